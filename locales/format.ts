@@ -121,6 +121,11 @@ export function formatTime(instant: Instant): string {
   return `${hour}:${minute}`
 }
 
+/** The same with seconds, for receipts: `09:05:12`. Warsaw differs from UTC by whole minutes. */
+export function formatExactTime(instant: Instant): string {
+  return `${formatTime(instant)}:${String(new Date(instant).getUTCSeconds()).padStart(2, '0')}`
+}
+
 /** The day in Warsaw as an ISO date: `2026-11-05`. */
 export function dayInWarsaw(instant: Instant): string {
   const { year, month, day } = inWarsaw(instant)

@@ -7,6 +7,7 @@ export const GUARDED_OPERATIONS: readonly string[] = [
   'account.remindPassword',
   'contact.send',
   'product.ask',
+  'withdrawal.prepare',
 ]
 
 /** Address of new puzzles. */

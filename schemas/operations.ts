@@ -6,6 +6,7 @@ import { messageOperations } from './operations/messages.ts'
 import type { OperationParts } from './operations/operation.ts'
 import { orderOperations } from './operations/orders.ts'
 import { preferenceOperations } from './operations/preferences.ts'
+import { returnOperations } from './operations/returns.ts'
 import { openEnum } from './stand-ins.ts'
 
 /**
@@ -18,6 +19,7 @@ export const operations = {
   ...accountOperations,
   ...checkoutOperations,
   ...orderOperations,
+  ...returnOperations,
   ...preferenceOperations,
 } as const satisfies Record<string, OperationParts>
 

@@ -103,6 +103,11 @@ export const ROUTE_QUERY = {
   billings: ['type', 'paid', 'page'],
   /** id of the edited address, or `new` */
   addresses: ['edit'],
+  /**
+   * `order` and `token`: the order that the link of a mail names, a customer's own without a token; `statement`: id of a
+   * statement to confirm, `receipt` of a declared one
+   */
+  withdrawal: ['order', 'token', 'statement', 'receipt'],
   /** search phrase for pickup points */
   checkout: ['points'],
   /** next path after the log-in */

@@ -84,6 +84,7 @@ import { siteHeader } from './site-header/schema.ts'
 import { siteLogo } from './site-logo/schema.ts'
 import { stockAlert } from './stock-alert/schema.ts'
 import { story } from './story/schema.ts'
+import { summaryList } from './summary-list/schema.ts'
 import { systemMessage } from './system-message/schema.ts'
 import { tierPrices } from './tier-prices/schema.ts'
 
@@ -174,6 +175,7 @@ export const catalog = defineCatalog(
     siteLogo,
     stockAlert,
     story,
+    summaryList,
     systemMessage,
     tierPrices,
   ],

@@ -484,6 +484,7 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
   'site-logo': ['breadcrumbs.home'],
   'stock-alert': ['product.notify', 'stock_alert.ok'],
   story: [],
+  'summary-list': [],
   'system-message': ['header.phone'],
   'tier-prices': [
     'price.gross',

@@ -84,6 +84,7 @@ import { SiteHeader } from './site-header/component.tsx'
 import { SiteLogo } from './site-logo/component.tsx'
 import { StockAlert } from './stock-alert/component.tsx'
 import { Story } from './story/component.tsx'
+import { SummaryList } from './summary-list/component.tsx'
 import { SystemMessage } from './system-message/component.tsx'
 import { TierPrices } from './tier-prices/component.tsx'
 
@@ -173,6 +174,7 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'site-logo': SiteLogo,
   'stock-alert': StockAlert,
   story: Story,
+  'summary-list': SummaryList,
   'system-message': SystemMessage,
   'tier-prices': TierPrices,
 }

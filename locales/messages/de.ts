@@ -603,6 +603,59 @@ export const de = translation({
   'withdrawal.confirm': 'Widerruf bestätigen',
   'withdrawal.receipt':
     'Ihr Widerruf ist am {date} um {time} Uhr eingegangen. Eine Bestätigung wurde an {email} gesendet.',
+  'withdrawal.lead':
+    'Sie können ohne Angabe von Gründen und ohne Anmeldung widerrufen. Füllen Sie zuerst Ihre Erklärung aus. Abgeschickt wird sie erst mit dem nächsten Button.',
+  'withdrawal.order_hint':
+    'Sie finden sie in der E-Mail zu Ihrer Bestellung. Wenn Sie sie nicht wissen, beschreiben Sie die Bestellung.',
+  'withdrawal.subject': 'Betrifft',
+  'withdrawal.subject_hint': 'Für den Widerruf der ganzen Bestellung lassen Sie das Feld leer.',
+  'withdrawal.name': 'Name',
+  'withdrawal.email_hint': 'An diese Adresse senden wir die Eingangsbestätigung mit Datum und Uhrzeit.',
+  'withdrawal.pieces': 'Artikel',
+  'withdrawal.pieces_hint': 'Bestellt: {count} Stück',
+  'withdrawal.check': 'Erklärung prüfen',
+  'withdrawal.check.lead': 'Bitte prüfen Sie Ihre Erklärung. Abgeschickt wird sie mit dem Button unten.',
+  'withdrawal.none_chosen': 'Geben Sie bei mindestens einem Artikel eine Stückzahl an.',
+  'withdrawal.of_order':
+    'Bestellung {number}. Alle Artikel, die Sie widerrufen können, sind ausgewählt. Wenn Sie einen Teil behalten möchten, ändern Sie die Stückzahl.',
+  'withdrawal.over':
+    'Die Widerrufsfrist endete am {day}. Wir behandeln die Erklärung daher als Bitte um eine freiwillige Rücknahme.',
+  'withdrawal.until': 'Die Widerrufsfrist endet am {day}.',
+  'withdrawal.nothing':
+    'Die Artikel dieser Bestellung wurden bereits widerrufen oder sind vom Widerruf ausgeschlossen.',
+  'withdrawal.other': 'Andere Bestellung',
+  'withdrawal.not_this': 'Geht es um eine andere Bestellung?',
+  'withdrawal.choose': 'Widerrufen',
+  'withdrawal.rules_question': 'Wann können Sie widerrufen?',
+  'withdrawal.rules': 'Widerrufsbelehrung',
+  'withdrawal.excluded': 'Vom Widerruf ausgeschlossen',
+  'withdrawal.excluded.perishable': 'Der Artikel ist schnell verderblich.',
+  'withdrawal.excluded.custom': 'Der Artikel wurde nach Ihren Angaben angefertigt.',
+  'withdrawal.excluded.sealed':
+    'Ein versiegelter Artikel, der nach dem Öffnen aus Gründen der Hygiene nicht zurückgegeben werden kann.',
+  'withdrawal.excluded.digital': 'Die Datei wurde mit Ihrer Zustimmung vor Ablauf der Frist bereitgestellt.',
+  'withdrawal.excluded.other': 'Für diesen Artikel besteht kein Widerrufsrecht.',
+  'withdrawal.yours': 'Ihre Erklärung',
+  'withdrawal.statement': 'Hiermit widerrufe ich den unten beschriebenen Vertrag.',
+  'withdrawal.wrong': 'Stimmt etwas nicht?',
+  'withdrawal.again': 'Neu ausfüllen',
+  'withdrawal.done': 'Wir haben Ihren Widerruf erhalten',
+  'withdrawal.number': 'Nummer der Erklärung',
+  'withdrawal.received': 'Eingegangen',
+  'withdrawal.whole': 'Die ganze Bestellung',
+  'withdrawal.send_back': 'Rücksendung bis',
+  'withdrawal.address': 'Rücksendeadresse',
+  'withdrawal.keep': 'Bestätigung speichern (PDF)',
+  'withdrawal.next':
+    'Bitte senden Sie die Ware an die unten genannte Adresse zurück; die Kosten der Rücksendung tragen Sie. Den Kaufpreis und die günstigste Standardlieferung erstatten wir binnen 14 Tagen nach Eingang Ihrer Erklärung mit demselben Zahlungsmittel. Wir dürfen warten, bis die Ware zurück ist oder Sie die Absendung nachgewiesen haben.',
+  'withdrawal.late':
+    'Ihre Erklärung ist nach Ablauf der Widerrufsfrist eingegangen. Wir behandeln sie als Bitte um eine freiwillige Rücknahme und teilen Ihnen unsere Entscheidung mit. Bitte senden Sie die Ware noch nicht zurück.',
+  'withdrawal.company':
+    'Das Recht zum Widerruf ohne Angabe von Gründen haben Verbraucher. Die Erklärung eines Unternehmens behandeln wir als Bitte um Rücknahme und teilen Ihnen unsere Entscheidung mit.',
+  'withdrawal.gone':
+    'Diese Erklärung wurde nicht gefunden. Wenn sie vor mehr als einem Tag vorbereitet wurde, füllen Sie sie bitte erneut aus.',
+  'withdrawal.error':
+    'Ihre Erklärung konnte nicht angenommen werden. Versuchen Sie es erneut oder schreiben Sie uns: Eine E-Mail genügt auch.',
 
   // Checkout, orders, payments.
   'stepper.label': 'Bestellschritte',

@@ -705,6 +705,56 @@ export const pl = {
   'withdrawal.entry': 'Odstąp od umowy tutaj',
   'withdrawal.confirm': 'Potwierdź odstąpienie od umowy',
   'withdrawal.receipt': 'Otrzymaliśmy Twoje oświadczenie {date} o {time}. Kopię wysłaliśmy na {email}.',
+  'withdrawal.lead':
+    'Odstąpisz od umowy bez podawania powodu i bez logowania. Najpierw wypełnij oświadczenie. Wyślesz je dopiero następnym przyciskiem.',
+  'withdrawal.order_hint': 'Znajdziesz go w wiadomości o zamówieniu. Jeśli go nie pamiętasz, opisz zamówienie.',
+  'withdrawal.subject': 'Czego dotyczy',
+  'withdrawal.subject_hint': 'Jeśli odstępujesz od całego zamówienia, zostaw to pole puste.',
+  'withdrawal.name': 'Imię i nazwisko',
+  'withdrawal.email_hint': 'Na ten adres wyślemy potwierdzenie z datą i godziną.',
+  'withdrawal.pieces': 'Produkty',
+  'withdrawal.pieces_hint': 'Zamówiono: {count} szt.',
+  'withdrawal.check': 'Sprawdź oświadczenie',
+  'withdrawal.check.lead': 'Sprawdź oświadczenie. Wyślesz je przyciskiem poniżej.',
+  'withdrawal.none_chosen': 'Podaj liczbę sztuk przynajmniej jednego produktu.',
+  'withdrawal.of_order':
+    'Zamówienie {number}. Wybraliśmy wszystkie produkty, od których umowy można odstąpić. Jeśli chcesz zatrzymać część z nich, zmień liczbę sztuk.',
+  'withdrawal.over':
+    'Termin na odstąpienie minął {day}, więc oświadczenie potraktujemy jako prośbę o dobrowolny zwrot.',
+  'withdrawal.until': 'Termin na odstąpienie mija {day}.',
+  'withdrawal.nothing': 'Od umowy o produkty z tego zamówienia już odstąpiono albo nie można od niej odstąpić.',
+  'withdrawal.other': 'Inne zamówienie',
+  'withdrawal.not_this': 'Chodzi o inne zamówienie?',
+  'withdrawal.choose': 'Odstąp od umowy',
+  'withdrawal.rules_question': 'Kiedy można odstąpić od umowy?',
+  'withdrawal.rules': 'Pouczenie',
+  'withdrawal.excluded': 'Bez prawa odstąpienia',
+  'withdrawal.excluded.perishable': 'Produkt szybko się psuje.',
+  'withdrawal.excluded.custom': 'Produkt wykonany na zamówienie.',
+  'withdrawal.excluded.sealed':
+    'Produkt w zapieczętowanym opakowaniu, którego po otwarciu nie można zwrócić ze względów higienicznych.',
+  'withdrawal.excluded.digital': 'Plik udostępniliśmy przed upływem terminu, za Twoją zgodą.',
+  'withdrawal.excluded.other': 'Od umowy o ten produkt nie można odstąpić.',
+  'withdrawal.yours': 'Twoje oświadczenie',
+  'withdrawal.statement': 'Oświadczam, że odstępuję od umowy opisanej poniżej.',
+  'withdrawal.wrong': 'Coś się nie zgadza?',
+  'withdrawal.again': 'Wypełnij od nowa',
+  'withdrawal.done': 'Przyjęliśmy oświadczenie',
+  'withdrawal.number': 'Numer oświadczenia',
+  'withdrawal.received': 'Otrzymano',
+  'withdrawal.whole': 'Całe zamówienie',
+  'withdrawal.send_back': 'Odeślij najpóźniej',
+  'withdrawal.address': 'Adres zwrotu',
+  'withdrawal.keep': 'Zapisz potwierdzenie (PDF)',
+  'withdrawal.next':
+    'Odeślij towar na podany adres; koszt odesłania ponosisz Ty. Cenę produktów i najtańszą zwykłą dostawę zwrócimy w ciągu 14 dni od otrzymania oświadczenia, tą samą metodą płatności. Możemy poczekać na towar albo dowód jego odesłania.',
+  'withdrawal.late':
+    'Oświadczenie wpłynęło po terminie. Traktujemy je jako prośbę o dobrowolny zwrot i napiszemy do Ciebie z decyzją. Prosimy, nie odsyłaj jeszcze towaru.',
+  'withdrawal.company':
+    'Prawo odstąpienia bez podania przyczyny mają konsumenci. Oświadczenie firmy traktujemy jako prośbę o zwrot i napiszemy z decyzją.',
+  'withdrawal.gone':
+    'Nie znaleźliśmy tego oświadczenia. Jeśli minęła doba od jego przygotowania, wypełnij je jeszcze raz.',
+  'withdrawal.error': 'Nie udało się przyjąć oświadczenia. Spróbuj ponownie albo napisz do nas: e-mail też wystarczy.',
 
   // Checkout, orders, payments.
   'stepper.label': 'Etapy zamówienia',

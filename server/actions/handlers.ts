@@ -14,6 +14,7 @@ import { sendMessage } from './messages/contact.ts'
 import { askAboutProduct } from './messages/question.ts'
 import { notifyWhenBack } from './messages/stock-alert.ts'
 import { setConsent, setCurrency } from './preferences.ts'
+import { confirmStatement, prepareStatement } from './returns/withdraw.ts'
 
 /** Every operation has its handler: a missing one does not compile. */
 export const handlers: ActionHandlers = {
@@ -51,6 +52,8 @@ export const handlers: ActionHandlers = {
   'checkout.place': placeOrder,
   'payment.again': payAgain,
   'order.reorder': reorder,
+  'withdrawal.prepare': prepareStatement,
+  'withdrawal.confirm': confirmStatement,
   'preferences.setCurrency': setCurrency,
   'preferences.setConsent': setConsent,
 }

@@ -44,6 +44,8 @@ const DOWN: Readonly<Record<OperationName, MessageKey | null>> = {
   'checkout.place': 'order.place_error',
   'payment.again': 'order.place_error',
   'order.reorder': 'order.reorder_error',
+  'withdrawal.prepare': 'withdrawal.error',
+  'withdrawal.confirm': 'withdrawal.error',
   'preferences.setCurrency': 'error.generic',
   'preferences.setConsent': 'error.generic',
 }

@@ -30,8 +30,10 @@ import { orderRoutes } from './engine/routes/order/order-routes.ts'
 import { paymentNoticeRoutes } from './engine/routes/order/payment-notice-routes.ts'
 import { paymentRoutes } from './engine/routes/order/payment-routes.ts'
 import { placeOrderRoutes } from './engine/routes/order/place-order-routes.ts'
+import { withdrawalRoutes } from './engine/routes/order/withdrawal-routes.ts'
 import { staffMoneyRoutes } from './engine/routes/staff/staff-money-routes.ts'
 import { staffOrderRoutes } from './engine/routes/staff/staff-order-routes.ts'
+import { staffReturnRoutes } from './engine/routes/staff/staff-return-routes.ts'
 import { staffShipmentRoutes } from './engine/routes/staff/staff-shipment-routes.ts'
 import type { EngineDatabase } from './engine/schema.ts'
 import { checkHeaders } from './headers.ts'
@@ -150,9 +152,11 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', orderRoutes(engine))
   app.route('/', paymentRoutes(engine))
   app.route('/', orderFileRoutes(engine))
+  app.route('/', withdrawalRoutes(engine, clock))
   app.route('/', staffOrderRoutes(engine))
   app.route('/', staffShipmentRoutes(engine))
   app.route('/', staffMoneyRoutes(engine))
+  app.route('/', staffReturnRoutes(engine))
   app.route('/', catalogueRoutes(engine))
   app.route('/', layoutRoutes(engine))
   app.route('/', changeRoutes(engine, store, clock))

@@ -5,6 +5,7 @@ import { forgetLinks } from './engine/accounts/one-time-links.ts'
 import { forgetSessions } from './engine/accounts/sessions.ts'
 import { forgetAnswers } from './engine/answers.ts'
 import { forgetCarts } from './engine/cart/forget-carts.ts'
+import { forgetPrepared } from './engine/returns/read-withdrawal.ts'
 import type { EngineDatabase } from './engine/schema.ts'
 import { forgetMessages } from './store/kept-messages.ts'
 import { forgetMails } from './store/mails/outbox.ts'
@@ -31,6 +32,7 @@ export function runMaintenance({ engine, store, feeds, clock, report }: Maintena
       await forgetCarts(engine.db, clock())
       await forgetLinks(engine.db, clock())
       await forgetSessions(engine.db, clock())
+      await forgetPrepared(engine.db, clock())
       await forgetMessages(store.db, clock())
       await forgetMails(store, clock())
       await pruneAttempts(engine.db, clock())

@@ -10,6 +10,7 @@ import type { Order, OrderStatus } from '#schemas/order.ts'
 import type { PaymentState } from '#schemas/payment.ts'
 import type { PickupPoint } from '#schemas/pickup-point.ts'
 import type { Product } from '#schemas/product.ts'
+import type { Withdrawal } from '#schemas/withdrawal.ts'
 import type { Checkout } from '#server/ports/checkout.ts'
 import type { DocumentEntry, DocumentsQuestion, OrderEntry, OrderKey, Paged } from '#server/ports/orders.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
@@ -63,6 +64,15 @@ interface OrderData {
   payment: PaymentState | null
 }
 
+interface ReturnData {
+  /** the statement that the address names, null for none */
+  statement: Withdrawal | null
+  /** the proven order that the shopper may withdraw from, null without one */
+  withdrawable: Order | null
+  /** number of an order that the address names without proof; null for none */
+  statedOrder: string | null
+}
+
 interface AccountData {
   /** owner of the account */
   customer: Customer
@@ -94,6 +104,13 @@ interface FrameData {
 }
 
 /** Data that assemblers may load for their sections. Each assembler declares which keys it provides. */
-export interface LoadedData extends CatalogueData, BasketData, OrderData, AccountData, ContentData, FrameData {}
+export interface LoadedData
+  extends CatalogueData,
+    BasketData,
+    OrderData,
+    ReturnData,
+    AccountData,
+    ContentData,
+    FrameData {}
 
 export type DataKey = keyof LoadedData

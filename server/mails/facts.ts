@@ -83,6 +83,15 @@ export const MAIL_VALUES = [
   'product',
   'sku',
   'message',
+  /** number of a return */
+  'returnNumber',
+  /** pieces that are given back, a line each */
+  'returnItems',
+  'returnAddress',
+  /** whole name of the buyer */
+  'buyer',
+  /** day, time and second of a receipt */
+  'received',
 ] as const
 export type MailValue = (typeof MAIL_VALUES)[number]
 
@@ -102,6 +111,14 @@ export const MAIL_CONDITIONS = [
   /** files can be downloaded from the order's page */
   'downloads',
   'guest',
+  /** no order is known that a return concerns */
+  'order_unknown',
+  /** a withdrawal after its time */
+  'late',
+  /** a return of a company without the rights of a consumer */
+  'company',
+  /** a withdrawal in time, or of an order that is still to be found */
+  'withdrawn',
 ] as const
 export type MailCondition = (typeof MAIL_CONDITIONS)[number]
 

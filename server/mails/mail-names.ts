@@ -28,6 +28,8 @@ export const MAIL_NAMES = [
   'document-issued',
   'document-due',
   'document-overdue',
+  'withdrawal-received',
+  'withdrawal-notice',
   'question-copy',
   'stock-alert',
 ] as const

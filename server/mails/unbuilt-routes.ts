@@ -18,5 +18,4 @@ export const UNBUILT_ROUTES: readonly RouteKey[] = [
   'blog_category',
   'blog_post',
   'redirect',
-  'withdrawal',
 ]

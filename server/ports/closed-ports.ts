@@ -11,6 +11,7 @@ const ASKING = Object.keys({
   cart: 0,
   checkout: 0,
   orders: 0,
+  returns: 0,
   store: 0,
   customer: 0,
   messages: 0,

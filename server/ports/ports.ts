@@ -5,6 +5,7 @@ import type { CheckoutPort } from './checkout.ts'
 import type { IdentityPort } from './identity.ts'
 import type { MessagesPort } from './messages.ts'
 import type { OrdersPort } from './orders.ts'
+import type { ReturnsPort } from './returns.ts'
 import type { Shopper } from './shopper.ts'
 import type { ChangesPort, CustomerPort, MediaPort, StorePort } from './store.ts'
 
@@ -24,6 +25,7 @@ export interface Ports {
   cart: CartPort
   checkout: CheckoutPort
   orders: OrdersPort
+  returns: ReturnsPort
   store: StorePort
   customer: CustomerPort
   messages: MessagesPort

@@ -367,6 +367,16 @@ export const CALLS: readonly Call[] = [
     statuses: FILE_STATUSES,
   },
   {
+    ...ORDER_FILE,
+    name: 'readWithdrawalReceipt',
+    method: 'GET',
+    path: '/api/withdrawals/{id}/receipt',
+    description: 'The receipt of a declared statement of withdrawal, for the holder of its id.',
+    parameters: { id: required('Id of the statement.') },
+    query: {},
+    statuses: FILE_STATUSES,
+  },
+  {
     name: 'reportFaults',
     method: 'POST',
     path: '/api/events',

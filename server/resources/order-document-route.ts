@@ -9,7 +9,8 @@ import type { Ports, PortsFor } from '#server/ports/ports.ts'
 
 /**
  * `GET /api/orders/<number>/documents/<id>` and `…/downloads/<id>` (bought files) for the order's owner, or with
- * `?token=` of a mailed link; `GET /api/account/documents/<id>` for companies with billing (S1.24). An uncached PDF
+ * `?token=` of a mailed link; `GET /api/account/documents/<id>` for companies with billing (S1.24);
+ * `GET /api/withdrawals/<id>/receipt` for the holder of a statement's id. An uncached PDF
  * file; 404 for anybody else, 410 for a bought file whose download limit or period is used up.
  */
 export function orderDocumentRoute(edge: Edge & { portsFor: PortsFor }): Hono {
@@ -62,6 +63,7 @@ export function orderDocumentRoute(edge: Edge & { portsFor: PortsFor }): Hono {
     const token = c.req.query('token') ?? null
     return answer(c, ({ orders }) => orders.download({ number, token }, id, { isAsked: c.req.method === 'HEAD' }))
   })
+  routes.get('/api/withdrawals/:id/receipt', (c) => answer(c, ({ returns }) => returns.receipt(c.req.param('id'))))
   routes.get('/api/account/documents/:id', (c) => answer(c, ({ orders }) => orders.document(c.req.param('id'))))
   return routes
 }

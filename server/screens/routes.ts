@@ -20,6 +20,7 @@ import {
 import { productScreen } from './product.ts'
 import { searchScreen } from './search.ts'
 import { cmsPageScreen, textPageScreen } from './text-pages.ts'
+import { withdrawalScreen } from './withdrawal.ts'
 
 /** The built screens. A key without an entry answers 404, and nothing links to it. The layout names the frame. */
 export const routes: { [K in RouteKey]?: RouteEntry } = {
@@ -53,4 +54,5 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   registration: { access: 'guest', screen: registrationScreen },
   reset_password: { access: 'anyone', screen: resetPasswordScreen },
   search: { access: 'anyone', screen: searchScreen },
+  withdrawal: { access: 'anyone', screen: withdrawalScreen },
 }

@@ -75,6 +75,7 @@ import { latestOrdersSection } from './order/latest-orders.ts'
 import { orderDetailsSection } from './order/order-details.ts'
 import { orderListSection } from './order/order-list.ts'
 import { orderPlacedSection } from './order/order-placed.ts'
+import { withdrawalPageSection } from './returns/withdrawal-page.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of sections of any settings and needs
 type AnySection = SectionType<string, any, any, any>
@@ -131,6 +132,7 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   miniCartSection,
   noticeSection,
   orderDetailsSection,
+  withdrawalPageSection,
   latestOrdersSection,
   orderListSection,
   orderPlacedSection,

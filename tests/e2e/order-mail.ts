@@ -3,12 +3,30 @@ import { join } from 'node:path'
 
 /** The link in an order's e-mail: the page of the order, with its token; null before the e-mail is sent. */
 export function orderPathInMail(dataDir: string, number: string): string | null {
+  return pathInMails(dataDir, `/${number}\\?token=[\\w.%-]+`)
+}
+
+/** The link to the order's statement of withdrawal, with its token; null before the e-mail is sent. */
+export function withdrawalPathInMail(dataDir: string, number: string): string | null {
+  return pathInMails(dataDir, `\\?order=${number}&token=[\\w.%-]+`)
+}
+
+/** A text of the mails sent so far; null if none has it. */
+export function textInMails(dataDir: string, text: string): string | null {
+  return mailsIn(dataDir).find((mail) => mail.includes(text)) ?? null
+}
+
+function mailsIn(dataDir: string): string[] {
   const outbox = join(dataDir, 'outbox')
-  if (!existsSync(outbox)) return null
-  for (const name of readdirSync(outbox).filter((file) => file.endsWith('.txt'))) {
-    const [link] =
-      new RegExp(`https?://\\S+/${number}\\?token=[\\w.%-]+`).exec(readFileSync(join(outbox, name), 'utf8')) ?? []
-    if (link !== undefined) return new URL(link).pathname + new URL(link).search
-  }
-  return null
+  if (!existsSync(outbox)) return []
+  const names = readdirSync(outbox).filter((file) => file.endsWith('.txt'))
+  return names.map((name) => readFileSync(join(outbox, name), 'utf8'))
+}
+
+/** The first link whose address ends so, without its origin. */
+function pathInMails(dataDir: string, end: string): string | null {
+  const link = mailsIn(dataDir)
+    .map((mail) => new RegExp(`https?://\\S+${end}`).exec(mail)?.[0])
+    .find((found) => found !== undefined)
+  return link === undefined ? null : new URL(link).pathname + new URL(link).search
 }

@@ -5,7 +5,7 @@ import { isPartOfQuestion, payloadOf } from './check-values.ts'
 import type { DrawnForm } from './drawn-form.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormBody } from './form-body.tsx'
-import { FormEnd } from './form-end.tsx'
+import { FormEnd, isSplit } from './form-end.tsx'
 import { FormNews } from './form-news.tsx'
 import { Guard } from './guard.tsx'
 import type { form } from './schema.ts'
@@ -58,7 +58,7 @@ export function Form({ id, props, slots }: WidgetProps<typeof form>) {
       ) : null}
       <EventForm
         event="submit"
-        className={slots.summary ? styles.split : styles.form}
+        className={isSplit(props, slots.summary) ? styles.split : styles.form}
         noValidate
         onSubmitCapture={(event) => void sending.onSubmit(event)}
         onKeyDown={saving.onKeyDown}

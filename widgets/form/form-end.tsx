@@ -16,6 +16,11 @@ interface FormEndProps {
   sending: Sending
 }
 
+/** A long form has its summary beside it where there is room, a short one below its fields. */
+export function isSplit({ parts }: Pick<PropsOf<typeof form>, 'parts'>, summary: ReactNode): boolean {
+  return Boolean(summary) && parts !== undefined
+}
+
 /** The end of a form: summary, submit button, other links, and a note. */
 export function FormEnd({ props, summary, sending }: FormEndProps) {
   const { t, useIsLive } = useHost()
@@ -23,7 +28,7 @@ export function FormEnd({ props, summary, sending }: FormEndProps) {
   const { submit, look, note, links = [] } = props
   const { steps, step, isRunning, goBack } = sending
   return (
-    <div className={summary ? styles.aside : styles.end}>
+    <div className={isSplit(props, summary) ? styles.aside : styles.end}>
       {summary}
       {summary ? null : <Note note={note} />}
       <div className={styles.buttons}>

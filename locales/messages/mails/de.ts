@@ -277,4 +277,38 @@ export const de: MailMessages = {
     'Der Anbieter hat einen anderen Betrag oder eine andere Währung gemeldet als die der Bestellung. Die Zahlung ist angehalten.',
   'mail.mismatch.expected': 'Betrag der Bestellung',
   'mail.mismatch.reported': 'Gemeldeter Betrag',
+
+  'mail.withdrawal.subject': 'Eingangsbestätigung Ihres Widerrufs {returnNumber}',
+  'mail.withdrawal.preview': 'Wir haben Ihre Erklärung erhalten: {received} Uhr.',
+  'mail.withdrawal.heading': 'Wir haben Ihren Widerruf erhalten',
+  'mail.withdrawal.text':
+    'Wir bestätigen, dass Ihre Widerrufserklärung am {received} Uhr bei uns eingegangen ist. Den vollständigen Wortlaut finden Sie unten und in der beigefügten Datei. Bitte bewahren Sie diese Nachricht auf.',
+  'mail.withdrawal.statement': 'Hiermit widerrufe ich den unten beschriebenen Vertrag.',
+  'mail.withdrawal.number': 'Nummer der Erklärung',
+  'mail.withdrawal.received': 'Eingegangen',
+  'mail.withdrawal.items': 'Artikel',
+  'mail.withdrawal.subject_label': 'Betrifft',
+  'mail.withdrawal.name': 'Name',
+  'mail.withdrawal.email': 'E-Mail',
+  'mail.withdrawal.unknown':
+    'Zu dieser Nummer haben wir keine Bestellung gefunden, die mit dieser E-Mail-Adresse aufgegeben wurde. Ihre Erklärung haben wir trotzdem angenommen: Wir suchen die Bestellung und melden uns bei Ihnen.',
+  'mail.withdrawal.late':
+    'Ihre Erklärung ist nach Ablauf der Widerrufsfrist eingegangen. Wir behandeln sie als Bitte um eine freiwillige Rücknahme und teilen Ihnen unsere Entscheidung mit. Bitte senden Sie die Ware noch nicht zurück.',
+  'mail.withdrawal.company':
+    'Das Recht zum Widerruf ohne Angabe von Gründen haben Verbraucher. Dieser Kauf wurde von einem Unternehmen getätigt. Wir behandeln die Erklärung daher als Bitte um Rücknahme und teilen Ihnen unsere Entscheidung mit.',
+  'mail.withdrawal.next':
+    'Bitte senden Sie die Ware an die unten genannte Adresse zurück. Die Frist ist gewahrt, wenn Sie die Ware vor ihrem Ablauf absenden; die Kosten der Rücksendung tragen Sie. Den Kaufpreis und die günstigste Standardlieferung erstatten wir binnen 14 Tagen nach Eingang Ihrer Erklärung mit demselben Zahlungsmittel. Wir dürfen warten, bis die Ware zurück ist oder Sie die Absendung nachgewiesen haben.',
+  'mail.withdrawal.send_back': 'Rücksendung bis',
+  'mail.withdrawal.address': 'Rücksendeadresse',
+  'mail.withdrawal.shop.subject': 'Widerruf {returnNumber}, Bestellung {number}',
+  'mail.withdrawal.shop.preview': '{buyer}, {received}',
+  'mail.withdrawal.shop.heading': 'Widerruf eines Vertrags',
+  'mail.withdrawal.shop.text':
+    'Die Eingangsbestätigung ist verschickt. Das Geld ist binnen 14 Tagen nach der Erklärung zu erstatten.',
+  'mail.withdrawal.shop.unknown':
+    'Die Nummer passt zu keiner Bestellung mit dieser E-Mail-Adresse. Bitte suchen Sie die Bestellung und ordnen Sie sie der Erklärung zu.',
+  'mail.withdrawal.shop.late':
+    'Die Erklärung kam nach Ablauf der Frist: Es ist eine Bitte um freiwillige Rücknahme, die eine Antwort braucht.',
+  'mail.withdrawal.shop.company':
+    'Gekauft hat ein Unternehmen ohne Verbraucherrechte: Es ist eine Bitte um Rücknahme, die eine Antwort braucht.',
 }

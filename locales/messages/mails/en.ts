@@ -273,4 +273,37 @@ export const en: MailMessages = {
     'The provider reported an amount or currency that does not match the order. The payment is held.',
   'mail.mismatch.expected': 'Amount of the order',
   'mail.mismatch.reported': 'Reported amount',
+
+  'mail.withdrawal.subject': 'Receipt of your withdrawal {returnNumber}',
+  'mail.withdrawal.preview': 'We received your statement on {received}.',
+  'mail.withdrawal.heading': 'We have received your statement',
+  'mail.withdrawal.text':
+    'We confirm that we received your statement of withdrawal on {received}. Its full wording is below and in the attached file. Please keep this message.',
+  'mail.withdrawal.statement': 'I hereby withdraw from the contract described below.',
+  'mail.withdrawal.number': 'Number of the statement',
+  'mail.withdrawal.received': 'Received',
+  'mail.withdrawal.items': 'Products',
+  'mail.withdrawal.subject_label': 'What it concerns',
+  'mail.withdrawal.name': 'Name',
+  'mail.withdrawal.email': 'Email',
+  'mail.withdrawal.unknown':
+    'We found no order with this number that was placed with this email address. We have taken your statement all the same: we will look for the order and write to you.',
+  'mail.withdrawal.late':
+    'Your statement came after the time for withdrawal. We take it as a request for a voluntary return and will write to you with our decision. Please do not send the goods back yet.',
+  'mail.withdrawal.company':
+    'The right to withdraw without a reason is for consumers. A company made this purchase, so we take the statement as a request for a return and will write to you with our decision.',
+  'mail.withdrawal.next':
+    'Please send the goods back to the address below. It is enough to send them before the last day; you bear the cost of the return. We refund the price and the cheapest standard delivery within 14 days of receiving your statement, by the same payment method. We may wait until the parcel is back or until you have supplied proof of sending it.',
+  'mail.withdrawal.send_back': 'Send back by',
+  'mail.withdrawal.address': 'Return address',
+  'mail.withdrawal.shop.subject': 'Withdrawal {returnNumber}, order {number}',
+  'mail.withdrawal.shop.preview': '{buyer}, {received}',
+  'mail.withdrawal.shop.heading': 'Withdrawal from a contract',
+  'mail.withdrawal.shop.text': 'The buyer has the receipt. The money must be refunded within 14 days of the statement.',
+  'mail.withdrawal.shop.unknown':
+    'The number fits no order of this email address. Find the order and match it with the statement.',
+  'mail.withdrawal.shop.late':
+    'The statement came after the time for withdrawal: it is a request for a voluntary return, which needs an answer.',
+  'mail.withdrawal.shop.company':
+    'A company without the rights of a consumer bought: it is a request for a return, which needs an answer.',
 }

@@ -285,6 +285,39 @@ export const pl = {
   'mail.mismatch.text': 'Operator zgłosił inną kwotę lub walutę niż w zamówieniu. Płatność jest wstrzymana.',
   'mail.mismatch.expected': 'Kwota zamówienia',
   'mail.mismatch.reported': 'Zgłoszona kwota',
+
+  'mail.withdrawal.subject': 'Potwierdzenie odstąpienia od umowy {returnNumber}',
+  'mail.withdrawal.preview': 'Otrzymaliśmy Twoje oświadczenie {received}.',
+  'mail.withdrawal.heading': 'Otrzymaliśmy Twoje oświadczenie',
+  'mail.withdrawal.text':
+    'Potwierdzamy, że {received} otrzymaliśmy oświadczenie o odstąpieniu od umowy. Jego pełna treść jest poniżej i w załączonym pliku. Zachowaj tę wiadomość.',
+  'mail.withdrawal.statement': 'Oświadczam, że odstępuję od umowy opisanej poniżej.',
+  'mail.withdrawal.number': 'Numer oświadczenia',
+  'mail.withdrawal.received': 'Otrzymano',
+  'mail.withdrawal.items': 'Produkty',
+  'mail.withdrawal.subject_label': 'Czego dotyczy',
+  'mail.withdrawal.name': 'Imię i nazwisko',
+  'mail.withdrawal.email': 'E-mail',
+  'mail.withdrawal.unknown':
+    'Nie znaleźliśmy zamówienia o podanym numerze, złożonego z tego adresu e-mail. Twoje oświadczenie przyjęliśmy mimo to: odszukamy zamówienie i napiszemy do Ciebie.',
+  'mail.withdrawal.late':
+    'Oświadczenie wpłynęło po terminie na odstąpienie od umowy. Traktujemy je jako prośbę o dobrowolny zwrot i napiszemy do Ciebie z decyzją. Prosimy, nie odsyłaj jeszcze towaru.',
+  'mail.withdrawal.company':
+    'Prawo odstąpienia bez podania przyczyny mają konsumenci. Ten zakup zrobiła firma, więc traktujemy oświadczenie jako prośbę o zwrot i napiszemy do Ciebie z decyzją.',
+  'mail.withdrawal.next':
+    'Odeślij towar na podany adres. Wystarczy wysłać go przed upływem terminu; koszt odesłania ponosisz Ty. Cenę produktów i najtańszą zwykłą dostawę zwrócimy w ciągu 14 dni od otrzymania oświadczenia, tą samą metodą płatności. Możemy poczekać, aż paczka wróci albo otrzymamy dowód jej odesłania.',
+  'mail.withdrawal.send_back': 'Odeślij najpóźniej',
+  'mail.withdrawal.address': 'Adres zwrotu',
+  'mail.withdrawal.shop.subject': 'Odstąpienie od umowy {returnNumber}, zamówienie {number}',
+  'mail.withdrawal.shop.preview': '{buyer}, {received}',
+  'mail.withdrawal.shop.heading': 'Odstąpienie od umowy',
+  'mail.withdrawal.shop.text':
+    'Kupujący otrzymał potwierdzenie. Pieniądze trzeba zwrócić w ciągu 14 dni od otrzymania oświadczenia.',
+  'mail.withdrawal.shop.unknown':
+    'Numer nie pasuje do żadnego zamówienia z tego adresu e-mail. Odszukaj zamówienie i przypisz je do oświadczenia.',
+  'mail.withdrawal.shop.late':
+    'Oświadczenie wpłynęło po terminie: to prośba o dobrowolny zwrot, na którą trzeba odpowiedzieć.',
+  'mail.withdrawal.shop.company': 'Kupiła firma bez praw konsumenta: to prośba o zwrot, na którą trzeba odpowiedzieć.',
 } as const satisfies Readonly<Record<string, Message>>
 
 export type MailKey = keyof typeof pl

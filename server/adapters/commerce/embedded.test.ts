@@ -136,7 +136,7 @@ describe('what is always ours', () => {
       const prefix = locale === 'pl' ? '/' : `/${locale}/`
       for (const { url } of anchors) expect(url.startsWith(prefix) || url.startsWith('https://'), url).toBe(true)
       // Only the blog does not exist yet.
-      expect(anchors).toHaveLength(12)
+      expect(anchors).toHaveLength(11)
       expect(footer!.columns[0]![0]).toEqual({ type: 'title', label: 'Ziarno' })
       expect(footer!.columns[0]![1]).toMatchObject({ type: 'text', content: [{ kind: 'paragraph' }] })
       expect(ports.failures).toEqual([])

@@ -3,14 +3,14 @@ import { PaymentMethods } from '#schemas/checkout.ts'
 import { ORDER_TOKEN, type Order, WireDocuments, WireOrder, WireOrders, WireReordered } from '#schemas/order.ts'
 import { done, refused } from '#server/platform/outcome.ts'
 import { mediaUrl } from '#server/platform/safe-url.ts'
-import type { DocumentFile, OrdersPort } from '#server/ports/orders.ts'
+import type { OrdersPort } from '#server/ports/orders.ts'
 import { toCart } from './cart.ts'
+import { FILE_LIMITS, fileOf, NOT_SEEN } from './readers/file.ts'
 import { toMinor, toMoney } from './readers/money.ts'
 import { toTotals } from './readers/totals.ts'
 import { readerOf } from './readers/wire.ts'
 import type { Session } from './session.ts'
 import { unexpected } from './transport/call-errors.ts'
-import type { Bytes } from './transport/http.ts'
 import { path } from './transport/paths.ts'
 
 const readOrders = readerOf(WireOrders)
@@ -19,10 +19,6 @@ const readWays = readerOf(PaymentMethods)
 const readDocuments = readerOf(WireDocuments)
 const readReordered = readerOf(WireReordered)
 
-/** A document is one page of text; drawing it takes a moment. */
-const FILE_LIMITS = { maxBytes: 5_000_000, timeoutMs: 15_000 }
-/** Another customer's, or missing: the answer does not tell which. */
-const NOT_SEEN: ReadonlySet<number> = new Set([401, 403, 404])
 /** A bought file whose download limit or period is used up. */
 const ENDED = 410
 
@@ -32,7 +28,7 @@ export function commerceOrders({ http, links, isVisitor }: Pick<Session, 'http' 
   const opening = (token: string | null) => (token !== null && ORDER_TOKEN.test(token) ? { orderToken: token } : {})
 
   const file = async (what: string, address: string, token: string | null) =>
-    opened(what, await http.bytes(address, { ...FILE_LIMITS, ...opening(token) }))
+    fileOf(what, await http.bytes(address, { ...FILE_LIMITS, ...opening(token) }))
 
   return {
     async list({ status, page, perPage }) {
@@ -89,7 +85,7 @@ export function commerceOrders({ http, links, isVisitor }: Pick<Session, 'http' 
       const how = isAsked ? ({ method: 'HEAD' } as const) : { isCounted: true }
       const address = path`/order/${number}/download/${id}`
       const answer = await http.bytes(address, { ...FILE_LIMITS, ...opening(token), ...how })
-      return answer.status === ENDED ? 'ended' : opened('GET /order/{number}/download/{id}', answer)
+      return answer.status === ENDED ? 'ended' : fileOf('GET /order/{number}/download/{id}', answer)
     },
 
     document: (id) => file('GET /customer/document/{id}/pdf', path`/customer/document/${id}/pdf`, null),
@@ -107,19 +103,6 @@ export function commerceOrders({ http, links, isVisitor }: Pick<Session, 'http' 
 }
 
 const codeOf = (code: string | null) => (code === 'order_not_found' ? 'order_gone' : 'cart_gone')
-
-/** Null for a missing file or another customer's. */
-function opened(what: string, { status, bytes, headers }: Bytes): DocumentFile | null {
-  if (NOT_SEEN.has(status)) return null
-  if (status !== 200) throw unexpected(what, { status, detail: null })
-  return { bytes, name: nameOf(headers) }
-}
-
-/** The file's own name, if it consists of plain words. */
-function nameOf(headers: Bytes['headers']): string {
-  const match = /filename="([A-Za-z0-9][A-Za-z0-9._-]{0,80}\.pdf)"/.exec(headers.get('content-disposition') ?? '')
-  return match?.[1] ?? 'document.pdf'
-}
 
 /** An order of the wire with its amounts in minor units. */
 export function toOrder(wire: z.infer<typeof WireOrder>): Order {

@@ -18,6 +18,7 @@ import { commerceCustomer } from './readers/customer.ts'
 import { linksFor } from './readers/links.ts'
 import { commerceMedia } from './readers/media.ts'
 import { dataReaderOf, readerOf } from './readers/wire.ts'
+import { commerceReturns } from './returns.ts'
 import { failureOf, isMissing, type Session } from './session.ts'
 import { sharedReads } from './shared-reads.ts'
 import { commerceStore } from './store.ts'
@@ -110,6 +111,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       cart: commerceCart(session),
       checkout: commerceCheckout(session),
       orders: commerceOrders(session),
+      returns: commerceReturns(session),
       store: noted(commerceStore(session), failures),
       customer: commerceCustomer(session),
       messages: commerceMessages(session),

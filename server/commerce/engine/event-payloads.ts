@@ -1,6 +1,7 @@
 import type { Locale } from '#schemas/locale.ts'
 import type { Order } from '#schemas/order.ts'
 import type { RefundReason } from '#schemas/payment.ts'
+import type { ReturnType, Withdrawal } from '#schemas/withdrawal.ts'
 
 /** Data of a mail about an account. `token` goes into its link and is stored nowhere else. Domain 8. */
 export interface AccountMail {
@@ -72,3 +73,23 @@ export type OrderEvent =
   | ({ type: 'shipment.sent'; shipmentId: string } & OrderMail)
   | ({ type: 'shipment.ready'; shipmentId: string; collectUntil: string | null } & OrderMail)
   | ({ type: 'shipment.delivered'; shipmentId: string } & OrderMail)
+
+/** Events of returns. Domain 8. */
+export type ReturnEvent = {
+  /** A statement of withdrawal was declared: its buyer gets the receipt, the shop is told. */
+  type: 'withdrawal.received'
+  /** the language of the statement */
+  locale: Locale
+  email: string
+  firstName: string
+  /** as its buyer reads it */
+  statement: Withdrawal
+  statementId: string
+  returnType: ReturnType
+  /** whether its order is known */
+  isKnown: boolean
+  /** null while no order is known */
+  isInTime: boolean | null
+  /** last day of the time for withdrawal; null before delivery, and while no order is known */
+  deadline: string | null
+}

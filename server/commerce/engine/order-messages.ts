@@ -86,6 +86,26 @@ export const orderSentences = {
     en: 'This order cannot be cancelled any more.',
     de: 'Diese Bestellung kann nicht mehr storniert werden.',
   },
+  statement_not_found: {
+    pl: 'Nie znaleźliśmy tego oświadczenia. Jeśli minęła doba od jego przygotowania, wypełnij je jeszcze raz.',
+    en: 'This statement was not found. If it was prepared more than a day ago, please fill it in again.',
+    de: 'Diese Erklärung wurde nicht gefunden. Wenn sie vor mehr als einem Tag vorbereitet wurde, füllen Sie sie bitte erneut aus.',
+  },
+  nothing_to_return: {
+    pl: 'Od umowy o te produkty już odstąpiono albo nie można od niej odstąpić.',
+    en: 'The contract for these products has already been withdrawn from, or they are excluded from withdrawal.',
+    de: 'Der Vertrag über diese Produkte wurde bereits widerrufen, oder sie sind vom Widerruf ausgeschlossen.',
+  },
+  return_too_many: {
+    pl: 'Możesz zwrócić jeszcze najwyżej {left} szt. tego produktu.',
+    en: 'You can give back {left} more of this product at most.',
+    de: 'Sie können von diesem Produkt höchstens noch {left} Stück zurückgeben.',
+  },
+  return_item_unknown: {
+    pl: 'W tym zamówieniu nie ma takiego produktu.',
+    en: 'This order has no such product.',
+    de: 'Diese Bestellung enthält dieses Produkt nicht.',
+  },
   blik_invalid: {
     pl: 'Kod BLIK ma 6 cyfr.',
     en: 'A BLIK code has 6 digits.',

@@ -5,12 +5,13 @@ import type { WithAttempts } from '#server/platform/database/attempts.ts'
 import type { WithChanges } from '#server/platform/database/changes.ts'
 import type { AutoId, Flag } from '#server/platform/database/column-types.ts'
 import type { OrderTables } from './schema-orders.ts'
+import type { ReturnTables } from './schema-returns.ts'
 
 /**
  * The engine's tables. Money is integer minor units, gross; tax rates are hundredths of a per cent; times are ISO 8601
  * in UTC, an end is the first instant after the period. Columns marked JSON hold text that is never searched.
  */
-export interface EngineTables extends OrderTables {
+export interface EngineTables extends OrderTables, ReturnTables {
   products: {
     id: string
     sku: string

@@ -26,6 +26,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   'product/id': PRODUCT,
   'refund/id': { description: 'Id of the refund.', examples: [CODE] },
   'revisions/number': { description: 'Number of the revision.', examples: ['3'] },
+  'return/number': { description: 'Number of the return, with dashes for slashes.', examples: ['ZW-2026-000123'] },
   'sandbox-bank/id': { description: 'Id of the payment at the sandbox bank.', examples: [CODE] },
   'shipment/id': { description: 'Id of the parcel.', examples: ['shp-1'] },
   'url/slug': { description: 'A present or former slug, or a path without its first slash.', examples: ['coffee'] },

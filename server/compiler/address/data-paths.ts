@@ -33,6 +33,11 @@ export function orderDownloadPath(number: string, id: string, token: string | nu
   return orderDocumentPath(number, id, token).replace('/documents/', '/downloads/')
 }
 
+/** Path of the receipt of a statement of withdrawal. */
+export function receiptPath(id: string): string {
+  return `/api/withdrawals/${encodeURIComponent(id)}/receipt`
+}
+
 /** Path of one of a company's billing documents. */
 export function billingDocumentPath(id: string): string {
   return `/api/account/documents/${encodeURIComponent(id)}`

@@ -174,6 +174,11 @@ export const FOLLOWED = {
   'price/display/b2b': row({ kind: priceModes, default: 'net', meaning: 'Which price companies see first.' }),
   'price/display/b2c': row({ kind: priceModes, default: 'gross', meaning: 'Which price consumers see first.' }),
   'price/display/guest': row({ kind: priceModes, default: 'gross', meaning: 'Which price visitors see first.' }),
+  'returns/address': row({
+    kind: plainText(300),
+    default: null,
+    meaning: 'Where buyers send goods back; without it the address of the company.',
+  }),
   'returns/statutory_days': row({
     kind: days,
     default: 14,

@@ -226,7 +226,7 @@ describe('the footer', () => {
       expect(
         links.map(({ label }) => label),
         path,
-      ).toEqual(['AGB', 'Datenschutz', 'Widerrufsbelehrung', 'Barrierefreiheit', 'Impressum'])
+      ).toEqual(['AGB', 'Datenschutz', 'Vertrag widerrufen', 'Widerrufsbelehrung', 'Barrierefreiheit', 'Impressum'])
     }
   })
 

@@ -63,7 +63,7 @@ export const orderDetailsSection = section('order-details')({
           })),
         ],
         ...(comment !== null && comment !== '' && { comment }),
-        ways: waysOf(context),
+        ways: waysOf(order, orderToken, context),
       },
       { slots: { pay: pay ? [pay] : [], reorder: [again] } },
     )
@@ -112,11 +112,20 @@ function parcelsOf({ shipments }: Order, { t, locale }: Writing): PropsOf<typeof
   })
 }
 
-/** Links to home and, for customers, to the account (S2.154). */
-function waysOf({ link, shopper, t }: Pick<LoadContext, 'link' | 'shopper' | 't'>) {
+/** Links to home and, for customers, to the account (S2.154); for consumers to the withdrawal of this order. */
+function waysOf(
+  { number, items, customerType, consumerRights }: Order,
+  token: string | null,
+  { link, shopper, t }: Pick<LoadContext, 'link' | 'shopper' | 't'>,
+) {
   const account = shopper.kind === 'visitor' ? null : link('account')
+  const isConsumer = customerType !== 'b2b' || consumerRights
+  const canWithdraw = isConsumer && items.some(({ returnableQty }) => returnableQty > 0)
+  const query = { order: number, ...(token !== null && { token }) }
+  const withdrawal = canWithdraw ? link('withdrawal', {}, { query }) : null
   return [
     { label: t('order.home'), href: link('home') ?? '/' },
     ...(account === null ? [] : [{ label: t('order.account'), href: account }]),
+    ...(withdrawal === null ? [] : [{ label: t('withdrawal.entry'), href: withdrawal }]),
   ]
 }

@@ -132,6 +132,7 @@ describe('an order', () => {
     expect(order.ways).toEqual([
       { label: 'Home', href: '/en' },
       { label: 'My account', href: '/en/account' },
+      { label: 'Withdraw from contract here', href: '/en/withdraw-from-contract?order=100015079' },
     ])
     expect(order.lines.length).toBeGreaterThan(0)
     expect(order.lines[0]?.image).toMatch(/^\/media\//)
@@ -228,7 +229,11 @@ describe('an order of a guest', () => {
     const screen = await screenOf(path, NOBODY)
     const order = details(screen)
     expect(order.title).toBe(`Order ${number}`)
-    expect(order.ways).toEqual([{ label: 'Home', href: '/en' }])
+    const withdrawal = `/en/withdraw-from-contract?order=${number}&token=${token}`
+    expect(order.ways).toEqual([
+      { label: 'Home', href: '/en' },
+      { label: 'Withdraw from contract here', href: withdrawal },
+    ])
     expect(accountLinks(screen)).toEqual([])
     expect(JSON.stringify(screen.nodes)).toContain('"op":"order.reorder"')
     expect(order.parts.at(-1)?.facts.map(({ label }) => label)).toContain('Reference')

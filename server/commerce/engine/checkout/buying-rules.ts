@@ -20,6 +20,8 @@ export interface PurchaseRules {
   freeFrom: FreeShippingFrom
   /** days for withdrawal without a reason */
   withdrawalDays: number
+  /** where returned goods go */
+  returnAddress: string
   seller: { name: string; taxId: string; address: string }
   tax: TaxRules
   /** version of the terms that a new order accepts; null if the shop has none */

@@ -14,6 +14,7 @@ import { up as createSessions } from './0012-sessions.ts'
 import { up as createAttempts } from './0013-attempts.ts'
 import { up as addCouponLimits } from './0014-coupon-limits.ts'
 import { up as createPriceGroups } from './0015-price-groups.ts'
+import { up as createReturns } from './0016-returns.ts'
 
 /** The migrations of the engine's database, in order. */
 export const engineMigrations: Migrations = {
@@ -32,4 +33,5 @@ export const engineMigrations: Migrations = {
   '0013-attempts': { up: createAttempts },
   '0014-coupon-limits': { up: addCouponLimits },
   '0015-price-groups': { up: createPriceGroups },
+  '0016-returns': { up: createReturns },
 }

@@ -4,6 +4,7 @@ import { loadBankAccount } from '../checkout/stored-methods.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { addDays, shopTime } from '../working-days.ts'
 import { contentOf, type OrderRecord } from './read-order.ts'
+import { nextNumber } from './series.ts'
 import type { StoredDocument } from './stored-order.ts'
 
 type Tx = Transaction<EngineDatabase>
@@ -25,7 +26,7 @@ export async function issueInvoice(
   if (!content.wantsInvoice && content.customerType !== 'b2b' && billing.countryCode !== 'DE') return null
   const { day } = shopTime(now)
   const series = `invoice ${day.slice(0, 7)}`
-  const number = `FV/${day.slice(0, 4)}/${day.slice(5, 7)}/${await nextNumber(tx, series)}`
+  const number = `FV/${day.slice(0, 4)}/${day.slice(5, 7)}/${await nextNumber(tx, series, FIRST)}`
   const isPaid = record.payment_status === 'paid' || record.gross === 0
   const account = await loadBankAccount(tx, record.currency)
   const document: StoredDocument = {
@@ -75,7 +76,7 @@ export async function issueCorrections(
   for (const { customer_id, content, number: correctsNumber } of paid) {
     const invoice: StoredDocument = JSON.parse(content)
     const month = `${day.slice(0, 4)}/${day.slice(5, 7)}`
-    const number = `FK/${month}/${await nextNumber(tx, `correction ${day.slice(0, 7)}`)}`
+    const number = `FK/${month}/${await nextNumber(tx, `correction ${day.slice(0, 7)}`, FIRST)}`
     const [net, vat, gross] = [-invoice.net, -invoice.vat, -invoice.gross]
     const correction: StoredDocument = {
       ...invoice,
@@ -126,17 +127,6 @@ async function dueDays(tx: Tx, { customer_id }: OrderRecord): Promise<number> {
 
 /** The demo shop's invoices of this month count to 412; ours continue above them. */
 const FIRST = 1001
-
-async function nextNumber(tx: Tx, name: string): Promise<number> {
-  const last = await tx.selectFrom('counters').select('value').where('name', '=', name).executeTakeFirst()
-  const value = (last?.value ?? FIRST - 1) + 1
-  await tx
-    .insertInto('counters')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
-  return value
-}
 
 function addressLine({
   street,

@@ -5,6 +5,7 @@ import type { Order, Shipment, WireOrder } from '#schemas/order.ts'
 import { readPoint } from '../checkout/pickup-points.ts'
 import { loadBankAccount, loadCarriers, type StoredCarrier } from '../checkout/stored-methods.ts'
 import { toDecimal, toDecimalMoney } from '../money.ts'
+import { returnedPieces } from '../returns/left-to-return.ts'
 import type { EngineDatabase, EngineTables } from '../schema.ts'
 import { addDays } from '../working-days.ts'
 import { bankTransfer } from './bank-transfer.ts'
@@ -61,6 +62,10 @@ export async function readOrder(db: Db, record: OrderRecord, locale: Locale): Pr
   const shipments = await loadShipments(db, [number], locale)
   const awaitsTransfer = isPayable(record) && content.paymentMethod.kind === 'transfer'
   const account = awaitsTransfer ? await loadBankAccount(db, record.currency) : null
+  const downloads = await downloadsOf(db, record)
+  const returned = await returnedPieces(db, number)
+  // A file was delivered at the buyer's request, who knew that this ends the right to withdraw. Domain 1.
+  const isDigitalBegun = downloads.length > 0 && content.digitalConsent !== undefined
   const delivered = shipments.map(({ deliveredAt }) => deliveredAt).filter((at) => at !== null)
   return {
     number,
@@ -72,17 +77,23 @@ export async function readOrder(db: Db, record: OrderRecord, locale: Locale): Pr
     status: record.status,
     paymentStatus: record.payment_status,
     shipmentStatus: record.shipment_status,
-    items: content.items.map(({ name, options, taxRate, delivery: _, ...item }) => ({
-      ...item,
-      name: name[locale],
-      taxRate: taxRate / 100,
-      options: options.map(({ code, value, label, valueLabel }) => ({
-        code,
-        value,
-        label: label[locale],
-        valueLabel: valueLabel[locale],
-      })),
-    })),
+    items: content.items.map(({ name, options, taxRate, delivery, ...item }) => {
+      const isBegun = delivery === 'file' && isDigitalBegun
+      const isOver = isBegun || record.status === 'canceled'
+      return {
+        ...item,
+        name: name[locale],
+        taxRate: taxRate / 100,
+        options: options.map(({ code, value, label, valueLabel }) => ({
+          code,
+          value,
+          label: label[locale],
+          valueLabel: valueLabel[locale],
+        })),
+        returnableQty: isOver ? 0 : Math.max(0, item.returnableQty - (returned.get(item.id) ?? 0)),
+        withdrawalExcluded: item.withdrawalExcluded ?? (isBegun ? 'digital' : null),
+      }
+    }),
     totals: content.totals,
     coupon: content.coupon,
     recipient: content.recipient,
@@ -122,7 +133,7 @@ export async function readOrder(db: Db, record: OrderRecord, locale: Locale): Pr
     purchaseOrderNumber: content.purchaseOrderNumber,
     consumerRights: content.consumerRights,
     digitalConsent: content.digitalConsent ?? null,
-    downloads: (await downloadsOf(db, record)).map(({ file: _, label, ...download }) => ({
+    downloads: downloads.map(({ file: _, label, ...download }) => ({
       ...download,
       label: label[locale],
     })),

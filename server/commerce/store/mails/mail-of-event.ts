@@ -80,6 +80,8 @@ function writtenOf(event: Event): readonly Written[] {
       return [{ name: 'order-ready' }]
     case 'shipment.delivered':
       return [{ name: 'order-delivered' }]
+    case 'withdrawal.received':
+      return [{ name: 'withdrawal-received' }, { name: 'withdrawal-notice', to: TO_SHOP }]
     case 'question.asked':
       return [{ name: 'question-copy' }]
     case 'stock_alert.asked':

@@ -1,5 +1,6 @@
 import type { Locale } from '#schemas/locale.ts'
 import { Order } from '#schemas/order.ts'
+import type { ReturnEvent } from '../../engine/event-payloads.ts'
 import type { MailContent } from './mail-of-event.ts'
 
 const AT = '2027-03-10T10:00:00.000Z'
@@ -190,6 +191,7 @@ export function sampleContents(locale: Locale): MailContent[] {
     { type: 'shipment.sent', ...paid, shipmentId: 'shipment-1' },
     { type: 'shipment.ready', ...paid, shipmentId: 'shipment-1', collectUntil: '2027-03-14T10:00:00.000Z' },
     { type: 'shipment.delivered', ...paid, shipmentId: 'shipment-1' },
+    returnEvent(locale),
     {
       type: 'question.asked',
       locale,
@@ -206,4 +208,44 @@ export function sampleContents(locale: Locale): MailContent[] {
     },
   ]
   return events.map((event) => ({ at: AT, event }))
+}
+
+/** A declared withdrawal from an order that was proven and delivered, in time unless `changes` say otherwise. */
+export function returnEvent(locale: Locale, changes: Partial<ReturnEvent> = {}): ReturnEvent {
+  const email = 'zofia@example.pl'
+  const name = 'Zofia Śliwińska'
+  return {
+    type: 'withdrawal.received',
+    locale,
+    email,
+    firstName: name,
+    statementId: 'AAAAAAAAAAAAAAAAAAAAAA',
+    returnType: 'withdrawal',
+    isKnown: true,
+    isInTime: true,
+    deadline: '2027-03-24',
+    statement: {
+      id: 'AAAAAAAAAAAAAAAAAAAAAA',
+      status: 'submitted',
+      number: 'ZW/2027/000017',
+      type: 'withdrawal',
+      orderNumber: '100007748',
+      isProven: true,
+      name,
+      email,
+      locale,
+      items: [
+        { orderItemId: 'item-1', name: 'Etiopia Guji natural, 250 g', quantity: 1 },
+        { orderItemId: 'item-2', name: 'Norpap', quantity: 2 },
+      ],
+      subject: null,
+      preparedAt: AT,
+      submittedAt: '2027-03-10T10:00:07.000Z',
+      deadline: '2027-03-24',
+      isInTime: true,
+      sendBackBy: '2027-03-24',
+      returnAddress: 'Ziarno Sklep sp. z o.o., ul. Tkacka 18, 90-301 Łódź',
+    },
+    ...changes,
+  }
 }

@@ -8,7 +8,7 @@ import { eachDatabase, type OpenForTest } from '#server/platform/database/testin
 import { openTestStore } from '../../testing/test-store.ts'
 import { changeConfig, rollbackConfig } from '../change-config.ts'
 import { type MailContent, mailsOf } from './mail-of-event.ts'
-import { sampleContents, sampleOrder } from './testing.ts'
+import { returnEvent, sampleContents, sampleOrder } from './testing.ts'
 import { type MailWriter, writeMail } from './write-mail.ts'
 
 const ORIGIN = 'https://ziarno.example'
@@ -356,6 +356,46 @@ eachDatabase('mails', (open) => {
     const { write } = await openWriter(open, { customer: async () => null })
     const alert = sampleContents('pl').find(({ event }) => event.type === 'stock_alert.asked')!
     expect(await write(alert)).toEqual([])
+  })
+
+  const withdrawn = (changes: Parameters<typeof returnEvent>[1] = {}): MailContent => ({
+    at: '2027-03-10T10:00:07.000Z',
+    event: returnEvent('en', changes),
+  })
+
+  it('give the buyer the whole statement of withdrawal with its second, also as a file, and tell the shop', async () => {
+    const { write } = await openWriter(open)
+    const letters = await write(withdrawn())
+    const { to, text, attachments } = only(letters, 'withdrawal-received')
+    expect(to).toBe('zofia@example.pl')
+    for (const part of [
+      '10 Mar 2027, 11:00:07',
+      'ZW/2027/000017',
+      '100007748',
+      '1 × Etiopia Guji',
+      'Send back by: 24 Mar 2027',
+    ])
+      expect(text).toContain(part)
+    expect(attachments.map(({ filename }) => filename)).toEqual(['ZW-2027-000017.pdf'])
+    expect(new TextDecoder('latin1').decode(attachments[0]!.content as Uint8Array)).toMatch(/^%PDF/)
+    expect(only(letters, 'withdrawal-notice').to).toBe('sklep@ziarno.example')
+  })
+
+  it.each([
+    ['comes late', { returnType: 'voluntary', isInTime: false }, 'request for a voluntary return'],
+    ['is a company’s', { returnType: 'b2b' }, 'is for consumers'],
+    ['fits no order', { isKnown: false, isInTime: null }, 'We found no order with this number'],
+  ] as const)('say so when a statement of withdrawal %s', async (_, changes, said) => {
+    const { write } = await openWriter(open)
+    const { text } = only(await write(withdrawn(changes)), 'withdrawal-received')
+    expect(text).toContain(said)
+    expect(text.includes('Send back by')).toBe(!('returnType' in changes))
+  })
+
+  it('lead from an order to the statement of withdrawal, with proof of whose order it is', async () => {
+    const { write } = await openWriter(open)
+    const { text } = only(await write(placed('de')), 'order-received')
+    expect(text).toContain(`${ORIGIN}/de/vertrag-widerrufen?order=100007748&token=order-token`)
   })
 })
 

@@ -7,11 +7,15 @@ import { drawMail } from '#server/mails/draw-mail.ts'
 import type { MailFacts, MailLink, MailShop, MailValue } from '#server/mails/facts.ts'
 import { MAIL_FRAME } from '#server/mails/mail-names.ts'
 import { mailPage, type PageLinks, pageFile } from '#server/mails/page-text.ts'
-import type { Letter, Sender } from '#server/mails/post/mail-post.ts'
+import type { Attachment, Letter, Sender } from '#server/mails/post/mail-post.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import type { ReturnEvent } from '../../engine/event-payloads.ts'
+import { writeWithdrawal } from '../../engine/returns/withdrawal-paper.ts'
 import { listPages, loadPage } from '../pages.ts'
+import { purchaseRules } from '../purchase-rules.ts'
 import type { StoreDatabase } from '../schema.ts'
 import { conditionsOf, shipmentOf, valuesOfOrder } from './facts-of-order.ts'
+import { conditionsOfReturn, valuesOfReturn } from './facts-of-return.ts'
 import { type MailContent, TO_CUSTOMER, TO_SHOP } from './mail-of-event.ts'
 import { loadMailShop, type StoredShop } from './mail-shop.ts'
 import type { MailedDocument } from './mailed-document.ts'
@@ -77,6 +81,7 @@ export async function writeMail(mail: ClaimedMail, writer: MailWriter): Promise<
   })
   const files = [
     document?.file ?? null,
+    event.type === 'withdrawal.received' ? await receiptOf(event, writer) : null,
     terms && pageFile(terms, { name: links.slugOf('terms') ?? 'terms', locale }),
     withdrawal && facts.holds.has('consumer')
       ? pageFile(withdrawal, { name: links.slugOf('withdrawal') ?? 'withdrawal', locale })
@@ -91,6 +96,16 @@ export async function writeMail(mail: ClaimedMail, writer: MailWriter): Promise<
     name: mail.layout,
     date: new Date(mail.createdAt),
     headers: { 'Content-Language': locale },
+  }
+}
+
+/** The receipt of a statement, which the buyer keeps. Domain 1. */
+async function receiptOf({ statement, isInTime }: ReturnEvent, { store }: MailWriter): Promise<Attachment> {
+  const { seller } = await purchaseRules(store.db)
+  return {
+    filename: `${statement.number!.replaceAll('/', '-')}.pdf`,
+    contentType: 'application/pdf',
+    content: new Uint8Array(await writeWithdrawal({ ...statement, isInTime }, seller)),
   }
 }
 
@@ -137,7 +152,9 @@ async function factsOf(
   const order = 'order' in event ? event.order : null
   const product = 'productId' in event ? await writer.product(event.productId, locale) : null
   const shipment = 'order' in event ? shipmentOf(event) : null
-  const holds = new Set('order' in event ? conditionsOf(event) : [])
+  const holds = new Set(
+    'order' in event ? conditionsOf(event) : event.type === 'withdrawal.received' ? conditionsOfReturn(event) : [],
+  )
   const values: Partial<Record<MailValue, string | undefined>> = {
     shop: stored.name,
     name: to.name,
@@ -155,9 +172,15 @@ async function factsOf(
     sku: 'sku' in event ? event.sku : undefined,
     message: event.type === 'question.asked' ? event.message : undefined,
     ...('order' in event ? valuesOfOrder(event, stored.words.t) : {}),
+    ...(event.type === 'withdrawal.received' ? valuesOfReturn(event) : {}),
     ...(document && valuesOfDocument(document, locale)),
   }
-  const own = eventLinks(event, links, product?.slug, shipment?.trackingUrl ?? null)
+  const isConsumer = order === null || holds.has('consumer')
+  const own = eventLinks(event, links, {
+    isConsumer,
+    productSlug: product?.slug,
+    tracking: shipment?.trackingUrl ?? null,
+  })
   // Texts about a missing link are left out with it.
   if (own.pay === undefined) holds.delete('payable')
   if (own.order === undefined) for (const name of ['guest', 'downloads'] as const) holds.delete(name)
@@ -165,7 +188,7 @@ async function factsOf(
     locale,
     kind: order?.customerType === 'b2b' ? 'b2b' : order?.customerType === 'b2c' ? 'b2c' : 'visitor',
     values: known(values),
-    links: { ...shopLinks(links, { isConsumer: order === null || holds.has('consumer') }), ...own },
+    links: { ...shopLinks(links, { isConsumer }), ...own },
     holds,
     order,
     shipment,
@@ -220,8 +243,11 @@ function shopLinks(
 function eventLinks(
   event: MailContent['event'],
   { locale, origin, isBuilt }: PageLinks,
-  productSlug: string | undefined,
-  tracking: string | null,
+  {
+    isConsumer,
+    productSlug,
+    tracking,
+  }: { isConsumer: boolean; productSlug: string | undefined; tracking: string | null },
 ): Partial<Record<MailLink, string>> {
   const token = 'token' in event ? event.token : ''
   const actions: Readonly<Partial<Record<typeof event.type, string>>> = {
@@ -238,6 +264,11 @@ function eventLinks(
   return known({
     action: action && origin + action,
     order,
+    // The link proves whose order it is, so that its products can be chosen.
+    withdrawal:
+      'order' in event && isConsumer && isBuilt('withdrawal')
+        ? origin + linkTo(locale, 'withdrawal', {}, { order: event.order.number, token })
+        : undefined,
     // The order's own page offers every payment method.
     pay: 'order' in event && event.order.canPay ? order : undefined,
     product: productSlug === undefined ? undefined : origin + linkTo(locale, 'product', { slug: productSlug }),

@@ -13,6 +13,7 @@ import type { CheckoutDeps } from '../engine.ts'
 import { DocumentsAnswer, DocumentsQuery } from '../order-bodies.ts'
 import { checked } from '../read-request.ts'
 import { LINKED, ownOrderOf } from './own-order.ts'
+import { pdfAnswer } from './pdf-answer.ts'
 
 type Ctx = Context<CommerceEnv>
 
@@ -98,16 +99,6 @@ export function orderFileRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
   }
 
   return calls.app
-}
-
-/** A file for one reader, which no cache stores. */
-function pdfAnswer(context: Ctx, bytes: Uint8Array<ArrayBuffer>, name: string): Response {
-  return context.body(bytes, 200, {
-    'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="${name}"`,
-    'cache-control': 'private, no-store',
-    'x-content-type-options': 'nosniff',
-  })
 }
 
 /** Billing is for companies with the Plus tier alone. Throws 401 or 403. S1.24. */

@@ -1,0 +1,84 @@
+import type { Kysely, Transaction } from 'kysely'
+import { orderByNumber, readOrder } from '../orders/read-order.ts'
+import { Refusal } from '../refusal.ts'
+import type { StaffReturn } from '../routes/return-bodies.ts'
+import type { EngineDatabase } from '../schema.ts'
+import { type ReturnRecord, returnContent, type StoredReturn } from './stored-return.ts'
+import { isInTime } from './withdrawal-time.ts'
+
+interface Question {
+  status?: ReturnRecord['status'] | undefined
+  isKnown?: 'true' | 'false' | undefined
+  page: number
+  perPage: number
+}
+
+/** Declared returns of everybody, the oldest first: the longest waiting one is handled first. */
+export async function listReturns(db: Kysely<EngineDatabase>, { status, isKnown, page, perPage }: Question) {
+  let wanted = db.selectFrom('returns').where('status', '!=', 'prepared')
+  if (status) wanted = wanted.where('status', '=', status)
+  if (isKnown) wanted = wanted.where('order_number', isKnown === 'true' ? 'is not' : 'is', null)
+  const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await wanted
+    .selectAll()
+    .orderBy('submitted_at')
+    .orderBy('id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return { data: rows.map(toStaffReturn), total: Number(total), page, perPage }
+}
+
+/** The declared return of a number; null for none. */
+export async function returnByNumber(db: Kysely<EngineDatabase>, number: string): Promise<ReturnRecord | null> {
+  return (await db.selectFrom('returns').selectAll().where('number', '=', number).executeTakeFirst()) ?? null
+}
+
+/**
+ * Says which order a statement concerns. The time of its receipt decides whether it came in time. Throws 404 for an unknown return or
+ * order, 409 if its order is known already.
+ */
+export async function matchReturn(
+  tx: Transaction<EngineDatabase>,
+  { number, orderNumber }: { number: string; orderNumber: string },
+): Promise<ReturnRecord> {
+  const record = await returnByNumber(tx, number)
+  if (!record || record.submitted_at === null) throw returnNotFound()
+  if (record.order_number !== null)
+    throw new Refusal(409, 'return_known', `The order of this return is known: ${record.order_number}.`)
+  const order = await orderByNumber(tx, orderNumber)
+  if (!order) throw new Refusal(404, 'order_not_found', 'There is no such order.')
+  const { withdrawalDeadline, customerType, consumerRights } = await readOrder(tx, order, order.locale)
+  const inTime = isInTime(withdrawalDeadline, new Date(record.submitted_at))
+  const content: StoredReturn = { ...returnContent(record), deadline: withdrawalDeadline, isInTime: inTime }
+  const isCompany = customerType === 'b2b' && !consumerRights
+  const matched: ReturnRecord = {
+    ...record,
+    type: isCompany ? 'b2b' : inTime ? 'withdrawal' : 'voluntary',
+    order_number: order.number,
+    content: JSON.stringify(content),
+  }
+  await tx.updateTable('returns').set(matched).where('id', '=', record.id).execute()
+  return matched
+}
+
+export function toStaffReturn(record: ReturnRecord): StaffReturn {
+  const { statedOrder, isProven, items, subject, deadline, isInTime: inTime } = returnContent(record)
+  return {
+    number: record.number!,
+    type: record.type,
+    status: record.status,
+    submittedAt: record.submitted_at!,
+    statedOrder,
+    orderNumber: record.order_number,
+    isProven,
+    isInTime: inTime,
+    deadline,
+    name: record.name,
+    email: record.email,
+    items,
+    subject,
+  }
+}
+
+export const returnNotFound = () => new Refusal(404, 'return_not_found', 'There is no such return.')

@@ -1,0 +1,24 @@
+import type { Selectable } from 'kysely'
+import type { EngineTables } from '../schema.ts'
+
+export type ReturnRecord = Selectable<EngineTables['returns']>
+
+/** The parts of a statement without a column of their own. */
+export interface StoredReturn {
+  /** number of the order as the buyer typed it */
+  statedOrder: string
+  /** whether a log-in or a mailed link has shown that the order is the buyer's */
+  isProven: boolean
+  /** rows of the order that are given back; empty where the order was not proven */
+  items: { orderItemId: string; quantity: number }[]
+  /** what it concerns, in the buyer's words */
+  subject: string | null
+  /** last day of the time for withdrawal when it was declared; null before delivery, and while no order is known */
+  deadline: string | null
+  /** null until it is declared, and while no order is known */
+  isInTime: boolean | null
+  /** where the goods go, as the buyer was told */
+  returnAddress: string
+}
+
+export const returnContent = ({ content }: Pick<ReturnRecord, 'content'>): StoredReturn => JSON.parse(content)

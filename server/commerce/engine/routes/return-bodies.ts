@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { ReturnStatus, ReturnType, STATEMENT_ID, Withdrawal } from '#schemas/withdrawal.ts'
+import { named } from '../../openapi/named.ts'
+
+const orderItemId = z
+  .string()
+  .min(1)
+  .max(64)
+  .meta({ description: 'Id of the line of the order.', examples: ['ord-1-1'] })
+const quantity = z
+  .int()
+  .min(1)
+  .max(10_000)
+  .meta({ description: 'Pieces to give back.', examples: [2] })
+const orderNumber = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .meta({ description: 'Number of the order, as the buyer knows it.', examples: ['100000042'] })
+
+/** Body of POST /withdrawal. */
+export const WithdrawalBody = named(
+  'WithdrawalInput',
+  z
+    .strictObject({
+      orderNumber,
+      name: z
+        .string()
+        .trim()
+        .min(1)
+        .max(120)
+        .meta({ description: 'Name of the buyer.', examples: ['Anna Kowalska'] }),
+      email: z
+        .string()
+        .trim()
+        .max(254)
+        .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
+        .meta({ description: 'Address for the receipt.', examples: ['anna@example.com'] }),
+      items: z.array(z.strictObject({ orderItemId, quantity })).max(500).optional().meta({
+        description: 'Products of an order that a log-in or a mailed link proves; absent: all that can be given back.',
+      }),
+      subject: z
+        .string()
+        .trim()
+        .max(1000)
+        .optional()
+        .meta({
+          description: 'What it concerns in the words of the buyer; absent: the whole order.',
+          examples: ['The kettle only'],
+        }),
+    })
+    .meta({ description: 'A statement of withdrawal from a contract, to be confirmed.' }),
+)
+
+/** The statement's id in a path. */
+export const StatementPath = z.strictObject({
+  id: z
+    .string()
+    .regex(STATEMENT_ID)
+    .meta({ description: 'Id of the statement.', examples: ['q3J8vXk2mN5pR7tY9wB1dF'] }),
+})
+
+export const WithdrawalAnswer = named(
+  'Withdrawal',
+  Withdrawal.meta({ description: 'A statement of withdrawal from a contract, before and after it is declared.' }),
+)
+
+/** Filters of the staff's list of returns. */
+export const StaffReturnsQuery = z.strictObject({
+  status: ReturnStatus.exclude(['prepared']).optional().describe('Only those with this status.'),
+  isKnown: z.enum(['true', 'false']).optional().describe('false: only those whose order is still to be found.'),
+  page: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10_000)
+    .default(1)
+    .meta({ description: 'Number of the page, from 1.', examples: [1] }),
+  perPage: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(50)
+    .meta({ description: 'Returns on a page.', examples: [50] }),
+})
+
+/** One declared return, for staff: all that is known of it. */
+export const StaffReturn = named(
+  'StaffReturn',
+  z
+    .strictObject({
+      number: z.string().meta({ description: 'Number of the return.', examples: ['ZW/2026/000123'] }),
+      type: ReturnType.meta({ description: 'What it counts as.' }),
+      status: ReturnStatus.meta({ description: 'How far the shop has come with it.' }),
+      submittedAt: z
+        .string()
+        .meta({ description: 'When it was declared, ISO 8601.', examples: ['2026-11-20T09:31:12.000Z'] }),
+      statedOrder: z
+        .string()
+        .meta({ description: 'Number of the order as the buyer typed it.', examples: ['1000 00042'] }),
+      orderNumber: z
+        .string()
+        .nullable()
+        .meta({ description: 'Number of the order; null until staff find it.', examples: ['100000042'] }),
+      isProven: z.boolean().meta({ description: 'Whether a log-in or a mailed link has shown whose order it is.' }),
+      isInTime: z
+        .boolean()
+        .nullable()
+        .meta({ description: 'Whether it came in time; null while the order is unknown.' }),
+      deadline: z
+        .string()
+        .nullable()
+        .meta({ description: 'Last day of the time for withdrawal; null before delivery.', examples: ['2026-11-24'] }),
+      name: z.string().meta({ description: 'Name of the buyer.', examples: ['Anna Kowalska'] }),
+      email: z.string().meta({ description: 'Address that the receipt went to.', examples: ['anna@example.com'] }),
+      items: z
+        .array(z.strictObject({ orderItemId, quantity }))
+        .meta({ description: 'Products that are given back; empty where the order was not proven.' }),
+      subject: z
+        .string()
+        .nullable()
+        .meta({
+          description: 'What it concerns, in the words of the buyer; null: the whole order.',
+          examples: ['The kettle only'],
+        }),
+    })
+    .meta({ description: 'A declared return, as staff see it.' }),
+)
+export type StaffReturn = z.infer<typeof StaffReturn>
+
+/** Answer of GET /staff/return, the oldest first. */
+export const StaffReturnsAnswer = named(
+  'StaffReturns',
+  z
+    .strictObject({
+      data: z.array(StaffReturn).meta({ description: 'Returns of this page, the oldest first.' }),
+      total: z.int().meta({ description: 'Returns on all pages.', examples: [3] }),
+      page: z.int().meta({ description: 'Number of the page, from 1.', examples: [1] }),
+      perPage: z.int().meta({ description: 'Returns on a page.', examples: [50] }),
+    })
+    .meta({ description: 'One page of the returns of everybody.' }),
+)
+
+/** Body of POST /staff/return/{number}/match. */
+export const MatchBody = named(
+  'ReturnMatch',
+  z.strictObject({ orderNumber }).meta({ description: 'The order that a statement concerns.' }),
+)

@@ -1,0 +1,62 @@
+import type { Hono } from 'hono'
+import { createCallRoutes } from '../../../openapi/call-routes.ts'
+import type { CommerceEnv } from '../../../parts.ts'
+import { listReturns, matchReturn, returnByNumber, returnNotFound, toStaffReturn } from '../../returns/staff-returns.ts'
+import { checked, readBody } from '../read-request.ts'
+import { MatchBody, StaffReturn, StaffReturnsAnswer, StaffReturnsQuery } from '../return-bodies.ts'
+import type { StaffDeps } from './staff-change.ts'
+
+const RETURN = { description: 'The return.', schema: StaffReturn }
+
+/** In paths `ZW-2026-000123` stands for the number `ZW/2026/000123`. */
+const numberOf = (path: string) => path.replaceAll('-', '/')
+
+/** Staff calls about returns: list, read, say which order one concerns. */
+export function staffReturnRoutes({ database }: Pick<StaffDeps, 'database'>): Hono<CommerceEnv> {
+  const calls = createCallRoutes()
+
+  calls.get(
+    '/staff/return',
+    {
+      summary: 'Returns of everybody, the oldest first.',
+      query: StaffReturnsQuery,
+      answers: { 200: { description: 'One page of them.', schema: StaffReturnsAnswer } },
+      refusals: [422],
+    },
+    async (context, { query }) => {
+      return context.json(await listReturns(database.db, checked(context, query, context.req.query())))
+    },
+  )
+
+  calls.get(
+    '/staff/return/:number',
+    {
+      summary: 'Any return; in the path its number has dashes in place of slashes.',
+      answers: { 200: RETURN },
+      refusals: [404],
+    },
+    async (context) => {
+      const record = await returnByNumber(database.db, numberOf(context.req.param('number')))
+      if (!record) throw returnNotFound()
+      return context.json(toStaffReturn(record))
+    },
+  )
+
+  calls.post(
+    '/staff/return/:number/match',
+    {
+      summary: 'Says which order a statement concerns whose number fitted none.',
+      body: MatchBody,
+      answers: { 200: RETURN },
+      refusals: [404, 409],
+    },
+    async (context, { body }) => {
+      const { orderNumber } = await readBody(context, body)
+      const number = numberOf(context.req.param('number'))
+      const record = await database.transaction((tx) => matchReturn(tx, { number, orderNumber }))
+      return context.json(toStaffReturn(record))
+    },
+  )
+
+  return calls.app
+}
