@@ -11,28 +11,14 @@ import {
 } from '#schemas/order.ts'
 import { PaymentState } from '#schemas/payment.ts'
 import { named } from '../../openapi/named.ts'
+import { pagingOf } from './paging.ts'
 
 const Day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/)
   .optional()
 const EXAMPLE_DAY = ['2026-11-05']
-const paging = {
-  page: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(10_000)
-    .default(1)
-    .meta({ description: 'Number of the page, from 1.', examples: [1] }),
-  perPage: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100)
-    .default(10)
-    .meta({ description: 'Entries on a page.', examples: [10] }),
-}
+const paging = pagingOf(10)
 
 /** Filters of a customer's orders. */
 export const OrdersQuery = z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ReturnStatus, ReturnType, STATEMENT_ID, Withdrawal } from '#schemas/withdrawal.ts'
 import { named } from '../../openapi/named.ts'
+import { pagingOf } from './paging.ts'
 
 const orderItemId = z
   .string()
@@ -70,20 +71,7 @@ export const WithdrawalAnswer = named(
 export const StaffReturnsQuery = z.strictObject({
   status: ReturnStatus.exclude(['prepared']).optional().describe('Only those with this status.'),
   isKnown: z.enum(['true', 'false']).optional().describe('false: only those whose order is still to be found.'),
-  page: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(10_000)
-    .default(1)
-    .meta({ description: 'Number of the page, from 1.', examples: [1] }),
-  perPage: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100)
-    .default(50)
-    .meta({ description: 'Returns on a page.', examples: [50] }),
+  ...pagingOf(50),
 })
 
 /** One declared return, for staff: all that is known of it. */

@@ -3,6 +3,7 @@ import { OrderStatus, ShipmentStatus } from '#schemas/order.ts'
 import { named } from '../../openapi/named.ts'
 import { PARCEL_STATUSES } from '../orders/ship-order.ts'
 import { StaffOrders } from '../orders/staff-list.ts'
+import { pagingOf } from './paging.ts'
 
 const Day = z.iso.date()
 
@@ -11,20 +12,7 @@ export const StaffOrdersQuery = z.strictObject({
   status: OrderStatus.optional().describe('Of the order: pending, processing, complete, canceled.'),
   shipmentStatus: ShipmentStatus.optional().describe('Of its parcels.'),
   refundByHand: z.enum(['true']).optional().describe('true: money of theirs waits to be given back by hand.'),
-  page: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(10_000)
-    .default(1)
-    .meta({ description: 'Number of the page, from 1.', examples: [1] }),
-  perPage: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100)
-    .default(50)
-    .meta({ description: 'Orders on a page.', examples: [50] }),
+  ...pagingOf(50),
 })
 
 /** Body of POST /staff/order/{number}/shipment: a dispatched parcel. Without `items` all items not shipped yet. */
