@@ -152,7 +152,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
       layoutApi({
         store: layouts.store,
         token: adminToken,
-        findDangling: createFindDangling(() => contentsOf({ portsFor, shared })),
+        findDangling: createFindDangling({ open: () => contentsOf({ portsFor, shared }), sections }),
       }),
       storeApi({ commerce, token: adminToken }),
       explainApi({

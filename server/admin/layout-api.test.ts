@@ -96,6 +96,22 @@ describe('the layout API', () => {
     })
   })
 
+  it('says what publishing would answer, and publishes nothing', async () => {
+    const warning = { path: '/sections/hello', code: 'nothing-there', message: 'There is no page.' }
+    const api = layoutApi({ store, token, findDangling: async () => [warning] })
+    const check = (document: object) =>
+      api.request('/api/layouts/check', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: JSON.stringify(document),
+      })
+    const reply = await check(homeDocument({ hello: notice('new') }))
+    expect([reply.status, await reply.json()]).toEqual([200, { warnings: [warning] }])
+    const refused = await check(bad)
+    expect([refused.status, await refused.json()]).toMatchObject([422, { error: { code: 'invalid' } }])
+    expect(store.published('screens/home')).toMatchObject({ number: 0 })
+  })
+
   it('answers 422 with every problem by path, and 413 for a body that is too large', async () => {
     const reply = await ask('PUT', '/screens/home', { body: JSON.stringify(bad) })
     expect([reply.status, await reply.json()]).toMatchObject([

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { Problem } from '#schemas/problem.ts'
 import { LAYOUT_BUDGET } from '#server/layouts/check-layout.ts'
 import type { FindDangling } from '#server/layouts/dangling.ts'
 import type { LayoutStore, PublishedLayout, PublishOptions, PublishOutcome } from '#server/layouts/store.ts'
@@ -19,6 +20,7 @@ interface LayoutApiParts {
  * number of the revision shown; `If-Match` refuses to publish over another one (412). `?note=` says why.
  *
  * - `GET /api/layouts`, `GET /api/layouts/<frames|screens|mails>/<name>`, `GET …/revisions`
+ * - `POST /api/layouts/check` says what publishing the body would answer: 200 with `warnings`, or 422; nothing is published
  * - `PUT /api/layouts/<frames|screens|mails>/<name>` publishes the body: 200, with `warnings` of what it names and the shop does not
  *   have, or 422 with every problem by path
  * - `POST …/rollback` publishes the document before: 200, or 409 when there is none
@@ -41,6 +43,11 @@ export function layoutApi({ store, token, findDangling = async () => [] }: Layou
   app.get('/:kind{frames|screens|mails}/:name/revisions', async (context) =>
     context.json({ revisions: await store.revisions(nameOf(context)) }),
   )
+  app.post('/check', bodyLimit({ maxSize: LAYOUT_BUDGET.bytes, onError: tooLarge }), async (context) => {
+    const checked = store.check(await context.req.text())
+    if (!checked.ok) return refuseInvalid(context, checked.problems)
+    return context.json({ warnings: await findDangling(checked.layout) })
+  })
   app.put(
     '/:kind{frames|screens|mails}/:name',
     bodyLimit({ maxSize: LAYOUT_BUDGET.bytes, onError: tooLarge }),
@@ -75,15 +82,17 @@ async function answer(context: Context, outcome: PublishOutcome, findDangling: F
     const warnings = await findDangling(outcome.published.layout)
     return context.json({ ...summaryOf(outcome.published), ...(warnings.length > 0 ? { warnings } : {}) })
   }
-  if (outcome.code === 'invalid') {
-    const message = 'The layout was refused; the one that is shown stays.'
-    return context.json({ error: { code: 'invalid', message, problems: outcome.problems } }, 422)
-  }
+  if (outcome.code === 'invalid') return refuseInvalid(context, outcome.problems)
   if (outcome.code === 'conflict')
     return refuse(context, 412, 'conflict', `Revision ${outcome.current} was published meanwhile. Look at it first.`)
   if (outcome.code === 'unknown-layout')
     return refuse(context, 404, 'unknown-layout', `There is no layout '${nameOf(context)}'.`)
   return refuse(context, 409, 'nothing-before', 'The layout that ships with the shop is shown: nothing is before it.')
+}
+
+function refuseInvalid(context: Context, problems: readonly Problem[]) {
+  const message = 'The layout was refused; the one that is shown stays.'
+  return context.json({ error: { code: 'invalid', message, problems } }, 422)
 }
 
 /** Null if the condition is malformed. */

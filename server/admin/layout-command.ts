@@ -123,7 +123,8 @@ function conclude(what: string, outcome: DeskOutcome, world: LayoutContext, show
   if (outcome.ok) {
     const { name, number } = outcome.summary
     print(`${name} ${what}: ${shown ?? `revision ${number} is shown`}.`)
-    for (const { path, message } of outcome.warnings) complain(`Warning: ${path}: ${message}`)
+    for (const { path, message, fix } of outcome.warnings)
+      complain(`Warning: ${path}: ${message}${fix ? ` ${fix}` : ''}`)
     return 0
   }
   complain(outcome.message)

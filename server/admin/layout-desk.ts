@@ -14,6 +14,8 @@ export interface LayoutDesk {
   show(name: string): Promise<unknown>
   /** published revisions of a layout, newest first; empty while the shipped one is in use */
   revisions(name: string): Promise<RevisionRow[]>
+  /** warnings that publishing this text would answer; empty if it would be refused, and without a running shop */
+  warnings(text: string): Promise<readonly Problem[]>
   publish(name: string, text: string, options: PublishOptions): Promise<DeskOutcome>
   rollback(name: string, options: PublishOptions): Promise<DeskOutcome>
 }
@@ -41,7 +43,10 @@ export function remoteDesk({ origin, token }: { origin: string; token: string })
   }
 
   function toOutcome({ status, answer }: Awaited<ReturnType<typeof ask>>): DeskOutcome {
-    if (status === 200) return { ok: true, summary: answer as LayoutSummary, warnings: answer.warnings ?? [] }
+    if (status === 200) {
+      const { warnings = [], ...summary } = answer as LayoutSummary & { warnings?: Problem[] }
+      return { ok: true, summary, warnings }
+    }
     const { message = `The shop answered ${status}.`, problems = [] } = answer.error ?? {}
     return { ok: false, message, problems }
   }
@@ -59,6 +64,10 @@ export function remoteDesk({ origin, token }: { origin: string; token: string })
     async revisions(name) {
       const { status, answer } = await ask('GET', `/${name}/revisions`)
       return status === 200 ? answer.revisions : []
+    },
+    async warnings(body) {
+      const { status, answer } = await ask('POST', '/check', { body })
+      return status === 200 ? answer.warnings : []
     },
     publish: async (name, body, options) => toOutcome(await ask('PUT', `/${name}`, { ...options, body })),
     rollback: async (name, options) => toOutcome(await ask('POST', `/${name}/rollback`, options)),
@@ -83,6 +92,7 @@ export function localDesk(store: LayoutStore): LayoutDesk {
     list: async () => store.list(),
     show: async (name) => store.published(name)?.layout ?? null,
     revisions: (name) => store.revisions(name),
+    warnings: async () => [],
     publish: async (name, text, options) => toOutcome(await store.publish(name, text, options)),
     rollback: async (name, options) => toOutcome(await store.rollback(name, options)),
   }

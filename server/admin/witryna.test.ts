@@ -1,8 +1,15 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { serve } from '@hono/node-server'
 import { afterAll, describe, expect, it } from 'vitest'
+import type { Layout } from '#schemas/layout.ts'
+import type { LayoutStore } from '#server/layouts/store.ts'
+import { announceServer, createAdminToken } from './admin-access.ts'
+import { layoutApi } from './layout-api.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'witryna-tool-'))
@@ -60,6 +67,38 @@ describe('npm run witryna', () => {
     expect(JSON.parse((await witryna('lint home.json --json')).out)[0]).toMatchObject({ file: 'home.json', line: 1 })
     expect(await witryna('lint nowhere/*.json')).toMatchObject({ code: 1, err: expect.stringContaining('no file') })
     expect((await witryna('lint')).err).toBe('Usage: npm run witryna -- lint <file> … [--json]\n')
+  })
+
+  it('lints with the contents of the shop that runs on the folder', async () => {
+    const shopFolder = join(folder, 'running')
+    mkdirSync(shopFolder)
+    const token = createAdminToken(shopFolder)
+    const missing = { path: '/sections/hero/type', code: 'no-free-delivery', message: 'No price.', fix: 'Set it.' }
+    const warned: string[] = []
+    const layout = readFileSync(join(ROOT, 'layouts/screens/home.json'), 'utf8')
+    const store = {
+      check: (document: string) => ({ ok: true, layout: JSON.parse(document) }),
+    } as unknown as LayoutStore
+    const findDangling = async ({ layout: name }: Layout) => {
+      warned.push(name)
+      return [missing]
+    }
+    const server = serve({ fetch: layoutApi({ store, token, findDangling }).fetch, port: 0, hostname: '127.0.0.1' })
+    await once(server, 'listening')
+    announceServer(shopFolder, `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    writeFileSync(join(folder, 'shown.json'), layout)
+    const linted = await witryna('lint shown.json', { DATA_DIR: shopFolder })
+    await new Promise((closed) => server.close(closed))
+    expect(warned).toEqual(['screens/home'])
+    expect(linted).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(
+        /^shown\.json:\d+:\d+ warning no-free-delivery at \/sections\/hero\/type\n {2}No price\. Set it\./,
+      ),
+      err: expect.stringMatching(/^With the contents of the shop at http:\S+\.\n1 file, 0 errors, 1 warning\.\n$/),
+    })
+    const alone = await witryna('lint shown.json', { DATA_DIR: shopFolder })
+    expect(alone).toMatchObject({ code: 0, out: '', err: expect.stringContaining('Without the contents of the shop') })
   })
 
   it('needs no shop to tell a mistake or to describe store config', async () => {

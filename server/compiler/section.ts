@@ -84,6 +84,8 @@ export interface SectionType<
    * what was refused
    */
   submits: readonly OperationName[]
+  /** shows how much is missing to free delivery, for which store config needs a price in each currency */
+  showsFreeDelivery?: true
   /** ms after which it is left out; absent: the server's default */
   timeoutMs?: number
   /** nodes, or null if there is nothing to show. An error loses this section only */

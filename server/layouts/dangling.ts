@@ -1,10 +1,13 @@
 import type { JsonValue } from '#schemas/json.ts'
 import type { Layout } from '#schemas/layout.ts'
-import { LOCALES } from '#schemas/locale.ts'
+import { type Currency, LOCALES } from '#schemas/locale.ts'
 import { type Problem, pointerTo } from '#schemas/problem.ts'
 import { SLUG_ROUTES } from '#schemas/routes.ts'
 import { SYSTEM_SHOPPER } from '#server/http/visit/shop-rules.ts'
 import type { PortsFor, SharedPorts } from '#server/ports/ports.ts'
+import { AMOUNT, type FreeDelivery, freeDeliveryWarnings } from './free-delivery.ts'
+import type { LayoutWorld } from './layout-world.ts'
+import { settingsParts } from './settings-parts.ts'
 
 /**
  * Contents of the shop that a layout may name. Each method returns whether one exists; throws if that cannot be
@@ -18,41 +21,45 @@ export interface ShopContents {
   hasPicture(path: string): Promise<boolean>
   /** whether a slug belongs to something of this kind in any language */
   hasSlug(kind: string, slug: string): Promise<boolean>
+  freeDelivery: FreeDelivery
 }
 
 /**
- * Finds names in a layout that the shop does not have. Such a layout may be published: missing content is left out of
- * pages.
+ * Finds names in a layout that the shop does not have, and sections that lack the price of free delivery. Such a layout
+ * may be published: what is missing is left out of pages.
  */
 export type FindDangling = (layout: Layout) => Promise<Problem[]>
 
 /** Max wait for warnings at publish; checks that take longer give no warning. */
 const LIMIT_MS = 4_000
 
-/** `open` is called once for each layout, as missing content may be added later. */
-export function createFindDangling(open: () => ShopContents, limitMs = LIMIT_MS): FindDangling {
+interface DanglingParts {
+  /** called once for each layout, as missing content may be added later */
+  open: () => ShopContents
+  sections: LayoutWorld['sections']
+  limitMs?: number
+}
+
+export function createFindDangling({ open, sections, limitMs = LIMIT_MS }: DanglingParts): FindDangling {
   return async (layout) => {
     const contents = open()
-    const named = Object.entries(layout.sections).flatMap(([id, { settings, arms = {} }]) => [
-      ...namesIn(settings, pointerTo('sections', id, 'settings')),
-      ...Object.entries(arms).flatMap(([experiment, byArm]) =>
-        Object.entries(byArm).flatMap(([arm, change]) =>
-          namesIn(change.settings ?? {}, pointerTo('sections', id, 'arms', experiment, arm, 'settings')),
-        ),
-      ),
-    ])
-    const asked = new Map<string, Promise<boolean>>()
-    const late = new Promise<true>((resolve) => setTimeout(resolve, limitMs, true).unref())
+    const late = new Promise<'late'>((resolve) => setTimeout(resolve, limitMs, 'late').unref())
+    const { freeDelivery } = contents
+    // If a check fails or takes too long, the content is assumed to exist.
+    const amounts = Promise.race([freeDeliveryWarnings(layout, { sections, freeDelivery }), late]).catch(
+      () => 'late' as const,
+    )
+    const asked = new Map<string, Promise<boolean | 'late'>>()
     const found = await Promise.all(
-      named.map(async (name) => {
+      namesIn(layout).map(async (name) => {
         const key = `${name.what} ${name.id}`
-        // If a check fails, the content is assumed to exist.
         const answer = asked.get(key) ?? Promise.race([ask(contents, name), late]).catch(() => true)
         asked.set(key, answer)
         return (await answer) ? [] : [warningOf(name)]
       }),
     )
-    return found.flat()
+    const lacking = await amounts
+    return [...found.flat(), ...(lacking === 'late' ? [] : lacking)]
   }
 }
 
@@ -66,30 +73,25 @@ interface Named {
   path: string
 }
 
-/** Names of content in settings, by the field names of their schemas. Iterative. */
-function namesIn(settings: JsonValue, at: string): Named[] {
+/** Names of content in settings, by the field names of their schemas. */
+function namesIn(layout: Layout): Named[] {
   const names: Named[] = []
-  const ahead: { value: JsonValue; path: string }[] = [{ value: settings, path: at }]
-  for (let place = ahead.shift(); place; place = ahead.shift()) {
-    const { value, path } = place
-    if (typeof value !== 'object' || value === null) continue
+  for (const { value, path } of settingsParts(layout)) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) continue
     const add = (what: Kind, id: JsonValue | undefined, below: string, isSlug = false) => {
       if (typeof id === 'string' || typeof id === 'number')
         names.push({ what, id: String(id), isSlug, path: path + below })
     }
-    if (!Array.isArray(value)) {
-      add('category', value.categoryId, '/categoryId')
-      add('product', value.productId, '/productId')
-      add('page', value.page, '/page')
-      if (typeof value.image === 'string' && value.image.startsWith('/media/')) add('picture', value.image, '/image')
-      if (Array.isArray(value.categories))
-        for (const [index, id] of value.categories.entries())
-          if (typeof id === 'number') add('category', id, pointerTo('categories', index))
-      const kind = SLUG_ROUTES.find((key) => key === value.route)
-      if (kind && typeof value.params === 'object' && value.params !== null && !Array.isArray(value.params))
-        add(kind, value.params.slug, '/params/slug', true)
-    }
-    for (const [key, child] of Object.entries(value)) ahead.push({ value: child, path: path + pointerTo(key) })
+    add('category', value.categoryId, '/categoryId')
+    add('product', value.productId, '/productId')
+    add('page', value.page, '/page')
+    if (typeof value.image === 'string' && value.image.startsWith('/media/')) add('picture', value.image, '/image')
+    if (Array.isArray(value.categories))
+      for (const [index, id] of value.categories.entries())
+        if (typeof id === 'number') add('category', id, pointerTo('categories', index))
+    const kind = SLUG_ROUTES.find((key) => key === value.route)
+    if (kind && typeof value.params === 'object' && value.params !== null && !Array.isArray(value.params))
+      add(kind, value.params.slug, '/params/slug', true)
   }
   return names
 }
@@ -134,6 +136,25 @@ export function contentsOf({
         LOCALES.map((locale) => portsFor({ ...SYSTEM_SHOPPER, locale }).catalogue.resolveSlug(slug)),
       )
       return targets.some((target) => target?.kind === kind)
+    },
+    freeDelivery: freeDeliveryOf(portsFor),
+  }
+}
+
+function freeDeliveryOf(portsFor: PortsFor): FreeDelivery {
+  const configIn = (currency: Currency) => portsFor({ ...SYSTEM_SHOPPER, currency }).store.config()
+  async function without() {
+    const config = await configIn(SYSTEM_SHOPPER.currency)
+    const currencies = config?.get('currency/options/allow') ?? []
+    return currencies.filter((currency) => config?.get(`shipping/free_threshold/${currency}`) === null)
+  }
+  return {
+    without,
+    async withoutFor(key) {
+      const currencies = await without()
+      // The commerce API fills in the amounts that it knows.
+      const texts = await Promise.all(currencies.map(async (currency) => (await configIn(currency))?.get(key)))
+      return currencies.filter((_, at) => texts[at]?.includes(AMOUNT))
     },
   }
 }

@@ -8,7 +8,7 @@ import { changesAfter, latestChange, pruneChanges } from '#server/platform/datab
 import type { Database } from '#server/platform/database/open.ts'
 import type { Report } from '#server/platform/report.ts'
 import { previousRevision } from '#server/platform/revisions/previous-revision.ts'
-import { checkLayout } from './check-layout.ts'
+import { type CheckedLayout, checkLayout } from './check-layout.ts'
 import type { LayoutWorld, PublishedLayouts } from './layout-world.ts'
 import {
   layoutTag,
@@ -52,6 +52,8 @@ export interface LayoutStore extends LayoutSource {
   list(): PublishedLayout[]
   /** Null if there is no such layout. */
   published(name: string): PublishedLayout | null
+  /** Checks a document (text or parsed JSON) as publishing does, and publishes nothing. */
+  check(document: unknown): CheckedLayout
   /** Checks a document (text or parsed JSON) and publishes it at once; every server follows within a second. */
   publish(name: string, document: unknown, options?: PublishOptions): Promise<PublishOutcome>
   /** Publishes the previous document as a new revision; a second call the one before that. */
@@ -102,6 +104,7 @@ export async function openLayoutStore(parts: StoreParts): Promise<LayoutStore> {
   return {
     list: () => [...shown.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
     published: (name) => shown.get(name) ?? null,
+    check: (document) => checkLayout(document, { world, published: lookup }),
     publish,
     rollback,
     revisions: (name) => readRevisions(database.db, name),

@@ -84,6 +84,14 @@ describe('linting a layout', () => {
     expect(brief(home(`${NOTE},\n    ${NOTE}`))).toEqual(['8:5 warning repeated-member /sections/note'])
   })
 
+  it('adds what a running shop warns of, with its place', () => {
+    const warning = { path: '/sections/note/type', code: 'no-free-delivery', message: 'None.', fix: 'Set it.' }
+    const linted = (text: string) =>
+      lintLayouts([{ path: 'home.json', text }], { world, shipped, ofShop: new Map([['home.json', [warning]]]) })
+    expect(linted(home(NOTE))).toMatchObject([{ ...warning, severity: 'warning', line: 7, column: 15 }])
+    expect(linted('{').map(({ code }) => code)).toEqual(['not-json'])
+  })
+
   it('looks frames up among the given files first', () => {
     const frame = `{ "layout": "frames/odd", "version": 2, "slots": { "main": ["$hole"] }, "sections": {} }`
     const screen = home(NOTE).replace('frames/default', 'frames/odd')

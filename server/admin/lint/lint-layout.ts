@@ -19,7 +19,14 @@ export interface Finding extends Problem {
   schema: string | null
 }
 
-interface LayoutFile {
+interface LintParts {
+  world: LayoutWorld
+  shipped: ReadonlyMap<string, string>
+  /** warnings of a running shop, which knows its contents, by file */
+  ofShop?: ReadonlyMap<string, readonly Problem[]>
+}
+
+export interface LayoutFile {
   path: string
   text: string
 }
@@ -30,7 +37,7 @@ interface LayoutFile {
  */
 export function lintLayouts(
   files: readonly LayoutFile[],
-  { world, shipped }: { world: LayoutWorld; shipped: ReadonlyMap<string, string> },
+  { world, shipped, ofShop = new Map() }: LintParts,
 ): Finding[] {
   const given = new Map(files.map(({ text }) => [nameIn(text), text]))
   const published = lookUp(new Map([...shipped, ...[...given].filter(([name]) => name !== null)] as [string, string][]))
@@ -43,6 +50,7 @@ export function lintLayouts(
     const warnings = [
       ...places.repeated.map(repeatedMember),
       ...(checked.ok ? checkForms(checked.layout, world, published) : []),
+      ...(checked.ok ? (ofShop.get(file) ?? []) : []),
     ]
     const toFinding = (severity: Finding['severity']) => (problem: Problem) => ({
       ...problem,

@@ -8,6 +8,7 @@ export const cartSummarySection = section('cart-summary')({
   settings: z.strictObject({}),
   needs: ['cart', 'config'],
   slots: ['coupon'],
+  showsFreeDelivery: true,
   async resolve({ data, slots, link, shopper, ...context }) {
     const threshold = data.config?.get(`shipping/free_threshold/${shopper.currency}`)
     const checkoutHref = link('checkout')

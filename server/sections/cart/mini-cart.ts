@@ -8,6 +8,7 @@ export const miniCartSection = section('mini-cart')({
   needs: ['config'],
   slots: ['credit'],
   varies: ['currency'],
+  showsFreeDelivery: true,
   resolve({ data, slots, link, shopper }) {
     const cartHref = link('cart')
     if (cartHref === null) return null
