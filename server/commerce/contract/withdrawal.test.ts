@@ -3,6 +3,7 @@ import { WireOrder } from '#schemas/order.ts'
 import { Withdrawal } from '#schemas/withdrawal.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { forgetPrepared } from '../engine/returns/read-withdrawal.ts'
+import { CustomerExport } from '../engine/routes/account-bodies.ts'
 import { StaffReturn, StaffReturnsAnswer } from '../engine/routes/return-bodies.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { buyer, COFFEE, eventsOf, place } from '../testing/test-orders.ts'
@@ -184,6 +185,16 @@ eachDatabase('withdrawal from a contract', (open) => {
     expect(await shop.askRefused('POST', `/withdrawal/${id}/confirm`)).toMatchObject({ status: 404 })
     expect(await forgetPrepared(shop.database.db, shop.clock.now)).toBe(1)
     expect(await shop.ask(Withdrawal, 'GET', `/withdrawal/${declared.id}`)).toMatchObject({ status: 'submitted' })
+  })
+
+  it('is among the data that a customer takes along', async () => {
+    const userToken = await shop.tokenOf('cus-1')
+    const exported = async () => (await shop.ask(CustomerExport, 'GET', '/customer/export', { userToken })).withdrawals
+    const body = stated('100022410')
+    const { id } = await shop.ask(Withdrawal, 'POST', '/withdrawal', { body, userToken, status: 201 })
+    expect(await exported()).toEqual([])
+    await confirm(id)
+    expect(await exported()).toMatchObject([{ number: 'ZW/2027/000001', orderNumber: '100022410', isProven: true }])
   })
 
   it('leaves a receipt to keep as a PDF file, only once it is declared', async () => {

@@ -5,6 +5,7 @@ import type { Caller, PersonalData } from '../../parts.ts'
 import { appendEvent } from '../events.ts'
 import { readOrder, toWireOrder } from '../orders/read-order.ts'
 import { refuse } from '../refusal.ts'
+import { withdrawalsOf } from '../returns/read-withdrawal.ts'
 import type { CustomerChange, CustomerExport } from '../routes/account-bodies.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { listAddresses } from './addresses.ts'
@@ -60,6 +61,7 @@ export async function exportCustomer(
       at,
     })),
     orders: await ordersOf(db, record.id, locale),
+    withdrawals: await withdrawalsOf(db, record.id, locale),
   }
 }
 

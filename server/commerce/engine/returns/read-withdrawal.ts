@@ -54,6 +54,22 @@ export async function readWithdrawal(db: Db, record: ReturnRecord, locale: Local
   }
 }
 
+/** Declared statements of a customer and about their orders, the oldest first. */
+export async function withdrawalsOf(db: Db, customerId: string, locale: Locale): Promise<Withdrawal[]> {
+  const own = db.selectFrom('orders').select('number').where('customer_id', '=', customerId)
+  const records = await db
+    .selectFrom('returns')
+    .selectAll()
+    .where('status', '!=', 'prepared')
+    .where((eb) => eb.or([eb('customer_id', '=', customerId), eb('order_number', 'in', own)]))
+    .orderBy('submitted_at')
+    .orderBy('id')
+    .execute()
+  const statements = []
+  for (const record of records) statements.push(await readWithdrawal(db, record, locale))
+  return statements
+}
+
 /** Name of an ordered product with its options: `Coffee Dusk, 250 g, whole beans`. */
 function nameOf(item: StoredItem | undefined, locale: Locale): string | undefined {
   return item && [item.name[locale], ...item.options.map(({ valueLabel }) => valueLabel[locale])].join(', ')

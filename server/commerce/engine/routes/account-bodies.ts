@@ -14,6 +14,7 @@ import {
 import { Currency, Locale } from '#schemas/locale.ts'
 import { WireOrder } from '#schemas/order.ts'
 import { named } from '../../openapi/named.ts'
+import { WithdrawalAnswer } from './return-bodies.ts'
 
 const Email = z
   .string()
@@ -125,6 +126,9 @@ export const CustomerExport = named(
     customer: Customer.meta({ description: 'The customer.' }),
     addresses: z.array(Address).meta({ description: 'The address book.' }),
     orders: z.array(WireOrder).meta({ description: 'All orders.' }),
+    withdrawals: z
+      .array(WithdrawalAnswer)
+      .meta({ description: 'Statements of withdrawal, made while logged in or about own orders.' }),
     stockAlerts: z
       .array(
         z.strictObject({
