@@ -392,10 +392,13 @@ eachDatabase('mails', (open) => {
     expect(text.includes('Send back by')).toBe(!('returnType' in changes))
   })
 
-  it('lead from an order to the statement of withdrawal, with proof of whose order it is', async () => {
-    const { write } = await openWriter(open)
-    const { text } = only(await write(placed('de')), 'order-received')
-    expect(text).toContain(`${ORIGIN}/de/vertrag-widerrufen?order=100007748&token=order-token`)
+  it('lead consumers from every mail about a running order to the withdrawal, with proof of whose order it is', async () => {
+    const { writeAll } = await openWriter(open)
+    const letters = await writeAll('de')
+    for (const name of ['received', 'accepted', 'delayed', 'shipped', 'ready', 'delivered'])
+      expect(only(letters, `order-${name}`).text, name).toContain(
+        `${ORIGIN}/de/vertrag-widerrufen?order=100007748&token=order-token-of-the-test`,
+      )
   })
 })
 
