@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createWordFinder } from './find-words.ts'
 
 const find = createWordFinder({
-  values: [{ name: 'Moka pot', price: 12950, day: '2026-11-24', text: 'For the stove: six cups' }],
+  values: [
+    { name: 'Moka pot', price: 12950, day: '2026-11-24', text: 'For the stove: six cups', counts: [2, 3], change: -15 },
+  ],
   messages: {
     'a.add': 'Add to basket',
     'a.price': '{price} each',
@@ -20,11 +22,20 @@ describe('the search for a drawn text', () => {
     '3 items',
     '24 Nov 2026',
     '−15%',
-    'For the stove',
+    'For the stove: six cups',
     'Moka pot, 2 items · 3',
   ])('finds %j', (text) => expect(find(text)).toBe(true))
-  it.each(['Moka', 'Basket', '129.50 zł apiece', '3 things', 'Facebook', ' (PDF)', '3 ×', 'Add to'])(
-    'does not find %j',
-    (text) => expect(find(text)).toBe(false),
-  )
+  it.each([
+    'Moka',
+    'Basket',
+    'For the stove',
+    '7 items',
+    '−20%',
+    '129.50 zł apiece',
+    '3 things',
+    'Facebook',
+    ' (PDF)',
+    '3 ×',
+    'Add to',
+  ])('does not find %j', (text) => expect(find(text)).toBe(false))
 })
