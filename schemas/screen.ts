@@ -179,7 +179,7 @@ export const Screen = z
     messages: z.record(z.string(), ShopPath).meta({
       description:
         'Address of each published file with words that the nodes draw, by its name; each is a message file and never changes. Read them once, all at the same time. Empty for a redirect.',
-      examples: [{ shared: '/schemas/messages/shared.en.w3Jz0mY8sQfTqk1d.json' }],
+      examples: [{ shared: '/schemas/messages/shared.en.w3Jz0mY8.json' }],
     }),
   })
   .meta({ description: 'The document that the shop answers for one URL.' })

@@ -65,7 +65,7 @@ const screen: Screen = {
   root: 'frame.page',
   nodes: { 'frame.page': { type: 'tile', v: 3, props: { text: 'hi' }, slots: { badge: [] } } },
   data: {},
-  messages: { shared: '/schemas/messages/shared.pl.w3Jz0mY8sQfTqk1d.json' },
+  messages: { shared: '/schemas/messages/shared.pl.w3Jz0mY8.json' },
 }
 
 describe('the published contract', () => {

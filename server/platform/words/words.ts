@@ -20,10 +20,11 @@ export interface Words {
 /** Folder of the published files. */
 export const MESSAGE_FOLDER = '/schemas/messages/'
 
-/** A published file's name: `product.en.w3Jz0mY8sQfTqk1d.json`. */
-export const MESSAGE_FILE_NAME = /^(?<group>[a-z]+)\.(?<locale>[a-z]{2})\.(?<hash>[\w-]{16})\.json$/
+/** A published file's name: `product.en.w3Jz0mY8.json`. */
+export const MESSAGE_FILE_NAME = /^(?<group>[a-z]+)\.(?<locale>[a-z]{2})\.(?<hash>[\w-]+)\.json$/
 
-const HASH_LENGTH = 16
+/** 48 bits: a name has few versions, and an unknown one leads to the present file. */
+const HASH_LENGTH = 8
 
 /** The words as they ship. */
 export const SHIPPED_WORDS: Words = createWords(MESSAGES)
