@@ -1,7 +1,6 @@
 import type { MessageFile } from '#schemas/message-file.ts'
-import type { JsonSchema } from '#schemas/named-schemas.ts'
 import type { WidgetRegistry } from './drawing/world.ts'
-import type { GroupChecks } from './navigation/check-screen.ts'
+import type { ScreenCheck } from './navigation/check-screen.ts'
 
 /** The chunks of the build and how to load them. */
 export interface Chunks {
@@ -11,9 +10,8 @@ export interface Chunks {
   /** node type -> event -> payload fields; events without fields are left out */
   eventFields: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
   loadGroup: Readonly<Record<string, () => Promise<{ widgets: WidgetRegistry }>>>
-  loadValidators: Readonly<Record<string, () => Promise<GroupChecks>>>
-  /** the schemas of a group as data, for the reader of nodes */
-  loadSchemas: Readonly<Record<string, () => Promise<{ default: readonly JsonSchema[] }>>>
+  /** the check of fetched screens: the server has checked the one in the HTML */
+  loadChecks(): Promise<{ openChecks(groupOf: Chunks['groupOf']): ScreenCheck }>
   /** the words at an address that a screen names. Rejects without a connection */
   loadMessages(address: string): Promise<MessageFile['messages']>
 }

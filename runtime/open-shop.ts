@@ -8,6 +8,7 @@ import { firstFacts } from './drawing/server-world.ts'
 import { showScreen } from './drawing/shown-screen.ts'
 import type { WidgetRegistry } from './drawing/world.ts'
 import { drawnGroupsOf, groupsOf, messageGroupsOf, OVERLAYS, overlayGroupsOf } from './groups.ts'
+import type { ScreenCheck } from './navigation/check-screen.ts'
 import { fetchScreen } from './navigation/fetch-screen.ts'
 import { type Arrival, createNavigator, type Navigator } from './navigation/navigator.ts'
 import { createPlaces } from './navigation/places.ts'
@@ -238,17 +239,11 @@ function withCatalog(fetcher: typeof fetch, catalog: string): typeof fetch {
   return (input, init) => fetcher(input, { ...init, headers: { ...init?.headers, [CATALOG_HEADER]: catalog } })
 }
 
-/** The validators load with the first fetched screen: the server has checked the one in the HTML. */
-function lazyChecks({ loadValidators, loadSchemas, groupOf }: Chunks) {
-  let pending: Promise<ReturnType<typeof import('./navigation/check-screen.ts').createScreenCheck>> | undefined
+/** The checks load with the first fetched screen: the server has checked the one in the HTML. */
+function lazyChecks({ loadChecks, groupOf }: Chunks): () => Promise<ScreenCheck> {
+  let pending: Promise<ScreenCheck> | undefined
   return () => {
-    pending ??= import('./navigation/check-screen.ts').then(({ createScreenCheck }) =>
-      createScreenCheck({
-        loadChecks: (group) => loadValidators[group]!(),
-        loadSchemas: async (group) => (await loadSchemas[group]!()).default,
-        groupOf,
-      }),
-    )
+    pending ??= loadChecks().then(({ openChecks }) => openChecks(groupOf))
     // A chunk that failed to load is requested again next time.
     pending.catch(() => {
       pending = undefined

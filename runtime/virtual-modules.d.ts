@@ -5,6 +5,14 @@ declare module 'virtual:widget-groups' {
   export const groupOf: Chunks['groupOf']
   export const eventFields: Chunks['eventFields']
   export const loadGroup: Chunks['loadGroup']
-  export const loadValidators: Chunks['loadValidators']
-  export const loadSchemas: Chunks['loadSchemas']
+}
+
+declare module 'virtual:group-checks' {
+  export const loadValidators: Readonly<
+    Record<string, () => Promise<import('./navigation/check-screen.ts').GroupChecks>>
+  >
+  /** the schemas of a group as data, for the reader of nodes */
+  export const loadSchemas: Readonly<
+    Record<string, () => Promise<{ default: readonly import('#schemas/named-schemas.ts').JsonSchema[] }>>
+  >
 }

@@ -9,6 +9,7 @@ import { readRegistry } from './read-registry.ts'
 type Definition = NodeTypeParts & { group: WidgetGroup }
 
 const INDEX = 'virtual:widget-groups'
+const CHECKS = 'virtual:group-checks'
 const WIDGETS = 'virtual:widgets/'
 const VALIDATORS = 'virtual:validators/'
 const SCHEMAS = 'virtual:node-schemas/'
@@ -16,7 +17,7 @@ const SCHEMAS = 'virtual:node-schemas/'
 /**
  * Splits the registry by widget group, so that each group and its validators are separate chunks:
  * `virtual:widget-groups` lists the groups, `virtual:widgets/<group>` holds components, `virtual:validators/<group>`
- * holds the checks of nodes, `virtual:node-schemas/<group>` their schemas as data.
+ * holds the checks of nodes, `virtual:node-schemas/<group>` their schemas as data; `virtual:group-checks` loads both.
  */
 export function widgetGroups(root: string): Plugin {
   const registryFile = join(root, 'widgets/registry.ts')
@@ -31,13 +32,14 @@ export function widgetGroups(root: string): Plugin {
       this.addWatchFile(catalogFile)
     },
     resolveId(id) {
-      return id === INDEX || [WIDGETS, VALIDATORS, SCHEMAS].some((prefix) => id.startsWith(prefix))
+      return id === INDEX || id === CHECKS || [WIDGETS, VALIDATORS, SCHEMAS].some((prefix) => id.startsWith(prefix))
         ? `\0${id}`
         : undefined
     },
     async load(id) {
       if (catalog.length === 0) catalog = await readCatalog(catalogFile)
       if (id === `\0${INDEX}`) return indexSource(catalog, root)
+      if (id === `\0${CHECKS}`) return checksSource(catalog)
       if (id.startsWith(`\0${WIDGETS}`))
         return groupSource(catalog, id.slice(WIDGETS.length + 1), await readFile(registryFile, 'utf8'), registryFile)
       if (id.startsWith(`\0${VALIDATORS}`))
@@ -59,7 +61,6 @@ async function indexSource(catalog: readonly Definition[], root: string): Promis
   const { shopCatalogHash } = (await import(
     pathToFileURL(join(root, 'schemas/evolution/catalog-hash.ts')).href
   )) as typeof import('#schemas/evolution/catalog-hash.ts')
-  const groups = [...new Set(catalog.map(({ group }) => group))].sort()
   const fields = catalog.flatMap(({ type, events }) => {
     const named = Object.entries(events).map(([event, payload]) => [event, Object.keys(payload.shape)] as const)
     const filled = named.filter(([, names]) => names.length > 0)
@@ -69,10 +70,18 @@ async function indexSource(catalog: readonly Definition[], root: string): Promis
     `export const catalogHash = ${JSON.stringify(shopCatalogHash(catalog))}`,
     `export const groupOf = ${JSON.stringify(Object.fromEntries(catalog.map(({ type, group }) => [type, group])))}`,
     `export const eventFields = ${JSON.stringify(Object.fromEntries(fields))}`,
-    `export const loadGroup = { ${groups.map((group) => `${group}: () => import('${WIDGETS}${group}')`).join(', ')} }`,
-    `export const loadValidators = { ${groups.map((group) => `${group}: () => import('${VALIDATORS}${group}')`).join(', ')} }`,
-    `export const loadSchemas = { ${groups.map((group) => `${group}: () => import('${SCHEMAS}${group}')`).join(', ')} }`,
+    loaderSource('loadGroup', WIDGETS, catalog),
   ].join('\n')
+}
+
+/** Apart from the index, as only fetched screens are checked: every page loads the index. */
+function checksSource(catalog: readonly Definition[]): string {
+  return [loaderSource('loadValidators', VALIDATORS, catalog), loaderSource('loadSchemas', SCHEMAS, catalog)].join('\n')
+}
+
+function loaderSource(name: string, prefix: string, catalog: readonly Definition[]): string {
+  const groups = [...new Set(catalog.map(({ group }) => group))].sort()
+  return `export const ${name} = { ${groups.map((group) => `${group}: () => import('${prefix}${group}')`).join(', ')} }`
 }
 
 function groupSource(

@@ -25,6 +25,8 @@ interface CheckSources {
   groupOf: Readonly<Record<string, string>>
 }
 
+export type ScreenCheck = ReturnType<typeof createScreenCheck>
+
 /** Checks each node of a fetched screen and repairs it if possible, as the server does. */
 export function createScreenCheck({ loadChecks, loadSchemas, groupOf }: CheckSources) {
   const validators: Record<string, FastCheck> = Object.create(null)

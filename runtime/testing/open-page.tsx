@@ -15,6 +15,7 @@ import type { AnyDefinition } from '#widgets/define-catalog.ts'
 import { App } from '../app.tsx'
 import type { Chunks } from '../chunks.ts'
 import type { WidgetRegistry } from '../drawing/world.ts'
+import { createScreenCheck } from '../navigation/check-screen.ts'
 import { handleLinks } from '../navigation/links.ts'
 import { type OpenShop, openShop } from '../open-shop.ts'
 import { drawOnServer } from '../server/draw-on-server.tsx'
@@ -150,8 +151,14 @@ function chunksOf(
         },
       ]),
     ),
-    loadValidators: Object.fromEntries(definitions.map(({ group }) => [group, async () => ({ validators, shapes })])),
-    loadSchemas: Object.fromEntries(definitions.map(({ group }) => [group, async () => ({ default: schemas })])),
+    loadChecks: async () => ({
+      openChecks: (groupOf) =>
+        createScreenCheck({
+          loadChecks: async () => ({ validators, shapes }),
+          loadSchemas: async () => schemas,
+          groupOf,
+        }),
+    }),
     loadMessages: async (address) =>
       MESSAGES[/shared\.(pl|en|de)\./.exec(address)![1] as Locale] as MessageFile['messages'],
   }

@@ -5,7 +5,7 @@ import { PriceNote } from '../parts/price-note-schema.ts'
 
 export const recentlyViewed = defineNode({
   type: 'recently-viewed',
-  group: 'shop',
+  group: 'product',
   title: 'Products that were viewed on this device, which remembers them as long as the shopper agrees.',
   props: z.strictObject({
     title: z.string().meta({ description: 'Heading above the products (level 2).', examples: ['Recently viewed'] }),
