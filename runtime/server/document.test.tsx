@@ -97,7 +97,15 @@ describe('the document of a screen', () => {
     expect(html.match(/<script/g)).toHaveLength(5)
     expect(html).toContain('content="&quot;quoted&quot;"')
     const data = /id="screen-data">([^<]*)</.exec(html)?.[1]
-    expect(JSON.parse(data!)).toEqual(screen)
+    expect(JSON.parse(data!)).toMatchObject({ nodes: screen.nodes, messages: screen.messages })
+  })
+
+  it('repeats to the script nothing that only the head and caches need', () => {
+    const data = JSON.parse(/id="screen-data">([^<]*)</.exec(html)![1]!) as typeof screen
+    const { jsonLd: _, openGraph: __, image: ___, ...used } = screen.screen.seo
+    expect(data.screen.seo).toEqual({ ...used, jsonLd: [] })
+    expect(data.cache).toEqual({ ...screen.cache, tags: [] })
+    expect(html.split('application/ld+json')).toHaveLength(screen.screen.seo.jsonLd.length + 1)
   })
 
   it('makes addresses absolute where readers need it and names the page', () => {

@@ -38,7 +38,7 @@ export function writeDocument({ screen, page, assets, body, preloads, words, bro
     ...metaTags(screen, page),
     assets.lead,
     `</head><body><div id="root">${body}</div>`,
-    dataBlock('screen-data', screen),
+    dataBlock('screen-data', forScript(screen)),
     dataBlock('page-data', {
       shopName: page.shopName,
       broken: [...broken],
@@ -75,6 +75,12 @@ function metaTags({ screen: { title, seo, path, locale } }: Screen, { origin, sh
     tags.push(`<link rel="alternate" hreflang="${escapeHtml(language)}" href="${absolute(href)}">`)
   for (const thing of seo.jsonLd) tags.push(`<script type="application/ld+json">${escapeJson(thing)}</script>`)
   return tags
+}
+
+/** The screen without what the script never reads: the head has it, or only caches need it. */
+function forScript({ screen: { seo, ...facts }, cache, ...rest }: Screen): Screen {
+  const { openGraph: _, image: __, ...used } = seo
+  return { ...rest, screen: { ...facts, seo: { ...used, jsonLd: [] } }, cache: { ...cache, tags: [] } }
 }
 
 function stylesheet(href: string): string {

@@ -13,7 +13,7 @@ import { measureMemory } from './memory.ts'
 import { type Result, toResult, verdictOf, writeTable } from './results.ts'
 import { measureScriptBytes } from './script-bytes.ts'
 import { type ServerOptions, type ServerProcess, startServer, waitUntilIdle } from './server-process.ts'
-import { largestCategory, walkShop } from './shop-pages.ts'
+import { largestCategory, readScreen, walkShop } from './shop-pages.ts'
 import { spreadOf } from './statistics.ts'
 import { measureUncachedPages } from './uncached-pages.ts'
 
@@ -65,7 +65,8 @@ const category = await largestCategory(demo.port, pages)
 const html = await (await fetch(`http://127.0.0.1:${demo.port}${category}`)).text()
 
 await part(`cached answers of ${category}`, () => measureCachedAnswers(demo, { path: category, plan, folder }))
-await part('drawing and checking', () => measureDrawing(html, { plan, folder }))
+const screen = await readScreen(demo.port, category)
+await part('drawing and checking', () => measureDrawing({ html, screen }, { plan, folder }))
 await part('JavaScript in the browser', async () => {
   const manifestFile = join(ROOT, 'dist/client/manifest.json')
   const loaded = await measureScriptBytes({ port: demo.port, path: category }, { manifestFile })

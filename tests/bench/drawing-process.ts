@@ -5,12 +5,13 @@ import type { Screen } from '#schemas/screen.ts'
 import { loadBuiltRenderer } from '#server/answers/built-renderer.ts'
 import { catalogReader } from '#server/compiler/checks/catalog-reader.ts'
 import { pageTemplate } from './page-template.ts'
-import { screenIn } from './shop-pages.ts'
 import { interleavedRounds } from './statistics.ts'
 
 export interface DrawingOrder {
   /** a page as the shop sent it */
   htmlFile: string
+  /** its screen as JSON */
+  screenFile: string
   rounds: number
   /** iterations in one round */
   drawings: number
@@ -38,10 +39,10 @@ process.once('message', async (order: DrawingOrder) => {
   process.send?.(figures, () => process.disconnect())
 })
 
-async function measure({ htmlFile, rounds, drawings }: DrawingOrder): Promise<DrawingFigures> {
+async function measure({ htmlFile, screenFile, rounds, drawings }: DrawingOrder): Promise<DrawingFigures> {
   const html = readFileSync(htmlFile, 'utf8')
-  const screen = screenIn(html)
-  if (!screen) throw new Error('the page carries no screen')
+  const text = readFileSync(screenFile, 'utf8')
+  const screen = JSON.parse(text) as Screen
   const renderer = await loadBuiltRenderer(DIST)
   const page = { origin: null, themeHref: null, shopName: shopNameIn(html), translate: TRANSLATE, imageCdn: null }
   const template = pageTemplate(html)
@@ -55,7 +56,6 @@ async function measure({ htmlFile, rounds, drawings }: DrawingOrder): Promise<Dr
       if (!isValid(one.nodes[id]!)) throw new Error(`node '${id}' of a real screen is not sound`)
   }
 
-  const text = JSON.stringify(screen)
   const nodes = Object.keys(screen.nodes).length
   const figures = await interleavedRounds(
     {

@@ -2,10 +2,10 @@ import { fork } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Screen } from '#schemas/screen.ts'
 import type { BenchPlan } from './command-line.ts'
 import type { DrawingFigures, DrawingOrder } from './drawing-process.ts'
 import { figure, type Result, toResult } from './results.ts'
-import { screenIn } from './shop-pages.ts'
 import { ratiosOf, spreadOf } from './statistics.ts'
 
 const PROCESS = fileURLToPath(new URL('./drawing-process.ts', import.meta.url))
@@ -13,13 +13,16 @@ const TIME_LIMIT_MS = 90_000
 
 /** Draws one page and checks its nodes, each in a production process of its own without a server. */
 export async function measureDrawing(
-  html: string,
+  { html, screen }: { html: string; screen: Screen },
   { plan, folder }: { plan: BenchPlan; folder: string },
 ): Promise<Result[]> {
   const htmlFile = join(folder, 'page.html')
   writeFileSync(htmlFile, html)
+  const screenFile = join(folder, 'screen.json')
+  writeFileSync(screenFile, JSON.stringify(screen))
   const { drawUs, templateUs, checkUs, checkAgainUs, nodes } = await inProcess({
     htmlFile,
+    screenFile,
     rounds: plan.rounds,
     drawings: plan.drawings,
   })
@@ -38,14 +41,14 @@ export async function measureDrawing(
       values: checkUs,
       goal: 0.2,
       behind:
-        `objects just parsed, ${(nodesBytes(html) / nodes).toFixed(0)} bytes of JSON a node; ` +
+        `objects just parsed, ${(nodesBytes(screen) / nodes).toFixed(0)} bytes of JSON a node; ` +
         `${figure(spreadOf(checkAgainUs).median)} µs when they are read again`,
     }),
   ]
 }
 
-function nodesBytes(html: string): number {
-  return Buffer.byteLength(JSON.stringify(screenIn(html)?.nodes ?? {}))
+function nodesBytes({ nodes }: Screen): number {
+  return Buffer.byteLength(JSON.stringify(nodes))
 }
 
 function inProcess(order: DrawingOrder): Promise<DrawingFigures> {
