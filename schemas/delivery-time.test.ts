@@ -3,11 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { deliveryDays } from './delivery-time.ts'
 import type { DeliveryTime } from './product.ts'
 
-const entry = (deliveryTime: number, quantity: number, status: string | null = 'in_stock'): DeliveryTime => ({
-  deliveryTime,
-  quantity,
-  status,
-})
+const entry = (deliveryTime: number, quantity: number): DeliveryTime => ({ deliveryTime, quantity })
 
 describe('deliveryDays', () => {
   const stock = [entry(1, 4), entry(5, 8), entry(14, 100)]
@@ -25,28 +21,21 @@ describe('deliveryDays', () => {
     expect(deliveryDays([], 1)).toBeNull()
   })
 
-  it('[S5.40] sorts entries by time and counts only those with a status', () => {
-    expect(deliveryDays([entry(14, 100), entry(1, 50, null), entry(2, 50, ''), entry(5, 8)], 5)).toBe(5)
-    expect(deliveryDays([entry(1, 50, null)], 1)).toBeNull()
+  it('[S5.40] sorts entries by time', () => {
+    expect(deliveryDays([entry(14, 100), entry(5, 8)], 5)).toBe(5)
   })
 
-  const entries = fc.array(
-    fc.record({
-      deliveryTime: fc.nat({ max: 30 }),
-      quantity: fc.nat({ max: 50 }),
-      status: fc.constantFrom('in_stock', 'to_order', '', null),
-    }),
-    { maxLength: 8 },
-  )
+  const entries = fc.array(fc.record({ deliveryTime: fc.nat({ max: 30 }), quantity: fc.nat({ max: 50 }) }), {
+    maxLength: 8,
+  })
   const pieces = fc.integer({ min: 1, max: 200 })
 
   it('agrees with adding up everything that goes out within each time', () => {
     fc.assert(
       fc.property(entries, pieces, (list, quantity) => {
-        const usable = list.filter(({ status }) => status)
         const within = (days: number) =>
-          usable.filter(({ deliveryTime }) => deliveryTime <= days).reduce((sum, each) => sum + each.quantity, 0)
-        const times = usable.map(({ deliveryTime }) => deliveryTime).filter((days) => within(days) >= quantity)
+          list.filter(({ deliveryTime }) => deliveryTime <= days).reduce((sum, each) => sum + each.quantity, 0)
+        const times = list.map(({ deliveryTime }) => deliveryTime).filter((days) => within(days) >= quantity)
         expect(deliveryDays(list, quantity)).toBe(times.length > 0 ? Math.min(...times) : null)
       }),
     )

@@ -2,12 +2,11 @@ import type { DeliveryTime } from './product.ts'
 
 /**
  * Working days until the requested quantity is dispatched: the shortest delivery time whose cumulative quantity covers
- * it, entries sorted ascending by time, only those with a status. Null if none covers the request. S5.39, S5.40.
+ * it, entries sorted ascending by time. Null if none covers the request. S5.39, S5.40.
  */
 export function deliveryDays(entries: readonly DeliveryTime[], quantity: number): number | null {
-  const usable = entries.filter((entry) => entry.status !== null && entry.status !== '')
   let covered = 0
-  for (const entry of usable.toSorted((a, b) => a.deliveryTime - b.deliveryTime)) {
+  for (const entry of entries.toSorted((a, b) => a.deliveryTime - b.deliveryTime)) {
     covered += entry.quantity
     if (covered >= quantity) return entry.deliveryTime
   }

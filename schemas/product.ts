@@ -38,10 +38,7 @@ export const Stock = z
   .meta({ description: 'Limits of the quantity of a product, in pieces.' })
 export type Stock = z.infer<typeof Stock>
 
-/**
- * Quantity that is dispatched within `deliveryTime` working days; an entry without a status does not count. S5.39,
- * S5.40.
- */
+/** Quantity that is dispatched within `deliveryTime` working days. S5.39. */
 export const DeliveryTime = z
   .strictObject({
     deliveryTime: z
@@ -52,16 +49,20 @@ export const DeliveryTime = z
       .int()
       .min(0)
       .meta({ description: 'Pieces that are dispatched within that time.', examples: [40] }),
-    status: z
-      .string()
-      .nullable()
-      .meta({ description: 'Code of the state; null or empty: the entry does not count.', examples: ['in_stock'] }),
   })
   .meta({
     description:
       'How many pieces are dispatched within a number of working days. The shortest time counts whose pieces, added to those of shorter times, cover the wanted quantity.',
   })
 export type DeliveryTime = z.infer<typeof DeliveryTime>
+/** As on the wire of the commerce API, with a state. S5.40. */
+export const WireDeliveryTime = DeliveryTime.extend({
+  status: z
+    .string()
+    .nullable()
+    .meta({ description: 'Code of the state; null or empty: the entry does not count.', examples: ['in_stock'] }),
+}).meta({ description: 'How many pieces are dispatched within a number of working days, with their state.' })
+export type WireDeliveryTime = z.infer<typeof WireDeliveryTime>
 
 /** A displayed attribute value of a product; `code` names the attribute, booleans read Tak or Nie. S3.18, S3.19. */
 export const Attribute = z
@@ -248,22 +249,24 @@ export type ProductPrice = z.infer<typeof ProductPrice>
 export const WireProductPrice = priceOf(DecimalMoney)
 export type WireProductPrice = z.infer<typeof WireProductPrice>
 
-/** Addresses as screens have them, and as the commerce API has them: slugs of pages, keys of files. */
-const SHOP_ADDRESSES = {
+/** Parts as screens have them, and as the commerce API has them: with slugs of pages and keys of files. */
+const SHOP_PARTS = {
   page: ShopPath.meta({ description: 'Path of its page.', examples: ['/en/moka-pot'] }),
   attachment: Attachment,
   images: z.array(Image),
+  deliveryTimes: z.array(DeliveryTime),
 }
-const WIRE_ADDRESSES = {
+const WIRE_PARTS = {
   page: z.string().meta({ description: 'Slug of the page in the requested language.', examples: ['moka-pot'] }),
   attachment: Attachment.extend({
     href: z.string().meta({ description: 'Key of the file.', examples: ['attachments/moka-pot.pdf'] }),
   }).meta({ description: 'A file about a product that anyone may read.' }),
   images: z.array(WireImage),
+  deliveryTimes: z.array(WireDeliveryTime),
 }
-type Addresses = typeof WIRE_ADDRESSES
+type Parts<Times> = Omit<typeof WIRE_PARTS, 'deliveryTimes'> & { deliveryTimes: Times }
 
-function summaryFields<P extends z.ZodType>(price: P, { page, images }: Addresses) {
+function summaryFields<P extends z.ZodType, T extends z.ZodType>(price: P, { page, images, deliveryTimes }: Parts<T>) {
   return {
     id: z.string().meta({ description: 'Id of the product, the same in every language.', examples: ['zmierzch'] }),
     sku: z.string().meta({
@@ -292,7 +295,7 @@ function summaryFields<P extends z.ZodType>(price: P, { page, images }: Addresse
     unitPricing: UnitPricing.nullable().meta({
       description: 'Content and base of the unit price; null if the law requires none.',
     }),
-    deliveryTimes: z.array(DeliveryTime).meta({ description: 'When its pieces are dispatched; empty if unknown.' }),
+    deliveryTimes: deliveryTimes.meta({ description: 'When its pieces are dispatched; empty if unknown.' }),
     isNew: z.boolean().meta({ description: 'Whether the shop announces it as new.' }),
   }
 }
@@ -307,7 +310,7 @@ export const KeyFact = z.string().meta({
   examples: ['Espresso for the hob'],
 })
 
-function variantOf<P extends z.ZodType>(price: P, { images }: Addresses) {
+function variantOf<P extends z.ZodType, T extends z.ZodType>(price: P, { images, deliveryTimes }: Parts<T>) {
   return z
     .strictObject({
       sku: z.string().meta({ description: 'Stock keeping unit of the variant.', examples: ['KAW-1001-250'] }),
@@ -326,17 +329,21 @@ function variantOf<P extends z.ZodType>(price: P, { images }: Addresses) {
       unitPricing: UnitPricing.nullable().meta({
         description: 'Content and base of the unit price; null if the law requires none.',
       }),
-      deliveryTimes: z.array(DeliveryTime).meta({ description: 'When its pieces are dispatched; empty if unknown.' }),
+      deliveryTimes: deliveryTimes.meta({ description: 'When its pieces are dispatched; empty if unknown.' }),
     })
     .meta({ description: 'A variant of a configurable product.' })
 }
 
-function productOf<P extends z.ZodType, R extends z.ZodType>(price: P, richText: R, addresses: Addresses) {
+function productOf<P extends z.ZodType, R extends z.ZodType, T extends z.ZodType>(
+  price: P,
+  richText: R,
+  given: Parts<T>,
+) {
   const productIds = (use: string) =>
     z.array(z.string()).meta({ description: `Ids of products ${use}, in order.`, examples: [['zmierzch']] })
   return z
     .strictObject({
-      ...summaryFields(price, addresses),
+      ...summaryFields(price, given),
       shortDescription,
       description: richText,
       metaDescription: z.string().meta({
@@ -348,7 +355,7 @@ function productOf<P extends z.ZodType, R extends z.ZodType>(price: P, richText:
           z.strictObject({
             id: z.int().meta({ description: 'Id of the category.', examples: [12] }),
             name: z.string().meta({ description: 'Name in the requested language.', examples: ['Coffee'] }),
-            href: addresses.page,
+            href: given.page,
           }),
         )
         .meta({ description: 'Categories from the top of the tree to that of the product.' }),
@@ -358,10 +365,10 @@ function productOf<P extends z.ZodType, R extends z.ZodType>(price: P, richText:
         .array(ConfigurableOption)
         .meta({ description: 'Options to choose a variant by; empty for other products.' }),
       variants: z
-        .array(variantOf(price, addresses))
+        .array(variantOf(price, given))
         .meta({ description: 'Variants of a configurable product; empty for other products.' }),
       attachments: z
-        .array(addresses.attachment)
+        .array(given.attachment)
         .meta({ description: 'Files about the product that anyone may read; empty for none.' }),
       downloads: z.array(Download).meta({ description: 'Files that the buyer may download; empty for none.' }),
       productSafety: ProductSafety.nullable().meta({
@@ -390,26 +397,31 @@ function productOf<P extends z.ZodType, R extends z.ZodType>(price: P, richText:
 
 /** A product for lists, without its long texts. S3.9; amounts in minor units. */
 export const ProductSummary = z
-  .strictObject({ ...summaryFields(ProductPrice, SHOP_ADDRESSES), keyFact: KeyFact })
+  .strictObject({ ...summaryFields(ProductPrice, SHOP_PARTS), keyFact: KeyFact })
   .meta({ description: 'A product as lists show it, without its long texts.' })
 export type ProductSummary = z.infer<typeof ProductSummary>
+/** A product as a tile shows it. */
+export const TileProduct = ProductSummary.omit({ ean: true }).meta({
+  description: 'A product with what a tile shows of it.',
+})
+export type TileProduct = z.infer<typeof TileProduct>
 /** As on the wire of the commerce API: money as decimal strings. */
 export const WireProductSummary = z
-  .strictObject({ ...summaryFields(WireProductPrice, WIRE_ADDRESSES), shortDescription })
+  .strictObject({ ...summaryFields(WireProductPrice, WIRE_PARTS), shortDescription })
   .meta({ description: 'A product as lists show it, without its long texts.' })
 export type WireProductSummary = z.infer<typeof WireProductSummary>
 
 /** A variant of a configurable product. */
-export const ProductVariant = variantOf(ProductPrice, SHOP_ADDRESSES)
+export const ProductVariant = variantOf(ProductPrice, SHOP_PARTS)
 export type ProductVariant = z.infer<typeof ProductVariant>
 
 /** A product with all data of its page. S3.9-S3.17, Domain 2. */
-export const Product = productOf(ProductPrice, RichText.meta({ description: 'Long description.' }), SHOP_ADDRESSES)
+export const Product = productOf(ProductPrice, RichText.meta({ description: 'Long description.' }), SHOP_PARTS)
 export type Product = z.infer<typeof Product>
 /** As on the wire of the commerce API: decimal strings, description as HTML. */
 export const WireProduct = productOf(
   WireProductPrice,
   z.string().meta({ description: 'Long description as HTML.', examples: ['<p>Strong and clear.</p>'] }),
-  WIRE_ADDRESSES,
+  WIRE_PARTS,
 )
 export type WireProduct = z.infer<typeof WireProduct>

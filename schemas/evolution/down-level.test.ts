@@ -96,8 +96,8 @@ describe('a screen for an older client', () => {
 
   it('lacks properties that the older catalog does not have, at any depth, and keeps other nodes as they are', () => {
     const older = changed((document) => {
-      delete shared(document, 'ProductSummary').properties.stock
-      shared(document, 'ProductSummary').required = shared(document, 'ProductSummary').required!.filter(
+      delete shared(document, 'TileProduct').properties.stock
+      shared(document, 'TileProduct').required = shared(document, 'TileProduct').required!.filter(
         (name) => name !== 'stock',
       )
     })

@@ -132,10 +132,10 @@ describe('the page of a simple product', () => {
   })
 
   it('tells search engines the price of the variant that is shown', async () => {
-    const { screen, buy } = await open('/en/zmierzch-espresso-blend?options=weight:1kg,grind:bean')
+    const { screen, buy, one } = await open('/en/zmierzch-espresso-blend?options=weight:1kg,grind:bean')
     expect(screen.screen.seo.jsonLd[1]).toMatchObject({
       sku: buy.product.sku,
-      gtin13: buy.product.ean,
+      gtin13: one('product-head')?.props.ean,
       offers: { price: (buy.product.prices[0]!.finalPrice.gross / 100).toFixed(2) },
     })
   })

@@ -14,14 +14,14 @@ export const PLANTS: Readonly<Record<string, readonly Edit[]>> = {
   'a field more, deep inside a product': [
     {
       file: 'schemas/product.ts',
-      find: 'export const ProductSummary = z.strictObject(summaryFields(ProductPrice))',
+      find: 'ProductSummary.omit({ ean: true })',
       replace:
-        'export const ProductSummary = z.strictObject({ ...summaryFields(ProductPrice), roastedOn: z.string().meta({ description: "Day of roasting.", examples: ["2026-11-01"] }).optional() })',
+        'ProductSummary.omit({ ean: true }).extend({ roastedOn: z.string().meta({ description: "Day of roasting.", examples: ["2026-11-01"] }).optional() })',
     },
     {
       file: 'server/sections/catalogue/product-tiles.ts',
-      find: 'product: { ...product, images: product.images.slice(0, 1) }',
-      replace: "product: { ...product, images: product.images.slice(0, 1), roastedOn: '2026-11-01' }",
+      find: 'return { ...product, images: images.slice(0, 1) }',
+      replace: "return { ...product, images: images.slice(0, 1), roastedOn: '2026-11-01' }",
     },
   ],
   'a higher version of the header': [

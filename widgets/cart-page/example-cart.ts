@@ -41,7 +41,7 @@ const mug: CartItem = {
     ],
     priceFrom: false,
     unitPricing: null,
-    deliveryTimes: [{ deliveryTime: 1, quantity: 12, status: 'in_stock' }],
+    deliveryTimes: [{ deliveryTime: 1, quantity: 12 }],
     isNew: false,
     keyFact: '',
   },

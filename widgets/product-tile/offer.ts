@@ -1,4 +1,4 @@
-import type { ProductPrice, ProductSummary } from '#schemas/product.ts'
+import type { ProductPrice, TileProduct } from '#schemas/product.ts'
 import { quantityBounds } from '#schemas/quantity.ts'
 
 /** Whether and how a tile can offer a product. */
@@ -12,7 +12,7 @@ export interface Offer {
 }
 
 /** A product without a price in the shopper's currency is unavailable, even if it is in stock. S4.9. */
-export function offerOf({ prices, available, stock }: ProductSummary): Offer {
+export function offerOf({ prices, available, stock }: TileProduct): Offer {
   const { min, max } = quantityBounds(stock)
   const price = prices[0] ?? null
   return { price, isAvailable: available && price !== null && min >= 1 && max >= min, smallest: Math.max(1, min) }

@@ -1,4 +1,4 @@
-import type { ProductPrice, ProductSummary } from '#schemas/product.ts'
+import type { ProductPrice, TileProduct } from '#schemas/product.ts'
 
 /** Amounts with 23 % VAT for fixtures; `net` is rounded as the shop does. */
 const money = (gross: number) => ({ gross, net: Math.round(gross / 1.23) })
@@ -25,12 +25,11 @@ export const salePrice: ProductPrice = {
 }
 
 /** A simple product in stock. */
-export const dripper: ProductSummary = {
+export const dripper: TileProduct = {
   id: 'kaskada',
   sku: 'ZAP-2001',
   name: 'Zestaw do przelewu Kaskada 02',
   href: '/zestaw-do-przelewu-kaskada-02',
-  ean: '2990000075154',
   manufacturer: 'Kaskada',
   type: 'simple',
   family: 'brew',
@@ -41,21 +40,20 @@ export const dripper: ProductSummary = {
   priceFrom: false,
   unitPricing: null,
   deliveryTimes: [
-    { deliveryTime: 1, quantity: 4, status: 'in_stock' },
-    { deliveryTime: 5, quantity: 8, status: 'to_order' },
+    { deliveryTime: 1, quantity: 4 },
+    { deliveryTime: 5, quantity: 8 },
   ],
   isNew: false,
   keyFact: 'Porcelana i szkło, 600 ml',
 }
 
 /** A configurable product, new and on sale, with a unit price. */
-export const guji: ProductSummary = {
+export const guji: TileProduct = {
   ...dripper,
   id: 'guji',
   sku: 'KAW-1004',
   name: 'Etiopia Guji Uraga, myta',
   href: '/etiopia-guji-uraga-myta',
-  ean: null,
   manufacturer: 'Ziarno',
   type: 'configurable',
   family: 'coffee',
@@ -68,7 +66,7 @@ export const guji: ProductSummary = {
 }
 
 /** Sold in threes, for companies. */
-export const officeCoffee: ProductSummary = {
+export const officeCoffee: TileProduct = {
   ...dripper,
   id: 'etat',
   sku: 'KAW-1011',
@@ -78,7 +76,7 @@ export const officeCoffee: ProductSummary = {
   stock: { min: 3, step: 3, max: 120, manageStock: true },
 }
 
-export const soldOut: ProductSummary = {
+export const soldOut: TileProduct = {
   ...dripper,
   id: 'kenia',
   name: 'Kenia Nyeri Gichathaini AA',
@@ -88,9 +86,9 @@ export const soldOut: ProductSummary = {
 }
 
 /** Without a price in this currency and without an image. */
-export const unpriced: ProductSummary = { ...dripper, prices: [], images: [], family: null, keyFact: '' }
+export const unpriced: TileProduct = { ...dripper, prices: [], images: [], family: null, keyFact: '' }
 
-export const longNamed: ProductSummary = {
+export const longNamed: TileProduct = {
   ...guji,
   name: 'Umsatzsteuer-Identifikationsnummernprüfungsautomatenreinigungsmittel Brzęczyszczykiewicz, Chrząszczyżewoszyce',
   keyFact:

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProductSummary } from '#schemas/product.ts'
+import { TileProduct } from '#schemas/product.ts'
 import { defineNode } from '../define-node.ts'
 import { PriceNote } from '../parts/price-note-schema.ts'
 
@@ -12,7 +12,7 @@ export const productTile = defineNode({
   group: 'shop',
   title: 'A product with its price, delivery and the way to buy it, as a tile, a row or the buying part of its page.',
   props: z.strictObject({
-    product: ProductSummary.meta({
+    product: TileProduct.meta({
       description: "The product; drawn as unavailable without a price in the shopper's currency.",
     }),
     variant: TileVariant.meta({

@@ -1,4 +1,4 @@
-import type { ProductSummary } from '#schemas/product.ts'
+import type { TileProduct } from '#schemas/product.ts'
 import type { NodeContext } from '../node-context.ts'
 import { type Field, type Form, field, group, heading, link, type Part, text } from '../parts.ts'
 import { drawProps } from '../values.ts'
@@ -6,7 +6,7 @@ import { drawPriceNote } from './price-note.ts'
 
 /** A product: name, price, delivery's absence, and the way to buy it. */
 export function drawProductTile(context: NodeContext): Part[] {
-  const product = context.props.product as ProductSummary
+  const product = context.props.product as TileProduct
   const isPage = context.props.variant === 'product-page'
   const { words } = context
   const parts: Part[] = isPage ? [] : [link(product.name, product.href)]
@@ -22,7 +22,7 @@ export function drawProductTile(context: NodeContext): Part[] {
   return isPage ? parts : [group(product.name, parts)]
 }
 
-function drawPrice({ words, priceMode, currency }: NodeContext, product: ProductSummary): Part[] {
+function drawPrice({ words, priceMode, currency }: NodeContext, product: TileProduct): Part[] {
   const price = product.prices.find((each) => each.currency === currency)
   if (!price) return []
   const amount = (value: { gross: number; net: number }) => words.money(value[priceMode], currency)
@@ -48,7 +48,7 @@ function drawPrice({ words, priceMode, currency }: NodeContext, product: Product
   return lines.map(text)
 }
 
-function drawAdd({ id, words }: NodeContext, { name, stock }: ProductSummary, isPage: boolean): Part[] {
+function drawAdd({ id, words }: NodeContext, { name, stock }: TileProduct, isPage: boolean): Part[] {
   const qty: Field = field('qty', words.t('product.quantity'), {
     type: 'number',
     value: String(Math.max(1, stock.min)),

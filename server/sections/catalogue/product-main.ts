@@ -11,7 +11,7 @@ import { priceNote } from './price-note.ts'
 import { productOptionsNode } from './product-options.ts'
 import { productPartsNode } from './product-parts.ts'
 import { PRICE_DIMENSIONS } from './product-row.ts'
-import { addSteps } from './product-tiles.ts'
+import { addSteps, tileProduct } from './product-tiles.ts'
 
 export const productMainSection = section('product-main')({
   title: 'The viewed product: pictures, name, price, options, quantity and the way into the basket.',
@@ -73,7 +73,7 @@ export const productMainSection = section('product-main')({
         {
           variant: 'product-page',
           // The gallery holds the pictures.
-          product: { ...offered, images: [] },
+          product: tileProduct({ ...offered, images: [] }),
           taxRate: product.taxRate,
           isIncomplete: !canBuy,
           ...dispatchNote(settings.dispatchNote, data.config),

@@ -1,7 +1,7 @@
 import type { Product } from '#schemas/product.ts'
 import { type NodeDraft, node } from '#server/compiler/section.ts'
 import type { CataloguePort } from '#server/ports/catalogue.ts'
-import { addSteps } from './product-tiles.ts'
+import { addSteps, tileProduct } from './product-tiles.ts'
 
 /** Contents of a set, or the products of a group, each with its own add form; null for other products. */
 export async function productPartsNode(
@@ -14,7 +14,7 @@ export async function productPartsNode(
     const tiles = products.map((product) =>
       node(
         'product-tile',
-        { variant: 'long-tile', product: { ...product, images: product.images.slice(0, 1) }, headingLevel: 3 },
+        { variant: 'long-tile', product: tileProduct(product) },
         { key: product.id, on: { add: isAddable(product) ? addSteps(product.sku) : [] } },
       ),
     )

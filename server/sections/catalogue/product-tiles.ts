@@ -1,5 +1,5 @@
 import type { Action } from '#schemas/action.ts'
-import type { ProductSummary } from '#schemas/product.ts'
+import type { ProductSummary, TileProduct } from '#schemas/product.ts'
 import { type NodeDraft, node } from '#server/compiler/section.ts'
 import type { TileVariant } from '#widgets/product-tile/schema.ts'
 
@@ -19,15 +19,19 @@ export function productTiles(
     return node(
       'product-tile',
       {
-        // A tile shows one picture; the others would only make the page heavier.
-        product: { ...product, images: product.images.slice(0, 1) },
+        product: tileProduct(product),
         variant,
-        headingLevel,
+        ...(headingLevel === 3 ? {} : { headingLevel }),
         ...(index < firstCount ? { isFirst: true } : {}),
       },
       { key: product.id, on: { add: canBeAdded(product, variant) ? addSteps(product.sku) : [] } },
     )
   })
+}
+
+/** What a tile shows of a product: one picture and no trade number. The rest would only make the page heavier. */
+export function tileProduct({ ean: _, images, ...product }: ProductSummary): TileProduct {
+  return { ...product, images: images.slice(0, 1) }
 }
 
 /** A shopper must see the variants, or the parts of a group, before adding (S2.200). */

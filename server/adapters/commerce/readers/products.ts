@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import type {
+  DeliveryTime,
   Product,
   ProductSummary,
   ProductVariant,
+  WireDeliveryTime,
   WireProduct,
   WireProductPrice,
   WireProductSummary,
@@ -24,6 +26,7 @@ export function toSummary(wire: WireProductSummary, href: string): ProductSummar
     href,
     images: toImages(wire.images),
     prices: wire.prices.map(toPrice),
+    deliveryTimes: toDeliveryTimes(wire.deliveryTimes),
     keyFact: keyFact(shortDescription),
   }
 }
@@ -42,6 +45,7 @@ export function toProduct(wire: WireProduct, href: string, links: Links, resolve
     href,
     images: toImages(wire.images),
     prices: wire.prices.map(toPrice),
+    deliveryTimes: toDeliveryTimes(wire.deliveryTimes),
     description: parseHtml(wire.description).build(resolve),
     categoryList: wire.categoryList.flatMap((category) => {
       const categoryHref = links.category(category.href)
@@ -56,6 +60,7 @@ export function toProduct(wire: WireProduct, href: string, links: Links, resolve
         ...variant,
         images: toImages(variant.images),
         prices: variant.prices.map(toPrice),
+        deliveryTimes: toDeliveryTimes(variant.deliveryTimes),
       }),
     ),
   }
@@ -72,6 +77,11 @@ function toPrice(wire: z.infer<typeof WireProductPrice>): ProductSummary['prices
   }
   const discountPercent = announcedDiscount(price)
   return discountPercent === 0 ? price : { ...price, discountPercent }
+}
+
+/** An entry without a status does not count, so no screen has it. S5.40. */
+function toDeliveryTimes(wire: readonly WireDeliveryTime[]): DeliveryTime[] {
+  return wire.flatMap(({ status, ...entry }) => (status ? [entry] : []))
 }
 
 /** A picture with an invalid address is left out; the widgets have a placeholder. */

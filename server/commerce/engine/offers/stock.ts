@@ -1,4 +1,4 @@
-import type { DeliveryTime, Stock } from '#schemas/product.ts'
+import type { Stock, WireDeliveryTime } from '#schemas/product.ts'
 
 /** Max pieces without managed stock. S9.8. */
 const UNMANAGED_MAX = 999_999
@@ -18,7 +18,7 @@ type StockRules = {
 export type Supply = {
   stock: Stock
   available: boolean
-  deliveryTimes: DeliveryTime[]
+  deliveryTimes: WireDeliveryTime[]
   /** pieces that could be shipped, regardless of the cart limit; UNMANAGED_MAX without managed stock */
   pieces: number
 }
@@ -69,7 +69,7 @@ export function shownStock({ available, deliveryTimes, stock }: Supply): { avail
 }
 
 /** Smallest delivery time whose cumulative quantity covers `quantity`; null if none does. S5.39. */
-export function deliveryDays(times: readonly DeliveryTime[], quantity: number): number | null {
+export function deliveryDays(times: readonly WireDeliveryTime[], quantity: number): number | null {
   let sum = 0
   for (const time of [...times].sort((a, b) => a.deliveryTime - b.deliveryTime)) {
     if (time.status === null) continue
@@ -85,7 +85,7 @@ function reachable({ min, step }: StockRules, limit: number): number {
   return limit < first ? 0 : first + Math.floor((limit - first) / step) * step
 }
 
-function toDeliveryTimes(rows: readonly StockRow[]): DeliveryTime[] {
+function toDeliveryTimes(rows: readonly StockRow[]): WireDeliveryTime[] {
   return rows
     .filter((row) => row.quantity > 0)
     .map(({ days, quantity, status }) => ({ deliveryTime: days, quantity, status }))

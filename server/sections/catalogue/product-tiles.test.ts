@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { dripper } from '#widgets/product-tile/sample-products.ts'
+import { productTiles } from './product-tiles.ts'
+
+const picture = (name: string) => ({ image: `/media/kaskada/${name}`, alt: name })
+
+describe('the tile of a product', () => {
+  it('has its first picture and no trade number', () => {
+    const [front, scene] = [picture('front'), picture('scene')]
+    const [tile] = productTiles([{ ...dripper, ean: '2990000075154', images: [front, scene] }], { headingLevel: 2 })
+    expect(tile!.props).toEqual({
+      product: { ...dripper, images: [front] },
+      variant: 'simple-tile',
+      headingLevel: 2,
+    })
+  })
+
+  it('names its level of heading only where it is not the usual one', () => {
+    const [tile] = productTiles([{ ...dripper, ean: null }], { headingLevel: 3 })
+    expect(tile!.props).not.toHaveProperty('headingLevel')
+  })
+})

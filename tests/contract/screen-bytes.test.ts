@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { openForFile } from '#server/testing/test-file.ts'
+import { openWholeShop } from '#server/testing/test-screens.ts'
+
+const { shop } = await openForFile(openWholeShop)
+
+/** Bytes of the demo shop's screens before they named fields, words and waiting times: plain, and as sent with brotli. */
+const LIMITS = [
+  ['home', '/en', 41_512, 7_427],
+  ['category', '/en/coffee', 51_721, 8_547],
+  ['product', '/en/ethiopia-guji-natural', 36_776, 7_607],
+  ['home', '/de', 42_247, 7_780],
+  ['category', '/de/kaffee', 52_690, 8_965],
+  ['product', '/de/aethiopien-guji-natural', 37_621, 8_059],
+  ['home', '/', 41_579, 7_701],
+  ['category', '/kawa', 51_956, 8_921],
+  ['product', '/etiopia-guji-natural', 36_861, 7_992],
+] as const
+
+async function bytesOf(path: string, encoding: string): Promise<number> {
+  const headers = { 'accept-encoding': encoding }
+  const answer = await shop.app.request(`/api/screens?path=${encodeURIComponent(path)}`, { headers })
+  expect(answer.status).toBe(200)
+  return (await answer.arrayBuffer()).byteLength
+}
+
+describe('the JSON of a screen', () => {
+  it.each(LIMITS)('takes no more bytes than it did: %s at %s', async (_, path, plain, packed) => {
+    expect(await bytesOf(path, 'identity')).toBeLessThanOrEqual(plain)
+    expect(await bytesOf(path, 'br')).toBeLessThanOrEqual(packed)
+  })
+})
