@@ -30,19 +30,24 @@ export const WireImage = z
   })
   .meta({ description: 'An image with its alternative text.' })
 
+/** Size of an original, so that its space is reserved while it loads. */
+export const originalSize = {
+  widthPx: z
+    .int()
+    .min(1)
+    .meta({ description: 'Width of the original, in px.', examples: [1600] }),
+  heightPx: z
+    .int()
+    .min(1)
+    .meta({ description: 'Height of the original, in px.', examples: [900] }),
+}
+
 /** An image with its size in px, so that its space is reserved while it loads. */
 export const SizedImage = z
   .strictObject({
     image: imagePath,
     alt: alternativeText,
-    widthPx: z
-      .int()
-      .min(1)
-      .meta({ description: 'Width of the original, in px.', examples: [1600] }),
-    heightPx: z
-      .int()
-      .min(1)
-      .meta({ description: 'Height of the original, in px.', examples: [900] }),
+    ...originalSize,
   })
   .meta({ description: 'An image with its alternative text and its size.' })
 export type SizedImage = z.infer<typeof SizedImage>

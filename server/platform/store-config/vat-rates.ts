@@ -6,8 +6,15 @@ export type TaxClass = (typeof TAX_CLASSES)[number]
 export type ClassRates = { standard: number } & { [C in Exclude<TaxClass, 'standard'>]?: number | undefined }
 
 /**
- * VAT of the EU in 2026. Where a country has more than two reduced rates, `reduced` is its highest and `superReduced` its
- * lowest. They change by law: the store config `tax/rates` replaces those of a country.
+ * VAT of the EU as valid on 2026-01-01, checked on 2026-11-23. Where a country has more than two reduced rates, `reduced`
+ * is its highest and `superReduced` its lowest; intermediate ("parking") rates are left out. They change by law: the store
+ * config `tax/rates` replaces those of a country. The Commission's own list, which decides:
+ * https://europa.eu/youreurope/business/taxation/vat/vat-rules-rates/
+ *
+ * Compared with https://github.com/ibericode/vat-rates (all standard and reduced rates, EE from 2025-07, SK from 2025-01,
+ * FI from 2024-09), https://newcraft.dev/vat-rates-eu-countries of 2025-12 (RO 21 and 11 from 2025-08, LT 12 from 2026),
+ * https://www.easytax.co/en/tax-mag/info/eu-new-vat-rates-from-2026-what-business-need-to-know (FI 13.5) and
+ * https://vatcompliance.co/eu-vat-rates (MT 12). CY 3, for books, has no second source here.
  */
 export const EU_VAT_RATES: Readonly<Record<string, ClassRates>> = {
   AT: { standard: 20, reduced: 13, superReduced: 10 },
@@ -27,7 +34,7 @@ export const EU_VAT_RATES: Readonly<Record<string, ClassRates>> = {
   IE: { standard: 23, reduced: 13.5, superReduced: 4.8 },
   IT: { standard: 22, reduced: 10, superReduced: 4 },
   LT: { standard: 21, reduced: 12, superReduced: 5 },
-  LU: { standard: 17, reduced: 14, superReduced: 3 },
+  LU: { standard: 17, reduced: 8, superReduced: 3 },
   LV: { standard: 21, reduced: 12, superReduced: 5 },
   MT: { standard: 18, reduced: 12, superReduced: 5 },
   NL: { standard: 21, reduced: 9 },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SizedImage } from '#schemas/image.ts'
+import { originalSize, type SizedImage } from '#schemas/image.ts'
 import { type Locale, LocalizedText, pickText } from '#schemas/locale.ts'
 
 /**
@@ -10,14 +10,7 @@ export const PictureSetting = z.strictObject({
     .string()
     .regex(/^\/media\/[A-Za-z0-9_/.-]+$/)
     .meta({ description: 'Path of the original below /media/.', examples: ['/media/scenes/roastery.jpg'] }),
-  widthPx: z
-    .int()
-    .min(1)
-    .meta({ description: 'Width of the original, in px.', examples: [1600] }),
-  heightPx: z
-    .int()
-    .min(1)
-    .meta({ description: 'Height of the original, in px.', examples: [900] }),
+  ...originalSize,
   alt: LocalizedText.meta({ description: 'What the picture shows; empty texts for decoration.' }),
 })
 export type PictureSetting = z.infer<typeof PictureSetting>
