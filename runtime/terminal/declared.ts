@@ -14,6 +14,8 @@ export interface Declared {
   sections?: Readonly<Record<string, string>>
   /** of these, lists that have their heading even without items */
   emptySections?: readonly string[]
+  /** props that are drawn although their name says that they are silent */
+  shown?: readonly string[]
   /** prop or event -> key */
   names?: Readonly<Record<string, string | null>>
 }
@@ -41,6 +43,7 @@ export const DECLARED: Readonly<Record<string, Declared>> = {
   },
   'cart-summary': {
     title: 'cart.summary',
+    texts: ['cart.not_reserved'],
     names: { checkoutHref: 'cart.checkout', deliveryHref: 'cart.delivery_payment', freeShippingFrom: null },
   },
   'category-head': { level: 1 },
@@ -55,7 +58,6 @@ export const DECLARED: Readonly<Record<string, Declared>> = {
   'contact-page': { level: 1, headings: ['contact.details'] },
   'content-page': { level: 1 },
   'coupon-form': { names: { cart: null, apply: 'coupon.apply', remove: 'action.remove', couponCode: 'coupon.label' } },
-  'credit-limit': { title: 'credit.title' },
   'entry-page': { level: 1 },
   'filter-categories': { title: 'filter.category' },
   'filter-price': { title: 'filter.price' },
@@ -82,7 +84,9 @@ export const DECLARED: Readonly<Record<string, Declared>> = {
   'order-placed': { level: 1, sections: { lines: 'success.products' } },
   'payment-watch': { level: 1, names: { ended: null, look: null } },
   'product-head': { level: 1, names: { shortDescription: null } },
+  'product-parts': { shown: ['name'] },
   'product-safety': {
+    shown: ['name'],
     sections: {
       manufacturer: 'product.manufacturer',
       responsiblePerson: 'product.safety.responsible',

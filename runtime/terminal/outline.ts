@@ -1,6 +1,7 @@
 import type { Node } from '#schemas/node.ts'
 import type { Screen } from '#schemas/screen.ts'
 import type { PublishedCatalog } from '../client/index.ts'
+import { drawCreditLimit } from './drawings/account.ts'
 import {
   drawCartLines,
   drawCartPage,
@@ -49,6 +50,7 @@ const DRAWINGS: Readonly<Record<string, (context: NodeContext) => Part[]>> = {
   'checkout-stepper': drawStepper,
   'checkout-summary': drawCheckoutSummary,
   'coupon-form': drawCouponForm,
+  'credit-limit': drawCreditLimit,
   'filter-price': lists.drawFilterPrice,
   'filter-values': lists.drawFilterValues,
   'listing-filters': lists.drawFilters,

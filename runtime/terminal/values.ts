@@ -63,7 +63,8 @@ function drawObject(context: NodeContext, name: string, value: Fields, schema: S
   if (words && href) {
     const count = typeof value.count === 'number' ? ` (${context.words.number(value.count)})` : ''
     const before = typeof value.question === 'string' ? [text(value.question)] : []
-    const more = rest(['label', 'text', 'name', 'title', 'href', 'url', 'count', 'question'])
+    const said = ['label', 'name', 'title', 'href', 'url', 'count', 'question']
+    const more = rest(value.text === words ? [...said, 'text'] : said)
     return [...before, link(words + count, href, value.isCurrent === true), ...more]
   }
   if (words && typeof value.value === 'string') return [text(`${words}: ${value.value}`)]
@@ -83,7 +84,7 @@ function drawText(context: NodeContext, name: string, value: string, schema: Sch
   if (name === 'title') return [heading(value, 3)]
   const address = CONTACTS[name]?.(value)
   if (address) return [link(value, address)]
-  return SILENT.has(name) ? [] : [text(value)]
+  return SILENT.has(name) && !DECLARED[context.type]?.shown?.includes(name) ? [] : [text(value)]
 }
 
 function isTitle(context: NodeContext, name: string): boolean {

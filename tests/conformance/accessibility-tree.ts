@@ -31,6 +31,29 @@ export function accessibilityTree(container: Element): TreeEntry[] {
   })
 }
 
+/**
+ * Texts that a reader hears in a container, in order: those between two tags. Text that is hidden from assistive
+ * technology is left out.
+ */
+export function heardTexts(container: Element): string[] {
+  return [...container.querySelectorAll('*')].flatMap((element) => {
+    if (SILENT_ELEMENTS.has(element.tagName) || isInaccessible(element)) return []
+    const texts: string[] = []
+    let text = ''
+    for (const child of element.childNodes) {
+      // Comments stand between two texts of React.
+      if (child.nodeType === child.TEXT_NODE) text += child.textContent ?? ''
+      else if (child.nodeType === child.ELEMENT_NODE) {
+        texts.push(text)
+        text = ''
+      }
+    }
+    return [...texts, text].map(tidy).filter((each) => each !== '')
+  })
+}
+
+const SILENT_ELEMENTS: ReadonlySet<string> = new Set(['SCRIPT', 'STYLE', 'TEMPLATE'])
+
 function statesOf(element: Element): string[] {
   const expanded = element.getAttribute('aria-expanded')
   const current = element.getAttribute('aria-current')

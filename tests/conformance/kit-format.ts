@@ -1,5 +1,6 @@
 import type { Formats } from '#runtime/terminal/words.ts'
 import type { Effect } from '#schemas/effect.ts'
+import type { Locale } from '#schemas/locale.ts'
 import type { Node } from '#schemas/node.ts'
 import type { Screen } from '#schemas/screen.ts'
 import type { TreeEntry } from './accessibility-tree.ts'
@@ -23,9 +24,12 @@ export interface ReadingCase {
 export interface TreeCase {
   level: 'tree'
   name: string
+  /** absent: that of the envelope */
+  locale?: Locale
   nodes: Record<string, Node>
   data: Screen['data']
-  expect: { tree: TreeEntry[] }
+  /** `texts`: what elements say themselves, in order */
+  expect: { tree: TreeEntry[]; texts: string[] }
 }
 
 /** The answer of an operation, and what it changes in a client. */
@@ -53,8 +57,8 @@ export interface Kit {
   catalog: string
   /** a screen without nodes and data, for all cases; their root is `frame.page` */
   envelope: Omit<Screen, 'nodes' | 'data'>
-  /** words by key, in the language of the envelope */
-  messages: Record<string, unknown>
+  /** words by language and key */
+  messages: Record<Locale, Record<string, unknown>>
   formats: Formats
   cases: KitCase[]
 }

@@ -13,13 +13,15 @@ import { createWords } from '#runtime/terminal/words.ts'
 import { renderScreen } from '#runtime/testing/render-node.tsx'
 import { toastsAtom } from '#runtime/toasts/toasts.ts'
 import { catalogDocument } from '#schemas/evolution/catalog-document.ts'
+import { LOCALES } from '#schemas/locale.ts'
 import type { Screen } from '#schemas/screen.ts'
 import { catalog } from '#widgets/catalog.ts'
 import type { AnyDefinition } from '#widgets/define-catalog.ts'
 import { registry } from '#widgets/registry.ts'
 import { checkEffects, checkText, checkTree, screenOfCase } from './check-case.ts'
 import type { EffectsCase, TreeCase } from './kit-format.ts'
-import { treeOf } from './make-kit.tsx'
+import { LEFT_OUT } from './left-out-texts.ts'
+import { heardIn } from './make-kit.tsx'
 import { casesOf, faultsOf, kit } from './read-kit.ts'
 
 const definitions = catalog as unknown as Record<string, AnyDefinition>
@@ -35,18 +37,23 @@ describe('the conformance kit', () => {
     expect(kit.cases.length).toBeGreaterThanOrEqual(200)
     const drawn = new Set(casesOf('tree').map(({ name }) => name.split('.')[0]))
     for (const type of Object.keys(definitions)) if (type !== 'page') expect(drawn, 'run `npm run kit`').toContain(type)
+    for (const locale of ['pl', 'de'])
+      expect(
+        new Set(casesOf('tree').flatMap((one) => (one.locale === locale ? [one.name.split('.')[0]] : []))),
+      ).toEqual(drawn)
     expect(new Set(kit.cases.map(({ level, name }) => `${level} ${name}`)).size).toBe(kit.cases.length)
   })
 })
 
 describe('React, on the server and in the browser,', () => {
-  const draw = async (one: TreeCase, widgets: typeof registry) => {
-    const { serverHtml, hydratedHtml, unmount } = await renderScreen(screenOfCase(kit, one), widgets)
+  const draw = async (one: TreeCase, widgets: typeof registry, locale = one.locale) => {
+    const screen = screenOfCase(kit, { ...one, ...(locale && { locale }) })
+    const { serverHtml, hydratedHtml, unmount } = await renderScreen(screen, widgets)
     // Equal ids of two drawings on one page would take each other's labels.
     unmount()
     return [
-      ...checkTree(one, treeOf(serverHtml)).map((fault) => `server: ${fault}`),
-      ...checkTree(one, treeOf(hydratedHtml)).map((fault) => `browser: ${fault}`),
+      ...checkTree(one, heardIn(serverHtml)).map((fault) => `server: ${fault}`),
+      ...checkTree(one, heardIn(hydratedHtml)).map((fault) => `browser: ${fault}`),
     ]
   }
 
@@ -60,6 +67,13 @@ describe('React, on the server and in the browser,', () => {
     const faults = (await faultsOf(heroes, (one) => draw(one, broken))).join('\n')
     expect(faults).toContain('server: ')
     expect(faults).toContain('browser: ')
+  })
+
+  it('would be caught on both sides saying a hint in another language', async () => {
+    const german = casesOf('tree').filter(({ name }) => name === 'cart-summary.usual, de')
+    const faults = (await faultsOf(german, (one) => draw(one, registry, 'pl'))).join('\n')
+    expect(faults).toContain('server: texts: ')
+    expect(faults).toContain('browser: texts: ')
   })
 })
 
@@ -76,29 +90,50 @@ describe('the browser', () => {
 
 describe('the text client', () => {
   it('passes the level text', async () => {
-    expect(await faultsOf(casesOf('tree'), async (one) => checkText(one, linesOf(one)))).toEqual([])
+    const used = new Set<string>()
+    const faults = await faultsOf(casesOf('tree'), async (one) => checkText(kit, one, linesOf(one), { used }))
+    const listed = Object.entries(LEFT_OUT).flatMap(([type, entries]) => entries.map((entry) => `${type} ${entry}`))
+    const needless = listed.filter((entry) => !used.has(entry))
+    // Show a text, or say in left-out-texts.ts that it is left out; what is shown now, leaves that list.
+    expect({ faults, needless }).toEqual({ faults: [], needless: [] })
   })
 
   it('passes the level effects', async () => {
     expect(await faultsOf(casesOf('effects'), async (one) => checkEffects(one, applyInTerminal(one)))).toEqual([])
   })
 
+  it.each(LOCALES)('would be caught in %s losing each text or each button', async (locale) => {
+    const cases = casesOf('tree').filter(({ locale: own = 'en' }) => own === locale)
+    for (const kind of ['text', 'button'] as const) {
+      const faults = await faultsOf(cases, async (one) => checkText(kit, one, without(kind, linesOf(one))))
+      expect(faults.join('\n'), kind).toContain('no text')
+    }
+  })
+
+  it('would be caught losing each alert', async () => {
+    const faults = await faultsOf(casesOf('tree'), async (one) => checkText(kit, one, without('alert', linesOf(one))))
+    expect(faults.join('\n')).toContain('no text')
+  })
+
   it('would be caught losing links, or applying half of an answer', async () => {
-    const withoutLinks = (parts: readonly Part[]): Part[] =>
-      parts.flatMap((part): Part[] =>
-        part.is === 'link' ? [] : part.is === 'group' ? [{ ...part, parts: withoutLinks(part.parts) }] : [part],
-      )
-    expect(await faultsOf(casesOf('tree'), async (one) => checkText(one, withoutLinks(linesOf(one))))).not.toEqual([])
+    const faults = await faultsOf(casesOf('tree'), async (one) => checkText(kit, one, without('link', linesOf(one))))
+    expect(faults.join('\n')).toContain('no link')
     const halved = (one: EffectsCase) => applyInTerminal({ ...one, effects: one.effects.slice(0, 1) })
     expect(await faultsOf(casesOf('effects'), async (one) => checkEffects(one, halved(one)))).not.toEqual([])
   })
 })
 
+function without(kind: Part['is'], parts: readonly Part[]): Part[] {
+  return parts.flatMap((part): Part[] =>
+    part.is === kind ? [] : part.is === 'group' ? [{ ...part, parts: without(kind, part.parts) }] : [part],
+  )
+}
+
 function linesOf(one: TreeCase): Part[] {
   const screen = screenOfCase(kit, one)
   const { main } = drawScreen(screen, {
     catalog: published,
-    words: createWords(screen.screen.locale, kit.messages, kit.formats),
+    words: createWords(screen.screen.locale, kit.messages[screen.screen.locale], kit.formats),
     data: screen.data,
     open: new Set(Object.keys(one.nodes)),
     overlays: new Set(nodes.flatMap(({ type, group }) => (group === 'overlay' ? [type] : []))),

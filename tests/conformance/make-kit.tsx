@@ -2,14 +2,16 @@ import { MESSAGES } from '#locales/all.ts'
 import { screenOf } from '#runtime/testing/fixture-screen.ts'
 import { renderScreen } from '#runtime/testing/render-node.tsx'
 import type { Effect } from '#schemas/effect.ts'
+import type { Locale } from '#schemas/locale.ts'
 import type { Node } from '#schemas/node.ts'
 import { pointerSteps } from '#schemas/problem.ts'
 import { formatsDocument } from '#server/resources/formats-document.ts'
 import type { AnyDefinition } from '#widgets/define-catalog.ts'
 import type { Fixture } from '#widgets/fixture.ts'
+import { translateFixture } from '#widgets/fixture-texts.ts'
 import { registry } from '#widgets/registry.ts'
 import table from '../contract/reading-cases.json' with { type: 'json' }
-import { accessibilityTree } from './accessibility-tree.ts'
+import { accessibilityTree, heardTexts } from './accessibility-tree.ts'
 import { type Read, screenOfCase } from './check-case.ts'
 import type { EffectsCase, Kit, ReadingCase, TreeCase } from './kit-format.ts'
 
@@ -26,26 +28,26 @@ const LOGO: Node = { type: 'site-logo', v: 1, props: { name: 'Ziarno', href: '/e
 /** Makes all cases: documents from the table of readings and from planted skew, trees from the examples of all widgets. */
 export async function makeKit(sources: Sources): Promise<Kit> {
   const { nodes: _, data: __, ...envelope } = screenOf({ nodes: {}, root: 'frame.page' })
-  const messages = Object.fromEntries(
-    Object.entries(MESSAGES.en).map(([key, words]) => [
-      key,
-      typeof words === 'string' ? words : { plural: 'count', ...words },
-    ]),
-  )
   const kit: Kit = {
     catalog: sources.catalogHash,
     envelope,
-    messages,
+    messages: { pl: wordsOf('pl'), en: wordsOf('en'), de: wordsOf('de') },
     formats: formatsDocument() as Kit['formats'],
     cases: [],
   }
   for (const { name, node } of [...tableCases(sources), ...skewCases(sources)])
     kit.cases.push(await readingCase(kit, sources, name, node))
   for (const [type, fixtures] of sources.fixturesOf)
-    for (const [name, fixture] of Object.entries(fixtures)) {
-      const one = await treeCase(kit, sources, `${type}.${name}`, nodeOf(sources, type, fixture), fixture)
-      if (one) kit.cases.push(one)
-    }
+    for (const [name, fixture] of Object.entries(fixtures))
+      if (type !== 'page') {
+        kit.cases.push(await treeCase(kit, sources, { type, name, locale: 'en', fixture }))
+        // The words of a widget are the same in its other examples.
+        if (name !== 'usual') continue
+        for (const locale of ['pl', 'de'] as const)
+          kit.cases.push(
+            await treeCase(kit, sources, { type, name, locale, fixture: translateFixture(fixture, locale) }),
+          )
+      }
   kit.cases.push(...effectsCases())
   return kit
 }
@@ -102,30 +104,51 @@ async function readingCase(kit: Kit, { read }: Sources, name: string, node: unkn
   return { level: 'reading', name, nodes, expect: { lost, changed, diagnostics } }
 }
 
-async function treeCase(
-  kit: Kit,
-  _: Sources,
-  name: string,
-  node: Node,
-  { data = {} }: Fixture<AnyDefinition>,
-): Promise<TreeCase | null> {
-  if (node.type === 'page') return null
-  const page: Node = { type: 'page', v: 1, props: {}, slots: { main: ['screen.case'] } }
-  const nodes = { 'frame.page': page, 'screen.case': node }
-  const one = { nodes, data: data as TreeCase['data'] }
-  const { serverHtml, unmount } = await renderScreen(screenOfCase(kit, one), registry)
-  unmount()
-  return { level: 'tree', name, ...one, expect: { tree: treeOf(serverHtml) } }
+interface Example {
+  type: string
+  name: string
+  locale: Locale
+  fixture: Fixture<AnyDefinition>
 }
 
-export function treeOf(html: string): ReturnType<typeof accessibilityTree> {
+async function treeCase(
+  kit: Pick<Kit, 'envelope'>,
+  sources: Sources,
+  { type, name, locale, fixture }: Example,
+): Promise<TreeCase> {
+  const page: Node = { type: 'page', v: 1, props: {}, slots: { main: ['screen.case'] } }
+  const nodes = { 'frame.page': page, 'screen.case': nodeOf(sources, type, fixture) }
+  const isTranslated = locale !== kit.envelope.screen.locale
+  const one = {
+    name: `${type}.${name}${isTranslated ? `, ${locale}` : ''}`,
+    ...(isTranslated && { locale }),
+    nodes,
+    data: (fixture.data ?? {}) as TreeCase['data'],
+  }
+  const { serverHtml, unmount } = await renderScreen(screenOfCase(kit, one), registry)
+  unmount()
+  return { level: 'tree', ...one, expect: heardIn(serverHtml) }
+}
+
+/** What a reader meets in HTML. */
+export function heardIn(html: string): TreeCase['expect'] {
   const container = document.createElement('div')
   // Trusted: our own renderer's output.
   container.innerHTML = html
   document.body.append(container)
-  const tree = accessibilityTree(container)
+  const heard = { tree: accessibilityTree(container), texts: heardTexts(container) }
   container.remove()
-  return tree
+  return heard
+}
+
+/** Words by key, as they are published. */
+function wordsOf(locale: Locale): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(MESSAGES[locale]).map(([key, words]) => [
+      key,
+      typeof words === 'string' ? words : { plural: 'count', ...words },
+    ]),
+  )
 }
 
 function nodeOf({ definitions }: Sources, type: string, { props, on }: Fixture<AnyDefinition>): Node {

@@ -20,6 +20,7 @@ export function drawCartLines(context: NodeContext): Part[] {
     return group(item.name, [
       link(item.name, item.product.href),
       ...(options === '' ? [] : [text(options)]),
+      ...(context.type === 'mini-cart' ? [] : drawCodes(context, item)),
       text(
         `${item.quantity} × ${amount(context, cart, item.prices.itemPrice)} = ${amount(context, cart, item.prices.rowPrice)}`,
       ),
@@ -30,6 +31,11 @@ export function drawCartLines(context: NodeContext): Part[] {
         : []),
     ])
   })
+}
+
+function drawCodes({ words }: NodeContext, { sku, product: { ean, manufacturer } }: Cart['items'][number]): Part[] {
+  const codes = [manufacturer, words.t('product.sku', { sku }), ean && words.t('product.ean', { ean })]
+  return [text(codes.filter((code) => code !== null && code !== '').join(', '))]
 }
 
 /** What the cart costs: the segments of its total, net sums only where prices are net. */
@@ -60,21 +66,33 @@ export function drawCartPage(context: NodeContext): Part[] {
 
 /** The steps of the checkout; those with a page are links, but for the present one. */
 export function drawStepper({ props, words }: NodeContext): Part[] {
-  return (props.hrefs as (string | null)[]).map((href, step) => {
+  return (props.hrefs as (string | null)[]).flatMap((href, step) => {
     const label = words.t(`stepper.${step}.label`)
-    return href === null || step === props.current ? text(label) : link(label, href)
+    const description = text(words.t(`stepper.${step}.description`))
+    return [href === null || step === props.current ? text(label) : link(label, href), description]
   })
 }
 
+/** What is missing to free delivery. */
+function drawFreeDelivery({ props, words }: NodeContext): Part[] {
+  const cart = props.cart as Cart | null | undefined
+  const left = cart?.freeShippingLeft?.gross
+  if (!cart || left === undefined) return []
+  if (left <= 0) return [text(words.t('cart.free_reached'))]
+  return [text(words.t('cart.free_left', { amount: words.money(left, cart.currency) }))]
+}
+
 export function drawCartSummary(context: NodeContext): Part[] {
-  return drawDeclared(context, [...context.slot('coupon'), ...drawTotals(context)])
+  return drawDeclared(context, [...drawFreeDelivery(context), ...context.slot('coupon'), ...drawTotals(context)])
 }
 
 /** The lines, then the sums, then the links. */
 export function drawCheckoutSummary(context: NodeContext): Part[] {
   const cart = context.props.cart as Cart | null | undefined
   const lines = cart?.items.map(({ quantity, name, prices }) =>
-    text(`${quantity} × ${name}: ${amount(context, cart, prices.rowPrice)}`),
+    text(
+      `${name}: ${quantity} × ${amount(context, cart, prices.itemPrice)} = ${amount(context, cart, prices.rowPrice)}`,
+    ),
   )
   return drawDeclared(context, [...(lines ?? []), ...drawTotals(context)])
 }

@@ -61,6 +61,12 @@ function drawAdd({ id, words }: NodeContext, { name, stock }: TileProduct, isPag
     : [button(words.t('tile.add_item', { name }))]
 }
 
+/** Words of values that cannot be bought. */
+const OPTION_STATES: Readonly<Record<string, string>> = {
+  unavailable: 'product.option.out_of_stock',
+  missing: 'product.option.missing',
+}
+
 /** The values of options: each leads to the page with it chosen. */
 export function drawProductOptions({ props, words, priceMode }: NodeContext): Part[] {
   interface Value {
@@ -76,8 +82,9 @@ export function drawProductOptions({ props, words, priceMode }: NodeContext): Pa
       text(label),
       ...values.map((value) => {
         const price = value.price ? `, ${words.money(value.price[priceMode], String(props.currency))}` : ''
-        const state = value.state === 'available' ? '' : `, ${words.t('stock.none')}`
-        return link(`${value.label}${price}${state}`, value.href, value.isCurrent)
+        const key = OPTION_STATES[value.state]
+        const label = key ? words.t(key, { label: value.label }) : value.label
+        return link(`${label}${price}`, value.href, value.isCurrent)
       }),
     ]),
   )
@@ -92,25 +99,37 @@ export function drawProductParts(context: NodeContext): Part[] {
 }
 
 export function drawTierPrices({ props, words, priceMode }: NodeContext): Part[] {
-  const tiers = props.tiers as { qty: number; price: { gross: number; net: number } }[]
-  const lines = tiers.map(({ qty, price }) =>
-    text(words.t('price.per_piece', { count: qty, price: words.money(price[priceMode], String(props.currency)) })),
-  )
-  return [heading(words.t('product.tier.title')), ...lines]
+  const tiers = props.tiers as { qty: number; price: { gross: number; net: number }; savingPercent: number }[]
+  const lines = tiers.map(({ qty, price, savingPercent }) => {
+    const amount = words.money(price[priceMode], String(props.currency))
+    const saving = savingPercent > 0 ? `, ${words.t('product.tier.saving')}: ${words.percent(savingPercent)}` : ''
+    return text(`${words.t('product.tier.from', { qty })}: ${amount}${saving}`)
+  })
+  return [heading(words.t('product.tier.title')), text(words.t(`price.${priceMode}`)), ...lines]
 }
 
 /** Name, numbers and a sentence or two about a product. */
 export function drawProductHead({ props, words }: NodeContext): Part[] {
-  const lines = [words.t('product.sku', { sku: String(props.sku) }), props.manufacturer, props.shortDescription]
+  const { discountPercent, ean } = props
+  const lines = [
+    props.isNew === true && words.t('tile.new'),
+    typeof discountPercent === 'number' && words.t('tile.discount_label', { percent: words.percent(discountPercent) }),
+    words.t('product.sku', { sku: String(props.sku) }),
+    typeof ean === 'string' && words.t('product.ean', { ean }),
+    props.manufacturer,
+    props.shortDescription,
+  ]
   return [
     heading(String(props.name), 1),
     ...lines.flatMap((line) => (typeof line === 'string' && line !== '' ? [text(line)] : [])),
   ]
 }
 
-export function drawAttributes({ props }: NodeContext): Part[] {
+export function drawAttributes({ props, words }: NodeContext): Part[] {
   const attributes = props.attributes as { label: string; value: string | boolean | string[] }[]
   return attributes.map(({ label, value }) =>
-    text(`${label}: ${Array.isArray(value) ? value.join(', ') : value === true ? '✓' : value === false ? '–' : value}`),
+    text(
+      `${label}: ${typeof value === 'boolean' ? words.t(value ? 'boolean.yes' : 'boolean.no') : [value].flat().join(', ')}`,
+    ),
   )
 }
