@@ -22,6 +22,7 @@ import type { CompanyRegisterPort } from '#server/ports/company-register.ts'
 import type { PortsFor } from '#server/ports/ports.ts'
 import { type ActionResult, toast } from './action.ts'
 import { FORM_FIELD, fieldNames, formInput, readArgs } from './form-input.ts'
+import { knownInput } from './known-input.ts'
 import { paymentRedirect } from './payment-redirect.ts'
 import { createPerform } from './perform.ts'
 import { isOperation } from './run-action.ts'
@@ -85,9 +86,10 @@ export function actionRoutes(
     const body = await readJsonBody(c.req.raw)
     if (!body.ok) return wrong(body.bad)
     const locale = callerLocale(c.req.raw)
-    const { result, cookies, requestId } =
-      (await stopAtGate(c, name, locale, null)) ?? (await perform(c, name, body.value, locale))
     const client = catalogs.of(namedCatalog(c.req.raw.headers))
+    const input = client.isKnown ? body.value : knownInput(operations[name].input, body.value)
+    const { result, cookies, requestId } =
+      (await stopAtGate(c, name, locale, null)) ?? (await perform(c, name, input, locale))
     const page = readBack(c.req.header('x-path') ?? null, edge.routes)?.to ?? null
     const { value: effects, ...written } = client.fitEffects(result.effects, page)
     const answer: ActionAnswer = { ok: result.status === 200, effects }

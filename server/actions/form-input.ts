@@ -3,6 +3,7 @@ import { FieldName } from '#schemas/form-field.ts'
 import { parseJson } from '#schemas/safe-json.ts'
 import { isSecretField } from '#server/forms/secret-field.ts'
 import { fieldSchema } from './field-errors.ts'
+import { knownInput } from './known-input.ts'
 
 /** Hidden fields of the host's form. Architecture 3. */
 export const FORM_FIELD = { args: '$args', back: '$back', event: '$event' } as const
@@ -10,9 +11,9 @@ export const FORM_FIELD = { args: '$args', back: '$back', event: '$event' } as c
 const ARGS_LIMITS = { maxBytes: 16 * 1024, maxDepth: 8 }
 
 /**
- * Input of an operation from a plain form: fields of its schema, parsed by their types (dots lead into objects), and the node's own arguments
- * (`$args`), which win. Unknown fields are left out; an unparsable value stays text, so that the schema refuses it by
- * name. Null if `$args` is no JSON object.
+ * Input of an operation from a plain form: fields of its schema, parsed by their types (dots lead into objects), and the
+ * node's own arguments (`$args`), which win. Unknown fields of both are left out, as the page may be of another version;
+ * an unparsable value stays text, so that the schema refuses it by name. Null if `$args` is no JSON object.
  */
 export function formInput(schema: z.ZodObject, fields: URLSearchParams): Record<string, unknown> | null {
   const input: Record<string, unknown> = {}
@@ -21,7 +22,7 @@ export function formInput(schema: z.ZodObject, fields: URLSearchParams): Record<
     place(input, name.split('.'), isSecretField(name) ? text : readField(fieldSchema(schema, name), text))
   }
   const args = readArgs(fields.get(FORM_FIELD.args))
-  return args && { ...input, ...args }
+  return args && (knownInput(schema, { ...input, ...args }) as Record<string, unknown>)
 }
 
 /** Names of the form's fields that the schema knows, each once; dots lead into its objects. */

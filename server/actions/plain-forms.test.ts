@@ -70,6 +70,14 @@ describe('the checkout without script', () => {
     expect(await visitor.send('checkout.place', { ...chosen, expectedTotal: total })).toBe('/zamowienie/sukces')
   })
 
+  it('takes a form of a newer page, of which it knows not all arguments, after a way back to this version', async () => {
+    const visitor = shopper()
+    const $args = JSON.stringify({ sku: 'KAW-1001-250G-BEAN', gift: true })
+    await visitor.send('cart.addItem', { $args, qty: '1', $back: '/koszyk' })
+    await visitor.nodes('cart-lines', '/koszyk')
+    expect(drawn.data).toMatchObject({ cart: { count: 1 } })
+  })
+
   it('comes back with what was typed and what is wrong with it', async () => {
     const visitor = shopper()
     await visitor.send('cart.addItem', { sku: 'KAW-1001-250G-BEAN', qty: '1', $back: '/koszyk' })

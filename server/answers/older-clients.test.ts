@@ -197,6 +197,30 @@ describe('operations and the session for a client that names its catalog', () =>
     expect(cartIn(await answerOf(response))).toHaveProperty('count')
   })
 
+  it('take the fields that they know from a page of a newer version, and name unknown ones to all others', async () => {
+    const newer = { sku: 'SPI-1053', qty: 2, gift: { card: 'red' } }
+    const callWith = (input: object, headers: Record<string, string> = {}) =>
+      shop.call('cart.addItem', input, { headers })
+    const rolledBack = await callWith(newer, { 'screen-catalog': unknownHash })
+    expect([rolledBack.status, (await answerOf(rolledBack)).ok]).toEqual([200, true])
+    for (const catalog of [undefined, ownHash, olderHash]) {
+      const response = await callWith(newer, catalog === undefined ? {} : { 'screen-catalog': catalog })
+      expect([response.status, (await answerOf(response)).effects]).toEqual([
+        422,
+        expect.arrayContaining([
+          expect.objectContaining({
+            effect: 'field-errors',
+            errors: expect.objectContaining({ gift: expect.any(String) }),
+          }),
+        ]),
+      ])
+    }
+    const options = [{ code: 'weight', value: '250g', label: 'a bag' }]
+    const deep = await callWith({ ...item, configurableOptions: options, qty: 0 }, { 'screen-catalog': unknownHash })
+    const [errors] = (await answerOf(deep)).effects
+    expect([deep.status, Object.keys((errors as { errors: object }).errors)]).toEqual([422, ['qty']])
+  })
+
   it('answer the session likewise, named by header or query', async () => {
     const cookies = await shopperWithCart(shop)
     const session = async (query: string, headers: Record<string, string> = {}) => {

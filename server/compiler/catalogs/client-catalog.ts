@@ -15,6 +15,8 @@ export interface FittedPart<T> {
 export interface ClientCatalog {
   /** for cache keys; '' for our own catalog, the same for all catalogs that are unknown here */
   key: string
+  /** false for a catalog that this server cannot write: of a newer version, or outside the support window */
+  isKnown: boolean
   fitScreen(screen: Screen): FittedPart<Screen>
   /** `page`: path of the client's present page, null if unknown */
   fitEffects(effects: Effect[], page: string | null): FittedPart<Effect[]>

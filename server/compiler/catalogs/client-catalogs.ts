@@ -86,6 +86,7 @@ function majorOf(protocol: string): string | undefined {
 function plainClient(key: string, as: Pick<FittedPart<unknown>, 'catalog' | 'isOutside'>): ClientCatalog {
   return {
     key,
+    isKnown: !as.isOutside,
     fitScreen: (value) => ({ value, ...as }),
     fitEffects: (value) => ({ value, ...as }),
     fitSession: (value) => ({ value, ...as }),

@@ -53,6 +53,7 @@ export function olderClient({
 
   return {
     key: plan.hash,
+    isKnown: true,
     fitScreen(screen) {
       const older = attempt(() => olderScreen(screen))
       return older ? fitted(older) : outside.fitScreen(screen)
