@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../named-schemas.ts'
 import type { CatalogDocument, CatalogNode, CatalogStep } from './catalog-document.ts'
 import { type ChangeKind, compareSchemas, type Direction } from './compare-schemas.ts'
+import { type Cure, nearestWay } from './cures.ts'
 
 /** One difference between two catalogs. */
 export interface CatalogChange {
@@ -15,8 +16,8 @@ export interface CatalogChange {
   shared: string | null
   /** why a breaking change is allowed: the new version that carries it; absent for a refused one */
   coveredBy?: string
-  /** what makes a refused change possible, as a sentence */
-  cure?: string
+  /** what makes a refused change possible */
+  cure?: Cure
 }
 
 /**
@@ -42,7 +43,7 @@ export function compareCatalogs(older: CatalogDocument, newer: CatalogDocument):
     ...compareSteps('actions', older, newer),
     ...compareSteps('effects', older, newer),
     ...(['envelope', 'session', 'screen'] as const).flatMap((part) =>
-      schemaChanges(part, { older, newer }, [older[part], newer[part]], 'to-client', CURE.protocol),
+      schemaChanges(part, { older, newer }, [older[part], newer[part]], 'to-client', WAYS.protocol),
     ),
   ]
   if (majorOf(older.protocol) === majorOf(newer.protocol)) return changes
@@ -54,22 +55,14 @@ export function compareCatalogs(older: CatalogDocument, newer: CatalogDocument):
   ]
 }
 
-/** Breaking changes without a new version, each as a line that names the place and the cure. */
-export function refusals(changes: readonly CatalogChange[]): string[] {
-  return changes
-    .filter(({ kind, coveredBy }) => kind === 'breaking' && coveredBy === undefined)
-    .map(({ path, text, cure }) => `${path} ${text}. ${cure}`)
+/** The ways besides the nearest one in which a changed field can stay changed. */
+const WAYS = {
+  node: (type: string): Ways => ({ type }),
+  operation: { otherwise: 'add an operation under another name' },
+  step: { otherwise: 'add another kind with a stand-in for it' },
+  protocol: { otherwise: 'raise the major of PROTOCOL: open tabs then load the page whole' },
 }
-
-const CURE = {
-  node: (type: string) =>
-    `Raise 'v' of '${type}' and write its upgrade and downgrade; or make the property optional; or give a new enum value a stand-in (enumWith).`,
-  payload: (type: string) =>
-    `Raise 'v' of '${type}' and write its upgrade and downgrade; or keep what older clients send and make new properties optional.`,
-  operation: 'Older clients still send the old input: keep it and make new properties optional, or add an operation.',
-  step: 'Keep the old form and make new properties optional, or add another kind with a stand-in for it.',
-  protocol: 'Make the property optional, or give a new enum value a stand-in (enumWith); else raise PROTOCOL.',
-}
+type Ways = Omit<Cure, 'first'>
 
 interface Both {
   older: CatalogDocument
@@ -93,7 +86,7 @@ function compareNodes(older: CatalogDocument, newer: CatalogDocument): CatalogCh
 
 function removedType(path: string, { retired }: CatalogNode): CatalogChange {
   if (retired) return plain(path, 'type-removed', 'additive', 'is no longer a node type (it was retired)')
-  const cure = "Keep it with 'retired: true' until every catalog of the support window has it as retired."
+  const cure = { first: "Keep it with 'retired: true' until every catalog of the support window has it as retired" }
   return { ...plain(path, 'type-removed', 'breaking', 'is no longer a node type'), cure }
 }
 
@@ -111,12 +104,12 @@ function compareNode(type: string, both: Both, a: CatalogNode, b: CatalogNode): 
     const [before, after] = [own(a.events, event), own(b.events, event)]
     const at = `${path}/events/${event}`
     if (!before) return [plain(at, 'event-added', 'additive', 'is a new event')]
-    if (after) return schemaChanges(at, both, [before, after], 'to-server', CURE.payload(type))
-    const cure = `Older clients still emit it. ${CURE.payload(type)}`
+    if (after) return schemaChanges(at, both, [before, after], 'to-server', WAYS.node(type))
+    const cure = { first: 'Keep it: older clients still emit it', type }
     return [{ ...plain(at, 'event-removed', 'breaking', 'is no longer an event'), cure }]
   })
   return [
-    ...schemaChanges(`${path}/props`, both, [a.props, b.props], 'to-client', CURE.node(type)),
+    ...schemaChanges(`${path}/props`, both, [a.props, b.props], 'to-client', WAYS.node(type)),
     ...slots,
     ...events,
   ]
@@ -138,12 +131,14 @@ function compareMessages(path: string, { messages: a = {} }: CatalogNode, { mess
     const at = `${path}/messages/${key}`
     if (!before) return [plain(at, 'message-added', 'additive', 'is a new message')]
     if (!after) {
-      const cure = `Older clients still draw it: list it under 'olderMessages' of the type and keep its words.`
+      const cure = {
+        first: `Older clients still draw it: list it under 'olderMessages' of the type and keep its words`,
+      }
       return [{ ...plain(at, 'message-removed', 'breaking', 'is no longer a message of the type'), cure }]
     }
     if (before.join() === after.join()) return []
     const text = `has the parameters (${after.join(', ')}) instead of (${before.join(', ')})`
-    const cure = 'Older clients fill in the old ones: keep them, or write the new words under another key.'
+    const cure = { first: 'Older clients fill in the old ones: keep them, or write the new words under another key' }
     return [{ ...plain(at, 'parameters-changed', 'breaking', text), cure }]
   })
 }
@@ -154,11 +149,11 @@ function versionChange(path: string, a: CatalogNode, b: CatalogNode): CatalogCha
   const missing = steps.filter((step) => !b.steps?.includes(step))
   const text = `has version ${b.v} instead of ${a.v}`
   if (b.v > a.v && missing.length === 0) return { ...plain(path, 'new-version', 'additive', text) }
-  const cure =
+  const first =
     b.v < a.v
-      ? 'Versions only rise: continue with the next one.'
-      : `Write upgrade and downgrade under 'versions' for ${missing.join(' and ')}.`
-  return { ...plain(path, 'new-version', 'breaking', text), cure }
+      ? 'Versions only rise: continue with the next one'
+      : `Write upgrade and downgrade under 'versions' for ${missing.join(' and ')}`
+  return { ...plain(path, 'new-version', 'breaking', text), cure: { first } }
 }
 
 function compareOperations(older: CatalogDocument, newer: CatalogDocument): CatalogChange[] {
@@ -166,8 +161,8 @@ function compareOperations(older: CatalogDocument, newer: CatalogDocument): Cata
     const [a, b] = [own(older.operations, name), own(newer.operations, name)]
     const path = `operations/${name}`
     if (!a) return [plain(path, 'operation-added', 'additive', 'is a new operation')]
-    if (b) return schemaChanges(path, { older, newer }, [a, b], 'to-server', CURE.operation)
-    const cure = 'Pages that are open still call it: keep it until no catalog of the support window has it.'
+    if (b) return schemaChanges(path, { older, newer }, [a, b], 'to-server', WAYS.operation)
+    const cure = { first: 'Pages that are open still call it: keep it until no catalog of the support window has it' }
     return [{ ...plain(path, 'operation-removed', 'breaking', 'is no longer an operation'), cure }]
   })
 }
@@ -179,16 +174,16 @@ function compareSteps(part: 'actions' | 'effects', older: CatalogDocument, newer
     const [a, b]: (CatalogStep | undefined)[] = [own(older[part], name), own(newer[part], name)]
     const path = `${part}/${name}`
     if (!b) {
-      const cure = 'A newer client may read an older server: keep it until no catalog of the support window has it.'
-      return [{ ...plain(path, `${word}-removed`, 'breaking', `is no longer an ${word}`), cure }]
+      const first = 'A newer client may read an older server: keep it until no catalog of the support window has it'
+      return [{ ...plain(path, `${word}-removed`, 'breaking', `is no longer an ${word}`), cure: { first } }]
     }
     if (!a && b.older)
       return [plain(path, `${word}-added`, 'additive', `is a new ${word}; older clients ${GETS[b.older]}`)]
     if (!a) {
-      const cure = `Say in ${rules} that it is optional, or what an older client gets instead.`
-      return [{ ...plain(path, `${word}-added`, 'breaking', `is a new ${word}`), cure }]
+      const first = `Say in ${rules} that it is optional, or what an older client gets instead`
+      return [{ ...plain(path, `${word}-added`, 'breaking', `is a new ${word}`), cure: { first } }]
     }
-    const changes = schemaChanges(path, { older, newer }, [a.schema, b.schema], 'to-client', CURE.step)
+    const changes = schemaChanges(path, { older, newer }, [a.schema, b.schema], 'to-client', WAYS.step)
     if (a.older === b.older) return changes
     const text = `is ${b.older === undefined ? 'required' : b.older === 'skip' ? 'optional' : 'replaceable'} for older clients now`
     return [...changes, plain(path, 'rule-changed', 'additive', text)]
@@ -202,13 +197,13 @@ function schemaChanges(
   { older, newer }: Both,
   [a, b]: readonly [JsonSchema, JsonSchema],
   direction: Direction,
-  cure: string,
+  ways: Ways,
 ): CatalogChange[] {
   const found = compareSchemas({ schema: a, defs: older.$defs }, { schema: b, defs: newer.$defs }, direction)
   return found.map((change) => ({
     ...change,
     path: change.path === '' ? path : `${path}/${change.path}`,
-    ...(change.kind === 'breaking' ? { cure } : {}),
+    ...(change.kind === 'breaking' ? { cure: { first: nearestWay(change.change, direction), ...ways } } : {}),
   }))
 }
 

@@ -101,8 +101,10 @@ export function compareSchemas(older: SchemaSource, newer: SchemaSource, directi
     for (const value of b) {
       if (a.some((known) => known === value)) continue
       const standIn = standInOf(value, pair.newer, (known) => a.includes(known))
-      if (standIn === undefined || direction === 'to-server') wider(pair, `has the new value ${list([value])}`)
-      else add(pair, 'wider', 'additive', `has the new value ${list([value])}, ${list([standIn])} for older clients`)
+      if (standIn === undefined || direction === 'to-server')
+        wider(pair, `has the new value ${list([value])}`, 'value-added')
+      else
+        add(pair, 'value-added', 'additive', `has the new value ${list([value])}, ${list([standIn])} for older clients`)
     }
     for (const value of a) if (!b.includes(value)) narrower(pair, `has no longer the value ${list([value])}`)
   }
@@ -176,8 +178,8 @@ export function compareSchemas(older: SchemaSource, newer: SchemaSource, directi
         narrower(child(pair, `(${labelOf(branch, older.defs)})`, branch, {}), 'is no longer a form of the value')
   }
 
-  function wider(pair: Pair, text: string): void {
-    add(pair, 'wider', direction === 'to-client' ? 'breaking' : 'additive', text)
+  function wider(pair: Pair, text: string, change = 'wider'): void {
+    add(pair, change, direction === 'to-client' ? 'breaking' : 'additive', text)
   }
 
   function narrower(pair: Pair, text: string): void {

@@ -1,4 +1,5 @@
 import { type CatalogChange, compareCatalogs } from '#schemas/evolution/compare-catalogs.ts'
+import { listPlaces } from '#schemas/evolution/refusals.ts'
 import type { FrozenCatalog } from '#server/compiler/catalogs/frozen-catalogs.ts'
 
 /** The text of `schemas/catalogs/CHANGELOG.md`: what each frozen catalog changed, newest first. */
@@ -33,12 +34,4 @@ export function changeLines(changes: readonly CatalogChange[]): string[] {
     const mark = kind === 'additive' ? '' : ` **Breaking${coveredBy ? `, carried by ${coveredBy}` : ''}.**`
     return `${where} ${text}.${mark}`
   })
-}
-
-const MAX_PLACES = 3
-
-function listPlaces(places: readonly string[]): string {
-  const names = [...new Set(places.map((place) => place.split('/').slice(0, 2).join('/')))]
-  const more = names.length - MAX_PLACES
-  return `${names.slice(0, MAX_PLACES).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }

@@ -107,10 +107,12 @@ function faultsOf(name: CatalogName, { folder, definitions, clock }: CatalogCont
 function refuse(faults: readonly string[], { complain }: CatalogContext): 1 {
   complain('Refused: these changes would break clients that are open.')
   for (const fault of faults) complain(`- ${fault}`)
+  complain(`How each kind of change is made: CONTRIBUTING.md, 'Change the contract'.`)
   return 1
 }
 
-function freeze(name: CatalogName, { definitions, folder, release, clock, print }: CatalogContext): void {
+function freeze(name: CatalogName, context: CatalogContext): void {
+  const { definitions, folder, release, clock, print } = context
   const frozen = readFrozenCatalogs(folder, name)
   const catalog = catalogDocument(name, definitions)
   const hash = catalogHash(catalog)

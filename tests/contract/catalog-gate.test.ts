@@ -22,7 +22,8 @@ const definitions: readonly NodeTypeParts[] = Object.values(catalog)
 describe('the catalogs of this shop', () => {
   it.each(CATALOG_NAMES)('change nothing that breaks a client of a frozen %s catalog', (name) => {
     const frozen = readFrozenCatalogs(FROZEN_CATALOGS, name)
-    expect(gateFaults(frozen, catalogDocument(name, definitions), Date.now())).toEqual([])
+    const faults = gateFaults(frozen, catalogDocument(name, definitions), Date.now())
+    expect(faults, "CONTRIBUTING.md, 'Change the contract', has the way of each kind of change").toEqual([])
   })
 
   it.each(CATALOG_NAMES)('are frozen in order, unchanged, one file for each %s catalog', (name) => {
@@ -137,7 +138,7 @@ describe('witryna catalog', () => {
     [
       'a new required prop',
       withHero({}, { shade: z.string() }),
-      "nodes/hero/props/shade is a new required property. Raise 'v' of 'hero'",
+      "nodes/hero/props/shade is a new required property. Make it optional; or raise 'v' of 'hero'",
     ],
     [
       'a new version without a way back',
@@ -175,8 +176,23 @@ describe('witryna catalog', () => {
     run('freeze', withHero({ v: 2, versions: { 2: step } }), '1.1.0')
     const forgotten = withHero({ v: 3, versions: { 3: step } })
     expect(run('compare', forgotten)).toBe(1)
-    expect(complaints).toHaveLength(2)
+    expect(complaints).toHaveLength(3)
     expect(complaints[1]).toContain('(against shop catalog 1 of 1.0.0)')
+    expect(complaints[2]).toContain('CONTRIBUTING.md')
+  })
+
+  it('names a fault once, with all catalogs that it would break', () => {
+    run('freeze')
+    run('freeze', withHero({}, { shade: z.string().optional() }), '1.1.0')
+    expect(
+      run(
+        'compare',
+        definitions.filter(({ type }) => type !== 'hero'),
+      ),
+    ).toBe(1)
+    expect(complaints.filter((line) => line.startsWith('- '))).toEqual([
+      expect.stringMatching(/^- nodes\/hero is no longer a node type\..* \(against shop catalogs 1, 2\)$/),
+    ])
   })
 
   it('says how it is used', () => {
