@@ -8,15 +8,17 @@ import { retainAssets } from './retained-assets.ts'
 let root: string
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'build-'))
-  for (const folder of ['runtime', 'widgets', 'schemas', 'locales', 'assets']) await mkdir(join(root, folder))
+  for (const folder of ['runtime', 'widgets', 'schemas', 'schemas/catalogs', 'locales', 'assets'])
+    await mkdir(join(root, folder))
   for (const file of ['vite.config.ts', 'package-lock.json', 'widgets/a.ts']) await writeFile(join(root, file), file)
 })
 afterAll(() => rm(root, { recursive: true }))
 
 describe('the hash of the build inputs', () => {
-  it('has another name after any change but to tests', async () => {
+  it('is another one after any change but to tests and frozen catalogs', async () => {
     const before = await inputHash(root)
     await writeFile(join(root, 'widgets/a.test.ts'), 'a test')
+    await writeFile(join(root, 'schemas/catalogs/1.json'), '{}')
     expect(await inputHash(root)).toBe(before)
     await writeFile(join(root, 'widgets/a.ts'), 'changed')
     expect(await inputHash(root)).not.toBe(before)

@@ -5,11 +5,14 @@ import { join, relative, sep } from 'node:path'
 /** Inputs of the build. `server/` runs from source; the build uses only its types. */
 const ROOTS = ['runtime', 'widgets', 'schemas', 'locales']
 const FILES = ['vite.config.ts', 'package-lock.json']
+/** Read by the running server alone: a release that freezes its catalog builds nothing anew. */
+const NO_INPUT = 'schemas/catalogs'
 
-/** A hash of all build inputs; test files are excluded. */
+/** A hash of all build inputs; test files and frozen catalogs are excluded. */
 export async function inputHash(root: string): Promise<string> {
   const found = await Promise.all(ROOTS.map((folder) => filesBelow(join(root, folder))))
-  const files = [...found.flat(), ...FILES.map((file) => join(root, file))].sort()
+  const inputs = found.flat().filter((file) => !file.startsWith(join(root, NO_INPUT, sep)))
+  const files = [...inputs, ...FILES.map((file) => join(root, file))].sort()
   const hash = createHash('sha256')
   const contents = await Promise.all(files.map((file) => readFile(file)))
   for (const [index, file] of files.entries()) {

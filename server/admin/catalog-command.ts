@@ -16,6 +16,8 @@ export interface CatalogContext {
   folder: string
   /** version of the shop */
   release: string
+  /** keeps the built client that draws this catalog of the shop, for `npm run test:skew`; absent: none is kept */
+  keepClient?: (number: number) => void
   clock: () => number
   print: (line: string) => void
   complain: (line: string) => void
@@ -26,7 +28,9 @@ export const CATALOG_VERBS: Verbs = {
     about: 'what has changed since the last frozen catalog, and what would be refused',
     options: JSON_OPTION,
   },
-  freeze: { about: "writes today's catalog as schemas/catalogs/<name>/<number>.json, and the changelog" },
+  freeze: {
+    about: "writes today's catalog as schemas/catalogs/<name>/<number>.json, its built client, and the changelog",
+  },
   changelog: { about: 'prints the changelog of the frozen catalogs' },
 }
 
@@ -123,6 +127,8 @@ function freeze(name: CatalogName, context: CatalogContext): void {
   }
   const number = (last?.number ?? 0) + 1
   const released = new Date(clock()).toISOString().slice(0, 10)
+  // First: a build that fails freezes nothing.
+  if (name === 'shop') context.keepClient?.(number)
   mkdirSync(join(folder, name), { recursive: true })
   writeFileSync(join(folder, name, `${number}.json`), toLines({ number, release, released, hash, catalog }), {
     flag: 'wx',

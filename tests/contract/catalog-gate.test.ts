@@ -8,6 +8,7 @@ import { catalogDocument } from '#schemas/evolution/catalog-document.ts'
 import { catalogHash } from '#schemas/evolution/catalog-hash.ts'
 import type { NodeTypeParts } from '#schemas/node-schema.ts'
 import { changelogOf, runCatalogCommand } from '#server/admin/catalog-command.ts'
+import { clientArchive, isClientOf } from '#server/admin/client-archive.ts'
 import { gateFaults } from '#server/compiler/catalogs/catalog-gate.ts'
 import {
   FROZEN_CATALOGS,
@@ -29,6 +30,12 @@ describe('the catalogs of this shop', () => {
   it.each(CATALOG_NAMES)('are frozen in order, unchanged, one file for each %s catalog', (name) => {
     for (const [index, { number, hash, catalog: document }] of readFrozenCatalogs(FROZEN_CATALOGS, name).entries())
       expect([number, hash, document.name]).toEqual([index + 1, catalogHash(document), name])
+  })
+
+  it('have the built client of the last release in an archive, for `npm run test:skew`', () => {
+    const last = readFrozenCatalogs(FROZEN_CATALOGS, 'shop').slice(-1)
+    const root = join(FROZEN_CATALOGS, '../..')
+    expect(last.filter(({ number, hash }) => !isClientOf(clientArchive(root, number), hash))).toEqual([])
   })
 
   it('have a changelog written from the frozen ones', () => {
