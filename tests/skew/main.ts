@@ -1,195 +1,154 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type Browser, chromium, expect as expectNow, type Page } from 'playwright/test'
-import { TRANSLATE } from '#locales/all.ts'
-import { linkTo } from '#locales/route-table.ts'
+import { chromium } from 'playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from '../find-chromium.ts'
-import { makeNewerShop } from './newer-shop.ts'
+import { catalogOf, plantFaults } from './forms.ts'
+import { PLANTS } from './plants.ts'
+import { type CommerceAddress, freePort, startCommerce, startShop } from './processes.ts'
+import { isSound, openTab, readWholePages, STOPS, type Stop, type Tab } from './tab.ts'
+import { lastRelease, makeReleasedShop, makeVersion } from './versions.ts'
 
 /*
- * `npm run test:skew`: a tab stays open while the shop is updated under it. Two builds, this version's and one with
- * planted changes of its contract, take turns on one port and one data folder. The tab goes on from home to the checkout:
- * nothing may vanish, nothing typed may be lost, and no error may be shown.
+ * `npm run test:skew`: tabs stay open while the shop is updated under them, and taken back. The versions are the last
+ * released one (this one before the first release), this one, and one with planted changes of its contract. In each
+ * update five tabs wait at five pages of the way from home to the checkout, with something typed, and then go on:
+ * nothing may vanish, nothing typed may be lost, no wrong message may be shown, and a page is loaded whole at most once.
+ *
+ * Words after the command choose planted changes by a part of their name.
  */
 
-interface Walk {
+interface Update {
   name: string
-  /** the version that the tab is opened with, and the one that answers afterwards */
-  opened: 'this' | 'newer'
-  answers: 'this' | 'newer'
-  /** the newer version knows this one's catalog */
-  isReleased: boolean
+  /** folders of the version that the tabs are opened with, and of the one that answers afterwards */
+  opened: string
+  answers: string
+  /** how often a tab may be loaded whole after the switch */
+  maxLoads: 0 | 1
+  /** hash of the catalog of `opened`, if it must be a frozen one */
+  hash?: string
+  /** the answers have planted changes, which a client of the older catalog must not get */
+  hasPlants?: boolean
 }
-
-const WALKS: readonly Walk[] = [
-  {
-    name: 'an update to a version that knows the catalog of the tab',
-    opened: 'this',
-    answers: 'newer',
-    isReleased: true,
-  },
-  { name: 'an update to a version that has forgotten it', opened: 'this', answers: 'newer', isReleased: false },
-  { name: 'a way back to the version before', opened: 'newer', answers: 'this', isReleased: true },
-]
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const START_MS = 180_000
-const t = TRANSLATE.en
-// a guard against pages that never load, not a measurement: machines are shared
-const expect = expectNow.configure({ timeout: 60_000 })
-const NOTE = 'Please ring twice'
+const wanted = process.argv.slice(2)
+const plants = PLANTS.filter(({ kind }) => wanted.length === 0 || wanted.some((word) => kind.includes(word)))
 
 const folder = mkdtempSync(join(tmpdir(), 'witryna-skew-'))
-execFileSync(process.execPath, ['runtime/build/build.ts'], { cwd: ROOT, stdio: 'inherit' })
-const newerIn = { known: join(folder, 'known'), forgotten: join(folder, 'forgotten') }
-makeNewerShop(ROOT, newerIn.known, { isReleased: true })
-makeNewerShop(ROOT, newerIn.forgotten, { isReleased: false })
-
-const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
+let passed = 0
 let failed = 0
-for (const walk of WALKS) {
-  const startedAt = Date.now()
-  try {
-    const loads = await take(browser, walk)
-    const seconds = Math.round((Date.now() - startedAt) / 1000)
-    process.stdout.write(`ok: ${walk.name} (${loads} whole loads after the switch, ${seconds} s)\n`)
-  } catch (error) {
-    failed += 1
-    process.stdout.write(`failed: ${walk.name}\n${error instanceof Error ? error.message : String(error)}\n`)
-  }
+const updates = makeVersions()
+const commerce = await startCommerce(ROOT, join(folder, 'commerce'))
+const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
+try {
+  for (const [index, update] of updates.entries()) await take(update, { index, commerce: commerce.address })
+} finally {
+  await browser.close()
+  await commerce.stop()
+  rmSync(folder, { recursive: true, force: true })
 }
-await browser.close()
-rmSync(folder, { recursive: true, force: true })
-process.stdout.write(`\n${WALKS.length - failed} passed, ${failed} failed, 0 skipped\n`)
+process.stdout.write(`\n${passed} passed, ${failed} failed, 0 skipped\n`)
 process.exitCode = failed === 0 ? 0 : 1
 
-/** Returns how often the tab was loaded whole after the switch. */
-async function take(browser: Browser, walk: Walk): Promise<number> {
+function makeVersions(): Update[] {
+  execFileSync(process.execPath, ['runtime/build/build.ts'], { cwd: ROOT, stdio: 'inherit' })
+  const release = lastRelease(ROOT)
+  const at = (name: string) => join(folder, name)
+  if (release) makeReleasedShop(ROOT, at('released'), release)
+  const older = release ? at('released') : ROOT
+  const edits = plants.flatMap((plant) => plant.edits)
+  makeVersion(ROOT, at('newer'), { edits, isReleased: true, after: [older] })
+  makeVersion(ROOT, at('forgetful'), { edits, isForgetful: true, after: [older] })
+  const past = release ? `release ${release.release}` : 'this version'
+  process.stdout.write(`Older version: ${past}. Planted: ${plants.map(({ kind }) => kind).join('; ')}.\n\n`)
+  const planted: Update[] = [
+    { name: `from ${past} to a newer one`, opened: older, answers: at('newer'), maxLoads: 0, hasPlants: true },
+    { name: `from ${past} to one that has forgotten it`, opened: older, answers: at('forgetful'), maxLoads: 1 },
+    { name: `from a newer one back to ${past}`, opened: at('newer'), answers: older, maxLoads: 1 },
+  ]
+  if (!release) return planted
+  makeVersion(ROOT, at('present'), { after: [older] })
+  return [
+    { name: `from ${past} to this version`, opened: older, answers: at('present'), maxLoads: 0, hash: release.hash },
+    { name: `from this version back to ${past}`, opened: at('present'), answers: older, maxLoads: 1 },
+    ...planted,
+  ]
+}
+
+async function take(update: Update, { index, commerce }: { index: number; commerce: CommerceAddress }): Promise<void> {
   const port = await freePort()
-  const data = join(folder, `data-${WALKS.indexOf(walk)}`)
-  mkdirSync(data, { recursive: true })
-  const newer = walk.isReleased ? newerIn.known : newerIn.forgotten
-  const rootOf = (version: Walk['opened']) => (version === 'this' ? ROOT : newer)
-  let server = await start(rootOf(walk.opened), port, data)
-  const context = await browser.newContext({
-    baseURL: `http://127.0.0.1:${port}`,
-    viewport: { width: 1280, height: 900 },
-  })
-  const page = await context.newPage()
-  const noise: string[] = []
-  page.on('pageerror', (error) => noise.push(error.message))
+  const origin = `http://127.0.0.1:${port}`
+  const data = join(folder, `data-${index}`)
+  mkdirSync(data, { mode: 0o700 })
+  process.stdout.write(`${update.name}\n`)
+
+  let shop = await startShop(update.opened, { port, data, commerce })
+  const catalog = await catalogOf(origin)
+  if (update.hash !== undefined && catalog !== update.hash)
+    throw new Error(`The commit that froze ${update.hash} has the catalog ${catalog}: freeze and commit again.`)
+  const whole = await readWholePages(browser, origin)
+  const tabs: { stop: Stop; tab: Tab }[] = []
+  for (const stop of STOPS) {
+    const tab = await openTab(browser, origin)
+    await attempt(`${stop.name}, before the switch`, tab, async () => {
+      for (const before of STOPS.slice(0, STOPS.indexOf(stop))) {
+        await before.arrive(tab, whole)
+        await before.type?.(tab)
+        await before.use?.(tab)
+      }
+      await stop.arrive(tab, whole)
+      await stop.type?.(tab)
+      tabs.push({ stop, tab })
+    })
+  }
+  await shop.stop()
+
+  shop = await startShop(update.answers, { port, data, commerce })
+  if (update.hasPlants) {
+    const faults = await plantFaults(origin, catalog, plants)
+    for (const { kind } of plants) {
+      const own = faults.filter((fault) => fault.startsWith(kind))
+      tell(own.length === 0, `planted: ${kind}`, own.join('\n'))
+    }
+  }
+  for (const { stop, tab } of tabs) {
+    tab.loads = 0
+    const name = `a tab at ${stop.name}`
+    const startedAt = Date.now()
+    const isDone = await attempt(name, tab, async () => {
+      await stop.use?.(tab)
+      for (const next of STOPS.slice(STOPS.indexOf(stop) + 1)) {
+        await next.arrive(tab, whole)
+        await next.type?.(tab)
+        await next.use?.(tab)
+      }
+      await isSound(tab)
+      if (tab.loads > update.maxLoads) throw new Error(`${tab.loads} pages were loaded whole`)
+    })
+    const seconds = Math.round((Date.now() - startedAt) / 1000)
+    if (isDone) tell(true, `${name} (${tab.loads} loaded whole, ${seconds} s)`)
+  }
+  await shop.stop()
+}
+
+/** False after a failure, of which a picture is kept. */
+async function attempt(name: string, tab: Tab, act: () => Promise<void>): Promise<boolean> {
   try {
-    await page.goto('/en')
-    await isLive(page)
-    await page.getByRole('button', { name: 'Reject' }).click()
-    const headerBefore = await page.getByRole('banner').getByRole('link').count()
-    await server.stop()
-    server = await start(rootOf(walk.answers), port, data)
-    let loads = 0
-    page.on('load', () => loads++)
-
-    await page.locator('main a[href="/en/coffee"]').first().click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Coffee' })).toBeVisible()
-    await isLive(page)
-    expect(await page.getByRole('main').getByRole('article').count(), 'products of the category').toBe(24)
-    expect(await page.getByRole('banner').getByRole('link').count(), 'links of the header').toBe(headerBefore)
-
-    const product = page.getByRole('main').getByRole('article').filter({ hasText: 'Add to basket' }).first()
-    await product.getByRole('button', { name: 'Add to basket' }).click()
-    // The header steps aside while one scrolls down.
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-    await expect(page.getByRole('banner').getByRole('link', { name: /^Basket, [1-9]/ })).toBeVisible()
-    await expect(page.getByText(t('error.generic'))).toHaveCount(0)
-
-    await isLive(page)
-    await goTo(page, linkTo('en', 'cart')!)
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: t('cart.checkout') })
-      .click()
-    await page.getByRole('button', { name: t('checkout.selection.guest') }).click()
-    await expect(page).toHaveURL(linkTo('en', 'checkout')!)
-    await isLive(page)
-    const email = page.getByRole('main').locator('[name="email"]')
-    await email.fill('ada@example.com')
-    const note = page.getByRole('main').locator('[name="comment"]')
-    await note.fill(NOTE)
-    await note.blur()
-    await expect(email).toHaveValue('ada@example.com')
-    await expect(note).toHaveValue(NOTE)
-    expect(noise, 'errors of the page').toEqual([])
-    return loads
+    await act()
+    return true
   } catch (error) {
-    await page
-      .screenshot({ path: join(ROOT, 'test-results', `skew-${WALKS.indexOf(walk)}.png`) })
-      .catch(() => undefined)
-    throw error
-  } finally {
-    await context.close()
-    await server.stop()
-  }
-}
-
-/** Opens a page of the shop in place, as a link to it does. */
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((href) => {
-    const link = Object.assign(document.createElement('a'), { href })
-    document.body.append(link)
-    link.click()
-  }, path)
-  await expect(page).toHaveURL(path)
-  await isLive(page)
-}
-
-async function isLive(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.hasAttribute('data-live'))
-}
-
-async function start(root: string, port: number, data: string): Promise<{ stop(): Promise<void> }> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: data,
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const ended = once(child, 'exit')
-  const deadline = Date.now() + START_MS
-  while (!(await isReady(port))) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`the shop in ${root} did not start`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  return {
-    async stop() {
-      if (child.exitCode === null) child.kill('SIGTERM')
-      await ended
-    },
-  }
-}
-
-async function isReady(port: number): Promise<boolean> {
-  try {
-    return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok
-  } catch {
-    // not listening yet
+    const picture = join(ROOT, 'test-results', `skew-${failed}.png`)
+    await tab.page.screenshot({ path: picture }).catch(() => undefined)
+    tell(false, name, `${error instanceof Error ? error.message : String(error)}\n${tab.toasts.join('\n')}\n${picture}`)
+    await tab.context.close()
     return false
   }
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
+function tell(isOk: boolean, name: string, why = ''): void {
+  if (isOk) passed += 1
+  else failed += 1
+  process.stdout.write(`  ${isOk ? 'ok' : 'failed'}: ${name}\n${isOk ? '' : `${why}\n`}`)
 }
