@@ -138,6 +138,10 @@ describe('the same page in other languages', () => {
     expect(languageLinks(page)).toEqual({ pl: '/', en: '/en/moka-pot?options=size:6', de: '/de' })
     expect(languageLinks({ key: 'search', query: { phrase: 'guji' } }).de).toBe('/de/suche?phrase=guji')
   })
+
+  it('leads from any page of a search to the first one, as each language finds other products', () => {
+    expect(languageLinks({ key: 'search', query: { phrase: 'guji', page: '2' } }).de).toBe('/de/suche?phrase=guji')
+  })
 })
 
 describe('hosts mapped to locales', () => {

@@ -165,7 +165,9 @@ export function createRouteTable({ paths = PATHS, aliases = ALIASES, hosts }: Ro
   }
 
   function languageLinks(page: ViewedPage): Record<Locale, string> {
-    const query = writeQuery(page.query ?? {}, queryNames(page.key))
+    // A phrase finds another number of products in each language.
+    const names = queryNames(page.key).filter((name) => page.key !== 'search' || name !== 'page')
+    const query = writeQuery(page.query ?? {}, names)
     return byLocale((locale) => {
       const path = pathIn(locale, page)
       return path === null ? hrefFromElsewhere(locale, '/') : hrefFromElsewhere(locale, path) + query

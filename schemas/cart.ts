@@ -45,7 +45,15 @@ const methodOf = (kind: string, example: string) =>
     .nullable()
     .meta({ description: `The chosen ${kind} method; null if none is chosen.` })
 
-function itemOf<M extends z.ZodType, P extends z.ZodType>(money: M, product: P) {
+function linePrices<M extends z.ZodType>(money: M) {
+  return {
+    itemPrice: money.meta({ description: 'Price of one piece, after the price rules of the cart.' }),
+    productPrice: money.meta({ description: 'Price of one piece as on its own page.' }),
+    rowPrice: money.meta({ description: 'Total of the line.' }),
+  }
+}
+
+function itemOf<P extends z.ZodType, L extends z.ZodType>(prices: L, product: P) {
   return z.strictObject({
     id: z.string().meta({ description: 'Id of the line.', examples: ['itm-7'] }),
     name: z.string().meta({ description: 'Name of the product in the language of the page.', examples: ['Moka pot'] }),
@@ -55,13 +63,7 @@ function itemOf<M extends z.ZodType, P extends z.ZodType>(money: M, product: P) 
       .min(0)
       .meta({ description: 'Pieces.', examples: [2] }),
     currency: Currency,
-    prices: z
-      .strictObject({
-        itemPrice: money.meta({ description: 'Price of one piece, after the price rules of the cart.' }),
-        productPrice: money.meta({ description: 'Price of one piece as on its own page.' }),
-        rowPrice: money.meta({ description: 'Total of the line.' }),
-      })
-      .meta({ description: 'Prices of the line.' }),
+    prices: prices.meta({ description: 'Prices of the line.' }),
     isUnavailable: z.boolean().meta({ description: 'Whether the product is no longer sold.' }),
     hasExceededStock: z.boolean().meta({ description: 'Whether the quantity is larger than the stock.' }),
     errors: z.array(ItemError).meta({ description: 'Why the line cannot be ordered; empty if it can.' }),
@@ -82,12 +84,15 @@ export const TotalCode = openText(TOTAL_CODE, total)
 /** As on the wire of the commerce API, where an engine may have others. */
 export const WireTotalCode = z.string().meta(total)
 
-function cartOf<M extends z.ZodType, P extends z.ZodType, C extends z.ZodType>(money: M, product: P, code: C) {
+function cartOf<M extends z.ZodType, P extends z.ZodType, C extends z.ZodType, L extends z.ZodType>(
+  money: M,
+  { product, code, prices }: { product: P; code: C; prices: L },
+) {
   return z
     .strictObject({
       id: z.string().meta({ description: 'Id of the cart.', examples: ['car-5e1f'] }),
       currency: Currency,
-      items: z.array(itemOf(money, product)).meta({ description: 'Lines, in the order of adding.' }),
+      items: z.array(itemOf(prices, product)).meta({ description: 'Lines, in the order of adding.' }),
       isVirtual: z.boolean().meta({ description: 'Whether no line needs shipping; false for an empty cart.' }),
       coupon: z
         .strictObject({
@@ -122,11 +127,24 @@ function cartOf<M extends z.ZodType, P extends z.ZodType, C extends z.ZodType>(m
 }
 
 /** S3.1-S3.4; amounts in minor units. */
-export const Cart = cartOf(Money, ProductSummary, TotalCode)
+export const Cart = cartOf(Money, {
+  product: ProductSummary,
+  code: TotalCode,
+  prices: z.strictObject({
+    ...linePrices(Money),
+    regularRowPrice: Money.optional().meta({
+      description: 'Total of the line at the regular price, to be struck through; absent if that is not higher.',
+    }),
+  }),
+})
 export type Cart = z.infer<typeof Cart>
 export type CartItem = Cart['items'][number]
 /** As on the wire of the commerce API. */
-export const WireCart = cartOf(DecimalMoney, WireProductSummary, WireTotalCode)
+export const WireCart = cartOf(DecimalMoney, {
+  product: WireProductSummary,
+  code: WireTotalCode,
+  prices: z.strictObject(linePrices(DecimalMoney)),
+})
 export type WireCart = z.infer<typeof WireCart>
 
 /** Row of GET /cart: the user's carts. S7.11. */

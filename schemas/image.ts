@@ -42,12 +42,32 @@ export const originalSize = {
     .meta({ description: 'Height of the original, in px.', examples: [900] }),
 }
 
+/** The point of an image that stays visible when its place cuts it off. */
+export const FocalPoint = z
+  .strictObject({
+    xPercent: z
+      .int()
+      .min(0)
+      .max(100)
+      .meta({ description: 'Distance from the left edge, in percent of the width.', examples: [80] }),
+    yPercent: z
+      .int()
+      .min(0)
+      .max(100)
+      .meta({ description: 'Distance from the upper edge, in percent of the height.', examples: [100] }),
+  })
+  .meta({ description: 'The point of an image that stays visible where its place cuts it off.' })
+export type FocalPoint = z.infer<typeof FocalPoint>
+
 /** An image with its size in px, so that its space is reserved while it loads. */
 export const SizedImage = z
   .strictObject({
     image: imagePath,
     alt: alternativeText,
     ...originalSize,
+    focus: FocalPoint.optional().meta({
+      description: 'Point that stays visible where the image is cut off; absent: as the node type says.',
+    }),
   })
   .meta({ description: 'An image with its alternative text and its size.' })
 export type SizedImage = z.infer<typeof SizedImage>

@@ -1,10 +1,12 @@
 import { type DefaultTreeAdapterMap, parse } from 'parse5'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readDefaultLayouts } from '#layouts/read-defaults.ts'
+import { linkTo } from '#locales/route-table.ts'
 import { createPageRenderer } from '#runtime/server/page-renderer.tsx'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
 import type { MessageFile } from '#schemas/message-file.ts'
-import type { Screen } from '#schemas/screen.ts'
+import { Screen } from '#schemas/screen.ts'
+import { changeConfig } from '#server/commerce/store/change-config.ts'
 import { routes } from '#server/screens/routes.ts'
 import { sections } from '#server/sections/sections.ts'
 import { memoryLayouts } from '#server/testing/memory-stores.ts'
@@ -12,12 +14,15 @@ import { openTestApp, openTestCommerce, type TestApp } from '#server/testing/tes
 import { catalog } from '#widgets/catalog.ts'
 import { registry } from '#widgets/registry.ts'
 import { createWordFinder } from './contract/find-words.ts'
+import { pagesBehindActions } from './contract/walk-actions.ts'
 
-/** Screens that are drawn in each language for each kind of shopper; CRAWL=1000 reaches all. */
-const MAX_SCREENS = Number(process.env.CRAWL ?? 36)
+/** `npm run test:crawl` opens all pages in each language. */
+const IS_WHOLE = process.env.CRAWL === 'whole'
+/** Linked pages that are drawn in each language for each kind of shopper. */
+const MAX_SCREENS = IS_WHOLE ? Number.POSITIVE_INFINITY : 36
 /** Links that are followed from the nodes of one type on a screen: a shop has many products, and few other pages. */
-const MAX_LINKS = process.env.CRAWL ? 1000 : 12
-const MAX_LINKS_OF_TILES = process.env.CRAWL ? 1000 : 2
+const MAX_LINKS = IS_WHOLE ? Number.POSITIVE_INFINITY : 12
+const MAX_LINKS_OF_TILES = IS_WHOLE ? Number.POSITIVE_INFINITY : 2
 
 const commerce = await openTestCommerce()
 const shop = openShopWithPages()
@@ -28,33 +33,57 @@ afterAll(async () => {
 })
 
 const customer = async (id: string) => ({ token: await commerce.tokenOf(id), has_session: '1' })
-const shoppers: [string, () => Promise<Record<string, string>>][] = [
-  ['a visitor', async () => ({})],
-  ['a consumer', () => customer('cus-1')],
-  ['a company', () => customer('cus-4')],
+/** Each with the language in which the short form takes the steps of a purchase. */
+const shoppers: [string, () => Promise<Record<string, string>>, Locale][] = [
+  ['a visitor', async () => ({}), 'pl'],
+  ['a consumer', () => customer('cus-1'), 'en'],
+  ['a company', () => customer('cus-5'), 'de'],
 ]
 
-describe.each(shoppers)('every text that the pages of %s draw', (_, cookiesOf) => {
+describe.each(shoppers)('every text that the pages of %s draw', (shopper, cookiesOf, actionsIn) => {
   it.each(LOCALES)(
     'is in the screen, the session or published messages (%s)',
     async (locale) => {
       const cookies = await cookiesOf()
       const missing = new Set<string>()
-      let drawn = 0
       const session = await (await shop.page('/api/session', { cookies })).json()
-      for await (const { path, screen } of reachableScreens(locale, cookies)) {
-        const html = await (await shop.page(path, { cookies })).text()
+      let screens = 0
+      let drawn = 0
+      for await (const { path, html, screen } of pagesOf(locale, cookies, IS_WHOLE || locale === actionsIn)) {
         const find = createWordFinder({ values: [screen, session], messages: await wordsOf(screen), locale })
+        screens += 1
         for (const text of drawnTexts(html)) {
           drawn += 1
           if (!find(text)) missing.add(`${path}: ${JSON.stringify(text)}`)
         }
       }
+      if (IS_WHOLE)
+        process.stdout.write(`${shopper}, ${locale}: ${screens} screens, ${drawn} texts, ${missing.size} not found\n`)
       expect(drawn).toBeGreaterThan(1000)
       expect([...missing]).toEqual([])
     },
-    600_000,
+    1_800_000,
   )
+})
+
+it('is said by a closed shop and by one in trouble, too', async () => {
+  const missing: string[] = []
+  const read = async (status: number) => {
+    for (const locale of LOCALES) {
+      const path = linkTo(locale, 'home')
+      await expect.poll(async () => (await shop.page(path)).status).toBe(status)
+      const { html, screen } = (await open(path, {}))!
+      const find = createWordFinder({ values: [screen], messages: await wordsOf(screen), locale })
+      missing.push(...[...drawnTexts(html)].filter((text) => !find(text)))
+    }
+  }
+  const setClosed = (isClosed: boolean) =>
+    changeConfig(commerce.commerce.store, { 'maintenance/enabled': isClosed }, commerce.clock())
+  await setClosed(true)
+  await read(503)
+  await setClosed(false)
+  await read(200)
+  expect(missing).toEqual([])
 })
 
 const files = new Map<string, Promise<MessageFile>>()
@@ -68,22 +97,49 @@ async function wordsOf({ messages }: Screen): Promise<MessageFile['messages']> {
   return Object.assign({}, ...(await Promise.all(Object.values(messages).map(read))).map((file) => file.messages))
 }
 
-async function* reachableScreens(locale: Locale, cookies: Record<string, string>) {
-  const home = locale === 'pl' ? '/' : `/${locale}`
+interface DrawnPage {
+  path: string
+  html: string
+  /** the document in the page, from which its script goes on */
+  screen: Screen
+}
+
+async function* pagesOf(
+  locale: Locale,
+  cookies: Record<string, string>,
+  hasActions: boolean,
+): AsyncGenerator<DrawnPage> {
+  yield* linkedPages(locale, cookies)
+  if (!hasActions) return
+  for await (const { path, cookies: own } of pagesBehindActions({ shop, locale, cookies, isWhole: IS_WHOLE })) {
+    const page = await open(path, own)
+    if (page) yield page
+  }
+}
+
+async function* linkedPages(locale: Locale, cookies: Record<string, string>): AsyncGenerator<DrawnPage> {
+  const home = linkTo(locale, 'home')
   const waiting = [home, `${home === '/' ? '' : home}/no-such-page`]
   const seen = new Set(waiting)
   let drawn = 0
   for (let path = waiting.shift(); path !== undefined && drawn < MAX_SCREENS; path = waiting.shift()) {
-    const { screen } = await shop.json(path, {}, { cookies })
-    if (screen.screen.redirect || screen.screen.locale !== locale) continue
+    const page = await open(path, cookies)
+    if (page?.screen.screen.locale !== locale) continue
     drawn += 1
-    yield { path, screen }
-    for (const link of linksOf(screen)) {
+    yield page
+    for (const link of linksOf(page.screen)) {
       if (seen.has(link) || !isOfLocale(link, locale)) continue
       seen.add(link)
       waiting.push(link)
     }
   }
+}
+
+/** A page with its document; null for a redirect or a file. */
+async function open(path: string, cookies: Record<string, string>): Promise<DrawnPage | null> {
+  const html = await (await shop.page(path, { cookies })).text()
+  const [, document] = /<script type="application\/json" id="screen-data">(.*?)<\/script>/s.exec(html) ?? []
+  return document === undefined ? null : { path, html, screen: Screen.parse(JSON.parse(document)) }
 }
 
 function isOfLocale(path: string, locale: Locale): boolean {

@@ -102,6 +102,8 @@ const PICTURES = {
   qualities: PICTURE_QUALITIES,
   formats: PICTURE_FORMATS,
   default: { widthPx: DEFAULT_WIDTH_PX, quality: DEFAULT_QUALITY },
+  focalPoint:
+    'Pictures are shown whole unless their node type says that they fill their place. Then the point `focus` of the picture stays visible; absent: the one that the node type names. It is the CSS object-position of these percentages.',
   placeholders: {
     description:
       'Background colour by the `family` of a product, as CSS colour of the default theme in light: most pictures of products are cut-outs without a background, to be shown on it, also before they have loaded. `null` has the colour of `grind`.',

@@ -19,6 +19,7 @@ import { shopperWithCart } from '#server/testing/test-cart.ts'
 import { openWholeShop } from '#server/testing/test-screens.ts'
 import { openTestCommerce, type TestApp, type TestCommerce } from '#server/testing/test-shop.ts'
 import { catalog } from '#widgets/catalog.ts'
+import { pagesBehindActions } from './walk-actions.ts'
 
 /** Values for the variables of address templates. */
 const VARIABLES = {
@@ -110,6 +111,29 @@ describe('every address in every document answers 200 or redirects', () => {
     expect(screens).toBeGreaterThan(10)
   })
 
+  it.each(IS_WHOLE ? BEHIND_ACTIONS : BEHIND_ACTIONS.slice(0, 1))(
+    'on pages that only actions lead to, for %s in %s',
+    async (_, locale, customer) => {
+      const cookies: Record<string, string> = customer
+        ? { token: await commerce.tokenOf(customer), has_session: '1' }
+        : {}
+      const answered = new Set(known)
+      const faults: string[] = []
+      let pages = 0
+      for await (const { path, cookies: own } of pagesBehindActions({ shop, locale, cookies, isWhole: IS_WHOLE })) {
+        // The same address is another page after each action.
+        answered.delete(path)
+        const crawled = await crawl([path], own, answered)
+        faults.push(...crawled.faults)
+        for (const address of crawled.seen) answered.add(address)
+        pages += 1
+      }
+      expect(faults).toEqual([])
+      expect(pages).toBeGreaterThan(IS_WHOLE ? 40 : 15)
+    },
+    600_000,
+  )
+
   it('in the published contract', async () => {
     const faults: string[] = []
     for (const path of ['/schemas/index.json', '/schemas/calls.json']) {
@@ -123,10 +147,20 @@ describe('every address in every document answers 200 or redirects', () => {
   })
 })
 
+/** `npm run test:crawl` follows the actions of each shopper in each language. */
+const IS_WHOLE = process.env.CRAWL === 'whole'
+const BEHIND_ACTIONS = [
+  ['a visitor', null],
+  ['a consumer', 'cus-1'],
+  ['a company', 'cus-5'],
+].flatMap(([who, customer]) => LOCALES.map((locale) => [who!, locale, customer!] as const))
+
 interface Crawl {
   /** each address that fails, with the first place that names it */
   faults: string[]
   screens: number
+  /** addresses that were tried */
+  seen: ReadonlySet<string>
   /** node types with the name of the property that holds an address */
   places: Set<string>
 }
@@ -141,8 +175,8 @@ async function crawl(start: readonly string[], cookies: Record<string, string>, 
       .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
       .join('; '),
   }
-  const result: Crawl = { faults: [], screens: 0, places: new Set() }
   const seen = new Set<string>()
+  const result: Crawl = { faults: [], screens: 0, seen, places: new Set() }
   const queries = new Map<string, number>()
   const ahead: { address: string; from: string }[] = []
 

@@ -7,6 +7,7 @@ import {
   formatPercent,
   formatTime,
 } from '#locales/format.ts'
+import { TAX_CODE } from '#schemas/cart-codes.ts'
 import { CURRENCIES, currencySign, type Locale } from '#schemas/locale.ts'
 import type { MessageFile } from '#schemas/message-file.ts'
 
@@ -48,11 +49,12 @@ export function createWordFinder({ values, messages, locale }: WordSources): (te
         const found = expression.exec(wanted)
         return found?.slice(1).every((part) => find(part, depth + 1)) ?? false
       })
-    const isList = () => {
-      const parts = wanted.split(/, | · /)
+    const consistsOf = (separator: RegExp) => {
+      const parts = wanted.split(separator)
       return parts.length > 1 && parts.every((part) => find(part, depth + 1))
     }
-    const isKnown = isFilled || isList()
+    // Lists of values, and values with their labels.
+    const isKnown = isFilled || consistsOf(/, | · /) || consistsOf(/: /)
     known.set(wanted, isKnown)
     return isKnown
   }
@@ -91,6 +93,7 @@ function addValues(document: unknown, texts: Set<string>, locale: Locale): void 
     if (typeof value === 'string') {
       add(value)
       if (DAY.test(value)) days.push(value)
+      if (value.startsWith(TAX_CODE)) add(formatPercent(Number(value.slice(TAX_CODE.length)) / 100, locale))
       if (INSTANT.test(value))
         for (const text of [formatDate(value, locale), formatDateTime(value, locale), formatTime(value)]) add(text)
       if (DAY.test(value)) add(formatDate(`${value}T12:00:00Z`, locale))

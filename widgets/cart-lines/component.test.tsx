@@ -28,6 +28,12 @@ describe('a cart line', () => {
     expect(line.textContent).toContain('108.00')
   })
 
+  it('strikes the regular total of a discounted line through', async () => {
+    const { line } = await draw('discounted')
+    expect(line.querySelector('s')?.textContent?.replaceAll('\u00a0', ' ')).toBe('Regular price 124.00 zł')
+    expect((await draw('usual')).line.querySelector('s')).toBeNull()
+  })
+
   it('[S2.124] shows the chosen configurable options', async () => {
     const { container } = await draw('errors')
     expect(container.textContent).toContain('Masa: 250 g')

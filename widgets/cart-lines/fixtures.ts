@@ -1,4 +1,4 @@
-import { brokenCart, emptyCart, usualCart } from '../cart-page/example-cart.ts'
+import { brokenCart, discountedCart, emptyCart, usualCart } from '../cart-page/example-cart.ts'
 import type { Fixtures } from '../fixture.ts'
 import type { cartLines } from './schema.ts'
 
@@ -10,6 +10,7 @@ const on = {
 
 export const fixtures: Fixtures<typeof cartLines> = {
   usual: { props, on, data: { cart: usualCart } },
+  discounted: { props, on, data: { cart: discountedCart } },
   errors: { props, on, data: { cart: brokenCart } },
   empty: { props, on, data: { cart: emptyCart } },
 }

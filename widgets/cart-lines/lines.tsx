@@ -38,8 +38,6 @@ function CartLine({ id, item, isShort }: { id: string; item: CartItem; isShort: 
   const isBusy = useEvent('remove', item.id).isRunning || isChanging
   const { product, prices } = item
   const amount = (value: CartItem['prices']['rowPrice']) => money(leading(value), { currency: item.currency })
-  const regular = product.prices[0]?.price
-  const regularRow = regular && regular.gross > prices.itemPrice.gross ? regular : null
   const className = [styles.line, item.isUnavailable ? styles.off : '', isBusy ? styles.busy : '']
   const notesId = `${id}-notes-${item.id}`
   return (
@@ -99,11 +97,11 @@ function CartLine({ id, item, isShort }: { id: string; item: CartItem; isShort: 
         </Form>
       )}
       <p className={styles.sum}>
-        <span className={regularRow ? styles.sale : undefined}>{amount(prices.rowPrice)}</span>
-        {regularRow ? (
+        <span className={prices.regularRowPrice ? styles.sale : undefined}>{amount(prices.rowPrice)}</span>
+        {prices.regularRowPrice ? (
           <s>
             <span className={surface.hidden}>{t('price.regular')} </span>
-            {amount({ gross: regularRow.gross * item.quantity, net: regularRow.net * item.quantity })}
+            {amount(prices.regularRowPrice)}
           </s>
         ) : null}
       </p>

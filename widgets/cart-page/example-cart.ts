@@ -100,6 +100,12 @@ export const usualCart: Cart = {
   paymentMethod: null,
 }
 
+/** Its line was 62 zł each. */
+export const discountedCart: Cart = {
+  ...usualCart,
+  items: [{ ...mug, prices: { ...mug.prices, regularRowPrice: { gross: 12400, net: 10081 } } }],
+}
+
 /** With a coupon and free delivery. */
 export const couponCart: Cart = {
   ...usualCart,

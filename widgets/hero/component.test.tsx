@@ -23,6 +23,20 @@ describe('the shop window', () => {
     expect(container.querySelector('a')?.getAttribute('href')).toBe('/kawa')
   })
 
+  it('keeps the focal point of its picture in sight, on narrow pages that of the narrow one', async () => {
+    const pointsOf = ({ container }: RenderedFixture) =>
+      ['section', 'picture'].map((name) => container.querySelector(name)?.className.match(/[xy]\d+/g))
+    expect(pointsOf(await draw('focused'))).toEqual([
+      ['x3', 'y4'],
+      ['x3', 'y4'],
+    ])
+    drawn?.unmount()
+    expect(pointsOf(await draw('usual'))).toEqual([
+      ['x8', 'y10'],
+      ['x5', 'y10'],
+    ])
+  })
+
   it('further down waits for its picture and is a heading among others', async () => {
     const { container } = await draw('titleOnly')
     expect(container.querySelector('h1')).toBeNull()

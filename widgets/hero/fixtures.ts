@@ -21,6 +21,17 @@ export const fixtures: Fixtures<typeof hero> = {
       isFirst: false,
     },
   },
+  focused: {
+    props: {
+      title: 'Roasted on Tuesdays',
+      wide: {
+        ...{ image: '/media/hero/office-wide', alt: '', widthPx: 2400, heightPx: 1000 },
+        focus: { xPercent: 33, yPercent: 40 },
+      },
+      headingLevel: 2,
+      isFirst: false,
+    },
+  },
   longest: {
     props: {
       title: 'Donaudampfschifffahrtskaffeeröstereigesellschaft',

@@ -16,11 +16,11 @@ export const hero = defineNode({
     action: CallToAction.meta({ description: 'Button below the text; absent: none.' }).optional(),
     wide: SizedImage.meta({
       description:
-        'Picture for pages from 900 px, and for narrower ones without `narrow`. It fills its place; the point at 80 % from the left on its lower edge stays visible, as the words stand at the left.',
+        'Picture for pages from 900 px, and for narrower ones without `narrow`. It fills its place; without `focus` the point at 80 % from the left on its lower edge stays visible, as the words stand at the left.',
     }),
     narrow: SizedImage.meta({
       description:
-        'Picture for pages below 900 px; absent: the wide one. It fills its place; the middle of its lower edge stays visible.',
+        'Picture for pages below 900 px; absent: the wide one. It fills its place; without `focus` the middle of its lower edge stays visible, also of the wide one.',
     }).optional(),
     headingLevel: z
       .union([z.literal(1), z.literal(2)])

@@ -45,7 +45,10 @@ export function PaymentWatch({ id, props }: WidgetProps<typeof paymentWatch>) {
   return (
     <div id={id} className={`${surface.wrap} ${styles.page}`}>
       {hasEnded ? null : <Icon of={LoaderCircle} />}
-      <h1>{hasEnded ? title : `${title} ${stay}`}</h1>
+      <h1>
+        {title}
+        {hasEnded ? null : ` ${stay}`}
+      </h1>
       <p className={surface.lead}>{text}</p>
       <div role="status">{hasEnded ? <Alert tone="info" title={ended} /> : null}</div>
       <p className={styles.ways}>

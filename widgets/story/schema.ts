@@ -16,7 +16,7 @@ export const story = defineNode({
     action: CallToAction.meta({ description: 'Button below the text; absent: none.' }).optional(),
     image: SizedImage.meta({
       description:
-        'Picture behind the words. It fills its place; the point at 88 % from the left on its lower edge stays visible.',
+        'Picture behind the words. It fills its place; without `focus` the point at 90 % from the left on its lower edge stays visible.',
     }),
     headingLevel: z
       .union([z.literal(2), z.literal(3)])

@@ -9,6 +9,7 @@ export function drawCartLines(context: NodeContext): Part[] {
   if (!cart) return []
   const { id, words } = context
   return cart.items.map((item) => {
+    const { regularRowPrice } = item.prices
     const options = item.configurableOptions.map(({ label, valueLabel }) => `${label}: ${valueLabel}`).join(', ')
     const qty = field('qty', `${words.t('product.quantity.of')}: ${item.name}`, {
       type: 'number',
@@ -24,6 +25,7 @@ export function drawCartLines(context: NodeContext): Part[] {
       text(
         `${item.quantity} × ${amount(context, cart, item.prices.itemPrice)} = ${amount(context, cart, item.prices.rowPrice)}`,
       ),
+      ...(regularRowPrice ? [text(`${words.t('price.regular')}: ${amount(context, cart, regularRowPrice)}`)] : []),
       ...item.errors.map((error): Part => ({ is: 'alert', text: error.label ?? words.t(`item.${error.code}`) })),
       ...(context.handles('setQuantity') ? [{ is: 'field', form, field: qty } as const] : []),
       ...(context.handles('remove')

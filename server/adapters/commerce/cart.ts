@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Cart, CartRow, WireCart } from '#schemas/cart.ts'
+import { type Cart, type CartItem, CartRow, WireCart } from '#schemas/cart.ts'
+import type { ProductSummary } from '#schemas/product.ts'
 import { done, type Outcome, refused } from '#server/platform/outcome.ts'
 import type { CartPort, CartRefusal } from '#server/ports/cart.ts'
 import { toMoney } from './readers/money.ts'
@@ -119,18 +120,27 @@ function refusalOf(code: string | null): CartRefusal | null {
 export function toCart(wire: WireCart, links: Links): Cart {
   return {
     ...wire,
-    items: wire.items.map((item) => ({
-      ...item,
-      prices: {
-        itemPrice: toMoney(item.prices.itemPrice),
-        productPrice: toMoney(item.prices.productPrice),
-        rowPrice: toMoney(item.prices.rowPrice),
-      },
+    items: wire.items.map((item) => {
       // Links to the chosen variant; a product without a page stays in the cart and links home.
-      product: toSummary(item.product, links.product(item.product.href, chosenIn(item)) ?? links.home),
-    })),
+      const product = toSummary(item.product, links.product(item.product.href, chosenIn(item)) ?? links.home)
+      return { ...item, prices: linePrices(item, product), product }
+    }),
     totalSegments: toTotals(wire.totalSegments),
     freeShippingLeft: wire.freeShippingLeft && toMoney(wire.freeShippingLeft),
+  }
+}
+
+function linePrices({ prices, quantity }: WireCart['items'][number], product: ProductSummary): CartItem['prices'] {
+  const itemPrice = toMoney(prices.itemPrice)
+  const regular = product.prices[0]?.price
+  return {
+    itemPrice,
+    productPrice: toMoney(prices.productPrice),
+    rowPrice: toMoney(prices.rowPrice),
+    ...(regular &&
+      regular.gross > itemPrice.gross && {
+        regularRowPrice: { gross: regular.gross * quantity, net: regular.net * quantity },
+      }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Cart } from '#schemas/cart.ts'
+import { Cart, type CartItem } from '#schemas/cart.ts'
 import { CustomerTerms } from '#schemas/user.ts'
 import { changeConfig } from '#server/commerce/store/change-config.ts'
 import { COFFEE, openEmbedded } from '#server/testing/embedded-commerce.ts'
@@ -24,6 +24,8 @@ describe('the cart', () => {
     expect(Cart.safeParse(value).error).toBeUndefined()
     expect(value).toMatchObject({ id, count: 2, currency: 'PLN' })
     expect(value.items[0]).toMatchObject({ sku: COFFEE, quantity: 2, prices: { rowPrice: { gross: 5580 } } })
+    const [{ product, prices }] = value.items as [CartItem]
+    expect(prices.regularRowPrice?.gross).toBe(2 * product.prices[0]!.price.gross)
     expect(value.items[0]!.product.href).toMatch(/^\/[a-z0-9-]+\?options=weight:250g,grind:bean$/)
     expect(value.freeShippingLeft?.gross).toBe(25000 - 5580)
     expect(await cart.load(id)).toEqual(value)

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { originalSize, type SizedImage } from '#schemas/image.ts'
+import { FocalPoint, originalSize, type SizedImage } from '#schemas/image.ts'
 import { type Locale, LocalizedText, pickText } from '#schemas/locale.ts'
 
 /**
- * A picture as stored in layouts: a path below `/media/`, its size in px, its alternative text (empty for decoration).
+ * A picture as stored in layouts: a path below `/media/`, its size in px, its alternative text (empty for decoration), and
+ * the point that stays visible where it is cut off.
  */
 export const PictureSetting = z.strictObject({
   image: z
@@ -11,6 +12,9 @@ export const PictureSetting = z.strictObject({
     .regex(/^\/media\/[A-Za-z0-9_/.-]+$/)
     .meta({ description: 'Path of the original below /media/.', examples: ['/media/scenes/roastery.jpg'] }),
   ...originalSize,
+  focus: FocalPoint.optional().meta({
+    description: 'Point of the picture that stays visible where it is cut off; absent: the usual one of its section.',
+  }),
   alt: LocalizedText.meta({ description: 'What the picture shows; empty texts for decoration.' }),
 })
 export type PictureSetting = z.infer<typeof PictureSetting>
