@@ -88,10 +88,11 @@ function createWriter(schemas: Schemas) {
         return ofText(`${value}.length <= ${operand}`)
       case 'pattern':
         return ofText(patternCheck(operand as string, value))
+      // Limits of safe integers are part of the type's check.
       case 'minimum':
-        return `${value} >= ${operand}`
+        return isSafe(schema) && operand === Number.MIN_SAFE_INTEGER ? null : `${value} >= ${operand}`
       case 'maximum':
-        return `${value} <= ${operand}`
+        return isSafe(schema) && operand === Number.MAX_SAFE_INTEGER ? null : `${value} <= ${operand}`
       case 'minItems':
         return `Array.isArray(${value}) && ${value}.length >= ${operand}`
       case 'maxItems':
@@ -126,13 +127,13 @@ function createWriter(schemas: Schemas) {
       case 'number':
         return `typeof ${value} === 'number' && Number.isFinite(${value})`
       case 'integer':
-        return `Number.isInteger(${value})`
+        return `Number.${isSafe(schema) ? 'isSafeInteger' : 'isInteger'}(${value})`
       case 'null':
         return `${value} === null`
       case 'array':
         return arrayCheck(schema, value)
       case 'object':
-        return `typeof ${value} === 'object' && ${value} !== null && !Array.isArray(${value})${propertiesCheck(schema, value)}`
+        return `typeof ${value} === 'object' && ${value} !== null${canBeList(schema) ? ` && !Array.isArray(${value})` : ''}${propertiesCheck(schema, value)}`
       default:
         return refused(type)
     }
@@ -166,7 +167,9 @@ function createWriter(schemas: Schemas) {
     const others =
       additionalProperties === false
         ? 'for (const k in o) left--; return left === 0'
-        : `for (const k in o) { v = o[k]; if (!(${expression(additionalProperties, 'v')})) return false } return true`
+        : additionalProperties === true
+          ? 'return true'
+          : `for (const k in o) { v = o[k]; if (!(${expression(additionalProperties, 'v')})) return false } return true`
     functions[at] = `function ${name}(o) { let v, left = ${required.length}; ${steps.join('; ')}; ${others} }`
     return ` && ${name}(${value})`
   }
@@ -199,6 +202,27 @@ interface ObjectSchema {
 
 /** Checked together with the type. */
 const PART_OF_TYPE = new Set(['type', 'items', 'properties', 'required', 'additionalProperties', 'discriminator'])
+
+/** Whether the limits of a number are no wider than those of safe integers. */
+function isSafe({ type, minimum, maximum }: JsonSchema): boolean {
+  return (
+    type === 'integer' &&
+    typeof minimum === 'number' &&
+    typeof maximum === 'number' &&
+    minimum >= Number.MIN_SAFE_INTEGER &&
+    maximum <= Number.MAX_SAFE_INTEGER
+  )
+}
+
+/** Whether a list could pass as this object: it lacks any property that is required, unless the schema asks nothing of it. */
+function canBeList(schema: JsonSchema): boolean {
+  const { properties = {}, required = [] } = schema as ObjectSchema
+  return !required.some((key) => key !== 'length' && refusesAbsence(properties[key]))
+}
+
+function refusesAbsence(schema: JsonSchema | boolean | undefined): boolean {
+  return typeof schema === 'object' && typeof schema.type === 'string'
+}
 
 /** The index of a text in a list, to which it is added if it is new. */
 function addTo(list: string[], text: string): number {

@@ -72,7 +72,7 @@ const bad = [
   { type: 'tile', v: 1, props: { label: 'x', size: 'small' }, on: { add: [{ do: 'call' }] } },
   { type: 'tile', v: 1, props: { label: 'x', size: 'small' }, on: { hover: [] } },
   { type: 'tile', v: 1, props: { label: 'x', size: 'small' }, slots: { main: [] } },
-  { type: 'tile', v: 1, props: { label: 'x', size: 'small' }, slots: { badge: ['nowhere'] } },
+  { type: 'tile', v: 1, props: { label: 'x', size: 'small' }, slots: { badge: [7] } },
   { type: 'tile', v: 1, props: { label: 'x', size: 'small' }, fallback: 'explode' },
   { type: 'tile', v: 1, props: { label: 'x', size: 'small' }, when: [{ moon: 'full' }] },
   { type: 'tile', v: 2, props: { label: 'x', size: 'small' } },
@@ -101,6 +101,18 @@ describe('checks built for the browser', () => {
     const schema = nodeSchema(catalog.tile)
     for (const node of good) expect([shop.default.tile?.(node), schema.safeParse(node).success]).toEqual([true, true])
     for (const node of bad) expect([shop.default.tile?.(node), schema.safeParse(node).success]).toEqual([false, false])
+  })
+
+  it('leave it to the tree of the screen whether a child exists', () => {
+    const node = { type: 'tile', v: 1, props: { label: 'x', size: 'small' }, slots: { badge: ['nowhere'] } }
+    expect(shop.default.tile?.(node)).toBe(true)
+    const nodes = { 'screen.tile': node as Node }
+    const reader = {
+      isValid: (one: Node) => shop.default[one.type]!(one),
+      read: () => ({ ok: false, reason: '' }) as const,
+    }
+    const repaired = repairScreen({ root: 'screen.tile', nodes }, { definitions: shop.shapes, reader })
+    expect(repaired).toMatchObject({ ok: true, repairs: [{ node: 'screen.tile', step: 'reference-dropped' }] })
   })
 
   it('take an operation that came after them: the server knows whether it exists', () => {
