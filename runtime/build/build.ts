@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { inputHash } from './input-hash.ts'
 import { precompress } from './precompress.ts'
 import { retainAssets } from './retained-assets.ts'
+import { checkScriptBudget } from './script-budget.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const CLIENT = join(ROOT, 'dist/client')
@@ -21,6 +22,7 @@ async function build(): Promise<void> {
   await vite.build({ ...shared, build: { ssr: 'runtime/entry-server.tsx' } })
   await retainAssets(CLIENT, filesOf(client))
   await precompress(join(CLIENT, 'assets'))
+  await checkScriptBudget(CLIENT)
   await mkdir(join(ROOT, 'dist'), { recursive: true })
   await writeFile(STAMP, hash)
   process.stdout.write(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`)
