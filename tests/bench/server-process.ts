@@ -18,6 +18,8 @@ process.on('exit', () => {
 })
 
 export interface ServerOptions {
+  /** folder of the shop, this one by default */
+  root?: string
   /** path of the program, and arguments */
   program: readonly string[]
   /** additions to a production environment; all other configuration has its default */
@@ -47,13 +49,22 @@ export interface ServerProcess {
  * log.
  */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
-  const { program, env = {}, readyPath, logFile, readyLimitMs = 60_000, flags = [], isProbed = true } = options
+  const {
+    root = ROOT,
+    program,
+    env = {},
+    readyPath,
+    logFile,
+    readyLimitMs = 60_000,
+    flags = [],
+    isProbed = true,
+  } = options
   const port = await freePort()
   mkdirSync(dirname(logFile), { recursive: true })
   const log = openSync(logFile, 'w')
   const startedAt = performance.now()
   const child = spawn(process.execPath, [...flags, ...(isProbed ? [`--import=${PROBE}`] : []), ...program], {
-    cwd: ROOT,
+    cwd: root,
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', NODE_ENV: 'production', ...env, PORT: String(port) },
     stdio: ['ignore', log, log, ...(isProbed ? (['ipc'] as const) : [])],
   })

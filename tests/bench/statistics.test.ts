@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { interleavedRounds, ratiosOf, spreadOf } from './statistics.ts'
+import { interleavedRounds, meanRatio, ratiosOf, spreadOf } from './statistics.ts'
 
 describe('the figures of a benchmark', () => {
   it('are the median with its range, for odd and even numbers of rounds', () => {
@@ -11,6 +11,15 @@ describe('the figures of a benchmark', () => {
   it('are ratios inside each round, so that a slow round counts for both sides', () => {
     expect(ratiosOf([12, 24], [10, 20])).toEqual([1.2, 1.2])
     expect(() => ratiosOf([1], [1, 2])).toThrow('different rounds')
+  })
+
+  it('have a mean ratio with its 95 % interval', () => {
+    const { ratio, low, high } = meanRatio([0.9, 1 / 0.9, 0.9, 1 / 0.9, 0.9, 1 / 0.9, 0.9, 1 / 0.9, 0.9, 1 / 0.9, 1])
+    expect(ratio).toBeCloseTo(1)
+    // t(10) = 2.228, of a standard deviation of 0.1054 over 11 rounds
+    expect(Math.log(high)).toBeCloseTo(2.228 * (0.10536 / Math.sqrt(11)), 3)
+    expect(low).toBeCloseTo(1 / high)
+    expect(() => meanRatio([1])).toThrow('two rounds')
   })
 
   it('come from interleaved rounds after some that are thrown away', async () => {
