@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export { RENEWAL_PATH, SESSION_PATH } from './bearer-paths.ts'
+export { RENEWAL_PATH, SESSION_PATH, SESSION_TOKEN_HEADER } from './bearer-paths.ts'
 
 /** Seconds that a token of a bearer session is valid. */
 export const BEARER_TOKEN_S = 60 * 60

@@ -10,8 +10,10 @@ export interface BearerHolder {
   token(): string | null
   /** begins the session, or renews its token before it ends; calls at the same time wait for one */
   ensure(): Promise<void>
-  /** forgets a session that the shop has ended */
-  forget(): void
+  /** takes the token that the shop has given in place of the present one */
+  exchange(token: string): void
+  /** forgets a session that the shop has ended, unless it goes on under another token than the one that was sent */
+  forget(sent: string | null): void
   current(): BearerSession | null
 }
 
@@ -38,8 +40,11 @@ export function createBearerHolder(
       })
       await pending
     },
-    forget() {
-      session = null
+    exchange(token) {
+      if (session) session = { ...session, token }
+    },
+    forget(sent) {
+      if (session?.token === sent) session = null
     },
     current: () => session,
   }

@@ -24,6 +24,7 @@ interface ShopContract extends Contract {
 }
 
 const ORIGIN = 'http://localhost'
+const ALICJA = { email: 'alicja@klient.example', password: 'Ziarno#2026' }
 const CHAI = { sku: 'SPI-1053', qty: 2 }
 const database = await openDatabase<LayoutTables>({
   name: 'layouts',
@@ -41,7 +42,10 @@ const { shop } = await openForFile((commerce) =>
 )
 
 /** A client of the shop of this file, and the requests that it has sent. */
-function open(options: Partial<ClientOptions> = {}, answer?: (request: Request) => Response | undefined) {
+function open(
+  options: Partial<ClientOptions> = {},
+  answer?: (request: Request) => Response | Promise<Response> | undefined,
+) {
   const requests: Request[] = []
   const fetcher = async (input: URL | RequestInfo, init?: RequestInit) => {
     const request = new Request(input, init)
@@ -213,9 +217,31 @@ describe('the client', () => {
     expect(unknown.bearer).toBeNull()
   })
 
+  it('goes on under another token after a log-in, also when a call under way comes back refused', async () => {
+    const { client } = open({ bearer: true })
+    await client.act('cart.addItem', CHAI)
+    const before = client.bearer!
+    const reply = await client.act('account.logIn', ALICJA)
+    expect([reply.ok, client.bearer]).toEqual([true, { ...before, token: expect.not.stringMatching(before.token) }])
+    expect((await client.session()).user.type).toBe('b2c')
+    await expect(open({ bearer: before }).client.session()).rejects.toMatchObject({ status: 401 })
+
+    let refuse = (_: Response) => {}
+    const late = open({ bearer: before }, ({ url }) =>
+      url.endsWith('/api/session')
+        ? new Promise((resolve) => (refuse = resolve))
+        : Response.json({ ok: true, effects: [] }, { headers: { 'session-token': 'next' } }),
+    ).client
+    const reading = late.session()
+    await late.act('account.logIn', ALICJA)
+    refuse(Response.json({ error: { code: 'session-ended', message: 'Ended.' } }, { status: 401 }))
+    await expect(reading).rejects.toMatchObject({ status: 401 })
+    expect(late.bearer?.token).toBe('next')
+  })
+
   it('logs in, and solves a captcha if it has to', async () => {
     const { client } = open()
-    const reply = await client.act('account.logIn', { email: 'alicja@klient.example', password: 'Ziarno#2026' })
+    const reply = await client.act('account.logIn', ALICJA)
     expect(reply.ok).toBe(true)
     expect((await client.session()).user.type).toBe('b2c')
 

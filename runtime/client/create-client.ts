@@ -39,7 +39,7 @@ export function createClient<C extends Contract>(options: ClientOptions): Client
   const { catalog = null, currency, read, solveCaptcha } = options
   const origin = new URL(options.origin).origin
   const jar = options.bearer ? null : options.cookies === undefined ? ownCookies() : options.cookies
-  const requests = createRequests(options, jar, () => bearer?.token() ?? null)
+  const requests = createRequests(options, jar, () => bearer)
   const bearer = options.bearer
     ? createBearerHolder(beginSession, options.bearer === true ? null : options.bearer)
     : null
@@ -47,25 +47,29 @@ export function createClient<C extends Contract>(options: ClientOptions): Client
   const catalogHeader: Record<string, string> = catalog === null ? {} : { [CATALOG_HEADER]: catalog }
 
   async function beginSession(path: string): Promise<BearerSession> {
+    const sent = tokenNow()
     const response = await requests.send(new URL(path, origin), { method: 'POST' })
     const value = await readJson(response)
     if (response.ok && isRecord(value) && typeof value.token === 'string') return value as unknown as BearerSession
-    bearer?.forget()
+    bearer?.forget(sent)
     throw refusal(response, value)
   }
 
   /** The shop tells the end of a session by its code. */
-  function noteEnd(response: Response, body: unknown): void {
+  function noteEnd(response: Response, body: unknown, sent: string | null): void {
     if (response.status === 401 && isRecord(body) && isRecord(body.error) && body.error.code === 'session-ended')
-      bearer?.forget()
+      bearer?.forget(sent)
   }
+
+  const tokenNow = () => bearer?.token() ?? null
 
   async function getKept(address: URL, call: CallOptions | undefined): Promise<{ value: unknown; status: number }> {
     const known = kept.get(address.href)
+    const sent = tokenNow()
     const response = await requests.send(address, { headers: known ? { 'if-none-match': known.etag } : {} }, call)
     if (known && response.status === 304) return known
     const value = await readJson(response)
-    noteEnd(response, value)
+    noteEnd(response, value, sent)
     const etag = response.headers.get('etag')
     kept.delete(address.href)
     if (etag) kept.set(address.href, { etag, value, status: response.status })
@@ -131,14 +135,16 @@ export function createClient<C extends Contract>(options: ClientOptions): Client
         call,
       )
     await bearer?.ensure()
+    let sent = tokenNow()
     let response = await send(null)
     if (solveCaptcha && needsCaptcha(response)) {
       const puzzle = await readJson(await requests.send(new URL(CAPTCHA_PATH, origin), {}, call))
       const captcha = await solveCaptcha(puzzle)
+      sent = tokenNow()
       if (captcha !== null) response = await send(captcha)
     }
     const answer = await readJson(response)
-    noteEnd(response, answer)
+    noteEnd(response, answer, sent)
     if (!isAnswer(answer)) throw refusal(response, answer)
     return {
       ok: answer.ok,
@@ -152,9 +158,10 @@ export function createClient<C extends Contract>(options: ClientOptions): Client
   async function json(address: string, call?: CallOptions, headers = {}): Promise<unknown> {
     const path = pathIn(origin, address)
     if (path === null) throw new TypeError(`'${address}' is no address of ${origin}.`)
+    const sent = tokenNow()
     const response = await requests.send(new URL(path, origin), { headers }, call)
     const value = await readJson(response)
-    noteEnd(response, value)
+    noteEnd(response, value, sent)
     if (!response.ok) throw refusal(response, value)
     return value
   }

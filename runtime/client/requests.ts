@@ -1,4 +1,6 @@
+import { SESSION_TOKEN_HEADER } from '../../schemas/bearer-paths.ts'
 import { CLIENT_HEADER } from '../../schemas/client-header.ts'
+import type { BearerHolder } from './bearer-session.ts'
 import { ShopError } from './shop-error.ts'
 import type { CallOptions, ClientOptions, CookieJar } from './types.ts'
 
@@ -15,14 +17,19 @@ export interface Requests {
  * Sends requests as one shopper. Only a broken connection is tried again, once: reading changes nothing, and the shop
  * counts a repeated operation with the same idempotency key once.
  */
-export function createRequests(options: ClientOptions, jar: CookieJar | null, token: () => string | null): Requests {
+export function createRequests(
+  options: ClientOptions,
+  jar: CookieJar | null,
+  bearerOf: () => Pick<BearerHolder, 'token' | 'exchange'> | null,
+): Requests {
   const { fetch: fetcher = fetch, timeoutMs = TIMEOUT_MS } = options
 
   async function attempt(address: URL, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
     const headers = new Headers({ accept: 'application/json', ...options.headers })
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value)
-    const bearer = token()
-    if (bearer !== null) headers.set('authorization', `Bearer ${bearer}`)
+    const bearer = bearerOf()
+    const token = bearer?.token() ?? null
+    if (token !== null) headers.set('authorization', `Bearer ${token}`)
     if (options.clientKey !== undefined) headers.set(CLIENT_HEADER, options.clientKey)
     const cookies = jar?.header(address)
     if (cookies) {
@@ -39,6 +46,8 @@ export function createRequests(options: ClientOptions, jar: CookieJar | null, to
         headers,
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
       })
+      const next = response.headers.get(SESSION_TOKEN_HEADER)
+      if (next !== null) bearer?.exchange(next)
       jar?.store(address, response.headers.getSetCookie())
       return response
     } catch (error) {

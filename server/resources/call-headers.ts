@@ -1,4 +1,4 @@
-import { SESSION_PATH } from '#schemas/bearer-session.ts'
+import { SESSION_PATH, SESSION_TOKEN_HEADER } from '#schemas/bearer-session.ts'
 import {
   CAPTCHA_HEADER,
   CAPTCHA_PATH,
@@ -45,6 +45,11 @@ export const CALL_HEADERS = {
   authorization: {
     description: `\`Bearer\` and the token of POST ${SESSION_PATH}: the call acts in that session, and its cookies do not count. 401 with the code \`session-ended\` says that the token is unknown or has ended: begin another session.`,
     example: 'Bearer h1mYv0nGQ8ZcXo6o0mTj2eWl9nHk5bJf3sUu7rPqLxA',
+  },
+  [SESSION_TOKEN_HEADER]: {
+    description:
+      'Answer: the token of the bearer session from now on, after a log-in; all its tokens from before have ended, and it ends when the newest of them would have. Who knew a token before the log-in does not get into the account.',
+    example: 'x7Qm0vTnJc3Zb9kLw5yPf2sRd8uHa1eGo4iVj6tXqBE',
   },
   [CLIENT_HEADER]: {
     description:

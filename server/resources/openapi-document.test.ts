@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { BearerSession } from '#schemas/bearer-session.ts'
+import { BearerSession, SESSION_TOKEN_HEADER } from '#schemas/bearer-session.ts'
 import { OPERATION_NAMES, operations } from '#schemas/operations.ts'
 import { catalogReader } from '#server/compiler/checks/catalog-reader.ts'
 import { createBearerSessions } from '#server/http/clients/bearer-sessions.ts'
@@ -189,9 +189,13 @@ describe('each answer is as it is described', () => {
   it('of a session that is begun, used, renewed and ended', async () => {
     const begun = await call('POST', '/api/session')
     const { token } = BearerSession.parse(JSON.parse(begun.text))
-    const headers = { authorization: `Bearer ${token}` }
-    const act = async (name: string, body: object) =>
-      (await call('POST', `/api/actions/${name}`, { body, headers })).response.status
+    let headers = { authorization: `Bearer ${token}` }
+    const act = async (name: string, body: object) => {
+      const { response } = await call('POST', `/api/actions/${name}`, { body, headers })
+      const next = response.headers.get(SESSION_TOKEN_HEADER)
+      if (next !== null) headers = { authorization: `Bearer ${next}` }
+      return response.status
+    }
     expect(await act('cart.addItem', CHAI)).toBe(200)
     await call('GET', '/api/session', { headers })
     expect(await act('account.logIn', { ...ALICJA, password: 'wrong' })).toBe(422)

@@ -1,3 +1,4 @@
+import { SESSION_TOKEN_HEADER } from '#schemas/bearer-session.ts'
 import { GUARD_FIELD, GUARDED_OPERATIONS } from '#schemas/captcha.ts'
 import { CATALOG_HEADER } from '#schemas/catalog-header.ts'
 import { CLIENT_HEADER } from '#schemas/client-header.ts'
@@ -181,13 +182,17 @@ function contentOf({ answers, answeredIn, contentType }: Call, status: number) {
   return jsonOf(isMixed ? { anyOf: [{ $ref: answers }, ERROR] } : { $ref: answers })
 }
 
-function answerHeaders({ path, statuses, name, headers = [] }: Call, status: number): (keyof typeof ANSWER_HEADERS)[] {
+function answerHeaders(
+  { path, statuses, name, group, headers = [] }: Call,
+  status: number,
+): (keyof typeof ANSWER_HEADERS)[] {
   const hasEtag = statuses[304] !== undefined && (status === 200 || status === 304)
   const namesCatalog = (name === 'readScreen' || headers.includes(CATALOG_HEADER)) && status === 200
   return [
     ...(hasEtag ? (['ETag'] as const) : []),
     ...(namesCatalog ? (['Screen-Catalog'] as const) : []),
     ...(status === 429 || status === 503 ? (['Retry-After'] as const) : []),
+    ...(group === 'operations' && status === 200 ? (['Session-Token'] as const) : []),
     ...(status === 303 ? (['Location'] as const) : []),
     ...(name !== 'readScreen' && status < 300 ? (['Ignored-Parameters'] as const) : []),
     ...(status === 422 && path.startsWith('/api/') && headers.includes('captcha') ? (['Captcha'] as const) : []),
@@ -202,6 +207,7 @@ const ANSWER_HEADERS = {
   'Retry-After': { description: 'Seconds to wait before the next try.', schema: { type: 'integer' } },
   Location: { description: 'The next page.', schema: { type: 'string' } },
   'Screen-Catalog': { description: CALL_HEADERS[CATALOG_HEADER].description, schema: { type: 'string' } },
+  'Session-Token': { description: CALL_HEADERS[SESSION_TOKEN_HEADER].description, schema: { type: 'string' } },
   Captcha: { description: CALL_HEADERS.captcha.description, schema: { type: 'string' } },
   'Ignored-Parameters': { description: CALL_HEADERS[IGNORED_HEADER].description, schema: { type: 'string' } },
 }

@@ -50,6 +50,24 @@ eachDatabase('bearer sessions', (open) => {
     expect(await server().read(token)).toBeNull()
   })
 
+  it('end all their tokens for another one, which has the same end', async () => {
+    const { server, pass } = await openSessions()
+    const { token: older } = await server().begin()
+    pass(HOUR_MS / 2)
+    const { token } = (await server().renew(older))!
+    const { id } = (await server().read(token))!
+    const next = (await server().exchange(id))!
+    expect([await server().read(older), await server().read(token), await server().renew(token)]).toEqual([
+      ...[null, null, null],
+    ])
+    pass(HOUR_MS - 1)
+    expect((await server().read(next))?.id).toBe(id)
+    pass(1)
+    expect(await server().read(next)).toBeNull()
+    await server().end(id)
+    expect(await server().exchange(id)).toBeNull()
+  })
+
   it('cannot be renewed for ever', async () => {
     const { server, clock, pass } = await openSessions()
     let { token, renewableUntil, expiresAt } = await server().begin()

@@ -15,6 +15,11 @@ export interface BearerSessions {
   read(token: string): Promise<{ id: string; values: SessionValues } | null>
   /** A new token for the same session; the old one stays valid for a moment. Null as above. */
   renew(token: string): Promise<BearerSession | null>
+  /**
+   * A token in place of all tokens of the session, which end at once: nobody who knew one of them goes on. It ends when
+   * the newest of them would have. Null after the end of the session.
+   */
+  exchange(id: string): Promise<string | null>
   /** Sets values, and removes those that are null. Nothing after the end of the session. */
   change(id: string, changes: Readonly<Record<string, string | null>>): Promise<void>
   end(id: string): Promise<void>
@@ -102,6 +107,20 @@ export function createBearerSessions({ database, secret, clock }: BearerSessions
           .execute()
         await tx.updateTable('bearer_sessions').set({ expires_at: expiresAt }).where('id', '=', row.id).execute()
         return { token: next, expiresAt, renewableUntil: row.ends_at }
+      })
+    },
+
+    exchange(id) {
+      const next = newToken()
+      return transaction(async (tx) => {
+        const row = await tx.selectFrom('bearer_sessions').select('expires_at').where('id', '=', id).executeTakeFirst()
+        if (!row) return null
+        await tx.deleteFrom('bearer_tokens').where('session', '=', id).execute()
+        await tx
+          .insertInto('bearer_tokens')
+          .values({ hash: hashOf(next), session: id, expires_at: row.expires_at })
+          .execute()
+        return next
       })
     },
 

@@ -1,7 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
+import { decodeJwt } from 'jose'
+import { SESSION_TOKEN_HEADER } from '#schemas/bearer-session.ts'
 import type { OperationName } from '#schemas/operations.ts'
 import { errorBody, personalJson } from '#server/http/bytes/data-answer.ts'
 import type { SecurityHeaders } from '#server/http/security-headers.ts'
+import { COOKIE } from '#server/http/visit/cookies.ts'
 import { BEARER_TOKEN, type BearerSessions, type SessionValues } from './bearer-sessions.ts'
 
 declare module 'hono' {
@@ -22,7 +25,7 @@ export function namesBearer(authorization: string | null | undefined): boolean {
 /**
  * Lets a request with `Authorization: Bearer` act as the shopper of that session. Handlers read and set cookies as for
  * a browser: the values come from the session and return to it, and none is sent. Cookies of the request itself do not
- * count. 401 for a token that is unknown or has ended.
+ * count. 401 for a token that is unknown or has ended. A log-in exchanges the token, as a browser gets another cookie.
  */
 export function bearerRequests({
   sessions,
@@ -52,8 +55,28 @@ export function bearerRequests({
     c.res.headers.delete('set-cookie')
     const isOver = c.res.status === 200 && ENDS_SESSION.some((name) => c.req.path.endsWith(`/${name}`))
     if (isOver) await sessions.end(session.id)
-    else if (lines.length > 0) await sessions.change(session.id, changesIn(lines))
+    else if (lines.length > 0) {
+      const changes = changesIn(lines)
+      if (isLogIn(session.values[COOKIE.token], changes[COOKIE.token])) {
+        // First: the tokens from before never open the account, not even for a moment.
+        const next = await sessions.exchange(session.id)
+        if (next !== null) c.res.headers.set(SESSION_TOKEN_HEADER, next)
+      }
+      await sessions.change(session.id, changes)
+    }
   }
+}
+
+/** Whether the user token of an answer belongs to another log-in than the one before; a refreshed one does not. */
+function isLogIn(before: string | undefined, after: string | null | undefined): boolean {
+  if (typeof after !== 'string') return false
+  return before === undefined || logInOf(before) !== logInOf(after)
+}
+
+/** The session of a user token, or its customer where the commerce API has no sessions. */
+function logInOf(token: string): string {
+  const { sid, user } = decodeJwt<{ sid?: string; user?: { id?: string } }>(token)
+  return sid ?? user?.id ?? token
 }
 
 /** The Cookie header that a browser with these values would send. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { BearerSession } from '#schemas/bearer-session.ts'
+import { BearerSession, SESSION_TOKEN_HEADER } from '#schemas/bearer-session.ts'
 import { ActionAnswer } from '#schemas/effect.ts'
 import { Screen } from '#schemas/screen.ts'
 import { SessionData } from '#schemas/session.ts'
@@ -53,7 +53,14 @@ const codeOf = async (response: Response) => ((await response.json()) as { error
 async function act(token: string, operation: string, body: object) {
   const response = await request(`/api/actions/${operation}`, { method: 'POST', headers: bearer(token), body })
   expect(response.headers.getSetCookie()).toEqual([])
-  return { status: response.status, ...ActionAnswer.parse(await response.json()) }
+  const next = response.headers.get(SESSION_TOKEN_HEADER)
+  return { status: response.status, next, ...ActionAnswer.parse(await response.json()) }
+}
+/** Logs in, and returns the token that is valid from then on. */
+async function logIn(token: string, credentials = ALICJA): Promise<string> {
+  const { ok, next } = await act(token, 'account.logIn', credentials)
+  expect([ok, next]).toEqual([true, expect.stringMatching(/^[\w-]{43}$/)])
+  return next!
 }
 const sessionOf = async (token: string) =>
   SessionData.parse(await (await request('/api/session', { headers: bearer(token) })).json())
@@ -66,6 +73,7 @@ describe('a page of a listed origin', () => {
       expect(headers.get('access-control-allow-origin')).toBe(APP)
       expect(headers.get('vary')?.toLowerCase()).toContain('origin')
       expect(headers.get('access-control-expose-headers')).toContain('screen-catalog')
+      expect(headers.get('access-control-expose-headers')).toContain(SESSION_TOKEN_HEADER)
       expect(headers.has('access-control-allow-credentials')).toBe(false)
       expect(headers.getSetCookie()).toEqual([])
     },
@@ -177,10 +185,10 @@ describe("the shop's own pages", () => {
 
 describe('a bearer session', () => {
   it('fills a cart, logs in, reads the account and ends at the log-out, without a cookie', async () => {
-    const { token } = await begin()
-    expect((await act(token, 'cart.addItem', CHAI)).status).toBe(200)
-    expect((await sessionOf(token)).cart?.count).toBe(2)
-    expect((await act(token, 'account.logIn', ALICJA)).ok).toBe(true)
+    const { token: guest } = await begin()
+    expect((await act(guest, 'cart.addItem', CHAI)).status).toBe(200)
+    expect((await sessionOf(guest)).cart?.count).toBe(2)
+    const token = await logIn(guest)
     const session = await sessionOf(token)
     expect([session.user.type, session.cart?.items.some(({ sku }) => sku === CHAI.sku)]).toEqual(['b2c', true])
 
@@ -198,10 +206,29 @@ describe('a bearer session', () => {
   it('sees prices and screens of its customer although those of visitors are cached', async () => {
     const path = '/api/screens?path=/en'
     for (let time = 0; time < 2; time += 1) await (await request(path)).arrayBuffer()
-    const { token } = await begin({})
-    await act(token, 'account.logIn', { ...ALICJA, email: 'robert@podzegarem.example' })
+    const { token: guest } = await begin({})
+    const token = await logIn(guest, { ...ALICJA, email: 'robert@podzegarem.example' })
     const { cache } = Screen.parse(await (await request(path, { headers: bearer(token) })).json())
     expect(cache.variant.kind).toMatch(/^b2b/)
+  })
+
+  it('goes on under another token after a log-in, so that nobody who knew the token before is logged in', async () => {
+    const { token: older } = await begin()
+    const renewal = await request('/api/session/renewal', { method: 'POST', headers: bearer(older) })
+    const { token: known, expiresAt } = BearerSession.parse(await renewal.json())
+    expect((await act(known, 'cart.addItem', CHAI)).next, 'no log-in').toBeNull()
+    const token = await logIn(known)
+    for (const before of [older, known]) {
+      const refused = await request('/api/session', { headers: bearer(before) })
+      expect([refused.status, await codeOf(refused)]).toEqual([401, 'session-ended'])
+    }
+    expect((await sessionOf(token)).user.type).toBe('b2c')
+    // A new user token of the same log-in changes nothing.
+    commerce.clock.now = new Date(commerce.clock.now.getTime() + 40 * 60_000)
+    const refreshed = await request('/api/session', { headers: bearer(token) })
+    expect([refreshed.status, refreshed.headers.get(SESSION_TOKEN_HEADER)]).toEqual([200, null])
+    commerce.clock.now = new Date(expiresAt)
+    expect((await request('/api/session', { headers: bearer(token) })).status, 'its end is the same').toBe(401)
   })
 
   it('goes on under its new token after a renewal', async () => {

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
-import { SESSION_PATH } from '#schemas/bearer-session.ts'
+import { SESSION_PATH, SESSION_TOKEN_HEADER } from '#schemas/bearer-session.ts'
 import { CAPTCHA_HEADER } from '#schemas/captcha.ts'
 import { CATALOG_HEADER } from '#schemas/catalog-header.ts'
 import { CLIENT_HEADER } from '#schemas/client-header.ts'
@@ -31,7 +31,10 @@ export function otherOrigins(origins: readonly string[]): MiddlewareHandler {
       CATALOG_HEADER,
       CLIENT_HEADER,
     ],
-    exposeHeaders: ['etag', 'retry-after', 'x-request-id', CAPTCHA_HEADER, CATALOG_HEADER, IGNORED_HEADER],
+    exposeHeaders: [
+      ...['etag', 'retry-after', 'x-request-id'],
+      ...[CAPTCHA_HEADER, CATALOG_HEADER, IGNORED_HEADER, SESSION_TOKEN_HEADER],
+    ],
     maxAge: PREFLIGHT_MAX_AGE_S,
   })
   return async (c, next) => {
