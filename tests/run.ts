@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './find-chromium.ts'
 import { temporaryFolder } from './temporary-folder.mjs'
@@ -53,6 +53,9 @@ if (!process.env.TEST_DATABASE_URL) {
   process.stdout.write('PostgreSQL tests do not run: TEST_DATABASE_URL is not set\n')
 }
 process.env.TMPDIR = temporaryFolder()
+// Some 200 processes of a run load the same modules: Node compiles each of them once.
+const compiled = mkdtempSync(join(process.env.TMPDIR, 'witryna-compiled-'))
+process.env.NODE_COMPILE_CACHE ??= compiled
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
@@ -63,6 +66,7 @@ const groups: Step[][] = areChecksOnly
   ? [checks, [unitTests]]
   : [[...checks, build], [unitTests], [browserTests], ...(isFull ? [[killRounds]] : [])]
 for (const group of groups) await Promise.all(group.map((step) => take(step, group.length > 1)))
+rmSync(compiled, { recursive: true, force: true })
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
