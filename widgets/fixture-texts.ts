@@ -436,6 +436,21 @@ export const FIXTURE_TEXTS: readonly (readonly [pl: string, en: string, de: stri
   ['W pilnych sprawach:', 'In urgent cases:', 'In dringenden Fällen:'],
   ['Coś poszło nie tak', 'Something went wrong', 'Etwas ist schiefgelaufen'],
   ['Spróbuj ponownie za chwilę.', 'Try again in a moment.', 'Versuchen Sie es gleich noch einmal.'],
+  ['Palona we wtorki', 'Roasted on Tuesdays', 'Dienstags geröstet'],
+  ['Twoje oświadczenie', 'Your statement', 'Ihre Erklärung'],
+  [
+    'Oświadczam, że odstępuję od umowy opisanej poniżej.',
+    'I withdraw from the contract described below.',
+    'Hiermit widerrufe ich den unten beschriebenen Vertrag.',
+  ],
+  ['Numer zamówienia', 'Order number', 'Bestellnummer'],
+  [
+    '1 × Czajnik z gęsią szyją Struga, 0,9 l',
+    '1 × Struga gooseneck kettle, 0.9 l',
+    '1 × Schwanenhalskessel Struga, 0,9 l',
+  ],
+  ['2 × Filtry stożkowe Norpap', '2 × Norpap cone filters', '2 × Kegelfilter Norpap'],
+  ['E-mail', 'E-mail', 'E-Mail'],
   ...Array.from({ length: 14 }, (_, index) => [`Nuta ${index + 1}`, `Note ${index + 1}`, `Note ${index + 1}`] as const),
 ]
 
