@@ -156,6 +156,7 @@ describe('the client', () => {
       retryAfterS: 7,
     })
     expect(requests).toHaveLength(1)
+    await expect(client.screen('/en')).rejects.toMatchObject({ kind: 'refused', status: 429, retryAfterS: 7 })
     const signal = AbortSignal.abort()
     const aborted = open({ fetch: (_, init) => Promise.reject(init?.signal?.reason) })
     await expect(aborted.client.screen('/en', { signal })).rejects.not.toBeInstanceOf(ShopError)

@@ -70,6 +70,8 @@ export function createClient<C extends Contract>(options: ClientOptions): Client
     if (known && response.status === 304) return known
     const value = await readJson(response)
     noteEnd(response, value, sent)
+    // A missing page is a screen, too; a refusal is none.
+    if (!response.ok && isRecord(value) && isRecord(value.error)) throw refusal(response, value)
     const etag = response.headers.get('etag')
     kept.delete(address.href)
     if (etag) kept.set(address.href, { etag, value, status: response.status })

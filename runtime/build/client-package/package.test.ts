@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shopCatalogHash } from '#schemas/evolution/catalog-hash.ts'
 import { temporaryFolder } from '#tests/temporary-folder.mjs'
@@ -31,25 +33,36 @@ function compile(program: string): string[] {
 }
 
 describe('the client package', () => {
-  it('takes at most 6 KB, and the reader 5 KB more', () => {
+  it('takes at most 6 KB, the reader 5 KB more, and the solver of captchas 4 KB', () => {
     const weigh = (file: string) => brotliCompressSync(readFileSync(join(folder, file))).length
     expect(weigh('index.js')).toBeLessThan(6 * KB)
     expect(weigh('reader.js')).toBeLessThan(5 * KB)
+    expect(weigh('captcha.js')).toBeLessThan(4 * KB)
   })
 
   it('stands alone, and names the catalog of its types', async () => {
-    for (const file of ['index.js', 'reader.js'])
+    for (const file of ['index.js', 'reader.js', 'captcha.js'])
       expect(readFileSync(join(folder, file), 'utf8')).not.toMatch(/\bimport\b|\bfrom\s*["']/)
     const { CATALOG } = await import(/* @vite-ignore */ join(folder, 'index.js'))
     expect(CATALOG).toBe(shopCatalogHash(Object.values(catalog)))
   })
 
+  it('solves the puzzles of the shop', async () => {
+    const secrets = { hmacSignatureSecret: 'one', hmacKeySignatureSecret: 'other' }
+    const puzzle = await createChallenge({ ...secrets, algorithm: 'PBKDF2/SHA-256', cost: 10, counter: 32, deriveKey })
+    const { solveCaptcha } = await import(/* @vite-ignore */ join(folder, 'captcha.js'))
+    const { challenge, solution } = JSON.parse(atob(await solveCaptcha(puzzle)))
+    expect(await verifySolution({ ...secrets, challenge, solution, deriveKey })).toMatchObject({ verified: true })
+    expect(await solveCaptcha(puzzle, { signal: AbortSignal.abort() })).toBeNull()
+  })
+
   it('has types for nodes, events, operations and effects', () => {
     const program = `
       import { createClient, type Events } from './index.js'
+      import { solveCaptcha } from './captcha.js'
       import { createScreenReader } from './reader.js'
 
-      const shop = createClient({ origin: 'http://localhost', read: createScreenReader({}) })
+      const shop = createClient({ origin: 'http://localhost', read: createScreenReader({}), solveCaptcha })
       const { screen } = await shop.screen('/en')
       for (const node of Object.values(screen.nodes)) {
         if (node.type !== 'product-tile') continue

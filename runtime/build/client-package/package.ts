@@ -31,6 +31,10 @@ const READER_TYPES = `import type { ScreenReader } from './types.js'
 export declare const createScreenReader: (catalog: object) => ScreenReader
 `
 
+const CAPTCHA_TYPES = `/** Solves a puzzle of the shop: pass it as \`solveCaptcha\` of the client's options. Null where this platform cannot. */
+export declare const solveCaptcha: (puzzle: unknown, options?: { signal?: AbortSignal }) => Promise<string | null>
+`
+
 /** Writes the package as it is published: minified modules, types of the present catalog, README. */
 export async function buildClientPackage(folder: string): Promise<void> {
   const definitions = Object.values(catalog)
@@ -42,14 +46,17 @@ export async function buildClientPackage(folder: string): Promise<void> {
     ...BUNDLE,
   })
   await build({ entryPoints: [join(SOURCE, 'screen-reader.ts')], outfile: join(folder, 'reader.js'), ...BUNDLE })
+  await build({ entryPoints: [join(SOURCE, 'solve-captcha.ts')], outfile: join(folder, 'captcha.js'), ...BUNDLE })
   const manifest = JSON.parse(await readFile(join(SOURCE, 'package.json'), 'utf8'))
   const exports = {
     '.': { types: './index.d.ts', default: './index.js' },
     './reader': { types: './reader.d.ts', default: './reader.js' },
+    './captcha': { types: './captcha.d.ts', default: './captcha.js' },
   }
   await writeFile(join(folder, 'package.json'), `${JSON.stringify({ ...manifest, exports }, null, 2)}\n`)
   await writeFile(join(folder, 'index.d.ts'), INDEX_TYPES)
   await writeFile(join(folder, 'reader.d.ts'), READER_TYPES)
+  await writeFile(join(folder, 'captcha.d.ts'), CAPTCHA_TYPES)
   await writeFile(join(folder, 'catalog.d.ts'), catalogTypes({ catalogHash, nodes: definitions, operations }))
   await cp(join(SOURCE, 'types.ts'), join(folder, 'types.d.ts'))
   await cp(join(SOURCE, 'README.md'), join(folder, 'README.md'))
