@@ -15,7 +15,8 @@ import {
 } from '#schemas/picture-route.ts'
 import { SHIPPED } from '#server/platform/theme/theme-values.ts'
 import { CALL_HEADERS } from './call-headers.ts'
-import { CALLS, type Call } from './calls.ts'
+import type { Call } from './calls/call.ts'
+import { CALLS } from './calls/calls.ts'
 
 /**
  * How a client calls the shop, as far as no schema can say it: addresses with their parameters, headers and statuses,

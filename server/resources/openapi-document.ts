@@ -7,7 +7,8 @@ import { type JsonSchema, toBareSchema } from '#schemas/named-schemas.ts'
 import type { OperationParts } from '#schemas/operations/operation.ts'
 import { FORM_FIELD } from '#server/actions/form-input.ts'
 import { CALL_HEADERS } from './call-headers.ts'
-import { CALLS, type Call } from './calls.ts'
+import type { Call } from './calls/call.ts'
+import { CALLS } from './calls/calls.ts'
 
 type Operations = Readonly<Record<string, OperationParts>>
 

@@ -4,7 +4,8 @@ import { type IgnoredParameter, MAX_IGNORED } from '#schemas/screen.ts'
 import { cutPhrase } from '#schemas/search-limits.ts'
 import { ignoredInCall, ignoredParameter } from '#server/compiler/address/ignored-parameters.ts'
 import { isTaxCountry, type ShopRules, type ShopRulesSource } from '#server/http/visit/shop-rules.ts'
-import { CALLS, type Call } from './calls.ts'
+import type { Call } from './calls/call.ts'
+import { CALLS } from './calls/calls.ts'
 
 /**
  * Names parameters without effect in a header of the answer of each described call but that of screens, which name them

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { Currency } from '#schemas/locale.ts'
+import { MenuKind } from '#schemas/menu-branch.ts'
+import { MAX_LISTED } from '#schemas/product-limits.ts'
+import { EXPORT_PATH, MENU_PATH, PRODUCTS_PATH, SUGGESTIONS_PATH } from '#server/compiler/address/data-paths.ts'
+import type { Call } from './call.ts'
+import { locale, READ_FAULTS, TAX_COUNTRY, text } from './parts.ts'
+
+const CURRENCY_OF_DATA = { description: 'Currency of prices, ISO 4217; absent: by its cookie.', schema: Currency }
+
+export const DATA_CALLS: readonly Call[] = [
+  {
+    name: 'readMenu',
+    method: 'GET',
+    path: MENU_PATH,
+    group: 'data',
+    answers: '/schemas/menu-branch.json',
+    answeredIn: [200],
+    headers: ['x-path'],
+    description:
+      'Subcategories of a category, for a branch of a menu that has just been opened. Nodes name the address. ETag and If-None-Match work.',
+    query: {
+      menu: { description: 'Menu of wide pages or of narrow ones.', schema: MenuKind, isRequired: true },
+      categoryId: text('Id of the category; absent: the top of the menu.', z.string().regex(/^(0|[1-9]\d{0,8})$/)),
+      locale: locale('names and addresses'),
+    },
+    statuses: {
+      200: 'The branch; without `items` it cannot be read now.',
+      304: 'The branch has the ETag of If-None-Match.',
+      400: 'A query parameter is missing or malformed; the message names it.',
+      ...READ_FAULTS,
+    },
+  },
+  {
+    name: 'readProducts',
+    method: 'GET',
+    path: PRODUCTS_PATH,
+    group: 'data',
+    answers: '/schemas/products.json',
+    answeredIn: [200],
+    headers: ['x-path'],
+    description:
+      'Products by id, in that order, for rows whose ids only the client knows, such as recently viewed ones. Products that are no longer sold are left out.',
+    query: {
+      ids: text(`Ids of at most ${MAX_LISTED} products, separated by commas; absent: none.`),
+      locale: locale('names and addresses'),
+      currency: CURRENCY_OF_DATA,
+      taxCountry: TAX_COUNTRY,
+    },
+    statuses: {
+      200: 'The products; none if they cannot be read now.',
+      304: 'The products have the ETag of If-None-Match.',
+      400: 'A query parameter is malformed, or the shop does not sell in the currency.',
+      ...READ_FAULTS,
+    },
+  },
+  {
+    name: 'suggestProducts',
+    method: 'GET',
+    path: SUGGESTIONS_PATH,
+    group: 'data',
+    answers: '/schemas/suggestions.json',
+    answeredIn: [200],
+    headers: ['x-path'],
+    description: 'Products for a phrase while it is typed. A phrase that is too short has none.',
+    query: {
+      phrase: text('Typed phrase; absent: empty.'),
+      locale: locale('names and addresses'),
+      currency: CURRENCY_OF_DATA,
+      taxCountry: TAX_COUNTRY,
+    },
+    statuses: {
+      200: 'The first products and the number of all; none if the search fails.',
+      304: 'The suggestions have the ETag of If-None-Match.',
+      400: 'The shop does not sell in the currency.',
+      ...READ_FAULTS,
+    },
+  },
+  {
+    name: 'exportAccount',
+    method: 'GET',
+    path: EXPORT_PATH,
+    group: 'files',
+    answers: '/schemas/account-export.json',
+    answeredIn: [200],
+    headers: ['x-path'],
+    description: 'All data kept about the customer, as a file.',
+    query: { locale: locale('the answer') },
+    statuses: {
+      200: 'The data.',
+      401: 'The shopper is not logged in.',
+      ...READ_FAULTS,
+      503: 'The data cannot be read now. Retry-After says how many seconds to wait.',
+    },
+  },
+]
