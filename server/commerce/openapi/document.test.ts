@@ -1,7 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
+import { named } from './named.ts'
 
 interface Parameter {
   name: string
@@ -23,6 +25,9 @@ interface Document {
   components: { schemas: Record<string, object> }
 }
 const METHODS = ['get', 'post', 'patch', 'delete']
+
+/** Known to the process, as those of other tests are, and to no call. */
+named('OfNoCall', z.strictObject({}))
 
 eachDatabase('the OpenAPI document', (open) => {
   let shop: TestShop

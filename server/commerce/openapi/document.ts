@@ -9,6 +9,7 @@ type Json = Record<string, unknown>
 
 /** The contract as OpenAPI 3.1. Throws for a body or an answer whose schema has no name, and for a repeated call. */
 export function openApiDocument(calls: readonly RegisteredCall[]): Json {
+  const paths = pathsOf(calls)
   return {
     openapi: '3.1.0',
     info: {
@@ -19,15 +20,31 @@ export function openApiDocument(calls: readonly RegisteredCall[]): Json {
         'Refusals are `{ detail, code, errors? }` with their status.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    paths: pathsOf(calls),
+    paths,
     components: {
-      schemas: componentSchemas(),
+      schemas: usedSchemas([paths, sharedParameters, sharedResponses], componentSchemas()),
       parameters: sharedParameters,
       responses: sharedResponses,
       securitySchemes,
     },
     security: [{ cgToken: [] }, { cgToken: [], userToken: [] }],
   }
+}
+
+/** Named schemas that these parts refer to, directly or through others; the process may know more. */
+function usedSchemas(parts: readonly unknown[], schemas: Readonly<Record<string, unknown>>): Json {
+  const used: Json = {}
+  const left = [...parts]
+  while (left.length > 0) {
+    for (const [, name = ''] of JSON.stringify(left.pop()).matchAll(/"#\/components\/schemas\/([^"/]+)"/g)) {
+      if (Object.hasOwn(used, name)) continue
+      used[name] = schemas[name]
+      left.push(schemas[name] ?? null)
+    }
+  }
+  return Object.fromEntries(
+    Object.keys(schemas).flatMap((name) => (Object.hasOwn(used, name) ? [[name, used[name]]] : [])),
+  )
 }
 
 /** The calls by the paths of the document: one with optional values stands under several. */
