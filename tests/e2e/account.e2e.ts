@@ -17,6 +17,7 @@ for (const view of viewsFor(10)) {
     const field = (name: string) => main.locator(`[name="${name}"]`)
     const addresses = linkTo(locale, 'addresses')
     await page.goto(addresses)
+    await customer.isLive()
     await field('email').fill(customerFor(view))
     await field('password').fill(PASSWORD)
     await page.keyboard.press('Enter')
@@ -78,6 +79,7 @@ for (const view of viewsFor(4)) {
     }
     const logIn = async () => {
       await page.goto(linkTo(locale, 'login'))
+      await customer.isLive()
       await main.locator('[name="email"]').fill(customerFor(view))
       await main.locator('[name="password"]').fill(PASSWORD)
       await main.getByRole('button', { name: t('header.login') }).click()

@@ -24,6 +24,7 @@ for (const view of viewsFor(3)) {
     await test.step('is sent to the login, and told what was wrong', async () => {
       await page.goto(addresses)
       expect(new URL(page.url()).pathname).toBe(linkTo(locale, 'login'))
+      await customer.isLive()
       customer.expectsRefusalOf('/api/actions/account.logIn')
       await logIn('Wrong#2026')
       await expect(main.getByLabel(t('login.password'), { exact: true })).toHaveAccessibleDescription(
