@@ -90,6 +90,4 @@ export type ReturnEvent = {
   isKnown: boolean
   /** null while no order is known */
   isInTime: boolean | null
-  /** last day of the time for withdrawal; null before delivery, and while no order is known */
-  deadline: string | null
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { LocalizedText } from '#schemas/locale.ts'
-import type { ShipmentStatus } from '#schemas/order.ts'
+import { ShipmentStatus } from '#schemas/order.ts'
 import { loadCarriers } from '../checkout/stored-methods.ts'
 import { appendEvent } from '../events.ts'
 import type { EngineDatabase } from '../schema.ts'
@@ -70,16 +70,7 @@ export async function sendParcel(
 }
 
 /** Possible statuses of a parcel after dispatch. Domain 2. */
-export const PARCEL_STATUSES = [
-  'in_transit',
-  'out_for_delivery',
-  'ready_to_collect',
-  'delivered',
-  'delivery_failed',
-  'returning',
-  'returned',
-  'lost',
-] as const satisfies readonly ShipmentStatus[]
+export const PARCEL_STATUSES = ShipmentStatus.exclude(['none', 'preparing', 'ready_for_pickup_by_courier']).options
 type ParcelStatus = (typeof PARCEL_STATUSES)[number]
 
 export interface ParcelNews {

@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
-import { orderByNumber, readOrder } from '../orders/read-order.ts'
+import { contentOf, orderByNumber, readOrder } from '../orders/read-order.ts'
 import { Refusal } from '../refusal.ts'
 import type { StaffReturn } from '../routes/return-bodies.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { returnType } from './return-type.ts'
 import { type ReturnRecord, returnContent, type StoredReturn } from './stored-return.ts'
 import { isInTime } from './withdrawal-time.ts'
 
@@ -48,13 +49,12 @@ export async function matchReturn(
     throw new Refusal(409, 'return_known', `The order of this return is known: ${record.order_number}.`)
   const order = await orderByNumber(tx, orderNumber)
   if (!order) throw new Refusal(404, 'order_not_found', 'There is no such order.')
-  const { withdrawalDeadline, customerType, consumerRights } = await readOrder(tx, order, order.locale)
+  const { withdrawalDeadline } = await readOrder(tx, order, order.locale)
   const inTime = isInTime(withdrawalDeadline, new Date(record.submitted_at))
   const content: StoredReturn = { ...returnContent(record), deadline: withdrawalDeadline, isInTime: inTime }
-  const isCompany = customerType === 'b2b' && !consumerRights
   const matched: ReturnRecord = {
     ...record,
-    type: isCompany ? 'b2b' : inTime ? 'withdrawal' : 'voluntary',
+    type: returnType(contentOf(order), inTime),
     order_number: order.number,
     content: JSON.stringify(content),
   }

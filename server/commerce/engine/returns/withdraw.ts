@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { ReturnType } from '#schemas/withdrawal.ts'
 import type { Caller } from '../../parts.ts'
 import { normalEmail } from '../accounts/customer-record.ts'
 import { appendEvent } from '../events.ts'
+import { lockOrder } from '../orders/lock-order.ts'
 import { contentOf, type OrderRecord, orderByNumber, readOrder } from '../orders/read-order.ts'
 import { nextNumber } from '../orders/series.ts'
 import { refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { shopTime } from '../working-days.ts'
 import { readWithdrawal, statementById } from './read-withdrawal.ts'
+import { returnType } from './return-type.ts'
 import { type ReturnRecord, returnContent, type StoredReturn } from './stored-return.ts'
 import { isInTime } from './withdrawal-time.ts'
 
@@ -81,7 +82,7 @@ export async function confirmWithdrawal(tx: Tx, id: string, caller: Caller): Pro
   if (record.status !== 'prepared') return record
   const content = returnContent(record)
   const order = await orderOf(tx, record, content)
-  if (order) await lock(tx, order)
+  if (order) await lockOrder(tx, order.number)
   const items = order && content.isProven ? await checkedItems(tx, order, { items: content.items, caller }) : []
   const known = order && (await readOrder(tx, order, record.locale))
   const inTime = known ? isInTime(known.withdrawalDeadline, now) : null
@@ -90,7 +91,7 @@ export async function confirmWithdrawal(tx: Tx, id: string, caller: Caller): Pro
   const declared: ReturnRecord = {
     ...record,
     number: `ZW/${day.slice(0, 4)}/${String(count).padStart(6, '0')}`,
-    type: order ? typeOf(order, inTime !== false) : 'withdrawal',
+    type: order ? returnType(contentOf(order), inTime !== false) : 'withdrawal',
     status: 'submitted',
     order_number: order?.number ?? null,
     content: JSON.stringify({
@@ -106,7 +107,7 @@ export async function confirmWithdrawal(tx: Tx, id: string, caller: Caller): Pro
     .insertInto('return_history')
     .values({ return_id: id, at: now.toISOString(), status: 'submitted', note: null })
     .execute()
-  await tell(tx, declared, { isInTime: inTime, deadline: known?.withdrawalDeadline ?? null, now })
+  await tell(tx, declared, { isInTime: inTime, now })
   return declared
 }
 
@@ -115,21 +116,6 @@ async function orderOf(tx: Tx, { order_number, email }: ReturnRecord, { statedOr
   if (order_number !== null) return orderByNumber(tx, order_number)
   const order = await orderByNumber(tx, statedOrder.replace(/\D/g, ''))
   return order && normalEmail(order.email) === normalEmail(email) ? order : null
-}
-
-/** Serialises statements about one order, so that the second one sees the pieces of the first. */
-async function lock(tx: Tx, { number }: OrderRecord) {
-  await tx
-    .updateTable('orders')
-    .set((eb) => ({ status: eb.ref('status') }))
-    .where('number', '=', number)
-    .execute()
-}
-
-function typeOf(order: OrderRecord, isTimely: boolean): ReturnType {
-  const { customerType, consumerRights } = contentOf(order)
-  if (customerType === 'b2b' && !consumerRights) return 'b2b'
-  return isTimely ? 'withdrawal' : 'voluntary'
 }
 
 /** The pieces of a statement; without any, all that can be given back. */
@@ -153,14 +139,10 @@ async function checkedItems(
 }
 
 /** The whole statement as it was declared goes to the buyer; the shop gets the same with what it needs to know. */
-async function tell(
-  tx: Tx,
-  record: ReturnRecord,
-  { isInTime: inTime, deadline, now }: { isInTime: boolean | null; deadline: string | null; now: Date },
-) {
+async function tell(tx: Tx, record: ReturnRecord, { isInTime: inTime, now }: { isInTime: boolean | null; now: Date }) {
   const { locale, email, name } = record
   const statement = await readWithdrawal(tx, record, locale)
-  const common = { locale, email, firstName: name, statement, statementId: record.id, isInTime: inTime, deadline }
+  const common = { locale, email, firstName: name, statement, statementId: record.id, isInTime: inTime }
   const isKnown = record.order_number !== null
   await appendEvent(tx, { type: 'withdrawal.received', returnType: record.type, isKnown, ...common }, now)
 }

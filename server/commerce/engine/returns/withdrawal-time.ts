@@ -1,14 +1,11 @@
-import { addDays, isWorkingDay, shopTime } from '../working-days.ts'
+import { addDays, addWorkingDays, shopTime } from '../working-days.ts'
 
 /**
  * Whether a statement comes in time. Before delivery it always does. A time that ends on a day without work ends with the next
  * working day (Regulation 1182/71, Art. 3).
  */
 export function isInTime(deadline: string | null, now: Date): boolean {
-  if (deadline === null) return true
-  let last = deadline
-  while (!isWorkingDay(last)) last = addDays(last, 1)
-  return shopTime(now).day <= last
+  return deadline === null || shopTime(now).day <= addWorkingDays(deadline, 0)
 }
 
 /** Days from the statement within which the goods are sent back. Domain 1. */

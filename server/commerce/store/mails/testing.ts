@@ -223,7 +223,6 @@ export function returnEvent(locale: Locale, changes: Partial<ReturnEvent> = {}):
     returnType: 'withdrawal',
     isKnown: true,
     isInTime: true,
-    deadline: '2027-03-24',
     statement: {
       id: 'AAAAAAAAAAAAAAAAAAAAAA',
       status: 'submitted',

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Transaction } from 'kysely'
 import type { CommerceEnv } from '../../../parts.ts'
 import { keepAnswer, requestHash, takeKey } from '../../answers.ts'
+import { lockOrder } from '../../orders/lock-order.ts'
 import { type OrderRecord, orderByNumber, readOrder, toWireOrder } from '../../orders/read-order.ts'
 import { refundsOf } from '../../payments/refunds.ts'
 import { Refusal } from '../../refusal.ts'
@@ -30,12 +31,7 @@ export async function changeOrder({ database, links }: StaffDeps, context: Ctx, 
   const number = context.req.param('number') as string
   const request = requestHash({ method, path, body: await context.req.text(), asker: 'staff' })
   const status = await database.transaction(async (tx) => {
-    // Serialises concurrent calls, so that the second one sees the changes of the first.
-    await tx
-      .updateTable('orders')
-      .set((eb) => ({ status: eb.ref('status') }))
-      .where('number', '=', number)
-      .execute()
+    await lockOrder(tx, number)
     const earlier = key === null ? null : await takeKey(tx, key, request, now)
     if (earlier === 'mismatch')
       throw new Refusal(422, 'idempotency_key_reused', 'This idempotency-key was used for another request.')
