@@ -141,7 +141,19 @@ eachDatabase('withdrawal from a contract', (open) => {
     // 29 March is Easter Monday: Tuesday is the last day.
     shop.clock.now = new Date('2027-03-30T21:59:59.000Z')
     const easter = await prepare(stated(third.number), { headers: third.headers })
-    expect(await confirm(easter.id)).toMatchObject({ isInTime: true, deadline: '2027-03-29' })
+    expect(await confirm(easter.id)).toMatchObject({ isInTime: true, deadline: '2027-03-30' })
+  })
+
+  it('counts from the day of the delivery at the shop, and tells the last day that counts', async () => {
+    const deadline = async (instant: string) => {
+      shop.clock.now = new Date(instant)
+      const { number } = await bought({ isDelivered: true })
+      return (await shop.ask(WireOrder, 'GET', `/staff/order/${number}`)).withdrawalDeadline
+    }
+    // 00:30 on 11 March in Warsaw.
+    expect(await deadline('2027-03-10T23:30:00.000Z')).toBe('2027-03-25')
+    // 29 March is Easter Monday.
+    expect(await deadline('2027-03-15T10:00:00.000Z')).toBe('2027-03-30')
   })
 
   it('gives back each piece once, however many statements come at the same time', async () => {

@@ -6,8 +6,8 @@ import { readPoint } from '../checkout/pickup-points.ts'
 import { loadBankAccount, loadCarriers, type StoredCarrier } from '../checkout/stored-methods.ts'
 import { toDecimal, toDecimalMoney } from '../money.ts'
 import { returnedPieces } from '../returns/left-to-return.ts'
+import { lastDayToWithdraw } from '../returns/withdrawal-time.ts'
 import type { EngineDatabase, EngineTables } from '../schema.ts'
-import { addDays } from '../working-days.ts'
 import { bankTransfer } from './bank-transfer.ts'
 import { downloadsOf } from './downloads.ts'
 import type { StoredDocument, StoredOrder, StoredShipment } from './stored-order.ts'
@@ -141,7 +141,7 @@ export async function readOrder(db: Db, record: OrderRecord, locale: Locale): Pr
     // Counted from the last parcel of the order. Domain 1.
     withdrawalDeadline:
       record.shipment_status === 'delivered' && delivered.length > 0
-        ? addDays(delivered.sort().at(-1)!.slice(0, 10), content.withdrawalDays)
+        ? lastDayToWithdraw(delivered.sort().at(-1)!, content.withdrawalDays)
         : null,
     paymentDeadline: record.payment_deadline,
     bankTransfer:
