@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as action from './action.ts'
+import * as billingDocument from './billing-document.ts'
 import * as binding from './binding.ts'
 import * as cart from './cart.ts'
 import * as category from './category.ts'
@@ -16,17 +17,34 @@ import * as locale from './locale.ts'
 import * as money from './money.ts'
 import * as node from './node.ts'
 import * as order from './order.ts'
+import * as orderFields from './order-fields.ts'
 import * as pointer from './pointer.ts'
 import * as product from './product.ts'
 import * as richText from './rich-text.ts'
 import * as routes from './routes.ts'
 import * as screen from './screen.ts'
+import * as shipment from './shipment.ts'
 import { valueRules } from './stand-ins.ts'
 import * as variant from './variant.ts'
 
 const modules = [
-  ...[action, binding, cart, category, condition, content, effect, footer, formField, image, json, layout, listing],
-  ...[locale, money, node, order, pointer, product, richText, routes, screen, variant],
+  ...[
+    action,
+    billingDocument,
+    binding,
+    cart,
+    category,
+    condition,
+    content,
+    effect,
+    footer,
+    formField,
+    image,
+    json,
+    layout,
+    listing,
+  ],
+  ...[locale, money, node, order, orderFields, pointer, product, richText, routes, screen, shipment, variant],
 ]
 
 const names = namesOf(modules)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { ClaimRow, DocumentRow, OrderRow } from './order.ts'
+import { DocumentRow } from './billing-document.ts'
+import { ClaimRow, OrderRow } from './order.ts'
 
 /** The row is accepted as a whole, and refused if any one of its fields is missing. */
 function expectFields(row: z.ZodType, example: Record<string, unknown>) {

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { OrderAddress } from './address.ts'
+import { OrderDocument } from './billing-document.ts'
 import { ChosenOption, TotalCode, WireCart, WireTotalCode } from './cart.ts'
 import { Currency, Locale } from './locale.ts'
 import { DecimalMoney, Money } from './money.ts'
+import { createdAt, instant, orderNumber, paging } from './order-fields.ts'
 import { BankTransfer, PaymentStatus, PaymentStep, RefundReason, RefundStatus } from './payment.ts'
 import { PickupPoint } from './pickup-point.ts'
+import { Shipment, ShipmentStatus } from './shipment.ts'
 
 /** Token of an order link: URL-safe characters, so that it may be sent in a header. */
 export const ORDER_TOKEN = /^[A-Za-z0-9._-]{1,200}$/
@@ -14,28 +17,6 @@ export const OrderStatus = z
   .enum(['pending', 'processing', 'complete', 'canceled'])
   .meta({ description: 'State of the order.' })
 export type OrderStatus = z.infer<typeof OrderStatus>
-
-/** S4.11; overdue and partly paid are derived. */
-export const DocumentStatus = z.enum(['open', 'paid', 'canceled']).meta({ description: 'State of the document.' })
-export type DocumentStatus = z.infer<typeof DocumentStatus>
-
-export const orderNumber = z.string().meta({ description: 'Number of the order.', examples: ['100015079'] })
-const documentId = z.string().meta({ description: 'Id of the document.', examples: ['doc-401'] })
-const documentNumber = z.string().meta({ description: 'Number of the document.', examples: ['FV/2026/11/401'] })
-export const createdAt = instant('Time of the order')
-
-function instant(meaning: string) {
-  return z.string().meta({ description: `${meaning}, ISO 8601 in UTC.`, examples: ['2026-11-20T18:42:00.000Z'] })
-}
-
-const orNull = (meaning: string) => ({
-  description: `${meaning}, ISO 8601 in UTC; null: not yet.`,
-  examples: ['2026-11-20T18:42:00.000Z'],
-})
-
-function day(meaning: string) {
-  return z.string().meta({ description: `${meaning}, ISO 8601.`, examples: ['2026-11-27'] })
-}
 
 /** S3.37, order list row; value in minor units of `currency`. */
 export const OrderRow = z
@@ -49,18 +30,6 @@ export const OrderRow = z
   .meta({ description: 'An order in a list.' })
 export type OrderRow = z.infer<typeof OrderRow>
 
-/** S3.38, document (invoice) list row; value in minor units of `currency`. */
-export const DocumentRow = z
-  .strictObject({
-    number: documentNumber,
-    paymentDueDate: day('Last day to pay'),
-    grossValue: z.int().meta({ description: 'Gross total, in minor units of `currency`.', examples: [12990] }),
-    currency: Currency,
-    status: DocumentStatus,
-  })
-  .meta({ description: 'A document in a list.' })
-export type DocumentRow = z.infer<typeof DocumentRow>
-
 /** S3.39, return or complaint list row. */
 export const ClaimRow = z
   .strictObject({
@@ -70,84 +39,6 @@ export const ClaimRow = z
   })
   .meta({ description: 'A return or complaint in a list.' })
 export type ClaimRow = z.infer<typeof ClaimRow>
-
-/** Where a parcel is. Domain 2. */
-export const ShipmentStatus = z
-  .enum([
-    'none',
-    'preparing',
-    'ready_for_pickup_by_courier',
-    'in_transit',
-    'out_for_delivery',
-    'ready_to_collect',
-    'delivered',
-    'delivery_failed',
-    'returning',
-    'returned',
-    'lost',
-  ])
-  .meta({ description: 'Where the parcel is; of an order, where its parcels are.' })
-export type ShipmentStatus = z.infer<typeof ShipmentStatus>
-
-/** A parcel of an order. Domain 2. */
-export const Shipment = z
-  .strictObject({
-    id: z.string().meta({ description: 'Id of the parcel.', examples: ['shp-1'] }),
-    carrier: z.string().meta({ description: 'Name of the carrier.', examples: ['Kurier Szlak'] }),
-    trackingNumber: z.string().meta({ description: "The carrier's number of it.", examples: ['620000012345'] }),
-    trackingUrl: z
-      .string()
-      .nullable()
-      .meta({
-        description: "The carrier's tracking page; null for an unknown carrier.",
-        examples: ['https://sledz.szlak.example/?nr=620000012345'],
-      }),
-    status: ShipmentStatus,
-    sentAt: z.string().nullable().meta(orNull('Time of the dispatch')),
-    deliveredAt: z.string().nullable().meta(orNull('Time of the delivery')),
-    events: z
-      .array(
-        z.strictObject({
-          at: instant('Time of the event'),
-          label: z
-            .string()
-            .meta({ description: 'What happened, in the language of the order.', examples: ['Dispatched'] }),
-          place: z.string().meta({ description: 'Town or branch; empty if unknown.', examples: ['Łódź'] }),
-        }),
-      )
-      .meta({ description: 'What happened to it, oldest first.' }),
-    items: z
-      .array(
-        z.strictObject({
-          orderItemId: z.string().meta({ description: 'Id of the line of the order.', examples: ['ord-1-1'] }),
-          quantity: z.int().meta({ description: 'Pieces in the parcel.', examples: [2] }),
-        }),
-      )
-      .meta({ description: 'What is in it.' }),
-  })
-  .meta({ description: 'A parcel of an order.' })
-export type Shipment = z.infer<typeof Shipment>
-
-const DocumentType = z
-  .enum(['invoice', 'proforma', 'advance', 'correction', 'receipt', 'credit_note', 'interest_note'])
-  .meta({ description: 'Type of the document.' })
-
-/** A document in an order. */
-export const OrderDocument = z
-  .strictObject({
-    id: documentId,
-    number: documentNumber,
-    type: DocumentType,
-    status: DocumentStatus,
-    ksefNumber: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Number in the Polish national system of invoices (KSeF); null until it is assigned.',
-        examples: ['5252248481-20261105-0200A0B1C2D3-4F'],
-      }),
-  })
-  .meta({ description: 'An invoice or another document of an order.' })
 
 type AmountOf<A> = (meaning: string) => A
 
@@ -369,12 +260,6 @@ export const PlacedOrder = z
   .meta({ description: 'An order that was placed or is paid again, and what to do next.' })
 export type PlacedOrder = z.infer<typeof PlacedOrder>
 
-export const paging = (what: string) => ({
-  total: z.int().meta({ description: `Number of ${what} on all pages.`, examples: [14] }),
-  page: z.int().meta({ description: 'Number of the page, from 1.', examples: [1] }),
-  perPage: z.int().meta({ description: `Number of ${what} on a page.`, examples: [10] }),
-})
-
 /** One page of GET /order, the newest first. S3.37 with further columns of the list. */
 export const WireOrders = z
   .strictObject({
@@ -406,36 +291,6 @@ export const WireOrders = z
   })
   .meta({ description: "One page of a customer's orders." })
 export type WireOrders = z.infer<typeof WireOrders>
-
-/** One page of GET /customer/document, the newest first. Domain 2. */
-export const WireDocuments = z
-  .strictObject({
-    data: z
-      .array(
-        z.strictObject({
-          id: documentId,
-          number: documentNumber,
-          type: DocumentType,
-          orderNumbers: z
-            .array(z.string())
-            .meta({ description: 'Numbers of the orders that it is about.', examples: [['100015079']] }),
-          issueDate: day('Day of issue'),
-          paymentDueDate: day('Last day to pay'),
-          currency: Currency,
-          net: z.string().meta({ description: 'Net total, in major units of `currency`.', examples: ['105.61'] }),
-          gross: z.string().meta({ description: 'Gross total, in major units of `currency`.', examples: ['129.90'] }),
-          remaining: z
-            .string()
-            .meta({ description: 'Gross amount still to pay, in major units of `currency`.', examples: ['0.00'] }),
-          status: DocumentStatus,
-          isOverdue: z.boolean().meta({ description: 'Whether it is unpaid and past its last day.' }),
-        }),
-      )
-      .meta({ description: 'Documents of the page, the newest first.' }),
-    ...paging('documents'),
-  })
-  .meta({ description: "One page of a company's documents." })
-export type WireDocuments = z.infer<typeof WireDocuments>
 
 /** Answer of POST /order/{number}/reorder: the cart, and names of products that are unavailable or were reduced. */
 export const WireReordered = z

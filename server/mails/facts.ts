@@ -1,6 +1,7 @@
 import type { Locale } from '#schemas/locale.ts'
-import type { Order, Shipment } from '#schemas/order.ts'
+import type { Order } from '#schemas/order.ts'
 import type { RichText } from '#schemas/rich-text.ts'
+import type { Shipment } from '#schemas/shipment.ts'
 import type { CustomerKind } from '#schemas/user.ts'
 import type { MailWords } from '#server/platform/words/mail-words.ts'
 

@@ -1,7 +1,8 @@
+import type { WireDocuments } from '#schemas/billing-document.ts'
 import type { Cart } from '#schemas/cart.ts'
 import type { PaymentMethod } from '#schemas/checkout.ts'
 import type { Money } from '#schemas/money.ts'
-import type { Order, OrderStatus, WireDocuments, WireOrders } from '#schemas/order.ts'
+import type { Order, OrderStatus, WireOrders } from '#schemas/order.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 
 /** One row of the orders history, its value in minor units. */

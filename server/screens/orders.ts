@@ -1,4 +1,5 @@
-import { ORDER_TOKEN, OrderDocument, OrderStatus } from '#schemas/order.ts'
+import { OrderDocument } from '#schemas/billing-document.ts'
+import { ORDER_TOKEN, OrderStatus } from '#schemas/order.ts'
 import { assembler, type LoadContext, notFound, redirectTo } from '#server/compiler/assembler.ts'
 
 /** Rows of one page. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import { WireDocuments } from '#schemas/billing-document.ts'
 import { PaymentMethods } from '#schemas/checkout.ts'
-import { ORDER_TOKEN, type Order, WireDocuments, WireOrder, WireOrders, WireReordered } from '#schemas/order.ts'
+import { ORDER_TOKEN, type Order, WireOrder, WireOrders, WireReordered } from '#schemas/order.ts'
 import { done, refused } from '#server/platform/outcome.ts'
 import { mediaUrl } from '#server/platform/safe-url.ts'
 import type { OrdersPort } from '#server/ports/orders.ts'

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
+import { WireDocuments } from '#schemas/billing-document.ts'
 import type { CheckoutChange } from '#schemas/checkout.ts'
-import { WireDocuments, WireOrder } from '#schemas/order.ts'
+import { WireOrder } from '#schemas/order.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import type { StoredDocument } from '../engine/orders/stored-order.ts'
 import { notifyInvoicesDue } from '../jobs/due-invoices.ts'

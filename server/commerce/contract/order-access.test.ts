@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { WireDocuments, WireOrder, WireReordered } from '#schemas/order.ts'
+import { WireDocuments } from '#schemas/billing-document.ts'
+import { WireOrder, WireReordered } from '#schemas/order.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { createOrderLinks } from '../engine/orders/order-links.ts'
 import { type CallOptions, openTestShop, type TestShop } from '../testing/test-commerce.ts'

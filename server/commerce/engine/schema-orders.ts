@@ -1,6 +1,8 @@
+import type { DocumentStatus } from '#schemas/billing-document.ts'
 import type { Currency, Locale } from '#schemas/locale.ts'
-import type { DocumentStatus, OrderStatus, ShipmentStatus } from '#schemas/order.ts'
+import type { OrderStatus } from '#schemas/order.ts'
 import type { AttemptStatus, PaymentStatus, RefundReason, RefundStatus } from '#schemas/payment.ts'
+import type { ShipmentStatus } from '#schemas/shipment.ts'
 import type { AutoId, Flag } from '#server/platform/database/column-types.ts'
 
 /** A list of objects with codes. `content`: JSON. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatDate, formatMoney } from '#locales/format.ts'
-import { OrderDocument } from '#schemas/order.ts'
+import { OrderDocument } from '#schemas/billing-document.ts'
 import { billingDocumentPath } from '#server/compiler/address/data-paths.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { documentName } from './document-name.ts'

@@ -1,5 +1,5 @@
 import type { Translate } from '#locales/translate.ts'
-import type { OrderDocument } from '#schemas/order.ts'
+import type { OrderDocument } from '#schemas/billing-document.ts'
 
 const NAMES = {
   invoice: 'document.type.invoice',

@@ -1,7 +1,9 @@
 import type { MessageKey } from '#locales/message-types.ts'
 import type { Translate } from '#locales/translate.ts'
-import type { DocumentStatus, OrderStatus, ShipmentStatus } from '#schemas/order.ts'
+import type { DocumentStatus } from '#schemas/billing-document.ts'
+import type { OrderStatus } from '#schemas/order.ts'
 import type { PaymentStatus } from '#schemas/payment.ts'
+import type { ShipmentStatus } from '#schemas/shipment.ts'
 
 /** A status as text, with its look. */
 export interface Badge {

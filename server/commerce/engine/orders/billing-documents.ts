@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { z } from 'zod'
-import type { DocumentStatus, WireDocuments } from '#schemas/order.ts'
+import type { DocumentStatus, WireDocuments } from '#schemas/billing-document.ts'
 import { toDecimal } from '../money.ts'
 import type { EngineDatabase, EngineTables } from '../schema.ts'
 import { shopTime } from '../working-days.ts'

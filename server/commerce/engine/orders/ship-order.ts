@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { LocalizedText } from '#schemas/locale.ts'
-import { ShipmentStatus } from '#schemas/order.ts'
+import { ShipmentStatus } from '#schemas/shipment.ts'
 import { loadCarriers } from '../checkout/stored-methods.ts'
 import { appendEvent } from '../events.ts'
 import type { EngineDatabase } from '../schema.ts'

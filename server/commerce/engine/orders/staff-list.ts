@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { Currency } from '#schemas/locale.ts'
-import { createdAt, OrderStatus, orderNumber, paging, ShipmentStatus } from '#schemas/order.ts'
+import { OrderStatus } from '#schemas/order.ts'
+import { createdAt, orderNumber, paging } from '#schemas/order-fields.ts'
 import { PaymentStatus } from '#schemas/payment.ts'
+import { ShipmentStatus } from '#schemas/shipment.ts'
 import { toDecimal } from '../money.ts'
 import type { EngineDatabase } from '../schema.ts'
 

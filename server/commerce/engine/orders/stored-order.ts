@@ -1,7 +1,8 @@
 import type { OrderAddress } from '#schemas/address.ts'
+import type { OrderDocument } from '#schemas/billing-document.ts'
 import type { LocalizedText } from '#schemas/locale.ts'
 import type { Money } from '#schemas/money.ts'
-import type { OrderDocument, Shipment } from '#schemas/order.ts'
+import type { Shipment } from '#schemas/shipment.ts'
 import type { StoredPickupPoint } from '../checkout/stored-methods.ts'
 
 /** One row of an order. Texts are stored in every language: mails use the order's, the account the shopper's. */

@@ -1,14 +1,7 @@
 import { z } from 'zod'
+import { OrderDocument, WireDocuments } from '#schemas/billing-document.ts'
 import { blikCode, OrderInput, PaymentMethods, returnUrl } from '#schemas/checkout.ts'
-import {
-  OrderDocument,
-  OrderStatus,
-  PlacedOrder,
-  WireDocuments,
-  WireOrder,
-  WireOrders,
-  WireReordered,
-} from '#schemas/order.ts'
+import { OrderStatus, PlacedOrder, WireOrder, WireOrders, WireReordered } from '#schemas/order.ts'
 import { PaymentState } from '#schemas/payment.ts'
 import { named } from '../../openapi/named.ts'
 import { pagingOf } from './paging.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paging } from '#schemas/order-fields.ts'
 import { ReturnStatus, ReturnType, STATEMENT_ID, Withdrawal } from '#schemas/withdrawal.ts'
 import { named } from '../../openapi/named.ts'
 import { pagingOf } from './paging.ts'
@@ -124,9 +125,7 @@ export const StaffReturnsAnswer = named(
   z
     .strictObject({
       data: z.array(StaffReturn).meta({ description: 'Returns of this page, the oldest first.' }),
-      total: z.int().meta({ description: 'Returns on all pages.', examples: [3] }),
-      page: z.int().meta({ description: 'Number of the page, from 1.', examples: [1] }),
-      perPage: z.int().meta({ description: 'Returns on a page.', examples: [50] }),
+      ...paging('returns'),
     })
     .meta({ description: 'One page of the returns of everybody.' }),
 )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { OrderStatus, ShipmentStatus } from '#schemas/order.ts'
+import { OrderStatus } from '#schemas/order.ts'
+import { ShipmentStatus } from '#schemas/shipment.ts'
 import { named } from '../../openapi/named.ts'
 import { PARCEL_STATUSES } from '../orders/ship-order.ts'
 import { StaffOrders } from '../orders/staff-list.ts'
