@@ -229,13 +229,13 @@ describe('following a link', () => {
     expect([heading(), asked.length, open.leftFor]).toEqual(['A', 6, [`${location.origin}/en/b`]])
   })
 
-  it('moves focus to the part that its address names', async () => {
-    screens['/en/b'] = () => json(linkedPage('/en/b', 'B'))
+  it.each(['/en/b', '/en/a?step=2'])('moves focus to the part of %s that its address names', async (path) => {
+    screens[path] = () => json(linkedPage(path, 'B'))
     const seen: Element[] = []
     Element.prototype.scrollIntoView = function (this: Element) {
       seen.push(this)
     }
-    await act(() => open.shop.go('/en/b#screen.text'))
+    await act(() => open.shop.go(`${path}#screen.text`))
     const part = document.getElementById('screen.text')
     expect(location.hash).toBe('#screen.text')
     expect(seen).toEqual([part])

@@ -118,7 +118,7 @@ export function createNavigator(parts: NavigatorParts): Navigator {
   ): Promise<void> {
     const url = toCanonical(asked, screen)
     const isNewPage = url.pathname !== shown.pathname
-    const isOtherPart = isOtherPage(url, shown)
+    const isOtherPart = isOtherPage(url, shown) || (kind !== 'pop' && url.hash !== '')
     if (kind === 'push' || kind === 'replace') parts.places.save()
     const isShown = await parts.show({ screen, answered, isNewPage, signal })
     if (signal.aborted) return

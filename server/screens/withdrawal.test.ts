@@ -91,9 +91,9 @@ describe('withdrawal from a contract', () => {
       Name: ['Kinga Nowa'],
       'Email address': ['kinga@gosc.example'],
     })
-    const args = { id: new URLSearchParams(path.split('?')[1]).get('statement')! }
+    const args = { id: new URL(path, 'http://shop.test').searchParams.get('statement')! }
     const confirmed = await call('withdrawal.confirm', args, {}, PAGE)
-    expect(leadsTo(confirmed.effects)).toBe(`${PAGE}?receipt=${args.id}`)
+    expect(leadsTo(confirmed.effects)).toBe(`${PAGE}?receipt=${args.id}#main`)
     const receipt = await screenAt(`${PAGE}?receipt=${args.id}`, {})
     expect(formOf(receipt)).toBeUndefined()
     expect(pageOf(receipt)).toMatchObject({
@@ -185,12 +185,12 @@ describe('withdrawal without script', () => {
     expect(formOf(drawn)!.fields.find(({ name }) => name === 'subject')?.value).toBe('The kettle')
     const prepared = await send('withdrawal.prepare', stated)
     const path = prepared.headers.get('location')!
-    expect(path).toMatch(/^\/de\/vertrag-widerrufen\?statement=[\w-]{22}$/)
-    const id = path.slice(-22)
+    expect(path).toMatch(/^\/de\/vertrag-widerrufen\?statement=[\w-]{22}#main$/)
+    const id = path.slice(-27, -5)
     await shop.page(path)
     expect(formOf(drawn)?.submit).toBe('Widerruf bestätigen')
     const confirmed = await send('withdrawal.confirm', { $args: JSON.stringify({ id }) })
-    expect(confirmed.headers.get('location')).toBe(`/de/vertrag-widerrufen?receipt=${id}`)
+    expect(confirmed.headers.get('location')).toBe(`/de/vertrag-widerrufen?receipt=${id}#main`)
     await shop.page(path)
     expect(pageOf(drawn).title).toBe('Wir haben Ihren Widerruf erhalten')
     await shop.page(confirmed.headers.get('location')!)

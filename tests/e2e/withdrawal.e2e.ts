@@ -38,13 +38,15 @@ for (const view of views) {
       await expect(pieces).toHaveValue('2')
       await pieces.fill('1')
       await main.getByRole('button', { name: t('withdrawal.check'), exact: true }).click()
-      await expect(page).toHaveURL(/\?statement=[\w-]{22}$/)
+      await expect(page).toHaveURL(/\?statement=[\w-]{22}#main$/)
       await visitor.isLive()
     })
 
     await test.step('the statement is shown; the button with the words of the law declares it', async () => {
       await expect(main.getByText(t('withdrawal.statement'))).toBeVisible()
       await expect(main.getByText(/^1 × /)).toBeVisible()
+      // A second press of the first button must not declare anything.
+      await expect(main.getByRole('button', { name: t('withdrawal.confirm'), exact: true })).not.toBeFocused()
       await visitor.isSound()
       await main.getByRole('button', { name: t('withdrawal.confirm'), exact: true }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('withdrawal.done'))
@@ -68,7 +70,7 @@ test('whoever knows no order number withdraws in their own words, after correcti
   shopper,
 }) => {
   const t = TRANSLATE.pl
-  const visitor = await shopper({ locale: 'pl', width: 768 })
+  const visitor = await shopper({ locale: 'pl', width: 390 })
   const { page } = visitor
   const main = page.getByRole('main')
   await visitor.visit(linkTo('pl', 'home'))
@@ -88,8 +90,10 @@ test('whoever knows no order number withdraws in their own words, after correcti
   await main.getByLabel(t('contact.email')).fill('kinga@gosc.example')
   await main.getByRole('button', { name: t('withdrawal.check'), exact: true }).click()
   await expect(main.getByText('chyba 1000-coś')).toBeVisible()
+  await expect(main).toBeFocused()
   await main.getByRole('button', { name: t('withdrawal.confirm'), exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('withdrawal.done'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   await expect(main.getByText('Czajnik kupiony w zeszłym tygodniu')).toBeVisible()
   await visitor.isSound()
 })

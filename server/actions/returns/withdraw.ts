@@ -30,7 +30,9 @@ function shown(outcome: Outcome<Withdrawal, StatementRefusal>, { t, link }: Acti
   if (outcome.ok) {
     const { id, submittedAt } = outcome.value
     const query: Record<string, string> = submittedAt === null ? { statement: id } : { receipt: id }
-    const to = link('withdrawal', {}, { query }) ?? link('home') ?? '/'
+    const page = link('withdrawal', {}, { query })
+    // Each step has the same path: the hash says that reading starts anew.
+    const to = page === null ? (link('home') ?? '/') : `${page}#main`
     return { status: 200, effects: [{ effect: 'navigate', to }], cookies: [] }
   }
   const { code, detail } = outcome

@@ -135,6 +135,8 @@ function toConfirm(statement: Withdrawal, context: LoadContext): NodeDraft {
     {
       op: 'withdrawal.confirm',
       args: { id: statement.id },
+      // Another form than the one before: the focus must not stay on its button, so that a second press declares nothing.
+      key: 'confirm',
       fields: [],
       submit: t('withdrawal.confirm'),
       sent: '',
