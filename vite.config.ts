@@ -22,7 +22,7 @@ const sharedChunks = [
   { name: 'parts', test: /widgets\/parts\/|node_modules\/lucide-react\//, minShareCount: 2 },
 ]
 
-/** Tests that put other modules in the place of the shop's: they need modules of their own. */
+/** Tests that replace modules of the shop: each needs modules of its own. */
 const MOCKING = ['server/commerce/engine/accounts/same-work.test.ts']
 
 /** `vite build` makes the browser's files in `dist/client`, `vite build --ssr` the server's drawing entry in `dist/server`. */
@@ -101,7 +101,10 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
         extends: true,
         test: {
           name: 'pages',
-          include: ['{widgets,runtime}/**/*.test.{ts,tsx}', 'tests/**/*.test.tsx', ...MOCKING],
+          include: ['{widgets,runtime}/**/*.test.{ts,tsx}', 'tests/**/*.test.tsx'],
+          // One document for all files of a worker: creating one and loading React takes longer than most files.
+          isolate: false,
+          setupFiles: 'runtime/testing/clean-page.ts',
         },
       },
       {
@@ -114,6 +117,7 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
           isolate: false,
         },
       },
+      { extends: true, test: { name: 'mocking', include: MOCKING } },
     ],
   },
 }))
