@@ -127,7 +127,8 @@ export class Shopper {
   async isSound(): Promise<void> {
     // The page has loaded without script if it is off; only this check runs with script.
     await this.#switchScript?.(true)
-    await this.page.evaluate(axeSource)
+    // A document that was checked before has it still: loading it takes as long as checking a small page.
+    if (!(await this.page.evaluate(() => 'axe' in globalThis))) await this.page.evaluate(axeSource)
     // Passed rules are not collected: they are megabytes for each page, and take longer than the check.
     const found = await this.page.evaluate(async () => {
       const { axe } = globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }
