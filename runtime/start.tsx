@@ -11,6 +11,7 @@ import { createClientReport } from './client-report.ts'
 import { handleLinks } from './navigation/links.ts'
 import { watchOverlayIntent } from './navigation/overlay-intent.ts'
 import { openShop } from './open-shop.ts'
+import { readReportedPage } from './reported-page.ts'
 import type { Shop } from './shop.ts'
 import { shownAtom } from './state/atoms.ts'
 import { followConsent } from './state/consent.ts'
@@ -36,7 +37,7 @@ export async function start(chunks: Chunks, mode: 'development' | 'production'):
   const root = document.getElementById('root')
   if (!screen || !page || !root) return
   const store = createStore()
-  const report = createClientReport()
+  const report = createClientReport(() => readReportedPage(store))
   const { shop, registry, navigator, expect, resume } = await openShop({
     store,
     chunks,
@@ -52,7 +53,7 @@ export async function start(chunks: Chunks, mode: 'development' | 'production'):
   holdBusyButtons()
   handleLinks({ go: (url) => shop.go(url.href), expect: ({ pathname, search }) => expect(pathname + search) })
   window.addEventListener('popstate', () => void navigator.pop())
-  window.addEventListener('error', ({ message }) => report(message))
+  window.addEventListener('error', ({ message, error }) => report(message, { stack: error?.stack }))
   // Each of these changes state that the server could not know.
   const goLive = () => {
     resume()

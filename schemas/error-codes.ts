@@ -16,6 +16,7 @@ export const ERROR_CODES = {
   'missing-origin': 'Status 403: a write with cookies needs the header Origin.',
   'client-key-missing': 'Status 403: pages of other origins send their publishable key.',
   'unknown-client': 'Status 403: the shop does not know this publishable key.',
+  'unknown-dsn': 'Status 403: an envelope of error reports names another project than that of the shop.',
   'unknown-address': 'Status 404: there is nothing at this address.',
   'unknown-picture': 'Status 404: there is no picture at this path.',
   'unknown-operation': 'Status 404: there is no operation of this name.',

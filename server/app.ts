@@ -46,6 +46,7 @@ import { createReadVisit } from './http/visit/visit.ts'
 import type { Report } from './platform/report.ts'
 import type { CaptchaPort } from './ports/captcha.ts'
 import type { CompanyRegisterPort } from './ports/company-register.ts'
+import type { ErrorSinkPort } from './ports/error-sink.ts'
 import type { PortsFor, SharedPorts } from './ports/ports.ts'
 import type { TrackerPort } from './ports/tracker.ts'
 import { bearerSessionRoute, SESSIONS_LIMIT } from './resources/bearer-session-route.ts'
@@ -79,6 +80,8 @@ export interface AppParts {
   companies: CompanyRegisterPort
   /** receives the shop's events; absent or null: none are sent */
   tracker?: TrackerPort | null
+  /** receives errors of browsers; absent or null: only the log does */
+  errorSink?: ErrorSinkPort | null
   clock: () => Date
   report: Report
   settings: AppSettings
@@ -235,7 +238,7 @@ export function createApp(parts: AppParts): ShopApp {
   app.route('/', productsRoute({ ...edge, portsFor, cache }))
   app.route('/', suggestionsRoute({ ...edge, portsFor, cache }))
   app.route('/', actionRoutes({ ...edge, portsFor, routes, companies, gate, clock, followChanges, catalogs }))
-  app.route('/', clientEvents(edge))
+  app.route('/', clientEvents({ ...edge, errorSink: parts.errorSink ?? null, clock }))
   if (tracker) app.route('/', trackingRoute({ ...edge, tracker, clock }))
   app.route('/', theme.routes)
   app.route('/', messageFiles.routes)

@@ -13,6 +13,7 @@ import { createSpentCaptchas } from './adapters/captcha/spent-captchas.ts'
 import { readDemoParts } from './adapters/commerce/demo-parts.ts'
 import { commercePorts } from './adapters/commerce/ports.ts'
 import { openRegister } from './adapters/company-register/open-register.ts'
+import { httpErrorSink } from './adapters/http-error-sink.ts'
 import { httpTracker } from './adapters/http-tracker.ts'
 import { announceServer, createAdminToken } from './admin/admin-access.ts'
 import { explainApi } from './admin/explain/explain-api.ts'
@@ -133,6 +134,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
       clock: () => new Date(),
     }),
     tracker: openTracker(configuration, report),
+    errorSink: openErrorSink(configuration, report),
     frozenCatalogs: { folder: FROZEN_CATALOGS, checksAll: isDevelopment },
     settings: {
       origin: origin || null,
@@ -205,6 +207,10 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
 
 function openTracker({ TRACKER_URL: url, UPSTREAM_TIMEOUT_MS: timeoutMs }: Configuration, report: Report) {
   return url === '' ? null : httpTracker({ url, timeoutMs, report, fetch: (request) => fetch(request) })
+}
+
+function openErrorSink({ MONITORING_DSN: dsn, UPSTREAM_TIMEOUT_MS: timeoutMs }: Configuration, report: Report) {
+  return dsn && httpErrorSink({ dsn, timeoutMs, report, fetch: (request) => fetch(request) })
 }
 
 /** The embedded commerce API in this process, or a remote one at COMMERCE_URL. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPostgresUrl } from './database/postgres-url.ts'
+import { readDsn } from './dsn.ts'
 import { isSmtpUrl, readSender } from './mail-addresses.ts'
 
 const whole = (min: number, max: number) =>
@@ -115,6 +116,14 @@ const VARIABLES = {
     z.union([z.literal(''), httpUrl]),
     '',
     'an http(s) address that takes events as JSON, or nothing to count nothing',
+  ],
+  MONITORING_DSN: [
+    z
+      .string()
+      .refine((value) => value === '' || readDsn(value) !== null)
+      .transform(readDsn),
+    '',
+    'the DSN of a project for error reports, such as https://key@errors.example/7, or nothing to write them to the log only',
   ],
   LOG_LEVEL: [
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),

@@ -9,6 +9,10 @@ const FaultReport = z
     kind: text('Kind of the fault; absent if unknown.', 'render-failed').optional(),
     node: text('Id of the node; absent if none is concerned.', 'screen.summary').optional(),
     type: text('Type of that node; absent if none is concerned.', 'product-main').optional(),
+    revision: text(
+      'Layouts and content of the screen, from its `revision`; cut after 300 characters, absent if unknown.',
+      'frames/default@12+screens/product@3#u1Yk9nUqJ0w',
+    ).optional(),
     path: text('Path of the screen; absent if unknown.', '/en/moka-pot').optional(),
     stack: text('Stack trace; cut after 2,000 characters, absent if there is none.', 'at ProductMain').optional(),
   })
