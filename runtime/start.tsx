@@ -18,7 +18,7 @@ import { followConsent } from './state/consent.ts'
 import { followLastOrder } from './state/last-order.ts'
 import { clearSession, hasSession, isForAnotherKind } from './state/session.ts'
 import { followDevice } from './state/surroundings.ts'
-import { followTracking } from './tracking/tracker.ts'
+import { followTracking } from './tracking/follow-tracking.ts'
 
 /** Time in ms within which focus and visibility events count as one return to the page. */
 const SAME_RETURN_MS = 100

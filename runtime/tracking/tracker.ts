@@ -1,28 +1,51 @@
 import { TRACK_EVENT, type TrackedEvent } from '../actions/track-event.ts'
-import { consentAtom } from '../state/atoms.ts'
+import { dataAtom } from '../state/atoms.ts'
 import type { Store } from '../state/store.ts'
+import { type CommerceEvent, cartOf, viewCart } from './commerce-event.ts'
+import { openDataLayer } from './data-layer.ts'
+import { followLists } from './list-views.ts'
+import { followPages } from './page-events.ts'
 
 /** Accepts events of shoppers who consent to statistics, one at a time, and sends them to analytics. */
 export const TRACKING_PATH = '/api/track'
 
-interface WithDataLayer {
-  /** data layer of a tag manager, if the shop has one */
-  dataLayer?: unknown
+/** Name of a step in screens for the opened mini cart. */
+const CART_VIEW = 'cart_view'
+
+export interface TrackingSettings {
+  /** the shop's server has a target for events */
+  isTracked: boolean
 }
 
 /**
- * Sends analytics events to the shop's own server, if it has a target for them, and to the page's data layer, if there
- * is one. Sends nothing without consent to statistics and loads no third-party script. S7.40, S7.42-S7.44, Domain 1.
+ * Sends events to the shop's own server, if it has a target for them, and to the page's data layer, if there is one:
+ * commerce events by the names of GA4, other events of screens as they are. Runs only with consent to statistics, until
+ * the signal aborts. S7.40, S7.42-S7.44, Domain 1.
  */
-export function followTracking(store: Store, { isTracked }: { isTracked: boolean }, signal?: AbortSignal): void {
-  function pass({ detail }: CustomEvent<TrackedEvent>): void {
-    if (!store.get(consentAtom).purposes.has('statistics')) return
-    const { event, data } = detail
-    const { dataLayer } = window as WithDataLayer
-    if (Array.isArray(dataLayer)) dataLayer.push({ event, ...data })
+export function startTracking(store: Store, { isTracked }: TrackingSettings, signal: AbortSignal): void {
+  const layer = openDataLayer(signal)
+
+  function send(event: string, data: object): void {
     if (!isTracked) return
     const body = JSON.stringify({ event, path: location.pathname, data })
     navigator.sendBeacon?.(TRACKING_PATH, new Blob([body], { type: 'application/json' }))
   }
-  window.addEventListener(TRACK_EVENT, pass as EventListener, signal ? { signal } : {})
+  function emit({ event, ecommerce }: CommerceEvent): void {
+    // Tag managers merge each entry into the ones before: products of an earlier event would stay.
+    layer.push({ ecommerce: null })
+    layer.push({ event, ecommerce })
+    send(event, ecommerce)
+  }
+  function pass({ detail: { event, data } }: CustomEvent<TrackedEvent>): void {
+    const cart = event === CART_VIEW ? cartOf(store.get(dataAtom)) : null
+    if (cart) {
+      emit(viewCart(cart))
+      return
+    }
+    layer.push({ event, ...data })
+    send(event, data)
+  }
+  window.addEventListener(TRACK_EVENT, pass as EventListener, { signal })
+  followLists(store, emit, signal)
+  followPages(store, emit, signal)
 }

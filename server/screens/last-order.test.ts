@@ -34,6 +34,16 @@ describe('the order placed last on a device', () => {
     expect(await shows()).toBe(false)
   })
 
+  it('is told to analytics with its amounts and products, and without a word about the buyer', async () => {
+    const { cookies } = await bought()
+    const { data } = await screenAt('/en/order/success', cookies)
+    const number = (data.lastOrder as { number: string }).number
+    expect(data.purchase).toMatchObject({ transaction_id: number, currency: 'PLN', items: [{ quantity: 1 }] })
+    const { value, shipping, items } = data.purchase as { value: number; shipping: number; items: { price: number }[] }
+    expect(value).toBeCloseTo(items[0]!.price + shipping)
+    expect(JSON.stringify(data.purchase)).not.toMatch(/kinga|Nowa|Lipowa|600123456/i)
+  })
+
   it('is forgotten by a page that comes too late, and at log-out', async () => {
     const { cookies } = await bought()
     later(HOUR_MS)

@@ -3,6 +3,7 @@ import type { PaymentState } from '#schemas/payment.ts'
 import { assembler, notFound, redirectTo } from '#server/compiler/assembler.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
+import { purchaseEvent } from './purchase-event.ts'
 
 const noindex = () => ({ robots: 'noindex' as const })
 const lastOrder = ({ order }: { order: { number: string } | null }) => ({
@@ -27,7 +28,10 @@ export const checkoutSuccessScreen = assembler('checkout_success')({
   load: async ({ shopper, ports }) => lastOrderOf(shopper, ports),
   title: ({ order }, { t }) => t(order ? 'success.title' : 'success.none_title'),
   seo: noindex,
-  data: lastOrder,
+  data({ order }) {
+    const purchase = purchaseEvent(order)
+    return { ...lastOrder({ order }), ...(purchase && { purchase }) }
+  },
 })
 
 /** State of one payment attempt; redirects to the order's page once that is paid. S2.43-S2.45, Domain 5. */

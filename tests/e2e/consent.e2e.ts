@@ -85,6 +85,40 @@ test('values stored on the device are deleted with consent', async ({ shopper })
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
 
+test('[S7.43] [S7.44] commerce events begin with consent to statistics, and end with it', async ({ shopper }) => {
+  const visitor = await shopper({ locale: 'en', width: 1440, consent: null })
+  const { page } = visitor
+  await page.clock.install()
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  await visitor.visit(linkTo('en', 'home'))
+  const isLoaded = () => scripts.some((path) => /\/tracker-[^/]*\.js$/.test(path))
+  expect(isLoaded()).toBe(false)
+
+  await page.getByRole('button', { name: TRANSLATE.en('consent.accept_all'), exact: true }).click()
+  await expect.poll(isLoaded).toBe(true)
+  await page.evaluate(() => Object.assign(globalThis, { dataLayer: [] }))
+  const events = () =>
+    page.evaluate(() =>
+      (globalThis as unknown as { dataLayer: { event?: string }[] }).dataLayer.flatMap(({ event }) => event ?? []),
+    )
+  await page.getByRole('article').first().scrollIntoViewIfNeeded()
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1000)
+      return events()
+    })
+    .toContain('view_item_list')
+
+  await visitor.page.context().clearCookies({ name: 'consent' })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const before = await events()
+  await page.evaluate(() =>
+    window.dispatchEvent(new CustomEvent('witryna:track', { detail: { event: 'any', data: {} } })),
+  )
+  expect(await events()).toEqual(before)
+})
+
 /** The touch target check would measure a link half covered by the sticky header as too small. */
 async function isSoundAtTop(visitor: Shopper) {
   await visitor.page.evaluate(() => scrollTo(0, 0))
