@@ -108,6 +108,15 @@ export const ROUTE_QUERY = {
    * statement to confirm, `receipt` of a declared one
    */
   withdrawal: ['order', 'token', 'statement', 'receipt'],
+  /** `file`: the form that finds an order, without a dialog: `return` or `complaint` */
+  public_returns: ['file'],
+  /** proof of a guest's order: from its mails, or for its number and address */
+  public_return: ['token'],
+  public_complaint: ['token'],
+  /** id of the filed case */
+  public_return_success: ['case'],
+  public_complaint_success: ['case'],
+  account_returns: ['kind', 'page'],
   /** search phrase for pickup points */
   checkout: ['points'],
   /** next path after the log-in */

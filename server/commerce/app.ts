@@ -25,6 +25,7 @@ import { catalogueRoutes } from './engine/routes/catalogue-routes.ts'
 import { changeRoutes } from './engine/routes/change-routes.ts'
 import { checkoutRoutes } from './engine/routes/checkout-routes.ts'
 import { layoutRoutes } from './engine/routes/layout-routes.ts'
+import { caseRoutes } from './engine/routes/order/case-routes.ts'
 import { orderFileRoutes } from './engine/routes/order/order-file-routes.ts'
 import { orderRoutes } from './engine/routes/order/order-routes.ts'
 import { paymentNoticeRoutes } from './engine/routes/order/payment-notice-routes.ts'
@@ -153,6 +154,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', paymentRoutes(engine))
   app.route('/', orderFileRoutes(engine))
   app.route('/', withdrawalRoutes(engine, clock))
+  app.route('/', caseRoutes(engine, clock))
   app.route('/', staffOrderRoutes(engine))
   app.route('/', staffShipmentRoutes(engine))
   app.route('/', staffMoneyRoutes(engine))

@@ -17,6 +17,8 @@ export const MAIL_LINKS = [
   'tracking',
   'product',
   'withdrawal',
+  /** the page of a return or a complaint */
+  'case',
   'withdrawal_page',
   'terms',
   'privacy',
@@ -89,6 +91,11 @@ export const MAIL_VALUES = [
   /** pieces that are given back, a line each */
   'returnItems',
   'returnAddress',
+  /** what has become of a return or a complaint, as a sentence */
+  'state',
+  /** what the buyer of faulty goods wishes */
+  'remedy',
+  'buyerEmail',
   /** whole name of the buyer */
   'buyer',
   /** day, time and second of a receipt */
@@ -120,6 +127,10 @@ export const MAIL_CONDITIONS = [
   'company',
   /** a withdrawal in time, or of an order that is still to be found */
   'withdrawn',
+  /** the buyer is to send goods back */
+  'goods_awaited',
+  /** a complaint was rejected */
+  'refused',
 ] as const
 export type MailCondition = (typeof MAIL_CONDITIONS)[number]
 

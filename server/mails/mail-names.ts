@@ -30,6 +30,11 @@ export const MAIL_NAMES = [
   'document-overdue',
   'withdrawal-received',
   'withdrawal-notice',
+  'return-received',
+  'complaint-received',
+  'case-notice',
+  'return-moved',
+  'complaint-moved',
   'question-copy',
   'stock-alert',
 ] as const

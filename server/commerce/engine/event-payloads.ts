@@ -1,6 +1,7 @@
 import type { Locale } from '#schemas/locale.ts'
 import type { Order } from '#schemas/order.ts'
 import type { RefundReason } from '#schemas/payment.ts'
+import type { ReturnCase } from '#schemas/return-case.ts'
 import type { ReturnType, Withdrawal } from '#schemas/withdrawal.ts'
 
 /** Data of a mail about an account. `token` goes into its link and is stored nowhere else. Domain 8. */
@@ -74,7 +75,7 @@ export type OrderEvent =
   | ({ type: 'shipment.ready'; shipmentId: string; collectUntil: string | null } & OrderMail)
   | ({ type: 'shipment.delivered'; shipmentId: string } & OrderMail)
 
-/** Events of returns. Domain 8. */
+/** Events of withdrawals. Domain 8. */
 export type ReturnEvent = {
   /** A statement of withdrawal was declared: its buyer gets the receipt, the shop is told. */
   type: 'withdrawal.received'
@@ -91,3 +92,16 @@ export type ReturnEvent = {
   /** null while no order is known */
   isInTime: boolean | null
 }
+
+/** Data of a mail about a return or a complaint, texts in its language. */
+interface CaseMail {
+  locale: Locale
+  email: string
+  firstName: string
+  filed: ReturnCase
+}
+
+/** Events of other returns and of complaints: filed, and moved by staff, who may give reasons. Domain 8. */
+export type CaseEvent =
+  | ({ type: 'return.received' | 'complaint.received' } & CaseMail)
+  | ({ type: 'return.moved' | 'complaint.moved'; reason: string | null } & CaseMail)

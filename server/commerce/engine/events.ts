@@ -1,11 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { AccountMail, OrderEvent, ReturnEvent } from './event-payloads.ts'
+import type { AccountMail, CaseEvent, OrderEvent, ReturnEvent } from './event-payloads.ts'
 import type { EngineDatabase } from './schema.ts'
 
 /** Events of the engine that the store acts on (mails today), in order. Architecture 6. */
 export type EngineEvent =
   | OrderEvent
   | ReturnEvent
+  | CaseEvent
   | ({ type: 'account.registration_asked'; token: string } & AccountMail)
   | ({ type: 'account.registration_known' } & AccountMail)
   | ({ type: 'account.created' } & AccountMail)

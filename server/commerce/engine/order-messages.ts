@@ -96,6 +96,21 @@ export const orderSentences = {
     en: 'The contract for these products has already been withdrawn from, or they are excluded from withdrawal.',
     de: 'Der Vertrag über diese Produkte wurde bereits widerrufen, oder sie sind vom Widerruf ausgeschlossen.',
   },
+  nothing_to_complain: {
+    pl: 'Do tego produktu nie można już złożyć reklamacji: został zwrócony albo zamówienie anulowano.',
+    en: 'There can be no complaint about this product any more: it was returned, or the order was cancelled.',
+    de: 'Dieses Produkt kann nicht mehr reklamiert werden: Es wurde zurückgegeben, oder die Bestellung wurde storniert.',
+  },
+  password_needed: {
+    pl: 'Podaj jeszcze raz hasło do konta, aby złożyć zgłoszenie.',
+    en: 'Please give the password of your account again to file this.',
+    de: 'Bitte geben Sie zum Einreichen noch einmal Ihr Passwort ein.',
+  },
+  case_not_found: {
+    pl: 'Nie znaleźliśmy tego zgłoszenia.',
+    en: 'This request was not found.',
+    de: 'Dieser Vorgang wurde nicht gefunden.',
+  },
   return_too_many: {
     pl: 'Możesz zwrócić jeszcze najwyżej {left} szt. tego produktu.',
     en: 'You can give back {left} more of this product at most.',

@@ -181,6 +181,8 @@ export interface EngineTables extends OrderTables, ReturnTables {
     used_at: string | null
     expires_at: string
     ended_at: string | null
+    /** when its customer last gave the password; null: unknown */
+    confirmed_at: string | null
   }
   /** `content`: JSON, an Address without the fields that have columns */
   customer_addresses: {

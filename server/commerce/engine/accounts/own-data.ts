@@ -5,6 +5,7 @@ import type { Caller, PersonalData } from '../../parts.ts'
 import { appendEvent } from '../events.ts'
 import { readOrder, toWireOrder } from '../orders/read-order.ts'
 import { refuse } from '../refusal.ts'
+import { casesOf } from '../returns/read-case.ts'
 import { withdrawalsOf } from '../returns/read-withdrawal.ts'
 import type { CustomerChange, CustomerExport } from '../routes/account-bodies.ts'
 import type { EngineDatabase } from '../schema.ts'
@@ -62,6 +63,7 @@ export async function exportCustomer(
     })),
     orders: await ordersOf(db, record.id, locale),
     withdrawals: await withdrawalsOf(db, record.id, locale),
+    complaints: (await casesOf(db, record.id, { kind: 'complaint', page: 1, perPage: 10_000, locale })).data,
   }
 }
 

@@ -52,7 +52,13 @@ export function createSessions(
       const expiresAt = new Date(now.getTime() + (await days()) * 24 * 3600_000)
       await db
         .insertInto('sessions')
-        .values({ id, customer_id: customer.id, generation: 0, expires_at: expiresAt.toISOString() })
+        .values({
+          id,
+          customer_id: customer.id,
+          generation: 0,
+          expires_at: expiresAt.toISOString(),
+          confirmed_at: now.toISOString(),
+        })
         .execute()
       const { country } = (await readSession(db, id))!
       const validS = Math.min(lifeS, secondsBetween(now, expiresAt))
@@ -89,6 +95,20 @@ export function createSessions(
       return signer.sign(userOf(found, found.country), lifeS, { sid, generation: generation + 1 })
     },
   }
+}
+
+/** How long a given password counts before a return or a complaint about an own order. */
+const CONFIRMED_MS = 15 * 60_000
+
+/** The customer of this session has just given the password. */
+export async function confirmSession(db: Kysely<EngineDatabase>, id: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ confirmed_at: now.toISOString() }).where('id', '=', id).execute()
+}
+
+/** Whether the password of a session was given in the last 15 minutes. S6.8. */
+export async function isConfirmed(db: Kysely<EngineDatabase>, id: string, now: Date): Promise<boolean> {
+  const row = await db.selectFrom('sessions').select('confirmed_at').where('id', '=', id).executeTakeFirst()
+  return row?.confirmed_at != null && now.getTime() - Date.parse(row.confirmed_at) <= CONFIRMED_MS
 }
 
 /** Ends one session, here at once and in every shop that follows the change feed. An ended one stays ended. */

@@ -15,6 +15,7 @@ import { up as createAttempts } from './0013-attempts.ts'
 import { up as addCouponLimits } from './0014-coupon-limits.ts'
 import { up as createPriceGroups } from './0015-price-groups.ts'
 import { up as createReturns } from './0016-returns.ts'
+import { up as addCases } from './0017-cases.ts'
 
 /** The migrations of the engine's database, in order. */
 export const engineMigrations: Migrations = {
@@ -34,4 +35,5 @@ export const engineMigrations: Migrations = {
   '0014-coupon-limits': { up: addCouponLimits },
   '0015-price-groups': { up: createPriceGroups },
   '0016-returns': { up: createReturns },
+  '0017-cases': { up: addCases },
 }

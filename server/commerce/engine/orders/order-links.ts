@@ -4,8 +4,11 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 export const ORDER_KEY = 'order-key'
 export const newOrderKey = () => randomBytes(32).toString('base64url')
 
+const DAY_S = 24 * 3600
 /** Lifetime of an order link in a mail. */
-const LIFE_S = 90 * 24 * 3600
+const LIFE_S = 90 * DAY_S
+/** Time to fill in the form of a return or a complaint, after number and address of the order were stated. */
+const FILING_LIFE_S = 2 * 3600
 
 export interface OrderLinks {
   /**
@@ -14,15 +17,29 @@ export interface OrderLinks {
   sign(number: string, now: Date): string
   /** The number of the order that a token opens; null for one that is forged, damaged or expired. */
   open(token: string, now: Date): string | null
+  /** A token for returns and complaints about a guest's order, which opens nothing else; for two hours. */
+  signFiling(number: string, now: Date): string
+  /** The number of the order that such a token is about; null for one that is forged, damaged or expired. */
+  openFiling(token: string, now: Date): string | null
 }
 
 /** Links by HMAC: nothing is stored, and a number alone opens nothing. */
 export function createOrderLinks(key: string): OrderLinks {
-  const signature = (text: string) => createHmac('sha256', key).update(`order ${text}`).digest()
+  const orders = signedNumbers(key, { use: 'order', lifeS: LIFE_S, stepS: DAY_S })
+  const filings = signedNumbers(key, { use: 'filing', lifeS: FILING_LIFE_S, stepS: 1 })
+  return { sign: orders.sign, open: orders.open, signFiling: filings.sign, openFiling: filings.open }
+}
+
+/** Numbers signed for one use. Tokens of one step of time are equal. */
+function signedNumbers(
+  key: string,
+  { use, lifeS, stepS }: { use: string; lifeS: number; stepS: number },
+): Pick<OrderLinks, 'sign' | 'open'> {
+  const signature = (text: string) => createHmac('sha256', key).update(`${use} ${text}`).digest()
   return {
     sign(number, now) {
-      const day = Math.floor(now.getTime() / 86_400_000)
-      const text = `${number}.${(day * 86_400 + LIFE_S).toString(36)}`
+      const step = Math.floor(now.getTime() / 1000 / stepS)
+      const text = `${number}.${(step * stepS + lifeS).toString(36)}`
       return `${text}.${signature(text).toString('base64url')}`
     },
     open(token, now) {

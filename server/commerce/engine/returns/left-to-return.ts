@@ -12,6 +12,7 @@ export async function returnedPieces(db: Kysely<EngineDatabase>, orderNumber: st
     .select('content')
     .where('order_number', '=', orderNumber)
     .where('status', 'not in', OPEN_AGAIN)
+    .where('type', '!=', 'complaint')
     .execute()
   const pieces = new Map<string, number>()
   for (const { orderItemId, quantity } of rows.flatMap((row) => returnContent(row).items))

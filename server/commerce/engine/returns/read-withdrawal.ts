@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Locale } from '#schemas/locale.ts'
-import type { Withdrawal } from '#schemas/withdrawal.ts'
+import { ReturnStatus, ReturnType, type Withdrawal } from '#schemas/withdrawal.ts'
 import { contentOf, orderByNumber } from '../orders/read-order.ts'
 import type { StoredItem } from '../orders/stored-order.ts'
 import type { EngineDatabase } from '../schema.ts'
@@ -15,7 +15,7 @@ const PREPARED_MS = 24 * 3600 * 1000
 /** The statement of an id; null for none, and for one that was prepared more than a day ago. */
 export async function statementById(db: Db, id: string, now: Date): Promise<ReturnRecord | null> {
   const record = await db.selectFrom('returns').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!record) return null
+  if (!record || record.type === 'complaint') return null
   return record.status === 'prepared' && record.created_at < oldest(now) ? null : record
 }
 
@@ -27,9 +27,9 @@ export async function readWithdrawal(db: Db, record: ReturnRecord, locale: Local
   const { submitted_at: submittedAt } = record
   return {
     id: record.id,
-    status: record.status,
+    status: ReturnStatus.parse(record.status),
     number: record.number,
-    type: isProven && submittedAt !== null ? record.type : null,
+    type: isProven && submittedAt !== null ? ReturnType.parse(record.type) : null,
     orderNumber: statedOrder,
     isProven,
     name: record.name,
@@ -61,6 +61,7 @@ export async function withdrawalsOf(db: Db, customerId: string, locale: Locale):
     .selectFrom('returns')
     .selectAll()
     .where('status', '!=', 'prepared')
+    .where('type', '!=', 'complaint')
     .where((eb) => eb.or([eb('customer_id', '=', customerId), eb('order_number', 'in', own)]))
     .orderBy('submitted_at')
     .orderBy('id')
@@ -71,7 +72,7 @@ export async function withdrawalsOf(db: Db, customerId: string, locale: Locale):
 }
 
 /** Name of an ordered product with its options: `Coffee Dusk, 250 g, whole beans`. */
-function nameOf(item: StoredItem | undefined, locale: Locale): string | undefined {
+export function nameOf(item: StoredItem | undefined, locale: Locale): string | undefined {
   return item && [item.name[locale], ...item.options.map(({ valueLabel }) => valueLabel[locale])].join(', ')
 }
 

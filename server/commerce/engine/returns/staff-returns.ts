@@ -1,22 +1,26 @@
 import type { Kysely, Transaction } from 'kysely'
+import { type CaseKind, CaseStatus } from '#schemas/return-case.ts'
 import { contentOf, orderByNumber, readOrder } from '../orders/read-order.ts'
 import { Refusal } from '../refusal.ts'
 import type { StaffReturn } from '../routes/return-bodies.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { historyOf } from './read-case.ts'
 import { returnType } from './return-type.ts'
 import { type ReturnRecord, returnContent, type StoredReturn } from './stored-return.ts'
 import { isInTime } from './withdrawal-time.ts'
 
 interface Question {
-  status?: ReturnRecord['status'] | undefined
+  kind?: CaseKind | undefined
+  status?: CaseStatus | undefined
   isKnown?: 'true' | 'false' | undefined
   page: number
   perPage: number
 }
 
-/** Declared returns of everybody, the oldest first: the longest waiting one is handled first. */
-export async function listReturns(db: Kysely<EngineDatabase>, { status, isKnown, page, perPage }: Question) {
+/** Declared returns and complaints of everybody, the oldest first: the longest waiting one is handled first. */
+export async function listReturns(db: Kysely<EngineDatabase>, { kind, status, isKnown, page, perPage }: Question) {
   let wanted = db.selectFrom('returns').where('status', '!=', 'prepared')
+  if (kind) wanted = wanted.where('type', kind === 'complaint' ? '=' : '!=', 'complaint')
   if (status) wanted = wanted.where('status', '=', status)
   if (isKnown) wanted = wanted.where('order_number', isKnown === 'true' ? 'is not' : 'is', null)
   const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
@@ -27,7 +31,9 @@ export async function listReturns(db: Kysely<EngineDatabase>, { status, isKnown,
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
-  return { data: rows.map(toStaffReturn), total: Number(total), page, perPage }
+  const data = []
+  for (const row of rows) data.push(await readStaffReturn(db, row))
+  return { data, total: Number(total), page, perPage }
 }
 
 /** The declared return of a number; null for none. */
@@ -62,12 +68,13 @@ export async function matchReturn(
   return matched
 }
 
-export function toStaffReturn(record: ReturnRecord): StaffReturn {
-  const { statedOrder, isProven, items, subject, deadline, isInTime: inTime } = returnContent(record)
+export async function readStaffReturn(db: Kysely<EngineDatabase>, record: ReturnRecord): Promise<StaffReturn> {
+  const content = returnContent(record)
+  const { statedOrder, isProven, items, subject, deadline, isInTime: inTime } = content
   return {
     number: record.number!,
     type: record.type,
-    status: record.status,
+    status: CaseStatus.parse(record.status),
     submittedAt: record.submitted_at!,
     statedOrder,
     orderNumber: record.order_number,
@@ -76,8 +83,21 @@ export function toStaffReturn(record: ReturnRecord): StaffReturn {
     deadline,
     name: record.name,
     email: record.email,
-    items,
+    items: items.map(({ orderItemId, quantity, ...item }) => ({
+      orderItemId,
+      quantity,
+      reason: item.reason ?? null,
+      condition: item.condition ?? null,
+      defectDate: item.defectDate ?? null,
+      defectType: item.defectType ?? null,
+      description: item.description ?? null,
+    })),
     subject,
+    remedy: content.remedy ?? null,
+    comment: content.comment ?? null,
+    phone: content.phone ?? null,
+    dueAt: record.due_at,
+    history: await historyOf(db, record.id),
   }
 }
 

@@ -1,7 +1,21 @@
 import type { Selectable } from 'kysely'
+import type { DefectType, ItemCondition, Remedy, ReturnReason } from '#schemas/return-case.ts'
 import type { EngineTables } from '../schema.ts'
 
 export type ReturnRecord = Selectable<EngineTables['returns']>
+
+/** One row of an order that a return or a complaint is about. */
+export interface StoredCaseItem {
+  orderItemId: string
+  quantity: number
+  /** of a return */
+  reason?: ReturnReason
+  condition?: ItemCondition
+  /** of a complaint */
+  defectDate?: string
+  defectType?: DefectType
+  description?: string
+}
 
 /** The parts of a statement without a column of their own. */
 export interface StoredReturn {
@@ -10,7 +24,7 @@ export interface StoredReturn {
   /** whether a log-in or a mailed link has shown that the order is the buyer's */
   isProven: boolean
   /** rows of the order that are given back; empty where the order was not proven */
-  items: { orderItemId: string; quantity: number }[]
+  items: StoredCaseItem[]
   /** what it concerns, in the buyer's words */
   subject: string | null
   /** last day of the time for withdrawal when it was declared; null before delivery, and while no order is known */
@@ -19,6 +33,11 @@ export interface StoredReturn {
   isInTime: boolean | null
   /** where the goods go, as the buyer was told */
   returnAddress: string
+  /** of the buyer, on a form of return or complaint */
+  comment?: string | null
+  /** what the buyer of faulty goods wishes */
+  remedy?: Remedy
+  phone?: string | null
 }
 
 export const returnContent = ({ content }: Pick<ReturnRecord, 'content'>): StoredReturn => JSON.parse(content)

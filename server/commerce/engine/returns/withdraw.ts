@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { ReturnType } from '#schemas/withdrawal.ts'
 import type { Caller } from '../../parts.ts'
 import { normalEmail } from '../accounts/customer-record.ts'
 import { appendEvent } from '../events.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { contentOf, type OrderRecord, orderByNumber, readOrder } from '../orders/read-order.ts'
-import { nextNumber } from '../orders/series.ts'
 import { refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
-import { shopTime } from '../working-days.ts'
+import { nextCaseNumber } from './case-number.ts'
 import { readWithdrawal, statementById } from './read-withdrawal.ts'
 import { returnType } from './return-type.ts'
 import { type ReturnRecord, returnContent, type StoredReturn } from './stored-return.ts'
@@ -59,6 +59,7 @@ export async function prepareWithdrawal(
     content: JSON.stringify(content),
     created_at: caller.now.toISOString(),
     submitted_at: null,
+    due_at: null,
   }
   await tx.insertInto('returns').values(record).execute()
   return record
@@ -86,11 +87,9 @@ export async function confirmWithdrawal(tx: Tx, id: string, caller: Caller): Pro
   const items = order && content.isProven ? await checkedItems(tx, order, { items: content.items, caller }) : []
   const known = order && (await readOrder(tx, order, record.locale))
   const inTime = known ? isInTime(known.withdrawalDeadline, now) : null
-  const { day } = shopTime(now)
-  const count = await nextNumber(tx, `return ${day.slice(0, 4)}`, 1)
   const declared: ReturnRecord = {
     ...record,
-    number: `ZW/${day.slice(0, 4)}/${String(count).padStart(6, '0')}`,
+    number: await nextCaseNumber(tx, 'return', now),
     type: order ? returnType(contentOf(order), inTime !== false) : 'withdrawal',
     status: 'submitted',
     order_number: order?.number ?? null,
@@ -107,7 +106,7 @@ export async function confirmWithdrawal(tx: Tx, id: string, caller: Caller): Pro
     .insertInto('return_history')
     .values({ return_id: id, at: now.toISOString(), status: 'submitted', note: null })
     .execute()
-  await tell(tx, declared, { isInTime: inTime, now })
+  await sendReceipt(tx, declared, { isInTime: inTime, now })
   return declared
 }
 
@@ -139,10 +138,15 @@ async function checkedItems(
 }
 
 /** The whole statement as it was declared goes to the buyer; the shop gets the same with what it needs to know. */
-async function tell(tx: Tx, record: ReturnRecord, { isInTime: inTime, now }: { isInTime: boolean | null; now: Date }) {
+export async function sendReceipt(
+  tx: Tx,
+  record: ReturnRecord,
+  { isInTime: inTime, now }: { isInTime: boolean | null; now: Date },
+) {
   const { locale, email, name } = record
   const statement = await readWithdrawal(tx, record, locale)
   const common = { locale, email, firstName: name, statement, statementId: record.id, isInTime: inTime }
   const isKnown = record.order_number !== null
-  await appendEvent(tx, { type: 'withdrawal.received', returnType: record.type, isKnown, ...common }, now)
+  const type = ReturnType.parse(record.type)
+  await appendEvent(tx, { type: 'withdrawal.received', returnType: type, isKnown, ...common }, now)
 }

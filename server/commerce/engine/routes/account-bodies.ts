@@ -14,6 +14,7 @@ import {
 import { Currency, Locale } from '#schemas/locale.ts'
 import { WireOrder } from '#schemas/order.ts'
 import { named } from '../../openapi/named.ts'
+import { CaseAnswer } from './case-bodies.ts'
 import { WithdrawalAnswer } from './return-bodies.ts'
 
 const Email = z
@@ -129,6 +130,7 @@ export const CustomerExport = named(
     withdrawals: z
       .array(WithdrawalAnswer)
       .meta({ description: 'Statements of withdrawal, made while logged in or about own orders.' }),
+    complaints: z.array(CaseAnswer).meta({ description: 'Complaints, the newest first.' }),
     stockAlerts: z
       .array(
         z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { paging } from '#schemas/order-fields.ts'
-import { ReturnStatus, ReturnType, STATEMENT_ID, Withdrawal } from '#schemas/withdrawal.ts'
+import { CaseKind, CaseStatus, CaseType, ReturnCase } from '#schemas/return-case.ts'
+import { STATEMENT_ID, Withdrawal } from '#schemas/withdrawal.ts'
 import { named } from '../../openapi/named.ts'
 import { pagingOf } from './paging.ts'
 
@@ -70,19 +71,20 @@ export const WithdrawalAnswer = named(
 
 /** Filters of the staff's list of returns. */
 export const StaffReturnsQuery = z.strictObject({
-  status: ReturnStatus.exclude(['prepared']).optional().describe('Only those with this status.'),
+  kind: CaseKind.optional().describe('Only returns, or only complaints; absent: both.'),
+  status: CaseStatus.optional().describe('Only those with this status.'),
   isKnown: z.enum(['true', 'false']).optional().describe('false: only those whose order is still to be found.'),
   ...pagingOf(50),
 })
 
-/** One declared return, for staff: all that is known of it. */
+/** One declared return or complaint, for staff: all that is known of it. */
 export const StaffReturn = named(
   'StaffReturn',
   z
     .strictObject({
       number: z.string().meta({ description: 'Number of the return.', examples: ['ZW/2026/000123'] }),
-      type: ReturnType.meta({ description: 'What it counts as.' }),
-      status: ReturnStatus.meta({ description: 'How far the shop has come with it.' }),
+      type: CaseType.meta({ description: 'What it counts as.' }),
+      status: CaseStatus.meta({ description: 'How far the shop has come with it.' }),
       submittedAt: z
         .string()
         .meta({ description: 'When it was declared, ISO 8601.', examples: ['2026-11-20T09:31:12.000Z'] }),
@@ -105,8 +107,28 @@ export const StaffReturn = named(
       name: z.string().meta({ description: 'Name of the buyer.', examples: ['Anna Kowalska'] }),
       email: z.string().meta({ description: 'Address that the receipt went to.', examples: ['anna@example.com'] }),
       items: z
-        .array(z.strictObject({ orderItemId, quantity }))
-        .meta({ description: 'Products that are given back; empty where the order was not proven.' }),
+        .array(
+          z.strictObject({
+            orderItemId,
+            quantity,
+            ...ReturnCase.shape.items.element.pick({
+              reason: true,
+              condition: true,
+              defectDate: true,
+              defectType: true,
+              description: true,
+            }).shape,
+          }),
+        )
+        .meta({ description: 'Products of the case; empty where the order was not proven.' }),
+      remedy: ReturnCase.shape.remedy,
+      comment: ReturnCase.shape.comment,
+      phone: z
+        .string()
+        .nullable()
+        .meta({ description: 'Phone number of the buyer; null for none.', examples: ['+48600123456'] }),
+      dueAt: ReturnCase.shape.dueAt,
+      history: ReturnCase.shape.history,
       subject: z
         .string()
         .nullable()
@@ -115,7 +137,7 @@ export const StaffReturn = named(
           examples: ['The kettle only'],
         }),
     })
-    .meta({ description: 'A declared return, as staff see it.' }),
+    .meta({ description: 'A declared return or a complaint, as staff see it.' }),
 )
 export type StaffReturn = z.infer<typeof StaffReturn>
 
@@ -124,7 +146,7 @@ export const StaffReturnsAnswer = named(
   'StaffReturns',
   z
     .strictObject({
-      data: z.array(StaffReturn).meta({ description: 'Returns of this page, the oldest first.' }),
+      data: z.array(StaffReturn).meta({ description: 'Returns and complaints of this page, the oldest first.' }),
       ...paging('returns'),
     })
     .meta({ description: 'One page of the returns of everybody.' }),

@@ -82,6 +82,14 @@ function writtenOf(event: Event): readonly Written[] {
       return [{ name: 'order-delivered' }]
     case 'withdrawal.received':
       return [{ name: 'withdrawal-received' }, { name: 'withdrawal-notice', to: TO_SHOP }]
+    case 'return.received':
+      return [{ name: 'return-received' }, { name: 'case-notice', to: TO_SHOP }]
+    case 'complaint.received':
+      return [{ name: 'complaint-received' }, { name: 'case-notice', to: TO_SHOP }]
+    case 'return.moved':
+      return [{ name: 'return-moved' }]
+    case 'complaint.moved':
+      return [{ name: 'complaint-moved' }]
     case 'question.asked':
       return [{ name: 'question-copy' }]
     case 'stock_alert.asked':

@@ -1,5 +1,6 @@
 import type { Locale } from '#schemas/locale.ts'
 import { Order } from '#schemas/order.ts'
+import type { CaseKind, ReturnCase } from '#schemas/return-case.ts'
 import type { ReturnEvent } from '../../engine/event-payloads.ts'
 import type { MailContent } from './mail-of-event.ts'
 
@@ -192,6 +193,20 @@ export function sampleContents(locale: Locale): MailContent[] {
     { type: 'shipment.ready', ...paid, shipmentId: 'shipment-1', collectUntil: '2027-03-14T10:00:00.000Z' },
     { type: 'shipment.delivered', ...paid, shipmentId: 'shipment-1' },
     returnEvent(locale),
+    { type: 'return.received', ...account, filed: sampleCase(locale, 'return') },
+    { type: 'complaint.received', ...account, filed: sampleCase(locale, 'complaint') },
+    {
+      type: 'return.moved',
+      ...account,
+      filed: sampleCase(locale, 'return', { status: 'awaiting_goods' }),
+      reason: null,
+    },
+    {
+      type: 'complaint.moved',
+      ...account,
+      filed: sampleCase(locale, 'complaint', { status: 'rejected' }),
+      reason: 'Pokrywka jest cała.',
+    },
     {
       type: 'question.asked',
       locale,
@@ -208,6 +223,42 @@ export function sampleContents(locale: Locale): MailContent[] {
     },
   ]
   return events.map((event) => ({ at: AT, event }))
+}
+
+/** A case about the first product of the sample order. */
+export function sampleCase(locale: Locale, kind: CaseKind, changes: Partial<ReturnCase> = {}): ReturnCase {
+  const isComplaint = kind === 'complaint'
+  return {
+    id: 'AAAAAAAAAAAAAAAAAAAAAA',
+    kind,
+    number: isComplaint ? 'RE/2027/000017' : 'ZW/2027/000018',
+    type: isComplaint ? 'complaint' : 'voluntary',
+    status: 'submitted',
+    orderNumber: '100007748',
+    orderDate: '2027-02-10T10:00:00.000Z',
+    submittedAt: AT,
+    dueAt: isComplaint ? '2027-03-24T10:00:00.000Z' : null,
+    name: 'Zofia Śliwińska',
+    email: 'zofia@example.pl',
+    items: [
+      {
+        orderItemId: 'item-1',
+        name: 'Etiopia Guji natural, 250 g',
+        quantity: 1,
+        reason: isComplaint ? null : 'changed_mind',
+        condition: isComplaint ? null : 'opened',
+        defectDate: isComplaint ? '2027-03-09' : null,
+        defectType: isComplaint ? 'quality' : null,
+        description: isComplaint ? 'Opakowanie było nieszczelne, kawa zwietrzała.' : null,
+      },
+    ],
+    remedy: isComplaint ? 'replacement' : null,
+    comment: { pl: 'Proszę dzwonić po 16.', en: 'Please ring after 4 pm.', de: 'Bitte nach 16 Uhr anrufen.' }[locale],
+    sendBackBy: null,
+    returnAddress: 'Ziarno Sklep sp. z o.o., ul. Tkacka 18, 90-301 Łódź',
+    history: [{ at: AT, status: 'submitted', note: null }],
+    ...changes,
+  }
 }
 
 /** A declared withdrawal from an order that was proven and delivered, in time unless `changes` say otherwise. */

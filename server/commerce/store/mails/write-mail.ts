@@ -2,9 +2,10 @@ import { formatDate, formatDateTime, formatMoney, formatTime } from '#locales/fo
 import { linkTo } from '#locales/route-table.ts'
 import type { Layout } from '#schemas/layout.ts'
 import type { Locale } from '#schemas/locale.ts'
+import type { ReturnCase } from '#schemas/return-case.ts'
 import type { RouteKey } from '#schemas/routes.ts'
 import { drawMail } from '#server/mails/draw-mail.ts'
-import type { MailFacts, MailLink, MailShop, MailValue } from '#server/mails/facts.ts'
+import type { MailCondition, MailFacts, MailLink, MailShop, MailValue } from '#server/mails/facts.ts'
 import { MAIL_FRAME } from '#server/mails/mail-names.ts'
 import { mailPage, type PageLinks, pageFile } from '#server/mails/page-text.ts'
 import type { Attachment, Letter, Sender } from '#server/mails/post/mail-post.ts'
@@ -14,6 +15,7 @@ import { writeWithdrawal } from '../../engine/returns/withdrawal-paper.ts'
 import { listPages, loadPage } from '../pages.ts'
 import { purchaseRules } from '../purchase-rules.ts'
 import type { StoreDatabase } from '../schema.ts'
+import { conditionsOfCase, valuesOfCase } from './facts-of-case.ts'
 import { conditionsOf, shipmentOf, valuesOfOrder } from './facts-of-order.ts'
 import { conditionsOfReturn, valuesOfReturn } from './facts-of-return.ts'
 import { type MailContent, TO_CUSTOMER, TO_SHOP } from './mail-of-event.ts'
@@ -152,9 +154,7 @@ async function factsOf(
   const order = 'order' in event ? event.order : null
   const product = 'productId' in event ? await writer.product(event.productId, locale) : null
   const shipment = 'order' in event ? shipmentOf(event) : null
-  const holds = new Set(
-    'order' in event ? conditionsOf(event) : event.type === 'withdrawal.received' ? conditionsOfReturn(event) : [],
-  )
+  const holds = new Set(conditionsIn(event))
   const values: Partial<Record<MailValue, string | undefined>> = {
     shop: stored.name,
     name: to.name,
@@ -173,6 +173,7 @@ async function factsOf(
     message: event.type === 'question.asked' ? event.message : undefined,
     ...('order' in event ? valuesOfOrder(event, stored.words.t) : {}),
     ...(event.type === 'withdrawal.received' ? valuesOfReturn(event) : {}),
+    ...('filed' in event ? valuesOfCase(event, stored.words.t) : {}),
     ...(document && valuesOfDocument(document, locale)),
   }
   const isConsumer = order === null || holds.has('consumer')
@@ -195,6 +196,12 @@ async function factsOf(
     pages: {},
     at: new Date(at),
   }
+}
+
+function conditionsIn(event: MailContent['event']): readonly MailCondition[] {
+  if ('order' in event) return conditionsOf(event)
+  if (event.type === 'withdrawal.received') return conditionsOfReturn(event)
+  return 'filed' in event ? conditionsOfCase(event) : []
 }
 
 /** Payment data of an invoice on credit, and its number in the national system. Domain 8. */
@@ -261,6 +268,10 @@ function eventLinks(
     'order' in event && isBuilt('order_details')
       ? origin + linkTo(locale, 'order_details', { id: event.order.number }, { token })
       : undefined
+  const caseLink = ({ kind, id }: ReturnCase) => {
+    const route = kind === 'return' ? 'public_return_success' : 'public_complaint_success'
+    return isBuilt(route) ? origin + linkTo(locale, route, {}, { case: id }) : undefined
+  }
   return known({
     action: action && origin + action,
     order,
@@ -269,6 +280,7 @@ function eventLinks(
       'order' in event && isConsumer && isBuilt('withdrawal')
         ? origin + linkTo(locale, 'withdrawal', {}, { order: event.order.number, token })
         : undefined,
+    case: 'filed' in event ? caseLink(event.filed) : undefined,
     // The order's own page offers every payment method.
     pay: 'order' in event && event.order.canPay ? order : undefined,
     product: productSlug === undefined ? undefined : origin + linkTo(locale, 'product', { slug: productSlug }),

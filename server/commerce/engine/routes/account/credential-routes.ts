@@ -6,9 +6,18 @@ import {
   askPasswordReset,
   changePassword,
   confirmEmailChange,
+  confirmedCustomer,
   resetPassword,
 } from '../../accounts/credentials.ts'
-import { EmailBody, EmailChangeBody, LinkBody, NewPasswordBody, PasswordChangeBody } from '../account-bodies.ts'
+import { confirmSession } from '../../accounts/sessions.ts'
+import {
+  EmailBody,
+  EmailChangeBody,
+  LinkBody,
+  NewPasswordBody,
+  PasswordBody,
+  PasswordChangeBody,
+} from '../account-bodies.ts'
 import { readBody } from '../read-request.ts'
 import { ACCEPTED, accepted, DONE, LOGGED_IN } from './account-answers.ts'
 import {
@@ -77,6 +86,26 @@ export function credentialRoutes(deps: AccountDeps): Hono<CommerceEnv> {
       const record = await changePassword(database, change, context.get('caller'))
       await confirmed()
       return answerLoggedIn(deps, context, record)
+    },
+  )
+
+  calls.post(
+    '/customer/password/confirmation',
+    {
+      summary: 'Gives the password again: for 15 minutes returns and complaints about own orders can be filed.',
+      body: PasswordBody,
+      answers: { 204: DONE },
+      refusals: [429],
+    },
+    async (context, { body }) => {
+      const caller = context.get('caller')
+      const { id } = await ownRecord(database, context)
+      const { currentPassword } = await readBody(context, body)
+      const confirmed = await limits.confirm(context)
+      await confirmedCustomer(database, id, currentPassword, caller)
+      await confirmed()
+      await confirmSession(database.db, caller.sessionId ?? '', caller.now)
+      return context.body(null, 204)
     },
   )
 

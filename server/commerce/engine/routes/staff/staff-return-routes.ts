@@ -1,7 +1,15 @@
 import type { Hono } from 'hono'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
-import { listReturns, matchReturn, returnByNumber, returnNotFound, toStaffReturn } from '../../returns/staff-returns.ts'
+import { moveCase } from '../../returns/move-case.ts'
+import {
+  listReturns,
+  matchReturn,
+  readStaffReturn,
+  returnByNumber,
+  returnNotFound,
+} from '../../returns/staff-returns.ts'
+import { CaseMoveBody } from '../case-bodies.ts'
 import { checked, readBody } from '../read-request.ts'
 import { MatchBody, StaffReturn, StaffReturnsAnswer, StaffReturnsQuery } from '../return-bodies.ts'
 import type { StaffDeps } from './staff-change.ts'
@@ -11,14 +19,14 @@ const RETURN = { description: 'The return.', schema: StaffReturn }
 /** In paths `ZW-2026-000123` stands for the number `ZW/2026/000123`. */
 const numberOf = (path: string) => path.replaceAll('-', '/')
 
-/** Staff calls about returns: list, read, say which order one concerns. */
+/** Staff calls about returns and complaints: list, read, say which order one concerns, move to the next state. */
 export function staffReturnRoutes({ database }: Pick<StaffDeps, 'database'>): Hono<CommerceEnv> {
   const calls = createCallRoutes()
 
   calls.get(
     '/staff/return',
     {
-      summary: 'Returns of everybody, the oldest first.',
+      summary: 'Returns and complaints of everybody, the oldest first.',
       query: StaffReturnsQuery,
       answers: { 200: { description: 'One page of them.', schema: StaffReturnsAnswer } },
       refusals: [422],
@@ -31,14 +39,14 @@ export function staffReturnRoutes({ database }: Pick<StaffDeps, 'database'>): Ho
   calls.get(
     '/staff/return/:number',
     {
-      summary: 'Any return; in the path its number has dashes in place of slashes.',
+      summary: 'Any return or complaint; in the path its number has dashes in place of slashes.',
       answers: { 200: RETURN },
       refusals: [404],
     },
     async (context) => {
       const record = await returnByNumber(database.db, numberOf(context.req.param('number')))
       if (!record) throw returnNotFound()
-      return context.json(toStaffReturn(record))
+      return context.json(await readStaffReturn(database.db, record))
     },
   )
 
@@ -54,7 +62,24 @@ export function staffReturnRoutes({ database }: Pick<StaffDeps, 'database'>): Ho
       const { orderNumber } = await readBody(context, body)
       const number = numberOf(context.req.param('number'))
       const record = await database.transaction((tx) => matchReturn(tx, { number, orderNumber }))
-      return context.json(toStaffReturn(record))
+      return context.json(await readStaffReturn(database.db, record))
+    },
+  )
+
+  calls.post(
+    '/staff/return/:number/status',
+    {
+      summary: 'Moves a return or a complaint to its next state; the buyer is told. No money is moved.',
+      body: CaseMoveBody,
+      answers: { 200: RETURN },
+      refusals: [404, 409],
+    },
+    async (context, { body }) => {
+      const { status, reason = null } = await readBody(context, body)
+      const number = numberOf(context.req.param('number'))
+      const { now } = context.get('caller')
+      const record = await database.transaction((tx) => moveCase(tx, { number, status, reason, now }))
+      return context.json(await readStaffReturn(database.db, record))
     },
   )
 
