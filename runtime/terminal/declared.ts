@@ -25,9 +25,6 @@ const LOGO = { names: { name: null, href: 'breadcrumbs.home' } }
 export const DECLARED: Readonly<Record<string, Declared>> = {
   'account-drawer': { title: 'header.account', names: { initials: null, logOut: 'header.logout' } },
   'account-page': { level: 1, names: { logOut: 'nav.logout' } },
-  'address-book': {
-    names: { editHref: 'address.edit', addHref: 'address.new', remove: null, setDefault: null },
-  },
   'ask-link': { names: { href: 'product.ask' } },
   'cart-empty': {
     title: 'cart.empty.title',
@@ -82,22 +79,13 @@ export const DECLARED: Readonly<Record<string, Declared>> = {
   },
   'order-list': { names: { trackHref: 'order.track' } },
   'order-placed': { level: 1, sections: { lines: 'success.products' } },
-  'payment-watch': { level: 1, names: { ended: null, look: null } },
   'product-head': { level: 1, names: { shortDescription: null } },
   'product-parts': { shown: ['name'] },
-  'product-safety': {
-    shown: ['name'],
-    sections: {
-      manufacturer: 'product.manufacturer',
-      responsiblePerson: 'product.safety.responsible',
-      warnings: 'product.safety.warnings',
-    },
-  },
   'recently-viewed': { names: { title: null, priceNote: null } },
   'search-opener': { names: { open: null } },
   'site-logo': LOGO,
   'stock-alert': { names: { userType: null, notify: 'product.notify', login: 'product.notify' } },
-  'system-message': { level: 1 },
+  'system-message': { level: 1, shown: ['code'] },
 }
 
 /** Props that name, measure or address something and are no words, in nodes of any type. */

@@ -1,7 +1,7 @@
 import type { Node } from '#schemas/node.ts'
 import type { Screen } from '#schemas/screen.ts'
 import type { PublishedCatalog } from '../client/index.ts'
-import { drawCreditLimit } from './drawings/account.ts'
+import { drawAddressBook, drawCreditBadge, drawCreditLimit } from './drawings/account.ts'
 import {
   drawCartLines,
   drawCartPage,
@@ -14,6 +14,8 @@ import {
 import { drawDeclared } from './drawings/declared-parts.ts'
 import { drawForm } from './drawings/form.ts'
 import * as lists from './drawings/lists.ts'
+import { drawContentPage, drawPaymentWatch } from './drawings/pages.ts'
+import * as facts from './drawings/product-facts.ts'
 import * as products from './drawings/products.ts'
 import type { Typed } from './form-values.ts'
 import { holds, resolveBindings } from './live-data.ts'
@@ -44,23 +46,29 @@ export interface Outline {
 
 /** Node types whose props do not say enough about how they are used. All others are drawn by `drawDeclared`. */
 const DRAWINGS: Readonly<Record<string, (context: NodeContext) => Part[]>> = {
+  'address-book': drawAddressBook,
   'cart-lines': drawCartLines,
   'cart-page': drawCartPage,
   'cart-summary': drawCartSummary,
   'checkout-stepper': drawStepper,
   'checkout-summary': drawCheckoutSummary,
+  'content-page': drawContentPage,
   'coupon-form': drawCouponForm,
+  'credit-badge': drawCreditBadge,
   'credit-limit': drawCreditLimit,
   'filter-price': lists.drawFilterPrice,
   'filter-values': lists.drawFilterValues,
   'listing-filters': lists.drawFilters,
   'mini-cart': drawMiniCart,
   'order-list': lists.drawOrderList,
-  'product-attributes': products.drawAttributes,
-  'product-head': products.drawProductHead,
+  'payment-watch': drawPaymentWatch,
+  'product-attachments': facts.drawAttachments,
+  'product-attributes': facts.drawAttributes,
+  'product-head': facts.drawProductHead,
   'product-listing': lists.drawListing,
   'product-parts': products.drawProductParts,
   'product-options': products.drawProductOptions,
+  'product-safety': facts.drawSafety,
   'product-tile': products.drawProductTile,
   'search-form': lists.drawSearch,
   'search-head': lists.drawSearchHead,

@@ -5,6 +5,7 @@ import { ShopError } from '../client/index.ts'
 import { readEffects } from './apply-effects.ts'
 import { readContract } from './contract.ts'
 import { addressOf, payloadOf, type Typed, valuesOf } from './form-values.ts'
+import { resolveBindings } from './live-data.ts'
 import { drawScreen, type Outline } from './outline.ts'
 import type { FieldValue, Form, Item } from './parts.ts'
 import { describeField, printParts, usableItems } from './print.ts'
@@ -185,9 +186,21 @@ export async function openTerminal(origin: string, fetcher?: typeof fetch): Prom
   async function send(form: Form): Promise<void> {
     const typed = state.typed.get(form.id) ?? {}
     if (form.send.by === 'address') return go(addressOf(form, typed))
+    const { path } = state
     const isDone = await runEvent(form)
+    if (!isDone) return
     // A quantity or a code that was taken is the shop's now; a refused one stays to be corrected.
-    if (isDone && form.isSentAtOnce) state.typed.delete(form.id)
+    if (form.isSentAtOnce) state.typed.delete(form.id)
+    if (state.path === path) tellSent(form)
+  }
+
+  /** A form that stays on the page is emptied, and says that it was sent. */
+  function tellSent({ id, send: sending }: Form): void {
+    const node = sending.by === 'event' && sending.event === 'submit' ? state.screen.nodes[sending.node] : undefined
+    const sent = node?.type === 'form' ? resolveBindings(node.props.sent, state.data, state.words) : ''
+    if (typeof sent !== 'string' || sent === '') return
+    state.typed.delete(id)
+    if (!state.told.includes(sent)) state.told.push(sent)
   }
 
   /** Runs the steps of an event until one fails. Returns whether all succeeded. */

@@ -2,8 +2,8 @@
 export interface Words {
   /** the words of a key with its parameters; the key itself made readable if there are none */
   t(key: string, parameters?: Readonly<Record<string, string | number>>): string
-  /** an amount of minor units */
-  money(minor: number, currency: string): string
+  /** an amount of minor units; `whole` rounds it to units, half away from zero */
+  money(minor: number, currency: string, options?: { whole?: boolean }): string
   number(value: number): string
   /** a whole number of percent */
   percent(value: number): string
@@ -67,10 +67,12 @@ export function createWords(locale: string, patterns: Readonly<Record<string, un
     t,
     number,
     percent: (value) => fill(percent, () => number(value)),
-    money(minor, currency) {
+    money(minor, currency, { whole = false } = {}) {
+      const units = Math.round(Math.abs(minor / formats.minorPerUnit))
       // As a decimal text: a large amount divided by 100 would lose its last digit.
-      const amount = written(AMOUNTS.format(`${minor}e-${Math.log10(formats.minorPerUnit)}` as `${number}`))
-      const minus = minor < 0 ? marks.minus : ''
+      const exact = `${minor}e-${Math.log10(formats.minorPerUnit)}` as `${number}`
+      const amount = written(whole ? String(units) : AMOUNTS.format(exact))
+      const minus = minor < 0 && !(whole && units === 0) ? marks.minus : ''
       return fill(money[currency] ?? `{minus}{number} ${currency}`, (name) => (name === 'minus' ? minus : amount))
     },
   }

@@ -154,6 +154,33 @@ describe('a text client that knows the published contract only', () => {
     expect(refused).toContain('First name: Kinga')
   })
 
+  it('sums up what a form lacks, and says that it was sent', async () => {
+    const { say } = await sitDown('/en')
+    const lacking = await say('go /en/contact', 'Name = Kinga', 'Email address = kinga@gosc.example', 'Send message')
+    expect(lacking).toMatch(
+      /! Please correct 2 fields\nSubject: This field is required\nMessage: This field is required/,
+    )
+    const sent = await say('Subject = Parcels', 'Message = Do you deliver to Gdynia?', 'Send message')
+    expect(sent).toContain('> The form has been sent. Thank you!')
+    expect(sent).toContain('Name: _')
+  })
+
+  it('says at the quantity of a product why it was refused', async () => {
+    const { say } = await sitDown('/en')
+    const refused = await say('go /en/knock-box', 'Quantity = 500', 'Add to basket')
+    expect(refused).toMatch(/Quantity: 500\n! Unfortunately, .* Only 180 pieces available/)
+  })
+
+  it('shows which addresses are the defaults, and changes them', async () => {
+    const { say } = await sitDown('/en/login')
+    await say('Email address = alicja@klient.example', 'Password = Ziarno#2026', 'Log in')
+    const before = await say('go /en/account/addresses')
+    expect(before).toMatch(/\[x\] Default billing address: Dom.*\[ \] Default billing address: Praca/s)
+    const after = await say('Default billing address: Praca')
+    expect(after).toMatch(/\[ \] Default billing address: Dom.*\[x\] Default billing address: Praca/s)
+    expect(await say('Remove: Praca')).not.toContain('Praca')
+  })
+
   it('asks for the text of a field, offers choices, pages, and goes back', async () => {
     const { say, path } = await sitDown('/en')
     await say('go /en/coffee')

@@ -26,8 +26,8 @@ export function drawCartLines(context: NodeContext): Part[] {
         `${item.quantity} × ${amount(context, cart, item.prices.itemPrice)} = ${amount(context, cart, item.prices.rowPrice)}`,
       ),
       ...(regularRowPrice ? [text(`${words.t('price.regular')}: ${amount(context, cart, regularRowPrice)}`)] : []),
-      ...item.errors.map((error): Part => ({ is: 'alert', text: error.label ?? words.t(`item.${error.code}`) })),
-      ...(context.handles('setQuantity') ? [{ is: 'field', form, field: qty } as const] : []),
+      ...item.errors.map((error): Part => ({ is: 'alert', text: error.label ?? errorText(context, error.code, item) })),
+      ...(context.handles('setQuantity') && !item.isUnavailable ? [{ is: 'field', form, field: qty } as const] : []),
       ...(context.handles('remove')
         ? [eventButton(words.t('cart.remove_item', { name: item.name }), id, 'remove', { itemId: item.id })]
         : []),
@@ -40,22 +40,50 @@ function drawCodes({ words }: NodeContext, { sku, product: { ean, manufacturer }
   return [text(codes.filter((code) => code !== null && code !== '').join(', '))]
 }
 
-/** What the cart costs: the segments of its total, net sums only where prices are net. */
-export function drawTotals(context: NodeContext): Part[] {
-  const cart = context.props.cart as Cart | null | undefined
+/** Words of an error without a sentence of the shop. */
+function errorText({ words }: NodeContext, code: string, { product }: Cart['items'][number]): string {
+  if (code === 'CATALOGINVENTORY-1') return words.t('item.CATALOGINVENTORY-1', { qty: product.stock.max })
+  return words.t(code === 'unavailable' ? 'item.unavailable' : 'item.other')
+}
+
+/** The alert of a cart: a line is unavailable, or there is another error. Null without errors. */
+function troubleOf(cart: Cart | null | undefined): 'unavailable' | 'default' | null {
+  if (!cart) return null
+  if (cart.hasUnavailableItem) return 'unavailable'
+  return cart.errors.length > 0 || cart.items.some(({ errors }) => errors.length > 0) ? 'default' : null
+}
+
+/**
+ * What the cart costs, in the order of addition: in net mode the net sum, too. `undecided`: words for the delivery while
+ * no method is chosen.
+ */
+function drawTotals({ props, words, priceMode }: NodeContext, undecided: string): Part[] {
+  const cart = props.cart as Cart | null | undefined
   if (!cart) return []
-  const { words, priceMode } = context
-  return cart.totalSegments.flatMap(({ code, price }) => {
-    if (code.startsWith('tax__')) {
-      const rate = `${code.slice('tax__'.length)}%`
-      return [text(`${words.t('total.tax', { rate })}: ${words.money(price.gross, cart.currency)}`)]
-    }
-    const isNet = code.endsWith('__excl_tax')
-    if (isNet && priceMode === 'gross') return []
-    if (code === 'shipping__incl_tax' && !cart.shippingMethod)
-      return cart.isVirtual ? [] : [text(words.t('total.shipping_later'))]
-    return [text(`${words.t(`total.${code}`)}: ${words.money(isNet ? price.net : price.gross, cart.currency)}`)]
-  })
+  const priceOf = (...codes: string[]) =>
+    codes.flatMap((code) => cart.totalSegments.find((segment) => segment.code === code)?.price ?? [])[0]
+  const line = (label: string, minor: number) => text(`${label}: ${words.money(minor, cart.currency)}`)
+  const subtotal = priceOf('subtotal__incl_tax', 'subtotal__excl_tax')
+  const discount = priceOf('discount')
+  const shipping = cart.isVirtual ? undefined : priceOf('shipping__incl_tax')
+  const total = priceOf('grand_total__incl_tax', 'grand_total__excl_tax')
+  const taxes = cart.totalSegments.filter(({ code }) => code.startsWith('tax__'))
+  const delivery = (price: { gross: number; net: number }) => {
+    const label = words.t('total.shipping__incl_tax')
+    if (cart.shippingMethod === null) return text(`${label}: ${undecided}`)
+    return price[priceMode] === 0 ? text(`${label}: ${words.t('checkout.free')}`) : line(label, price[priceMode])
+  }
+  const isNet = priceMode === 'net'
+  return [
+    ...(subtotal ? [line(words.t('total.subtotal__incl_tax'), subtotal[priceMode])] : []),
+    ...(discount && discount.gross !== 0 ? [line(words.t('total.discount'), discount[priceMode])] : []),
+    ...(shipping ? [delivery(shipping)] : []),
+    ...(isNet && total ? [line(words.t('total.grand_total__excl_tax'), total.net)] : []),
+    ...taxes.map(({ code, price }) =>
+      line(words.t('total.tax', { rate: words.percent(Number(code.slice('tax__'.length))) }), price.gross),
+    ),
+    ...(total ? [line(words.t(isNet ? 'total.grand_total__incl_tax' : 'total.grand_total'), total.gross)] : []),
+  ]
 }
 
 /** The number of pieces, then lines and sums. */
@@ -63,7 +91,24 @@ export function drawCartPage(context: NodeContext): Part[] {
   const cart = context.props.cart as Cart | null | undefined
   const slots = Object.keys(context.node.slots ?? {}).flatMap((slot) => context.slot(slot))
   const [title, ...rest] = drawDeclared(context, slots)
-  return [title!, ...(cart ? [text(context.words.t('cart.count', { count: cart.count }))] : []), ...rest]
+  return [
+    title!,
+    ...(cart ? [text(context.words.t('cart.count', { count: cart.count }))] : []),
+    ...drawTrouble(context),
+    ...rest,
+  ]
+}
+
+/** What is wrong with the cart, with the sentences of the shop. */
+function drawTrouble({ props, words }: NodeContext): Part[] {
+  const cart = props.cart as Cart | null | undefined
+  const trouble = troubleOf(cart)
+  if (!cart || !trouble) return []
+  return [
+    { is: 'alert', text: words.t(`mini_cart.get_mini_cart_error.${trouble}.title`) },
+    text(words.t(`mini_cart.get_mini_cart_error.${trouble}.description`)),
+    ...cart.errors.flatMap(({ label }) => (label ? [text(label)] : [])),
+  ]
 }
 
 /** The steps of the checkout; those with a page are links, but for the present one. */
@@ -85,22 +130,36 @@ function drawFreeDelivery({ props, words }: NodeContext): Part[] {
 }
 
 export function drawCartSummary(context: NodeContext): Part[] {
-  return drawDeclared(context, [...drawFreeDelivery(context), ...context.slot('coupon'), ...drawTotals(context)])
+  const { props, words } = context
+  const trouble = troubleOf(props.cart as Cart | null | undefined)
+  const reason = trouble && words.t(`mini_cart.get_mini_cart_error.${trouble}.description`)
+  const inside = [
+    ...drawFreeDelivery(context),
+    ...context.slot('coupon'),
+    ...drawTotals(context, words.t('total.shipping_later')),
+    ...(reason && props.checkoutHref ? [{ is: 'alert', text: `${words.t('cart.checkout')}: ${reason}` } as const] : []),
+  ]
+  return drawDeclared(context, inside, trouble || !props.cart ? ['checkoutHref'] : [])
 }
 
 /** The lines, then the sums, then the links. */
 export function drawCheckoutSummary(context: NodeContext): Part[] {
   const cart = context.props.cart as Cart | null | undefined
-  const lines = cart?.items.map(({ quantity, name, prices }) =>
-    text(
-      `${name}: ${quantity} × ${amount(context, cart, prices.itemPrice)} = ${amount(context, cart, prices.rowPrice)}`,
-    ),
-  )
-  return drawDeclared(context, [...(lines ?? []), ...drawTotals(context)])
+  const { words } = context
+  const lines = cart?.items.flatMap(({ quantity, name, configurableOptions, prices, errors }): Part[] => {
+    const options = configurableOptions.map(({ label, valueLabel }) => `${label}: ${valueLabel}`)
+    const price = `${amount(context, cart, prices.itemPrice)} = ${amount(context, cart, prices.rowPrice)}`
+    return [
+      text(`${[name, ...options].join(', ')}: ${quantity} × ${price}`),
+      ...errors.map(({ label }): Part => ({ is: 'alert', text: label ?? words.t('item.other') })),
+    ]
+  })
+  return drawDeclared(context, [...(lines ?? []), ...drawTotals(context, words.t('checkout.pick.delivery'))])
 }
 
 export function drawMiniCart(context: NodeContext): Part[] {
-  return drawDeclared(context, [...drawCartLines(context), ...context.slot('credit'), ...drawTotals(context)])
+  const totals = drawTotals(context, context.words.t('total.shipping_later'))
+  return drawDeclared(context, [...drawCartLines(context), ...context.slot('credit'), ...totals])
 }
 
 /** A field for a code, or the code in use. */
@@ -111,11 +170,12 @@ export function drawCouponForm(context: NodeContext): Part[] {
   if (code)
     return [text(words.t('coupon.applied', { code })), eventButton(words.t('coupon.remove', { code }), id, 'remove')]
   if (!context.handles('apply')) return drawDeclared(context, [])
-  const typed = field('couponCode', words.t('coupon.label'))
+  const refused = props.refused as { code: string; error: string } | undefined
+  const typed = field('couponCode', words.t('coupon.label'), { value: refused?.code ?? '' })
   const send = { by: 'event', node: id, event: 'apply', fixed: {} } as const
   const form = { id: `${id}:apply`, fields: [typed], send, isSentAtOnce: true }
-  const errors = Object.values(context.errorsOf(form.id)).map((error): Part => ({ is: 'alert', text: error }))
-  return [{ is: 'field', form, field: typed }, ...errors]
+  const error = context.errorsOf(form.id).couponCode ?? refused?.error
+  return [{ is: 'field', form, field: typed }, ...(error ? [{ is: 'alert', text: error } as const] : [])]
 }
 
 function amount({ words, priceMode }: NodeContext, { currency }: Cart, price: { gross: number; net: number }): string {

@@ -9,12 +9,12 @@ const OWN = new Set(['cart', 'pages'])
 
 /**
  * The general drawing of a node: declared heading and sentences, props, then `inside`, then a button or a small form for
- * each event that has steps.
+ * each event that has steps. `without`: further props that are drawn elsewhere, or not at all.
  */
-export function drawDeclared(context: NodeContext, inside: Part[]): Part[] {
+export function drawDeclared(context: NodeContext, inside: Part[], without: readonly string[] = []): Part[] {
   const declared = DECLARED[context.type]
   const { words } = context
-  const props = drawProps(context, OWN)
+  const props = drawProps(context, new Set([...OWN, ...without]))
   const links = props.filter(({ is }) => is === 'link')
   return [
     ...(declared?.title ? [heading(words.t(declared.title), declared.level ?? 2)] : []),

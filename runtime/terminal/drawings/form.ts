@@ -12,7 +12,7 @@ export function drawForm(context: NodeContext, typed: (form: string) => Typed): 
   const { id, props } = context
   const described = props.fields as FormField[]
   const send = { by: 'event', node: id, event: 'submit', fixed: {} } as const
-  const form: Form = { id, fields: described.map(toField), send, isSentAtOnce: false }
+  const form: Form = { id, fields: described.map((each) => toField(each, context)), send, isSentAtOnce: false }
   const values = valuesOf(form, typed(id))
   const errors = { ...(props.errors as object | undefined), ...context.errorsOf(id) } as Record<string, string>
   const drawn = new Map(
@@ -23,18 +23,24 @@ export function drawForm(context: NodeContext, typed: (form: string) => Typed): 
   )
   const parts = [...((props.parts ?? props.steps ?? []) as { title: string; fields: string[]; alert?: string }[])]
   const named = new Set(parts.flatMap(({ fields }) => fields))
-  const loose = described.filter(({ name }) => !named.has(name)).flatMap(({ name }) => drawn.get(name)!)
+  const fieldsIn = (isMeant: (name: string) => boolean) =>
+    drawGroups(
+      described.filter(({ name }) => isMeant(name)),
+      drawn,
+    )
   const note = props.note as { text: string; href?: string } | undefined
+  const shown = described.filter((_, index) => isShown(form.fields[index]!, values))
   return [
     ...lines(props.title).map((line) => heading(line)),
     ...lines(props.lead).map(text),
-    ...lines(errors['']).map((line): Part => ({ is: 'alert', text: line })),
-    ...loose,
-    ...parts.flatMap(({ title, fields, alert }) => [
+    ...drawNews(context, errors, shown),
+    ...fieldsIn((name) => !named.has(name)),
+    ...parts.flatMap(({ title, fields, alert }, at) => [
       group(title, [
-        heading(title, 3),
-        ...lines(alert).map((line): Part => ({ is: 'alert', text: line })),
-        ...fields.flatMap((name) => drawn.get(name) ?? []),
+        heading(props.parts ? `${at + 1}. ${title}` : title, 3),
+        ...(props.parts ? [] : [text(context.words.t('form.step', { number: at + 1, total: parts.length }))]),
+        ...lines(alert).map(alertPart),
+        ...fieldsIn((name) => fields.includes(name)),
       ]),
     ]),
     ...(note ? [note.href ? link(note.text, note.href) : text(note.text)] : []),
@@ -44,6 +50,41 @@ export function drawForm(context: NodeContext, typed: (form: string) => Typed): 
   ]
 }
 
+/** The outcome, or what is wrong: of the whole form, then of each field. */
+function drawNews(
+  { props, words }: NodeContext,
+  errors: Readonly<Record<string, string>>,
+  shown: readonly FormField[],
+): Part[] {
+  const wrong = shown.filter(({ name }) => errors[name])
+  const refusal = lines(errors['']).map(alertPart)
+  const { tone, text: outcome } = (props.outcome ?? {}) as { tone?: string; text?: string }
+  if (refusal.length === 0 && wrong.length === 0)
+    return lines(outcome).map((line) => (tone === 'bad' ? alertPart(line) : text(line)))
+  if (wrong.length === 0) return refusal
+  return [
+    ...refusal,
+    alertPart(words.t('form.fix', { count: wrong.length })),
+    ...wrong.map(({ name, label }) => text(`${label}: ${errors[name]}`)),
+  ]
+}
+
+/** Fields in order, below the title of their group. */
+function drawGroups(fields: readonly FormField[], drawn: ReadonlyMap<string, Part[]>): Part[] {
+  const parts: Part[] = []
+  let before: string | undefined
+  for (const { name, group: title } of fields) {
+    const own = drawn.get(name) ?? []
+    if (own.length === 0) continue
+    if (title !== undefined && title !== before) parts.push(text(title))
+    before = title
+    parts.push(...own)
+  }
+  return parts
+}
+
+const alertPart = (words: string): Part => ({ is: 'alert', text: words })
+
 function drawField(
   form: Form,
   own: Field,
@@ -51,13 +92,13 @@ function drawField(
   error: string | undefined,
   context: NodeContext,
 ): Part[] {
-  const alert = lines(error).map((line): Part => ({ is: 'alert', text: line }))
+  const alert = lines(error).map(alertPart)
   const { hint, link: document, lookUp, chosen } = described
   if (own.type === 'hidden') {
     if (!chosen) return alert
     const { text: words, hint: more, map, change } = chosen
     return [
-      text(words),
+      text(`${described.label}: ${words}`),
       ...lines(more).map(text),
       ...(map ? [link(map.label, map.href)] : []),
       link(change.label, change.href),
@@ -93,16 +134,24 @@ const TYPES: Readonly<Partial<Record<FormField['type'], Field['type']>>> = {
   hidden: 'hidden',
 }
 
-function toField({ name, label, type, value, options = [], when = [], save }: FormField): Field {
+function toField(
+  { name, label, type, value, options = [], when = [], save }: FormField,
+  { words }: NodeContext,
+): Field {
   const kind = TYPES[type] ?? 'text'
+  // A choice of a list can be taken back.
+  const none = type === 'select' ? [{ value: '', label: words.t('form.choose') }] : []
   return field(name, label, {
     type: kind,
     value: value ?? (kind === 'check' ? false : ''),
-    options: options.map((option) => ({
-      value: option.value,
-      label: [option.label, option.price, option.hint].filter(Boolean).join(', '),
-      ...(option.isOff ? { isOff: true } : {}),
-    })),
+    options: [
+      ...none,
+      ...options.map((option) => ({
+        value: option.value,
+        label: [option.label, option.price, option.hint].filter(Boolean).join(', '),
+        ...(option.isOff ? { isOff: true } : {}),
+      })),
+    ],
     when: when as Field['when'],
     saves: save !== undefined,
   })

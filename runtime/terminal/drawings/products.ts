@@ -1,64 +1,153 @@
-import type { TileProduct } from '#schemas/product.ts'
+import { deliveryDays } from '#schemas/delivery-time.ts'
+import { isShipped } from '#schemas/is-shipped.ts'
+import { priceView } from '#schemas/price-view.ts'
+import type { ProductPrice, TileProduct } from '#schemas/product.ts'
+import { quantityBounds } from '#schemas/quantity.ts'
 import type { NodeContext } from '../node-context.ts'
-import { type Field, type Form, field, group, heading, link, type Part, text } from '../parts.ts'
+import { eventButton, type Form, field, group, heading, link, type Part, text } from '../parts.ts'
 import { drawProps } from '../values.ts'
-import { drawPriceNote } from './price-note.ts'
+import { drawTaxNote, type PriceNote } from './price-note.ts'
 
-/** A product: name, price, delivery's absence, and the way to buy it. */
-export function drawProductTile(context: NodeContext): Part[] {
-  const product = context.props.product as TileProduct
-  const isPage = context.props.variant === 'product-page'
-  const { words } = context
-  const parts: Part[] = isPage ? [] : [link(product.name, product.href)]
-  if (!isPage && product.keyFact) parts.push(text(product.keyFact))
-  parts.push(...drawPrice(context, product), ...drawPriceNote(context))
-  if (!product.available) parts.push(text(words.t('stock.none')))
-  parts.push(...context.slot('options'))
-  if (typeof context.props.dispatchNote === 'string') parts.push(text(context.props.dispatchNote))
-  const isBought = context.handles('add') && product.available && context.props.isIncomplete !== true
-  const canChoose = context.props.variant === 'configurable-tile'
-  if (isBought && !canChoose) parts.push(...drawAdd(context, product, isPage))
-  else if (canChoose && !isPage) parts.push(link(words.t('tile.variants_item', { name: product.name }), product.href))
-  return isPage ? parts : [group(product.name, parts)]
+/** What can be bought of a product, as its tile offers it. */
+interface Offer {
+  /** null without a price in the currency of the page */
+  price: ProductPrice | null
+  /** it can be bought now: priced, and in stock for at least the smallest quantity */
+  isAvailable: boolean
+  smallest: number
 }
 
-function drawPrice({ words, priceMode, currency }: NodeContext, product: TileProduct): Part[] {
-  const price = product.prices.find((each) => each.currency === currency)
+/** A product as a tile, a row, or the buying part of its page. */
+export function drawProductTile(context: NodeContext): Part[] {
+  const product = context.props.product as TileProduct
+  const offer = offerOf(product, context.currency)
+  switch (context.props.variant) {
+    case 'product-page':
+      return drawBuying(context, product, offer)
+    case 'long-tile':
+      return [group(product.name, drawRow(context, product, offer))]
+    default:
+      return [group(product.name, drawTile(context, product, offer))]
+  }
+}
+
+function offerOf({ prices, available, stock }: TileProduct, currency: string): Offer {
+  const { min, max } = quantityBounds(stock)
+  const price = prices.find((each) => each.currency === currency) ?? null
+  return { price, isAvailable: available && price !== null && min >= 1 && max >= min, smallest: Math.max(1, min) }
+}
+
+function drawTile(context: NodeContext, product: TileProduct, offer: Offer): Part[] {
+  const { words, props } = context
+  const { isAvailable, smallest, price } = offer
+  const percent = isAvailable ? price?.discountPercent : undefined
+  const badges = [percent && words.t('tile.discount_label', { percent: words.percent(percent) })]
+  if (product.isNew) badges.push(words.t('tile.new'))
+  const look = isAvailable && props.variant === 'configurable-tile' ? 'tile.variants' : 'tile.check'
+  const canAdd = isAvailable && props.variant === 'simple-tile' && context.handles('add')
+  return [
+    link(product.name, product.href),
+    ...[...badges, product.keyFact].flatMap((line) => (line ? [text(line)] : [])),
+    ...drawPrice(context, product, offer),
+    text(deliveryText(context, product, offer, 1)),
+    ...context.slot('options'),
+    canAdd
+      ? eventButton(`${words.t('tile.add')}: ${product.name}`, context.id, 'add', { qty: smallest })
+      : link(`${words.t(look)}: ${product.name}`, product.href),
+  ]
+}
+
+/** A row of quick orders and groups. */
+function drawRow(context: NodeContext, product: TileProduct, offer: Offer): Part[] {
+  const { words } = context
+  const { name, href, sku, type } = product
+  const hasVariants = type === 'configurable' || type === 'grouped'
+  const canAdd = offer.isAvailable && !hasVariants && context.handles('add')
+  const look = offer.isAvailable && hasVariants ? 'tile.variants_item' : 'tile.check_item'
+  return [
+    link(name, href),
+    text(words.t('product.sku', { sku })),
+    text(deliveryText(context, product, offer, offer.smallest)),
+    ...context.slot('options'),
+    ...drawPrice(context, product, offer),
+    ...(canAdd
+      ? drawAdd(context, offer, {
+          field: words.t('product.quantity.of', { name }),
+          add: words.t('tile.add_item', { name }),
+        })
+      : [link(words.t(look, { name }), href)]),
+  ]
+}
+
+/** The buying part of a product's page. */
+function drawBuying(context: NodeContext, product: TileProduct, offer: Offer): Part[] {
+  const { words, props } = context
+  const options = context.slot('options')
+  const note = offer.price ? drawTaxNote(context, props.priceNote as PriceNote | undefined, props.taxRate) : []
+  const price = [...drawPrice(context, product, offer), ...note]
+  if (props.isIncomplete === true) return [...price, ...options]
+  const { min, step } = quantityBounds(product.stock)
+  const limits = [
+    ...(min > 1 ? [text(words.t('product.quantity.min', { min }))] : []),
+    ...(step > 1 ? [text(words.t('product.quantity.step', { step }))] : []),
+  ]
+  return [
+    ...price,
+    ...options,
+    text(deliveryText(context, product, offer, offer.smallest)),
+    ...(offer.isAvailable && context.handles('add')
+      ? [...drawAdd(context, offer, { field: words.t('product.quantity'), add: words.t('product.add') }), ...limits]
+      : []),
+  ]
+}
+
+function drawPrice({ words, priceMode }: NodeContext, product: TileProduct, { price }: Offer): Part[] {
   if (!price) return []
-  const amount = (value: { gross: number; net: number }) => words.money(value[priceMode], currency)
+  const amount = (value: { gross: number; net: number }) => words.money(value[priceMode], price.currency)
+  const { final, regular, omnibus, unit } = priceView(price)
   const from = product.priceFrom ? `${words.t('price.from_word')} ` : ''
-  const lines = [`${from}${amount(price.finalPrice)}${priceMode === 'net' ? ` ${words.t('price.net')}` : ''}`]
-  const isReduced = price.finalPrice.gross < price.price.gross
-  if (isReduced) lines.push(`${words.t('price.regular')}: ${amount(price.price)}`)
+  const lines = [`${from}${amount(final)}${priceMode === 'net' ? ` ${words.t('price.net')}` : ''}`]
+  if (regular) lines.push(`${words.t('price.regular')}: ${amount(regular)}`)
+  if (priceMode === 'net') lines.push(words.t('price.gross_is', { price: words.money(final.gross, price.currency) }))
   // The law wants the lowest price of 30 days beside a reduced one, and the price of a unit beside each.
-  if (isReduced && price.omnibusPrice) lines.push(words.t('price.omnibus', { price: amount(price.omnibusPrice) }))
-  if (price.discountPercent)
-    lines.push(words.t('tile.discount_label', { percent: words.percent(price.discountPercent) }))
-  const unit = product.unitPricing
-  if (price.unitPrice && unit) {
-    const parameters = { price: amount(price.unitPrice), value: unit.baseValue, unit: unit.baseUnit }
+  if (omnibus) lines.push(words.t('price.omnibus', { price: amount(omnibus) }))
+  if (unit && product.unitPricing) {
+    const { baseValue, baseUnit } = product.unitPricing
     // Unit symbols are the same in every language; pieces have a word.
-    const isPieces = unit.baseUnit === 'pcs'
     lines.push(
-      isPieces
-        ? words.t('price.per_piece', { ...parameters, count: unit.baseValue })
-        : words.t('price.unit', parameters),
+      baseUnit === 'pcs'
+        ? words.t('price.per_piece', { price: amount(unit), count: baseValue })
+        : words.t('price.unit', { price: amount(unit), value: baseValue, unit: baseUnit }),
     )
   }
   return lines.map(text)
 }
 
-function drawAdd({ id, words }: NodeContext, { name, stock }: TileProduct, isPage: boolean): Part[] {
-  const qty: Field = field('qty', words.t('product.quantity'), {
-    type: 'number',
-    value: String(Math.max(1, stock.min)),
-  })
+/** When so many pieces are dispatched, with the latest time for today where the node has one. */
+function deliveryText(
+  { words, props }: NodeContext,
+  product: TileProduct,
+  { isAvailable }: Offer,
+  qty: number,
+): string {
+  const days = isAvailable ? deliveryDays(product.deliveryTimes, qty) : null
+  if (days === null) return words.t('stock.none')
+  if (!isShipped(product)) return words.t('delivery.digital')
+  if (days > 1) return words.t('delivery.in_days', { count: days })
+  const note = typeof props.dispatchNote === 'string' ? ` ${props.dispatchNote}` : ''
+  return `${words.t('delivery.in_24h')}${note}`
+}
+
+function drawAdd({ id, errorsOf }: NodeContext, { smallest }: Offer, labels: { field: string; add: string }): Part[] {
+  const qty = field('qty', labels.field, { type: 'number', value: String(smallest) })
   const send = { by: 'event', node: id, event: 'add', fixed: {} } as const
   const form: Form = { id: `${id}:add`, fields: [qty], send, isSentAtOnce: false }
-  const button = (label: string): Part => ({ is: 'button', text: label, form, event: 'add' })
-  return isPage
-    ? [{ is: 'field', form, field: qty }, button(words.t('product.add'))]
-    : [button(words.t('tile.add_item', { name }))]
+  const { qty: refusal } = errorsOf(form.id)
+  return [
+    { is: 'field', form, field: qty },
+    ...(refusal ? [{ is: 'alert', text: refusal } as const] : []),
+    { is: 'button', text: labels.add, form, event: 'add' },
+  ]
 }
 
 /** Words of values that cannot be bought. */
@@ -77,7 +166,8 @@ export function drawProductOptions({ props, words, priceMode }: NodeContext): Pa
     price: { gross: number; net: number } | null
   }
   const options = props.options as { label: string; values: Value[] }[]
-  return options.map(({ label, values }) =>
+  const missing: Part[] = props.isMissing === true ? [{ is: 'alert', text: words.t('product.variant_missing') }] : []
+  const groups = options.map(({ label, values }) =>
     group(label, [
       text(label),
       ...values.map((value) => {
@@ -88,6 +178,7 @@ export function drawProductOptions({ props, words, priceMode }: NodeContext): Pa
       }),
     ]),
   )
+  return [...missing, ...groups]
 }
 
 /** The heading says whether the products are bought together. */
@@ -106,30 +197,4 @@ export function drawTierPrices({ props, words, priceMode }: NodeContext): Part[]
     return text(`${words.t('product.tier.from', { qty })}: ${amount}${saving}`)
   })
   return [heading(words.t('product.tier.title')), text(words.t(`price.${priceMode}`)), ...lines]
-}
-
-/** Name, numbers and a sentence or two about a product. */
-export function drawProductHead({ props, words }: NodeContext): Part[] {
-  const { discountPercent, ean } = props
-  const lines = [
-    props.isNew === true && words.t('tile.new'),
-    typeof discountPercent === 'number' && words.t('tile.discount_label', { percent: words.percent(discountPercent) }),
-    words.t('product.sku', { sku: String(props.sku) }),
-    typeof ean === 'string' && words.t('product.ean', { ean }),
-    props.manufacturer,
-    props.shortDescription,
-  ]
-  return [
-    heading(String(props.name), 1),
-    ...lines.flatMap((line) => (typeof line === 'string' && line !== '' ? [text(line)] : [])),
-  ]
-}
-
-export function drawAttributes({ props, words }: NodeContext): Part[] {
-  const attributes = props.attributes as { label: string; value: string | boolean | string[] }[]
-  return attributes.map(({ label, value }) =>
-    text(
-      `${label}: ${typeof value === 'boolean' ? words.t(value ? 'boolean.yes' : 'boolean.no') : [value].flat().join(', ')}`,
-    ),
-  )
 }
