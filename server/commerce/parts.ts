@@ -12,6 +12,8 @@ export interface Caller {
   scope: string
   /** country that the shop names as the buyer's, ISO 3166; a delivery address in the cart wins over it */
   taxCountry?: string
+  /** price group that a catalogue call without a user-token names; absent: standard prices */
+  priceGroup?: string
   /** VAT of the buyer's country; absent: of the shop's */
   tax?: BuyerTax | undefined
   /** the user of a checked `user-token`, null for a guest */

@@ -56,4 +56,6 @@ export interface SharedPorts {
   publicKeys(): Promise<{ keys: Record<string, unknown>[] }>
   /** Ids (`sid`) of sessions that ended lately; later ends come by the change feed. Throws UpstreamError. */
   endedSessions(): Promise<string[]>
+  /** names of the price groups; null if the engine does not tell them. Throws UpstreamError. */
+  priceGroups(): Promise<string[] | null>
 }

@@ -15,7 +15,7 @@ export interface Shopper {
   /** set only from a token whose signature was verified */
   kind: CustomerKind
   user: TokenPayload['user'] | null
-  /** of the user, absent for the standard prices */
+  /** of the user, or of an invented shopper; absent for the standard prices */
   priceGroup?: string | undefined
   /** country whose VAT prices contain, ISO 3166; absent while the shop's own decides for everybody */
   taxCountry?: string | undefined

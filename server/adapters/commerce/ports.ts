@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CAPTCHA_DISABLED } from '#schemas/captcha.ts'
 import { DEFAULT_LOCALE } from '#schemas/locale.ts'
+import { PriceGroup } from '#schemas/user.ts'
 import type { LinkBuilder } from '#server/compiler/assembler.ts'
 import type { Report } from '#server/platform/report.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
@@ -74,8 +75,8 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
   }
 
   function portsFor(shopper: Shopper, request: Parameters<PortsFor>[1] = {}): Ports {
-    const { locale, currency, taxCountry, scope, captcha, token, address, deviceName } = shopper
-    const caller = { locale, currency, taxCountry, scope, captcha, token, address, deviceName }
+    const { locale, currency, taxCountry, priceGroup, scope, captcha, token, address, deviceName } = shopper
+    const caller = { locale, currency, taxCountry, priceGroup, scope, captcha, token, address, deviceName }
     const http = client.forShopper(caller, request)
     const { requestId } = request
     const failures: string[] = []
@@ -141,6 +142,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       },
       // Without a feed the list would grow old, and the engine refuses the tokens by itself.
       endedSessions: async () => (capabilities.changes ? readEnded(http()) : []),
+      priceGroups: () => readPriceGroups(http()),
     },
     purge: kept.purge,
   }
@@ -175,4 +177,12 @@ async function readEnded(http: CommerceHttp): Promise<string[]> {
   const what = 'GET /ended-sessions'
   const reply = await http.get('/ended-sessions')
   return isMissing(what, reply) ? [] : readSessions(what, reply.body)
+}
+
+const readGroups = dataReaderOf(z.array(PriceGroup))
+
+async function readPriceGroups(http: CommerceHttp): Promise<string[] | null> {
+  const what = 'GET /price-groups'
+  const reply = await http.get('/price-groups')
+  return isMissing(what, reply) ? null : readGroups(what, reply.body)
 }

@@ -32,13 +32,14 @@ import { partText, screenText } from './explanation-text.ts'
 const QUERY_OPTIONS = {
   kind: { about: 'kind of customer for audiences: visitor, b2c, b2b, b2bPlus', value: 'kind' },
   currency: { about: 'PLN, EUR or USD', value: 'code' },
+  'price-group': { about: 'group of a customer with prices of its own, such as horeca; with --kind', value: 'group' },
   country: { about: 'country whose VAT prices contain, such as DE', value: 'code' },
   device: { about: 'mobile, tablet or desktop', value: 'device' },
   arms: { about: 'arms of experiments, such as shelf:b', value: 'experiment:arm' },
   at: { about: 'another instant for schedules, with a zone', value: 'instant' },
 } as const
 /** The others are called like their parameters. */
-const PARAMETER_OF: Readonly<Record<string, string>> = { country: 'taxCountry' }
+const PARAMETER_OF: Readonly<Record<string, string>> = { country: 'taxCountry', 'price-group': 'priceGroup' }
 const SESSION_OPTION = {
   session: {
     about:

@@ -147,6 +147,48 @@ describe('an explanation of a screen', () => {
   })
 })
 
+describe('an explanation for a price group', () => {
+  const query = { kind: 'b2b', priceGroup: 'horeca' }
+  const priceOf = ({ nodes }: Awaited<ReturnType<typeof explain>>) =>
+    Object.values(nodes).flatMap(({ type, props }) =>
+      type === 'product-tile' ? [props.product as unknown as Tile] : [],
+    )[0]?.prices[0]?.finalPrice.gross
+  interface Tile {
+    prices: { finalPrice: { gross: number } }[]
+  }
+
+  it('has its prices and its key of the cache', async () => {
+    // Knock box: 89.00, 79.00 for horeca.
+    const [standard, ours] = [await explain('/en/knock-box', { kind: 'b2b' }), await explain('/en/knock-box', query)]
+    expect([priceOf(standard), priceOf(ours)]).toEqual([8900, 7900])
+    expect([standard.cache.variant.priceGroup, ours.cache.variant.priceGroup]).toEqual([undefined, 'horeca'])
+    expect(screenText(ours)).toContain('for b2b, en, PLN, net, price group horeca')
+  })
+
+  it('names the groups of the shop if there is no such one', async () => {
+    expect(await (await ask({ path: '/en', ...query, priceGroup: 'schools' })).json()).toEqual({
+      is: 'refused',
+      message: "There is no price group 'schools'. The shop has horeca.",
+    })
+  })
+
+  it('needs a kind of customer, and no session, which has a group of its own', async () => {
+    const messageOf = async (search: Record<string, string>, headers: Record<string, string> = {}) => {
+      const reply = await ask({ path: '/en', ...search }, { ...asAdmin, ...headers })
+      return [reply.status, ((await reply.json()) as { error: { message: string } }).error.message]
+    }
+    expect(await messageOf({ priceGroup: 'horeca' })).toEqual([400, expect.stringContaining('Only customers')])
+    expect(await messageOf({ priceGroup: 'Ho Re Ca', kind: 'b2b' })).toEqual([
+      400,
+      expect.stringContaining('name of a'),
+    ])
+    expect(await messageOf({ priceGroup: 'horeca' }, { 'explain-session': 'token=a.b.c' })).toEqual([
+      400,
+      expect.stringContaining("one of 'priceGroup' and 'session'"),
+    ])
+  })
+})
+
 describe('an explanation for a real shopper', () => {
   const sessionOf = async (id: string) => ({ 'explain-session': `token=${await commerce.tokenOf(id)}; currency=EUR` })
 

@@ -10,8 +10,8 @@ import type { Shopper } from '#server/ports/shopper.ts'
 import type { ExplainQuery } from './explain-query.ts'
 
 export interface ExplainShopperParts {
-  /** check the token of a session */
-  shared: Pick<SharedPorts, 'publicKeys' | 'endedSessions'>
+  /** check the token of a session, and the name of a price group */
+  shared: Pick<SharedPorts, 'publicKeys' | 'endedSessions' | 'priceGroups'>
   /** null: this shop has none */
   bearerSessions: Pick<BearerSessions, 'read'> | null
   rules: ShopRulesSource
@@ -20,27 +20,34 @@ export interface ExplainShopperParts {
 
 /**
  * The shopper to explain a screen for: of the session that the query names, else an invented one without a session. What
- * the query says besides wins. A `fault` if the session is unknown or has ended.
+ * the query says besides wins. A `fault` if the session is unknown or has ended, or the price group is unknown.
  */
 export async function explainShopper(
   query: ExplainQuery,
   locale: Locale,
   parts: ExplainShopperParts,
 ): Promise<{ shopper: Shopper } | { fault: string }> {
-  return query.session === undefined
-    ? { shopper: await inventShopper(query, locale, parts) }
-    : shopperOf(query.session, query, locale, parts)
+  if (query.session !== undefined) return shopperOf(query.session, query, locale, parts)
+  const fault = query.priceGroup === undefined ? null : await priceGroupFault(query.priceGroup, parts)
+  return fault === null ? { shopper: await inventShopper(query, locale, parts) } : { fault }
+}
+
+async function priceGroupFault(group: string, { shared }: ExplainShopperParts): Promise<string | null> {
+  const groups = await shared.priceGroups()
+  if (groups === null) return 'The commerce API of this shop does not tell its price groups: name a session instead.'
+  if (groups.includes(group)) return null
+  return `There is no price group '${group}'. ${groups.length === 0 ? 'The shop has none.' : `The shop has ${groups.join(', ')}.`}`
 }
 
 async function inventShopper(
-  { kind = 'visitor', currency, priceMode, taxCountry, device }: ExplainQuery,
+  { kind = 'visitor', currency, priceMode, priceGroup, taxCountry, device }: ExplainQuery,
   locale: Locale,
   { rules }: ExplainShopperParts,
 ): Promise<Shopper> {
   const shop = await rules.ready()
   return {
     ...SYSTEM_SHOPPER,
-    ...{ locale, scope: SCOPE_OF[locale], kind, device },
+    ...{ locale, scope: SCOPE_OF[locale], kind, priceGroup, device },
     currency: currency ?? shop.defaultCurrency,
     priceMode: priceMode ?? shop.priceMode[kind],
     taxCountry: taxCountryOf(shop, [taxCountry]),

@@ -4,7 +4,7 @@ import { WireListing } from '#schemas/listing.ts'
 import { WireProduct } from '#schemas/product.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { setGroupPrice, setPrice } from '../engine/offers/write-price.ts'
-import { WireProducts } from '../engine/routes/catalogue-bodies.ts'
+import { PriceGroupsAnswer, WireProducts } from '../engine/routes/catalogue-bodies.ts'
 import { type CallOptions, demoCustomer, openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { buyer, place } from '../testing/test-orders.ts'
 
@@ -125,6 +125,33 @@ eachDatabase('a price group', (open) => {
     await expect(setGroupPrice(shop.database, unknown)).rejects.toThrow()
     await expect(setGroupPrice(shop.database, { ...unknown, group: 'Not a group' })).rejects.toThrow()
     await expect(setGroupPrice(shop.database, { ...unknown, sku: KNOCK_BOX.sku, gross: -1 })).rejects.toThrow()
+  })
+
+  it('is shown to a guest whose call names it, in the catalogue alone; a customer sees their own', async () => {
+    const { shop, company, page, list } = await fresh()
+    const named = { headers: { 'price-group': 'horeca' } }
+    expect(finalOf(await page(KNOCK_BOX.id, named))).toBe(KNOCK_BOX.horeca)
+    const { products } = await list({}, named)
+    expect(products.filter(({ id }) => id === KNOCK_BOX.id).map(finalOf)).toEqual([KNOCK_BOX.horeca])
+    expect(finalOf(await page(KNOCK_BOX.id, { ...company, ...named }))).toBe(KNOCK_BOX.standard)
+    const cart = await buyer(shop, named).cartWith(KNOCK_BOX.sku, 1)
+    expect((await shop.ask(WireCart, 'GET', `/cart/${cart}`, named)).items[0]?.prices.itemPrice.gross).toBe(
+      KNOCK_BOX.standard,
+    )
+    const odd = { headers: { 'price-group': 'Ours!' } }
+    expect(await shop.askRefused('GET', `/product/by-id/${KNOCK_BOX.id}`, odd)).toMatchObject({
+      status: 400,
+      code: 'price_group_unknown',
+    })
+  })
+
+  it('is listed with prices of its own or with members', async () => {
+    const { shop } = await fresh()
+    const listed = async () => (await shop.ask(PriceGroupsAnswer, 'GET', '/price-groups')).data
+    expect(await listed()).toEqual(['horeca'])
+    await setGroupOf(shop, COMPANY, 'schools')
+    await setGroupPrice(shop.database, { sku: KNOCK_BOX.sku, currency: 'PLN', group: 'alpine', gross: 400 })
+    expect(await listed()).toEqual(['alpine', 'horeca', 'schools'])
   })
 
   it('is that of the customer, whatever a token says', async () => {

@@ -29,6 +29,8 @@ export interface Call {
   idempotencyKey?: 'optional' | 'required'
   /** whether the header if-match is read: over another revision than it names nothing is written */
   ifMatch?: true
+  /** whether the header price-group is read */
+  priceGroup?: true
   /** needs no API key */
   isOpen?: true
 }

@@ -98,13 +98,14 @@ function operation(method: string, path: string, call: Call): Json {
   }
 }
 
-function parameters(path: string, { params, query, idempotencyKey, ifMatch, isOpen }: Call): Json[] {
+function parameters(path: string, { params, query, idempotencyKey, ifMatch, priceGroup, isOpen }: Call): Json[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   const shared: string[] = [
     ...(isOpen ? [] : HEADERS_OF_ALL),
     ...(idempotencyKey === 'optional' ? ['idempotencyKey'] : []),
     ...(idempotencyKey === 'required' ? ['requiredIdempotencyKey'] : []),
     ...(ifMatch ? ['ifMatch'] : []),
+    ...(priceGroup ? ['priceGroup'] : []),
   ]
   return [
     ...inPath.map((name) => {

@@ -79,6 +79,11 @@ export const sharedParameters = {
     'ETag of the revision that the caller began from, such as "7"; nothing is written over a later one. Without it, or with *: over any.',
   ),
   requiredIdempotencyKey: header('idempotency-key', KEY.schema, KEY.description, true),
+  priceGroup: header(
+    'price-group',
+    { type: 'string', pattern: '^[a-z][a-z0-9-]{0,31}$', examples: ['horeca'] },
+    'Price group whose prices are shown to a call without a user-token, to look at the shop as its members see it; a customer sees their own. Default: standard prices.',
+  ),
 }
 /** Those that every call with an API key reads. */
 export const HEADERS_OF_ALL = ['headless', 'scope', 'currency', 'taxCountry', 'captcha', 'language', 'device'] as const

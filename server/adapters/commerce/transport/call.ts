@@ -6,6 +6,8 @@ export interface CallerHeaders {
   currency: Currency
   /** country of the buyer, whose VAT prices contain; absent while the shop's own decides */
   taxCountry?: string | undefined
+  /** of a shopper without a token: whose prices the catalogue shows; a customer has their own group */
+  priceGroup?: string | undefined
   scope: string
   captcha: string
   token: string | null
@@ -46,6 +48,7 @@ export function headersOf(
   })
   if (callerHeaders.taxCountry !== undefined) headers.set('tax-country', callerHeaders.taxCountry)
   if (callerHeaders.token !== null) headers.set('user-token', callerHeaders.token)
+  else if (callerHeaders.priceGroup !== undefined) headers.set('price-group', callerHeaders.priceGroup)
   if (callerHeaders.address !== null) headers.set('x-forwarded-for', callerHeaders.address)
   if (callerHeaders.deviceName !== undefined && !call.isRead) headers.set('x-device', callerHeaders.deviceName)
   if (requestId !== undefined) headers.set('x-request-id', requestId)

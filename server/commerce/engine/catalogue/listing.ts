@@ -4,6 +4,7 @@ import type { Facet, ListingQuery, WireListing } from '#schemas/listing.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { Caller } from '../../parts.ts'
 import { toDecimalMoney } from '../money.ts'
+import { priceGroupOf } from '../offers/offers.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { priceTax } from '../tax.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
@@ -39,7 +40,7 @@ export async function loadListing(
     scope,
     query,
     currency: caller.currency,
-    priceGroup: caller.user?.priceGroup,
+    priceGroup: priceGroupOf(caller),
     taxOf: (homeRate) => priceTax(caller, homeRate),
     leads: caller.tax && caller.user?.type === 'b2b' ? 'net' : 'gross',
     now: caller.now.toISOString(),

@@ -28,7 +28,9 @@ export type Offer = Supply & {
 }
 
 /** The shopper of a price: tiers depend on the shopper's kind, and a group has prices of its own. */
-type PriceCaller = Pick<Caller, 'currency' | 'now'> & { user: { type: string; priceGroup?: string | undefined } | null }
+type PriceCaller = Pick<Caller, 'currency' | 'now' | 'priceGroup'> & {
+  user: { type: string; priceGroup?: string | undefined } | null
+}
 
 /** Offers by sku, in six queries at most (seven for a buyer of a price group) for any number of them. Unknown skus are left out. */
 export async function loadOffers(
@@ -189,17 +191,23 @@ async function loadTiers(
 async function loadGroupPrices(
   db: Kysely<EngineDatabase>,
   skus: readonly string[],
-  { currency, user }: PriceCaller,
+  asker: PriceCaller,
 ): Promise<Map<string, number>> {
-  if (user?.priceGroup === undefined || skus.length === 0) return new Map()
+  const group = priceGroupOf(asker)
+  if (group === undefined || skus.length === 0) return new Map()
   const rows = await db
     .selectFrom('group_prices')
     .select(['sku', 'gross'])
     .where('sku', 'in', skus)
-    .where('currency', '=', currency)
-    .where('price_group', '=', user.priceGroup)
+    .where('currency', '=', asker.currency)
+    .where('price_group', '=', group)
     .execute()
   return new Map(rows.map(({ sku, gross }) => [sku, gross]))
+}
+
+/** The group of a customer; of a guest the one that the call names. */
+export function priceGroupOf({ user, priceGroup }: Pick<PriceCaller, 'user' | 'priceGroup'>): string | undefined {
+  return user ? user.priceGroup : priceGroup
 }
 
 /** Rows by sku, in their order. */

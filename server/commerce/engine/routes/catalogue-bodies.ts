@@ -3,7 +3,7 @@ import { Category, CategoryPage } from '#schemas/category.ts'
 import { SlugTarget } from '#schemas/content.ts'
 import { ListingQuery, WireListing } from '#schemas/listing.ts'
 import { WireProduct, WireProductSummary } from '#schemas/product.ts'
-import { CustomerTerms } from '#schemas/user.ts'
+import { CustomerTerms, PriceGroup } from '#schemas/user.ts'
 import { named } from '../../openapi/named.ts'
 
 /** Body of POST /product/by-ids. */
@@ -75,6 +75,12 @@ export const CategoryTree = named(
   z
     .strictObject({ data: z.array(named('Category', Category)).meta({ description: 'Top categories, in order.' }) })
     .meta({ description: 'Categories as a tree.' }),
+)
+export const PriceGroupsAnswer = named(
+  'PriceGroups',
+  z
+    .strictObject({ data: z.array(PriceGroup).meta({ description: 'Names of the groups.', examples: [['horeca']] }) })
+    .meta({ description: 'Price groups.' }),
 )
 export const SlugTargetAnswer = named('SlugTarget', SlugTarget)
 export const TermsAnswer = named('CustomerTerms', CustomerTerms)

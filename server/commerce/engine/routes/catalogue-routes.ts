@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
+import { PriceGroup } from '#schemas/user.ts'
 import { createCallRoutes } from '../../openapi/call-routes.ts'
 import type { Caller, CommerceEnv } from '../../parts.ts'
 import { hasCategory, loadCategoryPage } from '../catalogue/categories.ts'
@@ -9,13 +10,15 @@ import { loadProduct } from '../catalogue/product-page.ts'
 import { loadSummaries } from '../catalogue/products.ts'
 import { findSlug } from '../catalogue/slugs.ts'
 import { loadTerms } from '../customers.ts'
-import { refuse } from '../refusal.ts'
+import { loadPriceGroups } from '../offers/price-groups.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import { taxedIn } from '../tax.ts'
 import {
   CategoryPageAnswer,
   CollectionBody,
   ListingAnswer,
   ListingQueryBody,
+  PriceGroupsAnswer,
   ProductAnswer,
   ProductIdsBody,
   SlugTargetAnswer,
@@ -47,9 +50,12 @@ const PRODUCTS = { description: 'The products.', schema: WireProducts }
 export function catalogueRoutes({ database: { db }, index, rules }: Engine): Hono<CommerceEnv> {
   const calls = createCallRoutes()
 
-  /** The caller with the VAT of the country that the shop names; it names none while its own country decides. */
+  /**
+   * The caller with the VAT of the country that the shop names, and a guest with the price group that it names; it names
+   * no country while its own decides.
+   */
   async function buyerIn(context: Context<CommerceEnv>): Promise<Caller> {
-    const caller = context.get('caller')
+    const caller = { ...context.get('caller'), ...priceGroupIn(context) }
     return caller.taxCountry === undefined ? caller : taxedIn(caller, (await rules()).tax, caller.taxCountry)
   }
 
@@ -57,6 +63,7 @@ export function catalogueRoutes({ database: { db }, index, rules }: Engine): Hon
     '/product/by-id/:id',
     {
       summary: 'A product with everything its page needs.',
+      priceGroup: true,
       answers: { 200: { description: 'The product.', schema: ProductAnswer } },
       refusals: [404],
     },
@@ -73,6 +80,7 @@ export function catalogueRoutes({ database: { db }, index, rules }: Engine): Hon
     {
       summary: 'Products in the order asked for; missing ones are left out.',
       body: ProductIdsBody,
+      priceGroup: true,
       answers: { 200: PRODUCTS },
     },
     async (context, { body }) => {
@@ -86,6 +94,7 @@ export function catalogueRoutes({ database: { db }, index, rules }: Engine): Hon
     {
       summary: 'Products that are new, on sale or sold most, and can be bought.',
       body: CollectionBody,
+      priceGroup: true,
       answers: { 200: PRODUCTS },
     },
     async (context, { body }) => {
@@ -118,6 +127,7 @@ export function catalogueRoutes({ database: { db }, index, rules }: Engine): Hon
         'Products of a category and of those below it (0: of the whole shop). Filters are OR within an attribute and AND across; `price` takes ranges such as `20.00-50`.',
       params: CategoryPath,
       body: ListingQueryBody,
+      priceGroup: true,
       answers: { 200: LISTING },
       refusals: [404],
     },
@@ -136,6 +146,7 @@ export function catalogueRoutes({ database: { db }, index, rules }: Engine): Hon
       summary: 'Products for a phrase, best first unless sorted otherwise.',
       params: z.object({ query: Phrase }),
       body: ListingQueryBody,
+      priceGroup: true,
       answers: { 201: LISTING },
     },
     async (context, { params, body }) => {
@@ -161,6 +172,15 @@ export function catalogueRoutes({ database: { db }, index, rules }: Engine): Hon
   )
 
   calls.get(
+    '/price-groups',
+    {
+      summary: 'Price groups that have prices of their own or members.',
+      answers: { 200: { description: 'Their names, in alphabetical order.', schema: PriceGroupsAnswer } },
+    },
+    async (context) => context.json({ data: await loadPriceGroups(db) }),
+  )
+
+  calls.get(
     '/customer/terms',
     {
       summary: 'Credit of the logged-in customer, in PLN minor units.',
@@ -174,4 +194,12 @@ export function catalogueRoutes({ database: { db }, index, rules }: Engine): Hon
   )
 
   return calls.app
+}
+
+/** The price group in the header of a guest's call; a customer has the one of their account. */
+function priceGroupIn(context: Context<CommerceEnv>): Pick<Caller, 'priceGroup'> {
+  const group = context.req.header('price-group')
+  if (!group || context.get('caller').user) return {}
+  if (PriceGroup.safeParse(group).success) return { priceGroup: group }
+  throw new Refusal(400, 'price_group_unknown', 'The header price-group must be the name of a group, such as horeca.')
 }
