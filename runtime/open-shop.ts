@@ -13,7 +13,7 @@ import { fetchScreen } from './navigation/fetch-screen.ts'
 import { type Arrival, createNavigator, type Navigator } from './navigation/navigator.ts'
 import { createPlaces } from './navigation/places.ts'
 import { createPrefetch } from './navigation/prefetch.ts'
-import { hasSavedTyped } from './navigation/saved-typed.ts'
+import { hasSavedTyped, saveTyped } from './navigation/saved-typed.ts'
 import { settle } from './navigation/settle.ts'
 import { withTransition } from './navigation/view-transition.ts'
 import { mayLoadWhole } from './navigation/whole-loads.ts'
@@ -96,11 +96,8 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
 
   /** Opens an address with a full page load. The same page is shown again with what is typed. */
   function leave(url: string): void {
-    const isSamePage = new URL(url).pathname === location.pathname
-    const saved = isSamePage ? import('./navigation/typed-values.ts').then(({ saveTyped }) => saveTyped()) : null
-    // The chunk may be gone with the version of this page: then the page is loaded without them.
-    if (saved) void saved.catch(() => undefined).then(() => parts.leave(url))
-    else parts.leave(url)
+    if (new URL(url).pathname === location.pathname) saveTyped()
+    parts.leave(url)
   }
 
   async function show({ screen: fetched, answered, isNewPage, signal }: Arrival): Promise<boolean> {
@@ -201,7 +198,11 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
     places.restore()
     if (!hasSavedTyped()) return
     const nextDraw = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
-    void import('./navigation/typed-values.ts').then(({ restoreTyped }) => restoreTyped(nextDraw))
+    void import('./navigation/typed-values.ts').then(
+      ({ restoreTyped }) => restoreTyped(nextDraw),
+      // Without the chunk the values wait until this page is loaded again.
+      () => undefined,
+    )
   }
 
   await openFirst(parts, bookOf, loaded.load)

@@ -333,6 +333,30 @@ describe('a screen of another version of the shop', () => {
     await expect.poll(() => phrase().value).toBe('half a sent')
   })
 
+  it('keeps what is typed where a server that was taken back lacks the chunks of this page', async () => {
+    const phrase = () => open.container.querySelector<HTMLInputElement>('input[name=phrase]')!
+    const openAgain = async () => {
+      open.close()
+      open = await openPage(linkedPage('/en/a', 'A'), linkedDefinitions, linkedRegistry, () => json(null))
+      open.resume()
+    }
+    screens['/en/a'] = newer(({ nodes }) => Object.assign(nodes['screen.text']!, { v: 2 }))
+    phrase().value = 'half a sent'
+    const missing = vi.fn(() => {
+      throw new TypeError('Failed to fetch dynamically imported module')
+    })
+    vi.doMock('./typed-values.ts', missing)
+    await click('again')
+    await expect.poll(() => open.leftFor).toEqual([location.href])
+    // A page that cannot load them either leaves them for the next.
+    await openAgain()
+    await expect.poll(() => missing).toHaveBeenCalled()
+    expect(phrase().value).toBe('moka')
+    vi.doUnmock('./typed-values.ts')
+    await openAgain()
+    await expect.poll(() => phrase().value).toBe('half a sent')
+  })
+
   it('loses only a node that is null', async () => {
     screens['/en/b'] = newer((screen) => {
       screen.nodes['frame.page']!.slots!.main!.push('screen.odd')

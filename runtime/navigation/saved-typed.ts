@@ -1,6 +1,37 @@
 /** Where typed values wait in the session's storage while their page is loaded whole. */
 export const TYPED_STORE = 'witryna:typed'
 
+/** Values of secrets, of files and of the page's own fields are not stored. */
+const NOT_STORED: ReadonlySet<string> = new Set(['hidden', 'password', 'file', 'submit', 'button', 'reset', 'image'])
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** One field that the shopper has changed: the nth of its name below the element with this id. */
+export interface TypedValue {
+  within: string
+  name: string
+  nth: number
+  value: string | boolean
+}
+
+/**
+ * Saves what was typed into this page, for `restoreTyped` after it has been loaded again. In the entry: a server that was
+ * taken back to an older version lacks the chunks of this page.
+ */
+export function saveTyped(): void {
+  const values = fieldsOf(document).flatMap((field): TypedValue[] => {
+    if (!isChanged(field)) return []
+    const { within, nth } = placeOf(field)
+    return [{ within, name: field.name, nth, value: isTickable(field) ? field.checked : field.value }]
+  })
+  if (values.length === 0) return
+  try {
+    sessionStorage.setItem(TYPED_STORE, JSON.stringify({ path: location.pathname, at: Date.now(), values }))
+  } catch {
+    // Storage is full or disabled: the page is loaded without them.
+  }
+}
+
 /** Whether typed values wait: the code that restores them is loaded only then. */
 export function hasSavedTyped(): boolean {
   try {
@@ -9,4 +40,26 @@ export function hasSavedTyped(): boolean {
     // Storage is disabled: nothing was saved.
     return false
   }
+}
+
+export function fieldsOf(holder: ParentNode): Field[] {
+  return [...holder.querySelectorAll<Field>('input[name], textarea[name], select[name]')].filter(
+    ({ name, type }) => !name.startsWith('$') && !NOT_STORED.has(type),
+  )
+}
+
+function isChanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) return [...field.options].some((it) => it.selected !== it.defaultSelected)
+  return isTickable(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
+}
+
+export function isTickable(field: Field): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
+}
+
+function placeOf(field: Field): { within: string; nth: number } {
+  const holder = field.form?.closest<HTMLElement>('[id]')
+  const within = holder && holder.id !== '' ? holder.id : ''
+  const alike = fieldsOf(holder ?? document).filter(({ name }) => name === field.name)
+  return { within, nth: alike.indexOf(field) }
 }

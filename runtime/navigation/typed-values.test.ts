@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest'
-import { restoreTyped, saveTyped } from './typed-values.ts'
+import { saveTyped } from './saved-typed.ts'
+import { restoreTyped } from './typed-values.ts'
 
 const PAGE = `
   <div id="screen.form"><form>
