@@ -113,6 +113,41 @@ test('a page that cannot be fetched in place is loaded whole', async ({ shopper 
   expect(await isSame()).toBe(false)
 })
 
+test('what is typed outlives a way back to a server that lacks the chunks of the page', async ({ shopper }) => {
+  const visitor = await shopper({})
+  const { page } = visitor
+  const contact = linkTo('en', 'contact')
+  const message = page.getByRole('main').getByLabel(t('contact.message'))
+  await visitor.visit(contact)
+  await message.fill('Half a sentence')
+  const isSame = await markDocument(page)
+
+  await test.step('the page is loaded whole, and cannot restore it', async () => {
+    visitor.expectsRefusalOf('/api/screens')
+    await page.route('**/api/screens?*', (route) => route.fulfill({ status: 500, body: 'no screen at all' }))
+    await page.route('**/assets/typed-values-*.js', (route) => {
+      visitor.expectsRefusalOf(new URL(route.request().url()).pathname)
+      return route.fulfill({ status: 404 })
+    })
+    const refused = page.waitForResponse('**/assets/typed-values-*.js')
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href })
+      document.body.append(link)
+      link.click()
+    }, contact)
+    await refused
+    await visitor.isLive()
+    expect(await isSame()).toBe(false)
+    await expect(message).toHaveValue('')
+  })
+
+  await test.step('a later load that has the chunk restores it', async () => {
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.reload()
+    await expect(message).toHaveValue('Half a sentence')
+  })
+})
+
 test('a new page has its title and language, and focus on its heading, without a load', async ({ shopper }) => {
   const visitor = await shopper({})
   const { page } = visitor
