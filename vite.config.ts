@@ -25,6 +25,9 @@ const sharedChunks = [
 /** Tests that replace modules of the shop: each needs modules of its own. */
 const MOCKING = ['server/commerce/engine/accounts/same-work.test.ts']
 
+/** Draws on the server and loads the browsers' built files: in Node, although it is written with JSX. */
+const FUZZ = ['tests/fuzz/fuzz.test.tsx']
+
 /** `vite build` makes the browser's files in `dist/client`, `vite build --ssr` the server's drawing entry in `dist/server`. */
 export default defineConfig(({ isSsrBuild = false, command }) => ({
   root,
@@ -101,8 +104,10 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
         extends: true,
         test: {
           name: 'pages',
-          include: ['{widgets,runtime}/**/*.test.{ts,tsx}', 'tests/**/*.test.tsx'],
-          // One document for all files of a worker: creating one and loading React takes longer than most files.
+          include: ['{runtime,tests,widgets}/**/*.test.tsx'],
+          exclude: FUZZ,
+          environment: 'jsdom',
+          // Creating a document and loading React takes longer than most of these files: a worker does it once.
           isolate: false,
           setupFiles: 'runtime/testing/clean-page.ts',
         },
@@ -110,8 +115,8 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
       {
         extends: true,
         test: {
-          name: 'server',
-          include: ['{layouts,locales,schemas,server,tests}/**/*.test.ts'],
+          name: 'node',
+          include: ['{layouts,locales,runtime,schemas,server,tests,widgets}/**/*.test.ts', ...FUZZ],
           exclude: MOCKING,
           // Its modules are many and hold nothing between tests: each worker reads them once, which saves a fifth of the time.
           isolate: false,

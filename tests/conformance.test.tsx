@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest'
 import { screenOf } from '#runtime/testing/fixture-screen.ts'
 import { type RenderedFixture, renderFixture, renderScreen } from '#runtime/testing/render-node.tsx'

@@ -25,7 +25,6 @@ interface Counts {
 }
 
 const reports = join(import.meta.dirname, '..', 'test-results', 'reports')
-const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
 const isFull = process.argv.includes('--full')
 const areChecksOnly = process.argv.includes('--checks')
@@ -36,11 +35,9 @@ const checks: Step[] = [
   { name: 'dead code', command: ['knip'] },
 ]
 const build: Step = { name: 'build', command: ['node', 'runtime/build/build.ts'] }
-const unitTests: Step = {
-  name: 'unit and contract tests',
-  command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
-  count: () => countVitest(),
-}
+/** One worker keeps one document for all page tests. */
+const pageTests = vitest('page tests', ['--project=pages', '--maxWorkers=1'])
+const nodeTests = vitest('unit and contract tests', ['--project=node', '--project=mocking'])
 const browserTests: Step = {
   name: 'browser tests',
   command: ['playwright', 'test', '--config', 'tests/playwright.config.ts'],
@@ -63,19 +60,19 @@ const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 if (!areChecksOnly) process.env.CHROMIUM_PATH = findChromium()
 // Steps of one group run in parallel: each of them leaves a processor idle for a while.
 const groups: Step[][] = areChecksOnly
-  ? [checks, [unitTests]]
-  : [[...checks, build], [unitTests], [browserTests], ...(isFull ? [[killRounds]] : [])]
-for (const group of groups) await Promise.all(group.map((step) => take(step, group.length > 1)))
+  ? [checks, [pageTests, nodeTests]]
+  : [[...checks, build], [pageTests, nodeTests], [browserTests], ...(isFull ? [[killRounds]] : [])]
+for (const group of groups) await Promise.all(group.map((step, index) => take(step, index < group.length - 1)))
 rmSync(compiled, { recursive: true, force: true })
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
-/** Runs one step and adds its counts. Output of parallel steps is printed at their end, each in one piece. */
-async function take(step: Step, hasOthersBeside: boolean): Promise<void> {
+/** Runs one step and adds its counts. Only the last step of a group writes as it goes; the others' output follows in one piece. */
+async function take(step: Step, isCollected: boolean): Promise<void> {
   const startedAt = Date.now()
   const heading = `\n== ${step.name}\n`
-  if (!hasOthersBeside) process.stdout.write(heading)
-  const { code, output } = await run(step, hasOthersBeside)
+  if (!isCollected) process.stdout.write(heading)
+  const { code, output } = await run(step, isCollected)
   const counted = step.count?.() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
   total.passed += counted.passed
   // a runner that fails without a failed test (a crash, a leak) counts as a failure too
@@ -83,7 +80,7 @@ async function take(step: Step, hasOthersBeside: boolean): Promise<void> {
   total.skipped += counted.skipped
   const seconds = Math.round((Date.now() - startedAt) / 1000)
   process.stdout.write(
-    `${hasOthersBeside ? heading + output : ''}== ${step.name}: ${code === 0 ? 'ok' : `failed (${code})`}, ${seconds} s\n`,
+    `${isCollected ? heading + output : ''}== ${step.name}: ${code === 0 ? 'ok' : `failed (${code})`}, ${seconds} s\n`,
   )
 }
 
@@ -104,12 +101,19 @@ function run(
   })
 }
 
-function countVitest(): Counts {
-  const report = readReport(vitestReport)
+function vitest(name: string, args: string[]): Step {
+  const file = join(reports, `${name.replaceAll(' ', '-')}.json`)
   return {
-    passed: Number(report?.numPassedTests ?? 0),
-    failed: Number(report?.numFailedTests ?? 1),
-    skipped: Number(report?.numPendingTests ?? 0) + Number(report?.numTodoTests ?? 0),
+    name,
+    command: ['vitest', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    count: () => {
+      const report = readReport(file)
+      return {
+        passed: Number(report?.numPassedTests ?? 0),
+        failed: Number(report?.numFailedTests ?? 1),
+        skipped: Number(report?.numPendingTests ?? 0) + Number(report?.numTodoTests ?? 0),
+      }
+    },
   }
 }
 

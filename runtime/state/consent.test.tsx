@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act } from '@testing-library/react'
 import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

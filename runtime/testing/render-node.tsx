@@ -47,8 +47,8 @@ export interface RenderedFixture {
 const CHILD = 'fixture-child'
 
 /**
- * Draws one example of a widget on the server, hydrates it and returns the differences. Needs jsdom (`//
- * @vitest-environment jsdom`). The registry is a parameter, so that tests may pass their own.
+ * Draws one example of a widget on the server, hydrates it and returns the differences. Needs a document, which tests in
+ * `*.test.tsx` have. The registry is a parameter, so that tests may pass their own.
  */
 export async function renderFixture<D extends AnyDefinition>(
   definition: D,

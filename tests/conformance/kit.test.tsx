@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createStore } from 'jotai/vanilla'
 import { describe, expect, it } from 'vitest'
 import { applyEffects } from '#runtime/actions/apply-effects.ts'

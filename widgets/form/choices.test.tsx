@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type RenderedFixture, renderFixture } from '#runtime/testing/render-node.tsx'

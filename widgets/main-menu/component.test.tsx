@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest'
 import { type RenderedFixture, renderFixture } from '#runtime/testing/render-node.tsx'
 import { MainMenu } from './component.tsx'

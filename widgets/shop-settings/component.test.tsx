@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type RenderedFixture, renderFixture } from '#runtime/testing/render-node.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest'
 import { drawElement } from '#runtime/testing/draw-element.tsx'
 import type { RenderedFixture } from '#runtime/testing/render-node.tsx'

@@ -85,8 +85,7 @@ export const fixtures: Fixtures<typeof ${camel}> = {
 }
 `
 
-const test = ({ kebab, pascal, camel, words }: Names) => `// @vitest-environment jsdom
-import { afterEach, describe, expect, it } from 'vitest'
+const test = ({ kebab, pascal, camel, words }: Names) => `import { afterEach, describe, expect, it } from 'vitest'
 import { drawElement } from '#runtime/testing/draw-element.tsx'
 import type { RenderedFixture } from '#runtime/testing/render-node.tsx'
 import { ${pascal} } from './component.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nodeOf } from '../testing/fixture-screen.ts'
 import { tileOf, trackedPages } from '../testing/tracked-page.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createStore } from 'jotai/vanilla'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RouteKey } from '#schemas/routes.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createStore } from 'jotai/vanilla'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ConsentPurpose } from '#schemas/consent.ts'

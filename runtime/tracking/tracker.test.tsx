@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { usualCart } from '#widgets/cart-page/example-cart.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { usualCart } from '#widgets/cart-page/example-cart.ts'
 import { tileOf, trackedPages } from '../testing/tracked-page.ts'

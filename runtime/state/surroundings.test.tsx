@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createStore } from 'jotai/vanilla'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { deviceAtom } from './atoms.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest'
 import { saveTyped } from './saved-typed.ts'
 import { restoreTyped } from './typed-values.ts'
