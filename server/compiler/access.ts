@@ -1,14 +1,14 @@
 import type { RouteKey } from '#schemas/routes.ts'
 import type { CustomerKind } from '#schemas/user.ts'
-import type { LinkBuilder } from './assembler.ts'
+import { type LinkBuilder, notFound, redirectTo, type ScreenEnd } from './assembler.ts'
 import type { Access } from './route-entry.ts'
 
 /**
- * Where a shopper who may not open a screen is redirected; null if they may. Visitors go to the login, which leads
- * back, or from the checkout to its selection page (S6.6, S2.134). Customers of another kind, and logged-in customers
- * on pages for guests, go to their account. If that page is not built, the home page.
+ * How a screen ends for a shopper who may not open it; null if they may. Visitors go to the login, which leads
+ * back, or from the checkout to its selection page (S6.6, S2.134). Logged-in customers on pages for guests go to their
+ * account. If that page is not built, the home page. Pages of companies are missing for customers of another kind (S6.9).
  */
-export function whereInstead(
+export function endWithoutAccess(
   access: Access,
   {
     kind,
@@ -17,11 +17,11 @@ export function whereInstead(
     link,
     path,
   }: { kind: CustomerKind; isGuest: boolean; route: RouteKey; link: LinkBuilder; path: string },
-): string | null {
+): ScreenEnd | null {
   if (isAllowed(access, kind, isGuest)) return null
-  if (kind !== 'visitor') return link('account') ?? link('home') ?? '/'
+  if (kind !== 'visitor') return access === 'guest' ? redirectTo(link('account') ?? link('home') ?? '/') : notFound()
   const stop = route === 'checkout' ? link('checkout_selection') : null
-  return stop ?? link('login', {}, { query: { back: path } }) ?? link('home') ?? '/'
+  return redirectTo(stop ?? link('login', {}, { query: { back: path } }) ?? link('home') ?? '/')
 }
 
 function isAllowed(access: Access, kind: CustomerKind, isGuest: boolean): boolean {

@@ -2,10 +2,10 @@ import { queryNames } from '#schemas/routes.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 import { isClosed } from '#server/ports/store.ts'
-import { whereInstead } from './access.ts'
+import { endWithoutAccess } from './access.ts'
 import { ignoredByRoute } from './address/ignored-parameters.ts'
 import { routeOf } from './address/route-of.ts'
-import { redirectTo, type ScreenEnd } from './assembler.ts'
+import type { ScreenEnd } from './assembler.ts'
 import { finishScreen } from './finish-screen.ts'
 import { isAllMissing, loadFrameData } from './frame-data.ts'
 import type { LoadedData } from './loaded-data.ts'
@@ -58,14 +58,14 @@ async function routeScreen(run: ScreenRun): Promise<ScreenOutcome> {
   if (request.match.kind === 'slug') run.ignored.push(...ignoredByRoute(request.path, queryNames(route.key)))
   const entry = parts.routes[route.key]
   if (!entry) return systemScreen(run, 'error-404', { route })
-  const elsewhere = whereInstead(entry.access, {
+  const refused = endWithoutAccess(entry.access, {
     kind: shopper.kind,
     isGuest: shopper.isGuest,
     route: route.key,
     link,
     path: request.path,
   })
-  if (elsewhere !== null) return endScreen(run, redirectTo(elsewhere))
+  if (refused) return endScreen(run, refused, { route })
 
   const { screen: assembler } = entry
   const context = run.contextOf(route)
