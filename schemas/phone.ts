@@ -14,3 +14,8 @@ export function readPhone(text: string, country: string): string | null {
   const digits = phone.country && NATIONAL_DIGITS[phone.country]
   return digits === undefined || phone.nationalNumber.length === digits ? phone.number : null
 }
+
+/** A number in its international form with spaces (`+48 42 200 10 20`); unchanged if it is none. */
+export function formatPhone(number: string): string {
+  return parsePhone(number)?.formatInternational() ?? number
+}

@@ -24,6 +24,7 @@ import { cartRoutes } from './engine/routes/cart-routes.ts'
 import { catalogueRoutes } from './engine/routes/catalogue-routes.ts'
 import { changeRoutes } from './engine/routes/change-routes.ts'
 import { checkoutRoutes } from './engine/routes/checkout-routes.ts'
+import { companyRoutes } from './engine/routes/company-routes.ts'
 import { layoutRoutes } from './engine/routes/layout-routes.ts'
 import { caseRoutes } from './engine/routes/order/case-routes.ts'
 import { orderFileRoutes } from './engine/routes/order/order-file-routes.ts'
@@ -160,6 +161,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', staffMoneyRoutes(engine))
   app.route('/', staffReturnRoutes(engine))
   app.route('/', catalogueRoutes(engine))
+  app.route('/', companyRoutes(engine))
   app.route('/', layoutRoutes(engine))
   app.route('/', changeRoutes(engine, store, clock))
   app.route('/', store.routes)

@@ -12,6 +12,7 @@ const ASKING = Object.keys({
   checkout: 0,
   orders: 0,
   returns: 0,
+  company: 0,
   store: 0,
   customer: 0,
   messages: 0,

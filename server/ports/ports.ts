@@ -2,6 +2,7 @@ import type { AccountPort } from './account.ts'
 import type { CartPort } from './cart.ts'
 import type { CataloguePort } from './catalogue.ts'
 import type { CheckoutPort } from './checkout.ts'
+import type { CompanyPort } from './company.ts'
 import type { IdentityPort } from './identity.ts'
 import type { MessagesPort } from './messages.ts'
 import type { OrdersPort } from './orders.ts'
@@ -26,6 +27,7 @@ export interface Ports {
   checkout: CheckoutPort
   orders: OrdersPort
   returns: ReturnsPort
+  company: CompanyPort
   store: StorePort
   customer: CustomerPort
   messages: MessagesPort

@@ -4,7 +4,7 @@ import { PaymentMethods } from '#schemas/checkout.ts'
 import { ORDER_TOKEN, type Order, WireOrder, WireOrders, WireReordered } from '#schemas/order.ts'
 import { done, refused } from '#server/platform/outcome.ts'
 import { mediaUrl } from '#server/platform/safe-url.ts'
-import type { OrdersPort } from '#server/ports/orders.ts'
+import type { DocumentEntry, OrdersPort } from '#server/ports/orders.ts'
 import { toCart } from './cart.ts'
 import { FILE_LIMITS, fileOf, NOT_SEEN } from './readers/file.ts'
 import { toMinor, toMoney } from './readers/money.ts'
@@ -70,13 +70,7 @@ export function commerceOrders({ http, links, isVisitor }: Pick<Session, 'http' 
       if (NOT_SEEN.has(reply.status)) return null
       if (reply.status !== 200) throw unexpected(what, reply)
       const { data, ...paging } = readDocuments(what, reply.body)
-      const minor = ({ net, gross, remaining, ...entry }: (typeof data)[number]) => ({
-        ...entry,
-        net: toMinor(net),
-        gross: toMinor(gross),
-        remaining: toMinor(remaining),
-      })
-      return { ...paging, data: data.map(minor) }
+      return { ...paging, data: data.map(toDocumentEntry) }
     },
 
     orderDocument: ({ number, token }, id) =>
@@ -104,6 +98,11 @@ export function commerceOrders({ http, links, isVisitor }: Pick<Session, 'http' 
 }
 
 const codeOf = (code: string | null) => (code === 'order_not_found' ? 'order_gone' : 'cart_gone')
+
+/** A document of the wire with its amounts in minor units. */
+export function toDocumentEntry({ net, gross, remaining, ...entry }: WireDocuments['data'][number]): DocumentEntry {
+  return { ...entry, net: toMinor(net), gross: toMinor(gross), remaining: toMinor(remaining) }
+}
 
 /** An order of the wire with its amounts in minor units. */
 export function toOrder(wire: z.infer<typeof WireOrder>): Order {

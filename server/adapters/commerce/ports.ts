@@ -12,6 +12,7 @@ import { commerceCart } from './cart.ts'
 import { commerceCatalogue } from './catalogue.ts'
 import { commerceChanges } from './changes.ts'
 import { commerceCheckout } from './checkout.ts'
+import { commerceCompany } from './company.ts'
 import { commerceIdentity } from './identity.ts'
 import { commerceMessages } from './messages.ts'
 import { commerceOrders } from './orders.ts'
@@ -113,6 +114,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       checkout: commerceCheckout(session),
       orders: commerceOrders(session),
       returns: commerceReturns(session),
+      company: commerceCompany(session),
       store: noted(commerceStore(session), failures),
       customer: commerceCustomer(session),
       messages: commerceMessages(session),

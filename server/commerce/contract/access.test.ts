@@ -42,6 +42,7 @@ const OF_CUSTOMERS = [
   'post /customer/logout',
   'post /customer/logout-everywhere',
 ]
+const OF_COMPANIES = ['get /customer/account-manager', 'get /customer/due-document', 'get /customer/purchased-product']
 const OF_PLUS = ['get /customer/document', 'get /customer/document/{id}/pdf']
 const isOfCart = (call: string) => / \/cart\/\{\w+\}/.test(call)
 const isOfOrder = (call: string) => / \/order\/\{number\}/.test(call)
@@ -59,7 +60,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
 }
 const Addresses = z.object({ data: z.array(z.object({ id: z.string() })) })
 
-const named = [...OUTSIDE, ...OF_CUSTOMERS, ...OF_PLUS]
+const named = [...OUTSIDE, ...OF_CUSTOMERS, ...OF_COMPANIES, ...OF_PLUS]
 
 eachDatabase('who may send a call', (open) => {
   let shop: TestShop
@@ -152,6 +153,16 @@ eachDatabase('who may send a call', (open) => {
       const foreign = await answer(call, 'b2bPlus')
       expect(foreign, call).toEqual(await answer(call, 'b2bPlus', { document: 'doc-0' }))
       expect([200, 404], call).toContain(foreign.status)
+    }
+  })
+
+  it('[S6.9] the calls of companies ask visitors to log in, and are refused to consumers', async () => {
+    for (const call of OF_COMPANIES) {
+      expect(await statuses(call, ['visitor', 'owner', 'another', 'b2b', 'b2bPlus']), call).toEqual([
+        ...[401, 403, 403],
+        ...[200, 200],
+      ])
+      expect((await answer(call, 'owner')).code, call).toBe('companies_only')
     }
   })
 

@@ -71,6 +71,16 @@ export const orderSentences = {
     en: 'Billings and invoices are for companies with the Plus package.',
     de: 'Abrechnungen und Rechnungen stehen Firmen mit dem Plus-Paket zur Verfügung.',
   },
+  companies_only: {
+    pl: 'Ta część sklepu jest dostępna dla firm.',
+    en: 'This part of the shop is for companies.',
+    de: 'Dieser Bereich steht Firmen zur Verfügung.',
+  },
+  account_manager_not_found: {
+    pl: 'Nie masz jeszcze opiekuna.',
+    en: 'You have no account manager yet.',
+    de: 'Ihnen ist noch keine Ansprechperson zugeordnet.',
+  },
   payment_not_found: {
     pl: 'Nie znaleźliśmy tej płatności.',
     en: 'This payment was not found.',

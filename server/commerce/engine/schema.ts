@@ -168,7 +168,11 @@ export interface EngineTables extends OrderTables, ReturnTables {
     password_hash: string | null
     /** JSON: Company */
     company: string | null
+    /** the contact person of a company; null for none */
+    account_manager: string | null
   }
+  /** contact persons of companies; `picture`: key of the portrait */
+  account_managers: { id: string; name: string; email: string; phone: string | null; picture: string | null }
   /**
    * from a login to a log-out; a row outlives its customer, so that shops learn of its end. See `accounts/sessions.ts`
    */

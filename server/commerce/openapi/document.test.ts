@@ -165,6 +165,10 @@ eachDatabase('the OpenAPI document', (open) => {
     described('post /customer/password/reminder', 'post /customer/password/reset', 'patch /customer/password')
   })
 
+  it('describes the calls of companies', () => {
+    described('get /customer/account-manager', 'get /customer/due-document', 'get /customer/purchased-product')
+  })
+
   it('[S7.45] [S7.46] [S7.49] describes the calls of accounts, addresses and the newsletter', () => {
     described(
       'post /customer',

@@ -65,7 +65,8 @@ export type SeedCustomer = {
     invoiceEmail: string
   } | null
   creditTerms: SeedCreditTerms | null
-  accountManager: { name: string; email: string; phone: string } | null
+  /** the same id names the same person */
+  accountManager: { id: string; name: string; email: string; phone: string; picture: string } | null
   addresses: SeedAddress[]
 }
 

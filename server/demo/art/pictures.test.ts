@@ -22,6 +22,7 @@ describe('the pictures of the demo shop', () => {
     expect(pictureSize('hero/office-wide')).toEqual({ width: 2400, height: 1000 })
     expect(pictureSize('hero/office-mobile')).toEqual({ width: 1400, height: 1430 })
     expect(pictureSize('blog/filter')).toEqual({ width: 1200, height: 800 })
+    expect(pictureSize('team/joanna-krupa')).toEqual({ width: 480, height: 480 })
     expect(pictureSize('default')).toEqual({ width: 1200, height: 1200 })
   })
 
@@ -72,7 +73,13 @@ describe('cut-outs (look, 5)', () => {
 
 describe('scenes', () => {
   it('have a room and no transparent pixel', async () => {
-    for (const key of ['zmierzch/scene', 'category/kawa', 'hero/office-mobile', 'blog/filter']) {
+    for (const key of [
+      'zmierzch/scene',
+      'category/kawa',
+      'hero/office-mobile',
+      'blog/filter',
+      'team/pawel-zielinski',
+    ]) {
       expect((await sharp(Buffer.from(drawPicture(key))).stats()).isOpaque, key).toBe(true)
     }
   })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Family } from '#schemas/image.ts'
 import { energyMark, placeholderMark, wordMark } from './marks.ts'
 import { Pen } from './pen.ts'
+import { type PortraitSpec, portrait } from './portrait.ts'
 import { room, standing } from './room.ts'
 import { drawThing, type ThingSpec } from './things/catalogue.ts'
 import type { Thing } from './things/thing.ts'
@@ -13,7 +14,7 @@ type CategorySpec = { category: [ThingSpec, ThingSpec?]; family: Family; mirrore
 type StageSpec = { stage: string; width: number; height: number; shift?: number; scale: number; floor: number }
 type MarkSpec = { mark: string; width: number; height: number; seal?: boolean; paper?: boolean }
 type EnergySpec = { energy: string }
-type PictureSpec = CutOutSpec | SceneSpec | CategorySpec | StageSpec | MarkSpec | EnergySpec
+type PictureSpec = CutOutSpec | SceneSpec | CategorySpec | StageSpec | MarkSpec | EnergySpec | PortraitSpec
 
 /** Things on a shelf: px from the middle and from the floor. A scene is shared by its wide and its tall picture. */
 type Stage = { family: Family; things: (ThingSpec & { x: number; scale: number; dy: number })[] }
@@ -72,6 +73,7 @@ function bodyOf(pen: Pen, spec: PictureSpec): string {
   if ('category' in spec) return category(pen, spec)
   if ('stage' in spec) return stage(pen, spec)
   if ('energy' in spec) return energyMark(spec.energy)
+  if ('portrait' in spec) return portrait(pen, spec)
   return spec.paper ? placeholderMark(spec) : wordMark(spec)
 }
 

@@ -24,6 +24,9 @@ function namedPictures(shop: SeedData): { where: string; name: string }[] {
         .concat(energyLabel ? [energyLabel.labelImage] : [])
         .map((name) => ({ where: `product ${id}`, name })),
     ),
+    ...shop.customers.flatMap(({ id, accountManager }) =>
+      accountManager ? [{ where: `customer ${id}`, name: accountManager.picture }] : [],
+    ),
     ...shop.blog.posts.map(({ id, image }) => ({ where: `post ${id}`, name: image })),
     ...shop.orders.flatMap(({ id, items }) => items.map(({ image }) => ({ where: `order ${id}`, name: image }))),
     ...[...shop.deliveryMethods, ...shop.paymentMethods].map(({ code, logo }) => ({ where: code, name: logo })),

@@ -81,6 +81,7 @@ export async function addCustomer(
     email_verified_at: now.toISOString(),
     password_hash: passwordHash,
     company: company && JSON.stringify(company),
+    account_manager: null,
   } satisfies Insertable<EngineTables['customers']>
   await tx.insertInto('customers').values(row).execute()
   return { ...row, b2b_plus: 0 }

@@ -12,6 +12,7 @@ import { dayAfter, dayStart } from './days.ts'
  */
 export function customerRows({ customers }: SeedData, passwordHash: string) {
   return {
+    account_managers: managersOf(customers),
     customers: customers.map((customer) => ({
       id: customer.id,
       kind: customer.type,
@@ -29,6 +30,7 @@ export function customerRows({ customers }: SeedData, passwordHash: string) {
       email_verified_at: new Date(customer.emailVerifiedAt).toISOString(),
       password_hash: passwordHash,
       company: customer.company && JSON.stringify(customer.company),
+      account_manager: customer.accountManager?.id ?? null,
     })),
     customer_addresses: customers.flatMap((customer) =>
       customer.addresses.map(({ id, isDefaultShipping, isDefaultBilling, ...content }, place) => ({
@@ -66,6 +68,12 @@ export function customerRows({ customers }: SeedData, passwordHash: string) {
           ],
     ),
   }
+}
+
+/** Each contact person once. */
+function managersOf(customers: SeedData['customers']) {
+  const all = customers.flatMap(({ accountManager }) => (accountManager === null ? [] : [accountManager]))
+  return [...new Map(all.map((manager) => [manager.id, manager])).values()]
 }
 
 let hashed: Promise<string> | null = null

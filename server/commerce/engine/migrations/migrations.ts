@@ -16,6 +16,7 @@ import { up as addCouponLimits } from './0014-coupon-limits.ts'
 import { up as createPriceGroups } from './0015-price-groups.ts'
 import { up as createReturns } from './0016-returns.ts'
 import { up as addCases } from './0017-cases.ts'
+import { up as createAccountManagers } from './0018-account-managers.ts'
 
 /** The migrations of the engine's database, in order. */
 export const engineMigrations: Migrations = {
@@ -36,4 +37,5 @@ export const engineMigrations: Migrations = {
   '0015-price-groups': { up: createPriceGroups },
   '0016-returns': { up: createReturns },
   '0017-cases': { up: addCases },
+  '0018-account-managers': { up: createAccountManagers },
 }

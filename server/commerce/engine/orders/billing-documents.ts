@@ -38,27 +38,37 @@ export async function listDocuments(
     .execute()
   const { day } = shopTime(now)
   return {
-    data: rows.map((row) => {
-      const { currency, net, gross, paid: payment, type: kind } = JSON.parse(row.content) as StoredDocument
-      return {
-        id: row.id,
-        number: row.number,
-        type: kind,
-        orderNumbers: row.order_number === null ? [] : [row.order_number],
-        issueDate: row.issue_date,
-        paymentDueDate: row.due_date,
-        currency,
-        net: toDecimal(net),
-        gross: toDecimal(gross),
-        remaining: toDecimal(row.status === 'open' ? gross - payment : 0),
-        status: row.status,
-        isOverdue: row.status === 'open' && row.due_date < day,
-      }
-    }),
+    data: rows.map((row) => toDocumentRow(row, day)),
     total: Number(total),
     page,
     perPage,
   }
+}
+
+/** A document in a list; `today` is the day at the shop. */
+export function toDocumentRow(row: DocumentRecord, today: string): z.infer<typeof WireDocuments>['data'][number] {
+  const { net, gross, type } = JSON.parse(row.content) as StoredDocument
+  const { currency, left } = leftOf(row)
+  return {
+    id: row.id,
+    number: row.number,
+    type,
+    orderNumbers: row.order_number === null ? [] : [row.order_number],
+    issueDate: row.issue_date,
+    paymentDueDate: row.due_date,
+    currency,
+    net: toDecimal(net),
+    gross: toDecimal(gross),
+    remaining: toDecimal(left),
+    status: row.status,
+    isOverdue: row.status === 'open' && row.due_date < today,
+  }
+}
+
+/** Gross amount still to pay, in minor units of its currency. */
+export function leftOf({ status, content }: DocumentRecord): Pick<StoredDocument, 'currency'> & { left: number } {
+  const { currency, gross, paid } = JSON.parse(content) as StoredDocument
+  return { currency, left: status === 'open' ? gross - paid : 0 }
 }
 
 /** A document of any owner: the caller checks access. Null for none. */

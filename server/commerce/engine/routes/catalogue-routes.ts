@@ -12,7 +12,6 @@ import { findSlug } from '../catalogue/slugs.ts'
 import { loadTerms } from '../customers.ts'
 import { loadPriceGroups } from '../offers/price-groups.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { taxedIn } from '../tax.ts'
 import {
   CategoryPageAnswer,
   CollectionBody,
@@ -27,6 +26,7 @@ import {
 } from './catalogue-bodies.ts'
 import type { Engine } from './engine.ts'
 import { checked, readBody } from './read-request.ts'
+import { taxedCaller } from './taxed-caller.ts'
 
 const Phrase = z
   .string()
@@ -54,10 +54,8 @@ export function catalogueRoutes({ database: { db }, index, rules }: Engine): Hon
    * The caller with the VAT of the country that the shop names, and a guest with the price group that it names; it names
    * no country while its own decides.
    */
-  async function buyerIn(context: Context<CommerceEnv>): Promise<Caller> {
-    const caller = { ...context.get('caller'), ...priceGroupIn(context) }
-    return caller.taxCountry === undefined ? caller : taxedIn(caller, (await rules()).tax, caller.taxCountry)
-  }
+  const buyerIn = (context: Context<CommerceEnv>) =>
+    taxedCaller({ ...context.get('caller'), ...priceGroupIn(context) }, rules)
 
   calls.get(
     '/product/by-id/:id',
