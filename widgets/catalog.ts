@@ -1,4 +1,5 @@
 import { accountDrawer } from './account-drawer/schema.ts'
+import { accountManager } from './account-manager/schema.ts'
 import { accountPage } from './account-page/schema.ts'
 import { addressBook } from './address-book/schema.ts'
 import { askLink } from './ask-link/schema.ts'
@@ -25,9 +26,11 @@ import { contentPage } from './content-page/schema.ts'
 import { couponForm } from './coupon-form/schema.ts'
 import { creditBadge } from './credit-badge/schema.ts'
 import { creditLimit } from './credit-limit/schema.ts'
+import { dashboardBadge } from './dashboard-badge/schema.ts'
 import { defineCatalog } from './define-catalog.ts'
 import { dialog } from './dialog/schema.ts'
 import { documentList } from './document-list/schema.ts'
+import { dueDocuments } from './due-documents/schema.ts'
 import { entryPage } from './entry-page/schema.ts'
 import { filterCategories } from './filter-categories/schema.ts'
 import { filterPrice } from './filter-price/schema.ts'
@@ -72,6 +75,7 @@ import { productSafety } from './product-safety/schema.ts'
 import { productTabs } from './product-tabs/schema.ts'
 import { productTile } from './product-tile/schema.ts'
 import { productView } from './product-view/schema.ts'
+import { purchasedProducts } from './purchased-products/schema.ts'
 import { recentlyViewed } from './recently-viewed/schema.ts'
 import { richTextBlock } from './rich-text-block/schema.ts'
 import { searchDrawer } from './search-drawer/schema.ts'
@@ -92,6 +96,7 @@ import { tierPrices } from './tier-prices/schema.ts'
 export const catalog = defineCatalog(
   [
     accountDrawer,
+    accountManager,
     accountPage,
     addressBook,
     askLink,
@@ -118,8 +123,10 @@ export const catalog = defineCatalog(
     contactPage,
     contentPage,
     couponForm,
+    dashboardBadge,
     dialog,
     documentList,
+    dueDocuments,
     entryPage,
     filterCategories,
     filterPrice,
@@ -163,6 +170,7 @@ export const catalog = defineCatalog(
     productTabs,
     productTile,
     productView,
+    purchasedProducts,
     recentlyViewed,
     richTextBlock,
     searchDrawer,

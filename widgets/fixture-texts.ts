@@ -5,6 +5,17 @@ import type { Locale } from '#schemas/locale.ts'
  * own language. Texts of examples called `longest` stay as they are: they show that long words fit.
  */
 export const FIXTURE_TEXTS: readonly (readonly [pl: string, en: string, de: string])[] = [
+  ['Panel firmy', 'Dashboard', 'Dashboard'],
+  ['Napisz wiadomość', 'Write a message', 'Nachricht schreiben'],
+  ['Rozliczenia i faktury', 'Billing and invoices', 'Abrechnungen und Rechnungen'],
+  [
+    '1 faktura po terminie. Do zapłaty: 1 240,00 zł',
+    '1 invoice is overdue. Left to pay: 1,240.00 zł',
+    '1 Rechnung ist überfällig. Offener Betrag: 1.240,00 zł',
+  ],
+  ['Wszystkie faktury są opłacone.', 'All invoices are paid.', 'Alle Rechnungen sind bezahlt.'],
+  ['Ostatnio: 6 szt., 4.11.2026', 'Last bought: 6 pcs, 4 Nov 2026', 'Letzter Kauf: 6 Stück, 4.11.2026'],
+  ['Na stanie: 140 szt.', 'In stock: 140 pcs', 'Auf Lager: 140 Stück'],
   ['Zaloguj się', 'Log in', 'Anmelden'],
   ['Załóż konto', 'Create an account', 'Konto erstellen'],
   ['Język', 'Language', 'Sprache'],

@@ -12,6 +12,7 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
     'header.phone',
     'menu.help',
   ],
+  'account-manager': ['manager.call', 'manager.mail', 'manager.picture', 'manager.title'],
   'account-page': ['nav.label', 'nav.logout'],
   'address-book': [
     'address.default_billing',
@@ -167,6 +168,7 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
     'credit.title',
     'credit.used',
   ],
+  'dashboard-badge': [],
   dialog: ['dialog.close'],
   'document-list': [
     'document.download',
@@ -176,6 +178,7 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
     'pagination.page',
     'pagination.previous',
   ],
+  'due-documents': ['document.download', 'due.title'],
   'entry-page': [],
   'filter-categories': ['filter.category', 'listing.count'],
   'filter-price': ['filter.price', 'filter.price_between', 'filter.price_max', 'filter.price_min', 'price.net'],
@@ -414,6 +417,8 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
     'tile.add',
     'tile.add_item',
     'tile.adding',
+    'tile.again',
+    'tile.again_item',
     'tile.check',
     'tile.check_item',
     'tile.discount',
@@ -423,6 +428,7 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
     'tile.variants_item',
   ],
   'product-view': [],
+  'purchased-products': ['purchase.title'],
   'recently-viewed': [
     'price.from_word',
     'price.gross_is',

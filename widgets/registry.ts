@@ -1,4 +1,5 @@
 import { AccountDrawer } from './account-drawer/component.tsx'
+import { AccountManager } from './account-manager/component.tsx'
 import { AccountPage } from './account-page/component.tsx'
 import { AddressBook } from './address-book/component.tsx'
 import { AskLink } from './ask-link/component.tsx'
@@ -26,8 +27,10 @@ import { ContentPage } from './content-page/component.tsx'
 import { CouponForm } from './coupon-form/component.tsx'
 import { CreditBadge } from './credit-badge/component.tsx'
 import { CreditLimit } from './credit-limit/component.tsx'
+import { DashboardBadge } from './dashboard-badge/component.tsx'
 import { Dialog } from './dialog/component.tsx'
 import { DocumentList } from './document-list/component.tsx'
+import { DueDocuments } from './due-documents/component.tsx'
 import { EntryPage } from './entry-page/component.tsx'
 import { FilterCategories } from './filter-categories/component.tsx'
 import { FilterPrice } from './filter-price/component.tsx'
@@ -72,6 +75,7 @@ import { ProductSafety } from './product-safety/component.tsx'
 import { ProductTabs } from './product-tabs/component.tsx'
 import { ProductTile } from './product-tile/component.tsx'
 import { ProductView } from './product-view/component.tsx'
+import { PurchasedProducts } from './purchased-products/component.tsx'
 import { RecentlyViewed } from './recently-viewed/component.tsx'
 import { RichTextBlock } from './rich-text-block/component.tsx'
 import { SearchDrawer } from './search-drawer/component.tsx'
@@ -91,6 +95,7 @@ import { TierPrices } from './tier-prices/component.tsx'
 /** A missing, extra or swapped widget does not compile. */
 export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'account-drawer': AccountDrawer,
+  'account-manager': AccountManager,
   'account-page': AccountPage,
   'address-book': AddressBook,
   'ask-link': AskLink,
@@ -117,8 +122,10 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'contact-page': ContactPage,
   'content-page': ContentPage,
   'coupon-form': CouponForm,
+  'dashboard-badge': DashboardBadge,
   dialog: Dialog,
   'document-list': DocumentList,
+  'due-documents': DueDocuments,
   'entry-page': EntryPage,
   'filter-categories': FilterCategories,
   'filter-price': FilterPrice,
@@ -162,6 +169,7 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'product-tabs': ProductTabs,
   'product-tile': ProductTile,
   'product-view': ProductView,
+  'purchased-products': PurchasedProducts,
   'recently-viewed': RecentlyViewed,
   'rich-text-block': RichTextBlock,
   'search-drawer': SearchDrawer,

@@ -97,6 +97,8 @@ export const de = translation({
   // Product tiles.
   'tile.add': 'In den Warenkorb',
   'tile.add_item': '{name} in den Warenkorb legen',
+  'tile.again': 'Erneut kaufen',
+  'tile.again_item': 'Erneut kaufen: {name}',
   'tile.adding': 'Wird hinzugefügt …',
   'tile.check': 'Ansehen',
   'tile.check_item': '{name} ansehen',
@@ -543,6 +545,7 @@ export const de = translation({
   'address.remove_error': 'Die Adresse konnte nicht gelöscht werden.',
   'address.remove_confirm': 'Diese Adresse wirklich löschen?',
   'nav.label': 'Konto-Navigation',
+  'nav.company.title': 'Firmenbereich',
   'nav.account.title': 'Mein Konto',
   'nav.account.edit': 'Daten bearbeiten',
   'nav.account.data': 'Liefer- und Rechnungsdaten',
@@ -562,6 +565,23 @@ export const de = translation({
   'credit.none': 'Kein Kreditlimit',
   'credit.exceeded': 'Der Warenkorb überschreitet Ihr verfügbares Limit',
   'credit.title': 'Kreditlimit',
+
+  // The dashboard of a company.
+  'manager.title': 'Ihre Ansprechperson',
+  'manager.picture': 'Porträt von {name}',
+  'manager.call': 'Anrufen: {phone}',
+  'manager.mail': 'E-Mail: {email}',
+  'manager.write': 'Nachricht schreiben',
+  'due.title': 'Rechnungen nach Fälligkeit',
+  'due.all': 'Abrechnungen und Rechnungen',
+  'due.none': 'Alle Rechnungen sind bezahlt.',
+  'due.overdue': {
+    one: '{count} Rechnung ist überfällig. Offener Betrag: {amount}',
+    other: '{count} Rechnungen sind überfällig. Offener Betrag: {amount}',
+  },
+  'purchase.title': 'Zuletzt gekaufte Artikel',
+  'purchase.last': 'Letzter Kauf: {count} Stück, {day}',
+  'purchase.stock': 'Verfügbar: {count} Stück',
 
   // Alerts, newsletter, questions.
   'stock_alert.login': 'Melden Sie sich an, und wir benachrichtigen Sie, sobald das Produkt wieder da ist.',

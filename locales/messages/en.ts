@@ -97,6 +97,8 @@ export const en = translation({
   // Product tiles.
   'tile.add': 'Add to basket',
   'tile.add_item': 'Add {name} to the basket',
+  'tile.again': 'Buy again',
+  'tile.again_item': 'Buy again: {name}',
   'tile.adding': 'Adding…',
   'tile.check': 'View',
   'tile.check_item': 'View {name}',
@@ -543,6 +545,7 @@ export const en = translation({
   'address.remove_error': 'The address could not be removed.',
   'address.remove_confirm': 'Remove this address?',
   'nav.label': 'Account navigation',
+  'nav.company.title': 'Company zone',
   'nav.account.title': 'My account',
   'nav.account.edit': 'Edit details',
   'nav.account.data': 'Shipping and invoice data',
@@ -562,6 +565,23 @@ export const en = translation({
   'credit.none': 'No credit limit',
   'credit.exceeded': 'The basket exceeds your available credit',
   'credit.title': 'Credit limit',
+
+  // The dashboard of a company.
+  'manager.title': 'Your account manager',
+  'manager.picture': 'Portrait of {name}',
+  'manager.call': 'Call {phone}',
+  'manager.mail': 'Email {email}',
+  'manager.write': 'Write a message',
+  'due.title': 'Invoices by due date',
+  'due.all': 'Billing and invoices',
+  'due.none': 'All invoices are paid.',
+  'due.overdue': {
+    one: '{count} invoice is overdue. Left to pay: {amount}',
+    other: '{count} invoices are overdue. Left to pay: {amount}',
+  },
+  'purchase.title': 'Recently purchased products',
+  'purchase.last': { one: 'Last bought: {count} pc, {day}', other: 'Last bought: {count} pcs, {day}' },
+  'purchase.stock': { one: 'Available: {count} pc', other: 'Available: {count} pcs' },
 
   // Alerts, newsletter, questions.
   'stock_alert.login': 'Log in and we will tell you when the product is back.',

@@ -111,6 +111,8 @@ export const pl = {
   // Product tiles.
   'tile.add': 'Do koszyka',
   'tile.add_item': 'Dodaj do koszyka: {name}',
+  'tile.again': 'Kup ponownie',
+  'tile.again_item': 'Kup ponownie: {name}',
   'tile.adding': 'Dodajemy…',
   'tile.check': 'Sprawdź',
   'tile.check_item': 'Sprawdź: {name}',
@@ -646,6 +648,7 @@ export const pl = {
   'address.remove_error': 'Nie udało się usunąć adresu.',
   'address.remove_confirm': 'Czy na pewno usunąć ten adres?',
   'nav.label': 'Nawigacja konta',
+  'nav.company.title': 'Strefa firmy',
   'nav.account.title': 'Moje konto',
   'nav.account.edit': 'Edycja danych',
   'nav.account.data': 'Dane do wysyłki i faktury',
@@ -665,6 +668,25 @@ export const pl = {
   'credit.none': 'Brak limitu kredytowego',
   'credit.exceeded': 'Wartość koszyka przekracza dostępny limit',
   'credit.title': 'Limit kredytowy',
+
+  // The dashboard of a company.
+  'manager.title': 'Twój opiekun',
+  'manager.picture': 'Portret: {name}',
+  'manager.call': 'Zadzwoń: {phone}',
+  'manager.mail': 'E-mail: {email}',
+  'manager.write': 'Napisz wiadomość',
+  'due.title': 'Faktury według terminu płatności',
+  'due.all': 'Rozliczenia i faktury',
+  'due.none': 'Wszystkie faktury są opłacone.',
+  'due.overdue': {
+    one: '{count} faktura po terminie. Do zapłaty: {amount}',
+    few: '{count} faktury po terminie. Do zapłaty: {amount}',
+    many: '{count} faktur po terminie. Do zapłaty: {amount}',
+    other: '{count} faktury po terminie. Do zapłaty: {amount}',
+  },
+  'purchase.title': 'Ostatnio kupowane produkty',
+  'purchase.last': 'Ostatni zakup: {count} szt., {day}',
+  'purchase.stock': 'Dostępne: {count} szt.',
 
   // Alerts, newsletter, questions.
   'stock_alert.login': 'Zaloguj się, a powiadomimy Cię, gdy produkt wróci.',

@@ -24,6 +24,7 @@ const LOGO = { names: { name: null, href: 'breadcrumbs.home' } }
 
 export const DECLARED: Readonly<Record<string, Declared>> = {
   'account-drawer': { title: 'header.account', names: { initials: null, logOut: 'header.logout' } },
+  'account-manager': { title: 'manager.title' },
   'account-page': { level: 1, names: { logOut: 'nav.logout' } },
   'ask-link': { names: { href: 'product.ask' } },
   'cart-empty': {
@@ -55,6 +56,7 @@ export const DECLARED: Readonly<Record<string, Declared>> = {
   'contact-page': { level: 1, headings: ['contact.details'] },
   'content-page': { level: 1 },
   'coupon-form': { names: { cart: null, apply: 'coupon.apply', remove: 'action.remove', couponCode: 'coupon.label' } },
+  'due-documents': { title: 'due.title' },
   'entry-page': { level: 1 },
   'filter-categories': { title: 'filter.category' },
   'filter-price': { title: 'filter.price' },
@@ -81,6 +83,7 @@ export const DECLARED: Readonly<Record<string, Declared>> = {
   'order-placed': { level: 1, sections: { lines: 'success.products' } },
   'product-head': { level: 1, names: { shortDescription: null } },
   'product-parts': { shown: ['name'] },
+  'purchased-products': { title: 'purchase.title' },
   'recently-viewed': { names: { title: null, priceNote: null } },
   'search-opener': { names: { open: null } },
   'site-logo': LOGO,

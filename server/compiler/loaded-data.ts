@@ -10,6 +10,7 @@ import type { Order, OrderStatus } from '#schemas/order.ts'
 import type { PaymentState } from '#schemas/payment.ts'
 import type { PickupPoint } from '#schemas/pickup-point.ts'
 import type { Product } from '#schemas/product.ts'
+import type { CustomerTerms } from '#schemas/user.ts'
 import type { Withdrawal } from '#schemas/withdrawal.ts'
 import type { Checkout } from '#server/ports/checkout.ts'
 import type { DocumentEntry, DocumentsQuestion, OrderEntry, OrderKey, Paged } from '#server/ports/orders.ts'
@@ -74,6 +75,8 @@ interface ReturnData {
 }
 
 interface AccountData {
+  /** the company's credit, null without any */
+  credit: CustomerTerms | null
   /** owner of the account */
   customer: Customer
   /** the customer's address book, oldest first */

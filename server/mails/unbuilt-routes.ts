@@ -8,7 +8,6 @@ export const UNBUILT_ROUTES: readonly RouteKey[] = [
   'order_return',
   'order_complaint',
   'profile',
-  'dashboard',
   'public_returns',
   'public_return',
   'public_complaint',

@@ -12,6 +12,7 @@ import { routes } from './routes.ts'
  * must be listed.
  */
 const OF_CUSTOMERS: readonly RouteKey[] = ['account', 'addresses', 'orders_history']
+const OF_COMPANIES: readonly RouteKey[] = ['dashboard']
 const OF_PLUS: readonly RouteKey[] = ['billings']
 const OF_GUESTS: readonly RouteKey[] = ['login', 'registration', 'checkout_selection']
 /** Has rules of its own: a cart and a choice, or an order and its owner. */
@@ -66,10 +67,17 @@ describe('who may open a screen', () => {
       expect(await opened(pathOf(key), asker), asker).toEqual({ status: 200, to: null })
   })
 
-  it.each(OF_PLUS)('%s: companies with the Plus tier', async (key) => {
+  it.each(OF_COMPANIES)('[S6.9] %s: companies; visitors log in, and for consumers there is none', async (key) => {
+    for (const asker of LOGGED_OUT) expect((await opened(pathOf(key), asker)).to, asker).toBe(login(key))
+    for (const asker of CONSUMERS) expect(await opened(pathOf(key), asker), asker).toEqual({ status: 404, to: null })
+    for (const asker of ['b2b', 'b2bPlus'] as const)
+      expect(await opened(pathOf(key), asker), asker).toEqual({ status: 200, to: null })
+  })
+
+  it.each(OF_PLUS)('%s: companies with the Plus tier; for other customers there is none', async (key) => {
     for (const asker of LOGGED_OUT) expect((await opened(pathOf(key), asker)).to, asker).toBe(login(key))
     for (const asker of [...CONSUMERS, 'b2b'] as const)
-      expect((await opened(pathOf(key), asker)).to, asker).toBe(account())
+      expect(await opened(pathOf(key), asker), asker).toEqual({ status: 404, to: null })
     expect(await opened(pathOf(key), 'b2bPlus')).toEqual({ status: 200, to: null })
   })
 
@@ -100,7 +108,7 @@ describe('who may open a screen', () => {
     }
   })
 
-  const named = [...OF_CUSTOMERS, ...OF_PLUS, ...OF_GUESTS, ...BY_THEIR_OWN]
+  const named = [...OF_CUSTOMERS, ...OF_COMPANIES, ...OF_PLUS, ...OF_GUESTS, ...BY_THEIR_OWN]
   const others = (Object.keys(routes) as RouteKey[]).filter((key) => !named.includes(key))
   it.each(others)('%s: everybody alike', async (key) => {
     const expected = await opened(pathOf(key), 'visitor')

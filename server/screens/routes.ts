@@ -6,6 +6,7 @@ import { categoryScreen } from './category.ts'
 import { checkoutScreen } from './checkout.ts'
 import { checkoutSelectionScreen } from './checkout-selection.ts'
 import { contactScreen } from './contact.ts'
+import { dashboardScreen } from './dashboard.ts'
 import { homeScreen } from './home.ts'
 import { loginScreen } from './login.ts'
 import { emailConfirmScreen, newsletterConfirmScreen, registrationScreen, resetPasswordScreen } from './mailed-links.ts'
@@ -35,6 +36,7 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   checkout_success: { access: 'anyone', screen: checkoutSuccessScreen },
   cms_page: { access: 'anyone', screen: cmsPageScreen },
   contact: { access: 'anyone', screen: contactScreen },
+  dashboard: { access: 'b2b', screen: dashboardScreen },
   email_confirm: { access: 'anyone', screen: emailConfirmScreen },
   home: { access: 'anyone', screen: homeScreen },
   legal_notice: { access: 'anyone', screen: textPageScreen('legal_notice') },

@@ -3,13 +3,17 @@ import type { DataKey } from '#server/compiler/loaded-data.ts'
 import type { SectionType } from '#server/compiler/section.ts'
 import { accountDrawerSection } from './account/account-drawer.ts'
 import { accountLinkSection } from './account/account-link.ts'
+import { accountManagerSection } from './account/account-manager.ts'
 import { accountPageSection } from './account/account-page.ts'
 import { addressBookSection } from './account/address-book.ts'
 import { creditLimitSection } from './account/credit-limit.ts'
 import { customerFormSection } from './account/customer-form.ts'
+import { dashboardBadgeSection } from './account/dashboard-badge.ts'
+import { dueDocumentsSection } from './account/due-documents.ts'
 import { linkPageSection } from './account/link-page.ts'
 import { loginDialogSection } from './account/login-dialog.ts'
 import { loginFormSection } from './account/login-form.ts'
+import { purchasedProductsSection } from './account/purchased-products.ts'
 import { registrationFormSection } from './account/registration-form.ts'
 import { cartEmptySection } from './cart/cart-empty.ts'
 import { cartLinesSection } from './cart/cart-lines.ts'
@@ -84,6 +88,7 @@ type AnySection = SectionType<string, any, any, any>
 export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, DataKey, string>> = byType([
   accountDrawerSection,
   accountLinkSection,
+  accountManagerSection,
   accountPageSection,
   addressBookSection,
   askAboutProductSection,
@@ -116,7 +121,9 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   creditBadgeSection,
   creditLimitSection,
   customerFormSection,
+  dashboardBadgeSection,
   documentListSection,
+  dueDocumentsSection,
   footerColumnsSection,
   footerLegalSection,
   headerContactsSection,
@@ -144,6 +151,7 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   productPerksSection,
   productRowSection,
   productTabsSection,
+  purchasedProductsSection,
   recentlyViewedSection,
   registrationFormSection,
   richTextBlockSection,

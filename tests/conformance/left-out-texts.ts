@@ -20,6 +20,7 @@ export const LEFT_OUT: Texts = {
   'consent-banner': [ANY_TEXT],
   'coupon-form': ['coupon.apply'],
   'document-list': ['document.download'],
+  'due-documents': ['document.download'],
   'filter-categories': ['listing.count'],
   // Drawn by `listing-filters`, whose form they belong to.
   'filter-price': [ANY_TEXT],

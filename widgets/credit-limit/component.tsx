@@ -4,12 +4,13 @@ import surface from '../parts/surface.module.css'
 import type { creditLimit } from './schema.ts'
 import styles from './styles.module.css'
 
-export function CreditLimit({ id, props: { limit, isBlocked = false } }: WidgetProps<typeof creditLimit>) {
+export function CreditLimit({ id, props: { limit, isBlocked = false }, slots }: WidgetProps<typeof creditLimit>) {
   const { t } = useHost()
   return (
     <section id={id} className={styles.credit} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t('credit.title')}</h2>
       {isBlocked ? <Alert tone="bad" title={t('credit.blocked')} /> : null}
+      <div className={styles.badges}>{slots.badges}</div>
       {limit ? (
         <>
           <dl className={styles.facts}>

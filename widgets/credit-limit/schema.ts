@@ -28,5 +28,6 @@ export const creditLimit = defineNode({
       .meta({ description: 'True shows an alert that the credit is blocked; absent: false.' })
       .optional(),
   }),
+  slots: { badges: 'Badges of the credit beside the heading, such as nodes of type `credit-badge`.' },
   defaults: {},
 })

@@ -202,6 +202,17 @@ describe('the product tile', () => {
     expect(container.querySelector('[role=alert]')).toBeNull()
   })
 
+  it('[S1.22] offers an earlier purchase again, in the same quantity as far as there is stock', async () => {
+    const { form, emitted, text, container } = await draw(fixtures.longBought!)
+    expect(text).toContain('Ostatnio: 6 szt., 4.11.2026')
+    expect(text).toContain('Na stanie: 140 szt.')
+    const button = container.querySelector('button[type=submit]')
+    expect(button?.textContent).toBe('Buy again')
+    expect(button?.getAttribute('aria-label')).toBe(`Buy again: ${officeCoffee.name}`)
+    submit(form!)
+    expect(emitted).toEqual([{ event: 'add', payload: { qty: 6 } }])
+  })
+
   it('says its name once as the link of the whole tile, and keeps the picture silent', async () => {
     const { container } = await draw(fixtures.usual)
     expect(container.querySelector('h3 a')?.textContent).toBe(dripper.name)

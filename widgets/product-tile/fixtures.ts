@@ -14,6 +14,14 @@ export const fixtures: Fixtures<typeof productTile> = {
   withoutPrice: { props: { product: unpriced, variant: 'simple-tile' }, on: { add } },
   longestText: { props: { product: longNamed, variant: 'configurable-tile' } },
   long: { props: { product: officeCoffee, variant: 'long-tile' }, on: { add } },
+  longBought: {
+    props: {
+      product: officeCoffee,
+      variant: 'long-tile',
+      purchase: { quantity: 6, note: 'Ostatnio: 6 szt., 4.11.2026', stock: 'Na stanie: 140 szt.' },
+    },
+    on: { add },
+  },
   longSoldOut: { props: { product: soldOut, variant: 'long-tile' } },
   productPage: {
     props: {

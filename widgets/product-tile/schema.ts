@@ -50,6 +50,24 @@ export const productTile = defineNode({
         examples: ['Order by noon, and we send it today'],
       })
       .optional(),
+    purchase: z
+      .strictObject({
+        quantity: z
+          .int()
+          .min(1)
+          .meta({ description: 'Pieces of the last purchase: the first value of the quantity.', examples: [12] }),
+        note: z
+          .string()
+          .meta({ description: 'The last purchase as a sentence.', examples: ['Last bought: 12 pcs on 5 Nov 2026'] }),
+        stock: z
+          .string()
+          .meta({ description: 'Pieces in stock as text; absent: not counted.', examples: ['In stock: 140 pcs'] })
+          .optional(),
+      })
+      .meta({
+        description: 'An earlier purchase of the shopper, for `long-tile`: it is bought again; absent: none.',
+      })
+      .optional(),
     isIncomplete: z
       .boolean()
       .meta({

@@ -2,7 +2,7 @@ import { deliveryDays } from '#schemas/delivery-time.ts'
 import { isShipped } from '#schemas/is-shipped.ts'
 import { priceView } from '#schemas/price-view.ts'
 import type { ProductPrice, TileProduct } from '#schemas/product.ts'
-import { quantityBounds } from '#schemas/quantity.ts'
+import { fitQuantity, quantityBounds } from '#schemas/quantity.ts'
 import type { NodeContext } from '../node-context.ts'
 import { eventButton, type Form, field, group, heading, link, type Part, text } from '../parts.ts'
 import { drawProps } from '../values.ts'
@@ -60,20 +60,24 @@ function drawTile(context: NodeContext, product: TileProduct, offer: Offer): Par
 /** A row of quick orders and groups. */
 function drawRow(context: NodeContext, product: TileProduct, offer: Offer): Part[] {
   const { words } = context
-  const { name, href, sku, type } = product
+  const { name, href, sku, type, stock } = product
+  const purchase = context.props.purchase as { quantity: number; note: string; stock?: string } | undefined
+  const qty = purchase ? fitQuantity(purchase.quantity, stock) : offer.smallest
   const hasVariants = type === 'configurable' || type === 'grouped'
   const canAdd = offer.isAvailable && !hasVariants && context.handles('add')
   const look = offer.isAvailable && hasVariants ? 'tile.variants_item' : 'tile.check_item'
   return [
     link(name, href),
     text(words.t('product.sku', { sku })),
-    text(deliveryText(context, product, offer, offer.smallest)),
+    ...(purchase ? [text(purchase.note)] : []),
+    text(deliveryText(context, product, offer, qty)),
+    ...(purchase?.stock === undefined ? [] : [text(purchase.stock)]),
     ...context.slot('options'),
     ...drawPrice(context, product, offer),
     ...(canAdd
-      ? drawAdd(context, offer, {
+      ? drawAdd(context, qty, {
           field: words.t('product.quantity.of', { name }),
-          add: words.t('tile.add_item', { name }),
+          add: words.t(purchase ? 'tile.again_item' : 'tile.add_item', { name }),
         })
       : [link(words.t(look, { name }), href)]),
   ]
@@ -96,7 +100,10 @@ function drawBuying(context: NodeContext, product: TileProduct, offer: Offer): P
     ...options,
     text(deliveryText(context, product, offer, offer.smallest)),
     ...(offer.isAvailable && context.handles('add')
-      ? [...drawAdd(context, offer, { field: words.t('product.quantity'), add: words.t('product.add') }), ...limits]
+      ? [
+          ...drawAdd(context, offer.smallest, { field: words.t('product.quantity'), add: words.t('product.add') }),
+          ...limits,
+        ]
       : []),
   ]
 }
@@ -138,8 +145,8 @@ function deliveryText(
   return `${words.t('delivery.in_24h')}${note}`
 }
 
-function drawAdd({ id, errorsOf }: NodeContext, { smallest }: Offer, labels: { field: string; add: string }): Part[] {
-  const qty = field('qty', labels.field, { type: 'number', value: String(smallest) })
+function drawAdd({ id, errorsOf }: NodeContext, quantity: number, labels: { field: string; add: string }): Part[] {
+  const qty = field('qty', labels.field, { type: 'number', value: String(quantity) })
   const send = { by: 'event', node: id, event: 'add', fixed: {} } as const
   const form: Form = { id: `${id}:add`, fields: [qty], send, isSentAtOnce: false }
   const { qty: refusal } = errorsOf(form.id)

@@ -3,7 +3,7 @@ import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { LinkGroup } from '#widgets/account-drawer/schema.ts'
 
 /** Pages of the account that have an entry; none of them takes params. */
-type Entry = 'account' | 'addresses' | 'billings' | 'orders_history' | 'account_returns'
+type Entry = 'dashboard' | 'account' | 'addresses' | 'billings' | 'orders_history' | 'account_returns'
 
 /** Pages that belong to an entry, with any value of a path parameter. S2.164. */
 const RELATED: Readonly<Partial<Record<Entry, readonly RouteKey[]>>> = {
@@ -12,7 +12,8 @@ const RELATED: Readonly<Partial<Record<Entry, readonly RouteKey[]>>> = {
 }
 
 /**
- * The account navigation (S2.159-S2.162); billings are for companies with the plus flag (S6.12). Links to unbuilt
+ * The account navigation (S2.159-S2.162); the company zone is for companies (S6.9), billings for those with the plus
+ * flag (S6.12). Links to unbuilt
  * screens are left out.
  */
 export function accountGroups({
@@ -26,7 +27,9 @@ export function accountGroups({
     const isCurrent = key === route || RELATED[key]?.includes(route) === true
     return href === null ? [] : [{ label, href, ...(isCurrent && { isCurrent: true }) }]
   }
+  const isCompany = shopper.kind === 'b2b' || shopper.kind === 'b2bPlus'
   const groups = [
+    { title: t('nav.company.title'), links: isCompany ? entry('dashboard', t('header.dashboard')) : [] },
     {
       title: t('nav.account.title'),
       links: [...entry('account', t('nav.account.edit')), ...entry('addresses', t('nav.account.data'))],

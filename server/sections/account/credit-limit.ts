@@ -6,7 +6,8 @@ export const creditLimitSection = section('credit-limit')({
   title: "A company's credit limit; nothing for anybody else.",
   settings: z.strictObject({}),
   varies: ['kind'],
-  async resolve({ shopper, ports, locale }) {
+  slots: ['badges'],
+  async resolve({ shopper, ports, locale, slots }) {
     if (shopper.kind !== 'b2b' && shopper.kind !== 'b2bPlus') return null
     const terms = await ports.customer.terms()
     const { total = null, available = null, isBlocked = false } = terms ?? {}
@@ -18,6 +19,6 @@ export const creditLimitSection = section('credit-limit')({
     const money = (minor: number) => formatMoney(minor, 'PLN', locale, { whole: true })
     const percent = Math.min(100, Math.round((used / total) * 100))
     const limit = { available: money(left), maximum: money(total), used: money(used), percent }
-    return node('credit-limit', { limit, ...blocked })
+    return node('credit-limit', { limit, ...blocked }, { slots: { badges: slots.badges } })
   },
 })
