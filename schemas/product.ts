@@ -391,6 +391,13 @@ function productOf<P extends z.ZodType, R extends z.ZodType, T extends z.ZodType
         )
         .meta({ description: 'Parts of a bundle or a grouped product; empty for other products.' }),
       taxRate: z.number().meta({ description: 'VAT that the prices contain, in percent.', examples: [23] }),
+      withdrawalExcluded: z
+        .string()
+        .nullish()
+        .meta({
+          description: 'Code of the reason why a purchase cannot be withdrawn from; null if it can, absent if unknown.',
+          examples: ['perishable'],
+        }),
     })
     .meta({ description: 'A product with all data of its page.' })
 }

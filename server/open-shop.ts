@@ -52,6 +52,7 @@ import { openDiskCache } from './resources/images/disk-cache.ts'
 import { imageRoutes } from './resources/images/image-route.ts'
 import { paymentPages } from './resources/payment-pages.ts'
 import { publishedSchemas } from './resources/publish-schemas.ts'
+import { sitemapRoutes } from './resources/sitemap-route.ts'
 import { routes } from './screens/routes.ts'
 import { sections } from './sections/sections.ts'
 
@@ -168,7 +169,8 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
     ],
     mounts: [
       pictures,
-      siteFiles(),
+      siteFiles({ origin: origin || null }),
+      sitemapRoutes({ sitemap: shared.sitemap, routes, origin: origin || null, report }),
       publishedSchemas({
         catalog,
         sections,

@@ -33,6 +33,7 @@ import { paymentNoticeRoutes } from './engine/routes/order/payment-notice-routes
 import { paymentRoutes } from './engine/routes/order/payment-routes.ts'
 import { placeOrderRoutes } from './engine/routes/order/place-order-routes.ts'
 import { withdrawalRoutes } from './engine/routes/order/withdrawal-routes.ts'
+import { sitemapRoutes } from './engine/routes/sitemap-routes.ts'
 import { staffMoneyRoutes } from './engine/routes/staff/staff-money-routes.ts'
 import { staffOrderRoutes } from './engine/routes/staff/staff-order-routes.ts'
 import { staffReturnRoutes } from './engine/routes/staff/staff-return-routes.ts'
@@ -163,6 +164,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', catalogueRoutes(engine))
   app.route('/', companyRoutes(engine))
   app.route('/', layoutRoutes(engine))
+  app.route('/', sitemapRoutes(engine))
   app.route('/', changeRoutes(engine, store, clock))
   app.route('/', store.routes)
   // A route without a description stops the start, not the first reader of `/openapi.json`.

@@ -2,7 +2,7 @@ import type { JsonValue } from '#schemas/json.ts'
 import type { Seo } from '#schemas/screen.ts'
 
 /** Properties of schema.org that hold URLs: the shop writes paths until its origin is known. */
-const ADDRESSES = new Set(['item', 'url', 'image'])
+const ADDRESSES = new Set(['item', 'url', 'image', 'logo', 'urlTemplate', 'merchantReturnLink'])
 
 /**
  * Structured data with the shop's origin before its paths, as search engines require absolute URLs. Unchanged without

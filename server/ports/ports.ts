@@ -8,6 +8,7 @@ import type { MessagesPort } from './messages.ts'
 import type { OrdersPort } from './orders.ts'
 import type { ReturnsPort } from './returns.ts'
 import type { Shopper } from './shopper.ts'
+import type { SitemapPort } from './sitemap.ts'
 import type { ChangesPort, CustomerPort, MediaPort, StorePort } from './store.ts'
 
 /** Features of an adapter. Assemblers read it, so that a missing feature is absent and never broken. Architecture 6. */
@@ -53,6 +54,7 @@ export type PortsFor = (shopper: Shopper, options?: { signal?: AbortSignal; requ
 /** Ports without a shopper. */
 export interface SharedPorts {
   media: MediaPort
+  sitemap: SitemapPort
   changes: ChangesPort | null
   /** public keys (JWK set) that user tokens are checked with; cached by the caller */
   publicKeys(): Promise<{ keys: Record<string, unknown>[] }>

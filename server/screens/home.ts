@@ -1,4 +1,5 @@
 import { assembler } from '#server/compiler/assembler.ts'
+import { organization, website } from './organization.ts'
 
 const CONFIG_MS = 400
 
@@ -11,8 +12,13 @@ export const homeScreen = assembler('home')({
     return { config: await orWithout(CONFIG_MS, 'the line of the shop', ports.store.config()) }
   },
   title: ({ config }, { t }) => config?.get('general/store/tagline') ?? t('home.title'),
-  seo({ config }) {
-    const tagline = config?.get('general/store/tagline')
-    return tagline ? { description: tagline } : {}
+  seo({ config }, { link, locale }) {
+    if (!config) return {}
+    const tagline = config.get('general/store/tagline')
+    const home = link('home') ?? '/'
+    return {
+      ...(tagline ? { description: tagline } : {}),
+      jsonLd: [...organization(config, home), ...website(config, { home, search: link('search'), locale })],
+    }
   },
 })

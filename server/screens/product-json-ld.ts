@@ -1,27 +1,54 @@
 import { deliveryDays } from '#schemas/delivery-time.ts'
 import { isShipped } from '#schemas/is-shipped.ts'
 import { sharedPicture } from '#schemas/picture-route.ts'
-import type { Product, ProductSummary } from '#schemas/product.ts'
+import type { Product, ProductSummary, ProductVariant } from '#schemas/product.ts'
 import { quantityBounds } from '#schemas/quantity.ts'
 import type { Seo } from '#schemas/screen.ts'
+import { offeredProduct } from '#server/compiler/address/chosen-variant.ts'
+import { type OfferTerms, returnPolicy, shippingDetails } from './offer-terms.ts'
+
+type Thing = Seo['jsonLd'][number]
+
+/** The address of a variant of the product. */
+type VariantLink = (variant: ProductVariant) => string
+
+interface ProductFacts extends OfferTerms {
+  variantHref: VariantLink
+}
 
 /**
- * The product for search engines as its page offers it: schema.org Product with its Offer (final price with VAT,
- * availability, dispatch time) and its number. Without a price there is no offer. `offered` is the chosen variant, if
- * there is one.
+ * The product for search engines: schema.org Product, or a ProductGroup with a Product for each variant; each with its
+ * Offer (final price with VAT, availability, dispatch time, right of withdrawal, delivery) and its number. Without a
+ * price there is no offer.
  */
-export function productJsonLd(product: Product, offered: ProductSummary): Seo['jsonLd'][number] {
-  const { sku, ean, images } = offered
+export function productJsonLd(product: Product, facts: ProductFacts): Thing {
+  const { sku, name, shortDescription: description, images, manufacturer, variants } = product
+  const brand: Thing = manufacturer ? { brand: { '@type': 'Brand', name: manufacturer } } : {}
+  const shared: Thing = { '@context': 'https://schema.org', name, description, ...brand, ...pictures(images) }
+  if (variants.length === 0) {
+    const offer = offers(offeredProduct(product, null), { href: product.href, product, isFirst: true, ...facts })
+    return { ...shared, '@type': 'Product', sku, ...tradeNumber(product.ean), ...offer }
+  }
   return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: product.name,
-    sku,
-    description: product.shortDescription,
-    image: images.map(({ image }) => sharedPicture(image)),
-    ...(ean ? { [ean.length === 13 ? 'gtin13' : 'gtin']: ean } : {}),
-    ...(product.manufacturer ? { brand: { '@type': 'Brand', name: product.manufacturer } } : {}),
-    ...offers(product, offered),
+    ...shared,
+    '@type': 'ProductGroup',
+    url: product.href,
+    productGroupID: sku,
+    variesBy: product.configurableOptions.map(({ label }) => label),
+    hasVariant: variants.map((variant, index) => {
+      const offered = offeredProduct(product, variant)
+      const href = facts.variantHref(variant)
+      return {
+        '@type': 'Product',
+        name: [name, ...optionsOf(variant, product).map(({ value }) => value)].join(', '),
+        sku: variant.sku,
+        url: href,
+        ...tradeNumber(variant.ean),
+        ...pictures(offered.images.slice(0, 1)),
+        additionalProperty: optionsOf(variant, product).map((option) => ({ '@type': 'PropertyValue', ...option })),
+        ...offers(offered, { href, product, isFirst: index === 0, ...facts }),
+      }
+    }),
   }
 }
 
@@ -41,10 +68,27 @@ export function productOpenGraph({ images, ...offered }: ProductSummary): NonNul
   ]
 }
 
+function pictures(images: Product['images']): Thing {
+  return images.length > 0 ? { image: images.map(({ image }) => sharedPicture(image)) } : {}
+}
+
+function tradeNumber(ean: string | null): Thing {
+  return ean ? { [ean.length === 13 ? 'gtin13' : 'gtin']: ean } : {}
+}
+
+/** The chosen values of a variant with the names of their options. */
+function optionsOf({ options }: ProductVariant, { configurableOptions }: Product): { name: string; value: string }[] {
+  return configurableOptions.flatMap(({ code, label, values }) => {
+    const chosen = values.find(({ value }) => value === options[code])
+    return chosen ? [{ name: label, value: chosen.label }] : []
+  })
+}
+
 function offers(
-  { href }: Product,
-  { prices, available, deliveryTimes, stock, type }: ProductSummary,
-): Seo['jsonLd'][number] {
+  offered: ProductSummary,
+  { href, product, isFirst, ...terms }: OfferTerms & { href: string; product: Product; isFirst: boolean },
+): Thing {
+  const { prices, available, deliveryTimes, stock, type } = offered
   const price = prices[0]
   if (!price) return {}
   const days = available && isShipped({ type }) ? deliveryDays(deliveryTimes, quantityBounds(stock).min) : null
@@ -65,6 +109,8 @@ function offers(
       ...(days === null
         ? {}
         : { deliveryLeadTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: days, unitCode: 'DAY' } }),
+      ...returnPolicy(product, terms, { isFirst }),
+      ...shippingDetails(offered, terms, days),
     },
   }
 }

@@ -9,6 +9,8 @@ const open = (path: string, visitor?: Parameters<TestApp['json']>[2]) => openPro
 
 /** A company with prices of its own in the demo shop. */
 const COMPANY = 'cus-4'
+/** Products of the demo shop whose purchase cannot be withdrawn from, or not always. */
+const EXCLUDED = { perishable: 'cold-brew-koncentrat', digital: 'pdf-przelew' }
 
 describe('the page of a simple product', () => {
   it('[S2.165] says what it is, what it costs and how to buy it', async () => {
@@ -129,15 +131,54 @@ describe('the page of a simple product', () => {
       },
       image: [expect.stringMatching(/^\/_next\/image\?url=%2Fmedia%2Fetat/), expect.anything(), expect.anything()],
     })
+    expect(seo.jsonLd[1]?.offers as object).toMatchObject({
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        merchantReturnDays: 14,
+        merchantReturnLink: '/odstapienie-od-umowy',
+        applicableCountry: expect.arrayContaining(['PL', 'DE']),
+      },
+      shippingDetails: {
+        '@type': 'OfferShippingDetails',
+        shippingDestination: expect.arrayContaining([{ '@type': 'DefinedRegion', addressCountry: 'PL' }]),
+        deliveryTime: { handlingTime: { maxValue: 1 } },
+      },
+    })
   })
 
-  it('tells search engines the price of the variant that is shown', async () => {
+  it('tells search engines all its variants, each with its own address, number and price', async () => {
     const { screen, buy, one } = await open('/en/zmierzch-espresso-blend?options=weight:1kg,grind:bean')
-    expect(screen.screen.seo.jsonLd[1]).toMatchObject({
-      sku: buy.product.sku,
+    const group = screen.screen.seo.jsonLd[1] as { hasVariant: { sku: string; url: string; offers: { url: string } }[] }
+    expect(group).toMatchObject({
+      '@type': 'ProductGroup',
+      productGroupID: 'KAW-1001',
+      url: '/en/zmierzch-espresso-blend',
+    })
+    expect(group.hasVariant.length).toBeGreaterThan(3)
+    expect(group.hasVariant.find(({ sku }) => sku === buy.product.sku)).toMatchObject({
+      '@type': 'Product',
       gtin13: one('product-head')?.props.ean,
+      additionalProperty: expect.arrayContaining([{ '@type': 'PropertyValue', name: 'Weight', value: '1\u00a0kg' }]),
       offers: { price: (buy.product.prices[0]!.finalPrice.gross / 100).toFixed(2) },
     })
+    for (const { sku, url, offers } of group.hasVariant) {
+      const variant = await open(url)
+      expect([variant.response.status, variant.buy.product.sku, offers.url]).toEqual([200, sku, url])
+    }
+  })
+
+  it('names no right of withdrawal that the law excludes, and no delivery of what is not shipped', async () => {
+    const policies = async (id: string) => {
+      const slug = (await shop.ports.shared.sitemap.products({ limit: 1000 })).find((each) => each.id === id)!.slugs.pl
+      const { screen } = await open(`/${slug}`)
+      const { offers } = screen.screen.seo.jsonLd[1] as { offers: Record<string, unknown> }
+      return offers
+    }
+    expect(await policies(EXCLUDED.perishable)).toMatchObject({
+      hasMerchantReturnPolicy: { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },
+    })
+    const digital = await policies(EXCLUDED.digital)
+    expect([digital.hasMerchantReturnPolicy, digital.shippingDetails]).toEqual([undefined, undefined])
   })
 
   it('links the German price note to the page about delivery', async () => {

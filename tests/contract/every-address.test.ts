@@ -184,7 +184,6 @@ async function crawl(start: readonly string[], cookies: Record<string, string>, 
     for (const { address, place } of addressesIn(document)) {
       result.places.add(`${owner}.${place}`)
       const from = `${owner}.${place} of ${page}`
-      if (address.includes('sitemap')) result.faults.push(`${from}: ${address} does not exist yet`)
       if (/^(?:javascript|data):/i.test(address)) result.faults.push(`${from}: ${address} runs a script`)
       if (address.startsWith('#') && !ids.has(address.slice(1))) result.faults.push(`${from}: no node ${address}`)
       if (!address.startsWith('/')) continue
@@ -224,7 +223,7 @@ async function crawl(start: readonly string[], cookies: Record<string, string>, 
   return result
 }
 
-const IS_FILE = /^\/(?:api|media|_next|documents|schemas|theme|assets)\//
+const IS_FILE = /^\/(?:(?:api|media|_next|documents|schemas|theme|assets)\/|favicon\.svg$)/
 
 async function read(address: string, headers: Record<string, string>) {
   const response = await shop.app.request(address, { headers })

@@ -23,6 +23,7 @@ import { dataReaderOf, readerOf } from './readers/wire.ts'
 import { commerceReturns } from './returns.ts'
 import { failureOf, isMissing, type Session } from './session.ts'
 import { sharedReads } from './shared-reads.ts'
+import { commerceSitemap } from './sitemap.ts'
 import { commerceStore } from './store.ts'
 import type { CallerHeaders } from './transport/call.ts'
 import { unexpected } from './transport/call-errors.ts'
@@ -134,6 +135,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
     portsFor,
     shared: {
       media: commerceMedia(() => pictures.forShopper(nobody)),
+      sitemap: commerceSitemap(http),
       changes: capabilities.changes ? commerceChanges(http, kept) : null,
       // The token check caches the keys, and requests them again for an unknown key.
       async publicKeys() {

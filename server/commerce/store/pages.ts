@@ -14,7 +14,14 @@ type CallerPreferences = Pick<Caller, 'locale' | 'currency'>
 
 /** Row of GET /page: the address of each text page, for links to it. */
 export const PageRow = z
-  .strictObject({ key: pageKey, route: pageRoute, slugs: slugsByLanguage })
+  .strictObject({
+    key: pageKey,
+    route: pageRoute,
+    slugs: slugsByLanguage,
+    updatedAt: z
+      .string()
+      .meta({ description: 'Time of the last change, ISO 8601 in UTC.', examples: ['2026-11-05T08:05:00.000Z'] }),
+  })
   .meta({ description: 'The address of a text page.' })
 
 export type PageText = { title: string; slug: string; metaDescription: string; content: string }
@@ -25,11 +32,17 @@ const NAME = /^[A-Za-z0-9_-]{1,100}$/
 
 /** Every page in order. */
 export async function listPages({ db }: Store): Promise<z.infer<typeof PageRow>[]> {
-  const pages = await db.selectFrom('pages').select(['key', 'route']).orderBy('position').orderBy('key').execute()
+  const pages = await db
+    .selectFrom('pages')
+    .select(['key', 'route', 'updated_at'])
+    .orderBy('position')
+    .orderBy('key')
+    .execute()
   const texts = await db.selectFrom('page_texts').select(['page_key', 'locale', 'slug']).execute()
-  return pages.map(({ key, route }) => ({
+  return pages.map(({ key, route, updated_at: updatedAt }) => ({
     key,
     route,
+    updatedAt,
     slugs: slugsOf(texts.filter((text) => text.page_key === key)),
   }))
 }

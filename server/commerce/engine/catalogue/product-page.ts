@@ -17,10 +17,11 @@ export async function loadProduct(db: Db, id: string, caller: Caller): Promise<W
   const head = (await loadHeads(db, [id], caller)).get(id)
   if (!head) return null
   const texts = await db
-    .selectFrom('product_texts')
-    .select(['description', 'meta_description'])
-    .where('product_id', '=', id)
-    .where('locale', '=', caller.locale)
+    .selectFrom('product_texts as t')
+    .innerJoin('products as p', 'p.id', 't.product_id')
+    .select(['t.description', 't.meta_description', 'p.withdrawal_excluded'])
+    .where('t.product_id', '=', id)
+    .where('t.locale', '=', caller.locale)
     .executeTakeFirstOrThrow()
   const skus = await db
     .selectFrom('product_offers as po')
@@ -54,6 +55,7 @@ export async function loadProduct(db: Db, id: string, caller: Caller): Promise<W
     upSell: links.up_sell,
     parts: await loadPartList(db, id, caller.locale),
     taxRate: head.tax.rate / 100,
+    withdrawalExcluded: texts.withdrawal_excluded,
   }
 }
 

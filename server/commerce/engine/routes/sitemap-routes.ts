@@ -1,0 +1,90 @@
+import type { Hono } from 'hono'
+import { z } from 'zod'
+import { PublicAddress } from '#schemas/public-address.ts'
+import { createCallRoutes } from '../../openapi/call-routes.ts'
+import { named } from '../../openapi/named.ts'
+import type { CommerceEnv } from '../../parts.ts'
+import { categoryAddresses, countProducts, productAddresses } from '../catalogue/public-addresses.ts'
+import type { Engine } from './engine.ts'
+import { checked } from './read-request.ts'
+
+const Counts = named(
+  'SitemapCounts',
+  z
+    .strictObject({
+      data: z
+        .strictObject({
+          products: z
+            .int()
+            .min(0)
+            .meta({ description: 'Number of products for sale.', examples: [120] }),
+        })
+        .meta({ description: 'Numbers of public addresses.' }),
+    })
+    .meta({ description: 'Size of the sitemap.' }),
+)
+const Addresses = named(
+  'PublicAddresses',
+  z
+    .strictObject({ data: z.array(PublicAddress).meta({ description: 'The addresses, by id.' }) })
+    .meta({ description: 'Public addresses.' }),
+)
+const PageQuery = z.object({
+  after: z
+    .string()
+    .max(64)
+    .optional()
+    .meta({
+      description: 'Id of the last product of the page before; absent: from the first.',
+      examples: ['zmierzch'],
+    }),
+  skip: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(100_000_000)
+    .default(0)
+    .meta({ description: 'Number of products to pass over.', examples: [50_000] }),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1000)
+    .default(1000)
+    .meta({ description: 'Maximum number of products.', examples: [1000] }),
+})
+
+/** Public addresses for the sitemap of the shop. */
+export function sitemapRoutes({ database: { db } }: Engine): Hono<CommerceEnv> {
+  const calls = createCallRoutes()
+  calls.get(
+    '/sitemap',
+    {
+      summary: 'How many products the sitemap lists.',
+      answers: { 200: { description: 'The number.', schema: Counts } },
+    },
+    async (context) => context.json({ data: { products: await countProducts(db) } }),
+  )
+  calls.get(
+    '/sitemap/products',
+    {
+      summary: 'Addresses of products for sale, a page at a time.',
+      query: PageQuery,
+      answers: { 200: { description: 'The addresses.', schema: Addresses } },
+      refusals: [422],
+    },
+    async (context, { query }) => {
+      const page = checked(context, query, context.req.query())
+      return context.json({ data: await productAddresses(db, page, context.get('caller').now) })
+    },
+  )
+  calls.get(
+    '/sitemap/categories',
+    {
+      summary: 'Addresses of categories with a page of their own.',
+      answers: { 200: { description: 'The addresses.', schema: Addresses } },
+    },
+    async (context) => context.json({ data: await categoryAddresses(db) }),
+  )
+  return calls.app
+}

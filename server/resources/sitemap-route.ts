@@ -1,0 +1,177 @@
+import { Hono } from 'hono'
+import { alternates, type ViewedPage } from '#locales/route-table.ts'
+import { LOCALES, type Locale } from '#schemas/locale.ts'
+import { sharedPicture } from '#schemas/picture-route.ts'
+import type { PublicAddress } from '#schemas/public-address.ts'
+import type { RouteKey } from '#schemas/routes.ts'
+import type { RouteEntries } from '#server/compiler/address/links.ts'
+import type { Report } from '#server/platform/report.ts'
+import type { PublicPage, SitemapPort } from '#server/ports/sitemap.ts'
+import { SITEMAP_END, SITEMAP_HEAD, type SitemapEntry, writeEntry, writeIndex } from './sitemap-xml.ts'
+
+/** Maximum of the protocol (sitemaps.org). */
+const MAX_ENTRIES = 50_000
+/** Products of one call. */
+const BATCH = 1000
+/** Built screens of public interest that are no text page. */
+const OWN_PAGES: readonly RouteKey[] = ['home', 'contact', 'withdrawal']
+const PRODUCT_FILE = /^products-([a-z]{2})-([1-9]\d{0,5})\.xml$/
+
+interface SitemapParts {
+  sitemap: SitemapPort
+  routes: RouteEntries
+  /** of the shop; null: that of the request */
+  origin: string | null
+  report: Report
+}
+
+/**
+ * `GET /sitemap.xml`, an index, and the sitemaps below `/sitemaps/`: pages, categories, and products in files of 50,000
+ * for each language, written as they are read. Each entry has the addresses in its other languages.
+ */
+export function sitemapRoutes({ sitemap, routes, origin, report }: SitemapParts): Hono {
+  const app = new Hono()
+  const originOf = (url: string) => origin ?? new URL(url).origin
+  app.get('/sitemap.xml', async (c) => {
+    const count = await sitemap.countProducts()
+    const files = Math.ceil(count / MAX_ENTRIES)
+    const names = [
+      'pages',
+      'categories',
+      ...LOCALES.flatMap((locale) => numbered(files).map((n) => `products-${locale}-${n}`)),
+    ]
+    return xml(writeIndex(names.map((name) => `${originOf(c.req.url)}/sitemaps/${name}.xml`)))
+  })
+  app.get('/sitemaps/pages.xml', async (c) => {
+    const pages = await sitemap.pages()
+    const site = originOf(c.req.url)
+    const views = [
+      ...OWN_PAGES.map((key): PageView => ({ view: { key } as ViewedPage, changedAt: null })),
+      ...pages.map(viewOf),
+    ]
+    const built = new Map(
+      views.filter(({ view }) => Object.hasOwn(routes, view.key)).map((each) => [nameOf(each), each]),
+    )
+    const entries = [...built.values()].flatMap((page) =>
+      LOCALES.flatMap((locale) => entryOf({ ...page, image: null }, locale, site)),
+    )
+    return xml(SITEMAP_HEAD + entries.map(writeEntry).join('') + SITEMAP_END)
+  })
+  app.get('/sitemaps/categories.xml', async (c) => {
+    const site = originOf(c.req.url)
+    const entries = (await sitemap.categories()).flatMap((category) =>
+      LOCALES.flatMap((locale) => entryOf(itemOf('category', category), locale, site)),
+    )
+    return xml(SITEMAP_HEAD + entries.map(writeEntry).join('') + SITEMAP_END)
+  })
+  app.get('/sitemaps/:file', async (c, next) => {
+    const [, language, number] = PRODUCT_FILE.exec(c.req.param('file')) ?? []
+    const locale = LOCALES.find((each) => each === language)
+    if (locale === undefined) return next()
+    const skip = (Number(number) - 1) * MAX_ENTRIES
+    // Read before the answer begins: a failure is an error answer, and a file too many is none.
+    const first = await sitemap.products({ skip, limit: BATCH })
+    if (first.length === 0) return next()
+    const parts = productParts({ sitemap, first, locale, site: originOf(c.req.url) })
+    return xml(streamOf(parts, report))
+  })
+  return app
+}
+
+interface PageView {
+  view: ViewedPage
+  changedAt: string | null
+}
+
+/** A later page of the same route replaces an earlier one: a text page knows when it was changed. */
+function nameOf({ view: { key, slugs } }: PageView): string {
+  return `${key} ${JSON.stringify(slugs && key === 'cms_page' ? slugs : null)}`
+}
+
+function viewOf({ route, slugs, changedAt }: PublicPage): PageView {
+  if (route !== null) return { view: { key: route } as ViewedPage, changedAt }
+  return itemOf('cms_page', { slugs, changedAt, image: null })
+}
+
+function itemOf(
+  key: 'category' | 'product' | 'cms_page',
+  { slugs, changedAt, image }: Pick<PublicAddress, 'slugs' | 'changedAt' | 'image'>,
+): PageView & { image: string | null } {
+  const slug = Object.values(slugs)[0] ?? ''
+  return { view: { key, params: { slug }, slugs }, changedAt, image }
+}
+
+/** The entry of a page in one language; none if it has no address there. */
+function entryOf(
+  { view, changedAt, image }: PageView & { image: string | null },
+  locale: Locale,
+  site: string,
+): SitemapEntry[] {
+  const addresses = alternates(view, site)
+  const href = addresses[locale]
+  if (href === undefined) return []
+  return [
+    { href, alternates: addresses, changedAt, image: image === null ? null : absolute(sharedPicture(image), site) },
+  ]
+}
+
+async function* productParts({
+  sitemap,
+  first,
+  locale,
+  site,
+}: {
+  sitemap: SitemapPort
+  first: PublicAddress[]
+  locale: Locale
+  site: string
+}): AsyncGenerator<string> {
+  yield SITEMAP_HEAD
+  let batch = first
+  for (let left = MAX_ENTRIES; ; ) {
+    yield batch
+      .flatMap((product) => entryOf(itemOf('product', product), locale, site))
+      .map(writeEntry)
+      .join('')
+    left -= batch.length
+    const after = batch.at(-1)?.id
+    if (batch.length < BATCH || left <= 0 || after === undefined) break
+    batch = await sitemap.products({ after, limit: Math.min(BATCH, left) })
+  }
+  yield SITEMAP_END
+}
+
+/**
+ * Reads on only as fast as the answer is taken. A sitemap that fails halfway ends without its last line, so that no
+ * reader takes it for whole.
+ */
+function streamOf(parts: AsyncGenerator<string>, report: Report): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await parts.next()
+        if (done) controller.close()
+        else controller.enqueue(encoder.encode(value))
+      } catch (error) {
+        report({ kind: 'upstream', message: 'A sitemap could not be written to its end', error })
+        controller.error(error)
+      }
+    },
+    cancel: async () => void (await parts.return(undefined)),
+  })
+}
+
+function numbered(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1)
+}
+
+function absolute(href: string, site: string): string {
+  return href.startsWith('/') ? site + href : href
+}
+
+function xml(body: string | ReadableStream<Uint8Array>): Response {
+  return new Response(body, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  })
+}
