@@ -20,7 +20,8 @@ export default defineConfig({
   globalSetup: './e2e/warehouse.ts',
   outputDir: '../test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  // One more than the processors: a page that waits for the server leaves one idle.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 300_000,
