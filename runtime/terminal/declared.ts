@@ -55,7 +55,6 @@ export const DECLARED: Readonly<Record<string, Declared>> = {
   },
   'contact-page': { level: 1, headings: ['contact.details'] },
   'content-page': { level: 1 },
-  'coupon-form': { names: { cart: null, apply: 'coupon.apply', remove: 'action.remove', couponCode: 'coupon.label' } },
   'due-documents': { title: 'due.title' },
   'entry-page': { level: 1 },
   'filter-categories': { title: 'filter.category' },

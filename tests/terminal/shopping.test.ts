@@ -171,6 +171,13 @@ describe('a text client that knows the published contract only', () => {
     expect(refused).toMatch(/Quantity: 500\n! Unfortunately, .* Only 180 pieces available/)
   })
 
+  it('offers a guest the log-in in place of a discount code', async () => {
+    const { say } = await sitDown('/en')
+    const cart = await say('go /en/chai-concentrate-500-ml', 'Add to basket', 'Basket')
+    expect(cart).toContain('Log in to use a discount code.')
+    expect(cart).not.toMatch(/Discount code:|<Remove>/)
+  })
+
   it('shows which addresses are the defaults, and changes them', async () => {
     const { say } = await sitDown('/en/login')
     await say('Email address = alicja@klient.example', 'Password = Ziarno#2026', 'Log in')

@@ -162,14 +162,15 @@ export function drawMiniCart(context: NodeContext): Part[] {
   return drawDeclared(context, [...drawCartLines(context), ...context.slot('credit'), ...totals])
 }
 
-/** A field for a code, or the code in use. */
+/** A field for a code, the code in use, or the way to log in where codes are for customers. */
 export function drawCouponForm(context: NodeContext): Part[] {
   const { id, words, props } = context
-  if (props.login !== undefined) return drawDeclared(context, [])
   const code = (props.cart as Cart | null | undefined)?.coupon?.code
   if (code)
     return [text(words.t('coupon.applied', { code })), eventButton(words.t('coupon.remove', { code }), id, 'remove')]
-  if (!context.handles('apply')) return drawDeclared(context, [])
+  const login = props.login as { label: string; href: string } | undefined
+  if (login) return [link(login.label, login.href)]
+  if (!context.handles('apply')) return []
   const refused = props.refused as { code: string; error: string } | undefined
   const typed = field('couponCode', words.t('coupon.label'), { value: refused?.code ?? '' })
   const send = { by: 'event', node: id, event: 'apply', fixed: {} } as const
