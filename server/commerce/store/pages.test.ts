@@ -21,6 +21,7 @@ eachDatabase('text pages', (open) => {
       key: 'about',
       route: 'local_about_us',
       slugs: { pl: 'o-nas', en: 'about-us', de: 'ueber-uns' },
+      updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     })
     expect(rows.find(({ key }) => key === 'terms')?.route).toBeNull()
   })
