@@ -8,6 +8,7 @@ export const GUARDED_OPERATIONS: readonly string[] = [
   'contact.send',
   'product.ask',
   'withdrawal.prepare',
+  'returns.findOrder',
 ]
 
 /** Address of new puzzles. */

@@ -11,6 +11,7 @@ import { cartLines } from './cart-lines/schema.ts'
 import { cartLink } from './cart-link/schema.ts'
 import { cartPage } from './cart-page/schema.ts'
 import { cartSummary } from './cart-summary/schema.ts'
+import { caseList } from './case-list/schema.ts'
 import { categoryDrawer } from './category-drawer/schema.ts'
 import { categoryHead } from './category-head/schema.ts'
 import { categoryTile } from './category-tile/schema.ts'
@@ -41,6 +42,7 @@ import { footerColumns } from './footer-columns/schema.ts'
 import { footerLegal } from './footer-legal/schema.ts'
 import { footerNotice } from './footer-notice/schema.ts'
 import { form } from './form/schema.ts'
+import { formLink } from './form-link/schema.ts'
 import { headerContacts } from './header-contacts/schema.ts'
 import { headerLink } from './header-link/schema.ts'
 import { headerNote } from './header-note/schema.ts'
@@ -108,6 +110,7 @@ export const catalog = defineCatalog(
     cartLink,
     cartPage,
     cartSummary,
+    caseList,
     categoryDrawer,
     categoryHead,
     categoryTile,
@@ -137,6 +140,7 @@ export const catalog = defineCatalog(
     footerLegal,
     footerNotice,
     form,
+    formLink,
     headerContacts,
     headerLink,
     headerNote,

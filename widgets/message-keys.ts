@@ -82,6 +82,7 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
     'total.subtotal__incl_tax',
     'total.tax',
   ],
+  'case-list': ['pagination.current', 'pagination.label', 'pagination.next', 'pagination.page', 'pagination.previous'],
   'category-drawer': [
     'header.email',
     'header.phone',
@@ -230,6 +231,7 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
     'v.required',
     'v.whitespace',
   ],
+  'form-link': [],
   'header-contacts': ['header.email', 'header.phone'],
   'header-link': [],
   'header-note': [],

@@ -11,6 +11,7 @@ import { CartLines } from './cart-lines/component.tsx'
 import { CartLink } from './cart-link/component.tsx'
 import { CartPage } from './cart-page/component.tsx'
 import { CartSummary } from './cart-summary/component.tsx'
+import { CaseList } from './case-list/component.tsx'
 import type { DefinitionOf, NodeType } from './catalog.ts'
 import { CategoryDrawer } from './category-drawer/component.tsx'
 import { CategoryHead } from './category-head/component.tsx'
@@ -41,6 +42,7 @@ import { FooterColumns } from './footer-columns/component.tsx'
 import { FooterLegal } from './footer-legal/component.tsx'
 import { FooterNotice } from './footer-notice/component.tsx'
 import { Form } from './form/component.tsx'
+import { FormLink } from './form-link/component.tsx'
 import { HeaderContacts } from './header-contacts/component.tsx'
 import { HeaderLink } from './header-link/component.tsx'
 import { HeaderNote } from './header-note/component.tsx'
@@ -107,6 +109,7 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'cart-link': CartLink,
   'cart-page': CartPage,
   'cart-summary': CartSummary,
+  'case-list': CaseList,
   'category-drawer': CategoryDrawer,
   'category-head': CategoryHead,
   'category-tile': CategoryTile,
@@ -136,6 +139,7 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'footer-legal': FooterLegal,
   'footer-notice': FooterNotice,
   form: Form,
+  'form-link': FormLink,
   'header-contacts': HeaderContacts,
   'header-link': HeaderLink,
   'header-note': HeaderNote,

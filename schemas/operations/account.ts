@@ -160,6 +160,13 @@ export const accountOperations = {
       ).optional(),
     }),
   },
+  /** S6.8. */
+  'account.confirmPassword': {
+    description: 'Gives the password again, before a return or a complaint about an own order.',
+    access: 'customer',
+    refusals: { 401: VISITOR, 422: 'The password is wrong, or too many attempts were made.' },
+    input: z.strictObject({ currentPassword: field.currentPassword }),
+  },
   /** GDPR art. 17. */
   'account.remove': {
     description: 'Deletes the account with all data that the law does not require, and ends the session.',

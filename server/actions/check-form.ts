@@ -5,11 +5,16 @@ import { checkFields, type FieldValues } from '#schemas/rules.ts'
 import { type ActionResult, toast } from './action.ts'
 
 /**
- * Runs the rules of a form on the server, where they cannot be bypassed. Null if all are met, else the refusal.
+ * Runs the rules of a form on the server, where they cannot be bypassed. `today`: at the shop, `2026-12-01`; default: now. Null if all are met, else the refusal.
  * Architecture 3.
  */
-export function refuseFields(fields: readonly FormField[], values: FieldValues, t: Translate): ActionResult | null {
-  const failures = Object.entries(checkFields(fields, { values: flat(fields, values), today: dayInWarsaw(new Date()) }))
+export function refuseFields(
+  fields: readonly FormField[],
+  values: FieldValues,
+  t: Translate,
+  today = dayInWarsaw(new Date()),
+): ActionResult | null {
+  const failures = Object.entries(checkFields(fields, { values: flat(fields, values), today }))
   if (failures.length === 0) return null
   const missing = (name: string) => fields.find((field) => field.name === name)?.missing
   const errors = Object.fromEntries(

@@ -14,6 +14,7 @@ import { sendMessage } from './messages/contact.ts'
 import { askAboutProduct } from './messages/question.ts'
 import { notifyWhenBack } from './messages/stock-alert.ts'
 import { setConsent, setCurrency } from './preferences.ts'
+import { fileComplaint, fileReturn, findOrder } from './returns/file-case.ts'
 import { confirmStatement, prepareStatement } from './returns/withdraw.ts'
 
 /** Every operation has its handler: a missing one does not compile. */
@@ -40,6 +41,7 @@ export const handlers: ActionHandlers = {
   'account.changeEmail': credentials.changeEmail,
   'account.confirmEmail': credentials.confirmEmail,
   'account.update': ownData.updateCustomer,
+  'account.confirmPassword': ownData.confirmPassword,
   'account.remove': ownData.removeCustomer,
   'account.saveAddress': addresses.saveAddress,
   'account.removeAddress': addresses.removeAddress,
@@ -52,6 +54,9 @@ export const handlers: ActionHandlers = {
   'checkout.place': placeOrder,
   'payment.again': payAgain,
   'order.reorder': reorder,
+  'returns.findOrder': findOrder,
+  'returns.fileReturn': fileReturn,
+  'returns.fileComplaint': fileComplaint,
   'withdrawal.prepare': prepareStatement,
   'withdrawal.confirm': confirmStatement,
   'preferences.setCurrency': setCurrency,

@@ -31,6 +31,7 @@ const DOWN: Readonly<Record<OperationName, MessageKey | null>> = {
   'account.changeEmail': 'email.change_error',
   'account.confirmEmail': 'email.change_error',
   'account.update': 'customer.update_error',
+  'account.confirmPassword': 'error.generic',
   'account.remove': 'account.remove_error',
   'account.saveAddress': 'address.update_error',
   'account.removeAddress': 'address.remove_error',
@@ -46,6 +47,9 @@ const DOWN: Readonly<Record<OperationName, MessageKey | null>> = {
   'order.reorder': 'order.reorder_error',
   'withdrawal.prepare': 'withdrawal.error',
   'withdrawal.confirm': 'withdrawal.error',
+  'returns.findOrder': 'rma.error',
+  'returns.fileReturn': 'rma.error',
+  'returns.fileComplaint': 'rma.error',
   'preferences.setCurrency': 'error.generic',
   'preferences.setConsent': 'error.generic',
 }

@@ -10,6 +10,7 @@ import type { Order, OrderStatus } from '#schemas/order.ts'
 import type { PaymentState } from '#schemas/payment.ts'
 import type { PickupPoint } from '#schemas/pickup-point.ts'
 import type { Product } from '#schemas/product.ts'
+import type { CaseKind, Filing, ReturnCase } from '#schemas/return-case.ts'
 import type { CustomerTerms } from '#schemas/user.ts'
 import type { Withdrawal } from '#schemas/withdrawal.ts'
 import type { Checkout } from '#server/ports/checkout.ts'
@@ -72,6 +73,17 @@ interface ReturnData {
   withdrawable: Order | null
   /** number of an order that the address names without proof; null for none */
   statedOrder: string | null
+  /** what the form is for that finds an order, null for the choice */
+  filingKind: CaseKind | null
+  /** what can be returned or complained about */
+  filing: Filing
+  /** proof of a guest's order, null for the customer's own */
+  filingToken: string | null
+  /** a page of the customer's returns or complaints, and which of the two */
+  cases: Paged<ReturnCase>
+  casesKind: CaseKind
+  /** a filed return or complaint */
+  filedCase: ReturnCase
 }
 
 interface AccountData {

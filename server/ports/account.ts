@@ -19,6 +19,8 @@ export interface AccountPort {
   update(change: CustomerChange): Promise<Outcome<Customer, AccountRefusal>>
   /** Removes the customer with addresses, carts and newsletter. */
   remove(currentPassword: string): Promise<Outcome<null, AccountRefusal>>
+  /** Gives the password again: for 15 minutes returns and complaints about own orders can be filed. S6.8. */
+  confirmPassword(currentPassword: string): Promise<Outcome<null, AccountRefusal>>
   /** Everything that is kept, null for visitors. GDPR art. 15, 20. */
   export(): Promise<JsonValue>
   /** Oldest first. */

@@ -1,6 +1,15 @@
+import type {
+  CaseKind,
+  DefectType,
+  Filing,
+  ItemCondition,
+  Remedy,
+  ReturnCase,
+  ReturnReason,
+} from '#schemas/return-case.ts'
 import type { Withdrawal } from '#schemas/withdrawal.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
-import type { DocumentFile } from './orders.ts'
+import type { DocumentFile, OrderKey, Paged } from './orders.ts'
 
 /** A statement of withdrawal as its buyer writes it. Domain 2. */
 export interface StatementInput {
@@ -19,7 +28,43 @@ export interface StatementInput {
  */
 export type StatementRefusal = 'changed' | 'gone' | 'too_many' | 'refused'
 
-/** Withdrawal from contracts, without a login. Every method throws UpstreamError. Domain 1. */
+interface FilingInput {
+  orderNumber: string
+  name: string
+  email: string
+}
+
+export interface ReturnInput extends FilingInput {
+  items: { orderItemId: string; quantity: number; reason?: ReturnReason; condition?: ItemCondition }[]
+  comment?: string | undefined
+}
+
+export interface ComplaintInput extends FilingInput {
+  phone?: string | undefined
+  items: {
+    orderItemId: string
+    quantity: number
+    /** day */
+    defectDate: string
+    defectType: DefectType
+    description: string
+  }[]
+  remedy: Remedy
+}
+
+/** How a filing proves its order, and a key that files a repeated call once. `orderToken`: null for the customer's own. */
+export interface FilingCall {
+  orderToken: string | null
+  idempotencyKey: string | null
+}
+
+/**
+ * `unknown`: no such order that the caller may see; `password`: the customer's password has to be given again; `changed`: the pieces
+ * cannot be given back (any more).
+ */
+export type FilingRefusal = 'unknown' | 'password' | 'changed' | 'too_many' | 'refused'
+
+/** Withdrawals, returns and complaints. Every method throws UpstreamError. Domain 1, Domain 2. */
 export interface ReturnsPort {
   /** Stores a statement that is still to be confirmed. `orderToken`: of a mailed link, which proves the order; null without one. */
   prepare(statement: StatementInput, orderToken: string | null): Promise<Outcome<Withdrawal, StatementRefusal>>
@@ -29,4 +74,16 @@ export interface ReturnsPort {
   confirm(id: string): Promise<Outcome<Withdrawal, StatementRefusal>>
   /** The receipt of a declared statement; null for none. */
   receipt(id: string): Promise<DocumentFile | null>
+  /** Proves a guest's order by number and address; anything else is `unknown`. */
+  findOrder(order: { orderNumber: string; email: string }): Promise<Outcome<{ token: string }, FilingRefusal>>
+  /** What can be filed about an order; null for one that the caller may not see. */
+  filing(key: OrderKey): Promise<Filing | null>
+  fileReturn(input: ReturnInput, call: FilingCall): Promise<Outcome<ReturnCase, FilingRefusal>>
+  fileComplaint(input: ComplaintInput, call: FilingCall): Promise<Outcome<ReturnCase, FilingRefusal>>
+  /** A case for the holder of its id; null for none. */
+  filedCase(id: string): Promise<ReturnCase | null>
+  /** The customer's cases; null for a visitor. */
+  cases(question: { kind: CaseKind; page: number; perPage: number }): Promise<Paged<ReturnCase> | null>
+  /** One of the customer's cases; null for another's and for none. */
+  ownCase(id: string): Promise<ReturnCase | null>
 }

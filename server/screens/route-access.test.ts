@@ -11,12 +11,19 @@ import { routes } from './routes.ts'
  * Every built screen, opened by each kind of shopper. Unlisted screens answer all alike: a new screen that does not
  * must be listed.
  */
-const OF_CUSTOMERS: readonly RouteKey[] = ['account', 'addresses', 'orders_history']
+const OF_CUSTOMERS: readonly RouteKey[] = ['account', 'account_returns', 'addresses', 'orders_history']
 const OF_COMPANIES: readonly RouteKey[] = ['dashboard']
 const OF_PLUS: readonly RouteKey[] = ['billings']
 const OF_GUESTS: readonly RouteKey[] = ['login', 'registration', 'checkout_selection']
 /** Has rules of its own: a cart and a choice, or an order and its owner. */
-const BY_THEIR_OWN: readonly RouteKey[] = ['checkout', 'order_details']
+const BY_THEIR_OWN: readonly RouteKey[] = [
+  'checkout',
+  'order_details',
+  'order_return',
+  'order_complaint',
+  'account_return',
+  'account_complaint',
+]
 
 const ORDER_OF_CUS_1 = '100015079'
 const MISSING = '999999999'
@@ -93,6 +100,19 @@ describe('who may open a screen', () => {
     for (const asker of [...CONSUMERS, 'b2b', 'b2bPlus'] as const)
       expect((await opened(pathOf('checkout'), asker)).to, asker).toBe(linkTo('en', 'cart'))
   })
+
+  it.each(['order_return', 'order_complaint'] as const)(
+    '%s: the owner of the order, others as of none',
+    async (key) => {
+      const own = pathOf(key, { id: ORDER_OF_CUS_1 })
+      expect(await opened(own, 'owner')).toEqual({ status: 200, to: null })
+      for (const asker of ['another', 'b2b', 'b2bPlus'] as const)
+        for (const id of [ORDER_OF_CUS_1, MISSING])
+          expect((await opened(pathOf(key, { id }), asker)).status, asker).toBe(404)
+      for (const asker of LOGGED_OUT)
+        expect((await opened(own, asker)).to, asker).toContain(`${linkTo('en', 'login')}?back=`)
+    },
+  )
 
   it('an order: its owner; to other customers it answers exactly as one that there is not', async () => {
     const order = pathOf('order_details', { id: ORDER_OF_CUS_1 })

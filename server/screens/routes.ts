@@ -1,6 +1,7 @@
 import type { RouteKey } from '#schemas/routes.ts'
 import type { RouteEntry } from '#server/compiler/route-entry.ts'
 import { accountScreen, addressesScreen } from './account.ts'
+import { accountCaseScreen, accountReturnsScreen } from './account-returns.ts'
 import { cartScreen } from './cart.ts'
 import { categoryScreen } from './category.ts'
 import { checkoutScreen } from './checkout.ts'
@@ -19,6 +20,13 @@ import {
   paymentVerificationScreen,
 } from './payment.ts'
 import { productScreen } from './product.ts'
+import {
+  filedCaseScreen,
+  ownFilingScreen,
+  publicFilingScreen,
+  publicReturnsErrorScreen,
+  publicReturnsScreen,
+} from './public-returns.ts'
 import { searchScreen } from './search.ts'
 import { cmsPageScreen, textPageScreen } from './text-pages.ts'
 import { withdrawalScreen } from './withdrawal.ts'
@@ -27,6 +35,9 @@ import { withdrawalScreen } from './withdrawal.ts'
 export const routes: { [K in RouteKey]?: RouteEntry } = {
   accessibility: { access: 'anyone', screen: textPageScreen('accessibility') },
   account: { access: 'customer', screen: accountScreen },
+  account_complaint: { access: 'customer', screen: accountCaseScreen('account_complaint') },
+  account_return: { access: 'customer', screen: accountCaseScreen('account_return') },
+  account_returns: { access: 'customer', screen: accountReturnsScreen },
   addresses: { access: 'customer', screen: addressesScreen },
   billings: { access: 'b2bPlus', screen: billingsScreen },
   cart: { access: 'anyone', screen: cartScreen },
@@ -46,13 +57,21 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   local_services: { access: 'anyone', screen: textPageScreen('local_services') },
   login: { access: 'guest', screen: loginScreen },
   newsletter_confirm: { access: 'anyone', screen: newsletterConfirmScreen },
+  order_complaint: { access: 'customer', screen: ownFilingScreen('order_complaint') },
   order_details: { access: 'anyone', screen: orderDetailsScreen },
+  order_return: { access: 'customer', screen: ownFilingScreen('order_return') },
   orders_history: { access: 'customer', screen: ordersHistoryScreen },
   payment_back: { access: 'anyone', screen: paymentBackScreen },
   payment_error: { access: 'anyone', screen: paymentErrorScreen },
   payment_status: { access: 'anyone', screen: paymentStatusScreen },
   payment_verification: { access: 'anyone', screen: paymentVerificationScreen },
   product: { access: 'anyone', screen: productScreen },
+  public_complaint: { access: 'anyone', screen: publicFilingScreen('public_complaint') },
+  public_complaint_success: { access: 'anyone', screen: filedCaseScreen('public_complaint_success') },
+  public_return: { access: 'anyone', screen: publicFilingScreen('public_return') },
+  public_return_success: { access: 'anyone', screen: filedCaseScreen('public_return_success') },
+  public_returns: { access: 'anyone', screen: publicReturnsScreen },
+  public_returns_error: { access: 'anyone', screen: publicReturnsErrorScreen },
   registration: { access: 'guest', screen: registrationScreen },
   reset_password: { access: 'anyone', screen: resetPasswordScreen },
   search: { access: 'anyone', screen: searchScreen },

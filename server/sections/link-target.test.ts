@@ -37,7 +37,7 @@ describe('where a link of a layout leads', () => {
 
   it('is nowhere for what is gone or not built', async () => {
     const context = contextIn('pl')
-    expect(await hrefOf({ route: 'account_returns' }, context)).toBeNull()
+    expect(await hrefOf({ route: 'profile' }, context)).toBeNull()
     expect(await hrefOf({ categoryId: 99999 }, context)).toBeNull()
     expect(await hrefOf({ productId: 'gone' }, context)).toBeNull()
     expect(await hrefOf({ page: 'gone' }, context)).toBeNull()

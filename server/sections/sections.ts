@@ -79,6 +79,14 @@ import { latestOrdersSection } from './order/latest-orders.ts'
 import { orderDetailsSection } from './order/order-details.ts'
 import { orderListSection } from './order/order-list.ts'
 import { orderPlacedSection } from './order/order-placed.ts'
+import { caseDetailsSection } from './returns/case-details.ts'
+import { caseListSection } from './returns/case-list.ts'
+import { filedCaseSection } from './returns/filed-case.ts'
+import { filingDialogSection } from './returns/filing-dialog.ts'
+import { filingErrorSection } from './returns/filing-error.ts'
+import { filingFormSection } from './returns/filing-form.ts'
+import { orderMissingDialogSection } from './returns/order-missing-dialog.ts'
+import { returnsPageSection } from './returns/returns-page.ts'
 import { withdrawalPageSection } from './returns/withdrawal-page.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of sections of any settings and needs
@@ -139,6 +147,14 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   miniCartSection,
   noticeSection,
   orderDetailsSection,
+  caseDetailsSection,
+  caseListSection,
+  filedCaseSection,
+  filingDialogSection,
+  filingErrorSection,
+  filingFormSection,
+  orderMissingDialogSection,
+  returnsPageSection,
   withdrawalPageSection,
   latestOrdersSection,
   orderListSection,

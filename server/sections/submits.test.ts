@@ -11,7 +11,7 @@ describe('a section with a form', () => {
     const withForm = globSync('*/*.ts', { cwd: import.meta.dirname })
       .filter((path) => !path.endsWith('.test.ts'))
       .map((path) => readFileSync(join(import.meta.dirname, path), 'utf8'))
-      .filter((text) => /\b(?:describedForm|messageForm|payingForm)\(|do: 'submit'/.test(text))
+      .filter((text) => /\b(?:describedForm|messageForm|payingForm|findOrderForm)\(|do: 'submit'/.test(text))
       .flatMap((text) => /section\('([a-z-]+)'\)/.exec(text)?.[1] ?? [])
       .filter((type) => !NEEDS_SCRIPT.includes(type))
     expect(withForm).toContain('contact-form')

@@ -25,6 +25,16 @@ export const updateCustomer: ActionHandler<'account.update'> = async (input, con
   return outcome.ok ? changed(t('customer.update_ok')) : accountRefused(outcome, t('customer.update_error'), context)
 }
 
+/** Gives the password again; the page then shows its form. S6.8. */
+export const confirmPassword: ActionHandler<'account.confirmPassword'> = async (input, context) => {
+  const { ports, t } = context
+  const refused = refuseVisitor(context) ?? refuseFields([currentPasswordField(t)], input, t)
+  if (refused) return refused
+  const outcome = await ports.account.confirmPassword(input.currentPassword)
+  if (!outcome.ok) return accountRefused(outcome, t('error.generic'), context)
+  return { status: 200, effects: [{ effect: 'refresh' }], cookies: [] }
+}
+
 /** Removes the account; the session ends with it. GDPR art. 17. */
 export const removeCustomer: ActionHandler<'account.remove'> = async (input, context) => {
   const { ports, t } = context

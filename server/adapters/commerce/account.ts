@@ -47,6 +47,11 @@ export function commerceAccount({ http, isVisitor }: Pick<Session, 'http' | 'isV
       const reply = await http.send('DELETE', '/customer', { body: { currentPassword } })
       return reply.status === 204 ? done(null) : accountRefusal('DELETE /customer', reply)
     },
+    async confirmPassword(currentPassword) {
+      const what = '/customer/password/confirmation'
+      const reply = await http.send('POST', what, { body: { currentPassword } })
+      return reply.status === 204 ? done(null) : accountRefusal(`POST ${what}`, reply)
+    },
     async export() {
       const reply = await own('/customer/export')
       return (reply?.body ?? null) as JsonValue

@@ -1,7 +1,10 @@
+import { z } from 'zod'
 import { ORDER_TOKEN } from '#schemas/order.ts'
+import { paging } from '#schemas/order-fields.ts'
+import { CASE_ID, Filing, ReturnCase } from '#schemas/return-case.ts'
 import { STATEMENT_ID, Withdrawal } from '#schemas/withdrawal.ts'
 import { done, type Outcome, refused } from '#server/platform/outcome.ts'
-import type { ReturnsPort, StatementRefusal } from '#server/ports/returns.ts'
+import type { FilingCall, FilingRefusal, ReturnsPort, StatementRefusal } from '#server/ports/returns.ts'
 import { FILE_LIMITS, fileOf } from './readers/file.ts'
 import { readerOf } from './readers/wire.ts'
 import type { Session } from './session.ts'
@@ -10,6 +13,10 @@ import type { Reply } from './transport/http.ts'
 import { path } from './transport/paths.ts'
 
 const readStatement = readerOf(Withdrawal)
+const readFiling = readerOf(Filing)
+const readCase = readerOf(ReturnCase)
+const readCases = readerOf(z.strictObject({ data: z.array(ReturnCase), ...paging('cases') }))
+const readProof = readerOf(z.strictObject({ orderNumber: z.string(), token: z.string() }))
 
 const MEANING: Readonly<Record<number, StatementRefusal>> = {
   404: 'gone',
@@ -18,8 +25,35 @@ const MEANING: Readonly<Record<number, StatementRefusal>> = {
   429: 'too_many',
 }
 
-/** The calls of withdrawal. S7.50. */
-export function commerceReturns({ http }: Pick<Session, 'http'>): ReturnsPort {
+const FILING_MEANING: Readonly<Record<number, FilingRefusal>> = {
+  403: 'password',
+  404: 'unknown',
+  409: 'changed',
+  422: 'refused',
+  429: 'too_many',
+}
+
+/** The calls of withdrawal, returns and complaints. S7.50. */
+export function commerceReturns({ http, isVisitor }: Pick<Session, 'http' | 'isVisitor'>): ReturnsPort {
+  const proofOf = (token: string | null) => (token !== null && ORDER_TOKEN.test(token) ? { orderToken: token } : {})
+
+  async function file(address: '/return' | '/complaint', body: object, { orderToken, idempotencyKey }: FilingCall) {
+    const what = `POST ${address}`
+    const options = { body, ...proofOf(orderToken), ...(idempotencyKey !== null && { idempotencyKey }) }
+    const reply = await http.send('POST', address, options)
+    if (reply.status === 201) return done(readCase(what, reply.body))
+    const meaning = FILING_MEANING[reply.status]
+    if (meaning === undefined) throw unexpected(what, reply)
+    return refused(meaning, reply.detail)
+  }
+
+  async function caseAt(what: string, address: string): Promise<ReturnCase | null> {
+    const reply = await http.get(address)
+    if (reply.status === 404 || reply.status === 401) return null
+    if (reply.status !== 200) throw unexpected(what, reply)
+    return readCase(what, reply.body)
+  }
+
   function outcomeOf(what: string, reply: Reply): Outcome<Withdrawal, StatementRefusal> {
     if (reply.status === 200 || reply.status === 201) return done(readStatement(what, reply.body))
     const meaning = MEANING[reply.status]
@@ -28,8 +62,7 @@ export function commerceReturns({ http }: Pick<Session, 'http'>): ReturnsPort {
   }
   return {
     async prepare(body, token) {
-      const proof = token !== null && ORDER_TOKEN.test(token) ? { orderToken: token } : {}
-      return outcomeOf('POST /withdrawal', await http.send('POST', '/withdrawal', { body, ...proof }))
+      return outcomeOf('POST /withdrawal', await http.send('POST', '/withdrawal', { body, ...proofOf(token) }))
     },
 
     async statement(id) {
@@ -50,5 +83,41 @@ export function commerceReturns({ http }: Pick<Session, 'http'>): ReturnsPort {
       if (!STATEMENT_ID.test(id)) return null
       return fileOf('GET /withdrawal/{id}/pdf', await http.bytes(path`/withdrawal/${id}/pdf`, FILE_LIMITS))
     },
+
+    async findOrder(body) {
+      const what = 'POST /filing'
+      const reply = await http.send('POST', '/filing', { body })
+      if (reply.status === 200) return done({ token: readProof(what, reply.body).token })
+      const meaning = FILING_MEANING[reply.status]
+      if (meaning === undefined) throw unexpected(what, reply)
+      return refused(meaning, reply.detail)
+    },
+
+    async filing({ number, token }) {
+      if (isVisitor && token === null) return null
+      const what = 'GET /order/{number}/filing'
+      const reply = await http.get(path`/order/${number}/filing`, proofOf(token))
+      if (reply.status === 404 || reply.status === 401) return null
+      if (reply.status !== 200) throw unexpected(what, reply)
+      return readFiling(what, reply.body)
+    },
+
+    fileReturn: (input, call) => file('/return', input, call),
+    fileComplaint: (input, call) => file('/complaint', input, call),
+
+    filedCase: async (id) => (CASE_ID.test(id) ? caseAt('GET /case/{id}', path`/case/${id}`) : null),
+
+    async cases({ kind, page, perPage }) {
+      if (isVisitor) return null
+      const what = 'GET /customer/case'
+      const wanted = new URLSearchParams({ kind, page: String(page), perPage: String(perPage) })
+      const reply = await http.get(`/customer/case?${wanted}`)
+      if (reply.status === 401) return null
+      if (reply.status !== 200) throw unexpected(what, reply)
+      return readCases(what, reply.body)
+    },
+
+    ownCase: async (id) =>
+      isVisitor || !CASE_ID.test(id) ? null : caseAt('GET /customer/case/{id}', path`/customer/case/${id}`),
   }
 }

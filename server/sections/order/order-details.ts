@@ -112,12 +112,9 @@ function parcelsOf({ shipments }: Order, { t, locale }: Writing): PropsOf<typeof
   })
 }
 
-/** Links to home and, for customers, to the account (S2.154); for consumers to the withdrawal of this order. */
-function waysOf(
-  { number, items, customerType, consumerRights }: Order,
-  token: string | null,
-  { link, shopper, t }: Pick<LoadContext, 'link' | 'shopper' | 't'>,
-) {
+/** Links to home and, for customers, to the account (S2.154); to the forms about this order, for consumers to its withdrawal. */
+function waysOf(order: Order, token: string | null, { link, shopper, t }: Pick<LoadContext, 'link' | 'shopper' | 't'>) {
+  const { number, items, customerType, consumerRights } = order
   const account = shopper.kind === 'visitor' ? null : link('account')
   const isConsumer = customerType !== 'b2b' || consumerRights
   const canWithdraw = isConsumer && items.some(({ returnableQty }) => returnableQty > 0)
@@ -126,6 +123,24 @@ function waysOf(
   return [
     { label: t('order.home'), href: link('home') ?? '/' },
     ...(account === null ? [] : [{ label: t('order.account'), href: account }]),
+    ...filingWays(order, token, { link, t }),
     ...(withdrawal === null ? [] : [{ label: t('withdrawal.entry'), href: withdrawal }]),
+  ]
+}
+
+/** Links to return products and to complain: the link of a guest's mail proves the order, a customer logs in. S2.152, S2.153. */
+function filingWays(
+  { number, items, customerType, status }: Order,
+  token: string | null,
+  { link, t }: Pick<LoadContext, 'link' | 't'>,
+) {
+  const isGuest = customerType === 'guest' && token !== null
+  const query = { query: { token: token ?? '' } }
+  const complaint = isGuest ? link('public_complaint', { id: number }, query) : link('order_complaint', { id: number })
+  const toReturn = isGuest ? link('public_return', { id: number }, query) : link('order_return', { id: number })
+  const canReturn = items.some(({ returnableQty }) => returnableQty > 0)
+  return [
+    ...(complaint === null || status === 'canceled' ? [] : [{ label: t('order.complaint'), href: complaint }]),
+    ...(toReturn === null || !canReturn ? [] : [{ label: t('order.return'), href: toReturn }]),
   ]
 }

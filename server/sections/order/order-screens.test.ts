@@ -125,13 +125,15 @@ describe('the orders history', () => {
 })
 
 describe('an order', () => {
-  it('[S2.151] [S2.154] shows its owner what was bought, where it is, the comment, and the ways home and to the account', async () => {
+  it('[S2.151-S2.154] shows its owner what was bought, where it is, the comment, and the ways home and to the account', async () => {
     const screen = await screenOf(detailsOf(COLLECT), await as('cus-1'))
     const order = details(screen)
     expect(order.comment).toBe('Proszę zostawić w automacie, odbiorę wieczorem.')
     expect(order.ways).toEqual([
       { label: 'Home', href: '/en' },
       { label: 'My account', href: '/en/account' },
+      { label: 'File a complaint', href: '/en/account/order/complaint/100015079' },
+      { label: 'Return item', href: '/en/account/order/return/100015079' },
       { label: 'Withdraw from contract here', href: '/en/withdraw-from-contract?order=100015079' },
     ])
     expect(order.lines.length).toBeGreaterThan(0)
@@ -232,6 +234,8 @@ describe('an order of a guest', () => {
     const withdrawal = `/en/withdraw-from-contract?order=${number}&token=${token}`
     expect(order.ways).toEqual([
       { label: 'Home', href: '/en' },
+      { label: 'File a complaint', href: `/en/returns-and-complaints/complaint/${number}?token=${token}` },
+      { label: 'Return item', href: `/en/returns-and-complaints/return/${number}?token=${token}` },
       { label: 'Withdraw from contract here', href: withdrawal },
     ])
     expect(accountLinks(screen)).toEqual([])

@@ -10,6 +10,7 @@ import type { OrderEntry } from '#server/ports/orders.ts'
 import { describedForm } from '#server/sections/described-form.ts'
 import { hrefIfTold } from '#server/sections/link-target.ts'
 import { pageSetting } from '#server/sections/page-setting.ts'
+import { excludedProducts } from './excluded-products.ts'
 
 export const withdrawalPageSection = section('withdrawal-page')({
   title: 'Withdrawal from a contract: the form, the statement to confirm, and its receipt.',
@@ -71,7 +72,7 @@ function ofAnyOrder(
 function ofOrder(order: Order, context: LoadContext): NodeDraft {
   const { t, link, query } = context
   const title = t('page.withdrawal')
-  const excluded = excludedOf(order, t)
+  const excluded = excludedProducts(order.items, t)
   if (order.items.every(({ returnableQty }) => returnableQty === 0))
     return node(
       'entry-page',
@@ -114,18 +115,6 @@ function timeOf(deadline: string | null, { t, locale, now }: LoadContext): strin
   if (deadline === null) return []
   const day = formatDate(`${deadline}T12:00:00Z`, locale)
   return [t(dayInWarsaw(now) <= deadline ? 'withdrawal.until' : 'withdrawal.over', { day })]
-}
-
-const REASONS = ['perishable', 'custom', 'sealed', 'digital'] as const
-
-/** Rows that the law excludes, each with its reason; null for none. Domain 1. */
-function excludedOf({ items }: Order, t: LoadContext['t']): NodeDraft | null {
-  const rows = items.flatMap(({ name, withdrawalExcluded }) => {
-    if (withdrawalExcluded === null) return []
-    const reason = REASONS.find((each) => each === withdrawalExcluded) ?? 'other'
-    return [{ label: name, lines: [t(`withdrawal.excluded.${reason}`)] }]
-  })
-  return rows.length === 0 ? null : node('summary-list', { title: t('withdrawal.excluded'), rows }, { key: 'excluded' })
 }
 
 /** The statement as it will be declared, and the second button. */

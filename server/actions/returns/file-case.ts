@@ -1,0 +1,90 @@
+import { dayInWarsaw } from '#locales/format.ts'
+import { DefectType, type Filing, ItemCondition, Remedy, type ReturnCase, ReturnReason } from '#schemas/return-case.ts'
+import { type ActionContext, type ActionHandler, type ActionResult, toast } from '#server/actions/action.ts'
+import { refuseFields } from '#server/actions/check-form.ts'
+import { wholeError } from '#server/actions/field-errors.ts'
+import { chosenRows, complaintFields, findOrderFields, returnFields } from '#server/forms/case-fields.ts'
+import type { Outcome } from '#server/platform/outcome.ts'
+import type { FilingRefusal } from '#server/ports/returns.ts'
+
+/** Opens the form about an order of a guest, or says that there is none: an unknown and a foreign one alike. S8.35. */
+export const findOrder: ActionHandler<'returns.findOrder'> = async (input, { ports, t, link }) => {
+  const { kind, orderNumber, email, notFound } = input
+  const refused = refuseFields(findOrderFields(t), input, t)
+  if (refused) return refused
+  const isNumber = /^[A-Za-z0-9_-]{1,36}$/.test(orderNumber)
+  const outcome = isNumber ? await ports.returns.findOrder({ orderNumber, email }) : null
+  if (outcome?.ok) {
+    const route = kind === 'return' ? 'public_return' : 'public_complaint'
+    const to = link(route, { id: orderNumber }, { query: { token: outcome.value.token } }) ?? link('home') ?? '/'
+    return { status: 200, effects: [{ effect: 'navigate', to }], cookies: [] }
+  }
+  if (outcome?.code === 'too_many') return refusal(t('error.rate_limit'), 422)
+  const text = t('rma.order_not_found')
+  if (notFound === undefined) return refusal(text, 422)
+  return { status: 422, effects: [wholeError(text), { effect: 'open', target: notFound }], cookies: [] }
+}
+
+/** Files a return; a consumer's in time is a withdrawal. S1.28. */
+export const fileReturn: ActionHandler<'returns.fileReturn'> = async (input, context) => {
+  const { ports, t, idempotencyKey } = context
+  const { number, token = null, name, email, comment, reasons = {}, conditions = {} } = input
+  const filing = await ports.returns.filing({ number, token })
+  if (!filing) return refusal(t('rma.order_not_found'), 422)
+  const fields = returnFields(t, filing)
+  const refused = refuseFields(fields, { ...input }, t)
+  if (refused) return refused
+  const items = chosenRows(filing, input.items).map(({ row, ...chosen }) => {
+    const reason = ReturnReason.safeParse(reasons[row]).data
+    const condition = ItemCondition.safeParse(conditions[row]).data
+    return { ...chosen, ...(reason && { reason }), ...(condition && { condition }) }
+  })
+  if (items.length === 0) return refusal(t('withdrawal.none_chosen'), 422)
+  const stated = { orderNumber: number, name, email, items, ...(comment && { comment }) }
+  return shown(await ports.returns.fileReturn(stated, { orderToken: token, idempotencyKey }), context)
+}
+
+/** Files a complaint. S1.29. */
+export const fileComplaint: ActionHandler<'returns.fileComplaint'> = async (input, context) => {
+  const { ports, t, idempotencyKey, now } = context
+  const { number, token = null, name, email, phone } = input
+  const filing = await ports.returns.filing({ number, token })
+  if (!filing) return refusal(t('rma.order_not_found'), 422)
+  const refused = refuseFields(complaintFields(t, filing), { ...input }, t, dayInWarsaw(now))
+  if (refused) return refused
+  const items = defectsOf(input, filing)
+  if (items.length === 0) return refusal(t('withdrawal.none_chosen'), 422)
+  const remedy = Remedy.parse(input.remedy)
+  const stated = { orderNumber: number, name, email, items, remedy, ...(phone && { phone }) }
+  return shown(await ports.returns.fileComplaint(stated, { orderToken: token, idempotencyKey }), context)
+}
+
+function defectsOf(
+  { items, defectDates = {}, defectTypes = {}, descriptions = {} }: Parameters<typeof fileComplaint>[0],
+  filing: Filing,
+) {
+  return chosenRows(filing, items).map(({ row, ...chosen }) => ({
+    ...chosen,
+    defectDate: defectDates[row] ?? '',
+    defectType: DefectType.safeParse(defectTypes[row]).data ?? ('other' as const),
+    description: descriptions[row] ?? '',
+  }))
+}
+
+/** Leads to the page of the case, or says why there is none. */
+function shown(outcome: Outcome<ReturnCase, FilingRefusal>, { t, link }: ActionContext): ActionResult {
+  if (outcome.ok) {
+    const { id, kind } = outcome.value
+    const route = kind === 'return' ? 'public_return_success' : 'public_complaint_success'
+    const to = link(route, {}, { query: { case: id } }) ?? link('home') ?? '/'
+    return { status: 200, effects: [{ effect: 'navigate', to }], cookies: [] }
+  }
+  const { code, detail } = outcome
+  if (code === 'too_many') return refusal(t('error.rate_limit'), 422)
+  if (code === 'unknown') return refusal(t('rma.order_not_found'), 422)
+  return refusal(detail ?? t('rma.error'), code === 'changed' ? 409 : 422)
+}
+
+function refusal(text: string, status: 409 | 422): ActionResult {
+  return { status, effects: [wholeError(text), toast('error', text)], cookies: [] }
+}

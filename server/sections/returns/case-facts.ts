@@ -1,0 +1,65 @@
+import { formatDate, formatDateTime, formatExactTime } from '#locales/format.ts'
+import type { ReturnCase } from '#schemas/return-case.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import { type NodeDraft, node } from '#server/compiler/section.ts'
+
+type Texts = Pick<LoadContext, 't' | 'locale'>
+
+/** A case in named facts: what was stated, how far the shop has come, and when. */
+export function caseFacts(filed: ReturnCase, { t, locale }: Texts): NodeDraft {
+  const { number, orderNumber, orderDate, submittedAt, dueAt, items, remedy, comment } = filed
+  const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, lines: [value] }])
+  const day = (text: string | null) => text && formatDate(text.length === 10 ? `${text}T12:00:00Z` : text, locale)
+  return node(
+    'summary-list',
+    {
+      title: t('case.yours'),
+      rows: [
+        ...fact(t('case.number'), number),
+        ...fact(t('case.state'), caseState(filed, t)),
+        ...fact(t('contact.order_number'), orderNumber),
+        ...fact(t('case.order_date'), day(orderDate)),
+        ...fact(t('withdrawal.received'), `${formatDate(submittedAt, locale)}, ${formatExactTime(submittedAt)}`),
+        ...fact(t('case.due'), day(dueAt)),
+        ...(items.length === 0
+          ? []
+          : [{ label: t('withdrawal.pieces'), lines: items.flatMap((item) => linesOf(item, { t, locale })) }]),
+        ...fact(t('case.remedy'), remedy && t(`case.remedy.${remedy}`)),
+        ...fact(t('case.comment'), comment),
+        ...fact(t('withdrawal.name'), filed.name),
+        ...fact(t('contact.email'), filed.email),
+        ...(filed.sendBackBy === null
+          ? []
+          : [
+              ...fact(t('withdrawal.send_back'), day(filed.sendBackBy)),
+              ...fact(t('withdrawal.address'), filed.returnAddress),
+            ]),
+        {
+          label: t('case.history'),
+          lines: filed.history.map(({ at, status, note }) => {
+            const state = caseState({ kind: filed.kind, status }, t)
+            return `${formatDateTime(at, locale)}: ${state}${note === null ? '' : ` – ${note}`}`
+          }),
+        },
+      ],
+    },
+    { key: 'facts' },
+  )
+}
+
+/** The state of a case in words. */
+export function caseState({ kind, status }: Pick<ReturnCase, 'kind' | 'status'>, t: LoadContext['t']): string {
+  return (t as (key: string) => string)(`${kind}.status.${status}`)
+}
+
+function linesOf(item: ReturnCase['items'][number], { t, locale }: Texts): string[] {
+  const { quantity, name, reason, condition, defectDate, defectType, description } = item
+  const more = [
+    reason && t(`case.reason.${reason}`),
+    condition && t(`case.condition.${condition}`),
+    defectType && t(`case.defect_type.${defectType}`),
+    defectDate && t('case.defect_on', { day: formatDate(`${defectDate}T12:00:00Z`, locale) }),
+    description,
+  ].filter((part) => part !== null)
+  return [`${quantity} × ${name}`, ...(more.length === 0 ? [] : [more.join(' · ')])]
+}
