@@ -3,6 +3,7 @@ import { createStore } from 'jotai/vanilla'
 import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
+import type { PageScripts } from '#schemas/page-scripts.ts'
 import type { Screen } from '#schemas/screen.ts'
 import { holdBusyButtons } from './actions/busy-buttons.ts'
 import { App } from './app.tsx'
@@ -28,6 +29,7 @@ interface PageData {
   broken: string[]
   imageCdn: string | null
   isTracked?: boolean
+  scripts?: PageScripts
 }
 
 /** Starts the page in the browser: hydrates the server's HTML, then handles links, events and the session. */
@@ -61,7 +63,7 @@ export async function start(chunks: Chunks, mode: 'development' | 'production'):
     followDevice(store)
     followConsent(store)
     followLastOrder(store)
-    followTracking(store, { isTracked: page.isTracked ?? false })
+    followTracking(store, { isTracked: page.isTracked ?? false, scripts: page.scripts })
     followSession(shop)
     document.documentElement.setAttribute('data-live', '')
   }

@@ -31,6 +31,7 @@ import { createFormGate } from './http/guards/form-gate.ts'
 import { createFormStamps } from './http/guards/form-stamp.ts'
 import type { UnprovenLimit } from './http/guards/unproven-limit.ts'
 import { writeGuard } from './http/guards/write-guard.ts'
+import { createPageScripts } from './http/page-scripts.ts'
 import { plainPage } from './http/plain-page.ts'
 import { requestFacts } from './http/request-facts.ts'
 import { secured, securityHeaders } from './http/security-headers.ts'
@@ -116,7 +117,7 @@ export type ShopApp = Hono & {
 /** Builds the shop from its parts. Nothing per shopper lives outside a request. Architecture 2, Architecture 4. */
 export function createApp(parts: AppParts): ShopApp {
   const { portsFor, shared, layouts, drafts, captcha, render, clock, settings, tracker = null, companies } = parts
-  const { origin, isProxyTrusted, imageCdn = null, corsOrigins = [] } = settings
+  const { origin, isProxyTrusted, imageCdn = null, corsOrigins = [], scriptOrigins = [] } = settings
   const hasFeed = shared.changes !== null
   const cache = createByteCache({
     maxBytes: settings.cacheBytes,
@@ -132,8 +133,10 @@ export function createApp(parts: AppParts): ShopApp {
   const headers = securityHeaders(render, {
     isSecure: origin?.startsWith('https:') ?? false,
     imageOrigin: imageCdn && new URL(imageCdn).origin,
+    scriptOrigins,
   })
   const rules = createShopRules({ portsFor, report, clock })
+  const pageScripts = createPageScripts({ rules, origins: scriptOrigins, report })
   const theme = createThemeLink({ rules, catchUp, clock })
   const messageFiles = createMessageFiles({ rules, catchUp, clock, headers: headers.data })
   const ended = createEndedSessions(shared)
@@ -184,6 +187,7 @@ export function createApp(parts: AppParts): ShopApp {
       translate: messageFiles.current().translate,
       imageCdn,
       isTracked: tracker !== null,
+      ...pageScripts(),
     }),
   })
   const answers = createScreenAnswers({ make, bytes, cache, layouts, routes, catalogHash, clock })

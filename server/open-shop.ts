@@ -148,6 +148,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
       changesEveryMs: 250,
       writesPerMinute: configuration.WRITES_PER_MINUTE,
       corsOrigins: configuration.CORS_ORIGINS.filter((listed) => listed !== origin),
+      scriptOrigins: configuration.SCRIPT_ORIGINS,
       metricsToken: configuration.METRICS_TOKEN || null,
       imageCdn: configuration.IMAGE_CDN || null,
     },

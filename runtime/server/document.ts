@@ -44,6 +44,7 @@ export function writeDocument({ screen, page, assets, body, preloads, words, bro
       broken: [...broken],
       imageCdn: page.imageCdn,
       ...(page.isTracked && { isTracked: true }),
+      ...(page.scripts && { scripts: page.scripts }),
     }),
     dataBlock(MODULES_ID, [...assets.modules, ...words]),
     '</body></html>',

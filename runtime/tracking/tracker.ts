@@ -1,3 +1,4 @@
+import type { PageScripts } from '#schemas/page-scripts.ts'
 import { TRACK_EVENT, type TrackedEvent } from '../actions/track-event.ts'
 import { dataAtom } from '../state/atoms.ts'
 import type { Store } from '../state/store.ts'
@@ -5,6 +6,7 @@ import { type CommerceEvent, cartOf, viewCart } from './commerce-event.ts'
 import { openDataLayer } from './data-layer.ts'
 import { followLists } from './list-views.ts'
 import { followPages } from './page-events.ts'
+import { loadThirdParty } from './third-party.ts'
 
 /** Accepts events of shoppers who consent to statistics, one at a time, and sends them to analytics. */
 export const TRACKING_PATH = '/api/track'
@@ -15,6 +17,8 @@ const CART_VIEW = 'cart_view'
 export interface TrackingSettings {
   /** the shop's server has a target for events */
   isTracked: boolean
+  /** of third parties */
+  scripts?: PageScripts | undefined
 }
 
 /**
@@ -22,7 +26,8 @@ export interface TrackingSettings {
  * commerce events by the names of GA4, other events of screens as they are. Runs only with consent to statistics, until
  * the signal aborts. S7.40, S7.42-S7.44, Domain 1.
  */
-export function startTracking(store: Store, { isTracked }: TrackingSettings, signal: AbortSignal): void {
+export function startTracking(store: Store, { isTracked, scripts }: TrackingSettings, signal: AbortSignal): void {
+  if (scripts) loadThirdParty(scripts, signal)
   const layer = openDataLayer(signal)
 
   function send(event: string, data: object): void {

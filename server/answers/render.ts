@@ -1,5 +1,6 @@
 import type { Translate } from '#locales/translate.ts'
 import type { Locale } from '#schemas/locale.ts'
+import type { PageScripts } from '#schemas/page-scripts.ts'
 import type { Screen } from '#schemas/screen.ts'
 
 /** A widget that threw or a node that could not be drawn; the page went on without it. */
@@ -22,6 +23,8 @@ export interface PageContext {
   imageCdn: string | null
   /** a tracker counts events of shoppers who consent */
   isTracked?: boolean
+  /** scripts of third parties, for shoppers who consent; absent: none */
+  scripts?: PageScripts
 }
 
 /** Draws screens to HTML. The built server entry of the runtime implements it; tests may pass a plain one. */

@@ -14,6 +14,8 @@ export interface AppSettings {
   writesPerMinute: number
   /** origins whose pages may call the shop, without cookies; absent: none but its own */
   corsOrigins?: readonly string[]
+  /** origins of scripts of third parties, for the policy of pages; absent: none */
+  scriptOrigins?: readonly string[]
   /** bearer token of /metrics; null: only this machine may read it */
   metricsToken: string | null
   /** address of a CDN that resizes pictures; absent or null: the image route does. S7.37 */

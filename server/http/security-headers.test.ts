@@ -14,6 +14,18 @@ describe('the policy of pages', () => {
     )
   })
 
+  it('[S7.39] [S7.40] lets scripts come from the origins of the configuration', () => {
+    const { html } = securityHeaders(
+      { contentSecurityPolicy: `script-src 'self'; connect-src 'self'; ${POLICY}; trusted-types 'none'` },
+      { isSecure: true, scriptOrigins: ['https://tags.example', 'https://search.example'] },
+    )
+    expect(html['content-security-policy']).toBe(
+      "script-src 'self' https://tags.example https://search.example; " +
+        "connect-src 'self' https://tags.example https://search.example; default-src 'none'; " +
+        "img-src 'self' data: https://tags.example https://search.example; font-src 'self'; trusted-types default",
+    )
+  })
+
   it('stays as it is without one', () => {
     const { html } = securityHeaders({ contentSecurityPolicy: POLICY }, { isSecure: false })
     expect(html['content-security-policy']).toBe(POLICY)

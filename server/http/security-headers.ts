@@ -15,7 +15,14 @@ export function securityHeaders(
   {
     isSecure,
     imageOrigin = null,
-  }: { isSecure: boolean /** pictures may come from there too */; imageOrigin?: string | null },
+    scriptOrigins = [],
+  }: {
+    isSecure: boolean
+    /** pictures may come from there too */
+    imageOrigin?: string | null
+    /** scripts that shoppers agree to may come from there, and send there */
+    scriptOrigins?: readonly string[]
+  },
 ): SecurityHeaders {
   const base = {
     'x-content-type-options': 'nosniff',
@@ -27,7 +34,10 @@ export function securityHeaders(
   return {
     html: Object.freeze({
       ...base,
-      'content-security-policy': withImagesFrom(imageOrigin, render.contentSecurityPolicy),
+      'content-security-policy': withImagesFrom(
+        imageOrigin,
+        withScriptsFrom(scriptOrigins, render.contentSecurityPolicy),
+      ),
       'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=(self), browsing-topics=()',
     }),
     data: Object.freeze({ ...base, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }),
@@ -48,4 +58,12 @@ export function secured(response: Response, data: SecurityHeaders['data']): Resp
 
 function withImagesFrom(origin: string | null, policy: string): string {
   return origin === null ? policy : policy.replace(/\bimg-src [^;]*/, (sources) => `${sources} ${origin}`)
+}
+
+/** They load and send by addresses of the same origins; the page's own default policy of Trusted Types checks them. */
+function withScriptsFrom(origins: readonly string[], policy: string): string {
+  if (origins.length === 0) return policy
+  return policy
+    .replace(/\b(?:script|connect|img)-src [^;]*/g, (sources) => [sources, ...origins].join(' '))
+    .replace("trusted-types 'none'", 'trusted-types default')
 }

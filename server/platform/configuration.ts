@@ -63,6 +63,11 @@ const VARIABLES = {
     '',
     'exact origins separated by commas, such as https://app.example,https://kiosk.example:8443, without paths or wildcards, or nothing',
   ],
+  SCRIPT_ORIGINS: [
+    originList,
+    '',
+    'exact origins separated by commas that scripts of store config may come from and send to, such as https://www.googletagmanager.com, or nothing',
+  ],
   CLIENT_KEYS: [
     quotaList,
     '',

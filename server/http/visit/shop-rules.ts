@@ -1,5 +1,6 @@
 import { CURRENCIES, type Currency, DEFAULT_LOCALE } from '#schemas/locale.ts'
 import type { PriceMode } from '#schemas/money.ts'
+import type { PageScripts } from '#schemas/page-scripts.ts'
 import type { CustomerKind } from '#schemas/user.ts'
 import type { Report } from '#server/platform/report.ts'
 import { themeOf } from '#server/platform/theme/shop-theme.ts'
@@ -21,6 +22,8 @@ export interface ShopRules {
   shopName: string
   /** the stylesheet of `theme/…`; null for the default look */
   theme: ThemeSheet | null
+  /** scripts of third parties that store config names */
+  scripts: Omit<PageScripts, 'origins'>
   /** the words of the shop, with those of `messages/…` */
   words: Words
   /** `maintenance/enabled`: the shop shows its maintenance page and refuses writes */
@@ -51,6 +54,7 @@ const BUILT_IN: ShopRules = {
   tax: { home: 'PL', others: null },
   shopName: '',
   theme: null,
+  scripts: { tagManager: null, siteSearch: null },
   words: SHIPPED_WORDS,
   isClosed: false,
 }
@@ -159,12 +163,21 @@ export function readRules(config: StoreConfig): ShopRules {
     tax: taxCountries(config),
     shopName: config.get('general/store/name') ?? '',
     theme: themeOf(config.get).sheet,
+    scripts: scriptsOf(config),
     words: wordsWith({
       pl: config.get('messages/pl'),
       en: config.get('messages/en'),
       de: config.get('messages/de'),
     }),
     isClosed: isClosed(config),
+  }
+}
+
+function scriptsOf(config: StoreConfig): ShopRules['scripts'] {
+  const id = config.get('gtm/id')
+  return {
+    tagManager: id === null ? null : { id, src: config.get('gtm/script') },
+    siteSearch: config.get('site_search/script'),
   }
 }
 

@@ -20,6 +20,7 @@ import {
   phone,
   plainText,
   rate,
+  scriptAddress,
   text,
   themeValue,
   timeOfDay,
@@ -152,6 +153,16 @@ export const FOLLOWED = {
     default: null,
     meaning: 'Title and description of the home page for browsers and search engines.',
   }),
+  'gtm/id': row({
+    kind: pattern('the id of a Google Tag Manager container, such as GTM-ABC123', /^GTM-[A-Z0-9]{4,12}$/),
+    default: null,
+    meaning: 'Container of the tag manager, which pages load once a shopper agrees to statistics.',
+  }),
+  'gtm/script': row({
+    kind: scriptAddress,
+    default: 'https://www.googletagmanager.com/gtm.js',
+    meaning: 'Script of the tag manager, without a query. Its origin must be one of SCRIPT_ORIGINS.',
+  }),
   'header/dispatchNote': row({
     kind: text(160),
     default: null,
@@ -201,6 +212,12 @@ export const FOLLOWED = {
     kind: titles,
     default: null,
     meaning: 'Sentences that take turns in the header. {amount} is the price from which delivery is free.',
+  }),
+  'site_search/script': row({
+    kind: scriptAddress,
+    default: null,
+    meaning:
+      'Script for analytics of the site search, which pages load once a shopper agrees to statistics. Its origin must be one of SCRIPT_ORIGINS.',
   }),
   'tax/country': row({
     kind: country,

@@ -84,6 +84,16 @@ export function pattern(says: string, shape: RegExp): ValueKind<string> {
   return { says, schema: z.string().regex(shape) }
 }
 
+/** Address of a script of others. */
+export const scriptAddress: ValueKind<string> = {
+  says: 'the http(s) address of a script without a query, such as https://scripts.example/a.js',
+  schema: z
+    .string()
+    .max(300)
+    .regex(/^https?:\/\/[^\s?#@]+$/)
+    .refine((value) => URL.canParse(value)),
+}
+
 export const email: ValueKind<string> = {
   says: 'an e-mail address, such as shop@example.com',
   schema: z.email().max(254),
