@@ -6,6 +6,7 @@ export const GUARDED_OPERATIONS: readonly string[] = [
   'account.register',
   'account.remindPassword',
   'contact.send',
+  'newsletter.signUp',
   'product.ask',
   'withdrawal.prepare',
   'returns.findOrder',

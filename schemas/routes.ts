@@ -39,7 +39,9 @@ export const ROUTE_PARAMS = {
   public_return_success: [],
   public_complaint_success: [],
   search: [],
+  newsletter: [],
   newsletter_confirm: [],
+  newsletter_leave: [],
   email_confirm: [],
   blog_category: ['slug'],
   blog_post: ['slug'],
@@ -125,6 +127,8 @@ export const ROUTE_QUERY = {
   registration: ['back', 'token'],
   reset_password: ['token'],
   newsletter_confirm: ['token'],
+  /** from the link in every newsletter */
+  newsletter_leave: ['token'],
   email_confirm: ['token'],
 } as const satisfies Partial<Record<RouteKey, readonly string[]>>
 

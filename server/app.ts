@@ -55,6 +55,7 @@ import { captchaRoute } from './resources/captcha-route.ts'
 import { exportRoute } from './resources/export-route.ts'
 import { menuRoute } from './resources/menu-route.ts'
 import { createMessageFiles } from './resources/message-files.ts'
+import { newsletterRoute } from './resources/newsletter-route.ts'
 import { orderDocumentRoute } from './resources/order-document-route.ts'
 import { productsRoute } from './resources/products-route.ts'
 import { sessionRoute } from './resources/session-route.ts'
@@ -238,6 +239,7 @@ export function createApp(parts: AppParts): ShopApp {
   app.route('/', captchaRoute({ captcha, headers }))
   app.route('/', exportRoute({ ...edge, portsFor }))
   app.route('/', orderDocumentRoute({ ...edge, portsFor }))
+  app.route('/', newsletterRoute({ ...edge, portsFor }))
   app.route('/', menuRoute({ ...edge, portsFor, cache }))
   app.route('/', productsRoute({ ...edge, portsFor, cache }))
   app.route('/', suggestionsRoute({ ...edge, portsFor, cache }))

@@ -55,6 +55,7 @@ import { menuDrawer } from './menu-drawer/schema.ts'
 import { mergeNotice } from './merge-notice/schema.ts'
 import { MESSAGE_KEYS } from './message-keys.ts'
 import { miniCart } from './mini-cart/schema.ts'
+import { newsletterForm } from './newsletter-form/schema.ts'
 import { notice } from './notice/schema.ts'
 import { orderDetails } from './order-details/schema.ts'
 import { orderList } from './order-list/schema.ts'
@@ -152,6 +153,7 @@ export const catalog = defineCatalog(
     menuDrawer,
     mergeNotice,
     miniCart,
+    newsletterForm,
     notice,
     orderDetails,
     orderList,

@@ -28,6 +28,27 @@ export const FIXTURE_TEXTS: readonly (readonly [pl: string, en: string, de: stri
   ['Brak zgłoszeń', 'No requests', 'Keine Vorgänge'],
   ['Zwróć artykuł', 'Return item', 'Artikel zurücksenden'],
   ['Język', 'Language', 'Sprache'],
+  ['Zapisz mnie', 'Subscribe', 'Newsletter abonnieren'],
+  [
+    'Chcę otrzymywać oferty e-mailem. Zgodę mogę wycofać w każdej chwili.',
+    'I want to receive offers by email. I can withdraw consent at any time.',
+    'Ich möchte Angebote per E-Mail erhalten. Die Einwilligung kann ich jederzeit widerrufen.',
+  ],
+  [
+    'Dane przetwarzamy zgodnie z polityką prywatności',
+    'We process data as described in the privacy policy',
+    'Informationen zur Datenverarbeitung finden Sie in der Datenschutzerklärung',
+  ],
+  [
+    'Sprawdź skrzynkę i potwierdź zapis, klikając link.',
+    'Check your inbox and confirm with the link.',
+    'Bitte bestätigen Sie Ihre Anmeldung über den Link in unserer E-Mail.',
+  ],
+  [
+    'Świeże kawy, terminy palenia i promocje. Najwyżej jedna wiadomość w tygodniu.',
+    'Fresh coffees, roasting days and offers. One e-mail a week at most.',
+    'Frische Kaffees, Rösttermine und Angebote. Höchstens eine E-Mail pro Woche.',
+  ],
   ['Polski', 'Polish', 'Polnisch'],
   ['Angielski', 'English', 'Englisch'],
   ['Niemiecki', 'German', 'Deutsch'],

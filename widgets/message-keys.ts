@@ -310,6 +310,7 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
     'total.subtotal__incl_tax',
     'total.tax',
   ],
+  'newsletter-form': [],
   notice: [],
   'order-details': [
     'checkout.part.comment',

@@ -55,6 +55,7 @@ import { MainMenu } from './main-menu/component.tsx'
 import { MenuDrawer } from './menu-drawer/component.tsx'
 import { MergeNotice } from './merge-notice/component.tsx'
 import { MiniCart } from './mini-cart/component.tsx'
+import { NewsletterForm } from './newsletter-form/component.tsx'
 import { Notice } from './notice/component.tsx'
 import { OrderDetails } from './order-details/component.tsx'
 import { OrderList } from './order-list/component.tsx'
@@ -151,6 +152,7 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'menu-drawer': MenuDrawer,
   'merge-notice': MergeNotice,
   'mini-cart': MiniCart,
+  'newsletter-form': NewsletterForm,
   notice: Notice,
   'order-details': OrderDetails,
   'order-list': OrderList,

@@ -401,6 +401,7 @@ export const de = translation({
   'form.error': 'Beim Absenden des Formulars ist ein Fehler aufgetreten.',
   'form.ok': 'Das Formular wurde gesendet. Vielen Dank!',
   'form.captcha': 'Die Sicherheitsprüfung ist fehlgeschlagen. Bitte versuchen Sie es erneut.',
+  'form.once_more': 'Bitte prüfen Sie Ihre Angaben und senden Sie das Formular noch einmal ab.',
   'form.fix': { one: 'Bitte {count} Feld korrigieren', other: 'Bitte {count} Felder korrigieren' },
   'form.required': 'erforderlich',
   'form.optional': 'optional',
@@ -595,6 +596,11 @@ export const de = translation({
   'newsletter.confirm_ok': 'Anmeldung bestätigt. Vielen Dank!',
   'newsletter.confirm_error': 'Der Link ist abgelaufen oder wurde bereits verwendet.',
   'newsletter.confirm_button': 'Zur Startseite',
+  'newsletter.leave.title': 'Newsletter abbestellen',
+  'newsletter.leave.text':
+    'Nach einem Klick auf die Schaltfläche senden wir keinen Newsletter mehr an die Adresse, die diesen Link erhalten hat.',
+  'newsletter.leave.gone':
+    'Dieser Link funktioniert nicht mehr: Die Adresse ist bereits abgemeldet oder der Link ist unvollständig.',
   'newsletter.status.subscribed': 'Abonniert',
   'newsletter.status.unsubscribed': 'Nicht abonniert',
   'newsletter.status.pending': 'Bestätigung ausstehend',

@@ -401,6 +401,7 @@ export const en = translation({
   'form.error': 'An error occurred while sending the form.',
   'form.ok': 'The form has been sent. Thank you!',
   'form.captcha': 'We could not verify that you are not a robot. Please try again.',
+  'form.once_more': 'Check your details and send the form once more.',
   'form.fix': { one: 'Please correct {count} field', other: 'Please correct {count} fields' },
   'form.required': 'required',
   'form.optional': 'optional',
@@ -595,6 +596,10 @@ export const en = translation({
   'newsletter.confirm_ok': 'Subscription confirmed. Thank you!',
   'newsletter.confirm_error': 'The link has expired or was already used.',
   'newsletter.confirm_button': 'Home',
+  'newsletter.leave.title': 'Unsubscribe from the newsletter',
+  'newsletter.leave.text':
+    'Once you press the button, we no longer send the newsletter to the address that received this link.',
+  'newsletter.leave.gone': 'This link no longer works: the address is unsubscribed, or the link is incomplete.',
   'newsletter.status.subscribed': 'Subscribed',
   'newsletter.status.unsubscribed': 'Not subscribed',
   'newsletter.status.pending': 'Awaiting confirmation',

@@ -492,6 +492,7 @@ export const pl = {
   'form.error': 'Wystąpił błąd podczas wysyłania formularza.',
   'form.ok': 'Formularz został wysłany. Dziękujemy!',
   'form.captcha': 'Nie udało się potwierdzić, że nie jesteś robotem. Spróbuj ponownie.',
+  'form.once_more': 'Sprawdź dane i wyślij formularz jeszcze raz.',
   'form.fix': {
     one: 'Popraw {count} pole',
     few: 'Popraw {count} pola',
@@ -700,6 +701,10 @@ export const pl = {
   'newsletter.confirm_ok': 'Zapis potwierdzony. Dziękujemy!',
   'newsletter.confirm_error': 'Link wygasł lub został już użyty.',
   'newsletter.confirm_button': 'Strona główna',
+  'newsletter.leave.title': 'Rezygnacja z newslettera',
+  'newsletter.leave.text':
+    'Po naciśnięciu przycisku nie wyślemy już newslettera na adres, na który przyszedł ten link.',
+  'newsletter.leave.gone': 'Ten link już nie działa: adres jest wypisany albo link jest niepełny.',
   'newsletter.status.subscribed': 'Zapis aktywny',
   'newsletter.status.unsubscribed': 'Brak zapisu',
   'newsletter.status.pending': 'Czeka na potwierdzenie',

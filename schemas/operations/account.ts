@@ -215,4 +215,18 @@ export const accountOperations = {
     refusals: { 401: VISITOR },
     input: z.strictObject({}),
   },
+  /** S1.27. */
+  'newsletter.signUp': {
+    description: 'Sends a confirmation link to an e-mail address, which subscribes it to the newsletter.',
+    access: 'anyone',
+    refusals: { 422: 'A field is wrong, or too many mails were asked for.' },
+    input: z.strictObject({ email: field.email, newsletter: field.newsletter }),
+  },
+  /** RFC 8058. */
+  'newsletter.leave': {
+    description: 'Ends the subscription of a newsletter with the link that each of its mails holds.',
+    access: 'anyone',
+    refusals: { 422: 'No subscription has this link, or it has ended before.' },
+    input: z.strictObject({ token: field.linkToken }),
+  },
 } as const satisfies Record<string, OperationParts>

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { CAPTCHA_HEADER, CAPTCHA_REQUIRED } from '#schemas/captcha.ts'
+import { CAPTCHA_HEADER, CAPTCHA_REQUIRED, GUARD_FIELD } from '#schemas/captcha.ts'
 import type { ActionAnswer } from '#schemas/effect.ts'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_SHAPE } from '#schemas/idempotency-key.ts'
 import { Currency, DEFAULT_LOCALE, type Locale } from '#schemas/locale.ts'
@@ -9,6 +9,7 @@ import { createLinks, type RouteEntries } from '#server/compiler/address/links.t
 import type { ClientCatalogs } from '#server/compiler/catalogs/client-catalogs.ts'
 import { DRAFT_MAX_AGE_S } from '#server/forms/drafts.ts'
 import type { FormDraft } from '#server/forms/form-draft.ts'
+import { OWN_PAGE } from '#server/forms/own-page.ts'
 import { isSecretField } from '#server/forms/secret-field.ts'
 import { catalogHeader, namedCatalog } from '#server/http/bytes/catalog-header.ts'
 import { errorBody, personalJson } from '#server/http/bytes/data-answer.ts'
@@ -69,9 +70,12 @@ export function actionRoutes(
     const value = c.req.header(CAPTCHA_HEADER) ?? null
     const refused = await gate(name, { value, form, address })
     if (refused === null) return null
-    const text = rules.current().words.translate[locale](refused === 'too_many' ? 'error.rate_limit' : 'form.captcha')
+    const t = rules.current().words.translate[locale]
+    // The form of a shared page has no stamp; its own page shows it again, with one.
+    const isUnstamped = refused === 'captcha_failed' && OWN_PAGE[name] && form?.get(GUARD_FIELD.stamp) === null
+    const text = t(refused === 'too_many' ? 'error.rate_limit' : isUnstamped ? 'form.once_more' : 'form.captcha')
     const result: ActionResult = {
-      ...{ status: 422, effects: [toast('error', text)], cookies: [] },
+      ...{ status: 422, effects: [toast(isUnstamped ? 'info' : 'error', text)], cookies: [] },
       ...(refused === 'too_many' && { needsCaptcha: true }),
     }
     metrics.countRequest('action', result.status)
@@ -122,10 +126,10 @@ export function actionRoutes(
     const locale = back?.locale ?? DEFAULT_LOCALE
     const { result, cookies } =
       (await stopAtGate(c, name, locale, form.value)) ?? (await perform(c, name, input, locale))
-    const { to, notice } = wayOn(result, back, links(locale))
+    const { to, notice } = wayOn(name, { result, back, link: links(locale) })
     const location = isElsewhere(to) ? redirect.pathTo(to, locale) : to
     if (notice) cookies.push({ name: COOKIE.flash, value: flash.write(notice), maxAgeS: FLASH_MAX_AGE_S })
-    const draft = back?.isPrivate ? typedInto(name, form.value, result) : null
+    const draft = back?.isPrivate || OWN_PAGE[name] ? typedInto(name, form.value, result) : null
     const waiting = draft && (await drafts.keep(draft, readCookies(c.req.header('cookie')).draft))
     if (waiting === '') cookies.push({ name: COOKIE.draft, value: null })
     else if (waiting) cookies.push({ name: COOKIE.draft, value: waiting, maxAgeS: DRAFT_MAX_AGE_S })
@@ -152,15 +156,24 @@ const BAD_KEY = {
 
 /**
  * The next page of a shopper without script. Messages are shown on private screens only, as public pages are the same
- * bytes for all: a refusal on a public page leads to the cart, which is private and shows it where it matters.
+ * bytes for all: a refusal on a public page leads to the cart, which is private and shows it where it matters, or to the
+ * form's own page.
  */
-function wayOn(result: ActionResult, back: WayBack | null, link: ReturnType<ReturnType<typeof createLinks>>) {
+function wayOn(
+  op: OperationName,
+  {
+    result,
+    back,
+    link,
+  }: { result: ActionResult; back: WayBack | null; link: ReturnType<ReturnType<typeof createLinks>> },
+) {
   const home = link('home') ?? '/'
   const isDone = result.status === 200
   const navigate = result.effects.find((effect) => effect.effect === 'navigate')
   const goTo = result.goTo ? link(result.goTo) : null
   const backTo = back?.to ?? home
-  const to = isDone ? (navigate?.to ?? goTo ?? backTo) : back?.isPrivate ? backTo : (link('cart') ?? backTo)
+  const refusedTo = back?.isPrivate && !OWN_PAGE[op] ? backTo : (link(OWN_PAGE[op] ?? 'cart') ?? backTo)
+  const to = isDone ? (navigate?.to ?? goTo ?? backTo) : refusedTo
   return { to, notice: isDone && !result.isConfirmed ? null : noticeOf(result) }
 }
 

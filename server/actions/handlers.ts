@@ -2,6 +2,7 @@ import * as account from './account/account.ts'
 import * as addresses from './account/addresses.ts'
 import * as credentials from './account/credentials.ts'
 import { lookUpCompany } from './account/look-up-company.ts'
+import * as newsletter from './account/newsletter.ts'
 import * as ownData from './account/own-data.ts'
 import * as register from './account/register.ts'
 import type { ActionHandlers } from './action.ts'
@@ -46,8 +47,10 @@ export const handlers: ActionHandlers = {
   'account.saveAddress': addresses.saveAddress,
   'account.removeAddress': addresses.removeAddress,
   'account.setDefaultAddress': addresses.setDefaultAddress,
-  'newsletter.subscribe': ownData.subscribe,
-  'newsletter.unsubscribe': ownData.unsubscribe,
+  'newsletter.subscribe': newsletter.subscribe,
+  'newsletter.unsubscribe': newsletter.unsubscribe,
+  'newsletter.signUp': newsletter.signUp,
+  'newsletter.leave': newsletter.leave,
   'checkout.asGuest': checkout.buyAsGuest,
   'checkout.save': checkout.saveCheckout,
   'checkout.lookUpCompany': checkout.lookUpCheckoutCompany,

@@ -38,6 +38,8 @@ const DOWN: Readonly<Record<OperationName, MessageKey | null>> = {
   'account.setDefaultAddress': 'address.update_error',
   'newsletter.subscribe': 'newsletter.sub_error',
   'newsletter.unsubscribe': 'newsletter.unsub_error',
+  'newsletter.signUp': 'newsletter.sub_error',
+  'newsletter.leave': 'newsletter.unsub_error',
   'checkout.asGuest': 'error.generic',
   // The typed values stay in the form, and placing sends all of them again.
   'checkout.save': null,

@@ -1,6 +1,7 @@
 import type { AddressDraft, CheckoutChange, CheckoutDetails } from '#schemas/checkout.ts'
 import type { ConsentInput } from '#schemas/customer.ts'
 import type { OperationInput } from '#schemas/operations.ts'
+import { CONSENT_VERSION } from './consent-version.ts'
 
 /** Values of the checkout form, by name of the field. */
 export type CheckoutForm = OperationInput<'checkout.save'>
@@ -23,9 +24,6 @@ export type PlaceField = (typeof PLACE_FIELDS)[number]
 /** Name of a field of the separate billing address: `city` becomes `billingCity`. */
 export const billingName = <F extends string>(field: F) =>
   `billing${field[0]!.toUpperCase()}${field.slice(1)}` as `billing${Capitalize<F>}`
-
-/** Version of the consent texts; raised when they change. Domain 2. */
-const CONSENT_VERSION = '2026-11'
 
 /** The consent texts as they were shown. */
 type ConsentWords = Record<'terms' | 'digital' | 'newsletter', string>

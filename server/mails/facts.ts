@@ -24,7 +24,8 @@ export const MAIL_LINKS = [
   'privacy',
   'contact',
   'delivery',
-  'newsletter',
+  /** ends the newsletter without a log-in */
+  'unsubscribe',
 ] as const
 export type MailLink = (typeof MAIL_LINKS)[number]
 

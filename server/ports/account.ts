@@ -12,6 +12,12 @@ export interface CustomerChange {
   company?: Company
 }
 
+/** The wording of a consent as it was shown, with its version. */
+export interface ShownConsent {
+  version: string
+  text: string
+}
+
 /** The customer's own data. Every method throws UpstreamError; without a customer there is nothing to read. */
 export interface AccountPort {
   /** Null for visitors. */
@@ -28,8 +34,13 @@ export interface AccountPort {
   /** Replaces the address of the given id; without an id adds one. */
   saveAddress(address: AddressInput, id?: string): Promise<Outcome<Address, AccountRefusal>>
   removeAddress(id: string): Promise<Outcome<null, AccountRefusal>>
-  subscribe(): Promise<Outcome<NewsletterStatus, AccountRefusal>>
+  /** Mails a confirmation link to the customer's own address. */
+  subscribe(consent: ShownConsent): Promise<Outcome<NewsletterStatus, AccountRefusal>>
   unsubscribe(): Promise<Outcome<NewsletterStatus, AccountRefusal>>
   /** Confirms a subscription by the token of a mailed link. S4.14. */
   confirmNewsletter(token: string): Promise<Outcome<null, AccountRefusal>>
+  /** Mails a confirmation link to any address; the same for one that is subscribed. S1.27. */
+  signUp(email: string, consent: ShownConsent): Promise<Outcome<null, AccountRefusal>>
+  /** Ends a subscription by the token of a newsletter; `link_invalid` for one that has ended. */
+  leaveNewsletter(token: string): Promise<Outcome<null, AccountRefusal>>
 }

@@ -2,7 +2,8 @@ import { assembler } from '#server/compiler/assembler.ts'
 import { wayBackOf } from './way-back-of.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{20,100}$/
-const tokenOf = (token: string | undefined) => (token !== undefined && TOKEN.test(token) ? token : null)
+/** The token of a mailed link; null for a missing or truncated one. */
+export const tokenOf = (token: string | undefined) => (token !== undefined && TOKEN.test(token) ? token : null)
 /** These addresses hold secrets or change data: search engines must not index them. */
 const unlisted = () => ({ robots: 'noindex' }) as const
 

@@ -11,6 +11,7 @@ import { dashboardScreen } from './dashboard.ts'
 import { homeScreen } from './home.ts'
 import { loginScreen } from './login.ts'
 import { emailConfirmScreen, newsletterConfirmScreen, registrationScreen, resetPasswordScreen } from './mailed-links.ts'
+import { newsletterLeaveScreen, newsletterScreen } from './newsletter.ts'
 import { billingsScreen, orderDetailsScreen, ordersHistoryScreen } from './orders.ts'
 import {
   checkoutSuccessScreen,
@@ -56,7 +57,9 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   local_partnership: { access: 'anyone', screen: textPageScreen('local_partnership') },
   local_services: { access: 'anyone', screen: textPageScreen('local_services') },
   login: { access: 'guest', screen: loginScreen },
+  newsletter: { access: 'anyone', screen: newsletterScreen },
   newsletter_confirm: { access: 'anyone', screen: newsletterConfirmScreen },
+  newsletter_leave: { access: 'anyone', screen: newsletterLeaveScreen },
   order_complaint: { access: 'customer', screen: ownFilingScreen('order_complaint') },
   order_details: { access: 'anyone', screen: orderDetailsScreen },
   order_return: { access: 'customer', screen: ownFilingScreen('order_return') },

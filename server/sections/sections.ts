@@ -13,6 +13,7 @@ import { dueDocumentsSection } from './account/due-documents.ts'
 import { linkPageSection } from './account/link-page.ts'
 import { loginDialogSection } from './account/login-dialog.ts'
 import { loginFormSection } from './account/login-form.ts'
+import { newsletterPageSection } from './account/newsletter-page.ts'
 import { purchasedProductsSection } from './account/purchased-products.ts'
 import { registrationFormSection } from './account/registration-form.ts'
 import { cartEmptySection } from './cart/cart-empty.ts'
@@ -68,6 +69,7 @@ import { headerNoteSection } from './frame/header-note.ts'
 import { helpLinkSection } from './frame/help-link.ts'
 import { mainMenuSection } from './frame/main-menu.ts'
 import { menuDrawerSection } from './frame/menu-drawer.ts'
+import { newsletterFormSection } from './frame/newsletter-form.ts'
 import { postFooterSection } from './frame/post-footer.ts'
 import { shopSettingsSection } from './frame/shop-settings.ts'
 import { siteFooterSection } from './frame/site-footer.ts'
@@ -145,6 +147,8 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   menuDrawerSection,
   mergeNoticeSection,
   miniCartSection,
+  newsletterFormSection,
+  newsletterPageSection,
   noticeSection,
   orderDetailsSection,
   caseDetailsSection,

@@ -4,17 +4,20 @@ import { openWholeShop } from '#server/testing/test-screens.ts'
 
 const { shop } = await openForFile(openWholeShop)
 
-/** Bytes of the demo shop's screens before they named fields, words and waiting times: plain, and as sent with brotli. */
+/**
+ * Bytes of the demo shop's screens before they named fields, words and waiting times: plain, and as sent with brotli.
+ * Products, whose measured screens were the tightest, have the newsletter form of the footer on top.
+ */
 const LIMITS = [
   ['home', '/en', 41_512, 7_427],
   ['category', '/en/coffee', 51_721, 8_547],
-  ['product', '/en/ethiopia-guji-natural', 36_776, 7_607],
+  ['product', '/en/ethiopia-guji-natural', 36_776, 7_770],
   ['home', '/de', 42_247, 7_780],
   ['category', '/de/kaffee', 52_690, 8_965],
-  ['product', '/de/aethiopien-guji-natural', 37_621, 8_059],
+  ['product', '/de/aethiopien-guji-natural', 37_621, 8_195],
   ['home', '/', 41_579, 7_701],
   ['category', '/kawa', 51_956, 8_921],
-  ['product', '/etiopia-guji-natural', 36_861, 7_992],
+  ['product', '/etiopia-guji-natural', 36_861, 8_080],
 ] as const
 
 async function bytesOf(path: string, encoding: string): Promise<number> {

@@ -11,6 +11,12 @@ export function withdrawalPathInMail(dataDir: string, number: string): string | 
   return pathInMails(dataDir, `\\?order=${number}&token=[\\w.%-]+`)
 }
 
+/** The link of a newsletter mail to one address; null before the e-mail is sent. `path`: of the page that it leads to. */
+export function newsletterLinkInMail(dataDir: string, email: string, path: string): string | null {
+  const mails = mailsIn(dataDir).filter((mail) => mail.includes(email))
+  return pathIn(mails, `${path}\\?token=[\\w.%-]+`)
+}
+
 /** A text of the mails sent so far; null if none has it. */
 export function textInMails(dataDir: string, text: string): string | null {
   return mailsIn(dataDir).find((mail) => mail.includes(text)) ?? null
@@ -23,9 +29,13 @@ function mailsIn(dataDir: string): string[] {
   return names.map((name) => readFileSync(join(outbox, name), 'utf8'))
 }
 
-/** The first link whose address ends so, without its origin. */
 function pathInMails(dataDir: string, end: string): string | null {
-  const link = mailsIn(dataDir)
+  return pathIn(mailsIn(dataDir), end)
+}
+
+/** The first link whose address ends so, without its origin. */
+function pathIn(mails: readonly string[], end: string): string | null {
+  const link = mails
     .map((mail) => new RegExp(`https?://\\S+${end}`).exec(mail)?.[0])
     .find((found) => found !== undefined)
   return link === undefined ? null : new URL(link).pathname + new URL(link).search

@@ -83,7 +83,8 @@ export const de: MailMessages = {
   'mail.newsletter_on.preview': 'Sie können Ihre Einwilligung jederzeit widerrufen.',
   'mail.newsletter_on.heading': 'Anmeldung bestätigt',
   'mail.newsletter_on.text':
-    'Die Adresse {email} ist seit {date}, {time} Uhr für den Newsletter von {shop} angemeldet. Die Einwilligung können Sie jederzeit widerrufen: in Ihrem Konto oder per Nachricht an {shopEmail}.',
+    'Die Adresse {email} ist seit {date}, {time} Uhr für den Newsletter von {shop} angemeldet. Die Einwilligung können Sie jederzeit widerrufen: über den Link unten, in Ihrem Konto oder per Nachricht an {shopEmail}.',
+  'mail.newsletter_on.leave': 'Diese Adresse vom Newsletter abmelden',
 
   'mail.newsletter_off.subject': 'Sie wurden vom Newsletter abgemeldet',
   'mail.newsletter_off.preview': 'An diese Adresse senden wir keinen Newsletter mehr.',

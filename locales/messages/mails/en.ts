@@ -81,7 +81,8 @@ export const en: MailMessages = {
   'mail.newsletter_on.preview': 'You can withdraw your consent at any time.',
   'mail.newsletter_on.heading': 'Subscription confirmed',
   'mail.newsletter_on.text':
-    'The address {email} has been subscribed to the {shop} newsletter since {date}, {time}. You can withdraw your consent at any time: in your account or by writing to {shopEmail}.',
+    'The address {email} has been subscribed to the {shop} newsletter since {date}, {time}. You can withdraw your consent at any time: with the link below, in your account or by writing to {shopEmail}.',
+  'mail.newsletter_on.leave': 'Unsubscribe this address',
 
   'mail.newsletter_off.subject': 'You have been unsubscribed',
   'mail.newsletter_off.preview': 'We no longer send the newsletter to this address.',

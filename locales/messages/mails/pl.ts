@@ -91,7 +91,8 @@ export const pl = {
   'mail.newsletter_on.preview': 'Zgodę możesz wycofać w każdej chwili.',
   'mail.newsletter_on.heading': 'Zapis potwierdzony',
   'mail.newsletter_on.text':
-    'Adres {email} jest zapisany do newslettera {shop} od {date}, godz. {time}. Zgodę możesz wycofać w każdej chwili: w swoim koncie albo pisząc na {shopEmail}.',
+    'Adres {email} jest zapisany do newslettera {shop} od {date}, godz. {time}. Zgodę możesz wycofać w każdej chwili: linkiem poniżej, w swoim koncie albo pisząc na {shopEmail}.',
+  'mail.newsletter_on.leave': 'Wypisz ten adres z newslettera',
 
   'mail.newsletter_off.subject': 'Wypisano z newslettera',
   'mail.newsletter_off.preview': 'Nie wyślemy już newslettera na ten adres.',

@@ -45,21 +45,3 @@ export const removeCustomer: ActionHandler<'account.remove'> = async (input, con
   const left = sessionLeft(t('account.remove_ok'), context)
   return { ...left, cookies: [...left.cookies, FORGOTTEN_DEVICE] }
 }
-
-/** Mails a confirmation link to the customer's address. S4.13, S8.46. */
-export const subscribe: ActionHandler<'newsletter.subscribe'> = async (_, context) => {
-  const { ports, t } = context
-  const refused = refuseVisitor(context)
-  if (refused) return refused
-  const outcome = await ports.account.subscribe()
-  return outcome.ok ? changed(t('newsletter.sub_ok')) : accountRefused(outcome, t('newsletter.sub_error'), context)
-}
-
-/** Removes the address from the newsletter. S4.15, S8.46. */
-export const unsubscribe: ActionHandler<'newsletter.unsubscribe'> = async (_, context) => {
-  const { ports, t } = context
-  const refused = refuseVisitor(context)
-  if (refused) return refused
-  const outcome = await ports.account.unsubscribe()
-  return outcome.ok ? changed(t('newsletter.unsub_ok')) : accountRefused(outcome, t('newsletter.unsub_error'), context)
-}

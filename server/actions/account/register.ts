@@ -2,6 +2,7 @@ import type { Company, ConsentInput, RegistrationInput } from '#schemas/customer
 import type { OperationInput } from '#schemas/operations.ts'
 import { type ActionContext, type ActionHandler, toast } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
+import { CONSENT_VERSION } from '#server/forms/consent-version.ts'
 import { registrationFields } from '#server/forms/registration-fields.ts'
 import { accountRefused, refusal, told } from './account-answers.ts'
 import { enter } from './enter.ts'
@@ -9,9 +10,6 @@ import { registeredCompany } from './look-up-company.ts'
 import { normalTaxId } from './tax-id.ts'
 
 type Registration = OperationInput<'account.register'>
-
-/** Version of the consent texts; raised when they change. Domain 2. */
-const CONSENT_VERSION = '2026-11'
 
 /**
  * Registers a person or a company; the answer is the same for an address that already has an account. S2.140, S2.141,

@@ -26,8 +26,8 @@ export function commerceAccount({ http, isVisitor }: Pick<Session, 'http' | 'isV
     if (reply.status !== 200) throw unexpected(`GET ${address}`, reply)
     return reply
   }
-  async function newsletter(method: 'POST' | 'DELETE') {
-    const reply = await http.send(method, '/customer/newsletter')
+  async function newsletter(method: 'POST' | 'DELETE', body?: object) {
+    const reply = await http.send(method, '/customer/newsletter', body && { body })
     const what = `${method} /customer/newsletter`
     if (reply.status !== 200 && reply.status !== 202) return accountRefusal(what, reply)
     return done(readNewsletter(what, reply.body).status)
@@ -73,11 +73,19 @@ export function commerceAccount({ http, isVisitor }: Pick<Session, 'http' | 'isV
       const reply = await http.send('DELETE', path`/customer/address/${id}`)
       return reply.status === 204 ? done(null) : accountRefusal('DELETE /customer/address/{id}', reply)
     },
-    subscribe: () => newsletter('POST'),
+    subscribe: (consent) => newsletter('POST', { consent }),
     unsubscribe: () => newsletter('DELETE'),
     async confirmNewsletter(token) {
       const reply = await http.send('POST', '/newsletter/confirmation', { body: { token } })
       return reply.status === 204 ? done(null) : accountRefusal('POST /newsletter/confirmation', reply)
+    },
+    async signUp(email, consent) {
+      const reply = await http.send('POST', '/newsletter', { body: { email, consent } })
+      return reply.status === 202 ? done(null) : accountRefusal('POST /newsletter', reply)
+    },
+    async leaveNewsletter(token) {
+      const reply = await http.send('POST', '/newsletter/unsubscription', { body: { token } })
+      return reply.status === 204 ? done(null) : accountRefusal('POST /newsletter/unsubscription', reply)
     },
   }
 }

@@ -6,6 +6,7 @@ import { canonicalPath } from '#server/compiler/address/canonical-path.ts'
 import { createScreenCompiler } from '#server/compiler/screen-compiler.ts'
 import type { CompiledScreen, ScreenParts } from '#server/compiler/screen-run.ts'
 import { hiddenBy, pickArms } from '#server/compiler/select.ts'
+import { OWN_PAGE } from '#server/forms/own-page.ts'
 import { createShopRules } from '#server/http/visit/shop-rules.ts'
 import type { LayoutStore } from '#server/layouts/store.ts'
 import type { ReportEvent } from '#server/platform/report.ts'
@@ -194,7 +195,7 @@ function formsWithoutPage({ cache }: Screen, nodes: Readonly<Record<string, Node
     Object.values(on)
       .flat()
       .flatMap((action) =>
-        action.do === 'submit' && !SHOWN_IN_CART.includes(action.op)
+        action.do === 'submit' && !SHOWN_IN_CART.includes(action.op) && OWN_PAGE[action.op] === undefined
           ? [
               {
                 kind: 'form-on-public-screen',

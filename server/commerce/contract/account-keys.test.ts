@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import type { EngineEvent } from '../engine/events.ts'
 import { Accepted, LoggedIn, NewsletterAnswer } from '../engine/routes/account-bodies.ts'
+import { NEWSLETTER_CONSENT } from '../testing/test-accounts.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { eventsOf } from '../testing/test-orders.ts'
 
@@ -73,10 +74,10 @@ eachDatabase('the keys of an account', (open) => {
 
   it('lead to an address that has the newsletter already, too', async () => {
     const news = 'anna.nowa@example.com'
-    await shop.ask(Accepted, 'POST', '/newsletter', { status: 202, body: { email: news } })
+    await shop.ask(Accepted, 'POST', '/newsletter', { status: 202, body: { email: news, consent: NEWSLETTER_CONSENT } })
     await send('POST', '/newsletter/confirmation', { token: await mailed('newsletter.asked') })
     const status = async () => (await shop.ask(NewsletterAnswer, 'GET', '/customer/newsletter', { userToken })).status
-    await send('POST', '/customer/newsletter', {})
+    await send('POST', '/customer/newsletter', { consent: NEWSLETTER_CONSENT })
     await askEmail(news)
     const confirm = { token: await mailed('email.change_asked') }
     expect((await send('POST', '/customer/email/confirmation', confirm)).status).toBe(204)
@@ -104,7 +105,7 @@ eachDatabase('the keys of an account', (open) => {
       .values({ id: 'b', customer_id: 'cus-2', ...alert })
       .execute()
     await shop.ask(NewsletterAnswer, 'DELETE', '/customer/newsletter', { userToken })
-    await send('POST', '/customer/newsletter', {})
+    await send('POST', '/customer/newsletter', { consent: NEWSLETTER_CONSENT })
     await remind()
     expect((await send('DELETE', '/customer', { currentPassword: OLD })).status).toBe(204)
     expect(await db.selectFrom('one_time_links').selectAll().where('email', '=', EMAIL).execute()).toEqual([])

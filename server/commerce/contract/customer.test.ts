@@ -5,7 +5,7 @@ import { eachDatabase } from '#server/platform/database/testing.ts'
 import { Accepted, Addresses, CustomerExport, NewsletterAnswer } from '../engine/routes/account-bodies.ts'
 import { StoredMessage } from '../store/messages.ts'
 import { StoredStockAlert } from '../store/stock-alerts.ts'
-import { accountCalls, DEMO_PASSWORD } from '../testing/test-accounts.ts'
+import { accountCalls, DEMO_PASSWORD, NEWSLETTER_CONSENT } from '../testing/test-accounts.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 
 const home = {
@@ -96,7 +96,11 @@ eachDatabase('a customer', (open) => {
     const status = async () => (await shop.ask(NewsletterAnswer, 'GET', '/customer/newsletter', { userToken })).status
     await shop.ask(NewsletterAnswer, 'DELETE', '/customer/newsletter', { userToken })
     expect(await status()).toBe('unsubscribed')
-    await shop.ask(NewsletterAnswer, 'POST', '/customer/newsletter', { status: 202, userToken, body: {} })
+    await shop.ask(NewsletterAnswer, 'POST', '/customer/newsletter', {
+      status: 202,
+      userToken,
+      body: { consent: NEWSLETTER_CONSENT },
+    })
     expect(await status()).toBe('pending_confirmation')
     const { token } = (await happened('newsletter.asked')).at(-1)!
     await nothing('POST', '/newsletter/confirmation', { body: { token } })

@@ -16,7 +16,8 @@ export type EngineEvent =
   | ({ type: 'email.change_asked'; token: string } & AccountMail)
   | ({ type: 'email.changed'; newEmail: string } & AccountMail)
   | ({ type: 'newsletter.asked'; token: string } & AccountMail)
-  | ({ type: 'newsletter.confirmed' } & AccountMail)
+  /** `leaveToken` ends the subscription */
+  | ({ type: 'newsletter.confirmed'; leaveToken: string } & AccountMail)
   | ({ type: 'newsletter.left' } & AccountMail)
 
 export interface StoredEvent {

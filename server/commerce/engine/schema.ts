@@ -205,7 +205,10 @@ export interface EngineTables extends OrderTables, ReturnTables {
     version: string
     text: string
     is_granted: Flag
-    source: 'checkout' | 'registration' | 'account' | 'footer'
+    /** a newsletter's consent is confirmed by a mailed link; `withdrawn` repeats the wording */
+    stage: 'given' | 'confirmed' | 'withdrawn'
+    /** where it was given or withdrawn; `mail`: by the link of a newsletter */
+    source: 'checkout' | 'registration' | 'account' | 'footer' | 'mail'
     /** SHA-256 of the network address */
     address_hash: string | null
     at: string
@@ -220,7 +223,14 @@ export interface EngineTables extends OrderTables, ReturnTables {
     expires_at: string
   }
   /** a missing or removed address is not subscribed */
-  newsletter: { email: string; status: 'pending_confirmation' | 'subscribed'; locale: Locale; changed_at: string }
+  newsletter: {
+    email: string
+    status: 'pending_confirmation' | 'subscribed'
+    locale: Locale
+    changed_at: string
+    /** ends the subscription without a log-in: every newsletter mail holds it; null until it is confirmed */
+    leave_token: string | null
+  }
   /** events for consumers, in order; `content`: JSON, EngineEvent */
   events: { id: AutoId; type: string; content: string; at: string }
   /** in PLN */

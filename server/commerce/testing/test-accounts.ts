@@ -7,6 +7,9 @@ import type { CallOptions, TestShop } from './test-commerce.ts'
 /** The password of all customers of the demo shop. */
 export const DEMO_PASSWORD = 'Ziarno#2026'
 
+/** The consent of a request for the newsletter. */
+export const NEWSLETTER_CONSENT = { version: '1', text: 'I want to receive offers by email.' }
+
 /** Calls about accounts to the shop of the test, with the schemas of their answers. */
 export function accountCalls(shopNow: () => TestShop) {
   /** Pending events: mails are written from these. */
@@ -14,7 +17,9 @@ export function accountCalls(shopNow: () => TestShop) {
     const events = (await waitingEvents(shopNow().database.db, 100)).map(({ event }) => event)
     return events.filter((event): event is Extract<EngineEvent, { type: T }> => event.type === type)
   }
-  async function lastToken(type: 'account.registration_asked' | 'password.reset_asked' | 'email.change_asked') {
+  async function lastToken(
+    type: 'account.registration_asked' | 'password.reset_asked' | 'email.change_asked' | 'newsletter.asked',
+  ) {
     return (await happened(type)).at(-1)!.token
   }
   const post = <S extends z.ZodType>(

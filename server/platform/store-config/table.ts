@@ -208,6 +208,11 @@ export const FOLLOWED = {
     unit: 'minor units, gross',
     meaning: 'Price of the goods from which delivery is free. It is never converted from another currency.',
   }),
+  'newsletter/enabled': row({
+    kind: flag,
+    default: true,
+    meaning: 'Whether the footer offers the newsletter.',
+  }),
   'shopping_benefits/header/slider': row({
     kind: titles,
     default: null,
@@ -312,7 +317,6 @@ export const PUBLISHED_ONLY = {
   'general/contact/business_email': row({ kind: email, default: null, meaning: 'Address for companies.' }),
   'locale/options/allow': row({ kind: listOf(LOCALES), default: null, meaning: 'Languages of the shop.' }),
   'locale/options/default': row({ kind: oneOf(LOCALES), default: null, meaning: 'Language of a first visit.' }),
-  'newsletter/enabled': row({ kind: flag, default: null, meaning: 'Whether there is a newsletter.' }),
   'newsletter/token_hours': row({
     kind: wholeNumber(1, 720),
     default: null,

@@ -52,7 +52,10 @@ export const customerFormSection = section('customer-form')({
           {
             op: isIn ? 'newsletter.unsubscribe' : 'newsletter.subscribe',
             title: t('newsletter.title'),
-            lead: t('newsletter.status', { status: t(STATUS[customer.newsletterStatus]), email }),
+            lead: [t('newsletter.status', { status: t(STATUS[customer.newsletterStatus]), email })]
+              // Asking for it gives the consent, so its wording stands above the button.
+              .concat(isIn ? [] : [t('consent.newsletter')])
+              .join(' '),
             fields: [],
             submit: t(isIn ? 'newsletter.unsubscribe' : 'newsletter.subscribe'),
             sent: t(isIn ? 'newsletter.unsub_ok' : 'newsletter.sub_ok'),

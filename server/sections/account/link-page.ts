@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { node, section } from '#server/compiler/section.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import { type NodeDraft, node, section } from '#server/compiler/section.ts'
 import { newPasswordFields } from '#server/forms/password-fields.ts'
 import { emailField } from '#server/forms/person-fields.ts'
 import { describedForm } from '#server/sections/described-form.ts'
@@ -7,13 +8,13 @@ import { describedForm } from '#server/sections/described-form.ts'
 export const linkPageSection = section('link-page')({
   title: 'The page of a mailed link: a new password, a confirmed address, the newsletter.',
   settings: z.strictObject({
-    purpose: z.enum(['password', 'email', 'newsletter']).meta({
+    purpose: z.enum(['password', 'email', 'newsletter', 'unsubscribe']).meta({
       description:
-        'What the mailed link is for: a new password (`password`), a confirmed address (`email`), or the `newsletter`.',
+        'What the mailed link is for: a new password (`password`), a confirmed address (`email`), the `newsletter`, or the end of it (`unsubscribe`).',
     }),
   }),
   needs: ['linkToken', 'isConfirmed'],
-  submits: ['account.confirmEmail', 'account.remindPassword', 'account.resetPassword'],
+  submits: ['account.confirmEmail', 'account.remindPassword', 'account.resetPassword', 'newsletter.leave'],
   resolve({ settings: { purpose }, data: { linkToken, isConfirmed }, ...context }) {
     const { t, link, query } = context
     const home = link('home') ?? '/'
@@ -26,6 +27,7 @@ export const linkPageSection = section('link-page')({
           : { tone: 'bad', text: t('newsletter.confirm_error') },
         ways: [{ label: t('newsletter.confirm_button'), href: home }],
       })
+    if (purpose === 'unsubscribe') return unsubscribePage(linkToken, context)
     if (purpose === 'email') {
       const title = t('register.confirm')
       if (linkToken === null)
@@ -87,3 +89,24 @@ export const linkPageSection = section('link-page')({
     )
   },
 })
+
+/** A button ends the newsletter; without a link the account has one. */
+function unsubscribePage(linkToken: string | null, context: LoadContext): NodeDraft {
+  const { t, link, notice } = context
+  const title = t('newsletter.leave.title')
+  const ways = [{ label: t('newsletter.confirm_button'), href: link('home') ?? '/' }]
+  if (linkToken === null)
+    return node('entry-page', { title, outcome: { tone: 'bad', text: t('newsletter.leave.gone') }, ways })
+  if (notice?.tone === 'success') return node('entry-page', { title, outcome: { tone: 'ok', text: notice.text }, ways })
+  const form = describedForm(
+    {
+      op: 'newsletter.leave',
+      args: { token: linkToken },
+      fields: [],
+      submit: t('newsletter.unsubscribe'),
+      sent: t('newsletter.unsub_ok'),
+    },
+    { ...context, isOnly: true },
+  )
+  return node('entry-page', { title, lead: t('newsletter.leave.text'), ways }, { slots: { form: [form] } })
+}

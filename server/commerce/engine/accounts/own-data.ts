@@ -53,11 +53,12 @@ export async function exportCustomer(
     exportedAt: now.toISOString(),
     customer: await readCustomer(db, record),
     addresses: await listAddresses(db, record.id),
-    consents: consents.map(({ code, version, text, is_granted, source, at }) => ({
+    consents: consents.map(({ code, version, text, is_granted, stage, source, at }) => ({
       code,
       version,
       text,
       granted: is_granted === 1,
+      stage,
       source,
       at,
     })),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { AddressInput } from '#schemas/address.ts'
@@ -8,8 +7,9 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Caller } from '../../parts.ts'
 import { appendEvent } from '../events.ts'
 import { refuse } from '../refusal.ts'
-import type { EngineDatabase, EngineTables } from '../schema.ts'
+import type { EngineDatabase } from '../schema.ts'
 import { addAddress } from './addresses.ts'
+import { hashOfAddress, logConsents } from './consents.ts'
 import { deviceOf } from './credentials.ts'
 import { addCustomer, type CustomerRecord, customerByEmail, normalEmail } from './customer-record.ts'
 import { askNewsletter } from './newsletter.ts'
@@ -71,7 +71,7 @@ export async function register(
       address: input.address ?? null,
       consents: input.consents,
       passwordHash,
-      addressHash: from && hashOfAddress(from),
+      addressHash: hashOfAddress(from),
       hasBought,
     }
     const token = await issueLink(tx, { purpose: 'registration', email, content, now: caller.now })
@@ -112,10 +112,14 @@ export async function confirmRegistration(
   })
   if (address)
     await addAddress(tx, customer.id, { ...address, isDefaultShipping: true, isDefaultBilling: true }, caller)
-  await keepConsents(tx, { email, consents, source: 'registration', addressHash, now })
-  if (consents.some(({ code, granted }) => code === 'newsletter_email' && granted)) {
-    await askNewsletter(tx, email, caller)
-  }
+  const source = 'registration'
+  const at = now.toISOString()
+  await logConsents(
+    tx,
+    consents.map((consent) => ({ ...consent, email, stage: 'given', source, addressHash, at })),
+  )
+  const news = consents.find(({ code, granted }) => code === 'newsletter_email' && granted)
+  if (news) await askNewsletter(tx, { email, consent: wordsOf(news), source, addressHash }, caller)
   // The mail alone does not prove that its reader has chosen the password.
   if (waiting.hasBought) await adoptOrders(tx, customer)
   await appendEvent(tx, { type: 'account.created', locale, email, firstName, ...deviceOf(caller) }, now)
@@ -136,27 +140,4 @@ async function adoptOrders(tx: Transaction<EngineDatabase>, { id: customer_id, e
   await tx.updateTable('billing_documents').set({ customer_id }).where('order_number', 'in', numbers).execute()
 }
 
-interface Consents {
-  email: string
-  consents: readonly z.infer<typeof ConsentInput>[]
-  source: EngineTables['consents']['source']
-  addressHash: string | null
-  now: Date
-}
-
-async function keepConsents(tx: Transaction<EngineDatabase>, { email, consents, source, addressHash, now }: Consents) {
-  if (consents.length === 0) return
-  const rows = consents.map(({ code, version, text, granted }) => ({
-    email,
-    code,
-    version,
-    text,
-    is_granted: granted,
-    source,
-    address_hash: addressHash,
-    at: now.toISOString(),
-  }))
-  await tx.insertInto('consents').values(rows).execute()
-}
-
-const hashOfAddress = (address: string) => createHash('sha256').update(address).digest('base64url')
+const wordsOf = ({ version, text }: z.infer<typeof ConsentInput>) => ({ version, text })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { SeedCoupon } from '../../seed/shapes.ts'
 import type { SeedData } from '../../seed/shop-data.ts'
@@ -51,6 +51,7 @@ export function customerRows({ customers }: SeedData, passwordHash: string) {
               status: newsletterStatus,
               locale: language,
               changed_at: new Date(createdAt).toISOString(),
+              leave_token: newsletterStatus === 'subscribed' ? randomBytes(32).toString('base64url') : null,
             },
           ],
     ),

@@ -17,6 +17,7 @@ import { up as createPriceGroups } from './0015-price-groups.ts'
 import { up as createReturns } from './0016-returns.ts'
 import { up as addCases } from './0017-cases.ts'
 import { up as createAccountManagers } from './0018-account-managers.ts'
+import { up as addNewsletterLinks } from './0019-newsletter-links.ts'
 
 /** The migrations of the engine's database, in order. */
 export const engineMigrations: Migrations = {
@@ -38,4 +39,5 @@ export const engineMigrations: Migrations = {
   '0016-returns': { up: createReturns },
   '0017-cases': { up: addCases },
   '0018-account-managers': { up: createAccountManagers },
+  '0019-newsletter-links': { up: addNewsletterLinks },
 }

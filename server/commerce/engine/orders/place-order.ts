@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { CheckoutDetails, OrderInput } from '#schemas/checkout.ts'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import type { Caller } from '../../parts.ts'
+import { logConsents } from '../accounts/consents.ts'
 import { askNewsletter } from '../accounts/newsletter.ts'
 import { lockCoupon } from '../cart/coupon-history.ts'
 import { deliveryProblem } from '../cart/coupons.ts'
@@ -202,23 +203,16 @@ async function freeNumber(tx: Tx): Promise<string> {
 
 async function keepConsents(tx: Tx, details: CheckoutDetails, { caller, addressHash }: OrderPlacement): Promise<void> {
   const email = details.email.trim().toLowerCase()
-  for (const { code, version, text, granted } of details.consents) {
-    await tx
-      .insertInto('consents')
-      .values({
-        email,
-        code,
-        version,
-        text,
-        is_granted: granted,
-        source: 'checkout',
-        address_hash: addressHash,
-        at: caller.now.toISOString(),
-      })
-      .execute()
-  }
-  const wantsNews = details.consents.some(({ code, granted }) => code === 'newsletter_email' && granted)
-  if (wantsNews) await askNewsletter(tx, email, caller)
+  const source = 'checkout'
+  const at = caller.now.toISOString()
+  await logConsents(
+    tx,
+    details.consents.map((consent) => ({ ...consent, email, stage: 'given', source, addressHash, at })),
+  )
+  const news = details.consents.find(({ code, granted }) => code === 'newsletter_email' && granted)
+  if (!news) return
+  const { version, text } = news
+  await askNewsletter(tx, { email, consent: { version, text }, source, addressHash }, caller)
 }
 
 /** 128 random bits. */

@@ -52,6 +52,30 @@ export const CredentialsBody = named(
 )
 export const LinkBody = named('LinkToken', body('A mailed link.', { token: LinkToken }))
 export const EmailBody = named('EmailAddress', body('An e-mail address.', { email: Email }))
+const consent = z
+  .strictObject({
+    version: z.string().min(1).max(40).meta(CONSENT_VERSION),
+    text: z
+      .string()
+      .min(1)
+      .max(2000)
+      .meta({
+        description: 'The wording that was shown.',
+        examples: ['I want to receive offers by email. I can withdraw consent at any time.'],
+      }),
+  })
+  .meta({ description: 'The consent to the newsletter, which the log keeps once a link has confirmed it.' })
+export const NewsletterBody = named(
+  'NewsletterRequest',
+  body('A request for the newsletter.', {
+    email: Email.meta({ description: 'E-mail address to subscribe.', examples: ['alicja@example.com'] }),
+    consent,
+  }),
+)
+export const OwnNewsletterBody = named(
+  'OwnNewsletterRequest',
+  body("A request for the newsletter to the customer's own address.", { consent }),
+)
 export const NewPasswordBody = named(
   'NewPassword',
   body('A new password by a mailed link.', { token: LinkToken, password: NewPassword }),
@@ -163,8 +187,11 @@ export const CustomerExport = named(
           version: z.string().meta(CONSENT_VERSION),
           text: z.string().meta(CONSENT_TEXT),
           granted: z.boolean().meta(CONSENT_GRANTED),
-          source: z.string().meta({ description: 'Where it was given.', examples: ['registration'] }),
-          at: instant('Time of the consent'),
+          stage: z
+            .enum(['given', 'confirmed', 'withdrawn'])
+            .meta({ description: 'Given; confirmed by a mailed link; or withdrawn.' }),
+          source: z.string().meta({ description: 'Where it was given or withdrawn.', examples: ['registration'] }),
+          at: instant('Time of it'),
         }),
       )
       .meta({ description: 'Consents, given and withdrawn.' }),

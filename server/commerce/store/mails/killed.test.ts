@@ -71,7 +71,10 @@ async function start(
     async subscribe(email) {
       from += 1
       const init = { method: 'POST', headers: { ...headers, 'x-forwarded-for': `10.0.0.${from}` } }
-      const reply = await fetch(`${url}/newsletter`, { ...init, body: JSON.stringify({ email }) }).catch(() => null)
+      const reply = await fetch(`${url}/newsletter`, {
+        ...init,
+        body: JSON.stringify({ email, consent: { version: '1', text: 'Chcę otrzymywać oferty e-mailem.' } }),
+      }).catch(() => null)
       return reply?.status === 202
     },
   }

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { openPost } from '#server/mails/post/open-post.ts'
 import { shippedMails } from '#server/mails/shipped-mails.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
+import { NEWSLETTER_CONSENT } from '../../testing/test-accounts.ts'
 import { openTestShop, type TestShop } from '../../testing/test-commerce.ts'
 import { buyer, place } from '../../testing/test-orders.ts'
 import { startMails } from './start-mails.ts'
@@ -55,7 +56,10 @@ eachDatabase('a commerce API that sends mails', (open) => {
     const shop = await openTestShop(open)
     const mails = await sending(shop, { servers: 2 })
     try {
-      await shop.send('POST', '/newsletter', { locale: 'de', body: { email: 'ada@example.de' } })
+      await shop.send('POST', '/newsletter', {
+        locale: 'de',
+        body: { email: 'ada@example.de', consent: NEWSLETTER_CONSENT },
+      })
       const question = { name: 'Jan', email: 'jan@example.pl', message: 'Czy nada się do kawiarki?' }
       const key = { 'idempotency-key': 'f0f2f7c8-0f0a-4a52-8f0a-000000000001' }
       for (let times = 0; times < 2; times++)
@@ -89,7 +93,7 @@ eachDatabase('a commerce API that sends mails', (open) => {
       (await shop.database.db.selectFrom('newsletter').select('status').executeTakeFirst())?.status
     try {
       await shop.database.db.deleteFrom('newsletter').execute()
-      await shop.send('POST', '/newsletter', { body: { email: 'ada@example.pl' } })
+      await shop.send('POST', '/newsletter', { body: { email: 'ada@example.pl', consent: NEWSLETTER_CONSENT } })
       expect(await mails.names(1)).toEqual(['newsletter-confirm'])
       expect(await status()).toBe('pending_confirmation')
       const [, token] = /newsletter\/potwierdzenie\?token=(\S+)/.exec(await mails.textOf('newsletter-confirm'))!

@@ -166,7 +166,7 @@ export function sampleContents(locale: Locale): MailContent[] {
     { type: 'email.change_asked', ...account, token: 'token-of-the-test' },
     { type: 'email.changed', ...account, newEmail: 'nowa@example.pl' },
     { type: 'newsletter.asked', locale, email: account.email, token: 'token-of-the-test' },
-    { type: 'newsletter.confirmed', locale, email: account.email },
+    { type: 'newsletter.confirmed', locale, email: account.email, leaveToken: 'leave-token-of-the-test' },
     { type: 'newsletter.left', locale, email: account.email },
     { type: 'order.placed', ...ordered },
     { type: 'order.accepted', ...paid },

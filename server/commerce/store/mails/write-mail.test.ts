@@ -281,6 +281,21 @@ eachDatabase('mails', (open) => {
     )
   })
 
+  it('of the newsletter hold the link and the headers that end it', async () => {
+    const { writeAll } = await openWriter(open)
+    const letters = await writeAll('en')
+    const { html, text, headers } = only(letters, 'newsletter-confirmed')
+    const link = `${ORIGIN}/en/newsletter/unsubscribe?token=leave-token-of-the-test`
+    expect(headers).toMatchObject({
+      'List-Unsubscribe': `<${link}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+    expect(html).toContain(`href="${link}"`)
+    expect(text).toContain(`Unsubscribe this address: ${link}`)
+    for (const { name, headers } of letters)
+      expect(headers?.['List-Unsubscribe'] !== undefined, name).toBe(name === 'newsletter-confirmed')
+  })
+
   it('hold the invoice as PDF, its KSeF number, and how it is paid while it is open', async () => {
     const { writeAll } = await openWriter(open)
     const { text, attachments } = only(await writeAll('pl'), 'document-issued')

@@ -97,8 +97,14 @@ export async function writeMail(mail: ClaimedMail, writer: MailWriter): Promise<
     messageId: mail.messageId,
     name: mail.layout,
     date: new Date(mail.createdAt),
-    headers: { 'Content-Language': locale },
+    headers: { 'Content-Language': locale, ...unsubscribeHeaders(facts) },
   }
+}
+
+/** Mail programs show a button that ends the newsletter at once. RFC 2369, RFC 8058. */
+function unsubscribeHeaders({ links: { unsubscribe } }: MailFacts): Record<string, string> {
+  if (unsubscribe === undefined) return {}
+  return { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /** The receipt of a statement, which the buyer keeps. Domain 1. */
@@ -283,6 +289,10 @@ function eventLinks(
     case: 'filed' in event ? caseLink(event.filed) : undefined,
     // The order's own page offers every payment method.
     pay: 'order' in event && event.order.canPay ? order : undefined,
+    unsubscribe:
+      event.type === 'newsletter.confirmed'
+        ? origin + linkTo(locale, 'newsletter_leave', {}, { token: event.leaveToken })
+        : undefined,
     product: productSlug === undefined ? undefined : origin + linkTo(locale, 'product', { slug: productSlug }),
     tracking: tracking ?? undefined,
   })

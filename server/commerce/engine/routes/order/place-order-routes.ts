@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { isDiskFull } from '#server/platform/database/errors.ts'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
+import { hashOfAddress } from '../../accounts/consents.ts'
 import { keepAnswer, requestHash, takeKey } from '../../answers.ts'
 import { findCart } from '../../cart/change-cart.ts'
 import { placeOrder } from '../../orders/place-order.ts'
@@ -39,7 +39,7 @@ export function placeOrderRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
       const { method, path } = context.req
       const request = requestHash({ method, path, body: await context.req.text(), asker: caller.user?.id ?? 'guest' })
       const rules = await engine.rules()
-      const addressHash = hashOf(context.req.header('x-forwarded-for'))
+      const addressHash = hashOfAddress(context.req.header('x-forwarded-for'))
       const choice = await database.db
         .selectFrom('carts')
         .select('payment_method')
@@ -90,6 +90,3 @@ export function placeOrderRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
 
   return calls.app
 }
-
-const hashOf = (address: string | undefined) =>
-  address === undefined ? null : createHash('sha256').update(address).digest('base64url')

@@ -1,5 +1,5 @@
 import { GUARD_FIELD } from '#schemas/captcha.ts'
-import surface from '../parts/surface.module.css'
+import surface from './surface.module.css'
 
 /** Replaces the captcha before script: the time at which the form was created, and a field that only robots fill in. */
 export function Guard({ stamp }: { stamp: string }) {
