@@ -14,7 +14,7 @@ const MAX_ENTRIES = 50_000
 /** Products of one call. */
 const BATCH = 1000
 /** Built screens of public interest that are no text page. */
-const OWN_PAGES: readonly RouteKey[] = ['home', 'contact', 'withdrawal']
+const OWN_PAGES: readonly RouteKey[] = ['home', 'contact', 'withdrawal', 'public_returns']
 const PRODUCT_FILE = /^products-([a-z]{2})-([1-9]\d{0,5})\.xml$/
 
 interface SitemapParts {

@@ -8,7 +8,7 @@ import { categoryAddresses, countProducts, productAddresses } from '../catalogue
 import type { Engine } from './engine.ts'
 import { checked } from './read-request.ts'
 
-const Counts = named(
+export const Counts = named(
   'SitemapCounts',
   z
     .strictObject({
@@ -23,7 +23,7 @@ const Counts = named(
     })
     .meta({ description: 'Size of the sitemap.' }),
 )
-const Addresses = named(
+export const Addresses = named(
   'PublicAddresses',
   z
     .strictObject({ data: z.array(PublicAddress).meta({ description: 'The addresses, by id.' }) })
