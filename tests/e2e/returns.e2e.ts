@@ -117,7 +117,7 @@ test('[S1.29, S2.189, S2.190, S2.191, S5.20] a guest complains on a phone withou
   })
 })
 
-test('[S1.14, S2.152, S2.153, S2.158, S2.160, S6.8] a customer returns a product of an own order, once the password is fresh', async ({
+test('[S1.14, S2.152, S2.153, S2.158, S2.160] a customer returns a product of an own order, and finds it in the account', async ({
   shopper,
 }) => {
   const t = TRANSLATE.pl
@@ -145,7 +145,11 @@ test('[S1.14, S2.152, S2.153, S2.158, S2.160, S6.8] a customer returns a product
     await reason.selectOption('changed_mind')
     await main.getByRole('button', { name: t('case.return.send') }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Przyjęliśmy zgłoszenie zwrotu nr ZW\//)
-    await customer.open(linkTo('pl', 'account_returns'))
+    await customer.visit(linkTo('pl', 'account'))
+    await main.getByRole('link', { name: t('nav.orders.returns'), exact: true }).click()
+    await expect(page).toHaveURL(linkTo('pl', 'account_returns'))
+    await customer.isLive()
+    await customer.isSound()
     await expect(main.getByRole('link', { name: t('case.tab.complaint'), exact: true })).toBeVisible()
     await main.getByRole('link', { name: /^ZW\// }).first().click()
     await expect(main.getByText(t('case.history'), { exact: true })).toBeVisible()
