@@ -498,6 +498,7 @@ export const FIXTURE_TEXTS: readonly (readonly [pl: string, en: string, de: stri
 /** Names, and words that are long on purpose: the same in every language. */
 export const SAME_IN_ALL: ReadonlySet<string> = new Set([
   'Alicja Nowak',
+  'Joanna Krupa',
   'Piotrkowska 87/4',
   '90-423 Łódź',
   'Huta Północ',

@@ -91,7 +91,12 @@ for (const view of viewsFor(5)) {
 
     const company = await shopper(view)
     await openAs(company, COMPANY, path)
-    await expect(company.page.getByRole('main').getByText(t('due.none'))).toBeVisible()
+    await expect(
+      company.page
+        .getByRole('region', { name: t('due.title') })
+        .getByRole('listitem')
+        .first(),
+    ).toBeVisible()
     const navigation = company.page.getByRole('navigation', { name: t('nav.label') })
     await expect(navigation.getByRole('link', { name: t('header.dashboard') })).toHaveAttribute('aria-current', 'page')
   })

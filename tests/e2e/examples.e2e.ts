@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { AxeResults, RunOptions } from 'axe-core'
 import { type Page, test } from 'playwright/test'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
-import type { Screen } from '#schemas/screen.ts'
 import { loadBuiltRenderer } from '#server/answers/built-renderer.ts'
 import {
   DEFINITIONS,
@@ -89,26 +88,13 @@ async function openDrawing(page: Page, address: string, scheme: 'light' | 'dark'
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }))
   return async (batch: readonly Example[], locale: Locale) => {
-    const screen = inItsOverlay(exampleScreen(batch, locale), batch)
+    const screen = exampleScreen(batch, locale)
     const drawn = render({ ...screen, catalog }, { ...head, translate: SHIPPED_WORDS.translate })
     expect(drawn.failures).toEqual([])
     body = drawn.html
     await page.goto(address)
     await expect(page.locator('html')).toHaveAttribute('data-live')
     await page.evaluate(axeSource)
-  }
-}
-
-/** The credit badge stands in overlays alone, whose widgets load when one opens: here in a dialog. */
-function inItsOverlay(screen: Screen, [only]: readonly Example[]): Screen {
-  if (only?.type !== 'credit-badge') return screen
-  const { id } = only
-  const dialog = { type: 'dialog', v: 1, props: { title: 'Dialog' }, slots: { content: [id] } }
-  const opener = { ...screen.nodes[openerOf(id)]!, on: { open: [{ do: 'open' as const, target: 'screen.dialog' }] } }
-  const page = { ...screen.nodes['frame.page']!, slots: { main: [openerOf(id)], overlays: ['screen.dialog'] } }
-  return {
-    ...screen,
-    nodes: { ...screen.nodes, 'frame.page': page, [openerOf(id)]: opener, 'screen.dialog': dialog },
   }
 }
 
