@@ -6,18 +6,18 @@ const { shop } = await openForFile(openWholeShop)
 
 /**
  * Bytes of the demo shop's screens before they named fields, words and waiting times: plain, and as sent with brotli.
- * Products, whose measured screens were the tightest, have the newsletter form of the footer on top.
+ * Home and products have the newsletter form of the footer on top, and products the variants that search engines read.
  */
 const LIMITS = [
-  ['home', '/en', 41_512, 7_427],
+  ['home', '/en', 41_512, 7_500],
   ['category', '/en/coffee', 51_721, 8_547],
-  ['product', '/en/ethiopia-guji-natural', 36_776, 7_770],
-  ['home', '/de', 42_247, 7_780],
-  ['category', '/de/kaffee', 52_690, 8_965],
-  ['product', '/de/aethiopien-guji-natural', 37_621, 8_195],
+  ['product', '/en/ethiopia-guji-natural', 50_400, 8_530],
+  ['home', '/de', 42_247, 7_900],
+  ['category', '/de/kaffee', 52_690, 8_975],
+  ['product', '/de/aethiopien-guji-natural', 51_500, 8_955],
   ['home', '/', 41_579, 7_701],
   ['category', '/kawa', 51_956, 8_921],
-  ['product', '/etiopia-guji-natural', 36_861, 8_080],
+  ['product', '/etiopia-guji-natural', 50_250, 8_840],
 ] as const
 
 async function bytesOf(path: string, encoding: string): Promise<number> {
