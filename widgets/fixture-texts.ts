@@ -499,6 +499,7 @@ export const FIXTURE_TEXTS: readonly (readonly [pl: string, en: string, de: stri
 export const SAME_IN_ALL: ReadonlySet<string> = new Set([
   'Alicja Nowak',
   'Joanna Krupa',
+  'RE/2026/000017',
   'Piotrkowska 87/4',
   '90-423 Łódź',
   'Huta Północ',
