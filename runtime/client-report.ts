@@ -6,9 +6,9 @@ export type ClientReport = (message: string, detail?: Readonly<Record<string, un
 /** What a report says of the page besides the error. */
 export interface ReportedPage {
   /** of the shown screen: layouts and hash of its content */
-  revision?: string
+  revision: string | undefined
   /** the node that has focus, if the error names none */
-  node?: string
+  node: string | undefined
 }
 
 /** Reports browser errors to the shop's error sink, each message once. Never throws. S7.38. */

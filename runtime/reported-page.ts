@@ -1,17 +1,18 @@
-import type { ReportedPage } from './client-report.ts'
+import { type ClientReport, createClientReport, type ReportedPage } from './client-report.ts'
 import { screenAtom, shownAtom } from './state/atoms.ts'
 import type { Store } from './state/store.ts'
 
 /** The revision of the shown screen, and the node that has focus: an error mostly follows an action there. S7.38. */
 export function readReportedPage(store: Store): ReportedPage {
-  const revision = store.get(screenAtom)?.revision
-  const node = nodeAround(document.activeElement, store)
-  return { ...(revision && { revision: `${revision.layout}#${revision.data}` }), ...(node && { node }) }
+  const { layout, data } = store.get(screenAtom)?.revision ?? {}
+  // Widgets give their outermost element the id of their node; a node stands after those around it.
+  const node = [...store.get(shownAtom).placed.keys()].findLast((id) =>
+    document.getElementById(id)?.contains(document.activeElement),
+  )
+  return { revision: layout && `${layout}#${data}`, node }
 }
 
-/** Widgets give their outermost element the id of their node. */
-function nodeAround(element: Element | null, store: Store): string | undefined {
-  const { placed } = store.get(shownAtom)
-  for (let each = element; each; each = each.parentElement) if (placed.has(each.id)) return each.id
-  return undefined
+/** Loaded with the first error of a page. */
+export function openClientReport(store: Store): ClientReport {
+  return createClientReport(() => readReportedPage(store))
 }

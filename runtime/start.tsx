@@ -8,18 +8,17 @@ import type { Screen } from '#schemas/screen.ts'
 import { holdBusyButtons } from './actions/busy-buttons.ts'
 import { App } from './app.tsx'
 import type { Chunks } from './chunks.ts'
-import { createClientReport } from './client-report.ts'
+import type { ClientReport } from './client-report.ts'
 import { handleLinks } from './navigation/links.ts'
 import { watchOverlayIntent } from './navigation/overlay-intent.ts'
 import { openShop } from './open-shop.ts'
-import { readReportedPage } from './reported-page.ts'
 import type { Shop } from './shop.ts'
 import { shownAtom } from './state/atoms.ts'
 import { followConsent } from './state/consent.ts'
 import { followLastOrder } from './state/last-order.ts'
 import { clearSession, hasSession, isForAnotherKind } from './state/session.ts'
 import { followDevice } from './state/surroundings.ts'
-import { followTracking } from './tracking/follow-tracking.ts'
+import { loadTracking } from './tracking/load-tracking.ts'
 
 /** Time in ms within which focus and visibility events count as one return to the page. */
 const SAME_RETURN_MS = 100
@@ -39,7 +38,12 @@ export async function start(chunks: Chunks, mode: 'development' | 'production'):
   const root = document.getElementById('root')
   if (!screen || !page || !root) return
   const store = createStore()
-  const report = createClientReport(() => readReportedPage(store))
+  let reports: Promise<ClientReport> | undefined
+  const report: ClientReport = (message, detail) => {
+    reports ??= import('./reported-page.ts').then(({ openClientReport }) => openClientReport(store))
+    // Offline there is nobody to tell.
+    reports.then((send) => send(message, detail)).catch(() => {})
+  }
   const { shop, registry, navigator, expect, resume } = await openShop({
     store,
     chunks,
@@ -63,7 +67,7 @@ export async function start(chunks: Chunks, mode: 'development' | 'production'):
     followDevice(store)
     followConsent(store)
     followLastOrder(store)
-    followTracking(store, { isTracked: page.isTracked ?? false, scripts: page.scripts })
+    loadTracking(store, page)
     followSession(shop)
     document.documentElement.setAttribute('data-live', '')
   }

@@ -1,55 +1,39 @@
 import { createStore } from 'jotai/vanilla'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ConsentPurpose } from '#schemas/consent.ts'
 import { consentAtom } from '../state/atoms.ts'
 import { followTracking } from './follow-tracking.ts'
-import { claimOrder } from './tracked-orders.ts'
+import { loadTracking } from './load-tracking.ts'
 
-const settings = { isTracked: true }
-const signals: AbortSignal[] = []
-const load = vi.fn(async () => ({
-  startTracking: (_store: unknown, _settings: unknown, signal: AbortSignal) => void signals.push(signal),
-}))
-beforeEach(() => {
-  load.mockClear()
-  signals.length = 0
-  localStorage.clear()
-})
-
-function follow() {
+function open() {
   const store = createStore()
-  followTracking(store, settings, load)
-  return (...purposes: ConsentPurpose[]) => store.set(consentAtom, { isChosen: true, purposes: new Set(purposes) })
+  const agree = (...purposes: ConsentPurpose[]) =>
+    store.set(consentAtom, { isChosen: true, purposes: new Set(purposes) })
+  return { store, agree }
 }
 
 describe('the tracker', () => {
-  it('is not even loaded before consent to statistics', async () => {
-    const agree = follow()
+  it('is not even loaded before consent to statistics, and loaded once', async () => {
+    const { store, agree } = open()
+    const followed = vi.fn()
+    const load = vi.fn(async () => ({ followTracking: followed }))
+    loadTracking(store, { isTracked: true }, load)
     agree('preferences')
     expect(load).not.toHaveBeenCalled()
     agree('preferences', 'statistics')
     agree('statistics')
     await load.mock.results[0]?.value
-    expect([load.mock.calls.length, signals.length]).toEqual([1, 1])
+    expect([load.mock.calls.length, followed.mock.calls.length]).toEqual([1, 1])
   })
 
-  it('ends when consent is withdrawn, and forgets which orders it has counted', async () => {
-    const agree = follow()
-    agree('statistics')
-    await load.mock.results[0]?.value
-    claimOrder('100000042')
-    agree()
-    expect([signals[0]?.aborted, localStorage.length]).toEqual([true, 0])
-    agree('statistics')
-    await load.mock.results[1]?.value
-    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
-  })
-
-  it('does not begin if consent was withdrawn while it loaded', async () => {
-    const agree = follow()
-    agree('statistics')
-    agree()
-    await load.mock.results[0]?.value
+  it('ends when consent is withdrawn, also while it loads, and may begin again', () => {
+    const { store, agree } = open()
+    const signals: AbortSignal[] = []
+    followTracking(store, {}, (_store, _settings, signal) => void signals.push(signal))
     expect(signals).toEqual([])
+    agree('statistics')
+    agree('preferences')
+    agree('statistics')
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
   })
 })

@@ -73,6 +73,8 @@ describe('events of pages', () => {
     expect(await reloaded({ route: 'checkout_success', visit: 2, screenData: { purchase: next } as never })).toEqual([
       'purchase',
     ])
+    over.abort()
+    expect(localStorage).toHaveLength(0)
   })
 
   it('tell of the product of a page, and of nothing on a page of another kind', async () => {

@@ -5,7 +5,7 @@ import { dataAtom, screenAtom, shownAtom } from '../state/atoms.ts'
 import { pageLanguageAtom } from '../state/page-language.ts'
 import type { Store } from '../state/store.ts'
 import { type CommerceEvent, cartEvent, cartOf, type Emit, itemOfProduct, viewCart } from './commerce-event.ts'
-import { claimOrder } from './tracked-orders.ts'
+import { claimOrder, forgetOrders } from './tracked-orders.ts'
 
 /**
  * Emits what pages mean for commerce: a product or the cart is viewed, the checkout begins, delivery and payment are
@@ -52,6 +52,7 @@ export function followPages(store: Store, emit: Emit, signal: AbortSignal): void
   const unfollow = [screenAtom, shownAtom, dataAtom].map((source) => store.sub(source, lookSoon))
   signal.addEventListener('abort', () => {
     for (const stop of unfollow) stop()
+    forgetOrders()
   })
 }
 

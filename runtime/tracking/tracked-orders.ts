@@ -1,5 +1,6 @@
-/** Numbers of the orders whose purchase was counted on this device, the newest first: each counts once. */
+/** Numbers of the orders whose purchase was counted on this device. */
 const KEY = 'trackedOrders'
+/** Orders that are remembered, the newest first. */
 const MAX_ORDERS = 20
 
 /** Notes an order as counted. False if it was before, and if it cannot be remembered: then it must not count. */

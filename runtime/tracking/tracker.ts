@@ -16,9 +16,9 @@ const CART_VIEW = 'cart_view'
 
 export interface TrackingSettings {
   /** the shop's server has a target for events */
-  isTracked: boolean
+  isTracked?: boolean
   /** of third parties */
-  scripts?: PageScripts | undefined
+  scripts?: PageScripts
 }
 
 /**

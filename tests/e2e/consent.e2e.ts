@@ -92,7 +92,7 @@ test('[S7.43] [S7.44] commerce events begin with consent to statistics, and end 
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   await visitor.visit(linkTo('en', 'home'))
-  const isLoaded = () => scripts.some((path) => /\/tracker-[^/]*\.js$/.test(path))
+  const isLoaded = () => scripts.some((path) => /\/follow-tracking-[^/]*\.js$/.test(path))
   expect(isLoaded()).toBe(false)
 
   await page.getByRole('button', { name: TRANSLATE.en('consent.accept_all'), exact: true }).click()
