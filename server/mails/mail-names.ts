@@ -37,6 +37,7 @@ export const MAIL_NAMES = [
   'complaint-moved',
   'question-copy',
   'stock-alert',
+  'stock-back',
 ] as const
 export type MailName = (typeof MAIL_NAMES)[number]
 

@@ -248,6 +248,12 @@ export const de: MailMessages = {
   'mail.question.message': 'Frage',
   'mail.question.button': 'Artikel ansehen',
 
+  'mail.back.subject': '{product} ist wieder verfügbar',
+  'mail.back.preview': 'Bevor es wieder ausverkauft ist.',
+  'mail.back.heading': 'Das Produkt ist wieder verfügbar',
+  'mail.back.text':
+    '{product} ist wieder erhältlich. Die Stückzahl ist begrenzt und wird nicht reserviert; es gilt die Reihenfolge der Bestellungen. Dies ist eine einmalige Nachricht, weitere zu diesem Produkt senden wir nicht.',
+
   'mail.alert.subject': 'Wir melden uns, sobald {product} wieder da ist',
   'mail.alert.preview': 'Ihre Benachrichtigung ist gespeichert.',
   'mail.alert.heading': 'Benachrichtigung gespeichert',

@@ -244,6 +244,12 @@ export const en: MailMessages = {
   'mail.question.message': 'Question',
   'mail.question.button': 'View the product',
 
+  'mail.back.subject': '{product} is back in stock',
+  'mail.back.preview': 'Before it sells out again.',
+  'mail.back.heading': 'The product is back in stock',
+  'mail.back.text':
+    '{product} is available again. Pieces are limited and not reserved: orders are served in the order in which they come. This is a single message; we will send no more about this product.',
+
   'mail.alert.subject': 'We will let you know when {product} is back',
   'mail.alert.preview': 'Your alert has been saved.',
   'mail.alert.heading': 'Alert saved',

@@ -257,6 +257,12 @@ export const pl = {
   'mail.question.message': 'Pytanie',
   'mail.question.button': 'Zobacz produkt',
 
+  'mail.back.subject': '{product}: produkt znów dostępny',
+  'mail.back.preview': 'Zanim znów się skończy.',
+  'mail.back.heading': 'Produkt znów jest dostępny',
+  'mail.back.text':
+    '{product} jest znów w sprzedaży. Liczba sztuk jest ograniczona i nie rezerwujemy ich, więc decyduje kolejność zamówień. To jednorazowa wiadomość: kolejnych o tym produkcie nie wyślemy.',
+
   'mail.alert.subject': 'Damy znać, gdy wróci: {product}',
   'mail.alert.preview': 'Powiadomienie zapisane.',
   'mail.alert.heading': 'Powiadomienie zapisane',

@@ -1,5 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { eachDatabase } from '#server/platform/database/testing.ts'
+import { setStock } from '../engine/offers/write-stock.ts'
+import { changeConfig } from '../store/change-config.ts'
+import { tellOfStock } from '../store/mails/tell-of-stock.ts'
 import { StoredStockAlert } from '../store/stock-alerts.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 
@@ -56,5 +59,66 @@ eachDatabase('an alert for goods that are back', (open) => {
     expect(await alerts()).toHaveLength(2)
     const elsewhere = { ...other, body: { sku: 'HER-1033' } }
     expect(await shop.askRefused('POST', GUJI.path, elsewhere)).toMatchObject({ status: 404 })
+  })
+
+  const tell = () => tellOfStock({ engine: shop.database, store: shop.storeDatabase, now: shop.clock.now })
+  const told = async () =>
+    (
+      await store().selectFrom('outbox').select('content').where('layout', '=', 'stock-back').orderBy('id').execute()
+    ).map(({ content }) => JSON.parse(content).event.customerId as string)
+  /** All pieces of the awaited variant stand in one place. */
+  async function haveStock(quantity: number) {
+    const places = await shop.database.db
+      .selectFrom('stock')
+      .select('source')
+      .where('sku', '=', GUJI.body.sku)
+      .where('status', 'is not', null)
+      .execute()
+    for (const [index, { source }] of places.entries())
+      await setStock(shop.database, { sku: GUJI.body.sku, source, quantity: index === 0 ? quantity : 0 })
+  }
+  async function waiting() {
+    await haveStock(0)
+    for (const id of ['cus-1', 'cus-2', 'cus-3']) {
+      shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
+      await shop.send('POST', GUJI.path, { body: GUJI.body, userToken: await shop.tokenOf(id) })
+    }
+  }
+
+  it('tells nobody while there is none, and then the oldest, as many a day as there are pieces', async () => {
+    await waiting()
+    await tell()
+    expect(await told()).toEqual([])
+    await haveStock(2)
+    await tell()
+    await tell()
+    expect(await told()).toEqual(['cus-1', 'cus-2'])
+    shop.clock.now = new Date(shop.clock.now.getTime() + 24 * 3_600_000)
+    await tell()
+    await tell()
+    expect(await told()).toEqual(['cus-1', 'cus-2', 'cus-3'])
+  })
+
+  it('tells everybody at once where store config says so, each once however many servers there are', async () => {
+    await waiting()
+    await changeConfig(shop.storeDatabase, { 'catalog/stock_alerts/limited': false }, shop.clock.now)
+    await haveStock(1)
+    await Promise.all([tell(), tell(), tell()])
+    expect((await told()).sort()).toEqual(['cus-1', 'cus-2', 'cus-3'])
+  })
+
+  it('tells no more customers than there are pieces when servers look at the same moment', async () => {
+    await waiting()
+    await haveStock(1)
+    await Promise.all([tell(), tell(), tell()])
+    expect(await told()).toEqual(['cus-1'])
+  })
+
+  it('tells nobody of an alert that has expired', async () => {
+    await waiting()
+    shop.clock.now = new Date('2028-04-10T10:00:00.000Z')
+    await haveStock(5)
+    await tell()
+    expect(await told()).toEqual([])
   })
 })

@@ -50,7 +50,7 @@ export async function keepStockAlert(
       .where('customer_id', '=', customerId)
       .where('sku', '=', sku)
       .executeTakeFirst()
-    if (known?.status === 'active' && known.created_at >= monthsBefore(now, MONTHS_KEPT)) return null
+    if (known?.status === 'active' && known.created_at >= alertsSince(now)) return null
     const id = known?.id ?? randomUUID()
     await tx
       .insertInto('stock_alerts')
@@ -77,8 +77,9 @@ export async function keepStockAlert(
   })
 }
 
-function monthsBefore(now: Date, months: number): string {
+/** Alerts from before this instant (ISO 8601) have expired. */
+export function alertsSince(now: Date): string {
   const then = new Date(now)
-  then.setUTCMonth(then.getUTCMonth() - months)
+  then.setUTCMonth(then.getUTCMonth() - MONTHS_KEPT)
   return then.toISOString()
 }

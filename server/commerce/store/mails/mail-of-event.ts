@@ -11,7 +11,13 @@ export interface MailContent {
 /** Events of the store itself that mails report. */
 export type StoreEvent =
   | { type: 'question.asked'; locale: 'pl' | 'en' | 'de'; email: string; productId: string; message: string }
-  | { type: 'stock_alert.asked'; locale: 'pl' | 'en' | 'de'; customerId: string; productId: string; sku: string }
+  | {
+      type: 'stock_alert.asked' | 'stock_alert.back'
+      locale: 'pl' | 'en' | 'de'
+      customerId: string
+      productId: string
+      sku: string
+    }
 
 /** Instead of an address: the shop's own address in store config. */
 export const TO_SHOP = 'shop'
@@ -94,6 +100,8 @@ function writtenOf(event: Event): readonly Written[] {
       return [{ name: 'question-copy' }]
     case 'stock_alert.asked':
       return [{ name: 'stock-alert', to: TO_CUSTOMER }]
+    case 'stock_alert.back':
+      return [{ name: 'stock-back', to: TO_CUSTOMER, hours: 72 }]
     default:
       // An event of a later version: no mail, and nothing waits for it.
       return []

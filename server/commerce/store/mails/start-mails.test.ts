@@ -74,7 +74,8 @@ eachDatabase('a commerce API that sends mails', (open) => {
       })
       expect(kept.status).toBe(201)
 
-      expect(await mails.names(3)).toEqual(['newsletter-confirm', 'question-copy', 'stock-alert'])
+      // It is in stock already, so the customer is told at once.
+      expect(await mails.names(4)).toEqual(['newsletter-confirm', 'question-copy', 'stock-alert', 'stock-back'])
       const optIn = await mails.textOf('newsletter-confirm')
       expect(optIn).toContain('https://ziarno.example/de/newsletter/bestaetigung?token=')
       expect(await mails.textOf('question-copy')).toContain('Czy nada się do kawiarki?')

@@ -10,6 +10,7 @@ import { mailsOfEvent } from './mail-of-event.ts'
 import { mailedDocument } from './mailed-document.ts'
 import { sendMails, settleAbandoned } from './send-mails.ts'
 import { takeEvents } from './take-events.ts'
+import { tellOfStock } from './tell-of-stock.ts'
 import { type MailWriter, writeMail } from './write-mail.ts'
 
 /** Dependencies of mails, from the host of the commerce API. */
@@ -68,6 +69,7 @@ export function startMails({ engine, store, mails, clock, report }: StartMails):
       !stop.signal.aborted &&
       (await takeEvents({ engine, store, mailsOf: mailsOfEvent, now: clock(), report })) > 0
     );
+    await tellOfStock({ engine, store, now: clock() })
     await sendMails({
       store,
       post,

@@ -221,6 +221,13 @@ export function sampleContents(locale: Locale): MailContent[] {
       productId: 'etiopia-guji',
       sku: 'KAW-1006-250G-FILTER',
     },
+    {
+      type: 'stock_alert.back',
+      locale,
+      customerId: 'cus-1',
+      productId: 'etiopia-guji',
+      sku: 'KAW-1006-250G-FILTER',
+    },
   ]
   return events.map((event) => ({ at: AT, event }))
 }
