@@ -45,7 +45,7 @@ for (const view of views) {
       await expect(form).toBeHidden()
       const sheet = await openSheet(visitor, locale)
       await expect(sheet.getByRole('heading', { name: t('filter.title') })).toBeFocused()
-      expect(await page.evaluate(() => document.querySelector('footer')?.closest('[inert]') !== null)).toBe(true)
+      expect(await page.evaluate(() => document.querySelector('footer a')?.closest('[inert]') !== null)).toBe(true)
       await visitor.isSound()
       await page.keyboard.press('Escape')
       await expect(form).toBeHidden()

@@ -1,5 +1,6 @@
 /** Width from which the filters stand beside the list, without a sheet; equal to the one in the styles. */
 const ROOMY = '(width >= 1024px)'
+const LIVE = '[role=status], [role=alert], [aria-live]'
 
 /**
  * Makes an open popover a dialog: focus on its heading, the rest of the page inert, closed when the window grows.
@@ -8,13 +9,7 @@ const ROOMY = '(width >= 1024px)'
 export function holdAttention(sheet: HTMLElement): () => void {
   const released: (() => void)[] = []
   for (let inside: Element = sheet; inside.parentElement; inside = inside.parentElement) {
-    for (const beside of inside.parentElement.children) {
-      if (beside === inside || !(beside instanceof HTMLElement) || beside.inert || isHeard(beside)) continue
-      beside.inert = true
-      released.push(() => {
-        beside.inert = false
-      })
-    }
+    for (const beside of inside.parentElement.children) if (beside !== inside) silence(beside)
     if (inside.parentElement === document.body) break
   }
   const roomy = window.matchMedia(ROOMY)
@@ -27,13 +22,21 @@ export function holdAttention(sheet: HTMLElement): () => void {
   released.push(() => sheet.removeEventListener('beforetoggle', release))
   sheet.querySelector<HTMLElement>('[tabindex="-1"]')?.focus()
 
+  /** Live regions must not be inert, or screen readers would not announce them: what stands around them is. */
+  function silence(element: Element): void {
+    if (!(element instanceof HTMLElement) || element.inert || element.matches(LIVE)) return
+    if (element.querySelector(LIVE)) {
+      for (const part of element.children) silence(part)
+      return
+    }
+    element.inert = true
+    released.push(() => {
+      element.inert = false
+    })
+  }
+
   function free() {
     for (const giveBack of released.splice(0)) giveBack()
   }
   return free
-}
-
-/** Live regions must not be inert, or screen readers would not announce them. */
-function isHeard(element: Element): boolean {
-  return element.matches('[role=status], [role=alert], [aria-live]') || element.querySelector('[aria-live]') !== null
 }
