@@ -1,4 +1,7 @@
-import { expect, test } from './shop.ts'
+import { expect, isFull, test } from './shop.ts'
+
+/** `server/resources/sitemap-route.test.ts` opens every address; here they pass the whole server. */
+const STEP = isFull ? 1 : 8
 
 test('crawlers find every page in the sitemap, and each in its other languages', async ({ page }) => {
   const robots = await (await page.request.get('/robots.txt')).text()
@@ -25,7 +28,7 @@ test('crawlers find every page in the sitemap, and each in its other languages',
   expect(files.filter(({ isBroken }) => isBroken)).toEqual([])
   const addresses = new Set(files.flatMap(({ hrefs, alternates }) => [...hrefs, ...alternates]))
   expect(addresses.size).toBeGreaterThan(150)
-  for (const href of addresses)
+  for (const href of [...addresses].filter((_, index) => index % STEP === 0))
     expect([href, (await page.request.get(href, { maxRedirects: 0 })).status()]).toEqual([href, 200])
   const picture = files.flatMap(({ pictures }) => pictures)[0]
   expect((await page.request.get(picture ?? '')).headers()['content-type']).toContain('image/')

@@ -2,6 +2,8 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { drawPicture, pictureKeys, pictureSize } from './pictures.ts'
 
+/** Vector pictures are drawn at 72 dpi otherwise. */
+const QUARTER_DPI = 18
 const keys = pictureKeys()
 const cutOuts = keys.filter((key) => /\/(front|detail)(-[a-z]+)?$/.test(key))
 
@@ -32,10 +34,19 @@ describe('the pictures of the demo shop', () => {
   })
 })
 
+type Inked = Awaited<ReturnType<typeof readInk>>
+const measured = new Map<string, Promise<Inked>>()
+
 /** Bounds of the ink, without faint shadows, in a picture at a quarter of its size; relative to height and width. */
-async function inked(key: string) {
+function inked(key: string): Promise<Inked> {
+  const ink = measured.get(key) ?? readInk(key)
+  measured.set(key, ink)
+  return ink
+}
+
+async function readInk(key: string) {
   const size = 300
-  const { data } = await sharp(Buffer.from(drawPicture(key)))
+  const { data } = await sharp(Buffer.from(drawPicture(key)), { density: QUARTER_DPI })
     .resize(size, size)
     .raw()
     .toBuffer({ resolveWithObject: true })
