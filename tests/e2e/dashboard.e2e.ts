@@ -1,7 +1,7 @@
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
-import { PASSWORD } from './customers.ts'
-import { describeView, expect, type Shopper, test, viewsFor } from './shop.ts'
+import { openAs } from './customers.ts'
+import { describeView, expect, test, viewsFor } from './shop.ts'
 
 /** Companies of the demo shop, with the plus flag and without it, and a consumer. */
 const PLUS = 'ewa@nadstawem.example'
@@ -14,20 +14,6 @@ const views = viewsFor([
   { locale: 'pl', width: 390, script: true },
   { locale: 'de', width: 1440, script: false },
 ])
-
-/** Opens the dashboard as a customer who must log in first. */
-async function openAs(customer: Shopper, email: string, path: string): Promise<void> {
-  const { page } = customer
-  await page.goto(path)
-  // Without script a form that is sent too soon counts as a robot's.
-  await customer.isLive()
-  const main = page.getByRole('main')
-  await main.locator('[name="email"]').fill(email)
-  await main.locator('[name="password"]').fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(path)
-  await customer.isLive()
-}
 
 for (const view of views) {
   const { locale } = view

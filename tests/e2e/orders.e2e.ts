@@ -1,7 +1,7 @@
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { checkoutSteps } from './checkout-steps.ts'
-import { PASSWORD } from './customers.ts'
+import { openAs } from './customers.ts'
 import { describeView, expect, type Shopper, type TestLocale, test, viewsFor } from './shop.ts'
 
 /** An order of the demo shop at a parcel locker, with a comment, and its customer. */
@@ -12,20 +12,6 @@ const views = viewsFor([
   { locale: 'pl', width: 390, script: true },
   { locale: 'en', width: 1440, script: false },
 ])
-
-/** Opens a page of the account as a customer who must log in first. */
-async function openAs(customer: Shopper, email: string, path: string): Promise<void> {
-  const { page } = customer
-  await page.goto(path)
-  // Without script a form that is sent too soon counts as a robot's.
-  await customer.isLive()
-  const main = page.getByRole('main')
-  await main.locator('[name="email"]').fill(email)
-  await main.locator('[name="password"]').fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(path)
-  await customer.isLive()
-}
 
 for (const view of views) {
   const { locale } = view
