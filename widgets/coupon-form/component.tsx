@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useHost, type WidgetProps } from '../host.ts'
 import { button } from '../parts/button.ts'
+import control from '../parts/control.module.css'
 import { Icon } from '../parts/icon.tsx'
 import surface from '../parts/surface.module.css'
 import type { couponForm } from './schema.ts'
@@ -51,7 +52,7 @@ export function CouponForm({ id, props }: WidgetProps<typeof couponForm>) {
         <span className={styles.join}>
           <input
             id={`${id}-code`}
-            className={styles.input}
+            className={control.input}
             name="couponCode"
             defaultValue={props.refused?.code}
             autoComplete="off"

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { PropsOf } from '../define-catalog.ts'
 import { useHost, type WidgetProps } from '../host.ts'
-import box from '../parts/box.module.css'
+import box from '../parts/control.module.css'
 import group from '../parts/filter-group.module.css'
 import type { filterValues } from './schema.ts'
 import styles from './styles.module.css'

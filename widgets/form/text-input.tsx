@@ -1,6 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { FormField } from '#schemas/form-field.ts'
 import { useHost } from '../host.ts'
+import control from '../parts/control.module.css'
 import { AskButton, SaveButton } from './ask-buttons.tsx'
 import type { DrawnForm } from './drawn-form.ts'
 import { PasswordInput } from './password-input.tsx'
@@ -22,15 +23,15 @@ export function TextInput({ id, field, shared, form }: TextInputProps) {
   const named = {
     ...shared,
     id,
-    className: styles.input,
+    className: control.input,
     autoComplete: autocomplete,
     defaultValue: String(field.value ?? ''),
   }
-  if (type === 'textarea') return <textarea {...named} rows={6} />
+  if (type === 'textarea') return <textarea {...named} className={`${control.input} ${styles.textarea}`} rows={6} />
   if (type === 'select')
     return (
       <>
-        <select {...named}>
+        <select {...named} className={`${control.input} ${styles.select}`}>
           <option value="">{t('form.choose')}</option>
           {(options ?? []).map(({ value, label }) => (
             <option key={value} value={value}>

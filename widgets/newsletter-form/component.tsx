@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useHost, type WidgetProps } from '../host.ts'
 import { Alert } from '../parts/alert.tsx'
 import { button } from '../parts/button.ts'
+import control from '../parts/control.module.css'
 import { Guard } from '../parts/guard.tsx'
 import { Icon } from '../parts/icon.tsx'
 import surface from '../parts/surface.module.css'
@@ -56,7 +57,7 @@ export function NewsletterForm({ id, props }: WidgetProps<typeof newsletterForm>
               <input
                 ref={email}
                 id={`${id}-email`}
-                className={styles.input}
+                className={control.input}
                 type="email"
                 name="email"
                 autoComplete="email"
@@ -66,20 +67,19 @@ export function NewsletterForm({ id, props }: WidgetProps<typeof newsletterForm>
               />
               <Wrong id={`${id}-email-error`} text={fieldErrors.email} />
             </div>
-            <div className={styles.field}>
-              <label className={styles.check}>
-                <input
-                  ref={box}
-                  type="checkbox"
-                  name="newsletter"
-                  required
-                  aria-invalid={fieldErrors.newsletter ? true : undefined}
-                  aria-describedby={fieldErrors.newsletter ? `${id}-newsletter-error` : undefined}
-                />
-                <span>{consent}</span>
-              </label>
-              <Wrong id={`${id}-newsletter-error`} text={fieldErrors.newsletter} />
-            </div>
+            <label className={styles.check}>
+              <input
+                ref={box}
+                className={control.box}
+                type="checkbox"
+                name="newsletter"
+                required
+                aria-invalid={fieldErrors.newsletter ? true : undefined}
+                aria-describedby={fieldErrors.newsletter ? `${id}-newsletter-error` : undefined}
+              />
+              <span>{consent}</span>
+            </label>
+            <Wrong id={`${id}-newsletter-error`} text={fieldErrors.newsletter} />
             <div className={styles.end}>
               <button type="submit" className={button({ size: 'l' })} aria-busy={isRunning || undefined}>
                 {isRunning ? <Icon of={LoaderCircle} /> : null}
