@@ -1,9 +1,9 @@
 import { ShoppingBag } from 'lucide-react'
-import type { MouseEvent } from 'react'
 import { useHost, type WidgetProps } from '../host.ts'
 import { Icon } from '../parts/icon.tsx'
 import surface from '../parts/surface.module.css'
 import tool from '../parts/tool.module.css'
+import { useOpener } from '../parts/use-opener.ts'
 import type { cartLink } from './schema.ts'
 import styles from './styles.module.css'
 
@@ -12,26 +12,12 @@ const MAX_SHOWN = 99
 
 /** A link to the cart page; with script a plain click runs the node's event instead, once the cart is loaded. S4.24. */
 export function CartLink({ id, props }: WidgetProps<typeof cartLink>) {
-  const { t, useBinding, useIsLive, useEvent, handles, emit } = useHost()
+  const { t, useBinding } = useHost()
   const count = useBinding(props.count) ?? 0
-  const opens = useIsLive() && handles('open')
-  const { isRunning } = useEvent('open')
-
-  function open(event: MouseEvent) {
-    if (!opens || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    if (!isRunning) emit('open')
-  }
+  const opener = useOpener()
 
   return (
-    <a
-      id={id}
-      className={tool.tool}
-      href={props.href}
-      onClick={open}
-      aria-haspopup={opens ? 'dialog' : undefined}
-      aria-busy={isRunning || undefined}
-    >
+    <a id={id} className={tool.tool} href={props.href} {...opener}>
       <Icon of={ShoppingBag} size="header" />
       <span className={surface.hidden}>{count > 0 ? t('header.cart_count', { count }) : t('header.cart')}</span>
       {count > 0 ? (

@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, type Ref, useRef, useState } from 'rea
 import type { Image } from '#schemas/image.ts'
 import { useHost, type WidgetProps } from '../host.ts'
 import { Icon } from '../parts/icon.tsx'
+import { isPlainClick } from '../parts/is-plain-click.ts'
 import { Niche } from '../parts/niche.tsx'
 import surface from '../parts/surface.module.css'
 import type { productGallery } from './schema.ts'
@@ -12,11 +13,6 @@ import type { Zoom } from './zoom.tsx'
 const LARGE_SIZES = '(width < 900px) 100vw, 720px'
 /** Size of the image that opens without script. */
 const WHOLE_PX = 2048
-
-/** A plain click, not one that opens another tab. */
-function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
-}
 
 /**
  * Thumbnails are links to the large images, so that they work before script: the address names the shown image. On a
@@ -39,7 +35,7 @@ export function ProductGallery({ id, props }: WidgetProps<typeof productGallery>
   const setCurrent = (at: number) => setChosen({ at, among })
 
   function show(event: MouseEvent, index: number) {
-    if (!isPlain(event)) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     moveTo(index)
   }
@@ -62,7 +58,7 @@ export function ProductGallery({ id, props }: WidgetProps<typeof productGallery>
     }
   }
   function enlarge(event: MouseEvent<HTMLAnchorElement>, index: number) {
-    if (!isPlain(event)) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     const { href } = event.currentTarget
     void bringZoom().then((isThere) => {

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { useHost, type WidgetProps } from '../host.ts'
 import { Alert } from '../parts/alert.tsx'
 import { button } from '../parts/button.ts'
+import control from '../parts/control.module.css'
 import { Icon } from '../parts/icon.tsx'
 import surface from '../parts/surface.module.css'
 import type { searchHead } from './schema.ts'
@@ -25,7 +26,7 @@ export function SearchHead({ id, props }: WidgetProps<typeof searchHead>) {
             id={`${id}-phrase`}
             name={field.name}
             type="search"
-            className={styles.input}
+            className={`${control.input} ${styles.input}`}
             defaultValue={phrase}
             placeholder={t('search.placeholder')}
             aria-label={t('search.label')}
