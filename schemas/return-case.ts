@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { instant, orNull } from './order-fields.ts'
-import { ReturnStatus, ReturnType } from './withdrawal.ts'
+import { RETURN_ID, ReturnStatus, ReturnType } from './withdrawal.ts'
 
 /* Returns and complaints as their buyer sees them. Domain 2. */
-
-/** Shape of a case's id: 128 random bits. Whoever holds it may read the case. */
-export const CASE_ID = /^[A-Za-z0-9_-]{22}$/
 
 export const CaseKind = z.enum(['return', 'complaint'])
 export type CaseKind = z.infer<typeof CaseKind>
@@ -77,7 +74,7 @@ const day = (description: string) =>
 export const ReturnCase = z.strictObject({
   id: z
     .string()
-    .regex(CASE_ID)
+    .regex(RETURN_ID)
     .meta({ description: 'Opens the case without a log-in.', examples: ['q3J8vXk2mN5pR7tY9wB1dF'] }),
   kind: CaseKind.meta({ description: 'Whether goods are given back or complained about.' }),
   number: z.string().meta({ description: 'Number of the case.', examples: ['RE/2026/000123'] }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Locale } from './locale.ts'
 
-/** Shape of a statement's id: 128 random bits. Whoever holds it may read, confirm and keep the statement. */
-export const STATEMENT_ID = /^[A-Za-z0-9_-]{22}$/
+/** Shape of the id of a statement, a return or a complaint: 128 random bits. Its holder may read it, and confirm a statement. */
+export const RETURN_ID = /^[A-Za-z0-9_-]{22}$/
 
 /**
  * `withdrawal`: a consumer within the time that the law gives. `voluntary`: a consumer after it, so that the shop decides.
@@ -44,7 +44,7 @@ const StatedItem = z.strictObject({
 export const Withdrawal = z.strictObject({
   id: z
     .string()
-    .regex(STATEMENT_ID)
+    .regex(RETURN_ID)
     .meta({ description: 'Opens the statement without a login.', examples: ['q3J8vXk2mN5pR7tY9wB1dF'] }),
   status: ReturnStatus.meta({ description: 'How far the shop has come with it.' }),
   number: z

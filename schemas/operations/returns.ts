@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ORDER_TOKEN } from '../order.ts'
 import { CaseKind } from '../return-case.ts'
-import { STATEMENT_ID } from '../withdrawal.ts'
+import { RETURN_ID } from '../withdrawal.ts'
 import { email, orderKey, phone } from './fields.ts'
 import { type OperationParts, text } from './operation.ts'
 
@@ -61,7 +61,7 @@ export const returnOperations = {
     input: z.strictObject({
       id: z
         .string()
-        .regex(STATEMENT_ID)
+        .regex(RETURN_ID)
         .meta({ description: 'Id of the statement.', examples: ['q3J8vXk2mN5pR7tY9wB1dF'] }),
     }),
   },

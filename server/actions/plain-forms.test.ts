@@ -1,24 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { FormField } from '#schemas/form-field.ts'
-import type { Screen } from '#schemas/screen.ts'
-import type { Renderer } from '#server/answers/render.ts'
 import { changeConfig } from '#server/commerce/store/change-config.ts'
-import { plainRenderer } from '#server/testing/plain-shop.ts'
+import { keepDrawn } from '#server/testing/keep-drawn.ts'
 import { GUEST_FIELDS } from '#server/testing/test-checkout.ts'
 import { openForFile } from '#server/testing/test-file.ts'
 import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
 import { cookiesOf } from '#server/testing/test-shop.ts'
 import type { NodeType } from '#widgets/catalog.ts'
 
-// Without script only pages show the result of a form.
-let drawn: Screen
-const render: Renderer = {
-  ...plainRenderer,
-  render(screen, ...rest) {
-    drawn = screen
-    return plainRenderer.render(screen, ...rest)
-  },
-}
+const { render, drawn } = keepDrawn()
 const { commerce, shop } = await openForFile((commerce) => openWholeShop(commerce, { parts: { render } }))
 
 /** A shopper without script: plain forms, and all cookies that they set. */
@@ -35,7 +25,7 @@ function shopper() {
     },
     async nodes(type: NodeType, path: string) {
       take(await shop.page(path, { cookies }))
-      return nodesOf(drawn, type)
+      return nodesOf(drawn(), type)
     },
     async form(path = '/zamowienie') {
       const [form] = await this.nodes('form', path)
@@ -75,7 +65,7 @@ describe('the checkout without script', () => {
     const $args = JSON.stringify({ sku: 'KAW-1001-250G-BEAN', gift: true })
     await visitor.send('cart.addItem', { $args, qty: '1', $back: '/koszyk' })
     await visitor.nodes('cart-lines', '/koszyk')
-    expect(drawn.data).toMatchObject({ cart: { count: 1 } })
+    expect(drawn().data).toMatchObject({ cart: { count: 1 } })
   })
 
   it('comes back with what was typed and what is wrong with it', async () => {

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Screen } from '#schemas/screen.ts'
-import type { Renderer } from '#server/answers/render.ts'
-import { plainRenderer } from '#server/testing/plain-shop.ts'
+import { keepDrawn } from '#server/testing/keep-drawn.ts'
 import { accountLinks, customersOf, firstProps } from '#server/testing/test-account.ts'
 import { openForFile } from '#server/testing/test-file.ts'
 import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
@@ -12,15 +11,7 @@ import type { dueDocuments } from '#widgets/due-documents/schema.ts'
 import type { orderList } from '#widgets/order-list/schema.ts'
 import type { productTile } from '#widgets/product-tile/schema.ts'
 
-// Without script only pages show the result of a form.
-let drawn: Screen
-const render: Renderer = {
-  ...plainRenderer,
-  render(screen, ...rest) {
-    drawn = screen
-    return plainRenderer.render(screen, ...rest)
-  },
-}
+const { render, drawn } = keepDrawn()
 const { commerce, shop } = await openForFile((commerce) =>
   openWholeShop(commerce, { upstreamTimeoutMs: 20_000, parts: { render } }),
 )
@@ -136,7 +127,7 @@ describe('the dashboard of a company', () => {
     const refused = await send('2')
     expect(refused.headers.get('location')).toBe(PATH)
     await shop.page(PATH, { cookies: { ...cookies, ...(cookiesOf(refused) as Record<string, string>) } })
-    expect(firstProps<{ outcome?: { tone: string; text: string } }>(drawn, 'account-page').outcome).toEqual({
+    expect(firstProps<{ outcome?: { tone: string; text: string } }>(drawn(), 'account-page').outcome).toEqual({
       tone: 'bad',
       text: 'The smallest quantity of this product is 3.',
     })

@@ -2,23 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { linkTo } from '#locales/route-table.ts'
 import { ActionAnswer } from '#schemas/effect.ts'
 import { LOCALES } from '#schemas/locale.ts'
-import type { Screen } from '#schemas/screen.ts'
-import type { Renderer } from '#server/answers/render.ts'
 import { waitingEvents } from '#server/commerce/engine/events.ts'
 import { changeConfig } from '#server/commerce/store/change-config.ts'
-import { plainRenderer } from '#server/testing/plain-shop.ts'
+import { keepDrawn } from '#server/testing/keep-drawn.ts'
 import { openForFile } from '#server/testing/test-file.ts'
 import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
 import { cookiesOf } from '#server/testing/test-shop.ts'
 
-let drawn: Screen
-const render: Renderer = {
-  ...plainRenderer,
-  render(screen, ...rest) {
-    drawn = screen
-    return plainRenderer.render(screen, ...rest)
-  },
-}
+const { render, drawn } = keepDrawn()
 const { commerce, shop, openAnother } = await openForFile((commerce) => openWholeShop(commerce, { parts: { render } }))
 beforeEach(() => {
   commerce.clock.now = new Date(commerce.clock.now.getTime() + 70 * 60_000)
@@ -52,7 +43,7 @@ async function nextPage(response: Response) {
   const to = response.headers.get('location')!
   const set = Object.entries(cookiesOf(response)).filter((pair): pair is [string, string] => pair[1] !== null)
   await shop.page(to, { cookies: Object.fromEntries(set) })
-  return { to, page: nodesOf(drawn, 'entry-page')[0]?.props, form: nodesOf(drawn, 'form')[0]?.props }
+  return { to, page: nodesOf(drawn(), 'entry-page')[0]?.props, form: nodesOf(drawn(), 'form')[0]?.props }
 }
 
 describe('the newsletter form', () => {

@@ -3,8 +3,7 @@ import { linkTo } from '#locales/route-table.ts'
 import type { FormField } from '#schemas/form-field.ts'
 import { LOCALES } from '#schemas/locale.ts'
 import type { Screen } from '#schemas/screen.ts'
-import type { Renderer } from '#server/answers/render.ts'
-import { plainRenderer } from '#server/testing/plain-shop.ts'
+import { keepDrawn } from '#server/testing/keep-drawn.ts'
 import { customersOf } from '#server/testing/test-account.ts'
 import { atCheckout, FILLED } from '#server/testing/test-checkout.ts'
 import { openForFile } from '#server/testing/test-file.ts'
@@ -15,14 +14,7 @@ const PAGE = '/en/withdraw-from-contract'
 /** Of the demo customer cus-1: delivered and complete. */
 const OWN = '100022410'
 
-let drawn: Screen
-const render: Renderer = {
-  ...plainRenderer,
-  render(screen, ...rest) {
-    drawn = screen
-    return plainRenderer.render(screen, ...rest)
-  },
-}
+const { render, drawn } = keepDrawn()
 const { commerce, shop } = await openForFile((commerce) =>
   openWholeShop(commerce, { upstreamTimeoutMs: 20_000, parts: { render } }),
 )
@@ -181,20 +173,20 @@ describe('withdrawal without script', () => {
     const refused = await send('withdrawal.prepare', { ...stated, email: 'kinga@' })
     const { draft, flash } = cookiesOf(refused)
     await shop.page(refused.headers.get('location')!, { cookies: { draft: draft!, flash: flash! } })
-    expect(Object.keys(formOf(drawn)!.errors!)).toEqual(['email'])
-    expect(formOf(drawn)!.fields.find(({ name }) => name === 'subject')?.value).toBe('The kettle')
+    expect(Object.keys(formOf(drawn())!.errors!)).toEqual(['email'])
+    expect(formOf(drawn())!.fields.find(({ name }) => name === 'subject')?.value).toBe('The kettle')
     const prepared = await send('withdrawal.prepare', stated)
     const path = prepared.headers.get('location')!
     expect(path).toMatch(/^\/de\/vertrag-widerrufen\?statement=[\w-]{22}#main$/)
     const id = path.slice(-27, -5)
     await shop.page(path)
-    expect(formOf(drawn)?.submit).toBe('Widerruf bestätigen')
+    expect(formOf(drawn())?.submit).toBe('Widerruf bestätigen')
     const confirmed = await send('withdrawal.confirm', { $args: JSON.stringify({ id }) })
     expect(confirmed.headers.get('location')).toBe(`/de/vertrag-widerrufen?receipt=${id}#main`)
     await shop.page(path)
-    expect(pageOf(drawn).title).toBe('Wir haben Ihren Widerruf erhalten')
+    expect(pageOf(drawn()).title).toBe('Wir haben Ihren Widerruf erhalten')
     await shop.page(confirmed.headers.get('location')!)
-    expect(pageOf(drawn).title).toBe('Wir haben Ihren Widerruf erhalten')
+    expect(pageOf(drawn()).title).toBe('Wir haben Ihren Widerruf erhalten')
   })
 
   it('reads how many pieces of each row are given back', async () => {

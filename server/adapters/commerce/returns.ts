@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ORDER_TOKEN } from '#schemas/order.ts'
 import { paging } from '#schemas/order-fields.ts'
-import { CASE_ID, Filing, ReturnCase } from '#schemas/return-case.ts'
-import { STATEMENT_ID, Withdrawal } from '#schemas/withdrawal.ts'
+import { Filing, ReturnCase } from '#schemas/return-case.ts'
+import { RETURN_ID, Withdrawal } from '#schemas/withdrawal.ts'
 import { done, type Outcome, refused } from '#server/platform/outcome.ts'
 import type { FilingCall, FilingRefusal, ReturnsPort, StatementRefusal } from '#server/ports/returns.ts'
 import { FILE_LIMITS, fileOf } from './readers/file.ts'
@@ -66,7 +66,7 @@ export function commerceReturns({ http, isVisitor }: Pick<Session, 'http' | 'isV
     },
 
     async statement(id) {
-      if (!STATEMENT_ID.test(id)) return null
+      if (!RETURN_ID.test(id)) return null
       const what = 'GET /withdrawal/{id}'
       const reply = await http.get(path`/withdrawal/${id}`)
       if (reply.status === 404) return null
@@ -75,12 +75,12 @@ export function commerceReturns({ http, isVisitor }: Pick<Session, 'http' | 'isV
     },
 
     async confirm(id) {
-      if (!STATEMENT_ID.test(id)) return refused('gone', null)
+      if (!RETURN_ID.test(id)) return refused('gone', null)
       return outcomeOf('POST /withdrawal/{id}/confirm', await http.send('POST', path`/withdrawal/${id}/confirm`))
     },
 
     async receipt(id) {
-      if (!STATEMENT_ID.test(id)) return null
+      if (!RETURN_ID.test(id)) return null
       return fileOf('GET /withdrawal/{id}/pdf', await http.bytes(path`/withdrawal/${id}/pdf`, FILE_LIMITS))
     },
 
@@ -105,7 +105,7 @@ export function commerceReturns({ http, isVisitor }: Pick<Session, 'http' | 'isV
     fileReturn: (input, call) => file('/return', input, call),
     fileComplaint: (input, call) => file('/complaint', input, call),
 
-    filedCase: async (id) => (CASE_ID.test(id) ? caseAt('GET /case/{id}', path`/case/${id}`) : null),
+    filedCase: async (id) => (RETURN_ID.test(id) ? caseAt('GET /case/{id}', path`/case/${id}`) : null),
 
     async cases({ kind, page, perPage }) {
       if (isVisitor) return null
@@ -118,6 +118,6 @@ export function commerceReturns({ http, isVisitor }: Pick<Session, 'http' | 'isV
     },
 
     ownCase: async (id) =>
-      isVisitor || !CASE_ID.test(id) ? null : caseAt('GET /customer/case/{id}', path`/customer/case/${id}`),
+      isVisitor || !RETURN_ID.test(id) ? null : caseAt('GET /customer/case/{id}', path`/customer/case/${id}`),
   }
 }

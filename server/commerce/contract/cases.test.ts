@@ -6,7 +6,7 @@ import { CustomerExport } from '../engine/routes/account-bodies.ts'
 import { CasesAnswer, FilingAccessAnswer } from '../engine/routes/case-bodies.ts'
 import { StaffReturn, StaffReturnsAnswer } from '../engine/routes/return-bodies.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
-import { buyer, COFFEE, eventsOf, nextKey, place } from '../testing/test-orders.ts'
+import { buyAsGuest, eventsOf, nextKey } from '../testing/test-orders.ts'
 
 const EMAIL = 'kinga@gosc.example'
 const PERSON = { name: 'Kinga Nowa', email: EMAIL }
@@ -20,20 +20,7 @@ eachDatabase('returns and complaints', (open) => {
     shop = await openTestShop(open)
   })
 
-  /** A guest's order, with the token of its mails. */
-  async function bought({ isDelivered = false, qty = 3 } = {}) {
-    const { order, orderToken } = await place(shop, await buyer(shop).readyCart({}, { sku: COFFEE, qty }))
-    const { number } = order
-    if (isDelivered) {
-      const amount = order.totals.find(({ code }) => code === 'grand_total__incl_tax')!.price.gross
-      await shop.ask(WireOrder, 'POST', `/staff/order/${number}/payment`, { body: { amount } })
-      const body = { carrier: 'szlak', trackingNumber: '1' }
-      await shop.ask(WireOrder, 'POST', `/staff/order/${number}/shipment`, { body, status: 201 })
-      const delivered = { status: 'delivered' }
-      await shop.ask(WireOrder, 'PATCH', `/staff/order/${number}/shipment/${number}-01`, { body: delivered })
-    }
-    return { number, item: order.items[0]!.id, headers: { 'order-token': orderToken } }
-  }
+  const bought = (options?: Parameters<typeof buyAsGuest>[1]) => buyAsGuest(shop, options)
   type Bought = Awaited<ReturnType<typeof bought>>
   const filing = ({ number, headers }: Pick<Bought, 'number' | 'headers'>) =>
     shop.ask(Filing, 'GET', `/order/${number}/filing`, { headers })

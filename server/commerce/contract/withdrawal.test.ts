@@ -6,7 +6,7 @@ import { forgetPrepared } from '../engine/returns/read-withdrawal.ts'
 import { CustomerExport } from '../engine/routes/account-bodies.ts'
 import { StaffReturn, StaffReturnsAnswer } from '../engine/routes/return-bodies.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
-import { buyer, COFFEE, eventsOf, place } from '../testing/test-orders.ts'
+import { buyAsGuest, eventsOf } from '../testing/test-orders.ts'
 
 const DAY_MS = 86_400_000
 const EMAIL = 'kinga@gosc.example'
@@ -17,20 +17,7 @@ eachDatabase('withdrawal from a contract', (open) => {
     shop = await openTestShop(open)
   })
 
-  /** A guest's order of three packs, with the token of its mails. */
-  async function bought({ isDelivered = false } = {}) {
-    const { order, orderToken } = await place(shop, await buyer(shop).readyCart({}, { sku: COFFEE, qty: 3 }))
-    const { number } = order
-    if (isDelivered) {
-      const amount = order.totals.find(({ code }) => code === 'grand_total__incl_tax')!.price.gross
-      await shop.ask(WireOrder, 'POST', `/staff/order/${number}/payment`, { body: { amount } })
-      const body = { carrier: 'szlak', trackingNumber: '1' }
-      await shop.ask(WireOrder, 'POST', `/staff/order/${number}/shipment`, { body, status: 201 })
-      const delivered = { status: 'delivered' }
-      await shop.ask(WireOrder, 'PATCH', `/staff/order/${number}/shipment/${number}-01`, { body: delivered })
-    }
-    return { number, item: order.items[0]!.id, headers: { 'order-token': orderToken } }
-  }
+  const bought = (options?: Parameters<typeof buyAsGuest>[1]) => buyAsGuest(shop, options)
   const stated = (orderNumber: string, more: object = {}) => ({
     orderNumber,
     name: 'Kinga Nowa',

@@ -1,7 +1,7 @@
 import type { AddressInput } from '#schemas/address.ts'
 import { WireCart } from '#schemas/cart.ts'
 import { type CheckoutChange, WireCheckout } from '#schemas/checkout.ts'
-import { PlacedOrder } from '#schemas/order.ts'
+import { PlacedOrder, WireOrder } from '#schemas/order.ts'
 import { type EngineEvent, waitingEvents } from '../engine/events.ts'
 import type { CallOptions, TestShop } from './test-commerce.ts'
 
@@ -98,4 +98,19 @@ export async function eventsOf(shop: TestShop): Promise<EngineEvent[]> {
 export async function piecesOf(shop: TestShop, sku = COFFEE): Promise<number> {
   const rows = await shop.database.db.selectFrom('stock').select('quantity').where('sku', '=', sku).execute()
   return rows.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** A guest's order of coffee with the token of its mails, three packs by default; delivered and paid on request. */
+export async function buyAsGuest(shop: TestShop, { isDelivered = false, qty = 3 } = {}) {
+  const { order, orderToken } = await place(shop, await buyer(shop).readyCart({}, { sku: COFFEE, qty }))
+  const { number } = order
+  if (isDelivered) {
+    const amount = order.totals.find(({ code }) => code === 'grand_total__incl_tax')!.price.gross
+    await shop.ask(WireOrder, 'POST', `/staff/order/${number}/payment`, { body: { amount } })
+    const body = { carrier: 'szlak', trackingNumber: '1' }
+    await shop.ask(WireOrder, 'POST', `/staff/order/${number}/shipment`, { body, status: 201 })
+    const delivered = { status: 'delivered' }
+    await shop.ask(WireOrder, 'PATCH', `/staff/order/${number}/shipment/${number}-01`, { body: delivered })
+  }
+  return { number, item: order.items[0]!.id, headers: { 'order-token': orderToken } }
 }

@@ -65,7 +65,7 @@ export async function readFiling(
     email: record.email,
     items: content.items.map((item) => ({
       id: item.id,
-      name: nameOf(item, locale)!,
+      name: nameOf(item, locale),
       quantity: item.quantity,
       returnable: left.get(item.id)?.returnableQty ?? 0,
       faulty: record.status === 'canceled' ? 0 : Math.max(0, item.quantity - (returned.get(item.id) ?? 0)),

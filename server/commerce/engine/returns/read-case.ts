@@ -3,7 +3,7 @@ import type { Locale } from '#schemas/locale.ts'
 import { type CaseKind, CaseStatus, type ReturnCase } from '#schemas/return-case.ts'
 import { contentOf, orderByNumber } from '../orders/read-order.ts'
 import type { EngineDatabase } from '../schema.ts'
-import { nameOf } from './read-withdrawal.ts'
+import { nameIn } from './read-withdrawal.ts'
 import { type ReturnRecord, returnContent } from './stored-return.ts'
 import { sendBackBy } from './withdrawal-time.ts'
 
@@ -39,11 +39,7 @@ export async function readCase(db: Db, record: ReturnRecord, locale: Locale): Pr
     email: record.email,
     items: items.map(({ orderItemId, quantity, ...more }) => ({
       orderItemId,
-      name:
-        nameOf(
-          rows.find(({ id }) => id === orderItemId),
-          locale,
-        ) ?? orderItemId,
+      name: nameIn(rows, orderItemId, locale),
       quantity,
       reason: more.reason ?? null,
       condition: more.condition ?? null,

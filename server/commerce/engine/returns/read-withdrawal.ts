@@ -37,11 +37,7 @@ export async function readWithdrawal(db: Db, record: ReturnRecord, locale: Local
     locale: record.locale,
     items: items.map(({ orderItemId, quantity }) => ({
       orderItemId,
-      name:
-        nameOf(
-          rows.find(({ id }) => id === orderItemId),
-          locale,
-        ) ?? orderItemId,
+      name: nameIn(rows, orderItemId, locale),
       quantity,
     })),
     subject,
@@ -72,8 +68,14 @@ export async function withdrawalsOf(db: Db, customerId: string, locale: Locale):
 }
 
 /** Name of an ordered product with its options: `Coffee Dusk, 250 g, whole beans`. */
-export function nameOf(item: StoredItem | undefined, locale: Locale): string | undefined {
-  return item && [item.name[locale], ...item.options.map(({ valueLabel }) => valueLabel[locale])].join(', ')
+export function nameOf(item: StoredItem, locale: Locale): string {
+  return [item.name[locale], ...item.options.map(({ valueLabel }) => valueLabel[locale])].join(', ')
+}
+
+/** Name of the product in a row of an order; the row's id where the order is not known. */
+export function nameIn(rows: readonly StoredItem[], rowId: string, locale: Locale): string {
+  const row = rows.find(({ id }) => id === rowId)
+  return row ? nameOf(row, locale) : rowId
 }
 
 /** Deletes statements that were prepared more than a day ago and never declared. Returns their number. */

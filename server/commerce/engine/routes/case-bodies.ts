@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { orderNumber, paging } from '#schemas/order-fields.ts'
 import {
-  CASE_ID,
   CaseKind,
   CaseStatus,
   DefectType,
@@ -11,6 +10,7 @@ import {
   ReturnCase,
   ReturnReason,
 } from '#schemas/return-case.ts'
+import { RETURN_ID } from '#schemas/withdrawal.ts'
 import { named } from '../../openapi/named.ts'
 import { pagingOf } from './paging.ts'
 
@@ -145,7 +145,7 @@ export const ComplaintBody = named(
 export const CasePath = z.strictObject({
   id: z
     .string()
-    .regex(CASE_ID)
+    .regex(RETURN_ID)
     .meta({ description: 'Id of the case.', examples: ['q3J8vXk2mN5pR7tY9wB1dF'] }),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paging } from '#schemas/order-fields.ts'
 import { CaseKind, CaseStatus, CaseType, ReturnCase } from '#schemas/return-case.ts'
-import { STATEMENT_ID, Withdrawal } from '#schemas/withdrawal.ts'
+import { RETURN_ID, Withdrawal } from '#schemas/withdrawal.ts'
 import { named } from '../../openapi/named.ts'
 import { pagingOf } from './paging.ts'
 
@@ -60,7 +60,7 @@ export const WithdrawalBody = named(
 export const StatementPath = z.strictObject({
   id: z
     .string()
-    .regex(STATEMENT_ID)
+    .regex(RETURN_ID)
     .meta({ description: 'Id of the statement.', examples: ['q3J8vXk2mN5pR7tY9wB1dF'] }),
 })
 
