@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { deliveryDays } from './delivery-time.ts'
-import type { DeliveryTime } from './product.ts'
+import type { DeliveryTime } from './product-stock.ts'
 
 const entry = (deliveryTime: number, quantity: number): DeliveryTime => ({ deliveryTime, quantity })
 

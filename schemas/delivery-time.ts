@@ -1,4 +1,4 @@
-import type { DeliveryTime } from './product.ts'
+import type { DeliveryTime } from './product-stock.ts'
 
 /**
  * Working days until the requested quantity is dispatched: the shortest delivery time whose cumulative quantity covers

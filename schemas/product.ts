@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { Family, Image, WireImage } from './image.ts'
 import { Currency } from './locale.ts'
 import { DecimalMoney, Money } from './money.ts'
+import { ProductSafety } from './product-safety.ts'
+import { DeliveryTime, Stock, Warehouse, WireDeliveryTime } from './product-stock.ts'
 import { RichText } from './rich-text.ts'
 import { ShopPath } from './web-address.ts'
 
@@ -11,58 +13,6 @@ export const ProductType = z.enum(['bundle', 'configurable', 'downloadable', 'gr
     'Kind of product: `configurable` has variants to choose from, `grouped` and `bundle` have parts, `downloadable` and `virtual` are not shipped.',
 })
 export type ProductType = z.infer<typeof ProductType>
-
-/**
- * Limits of the quantity. Unmanaged stock has max 999999, missing stock data gives 0 for all but step. S3.12, S9.8,
- * S9.9.
- */
-export const Stock = z
-  .strictObject({
-    min: z
-      .int()
-      .min(0)
-      .meta({ description: 'Smallest quantity that can be bought; 0 without stock data.', examples: [1] }),
-    step: z
-      .int()
-      .min(1)
-      .meta({ description: 'Quantities are `min` plus a multiple of this.', examples: [1] }),
-    max: z
-      .int()
-      .min(0)
-      .meta({
-        description: 'Largest quantity that can be bought now; 999999 if stock is not counted, 0 if there is none.',
-        examples: [24],
-      }),
-    manageStock: z.boolean().meta({ description: 'Whether stock is counted; false for digital products.' }),
-  })
-  .meta({ description: 'Limits of the quantity of a product, in pieces.' })
-export type Stock = z.infer<typeof Stock>
-
-/** Quantity that is dispatched within `deliveryTime` working days. S5.39. */
-export const DeliveryTime = z
-  .strictObject({
-    deliveryTime: z
-      .int()
-      .min(0)
-      .meta({ description: 'Working days until dispatch; 0 is the same day.', examples: [1] }),
-    quantity: z
-      .int()
-      .min(0)
-      .meta({ description: 'Pieces that are dispatched within that time.', examples: [40] }),
-  })
-  .meta({
-    description:
-      'How many pieces are dispatched within a number of working days. The shortest time counts whose pieces, added to those of shorter times, cover the wanted quantity.',
-  })
-export type DeliveryTime = z.infer<typeof DeliveryTime>
-/** As on the wire of the commerce API, with a state. S5.40. */
-export const WireDeliveryTime = DeliveryTime.extend({
-  status: z
-    .string()
-    .nullable()
-    .meta({ description: 'Code of the state; null or empty: the entry does not count.', examples: ['in_stock'] }),
-}).meta({ description: 'How many pieces are dispatched within a number of working days, with their state.' })
-export type WireDeliveryTime = z.infer<typeof WireDeliveryTime>
 
 /** A displayed attribute value of a product; `code` names the attribute, booleans read Tak or Nie. S3.18, S3.19. */
 export const Attribute = z
@@ -119,70 +69,6 @@ export const Download = z
   })
   .meta({ description: 'A file that the buyer of a product may download.' })
 export type Download = z.infer<typeof Download>
-
-/** A responsible party of a product: postal and electronic address, as the law requires both. Domain 1, GPSR. */
-const SafetyParty = z.strictObject({
-  name: z.string().meta({ description: 'Name of the company.', examples: ['Bialetti Industrie S.p.A.'] }),
-  address: z
-    .string()
-    .meta({ description: 'Postal address in one line.', examples: ['Via Fogliano 1, 25030 Coccaglio'] }),
-  contact: z
-    .string()
-    .meta({ description: 'Electronic address: an e-mail or https address.', examples: ['safety@bialetti.example'] }),
-  country: z.string().meta({ description: 'Country, ISO 3166-1 with two letters.', examples: ['IT'] }),
-})
-
-/** Product safety as EU 2023/988 requires it on the offer itself, in the requested language. Domain 1, 2. */
-export const ProductSafety = z
-  .strictObject({
-    manufacturer: SafetyParty.extend({
-      brand: z
-        .string()
-        .nullable()
-        .meta({ description: 'Trade name, if it differs from the company; else null.', examples: ['Bialetti'] }),
-    }).meta({ description: 'Manufacturer of the product.' }),
-    responsiblePerson: SafetyParty.nullable().meta({
-      description: 'Responsible person in the EU; null if the manufacturer is in the EU.',
-    }),
-    identifiers: z
-      .strictObject({
-        model: z.string().meta({ description: 'Model.', examples: ['Moka Express 3'] }),
-        type: z
-          .string()
-          .nullable()
-          .meta({ description: 'Type; null for none.', examples: ['0001162'] }),
-        batch: z
-          .string()
-          .nullable()
-          .meta({ description: 'Place of the batch number, in words; null for none.', examples: ['On the bottom'] }),
-      })
-      .meta({ description: 'How to tell the product from others.' }),
-    warnings: z
-      .array(
-        z.strictObject({
-          text: z.string().meta({ description: 'The warning.', examples: ['Hot surface. Do not touch.'] }),
-          pictogram: z
-            .string()
-            .nullable()
-            .meta({ description: 'Name of its pictogram; null for none.', examples: ['hot-surface'] }),
-        }),
-      )
-      .meta({ description: 'Warnings and safety information; empty for none.' }),
-  })
-  .meta({ description: 'Product safety as Regulation (EU) 2023/988 requires it, in the language of the page.' })
-export type ProductSafety = z.infer<typeof ProductSafety>
-
-/** A stock location of a product. S3.12. */
-export const Warehouse = z
-  .strictObject({
-    code: z.string().meta({ description: 'Code of the location.', examples: ['LDZ'] }),
-    name: z.string().meta({ description: 'Name in the requested language.', examples: ['Łódź warehouse'] }),
-    quantity: z
-      .int()
-      .min(0)
-      .meta({ description: 'Pieces there.', examples: [12] }),
-  })
-  .meta({ description: 'Stock of a product at one location.' })
 
 /** Base of the unit price, for example 1 kg for a bag of 250 g. Domain 1. */
 export const UnitPricing = z

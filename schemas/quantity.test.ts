@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Stock } from './product.ts'
+import type { Stock } from './product-stock.ts'
 import { fitQuantity, quantityBounds, quantityProblem } from './quantity.ts'
 
 const stockOf = (min: number, step: number, max: number): Stock => ({ min, step, max, manageStock: true })

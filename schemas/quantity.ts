@@ -1,4 +1,4 @@
-import type { Stock } from './product.ts'
+import type { Stock } from './product-stock.ts'
 
 /** Default limits without stock management. S9.4. */
 const DEFAULT_BOUNDS = { min: 1, max: 999, step: 1 } as const

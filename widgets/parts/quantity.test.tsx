@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { drawElement } from '#runtime/testing/draw-element.tsx'
 import type { RenderedFixture } from '#runtime/testing/render-node.tsx'
-import type { Stock } from '#schemas/product.ts'
+import type { Stock } from '#schemas/product-stock.ts'
 import { Quantity } from './quantity.tsx'
 
 let drawn: RenderedFixture | undefined

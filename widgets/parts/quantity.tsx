@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { Stock } from '#schemas/product.ts'
+import type { Stock } from '#schemas/product-stock.ts'
 import { fitQuantity, quantityBounds, quantityProblem } from '#schemas/quantity.ts'
 import { useHost } from '../host.ts'
 import { Icon } from './icon.tsx'

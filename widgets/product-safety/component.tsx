@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import type { ProductSafety as Safety } from '#schemas/product.ts'
+import type { ProductSafety as Safety } from '#schemas/product-safety.ts'
 import { useHost, type WidgetProps } from '../host.ts'
 import { Icon } from '../parts/icon.tsx'
 import surface from '../parts/surface.module.css'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProductSafety } from '#schemas/product.ts'
+import { ProductSafety } from '#schemas/product-safety.ts'
 import { defineNode } from '../define-node.ts'
 
 export const productSafety = defineNode({

@@ -1,4 +1,4 @@
-import type { ProductSafety } from '#schemas/product.ts'
+import type { ProductSafety } from '#schemas/product-safety.ts'
 import type { NodeContext } from '../node-context.ts'
 import { heading, link, type Part, text } from '../parts.ts'
 

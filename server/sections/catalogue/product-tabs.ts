@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Locale } from '#schemas/locale.ts'
-import type { ProductSafety } from '#schemas/product.ts'
+import type { ProductSafety } from '#schemas/product-safety.ts'
 import { node, section } from '#server/compiler/section.ts'
 
 export const productTabsSection = section('product-tabs')({

@@ -1,14 +1,13 @@
 import type { z } from 'zod'
 import type {
-  DeliveryTime,
   Product,
   ProductSummary,
   ProductVariant,
-  WireDeliveryTime,
   WireProduct,
   WireProductPrice,
   WireProductSummary,
 } from '#schemas/product.ts'
+import type { DeliveryTime, WireDeliveryTime } from '#schemas/product-stock.ts'
 import type { Links } from '#server/adapters/commerce/session.ts'
 import type { ResolveLink } from '#server/platform/rich-text.ts'
 import { parseHtml } from '#server/platform/rich-text.ts'

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Locale } from '#schemas/locale.ts'
-import type { Attachment, Download, ProductSafety } from '#schemas/product.ts'
+import type { Attachment, Download } from '#schemas/product.ts'
+import type { ProductSafety } from '#schemas/product-safety.ts'
 import type { EngineDatabase } from '../schema.ts'
 
 /** Product safety as it is stored: warnings in every language. */

@@ -1,4 +1,4 @@
-import type { Stock, WireDeliveryTime } from '#schemas/product.ts'
+import type { Stock, WireDeliveryTime } from '#schemas/product-stock.ts'
 
 /** Max pieces without managed stock. S9.8. */
 const UNMANAGED_MAX = 999_999
