@@ -34,6 +34,21 @@ describe('validation of the demo shop notices', () => {
       /pages.0.translations: en is missing, blank/,
     ],
     [
+      'a unit that may begin a line',
+      ({ products }) => Object.assign(products[0]!.translations.de, { shortDescription: 'Kaffee, 250 g' }),
+      /no single U\+00A0 before a unit.*250 g/,
+    ],
+    [
+      'a temperature without a space',
+      ({ pages }) => Object.assign(pages[0]!.translations.en, { metaDescription: 'Brewed at 92°C' }),
+      /no single U\+00A0 before a unit.*92°C/,
+    ],
+    [
+      'two spaces in a row',
+      ({ blog }) => Object.assign(blog.posts[0]!.translations.pl, { title: 'Woda 92\u00a0\u00a0°C' }),
+      /or two spaces/,
+    ],
+    [
       'a written amount',
       ({ coupons }) => Object.assign(coupons[1]!.label, { pl: '20 zł od zakupów' }),
       /an amount is written/,

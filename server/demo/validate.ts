@@ -5,12 +5,14 @@ import { checkOffers } from './validation/offers.ts'
 import { checkOrders } from './validation/orders.ts'
 import { checkPictures } from './validation/pictures.ts'
 import { checkShoppers } from './validation/shoppers.ts'
+import { checkSpacing } from './validation/spacing.ts'
 import { checkLink, checkTexts } from './validation/texts.ts'
 
 /** All faults of a demo shop, one line each with its place; an empty list if there are none. */
 export function validateDemoShop(shop: SeedData): string[] {
   const findings = new Findings()
   checkTexts(findings, shop)
+  checkSpacing(findings, shop, 'shop')
   checkCatalogue(findings, shop)
   checkOffers(findings, shop)
   checkShoppers(findings, shop)
