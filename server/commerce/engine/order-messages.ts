@@ -44,7 +44,7 @@ export const orderSentences = {
   credit_blocked: {
     pl: 'Limit zablokowany. Skontaktuj się z opiekunem.',
     en: 'Credit blocked. Contact your account manager.',
-    de: 'Limit gesperrt. Bitte kontaktieren Sie Ihren Ansprechpartner.',
+    de: 'Limit gesperrt. Bitte kontaktieren Sie Ihre Ansprechperson.',
   },
   credit_exceeded: {
     pl: 'Wartość koszyka przekracza dostępny limit',
@@ -63,12 +63,12 @@ export const orderSentences = {
   },
   download_ended: {
     pl: 'Tego pliku nie można już pobrać: wykorzystano wszystkie pobrania albo minął na to czas. Skontaktuj się z nami.',
-    en: 'This file cannot be downloaded any more: all downloads were used or their time is over. Please contact us.',
+    en: 'This file cannot be downloaded any more: all downloads were used or the download period has ended. Please contact us.',
     de: 'Diese Datei kann nicht mehr heruntergeladen werden: Alle Downloads sind verbraucht oder die Frist ist abgelaufen. Bitte kontaktieren Sie uns.',
   },
   documents_forbidden: {
     pl: 'Rozliczenia i faktury są dostępne dla firm z pakietem Plus.',
-    en: 'Billings and invoices are for companies with the Plus package.',
+    en: 'Billing and invoices are for companies with the Plus package.',
     de: 'Abrechnungen und Rechnungen stehen Firmen mit dem Plus-Paket zur Verfügung.',
   },
   companies_only: {
