@@ -1,7 +1,7 @@
-import { userInfo } from 'node:os'
 import type { JsonValue } from '#schemas/json.ts'
 import { rowOf } from '#server/platform/store-config/config-keys.ts'
 import { NOT_FOLLOWED } from '#server/platform/store-config/describe-config.ts'
+import { accountName } from './account-name.ts'
 import { readPairs, refused } from './change-pairs.ts'
 import { type CommandCall, type ExitCode, JSON_OPTION, type Streams, usageOfVerb, type Verbs } from './command-line.ts'
 import type { ConfigDesk, ConfigWriteOptions } from './config-desk.ts'
@@ -181,15 +181,6 @@ function optionsOf({ options: { note, author, expect } }: CommandCall): ConfigWr
     ...(typeof note === 'string' && { note }),
     ...(name !== null && { author: name }),
     ...(typeof expect === 'string' && { expected: Number(expect) }),
-  }
-}
-
-function accountName(): string | null {
-  try {
-    return userInfo().username
-  } catch {
-    // A container may run under a number that belongs to no account.
-    return null
   }
 }
 

@@ -19,6 +19,9 @@ const MAX_BODY_BYTES = 64 * 1024
  * - `GET /api/store/store-config/revisions`, `…/revisions/<number>`, `GET …/diff`, `POST …/rollback`
  * - `GET /api/store/page`, `PATCH /api/store/page/<key>`
  * - `GET /api/store/message`, `DELETE /api/store/message/<id>`
+ * - `GET /api/store/staff/key`, `POST …/staff/key`, `POST …/staff/key/<name>/revocation`, `GET …/staff/audit`
+ *
+ * The audit trail names the header `staff-operator`: the account that runs the command line.
  */
 export function storeApi({ commerce, token }: { commerce: CommerceAccess; token: string }): Hono {
   const app = new Hono().basePath('/api/store')
@@ -32,12 +35,17 @@ export function storeApi({ commerce, token }: { commerce: CommerceAccess; token:
 
   async function passOn(context: Context) {
     const { pathname, search } = new URL(context.req.url)
-    const body = context.req.method === 'PATCH' ? await context.req.text() : undefined
+    const hasBody = context.req.method === 'PATCH' || context.req.method === 'POST'
+    const body = hasBody ? await context.req.text() : undefined
     const given = (name: string) => namedHeader(name, context.req.header(name))
     const answer = await commerce.fetch(
       new Request(commerce.baseUrl + pathname.slice('/api/store'.length) + search, {
         method: context.req.method,
-        headers: { ...commerceHeaders(commerce.apiKey), ...given('content-type'), ...given('if-match') },
+        headers: {
+          ...commerceHeaders(commerce.apiKey, operatorIn(context)),
+          ...given('content-type'),
+          ...given('if-match'),
+        },
         ...(body !== undefined && { body }),
       }),
     )
@@ -55,6 +63,10 @@ export function storeApi({ commerce, token }: { commerce: CommerceAccess; token:
   app.patch('/page/:key', passOn)
   app.get('/message', passOn)
   app.delete('/message/:id', passOn)
+  app.get('/staff/key', passOn)
+  app.post('/staff/key', passOn)
+  app.post('/staff/key/:name/revocation', passOn)
+  app.get('/staff/audit', passOn)
   return app
 }
 
@@ -62,6 +74,11 @@ function namedHeader(name: string, value: string | null | undefined): Record<str
   return value === null || value === undefined ? {} : { [name]: value }
 }
 
-export function commerceHeaders(apiKey: string, contentType?: string): Record<string, string> {
-  return { 'cg-token': apiKey, 'x-headless': '1', ...(contentType !== undefined && { 'content-type': contentType }) }
+const operatorIn = (context: Context) => context.req.header(OPERATOR) ?? 'unnamed'
+
+const OPERATOR = 'staff-operator'
+
+/** `operator`: the account that the audit trail names. */
+export function commerceHeaders(apiKey: string, operator: string): Record<string, string> {
+  return { 'cg-token': apiKey, 'x-headless': '1', [OPERATOR]: operator }
 }

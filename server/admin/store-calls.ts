@@ -24,6 +24,9 @@ export type StoreOutcome =
   | { ok: true; revision: number | null }
   | { ok: false; errors: Readonly<Record<string, string>> }
 
+/** A thing that was made, or errors by field, '' for the whole. */
+export type MadeOutcome<Value> = { ok: true; value: Value } | Extract<StoreOutcome, { ok: false }>
+
 /** How a desk asks the store. All throw StoreDeskError for an answer that is none of a store. */
 export interface StoreCalls {
   read<S extends z.ZodType>(path: string, schema: S): Promise<z.infer<S>>
@@ -32,6 +35,8 @@ export interface StoreCalls {
   /** false if there is no such thing */
   remove(path: string): Promise<boolean>
   write(method: 'PATCH' | 'POST', path: string, sent: Sent): Promise<StoreOutcome>
+  /** a call that makes something and answers with it */
+  make<S extends z.ZodType>(path: string, body: unknown, schema: S): Promise<MadeOutcome<z.infer<S>>>
 }
 
 const TIMEOUT_MS = 10_000
@@ -69,9 +74,12 @@ export function storeCalls({ fetch: send, baseUrl, headers }: StorePlace): Store
     async write(method, path, sent) {
       const reply = await ask(method, path, sent)
       if (reply.status === 200) return { ok: true, revision: revisionOf(reply.etag) }
-      const refusal = Refused.safeParse(reply.body)
-      if (!REFUSALS.includes(reply.status) || !refusal.success) throw unexpected(reply)
-      return { ok: false, errors: refusal.data.errors ?? { '': refusal.data.detail } }
+      return refusalOf(reply)
+    },
+    async make(path, body, schema) {
+      const reply = await ask('POST', path, { body })
+      if (reply.status !== 200 && reply.status !== 201) return refusalOf(reply)
+      return { ok: true, value: parsed({ ...reply, status: 200 }, schema) }
     },
     async remove(path) {
       const reply = await ask('DELETE', path)
@@ -84,6 +92,12 @@ export function storeCalls({ fetch: send, baseUrl, headers }: StorePlace): Store
 interface Reply {
   status: number
   body: unknown
+}
+
+function refusalOf(reply: Reply): Extract<StoreOutcome, { ok: false }> {
+  const refusal = Refused.safeParse(reply.body)
+  if (!REFUSALS.includes(reply.status) || !refusal.success) throw unexpected(reply)
+  return { ok: false, errors: refusal.data.errors ?? { '': refusal.data.detail } }
 }
 
 function parsed<S extends z.ZodType>(reply: Reply, schema: S): z.infer<S> {

@@ -10,13 +10,14 @@ import {
   type Verbs,
 } from './command-line.ts'
 import { CONFIG_VERBS, runConfigCommand } from './config-command.ts'
+import { AUDIT_VERBS, KEY_VERBS, runAuditCommand, runKeyCommand } from './staff-command.ts'
 import type { Message, PageChanges, StoreDesk } from './store-desk.ts'
 
 interface StoreContext extends Pick<Streams, 'print' | 'complain'> {
   desk: StoreDesk
 }
 
-export type StoreArea = 'config' | 'pages' | 'messages'
+export type StoreArea = 'config' | 'pages' | 'messages' | 'keys' | 'audit'
 
 export const STORE_VERBS: Readonly<Record<StoreArea, Verbs>> = {
   config: CONFIG_VERBS,
@@ -35,6 +36,8 @@ export const STORE_VERBS: Readonly<Record<StoreArea, Verbs>> = {
     show: { takes: '<id>', about: 'one of them, whole', options: JSON_OPTION },
     delete: { takes: '<id>', about: 'for good' },
   },
+  keys: KEY_VERBS,
+  audit: AUDIT_VERBS,
 }
 
 /** Runs one command on the store. Output goes to `print`, errors to `complain`. */
@@ -56,6 +59,8 @@ export async function runStoreCommand(
     return 2
   }
   if (area === 'config') return runConfigCommand(read.call, world)
+  if (area === 'keys') return runKeyCommand(read.call, world)
+  if (area === 'audit') return runAuditCommand(read.call, world)
   if (options.json) return printJson(area, read.call, world)
   if (area === 'pages') {
     if (verb === 'list') return listPages(world)

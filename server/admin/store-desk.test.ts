@@ -18,7 +18,7 @@ afterAll(() => commerce.close())
 /** The command against a running shop that passes it on to its commerce API. */
 async function command(area: StoreArea, ...args: string[]) {
   const api = storeApi({ commerce: { fetch: commerce.fetch, baseUrl, apiKey: commerce.commerce.apiKey }, token })
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = { authorization: `Bearer ${token}`, 'staff-operator': 'ola' }
   const desk = storeDesk({ fetch: api.fetch, baseUrl: 'http://shop.test/api/store', headers })
   const [printed, complained]: [string[], string[]] = [[], []]
   const print = (line: string) => void printed.push(line)
@@ -28,7 +28,8 @@ async function command(area: StoreArea, ...args: string[]) {
 }
 
 async function write(name: string): Promise<string> {
-  const headers = { ...commerceHeaders(commerce.commerce.apiKey, 'application/json'), captcha: 'captcha-disabled' }
+  const own = commerceHeaders(commerce.commerce.apiKey, 'ola')
+  const headers = { ...own, 'content-type': 'application/json', captcha: 'captcha-disabled' }
   const message = { name, email: 'gosia@example.com', subject: 'Kawa', message: 'Czy jest mielona drobno?' }
   const init = { method: 'POST', headers, body: JSON.stringify(message) }
   const reply = await commerce.fetch(new Request(`${baseUrl}/contact`, init))
@@ -208,6 +209,40 @@ describe('config, pages and messages of the command line', () => {
     await expect(desk.config()).rejects.toThrow('The store answered 503: Closed.')
     const away = storeDesk({ fetch: () => Promise.reject(new Error('no')), baseUrl, headers: {} })
     await expect(away.config()).rejects.toThrow(StoreDeskError)
+  })
+})
+
+describe('staff keys of the command line', () => {
+  it('are made, listed and revoked, and each of these is in the audit trail', async () => {
+    const made = await command('keys', 'create', 'ewa', '--rights', 'orders, returns', '--expires', '2999-12-31')
+    expect(made).toEqual({
+      code: 0,
+      printed: expect.stringMatching(/^staff_[0-9a-f]{16}_\S{43}$/),
+      complained: expect.stringContaining('the key of ewa. It is shown once'),
+    })
+    expect((await command('keys', 'list')).printed).toMatch(
+      /^ewa {2}orders,returns {2}made \S+ by operator:ola {2}expires 2999-12-31T23:59:59.999Z$/,
+    )
+    expect(await command('keys', 'revoke', 'ewa')).toMatchObject({ code: 0, printed: 'Revoked: ewa.' })
+    expect((await command('audit', 'list', '--object', 'key/ewa')).printed.split('\n')).toEqual([
+      expect.stringMatching(/^\S+Z {2}operator:ola {2}postStaffKeyNameRevocation {2}key\/ewa {2}200$/),
+      expect.stringMatching(/ {2}postStaffKey {2}key\/ewa {2}201 {2}orders, returns; until 2999-12-31/),
+    ])
+    expect((await command('audit', 'list', '--until', '2020-01-01')).printed).toBe('')
+  })
+
+  it('are refused without rights, with unknown ones and under a used name', async () => {
+    expect(await command('keys', 'create', 'jan')).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('--rights'),
+    })
+    expect(await command('keys', 'create', 'jan', '--rights', 'orders,everything')).toMatchObject({
+      code: 1,
+      complained: expect.stringMatching(/rights\.1: .*"orders".*"audit"/),
+    })
+    await command('keys', 'create', 'adam', '--rights', 'orders')
+    expect(await command('keys', 'create', 'adam', '--rights', 'orders')).toMatchObject({ code: 1, printed: '' })
+    expect(await command('keys', 'revoke', 'nobody')).toMatchObject({ code: 1 })
   })
 })
 

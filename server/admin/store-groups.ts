@@ -1,5 +1,6 @@
 import { type Configuration, readConfiguration } from '#server/platform/configuration.ts'
 import { lockDataDir } from '#server/platform/database/data-dir.ts'
+import { accountName } from './account-name.ts'
 import { findServer } from './admin-access.ts'
 import { type CommandGroup, type ExitCode, readCommand, type Streams } from './command-line.ts'
 import { runDescribeCommand } from './describe-command.ts'
@@ -13,6 +14,8 @@ import { tellPlace } from './tell-place.ts'
 export const configGroup = groupOf('config', 'Store config: values that change while the shop runs.')
 export const pagesGroup = groupOf('pages', 'Text pages: their addresses, titles and contents.')
 export const messagesGroup = groupOf('messages', 'What shoppers wrote to the shop.')
+export const keysGroup = groupOf('keys', 'Keys of staff members and of their programs, each with rights.')
+export const auditGroup = groupOf('audit', 'The audit trail: staff calls that changed something or were refused.')
 
 /** `config …`: calls the running shop; if none runs, the commerce API or its files. Throws if none is possible. */
 function groupOf(name: StoreArea, about: string): CommandGroup {
@@ -33,13 +36,15 @@ function groupOf(name: StoreArea, about: string): CommandGroup {
   }
 }
 
+const operator = () => accountName() ?? 'unnamed'
+
 async function withStoreDesk(streams: Streams, use: (desk: StoreDesk) => Promise<ExitCode>): Promise<ExitCode> {
   const configuration = readConfiguration(process.env)
   const { DATA_DIR: dataDir, COMMERCE_URL } = configuration
   const server = findServer(dataDir)
   if (server) {
     tellPlace(streams, { dataDir, shop: server.origin })
-    const headers = { authorization: `Bearer ${server.token}` }
+    const headers = { authorization: `Bearer ${server.token}`, 'staff-operator': operator() }
     const desk = storeDesk({ fetch: (request) => fetch(request), baseUrl: `${server.origin}/api/store`, headers })
     try {
       return await use(desk)
@@ -54,7 +59,11 @@ async function withStoreDesk(streams: Streams, use: (desk: StoreDesk) => Promise
 }
 
 function remoteCommerce({ COMMERCE_URL: baseUrl, COMMERCE_TOKEN }: Configuration): StoreDesk {
-  return storeDesk({ fetch: (request) => fetch(request), baseUrl, headers: commerceHeaders(COMMERCE_TOKEN) })
+  return storeDesk({
+    fetch: (request) => fetch(request),
+    baseUrl,
+    headers: commerceHeaders(COMMERCE_TOKEN, operator()),
+  })
 }
 
 async function withOwnFiles(
@@ -65,7 +74,7 @@ async function withOwnFiles(
   const lock = lockDataDir(configuration.DATA_DIR, 'tool')
   const { fetch, baseUrl, apiKey, close } = await openOwnCommerce(configuration, streams)
   try {
-    return await use(storeDesk({ fetch, baseUrl, headers: commerceHeaders(apiKey) }))
+    return await use(storeDesk({ fetch, baseUrl, headers: commerceHeaders(apiKey, operator()) }))
   } finally {
     await close()
     lock.release()

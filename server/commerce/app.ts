@@ -45,6 +45,9 @@ import type { CommerceEnv, StorePart } from './parts.ts'
 import { sandboxNotices } from './sandbox-bank/notices.ts'
 import { sandboxProvider } from './sandbox-bank/provider.ts'
 import { sandboxBank } from './sandbox-bank/routes.ts'
+import { staffKeyRoutes } from './staff/staff-key-routes.ts'
+import { staffCallerOf } from './staff/staff-keys.ts'
+import { staffLog } from './staff/staff-log.ts'
 import type { TokenSigner } from './tokens.ts'
 import { refuseZeroBytes } from './zero-bytes.ts'
 
@@ -72,6 +75,8 @@ type CommerceOptions = {
   clock?: () => Date
   /** notified of unexpected errors; the caller gets a 500 without details */
   report?: (error: unknown) => void
+  /** messages for operators */
+  warn?: (message: string) => void
 }
 
 export type Commerce = ReturnType<typeof createCommerce>
@@ -86,7 +91,7 @@ const MAX_BODY_BYTES = 64 * 1024
 export function createCommerce(options: CommerceOptions) {
   const { engineDb, store, index, signer, token, rules } = options
   const { points = storedPickupPoints(engineDb.db) } = options
-  const { clock = () => new Date(), report = () => {} } = options
+  const { clock = () => new Date(), report = () => {}, warn = () => {} } = options
   const secretOf = (use: string) => createHmac('sha256', options.orderKey).update(use).digest('base64url')
   const bankKey = secretOf('sandbox bank')
   const deliver = (request: Request) => app.fetch(request)
@@ -132,7 +137,9 @@ export function createCommerce(options: CommerceOptions) {
   // Browsers at the bank and providers send none of our headers.
   app.route('/', sandboxBank({ database: engineDb, notices: bank }))
   app.route('/', paymentNoticeRoutes(engine, clock))
-  app.use(checkHeaders({ apiKey: token, signer, sessions, clock }))
+  const staffOf = (key: string, now: Date) => staffCallerOf(engineDb.db, key, now)
+  app.use(checkHeaders({ apiKey: token, signer, sessions, staffOf, clock }))
+  app.use(staffLog({ db: engineDb.db, warn, report }))
 
   app.use(refuseZeroBytes)
 
@@ -161,6 +168,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', staffShipmentRoutes(engine))
   app.route('/', staffMoneyRoutes(engine))
   app.route('/', staffReturnRoutes(engine))
+  app.route('/', staffKeyRoutes({ database: engineDb, trail: store.trail }))
   app.route('/', catalogueRoutes(engine))
   app.route('/', companyRoutes(engine))
   app.route('/', layoutRoutes(engine))

@@ -6,6 +6,8 @@ import type { TokenPayload } from '#schemas/user.ts'
 import type { Sessions } from './engine/accounts/sessions.ts'
 import { Refusal } from './engine/refusal.ts'
 import type { Caller, CommerceEnv } from './parts.ts'
+import type { StaffCaller } from './staff/staff-caller.ts'
+import { STAFF_RIGHTS } from './staff/staff-right.ts'
 import type { TokenSigner } from './tokens.ts'
 
 const DEFAULT_CURRENCY: Currency = 'PLN'
@@ -19,27 +21,39 @@ type HeaderCheck = {
   apiKey: string
   signer: TokenSigner
   sessions: Pick<Sessions, 'userOf' | 'renew'>
+  /** the caller that a staff key stands for; null for an unknown, revoked or expired one */
+  staffOf: (key: string, now: Date) => Promise<StaffCaller | null>
   clock: () => Date
 }
 
 /**
- * Reads and checks the headers of every call (S7.1-S7.7): cg-token (403), x-headless, currency and tax-country (400),
- * content type (415), user-token (401). Only `accept-language` chooses the language. A token that has less than half of
+ * Reads and checks the headers of every call (S7.1-S7.7): cg-token (403) or in its place a staff key (401), x-headless,
+ * currency and tax-country (400), content type (415), user-token (401). Only `accept-language` chooses the language. A token that has less than half of
  * its life left, or another country than the customer's, is answered with a new one in `refresh-user-token` (S6.17).
  */
-export function checkHeaders({ apiKey, signer, sessions, clock }: HeaderCheck): MiddlewareHandler<CommerceEnv> {
+export function checkHeaders({
+  apiKey,
+  signer,
+  sessions,
+  staffOf,
+  clock,
+}: HeaderCheck): MiddlewareHandler<CommerceEnv> {
   const isApiKey = sameText(apiKey)
   return async (context, next) => {
     const header = (name: string) => context.req.header(name)
+    const now = clock()
     if (!OPEN_PATHS.has(context.req.path)) {
-      if (!isApiKey(header('cg-token') ?? '')) {
+      const bearer = /^Bearer (\S+)$/i.exec(header('authorization') ?? '')?.[1]
+      if (!isApiKey(header('cg-token') ?? '') && (bearer === undefined || header('cg-token') !== undefined)) {
         throw new Refusal(403, 'api_key_invalid', 'The header cg-token is not the API key of this shop.')
       }
+      const staff = bearer === undefined ? holderOfApiKey(header('staff-operator')) : await staffOf(bearer, now)
+      if (!staff) throw new Refusal(401, 'staff_key_invalid', 'There is no such staff key, or it has ended.')
+      context.set('staff', staff)
       if (header('x-headless') !== '1') throw new Refusal(400, 'headless_missing', 'The header x-headless must be 1.')
     }
     checkContentType(context.req.method, header('content-type'))
 
-    const now = clock()
     const token = header('user-token')
     const payload = token ? await signer.verify(token) : null
     const user = payload && (await sessions.userOf(payload, now))
@@ -67,6 +81,17 @@ export function checkHeaders({ apiKey, signer, sessions, clock }: HeaderCheck): 
     }
   }
 }
+
+/**
+ * The holder of the shop's API key in staff calls: the command line, which names its account, or anybody else, which
+ * staff keys replace.
+ */
+function holderOfApiKey(operator: string | undefined): StaffCaller {
+  if (operator === undefined) return { kind: 'shop', name: 'shop', rights: STAFF_RIGHTS }
+  return { kind: 'operator', name: `operator:${OPERATOR.test(operator) ? operator : 'unnamed'}`, rights: STAFF_RIGHTS }
+}
+
+const OPERATOR = /^[A-Za-z0-9._@-]{1,40}$/
 
 /** Browser and system in plain words, repeated in mails. */
 const DEVICE = /^[A-Za-z0-9 ,.]{1,60}$/

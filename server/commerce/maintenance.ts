@@ -8,8 +8,10 @@ import { forgetAnswers } from './engine/answers.ts'
 import { forgetCarts } from './engine/cart/forget-carts.ts'
 import { forgetPrepared } from './engine/returns/read-withdrawal.ts'
 import type { EngineDatabase } from './engine/schema.ts'
+import { forgetStaffCalls } from './staff/list-staff-calls.ts'
 import { forgetMessages } from './store/kept-messages.ts'
 import { forgetMails } from './store/mails/outbox.ts'
+import { readConfig } from './store/read-config.ts'
 import type { StoreDatabase } from './store/schema.ts'
 
 const EVERY_MS = 3600 * 1000
@@ -39,6 +41,10 @@ export function runMaintenance({ engine, store, feeds, clock, report }: Maintena
       await forgetMails(store, clock())
       await pruneAttempts(engine.db, clock())
       await pruneAttempts(store.db, clock())
+      const config = await readConfig(store.db, ['staff/audit_keep_days'])
+      const keptDays = config('staff/audit_keep_days')
+      await forgetStaffCalls(engine.db, keptDays, clock())
+      await forgetStaffCalls(store.db, keptDays, clock())
       for (const { db } of feeds) await pruneChanges(db, new Date(clock().getTime() - FEED_KEPT_MS))
     } catch (error) {
       report(error)

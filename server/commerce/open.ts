@@ -121,6 +121,7 @@ export async function openEmbeddedCommerce({
       demoParts,
       clock,
       report: (error) => log('The commerce API failed to answer a call.', error),
+      warn: log,
     })
 
     const stop = new AbortController()

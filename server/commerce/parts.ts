@@ -1,7 +1,10 @@
 import type { Hono } from 'hono'
+import type { Kysely } from 'kysely'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { TokenPayload } from '#schemas/user.ts'
 import type { BuyerTax } from './engine/tax.ts'
+import type { StaffCall, StaffCaller, StaffLog } from './staff/staff-caller.ts'
+import type { WithStaffCalls } from './staff/staff-tables.ts'
 
 /** The context of a call, read once from the headers of a request (`headers.ts`). */
 export interface Caller {
@@ -26,8 +29,17 @@ export interface Caller {
   now: Date
 }
 
-/** Hono context of every handler of the commerce API: `context.get('asked')`. */
-export type CommerceEnv = { Variables: { caller: Caller } }
+/** Hono context of every handler of the commerce API: `context.get('caller')`. */
+export type CommerceEnv = {
+  Variables: {
+    caller: Caller
+    /** rights of the caller in staff calls */
+    staff: StaffCaller
+    staffLog: StaffLog
+    /** in staff calls only */
+    staffCall: StaffCall
+  }
+}
 
 /** One page of a change feed. `reset`: the requested position is unknown or too old, so everything must be purged. */
 export interface Changes {
@@ -49,6 +61,8 @@ export interface StorePart {
   changesAfter(id: number): Promise<Changes>
   /** The newest id of that feed, 0 if there is none. */
   latestChange(): Promise<number>
+  /** its part of the audit trail of staff calls */
+  trail: Kysely<WithStaffCalls>
   /** A customer's data in the store, for their export. */
   personalData(customerId: string): Promise<PersonalData>
   forgetPersonalData(customerId: string): Promise<void>

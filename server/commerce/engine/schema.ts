@@ -4,6 +4,7 @@ import type { ProductType } from '#schemas/product.ts'
 import type { WithAttempts } from '#server/platform/database/attempts.ts'
 import type { WithChanges } from '#server/platform/database/changes.ts'
 import type { AutoId, Flag } from '#server/platform/database/column-types.ts'
+import type { StaffKeysTable, WithStaffCalls } from '../staff/staff-tables.ts'
 import type { OrderTables } from './schema-orders.ts'
 import type { ReturnTables } from './schema-returns.ts'
 
@@ -302,4 +303,4 @@ export type SlugKind = 'category' | 'product' | 'cms_page' | 'redirect'
 export type CouponKind = 'percent' | 'amount' | 'free_shipping'
 
 /** All tables of the engine's database. */
-export type EngineDatabase = EngineTables & WithChanges & WithAttempts
+export type EngineDatabase = EngineTables & WithChanges & WithAttempts & WithStaffCalls & { staff_keys: StaffKeysTable }

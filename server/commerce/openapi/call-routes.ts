@@ -1,6 +1,8 @@
 import { type Context, type Handler, Hono } from 'hono'
 import type { CommerceEnv } from '../parts.ts'
+import { answerStaffCall, refuseStaffKey } from '../staff/staff-call.ts'
 import type { Call } from './call.ts'
+import { operationId } from './operation-id.ts'
 
 type Method = 'get' | 'post' | 'patch' | 'delete'
 
@@ -21,15 +23,25 @@ const descriptions = new WeakMap<Handler, Call>()
 
 /**
  * A Hono app whose routes state what they take and answer: `/openapi.json` is generated from it, and the handler reads
- * its input with the schemas of the description, its second argument. Answers are not checked at run time.
+ * its input with the schemas of the description, its second argument. Answers are not checked at run time. A call with a
+ * right belongs to staff (`staff/staff-call.ts`).
  */
 export function createCallRoutes(): CallRoutes {
   const app = new Hono<CommerceEnv>()
   const register =
     (method: Method): Register =>
     (path, call, handler) => {
-      const answer: Handler = (context) => handler(context, call)
-      descriptions.set(answer, call)
+      const { right } = call
+      const isStaff = /^\/staff(\/|$)/.test(path)
+      if (isStaff && right === undefined)
+        throw new Error(`${method} ${path} names no right. Say which one opens it (staff/staff-right.ts).`)
+      const route = right && { method, path, right, operation: operationId(method, path) }
+      const answer: Handler<CommerceEnv, typeof path> = (context) => {
+        if (route) return answerStaffCall(context, route, () => handler(context, call))
+        if (!call.isOpen) refuseStaffKey(context)
+        return handler(context, call)
+      }
+      descriptions.set(answer as Handler, call)
       app.on(method.toUpperCase(), path, answer)
     }
   return { app, get: register('get'), post: register('post'), patch: register('patch'), delete: register('delete') }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { StaffRight } from '../staff/staff-right.ts'
 
 type AnswerStatus = 200 | 201 | 202 | 204 | 303 | 304
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 503
@@ -33,4 +34,6 @@ export interface Call {
   priceGroup?: true
   /** needs no API key */
   isOpen?: true
+  /** makes it a staff call: the right that a staff key needs for it */
+  right?: StaffRight
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Answer, Call, RefusalStatus } from './call.ts'
 import type { RegisteredCall } from './call-routes.ts'
 import { schemaNames } from './named.ts'
+import { operationId } from './operation-id.ts'
 import { pathText } from './path-values.ts'
 import { HEADERS_OF_ALL, securitySchemes, sharedParameters, sharedResponses } from './shared-parts.ts'
 
@@ -83,8 +84,9 @@ function writtenOut(path: string): string[] {
 function operation(method: string, path: string, call: Call): Json {
   const body = requestBody(method, path, call)
   return {
-    operationId: `${method}${path.replace(/[^A-Za-z]+(.)?/g, (_, letter?: string) => letter?.toUpperCase() ?? '')}`,
+    operationId: operationId(method, path),
     summary: call.summary,
+    ...(call.right && { description: `A staff call, with the right \`${call.right}\`.`, security: [{ staffKey: [] }] }),
     ...(call.isOpen && { security: [] }),
     parameters: parameters(path, call),
     ...(body && { requestBody: body }),

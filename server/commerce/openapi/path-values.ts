@@ -17,6 +17,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   'download/id': { description: 'Id of the file.', examples: ['dow-1'] },
   'item/itemId': { description: 'Id of the line of the cart.', examples: ['itm-7'] },
   'mail/id': { description: 'Id of the mail.', examples: ['41'] },
+  'key/name': { description: 'Name of the staff key.', examples: ['ewa.kowalska'] },
   'media/key': { description: 'Key of the picture, with slashes.', examples: ['etiopia-guji/front'] },
   'message/id': { description: 'Id of the message.', examples: [CODE] },
   'order/number': { description: 'Number of the order.', examples: ['100015079'] },

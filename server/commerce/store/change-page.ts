@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { matchPath } from '#locales/route-table.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#schemas/locale.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { loadStoredPage, type PageText, type StoredPage, setPage } from './pages.ts'
+import { type InTransaction, loadStoredPage, type PageText, type StoredPage, setPage } from './pages.ts'
 import type { StoreDatabase } from './schema.ts'
 
 /** What the texts of a page mean, with examples. */
@@ -38,7 +38,7 @@ type Changed = { page: StoredPage } | { errors: Readonly<Record<string, string>>
 
 /** Changes texts of a page and, with its slugs, its addresses. Null for an unknown one. */
 export async function changePage(
-  { store, claimSlugs }: { store: Database<StoreDatabase>; claimSlugs: ClaimSlugs },
+  { store, claimSlugs, record }: { store: Database<StoreDatabase>; claimSlugs: ClaimSlugs; record?: InTransaction },
   { key, changes }: { key: string; changes: PageChanges },
   now: Date,
 ): Promise<Changed | null> {
@@ -55,7 +55,7 @@ export async function changePage(
   // Addresses first: if the texts then fail, the old address still redirects to the new one.
   const taken = await claimSlugs(key, Object.fromEntries(moved.map((locale) => [locale, texts[locale].slug])))
   if (taken.length > 0) return { errors: slugErrors(taken, 'This slug is, or was, the address of something else.') }
-  await setPage(store, page, now)
+  await setPage(store, page, now, record)
   return { page }
 }
 

@@ -43,6 +43,8 @@ export interface RevisionOptions {
   author?: string
   /** number of the revision that the writer began from; another one written meanwhile is a conflict */
   expected?: number
+  /** more work in the transaction of the change; `changed`: its keys and tags */
+  record?: (tx: Transaction<StoreDatabase>, changed: readonly string[]) => Promise<void>
 }
 
 /** The number of the revision that counts now; a change that changes nothing writes none. */
@@ -109,6 +111,7 @@ export async function writeRevision(
     .deleteFrom('config_revisions')
     .where('number', '<=', number - MAX_REVISIONS)
     .execute()
+  await options.record?.(tx, changed)
   // Many texts name the threshold.
   const texts = changed.some(isThresholdKey) ? ['footer', ...(await allPageTags(tx))] : []
   await appendChanges(tx, ['config', ...texts], now)

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { createAttemptsTable } from '#server/platform/database/attempts.ts'
 import { createChangesTable } from '#server/platform/database/changes.ts'
 import type { Migrations } from '#server/platform/database/migrate.ts'
+import { createStaffCallsTable } from '../staff/staff-tables.ts'
 import type { StoreTables } from './schema.ts'
 
 /** Store config, footer, text pages. The columns are described in `schema.ts`. */
@@ -13,6 +14,7 @@ export const storeMigrations: Migrations = {
   '0005-attempts': { up: createAttemptsTable },
   '0006-vat-rates': { up: nameVatRates },
   '0007-config-revisions': { up: createConfigRevisions },
+  '0022-staff-calls': { up: createStaffCallsTable },
 }
 
 async function createContent(db: Kysely<unknown>) {

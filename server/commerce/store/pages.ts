@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod'
 import { pageKey, pageRoute, type WireContentPage } from '#schemas/content.ts'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
@@ -10,6 +10,8 @@ import { amountFiller } from './amounts.ts'
 import type { StoreDatabase, StoreTables } from './schema.ts'
 
 type Store = Database<StoreDatabase>
+/** More work in the transaction of a change. */
+export type InTransaction = (tx: Transaction<StoreDatabase>) => Promise<void>
 type CallerPreferences = Pick<Caller, 'locale' | 'currency'>
 
 /** Row of GET /page: the address of each text page, for links to it. */
@@ -95,7 +97,7 @@ export async function loadStoredPage({ db }: Store, key: string): Promise<Stored
 }
 
 /** Adds or replaces a page. The engine's table of slugs resolves paths: `changePage` keeps it in step. */
-export async function setPage(store: Store, page: StoredPage, now: Date): Promise<void> {
+export async function setPage(store: Store, page: StoredPage, now: Date, record?: InTransaction): Promise<void> {
   const { key, route } = page
   const updated_at = now.toISOString()
   await store.transaction(async (tx) => {
@@ -110,6 +112,7 @@ export async function setPage(store: Store, page: StoredPage, now: Date): Promis
       .execute()
     await tx.deleteFrom('page_texts').where('page_key', '=', key).execute()
     await tx.insertInto('page_texts').values(textRows(page)).execute()
+    await record?.(tx)
     await appendChanges(tx, [`page:${key}`, 'pages'], now)
   })
 }

@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely'
 import { changesAfter, latestChange } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { StorePart } from '../parts.ts'
+import type { WithStaffCalls } from '../staff/staff-tables.ts'
 import type { ClaimSlugs } from './change-page.ts'
 import { type DocumentFile, documentRoutes } from './documents.ts'
 import type { PictureFile } from './media.ts'
@@ -44,6 +46,7 @@ export function createStorePart({
   return {
     routes,
     latestChange: () => latestChange(db),
+    trail: db as unknown as Kysely<WithStaffCalls>,
     personalData: (customerId) => personalData(db, customerId),
     forgetPersonalData: (customerId) => forgetPersonalData(db, customerId),
     async changesAfter(afterId) {

@@ -75,6 +75,7 @@ export async function openTestShop(open: OpenForTest, clock = testClock()) {
   const index = createCatalogueIndex({ database, makeSearch: createProductSearch })
   const signer = await createTokenSigner({ memory: true, clock })
   const reported: unknown[] = []
+  const warned: string[] = []
   const start = () =>
     createCommerce({
       engineDb: database,
@@ -97,6 +98,7 @@ export async function openTestShop(open: OpenForTest, clock = testClock()) {
       demoParts: async () => ({ hasDemoAccounts: true, usesSandboxBank: true }),
       clock,
       report: (error) => reported.push(error),
+      warn: (message) => warned.push(message),
     })
   const commerce = start()
   const { sessions } = commerce
@@ -110,6 +112,8 @@ export async function openTestShop(open: OpenForTest, clock = testClock()) {
     commerce,
     clock,
     reported,
+    /** messages for operators */
+    warned,
     /** every call, by its path in the API's document */
     operations: operationsOf(commerce.calls),
     ...askers(commerce, begin),

@@ -229,6 +229,13 @@ export const FOLLOWED = {
     meaning:
       'Script for analytics of the site search, which pages load once a shopper agrees to statistics. Its origin must be one of SCRIPT_ORIGINS.',
   }),
+  'staff/audit_keep_days': row({
+    kind: wholeNumber(30, 3650),
+    default: 1095,
+    unit: 'days',
+    // Claims of a business expire after three years (art. 118 of the Polish Civil Code).
+    meaning: 'How long the audit trail of staff calls is kept; older rows are deleted.',
+  }),
   'tax/country': row({
     kind: country,
     default: 'PL',

@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import { BAD_IF_MATCH, revisionInIfMatch } from '#server/platform/revisions/if-match.ts'
 import { createCallRoutes } from '../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../parts.ts'
+import { recordStaffCall } from '../../staff/staff-call.ts'
 import { ConfigRefusal, changeConfig, rollbackConfig } from '../change-config.ts'
 import { listStoredConfig } from '../config.ts'
 import { diffConfig } from '../config-document.ts'
@@ -28,7 +29,10 @@ const NUMBER = z.string().regex(/^[1-9]\d{0,14}$/)
 
 const WriteQuery = z.object({
   note: plainText(500).meta({ description: 'Why; kept with the revision.', examples: ['Winter sale'] }),
-  author: plainText(100).meta({ description: 'Who; kept with the revision.', examples: ['Ewa'] }),
+  author: plainText(100).meta({
+    description: 'Who; kept with the revision. Absent: the name of the staff key.',
+    examples: ['Ewa'],
+  }),
 })
 const RollbackQuery = z.object({
   ...WriteQuery.shape,
@@ -62,6 +66,7 @@ export function configRoutes({
     '/store-config/stored',
     {
       summary: 'Store config as it is stored: texts in every language, money in minor units.',
+      right: 'config',
       answers: { 200: { description: 'The pairs.', schema: StoreConfigAnswer, headers: ETAG } },
     },
     async (context) => {
@@ -77,6 +82,7 @@ export function configRoutes({
       summary:
         'Changes entries by key, all or none, as a new revision; null removes one. Unknown keys and values of no use are refused by key.',
       query: WriteQuery,
+      right: 'config',
       body: ConfigChangesBody,
       answers: { 200: CHANGED },
       ifMatch: true,
@@ -90,7 +96,9 @@ export function configRoutes({
       if (!parsed.ok) return refuse(context, 400, 'malformed_json', parsed.problem.message)
       const changes = call.body.safeParse(parsed.value)
       if (!changes.success) return refuse(context, 422, 'invalid_input', 'The body must be { key: value, … }.')
-      return written(context, () => changeConfig(store, changes.data, clock(), optionsOf(query.data, expected)))
+      return written(context, () =>
+        changeConfig(store, changes.data, clock(), optionsOf(context, query.data, expected)),
+      )
     },
   )
 
@@ -98,6 +106,7 @@ export function configRoutes({
     '/store-config/revisions',
     {
       summary: 'Changes of store config, the newest first, at most 1,000.',
+      right: 'config',
       answers: { 200: { description: 'The revisions without what they hold.', schema: ConfigRevisionsAnswer } },
     },
     async (context) => context.json({ data: await listRevisions(store.db) }),
@@ -107,6 +116,7 @@ export function configRoutes({
     '/store-config/revisions/:number',
     {
       summary: 'One revision, with all entries and tags as they were stored then.',
+      right: 'config',
       answers: { 200: { description: 'The revision.', schema: WholeConfigRevisionAnswer } },
       refusals: [404],
     },
@@ -122,6 +132,7 @@ export function configRoutes({
     {
       summary: 'What differs between two revisions; a side that lacks an entry or tag is absent.',
       query: DiffQuery,
+      right: 'config',
       answers: { 200: { description: 'The differences.', schema: ConfigDiffAnswer } },
       refusals: [404, 422],
     },
@@ -141,6 +152,7 @@ export function configRoutes({
     {
       summary: 'Goes back to the revision before, or to the one that is named, as a new revision.',
       query: RollbackQuery,
+      right: 'config',
       answers: { 200: CHANGED },
       refusals: [404, 409, 415, 422],
       ifMatch: true,
@@ -151,7 +163,7 @@ export function configRoutes({
       const expected = revisionInIfMatch(context.req.header('if-match'))
       if (expected === null) return refuse(context, 400, 'bad_condition', BAD_IF_MATCH)
       const { to, ...about } = query.data
-      const options = { ...optionsOf(about, expected), ...(to !== undefined && { to: Number(to) }) }
+      const options = { ...optionsOf(context, about, expected), ...(to !== undefined && { to: Number(to) }) }
       return written(context, () => rollbackConfig(store, options, clock()))
     },
   )
@@ -172,10 +184,16 @@ export function configRoutes({
   return calls.app
 }
 
-function optionsOf({ note, author }: z.infer<typeof WriteQuery>, expected: number | undefined): RevisionOptions {
+function optionsOf(
+  context: Context<CommerceEnv>,
+  { note, author }: z.infer<typeof WriteQuery>,
+  expected: number | undefined,
+): RevisionOptions {
+  const staff = context.get('staff')
   return {
+    record: (tx, changed) => recordStaffCall(tx, context, { note: changed.join(', ') }),
     ...(note !== undefined && { note }),
-    ...(author !== undefined && { author }),
+    ...(author !== undefined ? { author } : staff.kind === 'key' && { author: staff.name }),
     ...(expected !== undefined && { expected }),
   }
 }

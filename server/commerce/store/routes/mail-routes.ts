@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import { createCallRoutes } from '../../openapi/call-routes.ts'
 import { named } from '../../openapi/named.ts'
 import type { CommerceEnv } from '../../parts.ts'
+import { recordStaffCall } from '../../staff/staff-call.ts'
 import { listUnsentMails, sendAgain, UnsentStatus } from '../mails/unsent-mails.ts'
 import type { StoreDatabase } from '../schema.ts'
 import { UnsentMailsAnswer } from './store-bodies.ts'
@@ -27,6 +28,7 @@ export function mailRoutes({ store, clock }: { store: Database<StoreDatabase>; c
     {
       summary: 'Mails that did not leave, the newest first, at most 200: given up or unclear unless asked otherwise.',
       query: UnsentQuery,
+      right: 'mails',
       answers: { 200: { description: 'The mails without what they say.', schema: UnsentMailsAnswer } },
       refusals: [422],
     },
@@ -42,12 +44,17 @@ export function mailRoutes({ store, clock }: { store: Database<StoreDatabase>; c
     '/staff/mail/:id/resend',
     {
       summary: 'Has such a mail tried again at once.',
+      right: 'mails',
       answers: { 200: { description: 'It is tried again.', schema: ResentMail } },
       refusals: [404, 409, 415],
     },
     async (context) => {
       const id = context.req.param('id')
-      const result = /^\d{1,15}$/.test(id) ? await sendAgain(store.db, Number(id), clock()) : 'not_found'
+      const result = await store.transaction(async (tx) => {
+        const outcome = /^\d{1,15}$/.test(id) ? await sendAgain(tx, Number(id), clock()) : 'not_found'
+        if (outcome === 'again') await recordStaffCall(tx, context)
+        return outcome
+      })
       if (result === 'again') return context.json({ result: 'again' })
       if (result === 'not_found') return context.json({ detail: 'There is no such mail.', code: 'mail_not_found' }, 404)
       const detail =

@@ -4,8 +4,10 @@ import { parseJson } from '#schemas/safe-json.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { createCallRoutes } from '../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../parts.ts'
-import { type ClaimSlugs, changePage } from '../change-page.ts'
+import { recordStaffCall } from '../../staff/staff-call.ts'
+import { type ClaimSlugs, changePage, type PageChanges } from '../change-page.ts'
 import { deleteMessage, listMessages } from '../kept-messages.ts'
+import type { InTransaction } from '../pages.ts'
 import type { StoreDatabase } from '../schema.ts'
 import { MessagesAnswer, PageChangesBody, StoredPageAnswer } from './store-bodies.ts'
 
@@ -18,6 +20,12 @@ const MessagesQuery = z.object({
       examples: ['2026-11-05T08:05:00.000Z'],
     }),
 })
+
+/** The names of changed texts: `pl.title, pl.slug`. */
+const textsIn = (changes: PageChanges) =>
+  Object.entries(changes)
+    .flatMap(([locale, texts]) => Object.keys(texts ?? {}).map((name) => `${locale}.${name}`))
+    .join(', ')
 
 /** Staff calls about the store: change pages, read and delete messages. */
 export function staffRoutes({
@@ -43,6 +51,7 @@ export function staffRoutes({
     {
       summary: 'Changes texts of a text page; with a slug its address changes, and the one before leads on.',
       body: PageChangesBody,
+      right: 'content',
       answers: { 200: { description: 'The page as it is stored now, in every language.', schema: StoredPageAnswer } },
       refusals: [404],
     },
@@ -52,7 +61,9 @@ export function staffRoutes({
       const changes = body.safeParse(parsed.value)
       if (!changes.success) return refuse(context, 422, 'invalid_input', 'The body must be { pl: { title, … }, … }.')
       const page = { key: context.req.param('key'), changes: changes.data }
-      const changed = await changePage({ store, claimSlugs }, page, clock())
+      const note = textsIn(changes.data)
+      const record: InTransaction = (tx) => recordStaffCall(tx, context, { note })
+      const changed = await changePage({ store, claimSlugs, record }, page, clock())
       if (!changed) return refuse(context, 404, 'page_not_found', 'There is no such page.')
       if ('errors' in changed) return refuse(context, 422, 'page_refused', 'Nothing was changed.', changed.errors)
       return context.json(changed.page)
@@ -64,6 +75,7 @@ export function staffRoutes({
     {
       summary: 'What shoppers wrote to the shop, the newest first, at most 200.',
       query: MessagesQuery,
+      right: 'questions',
       answers: { 200: { description: 'The messages.', schema: MessagesAnswer } },
       refusals: [422],
     },
@@ -76,9 +88,18 @@ export function staffRoutes({
 
   calls.delete(
     '/message/:id',
-    { summary: 'Removes a message for good.', answers: { 204: { description: 'It is gone.' } }, refusals: [404] },
+    {
+      summary: 'Removes a message for good.',
+      right: 'questions',
+      answers: { 204: { description: 'It is gone.' } },
+      refusals: [404],
+    },
     async (context) => {
-      const isGone = await deleteMessage(store.db, context.req.param('id'))
+      const isGone = await store.transaction(async (tx) => {
+        const wasThere = await deleteMessage(tx, context.req.param('id'))
+        if (wasThere) await recordStaffCall(tx, context, { status: 204 })
+        return wasThere
+      })
       return isGone ? context.body(null, 204) : refuse(context, 404, 'message_not_found', 'There is no such message.')
     },
   )

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Transaction } from 'kysely'
 import type { CommerceEnv } from '../../../parts.ts'
+import { recordStaffCall } from '../../../staff/staff-call.ts'
 import { keepAnswer, requestHash, takeKey } from '../../answers.ts'
 import { lockOrder } from '../../orders/lock-order.ts'
 import { type OrderRecord, orderByNumber, readOrder, toWireOrder } from '../../orders/read-order.ts'
@@ -14,7 +15,11 @@ import { readKey } from '../read-request.ts'
 type Ctx = Context<CommerceEnv>
 type Tx = Transaction<EngineDatabase>
 export type StaffDeps = Pick<CheckoutDeps, 'database' | 'links'>
-type Work = (tx: Tx, record: OrderRecord, transition: { links: CheckoutDeps['links']; now: Date }) => Promise<200 | 201>
+export type Work = (
+  tx: Tx,
+  record: OrderRecord,
+  transition: { links: CheckoutDeps['links']; now: Date },
+) => Promise<200 | 201>
 
 /** What every staff call that changes an order answers and refuses. */
 export const ORDER_CHANGE = {
@@ -23,8 +28,15 @@ export const ORDER_CHANGE = {
   idempotencyKey: 'optional',
 } as const
 
-/** Changes an order, once for each idempotency-key, and answers its new state. */
-export async function changeOrder({ database, links }: StaffDeps, context: Ctx, work: Work): Promise<Response> {
+/**
+ * Changes an order, once for each idempotency-key, and answers its new state. `note`: the change, for the audit trail.
+ */
+export async function changeOrder(
+  { database, links }: StaffDeps,
+  context: Ctx,
+  work: Work,
+  note = '',
+): Promise<Response> {
   const { now } = context.get('caller')
   const key = readKey(context)
   const { method, path } = context.req
@@ -35,10 +47,14 @@ export async function changeOrder({ database, links }: StaffDeps, context: Ctx, 
     const earlier = key === null ? null : await takeKey(tx, key, request, now)
     if (earlier === 'mismatch')
       throw new Refusal(422, 'idempotency_key_reused', 'This idempotency-key was used for another request.')
-    if (earlier) return earlier.status as 200 | 201
+    if (earlier) {
+      await recordStaffCall(tx, context, { status: earlier.status, note: 'Repeated: nothing was changed.' })
+      return earlier.status as 200 | 201
+    }
     const record = await orderByNumber(tx, number)
     if (!record) throw orderNotFound()
     const answered = await work(tx, record, { links, now })
+    await recordStaffCall(tx, context, { status: answered, note })
     if (key !== null) await keepAnswer(tx, { key, request, status: answered, body: number, now })
     return answered
   })

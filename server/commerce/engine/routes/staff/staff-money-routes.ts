@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal.ts'
 import { EmptyBody } from '../cart-bodies.ts'
 import { readBody } from '../read-request.ts'
 import { ReceivedBody } from '../staff-bodies.ts'
-import { changeOrder, ORDER_CHANGE, type StaffDeps } from './staff-change.ts'
+import { changeOrder, ORDER_CHANGE, type StaffDeps, type Work } from './staff-change.ts'
 
 /** Staff calls about money that no payment provider moves: received and given back by hand. */
 export function staffMoneyRoutes(deps: StaffDeps): Hono<CommerceEnv> {
@@ -20,18 +20,20 @@ export function staffMoneyRoutes(deps: StaffDeps): Hono<CommerceEnv> {
       summary:
         'The order’s money has come by transfer, in cash or for an invoice on credit. Money of another amount that is held from paying online is part of it, or is owed back with heldGoesBack.',
       body: ReceivedBody,
+      right: 'refunds',
       ...ORDER_CHANGE,
     },
     async (context, { body }) => {
       const { amount, heldGoesBack } = await readBody(context, body)
-      return changeOrder(deps, context, async (tx, record, transition) => {
+      const receive: Work = async (tx, record, transition) => {
         const owed = toDecimal(record.gross)
         if (amount !== owed)
           throw new Refusal(422, 'amount_mismatch', `The order is ${owed} ${record.currency}.`, { amount: owed })
         if (!(await receiveMoney(tx, record, { ...transition, heldGoesBack })))
           throw new Refusal(409, 'order_not_payable', 'This order waits for no money.')
         return 200
-      })
+      }
+      return changeOrder(deps, context, receive, heldGoesBack ? `${amount}; held money goes back` : amount)
     },
   )
 
@@ -40,12 +42,13 @@ export function staffMoneyRoutes(deps: StaffDeps): Hono<CommerceEnv> {
     {
       summary: 'Money that no provider gives back by itself has been transferred back; the buyer is told, once.',
       body: EmptyBody,
+      right: 'refunds',
       ...ORDER_CHANGE,
     },
     async (context, { body }) => {
       await readBody(context, body)
       const id = context.req.param('id')
-      return changeOrder(deps, context, async (tx, { number }, transition) => {
+      const finish: Work = async (tx, { number }, transition) => {
         const refund = await refundById(tx, id)
         if (refund?.order_number !== number)
           throw new Refusal(404, 'refund_not_found', 'This order has no such refund.')
@@ -53,7 +56,8 @@ export function staffMoneyRoutes(deps: StaffDeps): Hono<CommerceEnv> {
           throw new Refusal(409, 'refund_under_way', 'Its payment provider gives this money back by itself.')
         await finishRefund(tx, id, transition)
         return 200
-      })
+      }
+      return changeOrder(deps, context, finish, `refund ${id}`)
     },
   )
 

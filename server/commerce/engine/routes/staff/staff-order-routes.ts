@@ -13,11 +13,11 @@ import { EmptyBody } from '../cart-bodies.ts'
 import { ORDER } from '../order/order-answers.ts'
 import { checked, readBody } from '../read-request.ts'
 import { DelayBody, DocumentNews, StaffOrdersAnswer, StaffOrdersQuery } from '../staff-bodies.ts'
-import { changeOrder, ORDER_CHANGE, orderNotFound, type StaffDeps, staffOrder } from './staff-change.ts'
+import { changeOrder, ORDER_CHANGE, orderNotFound, type StaffDeps, staffOrder, type Work } from './staff-change.ts'
 
 /**
- * Staff calls about orders: find, cancel, delay, complete. Any holder of the API key may make them; a customer's token
- * does not count. Every change with its events is one transaction.
+ * Staff calls about orders: find, cancel, delay, complete. A customer's token does not count. Every change with its events
+ * and its row of the audit trail is one transaction.
  */
 export function staffOrderRoutes(deps: StaffDeps): Hono<CommerceEnv> {
   const { database } = deps
@@ -28,6 +28,7 @@ export function staffOrderRoutes(deps: StaffDeps): Hono<CommerceEnv> {
     {
       summary: 'Orders of everybody, the oldest first.',
       query: StaffOrdersQuery,
+      right: 'orders',
       answers: { 200: { description: 'One page of them.', schema: StaffOrdersAnswer } },
       refusals: [422],
     },
@@ -39,7 +40,7 @@ export function staffOrderRoutes(deps: StaffDeps): Hono<CommerceEnv> {
 
   calls.get(
     '/staff/order/:number',
-    { summary: 'Any order.', answers: { 200: ORDER }, refusals: [404] },
+    { summary: 'Any order.', right: 'orders', answers: { 200: ORDER }, refusals: [404] },
     async (context) => {
       const record = await orderByNumber(database.db, context.req.param('number'))
       if (!record) throw orderNotFound()
@@ -53,6 +54,7 @@ export function staffOrderRoutes(deps: StaffDeps): Hono<CommerceEnv> {
       summary:
         'The shop cannot deliver: the order ends, its pieces go back into stock and its money back to the buyer.',
       body: EmptyBody,
+      right: 'orders',
       ...ORDER_CHANGE,
     },
     async (context, { body }) => {
@@ -72,11 +74,12 @@ export function staffOrderRoutes(deps: StaffDeps): Hono<CommerceEnv> {
     {
       summary: 'It comes later than was promised: the buyer is told the new day, and that they may do without it.',
       body: DelayBody,
+      right: 'orders',
       ...ORDER_CHANGE,
     },
     async (context, { body }) => {
       const { until, note = null } = await readBody(context, body)
-      return changeOrder(deps, context, async (tx, record, transition) => {
+      const delay: Work = async (tx, record, transition) => {
         const isOpen = record.status === 'pending' || record.status === 'processing'
         if (!isOpen || record.shipment_status === 'delivered')
           throw new Refusal(409, 'order_not_open', 'This order has ended, or everything of it has arrived.')
@@ -84,7 +87,8 @@ export function staffOrderRoutes(deps: StaffDeps): Hono<CommerceEnv> {
           throw new Refusal(422, 'invalid_input', 'The new day has passed.', { until: 'v.date' })
         await delayOrder(tx, record, { until, note }, transition)
         return 200
-      })
+      }
+      return changeOrder(deps, context, delay, `until ${until}`)
     },
   )
 
@@ -93,6 +97,7 @@ export function staffOrderRoutes(deps: StaffDeps): Hono<CommerceEnv> {
     {
       summary: 'What is not sent (a code, an appointment) has been handed over: a paid order is complete.',
       body: EmptyBody,
+      right: 'orders',
       ...ORDER_CHANGE,
     },
     async (context, { body }) => {
@@ -115,6 +120,7 @@ export function staffOrderRoutes(deps: StaffDeps): Hono<CommerceEnv> {
     {
       summary: 'The number that the Polish national system (KSeF) has given a document; its PDF shows it from then on.',
       body: DocumentNews,
+      right: 'orders',
       ...ORDER_CHANGE,
       refusals: [404],
     },
@@ -123,11 +129,12 @@ export function staffOrderRoutes(deps: StaffDeps): Hono<CommerceEnv> {
       if (!isKsefNumber(ksefNumber))
         throw new Refusal(422, 'invalid_input', 'This is no number of KSeF.', { ksefNumber: 'v.id_bad' })
       const id = context.req.param('id')
-      return changeOrder(deps, context, async (tx, { number }) => {
+      const setNumber: Work = async (tx, { number }) => {
         if (!(await setKsefNumber(tx, { number, id, ksefNumber })))
           throw new Refusal(404, 'document_not_found', 'This order has no such document.')
         return 200
-      })
+      }
+      return changeOrder(deps, context, setNumber, `document ${id}: ${ksefNumber}`)
     },
   )
 

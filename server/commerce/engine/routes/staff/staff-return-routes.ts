@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
+import { recordStaffCall } from '../../../staff/staff-call.ts'
 import { moveCase } from '../../returns/move-case.ts'
 import {
   listReturns,
@@ -28,6 +29,7 @@ export function staffReturnRoutes({ database }: Pick<StaffDeps, 'database'>): Ho
     {
       summary: 'Returns and complaints of everybody, the oldest first.',
       query: StaffReturnsQuery,
+      right: 'returns',
       answers: { 200: { description: 'One page of them.', schema: StaffReturnsAnswer } },
       refusals: [422],
     },
@@ -40,6 +42,7 @@ export function staffReturnRoutes({ database }: Pick<StaffDeps, 'database'>): Ho
     '/staff/return/:number',
     {
       summary: 'Any return or complaint; in the path its number has dashes in place of slashes.',
+      right: 'returns',
       answers: { 200: RETURN },
       refusals: [404],
     },
@@ -55,13 +58,18 @@ export function staffReturnRoutes({ database }: Pick<StaffDeps, 'database'>): Ho
     {
       summary: 'Says which order a statement concerns whose number fitted none.',
       body: MatchBody,
+      right: 'returns',
       answers: { 200: RETURN },
       refusals: [404, 409],
     },
     async (context, { body }) => {
       const { orderNumber } = await readBody(context, body)
       const number = numberOf(context.req.param('number'))
-      const record = await database.transaction((tx) => matchReturn(tx, { number, orderNumber }))
+      const record = await database.transaction(async (tx) => {
+        const matched = await matchReturn(tx, { number, orderNumber })
+        await recordStaffCall(tx, context, { note: `order ${orderNumber}` })
+        return matched
+      })
       return context.json(await readStaffReturn(database.db, record))
     },
   )
@@ -71,6 +79,7 @@ export function staffReturnRoutes({ database }: Pick<StaffDeps, 'database'>): Ho
     {
       summary: 'Moves a return or a complaint to its next state; the buyer is told. No money is moved.',
       body: CaseMoveBody,
+      right: 'returns',
       answers: { 200: RETURN },
       refusals: [404, 409],
     },
@@ -78,7 +87,11 @@ export function staffReturnRoutes({ database }: Pick<StaffDeps, 'database'>): Ho
       const { status, reason = null } = await readBody(context, body)
       const number = numberOf(context.req.param('number'))
       const { now } = context.get('caller')
-      const record = await database.transaction((tx) => moveCase(tx, { number, status, reason, now }))
+      const record = await database.transaction(async (tx) => {
+        const moved = await moveCase(tx, { number, status, reason, now })
+        await recordStaffCall(tx, context, { note: status })
+        return moved
+      })
       return context.json(await readStaffReturn(database.db, record))
     },
   )

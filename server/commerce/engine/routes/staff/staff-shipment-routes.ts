@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts'
 import { OrderAnswer } from '../order-bodies.ts'
 import { readBody } from '../read-request.ts'
 import { ShipmentBody, ShipmentNews } from '../staff-bodies.ts'
-import { changeOrder, ORDER_CHANGE, type StaffDeps } from './staff-change.ts'
+import { changeOrder, ORDER_CHANGE, type StaffDeps, type Work } from './staff-change.ts'
 
 /** Staff calls about parcels: send and follow them. */
 export function staffShipmentRoutes(deps: StaffDeps): Hono<CommerceEnv> {
@@ -18,6 +18,7 @@ export function staffShipmentRoutes(deps: StaffDeps): Hono<CommerceEnv> {
       summary:
         'A parcel has left, with everything that is still to be sent or some of it; the buyer is told. The same number of the same carrier again changes nothing.',
       body: ShipmentBody,
+      right: 'orders',
       ...ORDER_CHANGE,
       answers: {
         200: { description: 'The order, whose parcel was known already.', schema: OrderAnswer },
@@ -26,12 +27,13 @@ export function staffShipmentRoutes(deps: StaffDeps): Hono<CommerceEnv> {
     },
     async (context, { body }) => {
       const { carrier, trackingNumber, items = null } = await readBody(context, body)
-      return changeOrder(deps, context, async (tx, record, transition) => {
+      const send: Work = async (tx, record, transition) => {
         const { result } = await sendParcel(tx, record, { carrier, trackingNumber, items }, transition)
         if (result === 'sent') return 201
         if (result === 'known') return 200
         throw new Refusal(result === 'not_shippable' || result === 'nothing_to_ship' ? 409 : 422, result, SAID[result])
-      })
+      }
+      return changeOrder(deps, context, send, `${carrier} ${trackingNumber}`)
     },
   )
 
@@ -41,18 +43,20 @@ export function staffShipmentRoutes(deps: StaffDeps): Hono<CommerceEnv> {
       summary:
         'Where a parcel is now; the buyer is told when it can be collected and when it has arrived. With the last one the order is complete, if it is paid.',
       body: ShipmentNews,
+      right: 'orders',
       ...ORDER_CHANGE,
     },
     async (context, { body }) => {
       const news = await readBody(context, body)
       const id = context.req.param('id')
-      return changeOrder(deps, context, async (tx, record, transition) => {
+      const move: Work = async (tx, record, transition) => {
         const { result } = await moveParcel(tx, record, { ...news, id }, transition)
         if (result === 'not_found') throw new Refusal(404, 'shipment_not_found', 'This order has no such parcel.')
         if (result === 'ended')
           throw new Refusal(409, 'shipment_ended', 'This parcel has arrived, came back or was lost: it moves no more.')
         return 200
-      })
+      }
+      return changeOrder(deps, context, move, `parcel ${id}: ${news.status}`)
     },
   )
 

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import type { StaffRight } from './staff-right.ts'
+import type { WithStaffCalls } from './staff-tables.ts'
+
+/** The maker of a staff call. */
+export interface StaffCaller {
+  /**
+   * Name in the audit trail: that of a staff key, `operator:<account>` for the command line on the shop's machine, `shop`
+   * for the shop's API key alone.
+   */
+  name: string
+  kind: 'key' | 'operator' | 'shop'
+  rights: readonly StaffRight[]
+}
+
+/** A staff call under way. */
+export interface StaffCall {
+  actor: string
+  /** its operation id in `/openapi.json` */
+  operation: string
+  /** `order/100015079` */
+  object: string
+  /** whether a transaction of the call has written its row of the audit trail */
+  isRecorded: boolean
+}
+
+/** Where staff calls are recorded that have no transaction of their own. */
+export interface StaffLog {
+  db: Kysely<WithStaffCalls>
+  /** tells operators of a staff call by the shop's API key */
+  warn: (operation: string) => void
+  report: (error: unknown) => void
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** What each right of a staff key opens. */
+const MEANINGS = {
+  orders: 'Orders, parcels, delays and documents.',
+  refunds: 'Money received and given back by hand.',
+  returns: 'Returns and complaints.',
+  questions: 'Messages to the shop, questions about products and their answers.',
+  accounts: 'Companies and their account managers.',
+  content: 'Text pages.',
+  config: 'Store config and its revisions.',
+  mails: 'Mails that were not sent.',
+  keys: 'Staff keys.',
+  audit: 'The list of staff calls.',
+} as const
+
+/** A right of a staff key. The list is closed; each staff call needs one of them. */
+export const StaffRight = z.enum(Object.keys(MEANINGS) as (keyof typeof MEANINGS)[]).meta({
+  description: Object.entries(MEANINGS)
+    .map(([right, meaning]) => `\`${right}\`: ${meaning}`)
+    .join(' '),
+})
+export type StaffRight = z.infer<typeof StaffRight>
+
+export const STAFF_RIGHTS: readonly StaffRight[] = StaffRight.options
