@@ -174,6 +174,13 @@ export const FOLLOWED = {
     meaning: 'Sentence in the strip above the header. {amount} is the price from which delivery is free.',
   }),
   'header/preHeader/help': row({ kind: text(60), default: null, meaning: 'Words of the link to help and contact.' }),
+  'invoices/split_payment': row({
+    kind: flag,
+    default: false,
+    // Goods of annex 15 to the Polish VAT Act; its limit is gross.
+    meaning:
+      'Whether invoices above 15,000 zł to Polish companies bear the note of the split payment mechanism: for shops that sell goods for which the law demands it.',
+  }),
   'maintenance/enabled': row({
     kind: flag,
     default: false,

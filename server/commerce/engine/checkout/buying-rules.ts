@@ -22,7 +22,16 @@ export interface PurchaseRules {
   withdrawalDays: number
   /** where returned goods go */
   returnAddress: string
-  seller: { name: string; taxId: string; address: string }
+  seller: {
+    name: string
+    taxId: string
+    address: string
+    countryCode: string
+    email: string | null
+    phone: string | null
+    /** whether invoices above the legal amount ask for the split payment mechanism */
+    isSplitPayment: boolean
+  }
   tax: TaxRules
   /** version of the terms that a new order accepts; null if the shop has none */
   termsVersion: string | null

@@ -67,8 +67,8 @@ export function toDocumentRow(row: DocumentRecord, today: string): z.infer<typeo
 
 /** Gross amount still to pay, in minor units of its currency. */
 export function leftOf({ status, content }: DocumentRecord): Pick<StoredDocument, 'currency'> & { left: number } {
-  const { currency, gross, paid } = JSON.parse(content) as StoredDocument
-  return { currency, left: status === 'open' ? gross - paid : 0 }
+  const { currency, gross, paid, corrected = 0 } = JSON.parse(content) as StoredDocument
+  return { currency, left: status === 'open' ? gross - paid - corrected : 0 }
 }
 
 /** A document of any owner: the caller checks access. Null for none. */

@@ -22,6 +22,13 @@ export interface PaperOptions {
   language: Language
 }
 
+export interface PaperColumn {
+  title: string
+  widthPt: number
+  /** written at the right */
+  isNumber?: boolean
+}
+
 /** Writes a document: headings, paragraphs, lists and tables, one below the other, tagged for screen readers. */
 export interface Paper {
   /** Language of all further content, until the next call. */
@@ -31,6 +38,8 @@ export interface Paper {
   paragraph(pieces: readonly SeedInline[] | string): void
   list(items: readonly (readonly SeedInline[])[], ordered?: boolean): void
   facts(rows: readonly (readonly [name: string, value: string])[]): void
+  /** Rows of cells below a row of headings; a cell may have several lines. */
+  table(columns: readonly PaperColumn[], rows: readonly (readonly string[])[]): void
   blocks(blocks: readonly SeedBlock[]): void
   /** A square picture. */
   picture(jpeg: Buffer, alt: string, widthPt: number): void
@@ -126,6 +135,12 @@ export async function openPaper({ title, author, createdAt, language }: PaperOpt
       }
       doc.moveDown(0.8)
     },
+    table(columns, rows) {
+      keepTogether(60)
+      drawTable(doc, columns, rows)
+      doc.x = MARGIN
+      doc.moveDown(0.8)
+    },
     blocks(blocks) {
       for (const block of blocks) {
         if (block.type === 'paragraph') paper.paragraph(block.content)
@@ -171,6 +186,37 @@ export async function openPaper({ title, author, createdAt, language }: PaperOpt
     },
   }
   return paper
+}
+
+const CELL_SIZE = 8.5
+
+function drawTable(
+  doc: typeof PDFDocument.prototype,
+  columns: readonly PaperColumn[],
+  rows: readonly (readonly string[])[],
+) {
+  const cell = (text: string, at: number, isHeading: boolean) => ({
+    text,
+    type: isHeading ? ('TH' as const) : ('TD' as const),
+    ...(isHeading && { scope: 'Column' as const, textColor: MUTED }),
+    align: { x: columns[at]?.isNumber ? ('right' as const) : ('left' as const), y: 'top' as const },
+  })
+  doc.font('regular').fontSize(CELL_SIZE)
+  doc.table({
+    position: { x: MARGIN, y: doc.y },
+    structParent: doc as never,
+    columnStyles: columns.map(({ widthPt }) => widthPt),
+    defaultStyle: {
+      border: { top: 0, right: 0, bottom: 0.7, left: 0 },
+      borderColor: LINE,
+      textColor: INK,
+      padding: { top: 4, right: 3, bottom: 4, left: 3 },
+    },
+    data: [
+      columns.map(({ title }, at) => cell(title, at, true)),
+      ...rows.map((row) => row.map((text, at) => cell(text, at, false))),
+    ],
+  } as PDFKit.Mixins.TableOptionsWithData)
 }
 
 function rule(doc: typeof PDFDocument.prototype, y: number) {

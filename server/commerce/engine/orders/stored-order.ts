@@ -4,6 +4,7 @@ import type { LocalizedText } from '#schemas/locale.ts'
 import type { Money } from '#schemas/money.ts'
 import type { Shipment } from '#schemas/shipment.ts'
 import type { StoredPickupPoint } from '../checkout/stored-methods.ts'
+import type { StoredCorrection } from '../invoicing/stored-line.ts'
 
 /** One row of an order. Texts are stored in every language: mails use the order's, the account the shopper's. */
 export interface StoredItem {
@@ -85,6 +86,10 @@ export interface StoredDocument {
   ksefNumber?: string | null
   /** the corrected invoice */
   correctsNumber?: string
+  /** of a correction: its invoice, its reason, the lines before and after */
+  correction?: StoredCorrection
+  /** of an invoice: gross amount that its corrections have taken off, positive */
+  corrected?: number
 }
 
 /** Only the fields of an order's address; empty fields are null. */

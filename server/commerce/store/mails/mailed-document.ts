@@ -1,8 +1,9 @@
 import type { Currency } from '#schemas/locale.ts'
 import type { Attachment } from '#server/mails/post/mail-post.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { documentById } from '../../engine/orders/billing-documents.ts'
-import { writeBillingDocument } from '../../engine/orders/document-paper.ts'
+import { invoiceOf } from '../../engine/invoicing/invoice.ts'
+import { writeInvoice } from '../../engine/invoicing/invoice-paper.ts'
+import { documentById, leftOf } from '../../engine/orders/billing-documents.ts'
 import { orderByNumber } from '../../engine/orders/read-order.ts'
 import type { StoredDocument } from '../../engine/orders/stored-order.ts'
 import type { EngineDatabase } from '../../engine/schema.ts'
@@ -28,7 +29,7 @@ export async function mailedDocument(
   const document = await documentById(engine.db, id)
   if (!document) return null
   const stored: StoredDocument = JSON.parse(document.content)
-  const { ksefNumber = null, gross, paid, currency, bankAccount, transferTitle } = stored
+  const { ksefNumber = null, gross, currency, bankAccount, transferTitle } = stored
   const order = document.order_number === null ? null : await orderByNumber(engine.db, document.order_number)
   const { seller } = await purchaseRules(store.db)
   return {
@@ -37,12 +38,12 @@ export async function mailedDocument(
     currency,
     toPay:
       document.status === 'open'
-        ? { amount: gross - paid, due: document.due_date, iban: bankAccount, title: transferTitle }
+        ? { amount: leftOf(document).left, due: document.due_date, iban: bankAccount, title: transferTitle }
         : null,
     file: {
       filename: `${document.number.replaceAll('/', '-')}.pdf`,
       contentType: 'application/pdf',
-      content: new Uint8Array(await writeBillingDocument({ document, order, seller })),
+      content: new Uint8Array(await writeInvoice(invoiceOf({ document, order, seller }))),
     },
   }
 }

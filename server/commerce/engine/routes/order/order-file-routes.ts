@@ -3,8 +3,9 @@ import type { Context, Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
+import { invoiceOf } from '../../invoicing/invoice.ts'
+import { writeInvoice } from '../../invoicing/invoice-paper.ts'
 import { documentById, listDocuments } from '../../orders/billing-documents.ts'
-import { writeBillingDocument } from '../../orders/document-paper.ts'
 import { countDownload, downloadsOf } from '../../orders/downloads.ts'
 import { type OrderRecord, orderByNumber } from '../../orders/read-order.ts'
 import { refuse } from '../../refusal.ts'
@@ -94,7 +95,7 @@ export function orderFileRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
     order: OrderRecord | null,
   ) {
     const { seller } = await engine.rules()
-    const bytes = new Uint8Array(await writeBillingDocument({ document, order, seller }))
+    const bytes = new Uint8Array(await writeInvoice(invoiceOf({ document, order, seller })))
     return pdfAnswer(context, bytes, `${document.number.replaceAll('/', '-')}.pdf`)
   }
 

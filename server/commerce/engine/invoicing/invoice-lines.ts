@@ -1,0 +1,74 @@
+import { TAX_CODE } from '#schemas/cart-codes.ts'
+import type { Locale, LocalizedText } from '#schemas/locale.ts'
+import type { Money } from '#schemas/money.ts'
+import { netOf } from '../money.ts'
+import type { StoredOrder } from '../orders/stored-order.ts'
+import type { InvoiceLine } from './stored-line.ts'
+
+export const DELIVERY = 'delivery'
+const DELIVERY_NAME: LocalizedText = { pl: 'Dostawa', en: 'Delivery', de: 'Versand' }
+
+/** What an order's invoice charges, line by line: the sums are those of the order, also by rate. */
+export function invoiceLines(order: StoredOrder, language: Locale): InvoiceLine[] {
+  const items = order.items.map((item): InvoiceLine => {
+    const { id, name, sku, ean, quantity, unitPrice, rowPrice, taxRate } = item
+    const discount = { gross: item.discount, net: netOf(item.discount, taxRate) }
+    return {
+      id,
+      name: [name[language], ...item.options.map(({ valueLabel }) => valueLabel[language])].join(', '),
+      sku,
+      ean,
+      unit: 'piece',
+      quantity,
+      unitPrice,
+      discount,
+      net: rowPrice.net - discount.net,
+      gross: rowPrice.gross - discount.gross,
+      taxRate,
+    }
+  })
+  const price = order.totals.find(({ code }) => code === 'shipping__incl_tax')?.price
+  if (!price || price.gross === 0) return items
+  const label = order.shippingMethod?.label[language]
+  return [
+    ...items,
+    {
+      id: DELIVERY,
+      name: label === undefined ? DELIVERY_NAME[language] : `${DELIVERY_NAME[language]}: ${label}`,
+      sku: null,
+      ean: null,
+      unit: 'service',
+      quantity: 1,
+      unitPrice: price,
+      discount: { gross: 0, net: 0 },
+      ...price,
+      taxRate: deliveryRate(order, items, price),
+    },
+  ]
+}
+
+/** An order stores the VAT of all its lines by rate: the rate of the delivery is the one whose VAT the items lack. */
+function deliveryRate({ totals }: StoredOrder, items: readonly InvoiceLine[], { gross, net }: Money): number {
+  const rates = totals.flatMap(({ code, price }) =>
+    code.startsWith(TAX_CODE)
+      ? [{ taxRate: Math.round(Number(code.slice(TAX_CODE.length)) * 100), vat: price.gross }]
+      : [],
+  )
+  const vatOfItems = (rate: number) =>
+    items.reduce((sum, item) => (item.taxRate === rate ? sum + item.gross - item.net : sum), 0)
+  const fitting = rates.filter(({ taxRate }) => netOf(gross, taxRate) === net)
+  const missing = fitting.find(({ taxRate, vat }) => vat - vatOfItems(taxRate) === gross - net)
+  return (missing ?? fitting[0])?.taxRate ?? Math.round((10_000 * (gross - net)) / net)
+}
+
+/** The line with all that it adds up to below zero: what a correction takes back. */
+export function reversed(line: InvoiceLine): InvoiceLine {
+  const { net, gross, quantity, discount } = line
+  return {
+    ...line,
+    quantity: -quantity,
+    net: -net,
+    gross: -gross,
+    discount: { gross: -discount.gross, net: -discount.net },
+  }
+}

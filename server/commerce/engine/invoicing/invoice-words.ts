@@ -1,0 +1,66 @@
+import type { LocalizedText } from '#schemas/locale.ts'
+import type { StoredDocument } from '../orders/stored-order.ts'
+import type { CorrectionReason } from './stored-line.ts'
+
+export const TITLES: Readonly<Record<StoredDocument['type'], LocalizedText>> = {
+  invoice: { pl: 'Faktura', en: 'Invoice', de: 'Rechnung' },
+  proforma: { pl: 'Faktura pro forma', en: 'Pro forma invoice', de: 'Proforma-Rechnung' },
+  advance: { pl: 'Faktura zaliczkowa', en: 'Advance payment invoice', de: 'Anzahlungsrechnung' },
+  correction: { pl: 'Faktura korygująca', en: 'Corrective invoice', de: 'Rechnungskorrektur' },
+  receipt: { pl: 'Paragon', en: 'Receipt', de: 'Kassenbeleg' },
+  credit_note: { pl: 'Nota uznaniowa', en: 'Credit note', de: 'Kaufmännische Gutschrift' },
+  interest_note: { pl: 'Nota odsetkowa', en: 'Late-payment interest note', de: 'Verzugszinsabrechnung' },
+}
+
+export const REASONS: Readonly<Record<CorrectionReason, LocalizedText>> = {
+  return: { pl: 'Zwrot towaru', en: 'Goods returned', de: 'Rückgabe von Waren' },
+  price_cut: { pl: 'Obniżka ceny', en: 'Price reduction', de: 'Preisminderung' },
+  canceled: { pl: 'Anulowanie zamówienia', en: 'Order cancelled', de: 'Stornierung der Bestellung' },
+}
+
+export const WORDS = {
+  seller: { pl: 'Sprzedawca', en: 'Seller', de: 'Verkäufer' },
+  buyer: { pl: 'Nabywca', en: 'Buyer', de: 'Käufer' },
+  issued: { pl: 'Data wystawienia', en: 'Date of issue', de: 'Ausstellungsdatum' },
+  sold: { pl: 'Data sprzedaży', en: 'Date of supply', de: 'Leistungsdatum' },
+  order: { pl: 'Zamówienie', en: 'Order', de: 'Bestellung' },
+  purchaseOrder: { pl: 'Numer zamówienia nabywcy', en: 'Purchase order number', de: 'Bestellnummer des Käufers' },
+  corrects: { pl: 'Koryguje fakturę', en: 'Corrects invoice', de: 'Berichtigt Rechnung' },
+  of: { pl: 'z dnia', en: 'of', de: 'vom' },
+  reason: { pl: 'Przyczyna korekty', en: 'Reason for the correction', de: 'Grund der Korrektur' },
+  ksef: { pl: 'Numer KSeF', en: 'KSeF number', de: 'KSeF-Nummer' },
+  items: { pl: 'Pozycje', en: 'Items', de: 'Positionen' },
+  before: { pl: 'Przed korektą', en: 'Before the correction', de: 'Vor der Korrektur' },
+  after: { pl: 'Po korekcie', en: 'After the correction', de: 'Nach der Korrektur' },
+  difference: { pl: 'Różnica', en: 'Difference', de: 'Differenz' },
+  position: { pl: 'Lp.', en: 'No.', de: 'Pos.' },
+  name: { pl: 'Nazwa', en: 'Description', de: 'Bezeichnung' },
+  quantity: { pl: 'Ilość', en: 'Qty', de: 'Menge' },
+  priceNet: { pl: 'Cena netto', en: 'Net price', de: 'Einzelpreis netto' },
+  priceGross: { pl: 'Cena brutto', en: 'Gross price', de: 'Einzelpreis brutto' },
+  piece: { pl: 'szt.', en: 'pcs', de: 'Stk.' },
+  service: { pl: 'usł.', en: 'service', de: 'Leistung' },
+  discount: { pl: 'rabat', en: 'discount', de: 'Rabatt' },
+  sums: { pl: 'Podsumowanie według stawek VAT', en: 'Total by VAT rate', de: 'Summen nach Steuersatz' },
+  rate: { pl: 'VAT', en: 'VAT', de: 'MwSt.' },
+  net: { pl: 'Netto', en: 'Net', de: 'Netto' },
+  vat: { pl: 'Kwota VAT', en: 'VAT amount', de: 'MwSt.-Betrag' },
+  gross: { pl: 'Brutto', en: 'Gross', de: 'Brutto' },
+  total: { pl: 'Razem', en: 'Total', de: 'Summe' },
+  payment: { pl: 'Płatność', en: 'Payment', de: 'Zahlung' },
+  method: { pl: 'Forma płatności', en: 'Payment method', de: 'Zahlungsart' },
+  left: { pl: 'Do zapłaty', en: 'Left to pay', de: 'Noch zu zahlen' },
+  due: { pl: 'Termin płatności', en: 'Payment due', de: 'Zahlbar bis' },
+  account: { pl: 'Numer konta', en: 'Account', de: 'Konto' },
+  transferTitle: { pl: 'Tytuł przelewu', en: 'Payment reference', de: 'Verwendungszweck' },
+  splitPayment: {
+    pl: 'Mechanizm podzielonej płatności',
+    en: 'Split payment mechanism (mechanizm podzielonej płatności)',
+    de: 'Split-Payment-Verfahren (mechanizm podzielonej płatności)',
+  },
+  intraEu: {
+    pl: 'Wewnątrzwspólnotowa dostawa towarów, stawka 0%',
+    en: 'Intra-Community supply of goods, exempt from VAT (Article 138 of Directive 2006/112/EC)',
+    de: 'Steuerfreie innergemeinschaftliche Lieferung',
+  },
+} as const satisfies Record<string, LocalizedText>

@@ -1,0 +1,204 @@
+import type { OrderAddress } from '#schemas/address.ts'
+import type { Currency, Locale } from '#schemas/locale.ts'
+import type { Money } from '#schemas/money.ts'
+import type { PurchaseRules } from '../checkout/buying-rules.ts'
+import { type DocumentRecord, leftOf } from '../orders/billing-documents.ts'
+import { contentOf, type OrderRecord } from '../orders/read-order.ts'
+import type { StoredDocument } from '../orders/stored-order.ts'
+import { invoiceLines, reversed } from './invoice-lines.ts'
+import type { InvoiceLine, StoredCorrection } from './stored-line.ts'
+import { isEuCountry, type TaxNumber, taxNumber } from './tax-number.ts'
+
+export type Seller = PurchaseRules['seller']
+
+/** One party of a billing document. */
+export interface InvoiceParty {
+  name: string
+  /** street and house, then postcode and town */
+  address: readonly [street: string, town: string]
+  postcode: string
+  city: string
+  countryCode: string
+  taxNumber: TaxNumber | null
+  email: string | null
+  phone: string | null
+}
+
+/** VAT of one rate, in minor units. The gross amount is the sum of both. */
+export interface VatSum {
+  /** hundredths of a per cent */
+  taxRate: number
+  net: number
+  vat: number
+}
+
+/**
+ * A billing document with everything that it states, whatever it is written as: PDF, FA(3) or EN 16931. Money is in minor
+ * units of `currency`. Polish VAT Act, Art. 106e and 106j.
+ */
+export interface Invoice {
+  type: StoredDocument['type']
+  number: string
+  language: Locale
+  currency: Currency
+  /** days */
+  issueDate: string
+  saleDate: string
+  dueDate: string
+  seller: InvoiceParty
+  buyer: InvoiceParty
+  orderNumber: string | null
+  purchaseOrderNumber: string | null
+  /** the side of prices that unit price × quantity is exact in: net for companies */
+  leading: keyof Money
+  /** country whose VAT is charged */
+  taxCountry: string
+  /** goods at 0 % for a company in another country of the EU */
+  isIntraEu: boolean
+  /** empty for a document of amounts only, and for a correction, which has `changes` */
+  lines: InvoiceLine[]
+  /** by rate, the highest first; of a correction the differences */
+  vat: VatSum[]
+  net: number
+  gross: number
+  /** gross amount still to pay */
+  left: number
+  payment: { code: string; kind: string; label: string }
+  bankAccount: string | null
+  transferTitle: string
+  /** to be paid by the split payment mechanism (Art. 106e(1)(18a)) */
+  isSplitPayment: boolean
+  /** number of the Polish national system */
+  ksefNumber: string | null
+  correction: StoredCorrection | null
+}
+
+interface InvoiceSource {
+  document: DocumentRecord
+  order: OrderRecord | null
+  seller: Seller
+}
+
+/** A stored billing document, put together with its order. */
+export function invoiceOf({ document, order, seller }: InvoiceSource): Invoice {
+  const stored: StoredDocument = JSON.parse(document.content)
+  const content = order && contentOf(order)
+  const language = order?.locale ?? 'pl'
+  const buyer = buyerOf(stored, content?.billing ?? null, order?.email ?? null)
+  const written = content ? invoiceLines(content, language) : []
+  const correction = correctionOf(stored, written)
+  const changed = correction ? correction.changes.flatMap(({ before, after }) => [reversed(before), after]) : written
+  const vat = vatSums(changed)
+  // A document of other amounts than its order's, such as an advance, lists no lines.
+  const isOfLines = vat.reduce((sum, rate) => sum + rate.net + rate.vat, 0) === stored.gross
+  const sums = isOfLines ? vat : []
+  const isCompany = content?.customerType === 'b2b'
+  return {
+    type: stored.type,
+    number: document.number,
+    language,
+    currency: stored.currency,
+    issueDate: document.issue_date,
+    saleDate: stored.saleDate,
+    dueDate: document.due_date,
+    seller: partyOfSeller(seller),
+    buyer,
+    orderNumber: order?.number ?? null,
+    purchaseOrderNumber: content?.purchaseOrderNumber ?? null,
+    leading: isCompany ? 'net' : 'gross',
+    taxCountry: content?.taxCountry ?? seller.countryCode,
+    isIntraEu:
+      isCompany && isIntraEu({ seller: seller.countryCode, buyer, goodsTo: content?.recipient.countryCode ?? '' }),
+    lines: isOfLines && !correction ? written : [],
+    vat: sums,
+    net: stored.net,
+    gross: stored.gross,
+    left: leftOf(document).left,
+    payment: {
+      code: stored.paymentMethod,
+      kind: content?.paymentMethod.kind ?? 'transfer',
+      label:
+        content?.paymentMethod.code === stored.paymentMethod
+          ? content.paymentMethod.label[language]
+          : stored.paymentMethod,
+    },
+    bankAccount: stored.bankAccount,
+    transferTitle: stored.transferTitle,
+    isSplitPayment: isSplitPayment(stored, buyer, seller),
+    ksefNumber: stored.ksefNumber ?? null,
+    correction: isOfLines ? correction : correction && { ...correction, changes: [] },
+  }
+}
+
+/** Sums of lines by rate, the highest rate first. */
+export function vatSums(lines: readonly InvoiceLine[]): VatSum[] {
+  const sums = new Map<number, VatSum>()
+  for (const { taxRate, net, gross } of lines) {
+    const { net: netBefore, vat: vatBefore } = sums.get(taxRate) ?? { net: 0, vat: 0 }
+    sums.set(taxRate, { taxRate, net: netBefore + net, vat: vatBefore + gross - net })
+  }
+  return [...sums.values()].sort((one, other) => other.taxRate - one.taxRate)
+}
+
+/** Corrections written before they stored their lines took back the whole invoice of a cancelled order. */
+function correctionOf(stored: StoredDocument, lines: readonly InvoiceLine[]): Invoice['correction'] {
+  const { correction, correctsNumber } = stored
+  if (correction) return correction
+  if (stored.type !== 'correction' || correctsNumber === undefined) return null
+  return {
+    corrects: { number: correctsNumber, issueDate: stored.saleDate, ksefNumber: null },
+    reason: 'canceled',
+    changes: lines.map((before) => ({
+      before,
+      after: { ...before, quantity: 0, net: 0, gross: 0, discount: NOTHING },
+    })),
+  }
+}
+
+const NOTHING: Money = { gross: 0, net: 0 }
+
+function partyOfSeller({ name, address, countryCode, taxId, email, phone }: Seller): InvoiceParty {
+  return {
+    name,
+    ...addressOf(address),
+    countryCode,
+    taxNumber: taxNumber(taxId, countryCode),
+    email,
+    phone,
+  }
+}
+
+function buyerOf({ buyer }: StoredDocument, billing: OrderAddress | null, email: string | null): InvoiceParty {
+  const countryCode = billing?.countryCode || 'PL'
+  return {
+    name: buyer.name,
+    ...addressOf(buyer.address),
+    ...(billing && { postcode: billing.postcode, city: billing.city }),
+    countryCode,
+    taxNumber: buyer.taxId === null ? null : taxNumber(buyer.taxId, countryCode),
+    email,
+    phone: null,
+  }
+}
+
+/** "ul. Tkacka 18, 90-301 Łódź" in its parts. */
+function addressOf(text: string): Pick<InvoiceParty, 'address' | 'postcode' | 'city'> {
+  const at = text.lastIndexOf(',')
+  const [street, town] = at === -1 ? [text, ''] : [text.slice(0, at).trim(), text.slice(at + 1).trim()]
+  const [, postcode = '', city = town] = /^(\S*\d\S*) (.+)$/.exec(town) ?? []
+  return { address: [street, town], postcode, city }
+}
+
+/** A company of another EU country with a number of its own, to which the goods leave the seller's country. */
+function isIntraEu({ seller, buyer, goodsTo }: { seller: string; buyer: InvoiceParty; goodsTo: string }): boolean {
+  const country = buyer.taxNumber?.kind === 'eu_vat' ? buyer.taxNumber.country : seller
+  return country !== seller && goodsTo !== seller && isEuCountry(goodsTo)
+}
+
+/** Gross above which listed goods are paid to the seller's VAT account (Art. 108a), in grosze. */
+const SPLIT_ABOVE = 1_500_000
+
+function isSplitPayment({ type, currency, gross }: StoredDocument, buyer: InvoiceParty, seller: Seller): boolean {
+  if (!seller.isSplitPayment || currency !== 'PLN' || type !== 'invoice') return false
+  return buyer.taxNumber?.kind === 'nip' && gross > SPLIT_ABOVE
+}
