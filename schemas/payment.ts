@@ -42,10 +42,19 @@ export const AttemptStatus = z
   })
 export type AttemptStatus = z.infer<typeof AttemptStatus>
 
-/** Reason of a refund: the order was cancelled, it was paid twice, or paid after its end. Domain 5. */
-export const RefundReason = z.enum(['canceled', 'double', 'late']).meta({
+/** Payment states of orders whose price is paid, less what was given back of it. */
+const PAID: ReadonlySet<PaymentStatus> = new Set(['paid', 'partially_refunded'])
+
+/** Whether an order is paid. One whose whole price was given back is not. */
+export const isPaid = (status: PaymentStatus): boolean => PAID.has(status)
+
+/**
+ * Reason of a refund. Of a whole payment: the order was cancelled, it was paid twice, or paid after its end (Domain 5). Of a part of the
+ * price: goods were given back, a complaint was accepted, or the price was lowered.
+ */
+export const RefundReason = z.enum(['canceled', 'double', 'late', 'returned', 'complaint', 'price_cut']).meta({
   description:
-    'Reason of a refund: the order was canceled, it was paid twice (`double`), or paid after its end (`late`).',
+    'Reason of a refund: the order was canceled, it was paid twice (`double`) or after its end (`late`), goods were returned, a complaint was accepted, or the price was lowered (`price_cut`).',
 })
 export type RefundReason = z.infer<typeof RefundReason>
 

@@ -1,3 +1,4 @@
+import { isPaid } from '#schemas/payment.ts'
 import { assembler, type LoadContext } from '#server/compiler/assembler.ts'
 import { draftOf } from '#server/forms/form-draft.ts'
 import { loadShopperCart } from '#server/http/visit/shopper-cart.ts'
@@ -42,6 +43,6 @@ async function findWaitingOrder({ shopper, ports }: Pick<LoadContext, 'shopper' 
   const placed = token === null ? null : await ports.checkout.orderOf(token)
   if (placed?.canPay) return { number: placed.number, token }
   const orders = user === null ? null : await ports.orders.list({ status: 'pending', page: 1, perPage: ORDERS })
-  const unpaid = orders?.data.find(({ paymentStatus }) => paymentStatus !== 'paid' && paymentStatus !== 'not_required')
+  const unpaid = orders?.data.find(({ paymentStatus }) => !isPaid(paymentStatus) && paymentStatus !== 'not_required')
   return unpaid ? { number: unpaid.number, token: null } : null
 }

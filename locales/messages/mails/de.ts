@@ -268,6 +268,9 @@ export const de: MailMessages = {
   'mail.refund.double': 'Die Bestellung wurde ein zweites Mal bezahlt.',
   'mail.refund.late': 'Die Bestellung war bereits beendet.',
   'mail.refund.canceled': 'Die Bestellung wurde storniert.',
+  'mail.refund.returned': 'Die Ware wurde zurückgegeben.',
+  'mail.refund.complaint': 'Die Reklamation wurde anerkannt.',
+  'mail.refund.price_cut': 'Der Preis wurde gemindert.',
   'mail.refund.note': 'Hinweis',
 
   'mail.refunded.subject': 'Wir haben {amount} für Bestellung {number} erstattet',

@@ -264,6 +264,9 @@ export const en: MailMessages = {
   'mail.refund.double': 'The order was paid a second time.',
   'mail.refund.late': 'The order had ended already.',
   'mail.refund.canceled': 'The order was cancelled.',
+  'mail.refund.returned': 'The goods were returned.',
+  'mail.refund.complaint': 'The complaint was accepted.',
+  'mail.refund.price_cut': 'The price was reduced.',
   'mail.refund.note': 'Note',
 
   'mail.refunded.subject': 'We have refunded {amount} for order {number}',

@@ -277,6 +277,9 @@ export const pl = {
   'mail.refund.double': 'Zamówienie opłacono drugi raz.',
   'mail.refund.late': 'Zamówienie było już zakończone.',
   'mail.refund.canceled': 'Zamówienie zostało anulowane.',
+  'mail.refund.returned': 'Towar został zwrócony.',
+  'mail.refund.complaint': 'Uznaliśmy reklamację.',
+  'mail.refund.price_cut': 'Obniżyliśmy cenę.',
   'mail.refund.note': 'Uwaga',
 
   'mail.refunded.subject': 'Zwróciliśmy {amount} za zamówienie {number}',

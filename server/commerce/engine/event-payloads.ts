@@ -55,8 +55,16 @@ export type OrderEvent =
       /** facts for staff before the transfer */
       note: string | null
     } & OrderMail)
-  /** The refund is on its way to the payer. */
-  | ({ type: 'payment.refunded'; reason: RefundReason; method: string; amount: number; at: string } & OrderMail)
+  /** The refund is on its way to the payer. `returnId`: the return or complaint that it settles. */
+  | ({
+      type: 'payment.refunded'
+      refundId: string
+      returnId: string | null
+      reason: RefundReason
+      method: string
+      amount: number
+      at: string
+    } & OrderMail)
   /** For the shop: the reported amount or currency differs from the order's; nothing was changed. */
   | ({ type: 'payment.mismatch'; method: string; amount: number; currency: string } & OrderMail)
   /** The promised delivery is later: `order.estimatedTo` is the new day. */

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { DocumentStatus } from '#schemas/billing-document.ts'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { OrderStatus } from '#schemas/order.ts'
@@ -98,10 +99,14 @@ export interface OrderTables {
     received_currency: string | null
     /** of a cancelled one, when its provider confirmed that it can no longer be paid; null before that */
     closed_at: string | null
+    /** the sum of its refunds, scheduled or done. The database refuses more than came */
+    refunded: Generated<number>
   }
   /** reports of providers, once each; `result` is how it was handled */
   payment_notices: { key: string; payment_code: string; status: string; result: string; at: string }
-  /** refunds, at most one for each attempt. `provider` is `manual` for money received by transfer or in cash */
+  /**
+   * refunds of whole payments and of parts of an order's price. `provider` is `manual` for money received by transfer or in cash
+   */
   refunds: {
     id: string
     order_number: string
@@ -121,7 +126,12 @@ export interface OrderTables {
     /** note for staff */
     error: string | null
     created_at: string
+    /** when the money was sent; null before that */
     done_at: string | null
+    /** the return or complaint that it settles; null for none */
+    return_id: string | null
+    /** JSON: StoredRefund, the part of the order's price; null for a whole payment */
+    content: string | null
   }
   /** refunds of the sandbox bank, by the shop's own name for it */
   sandbox_refunds: { key: string; payment_id: string; amount: number }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** What each right of a staff key opens. */
 const MEANINGS = {
   orders: 'Orders, parcels, delays and documents.',
-  refunds: 'Money received and given back by hand.',
+  refunds: 'Money received and given back.',
   returns: 'Returns and complaints.',
   questions: 'Messages to the shop, questions about products and their answers.',
   accounts: 'Companies and their account managers.',

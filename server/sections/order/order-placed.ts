@@ -3,7 +3,7 @@ import { formatDate, formatDateTime } from '#locales/format.ts'
 import type { Translate } from '#locales/translate.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { Order } from '#schemas/order.ts'
-import type { BankTransfer } from '#schemas/payment.ts'
+import { type BankTransfer, isPaid } from '#schemas/payment.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { payingForm } from '#server/sections/checkout/paying-form.ts'
@@ -55,7 +55,7 @@ type Placed = PropsOf<typeof orderPlaced>
 
 function statusOf({ status, paymentStatus }: Order, t: Translate): Pick<Placed, 'status'> {
   if (status === 'canceled') return { status: { tone: 'warn', text: t('order.status.canceled') } }
-  if (paymentStatus === 'paid') return { status: { tone: 'ok', text: t('payment.status.paid') } }
+  if (isPaid(paymentStatus)) return { status: { tone: 'ok', text: t('payment.status.paid') } }
   if (paymentStatus === 'pending') return { status: { tone: 'info', text: t('payment.status.pending') } }
   if (paymentStatus === 'failed' || paymentStatus === 'expired')
     return { status: { tone: 'warn', text: t('payment.status.failed') } }

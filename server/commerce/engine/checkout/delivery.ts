@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DeliveryMethod } from '#schemas/checkout.ts'
 import type { Caller } from '../../parts.ts'
 import { deliveryPrice, type PricedCart } from '../cart/load-cart.ts'
-import { toDecimalMoney, withNet } from '../money.ts'
+import { fromDecimal, toDecimalMoney, withNet } from '../money.ts'
 import { deliveryDays } from '../offers/stock.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { addWorkingDays, shopTime } from '../working-days.ts'
@@ -59,6 +59,15 @@ export async function deliveryChoices(
       },
     ]
   })
+}
+
+/** Kinds of delivery that cost no more than the way itself: a courier who takes money does, and collection in a shop is none. */
+const STANDARD: ReadonlySet<DeliveryMethod['kind']> = new Set(['locker', 'courier', 'point', 'pallet'])
+
+/** Gross price of the cheapest standard delivery among the choices of a cart, in minor units; null for none. Domain 1. */
+export function standardPrice(choices: readonly DeliveryMethod[]): number | null {
+  const prices = choices.filter(({ kind }) => STANDARD.has(kind)).map(({ price }) => fromDecimal(price.gross)!)
+  return prices.length === 0 ? null : Math.min(...prices)
 }
 
 /**

@@ -18,6 +18,7 @@ import { up as createReturns } from './0016-returns.ts'
 import { up as addCases } from './0017-cases.ts'
 import { up as createAccountManagers } from './0018-account-managers.ts'
 import { up as addNewsletterLinks } from './0019-newsletter-links.ts'
+import { up as addRefundsInPart } from './0021-refunds-in-part.ts'
 import { up as createStaffKeys } from './0022-staff-keys.ts'
 
 /** The migrations of the engine's database, in order. */
@@ -41,5 +42,6 @@ export const engineMigrations: Migrations = {
   '0017-cases': { up: addCases },
   '0018-account-managers': { up: createAccountManagers },
   '0019-newsletter-links': { up: addNewsletterLinks },
+  '0021-refunds-in-part': { up: addRefundsInPart },
   '0022-staff-keys': { up: createStaffKeys },
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { LocalizedText } from '#schemas/locale.ts'
+import { isPaid } from '#schemas/payment.ts'
 import type { EngineDatabase, EngineTables } from '../schema.ts'
 import type { StoredOrder } from './stored-order.ts'
 
@@ -24,8 +25,8 @@ export async function downloadsOf(
   db: Kysely<EngineDatabase>,
   { number, status, payment_status, content, created_at }: Placed,
 ): Promise<OrderDownload[]> {
-  const isPaid = payment_status === 'paid' || payment_status === 'not_required'
-  if (!isPaid || (status !== 'processing' && status !== 'complete')) return []
+  const isSettled = isPaid(payment_status) || payment_status === 'not_required'
+  if (!isSettled || (status !== 'processing' && status !== 'complete')) return []
   const { items } = JSON.parse(content) as StoredOrder
   const bought = items.filter(({ delivery }) => delivery === 'file')
   if (bought.length === 0) return []

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { formatDate } from '#locales/format.ts'
 import type { LocalizedText } from '#schemas/locale.ts'
 import type { OrderStatus } from '#schemas/order.ts'
+import { isPaid } from '#schemas/payment.ts'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import type { CancelReason } from '../event-payloads.ts'
 import { appendEvent } from '../events.ts'
@@ -76,8 +77,8 @@ export async function completeWhenDone(
   now: Date,
   { isHandedOver = false } = {},
 ): Promise<OrderRecord> {
-  const isPaid = record.payment_status === 'paid' || record.payment_status === 'not_required'
-  if (record.status !== 'processing' || !isPaid) return record
+  const isSettled = isPaid(record.payment_status) || record.payment_status === 'not_required'
+  if (record.status !== 'processing' || !isSettled) return record
   const { items } = contentOf(record)
   const isSent = items.some(({ delivery = 'parcel' }) => delivery === 'parcel')
   if (isSent && record.shipment_status !== 'delivered') return record
@@ -126,8 +127,11 @@ export async function cancelOrder(
 ): Promise<OrderRecord> {
   const { number } = record
   const { taken, creditUsed } = contentOf(record)
-  const payment_status =
-    record.payment_status === 'paid' ? ('paid' as const) : reason === 'unpaid' ? 'expired' : 'canceled'
+  const payment_status = isPaid(record.payment_status)
+    ? record.payment_status
+    : reason === 'unpaid'
+      ? ('expired' as const)
+      : ('canceled' as const)
   const canceled = {
     ...(await setStatus(tx, record, { status: 'canceled', note: WHY[reason] }, now)),
     payment_status,
@@ -141,7 +145,7 @@ export async function cancelOrder(
     .where('status', '=', 'open')
     .execute()
   // Paid credit was released when the money came.
-  if (creditUsed > 0 && record.payment_status !== 'paid' && record.customer_id !== null)
+  if (creditUsed > 0 && !isPaid(record.payment_status) && record.customer_id !== null)
     await moveCredit(tx, record.customer_id, creditUsed)
   const tags = await giveBackStock(tx, taken)
   await appendEvent(tx, { type: 'order.canceled', reason, ...(await orderMail(tx, canceled, { links, now })) }, now)

@@ -9,6 +9,7 @@ import { lockCoupon } from '../cart/coupon-history.ts'
 import { deliveryProblem } from '../cart/coupons.ts'
 import { type CartRecord, couponSentence, itemErrors, type PricedCart, priceCart } from '../cart/load-cart.ts'
 import type { PurchaseRules } from '../checkout/buying-rules.ts'
+import { standardPrice } from '../checkout/delivery.ts'
 import { DIGITAL, detailsProblems, loadDetails, settledAddresses } from '../checkout/details.ts'
 import { choicesOfPayment, grandTotal, possibleCart } from '../checkout/load-checkout.ts'
 import { creditProblem, PAID_LATER } from '../checkout/payment-choices.ts'
@@ -79,6 +80,12 @@ export async function placeOrder(tx: Tx, cart: CartRecord, placement: OrderPlace
     billing: orderAddress(billing),
     wantsInvoice: details.wantsInvoice || details.purchaseAsCompany,
     shippingMethod: delivery ? { code: delivery.code, label: delivery.label } : null,
+    ...(priced.shipping && {
+      delivery: {
+        taxRate: priced.shipping.taxRate,
+        standard: standardPrice(chosen.deliveryMethods) ?? priced.shipping.gross,
+      },
+    }),
     estimatedFrom: chosen.method?.estimatedFrom ?? null,
     estimatedTo: chosen.method?.estimatedTo ?? null,
     pickupPoint: chosen.point,

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { Locale } from '#schemas/locale.ts'
 import type { Order, WireOrder } from '#schemas/order.ts'
+import { isPaid } from '#schemas/payment.ts'
 import type { Shipment } from '#schemas/shipment.ts'
 import { readPoint } from '../checkout/pickup-points.ts'
 import { loadBankAccount, loadCarriers, type StoredCarrier } from '../checkout/stored-methods.ts'
@@ -26,7 +27,7 @@ export async function orderByNumber(db: Db, number: string): Promise<OrderRecord
 
 /** A payment is due, and any immediate method is possible. */
 export function isPayable({ status, payment_status }: Pick<OrderRecord, 'status' | 'payment_status'>): boolean {
-  return status === 'pending' && payment_status !== 'paid' && payment_status !== 'not_required'
+  return status === 'pending' && !isPaid(payment_status) && payment_status !== 'not_required'
 }
 
 /** An order in its current state, texts in one language. Domain 2. */

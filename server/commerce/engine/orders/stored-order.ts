@@ -47,6 +47,11 @@ export interface StoredOrder {
   billing: OrderAddress
   wantsInvoice: boolean
   shippingMethod: { code: string; label: LocalizedText } | null
+  /**
+   * VAT rate of the delivery, and the gross price of the cheapest standard delivery that the order could have had, which a withdrawal gives
+   * back. Absent in older orders and where nothing is shipped.
+   */
+  delivery?: { taxRate: number; standard: number }
   estimatedFrom: string | null
   estimatedTo: string | null
   pickupPoint: StoredPickupPoint | null

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { AttemptStatus } from '#schemas/payment.ts'
+import { type AttemptStatus, isPaid } from '#schemas/payment.ts'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import { appendEvent } from '../events.ts'
 import { takeStock } from '../offers/write-stock.ts'
@@ -71,7 +71,7 @@ const FINAL: ReadonlySet<AttemptStatus> = new Set(['paid', 'refund_due', 'refund
 const ENDED: ReadonlySet<AttemptStatus> = new Set(['failed', 'canceled', 'expired'])
 
 /** The order's payment is being refunded: another payment does not reopen it. */
-const HAS_MONEY: ReadonlySet<OrderRecord['payment_status']> = new Set(['paid', 'refunded'])
+const wasPaid = ({ payment_status }: OrderRecord) => isPaid(payment_status) || payment_status === 'refunded'
 
 async function resultOf(
   tx: Tx,
@@ -117,8 +117,7 @@ async function resultOf(
     await pay(tx, { attempt: named, record }, transition)
     return 'paid'
   }
-  if (record.status === 'canceled' && !HAS_MONEY.has(record.payment_status))
-    return reopen(tx, { attempt: named, record }, transition)
+  if (record.status === 'canceled' && !wasPaid(record)) return reopen(tx, { attempt: named, record }, transition)
   await scheduleRefund(tx, { attempt: named, record, reason: 'double' }, transition)
   return 'refund_due'
 }

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { PaymentStep } from '#schemas/payment.ts'
+import { isPaid, type PaymentStep } from '#schemas/payment.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { PAID_LATER } from '../checkout/payment-choices.ts'
 import { newPaymentCode } from '../orders/place-order.ts'
@@ -42,6 +42,7 @@ export async function addAttempt(
     received: null,
     received_currency: null,
     closed_at: null,
+    refunded: 0,
   }
   await tx.insertInto('payments').values(attempt).execute()
   return attempt
@@ -119,7 +120,7 @@ export async function beginPayment(
     const now = (await attemptByCode(tx, attempt.code)) ?? attempt
     const order = await orderByNumber(tx, record.number)
     // Another payment of it came meanwhile: nothing is left to do.
-    if (order?.payment_status === 'paid') return { kind: 'none' }
+    if (order && isPaid(order.payment_status)) return { kind: 'none' }
     if (order && isPayable(order)) {
       await tx
         .updateTable('orders')

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { RefundReason } from '#schemas/payment.ts'
+import { isPaid, type RefundReason } from '#schemas/payment.ts'
 import { appendEvent } from '../events.ts'
 import { toDecimal } from '../money.ts'
 import { orderMail } from '../orders/order-mail.ts'
 import type { OrderTransition } from '../orders/order-transition.ts'
 import { type OrderRecord, orderByNumber } from '../orders/read-order.ts'
+import { settleCase } from '../returns/note-case-status.ts'
 import type { EngineDatabase, EngineTables } from '../schema.ts'
+import { grossOf } from './refund-amounts.ts'
+import { refundContent, type StoredRefund } from './stored-refund.ts'
 
 type Tx = Transaction<EngineDatabase>
 export type Refund = Selectable<EngineTables['refunds']>
@@ -25,12 +28,59 @@ interface DueRefund {
   reason: RefundReason
 }
 
-/** Records a refund: a job requests it from its provider, or staff are notified to transfer it. */
-export async function scheduleRefund(
+/** Gives back what is left of a payment: a job requests it from its provider, or staff are notified to transfer it. */
+export async function scheduleRefund(tx: Tx, due: DueRefund, transition: OrderTransition): Promise<void> {
+  const { attempt } = due
+  const amount = await leftOf(tx, due)
+  if (amount === 0) return
+  await insertRefund(tx, { ...due, amount, part: null, returnId: null }, transition)
+  if (attempt) await tx.updateTable('payments').set({ status: 'refund_due' }).where('code', '=', attempt.code).execute()
+}
+
+interface Scheduled {
+  /** minor units of the order's currency */
+  amount: number
+  part: StoredRefund | null
+  returnId: string | null
+}
+
+interface RefundInPart {
+  /** paid, and locked by the transaction */
+  record: OrderRecord
+  reason: 'returned' | 'complaint' | 'price_cut'
+  part: StoredRefund
+  /** the return or complaint that it settles */
+  returnId: string | null
+}
+
+/** Gives back a part of an order's price, by the way it was paid. Null, with nothing scheduled, if less of the payment is left. */
+export async function scheduleRefundInPart(
   tx: Tx,
-  { record, attempt, reason }: DueRefund,
+  due: RefundInPart,
+  transition: OrderTransition,
+): Promise<Refund | null> {
+  const [attempt = null] = await attemptsOf(tx, due.record, 'paid')
+  const amount = grossOf(due.part)
+  if (amount > (await leftOf(tx, { ...due, attempt }))) return null
+  return insertRefund(tx, { ...due, attempt, amount }, transition)
+}
+
+/** What was not given back of a payment; of an order whose payment is not known, of its price. */
+async function leftOf(tx: Tx, { record, attempt }: Pick<DueRefund, 'record' | 'attempt'>): Promise<number> {
+  if (attempt) return amountOf(attempt) - attempt.refunded
+  const given = (await refundsOf(tx, record)).filter(({ payment_code }) => payment_code === null)
+  return given.reduce((left, { amount }) => left - amount, record.gross)
+}
+
+/** In the order's currency; staff are notified of an amount in another currency. */
+const amountOf = ({ amount, currency, received, received_currency }: Attempt): number =>
+  (received_currency === currency ? received : null) ?? amount
+
+async function insertRefund(
+  tx: Tx,
+  { record, attempt, reason, amount, part, returnId }: DueRefund & Scheduled,
   { links, now }: OrderTransition,
-): Promise<void> {
+): Promise<Refund> {
   const provider = attempt?.provider ?? MANUAL
   const isForeign = (attempt?.received_currency ?? record.currency) !== record.currency
   const note = attempt && noteOf(attempt, isForeign)
@@ -41,8 +91,7 @@ export async function scheduleRefund(
     payment_code: attempt?.code ?? null,
     provider,
     method: attempt?.method ?? record.payment_method,
-    // In the order's currency; staff are notified of an amount in another currency.
-    amount: (isForeign ? null : attempt?.received) ?? attempt?.amount ?? record.gross,
+    amount,
     currency: record.currency,
     reason,
     status: isByHand ? 'by_hand' : 'due',
@@ -52,10 +101,20 @@ export async function scheduleRefund(
     error: note,
     created_at: now.toISOString(),
     done_at: null,
+    return_id: returnId,
+    content: part && JSON.stringify(part),
   }
   await tx.insertInto('refunds').values(refund).execute()
-  if (attempt) await tx.updateTable('payments').set({ status: 'refund_due' }).where('code', '=', attempt.code).execute()
+  if (attempt) {
+    // The database itself refuses more than came.
+    await tx
+      .updateTable('payments')
+      .set((eb) => ({ refunded: eb('refunded', '+', amount) }))
+      .where('code', '=', attempt.code)
+      .execute()
+  }
   await notifyShop(tx, refund, { links, now })
+  return refund
 }
 
 /** Why staff must check this refund; null if they need not. */
@@ -66,11 +125,11 @@ function noteOf({ status, received, received_currency }: Attempt, isForeign: boo
 
 /** Refunds all money received for an order, held money as well; nothing if none came. */
 export async function schedulePaidRefund(tx: Tx, record: OrderRecord, transition: OrderTransition): Promise<void> {
-  const isPaid = record.payment_status === 'paid'
-  const paid = isPaid ? await attemptsOf(tx, record, 'paid') : []
+  const hasPrice = isPaid(record.payment_status)
+  const paid = hasPrice ? await attemptsOf(tx, record, 'paid') : []
   // A manual record of the payment already includes the held money.
   if (!paid.some(({ provider }) => provider === MANUAL)) await scheduleHeldRefund(tx, record, 'canceled', transition)
-  if (!isPaid) return
+  if (!hasPrice) return
   for (const attempt of paid.length === 0 ? [null] : paid)
     await scheduleRefund(tx, { record, attempt, reason: 'canceled' }, transition)
 }
@@ -105,17 +164,37 @@ export async function finishRefund(tx: Tx, id: string, transition: OrderTransiti
   if (!record || refund.status === 'done') return false
   const at = transition.now.toISOString()
   await tx.updateTable('refunds').set({ status: 'done', done_at: at }).where('id', '=', id).execute()
-  if (refund.payment_code !== null)
-    await tx.updateTable('payments').set({ status: 'refunded' }).where('code', '=', refund.payment_code).execute()
   const all = await refundsOf(tx, record)
-  // A double payment leaves the order paid, and so does a payment that has reopened it, or a partial refund.
-  const isAllBack = all.every(({ status }) => status === 'done') && all.some((each) => each.reason !== 'double')
-  if (isAllBack && record.status === 'canceled')
-    await tx.updateTable('orders').set({ payment_status: 'refunded' }).where('number', '=', record.number).execute()
-  const { method, amount, reason } = refund
+  if (refund.payment_code !== null) await noteAllBack(tx, refund.payment_code, all)
+  const payment_status = statusAfter(record, all)
+  await tx.updateTable('orders').set({ payment_status }).where('number', '=', record.number).execute()
+  const { method, amount, reason, return_id: returnId } = refund
+  if (returnId !== null) await settleCase(tx, returnId, transition.now)
   const mail = await orderMail(tx, record, transition)
-  await appendEvent(tx, { type: 'payment.refunded', method, amount, reason, at, ...mail }, transition.now)
+  const event = { type: 'payment.refunded', refundId: id, returnId, method, amount, reason, at, ...mail } as const
+  await appendEvent(tx, event, transition.now)
   return true
+}
+
+/** Notes that all of a payment went back. */
+async function noteAllBack(tx: Tx, code: string, all: readonly Refund[]): Promise<void> {
+  const attempt = await tx.selectFrom('payments').selectAll().where('code', '=', code).executeTakeFirstOrThrow()
+  const done = all.filter(({ payment_code, status }) => payment_code === code && status === 'done')
+  if (done.reduce((sum, { amount }) => sum + amount, 0) < amountOf(attempt)) return
+  await tx.updateTable('payments').set({ status: 'refunded' }).where('code', '=', code).execute()
+}
+
+/** Payment state of an order after one of its refunds was sent. */
+function statusAfter(record: OrderRecord, all: readonly Refund[]): OrderRecord['payment_status'] {
+  const { status, payment_status, gross } = record
+  if (status === 'canceled') {
+    // A double payment leaves the order paid, and so does a payment that has reopened it.
+    const isAllBack = all.every((each) => each.status === 'done') && all.some((each) => each.reason !== 'double')
+    return isAllBack ? 'refunded' : payment_status
+  }
+  const done = all.filter((each) => each.status === 'done' && refundContent(each))
+  if (!isPaid(payment_status) || done.length === 0) return payment_status
+  return done.reduce((sum, { amount }) => sum + amount, 0) < gross ? 'partially_refunded' : 'refunded'
 }
 
 /** The refund, null for none. */

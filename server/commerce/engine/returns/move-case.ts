@@ -3,6 +3,7 @@ import type { CaseStatus } from '#schemas/return-case.ts'
 import { appendEvent } from '../events.ts'
 import { Refusal } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { noteCaseStatus } from './note-case-status.ts'
 import { kindOf, readCase } from './read-case.ts'
 import { returnByNumber, returnNotFound } from './staff-returns.ts'
 import type { ReturnRecord } from './stored-return.ts'
@@ -15,8 +16,8 @@ const RETURN_MOVES: Moves = {
   accepted: ['awaiting_goods', 'goods_received', 'canceled'],
   awaiting_goods: ['goods_received', 'canceled'],
   goods_received: ['inspected'],
-  inspected: ['refund_ordered', 'rejected'],
-  refund_ordered: ['refunded'],
+  // A refund orders the money, and its end sets the state `refunded`. Where nothing was paid, nothing is left to do.
+  inspected: ['rejected', 'canceled'],
 }
 
 const DECISIONS = ['accepted', 'partially_accepted', 'rejected', 'canceled'] as const
@@ -62,14 +63,19 @@ export async function moveCase(
     )
   if (WITH_REASONS.includes(status) && reason === null)
     throw new Refusal(422, 'reason_needed', 'This state needs reasons for the buyer.', { reason: 'v.required' })
-  await tx.updateTable('returns').set({ status }).where('id', '=', record.id).execute()
-  await tx
-    .insertInto('return_history')
-    .values({ return_id: record.id, at: now.toISOString(), status, note: reason })
-    .execute()
+  return setCaseStatus(tx, record, { status, reason, now })
+}
+
+/** Sets the state of a case and tells its buyer. */
+export async function setCaseStatus(
+  tx: Transaction<EngineDatabase>,
+  record: ReturnRecord,
+  { status, reason, now }: { status: CaseStatus; reason: string | null; now: Date },
+): Promise<ReturnRecord> {
+  await noteCaseStatus(tx, record.id, { status, note: reason, now })
   const moved: ReturnRecord = { ...record, status }
   const { locale, email, name } = record
   const filed = await readCase(tx, moved, locale)
-  await appendEvent(tx, { type: `${kind}.moved`, locale, email, firstName: name, filed, reason }, now)
+  await appendEvent(tx, { type: `${kindOf(record)}.moved`, locale, email, firstName: name, filed, reason }, now)
   return moved
 }

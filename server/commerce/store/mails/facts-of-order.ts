@@ -2,7 +2,7 @@ import { formatDate, formatDateTime, formatMoney } from '#locales/format.ts'
 import type { MailTranslate } from '#locales/mails.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { Order } from '#schemas/order.ts'
-import type { BankTransfer } from '#schemas/payment.ts'
+import { type BankTransfer, isPaid } from '#schemas/payment.ts'
 import type { MailCondition, MailValue } from '#server/mails/facts.ts'
 import type { EngineEvent } from '../../engine/events.ts'
 
@@ -109,7 +109,7 @@ export function conditionsOf(event: OrderEvent): MailCondition[] {
     transfer: bankTransfer !== null,
     payable: canPay,
     pay_later: PAID_LATER.has(paymentMethod.code),
-    paid: paymentStatus === 'paid',
+    paid: isPaid(paymentStatus),
     unpaid: event.type === 'order.canceled' && event.reason === 'unpaid',
     downloads: order.downloads.length > 0,
     guest: customerType === 'guest',

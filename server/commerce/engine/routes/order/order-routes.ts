@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { isPaid } from '#schemas/payment.ts'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
 import { findCart } from '../../cart/change-cart.ts'
@@ -56,7 +57,7 @@ export function orderRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
       const { number } = await ownOrder(context, context.req.param('number'))
       const canceled = await database.transaction(async (tx) => {
         const record = (await orderByNumber(tx, number))!
-        if (record.status !== 'pending' || record.payment_status === 'paid')
+        if (record.status !== 'pending' || isPaid(record.payment_status))
           throw refuse(409, 'order_not_cancelable', caller)
         return cancelOrder(tx, record, 'customer', { links, now: caller.now })
       })

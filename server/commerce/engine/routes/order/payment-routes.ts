@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { PaymentState } from '#schemas/payment.ts'
+import { isPaid, type PaymentState } from '#schemas/payment.ts'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
 import { loadPaymentMethods } from '../../checkout/stored-methods.ts'
@@ -89,8 +89,8 @@ export function paymentRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
       const { code: paymentCode, order_number: orderNumber, method, status, url } = attempt
       const own = outcomeOf(status)
       // A shopper who returns from an unsuccessful page may have paid on another one.
-      const isPaidOtherwise =
-        own === 'failed' && (await orderByNumber(database.db, orderNumber))?.payment_status === 'paid'
+      const order = own === 'failed' ? await orderByNumber(database.db, orderNumber) : null
+      const isPaidOtherwise = order !== null && isPaid(order.payment_status)
       const outcome = isPaidOtherwise ? 'paid' : own
       return context.json({
         paymentCode,

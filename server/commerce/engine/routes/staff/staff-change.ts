@@ -38,12 +38,31 @@ export async function changeOrder(
   note = '',
 ): Promise<Response> {
   const { now } = context.get('caller')
+  const number = context.req.param('number') as string
+  const change = async (tx: Tx) => {
+    await lockOrder(tx, number)
+    const record = await orderByNumber(tx, number)
+    if (!record) throw orderNotFound()
+    return work(tx, record, { links, now })
+  }
+  const status = await onceForKey(database, context, { change, note })
+  return context.json(await staffOrder(database, context, (await orderByNumber(database.db, number))!), status)
+}
+
+/**
+ * Runs a change in one transaction, once for each idempotency-key; returns its status. A second request with the key waits for the first.
+ * `note`: the change, for the audit trail.
+ */
+export async function onceForKey(
+  database: StaffDeps['database'],
+  context: Ctx,
+  { change, note }: { change: (tx: Tx) => Promise<200 | 201>; note: string },
+): Promise<200 | 201> {
+  const { now } = context.get('caller')
   const key = readKey(context)
   const { method, path } = context.req
-  const number = context.req.param('number') as string
   const request = requestHash({ method, path, body: await context.req.text(), asker: 'staff' })
-  const status = await database.transaction(async (tx) => {
-    await lockOrder(tx, number)
+  return database.transaction(async (tx) => {
     const earlier = key === null ? null : await takeKey(tx, key, request, now)
     if (earlier === 'mismatch')
       throw new Refusal(422, 'idempotency_key_reused', 'This idempotency-key was used for another request.')
@@ -51,14 +70,17 @@ export async function changeOrder(
       await recordStaffCall(tx, context, { status: earlier.status, note: 'Repeated: nothing was changed.' })
       return earlier.status as 200 | 201
     }
-    const record = await orderByNumber(tx, number)
-    if (!record) throw orderNotFound()
-    const answered = await work(tx, record, { links, now })
-    await recordStaffCall(tx, context, { status: answered, note })
-    if (key !== null) await keepAnswer(tx, { key, request, status: answered, body: number, now })
-    return answered
+    const status = await change(tx)
+    await recordStaffCall(tx, context, { status, note })
+    if (key !== null) await keepAnswer(tx, { key, request, status, body: path, now })
+    return status
   })
-  return context.json(await staffOrder(database, context, (await orderByNumber(database.db, number))!), status)
+}
+
+/** For calls that move money: repeated by mistake they would move it twice. */
+export function requireKey(context: Ctx): void {
+  if (readKey(context) === null)
+    throw new Refusal(400, 'idempotency_key_missing', 'Giving money back needs an idempotency-key.')
 }
 
 /** The order with the staff's fields of its refunds. */

@@ -1,14 +1,15 @@
 import type { Hono } from 'hono'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
-import { toDecimal } from '../../money.ts'
+import { fromDecimal, toDecimal } from '../../money.ts'
 import { receiveMoney } from '../../payments/received-money.ts'
+import { cutPrice } from '../../payments/refund-order.ts'
 import { finishRefund, refundById } from '../../payments/refunds.ts'
 import { Refusal } from '../../refusal.ts'
 import { EmptyBody } from '../cart-bodies.ts'
 import { readBody } from '../read-request.ts'
-import { ReceivedBody } from '../staff-bodies.ts'
-import { changeOrder, ORDER_CHANGE, type StaffDeps, type Work } from './staff-change.ts'
+import { PriceCutBody, ReceivedBody } from '../staff-bodies.ts'
+import { changeOrder, ORDER_CHANGE, requireKey, type StaffDeps, type Work } from './staff-change.ts'
 
 /** Staff calls about money that no payment provider moves: received and given back by hand. */
 export function staffMoneyRoutes(deps: StaffDeps): Hono<CommerceEnv> {
@@ -34,6 +35,30 @@ export function staffMoneyRoutes(deps: StaffDeps): Hono<CommerceEnv> {
         return 200
       }
       return changeOrder(deps, context, receive, heldGoesBack ? `${amount}; held money goes back` : amount)
+    },
+  )
+
+  calls.post(
+    '/staff/order/:number/refund',
+    {
+      summary:
+        'Lowers the price of a paid order that the buyer keeps, and gives the money back the way it came. Returns and complaints have a call of their own.',
+      body: PriceCutBody,
+      right: 'refunds',
+      ...ORDER_CHANGE,
+      idempotencyKey: 'required',
+    },
+    async (context, { body }) => {
+      const { amount, orderItemId = null, delivery, note } = await readBody(context, body)
+      const cut = { amount: fromDecimal(amount)!, delivery: fromDecimal(delivery)!, orderItemId, note }
+      if (cut.amount + cut.delivery === 0)
+        throw new Refusal(422, 'invalid_input', 'Nothing would be given back.', { amount: 'v.required' })
+      requireKey(context)
+      const lower: Work = async (tx, record, transition) => {
+        await cutPrice(tx, record, cut, transition)
+        return 200
+      }
+      return changeOrder(deps, context, lower, `${amount} off the goods, ${delivery} off the delivery`)
     },
   )
 

@@ -1,8 +1,11 @@
 import type { Hono } from 'hono'
+import type { Transaction } from 'kysely'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
 import { recordStaffCall } from '../../../staff/staff-call.ts'
+import { fromDecimal } from '../../money.ts'
 import { moveCase } from '../../returns/move-case.ts'
+import { refundCase } from '../../returns/refund-case.ts'
 import {
   listReturns,
   matchReturn,
@@ -10,10 +13,12 @@ import {
   returnByNumber,
   returnNotFound,
 } from '../../returns/staff-returns.ts'
+import type { EngineDatabase } from '../../schema.ts'
 import { CaseMoveBody } from '../case-bodies.ts'
 import { checked, readBody } from '../read-request.ts'
 import { MatchBody, StaffReturn, StaffReturnsAnswer, StaffReturnsQuery } from '../return-bodies.ts'
-import type { StaffDeps } from './staff-change.ts'
+import { CaseRefundBody } from '../staff-bodies.ts'
+import { onceForKey, requireKey, type StaffDeps } from './staff-change.ts'
 
 const RETURN = { description: 'The return.', schema: StaffReturn }
 
@@ -21,7 +26,7 @@ const RETURN = { description: 'The return.', schema: StaffReturn }
 const numberOf = (path: string) => path.replaceAll('-', '/')
 
 /** Staff calls about returns and complaints: list, read, say which order one concerns, move to the next state. */
-export function staffReturnRoutes({ database }: Pick<StaffDeps, 'database'>): Hono<CommerceEnv> {
+export function staffReturnRoutes({ database, links }: StaffDeps): Hono<CommerceEnv> {
   const calls = createCallRoutes()
 
   calls.get(
@@ -77,7 +82,7 @@ export function staffReturnRoutes({ database }: Pick<StaffDeps, 'database'>): Ho
   calls.post(
     '/staff/return/:number/status',
     {
-      summary: 'Moves a return or a complaint to its next state; the buyer is told. No money is moved.',
+      summary: 'Moves a return or a complaint to its next state; the buyer is told. No money or stock is moved.',
       body: CaseMoveBody,
       right: 'returns',
       answers: { 200: RETURN },
@@ -96,5 +101,33 @@ export function staffReturnRoutes({ database }: Pick<StaffDeps, 'database'>): Ho
     },
   )
 
+  calls.post(
+    '/staff/return/:number/refund',
+    {
+      summary:
+        'Gives back money for a return or a complaint, by pieces or as a price cut, the way it came. The delivery cost is part of it as the law says.',
+      body: CaseRefundBody,
+      right: 'refunds',
+      answers: { 200: RETURN },
+      refusals: [404, 409],
+      idempotencyKey: 'required',
+    },
+    async (context, { body }) => {
+      const { items = null, priceCut, delivery, note = null } = await readBody(context, body)
+      requireKey(context)
+      const number = numberOf(context.req.param('number'))
+      const { now } = context.get('caller')
+      const wanted = { number, items, priceCut: minorOf(priceCut), delivery: minorOf(delivery), note }
+      const change = async (tx: Transaction<EngineDatabase>) => {
+        await refundCase(tx, wanted, { links, now })
+        return 200 as const
+      }
+      await onceForKey(database, context, { change, note: priceCut === undefined ? 'pieces' : `price cut ${priceCut}` })
+      return context.json(await readStaffReturn(database.db, (await returnByNumber(database.db, number))!))
+    },
+  )
+
   return calls.app
 }
+
+const minorOf = (amount: string | undefined) => (amount === undefined ? null : fromDecimal(amount))

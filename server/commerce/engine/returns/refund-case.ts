@@ -1,0 +1,156 @@
+import type { Transaction } from 'kysely'
+import { isPaid } from '#schemas/payment.ts'
+import type { CaseStatus } from '#schemas/return-case.ts'
+import { toDecimal } from '../money.ts'
+import { lockOrder } from '../orders/lock-order.ts'
+import type { OrderTransition } from '../orders/order-transition.ts'
+import { contentOf, type OrderRecord, orderByNumber } from '../orders/read-order.ts'
+import {
+  owedDelivery,
+  type RefundBalance,
+  refundBalance,
+  refundDelivery,
+  refundOf,
+  refundPieces,
+  refundPriceCut,
+} from '../payments/refund-amounts.ts'
+import { orderNotPaid, refundTooMuch } from '../payments/refund-refusals.ts'
+import { refundsOf, scheduleRefundInPart } from '../payments/refunds.ts'
+import { refundContent, type StoredRefund } from '../payments/stored-refund.ts'
+import { Refusal } from '../refusal.ts'
+import type { EngineDatabase } from '../schema.ts'
+import { setCaseStatus } from './move-case.ts'
+import { kindOf } from './read-case.ts'
+import { returnByNumber, returnNotFound } from './staff-returns.ts'
+import { type ReturnRecord, returnContent } from './stored-return.ts'
+
+type Tx = Transaction<EngineDatabase>
+type Pieces = readonly { orderItemId: string; quantity: number }[]
+
+export interface CaseRefund {
+  /** pieces that are given back; null: all of the case that were not yet, unless the price is cut */
+  items: Pieces | null
+  /** a price cut for faulty goods that the buyer keeps, minor units; null for none */
+  priceCut: number | null
+  /** gross part of the delivery cost, minor units; null: what the law gives back */
+  delivery: number | null
+  /** for the buyer */
+  note: string | null
+}
+
+/** States in which money can be given back. The goods need not have come: a proof that they were sent is enough. */
+const REFUNDABLE: ReadonlySet<ReturnRecord['status']> = new Set([
+  'accepted',
+  'awaiting_goods',
+  'goods_received',
+  'inspected',
+  'partially_accepted',
+] satisfies CaseStatus[])
+
+/**
+ * Gives back money for a return or a complaint, by pieces or as a price cut. A return whose pieces are all paid back is then in the state
+ * `refund_ordered`. Throws 404 for none, 409 in other states, for unpaid orders and for more than is left, 422 for less of the delivery
+ * cost than the law gives back.
+ */
+export async function refundCase(
+  tx: Tx,
+  { number, ...wanted }: CaseRefund & { number: string },
+  transition: OrderTransition,
+): Promise<void> {
+  const { record, order } = await lockCase(tx, number)
+  const isOpen = REFUNDABLE.has(record.status) || isBinding(record)
+  if (!isOpen) throw new Refusal(409, 'case_not_refundable', `No money is given back in the state ${record.status}.`)
+  if (!isPaid(order.payment_status) || order.status === 'canceled') throw orderNotPaid()
+  const refunds = await refundsOf(tx, order)
+  const given = refunds.map(refundContent).filter((part) => part !== null)
+  const ofCase = refunds.filter(({ return_id }) => return_id === record.id).map(refundContent)
+  const left = leftInCase(record, { order, given: ofCase.filter((part) => part !== null) })
+  const balance = refundBalance(contentOf(order), given)
+  const lines =
+    wanted.priceCut === null
+      ? piecesOf(balance, { left, items: wanted.items ?? left })
+      : priceCutOf(balance, { record, items: left, amount: wanted.priceCut })
+  const delivery = deliveryOf(order, { balance, lines, record, wanted: wanted.delivery })
+  const part = refundOf({ lines, delivery, note: wanted.note })
+  const reason = record.type === 'complaint' ? 'complaint' : 'returned'
+  if (part.rates.length === 0) throw new Refusal(409, 'nothing_to_refund', 'Nothing of this case is left to refund.')
+  const refund = await scheduleRefundInPart(tx, { record: order, reason, part, returnId: record.id }, transition)
+  if (!refund) throw refundTooMuch()
+  if (kindOf(record) === 'complaint') return
+  const isAll = left.every(({ orderItemId, quantity }) => quantity === quantityIn(lines, orderItemId))
+  if (isAll) await setCaseStatus(tx, record, { status: 'refund_ordered', reason: wanted.note, now: transition.now })
+}
+
+/** The case and its order, which waits for other changes of the same order. Throws 404 for none, 409 while its order is not known. */
+export async function lockCase(tx: Tx, number: string): Promise<{ record: ReturnRecord; order: OrderRecord }> {
+  const known = await returnByNumber(tx, number)
+  if (!known) throw returnNotFound()
+  if (known.order_number === null)
+    throw new Refusal(409, 'return_unknown', 'The order of this return is not known yet: match it first.')
+  await lockOrder(tx, known.order_number)
+  const record = (await returnByNumber(tx, number))!
+  return { record, order: (await orderByNumber(tx, known.order_number))! }
+}
+
+/** A withdrawal in time needs no consent of the shop. */
+const isBinding = ({ type, status }: ReturnRecord) => type === 'withdrawal' && status === 'submitted'
+
+/** Pieces of a case whose price was not given back for it. A statement that staff have matched names no rows: it is about any. */
+function leftInCase(
+  record: ReturnRecord,
+  { order, given }: { order: OrderRecord; given: readonly StoredRefund[] },
+): { orderItemId: string; quantity: number }[] {
+  const { items } = returnContent(record)
+  const rows =
+    items.length > 0 ? items : contentOf(order).items.map(({ id, quantity }) => ({ orderItemId: id, quantity }))
+  const lines = given.flatMap((part) => part.lines)
+  return rows.flatMap(({ orderItemId, quantity }) => {
+    const left = quantity - quantityIn(lines, orderItemId)
+    return left > 0 ? [{ orderItemId, quantity: left }] : []
+  })
+}
+
+const quantityIn = (lines: Pieces, id: string) =>
+  lines.filter(({ orderItemId }) => orderItemId === id).reduce((sum, { quantity }) => sum + quantity, 0)
+
+function piecesOf(balance: RefundBalance, { left, items }: { left: Pieces; items: Pieces }): StoredRefund['lines'] {
+  if (new Set(items.map(({ orderItemId }) => orderItemId)).size < items.length)
+    throw new Refusal(422, 'refund_row_repeated', 'Each row of the order may be named once.')
+  const isTooMany = items.some(({ orderItemId, quantity }) => quantity > quantityIn(left, orderItemId))
+  const lines = isTooMany ? null : refundPieces(balance, items)
+  if (!lines) throw new Refusal(409, 'refund_too_many', 'More pieces than are left of this case.')
+  return lines
+}
+
+function priceCutOf(
+  balance: RefundBalance,
+  { record, items, amount }: { record: ReturnRecord; items: Pieces; amount: number },
+): StoredRefund['lines'] {
+  if (record.type !== 'complaint')
+    throw new Refusal(409, 'price_cut_impossible', 'The price is cut for complaints; a return is paid by its pieces.')
+  const lines = balance.lines.filter(({ orderItemId }) => quantityIn(items, orderItemId) > 0)
+  const cut = refundPriceCut({ ...balance, lines }, { amount, orderItemId: null })
+  if (!cut) throw refundTooMuch()
+  return cut
+}
+
+function deliveryOf(
+  order: OrderRecord,
+  {
+    balance,
+    lines,
+    record,
+    wanted,
+  }: { balance: RefundBalance; lines: StoredRefund['lines']; record: ReturnRecord; wanted: number | null },
+): StoredRefund['delivery'] {
+  const owed = owedDelivery(contentOf(order), { balance, pieces: lines, type: record.type })
+  const gross = wanted ?? owed
+  if (gross < owed)
+    throw new Refusal(422, 'delivery_owed', 'The law gives back more of the delivery cost.', {
+      delivery: toDecimal(owed),
+    })
+  if (gross === 0) return null
+  const delivery = refundDelivery(balance, gross)
+  if (!delivery) throw refundTooMuch()
+  return delivery
+}
