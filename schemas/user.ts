@@ -33,6 +33,12 @@ export const PriceGroup = z
   })
 export type PriceGroup = z.infer<typeof PriceGroup>
 
+/** What a user of a company may do besides reading: a `buyer` orders, an `approver` decides on orders, too. */
+export const MemberRole = z.enum(['buyer', 'approver']).meta({
+  description: 'Role of a user of a company: `buyer` orders, `approver` also decides on orders that wait for approval.',
+})
+export type MemberRole = z.infer<typeof MemberRole>
+
 /**
  * Issuer and audience of user tokens, claims `iss` and `aud`: a token that the same key signed for another purpose is
  * invalid. Architecture 6.
@@ -74,6 +80,18 @@ export const TokenPayload = z
           description: 'Country of the default delivery address, ISO 3166-1, two letters; absent without one.',
           examples: ['DE'],
         }),
+        company: z
+          .strictObject({
+            id: z
+              .string()
+              .min(1)
+              .meta({ description: "Id of the customer who is the company's owner.", examples: ['cus-4'] }),
+            role: MemberRole,
+          })
+          .optional()
+          .meta({
+            description: 'The company that the customer is a user of; absent for its owner and for everybody else.',
+          }),
         cgToken: z.string().meta({ description: "The customer's own key, Architecture 6.", examples: ['c2VjcmV0'] }),
       })
       .meta({ description: 'The customer.' }),

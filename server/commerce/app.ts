@@ -18,6 +18,7 @@ import { Refusal } from './engine/refusal.ts'
 import { accountRoutes } from './engine/routes/account/account-routes.ts'
 import { addressRoutes } from './engine/routes/account/address-routes.ts'
 import { credentialRoutes } from './engine/routes/account/credential-routes.ts'
+import { memberRoutes } from './engine/routes/account/member-routes.ts'
 import { newsletterRoutes } from './engine/routes/account/newsletter-routes.ts'
 import { ownDataRoutes } from './engine/routes/account/own-data-routes.ts'
 import { cartRoutes } from './engine/routes/cart-routes.ts'
@@ -155,6 +156,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', credentialRoutes(accounts))
   app.route('/', ownDataRoutes(accounts))
   app.route('/', addressRoutes(accounts))
+  app.route('/', memberRoutes(accounts))
   app.route('/', newsletterRoutes(accounts))
   app.route('/', cartRoutes(engine))
   app.route('/', checkoutRoutes(engine))

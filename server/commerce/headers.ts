@@ -29,7 +29,7 @@ type HeaderCheck = {
 /**
  * Reads and checks the headers of every call (S7.1-S7.7): cg-token (403) or in its place a staff key (401), x-headless,
  * currency and tax-country (400), content type (415), user-token (401). Only `accept-language` chooses the language. A token that has less than half of
- * its life left, or another country than the customer's, is answered with a new one in `refresh-user-token` (S6.17).
+ * its life left, or another country or role than the customer's, is answered with a new one in `refresh-user-token` (S6.17).
  */
 export function checkHeaders({
   apiKey,
@@ -72,9 +72,9 @@ export function checkHeaders({
     context.set('caller', caller)
     await next()
     if (!payload || !context.res.ok) return
-    // A changed delivery address counts for the very next page.
+    // A changed delivery address, and another role in the company, count for the very next page.
     const current = context.req.method === 'GET' ? user : await sessions.userOf(payload, now)
-    if (isHalfGone(payload, now) || (current && current.country !== payload.user.country)) {
+    if (isHalfGone(payload, now) || (current && !isSame(current, payload.user))) {
       // Not for a session that this very call has ended.
       const renewed = await sessions.renew(payload, now)
       if (renewed !== null) context.res.headers.set('refresh-user-token', renewed)
@@ -126,6 +126,10 @@ function checkContentType(method: string, contentType: string | undefined): void
   if (needed && sent !== needed) {
     throw new Refusal(415, 'content_type_unsupported', `The content type of ${method} must be ${needed}.`)
   }
+}
+
+function isSame(a: TokenPayload['user'], b: TokenPayload['user']): boolean {
+  return a.country === b.country && a.company?.role === b.company?.role
 }
 
 /** A token without its time of issue is never renewed. */

@@ -1,6 +1,7 @@
 import { pruneAttempts } from '#server/platform/database/attempts.ts'
 import { pruneChanges, type WithChanges } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import { forgetInvitations } from './engine/accounts/company-invitations.ts'
 import { forgetUnconfirmed } from './engine/accounts/newsletter.ts'
 import { forgetLinks } from './engine/accounts/one-time-links.ts'
 import { forgetSessions } from './engine/accounts/sessions.ts'
@@ -34,6 +35,7 @@ export function runMaintenance({ engine, store, feeds, clock, report }: Maintena
       await forgetAnswers(engine.db, clock())
       await forgetCarts(engine.db, clock())
       await forgetLinks(engine.db, clock())
+      await forgetInvitations(engine.db, clock())
       await forgetUnconfirmed(engine.db, clock())
       await forgetSessions(engine.db, clock())
       await forgetPrepared(engine.db, clock())

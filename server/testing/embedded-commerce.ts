@@ -48,7 +48,7 @@ export async function openEmbedded() {
       .where('c.kind', '=', type)
       .execute()
     const row = rows.find(({ total }) => (total !== null) === hasTerms)!
-    const user = userOf(row)
+    const user = userOf(row, { country: undefined, company: undefined })
     const token = await commerce.sessions.begin(row, now, ttlSeconds)
     return shopper({ token, user, kind: type })
   }

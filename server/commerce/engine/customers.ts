@@ -18,8 +18,11 @@ export async function loadTerms(db: Kysely<EngineDatabase>, customerId: string):
   }
 }
 
-/** The customer's data in a token; `country`: of their default delivery address, undefined without one. */
-export function userOf(row: CustomerRecord, country?: string): TokenPayload['user'] {
+/** What a user has from the account that they act for: its company, and the country of its default delivery address. */
+export type FromAccount = { [K in 'company' | 'country']: TokenPayload['user'][K] | undefined }
+
+/** The customer's data in a token. */
+export function userOf(row: CustomerRecord, { country, company }: FromAccount): TokenPayload['user'] {
   return {
     id: row.id,
     type: row.kind,
@@ -27,6 +30,7 @@ export function userOf(row: CustomerRecord, country?: string): TokenPayload['use
     initials: row.initials,
     ...(row.price_group !== null && { priceGroup: row.price_group }),
     ...(country !== undefined && { country }),
+    ...(company !== undefined && { company }),
     cgToken: row.cg_token,
   }
 }

@@ -13,6 +13,11 @@ export interface AccountMail {
   device?: string
 }
 
+/** Data of a mail about a company's users. */
+export interface CompanyMail extends AccountMail {
+  companyName: string
+}
+
 /** Data of a mail about an order: the order at that moment, texts in its own language, money in minor units. */
 export interface OrderMail {
   /** the language of the order */

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { AccountMail, CaseEvent, OrderEvent, ReturnEvent } from './event-payloads.ts'
+import type { MemberRole } from '#schemas/user.ts'
+import type { AccountMail, CaseEvent, CompanyMail, OrderEvent, ReturnEvent } from './event-payloads.ts'
 import type { EngineDatabase } from './schema.ts'
 
 /** Events of the engine that the store acts on (mails today), in order. Architecture 6. */
@@ -15,6 +16,10 @@ export type EngineEvent =
   | ({ type: 'password.changed' } & AccountMail)
   | ({ type: 'email.change_asked'; token: string } & AccountMail)
   | ({ type: 'email.changed'; newEmail: string } & AccountMail)
+  | ({ type: 'company.invited'; token: string; role: MemberRole; invitedBy: string } & CompanyMail)
+  /** the invited address has an account, which cannot join */
+  | ({ type: 'company.invited_known' } & CompanyMail)
+  | ({ type: 'company.member_removed' } & CompanyMail)
   | ({ type: 'newsletter.asked'; token: string } & AccountMail)
   /** `leaveToken` ends the subscription */
   | ({ type: 'newsletter.confirmed'; leaveToken: string } & AccountMail)

@@ -178,6 +178,31 @@ const sentences = {
     en: 'This address was not found.',
     de: 'Diese Adresse wurde nicht gefunden.',
   },
+  member_known: {
+    pl: 'Ta osoba ma już dostęp do konta Twojej firmy.',
+    en: 'This person already has access to the account of your company.',
+    de: 'Diese Person hat bereits Zugang zum Konto Ihrer Firma.',
+  },
+  member_not_found: {
+    pl: 'Nie znaleźliśmy tego użytkownika.',
+    en: 'This user was not found.',
+    de: 'Diese Benutzerin oder dieser Benutzer wurde nicht gefunden.',
+  },
+  members_full: {
+    pl: 'Firma może mieć najwyżej {max} użytkowników i zaproszeń.',
+    en: 'A company can have at most {max} users and invitations.',
+    de: 'Eine Firma kann höchstens {max} Benutzer und Einladungen haben.',
+  },
+  invitation_not_found: {
+    pl: 'Nie znaleźliśmy tego zaproszenia.',
+    en: 'This invitation was not found.',
+    de: 'Diese Einladung wurde nicht gefunden.',
+  },
+  invited_has_account: {
+    pl: 'Ten adres ma już w sklepie własne konto. Poproś o zaproszenie na inny adres e-mail.',
+    en: 'This address already has an account of its own in the shop. Please ask for an invitation to another email address.',
+    de: 'Diese Adresse hat im Shop bereits ein eigenes Konto. Bitte lassen Sie sich an eine andere E-Mail-Adresse einladen.',
+  },
   addresses_full: {
     pl: 'Możesz zapisać najwyżej {max} adresów.',
     en: 'You can save at most {max} addresses.',

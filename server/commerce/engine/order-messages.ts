@@ -76,6 +76,11 @@ export const orderSentences = {
     en: 'This part of the shop is for companies.',
     de: 'Dieser Bereich steht Firmen zur Verfügung.',
   },
+  owner_only: {
+    pl: 'To może zmienić tylko właściciel konta firmy.',
+    en: 'Only the owner of the company account can change this.',
+    de: 'Das kann nur die Inhaberin oder der Inhaber des Firmenkontos ändern.',
+  },
   account_manager_not_found: {
     pl: 'Nie masz jeszcze opiekuna.',
     en: 'You have no account manager yet.',

@@ -35,6 +35,8 @@ export interface OrderTables {
     cart_id: string | null
     /** null for a guest's */
     customer_id: string | null
+    /** the company's user who placed it; null: its owner, or a customer who is no company */
+    ordered_by: string | null
     email: string
     status: OrderStatus
     payment_status: PaymentStatus

@@ -1,6 +1,7 @@
 import type { Family } from '#schemas/image.ts'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { ProductType } from '#schemas/product.ts'
+import type { MemberRole } from '#schemas/user.ts'
 import type { WithAttempts } from '#server/platform/database/attempts.ts'
 import type { WithChanges } from '#server/platform/database/changes.ts'
 import type { AutoId, Flag } from '#server/platform/database/column-types.ts'
@@ -171,6 +172,31 @@ export interface EngineTables extends OrderTables, ReturnTables {
     company: string | null
     /** the contact person of a company; null for none */
     account_manager: string | null
+  }
+  /**
+   * users of a company besides its owner, whose customer `company_id` is: the account that all of them act for. See
+   * `accounts/account-of.ts`
+   */
+  company_members: {
+    customer_id: string
+    company_id: string
+    role: MemberRole
+    /** gross; a dearer order, or one in another currency than `limit_currency`, waits for approval. Null: no limit */
+    order_limit: number | null
+    limit_currency: Currency | null
+    joined_at: string
+  }
+  /** a new one for an address replaces the one before; the token itself is only in the mail */
+  company_invitations: {
+    id: string
+    company_id: string
+    email: string
+    role: MemberRole
+    order_limit: number | null
+    limit_currency: Currency | null
+    token_hash: string
+    created_at: string
+    expires_at: string
   }
   /** contact persons of companies; `picture`: key of the portrait */
   account_managers: { id: string; name: string; email: string; phone: string | null; picture: string | null }

@@ -18,7 +18,12 @@ export function accountCalls(shopNow: () => TestShop) {
     return events.filter((event): event is Extract<EngineEvent, { type: T }> => event.type === type)
   }
   async function lastToken(
-    type: 'account.registration_asked' | 'password.reset_asked' | 'email.change_asked' | 'newsletter.asked',
+    type:
+      | 'account.registration_asked'
+      | 'password.reset_asked'
+      | 'email.change_asked'
+      | 'newsletter.asked'
+      | 'company.invited',
   ) {
     return (await happened(type)).at(-1)!.token
   }

@@ -21,8 +21,19 @@ export async function customerByEmail(db: Db, email: string): Promise<CustomerRe
   return (await found.executeTakeFirst()) ?? null
 }
 
-/** A customer's data as shown to themselves. */
+/** The owner of the company that a customer is a user of, null for everybody else. */
+export async function ownerOf(db: Db, customerId: string): Promise<CustomerRecord | null> {
+  const found = db
+    .selectFrom('customers as c')
+    .innerJoin('company_members as m', 'm.company_id', 'c.id')
+    .selectAll('c')
+    .where('m.customer_id', '=', customerId)
+  return (await found.executeTakeFirst()) ?? null
+}
+
+/** A customer's data as shown to themselves; the company of a company's user is its owner's. */
 export async function readCustomer(db: Db, record: CustomerRecord): Promise<Customer> {
+  const { company, b2b_plus } = (record.kind === 'b2b' && (await ownerOf(db, record.id))) || record
   const newsletter = await db
     .selectFrom('newsletter')
     .select('status')
@@ -31,7 +42,7 @@ export async function readCustomer(db: Db, record: CustomerRecord): Promise<Cust
   return {
     id: record.id,
     type: record.kind,
-    b2bPlus: record.b2b_plus === 1,
+    b2bPlus: b2b_plus === 1,
     email: record.email,
     firstName: record.first_name,
     lastName: record.last_name,
@@ -39,7 +50,7 @@ export async function readCustomer(db: Db, record: CustomerRecord): Promise<Cust
     phone: record.phone,
     language: record.language,
     currency: record.currency,
-    company: record.company === null ? null : Company.parse(JSON.parse(record.company)),
+    company: company === null ? null : Company.parse(JSON.parse(company)),
     createdAt: record.created_at,
     emailVerifiedAt: record.email_verified_at,
     newsletterStatus: newsletter?.status ?? 'unsubscribed',
@@ -85,6 +96,14 @@ export async function addCustomer(
   } satisfies Insertable<EngineTables['customers']>
   await tx.insertInto('customers').values(row).execute()
   return { ...row, b2b_plus: 0 }
+}
+
+/** Removes a customer with addresses, carts, newsletter and mailed links. Orders and consents stay. */
+export async function deleteCustomer(tx: Transaction<EngineDatabase>, { id, email }: CustomerRecord): Promise<void> {
+  await tx.deleteFrom('carts').where('customer_id', '=', id).execute()
+  await tx.deleteFrom('newsletter').where('email', '=', email).execute()
+  await tx.deleteFrom('one_time_links').where('email', '=', email).execute()
+  await tx.deleteFrom('customers').where('id', '=', id).execute()
 }
 
 /** First letters of both names, in capitals. */

@@ -27,7 +27,7 @@ interface Issue {
  */
 export async function issueLink(tx: Tx, { purpose, email, customerId, content, now }: Issue): Promise<string> {
   await tx.deleteFrom('one_time_links').where('email', '=', email).where('purpose', '=', purpose).execute()
-  const token = randomBytes(32).toString('base64url')
+  const token = newLinkToken()
   await tx
     .insertInto('one_time_links')
     .values({
@@ -83,5 +83,8 @@ export async function forgetLinks(db: Kysely<EngineDatabase>, now: Date): Promis
   await db.deleteFrom('one_time_links').where('expires_at', '<=', now.toISOString()).execute()
 }
 
-/** A fast hash is enough: the token itself cannot be guessed. */
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+/** The token of a mailed link: 256 random bits. */
+export const newLinkToken = () => randomBytes(32).toString('base64url')
+
+/** What is stored of a token. A fast hash is enough: the token itself cannot be guessed. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -9,9 +9,11 @@ import { casesOf } from '../returns/read-case.ts'
 import { withdrawalsOf } from '../returns/read-withdrawal.ts'
 import type { CustomerChange, CustomerExport } from '../routes/account-bodies.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { type OrderScope, ordersIn } from './account-of.ts'
 import { listAddresses } from './addresses.ts'
+import { deleteMember, memberIds } from './company-members.ts'
 import { deviceOf } from './credentials.ts'
-import { type CustomerRecord, customerById, initialsOf, readCustomer } from './customer-record.ts'
+import { type CustomerRecord, customerById, deleteCustomer, initialsOf, readCustomer } from './customer-record.ts'
 import { endSessionsOf } from './sessions.ts'
 
 type Tx = Transaction<EngineDatabase>
@@ -46,8 +48,12 @@ export async function changeCustomer(
 export async function exportCustomer(
   db: Kysely<EngineDatabase>,
   record: CustomerRecord,
-  { locale, now }: Caller,
+  { locale, now, user }: Caller,
 ): Promise<Omit<z.infer<typeof CustomerExport>, keyof PersonalData>> {
+  // Orders of others in the company are no data of its user.
+  const scope = user?.company
+    ? { account: user.company.id, orderedBy: user.id }
+    : { account: record.id, orderedBy: null }
   const consents = await db.selectFrom('consents').selectAll().where('email', '=', record.email).orderBy('id').execute()
   return {
     exportedAt: now.toISOString(),
@@ -62,35 +68,31 @@ export async function exportCustomer(
       source,
       at,
     })),
-    orders: await ordersOf(db, record.id, locale),
-    withdrawals: await withdrawalsOf(db, record.id, locale),
-    complaints: (await casesOf(db, record.id, { kind: 'complaint', page: 1, perPage: 10_000, locale })).data,
+    orders: await ordersOf(db, scope, locale),
+    withdrawals: await withdrawalsOf(db, { id: record.id, scope }, locale),
+    complaints: (await casesOf(db, { id: record.id, scope }, { kind: 'complaint', page: 1, perPage: 10_000, locale }))
+      .data,
   }
 }
 
-async function ordersOf(db: Kysely<EngineDatabase>, customerId: string, locale: Caller['locale']) {
-  const records = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .orderBy('created_at')
-    .execute()
+async function ordersOf(db: Kysely<EngineDatabase>, scope: OrderScope, locale: Caller['locale']) {
+  const records = await ordersIn(db, scope).selectAll().orderBy('created_at').execute()
   const orders = []
   for (const record of records) orders.push(toWireOrder(await readOrder(db, record, locale)))
   return orders
 }
 
 /**
- * Removes a customer with addresses, carts, newsletter and mailed links. Consents and orders stay: the shop must be
- * able to prove the former, and must keep the latter. The customer's sessions end.
+ * Removes a customer with addresses, carts, newsletter and mailed links, and with the owner of a company its other
+ * users. Consents and orders stay: the shop must be able to prove the former, and must keep the latter. All their
+ * sessions end.
  */
 export async function removeCustomer(tx: Tx, record: CustomerRecord, caller: Caller): Promise<void> {
   const { locale, now } = caller
   const { id, email, first_name: firstName } = record
-  await tx.deleteFrom('carts').where('customer_id', '=', id).execute()
-  await tx.deleteFrom('newsletter').where('email', '=', email).execute()
-  await tx.deleteFrom('one_time_links').where('email', '=', email).execute()
-  await tx.deleteFrom('customers').where('id', '=', id).execute()
+  const members = await memberIds(tx, id)
+  for (const memberId of members) await deleteMember(tx, { owner: record, memberId }, now)
+  await deleteCustomer(tx, record)
   await appendEvent(tx, { type: 'account.deleted', locale, email, firstName, ...deviceOf(caller) }, now)
-  await endSessionsOf(tx, id, now)
+  for (const ended of [...members, id]) await endSessionsOf(tx, ended, now)
 }

@@ -60,9 +60,9 @@ export function createSessions(
           confirmed_at: now.toISOString(),
         })
         .execute()
-      const { country } = (await readSession(db, id))!
+      const begun = (await readSession(db, id))!
       const validS = Math.min(lifeS, secondsBetween(now, expiresAt))
-      return signer.sign(userOf(customer, country), validS, { sid: id, generation: 0 })
+      return signer.sign(userOf(begun, begun.account), validS, { sid: id, generation: 0 })
     },
 
     async userOf({ user, sid, generation = 0 }, now) {
@@ -70,9 +70,9 @@ export function createSessions(
       if (!found || !isOpen(found, now) || found.id !== user.id || found.cg_token !== user.cgToken) return null
       if (generation === found.generation) {
         if (generation > 0 && found.used_at === null) await markUsed(db, found, now)
-        return userOf(found, found.country)
+        return userOf(found, found.account)
       }
-      if (generation === found.generation - 1 && isWithinGrace(found, now)) return userOf(found, found.country)
+      if (generation === found.generation - 1 && isWithinGrace(found, now)) return userOf(found, found.account)
       // A generation newer than the table's was issued before a backup was restored: refused, but no theft.
       if (generation < found.generation) await database.transaction((tx) => endSession(tx, found.sid, now))
       return null
@@ -92,7 +92,7 @@ export function createSessions(
       if (found.generation !== generation + 1 || found.used_at !== null) return null
       const lifeS = Math.min(exp - iat, secondsBetween(now, new Date(found.expires_at)))
       if (now.getTime() / 1000 + lifeS <= exp) return null
-      return signer.sign(userOf(found, found.country), lifeS, { sid, generation: generation + 1 })
+      return signer.sign(userOf(found, found.account), lifeS, { sid, generation: generation + 1 })
     },
   }
 }
@@ -158,22 +158,37 @@ async function end(
 
 type FoundSession = NonNullable<Awaited<ReturnType<typeof readSession>>>
 
-/** A session with its customer and the country of their default delivery address, null if either is gone. */
+/**
+ * A session with its customer, null if either is gone. A company's user has the plus flag and the price group of the
+ * company, and `account` tells what else they have from it.
+ */
 async function readSession(db: Kysely<EngineDatabase>, sid: string) {
   const row = await db
     .selectFrom('sessions as s')
     .innerJoin('customers as c', 'c.id', 's.customer_id')
+    .leftJoin('company_members as m', 'm.customer_id', 'c.id')
+    .leftJoin('customers as owner', 'owner.id', 'm.company_id')
+    .leftJoin('customer_addresses as a', (join) =>
+      join
+        .on((eb) => eb('a.customer_id', '=', eb.fn.coalesce('m.company_id', 'c.id')))
+        .on('a.is_default_shipping', '=', 1),
+    )
     .selectAll('c')
     .select(['s.id as sid', 's.generation', 's.used_at', 's.expires_at', 's.ended_at'])
-    .leftJoin('customer_addresses as a', (join) =>
-      join.onRef('a.customer_id', '=', 'c.id').on('a.is_default_shipping', '=', 1),
-    )
+    .select(['owner.id as owner_id', 'm.role', 'owner.b2b_plus as owner_plus', 'owner.price_group as owner_group'])
     .select('a.content as delivery')
     .where('s.id', '=', sid)
     .executeTakeFirst()
   if (!row) return null
-  const { delivery, ...session } = row
-  return { ...session, country: delivery === null ? undefined : (JSON.parse(delivery) as AddressInput).countryCode }
+  const { delivery, owner_id, role, owner_plus, owner_group, ...session } = row
+  const country = delivery === null ? undefined : (JSON.parse(delivery) as AddressInput).countryCode
+  if (owner_id === null || role === null) return { ...session, account: { country, company: undefined } }
+  return {
+    ...session,
+    b2b_plus: owner_plus ?? 0,
+    price_group: owner_group,
+    account: { country, company: { id: owner_id, role } },
+  }
 }
 
 function isOpen({ ended_at, expires_at }: FoundSession, now: Date): boolean {

@@ -6,6 +6,7 @@ import type { CartErrorCode } from '#schemas/cart-codes.ts'
 import type { CheckoutDetails } from '#schemas/checkout.ts'
 import type { Currency } from '#schemas/locale.ts'
 import type { Caller } from '../../parts.ts'
+import { accountOf } from '../accounts/account-of.ts'
 import { loadOptions } from '../catalogue/product-page.ts'
 import { loadHeads, type ProductHead, toLineSummary } from '../catalogue/products.ts'
 import type { PurchaseRules } from '../checkout/buying-rules.ts'
@@ -181,7 +182,9 @@ export async function couponSituation(
     customerKind: caller.user?.type ?? 'guest',
     areGuestsAllowed: rules.areGuestCouponsAllowed,
     now: caller.now.toISOString(),
-    history: coupon ? await couponHistory(db, coupon, { cart, customerId: caller.user?.id ?? null }) : NO_HISTORY,
+    history: coupon
+      ? await couponHistory(db, coupon, { cart, customerId: caller.user && accountOf(caller.user) })
+      : NO_HISTORY,
   }
 }
 

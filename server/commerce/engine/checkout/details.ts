@@ -3,6 +3,7 @@ import type { AddressInput } from '#schemas/address.ts'
 import type { AddressDraft, CheckoutChange, CheckoutDetails } from '#schemas/checkout.ts'
 import { checkRule } from '#schemas/rules.ts'
 import type { Caller } from '../../parts.ts'
+import { accountOf } from '../accounts/account-of.ts'
 import { addressProblems, type FieldProblems, settledAddress } from '../accounts/account-problems.ts'
 import { listAddresses } from '../accounts/addresses.ts'
 import { customerById } from '../accounts/customer-record.ts'
@@ -26,9 +27,10 @@ const NOTHING_YET: CheckoutDetails = {
 /** The saved details; before any, the account data of a logged-in customer. */
 export async function loadDetails(db: Db, cart: CartRecord, caller: Caller): Promise<CheckoutDetails> {
   if (cart.checkout !== null) return { ...NOTHING_YET, ...JSON.parse(cart.checkout) }
-  const customer = caller.user && (await customerById(db, caller.user.id))
+  const { user } = caller
+  const customer = user && (await customerById(db, user.id))
   if (!customer) return NOTHING_YET
-  const addresses = await listAddresses(db, customer.id)
+  const addresses = await listAddresses(db, accountOf(user))
   const shipping = addresses.find((address) => address.isDefaultShipping)
   const billing = addresses.find((address) => address.isDefaultBilling)
   return {

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { CheckoutChange, DeliveryMethod, WireCheckout } from '#schemas/checkout.ts'
 import type { PickupPoint } from '#schemas/pickup-point.ts'
 import type { Caller } from '../../parts.ts'
+import { accountOf } from '../accounts/account-of.ts'
 import { type CartRecord, loadCartAnswer, type PricedCart, priceCart } from '../cart/load-cart.ts'
 import { refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
@@ -124,7 +125,7 @@ async function lastPickupPoint(db: Db, { user, locale }: Caller): Promise<Pickup
   const orders = await db
     .selectFrom('orders')
     .select('content')
-    .where('customer_id', '=', user.id)
+    .where('customer_id', '=', accountOf(user))
     .orderBy('created_at', 'desc')
     .limit(10)
     .execute()

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { PaymentMethod } from '#schemas/checkout.ts'
 import type { CustomerTerms } from '#schemas/user.ts'
 import type { Caller } from '../../parts.ts'
+import { accountOf } from '../accounts/account-of.ts'
 import { loadTerms } from '../customers.ts'
 import { type SentenceKey, sentence } from '../messages.ts'
 import type { EngineDatabase } from '../schema.ts'
@@ -28,7 +29,7 @@ export async function paymentChoices(
 ): Promise<PaymentMethod[]> {
   const kind = caller.user?.type ?? 'guest'
   const methods = await loadPaymentMethods(db)
-  const terms = caller.user?.type === 'b2b' ? await loadTerms(db, caller.user.id) : null
+  const terms = caller.user?.type === 'b2b' ? await loadTerms(db, accountOf(caller.user)) : null
   return methods.flatMap((method) => {
     const most = method.maxTotal?.[caller.currency]
     const { shippingMethods, excludedShippingMethods } = method

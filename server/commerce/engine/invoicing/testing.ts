@@ -110,6 +110,7 @@ export function testOrder(purchase: TestPurchase = {}): OrderRecord {
     number: '100015079',
     cart_id: null,
     customer_id: null,
+    ordered_by: null,
     email: 'kinga@gosc.example',
     status: 'processing',
     payment_status: 'paid',

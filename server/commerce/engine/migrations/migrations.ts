@@ -20,6 +20,7 @@ import { up as createAccountManagers } from './0018-account-managers.ts'
 import { up as addNewsletterLinks } from './0019-newsletter-links.ts'
 import { up as addRefundsInPart } from './0021-refunds-in-part.ts'
 import { up as createStaffKeys } from './0022-staff-keys.ts'
+import { up as createCompanyMembers } from './0026-company-members.ts'
 
 /** The migrations of the engine's database, in order. */
 export const engineMigrations: Migrations = {
@@ -44,4 +45,5 @@ export const engineMigrations: Migrations = {
   '0019-newsletter-links': { up: addNewsletterLinks },
   '0021-refunds-in-part': { up: addRefundsInPart },
   '0022-staff-keys': { up: createStaffKeys },
+  '0026-company-members': { up: createCompanyMembers },
 }

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { DocumentStatus, WireDocuments } from '#schemas/billing-document.ts'
+import { documentsIn, type OrderScope } from '../accounts/account-of.ts'
 import { toDecimal } from '../money.ts'
 import type { EngineDatabase, EngineTables } from '../schema.ts'
 import { shopTime } from '../working-days.ts'
@@ -17,14 +18,14 @@ interface Question {
   perPage: number
 }
 
-/** A customer's billing documents, newest first. Domain 2. */
+/** The billing documents that a customer sees, newest first. Domain 2. */
 export async function listDocuments(
   db: Db,
-  customerId: string,
+  scope: OrderScope,
   { type, paid, page, perPage }: Question,
   now: Date,
 ): Promise<z.infer<typeof WireDocuments>> {
-  let own = db.selectFrom('billing_documents').where('customer_id', '=', customerId)
+  let own = documentsIn(db, scope)
   if (type) own = own.where('type', '=', type)
   if (paid === 'paid') own = own.where('status', '=', 'paid' satisfies DocumentStatus)
   if (paid === 'unpaid') own = own.where('status', '=', 'open' satisfies DocumentStatus)

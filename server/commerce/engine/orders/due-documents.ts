@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { DocumentStatus } from '#schemas/billing-document.ts'
 import type { WireDueDocuments } from '#schemas/company.ts'
 import type { Currency } from '#schemas/locale.ts'
+import { documentsIn, type OrderScope } from '../accounts/account-of.ts'
 import { toDecimal } from '../money.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { shopTime } from '../working-days.ts'
@@ -11,17 +12,16 @@ import { type DocumentRecord, leftOf, toDocumentRow } from './billing-documents.
 type Answer = z.infer<typeof WireDueDocuments>
 
 /**
- * A customer's documents by the day on which they are due: unpaid ones first, filled up to `limit` with the newest paid
+ * The documents that a customer sees by the day on which they are due: unpaid ones first, filled up to `limit` with the newest paid
  * ones. What is overdue counts over all of them.
  */
 export async function listDueDocuments(
   db: Kysely<EngineDatabase>,
-  customerId: string,
+  scope: OrderScope,
   limit: number,
   now: Date,
 ): Promise<Answer> {
-  const own = (status: DocumentStatus) =>
-    db.selectFrom('billing_documents').selectAll().where('customer_id', '=', customerId).where('status', '=', status)
+  const own = (status: DocumentStatus) => documentsIn(db, scope).selectAll().where('status', '=', status)
   const open = await own('open').orderBy('due_date').orderBy('number').execute()
   const shown = open.slice(0, limit)
   const paid =

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { OrderStatus, WireOrders } from '#schemas/order.ts'
 import type { Caller } from '../../parts.ts'
+import { type OrderScope, ordersIn } from '../accounts/account-of.ts'
 import { toDecimalMoney } from '../money.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { addDays } from '../working-days.ts'
@@ -19,14 +20,14 @@ interface Question {
 /** Max product names in a row. */
 const NAMES = 3
 
-/** A customer's own orders, newest first. S2.149, S3.37. */
+/** The orders that a customer sees, newest first. S2.149, S3.37. */
 export async function listOrders(
   db: Kysely<EngineDatabase>,
-  customerId: string,
+  scope: OrderScope,
   { status, from, to, page, perPage }: Question,
   { locale }: Pick<Caller, 'locale'>,
 ): Promise<z.infer<typeof WireOrders>> {
-  let own = db.selectFrom('orders').where('customer_id', '=', customerId)
+  let own = ordersIn(db, scope)
   if (status) own = own.where('status', '=', status)
   if (from) own = own.where('created_at', '>=', from)
   if (to) own = own.where('created_at', '<', addDays(to, 1))

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { CheckoutDetails, OrderInput } from '#schemas/checkout.ts'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import type { Caller } from '../../parts.ts'
+import { accountOf } from '../accounts/account-of.ts'
 import { logConsents } from '../accounts/consents.ts'
 import { askNewsletter } from '../accounts/newsletter.ts'
 import { lockCoupon } from '../cart/coupon-history.ts'
@@ -103,7 +104,8 @@ export async function placeOrder(tx: Tx, cart: CartRecord, placement: OrderPlace
   const record: OrderRecord = {
     number: await freeNumber(tx),
     cart_id: cart.id,
-    customer_id: caller.user?.id ?? null,
+    customer_id: caller.user && accountOf(caller.user),
+    ordered_by: caller.user?.company ? caller.user.id : null,
     email: details.email.trim().toLowerCase(),
     status: 'pending',
     payment_status: method.kind === 'cod' || !isLater ? 'awaiting' : 'not_required',
@@ -194,9 +196,9 @@ function changed({ locale }: Caller, errors: Record<string, string>): Refusal {
 }
 
 async function takeCredit(tx: Tx, gross: number, caller: Caller): Promise<void> {
-  const problem = creditProblem(await loadTerms(tx, caller.user!.id), gross)
+  const problem = creditProblem(await loadTerms(tx, accountOf(caller.user!)), gross)
   if (problem) throw new Refusal(409, problem, sentence(problem, caller.locale), { paymentMethod: problem })
-  await moveCredit(tx, caller.user!.id, -gross)
+  await moveCredit(tx, accountOf(caller.user!), -gross)
 }
 
 /** Nine random digits, which neither reveal the number of orders nor can be found by counting. */

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { WirePurchasedProducts } from '#schemas/company.ts'
 import type { OrderStatus } from '#schemas/order.ts'
 import type { Caller } from '../../parts.ts'
+import { type OrderScope, ordersIn } from '../accounts/account-of.ts'
 import { loadOptions } from '../catalogue/product-page.ts'
 import { loadHeads, toLineSummary } from '../catalogue/products.ts'
 import { loadOffers } from '../offers/offers.ts'
@@ -17,16 +18,11 @@ type Purchase = Pick<Answer['data'][number], 'quantity' | 'orderNumber' | 'order
 const MAX_ORDERS = 50
 
 /**
- * Products of a customer's orders with their price and stock now, the last ordered first. Cancelled orders do not count,
+ * Products of the orders that a customer sees, with their price and stock now, the last ordered first. Cancelled orders do not count,
  * discontinued products are left out.
  */
-export async function listPurchasedProducts(
-  db: Db,
-  customerId: string,
-  limit: number,
-  caller: Caller,
-): Promise<Answer> {
-  const bought = await purchasesBySku(db, customerId)
+export async function listPurchasedProducts(db: Db, scope: OrderScope, limit: number, caller: Caller): Promise<Answer> {
+  const bought = await purchasesBySku(db, scope)
   const offers = await loadOffers(db, [...bought.keys()], caller)
   const heads = await loadHeads(db, [...new Set([...offers.values()].map(({ productId }) => productId))], caller)
   const sold = [...bought].flatMap(([sku, purchase]) => {
@@ -51,11 +47,9 @@ export async function listPurchasedProducts(
 }
 
 /** The last order of each sku, newest first. */
-async function purchasesBySku(db: Db, customerId: string): Promise<Map<string, Purchase>> {
-  const orders = await db
-    .selectFrom('orders')
+async function purchasesBySku(db: Db, scope: OrderScope): Promise<Map<string, Purchase>> {
+  const orders = await ordersIn(db, scope)
     .selectAll()
-    .where('customer_id', '=', customerId)
     .where('status', '!=', 'canceled' satisfies OrderStatus)
     .orderBy('created_at', 'desc')
     .orderBy('number')

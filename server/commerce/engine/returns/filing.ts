@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Filing } from '#schemas/return-case.ts'
 import type { Caller } from '../../parts.ts'
+import { seesOrder } from '../accounts/account-of.ts'
 import { isConfirmed } from '../accounts/sessions.ts'
 import type { OrderLinks } from '../orders/order-links.ts'
 import { contentOf, type OrderRecord, orderByNumber, readOrder } from '../orders/read-order.ts'
@@ -32,7 +33,7 @@ export async function provenOrder(
   const order = await orderByNumber(db, number)
   if (!order) throw refuse(404, 'order_not_found', caller)
   if (order.customer_id !== null) {
-    if (order.customer_id !== caller.user?.id) throw refuse(404, 'order_not_found', caller)
+    if (!seesOrder(caller.user, order)) throw refuse(404, 'order_not_found', caller)
     const isFresh = await isConfirmed(db, caller.sessionId ?? '', caller.now)
     return { order, proof: 'own', needsPassword: !isFresh }
   }

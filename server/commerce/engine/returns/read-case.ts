@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Locale } from '#schemas/locale.ts'
 import { type CaseKind, CaseStatus, type ReturnCase } from '#schemas/return-case.ts'
+import type { TokenPayload } from '#schemas/user.ts'
+import { type OrderScope, ordersIn, seesOrder } from '../accounts/account-of.ts'
 import { contentOf, orderByNumber } from '../orders/read-order.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { nameIn } from './read-withdrawal.ts'
@@ -65,13 +67,13 @@ export async function historyOf(db: Db, id: string): Promise<ReturnCase['history
     .execute()
 }
 
-/** Cases that a customer filed or that are about their proven orders, the newest first. */
+/** Cases that a customer filed or that are about the orders that they see, the newest first. */
 export async function casesOf(
   db: Db,
-  customerId: string,
+  { id: customerId, scope }: { id: string; scope: OrderScope },
   { kind, page, perPage, locale }: { kind: CaseKind; page: number; perPage: number; locale: Locale },
 ): Promise<{ data: ReturnCase[]; total: number; page: number; perPage: number }> {
-  const own = db.selectFrom('orders').select('number').where('customer_id', '=', customerId)
+  const own = ordersIn(db, scope).select('number')
   const wanted = db
     .selectFrom('returns')
     .where('number', 'is not', null)
@@ -90,11 +92,11 @@ export async function casesOf(
   return { data, total: Number(total), page, perPage }
 }
 
-/** A case of a customer; null for another's and for none. */
-export async function caseOf(db: Db, customerId: string, id: string): Promise<ReturnRecord | null> {
+/** A case that a customer sees; null for another's and for none. */
+export async function caseOf(db: Db, reader: TokenPayload['user'], id: string): Promise<ReturnRecord | null> {
   const record = await caseById(db, id)
   if (!record) return null
-  if (record.customer_id === customerId) return record
+  if (record.customer_id === reader.id) return record
   const order = record.order_number === null ? null : await orderByNumber(db, record.order_number)
-  return order?.customer_id === customerId ? record : null
+  return order && seesOrder(reader, order) ? record : null
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Locale } from '#schemas/locale.ts'
 import { ReturnStatus, ReturnType, type Withdrawal } from '#schemas/withdrawal.ts'
+import { type OrderScope, ordersIn } from '../accounts/account-of.ts'
 import { contentOf, orderByNumber } from '../orders/read-order.ts'
 import type { StoredItem } from '../orders/stored-order.ts'
 import type { EngineDatabase } from '../schema.ts'
@@ -51,8 +52,12 @@ export async function readWithdrawal(db: Db, record: ReturnRecord, locale: Local
 }
 
 /** Declared statements of a customer and about their orders, the oldest first. */
-export async function withdrawalsOf(db: Db, customerId: string, locale: Locale): Promise<Withdrawal[]> {
-  const own = db.selectFrom('orders').select('number').where('customer_id', '=', customerId)
+export async function withdrawalsOf(
+  db: Db,
+  { id: customerId, scope }: { id: string; scope: OrderScope },
+  locale: Locale,
+): Promise<Withdrawal[]> {
+  const own = ordersIn(db, scope).select('number')
   const records = await db
     .selectFrom('returns')
     .selectAll()

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { PriceGroup } from '#schemas/user.ts'
 import { createCallRoutes } from '../../openapi/call-routes.ts'
 import type { Caller, CommerceEnv } from '../../parts.ts'
+import { accountOf } from '../accounts/account-of.ts'
 import { hasCategory, loadCategoryPage } from '../catalogue/categories.ts'
 import { loadCollection } from '../catalogue/collections.ts'
 import { loadListing, searchListing } from '../catalogue/listing.ts'
@@ -187,7 +188,7 @@ export function catalogueRoutes({ database: { db }, index, rules }: Engine): Hon
     async (context) => {
       const caller = context.get('caller')
       if (!caller.user) throw refuse(401, 'login_required', caller)
-      return context.json(await loadTerms(db, caller.user.id))
+      return context.json(await loadTerms(db, accountOf(caller.user)))
     },
   )
 

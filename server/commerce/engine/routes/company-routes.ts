@@ -1,8 +1,10 @@
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
+import type { TokenPayload } from '#schemas/user.ts'
 import { createCallRoutes } from '../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../parts.ts'
 import { accountManagerOf } from '../accounts/account-manager.ts'
+import { accountOf, orderScopeOf } from '../accounts/account-of.ts'
 import { listDueDocuments } from '../orders/due-documents.ts'
 import { listPurchasedProducts } from '../orders/purchased-products.ts'
 import { refuse } from '../refusal.ts'
@@ -36,7 +38,7 @@ export function companyRoutes({ database: { db }, rules }: Engine): Hono<Commerc
       refusals: [404],
     },
     async (context) => {
-      const manager = await accountManagerOf(db, companyOf(context))
+      const manager = await accountManagerOf(db, accountOf(companyUser(context)))
       if (!manager) throw refuse(404, 'account_manager_not_found', context.get('caller'))
       return context.json(manager)
     },
@@ -52,8 +54,8 @@ export function companyRoutes({ database: { db }, rules }: Engine): Hono<Commerc
     },
     async (context, { query }) => {
       const { limit } = checked(context, query, context.req.query())
-      const id = companyOf(context)
-      return context.json(await listDueDocuments(db, id, limit, context.get('caller').now))
+      const scope = orderScopeOf(companyUser(context))
+      return context.json(await listDueDocuments(db, scope, limit, context.get('caller').now))
     },
   )
 
@@ -67,18 +69,19 @@ export function companyRoutes({ database: { db }, rules }: Engine): Hono<Commerc
     },
     async (context, { query }) => {
       const { limit } = checked(context, query, context.req.query())
-      const id = companyOf(context)
-      return context.json(await listPurchasedProducts(db, id, limit, await taxedCaller(context.get('caller'), rules)))
+      const scope = orderScopeOf(companyUser(context))
+      const caller = await taxedCaller(context.get('caller'), rules)
+      return context.json(await listPurchasedProducts(db, scope, limit, caller))
     },
   )
 
   return calls.app
 }
 
-/** The id of the company that asks. Throws 401 or 403. */
-function companyOf(context: Context<CommerceEnv>): string {
+/** The user of a company who asks. Throws 401 or 403. */
+export function companyUser(context: Context<CommerceEnv>): TokenPayload['user'] {
   const caller = context.get('caller')
   if (!caller.user) throw refuse(401, 'login_required', caller)
   if (caller.user.type !== 'b2b') throw refuse(403, 'companies_only', caller)
-  return caller.user.id
+  return caller.user
 }

@@ -31,6 +31,14 @@ export async function ownRecord({ db }: Database<EngineDatabase>, context: Ctx):
   return record
 }
 
+/** The same for the owner of what belongs to the account. Throws 403 for other users of a company. */
+export async function ownerRecord(database: Database<EngineDatabase>, context: Ctx): Promise<CustomerRecord> {
+  const record = await ownRecord(database, context)
+  const caller = context.get('caller')
+  if (caller.user?.company) throw refuse(403, 'owner_only', caller)
+  return record
+}
+
 /** Starts a session and answers its token with the customer. */
 export async function answerLoggedIn(
   { engine, sessions, devices }: Pick<AccountDeps, 'engine' | 'sessions' | 'devices'>,

@@ -1,16 +1,17 @@
 import type { Hono } from 'hono'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
+import { accountOf } from '../../accounts/account-of.ts'
 import { addressProblems } from '../../accounts/account-problems.ts'
 import { addAddress, changeAddress, listAddresses, removeAddress } from '../../accounts/addresses.ts'
 import { AddressAnswer, AddressBody, Addresses } from '../account-bodies.ts'
 import { readBody } from '../read-request.ts'
 import { DONE } from './account-answers.ts'
-import { type AccountDeps, ownRecord, refuseProblems } from './account-request.ts'
+import { type AccountDeps, ownerRecord, ownRecord, refuseProblems } from './account-request.ts'
 
 const ADDRESS = { description: 'The address.', schema: AddressAnswer }
 
-/** The customer's address book. S7.46. */
+/** The address book of the account; that of a company is changed by its owner alone. S7.46. */
 export function addressRoutes({ engine: { database } }: Pick<AccountDeps, 'engine'>): Hono<CommerceEnv> {
   const calls = createCallRoutes()
 
@@ -21,8 +22,8 @@ export function addressRoutes({ engine: { database } }: Pick<AccountDeps, 'engin
       answers: { 200: { description: 'The addresses.', schema: Addresses } },
     },
     async (context) => {
-      const { id } = await ownRecord(database, context)
-      return context.json({ data: await listAddresses(database.db, id) })
+      await ownRecord(database, context)
+      return context.json({ data: await listAddresses(database.db, accountOf(context.get('caller').user!)) })
     },
   )
 
@@ -34,7 +35,7 @@ export function addressRoutes({ engine: { database } }: Pick<AccountDeps, 'engin
       answers: { 201: ADDRESS },
     },
     async (context, { body }) => {
-      const { id } = await ownRecord(database, context)
+      const { id } = await ownerRecord(database, context)
       const input = await readBody(context, body)
       refuseProblems(context, addressProblems(input))
       return context.json(await database.transaction((tx) => addAddress(tx, id, input, context.get('caller'))), 201)
@@ -45,7 +46,7 @@ export function addressRoutes({ engine: { database } }: Pick<AccountDeps, 'engin
     '/customer/address/:id',
     { summary: 'Replaces an address.', body: AddressBody, answers: { 200: ADDRESS }, refusals: [404] },
     async (context, { body }) => {
-      const { id } = await ownRecord(database, context)
+      const { id } = await ownerRecord(database, context)
       const input = await readBody(context, body)
       refuseProblems(context, addressProblems(input))
       const addressId = context.req.param('id')
@@ -58,7 +59,7 @@ export function addressRoutes({ engine: { database } }: Pick<AccountDeps, 'engin
     '/customer/address/:id',
     { summary: 'Removes an address; a default is handed to none.', answers: { 204: DONE }, refusals: [404] },
     async (context) => {
-      const { id } = await ownRecord(database, context)
+      const { id } = await ownerRecord(database, context)
       const addressId = context.req.param('id')
       await database.transaction((tx) => removeAddress(tx, id, addressId, context.get('caller')))
       return context.body(null, 204)

@@ -2,13 +2,14 @@ import type { Hono } from 'hono'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
 import { companyProblems } from '../../accounts/account-problems.ts'
+import { memberIds } from '../../accounts/company-members.ts'
 import { confirmedCustomer } from '../../accounts/credentials.ts'
 import { readCustomer } from '../../accounts/customer-record.ts'
 import { changeCustomer, exportCustomer, removeCustomer } from '../../accounts/own-data.ts'
 import { CustomerAnswer, CustomerChangeBody, CustomerExport, PasswordBody } from '../account-bodies.ts'
 import { readBody } from '../read-request.ts'
 import { DONE } from './account-answers.ts'
-import { type AccountDeps, ownRecord, refuseProblems } from './account-request.ts'
+import { type AccountDeps, ownerRecord, ownRecord, refuseProblems } from './account-request.ts'
 
 const CUSTOMER = { description: 'The customer.', schema: CustomerAnswer }
 
@@ -29,8 +30,8 @@ export function ownDataRoutes({ engine, store, limits }: AccountDeps): Hono<Comm
       answers: { 200: CUSTOMER },
     },
     async (context, { body }) => {
-      const { id } = await ownRecord(database, context)
       const change = await readBody(context, body)
+      const { id } = await (change.company ? ownerRecord : ownRecord)(database, context)
       refuseProblems(context, change.company ? companyProblems(change.company, 'company.') : {})
       const changed = await database.transaction((tx) => changeCustomer(tx, id, change, context.get('caller')))
       return context.json(await readCustomer(database.db, changed))
@@ -53,7 +54,7 @@ export function ownDataRoutes({ engine, store, limits }: AccountDeps): Hono<Comm
       await confirmed()
       // Data stored elsewhere first: a failed removal may leave an account without alerts, never alerts without an
       // account.
-      await store.forgetPersonalData(record.id)
+      for (const gone of [...(await memberIds(database.db, record.id)), record.id]) await store.forgetPersonalData(gone)
       await database.transaction((tx) => removeCustomer(tx, record, context.get('caller')))
       return context.body(null, 204)
     },

@@ -3,6 +3,7 @@ import { createAttemptLimit } from '#server/platform/database/attempts.ts'
 import { networkKey } from '#server/platform/network.ts'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
+import { orderScopeOf } from '../../accounts/account-of.ts'
 import { normalEmail } from '../../accounts/customer-record.ts'
 import { keepAnswer, requestHash, takeKey } from '../../answers.ts'
 import { orderByNumber } from '../../orders/read-order.ts'
@@ -188,7 +189,13 @@ export function caseRoutes(engine: CheckoutDeps, clock: () => Date): Hono<Commer
       const caller = context.get('caller')
       if (!caller.user) throw refuse(401, 'login_required', caller)
       const filters = checked(context, query, context.req.query())
-      return context.json(await casesOf(db, caller.user.id, { ...filters, locale: caller.locale }))
+      return context.json(
+        await casesOf(
+          db,
+          { id: caller.user.id, scope: orderScopeOf(caller.user) },
+          { ...filters, locale: caller.locale },
+        ),
+      )
     },
   )
 
@@ -203,7 +210,7 @@ export function caseRoutes(engine: CheckoutDeps, clock: () => Date): Hono<Commer
     async (context) => {
       const caller = context.get('caller')
       if (!caller.user) throw refuse(401, 'login_required', caller)
-      const record = await caseOf(db, caller.user.id, context.req.param('id'))
+      const record = await caseOf(db, caller.user, context.req.param('id'))
       if (!record) throw refuse(404, 'case_not_found', caller)
       return context.json(await readCase(db, record, caller.locale))
     },

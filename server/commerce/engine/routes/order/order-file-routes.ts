@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
+import { type OrderScope, orderScopeOf } from '../../accounts/account-of.ts'
 import { invoiceOf } from '../../invoicing/invoice.ts'
 import { writeInvoice } from '../../invoicing/invoice-paper.ts'
 import { documentById, listDocuments } from '../../orders/billing-documents.ts'
@@ -73,7 +74,7 @@ export function orderFileRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
     },
     async (context, { query }) => {
       const filters = checked(context, query, context.req.query())
-      return context.json(await listDocuments(database.db, plusCustomer(context), filters, context.get('caller').now))
+      return context.json(await listDocuments(database.db, plusScope(context), filters, context.get('caller').now))
     },
   )
 
@@ -81,10 +82,12 @@ export function orderFileRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
     '/customer/document/:id/pdf',
     { summary: 'A billing document of a b2bPlus customer.', answers: { 200: PDF }, refusals: [404] },
     async (context) => {
-      const customerId = plusCustomer(context)
+      const { account, orderedBy } = plusScope(context)
       const document = await documentById(database.db, context.req.param('id'))
-      if (document?.customer_id !== customerId) throw refuse(404, 'document_not_found', context.get('caller'))
-      const record = document.order_number === null ? null : await orderByNumber(database.db, document.order_number)
+      const number = document?.order_number ?? null
+      const record = number === null ? null : await orderByNumber(database.db, number)
+      if (document?.customer_id !== account || (orderedBy !== null && record?.ordered_by !== orderedBy))
+        throw refuse(404, 'document_not_found', context.get('caller'))
       return pdf(context, document, record)
     },
   )
@@ -103,9 +106,9 @@ export function orderFileRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
 }
 
 /** Billing is for companies with the Plus tier alone. Throws 401 or 403. S1.24. */
-function plusCustomer(context: Ctx): string {
+function plusScope(context: Ctx): OrderScope {
   const caller = context.get('caller')
   if (!caller.user) throw refuse(401, 'login_required', caller)
   if (caller.user.type !== 'b2b' || !caller.user.b2bPlus) throw refuse(403, 'documents_forbidden', caller)
-  return caller.user.id
+  return orderScopeOf(caller.user)
 }

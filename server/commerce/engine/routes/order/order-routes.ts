@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { isPaid } from '#schemas/payment.ts'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
+import { orderScopeOf } from '../../accounts/account-of.ts'
 import { findCart } from '../../cart/change-cart.ts'
 import { loadCartAnswer } from '../../cart/load-cart.ts'
 import { listOrders } from '../../orders/list-orders.ts'
@@ -34,7 +35,7 @@ export function orderRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
       const caller = context.get('caller')
       if (!caller.user) throw refuse(401, 'login_required', caller)
       const filters = checked(context, query, context.req.query())
-      return context.json(await listOrders(database.db, caller.user.id, filters, caller))
+      return context.json(await listOrders(database.db, orderScopeOf(caller.user), filters, caller))
     },
   )
 

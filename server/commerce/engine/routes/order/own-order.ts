@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { CommerceEnv } from '../../../parts.ts'
+import { seesOrder } from '../../accounts/account-of.ts'
 import { type OrderRecord, orderByNumber } from '../../orders/read-order.ts'
 import { refuse } from '../../refusal.ts'
 import type { CheckoutDeps } from '../engine.ts'
@@ -14,7 +15,7 @@ export function ownOrderOf({ database, links }: Pick<CheckoutDeps, 'database' | 
     const caller = context.get('caller')
     const record = await orderByNumber(database.db, number)
     const token = context.req.header('order-token')
-    const isOwn = record?.customer_id !== null && record?.customer_id === caller.user?.id
+    const isOwn = record !== null && seesOrder(caller.user, record)
     const isLinked = token !== undefined && links.open(token, caller.now) === number
     if (!record || !(isOwn || isLinked)) throw refuse(404, 'order_not_found', caller)
     return record

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { isDiskFull } from '#server/platform/database/errors.ts'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
+import { seesOrder } from '../../accounts/account-of.ts'
 import { hashOfAddress } from '../../accounts/consents.ts'
 import { keepAnswer, requestHash, takeKey } from '../../answers.ts'
 import { findCart } from '../../cart/change-cart.ts'
@@ -55,7 +56,7 @@ export function placeOrderRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
           // One cart becomes one order, with any key.
           const known = await tx.selectFrom('orders').selectAll().where('cart_id', '=', cartId).executeTakeFirst()
           if (known) {
-            if (known.customer_id !== null && known.customer_id !== caller.user?.id)
+            if (known.customer_id !== null && !seesOrder(caller.user, known))
               throw refuse(404, 'cart_not_found', caller)
             if (earlier === null)
               await keepAnswer(tx, { key, request, status: 200, body: known.number, now: caller.now })

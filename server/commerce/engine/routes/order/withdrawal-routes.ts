@@ -3,6 +3,7 @@ import { createAttemptLimit } from '#server/platform/database/attempts.ts'
 import { networkKey } from '#server/platform/network.ts'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
+import { seesOrder } from '../../accounts/account-of.ts'
 import { type OrderRecord, orderByNumber } from '../../orders/read-order.ts'
 import { refuse } from '../../refusal.ts'
 import { readWithdrawal, statementById } from '../../returns/read-withdrawal.ts'
@@ -43,7 +44,7 @@ export function withdrawalRoutes(engine: CheckoutDeps, clock: () => Date): Hono<
     const record = await orderByNumber(database.db, number)
     if (!record) return null
     const token = context.req.header('order-token')
-    const isOwn = record.customer_id !== null && record.customer_id === caller.user?.id
+    const isOwn = seesOrder(caller.user, record)
     return isOwn || (token !== undefined && links.open(token, caller.now) === record.number) ? record : null
   }
 
