@@ -18,6 +18,38 @@ export const OrderStatus = z
   .meta({ description: 'State of the order.' })
 export type OrderStatus = z.infer<typeof OrderStatus>
 
+/** Whether an approver of the company agrees to an order. */
+export const ApprovalState = z.enum(['waiting', 'approved', 'rejected', 'expired']).meta({
+  description:
+    'Approval by the company: `waiting` for it, `approved`, `rejected`, or `expired` after seven days without a decision.',
+})
+export type ApprovalState = z.infer<typeof ApprovalState>
+
+const orderedBy = z
+  .string()
+  .meta({ description: 'Name of the user of the company who ordered; absent for others.', examples: ['Jan Nowak'] })
+
+/** Approval of an order by its company. */
+const OrderApproval = z.strictObject({
+  state: ApprovalState,
+  until: instant('End of the time to decide'),
+  at: z
+    .string()
+    .nullable()
+    .meta({
+      description: 'Time of the decision, ISO 8601 in UTC; null: none.',
+      examples: ['2026-11-20T18:42:00.000Z'],
+    }),
+  by: z
+    .string()
+    .nullable()
+    .meta({ description: 'Name of the approver; null without a decision.', examples: ['Anna Lis'] }),
+  reason: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why it was rejected; null if it was not.', examples: ['Not in this month’s budget.'] }),
+})
+
 /** S3.37, order list row; value in minor units of `currency`. */
 export const OrderRow = z
   .strictObject({
@@ -170,6 +202,10 @@ function orderOf<M extends z.ZodType, A extends z.ZodType, C extends z.ZodType>(
         .string()
         .nullable()
         .meta({ description: "The company's own number for the order; null for none.", examples: ['PO-2026-118'] }),
+      orderedBy: orderedBy.optional(),
+      approval: OrderApproval.optional().meta({
+        description: 'Approval by the company; absent if the order needs none.',
+      }),
       consumerRights: z.boolean().meta({ description: 'Whether a sole trader bought with the rights of a consumer.' }),
       // Domain 1
       digitalConsent: z
@@ -273,6 +309,12 @@ export const WireOrders = z
           status: OrderStatus,
           paymentStatus: PaymentStatus,
           shipmentStatus: ShipmentStatus,
+          approval: OrderApproval.optional().meta({ description: 'Approval by the company; absent if it needs none.' }),
+          orderedBy: orderedBy.optional(),
+          purchaseOrderNumber: z
+            .string()
+            .optional()
+            .meta({ description: "The company's own number; absent: none.", examples: ['PO-2026-118'] }),
           trackingUrl: z
             .string()
             .nullable()

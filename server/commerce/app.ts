@@ -27,6 +27,7 @@ import { changeRoutes } from './engine/routes/change-routes.ts'
 import { checkoutRoutes } from './engine/routes/checkout-routes.ts'
 import { companyRoutes } from './engine/routes/company-routes.ts'
 import { layoutRoutes } from './engine/routes/layout-routes.ts'
+import { approvalRoutes } from './engine/routes/order/approval-routes.ts'
 import { caseRoutes } from './engine/routes/order/case-routes.ts'
 import { orderFileRoutes } from './engine/routes/order/order-file-routes.ts'
 import { orderRoutes } from './engine/routes/order/order-routes.ts'
@@ -162,6 +163,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', checkoutRoutes(engine))
   app.route('/', placeOrderRoutes(engine))
   app.route('/', orderRoutes(engine))
+  app.route('/', approvalRoutes(engine))
   app.route('/', paymentRoutes(engine))
   app.route('/', orderFileRoutes(engine))
   app.route('/', withdrawalRoutes(engine, clock))

@@ -168,6 +168,8 @@ export const de: MailMessages = {
   'mail.reason': 'Grund',
   'mail.reason.unpaid': 'Die Zahlung ist nicht rechtzeitig eingegangen.',
   'mail.reason.customer': 'Auf Ihren Wunsch.',
+  'mail.reason.rejected': 'Ihre Firma hat die Bestellung abgelehnt.',
+  'mail.reason.approval_expired': 'In Ihrer Firma hat niemand die Bestellung innerhalb von sieben Tagen freigegeben.',
   'mail.reason.shop': 'Wir können die bestellten Artikel leider nicht liefern.',
 
   'mail.paid.subject': 'Zahlung für Bestellung {number} eingegangen',

@@ -164,6 +164,8 @@ export const en: MailMessages = {
   'mail.reason': 'Reason',
   'mail.reason.unpaid': 'The payment did not arrive in time.',
   'mail.reason.customer': 'You asked us to.',
+  'mail.reason.rejected': 'Your company has rejected the order.',
+  'mail.reason.approval_expired': 'Nobody in your company approved the order within seven days.',
   'mail.reason.shop': 'We cannot deliver what you ordered. We are sorry.',
 
   'mail.paid.subject': 'We have received your payment for order {number}',

@@ -179,6 +179,8 @@ export const pl = {
   'mail.reason': 'Powód',
   'mail.reason.unpaid': 'Zapłata nie wpłynęła w terminie.',
   'mail.reason.customer': 'Na Twoją prośbę.',
+  'mail.reason.rejected': 'Firma odrzuciła zamówienie.',
+  'mail.reason.approval_expired': 'Nikt w firmie nie zaakceptował zamówienia w ciągu siedmiu dni.',
   'mail.reason.shop': 'Nie możemy dostarczyć zamówionych produktów. Przepraszamy.',
 
   'mail.paid.subject': 'Otrzymaliśmy płatność za zamówienie {number}',

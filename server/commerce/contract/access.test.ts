@@ -42,7 +42,20 @@ const OF_CUSTOMERS = [
   'post /customer/logout',
   'post /customer/logout-everywhere',
 ]
-const OF_COMPANIES = ['get /customer/account-manager', 'get /customer/due-document', 'get /customer/purchased-product']
+const OF_COMPANIES = [
+  'get /customer/account-manager',
+  'get /customer/due-document',
+  'get /customer/purchased-product',
+  'get /customer/company/member',
+]
+/** The same with ids that nobody has. */
+const OF_COMPANY_OWNERS = [
+  'patch /customer/company/member/{id}',
+  'delete /customer/company/member/{id}',
+  'post /customer/company/invitation',
+  'post /customer/company/invitation/{id}/mail',
+  'delete /customer/company/invitation/{id}',
+]
 const OF_PLUS = ['get /customer/document', 'get /customer/document/{id}/pdf']
 const isOfCart = (call: string) => / \/cart\/\{\w+\}/.test(call)
 const isOfOrder = (call: string) => / \/order\/\{number\}/.test(call)
@@ -54,13 +67,14 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'patch /cart/{id}/coupon': { couponCode: 'WITAJ10' },
   'post /cart/{cartId}/order': { expectedTotal: '1.00', returnUrl: '/back/{code}' },
   'post /order/{number}/payment': { returnUrl: '/back/{code}' },
+  'post /order/{number}/approval': { decision: 'approve' },
   'patch /customer/password': { currentPassword: 'Wrong#2026', password: 'Ziarno#2027' },
   'patch /customer/email': { currentPassword: 'Wrong#2026', email: 'new@klient.example' },
   'delete /customer': { currentPassword: 'Wrong#2026' },
 }
 const Addresses = z.object({ data: z.array(z.object({ id: z.string() })) })
 
-const named = [...OUTSIDE, ...OF_CUSTOMERS, ...OF_COMPANIES, ...OF_PLUS]
+const named = [...OUTSIDE, ...OF_CUSTOMERS, ...OF_COMPANIES, ...OF_COMPANY_OWNERS, ...OF_PLUS]
 
 eachDatabase('who may send a call', (open) => {
   let shop: TestShop
@@ -163,6 +177,10 @@ eachDatabase('who may send a call', (open) => {
         ...[200, 200],
       ])
       expect((await answer(call, 'owner')).code, call).toBe('companies_only')
+    }
+    for (const call of OF_COMPANY_OWNERS) {
+      expect(await statuses(call, ['visitor', 'owner', 'another']), call).toEqual([401, 403, 403])
+      for (const status of await statuses(call, ['b2b', 'b2bPlus'])) expect([404, 422], call).toContain(status)
     }
   })
 

@@ -32,8 +32,11 @@ export interface OrderMail {
   order: Order
 }
 
-/** Reason of a cancellation: not paid in time, by the customer, or by the shop, which could not deliver. */
-export type CancelReason = 'unpaid' | 'customer' | 'shop'
+/**
+ * Reason of a cancellation: not paid in time, by the customer, by the shop, which could not deliver, rejected by an
+ * approver of the company, or not approved in time.
+ */
+export type CancelReason = 'unpaid' | 'customer' | 'shop' | 'rejected' | 'approval_expired'
 
 /** Events of orders and money, in the usual order of their mails. Domain 5, Domain 8. */
 export type OrderEvent =
@@ -42,6 +45,10 @@ export type OrderEvent =
    * due.
    */
   | ({ type: 'order.placed' } & OrderMail)
+  /** Above the limit of the company's user: it waits for approval, and is confirmed only then. To its buyer. */
+  | ({ type: 'order.approval_waiting' } & OrderMail)
+  /** The same, to an approver, in their language. */
+  | ({ type: 'order.approval_asked' } & OrderMail)
   /** Paid, or to be paid later by agreement (cash on delivery, credit): the shop packs it. */
   | ({ type: 'order.accepted' } & OrderMail)
   | ({ type: 'order.canceled'; reason: CancelReason } & OrderMail)

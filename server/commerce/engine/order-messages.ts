@@ -76,6 +76,16 @@ export const orderSentences = {
     en: 'This part of the shop is for companies.',
     de: 'Dieser Bereich steht Firmen zur Verfügung.',
   },
+  approval_decided: {
+    pl: 'To zamówienie nie czeka już na akceptację.',
+    en: 'This order is not waiting for approval any more.',
+    de: 'Diese Bestellung wartet nicht mehr auf Freigabe.',
+  },
+  approvers_only: {
+    pl: 'O zamówieniach decydują właściciel konta firmy i osoby akceptujące.',
+    en: 'Only the owner of the company account and its approvers decide on orders.',
+    de: 'Über Bestellungen entscheiden nur die Inhaberin oder der Inhaber des Firmenkontos und Freigabeberechtigte.',
+  },
   owner_only: {
     pl: 'To może zmienić tylko właściciel konta firmy.',
     en: 'Only the owner of the company account can change this.',

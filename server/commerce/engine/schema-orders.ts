@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { DocumentStatus } from '#schemas/billing-document.ts'
 import type { Currency, Locale } from '#schemas/locale.ts'
-import type { OrderStatus } from '#schemas/order.ts'
+import type { ApprovalState, OrderStatus } from '#schemas/order.ts'
 import type { AttemptStatus, PaymentStatus, RefundReason, RefundStatus } from '#schemas/payment.ts'
 import type { ShipmentStatus } from '#schemas/shipment.ts'
 import type { AutoId, Flag } from '#server/platform/database/column-types.ts'
@@ -55,6 +55,12 @@ export interface OrderTables {
     payment_deadline: string | null
     reminded_at: string | null
     created_at: string
+    /** whether an approver of the company has to agree first; null: nobody has to */
+    approval: ApprovalState | null
+    /** JSON: ApprovalDetails, of a decision; null before it */
+    approval_details: string | null
+    /** when it was approved: the time to pay starts there, not with the order */
+    approved_at: string | null
   }
   /** `note`: JSON, text by locale */
   order_history: { id: AutoId; order_number: string; at: string; status: OrderStatus; note: string | null }

@@ -1,6 +1,7 @@
 import type { CheckoutDeps } from '../engine/routes/engine.ts'
 import { closePayments } from './canceled-payments.ts'
 import { notifyInvoicesDue } from './due-invoices.ts'
+import { expireApprovals } from './expired-approvals.ts'
 import { expirePayments } from './expired-payments.ts'
 import { giveBack } from './give-back.ts'
 import { cancelUnpaid, remindUnpaid } from './unpaid-orders.ts'
@@ -19,7 +20,15 @@ export function runJobs(
   const { report } = engine
   let running: Promise<void> | null = null
   async function runAll() {
-    for (const job of [expirePayments, remindUnpaid, cancelUnpaid, closePayments, notifyInvoicesDue, giveBack]) {
+    for (const job of [
+      expirePayments,
+      expireApprovals,
+      remindUnpaid,
+      cancelUnpaid,
+      closePayments,
+      notifyInvoicesDue,
+      giveBack,
+    ]) {
       try {
         await job(engine, clock())
       } catch (error) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { appendEvent } from '../engine/events.ts'
 import { cancelOrder } from '../engine/orders/move-order.ts'
 import { orderMail } from '../engine/orders/order-mail.ts'
@@ -64,7 +65,7 @@ function isJustReminded({ reminded_at }: OrderRecord, { days, now }: { days: num
 }
 
 /** An order that fails does not block the others: it is reported, and retried in the next run. */
-async function counted(
+export async function counted(
   numbers: readonly string[],
   report: Parts['report'],
   work: (number: string) => Promise<number>,
@@ -80,6 +81,9 @@ async function counted(
   return count
 }
 
+/** The time to pay starts with the order, or with its approval by the company. */
+const payableSince = () => sql<string>`coalesce(approved_at, created_at)`
+
 /** Numbers of orders that have been unpaid for so many days of the shop's calendar. */
 async function dueOrders(
   { database }: Pick<CheckoutDeps, 'database'>,
@@ -89,9 +93,11 @@ async function dueOrders(
   const today = shopTime(now).day
   let waiting = database.db
     .selectFrom('orders')
-    .select(['number', 'created_at'])
+    .select('number')
+    .select(payableSince().as('since'))
     .where('status', '=', 'pending')
-    .where('created_at', '<=', latest)
+    .where((eb) => eb.or([eb('approval', 'is', null), eb('approval', '!=', 'waiting')]))
+    .where(payableSince(), '<=', latest)
   if (daysAfterReminder === undefined) waiting = waiting.where('reminded_at', 'is', null)
   // Held orders do not keep those after them waiting.
   else {
@@ -110,8 +116,6 @@ async function dueOrders(
       ]),
     )
   }
-  const rows = await waiting.orderBy('created_at').limit(PORTION).execute()
-  return rows
-    .filter(({ created_at }) => addDays(shopTime(new Date(created_at)).day, day) <= today)
-    .map(({ number }) => number)
+  const rows = await waiting.orderBy('since').limit(PORTION).execute()
+  return rows.filter(({ since }) => addDays(shopTime(new Date(since)).day, day) <= today).map(({ number }) => number)
 }

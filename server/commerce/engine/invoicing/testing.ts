@@ -125,6 +125,9 @@ export function testOrder(purchase: TestPurchase = {}): OrderRecord {
     payment_deadline: null,
     reminded_at: null,
     created_at: '2027-03-10T10:00:00.000Z',
+    approval: null,
+    approval_details: null,
+    approved_at: null,
   }
 }
 

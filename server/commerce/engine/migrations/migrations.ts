@@ -21,6 +21,7 @@ import { up as addNewsletterLinks } from './0019-newsletter-links.ts'
 import { up as addRefundsInPart } from './0021-refunds-in-part.ts'
 import { up as createStaffKeys } from './0022-staff-keys.ts'
 import { up as createCompanyMembers } from './0026-company-members.ts'
+import { up as addOrderApprovals } from './0027-order-approvals.ts'
 
 /** The migrations of the engine's database, in order. */
 export const engineMigrations: Migrations = {
@@ -46,4 +47,5 @@ export const engineMigrations: Migrations = {
   '0021-refunds-in-part': { up: addRefundsInPart },
   '0022-staff-keys': { up: createStaffKeys },
   '0026-company-members': { up: createCompanyMembers },
+  '0027-order-approvals': { up: addOrderApprovals },
 }

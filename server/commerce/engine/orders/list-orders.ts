@@ -6,10 +6,11 @@ import { type OrderScope, ordersIn } from '../accounts/account-of.ts'
 import { toDecimalMoney } from '../money.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { addDays } from '../working-days.ts'
-import { contentOf, loadShipments } from './read-order.ts'
+import { approvalOf, contentOf, loadShipments } from './read-order.ts'
 
 interface Question {
   status?: OrderStatus | undefined
+  approval?: 'waiting' | undefined
   /** days, both included */
   from?: string | undefined
   to?: string | undefined
@@ -24,10 +25,11 @@ const NAMES = 3
 export async function listOrders(
   db: Kysely<EngineDatabase>,
   scope: OrderScope,
-  { status, from, to, page, perPage }: Question,
+  { status, approval, from, to, page, perPage }: Question,
   { locale }: Pick<Caller, 'locale'>,
 ): Promise<z.infer<typeof WireOrders>> {
   let own = ordersIn(db, scope)
+  if (approval) own = own.where('status', '=', 'pending').where('approval', '=', approval)
   if (status) own = own.where('status', '=', status)
   if (from) own = own.where('created_at', '>=', from)
   if (to) own = own.where('created_at', '<', addDays(to, 1))
@@ -46,7 +48,7 @@ export async function listOrders(
   )
   return {
     data: rows.map((row) => {
-      const { items } = contentOf(row)
+      const { items, orderedBy, purchaseOrderNumber } = contentOf(row)
       return {
         number: row.number,
         date: row.created_at,
@@ -55,6 +57,9 @@ export async function listOrders(
         status: row.status,
         paymentStatus: row.payment_status,
         shipmentStatus: row.shipment_status,
+        ...approvalOf(row),
+        ...(orderedBy !== undefined && { orderedBy }),
+        ...(purchaseOrderNumber !== null && { purchaseOrderNumber }),
         trackingUrl: shipments.filter(({ orderNumber }) => orderNumber === row.number).at(-1)?.trackingUrl ?? null,
         items: items.slice(0, NAMES).map(({ name }) => name[locale]),
         count: items.reduce((sum, { quantity }) => sum + quantity, 0),

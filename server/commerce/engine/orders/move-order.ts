@@ -112,6 +112,12 @@ function delayNote(until: string): LocalizedText {
 const WHY: Readonly<Record<CancelReason, LocalizedText>> = {
   unpaid: { pl: 'Brak wpłaty w terminie', en: 'Not paid in time', de: 'Keine fristgerechte Zahlung' },
   customer: { pl: 'Na życzenie klienta', en: 'At the customer’s request', de: 'Auf Wunsch des Kunden' },
+  rejected: { pl: 'Odrzucone przez firmę', en: 'Rejected by the company', de: 'Von der Firma abgelehnt' },
+  approval_expired: {
+    pl: 'Nikt w firmie nie zaakceptował zamówienia w terminie',
+    en: 'Not approved by the company in time',
+    de: 'Von der Firma nicht rechtzeitig freigegeben',
+  },
   shop: { pl: 'Anulowane przez sklep', en: 'Cancelled by the shop', de: 'Vom Shop storniert' },
 }
 

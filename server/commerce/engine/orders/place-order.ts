@@ -5,6 +5,7 @@ import { appendChanges } from '#server/platform/database/changes.ts'
 import type { Caller } from '../../parts.ts'
 import { accountOf } from '../accounts/account-of.ts'
 import { logConsents } from '../accounts/consents.ts'
+import { customerById } from '../accounts/customer-record.ts'
 import { askNewsletter } from '../accounts/newsletter.ts'
 import { lockCoupon } from '../cart/coupon-history.ts'
 import { deliveryProblem } from '../cart/coupons.ts'
@@ -23,10 +24,11 @@ import { takeStock } from '../offers/write-stock.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { addDays, shopTime } from '../working-days.ts'
+import { askForApproval, exceededLimit } from './approval.ts'
 import { acceptOrder, moveCredit, noteStatus } from './move-order.ts'
 import { orderMail } from './order-mail.ts'
 import type { OrderTransition } from './order-transition.ts'
-import type { OrderRecord } from './read-order.ts'
+import { isWaiting, type OrderRecord } from './read-order.ts'
 import { snapshotItems } from './snapshot.ts'
 import { orderAddress, type StoredOrder } from './stored-order.ts'
 
@@ -60,7 +62,9 @@ export async function placeOrder(tx: Tx, cart: CartRecord, placement: OrderPlace
 
   const method = (await loadPaymentMethods(tx)).find(({ code }) => code === cart.payment_method)!
   const grand = grandTotal(priced)
-  const creditUsed = method.kind === 'credit' ? grand.gross : 0
+  const { currency } = caller
+  const limit = await exceededLimit(tx, caller, { gross: grand.gross, currency })
+  const creditUsed = method.kind === 'credit' && limit === null ? grand.gross : 0
   if (creditUsed > 0) await takeCredit(tx, creditUsed, caller)
   const stock = await takeStock(
     tx,
@@ -93,6 +97,7 @@ export async function placeOrder(tx: Tx, cart: CartRecord, placement: OrderPlace
     paymentMethod: { code: method.code, kind: method.kind, label: method.label },
     comment: details.comment.trim() || null,
     purchaseOrderNumber: details.purchaseOrderNumber.trim() || null,
+    ...(await orderedBy(tx, caller)),
     consumerRights,
     termsVersion: rules.termsVersion,
     ...digitalConsent(details, priced, now),
@@ -117,19 +122,42 @@ export async function placeOrder(tx: Tx, cart: CartRecord, placement: OrderPlace
     payment_method: method.code,
     coupon_code: content.coupon,
     content: JSON.stringify(content),
-    payment_deadline: isLater ? null : `${addDays(shopTime(now).day, rules.paymentDays)}T22:59:59.000Z`,
+    payment_deadline:
+      isLater || limit !== null ? null : `${addDays(shopTime(now).day, rules.paymentDays)}T22:59:59.000Z`,
     reminded_at: null,
     created_at: now.toISOString(),
+    approval: limit === null ? null : 'waiting',
+    approval_details: null,
+    approved_at: null,
   }
   await tx.insertInto('orders').values(record).execute()
   await noteStatus(tx, { number: record.number, status: 'pending' }, now)
   await keepConsents(tx, details, placement)
   // Deletes its lines as well.
   await tx.deleteFrom('carts').where('id', '=', cart.id).execute()
-  await appendEvent(tx, { type: 'order.placed', ...(await orderMail(tx, record, { links, now })) }, now)
-  const placed = isLater ? await acceptOrder(tx, record, { links, now }) : record
+  const placed = await beginOrder(tx, record, { isLater, links, now })
   await appendChanges(tx, stock.value.tags, now)
   return placed
+}
+
+/** An order that waits for approval goes on with it; another one is confirmed, and packed if it is paid later. */
+async function beginOrder(
+  tx: Tx,
+  record: OrderRecord,
+  { isLater, ...transition }: OrderTransition & { isLater: boolean },
+): Promise<OrderRecord> {
+  if (isWaiting(record)) {
+    await askForApproval(tx, record, transition)
+    return record
+  }
+  await appendEvent(tx, { type: 'order.placed', ...(await orderMail(tx, record, transition)) }, transition.now)
+  return isLater ? acceptOrder(tx, record, transition) : record
+}
+
+/** Orders of a company name its user; only its owner needs no name. */
+async function orderedBy(tx: Tx, { user }: Caller): Promise<Pick<StoredOrder, 'orderedBy'>> {
+  const person = user?.company ? await customerById(tx, user.id) : null
+  return person ? { orderedBy: `${person.first_name} ${person.last_name}` } : {}
 }
 
 /** The coupon that changes the order's price: one for a delivery that it does not cover stays unused. */

@@ -10,9 +10,10 @@ import { toDecimal, toDecimalMoney } from '../money.ts'
 import { returnedPieces } from '../returns/left-to-return.ts'
 import { lastDayToWithdraw } from '../returns/withdrawal-time.ts'
 import type { EngineDatabase, EngineTables } from '../schema.ts'
+import { endOfWaiting } from './approval-rules.ts'
 import { bankTransfer } from './bank-transfer.ts'
 import { downloadsOf } from './downloads.ts'
-import type { StoredDocument, StoredOrder, StoredShipment } from './stored-order.ts'
+import type { ApprovalDetails, StoredDocument, StoredOrder, StoredShipment } from './stored-order.ts'
 
 type Db = Kysely<EngineDatabase>
 export type OrderRecord = Selectable<EngineTables['orders']>
@@ -26,8 +27,23 @@ export async function orderByNumber(db: Db, number: string): Promise<OrderRecord
 }
 
 /** A payment is due, and any immediate method is possible. */
-export function isPayable({ status, payment_status }: Pick<OrderRecord, 'status' | 'payment_status'>): boolean {
-  return status === 'pending' && !isPaid(payment_status) && payment_status !== 'not_required'
+export function isPayable(record: Pick<OrderRecord, 'status' | 'payment_status' | 'approval'>): boolean {
+  const { status, payment_status } = record
+  return status === 'pending' && !isPaid(payment_status) && payment_status !== 'not_required' && !isWaiting(record)
+}
+
+/** The order waits for an approver of the company. */
+export function isWaiting({ status, approval }: Pick<OrderRecord, 'status' | 'approval'>): boolean {
+  return status === 'pending' && approval === 'waiting'
+}
+
+/** Approval of an order; absent if it needs none, and if it was cancelled before a decision. */
+export function approvalOf(record: OrderRecord): Pick<Order, 'approval'> {
+  const { approval: state, approval_details, created_at } = record
+  if (state === null || (state === 'waiting' && !isWaiting(record))) return {}
+  const none: ApprovalDetails = { at: null, by: null, reason: null }
+  const details: ApprovalDetails = approval_details === null ? none : JSON.parse(approval_details)
+  return { approval: { state, until: endOfWaiting(created_at), ...details } }
 }
 
 /** An order in its current state, texts in one language. Domain 2. */
@@ -133,6 +149,8 @@ export async function readOrder(db: Db, record: OrderRecord, locale: Locale): Pr
     })),
     comment: content.comment,
     purchaseOrderNumber: content.purchaseOrderNumber,
+    ...(content.orderedBy !== undefined && { orderedBy: content.orderedBy }),
+    ...approvalOf(record),
     consumerRights: content.consumerRights,
     digitalConsent: content.digitalConsent ?? null,
     downloads: downloads.map(({ file: _, label, ...download }) => ({

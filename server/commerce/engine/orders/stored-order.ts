@@ -58,6 +58,8 @@ export interface StoredOrder {
   paymentMethod: { code: string; kind: string; label: LocalizedText }
   comment: string | null
   purchaseOrderNumber: string | null
+  /** name of the company's user who placed it; absent for its owner and for everybody else */
+  orderedBy?: string
   consumerRights: boolean
   termsVersion: string | null
   /** consent to download before the 14 days end, with its text */
@@ -66,6 +68,15 @@ export interface StoredOrder {
   taken: TakenPieces[]
   /** PLN minor units of the customer's credit used */
   creditUsed: number
+}
+
+/** The decision of an approver on a waiting order. */
+export interface ApprovalDetails {
+  at: string | null
+  /** name of the approver; null if unknown */
+  by: string | null
+  /** why it was rejected; null if it was not */
+  reason: string | null
 }
 
 export interface StoredShipment extends Omit<Shipment, 'id' | 'events' | 'trackingUrl'> {

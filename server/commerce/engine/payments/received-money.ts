@@ -4,7 +4,7 @@ import { appendEvent } from '../events.ts'
 import { acceptOrder, completeWhenDone, moveCredit } from '../orders/move-order.ts'
 import { orderMail } from '../orders/order-mail.ts'
 import type { OrderTransition } from '../orders/order-transition.ts'
-import { contentOf, isPayable, type OrderRecord } from '../orders/read-order.ts'
+import { contentOf, isPayable, isWaiting, type OrderRecord } from '../orders/read-order.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { cancelOpenAttempts } from './cancel-attempts.ts'
 import { MANUAL, scheduleHeldRefund } from './refunds.ts'
@@ -24,7 +24,8 @@ export async function receiveMoney(
   const { now } = transition
   const awaitsInvoice = record.payment_status === 'not_required' && record.gross > 0
   const awaitsCash = record.payment_status === 'awaiting' && record.status === 'processing'
-  if (record.status === 'canceled' || !(isPayable(record) || awaitsCash || awaitsInvoice)) return null
+  if (record.status === 'canceled' || isWaiting(record) || !(isPayable(record) || awaitsCash || awaitsInvoice))
+    return null
   const paid: OrderRecord = { ...record, payment_status: 'paid' }
   await cancelOpenAttempts(tx, record.number)
   await tx

@@ -16,6 +16,7 @@ const paging = pagingOf(10)
 /** Filters of a customer's orders. */
 export const OrdersQuery = z.strictObject({
   status: OrderStatus.optional().describe('Only those with this status.'),
+  approval: z.literal('waiting').optional().describe('Only those that wait for an approver of the company.'),
   from: Day.meta({ description: 'From this day on, ISO 8601.', examples: EXAMPLE_DAY }),
   to: Day.meta({ description: 'Up to this day, included, ISO 8601.', examples: EXAMPLE_DAY }),
   ...paging,
@@ -42,6 +43,22 @@ export const PayAgainBody = named(
       blikCode: blikCode.optional(),
     })
     .meta({ description: 'How to pay an unpaid order.' }),
+)
+
+/** Body of POST /order/{number}/approval. */
+export const ApprovalBody = named(
+  'ApprovalDecision',
+  z
+    .strictObject({
+      decision: z.enum(['approve', 'reject']).meta({ description: 'Whether the company agrees to the order.' }),
+      reason: z
+        .string()
+        .trim()
+        .max(500)
+        .optional()
+        .meta({ description: 'Why it is rejected, for its buyer.', examples: ['Not in this month’s budget.'] }),
+    })
+    .meta({ description: 'The decision of an approver.' }),
 )
 
 /** Body of POST /order/{number}/reorder: the cart to fill, a new one if there is none. */

@@ -1,0 +1,20 @@
+import { expireApproval, expiredApprovals } from '../engine/orders/approval.ts'
+import type { CheckoutDeps } from '../engine/routes/engine.ts'
+import { counted } from './unpaid-orders.ts'
+
+/** Orders of one run: a job with more to do runs again. */
+const PORTION = 100
+
+/**
+ * Cancels orders that waited for an approver for seven days: their pieces go back into stock, and the buyers are told.
+ * Of several servers, and of an approver at the same moment, one changes an order.
+ */
+export async function expireApprovals(
+  { database, links, report }: Pick<CheckoutDeps, 'database' | 'links' | 'report'>,
+  now: Date,
+): Promise<number> {
+  const numbers = await expiredApprovals(database.db, now, PORTION)
+  return counted(numbers, report, (number) =>
+    database.transaction(async (tx) => ((await expireApproval(tx, number, { links, now })) ? 1 : 0)),
+  )
+}
