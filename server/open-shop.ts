@@ -48,6 +48,7 @@ import type { Report } from './platform/report.ts'
 import { demoCheckOf } from './platform/safe-start.ts'
 import { keptSecret } from './platform/shop-secret.ts'
 import { documentRoute } from './resources/document-route.ts'
+import { feedRoutes } from './resources/feeds/feed-routes.ts'
 import { openDiskCache } from './resources/images/disk-cache.ts'
 import { imageRoutes } from './resources/images/image-route.ts'
 import { paymentPages } from './resources/payment-pages.ts'
@@ -106,6 +107,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
 
   const adminToken = createAdminToken(dataDir)
   const bearerSessions = createBearerSessions({ database: layouts.database, secret, clock: () => new Date() })
+  const version = async () => (shared.changes === null ? null : (await shared.changes.after(null)).cursor)
   const pictures = new Hono()
   pictures.route('/', imageRoutes({ media: shared.media, cache: imageCache, report }))
   pictures.get('/documents/*', documentRoute({ media: shared.media, report }))
@@ -171,7 +173,8 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
     mounts: [
       pictures,
       siteFiles({ origin: origin || null }),
-      sitemapRoutes({ sitemap: shared.sitemap, routes, origin: origin || null, report }),
+      sitemapRoutes({ sitemap: shared.sitemap, routes, version, origin: origin || null, report }),
+      feedRoutes({ feeds: shared.feeds, portsFor, version, origin: origin || null, report }),
       publishedSchemas({
         catalog,
         sections,

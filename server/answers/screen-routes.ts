@@ -104,7 +104,10 @@ export function screenRoutes(
     }
     const locale = match.kind === 'redirect' ? DEFAULT_LOCALE : match.locale
     const call = callOf(c)
-    const { visit, entry, cookies } = await answerVisit({ ...call, locale }, async (visit) => ({
+    const { currencies } = await rules.ready()
+    // Links of shopping services name the currency of their price: the page shows it, and the shop goes on in it.
+    const currency = currencies.find((code) => code === new URL(url).searchParams.get('currency'))
+    const { visit, entry, cookies } = await answerVisit({ ...call, locale, currency }, async (visit) => ({
       format: 'html',
       match,
       path: canonicalPath(match, asked),
@@ -125,7 +128,8 @@ export function screenRoutes(
     // A redirect to the login must also remove an ended session, or the login would redirect back.
     const corrections = visit.corrections.filter(({ value }) => isPage || value === null)
     const hasFlash = visit.cookies.flash !== undefined
-    const changes = [...corrections, ...cookies.filter(({ name }) => name !== COOKIE.flash || hasFlash)]
+    const chosen = isPage && currency !== undefined ? [{ name: COOKIE.currency, value: currency }] : []
+    const changes = [...corrections, ...chosen, ...cookies.filter(({ name }) => name !== COOKIE.flash || hasFlash)]
     // A public page cannot show the notice, and its answer removes the token: the next private page shows it.
     const ended = cookies.some(({ name }) => name === COOKIE.flash) ? null : endNotice(visit, rules.current().words)
     if (ended) changes.push({ name: COOKIE.flash, value: flash.write(ended), maxAgeS: END_NOTICE_MAX_AGE_S })

@@ -26,6 +26,7 @@ import { catalogueRoutes } from './engine/routes/catalogue-routes.ts'
 import { changeRoutes } from './engine/routes/change-routes.ts'
 import { checkoutRoutes } from './engine/routes/checkout-routes.ts'
 import { companyRoutes } from './engine/routes/company-routes.ts'
+import { feedRoutes } from './engine/routes/feed-routes.ts'
 import { layoutRoutes } from './engine/routes/layout-routes.ts'
 import { approvalRoutes } from './engine/routes/order/approval-routes.ts'
 import { caseRoutes } from './engine/routes/order/case-routes.ts'
@@ -177,6 +178,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', companyRoutes(engine))
   app.route('/', layoutRoutes(engine))
   app.route('/', sitemapRoutes(engine))
+  app.route('/', feedRoutes(engine))
   app.route('/', changeRoutes(engine, store, clock))
   app.route('/', store.routes)
   // A route without a description stops the start, not the first reader of `/openapi.json`.

@@ -3,6 +3,7 @@ import type { CartPort } from './cart.ts'
 import type { CataloguePort } from './catalogue.ts'
 import type { CheckoutPort } from './checkout.ts'
 import type { CompanyPort } from './company.ts'
+import type { FeedPort } from './feeds.ts'
 import type { IdentityPort } from './identity.ts'
 import type { MessagesPort } from './messages.ts'
 import type { OrdersPort } from './orders.ts'
@@ -55,6 +56,7 @@ export type PortsFor = (shopper: Shopper, options?: { signal?: AbortSignal; requ
 export interface SharedPorts {
   media: MediaPort
   sitemap: SitemapPort
+  feeds: FeedPort
   changes: ChangesPort | null
   /** public keys (JWK set) that user tokens are checked with; cached by the caller */
   publicKeys(): Promise<{ keys: Record<string, unknown>[] }>

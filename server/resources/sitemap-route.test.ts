@@ -10,7 +10,9 @@ import { sitemapRoutes } from './sitemap-route.ts'
 
 const ORIGIN = 'https://shop.example'
 const { shop } = await openForFile((commerce) => openWholeShop(commerce, { settings: { origin: ORIGIN } }))
-const mapOf = (sitemap: SitemapPort) => sitemapRoutes({ sitemap, routes, origin: ORIGIN, report: () => {} })
+let version = 'engine:1,store:1'
+const mapOf = (sitemap: SitemapPort) =>
+  sitemapRoutes({ sitemap, routes, version: async () => version, origin: ORIGIN, report: () => {} })
 const map = mapOf(shop.ports.shared.sitemap)
 
 /** Entries of one sitemap, read as a crawler does. */
@@ -75,6 +77,16 @@ describe('the sitemap of the shop', () => {
     const pages = await entriesOf('/sitemaps/pages.xml')
     const terms = pages.find(({ href }) => href.endsWith('/terms-and-conditions'))
     for (const at of [etat?.changedAt, terms?.changedAt]) expect(new Date(at!).getTime()).not.toBeNaN()
+  })
+
+  it('is sent again only after the data has changed', async () => {
+    for (const path of ['/sitemap.xml', '/sitemaps/products-pl-1.xml']) {
+      const etag = (await map.request(path)).headers.get('etag')!
+      const again = () => map.request(path, { headers: { 'if-none-match': etag } })
+      expect((await again()).status).toBe(304)
+      version += '+'
+      expect((await again()).status).toBe(200)
+    }
   })
 
   it.each([

@@ -8,6 +8,7 @@ import type { RouteEntries } from '#server/compiler/address/links.ts'
 import type { Report } from '#server/platform/report.ts'
 import type { PublicPage, SitemapPort } from '#server/ports/sitemap.ts'
 import { SITEMAP_END, SITEMAP_HEAD, type SitemapEntry, writeEntry, writeIndex } from './sitemap-xml.ts'
+import { type DataVersion, streamOf, versioned, xmlAnswer } from './streamed-xml.ts'
 
 /** Maximum of the protocol (sitemaps.org). */
 const MAX_ENTRIES = 50_000
@@ -20,6 +21,7 @@ const PRODUCT_FILE = /^products-([a-z]{2})-([1-9]\d{0,5})\.xml$/
 interface SitemapParts {
   sitemap: SitemapPort
   routes: RouteEntries
+  version: DataVersion
   /** of the shop; null: that of the request */
   origin: string | null
   report: Report
@@ -29,8 +31,9 @@ interface SitemapParts {
  * `GET /sitemap.xml`, an index, and the sitemaps below `/sitemaps/`: pages, categories, and products in files of 50,000
  * for each language, written as they are read. Each entry has the addresses in its other languages.
  */
-export function sitemapRoutes({ sitemap, routes, origin, report }: SitemapParts): Hono {
+export function sitemapRoutes({ sitemap, routes, version, origin, report }: SitemapParts): Hono {
   const app = new Hono()
+  for (const path of ['/sitemap.xml', '/sitemaps/*']) app.use(path, versioned(version))
   const originOf = (url: string) => origin ?? new URL(url).origin
   app.get('/sitemap.xml', async (c) => {
     const count = await sitemap.countProducts()
@@ -40,7 +43,7 @@ export function sitemapRoutes({ sitemap, routes, origin, report }: SitemapParts)
       'categories',
       ...LOCALES.flatMap((locale) => numbered(files).map((n) => `products-${locale}-${n}`)),
     ]
-    return xml(writeIndex(names.map((name) => `${originOf(c.req.url)}/sitemaps/${name}.xml`)))
+    return xmlAnswer(writeIndex(names.map((name) => `${originOf(c.req.url)}/sitemaps/${name}.xml`)))
   })
   app.get('/sitemaps/pages.xml', async (c) => {
     const pages = await sitemap.pages()
@@ -55,14 +58,14 @@ export function sitemapRoutes({ sitemap, routes, origin, report }: SitemapParts)
     const entries = [...built.values()].flatMap((page) =>
       LOCALES.flatMap((locale) => entryOf({ ...page, image: null }, locale, site)),
     )
-    return xml(SITEMAP_HEAD + entries.map(writeEntry).join('') + SITEMAP_END)
+    return xmlAnswer(SITEMAP_HEAD + entries.map(writeEntry).join('') + SITEMAP_END)
   })
   app.get('/sitemaps/categories.xml', async (c) => {
     const site = originOf(c.req.url)
     const entries = (await sitemap.categories()).flatMap((category) =>
       LOCALES.flatMap((locale) => entryOf(itemOf('category', category), locale, site)),
     )
-    return xml(SITEMAP_HEAD + entries.map(writeEntry).join('') + SITEMAP_END)
+    return xmlAnswer(SITEMAP_HEAD + entries.map(writeEntry).join('') + SITEMAP_END)
   })
   app.get('/sitemaps/:file', async (c, next) => {
     const [, language, number] = PRODUCT_FILE.exec(c.req.param('file')) ?? []
@@ -73,7 +76,7 @@ export function sitemapRoutes({ sitemap, routes, origin, report }: SitemapParts)
     const first = await sitemap.products({ skip, limit: BATCH })
     if (first.length === 0) return next()
     const parts = productParts({ sitemap, first, locale, site: originOf(c.req.url) })
-    return xml(streamOf(parts, report))
+    return xmlAnswer(streamOf(parts, { what: 'A sitemap', report }))
   })
   return app
 }
@@ -141,37 +144,10 @@ async function* productParts({
   yield SITEMAP_END
 }
 
-/**
- * Reads on only as fast as the answer is taken. A sitemap that fails halfway ends without its last line, so that no
- * reader takes it for whole.
- */
-function streamOf(parts: AsyncGenerator<string>, report: Report): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      try {
-        const { done, value } = await parts.next()
-        if (done) controller.close()
-        else controller.enqueue(encoder.encode(value))
-      } catch (error) {
-        report({ kind: 'upstream', message: 'A sitemap could not be written to its end', error })
-        controller.error(error)
-      }
-    },
-    cancel: async () => void (await parts.return(undefined)),
-  })
-}
-
 function numbered(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1)
 }
 
 function absolute(href: string, site: string): string {
   return href.startsWith('/') ? site + href : href
-}
-
-function xml(body: string | ReadableStream<Uint8Array>): Response {
-  return new Response(body, {
-    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
-  })
 }

@@ -1,3 +1,5 @@
+import { escapeXml, XML_DECLARATION } from './xml.ts'
+
 /** One entry of a sitemap; all addresses are absolute. */
 export interface SitemapEntry {
   href: string
@@ -8,10 +10,8 @@ export interface SitemapEntry {
   image: string | null
 }
 
-const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
-
 export const SITEMAP_HEAD =
-  `${DECLARATION}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
+  `${XML_DECLARATION}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
   'xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n'
 export const SITEMAP_END = '</urlset>\n'
 
@@ -32,17 +32,5 @@ export function writeEntry({ href, alternates, changedAt, image }: SitemapEntry)
 /** The document that lists the sitemaps. */
 export function writeIndex(hrefs: readonly string[]): string {
   const entries = hrefs.map((href) => `<sitemap><loc>${escapeXml(href)}</loc></sitemap>\n`)
-  return `${DECLARATION}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!)
+  return `${XML_DECLARATION}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`
 }

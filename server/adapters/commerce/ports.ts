@@ -13,6 +13,7 @@ import { commerceCatalogue } from './catalogue.ts'
 import { commerceChanges } from './changes.ts'
 import { commerceCheckout } from './checkout.ts'
 import { commerceCompany } from './company.ts'
+import { commerceFeeds } from './feeds.ts'
 import { commerceIdentity } from './identity.ts'
 import { commerceMessages } from './messages.ts'
 import { commerceOrders } from './orders.ts'
@@ -136,6 +137,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
     shared: {
       media: commerceMedia(() => pictures.forShopper(nobody)),
       sitemap: commerceSitemap(http),
+      feeds: commerceFeeds((view) => client.forShopper({ ...nobody, ...view }), links),
       changes: capabilities.changes ? commerceChanges(http, kept) : null,
       // The token check caches the keys, and requests them again for an unknown key.
       async publicKeys() {

@@ -21,6 +21,7 @@ import {
   plainText,
   rate,
   scriptAddress,
+  taxonomyNumbers,
   text,
   themeValue,
   timeOfDay,
@@ -130,6 +131,12 @@ export const FOLLOWED = {
     default: 30,
     unit: 'days',
     meaning: 'How long a login lasts at most, however often the shop is used. Counts for logins from then on.',
+  }),
+  'feeds/google_categories': row({
+    kind: taxonomyNumbers,
+    default: {},
+    meaning:
+      "Number in Google's product taxonomy by id of a category of the shop, for feeds; the nearest category of a product counts.",
   }),
   'general/contact/email': row({
     kind: email,

@@ -144,6 +144,12 @@ export const vatRates: ValueKind<Readonly<Record<string, ClassRates>>> = {
     .transform((rates) => ({ ...EU_VAT_RATES, ...rates })),
 }
 
+/** Numbers of an outside taxonomy by category id. */
+export const taxonomyNumbers: ValueKind<Readonly<Record<string, number>>> = {
+  says: 'an object of whole numbers by category id, such as {"1":1868}',
+  schema: z.record(z.string().regex(/^\d{1,10}$/), z.int().min(1).max(999_999)),
+}
+
 function commaList<Name extends string>(says: string, name: z.ZodType<Name, string>): ValueKind<Name[]> {
   const parts = z.string().transform((value) => value.split(',').map((part) => part.trim()))
   const isUnique = (list: readonly Name[]) => new Set(list).size === list.length
