@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { JsonPrimitive } from './json.ts'
+import { enumWith } from './stand-ins.ts'
 import { ShopPath, WebAddress } from './web-address.ts'
 
 /** Name of a field in its form; dots address nested objects of the operation's input (`address.city`). */
@@ -199,9 +200,26 @@ export const FormField = z
       'address.city',
     ),
     label: z.string().meta({ description: 'Label.', examples: ['Town'] }),
-    type: z
-      .enum(['text', 'email', 'tel', 'password', 'number', 'date', 'textarea', 'select', 'radio', 'checkbox', 'hidden'])
-      .meta({ description: 'Kind of the field, as in HTML. A checkbox submits true or false, all others a text.' }),
+    type: enumWith(
+      [
+        'text',
+        'email',
+        'tel',
+        'password',
+        'number',
+        'date',
+        'textarea',
+        'select',
+        'radio',
+        'checkbox',
+        'hidden',
+        'files',
+      ],
+      { files: 'hidden' },
+    ).meta({
+      description:
+        'Kind of the field, as in HTML. A checkbox submits true or false, `files` the ids of uploaded files, all others a text.',
+    }),
     hint: z
       .string()
       .optional()
@@ -253,6 +271,35 @@ export const FormField = z
         description:
           'Set if each change of the value is saved at once by `save` of the form: label of the button that does so without script. Absent: saved with the form.',
         examples: ['Update'],
+      }),
+    files: z
+      .strictObject({
+        upload: ShopPath.meta({
+          description:
+            'URI Template (RFC 6570) with the variables `name` (of the file) and `locale`: POST with the bytes of a file as the body answers `{ file, message }`, the file or why it was refused.',
+          examples: ['/api/uploads?order=100000042{&name,locale}'],
+        }),
+        removal: ShopPath.meta({
+          description: 'URI Template with the variable `id`, of an uploaded file: POST removes it.',
+          examples: ['/api/uploads/{id}/remove?order=100000042'],
+        }),
+        accept: z.string().meta({
+          description: 'Kinds of files, as the attribute `accept` of HTML.',
+          examples: ['image/jpeg,image/png,application/pdf'],
+        }),
+        max: z
+          .int()
+          .min(1)
+          .meta({ description: 'Most files.', examples: [8] }),
+        maxBytes: z
+          .int()
+          .min(1)
+          .meta({ description: 'Size limit of one file of any kind, in bytes.', examples: [52428800] }),
+      })
+      .optional()
+      .meta({
+        description:
+          'How files are uploaded, before the form is submitted with their ids. The value is a line for each: its id, a space, its name. Without script the form is multipart and holds the files themselves. Absent for other types.',
       }),
     place: z
       .strictObject({

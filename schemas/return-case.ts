@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant, orNull } from './order-fields.ts'
+import { UploadedFile } from './upload.ts'
 import { RETURN_ID, ReturnStatus, ReturnType } from './withdrawal.ts'
 
 /* Returns and complaints as their buyer sees them. Domain 2. */
@@ -117,6 +118,7 @@ export const ReturnCase = z.strictObject({
     .string()
     .nullable()
     .meta({ description: 'Comment of the buyer; null for none.', examples: ['Please ring before you come.'] }),
+  attachments: z.array(UploadedFile).meta({ description: 'Photos and files of the buyer, in order; empty for none.' }),
   sendBackBy: day('Last day for sending the goods back; null unless the contract is withdrawn from.'),
   returnAddress: z
     .string()

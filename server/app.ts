@@ -63,6 +63,7 @@ import { suggestionsRoute } from './resources/suggestions-route.ts'
 import { tellIgnored } from './resources/tell-ignored.ts'
 import { createThemeLink } from './resources/theme-route.ts'
 import { TRACKING_LIMIT, trackingRoute } from './resources/tracking-route.ts'
+import { uploadRoute } from './resources/upload-route.ts'
 import { routes as shopRoutes } from './screens/routes.ts'
 import { sections as shopSections } from './sections/sections.ts'
 
@@ -239,6 +240,7 @@ export function createApp(parts: AppParts): ShopApp {
   app.route('/', captchaRoute({ captcha, headers }))
   app.route('/', exportRoute({ ...edge, portsFor }))
   app.route('/', orderDocumentRoute({ ...edge, portsFor }))
+  app.route('/', uploadRoute({ ...edge, portsFor }))
   app.route('/', newsletterRoute({ ...edge, portsFor }))
   app.route('/', menuRoute({ ...edge, portsFor, cache }))
   app.route('/', productsRoute({ ...edge, portsFor, cache }))

@@ -224,7 +224,7 @@ async function openCommerce(
   configuration: Configuration,
   { log, mails }: { log: Logger; mails: ReturnType<typeof mailsOf> },
 ) {
-  const { COMMERCE_URL, COMMERCE_TOKEN, DATA_DIR, DATABASE_URL, DRAW_AHEAD } = configuration
+  const { COMMERCE_URL, COMMERCE_TOKEN, DATA_DIR, DATABASE_URL, UPLOADS_DIR, DRAW_AHEAD } = configuration
   const checkDemo = demoCheckOf(configuration)
   if (COMMERCE_URL !== '') {
     const ask = (request: Request) => fetch(request)
@@ -246,6 +246,7 @@ async function openCommerce(
     contents: demoContents,
     dataDir: DATA_DIR,
     databaseUrl: DATABASE_URL || null,
+    uploadsDir: UPLOADS_DIR || null,
     rendersPictures: DRAW_AHEAD,
     log: messagesTo(log),
     mails,

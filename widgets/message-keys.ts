@@ -197,6 +197,13 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
   'footer-legal': ['consent.open', 'footer.copyright', 'footer.crafted_by', 'footer.legal', 'footer.powered_by'],
   'footer-notice': [],
   form: [
+    'files.added',
+    'files.failed',
+    'files.pick',
+    'files.remove',
+    'files.sending',
+    'files.too_large',
+    'files.too_many',
     'form.back',
     'form.choose',
     'form.fix',

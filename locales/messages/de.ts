@@ -632,6 +632,24 @@ export const de = translation({
   'complaint.status.awaiting_customer': 'Warten auf Ihre Antwort',
   'complaint.status.partially_accepted': 'Teilweise anerkannt',
   'complaint.status.canceled': 'Storniert',
+  'files.label': 'Fotos und Dateien',
+  'files.hint':
+    'Höchstens {count}: Fotos (JPG, PNG, WebP, HEIC) und PDF-Dateien bis 10 MB, MP4-Filme bis 50 MB. Standortdaten entfernen wir aus Fotos und Filmen.',
+  'files.pick': 'Fotos oder Dateien hinzufügen',
+  'files.remove': 'Datei {name} entfernen',
+  'files.sending': 'Datei {name} wird hochgeladen',
+  'files.added': 'Datei {name} hinzugefügt',
+  'files.failed': 'Die Datei konnte nicht hochgeladen werden. Bitte versuchen Sie es erneut.',
+  'files.cut_off': 'Das Formular ist unvollständig angekommen. Bitte prüfen Sie die Dateien und senden Sie es erneut.',
+  'files.too_many': {
+    one: 'Sie können höchstens {count} Datei hinzufügen.',
+    other: 'Sie können höchstens {count} Dateien hinzufügen.',
+  },
+  'files.too_large': 'Diese Datei ist zu groß: erlaubt sind höchstens {mb} MB.',
+  'files.count': {
+    one: '{count} Datei',
+    other: '{count} Dateien',
+  },
   'case.return.title': 'Artikel zurücksenden',
   'case.complaint.title': 'Reklamation melden',
   'case.lead':

@@ -631,6 +631,24 @@ export const en = translation({
   'complaint.status.awaiting_customer': 'Awaiting your answer',
   'complaint.status.partially_accepted': 'Partly accepted',
   'complaint.status.canceled': 'Cancelled',
+  'files.label': 'Photos and files',
+  'files.hint':
+    'At most {count}: photos (JPG, PNG, WebP, HEIC) and PDF files up to 10 MB, MP4 films up to 50 MB. We remove location data from photos and films.',
+  'files.pick': 'Add photos or files',
+  'files.remove': 'Remove the file {name}',
+  'files.sending': 'Uploading the file {name}',
+  'files.added': 'Added the file {name}',
+  'files.failed': 'The file could not be uploaded. Please try again.',
+  'files.cut_off': 'The form arrived incomplete. Please check the files and send it again.',
+  'files.too_many': {
+    one: 'You can add {count} file at most.',
+    other: 'You can add {count} files at most.',
+  },
+  'files.too_large': 'This file is too large: it may have {mb} MB at most.',
+  'files.count': {
+    one: '{count} file',
+    other: '{count} files',
+  },
   'case.return.title': 'Return items',
   'case.complaint.title': 'File a complaint',
   'case.lead':

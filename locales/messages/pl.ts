@@ -736,6 +736,28 @@ export const pl = {
   'complaint.status.awaiting_customer': 'Czekamy na Twoją odpowiedź',
   'complaint.status.partially_accepted': 'Uznana w części',
   'complaint.status.canceled': 'Anulowana',
+  'files.label': 'Zdjęcia i pliki',
+  'files.hint':
+    'Najwyżej {count}: zdjęcia (JPG, PNG, WebP, HEIC) i PDF do 10 MB, filmy MP4 do 50 MB. Ze zdjęć i filmów usuwamy dane o miejscu.',
+  'files.pick': 'Dodaj zdjęcia lub pliki',
+  'files.remove': 'Usuń plik {name}',
+  'files.sending': 'Przesyłamy plik {name}',
+  'files.added': 'Dodano plik {name}',
+  'files.failed': 'Nie udało się przesłać pliku. Spróbuj ponownie.',
+  'files.cut_off': 'Formularz dotarł do nas niepełny. Sprawdź pliki i wyślij go jeszcze raz.',
+  'files.too_many': {
+    one: 'Możesz dodać najwyżej {count} plik.',
+    few: 'Możesz dodać najwyżej {count} pliki.',
+    many: 'Możesz dodać najwyżej {count} plików.',
+    other: 'Możesz dodać najwyżej {count} pliku.',
+  },
+  'files.too_large': 'Ten plik jest za duży: może mieć najwyżej {mb} MB.',
+  'files.count': {
+    one: '{count} plik',
+    few: '{count} pliki',
+    many: '{count} plików',
+    other: '{count} pliku',
+  },
   'case.return.title': 'Zwrot produktów',
   'case.complaint.title': 'Reklamacja',
   'case.lead':

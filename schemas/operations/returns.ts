@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ORDER_TOKEN } from '../order.ts'
 import { CaseKind } from '../return-case.ts'
+import { MAX_UPLOADS, UPLOAD_ID } from '../upload.ts'
 import { RETURN_ID } from '../withdrawal.ts'
 import { email, orderKey, phone } from './fields.ts'
 import { type OperationParts, text } from './operation.ts'
@@ -14,6 +15,16 @@ function byRow<V extends z.ZodType>(value: V, description: string, example: z.in
 }
 
 const pieces = byRow(z.int().min(0).max(10_000), 'Pieces of each row of the order, by `row` and its number in it.', 1)
+
+const attachments = (max: number) =>
+  z
+    .array(z.string().regex(UPLOAD_ID))
+    .max(max)
+    .optional()
+    .meta({
+      description: 'Ids of files that were uploaded for this order by POST /api/uploads; absent: none.',
+      examples: [['q3J8vXk2mN5pR7tY9wB1dF']],
+    })
 
 export const returnOperations = {
   /** Domain 1. */
@@ -100,6 +111,7 @@ export const returnOperations = {
       reasons: byRow(text(40, 'Code of the reason.', 'wrong_size'), 'Reason of each row.', 'wrong_size').optional(),
       conditions: byRow(text(40, 'Code of the condition.', 'opened'), 'Condition of each row.', 'opened').optional(),
       comment: text(1000, 'Comment; absent for none.', 'The parcel is still closed.').optional(),
+      attachments: attachments(MAX_UPLOADS.return),
     }),
   },
   /** S1.29, S5.20. */
@@ -132,6 +144,7 @@ export const returnOperations = {
         'The lid leaks.',
       ).optional(),
       remedy: text(40, 'Code of what the buyer wishes.', 'repair').optional(),
+      attachments: attachments(MAX_UPLOADS.complaint),
     }),
   },
 } as const satisfies Record<string, OperationParts>

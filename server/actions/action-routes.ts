@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { CAPTCHA_HEADER, CAPTCHA_REQUIRED, GUARD_FIELD } from '#schemas/captcha.ts'
-import type { ActionAnswer } from '#schemas/effect.ts'
+import type { ActionAnswer, Effect } from '#schemas/effect.ts'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_SHAPE } from '#schemas/idempotency-key.ts'
 import { Currency, DEFAULT_LOCALE, type Locale } from '#schemas/locale.ts'
 import { OPERATION_NAMES, type OperationName, operations } from '#schemas/operations.ts'
@@ -14,8 +14,9 @@ import { isSecretField } from '#server/forms/secret-field.ts'
 import { catalogHeader, namedCatalog } from '#server/http/bytes/catalog-header.ts'
 import { errorBody, personalJson } from '#server/http/bytes/data-answer.ts'
 import { callOf, type Edge, setCookies } from '#server/http/edge.ts'
-import { type BadRequest, readFormBody, readJsonBody } from '#server/http/guards/body.ts'
+import { type BadRequest, type ReadBody, readFormBody, readJsonBody } from '#server/http/guards/body.ts'
 import type { FormGate } from '#server/http/guards/form-gate.ts'
+import { isMultipart, takesFiles } from '#server/http/guards/upload-requests.ts'
 import { callerLocale } from '#server/http/visit/caller-locale.ts'
 import { COOKIE, type CookieChange, readCookies } from '#server/http/visit/cookies.ts'
 import { FLASH_MAX_AGE_S } from '#server/http/visit/flash.ts'
@@ -27,6 +28,7 @@ import { knownInput } from './known-input.ts'
 import { paymentRedirect } from './payment-redirect.ts'
 import { createPerform } from './perform.ts'
 import { isOperation } from './run-action.ts'
+import { readUploadForm, type UploadForm } from './upload-form.ts'
 import { readBack, type WayBack } from './way-back.ts'
 
 /**
@@ -82,6 +84,17 @@ export function actionRoutes(
     return { result, cookies: [] as CookieChange[], requestId }
   }
 
+  /** A plain form, with files where its operation takes them. */
+  async function readForm(c: Context, name: OperationName): Promise<ReadBody<UploadForm>> {
+    if (takesFiles(name) && isMultipart(c.req.raw.headers))
+      return readUploadForm(c, {
+        ...edge,
+        localeOf: (fields) => readBack(fields.get(FORM_FIELD.back), edge.routes)?.locale ?? DEFAULT_LOCALE,
+      })
+    const form = await readFormBody(c.req.raw)
+    return form.ok ? { ok: true, value: { fields: form.value, problems: [] } } : form
+  }
+
   routes.post('/api/actions/:operation', async (c) => {
     const name = c.req.param('operation')
     if (!isOperation(name)) return wrong(unknown(name))
@@ -118,18 +131,19 @@ export function actionRoutes(
     if (!isOperation(name)) return wrong(unknown(name))
     const key = c.req.header('idempotency-key')
     if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) return wrong(BAD_KEY)
-    const form = await readFormBody(c.req.raw)
+    const form = await readForm(c, name)
     if (!form.ok) return wrong(form.bad)
-    const input = formInput(operations[name].input, form.value)
+    const { fields, problems } = form.value
+    const input = formInput(operations[name].input, fields)
     if (!input) return wrong({ status: 400, code: 'bad-args', message: `'${FORM_FIELD.args}' must be a JSON object.` })
-    const back = readBack(form.value.get(FORM_FIELD.back), edge.routes)
+    const back = readBack(fields.get(FORM_FIELD.back), edge.routes)
     const locale = back?.locale ?? DEFAULT_LOCALE
     const { result, cookies } =
-      (await stopAtGate(c, name, locale, form.value)) ?? (await perform(c, name, input, locale))
+      filesRefused(problems) ?? (await stopAtGate(c, name, locale, fields)) ?? (await perform(c, name, input, locale))
     const { to, notice } = wayOn(name, { result, back, link: links(locale) })
     const location = isElsewhere(to) ? redirect.pathTo(to, locale) : to
     if (notice) cookies.push({ name: COOKIE.flash, value: flash.write(notice), maxAgeS: FLASH_MAX_AGE_S })
-    const draft = back?.isPrivate || OWN_PAGE[name] ? typedInto(name, form.value, result) : null
+    const draft = back?.isPrivate || OWN_PAGE[name] ? typedInto(name, fields, result) : null
     const waiting = draft && (await drafts.keep(draft, readCookies(c.req.header('cookie')).draft))
     if (waiting === '') cookies.push({ name: COOKIE.draft, value: null })
     else if (waiting) cookies.push({ name: COOKIE.draft, value: waiting, maxAgeS: DRAFT_MAX_AGE_S })
@@ -175,6 +189,15 @@ function wayOn(
   const refusedTo = back?.isPrivate && !OWN_PAGE[op] ? backTo : (link(OWN_PAGE[op] ?? 'cart') ?? backTo)
   const to = isDone ? (navigate?.to ?? goTo ?? backTo) : refusedTo
   return { to, notice: isDone && !result.isConfirmed ? null : noticeOf(result) }
+}
+
+/** A form is not performed without a file that its sender chose: they decide. Null if all were taken. */
+function filesRefused(problems: readonly string[]) {
+  if (problems.length === 0) return null
+  const text = problems.join(' ')
+  const effects: Effect[] = [{ effect: 'field-errors', errors: { attachments: text } }, toast('error', text)]
+  const result: ActionResult = { status: 422, effects, cookies: [] }
+  return { result, cookies: [] as CookieChange[] }
 }
 
 /** Whether an address is on another site: our own addresses are written as paths. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FieldName } from '#schemas/form-field.ts'
 import { parseJson } from '#schemas/safe-json.ts'
+import { readUploadLines } from '#schemas/upload.ts'
 import { isSecretField } from '#server/forms/secret-field.ts'
 import { fieldSchema } from './field-errors.ts'
 import { knownInput } from './known-input.ts'
@@ -47,6 +48,8 @@ function place(into: Record<string, unknown>, [first = '', ...rest]: string[], v
 function readField(schema: z.ZodType | undefined, text: string): unknown {
   const trimmed = text.trim()
   if (schema instanceof z.ZodNumber) return /^-?\d{1,15}(\.\d{1,15})?$/.test(trimmed) ? Number(trimmed) : trimmed
+  // The only lists in forms are those of files.
+  if (schema instanceof z.ZodArray) return readUploadLines(trimmed).map(({ id }) => id)
   if (schema instanceof z.ZodBoolean) return trimmed === 'true' || trimmed === 'on' || trimmed === '1'
   return trimmed
 }

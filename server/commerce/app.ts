@@ -35,6 +35,7 @@ import { orderRoutes } from './engine/routes/order/order-routes.ts'
 import { paymentNoticeRoutes } from './engine/routes/order/payment-notice-routes.ts'
 import { paymentRoutes } from './engine/routes/order/payment-routes.ts'
 import { placeOrderRoutes } from './engine/routes/order/place-order-routes.ts'
+import { uploadRoutes } from './engine/routes/order/upload-routes.ts'
 import { withdrawalRoutes } from './engine/routes/order/withdrawal-routes.ts'
 import { sitemapRoutes } from './engine/routes/sitemap-routes.ts'
 import { staffMoneyRoutes } from './engine/routes/staff/staff-money-routes.ts'
@@ -42,6 +43,7 @@ import { staffOrderRoutes } from './engine/routes/staff/staff-order-routes.ts'
 import { staffReturnRoutes } from './engine/routes/staff/staff-return-routes.ts'
 import { staffShipmentRoutes } from './engine/routes/staff/staff-shipment-routes.ts'
 import type { EngineDatabase } from './engine/schema.ts'
+import type { UploadFolder } from './engine/uploads/upload-folder.ts'
 import { checkHeaders } from './headers.ts'
 import { registeredCalls } from './openapi/call-routes.ts'
 import type { CommerceEnv, StorePart } from './parts.ts'
@@ -52,6 +54,7 @@ import { staffKeyRoutes } from './staff/staff-key-routes.ts'
 import { staffCallerOf } from './staff/staff-keys.ts'
 import { staffLog } from './staff/staff-log.ts'
 import type { TokenSigner } from './tokens.ts'
+import { isUpload } from './upload-path.ts'
 import { refuseZeroBytes } from './zero-bytes.ts'
 
 type CommerceOptions = {
@@ -73,6 +76,8 @@ type CommerceOptions = {
   providers?: readonly PaymentProvider[]
   /** files that are sold, by the key of their document; default: none */
   soldFile?: (key: string) => Promise<string | null>
+  /** files of returns and complaints */
+  uploads: UploadFolder
   /** answered to a shop that others reach, which does not start with them */
   demoParts: () => Promise<DemoParts>
   clock?: () => Date
@@ -110,6 +115,7 @@ export function createCommerce(options: CommerceOptions) {
     online: providers[0]!,
     providerOf: (code: string) => providers.find((provider) => provider.code === code) ?? null,
     soldFile: options.soldFile ?? (async () => null),
+    uploads: options.uploads,
     report,
   }
   const sessions = createSessions(engineDb, { signer, days: options.sessionDays })
@@ -129,14 +135,13 @@ export function createCommerce(options: CommerceOptions) {
   })
   app.notFound((context) => context.json({ detail: 'There is no such call.', code: 'call_unknown' }, 404))
 
-  app.use(
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: () => {
-        throw new Refusal(413, 'body_too_large', `A body may have ${MAX_BODY_BYTES} bytes at most.`)
-      },
-    }),
-  )
+  const limitBody = bodyLimit({
+    maxSize: MAX_BODY_BYTES,
+    onError: () => {
+      throw new Refusal(413, 'body_too_large', `A body may have ${MAX_BODY_BYTES} bytes at most.`)
+    },
+  })
+  app.use((context, next) => (isUpload(context) ? next() : limitBody(context, next)))
   // Browsers at the bank and providers send none of our headers.
   app.route('/', sandboxBank({ database: engineDb, notices: bank }))
   app.route('/', paymentNoticeRoutes(engine, clock))
@@ -169,6 +174,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', orderFileRoutes(engine))
   app.route('/', withdrawalRoutes(engine, clock))
   app.route('/', caseRoutes(engine, clock))
+  app.route('/', uploadRoutes(engine, clock))
   app.route('/', staffOrderRoutes(engine))
   app.route('/', staffShipmentRoutes(engine))
   app.route('/', staffMoneyRoutes(engine))

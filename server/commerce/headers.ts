@@ -9,6 +9,7 @@ import type { Caller, CommerceEnv } from './parts.ts'
 import type { StaffCaller } from './staff/staff-caller.ts'
 import { STAFF_RIGHTS } from './staff/staff-right.ts'
 import type { TokenSigner } from './tokens.ts'
+import { isUpload } from './upload-path.ts'
 
 const DEFAULT_CURRENCY: Currency = 'PLN'
 const DEFAULT_SCOPE = 'amp_pl'
@@ -52,7 +53,7 @@ export function checkHeaders({
       context.set('staff', staff)
       if (header('x-headless') !== '1') throw new Refusal(400, 'headless_missing', 'The header x-headless must be 1.')
     }
-    checkContentType(context.req.method, header('content-type'))
+    if (!isUpload(context)) checkContentType(context.req.method, header('content-type'))
 
     const token = header('user-token')
     const payload = token ? await signer.verify(token) : null

@@ -29,6 +29,7 @@ const Environment = z.object({
     .string()
     .refine(isPostgresUrl, 'must be a PostgreSQL address such as postgres://user:password@host/shop')
     .optional(),
+  UPLOADS_DIR: z.string().min(1).optional(),
   ORIGIN: z
     .string()
     .refine(
@@ -52,6 +53,9 @@ const Environment = z.object({
     .optional(),
 })
 
+/** Films come as fast as a phone sends them. */
+const REQUEST_MS = 10 * 60_000
+
 /** A failed start, as one line that says what to do about it. */
 class StartError extends Error {}
 
@@ -66,6 +70,7 @@ async function main() {
     contents: demoContents,
     dataDir,
     databaseUrl: databaseUrl ?? null,
+    uploadsDir: environment.UPLOADS_DIR ?? null,
     rendersPictures: environment.DRAW_AHEAD === '1',
     log: messagesTo(log),
     mails: {
@@ -112,7 +117,9 @@ function listen(
   { port, host }: { port: number; host: string },
 ) {
   return new Promise<ServerType>((resolve, reject) => {
-    const server = serve({ fetch, port, hostname: host }, () => resolve(server))
+    const server = serve({ fetch, port, hostname: host, serverOptions: { requestTimeout: REQUEST_MS } }, () =>
+      resolve(server),
+    )
     server.on('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE'
       reject(isTaken ? new StartError(`Port ${port} is in use: stop what listens there, or set COMMERCE_PORT.`) : error)

@@ -9,6 +9,8 @@ import { forgetAnswers } from './engine/answers.ts'
 import { forgetCarts } from './engine/cart/forget-carts.ts'
 import { forgetPrepared } from './engine/returns/read-withdrawal.ts'
 import type { EngineDatabase } from './engine/schema.ts'
+import type { UploadFolder } from './engine/uploads/upload-folder.ts'
+import { forgetUploads } from './engine/uploads/uploads.ts'
 import { forgetStaffCalls } from './staff/list-staff-calls.ts'
 import { forgetMessages } from './store/kept-messages.ts'
 import { forgetMails } from './store/mails/outbox.ts'
@@ -23,12 +25,20 @@ type MaintenanceOptions = {
   engine: Database<EngineDatabase>
   store: Database<StoreDatabase>
   feeds: readonly Database<WithChanges>[]
+  uploads: UploadFolder
   clock: () => Date
   report: (error: unknown) => void
 }
 
 /** Maintenance job: deletes expired data, now and every hour, until the returned function is called. */
-export function runMaintenance({ engine, store, feeds, clock, report }: MaintenanceOptions): () => Promise<void> {
+export function runMaintenance({
+  engine,
+  store,
+  feeds,
+  uploads,
+  clock,
+  report,
+}: MaintenanceOptions): () => Promise<void> {
   let running = Promise.resolve()
   async function tidy() {
     try {
@@ -39,6 +49,7 @@ export function runMaintenance({ engine, store, feeds, clock, report }: Maintena
       await forgetUnconfirmed(engine.db, clock())
       await forgetSessions(engine.db, clock())
       await forgetPrepared(engine.db, clock())
+      await forgetUploads(engine.db, uploads, clock())
       await forgetMessages(store.db, clock())
       await forgetMails(store, clock())
       await pruneAttempts(engine.db, clock())

@@ -15,6 +15,7 @@ import { storedPickupPoints } from './engine/checkout/pickup-points.ts'
 import { newOrderKey, ORDER_KEY } from './engine/orders/order-links.ts'
 import { checkProviders } from './engine/payments/check-providers.ts'
 import { configuredProviders } from './engine/payments/configured.ts'
+import { createUploadFolder } from './engine/uploads/upload-folder.ts'
 import { createFeedMark } from './feed-mark.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { runMaintenance } from './maintenance.ts'
@@ -32,6 +33,8 @@ type OpenCommerce = {
   dataDir: string | null
   /** PostgreSQL instead of SQLite files */
   databaseUrl?: string | null
+  /** files of shoppers, shared by all servers of one database; null: below `dataDir` */
+  uploadsDir?: string | null
   /** initial data of empty databases, with its pictures and documents */
   contents: ShopContents
   clock?: () => Date
@@ -58,6 +61,7 @@ export type EmbeddedCommerce = Awaited<ReturnType<typeof openEmbeddedCommerce>>
 export async function openEmbeddedCommerce({
   dataDir,
   databaseUrl = null,
+  uploadsDir = null,
   contents,
   clock = () => new Date(),
   log = () => {},
@@ -95,6 +99,7 @@ export async function openEmbeddedCommerce({
     await readIn(index, log)
     const pictures = dataDir === null ? await mkdtemp(join(tmpdir(), 'witryna-pictures-')) : join(dataDir, 'pictures')
     const documents = join(dataDir ?? pictures, 'documents')
+    const uploads = createUploadFolder(uploadsDir ?? join(dataDir ?? pictures, 'uploads'))
     const commerce = createCommerce({
       engineDb: engine,
       store: createStorePart({
@@ -114,6 +119,7 @@ export async function openEmbeddedCommerce({
         fetch: (request) => fetch(request),
       }),
       providers,
+      uploads,
       soldFile: (key) => contents.documentFile({ dir: documents, key }),
       signer,
       rules: () => purchaseRules(store.db),
@@ -137,6 +143,7 @@ export async function openEmbeddedCommerce({
       engine,
       store,
       feeds: databases.feeds,
+      uploads,
       clock,
       report: (error) => log('The maintenance job failed.', error),
     })

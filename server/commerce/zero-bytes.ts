@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { Refusal } from './engine/refusal.ts'
+import { isUpload } from './upload-path.ts'
 
 /**
  * PostgreSQL refuses U+0000 in texts and SQLite stores it: no id, code or name has one, so it is refused before either.
@@ -7,7 +8,8 @@ import { Refusal } from './engine/refusal.ts'
 export const refuseZeroBytes: MiddlewareHandler = async (context, next) => {
   const isInPath = /%00/.test(context.req.url)
   // The request caches its text, and the call itself parses it as JSON.
-  const isInBody = context.req.raw.body !== null && /\0|\\u0000/.test(await context.req.text())
+  const isText = context.req.raw.body !== null && !isUpload(context)
+  const isInBody = isText && /\0|\\u0000/.test(await context.req.text())
   if (isInPath || isInBody) throw new Refusal(400, 'zero_byte', 'A text must not hold the character U+0000.')
   await next()
 }

@@ -1,6 +1,8 @@
 import type { Translate } from '#locales/translate.ts'
 import type { FieldCondition, FormField, Rule } from '#schemas/form-field.ts'
-import { DefectType, type Filing, ItemCondition, Remedy, ReturnReason } from '#schemas/return-case.ts'
+import { type CaseKind, DefectType, type Filing, ItemCondition, Remedy, ReturnReason } from '#schemas/return-case.ts'
+import { LARGEST_UPLOAD_BYTES, MAX_UPLOADS, UPLOAD_MIME } from '#schemas/upload.ts'
+import { uploadRemovalTemplate, uploadTemplate } from '#server/compiler/address/data-paths.ts'
 
 const required: Rule = { rule: 'required' }
 const tidy: Rule = { rule: 'whitespace' }
@@ -30,7 +32,7 @@ export function findOrderFields(t: Translate): FormField[] {
 }
 
 /** Fields of a return: pieces, reason and condition of each product that can be given back. A withdrawal needs no reason. S5.19. */
-export function returnFields(t: Translate, filing: Filing): FormField[] {
+export function returnFields(t: Translate, filing: Filing, filingToken: string | null): FormField[] {
   const isFree = filing.type === 'withdrawal'
   const reasons = ReturnReason.options.filter((reason) => isFree || reason !== 'not_specified')
   const rows = rowsOf(filing, 'returnable').flatMap(({ name, group, left, isOnly }): FormField[] => {
@@ -64,11 +66,11 @@ export function returnFields(t: Translate, filing: Filing): FormField[] {
     type: 'textarea',
     rules: [{ rule: 'length', max: 1000 }],
   }
-  return [...rows, comment, ...personFields(t, filing)]
+  return [...rows, comment, filesField(t, 'return', filing, filingToken), ...personFields(t, filing)]
 }
 
 /** Fields of a complaint: pieces, day, kind and description of each defect, and what the buyer wishes. S5.20. */
-export function complaintFields(t: Translate, filing: Filing): FormField[] {
+export function complaintFields(t: Translate, filing: Filing, filingToken: string | null): FormField[] {
   const rows = rowsOf(filing, 'faulty').flatMap(({ name, group, left, isOnly }): FormField[] => {
     const { isChosen, when } = chosenIf(name)
     return [
@@ -117,7 +119,25 @@ export function complaintFields(t: Translate, filing: Filing): FormField[] {
     autocomplete: 'tel',
     rules: [{ rule: 'phone' }],
   }
-  return [...rows, remedy, ...personFields(t, filing), phone]
+  return [...rows, remedy, filesField(t, 'complaint', filing, filingToken), ...personFields(t, filing), phone]
+}
+
+/** The photos and files of a case; `filingToken`: as in the address of the form. */
+function filesField(t: Translate, kind: CaseKind, { orderNumber }: Filing, filingToken: string | null): FormField {
+  return {
+    name: 'attachments',
+    label: t('files.label'),
+    type: 'files',
+    hint: t('files.hint', { count: MAX_UPLOADS[kind] }),
+    files: {
+      upload: uploadTemplate(orderNumber, filingToken),
+      removal: uploadRemovalTemplate(orderNumber, filingToken),
+      accept: [...Object.values(UPLOAD_MIME), '.heic'].join(','),
+      max: MAX_UPLOADS[kind],
+      maxBytes: LARGEST_UPLOAD_BYTES,
+    },
+    rules: [],
+  }
 }
 
 /** The rows with pieces left; the only one is chosen already. */

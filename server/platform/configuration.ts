@@ -41,6 +41,11 @@ const VARIABLES = {
   PORT: [whole(0, 65535), '3000', 'a port number from 0 to 65535'],
   HOST: [z.string().min(1), '127.0.0.1', 'an address to listen on, such as 127.0.0.1, or 0.0.0.0 for all'],
   DATA_DIR: [z.string().min(1), '.data', 'a folder that may be written to'],
+  UPLOADS_DIR: [
+    z.string(),
+    '',
+    'a folder for files of shoppers, the same for all servers of one database, or nothing for one in DATA_DIR',
+  ],
   DATABASE_URL: [
     z.string().refine((value) => value === '' || isPostgresUrl(value)),
     '',

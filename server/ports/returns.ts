@@ -7,6 +7,7 @@ import type {
   ReturnCase,
   ReturnReason,
 } from '#schemas/return-case.ts'
+import type { UploadedFile, UploadType } from '#schemas/upload.ts'
 import type { Withdrawal } from '#schemas/withdrawal.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import type { DocumentFile, OrderKey, Paged } from './orders.ts'
@@ -32,6 +33,8 @@ interface FilingInput {
   orderNumber: string
   name: string
   email: string
+  /** ids of uploaded files */
+  attachments?: readonly string[] | undefined
 }
 
 export interface ReturnInput extends FilingInput {
@@ -64,6 +67,21 @@ export interface FilingCall {
  */
 export type FilingRefusal = 'unknown' | 'password' | 'changed' | 'too_many' | 'refused'
 
+/**
+ * `unknown`: the order is not proven; `too_many`: of one order or address; `refused`: of another kind, too large or damaged; `away`: there
+ * is no room for files. `detail` of the outcome is a sentence for the shopper.
+ */
+export type UploadRefusal = 'unknown' | 'too_many' | 'refused' | 'away'
+
+/** The bytes of a file, read as they arrive; without a body if only its headers were asked for. */
+export interface CaseFile {
+  type: UploadType
+  size: number
+  /** its name as the header content-disposition holds it */
+  disposition: string
+  body: ReadableStream<Uint8Array> | null
+}
+
 /** Withdrawals, returns and complaints. Every method throws UpstreamError. Domain 1, Domain 2. */
 export interface ReturnsPort {
   /** Stores a statement that is still to be confirmed. `orderToken`: of a mailed link, which proves the order; null without one. */
@@ -80,6 +98,15 @@ export interface ReturnsPort {
   filing(key: OrderKey): Promise<Filing | null>
   fileReturn(input: ReturnInput, call: FilingCall): Promise<Outcome<ReturnCase, FilingRefusal>>
   fileComplaint(input: ComplaintInput, call: FilingCall): Promise<Outcome<ReturnCase, FilingRefusal>>
+  /** Uploads a file for a proven order; it is deleted after a day unless it is filed. */
+  upload(
+    key: OrderKey,
+    file: { name: string; body: ReadableStream<Uint8Array> },
+  ): Promise<Outcome<UploadedFile, UploadRefusal>>
+  /** Removes a file that was not filed; an unknown one is no error. */
+  removeUpload(key: OrderKey, id: string): Promise<void>
+  /** A file of a case, for its customer or the holder of a guest's case; null for anybody else. */
+  caseFile(caseId: string, id: string): Promise<CaseFile | null>
   /** A case for the holder of its id; null for none. */
   filedCase(id: string): Promise<ReturnCase | null>
   /** The customer's cases; null for a visitor. */

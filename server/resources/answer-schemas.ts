@@ -7,6 +7,7 @@ import { ProductList } from '#schemas/product-list.ts'
 import { SessionData } from '#schemas/session.ts'
 import { Suggestions } from '#schemas/suggestion.ts'
 import { TrackedEvent } from '#schemas/tracked-event.ts'
+import { UploadAnswer } from '#schemas/upload.ts'
 import { FaultReports } from '#server/http/serving/fault-reports.ts'
 import { CaptchaPuzzle } from './captcha-puzzle.ts'
 
@@ -45,6 +46,7 @@ export const ANSWER_SCHEMAS: ReadonlyMap<string, readonly [title: string, descri
       '/schemas/account-export.json',
       ['Account export', 'What GET /api/account/export answers: all data kept about the customer.', AccountExport],
     ],
+    ['/schemas/upload-answer.json', ['Upload', 'What POST /api/uploads answers: the file, or why not.', UploadAnswer]],
     ['/schemas/fault-reports.json', ['Fault reports', 'Body of POST /api/events.', FaultReports]],
     ['/schemas/tracked-event.json', ['Tracked event', 'Body of POST /api/track.', TrackedEvent]],
     ['/schemas/error.json', ['Error', 'The answer of a call that is only an error.', ErrorBody]],

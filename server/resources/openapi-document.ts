@@ -79,6 +79,11 @@ export function openApiDocument({ operations, operationSchemaPath, origin }: Ope
   }
 }
 
+const FILE_BODY = {
+  required: true,
+  content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+}
+
 function describeCall(call: Call) {
   const { name, description, group, body } = call
   return {
@@ -86,7 +91,7 @@ function describeCall(call: Call) {
     tags: [group],
     description,
     parameters: parametersOf(call),
-    ...(body && { requestBody: jsonBody(body) }),
+    ...(body && { requestBody: body === 'file' ? FILE_BODY : jsonBody(body) }),
     responses: responsesOf(call),
   }
 }
@@ -167,10 +172,10 @@ function responseOf(call: Call, status: number, description: string) {
   }
 }
 
-function contentOf({ answers, answeredIn, contentType }: Call, status: number) {
+function contentOf({ answers, answeredIn, contentType, group }: Call, status: number) {
   if (status === 204 || status === 304 || status === 303) return null
   // Calls for files say with a page that there is none.
-  if (contentType === 'application/pdf') {
+  if (group === 'files' && contentType !== undefined) {
     const isFile = answeredIn.includes(status)
     if (isFile) return { [contentType]: {} }
     return status === 401 || status === 500 ? jsonOf(ERROR) : { 'text/html': {} }

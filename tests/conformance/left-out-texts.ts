@@ -28,7 +28,8 @@ export const LEFT_OUT: Texts = {
   'footer-legal': [ANY_TEXT],
   // A choice is saved as soon as it is made, and a field that depends on another is shown once it is needed: the words
   // of the button, and that field, are for browsers without script.
-  form: ['Wybierz', 'Kod BLIK'],
+  // A text client has no files to send.
+  form: ['Wybierz', 'Kod BLIK', 'pęknięty kubek.jpg', 'files.pick'],
   'header-contacts': ['header.email', 'header.phone'],
   'listing-filters': ['filter.title_count'],
   'main-menu': ['menu.all_categories'],

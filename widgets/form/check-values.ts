@@ -2,6 +2,7 @@ import { type FieldErrors, type FieldValues, get, set } from 'react-hook-form'
 import { dayInWarsaw } from '#locales/format.ts'
 import type { FormField } from '#schemas/form-field.ts'
 import { checkFields, isShown } from '#schemas/rules.ts'
+import { readUploadLines } from '#schemas/upload.ts'
 import type { Host } from '../host.ts'
 
 /** Values by field name, as rules read them; the described value replaces a missing one. */
@@ -51,9 +52,14 @@ export function payloadOf(
   for (const field of fields) {
     const value = flat[field.name]
     if (!isSent(field) || !isShown(field, flat) || value === undefined || value === null || value === '') continue
-    set(payload, field.name, field.type === 'number' ? Number(value) : value)
+    set(payload, field.name, submitted(field, value))
   }
   return payload
+}
+
+function submitted({ type }: FormField, value: unknown): unknown {
+  if (type === 'files') return readUploadLines(String(value)).map(({ id }) => id)
+  return type === 'number' ? Number(value) : value
 }
 
 /** Whether to confirm a field as valid: it requests this, is not empty and satisfies its rules. S5.16. */

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { isShown } from '#schemas/rules.ts'
 import { useHost, type WidgetProps } from '../host.ts'
 import { Guard } from '../parts/guard.tsx'
@@ -26,7 +27,8 @@ export function Form({ id, props, slots }: WidgetProps<typeof form>) {
   const state = useFields(fields, props.errors)
   const { errorOf, values } = state
   const saving = useSaving(fields, state)
-  const sending = useSending({ ...props, id, state })
+  const held = useRef(new Set<Promise<boolean>>())
+  const sending = useSending({ ...props, id, state, held: held.current })
 
   // A saved form is submitted as a whole: the server's look-ups depend on its other values.
   const isAsked = handles('save') ? undefined : isPartOfQuestion
@@ -38,6 +40,10 @@ export function Form({ id, props, slots }: WidgetProps<typeof form>) {
       isRunning: useEvent('lookUp').isRunning,
     },
     save: { run: saving.save, isRunning: saving.isRunning },
+    hold(work) {
+      held.current.add(work)
+      void work.finally(() => held.current.delete(work))
+    },
     fillIn(name, text) {
       state.fillIn(name, text)
       saving.save()
@@ -58,6 +64,7 @@ export function Form({ id, props, slots }: WidgetProps<typeof form>) {
       ) : null}
       <EventForm
         event="submit"
+        encType={fields.some(({ type }) => type === 'files') ? 'multipart/form-data' : undefined}
         className={isSplit(props, slots.summary) ? styles.split : styles.form}
         noValidate
         onSubmitCapture={(event) => void sending.onSubmit(event)}

@@ -18,6 +18,8 @@ export interface DrawnForm {
   errorOf(name: string): string | undefined
   lookUp: Asking
   save: Asking
+  /** lets a submit wait for work on a field; one that ends with false stops it */
+  hold(work: Promise<boolean>): void
   /** changes the value of a field as if it was typed, and saves the form */
   fillIn(name: string, text: string): void
 }

@@ -10,6 +10,7 @@ import choices from './choices.module.css'
 import { Choices, Linked } from './choices.tsx'
 import type { DrawnForm } from './drawn-form.ts'
 import { FieldNotes, noteIds } from './field-notes.tsx'
+import { FilesInput } from './files-input.tsx'
 import styles from './styles.module.css'
 import { TextInput } from './text-input.tsx'
 
@@ -79,7 +80,11 @@ export function FormField({ field, form, within }: FormFieldProps) {
         {field.label}
         {optional}
       </label>
-      <TextInput id={id} field={field} shared={shared} form={form} />
+      {field.type === 'files' ? (
+        <FilesInput id={id} field={field} described={described} form={form} />
+      ) : (
+        <TextInput id={id} field={field} shared={shared} form={form} />
+      )}
       <FieldNotes {...notes} />
     </div>
   )

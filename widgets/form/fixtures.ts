@@ -49,6 +49,29 @@ export const fixtures: Fixtures<typeof form> = {
       errors: { email: 'Proszę podać poprawny adres email' },
     },
   },
+  files: {
+    on,
+    props: {
+      ...words,
+      fields: [
+        {
+          name: 'attachments',
+          label: 'Zdjęcia i pliki',
+          type: 'files',
+          hint: 'Najwyżej 8 plików do 10 MB.',
+          value: 'q3J8vXk2mN5pR7tY9wB1dF pęknięty kubek.jpg',
+          files: {
+            upload: '/api/uploads?order=100000042{&name,locale}',
+            removal: '/api/uploads/{id}/remove?order=100000042',
+            accept: 'image/jpeg',
+            max: 8,
+            maxBytes: 10485760,
+          },
+          rules: [],
+        },
+      ],
+    },
+  },
   sent: {
     on,
     props: {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldValues } from 'react-hook-form'
 import type { PropsOf } from '../define-catalog.ts'
@@ -13,10 +13,12 @@ import { useFocusOnceDrawn } from './use-focus-once-drawn.ts'
 interface SendingParts extends Pick<PropsOf<typeof form>, 'fields' | 'steps' | 'sent' | 'errors'> {
   id: string
   state: Fields
+  /** work on fields that a submit waits for */
+  held: ReadonlySet<Promise<boolean>>
 }
 
 /** Submits a form: validates each step, sends, then shows the errors or the success message. */
-export function useSending({ id, fields, sent, errors, state, ...parts }: SendingParts): Sending {
+export function useSending({ id, fields, sent, errors, state, held, ...parts }: SendingParts): Sending {
   const { emit, useEvent } = useHost()
   const { isRunning, fieldErrors } = useEvent('submit')
   const focusOn = useFocusOnceDrawn()
@@ -24,6 +26,7 @@ export function useSending({ id, fields, sent, errors, state, ...parts }: Sendin
   const [step, setStep] = useState(0)
   const [isSent, setSent] = useState(false)
   const [isSummed, setSummed] = useState(Object.keys(errors ?? {}).length > 0)
+  const isWaiting = useRef(false)
   const { refuse } = state
 
   useEffect(() => {
@@ -77,8 +80,13 @@ export function useSending({ id, fields, sent, errors, state, ...parts }: Sendin
       // Runs before the host's form would send it: rules come first.
       event.preventDefault()
       event.stopPropagation()
-      if (isRunning) return
+      if (isRunning || isWaiting.current) return
       if (step < steps.length - 1) return goOn()
+      isWaiting.current = true
+      const areDone = await Promise.all(held)
+      isWaiting.current = false
+      // The field says what went wrong: the shopper decides to go on without it.
+      if (areDone.includes(false)) return
       const isRight = await state.handleSubmit((values) => send(values).then(() => true))(event)
       if (!isRight) showErrors()
     },

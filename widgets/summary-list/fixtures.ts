@@ -11,6 +11,13 @@ export const fixtures: Fixtures<typeof summaryList> = {
         { label: 'Produkty', lines: ['1 × Czajnik z gęsią szyją Struga, 0,9 l', '2 × Filtry stożkowe Norpap'] },
         { label: 'Imię i nazwisko', lines: ['Alicja Nowak'] },
         { label: 'E-mail', lines: ['alicja@klient.example'] },
+        {
+          label: 'Zdjęcia i pliki',
+          lines: ['1 plik'],
+          links: [
+            { label: 'pęknięty kubek.jpg', href: '/api/cases/q3J8vXk2mN5pR7tY9wB1dF/uploads/t8k2d0XvJ8vXk2mN5pR7tY' },
+          ],
+        },
       ],
     },
   },

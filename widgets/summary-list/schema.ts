@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineNode } from '../define-node.ts'
+import { TextLink } from '../parts/text-link.ts'
 
 export const summaryList = defineNode({
   type: 'summary-list',
@@ -25,6 +26,7 @@ export const summaryList = defineNode({
             .array(z.string())
             .min(1)
             .meta({ description: 'Its value, a line of text each.', examples: [['1 × Kettle', '2 × Filters']] }),
+          links: z.array(TextLink).meta({ description: 'Links below the lines; absent: none.' }).optional(),
         }),
       )
       .meta({ description: 'The facts in order.' }),

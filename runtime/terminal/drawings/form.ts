@@ -94,6 +94,7 @@ function drawField(
 ): Part[] {
   const alert = lines(error).map(alertPart)
   const { hint, link: document, lookUp, chosen } = described
+  if (described.type === 'files') return [text(described.label), ...lines(hint).map(text), ...alert]
   if (own.type === 'hidden') {
     if (!chosen) return alert
     const { text: words, hint: more, map, change } = chosen
@@ -132,6 +133,8 @@ const TYPES: Readonly<Partial<Record<FormField['type'], Field['type']>>> = {
   select: 'one',
   password: 'secret',
   hidden: 'hidden',
+  // A text client has no files to send: the form goes without them.
+  files: 'hidden',
 }
 
 function toField(

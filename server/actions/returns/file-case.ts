@@ -28,10 +28,10 @@ export const findOrder: ActionHandler<'returns.findOrder'> = async (input, { por
 /** Files a return; a consumer's in time is a withdrawal. S1.28. */
 export const fileReturn: ActionHandler<'returns.fileReturn'> = async (input, context) => {
   const { ports, t, idempotencyKey } = context
-  const { number, token = null, name, email, comment, reasons = {}, conditions = {} } = input
+  const { number, token = null, name, email, comment, attachments, reasons = {}, conditions = {} } = input
   const filing = await ports.returns.filing({ number, token })
   if (!filing) return refusal(t('rma.order_not_found'), 422)
-  const fields = returnFields(t, filing)
+  const fields = returnFields(t, filing, token)
   const refused = refuseFields(fields, { ...input }, t)
   if (refused) return refused
   const items = chosenRows(filing, input.items).map(({ row, ...chosen }) => {
@@ -40,22 +40,22 @@ export const fileReturn: ActionHandler<'returns.fileReturn'> = async (input, con
     return { ...chosen, ...(reason && { reason }), ...(condition && { condition }) }
   })
   if (items.length === 0) return refusal(t('withdrawal.none_chosen'), 422)
-  const stated = { orderNumber: number, name, email, items, ...(comment && { comment }) }
+  const stated = { orderNumber: number, name, email, items, attachments, ...(comment && { comment }) }
   return shown(await ports.returns.fileReturn(stated, { orderToken: token, idempotencyKey }), context)
 }
 
 /** Files a complaint. S1.29. */
 export const fileComplaint: ActionHandler<'returns.fileComplaint'> = async (input, context) => {
   const { ports, t, idempotencyKey, now } = context
-  const { number, token = null, name, email, phone } = input
+  const { number, token = null, name, email, phone, attachments } = input
   const filing = await ports.returns.filing({ number, token })
   if (!filing) return refusal(t('rma.order_not_found'), 422)
-  const refused = refuseFields(complaintFields(t, filing), { ...input }, t, dayInWarsaw(now))
+  const refused = refuseFields(complaintFields(t, filing, token), { ...input }, t, dayInWarsaw(now))
   if (refused) return refused
   const items = defectsOf(input, filing)
   if (items.length === 0) return refusal(t('withdrawal.none_chosen'), 422)
   const remedy = Remedy.parse(input.remedy)
-  const stated = { orderNumber: number, name, email, items, remedy, ...(phone && { phone }) }
+  const stated = { orderNumber: number, name, email, items, attachments, remedy, ...(phone && { phone }) }
   return shown(await ports.returns.fileComplaint(stated, { orderToken: token, idempotencyKey }), context)
 }
 

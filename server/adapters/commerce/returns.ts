@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { ORDER_TOKEN } from '#schemas/order.ts'
 import { paging } from '#schemas/order-fields.ts'
 import { Filing, ReturnCase } from '#schemas/return-case.ts'
+import { UPLOAD_ID, UPLOAD_MIME, UploadedFile, UploadType } from '#schemas/upload.ts'
 import { RETURN_ID, Withdrawal } from '#schemas/withdrawal.ts'
 import { done, type Outcome, refused } from '#server/platform/outcome.ts'
-import type { FilingCall, FilingRefusal, ReturnsPort, StatementRefusal } from '#server/ports/returns.ts'
-import { FILE_LIMITS, fileOf } from './readers/file.ts'
+import type { FilingCall, FilingRefusal, ReturnsPort, StatementRefusal, UploadRefusal } from '#server/ports/returns.ts'
+import { FILE_LIMITS, fileOf, NOT_SEEN } from './readers/file.ts'
 import { readerOf } from './readers/wire.ts'
 import type { Session } from './session.ts'
 import { unexpected } from './transport/call-errors.ts'
@@ -17,6 +18,8 @@ const readFiling = readerOf(Filing)
 const readCase = readerOf(ReturnCase)
 const readCases = readerOf(z.strictObject({ data: z.array(ReturnCase), ...paging('cases') }))
 const readProof = readerOf(z.strictObject({ orderNumber: z.string(), token: z.string() }))
+
+const readUpload = readerOf(UploadedFile)
 
 const MEANING: Readonly<Record<number, StatementRefusal>> = {
   404: 'gone',
@@ -31,6 +34,16 @@ const FILING_MEANING: Readonly<Record<number, FilingRefusal>> = {
   409: 'changed',
   422: 'refused',
   429: 'too_many',
+}
+
+const UPLOAD_MEANING: Readonly<Record<number, UploadRefusal>> = {
+  401: 'unknown',
+  404: 'unknown',
+  413: 'refused',
+  415: 'refused',
+  422: 'refused',
+  429: 'too_many',
+  507: 'away',
 }
 
 /** The calls of withdrawal, returns and complaints. S7.50. */
@@ -105,6 +118,32 @@ export function commerceReturns({ http, isVisitor }: Pick<Session, 'http' | 'isV
     fileReturn: (input, call) => file('/return', input, call),
     fileComplaint: (input, call) => file('/complaint', input, call),
 
+    async upload({ number, token }, file) {
+      const what = 'POST /order/{number}/upload'
+      const reply = await http.upload(path`/order/${number}/upload`, file, proofOf(token))
+      if (reply.status === 201) return done(readUpload(what, reply.body))
+      const meaning = UPLOAD_MEANING[reply.status]
+      if (meaning === undefined) throw unexpected(what, reply)
+      return refused(meaning, reply.detail)
+    },
+
+    async removeUpload({ number, token }, id) {
+      const reply = await http.send('DELETE', path`/order/${number}/upload/${id}`, proofOf(token))
+      if (reply.status !== 204 && !NOT_SEEN.has(reply.status))
+        throw unexpected('DELETE /order/{number}/upload/{id}', reply)
+    },
+
+    async caseFile(caseId, id) {
+      if (!RETURN_ID.test(caseId) || !UPLOAD_ID.test(id)) return null
+      const { status, headers, body } = await http.download(path`/case/${caseId}/upload/${id}`)
+      const type = UploadType.options.find((each) => UPLOAD_MIME[each] === headers.get('content-type'))
+      if (status === 200 && type !== undefined)
+        return { type, size: Number(headers.get('content-length')), disposition: dispositionOf(headers, type), body }
+      await body?.cancel()
+      if (NOT_SEEN.has(status)) return null
+      throw unexpected('GET /case/{id}/upload/{uploadId}', { status, detail: null })
+    },
+
     filedCase: async (id) => (RETURN_ID.test(id) ? caseAt('GET /case/{id}', path`/case/${id}`) : null),
 
     async cases({ kind, page, perPage }) {
@@ -120,4 +159,12 @@ export function commerceReturns({ http, isVisitor }: Pick<Session, 'http' | 'isV
     ownCase: async (id) =>
       isVisitor || !RETURN_ID.test(id) ? null : caseAt('GET /customer/case/{id}', path`/customer/case/${id}`),
   }
+}
+
+/** Always an attachment, whatever the commerce API says. */
+function dispositionOf(headers: Headers, type: UploadType): string {
+  const given = headers.get('content-disposition') ?? ''
+  return /^attachment; filename="file\.\w{3,4}"; filename\*=UTF-8''[\w.~%-]{1,900}$/.test(given)
+    ? given
+    : `attachment; filename="file.${type}"`
 }

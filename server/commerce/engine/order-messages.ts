@@ -136,6 +136,56 @@ export const orderSentences = {
     en: 'This request was not found.',
     de: 'Dieser Vorgang wurde nicht gefunden.',
   },
+  upload_empty: {
+    pl: 'Ten plik jest pusty. Wybierz inny.',
+    en: 'This file is empty. Please choose another one.',
+    de: 'Diese Datei ist leer. Bitte wählen Sie eine andere.',
+  },
+  upload_unknown: {
+    pl: 'Tego rodzaju pliku nie przyjmujemy. Dodaj zdjęcie (JPG, PNG, WebP, HEIC), plik PDF albo film MP4.',
+    en: 'Files of this kind are not accepted. Please add a photo (JPG, PNG, WebP, HEIC), a PDF file or an MP4 film.',
+    de: 'Dateien dieser Art nehmen wir nicht an. Bitte fügen Sie ein Foto (JPG, PNG, WebP, HEIC), eine PDF-Datei oder einen MP4-Film hinzu.',
+  },
+  upload_too_large: {
+    pl: 'Ten plik jest za duży: może mieć najwyżej {mb} MB.',
+    en: 'This file is too large: it may have {mb} MB at most.',
+    de: 'Diese Datei ist zu groß: erlaubt sind höchstens {mb} MB.',
+  },
+  upload_broken: {
+    pl: 'Tego pliku nie da się odczytać: jest uszkodzony albo niepełny.',
+    en: 'This file cannot be read: it is damaged or incomplete.',
+    de: 'Diese Datei lässt sich nicht lesen: Sie ist beschädigt oder unvollständig.',
+  },
+  upload_too_many_pixels: {
+    pl: 'Ten obraz ma za dużo pikseli. Zmniejsz go i dodaj jeszcze raz.',
+    en: 'This picture has too many pixels. Please make it smaller and add it again.',
+    de: 'Dieses Bild hat zu viele Pixel. Bitte verkleinern Sie es und fügen Sie es erneut hinzu.',
+  },
+  upload_cut_off: {
+    pl: 'Przesyłanie pliku zostało przerwane. Dodaj go jeszcze raz.',
+    en: 'The upload of the file broke off. Please add it again.',
+    de: 'Die Übertragung der Datei wurde unterbrochen. Bitte fügen Sie sie erneut hinzu.',
+  },
+  upload_no_room: {
+    pl: 'Nie możemy teraz przyjąć plików. Wyślij zgłoszenie bez nich albo spróbuj później.',
+    en: 'Files cannot be accepted at the moment. Please send the form without them, or try again later.',
+    de: 'Dateien können wir im Moment nicht annehmen. Bitte senden Sie das Formular ohne sie, oder versuchen Sie es später erneut.',
+  },
+  upload_too_many: {
+    pl: 'Do tego zamówienia przesłano już zbyt wiele plików. Spróbuj jutro albo wyślij zgłoszenie bez nich.',
+    en: 'Too many files were uploaded for this order. Please try again tomorrow, or send the form without them.',
+    de: 'Zu dieser Bestellung wurden zu viele Dateien hochgeladen. Bitte versuchen Sie es morgen erneut, oder senden Sie das Formular ohne sie.',
+  },
+  upload_gone: {
+    pl: 'Dodanych plików już nie przechowujemy. Usuń je z formularza i dodaj jeszcze raz.',
+    en: 'The added files are not stored any more. Please remove them from the form and add them again.',
+    de: 'Die hinzugefügten Dateien sind nicht mehr gespeichert. Bitte entfernen Sie sie aus dem Formular und fügen Sie sie erneut hinzu.',
+  },
+  file_not_found: {
+    pl: 'Nie znaleźliśmy tego pliku.',
+    en: 'This file was not found.',
+    de: 'Diese Datei wurde nicht gefunden.',
+  },
   return_too_many: {
     pl: 'Możesz zwrócić jeszcze najwyżej {left} szt. tego produktu.',
     en: 'You can give back {left} more of this product at most.',

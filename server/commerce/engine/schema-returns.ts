@@ -1,5 +1,6 @@
 import type { Locale } from '#schemas/locale.ts'
 import type { CaseStatus, CaseType } from '#schemas/return-case.ts'
+import type { UploadType } from '#schemas/upload.ts'
 import type { AutoId } from '#server/platform/database/column-types.ts'
 
 /** The tables of returns and complaints. Times are instants, ISO 8601 in UTC. */
@@ -27,4 +28,20 @@ export interface ReturnTables {
   }
   /** `note`: of staff, for the buyer; null for none */
   return_history: { id: AutoId; return_id: string; at: string; status: CaseStatus; note: string | null }
+  /** Files of returns and complaints; their bytes lie in the folder of uploads under the same id. */
+  uploads: {
+    /** 128 random bits */
+    id: string
+    /** the proven order that it was uploaded for */
+    order_number: string
+    /** null until it is filed: such files are deleted after a day */
+    return_id: string | null
+    name: string
+    type: UploadType
+    /** bytes as stored */
+    size: number
+    /** place among the files of its case; null until it is filed */
+    position: number | null
+    created_at: string
+  }
 }

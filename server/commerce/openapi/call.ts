@@ -8,7 +8,7 @@ export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 
 export interface Answer {
   description: string
   schema?: z.ZodType
-  type?: 'application/pdf' | 'image/*' | 'text/html'
+  type?: 'application/pdf' | 'application/octet-stream' | 'image/*' | 'text/html'
   /** what its own headers mean, by name */
   headers?: Readonly<Record<string, string>>
 }
@@ -23,6 +23,8 @@ export interface Call {
   body?: z.ZodType
   /** fields of an HTML form, in place of a JSON body */
   form?: z.ZodObject
+  /** a file as the body, and its name in the header file-name */
+  file?: true
   answers: Readonly<Partial<Record<AnswerStatus, Answer>>>
   /** refusals besides those of every call */
   refusals?: readonly RefusalStatus[]

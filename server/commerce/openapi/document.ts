@@ -100,7 +100,7 @@ function operation(method: string, path: string, call: Call): Json {
   }
 }
 
-function parameters(path: string, { params, query, idempotencyKey, ifMatch, priceGroup, isOpen }: Call): Json[] {
+function parameters(path: string, { params, query, idempotencyKey, ifMatch, priceGroup, isOpen, file }: Call): Json[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   const shared: string[] = [
     ...(isOpen ? [] : HEADERS_OF_ALL),
@@ -108,6 +108,7 @@ function parameters(path: string, { params, query, idempotencyKey, ifMatch, pric
     ...(idempotencyKey === 'required' ? ['requiredIdempotencyKey'] : []),
     ...(ifMatch ? ['ifMatch'] : []),
     ...(priceGroup ? ['priceGroup'] : []),
+    ...(file ? ['fileName'] : []),
   ]
   return [
     ...inPath.map((name) => {
@@ -122,7 +123,9 @@ function parameters(path: string, { params, query, idempotencyKey, ifMatch, pric
   ]
 }
 
-function requestBody(method: string, path: string, { body, form }: Call): Json | null {
+function requestBody(method: string, path: string, { body, form, file }: Call): Json | null {
+  if (file)
+    return { required: true, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
   if (form) {
     return { required: true, content: { 'application/x-www-form-urlencoded': { schema: inlineSchema(form) } } }
   }

@@ -32,6 +32,9 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   'return/number': { description: 'Number of the return, with dashes for slashes.', examples: ['ZW-2026-000123'] },
   'sandbox-bank/id': { description: 'Id of the payment at the sandbox bank.', examples: [CODE] },
   'shipment/id': { description: 'Id of the parcel.', examples: ['shp-1'] },
+  'upload/id': { description: 'Id of the file.', examples: ['q3J8vXk2mN5pR7tY9wB1dF'] },
+  'upload/uploadId': { description: 'Id of the file.', examples: ['q3J8vXk2mN5pR7tY9wB1dF'] },
+  'case/id': { description: 'Id of the case.', examples: ['q3J8vXk2mN5pR7tY9wB1dF'] },
   'url/slug': { description: 'A present or former slug, or a path without its first slash.', examples: ['coffee'] },
 }
 

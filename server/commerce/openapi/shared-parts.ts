@@ -83,6 +83,11 @@ export const sharedParameters = {
     { type: 'string', pattern: '^("\\d{1,15}"|\\*)$', examples: ['"7"'] },
     'ETag of the revision that the caller began from, such as "7"; nothing is written over a later one. Without it, or with *: over any.',
   ),
+  fileName: header(
+    'file-name',
+    { type: 'string', examples: ['p%C4%99kni%C4%99cie.jpg'] },
+    'Name of the file, percent-encoded UTF-8; absent: it gets one.',
+  ),
   requiredIdempotencyKey: header('idempotency-key', KEY.schema, KEY.description, true),
   priceGroup: header(
     'price-group',

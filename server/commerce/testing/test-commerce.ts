@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { z } from 'zod'
@@ -15,6 +15,7 @@ import { hasProduct, sellsUnder } from '../engine/catalogue/products.ts'
 import { claimSlugs } from '../engine/catalogue/slugs.ts'
 import { engineMigrations } from '../engine/migrations/migrations.ts'
 import type { EngineDatabase } from '../engine/schema.ts'
+import { createUploadFolder } from '../engine/uploads/upload-folder.ts'
 import { openShopDatabases } from '../open-databases.ts'
 import { operationsOf } from '../openapi/document.ts'
 import { createProductSearch } from '../search/product-search.ts'
@@ -76,6 +77,8 @@ export async function openTestShop(open: OpenForTest, clock = testClock()) {
   const signer = await createTokenSigner({ memory: true, clock })
   const reported: unknown[] = []
   const warned: string[] = []
+  const uploadsDir = await mkdtemp(join(inject('templates').folder, 'uploads-'))
+  const uploads = createUploadFolder(uploadsDir)
   const start = () =>
     createCommerce({
       engineDb: database,
@@ -92,6 +95,7 @@ export async function openTestShop(open: OpenForTest, clock = testClock()) {
       token: TEST_API_KEY,
       orderKey: 'test-order-key',
       soldFile,
+      uploads,
       signer,
       rules: () => purchaseRules(storeDatabase.db),
       sessionDays: () => sessionDays(storeDatabase.db),
@@ -114,6 +118,8 @@ export async function openTestShop(open: OpenForTest, clock = testClock()) {
     reported,
     /** messages for operators */
     warned,
+    uploads,
+    uploadsDir,
     /** every call, by its path in the API's document */
     operations: operationsOf(commerce.calls),
     ...askers(commerce, begin),
@@ -136,6 +142,8 @@ export type CallOptions = {
   /** sent instead of the usual ones; null leaves a header out */
   headers?: Record<string, string | null>
   body?: unknown
+  /** a file as the body */
+  bytes?: Buffer
 }
 
 function askers(
@@ -146,7 +154,7 @@ function askers(
 
   /** Sends, and holds the answer to the call's description. */
   async function send(method: string, path: string, options: CallOptions = {}): Promise<Response> {
-    const { locale = 'pl', currency = 'PLN', userToken, body } = options
+    const { locale = 'pl', currency = 'PLN', userToken, body, bytes } = options
     const headers: Record<string, string | null> = {
       'cg-token': TEST_API_KEY,
       'x-headless': '1',
@@ -164,6 +172,7 @@ function askers(
       method,
       headers: sent,
       ...(text !== undefined && { body: text }),
+      ...(bytes && { body: new Blob([new Uint8Array(bytes)]) }),
     })
     const response = await commerce.fetch(request)
     await checkAnswer(operations, request, response)

@@ -38,6 +38,26 @@ export function receiptPath(id: string): string {
   return `/api/withdrawals/${encodeURIComponent(id)}/receipt`
 }
 
+/** Files of returns and complaints, before their form is sent. */
+export const UPLOAD_PATH = '/api/uploads'
+const orderQuery = (number: string, token: string | null) =>
+  new URLSearchParams({ order: number, ...(token !== null && { token }) }).toString()
+
+/** URI Template for uploading a file for an order; `token` proves the order of a guest. */
+export function uploadTemplate(number: string, token: string | null): string {
+  return `${UPLOAD_PATH}?${orderQuery(number, token)}{&name,locale}`
+}
+
+/** URI Template for removing such a file. */
+export function uploadRemovalTemplate(number: string, token: string | null): string {
+  return `${UPLOAD_PATH}/{id}/remove?${orderQuery(number, token)}`
+}
+
+/** Path of a file of a return or a complaint. */
+export function caseFilePath(caseId: string, id: string): string {
+  return `/api/cases/${encodeURIComponent(caseId)}/uploads/${encodeURIComponent(id)}`
+}
+
 /** Path of one of a company's billing documents. */
 export function billingDocumentPath(id: string): string {
   return `/api/account/documents/${encodeURIComponent(id)}`

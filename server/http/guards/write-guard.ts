@@ -9,6 +9,7 @@ import { errorBody, personalJson } from '../bytes/data-answer.ts'
 import type { SecurityHeaders } from '../security-headers.ts'
 import { MAX_BODY_BYTES } from './body.ts'
 import { originProblem } from './origin.ts'
+import { isUpload } from './upload-requests.ts'
 
 /** A separate limit for writes that must not use up a shopper's other writes. */
 export interface OwnWriteLimit {
@@ -30,7 +31,7 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Stands before every route: a write from another origin is refused (403), unless the shop lists that origin and the
- * write has a bearer session and no cookies; so are too many from one address (429) and a body above 64 KB (413). A route is protected by its place behind the guard. Reads pass.
+ * write has a bearer session and no cookies; so are too many from one address (429) and a body above 64 KB (413); files are read as they arrive, with limits of their own. A route is protected by its place behind the guard. Reads pass.
  * The counts stay in this process's memory, unlike those of password attempts: they reduce load, and a database write
  * for every write would double it. With several servers an address may send as much to each.
  *
@@ -72,6 +73,6 @@ export function writeGuard({ headers, settings, ownLimits, clock }: WriteGuardOp
 
   return (c, next) => {
     if (SAFE_METHODS.has(c.req.method)) return next()
-    return refusal(c) ?? limitBody(c, next)
+    return refusal(c) ?? (isUpload(c.req.raw) ? next() : limitBody(c, next))
   }
 }

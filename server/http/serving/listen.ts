@@ -1,5 +1,6 @@
 import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { isUpload } from '../guards/upload-requests.ts'
 import { createGracefulStop, type GracefulStop } from './graceful-stop.ts'
 
 /** The handlers of requests. They may change while the server listens. */
@@ -27,8 +28,9 @@ export interface Listening {
   stop: GracefulStop['stop']
 }
 
-/** Time limit for receiving a request; slow senders are cut off. */
+/** Time limits for receiving a request, and one with files; slow senders are cut off. */
 const REQUEST_MS = 30_000
+const UPLOAD_MS = 10 * 60_000
 const HEADERS_MS = 10_000
 const KEEP_ALIVE_MS = 72_000
 
@@ -39,7 +41,7 @@ export async function listen(
 ): Promise<Listening> {
   const listener = getRequestListener((request, env) => answering().fetch(request, env))
   const server = createServer({
-    requestTimeout: REQUEST_MS,
+    requestTimeout: UPLOAD_MS,
     headersTimeout: HEADERS_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     maxHeaderSize: 32 * 1024,
@@ -47,6 +49,7 @@ export async function listen(
   const { admit, watch, isStopping, stop } = createGracefulStop(server)
   server.on('request', (incoming, outgoing) =>
     admit(() => {
+      limitTime(incoming)
       // During a stop each answer closes its connection, so that no further request is sent on it.
       if (isStopping()) outgoing.setHeader('connection', 'close')
       const { before, writeAtOnce } = answering()
@@ -66,6 +69,21 @@ export async function listen(
     server,
     stop,
   }
+}
+
+/** Node has one limit for all requests: it is that of files, and the others have theirs here. */
+function limitTime(incoming: IncomingMessage): void {
+  const { headers, method = 'GET', url = '/' } = incoming
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
+  const contentType = headers['content-type'] ?? null
+  // A request line can hold what is no address: it is answered elsewhere.
+  const address = URL.parse(url, 'http://localhost')
+  if (address && isUpload({ method, url: address.href, headers: new Headers({ 'content-type': contentType ?? '' }) }))
+    return
+  const timer = setTimeout(() => {
+    if (!incoming.complete) incoming.destroy()
+  }, REQUEST_MS).unref()
+  incoming.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
 }
 
 function startError(error: NodeJS.ErrnoException, port: number, host: string): Error {

@@ -20,11 +20,11 @@ export interface Call {
   /** schema of the answer's JSON; null without JSON */
   answers: string | null
   /** type of a body that is no JSON */
-  contentType?: 'application/pdf' | 'text/html'
+  contentType?: 'application/pdf' | 'application/octet-stream' | 'text/html'
   /** statuses with this body; the rest have an error of `ErrorBody`, or none */
   answeredIn: readonly number[]
   /** schema of the JSON to send; absent: no body */
-  body?: string | 'input' | 'form'
+  body?: string | 'input' | 'form' | 'file'
   /** request headers besides `authorization` and `shop-client`, which every call may have */
   headers?: readonly (keyof typeof CALL_HEADERS)[]
   parameters?: Readonly<Record<string, CallParameter>>

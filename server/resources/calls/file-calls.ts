@@ -1,5 +1,5 @@
 import type { Call } from './call.ts'
-import { READ_FAULTS, required, text } from './parts.ts'
+import { locale, READ_FAULTS, required, text, WRITE_REFUSALS } from './parts.ts'
 
 const ORDER_FILE = {
   group: 'files',
@@ -16,7 +16,65 @@ const FILE_STATUSES = {
   503: 'The file cannot be read now: a page says so, and Retry-After when to come again.',
 }
 
+const UPLOAD_QUERY = {
+  order: required('Number of the order that a return or a complaint will be about.'),
+  token: text("Token from the order's e-mails or of POST /api/actions/returns.findOrder; absent for its customer."),
+  locale: locale("the answer's texts"),
+}
+const UPLOAD = {
+  group: 'files',
+  method: 'POST',
+  answers: '/schemas/upload-answer.json',
+  headers: ['x-path'],
+} as const
+const UPLOAD_FAULTS = {
+  ...WRITE_REFUSALS,
+  400: 'The order or its token is malformed.',
+  404: 'The order is unknown, or it is not of this shopper.',
+  503: 'Files cannot be taken now; Retry-After says when to come again.',
+}
+
 export const FILE_CALLS: readonly Call[] = [
+  {
+    ...UPLOAD,
+    name: 'uploadFile',
+    path: '/api/uploads',
+    answeredIn: [201, 404, 422, 429, 503],
+    body: 'file',
+    description:
+      'Uploads a photo or another file for a return or a complaint; `attachments` of returns.fileReturn and returns.fileComplaint name it then. Pictures (jpg, png, webp, heic) and pdf up to 10 MB, mp4 up to 50 MB, by their bytes. Deleted after a day unless it is filed.',
+    query: { ...UPLOAD_QUERY, name: text('Name of the file; absent: it gets one.') },
+    statuses: {
+      201: 'Stored.',
+      ...UPLOAD_FAULTS,
+      422: 'The file is of another kind, too large, damaged or empty: the message says so.',
+      429: 'Too many files of one order or one address: the message says so.',
+    },
+  },
+  {
+    ...UPLOAD,
+    name: 'removeUpload',
+    path: '/api/uploads/{id}/remove',
+    answeredIn: [200, 503],
+    description: 'Removes an uploaded file that was not filed.',
+    parameters: { id: required('Id of the file.') },
+    query: UPLOAD_QUERY,
+    statuses: { 200: 'It is gone, or never was.', ...UPLOAD_FAULTS },
+  },
+  {
+    group: 'files',
+    name: 'readCaseFile',
+    method: 'GET',
+    path: '/api/cases/{id}/uploads/{file}',
+    description:
+      'A file of a return or a complaint, as an attachment: for its customer, or for the holder of the id of a guest’s case.',
+    answers: null,
+    contentType: 'application/octet-stream',
+    answeredIn: [200],
+    parameters: { id: required('Id of the case.'), file: required('Id of the file.') },
+    query: {},
+    statuses: FILE_STATUSES,
+  },
   {
     ...ORDER_FILE,
     name: 'readOrderDocument',

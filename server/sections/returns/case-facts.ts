@@ -1,5 +1,6 @@
 import { formatDate, formatDateTime, formatExactTime } from '#locales/format.ts'
 import type { ReturnCase } from '#schemas/return-case.ts'
+import { caseFilePath } from '#server/compiler/address/data-paths.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node } from '#server/compiler/section.ts'
 
@@ -7,7 +8,7 @@ type Texts = Pick<LoadContext, 't' | 'locale'>
 
 /** A case in named facts: what was stated, how far the shop has come, and when. */
 export function caseFacts(filed: ReturnCase, { t, locale }: Texts): NodeDraft {
-  const { number, orderNumber, orderDate, submittedAt, dueAt, items, remedy, comment } = filed
+  const { number, orderNumber, orderDate, submittedAt, dueAt, items, remedy, comment, attachments } = filed
   const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, lines: [value] }])
   const day = (text: string | null) => text && formatDate(text.length === 10 ? `${text}T12:00:00Z` : text, locale)
   return node(
@@ -26,6 +27,15 @@ export function caseFacts(filed: ReturnCase, { t, locale }: Texts): NodeDraft {
           : [{ label: t('withdrawal.pieces'), lines: items.flatMap((item) => linesOf(item, { t, locale })) }]),
         ...fact(t('case.remedy'), remedy && t(`case.remedy.${remedy}`)),
         ...fact(t('case.comment'), comment),
+        ...(attachments.length === 0
+          ? []
+          : [
+              {
+                label: t('files.label'),
+                lines: [t('files.count', { count: attachments.length })],
+                links: attachments.map((file) => ({ label: file.name, href: caseFilePath(filed.id, file.id) })),
+              },
+            ]),
         ...fact(t('withdrawal.name'), filed.name),
         ...fact(t('contact.email'), filed.email),
         ...(filed.sendBackBy === null

@@ -37,7 +37,7 @@ export const filingFormSection = section('filing-form')({
       {
         op: isReturn ? 'returns.fileReturn' : 'returns.fileComplaint',
         args: { number: filing.orderNumber, ...(filingToken !== null && { token: filingToken }) },
-        fields: isReturn ? returnFields(t, filing) : complaintFields(t, filing),
+        fields: isReturn ? returnFields(t, filing, filingToken) : complaintFields(t, filing, filingToken),
         submit: t(isReturn ? 'case.return.send' : 'case.complaint.send'),
         sent: '',
         ...(excluded && { summary: [excluded] }),

@@ -16,11 +16,19 @@ export interface CallerHeaders {
   deviceName?: string | undefined
 }
 
+/** A file and its name; the stream is read once, or cancelled. */
+export interface FileToSend {
+  name: string
+  body: ReadableStream<Uint8Array>
+}
+
 /** One request to the commerce API, before it is sent. */
 export interface Call {
   method: string
   path: string
   body?: string | undefined
+  /** a file in place of a body, sent as it arrives */
+  file?: FileToSend | undefined
   idempotencyKey?: string | undefined
   orderToken?: string | undefined
   knownDevice?: string | undefined
@@ -28,6 +36,8 @@ export interface Call {
   /** ms instead of the default; a timeout or failure then does not count for the circuit */
   ownTimeoutMs?: number
 }
+
+const JSON_TYPE = { plain: 'application/json', merge: 'application/merge-patch+json' } as const
 
 /** Its headers. S7.1-S7.7. */
 export function headersOf(
@@ -37,7 +47,7 @@ export function headersOf(
   requestId: string | undefined,
 ): Headers {
   const headers = new Headers({
-    'content-type': call.method === 'PATCH' ? 'application/merge-patch+json' : 'application/json',
+    'content-type': call.file ? 'application/octet-stream' : JSON_TYPE[call.method === 'PATCH' ? 'merge' : 'plain'],
     accept: 'application/json',
     'accept-language': callerHeaders.locale,
     'cg-token': apiKey,
@@ -54,6 +64,7 @@ export function headersOf(
   if (requestId !== undefined) headers.set('x-request-id', requestId)
   if (call.orderToken !== undefined) headers.set('order-token', call.orderToken)
   if (call.knownDevice !== undefined) headers.set('known-device', call.knownDevice)
+  if (call.file) headers.set('file-name', encodeURIComponent(call.file.name.toWellFormed()))
   if (call.idempotencyKey !== undefined) headers.set('idempotency-key', call.idempotencyKey)
   return headers
 }

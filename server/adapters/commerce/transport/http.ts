@@ -1,7 +1,7 @@
 import { parseJson } from '#schemas/safe-json.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import { readBounded } from './bounded-body.ts'
-import { type Call, type CallerHeaders, describe, headersOf, toJson } from './call.ts'
+import { type Call, type CallerHeaders, describe, type FileToSend, headersOf, toJson } from './call.ts'
 import { givenUp, tooSlow, unexpected, unreachable } from './call-errors.ts'
 import { type Circuit, createCircuit } from './circuit.ts'
 
@@ -40,6 +40,12 @@ export interface Bytes {
   headers: Headers
 }
 
+export interface Download {
+  status: number
+  body: ReadableStream<Uint8Array> | null
+  headers: Headers
+}
+
 /** Calls for one shopper within one request. All of them throw UpstreamError if there is no usable answer. */
 export interface CommerceHttp {
   /** Identical reads share one call until the next write. */
@@ -50,6 +56,10 @@ export interface CommerceHttp {
   send(method: 'POST' | 'PATCH' | 'DELETE', path: string, options?: SendOptions): Promise<Reply>
   /** A file, with limits of its own: it may have to be created first. */
   bytes(path: string, fetching: Fetching): Promise<Bytes>
+  /** Sends a file as it arrives, never whole in memory; not retried. */
+  upload(path: string, file: FileToSend, options?: Pick<SendOptions, 'orderToken'>): Promise<Reply>
+  /** A file as it arrives. */
+  download(path: string): Promise<Download>
   /** newest `refresh-user-token` of an answer, null if there was none */
   refreshedToken(): string | null
   /** whether an answer refused the shopper's token and nothing else */
@@ -82,6 +92,8 @@ export interface CommerceClient {
 /** The API is unavailable: reads are retried, and the circuit counts it. */
 const AWAY = new Set([502, 503, 504])
 const RETRY_PAUSE_MS = 30
+/** A file comes as fast as a shopper's phone sends it. */
+const FILE_MS = 10 * 60_000
 /** A small public read (S7.23): if it is refused as well, the token is not the reason. */
 const OPEN_READ: Call = { method: 'GET', path: '/layout/menu/0/1', isRead: true }
 /** A refusal of the whole shop, for any shopper: it does not mean that a cart is gone. */
@@ -130,6 +142,8 @@ function boundClient({ options, circuit, callerHeaders, signal, requestId }: Bou
         redirect: 'manual',
         signal: end,
         ...(call.body !== undefined && { body: call.body }),
+        // Needed for a body that is a stream; the types of browsers do not know it.
+        ...(call.file && ({ body: call.file.body, duplex: 'half' } as RequestInit)),
       })
       const response = await untilAborted(Promise.resolve(options.fetch(request)), end)
       // A bare 500 concerns one call, possibly provoked: it must not cut off all others.
@@ -253,6 +267,16 @@ function boundClient({ options, circuit, callerHeaders, signal, requestId }: Bou
         maxBytes,
       )
       return { status: response.status, bytes, headers: response.headers }
+    },
+    async upload(path, file, { orderToken } = {}) {
+      return json({ method: 'POST', path, file, orderToken, isRead: false, ownTimeoutMs: FILE_MS })
+    },
+    async download(path) {
+      const call: Call = { method: 'GET', path, isRead: true, ownTimeoutMs: FILE_MS }
+      const response = await respond(call, AbortSignal.timeout(FILE_MS))
+      if (response.status === 401 && callerHeaders.token !== null) await endSession(call, response)
+      refreshed = response.headers.get('refresh-user-token') ?? refreshed
+      return { status: response.status, body: response.body, headers: response.headers }
     },
     refreshedToken: () => refreshed,
     hasSessionEnded: () => isEnded,

@@ -7,6 +7,7 @@ import { sentence } from '../messages.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { attachUploads } from '../uploads/uploads.ts'
 import { shopTime } from '../working-days.ts'
 import { nextCaseNumber } from './case-number.ts'
 import { type ProvenOrder, readFiling } from './filing.ts'
@@ -29,6 +30,8 @@ export interface CaseInput {
   items: StoredCaseItem[]
   remedy?: Remedy | undefined
   comment: string | null
+  /** ids of uploaded files */
+  attachments: readonly string[]
   returnAddress: string
 }
 
@@ -78,6 +81,7 @@ export async function fileCase(
     due_at: isComplaint ? new Date(now.getTime() + ANSWER_DAYS * DAY_MS).toISOString() : null,
   }
   await tx.insertInto('returns').values(record).execute()
+  await attachUploads(tx, { ids: input.attachments, orderNumber: order.number, returnId: record.id, caller })
   await tx
     .insertInto('return_history')
     .values({ return_id: record.id, at: record.created_at, status: 'submitted', note: null })

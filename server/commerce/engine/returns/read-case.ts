@@ -5,6 +5,7 @@ import type { TokenPayload } from '#schemas/user.ts'
 import { type OrderScope, ordersIn, seesOrder } from '../accounts/account-of.ts'
 import { contentOf, orderByNumber } from '../orders/read-order.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { uploadsOf } from '../uploads/uploads.ts'
 import { nameIn } from './read-withdrawal.ts'
 import { type ReturnRecord, returnContent } from './stored-return.ts'
 import { sendBackBy } from './withdrawal-time.ts'
@@ -51,6 +52,7 @@ export async function readCase(db: Db, record: ReturnRecord, locale: Locale): Pr
     })),
     remedy,
     comment: comment ?? subject,
+    attachments: await uploadsOf(db, record.id),
     sendBackBy: record.type === 'withdrawal' ? sendBackBy(submittedAt) : null,
     returnAddress,
     history: await historyOf(db, record.id),

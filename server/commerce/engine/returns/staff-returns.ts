@@ -4,6 +4,7 @@ import { contentOf, orderByNumber, readOrder } from '../orders/read-order.ts'
 import { Refusal } from '../refusal.ts'
 import type { StaffReturn } from '../routes/return-bodies.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { uploadsOf } from '../uploads/uploads.ts'
 import { historyOf } from './read-case.ts'
 import { returnType } from './return-type.ts'
 import { type ReturnRecord, returnContent, type StoredReturn } from './stored-return.ts'
@@ -95,6 +96,7 @@ export async function readStaffReturn(db: Kysely<EngineDatabase>, record: Return
     subject,
     remedy: content.remedy ?? null,
     comment: content.comment ?? null,
+    attachments: await uploadsOf(db, record.id),
     phone: content.phone ?? null,
     dueAt: record.due_at,
     history: await historyOf(db, record.id),

@@ -10,6 +10,7 @@ import {
   ReturnCase,
   ReturnReason,
 } from '#schemas/return-case.ts'
+import { MAX_UPLOADS, UPLOAD_ID, UploadedFile } from '#schemas/upload.ts'
 import { RETURN_ID } from '#schemas/withdrawal.ts'
 import { named } from '../../openapi/named.ts'
 import { pagingOf } from './paging.ts'
@@ -54,6 +55,8 @@ export const FilingAccessAnswer = named(
 )
 
 export const FilingAnswer = named('Filing', Filing.meta({ description: 'What can be filed about an order.' }))
+export const UploadAnswer = named('Upload', UploadedFile.meta({ description: 'An uploaded file.' }))
+
 export const CaseAnswer = named('ReturnCase', ReturnCase.meta({ description: 'A return or a complaint.' }))
 
 const row = {
@@ -76,6 +79,16 @@ const comment = z
   .optional()
   .meta({ description: 'Comment; absent for none.', examples: ['Please ring before you come.'] })
 
+const attachments = (max: number) =>
+  z
+    .array(z.string().regex(UPLOAD_ID))
+    .max(max)
+    .optional()
+    .meta({
+      description: 'Ids of files that were uploaded for this order; absent for none.',
+      examples: [['q3J8vXk2mN5pR7tY9wB1dF']],
+    })
+
 /** Body of POST /return. */
 export const ReturnBody = named(
   'ReturnInput',
@@ -96,6 +109,7 @@ export const ReturnBody = named(
         .max(500)
         .meta({ description: 'Rows of the order, each once.' }),
       comment,
+      attachments: attachments(MAX_UPLOADS.return),
     })
     .meta({ description: 'A return of ordered products.' }),
 )
@@ -137,6 +151,7 @@ export const ComplaintBody = named(
         .meta({ description: 'Rows of the order, each once.' }),
       remedy: Remedy.meta({ description: 'What the buyer wishes.' }),
       comment,
+      attachments: attachments(MAX_UPLOADS.complaint),
     })
     .meta({ description: 'A complaint about ordered products.' }),
 )

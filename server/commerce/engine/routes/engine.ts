@@ -5,6 +5,7 @@ import type { PickupPoints } from '../checkout/pickup-points.ts'
 import type { OrderLinks } from '../orders/order-links.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { EngineDatabase } from '../schema.ts'
+import type { UploadFolder } from '../uploads/upload-folder.ts'
 
 /** Dependencies of the engine's routes. */
 export type Engine = {
@@ -24,6 +25,8 @@ export type CheckoutDeps = Engine & {
   providerOf: (code: string) => PaymentProvider | null
   /** the file of a sold document's key; null for an unknown one */
   soldFile: (key: string) => Promise<string | null>
+  /** files of returns and complaints */
+  uploads: UploadFolder
   /** notified of unexpected errors that the caller gets an answer for */
   report: (error: unknown) => void
 }

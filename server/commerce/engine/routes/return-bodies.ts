@@ -123,6 +123,7 @@ export const StaffReturn = named(
         .meta({ description: 'Products of the case; empty where the order was not proven.' }),
       remedy: ReturnCase.shape.remedy,
       comment: ReturnCase.shape.comment,
+      attachments: ReturnCase.shape.attachments,
       phone: z
         .string()
         .nullable()

@@ -273,6 +273,7 @@ export function sampleCase(locale: Locale, kind: CaseKind, changes: Partial<Retu
     sendBackBy: null,
     returnAddress: 'Ziarno Sklep sp. z o.o., ul. Tkacka 18, 90-301 Łódź',
     history: [{ at: AT, status: 'submitted', note: null }],
+    attachments: [],
     ...changes,
   }
 }

@@ -128,7 +128,7 @@ export function caseRoutes(engine: CheckoutDeps, clock: () => Date): Hono<Commer
       idempotencyKey: 'optional',
     },
     async (context, { body }) => {
-      const { orderNumber, name, email, items, comment } = await readBody(context, body)
+      const { orderNumber, name, email, items, comment, attachments = [] } = await readBody(context, body)
       const stated = items.map(({ reason, condition, ...item }) => ({
         ...item,
         ...(reason && { reason }),
@@ -141,6 +141,7 @@ export function caseRoutes(engine: CheckoutDeps, clock: () => Date): Hono<Commer
         phone: null,
         items: stated,
         comment: comment || null,
+        attachments,
       })
     },
   )
@@ -155,8 +156,11 @@ export function caseRoutes(engine: CheckoutDeps, clock: () => Date): Hono<Commer
       idempotencyKey: 'optional',
     },
     async (context, { body }) => {
-      const { orderNumber, phone, comment, ...stated } = await readBody(context, body)
-      const input = { ...stated, kind: 'complaint', phone: phone || null, comment: comment || null } as const
+      const { orderNumber, phone, comment, attachments = [], ...stated } = await readBody(context, body)
+      const input = {
+        ...({ ...stated, kind: 'complaint', attachments } as const),
+        ...{ phone: phone || null, comment: comment || null },
+      }
       return filed(context, orderNumber, input)
     },
   )

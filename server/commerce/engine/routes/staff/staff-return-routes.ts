@@ -4,6 +4,7 @@ import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
 import { recordStaffCall } from '../../../staff/staff-call.ts'
 import { fromDecimal } from '../../money.ts'
+import { Refusal } from '../../refusal.ts'
 import { moveCase } from '../../returns/move-case.ts'
 import { refundCase } from '../../returns/refund-case.ts'
 import {
@@ -14,7 +15,10 @@ import {
   returnNotFound,
 } from '../../returns/staff-returns.ts'
 import type { EngineDatabase } from '../../schema.ts'
+import { uploadAnswer } from '../../uploads/upload-answer.ts'
+import { uploadOf } from '../../uploads/uploads.ts'
 import { CaseMoveBody } from '../case-bodies.ts'
+import type { CheckoutDeps } from '../engine.ts'
 import { checked, readBody } from '../read-request.ts'
 import { MatchBody, StaffReturn, StaffReturnsAnswer, StaffReturnsQuery } from '../return-bodies.ts'
 import { CaseRefundBody } from '../staff-bodies.ts'
@@ -26,7 +30,11 @@ const RETURN = { description: 'The return.', schema: StaffReturn }
 const numberOf = (path: string) => path.replaceAll('-', '/')
 
 /** Staff calls about returns and complaints: list, read, say which order one concerns, move to the next state. */
-export function staffReturnRoutes({ database, links }: StaffDeps): Hono<CommerceEnv> {
+export function staffReturnRoutes({
+  database,
+  links,
+  uploads,
+}: StaffDeps & Pick<CheckoutDeps, 'uploads'>): Hono<CommerceEnv> {
   const calls = createCallRoutes()
 
   calls.get(
@@ -55,6 +63,23 @@ export function staffReturnRoutes({ database, links }: StaffDeps): Hono<Commerce
       const record = await returnByNumber(database.db, numberOf(context.req.param('number')))
       if (!record) throw returnNotFound()
       return context.json(await readStaffReturn(database.db, record))
+    },
+  )
+
+  calls.get(
+    '/staff/return/:number/upload/:id',
+    {
+      summary: 'A file that the buyer added.',
+      right: 'returns',
+      answers: { 200: { description: 'The file, as an attachment.', type: 'application/octet-stream' } },
+      refusals: [404],
+    },
+    async (context) => {
+      const record = await returnByNumber(database.db, numberOf(context.req.param('number')))
+      const file = record && (await uploadOf(database.db, record.id, context.req.param('id')))
+      const answer = file && (await uploadAnswer(context, file, uploads))
+      if (!answer) throw new Refusal(404, 'file_not_found', 'There is no such file.')
+      return answer
     },
   )
 
