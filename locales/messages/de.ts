@@ -894,6 +894,17 @@ export const de = translation({
   'document.issued': 'Ausgestellt am {day}',
   'document.left': 'Noch zu zahlen: {amount}',
   'document.download': 'PDF herunterladen',
+  'document.archive.title': 'Alle Dokumente eines Zeitraums',
+  'document.archive.hint':
+    'Eine ZIP-Datei mit den Dokumenten, die in diesem Zeitraum ausgestellt wurden, für höchstens ein Jahr.',
+  'document.archive.from': 'Von',
+  'document.archive.to': 'Bis',
+  'document.archive.submit': 'ZIP herunterladen',
+  'document.archive.period_invalid':
+    'Bitte geben Sie einen Zeitraum von höchstens einem Jahr an: den ersten und den letzten Tag.',
+  'document.archive.no_documents': 'In diesem Zeitraum gibt es keine Dokumente.',
+  'document.archive.too_many_documents':
+    'In diesem Zeitraum gibt es mehr als 500 Dokumente. Bitte wählen Sie einen kürzeren.',
   'document.type.invoice': 'Rechnung',
   'document.type.proforma': 'Proforma-Rechnung',
   'document.type.advance': 'Anzahlungsrechnung',

@@ -62,6 +62,8 @@ interface OrderData {
   documents: Paged<DocumentEntry>
   /** filters of the billing documents, null for all */
   documentFilters: Pick<DocumentsQuestion, 'type' | 'paid'>
+  /** first period of the form that downloads billing documents: days, both included */
+  documentPeriod: { from: string; to: string }
   /** the requested payment attempt, null for none */
   payment: PaymentState | null
 }

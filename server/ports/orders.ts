@@ -53,6 +53,16 @@ export interface DocumentFile {
   name: string
 }
 
+/** A file that is made while it is sent. */
+export interface StreamedFile {
+  body: ReadableStream<Uint8Array>
+  /** plain words and dashes, with its extension */
+  name: string
+}
+
+/** Why there is no archive of a period: it is no period of up to a year, or has no documents, or too many. */
+export type ArchiveProblem = 'period_invalid' | 'no_documents' | 'too_many_documents'
+
 /**
  * Placed orders and their documents. Another customer's orders read as missing. Every method throws UpstreamError.
  * S3.37, S3.38, Domain 2.
@@ -75,6 +85,8 @@ export interface OrdersPort {
   download(key: OrderKey, id: string, how: { isAsked: boolean }): Promise<DocumentFile | 'ended' | null>
   /** One of the billing documents. */
   document(id: string): Promise<DocumentFile | null>
+  /** All billing documents issued from one day to another as one ZIP file; null for anybody without billing. */
+  documentsArchive(period: { from: string; to: string }): Promise<Outcome<StreamedFile, ArchiveProblem> | null>
   /**
    * Adds the products of an order to a cart, a new one without `cartId`; `missing` are names of products that are no
    * longer sold.

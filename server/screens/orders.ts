@@ -47,9 +47,9 @@ export const orderDetailsScreen = assembler('order_details')({
 
 /** Billing documents of a company with the plus flag; `?type=` and `?paid=` filter them. S1.24, S2.155, S2.156. */
 export const billingsScreen = assembler('billings')({
-  provides: ['documents', 'documentFilters'],
+  provides: ['documents', 'documentFilters', 'documentPeriod'],
   scope: 'private',
-  async load({ query, ports, link, ignore }) {
+  async load({ query, ports, link, ignore, now }) {
     const type = OrderDocument.shape.type.safeParse(query.type).data ?? null
     const paid = query.paid === 'paid' || query.paid === 'unpaid' ? query.paid : null
     const page = pageOf(query.page)
@@ -62,11 +62,17 @@ export const billingsScreen = assembler('billings')({
       const kept = { ...(type !== null && { type }), ...(paid !== null && { paid }) }
       return redirectTo(link('billings', {}, { query: kept }) ?? '/')
     }
-    return { documents, documentFilters: { type, paid } }
+    return { documents, documentFilters: { type, paid }, documentPeriod: lastMonths(now) }
   },
   title: (_, { t }) => t('nav.orders.billings'),
   seo: noindex,
 })
+
+/** The month before and this one. */
+function lastMonths(now: Date) {
+  const monthBefore = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1))
+  return { from: monthBefore.toISOString().slice(0, 10), to: now.toISOString().slice(0, 10) }
+}
 
 function ignoreUnless(isUsed: boolean, name: string, query: LoadContext['query'], ignore: LoadContext['ignore']): void {
   const value = query[name]

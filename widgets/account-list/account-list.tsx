@@ -16,12 +16,14 @@ interface AccountListProps {
   /** text of the empty list */
   none: string | undefined
   pages: z.infer<typeof ListPages>
+  /** below the pagination, if there is anything */
+  foot?: ReactNode
   /** the list's items; empty for an empty list */
   children: readonly ReactNode[]
 }
 
 /** A page of a list in the account: filters, items, pagination. S2.149, S2.155. */
-export function AccountList({ id, head, filters, none, pages, children }: AccountListProps) {
+export function AccountList({ id, head, filters, none, pages, foot, children }: AccountListProps) {
   return (
     <div id={id} className={styles.list}>
       {head}
@@ -29,6 +31,7 @@ export function AccountList({ id, head, filters, none, pages, children }: Accoun
       {none === undefined ? null : <p className={surface.lead}>{none}</p>}
       {children.length === 0 ? null : <ul className={styles.items}>{children}</ul>}
       <Pagination pages={pages} />
+      {foot}
     </div>
   )
 }

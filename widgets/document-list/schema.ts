@@ -5,6 +5,12 @@ import { ListFilter, StatusBadge } from '../parts/list-filter.ts'
 import { ListPages } from '../parts/list-pages.ts'
 import { TextLink } from '../parts/text-link.ts'
 
+const DayField = z.strictObject({
+  label: z.string().meta({ description: 'Label of the field.', examples: ['From'] }),
+  name: z.string().meta({ description: 'Name of the field in the query.', examples: ['from'] }),
+  value: z.string().meta({ description: 'The day before it is changed, ISO 8601.', examples: ['2026-10-01'] }),
+})
+
 export const documentList = defineNode({
   type: 'document-list',
   group: 'forms',
@@ -47,6 +53,23 @@ export const documentList = defineNode({
         description: 'Text in place of the list; absent if there are documents.',
         examples: ['No documents yet'],
       })
+      .optional(),
+    archive: z
+      .strictObject({
+        action: ShopPath.meta({
+          description: 'Address that answers with the file for the two days of the form.',
+          examples: ['/api/account/documents.zip'],
+        }),
+        title: z.string().meta({ description: 'Heading of the form.', examples: ['All documents of a period'] }),
+        hint: z.string().meta({
+          description: 'What the file holds and how long a period may be.',
+          examples: ['One ZIP file, for a year at most.'],
+        }),
+        from: DayField.meta({ description: 'The first day.' }),
+        to: DayField.meta({ description: 'The last day, included.' }),
+        submit: z.string().meta({ description: 'Label of the button.', examples: ['Download ZIP'] }),
+      })
+      .meta({ description: 'Form that downloads all documents of a period; absent without documents.' })
       .optional(),
     pages: ListPages.meta({ description: 'Pagination of the list.' }),
   }),

@@ -6,7 +6,7 @@ import { done, refused } from '#server/platform/outcome.ts'
 import { mediaUrl } from '#server/platform/safe-url.ts'
 import type { DocumentEntry, OrdersPort } from '#server/ports/orders.ts'
 import { toCart } from './cart.ts'
-import { FILE_LIMITS, fileOf, NOT_SEEN } from './readers/file.ts'
+import { FILE_LIMITS, fileOf, NOT_SEEN, nameOf } from './readers/file.ts'
 import { toMinor, toMoney } from './readers/money.ts'
 import { toTotals } from './readers/totals.ts'
 import { readerOf } from './readers/wire.ts'
@@ -84,6 +84,19 @@ export function commerceOrders({ http, links, isVisitor }: Pick<Session, 'http' 
     },
 
     document: (id) => file('GET /customer/document/{id}/pdf', path`/customer/document/${id}/pdf`, null),
+
+    async documentsArchive({ from, to }) {
+      const what = 'GET /customer/document/archive'
+      const query = new URLSearchParams({ from, to })
+      const { status, body, headers } = await http.download(`/customer/document/archive?${query}`)
+      if (status === 200 && body) return done({ body, name: nameOf(headers, 'zip') })
+      await body?.cancel()
+      if (status === 401 || status === 403) return null
+      if (status === 404) return refused('no_documents')
+      if (status === 409) return refused('too_many_documents')
+      if (status === 422) return refused('period_invalid')
+      throw unexpected(what, { status, detail: null })
+    },
 
     async reorder({ number, token }, cartId) {
       const what = 'POST /order/{number}/reorder'

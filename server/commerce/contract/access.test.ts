@@ -56,7 +56,7 @@ const OF_COMPANY_OWNERS = [
   'post /customer/company/invitation/{id}/mail',
   'delete /customer/company/invitation/{id}',
 ]
-const OF_PLUS = ['get /customer/document', 'get /customer/document/{id}/pdf']
+const OF_PLUS = ['get /customer/document/archive', 'get /customer/document', 'get /customer/document/{id}/pdf']
 const isOfCart = (call: string) => / \/cart\/\{\w+\}/.test(call)
 const isOfOrder = (call: string) => / \/order\/\{number\}/.test(call)
 
@@ -166,7 +166,8 @@ eachDatabase('who may send a call', (open) => {
       expect(await statuses(call, ['visitor', 'owner', 'another', 'b2b']), call).toEqual([401, 403, 403, 403])
       const foreign = await answer(call, 'b2bPlus')
       expect(foreign, call).toEqual(await answer(call, 'b2bPlus', { document: 'doc-0' }))
-      expect([200, 404], call).toContain(foreign.status)
+      // An archive of no period is refused.
+      expect([200, 404, 422], call).toContain(foreign.status)
     }
   })
 

@@ -66,6 +66,16 @@ export const orderSentences = {
     en: 'This file cannot be downloaded any more: all downloads were used or the download period has ended. Please contact us.',
     de: 'Diese Datei kann nicht mehr heruntergeladen werden: Alle Downloads sind verbraucht oder die Frist ist abgelaufen. Bitte kontaktieren Sie uns.',
   },
+  period_invalid: {
+    pl: 'Podaj okres nie dłuższy niż rok: dzień początku i dzień końca.',
+    en: 'Please give a period of a year at most: its first and its last day.',
+    de: 'Bitte geben Sie einen Zeitraum von höchstens einem Jahr an: den ersten und den letzten Tag.',
+  },
+  too_many_documents: {
+    pl: 'W tym okresie jest więcej niż 500 dokumentów. Wybierz krótszy okres.',
+    en: 'There are more than 500 documents in this period. Please choose a shorter one.',
+    de: 'In diesem Zeitraum gibt es mehr als 500 Dokumente. Bitte wählen Sie einen kürzeren.',
+  },
   documents_forbidden: {
     pl: 'Rozliczenia i faktury są dostępne dla firm z pakietem Plus.',
     en: 'Billing and invoices are for companies with the Plus package.',

@@ -58,6 +58,9 @@ export function caseFilePath(caseId: string, id: string): string {
   return `/api/cases/${encodeURIComponent(caseId)}/uploads/${encodeURIComponent(id)}`
 }
 
+/** All billing documents of a company from one day to another as one ZIP file, `?from=2026-11-01&to=2026-11-30`. */
+export const DOCUMENTS_ARCHIVE_PATH = '/api/account/documents.zip'
+
 /** Path of one of a company's billing documents. */
 export function billingDocumentPath(id: string): string {
   return `/api/account/documents/${encodeURIComponent(id)}`

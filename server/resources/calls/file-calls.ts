@@ -106,6 +106,22 @@ export const FILE_CALLS: readonly Call[] = [
   },
   {
     ...ORDER_FILE,
+    name: 'readDocumentsArchive',
+    method: 'GET',
+    path: '/api/account/documents.zip',
+    description: 'All billing documents of a company that were issued in a period, as one ZIP file.',
+    contentType: 'application/zip',
+    query: {
+      from: required('First day of issue, ISO 8601.'),
+      to: required('Last day of issue, included, at most a year later, ISO 8601.'),
+    },
+    statuses: {
+      ...FILE_STATUSES,
+      303: 'There is no archive of this period: the page of documents says why.',
+    },
+  },
+  {
+    ...ORDER_FILE,
     name: 'readWithdrawalReceipt',
     method: 'GET',
     path: '/api/withdrawals/{id}/receipt',

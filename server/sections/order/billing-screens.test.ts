@@ -1,9 +1,11 @@
+import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { formatMoney } from '#locales/format.ts'
 import type { Screen } from '#schemas/screen.ts'
 import { accountLinks, customersOf, firstProps, NOBODY } from '#server/testing/test-account.ts'
 import { openForFile } from '#server/testing/test-file.ts'
 import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
+import { cookiesOf } from '#server/testing/test-shop.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { documentList } from '#widgets/document-list/schema.ts'
 
@@ -45,6 +47,55 @@ describe('documents', () => {
       expect((await pdf(path, cookies)).status).toBe(404)
     for (const id of ['cus-1', 'cus-4']) expect((await screenOf(BILLINGS, await as(id))).screen.status).toBe(404)
     expect((await screenOf(BILLINGS, NOBODY)).screen.redirect?.to).toContain('/en/login')
+  })
+})
+
+describe('all documents of a period', () => {
+  const archive = (from: string, to: string, cookies: Record<string, string>) =>
+    shop.page(`/api/account/documents.zip?${new URLSearchParams({ from, to })}`, {
+      cookies,
+      headers: { 'accept-language': 'en' },
+    })
+
+  it('are one file, whose names sort by day, for the company alone', async () => {
+    const cookies = await as('cus-5')
+    const { archive: form } = documents(await screenOf(BILLINGS, cookies))
+    const { action, from, to } = form!
+    expect(action).toBe('/api/account/documents.zip')
+    const response = await archive(from.value, to.value, cookies)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip'])
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${from.value}_${to.value}.zip"`)
+    const files = Object.entries(unzipSync(new Uint8Array(await response.arrayBuffer())))
+    const names = files.map(([name]) => name)
+    expect(names).toEqual(names.toSorted())
+    expect(names.length).toBeGreaterThan(1)
+    for (const [name, bytes] of files) {
+      expect(name).toMatch(/^\d{4}-\d\d-\d\d_FV-\d{4}-\d\d-\d+\.pdf$/)
+      expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-')
+    }
+    for (const others of [NOBODY, await as('cus-1'), await as('cus-4')])
+      expect((await archive(from.value, to.value, others)).status).toBe(404)
+  })
+
+  it.each([
+    ['2026-01-01', '2027-12-31', 'a year at most'],
+    ['2026-12-31', '2026-01-01', 'a year at most'],
+    ['1999-01-01', '1999-12-31', 'no documents'],
+    ['', '', 'a year at most'],
+    ['yesterday', 'today', 'a year at most'],
+    ["2026-01-01' or 1=1", '2026-01-31', 'a year at most'],
+    ['2026-99-99', '2026-99-99', 'a year at most'],
+    ['2026-01-01\r\nx: y', '9'.repeat(200), 'a year at most'],
+  ])('of %j to %j lead back to the form, which says why', async (from, to, sentence) => {
+    const cookies = await as('cus-5')
+    const response = await archive(from, to, cookies)
+    expect([response.status, response.headers.get('location')]).toEqual([303, BILLINGS])
+    const [message = ''] = cookiesOf(response).flash!.split('.')
+    expect(JSON.parse(Buffer.from(message, 'base64url').toString())).toEqual({
+      tone: 'error',
+      text: expect.stringContaining(sentence),
+    })
   })
 })
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { formatDate, formatMoney } from '#locales/format.ts'
+import type { Translate } from '#locales/translate.ts'
 import { OrderDocument } from '#schemas/billing-document.ts'
-import { billingDocumentPath } from '#server/compiler/address/data-paths.ts'
+import { billingDocumentPath, DOCUMENTS_ARCHIVE_PATH } from '#server/compiler/address/data-paths.ts'
+import type { LoadedData } from '#server/compiler/loaded-data.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { documentName } from './document-name.ts'
 import { listPages } from './list-pages.ts'
@@ -10,8 +12,8 @@ import { documentBadge } from './order-status.ts'
 export const documentListSection = section('document-list')({
   title: "A company's billing documents, by type and by whether they are paid.",
   settings: z.strictObject({}),
-  needs: ['documents', 'documentFilters'],
-  resolve({ data: { documents, documentFilters }, link, t, locale }) {
+  needs: ['documents', 'documentFilters', 'documentPeriod'],
+  resolve({ data: { documents, documentFilters, documentPeriod }, link, t, locale }) {
     const { type, paid } = documentFilters
     const at = (wanted: { type: string | null; paid: string | null; page?: number }) => {
       const { page = 1 } = wanted
@@ -53,6 +55,7 @@ export const documentListSection = section('document-list')({
               },
             ],
       ...(documents.total === 0 && { none: t('empty.documents') }),
+      ...((documents.total > 0 || isNarrowed) && { archive: archiveOf(documentPeriod, t) }),
       documents: documents.data.map((document) => {
         const money = (minor: number) => formatMoney(minor, document.currency, locale)
         return {
@@ -73,3 +76,15 @@ export const documentListSection = section('document-list')({
     })
   },
 })
+
+/** The form that downloads all documents of a period. */
+function archiveOf({ from, to }: LoadedData['documentPeriod'], t: Translate) {
+  return {
+    action: DOCUMENTS_ARCHIVE_PATH,
+    title: t('document.archive.title'),
+    hint: t('document.archive.hint'),
+    from: { label: t('document.archive.from'), name: 'from', value: from },
+    to: { label: t('document.archive.to'), name: 'to', value: to },
+    submit: t('document.archive.submit'),
+  }
+}

@@ -11,11 +11,11 @@ export const NOT_SEEN: ReadonlySet<number> = new Set([401, 403, 404])
 export function fileOf(what: string, { status, bytes, headers }: Bytes): DocumentFile | null {
   if (NOT_SEEN.has(status)) return null
   if (status !== 200) throw unexpected(what, { status, detail: null })
-  return { bytes, name: nameOf(headers) }
+  return { bytes, name: nameOf(headers, 'pdf') }
 }
 
 /** The file's own name, if it consists of plain words. */
-function nameOf(headers: Bytes['headers']): string {
-  const match = /filename="([A-Za-z0-9][A-Za-z0-9._-]{0,80}\.pdf)"/.exec(headers.get('content-disposition') ?? '')
-  return match?.[1] ?? 'document.pdf'
+export function nameOf(headers: Bytes['headers'], extension: string): string {
+  const [, name] = /filename="([A-Za-z0-9][A-Za-z0-9._-]{0,80})"/.exec(headers.get('content-disposition') ?? '') ?? []
+  return name?.endsWith(`.${extension}`) ? name : `document.${extension}`
 }

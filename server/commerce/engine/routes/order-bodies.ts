@@ -29,6 +29,15 @@ export const DocumentsQuery = z.strictObject({
   ...paging,
 })
 
+/** The period of an archive of billing documents: without both days there is none. */
+export const ArchiveQuery = z.strictObject({
+  from: Day.meta({ description: 'First day of issue, ISO 8601.', examples: EXAMPLE_DAY }),
+  to: Day.meta({
+    description: 'Last day of issue, included, at most a year later, ISO 8601.',
+    examples: EXAMPLE_DAY,
+  }),
+})
+
 /** Body of POST /order/{number}/payment: another payment method, or the same again. */
 export const PayAgainBody = named(
   'PayAgain',

@@ -4,15 +4,23 @@ import type { Kysely } from 'kysely'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
 import { type OrderScope, orderScopeOf } from '../../accounts/account-of.ts'
+import {
+  type ArchivedFile,
+  archivedName,
+  documentsOf,
+  isPeriod,
+  MAX_DOCUMENTS,
+  zipStream,
+} from '../../invoicing/documents-archive.ts'
 import { invoiceOf } from '../../invoicing/invoice.ts'
 import { writeInvoice } from '../../invoicing/invoice-paper.ts'
-import { documentById, listDocuments } from '../../orders/billing-documents.ts'
+import { type DocumentRecord, documentById, listDocuments } from '../../orders/billing-documents.ts'
 import { countDownload, downloadsOf } from '../../orders/downloads.ts'
 import { type OrderRecord, orderByNumber } from '../../orders/read-order.ts'
 import { refuse } from '../../refusal.ts'
 import type { EngineDatabase } from '../../schema.ts'
 import type { CheckoutDeps } from '../engine.ts'
-import { DocumentsAnswer, DocumentsQuery } from '../order-bodies.ts'
+import { ArchiveQuery, DocumentsAnswer, DocumentsQuery } from '../order-bodies.ts'
 import { checked } from '../read-request.ts'
 import { LINKED, ownOrderOf } from './own-order.ts'
 import { pdfAnswer } from './pdf-answer.ts'
@@ -91,6 +99,42 @@ export function orderFileRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
       return pdf(context, document, record)
     },
   )
+
+  calls.get(
+    '/customer/document/archive',
+    {
+      summary:
+        'All billing documents of a b2bPlus customer that were issued in a period of up to a year, as one ZIP file: 404 if there are none, 409 if there are more than 500.',
+      query: ArchiveQuery,
+      answers: { 200: { description: 'The archive.', type: 'application/zip' } },
+      refusals: [404, 409, 422],
+    },
+    async (context, { query }) => {
+      const caller = context.get('caller')
+      const { from = '', to = '' } = checked(context, query, context.req.query())
+      const scope = plusScope(context)
+      const period = { from, to }
+      if (!isPeriod(period)) throw refuse(422, 'period_invalid', caller)
+      const documents = await documentsOf(database.db, scope, period)
+      if (documents.length === 0) throw refuse(404, 'document_not_found', caller)
+      if (documents.length > MAX_DOCUMENTS) throw refuse(409, 'too_many_documents', caller)
+      return context.body(zipStream(filesOf(documents)), 200, {
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; filename="${period.from}_${period.to}.zip"`,
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+      })
+    },
+  )
+
+  async function* filesOf(documents: readonly DocumentRecord[]): AsyncGenerator<ArchivedFile> {
+    const { seller } = await engine.rules()
+    for (const document of documents) {
+      const order = document.order_number === null ? null : await orderByNumber(database.db, document.order_number)
+      const bytes = await writeInvoice(invoiceOf({ document, order, seller }))
+      yield { name: `${archivedName(document)}.pdf`, bytes, day: document.issue_date }
+    }
+  }
 
   async function pdf(
     context: Ctx,
