@@ -69,7 +69,11 @@ export function orderDocumentRoute(edge: Edge & { portsFor: PortsFor }): Hono {
   }
 
   function redirect(c: Context, { location, problem }: { location: string; problem: string }): Response {
-    const message = { name: COOKIE.flash, value: flash.write({ tone: 'error', text: problem }), maxAgeS: FLASH_MAX_AGE_S }
+    const message = {
+      name: COOKIE.flash,
+      value: flash.write({ tone: 'error', text: problem }),
+      maxAgeS: FLASH_MAX_AGE_S,
+    }
     const all = Object.entries({ ...headers.data, location, 'cache-control': 'private, no-store' })
     for (const cookie of setCookies([message], c.req.raw, edge)) all.push(['set-cookie', cookie])
     return new Response(null, { status: 303, headers: all })
@@ -83,7 +87,10 @@ export function orderDocumentRoute(edge: Edge & { portsFor: PortsFor }): Hono {
       if (found.ok) return found.value
       // The form is a plain one: its page is shown again with the reason.
       const locale = callerLocale(c.req.raw)
-      return { location: linkTo(locale, 'billings'), problem: rules.current().words.translate[locale](PROBLEMS[found.code]) }
+      return {
+        location: linkTo(locale, 'billings'),
+        problem: rules.current().words.translate[locale](PROBLEMS[found.code]),
+      }
     })
   })
   routes.get('/api/orders/:number/documents/:id', (c) => {

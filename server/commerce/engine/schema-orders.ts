@@ -80,6 +80,8 @@ export interface OrderTables {
     /** when the buyer was notified that it is due soon, and that it is overdue */
     due_told_at: string | null
     overdue_told_at: string | null
+    /** the cause of a correction, which has one; null for other documents */
+    source: string | null
   }
   /** last assigned number, by name */
   counters: { name: string; value: number }

@@ -42,12 +42,12 @@ export function invoiceLines(order: StoredOrder, language: Locale): InvoiceLine[
       unitPrice: price,
       discount: { gross: 0, net: 0 },
       ...price,
-      taxRate: deliveryRate(order, items, price),
+      taxRate: order.delivery?.taxRate ?? deliveryRate(order, items, price),
     },
   ]
 }
 
-/** An order stores the VAT of all its lines by rate: the rate of the delivery is the one whose VAT the items lack. */
+/** Older orders store no rate of their delivery: it is the one whose VAT the items lack. */
 function deliveryRate({ totals }: StoredOrder, items: readonly InvoiceLine[], { gross, net }: Money): number {
   const rates = totals.flatMap(({ code, price }) =>
     code.startsWith(TAX_CODE)

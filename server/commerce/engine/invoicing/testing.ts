@@ -166,5 +166,6 @@ export function testDocument(order: OrderRecord, change: Partial<StoredDocument>
     content: JSON.stringify(content),
     due_told_at: null,
     overdue_told_at: null,
+    source: null,
   }
 }

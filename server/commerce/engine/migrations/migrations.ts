@@ -23,6 +23,7 @@ import { up as createStaffKeys } from './0022-staff-keys.ts'
 import { up as createUploads } from './0024-uploads.ts'
 import { up as createCompanyMembers } from './0026-company-members.ts'
 import { up as addOrderApprovals } from './0027-order-approvals.ts'
+import { up as addDocumentSources } from './0028-document-sources.ts'
 
 /** The migrations of the engine's database, in order. */
 export const engineMigrations: Migrations = {
@@ -50,4 +51,5 @@ export const engineMigrations: Migrations = {
   '0024-uploads': { up: createUploads },
   '0026-company-members': { up: createCompanyMembers },
   '0027-order-approvals': { up: addOrderApprovals },
+  '0028-document-sources': { up: addDocumentSources },
 }

@@ -4,7 +4,7 @@ import { loadBankAccount } from '../checkout/stored-methods.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { addDays, shopTime } from '../working-days.ts'
 import { contentOf, type OrderRecord } from './read-order.ts'
-import { nextNumber } from './series.ts'
+import { FIRST_NUMBER, nextNumber } from './series.ts'
 import type { StoredDocument } from './stored-order.ts'
 
 type Tx = Transaction<EngineDatabase>
@@ -26,7 +26,7 @@ export async function issueInvoice(
   if (!content.wantsInvoice && content.customerType !== 'b2b' && billing.countryCode !== 'DE') return null
   const { day } = shopTime(now)
   const series = `invoice ${day.slice(0, 7)}`
-  const number = `FV/${day.slice(0, 4)}/${day.slice(5, 7)}/${await nextNumber(tx, series, FIRST)}`
+  const number = `FV/${day.slice(0, 4)}/${day.slice(5, 7)}/${await nextNumber(tx, series, FIRST_NUMBER)}`
   const isPaid = record.payment_status === 'paid' || record.gross === 0
   const account = await loadBankAccount(tx, record.currency)
   const document: StoredDocument = {
@@ -46,7 +46,7 @@ export async function issueInvoice(
     bankAccount: account?.iban ?? null,
     transferTitle: number,
   }
-  const id = await keep(tx, document, {
+  const id = await storeDocument(tx, document, {
     number,
     customer_id: record.customer_id,
     order_number: record.number,
@@ -57,52 +57,8 @@ export async function issueInvoice(
   return { id, number }
 }
 
-/** Corrections of the paid invoices of a cancelled order: the same sums below zero, in a series of their own. */
-export async function issueCorrections(
-  tx: Tx,
-  record: OrderRecord,
-  now: Date,
-): Promise<{ id: string; number: string }[]> {
-  const paid = await tx
-    .selectFrom('billing_documents')
-    .selectAll()
-    .where('order_number', '=', record.number)
-    .where('type', '=', 'invoice')
-    .where('status', '=', 'paid')
-    .orderBy('number')
-    .execute()
-  const { day } = shopTime(now)
-  const issued = []
-  for (const { customer_id, content, number: correctsNumber } of paid) {
-    const invoice: StoredDocument = JSON.parse(content)
-    const month = `${day.slice(0, 4)}/${day.slice(5, 7)}`
-    const number = `FK/${month}/${await nextNumber(tx, `correction ${day.slice(0, 7)}`, FIRST)}`
-    const [net, vat, gross] = [-invoice.net, -invoice.vat, -invoice.gross]
-    const correction: StoredDocument = {
-      ...invoice,
-      type: 'correction',
-      correctsNumber,
-      ksefNumber: null,
-      net,
-      vat,
-      gross,
-      paid: gross,
-    }
-    const id = await keep(tx, correction, {
-      number,
-      customer_id,
-      order_number: record.number,
-      status: 'paid',
-      issue_date: day,
-      due_date: day,
-    })
-    issued.push({ id, number })
-  }
-  return issued
-}
-
 /** Stores a document permanently; returns its new id. */
-async function keep(
+export async function storeDocument(
   tx: Tx,
   document: StoredDocument,
   row: Omit<Insertable<EngineDatabase['billing_documents']>, 'id' | 'type' | 'content'>,
@@ -124,9 +80,6 @@ async function dueDays(tx: Tx, { customer_id }: OrderRecord): Promise<number> {
     .executeTakeFirst()
   return terms?.payment_days ?? USUAL_CREDIT_DAYS
 }
-
-/** The demo shop's invoices of this month count to 412; ours continue above them. */
-const FIRST = 1001
 
 function addressLine({
   street,

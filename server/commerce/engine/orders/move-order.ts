@@ -6,11 +6,12 @@ import { isPaid } from '#schemas/payment.ts'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import type { CancelReason } from '../event-payloads.ts'
 import { appendEvent } from '../events.ts'
+import { correctForCancellation } from '../invoicing/issue-corrections.ts'
 import { giveBackStock } from '../offers/write-stock.ts'
 import { cancelOpenAttempts } from '../payments/cancel-attempts.ts'
 import { schedulePaidRefund } from '../payments/refunds.ts'
 import type { EngineDatabase } from '../schema.ts'
-import { issueCorrections, issueInvoice } from './invoices.ts'
+import { issueInvoice } from './invoices.ts'
 import { documentMail, orderMail } from './order-mail.ts'
 import type { OrderTransition } from './order-transition.ts'
 import { contentOf, type OrderRecord } from './read-order.ts'
@@ -144,21 +145,19 @@ export async function cancelOrder(
   } satisfies OrderRecord
   await tx.updateTable('orders').set({ payment_status }).where('number', '=', number).execute()
   await cancelOpenAttempts(tx, number)
+  // Paid credit was released when the money came.
+  if (creditUsed > 0 && !isPaid(record.payment_status) && record.customer_id !== null)
+    await moveCredit(tx, record.customer_id, creditUsed)
+  const tags = await giveBackStock(tx, taken)
+  await appendEvent(tx, { type: 'order.canceled', reason, ...(await orderMail(tx, canceled, { links, now })) }, now)
+  await correctForCancellation(tx, canceled, { links, now })
+  // Others, such as a pro forma invoice, need no correction.
   await tx
     .updateTable('billing_documents')
     .set({ status: 'canceled' })
     .where('order_number', '=', number)
     .where('status', '=', 'open')
     .execute()
-  // Paid credit was released when the money came.
-  if (creditUsed > 0 && !isPaid(record.payment_status) && record.customer_id !== null)
-    await moveCredit(tx, record.customer_id, creditUsed)
-  const tags = await giveBackStock(tx, taken)
-  await appendEvent(tx, { type: 'order.canceled', reason, ...(await orderMail(tx, canceled, { links, now })) }, now)
-  for (const { id: documentId, number: documentNumber } of await issueCorrections(tx, canceled, now)) {
-    const mail = await documentMail(tx, canceled, { links, now })
-    await appendEvent(tx, { type: 'document.issued', documentId, documentNumber, ...mail }, now)
-  }
   await schedulePaidRefund(tx, canceled, { links, now })
   await appendChanges(tx, tags, now)
   return canceled

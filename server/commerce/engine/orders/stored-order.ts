@@ -4,7 +4,7 @@ import type { LocalizedText } from '#schemas/locale.ts'
 import type { Money } from '#schemas/money.ts'
 import type { Shipment } from '#schemas/shipment.ts'
 import type { StoredPickupPoint } from '../checkout/stored-methods.ts'
-import type { StoredCorrection } from '../invoicing/stored-line.ts'
+import type { InvoiceLine, StoredCorrection } from '../invoicing/stored-line.ts'
 
 /** One row of an order. Texts are stored in every language: mails use the order's, the account the shopper's. */
 export interface StoredItem {
@@ -106,6 +106,8 @@ export interface StoredDocument {
   correction?: StoredCorrection
   /** of an invoice: gross amount that its corrections have taken off, positive */
   corrected?: number
+  /** of a corrected invoice: its lines as they are now */
+  lines?: InvoiceLine[]
 }
 
 /** Only the fields of an order's address; empty fields are null. */

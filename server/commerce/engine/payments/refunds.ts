@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { isPaid, type RefundReason } from '#schemas/payment.ts'
 import { appendEvent } from '../events.ts'
+import { correctForRefund } from '../invoicing/issue-corrections.ts'
 import { toDecimal } from '../money.ts'
 import { orderMail } from '../orders/order-mail.ts'
 import type { OrderTransition } from '../orders/order-transition.ts'
@@ -173,6 +174,8 @@ export async function finishRefund(tx: Tx, id: string, transition: OrderTransiti
   const mail = await orderMail(tx, record, transition)
   const event = { type: 'payment.refunded', refundId: id, returnId, method, amount, reason, at, ...mail } as const
   await appendEvent(tx, event, transition.now)
+  const part = refundContent(refund)
+  if (part) await correctForRefund(tx, record, { id, reason, part }, transition)
   return true
 }
 

@@ -1,0 +1,129 @@
+import { beforeEach, expect, it } from 'vitest'
+import { WireDocuments } from '#schemas/billing-document.ts'
+import type { CheckoutChange } from '#schemas/checkout.ts'
+import { WireOrder } from '#schemas/order.ts'
+import { eachDatabase } from '#server/platform/database/testing.ts'
+import { fromDecimal } from '../engine/money.ts'
+import type { StoredDocument } from '../engine/orders/stored-order.ts'
+import { finishRefund } from '../engine/payments/refunds.ts'
+import { pdfText } from '../testing/pdf-text.ts'
+import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
+import { buyer, eventsOf, nextKey, place } from '../testing/test-orders.ts'
+
+eachDatabase('corrections of invoices', (open) => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await openTestShop(open)
+  })
+
+  const documentsOf = async (number: string) =>
+    (
+      await shop.database.db
+        .selectFrom('billing_documents')
+        .selectAll()
+        .where('order_number', '=', number)
+        .orderBy('number')
+        .execute()
+    ).map((row) => ({ ...row, content: JSON.parse(row.content) as StoredDocument }))
+  const correctionsOf = async (number: string) =>
+    (await documentsOf(number)).filter(({ type }) => type === 'correction')
+  const issued = async () => (await eventsOf(shop)).filter(({ type }) => type === 'document.issued')
+  const cut = (number: string, amount: string) =>
+    shop.ask(WireOrder, 'POST', `/staff/order/${number}/refund`, {
+      body: { amount, delivery: '0.00', note: 'Wgniecione opakowanie.' },
+      headers: { 'idempotency-key': nextKey() },
+    })
+  const transition = () => ({ links: shop.commerce.engine.links, now: shop.clock() })
+
+  /** Three packs of coffee with an invoice, paid by transfer. */
+  async function paidByTransfer() {
+    const cart = await buyer(shop).readyCart({ wantsInvoice: true }, { qty: 3 })
+    const { order, orderToken } = await place(shop, cart)
+    const amount = order.totals.find(({ code }) => code === 'grand_total__incl_tax')!.price.gross
+    await shop.ask(WireOrder, 'POST', `/staff/order/${order.number}/payment`, { body: { amount } })
+    return { number: order.number, gross: fromDecimal(amount)!, headers: { 'order-token': orderToken } }
+  }
+
+  it('are issued when a part of the price has been given back, once for each refund, by however many servers', async () => {
+    const { number, gross, headers } = await paidByTransfer()
+    const { refunds } = await cut(number, '10.00')
+    expect(await correctionsOf(number)).toEqual([])
+    const finish = () => shop.database.transaction((tx) => finishRefund(tx, refunds[0]!.id, transition()))
+    await Promise.allSettled([finish(), finish(), finish()])
+    await finish()
+    const [invoice, ...others] = (await documentsOf(number)).toReversed()
+    const [correction, ...more] = others
+    expect(more).toEqual([])
+    expect(correction).toMatchObject({
+      number: expect.stringMatching(/^FK\/2027\/03\/\d+$/),
+      status: 'paid',
+      content: {
+        gross: -1000,
+        net: -813,
+        vat: -187,
+        correctsNumber: invoice!.number,
+        correction: {
+          reason: 'price_cut',
+          changes: [{ before: { gross: gross - 1699 }, after: { gross: gross - 2699 } }],
+        },
+      },
+    })
+    expect(invoice).toMatchObject({ status: 'paid', content: { gross, corrected: 1000 } })
+    expect(await issued()).toMatchObject([
+      { documentId: invoice!.id },
+      { documentId: correction!.id, email: 'kinga@gosc.example' },
+    ])
+
+    const path = `/order/${number}/document/${correction!.id}/pdf`
+    const text = pdfText(new Uint8Array(await (await shop.send('GET', path, { headers })).arrayBuffer()))
+    for (const part of [
+      `Faktura korygująca ${correction!.number}`,
+      `Koryguje fakturę \n${invoice!.number} z dnia 10.03.2027`,
+      'Przyczyna korekty \nObniżka ceny',
+      'Przed korektą',
+      'Po korekcie',
+      'Różnica: razem\n−8,13 zł\n−1,87 zł\n−10,00 zł',
+    ])
+      expect(text).toContain(part)
+  })
+
+  it('take back what earlier ones have left when the order is cancelled', async () => {
+    const { number, gross } = await paidByTransfer()
+    const { refunds } = await cut(number, '10.00')
+    await shop.ask(WireOrder, 'POST', `/staff/order/${number}/refund/${refunds[0]!.id}/done`, { body: {} })
+    await shop.ask(WireOrder, 'POST', `/staff/order/${number}/cancel`, { body: {} })
+    const [first, second, ...more] = await correctionsOf(number)
+    expect(more).toEqual([])
+    expect([first!.content.gross, second!.content.gross]).toEqual([-1000, 1000 - gross])
+    expect(second!.content.correction).toMatchObject({ reason: 'canceled' })
+  })
+
+  it('are issued for an invoice on credit that was sent and never paid, and nothing is left to pay', async () => {
+    const userToken = await shop.tokenOf('cus-5')
+    const change: CheckoutChange = { paymentMethod: 'credit_limit' }
+    const { order } = await place(shop, await buyer(shop, { userToken }).readyCart(change), { userToken })
+    const list = async () => (await shop.ask(WireDocuments, 'GET', '/customer/document', { userToken })).data
+    const [open] = await list()
+    expect(open).toMatchObject({ type: 'invoice', status: 'open', orderNumbers: [order.number] })
+    await shop.ask(WireOrder, 'POST', `/staff/order/${order.number}/cancel`, { body: {} })
+    const about = (await list()).filter(({ orderNumbers }) => orderNumbers.includes(order.number))
+    expect(about.map(({ type, status, remaining, gross }) => [type, status, remaining, gross]).sort()).toEqual([
+      ['correction', 'paid', '0.00', `-${open!.gross}`],
+      ['invoice', 'canceled', '0.00', open!.gross],
+    ])
+  })
+
+  it('have no gaps in their numbers, which begin anew in each month', async () => {
+    for (const _ of [1, 2]) {
+      const { number } = await paidByTransfer()
+      await shop.ask(WireOrder, 'POST', `/staff/order/${number}/cancel`, { body: {} })
+    }
+    const all = await shop.database.db
+      .selectFrom('billing_documents')
+      .select('number')
+      .where('type', '=', 'correction')
+      .orderBy('number')
+      .execute()
+    expect(all.map(({ number }) => number)).toEqual(['FK/2027/03/1001', 'FK/2027/03/1002'])
+  })
+})
