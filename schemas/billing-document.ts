@@ -25,6 +25,10 @@ const DocumentType = z
   .enum(['invoice', 'proforma', 'advance', 'correction', 'receipt', 'credit_note', 'interest_note'])
   .meta({ description: 'Type of the document.' })
 
+/** Formats of a document as data: of the Polish national system (KSeF), and EN 16931 by the German profile. */
+export const XmlFormat = z.enum(['fa3', 'xrechnung']).meta({ description: 'Format of a document as data.' })
+export type XmlFormat = z.infer<typeof XmlFormat>
+
 /** A document in an order. */
 export const OrderDocument = z
   .strictObject({
@@ -63,6 +67,10 @@ export const WireDocuments = z
             .string()
             .meta({ description: 'Gross amount still to pay, in major units of `currency`.', examples: ['0.00'] }),
           status: DocumentStatus,
+          formats: z
+            .array(XmlFormat)
+            .meta({ description: 'Formats that the document can be read in as data; absent: none.' })
+            .optional(),
           isOverdue: z.boolean().meta({ description: 'Whether it is unpaid and past its last day.' }),
         }),
       )

@@ -905,6 +905,8 @@ export const de = translation({
   'document.archive.no_documents': 'In diesem Zeitraum gibt es keine Dokumente.',
   'document.archive.too_many_documents':
     'In diesem Zeitraum gibt es mehr als 500 Dokumente. Bitte wählen Sie einen kürzeren.',
+  'document.xml.fa3': 'XML (KSeF)',
+  'document.xml.xrechnung': 'XML (XRechnung)',
   'document.type.invoice': 'Rechnung',
   'document.type.proforma': 'Proforma-Rechnung',
   'document.type.advance': 'Anzahlungsrechnung',

@@ -893,6 +893,8 @@ export const en = translation({
   'document.archive.no_documents': 'There are no documents in this period.',
   'document.archive.too_many_documents':
     'There are more than 500 documents in this period. Please choose a shorter one.',
+  'document.xml.fa3': 'XML (KSeF)',
+  'document.xml.xrechnung': 'XML (XRechnung)',
   'document.type.invoice': 'Invoice',
   'document.type.proforma': 'Pro forma invoice',
   'document.type.advance': 'Advance payment invoice',

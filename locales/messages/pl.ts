@@ -1004,6 +1004,8 @@ export const pl = {
   'document.archive.period_invalid': 'Podaj okres nie dłuższy niż rok: dzień początku i dzień końca.',
   'document.archive.no_documents': 'W tym okresie nie ma dokumentów.',
   'document.archive.too_many_documents': 'W tym okresie jest więcej niż 500 dokumentów. Wybierz krótszy okres.',
+  'document.xml.fa3': 'XML (KSeF)',
+  'document.xml.xrechnung': 'XML (XRechnung)',
   'document.type.invoice': 'Faktura',
   'document.type.proforma': 'Faktura pro forma',
   'document.type.advance': 'Faktura zaliczkowa',

@@ -30,6 +30,7 @@ import { feedRoutes } from './engine/routes/feed-routes.ts'
 import { layoutRoutes } from './engine/routes/layout-routes.ts'
 import { approvalRoutes } from './engine/routes/order/approval-routes.ts'
 import { caseRoutes } from './engine/routes/order/case-routes.ts'
+import { billingDocumentRoutes } from './engine/routes/order/billing-document-routes.ts'
 import { orderFileRoutes } from './engine/routes/order/order-file-routes.ts'
 import { orderRoutes } from './engine/routes/order/order-routes.ts'
 import { paymentNoticeRoutes } from './engine/routes/order/payment-notice-routes.ts'
@@ -172,6 +173,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', approvalRoutes(engine))
   app.route('/', paymentRoutes(engine))
   app.route('/', orderFileRoutes(engine))
+  app.route('/', billingDocumentRoutes(engine))
   app.route('/', withdrawalRoutes(engine, clock))
   app.route('/', caseRoutes(engine, clock))
   app.route('/', uploadRoutes(engine, clock))

@@ -1,4 +1,4 @@
-import type { WireDocuments } from '#schemas/billing-document.ts'
+import type { WireDocuments, XmlFormat } from '#schemas/billing-document.ts'
 import type { Cart } from '#schemas/cart.ts'
 import type { PaymentMethod } from '#schemas/checkout.ts'
 import type { Money } from '#schemas/money.ts'
@@ -49,7 +49,7 @@ export interface OrderKey {
 /** A document as it is sent to its reader. */
 export interface DocumentFile {
   bytes: Uint8Array
-  /** plain words and dashes, with `.pdf` */
+  /** plain words and dashes, with its extension */
   name: string
 }
 
@@ -85,6 +85,8 @@ export interface OrdersPort {
   download(key: OrderKey, id: string, how: { isAsked: boolean }): Promise<DocumentFile | 'ended' | null>
   /** One of the billing documents. */
   document(id: string): Promise<DocumentFile | null>
+  /** The same as data; null for a format that it does not have. */
+  documentXml(id: string, format: XmlFormat): Promise<DocumentFile | null>
   /** All billing documents issued from one day to another as one ZIP file; null for anybody without billing. */
   documentsArchive(period: { from: string; to: string }): Promise<Outcome<StreamedFile, ArchiveProblem> | null>
   /**

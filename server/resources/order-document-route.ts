@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { linkTo } from '#locales/route-table.ts'
+import { XmlFormat } from '#schemas/billing-document.ts'
 import { DOCUMENTS_ARCHIVE_PATH } from '#server/compiler/address/data-paths.ts'
 import { callOf, type Edge, setCookies } from '#server/http/edge.ts'
 import { plainPage } from '#server/http/plain-page.ts'
@@ -10,7 +11,11 @@ import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { DocumentFile, StreamedFile } from '#server/ports/orders.ts'
 import type { Ports, PortsFor } from '#server/ports/ports.ts'
 
-const TYPES: Readonly<Record<string, string>> = { pdf: 'application/pdf', zip: 'application/zip' }
+const TYPES: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  xml: 'application/xml',
+  zip: 'application/zip',
+}
 const PROBLEMS = {
   period_invalid: 'document.archive.period_invalid',
   no_documents: 'document.archive.no_documents',
@@ -22,7 +27,7 @@ type Found = DocumentFile | StreamedFile | { location: string; problem: string }
 
 /**
  * `GET /api/orders/<number>/documents/<id>` and `…/downloads/<id>` (bought files) for the order's owner, or with
- * `?token=` of a mailed link; `GET /api/account/documents/<id>` for companies with billing (S1.24), and
+ * `?token=` of a mailed link; `GET /api/account/documents/<id>` and `…/<id>/xml?format=` for companies with billing (S1.24), and
  * `GET /api/account/documents.zip?from=&to=` for all of a period;
  * `GET /api/withdrawals/<id>/receipt` for the holder of a statement's id. An uncached PDF
  * file; 404 for anybody else, 410 for a bought file whose download limit or period is used up.
@@ -104,6 +109,11 @@ export function orderDocumentRoute(edge: Edge & { portsFor: PortsFor }): Hono {
     return answer(c, ({ orders }) => orders.download({ number, token }, id, { isAsked: c.req.method === 'HEAD' }))
   })
   routes.get('/api/withdrawals/:id/receipt', (c) => answer(c, ({ returns }) => returns.receipt(c.req.param('id'))))
+  routes.get('/api/account/documents/:id/xml', (c) => {
+    const format = XmlFormat.safeParse(c.req.query('format') ?? 'fa3')
+    const id = c.req.param('id')
+    return answer(c, async ({ orders }) => (format.success ? orders.documentXml(id, format.data) : null))
+  })
   routes.get('/api/account/documents/:id', (c) => answer(c, ({ orders }) => orders.document(c.req.param('id'))))
   return routes
 }

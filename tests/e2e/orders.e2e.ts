@@ -143,6 +143,27 @@ for (const view of viewsFor(5)) {
     await expect(page).toHaveURL(`${billings}?type=invoice&paid=unpaid`)
     await expect(main.getByText(t('invoice.status.overdue')).first()).toBeVisible()
     await expect(main.getByRole('link', { name: t('document.download') }).first()).toBeVisible()
+    await expect(main.getByRole('link', { name: t('document.xml.fa3') }).first()).toBeVisible()
+    const file = async (press: () => Promise<void>) => {
+      const started = page.waitForEvent('download')
+      await press()
+      return (await started).suggestedFilename()
+    }
+    expect(
+      await file(() =>
+        main
+          .getByRole('link', { name: t('document.xml.xrechnung') })
+          .first()
+          .click(),
+      ),
+    ).toMatch(/^FV-[\d-]+_xrechnung\.xml$/)
+    const period = main.getByRole('form', { name: t('document.archive.title') })
+    expect(await file(() => period.getByRole('button').click())).toMatch(/^\d{4}-\d\d-01_[\d-]+\.zip$/)
+    await period.getByLabel(t('document.archive.from')).fill('1999-01-01')
+    await period.getByLabel(t('document.archive.to')).fill('1999-02-01')
+    await period.getByRole('button').click()
+    await expect(page.getByText(t('document.archive.no_documents')).first()).toBeVisible()
+    await expect(page).toHaveURL(billings)
     await company.isSound()
   })
 }

@@ -65,7 +65,7 @@ function Archive({ id, archive }: { id: string; archive: NonNullable<Documents['
 
 function DocumentRow({ id, document }: { id: string; document: Documents['props']['documents'][number] }) {
   const { t } = useHost()
-  const { title, issued, due, amount, left, badge, orders, href } = document
+  const { title, issued, due, amount, left, badge, orders, href, files } = document
   return (
     <article className={styles.document} aria-labelledby={`${id}-title`}>
       <div>
@@ -83,6 +83,11 @@ function DocumentRow({ id, document }: { id: string; document: Documents['props'
           <Icon of={Download} />
           {t('document.download')}
         </a>
+        {files?.map((file) => (
+          <a key={file.href} className={surface.link} href={file.href} download aria-describedby={`${id}-title`}>
+            {file.label}
+          </a>
+        ))}
         {orders.map((order) => (
           <a key={order.href} className={surface.link} href={order.href}>
             {order.label}

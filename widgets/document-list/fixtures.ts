@@ -25,6 +25,10 @@ export const fixtures: Fixtures<typeof documentList> = {
           badge: { label: 'Po terminie', tone: 'bad' },
           orders: [{ label: 'Zamówienie 100088389', href: '/konto/zamowienie/100088389' }],
           href: '/api/account/documents/doc-410',
+          files: [
+            { label: 'XML (KSeF)', href: '/api/account/documents/doc-410/xml?format=fa3' },
+            { label: 'XML (XRechnung)', href: '/api/account/documents/doc-410/xml?format=xrechnung' },
+          ],
         },
         {
           title: 'Faktura FV/2026/09/409',

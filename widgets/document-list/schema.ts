@@ -40,6 +40,10 @@ export const documentList = defineNode({
             .optional(),
           badge: StatusBadge.meta({ description: 'Whether it is open, overdue, paid or cancelled.' }),
           orders: z.array(TextLink).meta({ description: 'Links to the orders that it bills; empty: none.' }),
+          files: z
+            .array(TextLink)
+            .meta({ description: 'The document in other formats, to be downloaded; absent: none.' })
+            .optional(),
           href: ShopPath.meta({
             description: 'Address of its PDF file, to be downloaded.',
             examples: ['/api/account/documents/doc-410'],

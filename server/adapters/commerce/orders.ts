@@ -85,6 +85,11 @@ export function commerceOrders({ http, links, isVisitor }: Pick<Session, 'http' 
 
     document: (id) => file('GET /customer/document/{id}/pdf', path`/customer/document/${id}/pdf`, null),
 
+    async documentXml(id, format) {
+      const answer = await http.bytes(path`/customer/document/${id}/xml?format=${format}`, FILE_LIMITS)
+      return fileOf('GET /customer/document/{id}/xml', answer, 'xml')
+    },
+
     async documentsArchive({ from, to }) {
       const what = 'GET /customer/document/archive'
       const query = new URLSearchParams({ from, to })

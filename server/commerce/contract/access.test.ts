@@ -56,7 +56,12 @@ const OF_COMPANY_OWNERS = [
   'post /customer/company/invitation/{id}/mail',
   'delete /customer/company/invitation/{id}',
 ]
-const OF_PLUS = ['get /customer/document/archive', 'get /customer/document', 'get /customer/document/{id}/pdf']
+const OF_PLUS = [
+  'get /customer/document/archive',
+  'get /customer/document',
+  'get /customer/document/{id}/pdf',
+  'get /customer/document/{id}/xml',
+]
 const isOfCart = (call: string) => / \/cart\/\{\w+\}/.test(call)
 const isOfOrder = (call: string) => / \/order\/\{number\}/.test(call)
 

@@ -8,7 +8,13 @@ export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 
 export interface Answer {
   description: string
   schema?: z.ZodType
-  type?: 'application/octet-stream' | 'application/pdf' | 'application/zip' | 'image/*' | 'text/html'
+  type?:
+    | 'application/octet-stream'
+    | 'application/pdf'
+    | 'application/xml'
+    | 'application/zip'
+    | 'image/*'
+    | 'text/html'
   /** what its own headers mean, by name */
   headers?: Readonly<Record<string, string>>
 }

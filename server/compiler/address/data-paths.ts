@@ -1,3 +1,4 @@
+import type { XmlFormat } from '#schemas/billing-document.ts'
 import type { MenuKind } from '#schemas/menu-branch.ts'
 
 /*
@@ -60,6 +61,10 @@ export function caseFilePath(caseId: string, id: string): string {
 
 /** All billing documents of a company from one day to another as one ZIP file, `?from=2026-11-01&to=2026-11-30`. */
 export const DOCUMENTS_ARCHIVE_PATH = '/api/account/documents.zip'
+
+/** Path of one of a company's billing documents as data. */
+export const documentXmlPath = (id: string, format: XmlFormat): string =>
+  `${billingDocumentPath(id)}/xml?format=${format}`
 
 /** Path of one of a company's billing documents. */
 export function billingDocumentPath(id: string): string {

@@ -20,7 +20,7 @@ export interface Call {
   /** schema of the answer's JSON; null without JSON */
   answers: string | null
   /** type of a body that is no JSON */
-  contentType?: 'application/octet-stream' | 'application/pdf' | 'application/zip' | 'text/html'
+  contentType?: 'application/octet-stream' | 'application/pdf' | 'application/xml' | 'application/zip' | 'text/html'
   /** statuses with this body; the rest have an error of `ErrorBody`, or none */
   answeredIn: readonly number[]
   /** schema of the JSON to send; absent: no body */

@@ -106,6 +106,17 @@ export const FILE_CALLS: readonly Call[] = [
   },
   {
     ...ORDER_FILE,
+    name: 'readBillingDocumentData',
+    method: 'GET',
+    path: '/api/account/documents/{id}/xml',
+    description: 'A billing document of a company as data: FA(3) of the Polish national system, or XRechnung.',
+    contentType: 'application/xml',
+    parameters: { id: required('Id of the document.') },
+    query: { format: text('`fa3` (default) or `xrechnung`.') },
+    statuses: FILE_STATUSES,
+  },
+  {
+    ...ORDER_FILE,
     name: 'readDocumentsArchive',
     method: 'GET',
     path: '/api/account/documents.zip',

@@ -50,6 +50,30 @@ describe('documents', () => {
   })
 })
 
+describe('a document as data', () => {
+  const xml = (id: string, format: string, cookies: Record<string, string>) =>
+    shop.page(`/api/account/documents/${id}/xml?format=${format}`, { cookies })
+
+  it('is read in the format of KSeF and as XRechnung, from links beside its PDF, by its company alone', async () => {
+    const cookies = await as('cus-5')
+    const { files } = documents(await screenOf(BILLINGS, cookies)).documents[0]!
+    expect(files?.map(({ label }) => label)).toEqual(['XML (KSeF)', 'XML (XRechnung)'])
+    const roots = await Promise.all(
+      files!.map(async ({ href }) => {
+        const response = await shop.page(href, { cookies })
+        expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/xml'])
+        expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="FV-[\w.-]+\.xml"$/)
+        return /<([\w:]+) xmlns/.exec(await response.text())?.[1]
+      }),
+    )
+    expect(roots).toEqual(['Faktura', 'rsm:CrossIndustryInvoice'])
+    for (const others of [NOBODY, await as('cus-1'), await as('cus-4')])
+      expect((await xml('doc-409', 'fa3', others)).status).toBe(404)
+    for (const wrong of ['../x', 'doc-404', 'nothing']) expect((await xml(wrong, 'fa3', cookies)).status).toBe(404)
+    expect((await xml('doc-409', 'pdf', cookies)).status).toBe(404)
+  })
+})
+
 describe('all documents of a period', () => {
   const archive = (from: string, to: string, cookies: Record<string, string>) =>
     shop.page(`/api/account/documents.zip?${new URLSearchParams({ from, to })}`, {
@@ -71,8 +95,8 @@ describe('all documents of a period', () => {
     expect(names).toEqual(names.toSorted())
     expect(names.length).toBeGreaterThan(1)
     for (const [name, bytes] of files) {
-      expect(name).toMatch(/^\d{4}-\d\d-\d\d_FV-\d{4}-\d\d-\d+\.pdf$/)
-      expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-')
+      expect(name).toMatch(/^\d{4}-\d\d-\d\d_FV-\d{4}-\d\d-\d+(\.pdf|_fa3\.xml|_xrechnung\.xml)$/)
+      expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe(name.endsWith('.pdf') ? '%PDF-' : '<?xml')
     }
     for (const others of [NOBODY, await as('cus-1'), await as('cus-4')])
       expect((await archive(from.value, to.value, others)).status).toBe(404)

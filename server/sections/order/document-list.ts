@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatDate, formatMoney } from '#locales/format.ts'
 import type { Translate } from '#locales/translate.ts'
 import { OrderDocument } from '#schemas/billing-document.ts'
-import { billingDocumentPath, DOCUMENTS_ARCHIVE_PATH } from '#server/compiler/address/data-paths.ts'
+import { billingDocumentPath, DOCUMENTS_ARCHIVE_PATH, documentXmlPath } from '#server/compiler/address/data-paths.ts'
 import type { LoadedData } from '#server/compiler/loaded-data.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { documentName } from './document-name.ts'
@@ -70,12 +70,18 @@ export const documentListSection = section('document-list')({
             return href === null ? [] : [{ label: t('order.title', { number }), href }]
           }),
           href: billingDocumentPath(document.id),
+          files: (document.formats ?? []).map((format) => ({
+            label: t(FORMATS[format]),
+            href: documentXmlPath(document.id, format),
+          })),
         }
       }),
       pages: listPages(documents, (page) => at({ type, paid, page })),
     })
   },
 })
+
+const FORMATS = { fa3: 'document.xml.fa3', xrechnung: 'document.xml.xrechnung' } as const
 
 /** The form that downloads all documents of a period. */
 function archiveOf({ from, to }: LoadedData['documentPeriod'], t: Translate) {

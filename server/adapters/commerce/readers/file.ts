@@ -8,10 +8,10 @@ export const FILE_LIMITS = { maxBytes: 5_000_000, timeoutMs: 15_000 }
 export const NOT_SEEN: ReadonlySet<number> = new Set([401, 403, 404])
 
 /** Null for a missing file or another customer's. */
-export function fileOf(what: string, { status, bytes, headers }: Bytes): DocumentFile | null {
+export function fileOf(what: string, { status, bytes, headers }: Bytes, extension = 'pdf'): DocumentFile | null {
   if (NOT_SEEN.has(status)) return null
   if (status !== 200) throw unexpected(what, { status, detail: null })
-  return { bytes, name: nameOf(headers, 'pdf') }
+  return { bytes, name: nameOf(headers, extension) }
 }
 
 /** The file's own name, if it consists of plain words. */

@@ -53,6 +53,8 @@ export interface Invoice {
   leading: keyof Money
   /** country whose VAT is charged */
   taxCountry: string
+  /** where the goods are sent to; the buyer's where nothing is sent */
+  delivery: Pick<InvoiceParty, 'postcode' | 'city' | 'countryCode'>
   /** goods at 0 % for a company in another country of the EU */
   isIntraEu: boolean
   /** empty for a document of amounts only, and for a correction, which has `changes` */
@@ -107,6 +109,7 @@ export function invoiceOf({ document, order, seller }: InvoiceSource): Invoice {
     purchaseOrderNumber: content?.purchaseOrderNumber ?? null,
     leading: isCompany ? 'net' : 'gross',
     taxCountry: content?.taxCountry ?? seller.countryCode,
+    delivery: content?.recipient.countryCode ? content.recipient : buyer,
     isIntraEu:
       isCompany && isIntraEu({ seller: seller.countryCode, buyer, goodsTo: content?.recipient.countryCode ?? '' }),
     lines: isOfLines && !correction ? written : [],

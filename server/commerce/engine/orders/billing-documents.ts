@@ -2,6 +2,8 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { DocumentStatus, WireDocuments } from '#schemas/billing-document.ts'
 import { documentsIn, type OrderScope } from '../accounts/account-of.ts'
+import type { PurchaseRules } from '../checkout/buying-rules.ts'
+import { xmlFormats } from '../invoicing/xml/xml-formats.ts'
 import { toDecimal } from '../money.ts'
 import type { EngineDatabase, EngineTables } from '../schema.ts'
 import { shopTime } from '../working-days.ts'
@@ -23,7 +25,7 @@ export async function listDocuments(
   db: Db,
   scope: OrderScope,
   { type, paid, page, perPage }: Question,
-  now: Date,
+  { now, seller }: { now: Date; seller: Pick<PurchaseRules['seller'], 'countryCode'> },
 ): Promise<z.infer<typeof WireDocuments>> {
   let own = documentsIn(db, scope)
   if (type) own = own.where('type', '=', type)
@@ -39,7 +41,7 @@ export async function listDocuments(
     .execute()
   const { day } = shopTime(now)
   return {
-    data: rows.map((row) => toDocumentRow(row, day)),
+    data: rows.map((row) => ({ ...toDocumentRow(row, day), formats: xmlFormats(row.type, seller) })),
     total: Number(total),
     page,
     perPage,

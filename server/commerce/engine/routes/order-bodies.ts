@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OrderDocument, WireDocuments } from '#schemas/billing-document.ts'
+import { OrderDocument, WireDocuments, XmlFormat } from '#schemas/billing-document.ts'
 import { blikCode, OrderInput, PaymentMethods, returnUrl } from '#schemas/checkout.ts'
 import { OrderStatus, PlacedOrder, WireOrder, WireOrders, WireReordered } from '#schemas/order.ts'
 import { PaymentState } from '#schemas/payment.ts'
@@ -36,6 +36,11 @@ export const ArchiveQuery = z.strictObject({
     description: 'Last day of issue, included, at most a year later, ISO 8601.',
     examples: EXAMPLE_DAY,
   }),
+})
+
+/** The format of a billing document as data. */
+export const XmlQuery = z.strictObject({
+  format: XmlFormat.default('fa3').meta({ description: '`fa3` (default) or `xrechnung`.' }),
 })
 
 /** Body of POST /order/{number}/payment: another payment method, or the same again. */
