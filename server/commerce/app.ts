@@ -12,6 +12,7 @@ import { createSessions } from './engine/accounts/sessions.ts'
 import type { CatalogueIndex } from './engine/catalogue/catalogue-index.ts'
 import type { PurchaseRules } from './engine/checkout/buying-rules.ts'
 import { type PickupPoints, storedPickupPoints } from './engine/checkout/pickup-points.ts'
+import type { KsefPort } from './engine/invoicing/ksef/ksef-port.ts'
 import { createOrderLinks } from './engine/orders/order-links.ts'
 import type { PaymentProvider } from './engine/payments/provider.ts'
 import { Refusal } from './engine/refusal.ts'
@@ -29,8 +30,8 @@ import { companyRoutes } from './engine/routes/company-routes.ts'
 import { feedRoutes } from './engine/routes/feed-routes.ts'
 import { layoutRoutes } from './engine/routes/layout-routes.ts'
 import { approvalRoutes } from './engine/routes/order/approval-routes.ts'
-import { caseRoutes } from './engine/routes/order/case-routes.ts'
 import { billingDocumentRoutes } from './engine/routes/order/billing-document-routes.ts'
+import { caseRoutes } from './engine/routes/order/case-routes.ts'
 import { orderFileRoutes } from './engine/routes/order/order-file-routes.ts'
 import { orderRoutes } from './engine/routes/order/order-routes.ts'
 import { paymentNoticeRoutes } from './engine/routes/order/payment-notice-routes.ts'
@@ -75,6 +76,8 @@ type CommerceOptions = {
   orderKey: string
   /** providers of online payments; the first one is used, without any the sandbox bank */
   providers?: readonly PaymentProvider[]
+  /** the Polish national system of invoices; default: nothing is sent to it */
+  ksef?: KsefPort | null
   /** files that are sold, by the key of their document; default: none */
   soldFile?: (key: string) => Promise<string | null>
   /** files of returns and complaints */
@@ -115,6 +118,7 @@ export function createCommerce(options: CommerceOptions) {
     links: createOrderLinks(options.orderKey),
     online: providers[0]!,
     providerOf: (code: string) => providers.find((provider) => provider.code === code) ?? null,
+    ksef: options.ksef ?? null,
     soldFile: options.soldFile ?? (async () => null),
     uploads: options.uploads,
     report,

@@ -12,6 +12,7 @@ import { hasProduct, sellsUnder } from './engine/catalogue/products.ts'
 import { claimSlugs } from './engine/catalogue/slugs.ts'
 import { configuredPoints } from './engine/checkout/configured-points.ts'
 import { storedPickupPoints } from './engine/checkout/pickup-points.ts'
+import { configuredKsef } from './engine/invoicing/ksef/configured-ksef.ts'
 import { newOrderKey, ORDER_KEY } from './engine/orders/order-links.ts'
 import { checkProviders } from './engine/payments/check-providers.ts'
 import { configuredProviders } from './engine/payments/configured.ts'
@@ -73,6 +74,7 @@ export async function openEmbeddedCommerce({
 }: OpenCommerce) {
   const providers = configuredProviders(process.env, { clock, fetch: (request) => fetch(request) })
   const usesSandboxBank = providers.length === 0
+  const ksef = configuredKsef(process.env)
   const { signer, apiKey, orderKey } = await openKeys({ dataDir, databaseUrl, clock, schemaPrefix })
   const databases = await openShopDatabases({
     dataDir,
@@ -120,6 +122,7 @@ export async function openEmbeddedCommerce({
       }),
       providers,
       uploads,
+      ksef,
       soldFile: (key) => contents.documentFile({ dir: documents, key }),
       signer,
       rules: () => purchaseRules(store.db),

@@ -83,6 +83,20 @@ export interface OrderTables {
     /** the cause of a correction, which has one; null for other documents */
     source: string | null
   }
+  /** documents of KSeF, each once. `none`: it is not sent */
+  ksef_documents: {
+    document_id: string
+    status: 'none' | 'queued' | 'accepted' | 'rejected'
+    /** FA(3), written once; null if it is not sent */
+    xml: string | null
+    /** address of the code on the printed document; null if it is not sent */
+    link: string | null
+    /** consecutive failed calls */
+    tries: number
+    due_at: string
+    /** the last failure, or why the document was refused */
+    error: string | null
+  }
   /** last assigned number, by name */
   counters: { name: string; value: number }
   /** payment attempts. A code is 128 random bits: its holder may see the state of the attempt */

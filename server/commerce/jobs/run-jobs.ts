@@ -4,6 +4,7 @@ import { notifyInvoicesDue } from './due-invoices.ts'
 import { expireApprovals } from './expired-approvals.ts'
 import { expirePayments } from './expired-payments.ts'
 import { giveBack } from './give-back.ts'
+import { sendToKsef } from './send-to-ksef.ts'
 import { cancelUnpaid, remindUnpaid } from './unpaid-orders.ts'
 
 /** Frequent enough for a code of a banking app, which is valid for two minutes. */
@@ -28,6 +29,7 @@ export function runJobs(
       closePayments,
       notifyInvoicesDue,
       giveBack,
+      sendToKsef,
     ]) {
       try {
         await job(engine, clock())

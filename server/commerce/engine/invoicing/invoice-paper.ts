@@ -28,6 +28,7 @@ export async function writeInvoice(invoice: Invoice): Promise<Buffer> {
   paper.facts(paymentRows(invoice, words))
   if (invoice.isSplitPayment) paper.paragraph([{ text: say('splitPayment'), bold: true }])
   if (isFreeOfVat(invoice)) paper.paragraph(say('intraEu'))
+  if (invoice.ksefLink !== null) paper.code(invoice.ksefLink, invoice.ksefNumber ?? 'OFFLINE')
   return paper.finish()
 }
 

@@ -72,6 +72,8 @@ export interface Invoice {
   isSplitPayment: boolean
   /** number of the Polish national system */
   ksefNumber: string | null
+  /** address of the code on the printed document, once it is queued for the national system */
+  ksefLink: string | null
   correction: StoredCorrection | null
 }
 
@@ -79,10 +81,11 @@ interface InvoiceSource {
   document: DocumentRecord
   order: OrderRecord | null
   seller: Seller
+  ksefLink?: string | null
 }
 
 /** A stored billing document, put together with its order. */
-export function invoiceOf({ document, order, seller }: InvoiceSource): Invoice {
+export function invoiceOf({ document, order, seller, ksefLink = null }: InvoiceSource): Invoice {
   const stored: StoredDocument = JSON.parse(document.content)
   const content = order && contentOf(order)
   const language = order?.locale ?? 'pl'
@@ -129,6 +132,7 @@ export function invoiceOf({ document, order, seller }: InvoiceSource): Invoice {
     transferTitle: stored.transferTitle,
     isSplitPayment: isSplitPayment(stored, buyer, seller),
     ksefNumber: stored.ksefNumber ?? null,
+    ksefLink,
     correction: isOfLines ? correction : correction && { ...correction, changes: [] },
   }
 }

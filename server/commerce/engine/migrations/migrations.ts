@@ -24,6 +24,7 @@ import { up as createUploads } from './0024-uploads.ts'
 import { up as createCompanyMembers } from './0026-company-members.ts'
 import { up as addOrderApprovals } from './0027-order-approvals.ts'
 import { up as addDocumentSources } from './0028-document-sources.ts'
+import { up as createKsefDocuments } from './0029-ksef-documents.ts'
 
 /** The migrations of the engine's database, in order. */
 export const engineMigrations: Migrations = {
@@ -52,4 +53,5 @@ export const engineMigrations: Migrations = {
   '0026-company-members': { up: createCompanyMembers },
   '0027-order-approvals': { up: addOrderApprovals },
   '0028-document-sources': { up: addDocumentSources },
+  '0029-ksef-documents': { up: createKsefDocuments },
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type PDFDocument from 'pdfkit'
+import encodeQR from 'qr'
 import type { Language, SeedBlock, SeedInline } from '../../seed/shapes.ts'
 
 const fontFile = (path: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/figtree/${path}`))
@@ -43,6 +44,8 @@ export interface Paper {
   blocks(blocks: readonly SeedBlock[]): void
   /** A square picture. */
   picture(jpeg: Buffer, alt: string, widthPt: number): void
+  /** A QR code of an address, with a label and the address itself below it. */
+  code(address: string, label: string): void
   /** Lines for handwriting, each after its name. */
   lines(names: readonly string[]): void
   nextPage(): void
@@ -156,6 +159,17 @@ export async function openPaper({ title, author, createdAt, language }: PaperOpt
       doc.x = MARGIN
       doc.y = top + widthPt + 16
     },
+    code(address, label) {
+      keepTogether(CODE_SIZE + 44)
+      const top = doc.y
+      tagged('Figure', () => drawCode(doc, address, top), { alt: address })
+      doc.x = MARGIN
+      doc.y = top + CODE_SIZE + 4
+      tagged('P', () => {
+        doc.font('bold').fontSize(CELL_SIZE).fillColor(INK).text(label)
+        doc.font('regular').fillColor(MUTED).text(address, { link: address })
+      })
+    },
     lines(names) {
       for (const name of names) {
         keepTogether(34)
@@ -217,6 +231,20 @@ function drawTable(
       ...rows.map((row) => row.map((text, at) => cell(text, at, false))),
     ],
   } as PDFKit.Mixins.TableOptionsWithData)
+}
+
+/** Points: a square of more than two centimetres. */
+const CODE_SIZE = 76
+
+function drawCode(doc: typeof PDFDocument.prototype, text: string, top: number) {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 2 })
+  const square = CODE_SIZE / rows.length
+  rows.forEach((row, y) => {
+    row.forEach((isDark, x) => {
+      if (isDark) doc.rect(MARGIN + x * square, top + y * square, square, square)
+    })
+  })
+  doc.fill(INK)
 }
 
 function rule(doc: typeof PDFDocument.prototype, y: number) {

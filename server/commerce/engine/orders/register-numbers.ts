@@ -29,13 +29,18 @@ export function isIban(number: string): boolean {
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
 }
 
-/** Number of the Polish invoice register: 35 characters, the last two a CRC-8 of the first 32. Domain 1. */
+/** Number of the Polish invoice register: 35 characters, the last two a checksum of the first 32. Domain 1. */
 export function isKsefNumber(number: string): boolean {
   if (!/^\d{10}-\d{8}-[0-9A-F]{12}-[0-9A-F]{2}$/.test(number)) return false
+  return number.slice(33) === ksefChecksum(number.slice(0, 32))
+}
+
+/** CRC-8 (polynomial 0x07, from 0) as two hexadecimal digits. */
+export function ksefChecksum(text: string): string {
   let crc = 0
-  for (const byte of Buffer.from(number.slice(0, 32))) {
+  for (const byte of Buffer.from(text)) {
     crc ^= byte
     for (let bit = 0; bit < 8; bit++) crc = crc & 0x80 ? ((crc << 1) ^ 7) & 0xff : (crc << 1) & 0xff
   }
-  return number.slice(33) === crc.toString(16).toUpperCase().padStart(2, '0')
+  return crc.toString(16).toUpperCase().padStart(2, '0')
 }

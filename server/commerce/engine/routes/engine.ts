@@ -2,6 +2,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { CatalogueIndex } from '../catalogue/catalogue-index.ts'
 import type { PurchaseRules } from '../checkout/buying-rules.ts'
 import type { PickupPoints } from '../checkout/pickup-points.ts'
+import type { KsefPort } from '../invoicing/ksef/ksef-port.ts'
 import type { OrderLinks } from '../orders/order-links.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { EngineDatabase } from '../schema.ts'
@@ -23,6 +24,8 @@ export type CheckoutDeps = Engine & {
   online: PaymentProvider
   /** providers by code, including those of older payments; null for an unknown one */
   providerOf: (code: string) => PaymentProvider | null
+  /** the Polish national system of invoices; null: nothing is sent to it */
+  ksef: KsefPort | null
   /** the file of a sold document's key; null for an unknown one */
   soldFile: (key: string) => Promise<string | null>
   /** files of returns and complaints */

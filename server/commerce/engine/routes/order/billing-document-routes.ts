@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import type { XmlFormat } from '#schemas/billing-document.ts'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
 import { type OrderScope, orderScopeOf } from '../../accounts/account-of.ts'
@@ -10,8 +11,9 @@ import {
   MAX_DOCUMENTS,
   zipStream,
 } from '../../invoicing/documents-archive.ts'
-import { invoiceOf } from '../../invoicing/invoice.ts'
+import { type Invoice, invoiceOf } from '../../invoicing/invoice.ts'
 import { writeInvoice } from '../../invoicing/invoice-paper.ts'
+import { ksefLink, ksefXml } from '../../invoicing/ksef/ksef-link.ts'
 import { writeDocumentXml } from '../../invoicing/xml/document-xml.ts'
 import { xmlFormats } from '../../invoicing/xml/xml-formats.ts'
 import { type DocumentRecord, documentById, listDocuments } from '../../orders/billing-documents.ts'
@@ -70,7 +72,7 @@ export function billingDocumentRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
     async (context, { query }) => {
       const { format } = checked(context, query, context.req.query())
       const { document, invoice } = await ownDocument(context)
-      const xml = writeDocumentXml(invoice, format)
+      const xml = await xmlOf(document, invoice, format)
       if (xml === null) throw refuse(404, 'document_not_found', context.get('caller'))
       return context.body(xml, 200, {
         ...PRIVATE,
@@ -117,20 +119,25 @@ export function billingDocumentRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
     const { seller } = await engine.rules()
     return {
       document,
-      invoice: invoiceOf({ document, order, seller }),
+      invoice: invoiceOf({ document, order, seller, ksefLink: await ksefLink(database.db, document.id) }),
     }
+  }
+
+  async function xmlOf(document: DocumentRecord, invoice: Invoice, format: XmlFormat): Promise<string | null> {
+    const sent = format === 'fa3' ? await ksefXml(database.db, document.id) : null
+    return sent ?? writeDocumentXml(invoice, format)
   }
 
   async function* filesOf(documents: readonly DocumentRecord[]): AsyncGenerator<ArchivedFile> {
     const { seller } = await engine.rules()
     for (const document of documents) {
       const order = document.order_number === null ? null : await orderByNumber(database.db, document.order_number)
-      const invoice = invoiceOf({ document, order, seller })
+      const invoice = invoiceOf({ document, order, seller, ksefLink: await ksefLink(database.db, document.id) })
       const name = archivedName(document)
       const day = document.issue_date
       yield { name: `${name}.pdf`, bytes: await writeInvoice(invoice), day }
       for (const format of xmlFormats(document.type, seller)) {
-        const xml = writeDocumentXml(invoice, format)
+        const xml = await xmlOf(document, invoice, format)
         if (xml !== null) yield { name: `${name}_${format}.xml`, bytes: Buffer.from(xml), day }
       }
     }
