@@ -14,6 +14,7 @@ import type { CaseKind, Filing, ReturnCase } from '#schemas/return-case.ts'
 import type { CustomerTerms } from '#schemas/user.ts'
 import type { Withdrawal } from '#schemas/withdrawal.ts'
 import type { Checkout } from '#server/ports/checkout.ts'
+import type { DeliveryRate } from '#server/ports/delivery-rates.ts'
 import type { DocumentEntry, DocumentsQuestion, OrderEntry, OrderKey, Paged } from '#server/ports/orders.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
 import type { Crumb } from '#widgets/breadcrumbs/schema.ts'
@@ -26,6 +27,8 @@ interface CatalogueData {
   product: Product
   /** chosen options of a configurable product, from the address: code -> value */
   chosenOptions: Record<string, string>
+  /** terms of delivery; empty if unknown */
+  deliveryRates: readonly DeliveryRate[]
   category: CategoryPage
   listing: Listing
   listingState: ListingState

@@ -31,23 +31,11 @@ export interface FeedOffer {
   isShipped: boolean
 }
 
-/** A delivery method that every shopper may choose; amounts gross, minor units. */
-export interface DeliveryRate {
-  countries: readonly string[]
-  price: number
-  /** value of the goods from which it is free; null if it never is */
-  freeFrom: number | null
-  /** fewest and most working days in transit */
-  days: readonly [number, number]
-  maxWeightGrams: number
-}
-
-/** The catalogue for shopping services. Each method throws UpstreamError; engines without such a call have no offers. */
+/** The catalogue for shopping services. It throws UpstreamError; engines without the call have no offers. */
 export interface FeedPort {
   /** Offers of the next `limit` products after one of them, by id of the product; `next` is null after the last page. */
   offers(
     view: { locale: Locale; currency: Currency },
     page: { after: string | null; limit: number },
   ): Promise<{ offers: FeedOffer[]; next: string | null }>
-  deliveryRates(currency: Currency): Promise<DeliveryRate[]>
 }

@@ -5,6 +5,7 @@ import type { RouteKey } from '#schemas/routes.ts'
 import type { CustomerTerms } from '#schemas/user.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import type { ReadConfig } from '#server/platform/store-config/read-config.ts'
+import type { DeliveryRate } from './delivery-rates.ts'
 
 /** Store config as read by the table of `server/platform/store-config`. */
 export interface StoreConfig {
@@ -24,6 +25,8 @@ export interface StorePort {
   config(): Promise<StoreConfig | null>
   /** Titles by tag, in order. Throws UpstreamError with detail and status on a non-OK answer (S8.32). */
   configByTags(tags: readonly string[]): Promise<{ title: string; icon: string | null }[]>
+  /** Terms of delivery in the shopper's currency; empty for an engine that tells none. */
+  deliveryRates(): Promise<DeliveryRate[]>
   pageById(key: string): Promise<ContentPage | null>
   pageByRoute(route: RouteKey): Promise<ContentPage | null>
 }

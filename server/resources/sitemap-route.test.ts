@@ -167,11 +167,20 @@ const Offer = z.object({
   availability: z.enum(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
   hasMerchantReturnPolicy: policy.optional(),
   shippingDetails: z
-    .object({
-      '@type': z.literal('OfferShippingDetails'),
-      shippingDestination: z.array(z.object({ '@type': z.literal('DefinedRegion'), addressCountry: country })).min(1),
-      shippingRate: z.object({ value: z.literal('0.00'), currency: z.string() }).optional(),
-    })
+    .array(
+      z.union([
+        z.object({ '@id': z.string().startsWith('_:delivery') }).strict(),
+        z.object({
+          '@type': z.literal('OfferShippingDetails'),
+          shippingDestination: z
+            .array(z.object({ '@type': z.literal('DefinedRegion'), addressCountry: country }))
+            .min(1),
+          shippingRate: z.object({ value: z.string().regex(/^\d+\.\d{2}$/), currency: z.string().length(3) }),
+          deliveryTime: z.object({ transitTime: z.object({ minValue: z.int(), maxValue: z.int() }) }),
+        }),
+      ]),
+    )
+    .min(1)
     .optional(),
 })
 const Product = z.object({

@@ -1,6 +1,7 @@
 import { isShipped } from '#schemas/is-shipped.ts'
 import type { Product, ProductSummary } from '#schemas/product.ts'
 import type { Seo } from '#schemas/screen.ts'
+import { cheapestDelivery, type DeliveryRate } from '#server/ports/delivery-rates.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
 
 type Thing = Seo['jsonLd'][number]
@@ -8,6 +9,8 @@ type Thing = Seo['jsonLd'][number]
 /** What holds for each offer of a product, besides its price. */
 export interface OfferTerms {
   config: StoreConfig | null
+  /** of delivery; empty if unknown */
+  rates: readonly DeliveryRate[]
   /** page of the withdrawal function; null: none */
   withdrawalHref: string | null
 }
@@ -46,35 +49,52 @@ export function returnPolicy(
   }
 }
 
+/** Countries that the same method brings an offer to. */
+interface Destination {
+  countries: string[]
+  /** null: the shop tells no cost */
+  rate: DeliveryRate | null
+}
+
 /**
- * Where an offer is sent and how soon it leaves; the cost only where delivery is free at its price, because it otherwise
- * depends on the whole cart.
+ * How an offer is sent: for each group of countries its cheapest delivery at the price of one piece, with the time until
+ * dispatch and in transit. Without known rates the countries alone.
  */
 export function shippingDetails(
   { type, prices }: Pick<ProductSummary, 'type' | 'prices'>,
-  { config }: OfferTerms,
+  { config, rates }: OfferTerms,
   dispatchDays: number | null,
-): Thing {
+): Thing[] {
   const price = prices[0]
-  if (!config || !price || !isShipped({ type })) return {}
-  const free = config.get(`shipping/free_threshold/${price.currency}`)
-  const isFree = free !== null && price.finalPrice.gross >= free
-  return {
-    shippingDetails: {
-      '@type': 'OfferShippingDetails',
-      shippingDestination: config.get('checkout/countries').map((country) => ({
-        '@type': 'DefinedRegion',
-        addressCountry: country,
-      })),
-      ...(isFree ? { shippingRate: { '@type': 'MonetaryAmount', value: '0.00', currency: price.currency } } : {}),
-      ...(dispatchDays === null
-        ? {}
-        : {
-            deliveryTime: {
-              '@type': 'ShippingDeliveryTime',
-              handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: dispatchDays, unitCode: 'DAY' },
-            },
-          }),
-    },
+  if (!config || !price || !isShipped({ type })) return []
+  const { currency, finalPrice } = price
+  const groups = new Map<string, Destination>()
+  for (const country of config.get('checkout/countries')) {
+    const rate = cheapestDelivery(rates, { country, goods: finalPrice.gross, weightGrams: null })
+    if (rate === null && rates.length > 0) continue
+    const key = rate === null ? '' : `${rate.price} ${rate.days}`
+    const group = groups.get(key) ?? { countries: [], rate }
+    group.countries.push(country)
+    groups.set(key, group)
   }
+  return [...groups.values()].map(({ countries, rate }) => ({
+    '@type': 'OfferShippingDetails',
+    shippingDestination: countries.map((country) => ({ '@type': 'DefinedRegion', addressCountry: country })),
+    ...(rate === null
+      ? {}
+      : { shippingRate: { '@type': 'MonetaryAmount', value: (rate.price / 100).toFixed(2), currency } }),
+    ...(rate === null && dispatchDays === null
+      ? {}
+      : {
+          deliveryTime: {
+            '@type': 'ShippingDeliveryTime',
+            ...(dispatchDays === null ? {} : { handlingTime: days(0, dispatchDays) }),
+            ...(rate === null ? {} : { transitTime: days(...rate.days) }),
+          },
+        }),
+  }))
+}
+
+function days(minValue: number, maxValue: number): Thing {
+  return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }
 }

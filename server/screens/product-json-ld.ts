@@ -24,9 +24,10 @@ interface ProductFacts extends OfferTerms {
 export function productJsonLd(product: Product, facts: ProductFacts): Thing {
   const { sku, name, shortDescription: description, images, manufacturer, variants } = product
   const brand: Thing = manufacturer ? { brand: { '@type': 'Brand', name: manufacturer } } : {}
+  const known: KnownThings = new Map()
   const shared: Thing = { '@context': 'https://schema.org', name, description, ...brand, ...pictures(images) }
   if (variants.length === 0) {
-    const offer = offers(offeredProduct(product, null), { href: product.href, product, isFirst: true, ...facts })
+    const offer = offers(offeredProduct(product, null), { href: product.href, product, isFirst: true, known, ...facts })
     return { ...shared, '@type': 'Product', sku, ...tradeNumber(product.ean), ...offer }
   }
   return {
@@ -46,7 +47,7 @@ export function productJsonLd(product: Product, facts: ProductFacts): Thing {
         ...tradeNumber(variant.ean),
         ...pictures(offered.images.slice(0, 1)),
         additionalProperty: optionsOf(variant, product).map((option) => ({ '@type': 'PropertyValue', ...option })),
-        ...offers(offered, { href, product, isFirst: index === 0, ...facts }),
+        ...offers(offered, { href, product, isFirst: index === 0, known, ...facts }),
       }
     }),
   }
@@ -84,10 +85,30 @@ function optionsOf({ options }: ProductVariant, { configurableOptions }: Product
   })
 }
 
-function offers(
-  offered: ProductSummary,
-  { href, product, isFirst, ...terms }: OfferTerms & { href: string; product: Product; isFirst: boolean },
-): Thing {
+interface OfferFacts extends OfferTerms {
+  href: string
+  product: Product
+  isFirst: boolean
+  known: KnownThings
+}
+
+/** Blank nodes by what they say: variants refer to what an earlier one has said already. */
+type KnownThings = Map<string, string>
+
+function sent(details: readonly Thing[], known: KnownThings): Thing {
+  if (details.length === 0) return {}
+  return {
+    shippingDetails: details.map((each) => {
+      const text = JSON.stringify(each)
+      const id = known.get(text)
+      if (id !== undefined) return { '@id': id }
+      known.set(text, `_:delivery${known.size + 1}`)
+      return { ...each, '@id': known.get(text)! }
+    }),
+  }
+}
+
+function offers(offered: ProductSummary, { href, product, isFirst, ...terms }: OfferFacts): Thing {
   const { prices, available, deliveryTimes, stock, type } = offered
   const price = prices[0]
   if (!price) return {}
@@ -110,7 +131,7 @@ function offers(
         ? {}
         : { deliveryLeadTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: days, unitCode: 'DAY' } }),
       ...returnPolicy(product, terms, { isFirst }),
-      ...shippingDetails(offered, terms, days),
+      ...sent(shippingDetails(offered, terms, days), terms.known),
     },
   }
 }

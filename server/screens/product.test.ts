@@ -138,12 +138,27 @@ describe('the page of a simple product', () => {
         merchantReturnLink: '/odstapienie-od-umowy',
         applicableCountry: expect.arrayContaining(['PL', 'DE']),
       },
-      shippingDetails: {
-        '@type': 'OfferShippingDetails',
-        shippingDestination: expect.arrayContaining([{ '@type': 'DefinedRegion', addressCountry: 'PL' }]),
-        deliveryTime: { handlingTime: { maxValue: 1 } },
-      },
+      shippingDetails: [
+        {
+          '@type': 'OfferShippingDetails',
+          shippingDestination: ['PL', 'DE'].map((addressCountry) => ({ '@type': 'DefinedRegion', addressCountry })),
+          shippingRate: { value: '10.99', currency: 'PLN' },
+          deliveryTime: { handlingTime: { maxValue: 1 }, transitTime: { minValue: 1, maxValue: 2, unitCode: 'DAY' } },
+        },
+        { shippingRate: { value: '54.90' }, deliveryTime: { transitTime: { minValue: 3, maxValue: 5 } } },
+      ],
     })
+  })
+
+  it('tells search engines of free delivery only in countries that have it', async () => {
+    const { screen } = await open('/kaldura-duo-dwa-bojlery')
+    const { offers } = screen.screen.seo.jsonLd[1] as {
+      offers: { shippingDetails: { shippingDestination: unknown; shippingRate?: { value: string } }[] }
+    }
+    const costOf = (country: string) =>
+      offers.shippingDetails.find((each) => JSON.stringify(each.shippingDestination).includes(`"${country}"`))
+        ?.shippingRate?.value
+    expect(['PL', 'DE', 'FR'].map(costOf)).toEqual(['0.00', '0.00', '54.90'])
   })
 
   it('tells search engines all its variants, each with its own address, number and price', async () => {

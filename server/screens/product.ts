@@ -20,7 +20,7 @@ const CONFIG_MS = 400
  * S2.165, S2.166.
  */
 export const productScreen = assembler('product')({
-  provides: ['product', 'chosenOptions', 'crumbs', 'config'],
+  provides: ['product', 'chosenOptions', 'crumbs', 'config', 'deliveryRates'],
   scope: 'public',
   async load(context) {
     const { target, query, ports, orWithout, ignore } = context
@@ -30,6 +30,7 @@ export const productScreen = assembler('product')({
     const first = product.categoryList[0]
     // The frame waits for it, too; without it the offer says nothing of returns and delivery.
     const config = orWithout(CONFIG_MS, 'the terms of the offer', ports.store.config())
+    const rates = orWithout(CONFIG_MS, 'the cost of delivery', ports.store.deliveryRates())
     // If its category fails (S8.28) or is late, the page opens with shorter breadcrumbs.
     const category = first
       ? await orWithout(CATEGORY_MS, 'the category of the product', ports.catalogue.categoryById(first.id))
@@ -38,12 +39,13 @@ export const productScreen = assembler('product')({
     return {
       product,
       config: await config,
+      deliveryRates: (await rates) ?? [],
       chosenOptions: { ...completeChoice(readChoice(query.options, product), product) },
       crumbs: crumbsTo(path, context, { label: product.name, href: product.href }),
     }
   },
   title: ({ product }) => product.name,
-  seo({ product, chosenOptions, crumbs, config }, { link, params }) {
+  seo({ product, chosenOptions, crumbs, config, deliveryRates: rates }, { link, params }) {
     const offered = offeredProduct(product, variantOf(chosenOptions, product))
     const variantHref = ({ options }: ProductVariant) =>
       link('product', params, { query: { options: writeChoice(options, product) } }) ?? product.href
@@ -51,7 +53,7 @@ export const productScreen = assembler('product')({
       description: product.metaDescription || product.shortDescription,
       jsonLd: [
         breadcrumbList(crumbs),
-        productJsonLd(product, { config, withdrawalHref: link('withdrawal'), variantHref }),
+        productJsonLd(product, { config, rates, withdrawalHref: link('withdrawal'), variantHref }),
       ],
       openGraph: productOpenGraph(offered),
       ...(offered.images[0] ? { image: offered.images[0].image } : {}),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { DeliveryTerms } from '#schemas/delivery-terms.ts'
 import { FeedProduct } from '#schemas/feed-product.ts'
 import { isShipped } from '#schemas/is-shipped.ts'
 import type { Currency, Locale } from '#schemas/locale.ts'
@@ -15,7 +14,6 @@ import { isMissing, type Links } from './session.ts'
 import type { CommerceHttp } from './transport/http.ts'
 
 const readProducts = dataReaderOf(z.array(FeedProduct))
-const readTerms = dataReaderOf(z.array(DeliveryTerms))
 
 /** `open` gives a client without a shopper for a language and currency. */
 export function commerceFeeds(
@@ -34,18 +32,6 @@ export function commerceFeeds(
         offers: products.flatMap((product) => offersOf(product, ofLanguage)),
         next: products.length < limit ? null : (products.at(-1)?.id ?? null),
       }
-    },
-    async deliveryRates(currency) {
-      const what = 'GET /delivery-terms'
-      const reply = await open({ locale: 'pl', currency }).get('/delivery-terms')
-      if (isMissing(what, reply)) return []
-      return readTerms(what, reply.body).map(({ countries, price, freeFrom, days, maxWeightGrams }) => ({
-        countries,
-        price: toMinor(price),
-        freeFrom: freeFrom === null ? null : toMinor(freeFrom),
-        days,
-        maxWeightGrams,
-      }))
     },
   }
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { type ContentPage, WireContentPage } from '#schemas/content.ts'
+import { DeliveryTerms } from '#schemas/delivery-terms.ts'
 import { WireFooter } from '#schemas/footer.ts'
 import { StoreConfigEntry, TaggedConfig } from '#schemas/store-config.ts'
 import { parseHtml } from '#server/platform/rich-text.ts'
 import type { StorePort } from '#server/ports/store.ts'
 import { footerReferences, toFooter } from './readers/footer.ts'
+import { toMinor } from './readers/money.ts'
 import { resolveReferences } from './readers/references.ts'
 import { toStoreConfig } from './readers/store-config.ts'
 import { dataReaderOf, readerOf } from './readers/wire.ts'
@@ -15,6 +17,7 @@ import { path } from './transport/paths.ts'
 const readFooter = readerOf(WireFooter)
 const readEntries = dataReaderOf(z.array(StoreConfigEntry))
 const readTagged = dataReaderOf(z.array(TaggedConfig))
+const readTerms = dataReaderOf(z.array(DeliveryTerms))
 const readPage = readerOf(WireContentPage)
 
 export function commerceStore(session: Session): StorePort {
@@ -61,6 +64,21 @@ export function commerceStore(session: Session): StorePort {
         const reply = await http.query('/store-config/by-tags', { tags: wanted })
         if (reply.status !== 200 && reply.status !== 201) throw unexpected(what, reply)
         return { value: readTagged(what, reply.body).flatMap((entry) => entry.value), tags: ['config'] }
+      }),
+
+    deliveryRates: () =>
+      readForAll(session, 'delivery terms', async ({ http }) => {
+        const what = 'GET /delivery-terms'
+        const reply = await http.get('/delivery-terms')
+        if (isMissing(what, reply)) return { value: [], tags: ['config'] }
+        const rates = readTerms(what, reply.body).map(({ countries, price, freeFrom, days, maxWeightGrams }) => ({
+          countries,
+          price: toMinor(price),
+          freeFrom: freeFrom === null ? null : toMinor(freeFrom),
+          days,
+          maxWeightGrams,
+        }))
+        return { value: rates, tags: ['config'] }
       }),
 
     pageById: (key) => page(path`/page/${key}`),

@@ -1,6 +1,7 @@
 import type { Currency, Locale } from '#schemas/locale.ts'
 import { sharedPicture } from '#schemas/picture-route.ts'
-import type { DeliveryRate, FeedOffer } from '#server/ports/feeds.ts'
+import { cheapestDelivery, type DeliveryRate } from '#server/ports/delivery-rates.ts'
+import type { FeedOffer } from '#server/ports/feeds.ts'
 
 /** What a feed is written for. */
 export interface FeedView {
@@ -52,17 +53,6 @@ export function deliveryCosts(
     const cheapest = cheapestDelivery(rates, { country, goods: price, weightGrams })
     return cheapest === null ? [] : [{ country, price: cheapest.price }]
   })
-}
-
-/** The cheapest method that brings goods of this value to a country, at its price for them; null if none does. */
-export function cheapestDelivery(
-  rates: readonly DeliveryRate[],
-  { country, goods, weightGrams }: { country: string; goods: number; weightGrams: number | null },
-): (DeliveryRate & { price: number }) | null {
-  const able = rates
-    .filter(({ countries, maxWeightGrams }) => countries.includes(country) && (weightGrams ?? 0) <= maxWeightGrams)
-    .map((rate) => (rate.freeFrom !== null && goods >= rate.freeFrom ? { ...rate, price: 0 } : rate))
-  return able.toSorted((a, b) => a.price - b.price)[0] ?? null
 }
 
 /** `2790` as `27.90`. */

@@ -142,7 +142,6 @@ describe('the feed of a large shop', () => {
   const COUNT = 100_000
   const asked: number[] = []
   const large = routesOf({
-    deliveryRates: async () => [],
     async offers(_, { after, limit }) {
       const from = after === null ? 0 : Number(after) + 1
       asked.push(from)

@@ -10,7 +10,7 @@ import type { FeedView } from './feed-item.ts'
 import { googleFeed } from './google-feed.ts'
 
 /** Products of one call. */
-const BATCH = 200
+const BATCH = 100
 const FILE = /^(google|ceneo)-([a-z]{2})-([A-Z]{3})\.xml$/
 
 /** How one service wants its offers. */
@@ -67,7 +67,8 @@ export function feedRoutes({ feeds, portsFor, version, origin, report }: FeedPar
     { locale, currency }: { locale: Locale; currency: Currency },
     site: string,
   ): Promise<FeedView | null> {
-    const config = await portsFor({ ...SYSTEM_SHOPPER, locale, currency }).store.config()
+    const { store } = portsFor({ ...SYSTEM_SHOPPER, locale, currency })
+    const config = await store.config()
     if (config && !config.get('currency/options/allow').includes(currency)) return null
     return {
       locale,
@@ -75,7 +76,7 @@ export function feedRoutes({ feeds, portsFor, version, origin, report }: FeedPar
       origin: site,
       name: config?.get('general/store/name') ?? '',
       isDefaultCurrency: (config?.get('currency/options/default') ?? 'PLN') === currency,
-      rates: await feeds.deliveryRates(currency),
+      rates: await store.deliveryRates(),
       googleCategories: config?.get('feeds/google_categories') ?? {},
     }
   }
