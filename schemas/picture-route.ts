@@ -39,3 +39,12 @@ export function imageRouteAddress(image: string, widthPx: number, quality = DEFA
 
 /** As above, for sharing on other sites: at a large width. */
 export const sharedPicture = (image: string): string => imageRouteAddress(image, DEFAULT_WIDTH_PX)
+
+/** Size in px in which other sites show a shared page. */
+export const SHARE_SIZE_PX = { width: 1200, height: 630 } as const
+export const SHARE_ROUTE = '/share/'
+
+/** Address of an image in the size and format for sharing pages; one of another site is unchanged. */
+export function shareAddress(image: string): string {
+  return image.startsWith('/media/') ? `${SHARE_ROUTE}${image.slice('/media/'.length)}.jpg` : image
+}

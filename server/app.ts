@@ -186,6 +186,7 @@ export function createApp(parts: AppParts): ShopApp {
       origin,
       themeHref: theme.href(),
       shopName: rules.current().shopName,
+      shareImage: rules.current().shareImage,
       translate: messageFiles.current().translate,
       imageCdn,
       isTracked: tracker !== null,

@@ -111,8 +111,27 @@ describe('the document of a screen', () => {
   it('makes addresses absolute where readers need it and names the page', () => {
     expect(html).toContain('<link rel="canonical" href="https://shop.example/en">')
     expect(html).toContain('hreflang="x-default" href="https://shop.example/"')
-    expect(html).toContain('content="https://shop.example/_next/image?url=%2Fmedia%2Fa.png&amp;w=1200&amp;q=75"')
+    expect(html).toContain('<meta property="og:image" content="https://shop.example/share/a.png.jpg">')
     expect(html).toContain('| Ziarno &amp; Co</title>')
+  })
+
+  it('tells other sites all that their cards show, with the picture of the shop where the page has none', () => {
+    const contentOf = (name: string, text = html) =>
+      new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(text)?.[1]
+    for (const name of ['title', 'description', 'image'])
+      expect(contentOf(`twitter:${name}`)).toBe(contentOf(`og:${name}`))
+    expect(contentOf('twitter:card')).toBe('summary_large_image')
+    expect(['width', 'height', 'type'].map((name) => contentOf(`og:image:${name}`))).toEqual([
+      '1200',
+      '630',
+      'image/jpeg',
+    ])
+    for (const name of ['og:image:alt', 'og:type', 'og:url']) expect(contentOf(name)).toBeTruthy()
+    const { image: _, ...seo } = screen.screen.seo
+    const without = { ...screen, screen: { ...screen.screen, seo } }
+    expect(contentOf('og:image', renderer.render(without, { ...page, shareImage: '/media/hero/wide' }).html)).toBe(
+      'https://shop.example/share/hero/wide.jpg',
+    )
   })
 
   it('has one inline script, which the policy names by its hash, and no inline style or handler', () => {

@@ -1,4 +1,4 @@
-import { sharedPicture } from '#schemas/picture-route.ts'
+import { SHARE_SIZE_PX, shareAddress } from '#schemas/picture-route.ts'
 import type { Screen } from '#schemas/screen.ts'
 import type { PageContext } from '#server/answers/render.ts'
 import { documentTitle } from '../document-title.ts'
@@ -53,7 +53,8 @@ export function writeDocument({ screen, page, assets, body, preloads, words, bro
 
 const OG_LOCALES = { pl: 'pl_PL', en: 'en_GB', de: 'de_DE' } as const
 
-function metaTags({ screen: { title, seo, path, locale } }: Screen, { origin, shopName }: PageContext): string[] {
+function metaTags({ screen: { title, seo, path, locale } }: Screen, page: PageContext): string[] {
+  const { origin, shopName } = page
   const absolute = (href: string) => escapeHtml(origin && href.startsWith('/') ? origin + href : href)
   const whole = escapeHtml(documentTitle(title, shopName))
   const tags = [
@@ -69,13 +70,37 @@ function metaTags({ screen: { title, seo, path, locale } }: Screen, { origin, sh
   if (seo.robots) tags.push(`<meta name="robots" content="${escapeHtml(seo.robots)}">`)
   if (seo.canonical !== null) tags.push(`<link rel="canonical" href="${absolute(seo.canonical)}">`)
   if (origin) tags.push(`<meta property="og:url" content="${absolute(seo.canonical ?? path)}">`)
-  if (seo.image) tags.push(`<meta property="og:image" content="${absolute(sharedPicture(seo.image))}">`)
-  for (const { property, content } of seo.openGraph ?? [])
+  const given = [...(seo.openGraph ?? [])]
+  const image = seo.image ?? page.shareImage
+  if (image) tags.push(...pictureTags(image, absolute(shareAddress(image))))
+  const alt = given.some(({ property }) => property === 'og:image:alt')
+  if (image && !alt) given.push({ property: 'og:image:alt', content: title || shopName })
+  tags.push(`<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`)
+  tags.push(`<meta name="twitter:title" content="${escapeHtml(title || shopName)}">`)
+  if (seo.description) tags.push(`<meta name="twitter:description" content="${escapeHtml(seo.description)}">`)
+  if (!given.some(({ property }) => property === 'og:type')) given.push({ property: 'og:type', content: 'website' })
+  for (const { property, content } of given)
     tags.push(`<meta property="${escapeHtml(property)}" content="${escapeHtml(content)}">`)
   for (const [language, href] of Object.entries(seo.alternates))
     tags.push(`<link rel="alternate" hreflang="${escapeHtml(language)}" href="${absolute(href)}">`)
   for (const thing of seo.jsonLd) tags.push(`<script type="application/ld+json">${escapeJson(thing)}</script>`)
   return tags
+}
+
+/** The picture of the page for other sites, with its size where it is ours. */
+function pictureTags(image: string, href: string): string[] {
+  const isOurs = image.startsWith('/media/')
+  return [
+    `<meta property="og:image" content="${href}">`,
+    ...(isOurs
+      ? [
+          '<meta property="og:image:type" content="image/jpeg">',
+          `<meta property="og:image:width" content="${SHARE_SIZE_PX.width}">`,
+          `<meta property="og:image:height" content="${SHARE_SIZE_PX.height}">`,
+        ]
+      : []),
+    `<meta name="twitter:image" content="${href}">`,
+  ]
 }
 
 /** The screen without what the script never reads: the head has it, or only caches need it. */

@@ -17,6 +17,8 @@ export interface PageContext {
   /** path of the re-themed tokens, null for the default look */
   themeHref: string | null
   shopName: string
+  /** path below /media/ of the picture for sharing pages that have none; absent or null for none */
+  shareImage?: string | null
   /** the words of the shop */
   translate: Readonly<Record<Locale, Translate>>
   /** address of the CDN that resizes pictures, null if the image route does */

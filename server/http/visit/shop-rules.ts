@@ -3,6 +3,7 @@ import type { PriceMode } from '#schemas/money.ts'
 import type { PageScripts } from '#schemas/page-scripts.ts'
 import type { CustomerKind } from '#schemas/user.ts'
 import type { Report } from '#server/platform/report.ts'
+import { mediaUrl } from '#server/platform/safe-url.ts'
 import { themeOf } from '#server/platform/theme/shop-theme.ts'
 import type { ThemeSheet } from '#server/platform/theme/stylesheet.ts'
 import { SHIPPED_WORDS, type Words, wordsWith } from '#server/platform/words/words.ts'
@@ -20,6 +21,8 @@ export interface ShopRules {
   priceMode: Readonly<Record<CustomerKind, PriceMode>>
   tax: TaxCountries
   shopName: string
+  /** path below /media/ of the picture for sharing pages that have none; null for none */
+  shareImage: string | null
   /** the stylesheet of `theme/…`; null for the default look */
   theme: ThemeSheet | null
   /** scripts of third parties that store config names */
@@ -53,6 +56,7 @@ const BUILT_IN: ShopRules = {
   priceMode: { visitor: 'gross', b2c: 'gross', b2b: 'net', b2bPlus: 'net' },
   tax: { home: 'PL', others: null },
   shopName: '',
+  shareImage: null,
   theme: null,
   scripts: { tagManager: null, siteSearch: null },
   words: SHIPPED_WORDS,
@@ -162,6 +166,7 @@ export function readRules(config: StoreConfig): ShopRules {
     priceMode: { visitor: config.get('price/display/guest'), b2c: config.get('price/display/b2c'), b2b, b2bPlus: b2b },
     tax: taxCountries(config),
     shopName: config.get('general/store/name') ?? '',
+    shareImage: mediaUrl(config.get('general/share_image') ?? ''),
     theme: themeOf(config.get).sheet,
     scripts: scriptsOf(config),
     words: wordsWith({

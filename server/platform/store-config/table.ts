@@ -145,6 +145,11 @@ export const FOLLOWED = {
   }),
   'general/contact/hours': row({ kind: text(120), default: null, meaning: 'When somebody answers the phone.' }),
   'general/contact/phone': row({ kind: phone, default: null, meaning: 'Phone number on pages and in mails.' }),
+  'general/share_image': row({
+    kind: plainText(200),
+    default: null,
+    meaning: 'Key of the picture that other sites show for pages without one of their own, such as hero/roastery-wide.',
+  }),
   'general/store/company': row({
     kind: company,
     default: null,

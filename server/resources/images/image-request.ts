@@ -5,6 +5,8 @@ import {
   PICTURE_QUALITIES,
   PICTURE_WIDTHS_PX,
   type PictureFormat,
+  SHARE_ROUTE,
+  SHARE_SIZE_PX,
 } from '#schemas/picture-route.ts'
 import { isMediaKey } from '#server/platform/safe-url.ts'
 
@@ -13,7 +15,9 @@ export interface ImageRequest {
   path: string
   widthPx: number
   quality: number
-  format: PictureFormat
+  format: PictureFormat | 'jpeg'
+  /** in the size for sharing pages, on a background of its own */
+  isShared?: true
 }
 
 /**
@@ -43,7 +47,17 @@ export function readMediaRequest(path: string, accept: string): ImageRequest | n
   return { path, widthPx: DEFAULT_WIDTH_PX, quality: DEFAULT_QUALITY, format: formatFor(accept) }
 }
 
+/** The picture for sharing at `/share/<key>.jpg`; null for a path that no picture can have. */
+export function readShareRequest(path: string): ImageRequest | null {
+  if (!path.startsWith(SHARE_ROUTE) || !path.endsWith(SHARE_ENDING)) return null
+  const source = MEDIA + path.slice(SHARE_ROUTE.length, -SHARE_ENDING.length)
+  if (!isMediaPath(source)) return null
+  return { path: source, widthPx: SHARE_SIZE_PX.width, quality: SHARE_QUALITY, format: 'jpeg', isShared: true }
+}
+
 const MEDIA = '/media/'
+const SHARE_ENDING = '.jpg'
+const SHARE_QUALITY = 82
 
 function isMediaPath(path: string): boolean {
   return path.startsWith(MEDIA) && isMediaKey(path.slice(MEDIA.length))

@@ -42,6 +42,43 @@ async function shop({ isDown = false, maxBytes = 1_000_000 } = {}) {
     app.request(query.startsWith('/') ? query : `/_next/image?${query}`, { method, headers: { accept, ...headers } })
 }
 
+describe('pictures for sharing', () => {
+  it.each([
+    ['/share/mug/front.jpg', 200],
+    ['/share/default.jpg', 200],
+    ['/share/none.jpg', 404],
+  ])('are JPEG of 1200 x 630 px for every client: %s', async (path, status) => {
+    const get = await shop()
+    const answer = await get(path)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'image/jpeg'])
+    const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+    expect([width, height, format]).toEqual([1200, 630, 'jpeg'])
+  })
+
+  it('show a high picture whole, between margins', async () => {
+    const get = await shop()
+    const { data, info } = await sharp(Buffer.from(await (await get('/share/mug/front.jpg')).arrayBuffer()))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const redAt = (x: number, y: number) => data[(y * info.width + x) * info.channels + 1]! < 60
+    expect([redAt(20, 315), redAt(300, 315), redAt(600, 10), redAt(600, 620), redAt(1180, 315)]).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ])
+  })
+
+  it.each(['/share/mug/front', '/share/../secret.jpg', '/share/.jpg', '/share/a%2F..%2Fb.jpg', '/share/mug/front.png'])(
+    'are not at %s',
+    async (path) => {
+      const get = await shop()
+      expect((await get(path)).status).toBe(404)
+    },
+  )
+})
+
 describe('the image route', () => {
   it('[S7.35, S7.36] draws a picture by url, w and q, with quality 75 when none is said', async () => {
     const get = await shop()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { PICTURE_ROUTE } from '#schemas/picture-route.ts'
+import { PICTURE_ROUTE, SHARE_ROUTE } from '#schemas/picture-route.ts'
 import { PLACEHOLDER_IMAGE } from '#schemas/placeholder-image.ts'
 import { matchesEtag } from '#server/http/bytes/byte-entry.ts'
 import { errorBody } from '#server/http/bytes/data-answer.ts'
@@ -8,7 +8,7 @@ import type { Report } from '#server/platform/report.ts'
 import type { MediaPort } from '#server/ports/store.ts'
 import type { DiskCache } from './disk-cache.ts'
 import { drawImage } from './draw-image.ts'
-import { type ImageRequest, readImageRequest, readMediaRequest } from './image-request.ts'
+import { type ImageRequest, readImageRequest, readMediaRequest, readShareRequest } from './image-request.ts'
 
 const DAY_S = 86_400
 
@@ -37,7 +37,7 @@ interface DrawnImage {
 
 /**
  * Our media as AVIF or WebP by Accept: `GET /_next/image?url&w&q&f` at the widths of S9.30 and S9.31, and each picture's
- * own address, `GET /media/<key>`, in a default size. Invalid parameters answer 400 with the error. A missing picture
+ * own address, `GET /media/<key>`, in a default size; for sharing `GET /share/<key>.jpg`. Invalid parameters answer 400 with the error. A missing picture
  * shows the placeholder (S9.29), at its own address with status 404. An unavailable commerce API answers 502, whose body
  * a browser draws as an empty picture.
  */
@@ -106,11 +106,16 @@ export function imageRoutes({ media, cache, report }: ImageParts): Hono {
     if (!request) return context.json(errorBody('unknown-picture', 'There is no picture at this address.'), 404)
     return answer(context, request, { status: 404, vary: true })
   })
+  routes.get(`${SHARE_ROUTE}*`, async (context) => {
+    const request = readShareRequest(new URL(context.req.url).pathname)
+    if (!request) return context.json(errorBody('unknown-picture', 'There is no picture at this address.'), 404)
+    return answer(context, request, { status: 404, vary: false })
+  })
   return routes
 }
 
-function cacheKey({ path, widthPx, quality, format }: ImageRequest): string {
-  return `${path} ${widthPx} ${quality} ${format}`
+function cacheKey({ path, widthPx, quality, format, isShared }: ImageRequest): string {
+  return `${path} ${widthPx} ${quality} ${format}${isShared ? ' shared' : ''}`
 }
 
 /** Runs tasks one after another: drawing pictures must leave the other core to pages. */
