@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { accountOperations } from './operations/account.ts'
 import { cartOperations } from './operations/cart.ts'
 import { checkoutOperations } from './operations/checkout.ts'
+import { companyOperations } from './operations/company.ts'
 import { messageOperations } from './operations/messages.ts'
 import type { OperationParts } from './operations/operation.ts'
 import { orderOperations } from './operations/orders.ts'
@@ -19,6 +20,7 @@ export const operations = {
   ...accountOperations,
   ...checkoutOperations,
   ...orderOperations,
+  ...companyOperations,
   ...returnOperations,
   ...preferenceOperations,
 } as const satisfies Record<string, OperationParts>

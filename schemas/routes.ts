@@ -29,6 +29,9 @@ export const ROUTE_PARAMS = {
   payment_back: ['paymentCode'],
   contact: [],
   dashboard: [],
+  company_users: [],
+  company_approvals: [],
+  company_invitation: [],
   login: [],
   registration: [],
   reset_password: [],
@@ -105,6 +108,11 @@ export const ROUTE_QUERY = {
   billings: ['type', 'paid', 'page'],
   /** id of the edited address, or `new` */
   addresses: ['edit'],
+  /** id of the edited user or invitation */
+  company_users: ['edit'],
+  company_approvals: ['page'],
+  /** from the mailed invitation */
+  company_invitation: ['token'],
   /**
    * `order` and `token`: the order that the link of a mail names, a customer's own without a token; `statement`: id of a
    * statement to confirm, `receipt` of a declared one

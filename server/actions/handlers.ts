@@ -11,6 +11,8 @@ import { reorder } from './cart/reorder.ts'
 import * as checkout from './checkout/checkout.ts'
 import { payAgain } from './checkout/pay-again.ts'
 import { placeOrder } from './checkout/place-order.ts'
+import * as approval from './company/approval.ts'
+import * as users from './company/users.ts'
 import { sendMessage } from './messages/contact.ts'
 import { askAboutProduct } from './messages/question.ts'
 import { notifyWhenBack } from './messages/stock-alert.ts'
@@ -57,6 +59,14 @@ export const handlers: ActionHandlers = {
   'checkout.place': placeOrder,
   'payment.again': payAgain,
   'order.reorder': reorder,
+  'company.inviteUser': users.inviteUser,
+  'company.changeUser': users.changeUser,
+  'company.removeUser': users.removeUser,
+  'company.resendInvitation': users.resendInvitation,
+  'company.revokeInvitation': users.revokeInvitation,
+  'company.acceptInvitation': users.acceptInvitation,
+  'company.approveOrder': approval.approveOrder,
+  'company.rejectOrder': approval.rejectOrder,
   'returns.findOrder': findOrder,
   'returns.fileReturn': fileReturn,
   'returns.fileComplaint': fileComplaint,

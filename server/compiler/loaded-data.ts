@@ -2,6 +2,7 @@ import type { Address } from '#schemas/address.ts'
 import type { Cart } from '#schemas/cart.ts'
 import type { Category, CategoryPage } from '#schemas/category.ts'
 import type { PaymentMethod } from '#schemas/checkout.ts'
+import type { CompanyInvitation, CompanyMember, CompanyMembers, OpenedInvitation } from '#schemas/company-members.ts'
 import type { ContentPage } from '#schemas/content.ts'
 import type { Customer } from '#schemas/customer.ts'
 import type { Footer } from '#schemas/footer.ts'
@@ -108,6 +109,15 @@ interface AccountData {
   wayBack: string | null
 }
 
+interface CompanyData {
+  /** users of the company and open invitations */
+  companyMembers: CompanyMembers
+  /** the user or the invitation that is being edited, null for none */
+  editedMember: CompanyMember | CompanyInvitation | null
+  /** the invitation of the mailed link, null for an invalid one */
+  invitation: OpenedInvitation | null
+}
+
 interface ContentData {
   page: ContentPage
   /** the product that a message is about, null for any other message */
@@ -130,6 +140,7 @@ export interface LoadedData
     OrderData,
     ReturnData,
     AccountData,
+    CompanyData,
     ContentData,
     FrameData {}
 

@@ -2,14 +2,17 @@ import type { Translate } from '#locales/translate.ts'
 import type { Customer } from '#schemas/customer.ts'
 import type { FormField } from '#schemas/form-field.ts'
 import type { Locale } from '#schemas/locale.ts'
+import type { Shopper } from '#server/ports/shopper.ts'
 import { companyNameField, nameFields, phoneField } from './person-fields.ts'
 
-/** The customer's own data with current values; companies also have a name and an invoice address. S2.145. */
+/**
+ * The customer's own data with current values; the owner of a company also changes its name and invoice address. S2.145.
+ */
 export function profileFields(
-  { locale, t }: { locale: Locale; t: Translate },
+  { locale, t, shopper }: { locale: Locale; t: Translate; shopper: Pick<Shopper, 'user'> },
   known: Pick<Customer, 'type' | 'firstName' | 'lastName' | 'phone' | 'company'>,
 ): FormField[] {
-  const { company } = known
+  const company = shopper.user?.company ? null : known.company
   const values: Record<string, string | null | undefined> = {
     firstName: known.firstName,
     lastName: known.lastName,

@@ -19,6 +19,8 @@ export const MAIL_LINKS = [
   'withdrawal',
   /** the page of a return or a complaint */
   'case',
+  /** an order that waits for the decision of its reader, who logs in first */
+  'approval',
   'withdrawal_page',
   'terms',
   'privacy',
@@ -84,6 +86,19 @@ export const MAIL_VALUES = [
   /** the consent to a download, with its time */
   'digitalConsent',
   'digitalAt',
+  /** a company whose account has several users */
+  'company',
+  /** role of its user */
+  'role',
+  /** the owner who invites */
+  'inviter',
+  /** the user of the company who ordered */
+  'orderedBy',
+  /** who decided on an order of the company, and when */
+  'approval',
+  'approvalReason',
+  /** last day of the decision */
+  'approvalUntil',
   'product',
   'sku',
   'message',

@@ -1,7 +1,11 @@
 import type { z } from 'zod'
 import type { WireAccountManager, WirePurchasedProducts } from '#schemas/company.ts'
+import type { CompanyMembers, OpenedInvitation, OrderLimit } from '#schemas/company-members.ts'
 import type { Currency } from '#schemas/locale.ts'
 import type { ProductSummary } from '#schemas/product.ts'
+import type { MemberRole } from '#schemas/user.ts'
+import type { Outcome } from '#server/platform/outcome.ts'
+import type { AccountRefusal } from './identity.ts'
 import type { DocumentEntry } from './orders.ts'
 
 /** A company's contact person at the shop; `picture` is the address of the portrait, null for none. */
@@ -21,6 +25,15 @@ export type PurchasedProduct = Omit<z.infer<typeof WirePurchasedProducts>['data'
   product: ProductSummary
 }
 
+/** Role and limit of a company's user. */
+export interface MemberRights {
+  role: MemberRole
+  orderLimit: OrderLimit | null
+}
+
+/** Why a decision on an order was refused; `detail` of the outcome is the API's own sentence. */
+export type DecisionRefusal = 'conflict' | AccountRefusal
+
 /** What only companies have. Every method throws UpstreamError and returns nothing for other shoppers. */
 export interface CompanyPort {
   /** Null for none. S1.20. */
@@ -29,4 +42,16 @@ export interface CompanyPort {
   dueDocuments(limit: number): Promise<DueDocuments | null>
   /** The one that was ordered last first, each once. S1.22. */
   purchasedProducts(limit: number): Promise<PurchasedProduct[]>
+  /** Users and open invitations, for the company's owner; null for everybody else. */
+  members(): Promise<CompanyMembers | null>
+  /** Also succeeds for an address with an account, which gets a mail without a link. */
+  invite(invitation: MemberRights & { email: string }): Promise<Outcome<null, AccountRefusal>>
+  resendInvitation(id: string): Promise<Outcome<null, AccountRefusal>>
+  revokeInvitation(id: string): Promise<Outcome<null, AccountRefusal>>
+  changeMember(id: string, rights: MemberRights): Promise<Outcome<null, AccountRefusal>>
+  removeMember(id: string): Promise<Outcome<null, AccountRefusal>>
+  /** The invitation of a mailed link, for anybody; null for an invalid link. */
+  invitation(token: string): Promise<OpenedInvitation | null>
+  /** Decides on an order that waits for approval; a `reason` rejects it, null approves it. */
+  decide(number: string, reason: string | null): Promise<Outcome<null, DecisionRefusal>>
 }

@@ -1,4 +1,4 @@
-import type { RegistrationInput } from '#schemas/customer.ts'
+import type { ConsentInput, RegistrationInput } from '#schemas/customer.ts'
 import type { User } from '#schemas/user.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 
@@ -22,6 +22,15 @@ export interface Entry {
 /** Proof that the customer has logged in on this device, to be kept there; null where the API gives none. */
 export type KnownDevice = string | null
 
+/** The person who accepts a mailed invitation to a company. */
+export interface InvitationAcceptance {
+  token: string
+  firstName: string
+  lastName: string
+  password: string
+  consents: ConsentInput[]
+}
+
 /** Login, registration and credentials. Every method throws UpstreamError. */
 export interface IdentityPort {
   /** The user's token for correct credentials. `knownDevice`: what an earlier login on this device gave. S7.45. */
@@ -35,6 +44,8 @@ export interface IdentityPort {
    */
   register(input: RegistrationInput, orderToken: string | null): Promise<Outcome<null, AccountRefusal>>
   confirmRegistration(token: string): Promise<Outcome<Entry, AccountRefusal>>
+  /** Opens the log-in of a company's invited user; `refused` if the address has an account of its own. */
+  acceptInvitation(input: InvitationAcceptance): Promise<Outcome<Entry, AccountRefusal>>
   /** Mails a link; also succeeds for an unknown address. */
   remindPassword(email: string): Promise<Outcome<null, AccountRefusal>>
   /** All sessions end; the device is known from then on. */

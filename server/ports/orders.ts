@@ -25,6 +25,8 @@ export interface Paged<T> {
 /** Query for a page of a customer's orders; a null status means all. */
 export interface OrdersQuestion {
   status: OrderStatus | null
+  /** only orders that wait for an approver of the company */
+  isWaiting?: boolean
   /** from 1 */
   page: number
   perPage: number

@@ -43,6 +43,9 @@ async function findWaitingOrder({ shopper, ports }: Pick<LoadContext, 'shopper' 
   const placed = token === null ? null : await ports.checkout.orderOf(token)
   if (placed?.canPay) return { number: placed.number, token }
   const orders = user === null ? null : await ports.orders.list({ status: 'pending', page: 1, perPage: ORDERS })
-  const unpaid = orders?.data.find(({ paymentStatus }) => !isPaid(paymentStatus) && paymentStatus !== 'not_required')
+  const unpaid = orders?.data.find(
+    ({ paymentStatus, approval }) =>
+      !isPaid(paymentStatus) && paymentStatus !== 'not_required' && approval?.state !== 'waiting',
+  )
   return unpaid ? { number: unpaid.number, token: null } : null
 }

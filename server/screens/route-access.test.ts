@@ -12,7 +12,7 @@ import { routes } from './routes.ts'
  * must be listed.
  */
 const OF_CUSTOMERS: readonly RouteKey[] = ['account', 'account_returns', 'addresses', 'orders_history']
-const OF_COMPANIES: readonly RouteKey[] = ['dashboard']
+const OF_COMPANIES: readonly RouteKey[] = ['dashboard', 'company_users', 'company_approvals']
 const OF_PLUS: readonly RouteKey[] = ['billings']
 const OF_GUESTS: readonly RouteKey[] = ['login', 'registration', 'checkout_selection']
 /** Has rules of its own: a cart and a choice, or an order and its owner. */

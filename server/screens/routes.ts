@@ -6,6 +6,7 @@ import { cartScreen } from './cart.ts'
 import { categoryScreen } from './category.ts'
 import { checkoutScreen } from './checkout.ts'
 import { checkoutSelectionScreen } from './checkout-selection.ts'
+import { companyApprovalsScreen, companyInvitationScreen, companyUsersScreen } from './company.ts'
 import { contactScreen } from './contact.ts'
 import { dashboardScreen } from './dashboard.ts'
 import { homeScreen } from './home.ts'
@@ -47,6 +48,9 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   checkout_selection: { access: 'guest', screen: checkoutSelectionScreen },
   checkout_success: { access: 'anyone', screen: checkoutSuccessScreen },
   cms_page: { access: 'anyone', screen: cmsPageScreen },
+  company_approvals: { access: 'b2b', screen: companyApprovalsScreen },
+  company_invitation: { access: 'anyone', screen: companyInvitationScreen },
+  company_users: { access: 'b2b', screen: companyUsersScreen },
   contact: { access: 'anyone', screen: contactScreen },
   dashboard: { access: 'b2b', screen: dashboardScreen },
   email_confirm: { access: 'anyone', screen: emailConfirmScreen },

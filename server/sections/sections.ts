@@ -49,6 +49,10 @@ import { checkoutHeaderSection } from './checkout/checkout-header.ts'
 import { checkoutPageSection } from './checkout/checkout-page.ts'
 import { checkoutStepperSection } from './checkout/checkout-stepper.ts'
 import { paymentOutcomeSection } from './checkout/payment-outcome.ts'
+import { companyInvitationSection } from './company/company-invitation.ts'
+import { companyUserFormSection } from './company/company-user-form.ts'
+import { companyUsersSection } from './company/company-users.ts'
+import { waitingOrdersSection } from './company/waiting-orders.ts'
 import { benefitListSection } from './content/benefit-list.ts'
 import { benefitSliderSection } from './content/benefit-slider.ts'
 import { columnsSection } from './content/columns.ts'
@@ -124,6 +128,10 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   checkoutStepperSection,
   columnsSection,
   consentBannerSection,
+  companyInvitationSection,
+  companyUserFormSection,
+  companyUsersSection,
+  waitingOrdersSection,
   contactFormSection,
   contactPageSection,
   contentPageSection,

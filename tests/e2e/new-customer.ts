@@ -34,3 +34,32 @@ export async function logIn({ page, origin }: Shopper, email: string): Promise<v
   })
   expect(answer.status()).toBe(200)
 }
+
+/** A company with 10 000 zł of credit, whose orders and users no other test sees. Resolves with its e-mail address. */
+export async function newCompany(dataDir = process.env.E2E_DATA_DIR as string): Promise<string> {
+  const database = await openDatabase<EngineDatabase>({ name: 'engine', migrations: engineMigrations, dataDir })
+  try {
+    const { db } = database
+    const known = await db.selectFrom('customers').selectAll().where('id', '=', 'cus-4').executeTakeFirstOrThrow()
+    const id = randomUUID()
+    const email = `${id}@firma.example`
+    await db
+      .insertInto('customers')
+      .values({ ...known, id, email, cg_token: id })
+      .execute()
+    await db
+      .insertInto('customer_terms')
+      .values({
+        customer_id: id,
+        total: 1_000_000,
+        available: 1_000_000,
+        is_blocked: false,
+        method_enabled: true,
+        payment_days: 14,
+      })
+      .execute()
+    return email
+  } finally {
+    await database.close()
+  }
+}

@@ -43,6 +43,44 @@ export const de: MailMessages = {
   'mail.deleted.text':
     'Das Konto für {email} wurde am {date} um {time} Uhr gelöscht. Bestellungen und Rechnungen bewahren wir so lange auf, wie das Steuerrecht es verlangt.',
 
+  'mail.invite.subject': '{company} lädt Sie zu {shop} ein',
+  'mail.invite.preview': 'Der Link gilt 7 Tage.',
+  'mail.invite.heading': 'Einladung in ein Firmenkonto',
+  'mail.invite.text':
+    '{company} gibt Ihnen Zugang zum eigenen Konto bei {shop}. Legen Sie ein eigenes Passwort fest; Sie melden sich mit {email} an.',
+  'mail.invite.role': 'Ihre Rolle',
+  'mail.invite.role.buyer': 'Einkauf',
+  'mail.invite.role.approver': 'Freigabe',
+  'mail.invite.by': 'Eingeladen von',
+  'mail.invite.button': 'Einladung annehmen',
+  'mail.invite.expiry': 'Der Link gilt 7 Tage und nur einmal.',
+  'mail.invite_known.subject': '{company} lädt Sie zu {shop} ein',
+  'mail.invite_known.preview': 'Diese Adresse hat bereits ein Konto bei uns.',
+  'mail.invite_known.heading': 'Eine andere Adresse ist nötig',
+  'mail.invite_known.text':
+    '{company} möchte Ihnen Zugang zum eigenen Konto geben, aber {email} hat bei uns bereits ein eigenes Konto. Bitte lassen Sie sich an eine andere E-Mail-Adresse einladen. An Ihrem Konto hat sich nichts geändert.',
+  'mail.user_removed.subject': 'Sie haben keinen Zugang mehr zum Konto von {company}',
+  'mail.user_removed.preview': 'Der Zugang endete am {date}.',
+  'mail.user_removed.heading': 'Zugang zum Firmenkonto beendet',
+  'mail.user_removed.text':
+    '{company} hat den Zugang von {email} zum eigenen Konto bei {shop} beendet. Ihren Zugang haben wir gelöscht; die Bestellungen gehören der Firma.',
+  'mail.waiting.subject': 'Bestellung {number} wartet auf Freigabe',
+  'mail.waiting.preview': 'Sie überschreitet Ihr Limit, daher entscheidet Ihre Firma.',
+  'mail.waiting.heading': 'Ihre Bestellung wartet auf Freigabe',
+  'mail.waiting.text':
+    'Die Bestellung {number} liegt uns vor, die Produkte sind reserviert. Sie überschreitet Ihr Limit, deshalb muss Ihre Firma sie bis {approvalUntil} freigeben. Über die Entscheidung informieren wir Sie.',
+  'mail.ask.subject': 'Zur Freigabe: Bestellung {number} über {total}',
+  'mail.ask.preview': 'Bestellt von {orderedBy}. Entscheidung bis {approvalUntil}.',
+  'mail.ask.heading': 'Eine Bestellung wartet auf Ihre Entscheidung',
+  'mail.ask.text':
+    'Die Bestellung {number} überschreitet das Limit der bestellenden Person. Die Produkte sind reserviert. Ohne Entscheidung bis {approvalUntil} wird die Bestellung storniert.',
+  'mail.ask.button': 'Ansehen und entscheiden',
+  'mail.ask.log_in':
+    'Der Link öffnet die Bestellung nach der Anmeldung. Erst die Schaltfläche auf der Seite entscheidet.',
+  'mail.order.ordered_by': 'Bestellt von',
+  'mail.order.approved_by': 'Freigegeben von',
+  'mail.order.rejected_by': 'Abgelehnt von',
+  'mail.order.rejected_why': 'Grund der Ablehnung',
   'mail.reset.subject': 'Neues Passwort für {shop} festlegen',
   'mail.reset.preview': 'Der Link gilt 60 Minuten.',
   'mail.reset.heading': 'Legen Sie ein neues Passwort fest',

@@ -41,6 +41,43 @@ export const en: MailMessages = {
   'mail.deleted.text':
     'The account for {email} was deleted on {date} at {time}. We keep orders and invoices for as long as tax law requires.',
 
+  'mail.invite.subject': '{company} invites you to {shop}',
+  'mail.invite.preview': 'The link works for 7 days.',
+  'mail.invite.heading': 'Invitation to a company account',
+  'mail.invite.text':
+    '{company} gives you access to its account at {shop}. Set a password of your own; you will log in with {email}.',
+  'mail.invite.role': 'Your role',
+  'mail.invite.role.buyer': 'Buyer',
+  'mail.invite.role.approver': 'Approver',
+  'mail.invite.by': 'Invited by',
+  'mail.invite.button': 'Accept the invitation',
+  'mail.invite.expiry': 'The link works for 7 days and only once.',
+  'mail.invite_known.subject': '{company} invites you to {shop}',
+  'mail.invite_known.preview': 'This address already has an account with us.',
+  'mail.invite_known.heading': 'Another address is needed',
+  'mail.invite_known.text':
+    '{company} would like to give you access to its account, but {email} already has an account of its own with us. Please ask the company to invite another email address. Nothing has changed in your account.',
+  'mail.user_removed.subject': 'You no longer have access to the account of {company}',
+  'mail.user_removed.preview': 'Access ended on {date}.',
+  'mail.user_removed.heading': 'Access to the company account has ended',
+  'mail.user_removed.text':
+    '{company} has ended the access of {email} to its account at {shop}. We have removed your log-in; the orders belong to the company.',
+  'mail.waiting.subject': 'Order {number} waits for approval',
+  'mail.waiting.preview': 'It exceeds your limit, so your company decides.',
+  'mail.waiting.heading': 'Your order waits for approval',
+  'mail.waiting.text':
+    'We have order {number} and have reserved the products. It exceeds your limit, so your company has to approve it by {approvalUntil}. We write to you about the decision.',
+  'mail.ask.subject': 'For your approval: order {number} of {total}',
+  'mail.ask.preview': 'Ordered by {orderedBy}. Decision by {approvalUntil}.',
+  'mail.ask.heading': 'An order waits for your decision',
+  'mail.ask.text':
+    'Order {number} exceeds the limit of the person who placed it. The products are reserved. Without a decision by {approvalUntil} the order is cancelled.',
+  'mail.ask.button': 'View and decide',
+  'mail.ask.log_in': 'The link opens the order after you log in. Only the button on the page decides.',
+  'mail.order.ordered_by': 'Ordered by',
+  'mail.order.approved_by': 'Approved by',
+  'mail.order.rejected_by': 'Rejected by',
+  'mail.order.rejected_why': 'Reason for the rejection',
   'mail.reset.subject': 'Set a new password for {shop}',
   'mail.reset.preview': 'The link works for 60 minutes.',
   'mail.reset.heading': 'Set a new password',

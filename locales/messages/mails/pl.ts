@@ -49,6 +49,43 @@ export const pl = {
   'mail.deleted.text':
     'Konto na adres {email} usunęliśmy {date} o {time}. Zamówienia i faktury przechowujemy tak długo, jak wymagają tego przepisy podatkowe.',
 
+  'mail.invite.subject': '{company} zaprasza Cię do sklepu {shop}',
+  'mail.invite.preview': 'Link działa 7 dni.',
+  'mail.invite.heading': 'Zaproszenie do konta firmy',
+  'mail.invite.text':
+    '{company} daje Ci dostęp do swojego konta w sklepie {shop}. Ustaw własne hasło, a będziesz logować się adresem {email}.',
+  'mail.invite.role': 'Twoja rola',
+  'mail.invite.role.buyer': 'Kupujący',
+  'mail.invite.role.approver': 'Akceptujący',
+  'mail.invite.by': 'Zaprasza',
+  'mail.invite.button': 'Przyjmij zaproszenie',
+  'mail.invite.expiry': 'Link działa 7 dni i tylko raz.',
+  'mail.invite_known.subject': '{company} zaprasza Cię do sklepu {shop}',
+  'mail.invite_known.preview': 'Ten adres ma już u nas konto.',
+  'mail.invite_known.heading': 'Zaproszenie na inny adres',
+  'mail.invite_known.text':
+    '{company} chce dać Ci dostęp do swojego konta, ale adres {email} ma już u nas własne konto. Poproś firmę o zaproszenie na inny adres e-mail. W Twoim koncie nic się nie zmieniło.',
+  'mail.user_removed.subject': 'Nie masz już dostępu do konta firmy {company}',
+  'mail.user_removed.preview': 'Dostęp zakończył się {date}.',
+  'mail.user_removed.heading': 'Dostęp do konta firmy zakończony',
+  'mail.user_removed.text':
+    '{company} zakończyła dostęp adresu {email} do swojego konta w sklepie {shop}. Twój login usunęliśmy; zamówienia należą do firmy.',
+  'mail.waiting.subject': 'Zamówienie {number} czeka na akceptację',
+  'mail.waiting.preview': 'Przekracza Twój limit, więc decyduje firma.',
+  'mail.waiting.heading': 'Zamówienie czeka na akceptację',
+  'mail.waiting.text':
+    'Mamy zamówienie {number} i zarezerwowaliśmy produkty. Przekracza ono Twój limit, dlatego do {approvalUntil} musi je zaakceptować Twoja firma. O decyzji napiszemy.',
+  'mail.ask.subject': 'Do akceptacji: zamówienie {number} na {total}',
+  'mail.ask.preview': 'Zamawia {orderedBy}. Decyzja do {approvalUntil}.',
+  'mail.ask.heading': 'Zamówienie czeka na Twoją decyzję',
+  'mail.ask.text':
+    'Zamówienie {number} przekracza limit osoby, która je złożyła. Produkty są zarezerwowane. Bez decyzji do {approvalUntil} zamówienie zostanie anulowane.',
+  'mail.ask.button': 'Zobacz i zdecyduj',
+  'mail.ask.log_in': 'Link otwiera zamówienie po zalogowaniu. Decyzję podejmujesz dopiero przyciskiem na stronie.',
+  'mail.order.ordered_by': 'Zamawia',
+  'mail.order.approved_by': 'Zaakceptowane przez',
+  'mail.order.rejected_by': 'Odrzucone przez',
+  'mail.order.rejected_why': 'Powód odrzucenia',
   'mail.reset.subject': 'Ustaw nowe hasło do sklepu {shop}',
   'mail.reset.preview': 'Link do zmiany hasła działa 60 minut.',
   'mail.reset.heading': 'Ustaw nowe hasło',

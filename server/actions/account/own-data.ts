@@ -12,10 +12,10 @@ export const updateCustomer: ActionHandler<'account.update'> = async (input, con
   const { ports, shopper, t } = context
   const customer = await ports.account.customer()
   if (!customer) return refuseVisitor(context) ?? sessionEnded(context)
-  const refused = refuseFields(profileFields({ locale: shopper.locale, t }, customer), input, t)
+  const refused = refuseFields(profileFields({ locale: shopper.locale, t, shopper }, customer), input, t)
   if (refused) return refused
   const { firstName, lastName, phone = null, companyName, invoiceEmail = null } = input
-  const { company } = customer
+  const company = shopper.user?.company ? null : customer.company
   const outcome = await ports.account.update({
     firstName,
     lastName,

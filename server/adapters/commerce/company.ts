@@ -1,6 +1,10 @@
 import { WireAccountManager, WireDueDocuments, WirePurchasedProducts } from '#schemas/company.ts'
+import { CompanyMembers, OpenedInvitation } from '#schemas/company-members.ts'
+import { done, type Outcome, refused } from '#server/platform/outcome.ts'
 import { mediaUrl } from '#server/platform/safe-url.ts'
 import type { CompanyPort } from '#server/ports/company.ts'
+import type { AccountRefusal } from '#server/ports/identity.ts'
+import { accountRefusal } from './account-refusal.ts'
 import { toDocumentEntry } from './orders.ts'
 import { NOT_SEEN } from './readers/file.ts'
 import { toMinor } from './readers/money.ts'
@@ -8,12 +12,15 @@ import { toSummary } from './readers/products.ts'
 import { readerOf } from './readers/wire.ts'
 import type { Session } from './session.ts'
 import { unexpected } from './transport/call-errors.ts'
+import { path } from './transport/paths.ts'
 
 const readManager = readerOf(WireAccountManager)
 const readDue = readerOf(WireDueDocuments)
 const readPurchased = readerOf(WirePurchasedProducts)
+const readMembers = readerOf(CompanyMembers)
+const readInvitation = readerOf(OpenedInvitation)
 
-/** The calls of a company's dashboard. The paths are our own. */
+/** The calls of a company: dashboard, users, approvals. The paths are our own. */
 export function commerceCompany({
   http,
   links,
@@ -27,6 +34,19 @@ export function commerceCompany({
     if (NOT_SEEN.has(reply.status)) return null
     if (reply.status !== 200) throw unexpected(what, reply)
     return { what, body: reply.body }
+  }
+
+  /** A change of the company's users. */
+  async function change(
+    method: 'POST' | 'PATCH' | 'DELETE',
+    address: string,
+    body?: object,
+  ): Promise<Outcome<null, AccountRefusal>> {
+    const reply = await http.send(method, address, body && { body })
+    const { status, detail } = reply
+    if (status === 202 || status === 204) return done(null)
+    // 403 means here that another user than the owner asks.
+    return status === 403 ? refused('refused', detail) : accountRefusal(`${method} ${address}`, reply)
   }
 
   return {
@@ -57,6 +77,33 @@ export function commerceCompany({
         const href = links.product(product.href, chosen)
         return href === null ? [] : [{ ...purchase, product: toSummary(product, href) }]
       })
+    },
+
+    async members() {
+      const reply = await own('/customer/company/member')
+      return reply && readMembers(reply.what, reply.body)
+    },
+    invite: (invitation) => change('POST', '/customer/company/invitation', invitation),
+    resendInvitation: (id) => change('POST', path`/customer/company/invitation/${id}/mail`, {}),
+    revokeInvitation: (id) => change('DELETE', path`/customer/company/invitation/${id}`),
+    changeMember: (id, rights) => change('PATCH', path`/customer/company/member/${id}`, rights),
+    removeMember: (id) => change('DELETE', path`/customer/company/member/${id}`),
+
+    async invitation(token) {
+      const what = 'POST /company-invitation'
+      const reply = await http.send('POST', '/company-invitation', { body: { token } })
+      if (reply.status === 422) return null
+      if (reply.status !== 200) throw unexpected(what, reply)
+      return readInvitation(what, reply.body)
+    },
+
+    async decide(number, reason) {
+      const body = reason === null ? { decision: 'approve' } : { decision: 'reject', reason }
+      const reply = await http.send('POST', path`/order/${number}/approval`, { body })
+      const { status, detail } = reply
+      if (status === 200) return done(null)
+      if (status === 409) return refused('conflict', detail)
+      return status === 403 ? refused('refused', detail) : accountRefusal('POST /order/{number}/approval', reply)
     },
   }
 }

@@ -62,6 +62,7 @@ export function commerceIdentity({ http }: Pick<Session, 'http'>): IdentityPort 
       return reply.status === 202 ? done(null) : accountRefusal('POST /customer', reply)
     },
     confirmRegistration: (token) => entering('/customer/confirmation', { token }),
+    acceptInvitation: (input) => entering('/company-invitation/acceptance', input),
     remindPassword: (email) => simply('/customer/password/reminder', { email }),
     async resetPassword(input) {
       const { what, reply } = await ask('/customer/password/reset', input)

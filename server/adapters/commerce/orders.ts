@@ -32,10 +32,11 @@ export function commerceOrders({ http, links, isVisitor }: Pick<Session, 'http' 
     fileOf(what, await http.bytes(address, { ...FILE_LIMITS, ...opening(token) }))
 
   return {
-    async list({ status, page, perPage }) {
+    async list({ status, isWaiting = false, page, perPage }) {
       if (isVisitor) return null
       const wanted = new URLSearchParams({ page: String(page), perPage: String(perPage) })
       if (status !== null) wanted.set('status', status)
+      if (isWaiting) wanted.set('approval', 'waiting')
       const reply = await http.get(`/order?${wanted}`)
       if (reply.status === 401) return null
       if (reply.status !== 200) throw unexpected('GET /order', reply)

@@ -3,7 +3,15 @@ import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { LinkGroup } from '#widgets/account-drawer/schema.ts'
 
 /** Pages of the account that have an entry; none of them takes params. */
-type Entry = 'dashboard' | 'account' | 'addresses' | 'billings' | 'orders_history' | 'account_returns'
+type Entry =
+  | 'dashboard'
+  | 'company_users'
+  | 'company_approvals'
+  | 'account'
+  | 'addresses'
+  | 'billings'
+  | 'orders_history'
+  | 'account_returns'
 
 /** Pages that belong to an entry, with any value of a path parameter. S2.164. */
 const RELATED: Readonly<Partial<Record<Entry, readonly RouteKey[]>>> = {
@@ -29,7 +37,17 @@ export function accountGroups({
   }
   const isCompany = shopper.kind === 'b2b' || shopper.kind === 'b2bPlus'
   const groups = [
-    { title: t('nav.company.title'), links: isCompany ? entry('dashboard', t('header.dashboard')) : [] },
+    {
+      title: t('nav.company.title'),
+      links: isCompany
+        ? [
+            ...entry('dashboard', t('header.dashboard')),
+            // Only the owner of the account manages its users.
+            ...(shopper.user?.company ? [] : entry('company_users', t('nav.company.users'))),
+            ...entry('company_approvals', t('nav.company.approvals')),
+          ]
+        : [],
+    },
     {
       title: t('nav.account.title'),
       links: [...entry('account', t('nav.account.edit')), ...entry('addresses', t('nav.account.data'))],

@@ -12,6 +12,14 @@ export const addressBookSection = section('address-book')({
   resolve({ data: { addresses, editedAddress }, ...context }) {
     const { t, link, locale } = context
     const back = link('addresses') ?? '/'
+    if (context.shopper.user?.company)
+      return node('summary-list', {
+        text: t('company.addresses'),
+        rows: addresses.map((address) => ({
+          label: address.label || `${address.firstName} ${address.lastName}`,
+          lines: addressLines(address, locale).slice(address.label ? 0 : 1),
+        })),
+      })
     if (editedAddress !== null) {
       const known = editedAddress === 'new' ? null : editedAddress
       return describedForm(

@@ -40,7 +40,7 @@ export const customerFormSection = section('customer-form')({
           {
             op: 'account.update',
             title: t('account.details'),
-            fields: profileFields({ locale, t }, customer),
+            fields: profileFields({ locale, t, shopper: context.shopper }, customer),
             submit: t('account.save'),
             sent: t('customer.update_ok'),
           },

@@ -10,15 +10,16 @@ import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { orderDetails } from '#widgets/order-details/schema.ts'
 import { boughtGoods } from './bought-goods.ts'
 import { documentName } from './document-name.ts'
+import { decisionForms } from './order-approval.ts'
 import { orderParts } from './order-parts.ts'
-import { documentBadge, orderBadge, paymentBadge, shipmentBadge } from './order-status.ts'
+import { documentBadge, orderBadge, orderBadges, shipmentBadge } from './order-status.ts'
 import type { Writing } from './order-texts.ts'
 
 export const orderDetailsSection = section('order-details')({
   title: 'One order: its history, parcels, products, payment, documents and a button to order again.',
   settings: z.strictObject({}),
   needs: ['order', 'orderToken', 'waysToPay'],
-  submits: ['order.reorder', 'payment.again'],
+  submits: ['order.reorder', 'payment.again', 'company.approveOrder', 'company.rejectOrder'],
   async resolve({ data, ...context }) {
     const { order, orderToken } = data
     if (!order) return null
@@ -39,13 +40,13 @@ export const orderDetailsSection = section('order-details')({
       context,
     )
     const bought = await boughtGoods(order, context)
-    const badges = [orderBadge(order.status, t), paymentBadge(order.paymentStatus, t)]
+    const decision = decisionForms(order, { ...context, isLinked: orderToken !== null })
     return node(
       'order-details',
       {
         title: t('order.title', { number }),
         date: t('order.date', { day: formatDate(createdAt, locale) }),
-        badges: badges.filter((badge) => badge !== null),
+        badges: orderBadges(order, t),
         isUnderWay: order.status === 'pending' || order.status === 'processing',
         timeline: timelineOf(order, { t, locale }),
         shipments: parcelsOf(order, { t, locale }),
@@ -65,7 +66,7 @@ export const orderDetailsSection = section('order-details')({
         ...(comment !== null && comment !== '' && { comment }),
         ways: waysOf(order, orderToken, context),
       },
-      { slots: { pay: pay ? [pay] : [], reorder: [again] } },
+      { slots: { pay: pay ? [pay] : decision, reorder: [again] } },
     )
   },
 })

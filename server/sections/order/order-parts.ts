@@ -4,11 +4,12 @@ import { deliveryKey } from '#server/forms/delivery-fields.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { orderDetails } from '#widgets/order-details/schema.ts'
 import { addressLines } from './address-lines.ts'
+import { approvalPart } from './order-approval.ts'
 import { transferFacts, type Writing } from './order-texts.ts'
 
 type Parts = PropsOf<typeof orderDetails>['parts']
 
-/** Recipient, billing address, delivery and payment of an order. */
+/** Recipient, billing address, delivery, payment and approval of an order. */
 export function orderParts(order: Order, { t, locale }: Writing): Parts {
   const { recipient, billing, email, purchaseOrderNumber } = order
   return [
@@ -20,6 +21,7 @@ export function orderParts(order: Order, { t, locale }: Writing): Parts {
     },
     ...deliveryOf(order, { t, locale }),
     paymentOf(order, { t, locale }),
+    ...approvalPart(order, { t, locale }),
   ]
 }
 

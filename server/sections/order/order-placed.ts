@@ -53,7 +53,8 @@ export const orderPlacedSection = section('order-placed')({
 
 type Placed = PropsOf<typeof orderPlaced>
 
-function statusOf({ status, paymentStatus }: Order, t: Translate): Pick<Placed, 'status'> {
+function statusOf({ status, paymentStatus, approval }: Order, t: Translate): Pick<Placed, 'status'> {
+  if (approval?.state === 'waiting') return { status: { tone: 'info', text: t('success.approval') } }
   if (status === 'canceled') return { status: { tone: 'warn', text: t('order.status.canceled') } }
   if (isPaid(paymentStatus)) return { status: { tone: 'ok', text: t('payment.status.paid') } }
   if (paymentStatus === 'pending') return { status: { tone: 'info', text: t('payment.status.pending') } }
@@ -92,7 +93,8 @@ function daysOf({ estimatedFrom: from, estimatedTo: to }: Order, locale: Locale)
 }
 
 /** Empty for orders that are paid, or will be on delivery or by invoice: the page says so above. */
-function payingOf({ bankTransfer, canPay }: Order, { t, locale }: Writing) {
+function payingOf({ bankTransfer, canPay, approval }: Order, { t, locale }: Writing) {
+  if (approval?.state === 'waiting') return [{ at: '', label: t('order.status.approval') }]
   if (bankTransfer) return [{ at: dueOn(bankTransfer, { t, locale }), label: t('success.next.transfer') }]
   return canPay ? [{ at: '', label: t('payment.status.awaiting') }] : []
 }

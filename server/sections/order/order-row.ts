@@ -5,15 +5,15 @@ import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { OrderEntry } from '#server/ports/orders.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { orderList } from '#widgets/order-list/schema.ts'
-import { orderBadge, paymentBadge, shipmentBadge } from './order-status.ts'
+import { orderBadges, shipmentBadge } from './order-status.ts'
 
 type Context = Pick<LoadContext, 'link' | 't' | 'locale' | 'shopper'>
 
 /** One order of a list: amounts, statuses, what was bought, and its links. */
 export function orderRow(order: OrderEntry, context: Context): PropsOf<typeof orderList>['orders'][number] {
   const { link, t, locale, shopper } = context
-  const { number, date, value, currency, status, paymentStatus, shipmentStatus, trackingUrl, items, count } = order
-  const badges = [orderBadge(status, t), paymentBadge(paymentStatus, t), shipmentBadge(shipmentStatus, t)]
+  const { number, date, value, currency, shipmentStatus, trackingUrl, items, count } = order
+  const badges = [...orderBadges(order, t), shipmentBadge(shipmentStatus, t)]
   return {
     title: t('order.title', { number }),
     href: link('order_details', { id: number }) ?? '/',

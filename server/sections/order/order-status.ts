@@ -1,7 +1,7 @@
 import type { MessageKey } from '#locales/message-types.ts'
 import type { Translate } from '#locales/translate.ts'
 import type { DocumentStatus } from '#schemas/billing-document.ts'
-import type { OrderStatus } from '#schemas/order.ts'
+import type { Order, OrderStatus } from '#schemas/order.ts'
 import type { PaymentStatus } from '#schemas/payment.ts'
 import type { ShipmentStatus } from '#schemas/shipment.ts'
 
@@ -65,8 +65,17 @@ export function orderBadge(status: OrderStatus, t: Translate): Badge {
   return { label: t(key), tone }
 }
 
+/** Badges of an order and its payment; one that waits for approval is not to be paid yet. */
+export function orderBadges(
+  { status, paymentStatus, approval }: Pick<Order, 'status' | 'paymentStatus' | 'approval'>,
+  t: Translate,
+): Badge[] {
+  if (approval?.state === 'waiting') return [{ label: t('order.status.approval'), tone: 'warn' }]
+  return [orderBadge(status, t), paymentBadge(paymentStatus, t)].filter((badge) => badge !== null)
+}
+
 /** Null where the status of the order says it already. */
-export function paymentBadge(status: PaymentStatus, t: Translate): Badge | null {
+function paymentBadge(status: PaymentStatus, t: Translate): Badge | null {
   return badgeOf(PAYMENT[status], t)
 }
 

@@ -66,7 +66,6 @@ export async function invite(
   const open = await listInvitations(tx, owner.id, caller.now)
   const others = open.filter((invitation) => invitation.email !== email)
   if (members.length + others.length >= MAX_MEMBERS) throw refuse(422, 'members_full', caller, { max: MAX_MEMBERS })
-  await tx.deleteFrom('company_invitations').where('company_id', '=', owner.id).where('email', '=', email).execute()
   await send(tx, owner, { id: randomUUID(), email, role, ...limitColumns(orderLimit) }, caller)
 }
 
@@ -107,19 +106,22 @@ async function send(
   const { now, locale } = caller
   const { id, email, role, order_limit, limit_currency } = invitation
   const token = newLinkToken()
+  const row = {
+    id,
+    company_id: owner.id,
+    email,
+    role,
+    order_limit,
+    limit_currency,
+    token_hash: hashOf(token),
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + LIFE_DAYS * DAY_MS).toISOString(),
+  }
+  // Two clicks at once make one invitation, whose last link counts.
   await tx
     .insertInto('company_invitations')
-    .values({
-      id,
-      company_id: owner.id,
-      email,
-      role,
-      order_limit,
-      limit_currency,
-      token_hash: hashOf(token),
-      created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + LIFE_DAYS * DAY_MS).toISOString(),
-    })
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['company_id', 'email']).doUpdateSet(row))
     .execute()
   const mail = { locale, email, companyName: companyName(owner), ...deviceOf(caller) }
   const invitedBy = `${owner.first_name} ${owner.last_name}`

@@ -26,12 +26,25 @@ export function valuesOfOrder(event: OrderEvent, t: MailTranslate): Values {
     payment: order.paymentMethod.label,
     purchaseOrder: order.purchaseOrderNumber ?? undefined,
     comment: order.comment ?? undefined,
+    orderedBy: order.orderedBy,
+    ...valuesOfApproval(order, locale),
     coupon: order.coupon ?? undefined,
     point: pointOf(order),
     digitalConsent: order.digitalConsent?.text,
     digitalAt: order.digitalConsent ? formatDateTime(order.digitalConsent.at, locale) : undefined,
     ...(order.bankTransfer && valuesOfTransfer(order.bankTransfer, locale)),
     ...valuesOfEvent(event, money, t),
+  }
+}
+
+/** Who decided on an order of a company, and when; until when it waits. */
+function valuesOfApproval({ approval }: Order, locale: Locale): Values {
+  if (!approval) return {}
+  const { at, by, reason, until } = approval
+  return {
+    approval: at === null ? undefined : [by, formatDateTime(at, locale)].filter(Boolean).join(', '),
+    approvalReason: reason ?? undefined,
+    approvalUntil: formatDate(until, locale),
   }
 }
 

@@ -54,6 +54,16 @@ function writtenOf(event: Event): readonly Written[] {
       return [{ name: 'newsletter-confirmed' }]
     case 'newsletter.left':
       return [{ name: 'newsletter-left' }]
+    case 'company.invited':
+      return [{ name: 'company-invitation', hours: 7 * 24 }]
+    case 'company.invited_known':
+      return [{ name: 'company-invitation-known' }]
+    case 'company.member_removed':
+      return [{ name: 'company-user-removed' }]
+    case 'order.approval_waiting':
+      return [{ name: 'order-waiting' }]
+    case 'order.approval_asked':
+      return [{ name: 'approval-asked', hours: 7 * 24 }]
     case 'order.placed':
       return [{ name: 'order-received' }, ...(event.order.bankTransfer ? [{ name: 'order-transfer' as const }] : [])]
     case 'order.accepted':

@@ -156,6 +156,10 @@ export function sampleContents(locale: Locale): MailContent[] {
   const order = sampleOrder(locale)
   const ordered = { ...account, token: 'order-token-of-the-test', order }
   const paid = { ...ordered, order: sampleOrder(locale, { paymentStatus: 'paid', bankTransfer: null, canPay: false }) }
+  const company = { locale, email: account.email, companyName: 'Kawiarnia „Pod Dębem” sp. z o.o.' }
+  const approval = { state: 'waiting', until: '2027-03-17T09:58:00.000Z', at: null, by: null, reason: null } as const
+  const held = { customerType: 'b2b', bankTransfer: null, canPay: false, orderedBy: 'Jan Nowak', approval } as const
+  const waiting = { ...ordered, order: sampleOrder(locale, held) }
   const events: MailContent['event'][] = [
     { type: 'account.registration_asked', ...account, token: 'token-of-the-test' },
     { type: 'account.registration_known', ...account },
@@ -168,6 +172,11 @@ export function sampleContents(locale: Locale): MailContent[] {
     { type: 'newsletter.asked', locale, email: account.email, token: 'token-of-the-test' },
     { type: 'newsletter.confirmed', locale, email: account.email, leaveToken: 'leave-token-of-the-test' },
     { type: 'newsletter.left', locale, email: account.email },
+    { type: 'company.invited', ...company, token: 'token-of-the-test', role: 'buyer', invitedBy: 'Ewa Malinowska' },
+    { type: 'company.invited_known', ...company },
+    { type: 'company.member_removed', ...company, firstName: account.firstName },
+    { type: 'order.approval_waiting', ...waiting },
+    { type: 'order.approval_asked', ...waiting },
     { type: 'order.placed', ...ordered },
     { type: 'order.accepted', ...paid },
     { type: 'order.canceled', ...ordered, reason: 'unpaid' },

@@ -92,6 +92,24 @@ eachDatabase('mails', (open) => {
     expect(again.text).not.toContain('All in all: ')
   })
 
+  it('let a decision on an order follow a log-in: its link holds no token, and says who decided afterwards', async () => {
+    const { write } = await openWriter(open)
+    const asked = sampleContents('en').find(({ event }) => event.type === 'order.approval_asked')!
+    const { text } = only(await write(asked), 'approval-asked')
+    expect(text).toContain(`${ORIGIN}/en/account/order/100007748\n`)
+    expect(text).not.toContain('token')
+    expect(text).toContain('Jan Nowak')
+    const approval = {
+      state: 'approved',
+      until: '2027-03-17T09:58:00.000Z',
+      at: '2027-03-11T08:00:00.000Z',
+      by: 'Anna Lis',
+      reason: null,
+    } as const
+    const letter = only(await write(placed('en', { approval, orderedBy: 'Jan Nowak' })), 'order-received')
+    expect(letter.text).toMatch(/Approved by: Anna Lis, 11 Mar/)
+  })
+
   it.each(LOCALES)('are drawn in %s: every one, with no key, hole or gap left', async (locale) => {
     const { writeAll } = await openWriter(open)
     const letters = await writeAll(locale)
@@ -443,7 +461,7 @@ describe('the texts of mails', () => {
     const layouts = [...readDefaultLayouts().values()].join()
     const blocks = ['mail.hello', 'mail.hello_name', 'mail.copy_link', 'mail.automatic']
     const byCode =
-      /^mail\.(document\.kind\.|lines\.|reason\.|refund\.(canceled|complaint|double|late|price_cut|returned)$|(return|complaint)\.state\.|remedy\.)/
+      /^mail\.(invite\.role\.|document\.kind\.|lines\.|reason\.|refund\.(canceled|complaint|double|late|price_cut|returned)$|(return|complaint)\.state\.|remedy\.)/
     const unused = keys.filter((key) => !layouts.includes(`"${key}"`) && !blocks.includes(key) && !byCode.test(key))
     expect(unused).toEqual([])
   })

@@ -16,6 +16,7 @@ import { listPages, loadPage } from '../pages.ts'
 import { purchaseRules } from '../purchase-rules.ts'
 import type { StoreDatabase } from '../schema.ts'
 import { conditionsOfCase, valuesOfCase } from './facts-of-case.ts'
+import { valuesOfCompany } from './facts-of-company.ts'
 import { conditionsOf, shipmentOf, valuesOfOrder } from './facts-of-order.ts'
 import { conditionsOfReturn, valuesOfReturn } from './facts-of-return.ts'
 import { type MailContent, TO_CUSTOMER, TO_SHOP } from './mail-of-event.ts'
@@ -178,6 +179,7 @@ async function factsOf(
     sku: 'sku' in event ? event.sku : undefined,
     message: event.type === 'question.asked' ? event.message : undefined,
     ...('order' in event ? valuesOfOrder(event, stored.words.t) : {}),
+    ...('companyName' in event ? valuesOfCompany(event, stored.words.t) : {}),
     ...(event.type === 'withdrawal.received' ? valuesOfReturn(event) : {}),
     ...('filed' in event ? valuesOfCase(event, stored.words.t) : {}),
     ...(document && valuesOfDocument(document, locale)),
@@ -268,6 +270,7 @@ function eventLinks(
     'password.reset_asked': linkTo(locale, 'reset_password', {}, { token }),
     'email.change_asked': linkTo(locale, 'email_confirm', {}, { token }),
     'newsletter.asked': linkTo(locale, 'newsletter_confirm', {}, { token }),
+    'company.invited': linkTo(locale, 'company_invitation', {}, { token }),
   }
   const action = actions[event.type]
   const order =
@@ -285,6 +288,11 @@ function eventLinks(
     withdrawal:
       'order' in event && isConsumer && isBuilt('withdrawal')
         ? origin + linkTo(locale, 'withdrawal', {}, { order: event.order.number, token })
+        : undefined,
+    // Without the token: a decision needs a log-in.
+    approval:
+      event.type === 'order.approval_asked' && isBuilt('order_details')
+        ? origin + linkTo(locale, 'order_details', { id: event.order.number })
         : undefined,
     case: 'filed' in event ? caseLink(event.filed) : undefined,
     // The order's own page offers every payment method.
