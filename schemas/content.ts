@@ -41,20 +41,28 @@ export const WireContentPage = pageOf(
 )
 export type WireContentPage = z.infer<typeof WireContentPage>
 
+/** What a slug leads to, with the present slug in each language. */
+export function pageSlugTarget<K extends z.ZodType, I extends z.ZodType>(kind: K, id: I) {
+  return z
+    .strictObject({
+      kind,
+      id,
+      slug: z.string().meta({
+        description:
+          'Current slug in the requested language; another one than requested means a move (301). For `redirect` the target path.',
+        examples: ['coffee', '/en/coffee'],
+      }),
+      slugs: slugsByLanguage,
+    })
+    .meta({ description: 'What a slug leads to.' })
+}
+
 /** The target of a slug; `slug` is the current one: a different requested slug means a 301. Architecture 5. */
-export const SlugTarget = z
-  .strictObject({
-    kind: z.enum(['category', 'product', 'cms_page', 'redirect']).meta({ description: 'What the slug leads to.' }),
-    id: z.string().meta({
-      description: 'Id of the category or product, key of the page, or the requested slug for `redirect`.',
-      examples: ['12', 'zmierzch'],
-    }),
-    slug: z.string().meta({
-      description:
-        'Current slug in the requested language; another one than requested means a move (301). For `redirect` the target path.',
-      examples: ['coffee', '/en/coffee'],
-    }),
-    slugs: slugsByLanguage,
-  })
-  .meta({ description: 'What a slug leads to.' })
+export const SlugTarget = pageSlugTarget(
+  z.enum(['category', 'product', 'cms_page', 'redirect']).meta({ description: 'What the slug leads to.' }),
+  z.string().meta({
+    description: 'Id of the category or product, key of the page, or the requested slug for `redirect`.',
+    examples: ['12', 'zmierzch'],
+  }),
+)
 export type SlugTarget = z.infer<typeof SlugTarget>

@@ -3,7 +3,8 @@ import { openEnum } from './stand-ins.ts'
 
 /**
  * All routes of the shop and the names of their path parameters. Keys are those of S2.1-S2.87 where it has one; the
- * sub-routes of returns and complaints have a key each, and Domain 6 adds withdrawal, accessibility and legal_notice.
+ * sub-routes of returns and complaints have a key each, Domain 6 adds withdrawal, accessibility and legal_notice, and
+ * blog is the list of all posts.
  * Their paths are in `locales/paths.ts`; a category, product, cms_page or redirect is a slug that the server resolves.
  */
 export const ROUTE_PARAMS = {
@@ -46,6 +47,7 @@ export const ROUTE_PARAMS = {
   newsletter_confirm: [],
   newsletter_leave: [],
   email_confirm: [],
+  blog: [],
   blog_category: ['slug'],
   blog_post: ['slug'],
   category: ['slug'],
@@ -127,6 +129,8 @@ export const ROUTE_QUERY = {
   public_return_success: ['case'],
   public_complaint_success: ['case'],
   account_returns: ['kind', 'page'],
+  blog: ['page'],
+  blog_category: ['page'],
   /** search phrase for pickup points */
   checkout: ['points'],
   /** next path after the log-in */

@@ -38,6 +38,13 @@ export const Seo = z
       description: 'Image for sharing, a path below /media/; absent for none.',
       examples: ['/media/moka-pot.jpg'],
     }),
+    feed: z
+      .strictObject({
+        href: ShopPath.meta({ description: 'Path of the feed, RSS 2.0.', examples: ['/en/blog/rss.xml'] }),
+        title: z.string().meta({ description: 'Title of the feed.', examples: ['New posts'] }),
+      })
+      .optional()
+      .meta({ description: 'Feed of new contents that this page belongs to; absent for none.' }),
     openGraph: z
       .array(
         z.strictObject({

@@ -47,6 +47,7 @@ import { messagesTo } from './platform/log.ts'
 import type { Report } from './platform/report.ts'
 import { demoCheckOf } from './platform/safe-start.ts'
 import { keptSecret } from './platform/shop-secret.ts'
+import { blogFeedRoutes } from './resources/blog-feed-route.ts'
 import { documentRoute } from './resources/document-route.ts'
 import { feedRoutes } from './resources/feeds/feed-routes.ts'
 import { openDiskCache } from './resources/images/disk-cache.ts'
@@ -175,6 +176,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
       siteFiles({ origin: origin || null }),
       sitemapRoutes({ sitemap: shared.sitemap, routes, version, origin: origin || null, report }),
       feedRoutes({ feeds: shared.feeds, portsFor, version, origin: origin || null, report }),
+      blogFeedRoutes({ portsFor, origin: origin || null }),
       publishedSchemas({
         catalog,
         sections,

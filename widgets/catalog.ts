@@ -5,6 +5,7 @@ import { addressBook } from './address-book/schema.ts'
 import { askLink } from './ask-link/schema.ts'
 import { benefitList } from './benefit-list/schema.ts'
 import { benefitSlider } from './benefit-slider/schema.ts'
+import { blogPost } from './blog-post/schema.ts'
 import { breadcrumbs } from './breadcrumbs/schema.ts'
 import { cartEmpty } from './cart-empty/schema.ts'
 import { cartLines } from './cart-lines/schema.ts'
@@ -64,6 +65,7 @@ import { page } from './page/schema.ts'
 import { paymentWatch } from './payment-watch/schema.ts'
 import { postFooter } from './post-footer/schema.ts'
 import { postFooterBlock } from './post-footer-block/schema.ts'
+import { postList } from './post-list/schema.ts'
 import { productAttachments } from './product-attachments/schema.ts'
 import { productAttributes } from './product-attributes/schema.ts'
 import { productDescription } from './product-description/schema.ts'
@@ -105,6 +107,7 @@ export const catalog = defineCatalog(
     askLink,
     benefitList,
     benefitSlider,
+    blogPost,
     breadcrumbs,
     cartEmpty,
     cartLines,
@@ -162,6 +165,7 @@ export const catalog = defineCatalog(
     paymentWatch,
     postFooter,
     postFooterBlock,
+    postList,
     productAttachments,
     productAttributes,
     productDescription,

@@ -26,6 +26,7 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
   'ask-link': ['product.ask'],
   'benefit-list': [],
   'benefit-slider': ['slider.label', 'slider.pause', 'slider.play'],
+  'blog-post': [],
   breadcrumbs: ['breadcrumbs.label'],
   'cart-empty': ['cart.empty.button', 'cart.empty.description', 'cart.empty.title'],
   'cart-lines': [
@@ -341,6 +342,7 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
   'payment-watch': [],
   'post-footer': [],
   'post-footer-block': [],
+  'post-list': ['pagination.current', 'pagination.label', 'pagination.next', 'pagination.page', 'pagination.previous'],
   'product-attachments': ['product.download', 'product.download.pages'],
   'product-attributes': ['boolean.no', 'boolean.yes'],
   'product-description': [],

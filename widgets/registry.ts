@@ -5,6 +5,7 @@ import { AddressBook } from './address-book/component.tsx'
 import { AskLink } from './ask-link/component.tsx'
 import { BenefitList } from './benefit-list/component.tsx'
 import { BenefitSlider } from './benefit-slider/component.tsx'
+import { BlogPost } from './blog-post/component.tsx'
 import { Breadcrumbs } from './breadcrumbs/component.tsx'
 import { CartEmpty } from './cart-empty/component.tsx'
 import { CartLines } from './cart-lines/component.tsx'
@@ -64,6 +65,7 @@ import { Page } from './page/component.tsx'
 import { PaymentWatch } from './payment-watch/component.tsx'
 import { PostFooter } from './post-footer/component.tsx'
 import { PostFooterBlock } from './post-footer-block/component.tsx'
+import { PostList } from './post-list/component.tsx'
 import { ProductAttachments } from './product-attachments/component.tsx'
 import { ProductAttributes } from './product-attributes/component.tsx'
 import { ProductDescription } from './product-description/component.tsx'
@@ -104,6 +106,7 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'ask-link': AskLink,
   'benefit-list': BenefitList,
   'benefit-slider': BenefitSlider,
+  'blog-post': BlogPost,
   breadcrumbs: Breadcrumbs,
   'cart-empty': CartEmpty,
   'cart-lines': CartLines,
@@ -161,6 +164,7 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'payment-watch': PaymentWatch,
   'post-footer': PostFooter,
   'post-footer-block': PostFooterBlock,
+  'post-list': PostList,
   'product-attachments': ProductAttachments,
   'product-attributes': ProductAttributes,
   'product-description': ProductDescription,

@@ -1080,5 +1080,12 @@ export const de = translation({
   'page.dashboard': 'Dashboard',
   'page.checkout': 'Versand und Zahlung',
   'page.profile': 'Daten bearbeiten',
+  'blog.title': 'Blog',
+  'blog.all': 'Alle Beiträge',
+  'blog.none': 'Es gibt noch keine Beiträge.',
+  'blog.description': 'Ratgeber zu Kaffee und Tee: Zubereitung, Mahlen, Wasser, Milch, Geräte und Lagerung.',
+  'blog.feed': 'Neue Beiträge im Blog',
+  'blog.author': 'Von {name}',
+  'blog.reading': '{minutes} Min. Lesezeit',
   'page.updated': 'Zuletzt geändert:',
 })

@@ -1063,5 +1063,12 @@ export const en = translation({
   'page.dashboard': 'Dashboard',
   'page.checkout': 'Delivery and payment',
   'page.profile': 'Edit details',
+  'blog.title': 'Blog',
+  'blog.all': 'All posts',
+  'blog.none': 'There are no posts yet.',
+  'blog.description': 'Guides to coffee and tea: brewing, grinding, water, milk, equipment and storage.',
+  'blog.feed': 'New posts on our blog',
+  'blog.author': 'By {name}',
+  'blog.reading': '{minutes} min read',
   'page.updated': 'Last updated:',
 })

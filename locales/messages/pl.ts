@@ -1174,5 +1174,12 @@ export const pl = {
   'page.dashboard': 'Panel firmy',
   'page.checkout': 'Dostawa i płatność',
   'page.profile': 'Edycja danych',
+  'blog.title': 'Blog',
+  'blog.all': 'Wszystkie wpisy',
+  'blog.none': 'W blogu nie ma jeszcze wpisów.',
+  'blog.description': 'Poradniki o kawie i herbacie: parzenie, mielenie, woda, mleko, sprzęt i przechowywanie.',
+  'blog.feed': 'Nowe wpisy w blogu',
+  'blog.author': 'Tekst: {name}',
+  'blog.reading': 'Czas czytania: {minutes} min',
   'page.updated': 'Ostatnia zmiana:',
 } as const satisfies Readonly<Record<string, Message>>

@@ -83,6 +83,10 @@ function metaTags({ screen: { title, seo, path, locale } }: Screen, page: PageCo
     tags.push(`<meta property="${escapeHtml(property)}" content="${escapeHtml(content)}">`)
   for (const [language, href] of Object.entries(seo.alternates))
     tags.push(`<link rel="alternate" hreflang="${escapeHtml(language)}" href="${absolute(href)}">`)
+  if (seo.feed) {
+    const { href, title: feed } = seo.feed
+    tags.push(`<link rel="alternate" type="application/rss+xml" title="${escapeHtml(feed)}" href="${absolute(href)}">`)
+  }
   for (const thing of seo.jsonLd) tags.push(`<script type="application/ld+json">${escapeJson(thing)}</script>`)
   return tags
 }
@@ -105,7 +109,7 @@ function pictureTags(image: string, href: string): string[] {
 
 /** The screen without what the script never reads: the head has it, or only caches need it. */
 function forScript({ screen: { seo, ...facts }, cache, ...rest }: Screen): Screen {
-  const { openGraph: _, image: __, ...used } = seo
+  const { openGraph: _, image: __, feed: ___, ...used } = seo
   return { ...rest, screen: { ...facts, seo: { ...used, jsonLd: [] } }, cache: { ...cache, tags: [] } }
 }
 

@@ -62,6 +62,7 @@ const DRAWINGS: Readonly<Record<string, (context: NodeContext) => Part[]>> = {
   'mini-cart': drawMiniCart,
   'order-list': lists.drawOrderList,
   'payment-watch': drawPaymentWatch,
+  'post-list': lists.drawPostList,
   'product-attachments': facts.drawAttachments,
   'product-attributes': facts.drawAttributes,
   'product-head': facts.drawProductHead,

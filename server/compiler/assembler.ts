@@ -1,4 +1,5 @@
 import type { ViewedPage } from '#locales/route-table.ts'
+import type { BlogTarget } from '#schemas/blog.ts'
 import type { SlugTarget } from '#schemas/content.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { RouteKey, RouteParams } from '#schemas/routes.ts'
@@ -17,7 +18,7 @@ export interface LoadContext<K extends RouteKey = RouteKey> {
   /** allowed query parameters only */
   query: Readonly<Record<string, string>>
   /** the resolved target of the path's slug (id, slugs by language); null for routes without a slug */
-  target: SlugTarget | null
+  target: SlugTarget | BlogTarget | null
   /** the current page, free of language: the input of `languageLinks` and `alternates` of locales */
   viewed: ViewedPage
   shopper: Shopper

@@ -14,6 +14,7 @@ import type { Product } from '#schemas/product.ts'
 import type { CaseKind, Filing, ReturnCase } from '#schemas/return-case.ts'
 import type { CustomerTerms } from '#schemas/user.ts'
 import type { Withdrawal } from '#schemas/withdrawal.ts'
+import type { BlogCategory, BlogPage, BlogPost } from '#server/ports/blog.ts'
 import type { Checkout } from '#server/ports/checkout.ts'
 import type { DeliveryRate } from '#server/ports/delivery-rates.ts'
 import type { DocumentEntry, DocumentsQuestion, OrderEntry, OrderKey, Paged } from '#server/ports/orders.ts'
@@ -120,6 +121,14 @@ interface CompanyData {
 
 interface ContentData {
   page: ContentPage
+  /** the viewed post of the blog */
+  post: BlogPost
+  /** a page of the blog's posts, of one category or all */
+  posts: BlogPage
+  /** categories of the blog, in order */
+  blogCategories: BlogCategory[]
+  /** the viewed category of the blog, null for all posts */
+  blogCategory: BlogCategory | null
   /** the product that a message is about, null for any other message */
   askedProduct: Pick<Product, 'id' | 'name' | 'href' | 'sku'> | null
   /** HTTP status of a system page */

@@ -26,7 +26,7 @@ export type CompileScreen = (request: CompileRequest) => Promise<ScreenOutcome>
  */
 export function createScreenCompiler(parts: ScreenParts): CompileScreen {
   const { report, routes } = parts
-  for (const key of ['category', 'product', 'cms_page'] as const) {
+  for (const key of ['category', 'product', 'cms_page', 'blog_post', 'blog_category'] as const) {
     if (routes[key]?.screen.scope === 'private')
       throw new Error(`The screen of '${key}' is private, but a slug's screen must be public: make it public.`)
   }
@@ -53,7 +53,7 @@ export function createScreenCompiler(parts: ScreenParts): CompileScreen {
 async function routeScreen(run: ScreenRun): Promise<ScreenOutcome> {
   const { parts, request, shopper, ports, link } = run
   const { locale } = request.match
-  const route = await routeOf(request.match, ports.catalogue)
+  const route = await routeOf(request.match, ports)
   if ('end' in route) return endScreen(run, route)
   if (request.match.kind === 'slug') run.ignored.push(...ignoredByRoute(request.path, queryNames(route.key)))
   const entry = parts.routes[route.key]

@@ -47,7 +47,6 @@ describe('links', () => {
     expect(linkUrl({ route: 'local_about_us' })).toBe('route:local_about_us')
     expect(linkUrl({ page: 'terms' })).toBe('page:terms')
     expect(linkUrl({ category: 17 })).toBe('category:17')
-    expect(linkUrl({ blogCategory: 'brewing' })).toBe('blog_category:brewing')
     expect(linkUrl({ href: 'tel:+48422001020' })).toBe('tel:+48422001020')
   })
 })

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { SeedPickupPoint } from '#server/commerce/seed/account-shapes.ts'
 import type {
+  SeedBlogPost,
   SeedConfigEntry,
   SeedDeliveryMethod,
   SeedFooter,
@@ -44,7 +45,7 @@ export function readDemoShop(): SeedData {
     config: read('store-config'),
     footer: read('footer'),
     pages: read('pages').pages,
-    blog: read('blog'),
+    blog: { ...read('blog-categories'), posts: readPosts() },
   }
 }
 
@@ -66,12 +67,20 @@ type Files = {
   'store-config': SeedConfigEntry[]
   footer: SeedFooter
   pages: Pick<SeedData, 'pages'>
-  blog: SeedData['blog']
+  'blog-categories': Pick<SeedData['blog'], 'categories'>
 }
 
 // Read at run time and not imported: TypeScript would infer a type for each of a megabyte's literals.
 function read<N extends keyof Files>(name: N): Files[N] {
   return JSON.parse(readFileSync(new URL(`./data/${name}.json`, import.meta.url), 'utf8'))
+}
+
+/** Posts have a file each, which is long enough. */
+function readPosts(): SeedBlogPost[] {
+  const folder = new URL('./data/blog/', import.meta.url)
+  return readdirSync(folder)
+    .toSorted()
+    .map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')))
 }
 
 /**

@@ -4,6 +4,7 @@ import { Findings } from './validation/findings.ts'
 import { checkOffers } from './validation/offers.ts'
 import { checkOrders } from './validation/orders.ts'
 import { checkPictures } from './validation/pictures.ts'
+import { checkPosts } from './validation/posts.ts'
 import { checkShoppers } from './validation/shoppers.ts'
 import { checkSpacing } from './validation/spacing.ts'
 import { checkLink, checkTexts } from './validation/texts.ts'
@@ -20,11 +21,7 @@ export function validateDemoShop(shop: SeedData): string[] {
   checkConfig(findings, shop)
   checkFooter(findings, shop)
   checkPictures(findings, shop)
-  for (const post of shop.blog.posts) {
-    const isFiled = shop.blog.categories.some(({ id }) => id === post.categoryId)
-    const areKnown = post.products.every((sku) => shop.products.some((product) => product.sku === sku))
-    findings.check(isFiled && areKnown, `post ${post.id}`, 'category or products')
-  }
+  checkPosts(findings, shop)
   return findings.problems
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { RichText } from '#schemas/rich-text.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
-import { parseHtml } from './rich-text.ts'
+import { parseArticle, parseHtml } from './rich-text.ts'
 import { isMediaKey, mediaUrl, safeUrl } from './safe-url.ts'
 
 const text = (value: string) => ({ kind: 'text', text: value })
@@ -147,5 +147,34 @@ describe('addresses', () => {
     ])
       expect(mediaUrl(raw)).toBeNull()
     expect(isMediaKey('a/..%2fb')).toBe(false)
+  })
+})
+
+describe('a post of the blog', () => {
+  const parts = (html: string) => parseArticle(html).build(safeUrl)
+  const words = (value: string) => ({ kind: 'text', content: [paragraph(text(value))] })
+
+  it('is text and products in turn, where an element names them', () => {
+    expect(parts('<p>One</p><div data-products="a  b-2\nc"></div><p>Two</p>')).toEqual([
+      words('One'),
+      { kind: 'products', ids: ['a', 'b-2', 'c'] },
+      words('Two'),
+    ])
+    expect(parts('<div data-products="a"></div><div data-products="b"></div> <p>One</p>')).toEqual([
+      { kind: 'products', ids: ['a'] },
+      { kind: 'products', ids: ['b'] },
+      words('One'),
+    ])
+  })
+
+  it('has no products in a deeper element, none for none, and never many', () => {
+    expect(parts('<section><p>One</p><div data-products="a"></div></section>')).toEqual([words('One')])
+    expect(parts('<div data-products=" "></div>')).toEqual([])
+    const [many] = parts(`<div data-products="${'x '.repeat(100)}"></div>`)
+    expect(many).toMatchObject({ kind: 'products', ids: { length: 12 } })
+  })
+
+  it('names posts that it links to', () => {
+    expect(parseArticle('<p><a data-post="grind" href="/x">Grind</a></p>').references).toEqual(['post:grind'])
   })
 })

@@ -6,7 +6,7 @@ import { UpstreamError } from '#server/platform/upstream-error.ts'
 export type ResolveLink = (reference: string) => string | null
 
 export interface ParsedHtml {
-  /** each link's reference once: an address, `route:<key>`, `page:<key>`, `category:<id>` or `product:<slug>` */
+  /** each link's reference once: an address, `route:<key>`, `page:<key>`, `post:<id>`, `category:<id>` or `product:<slug>` */
   references: string[]
   /** The tree; a link without a target becomes its text. */
   build(resolve: ResolveLink): RichText
@@ -40,19 +40,58 @@ const BLOCKS = new Set(
  * (garbage) for a text longer than any page.
  */
 export function parseHtml(html: string): ParsedHtml {
+  const root = parseRoot(html)
+  return { references: referencesIn(root), build: (resolve) => blocksOf(root, resolve) }
+}
+
+/** A stretch of an article: text, or the products whose tiles stand in its place. */
+export type ArticlePart = { kind: 'text'; content: RichText } | { kind: 'products'; ids: string[] }
+
+export interface ParsedArticle {
+  references: string[]
+  build(resolve: ResolveLink): ArticlePart[]
+}
+
+/** At most that many products stand in one place of an article. */
+const MAX_PRODUCTS = 12
+
+/**
+ * The same for a post of the blog: an element with `data-products` at the top level, ids separated by spaces, ends a
+ * stretch of text. Empty stretches are left out.
+ */
+export function parseArticle(html: string): ParsedArticle {
+  const root = parseRoot(html)
+  const stretches: (string[] | ParentNode['childNodes'])[] = [[]]
+  for (const child of root.childNodes) {
+    const products = isElement(child) ? attribute(child, 'data-products') : null
+    if (products === null) (stretches.at(-1) as ParentNode['childNodes']).push(child)
+    else stretches.push(products.split(/\s+/).filter(Boolean).slice(0, MAX_PRODUCTS), [])
+  }
+  return {
+    references: referencesIn(root),
+    build: (resolve) =>
+      stretches.flatMap((stretch, at): ArticlePart[] => {
+        if (stretch.length === 0) return []
+        // Texts and products take turns, and a text begins.
+        if (at % 2 === 1) return [{ kind: 'products', ids: stretch as string[] }]
+        const content = blocksOf({ ...root, childNodes: stretch as ParentNode['childNodes'] }, resolve)
+        return content.length > 0 ? [{ kind: 'text', content }] : []
+      }),
+  }
+}
+
+function parseRoot(html: string): ParentNode {
   if (html.length > MAX_LENGTH)
     throw new UpstreamError(`The commerce API sent a text of ${html.length} characters, more than ${MAX_LENGTH}`, {
       reason: 'garbage',
     })
-  const root = parseFragment(html)
-  return {
-    references: [...new Set(referencesIn(root))],
-    build(resolve) {
-      const writer = blockWriter()
-      writeBlocks(root, writer, resolve, 0)
-      return writer.finish()
-    },
-  }
+  return parseFragment(html)
+}
+
+function blocksOf(root: ParentNode, resolve: ResolveLink): RichText {
+  const writer = blockWriter()
+  writeBlocks(root, writer, resolve, 0)
+  return writer.finish()
 }
 
 function referencesIn(root: ParentNode): string[] {
@@ -66,15 +105,17 @@ function referencesIn(root: ParentNode): string[] {
       stack.push(child)
     }
   }
-  return found
+  return [...new Set(found)]
 }
 
-/** `data-route` and `data-page` name the link's target; the address beside them is for other readers. */
+/** `data-route`, `data-page` and `data-post` name the link's target; the address beside them is for other readers. */
 function referenceOf(anchor: Element): string | null {
   const route = attribute(anchor, 'data-route')
   if (route) return `route:${route}`
   const page = attribute(anchor, 'data-page')
   if (page) return `page:${page}`
+  const post = attribute(anchor, 'data-post')
+  if (post) return `post:${post}`
   return attribute(anchor, 'href')
 }
 

@@ -14,6 +14,7 @@ const ASKING = Object.keys({
   returns: 0,
   company: 0,
   store: 0,
+  blog: 0,
   customer: 0,
   messages: 0,
   identity: 0,

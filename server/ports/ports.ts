@@ -1,4 +1,5 @@
 import type { AccountPort } from './account.ts'
+import type { BlogPort } from './blog.ts'
 import type { CartPort } from './cart.ts'
 import type { CataloguePort } from './catalogue.ts'
 import type { CheckoutPort } from './checkout.ts'
@@ -31,6 +32,7 @@ export interface Ports {
   returns: ReturnsPort
   company: CompanyPort
   store: StorePort
+  blog: BlogPort
   customer: CustomerPort
   messages: MessagesPort
   identity: IdentityPort

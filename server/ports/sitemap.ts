@@ -15,4 +15,8 @@ export interface SitemapPort {
   products(page: { after?: string; skip?: number; limit: number }): Promise<PublicAddress[]>
   categories(): Promise<PublicAddress[]>
   pages(): Promise<PublicPage[]>
+  /** Categories of the blog that have posts. */
+  blogCategories(): Promise<PublicAddress[]>
+  /** Every public post of the blog. */
+  posts(): Promise<PublicAddress[]>
 }

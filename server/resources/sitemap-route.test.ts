@@ -42,10 +42,11 @@ async function namesOf(from = map) {
 const pathOf = (href: string) => href.slice(ORIGIN.length)
 
 describe('the sitemap of the shop', () => {
-  it('is an index of pages, categories and products, which robots.txt names', async () => {
+  it('is an index of pages, categories, posts and products, which robots.txt names', async () => {
     expect((await namesOf()).map(pathOf)).toEqual([
       '/sitemaps/pages.xml',
       '/sitemaps/categories.xml',
+      '/sitemaps/posts.xml',
       '/sitemaps/products-pl-1.xml',
       '/sitemaps/products-en-1.xml',
       '/sitemaps/products-de-1.xml',
@@ -70,13 +71,17 @@ describe('the sitemap of the shop', () => {
     }
   }, 120_000)
 
-  it('shows the main picture of a product, and says when products and pages last changed', async () => {
+  it('shows the main picture of a product and a post, and says when products, posts and pages last changed', async () => {
     const products = await entriesOf('/sitemaps/products-en-1.xml')
     const etat = products.find(({ href }) => href.endsWith('/en/etat-office-coffee-1-kg'))
     expect(etat?.image).toContain(`${ORIGIN}/_next/image?url=%2Fmedia%2Fetat%2F`)
     const pages = await entriesOf('/sitemaps/pages.xml')
     const terms = pages.find(({ href }) => href.endsWith('/terms-and-conditions'))
-    for (const at of [etat?.changedAt, terms?.changedAt]) expect(new Date(at!).getTime()).not.toBeNaN()
+    const posts = await entriesOf('/sitemaps/posts.xml')
+    const grind = posts.find(({ href }) => href.includes('/en/blog/how-to-grind-coffee'))
+    expect(grind?.image).toContain('blog%2Fgrind')
+    for (const at of [etat?.changedAt, terms?.changedAt, grind?.changedAt])
+      expect(new Date(at!).getTime()).not.toBeNaN()
   })
 
   it('is sent again only after the data has changed', async () => {
@@ -109,11 +114,13 @@ describe('the sitemap of a large shop', () => {
       return Array.from({ length: Math.max(0, Math.min(limit, COUNT - from)) }, (_, index) => productAt(from + index))
     },
     categories: async () => [],
+    blogCategories: async () => [],
+    posts: async () => [],
     pages: async () => [],
   })
 
   it('has 50,000 products a file and language, none twice', async () => {
-    expect(await namesOf(large)).toHaveLength(2 + 3 * 3)
+    expect(await namesOf(large)).toHaveLength(3 + 3 * 3)
     const slugs: string[] = []
     for (const [number, count] of [
       [1, 50_000],
@@ -206,6 +213,16 @@ const Thing = z.discriminatedUnion('@type', [
     itemListElement: z.array(z.object({ ...item, item: url })).min(1),
   }),
   z.object({ '@type': z.literal('ItemList'), itemListElement: z.array(z.object({ ...item, url })).min(1) }),
+  z.object({
+    '@type': z.literal('BlogPosting'),
+    headline: z.string().min(1).max(110),
+    url,
+    image: url,
+    datePublished: z.iso.datetime(),
+    dateModified: z.iso.datetime(),
+    author: z.object({ '@type': z.literal('Person'), name: z.string().min(1) }),
+    publisher: z.object({ '@type': z.literal('Organization'), name: z.string().min(1), url }),
+  }),
   z.object({ '@type': z.literal('Organization'), name: z.string().min(1), url, logo: url }),
   z.object({ '@type': z.literal('WebSite'), name: z.string().min(1), url }),
 ])

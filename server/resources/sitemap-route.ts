@@ -15,7 +15,7 @@ const MAX_ENTRIES = 50_000
 /** Products of one call. */
 const BATCH = 1000
 /** Built screens of public interest that are no text page. */
-const OWN_PAGES: readonly RouteKey[] = ['home', 'contact', 'withdrawal', 'public_returns']
+const OWN_PAGES: readonly RouteKey[] = ['home', 'blog', 'contact', 'withdrawal', 'public_returns']
 const PRODUCT_FILE = /^products-([a-z]{2})-([1-9]\d{0,5})\.xml$/
 
 interface SitemapParts {
@@ -28,7 +28,7 @@ interface SitemapParts {
 }
 
 /**
- * `GET /sitemap.xml`, an index, and the sitemaps below `/sitemaps/`: pages, categories, and products in files of 50,000
+ * `GET /sitemap.xml`, an index, and the sitemaps below `/sitemaps/`: pages, categories, posts, and products in files of 50,000
  * for each language, written as they are read. Each entry has the addresses in its other languages.
  */
 export function sitemapRoutes({ sitemap, routes, version, origin, report }: SitemapParts): Hono {
@@ -41,6 +41,7 @@ export function sitemapRoutes({ sitemap, routes, version, origin, report }: Site
     const names = [
       'pages',
       'categories',
+      'posts',
       ...LOCALES.flatMap((locale) => numbered(files).map((n) => `products-${locale}-${n}`)),
     ]
     return xmlAnswer(writeIndex(names.map((name) => `${originOf(c.req.url)}/sitemaps/${name}.xml`)))
@@ -65,6 +66,16 @@ export function sitemapRoutes({ sitemap, routes, version, origin, report }: Site
     const entries = (await sitemap.categories()).flatMap((category) =>
       LOCALES.flatMap((locale) => entryOf(itemOf('category', category), locale, site)),
     )
+    return xmlAnswer(SITEMAP_HEAD + entries.map(writeEntry).join('') + SITEMAP_END)
+  })
+  app.get('/sitemaps/posts.xml', async (c) => {
+    const site = originOf(c.req.url)
+    const [categories, posts] = await Promise.all([sitemap.blogCategories(), sitemap.posts()])
+    const items = [
+      ...categories.map((category) => itemOf('blog_category', category)),
+      ...posts.map((post) => itemOf('blog_post', post)),
+    ]
+    const entries = items.flatMap((item) => LOCALES.flatMap((locale) => entryOf(item, locale, site)))
     return xmlAnswer(SITEMAP_HEAD + entries.map(writeEntry).join('') + SITEMAP_END)
   })
   app.get('/sitemaps/:file', async (c, next) => {
@@ -97,7 +108,7 @@ function viewOf({ route, slugs, changedAt }: PublicPage): PageView {
 }
 
 function itemOf(
-  key: 'category' | 'product' | 'cms_page',
+  key: 'category' | 'product' | 'cms_page' | 'blog_category' | 'blog_post',
   { slugs, changedAt, image }: Pick<PublicAddress, 'slugs' | 'changedAt' | 'image'>,
 ): PageView & { image: string | null } {
   const slug = Object.values(slugs)[0] ?? ''

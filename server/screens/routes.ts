@@ -2,6 +2,7 @@ import type { RouteKey } from '#schemas/routes.ts'
 import type { RouteEntry } from '#server/compiler/route-entry.ts'
 import { accountScreen, addressesScreen } from './account.ts'
 import { accountCaseScreen, accountReturnsScreen } from './account-returns.ts'
+import { blogCategoryScreen, blogPostScreen, blogScreen } from './blog.ts'
 import { cartScreen } from './cart.ts'
 import { categoryScreen } from './category.ts'
 import { checkoutScreen } from './checkout.ts'
@@ -42,6 +43,9 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   account_returns: { access: 'customer', screen: accountReturnsScreen },
   addresses: { access: 'customer', screen: addressesScreen },
   billings: { access: 'b2bPlus', screen: billingsScreen },
+  blog: { access: 'anyone', screen: blogScreen },
+  blog_category: { access: 'anyone', screen: blogCategoryScreen },
+  blog_post: { access: 'anyone', screen: blogPostScreen },
   cart: { access: 'anyone', screen: cartScreen },
   category: { access: 'anyone', screen: categoryScreen },
   checkout: { access: 'buyer', screen: checkoutScreen },

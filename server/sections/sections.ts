@@ -16,6 +16,9 @@ import { loginFormSection } from './account/login-form.ts'
 import { newsletterPageSection } from './account/newsletter-page.ts'
 import { purchasedProductsSection } from './account/purchased-products.ts'
 import { registrationFormSection } from './account/registration-form.ts'
+import { blogHeadSection } from './blog/blog-head.ts'
+import { blogPostSection } from './blog/blog-post.ts'
+import { postListSection } from './blog/post-list.ts'
 import { cartEmptySection } from './cart/cart-empty.ts'
 import { cartLinesSection } from './cart/cart-lines.ts'
 import { cartLinkSection } from './cart/cart-link.ts'
@@ -110,6 +113,8 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   attributeFiltersSection,
   benefitListSection,
   benefitSliderSection,
+  blogHeadSection,
+  blogPostSection,
   breadcrumbsSection,
   cartEmptySection,
   cartLinesSection,
@@ -173,6 +178,7 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   orderPlacedSection,
   paymentOutcomeSection,
   postFooterSection,
+  postListSection,
   priceFilterSection,
   productListingSection,
   productMainSection,

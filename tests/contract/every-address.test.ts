@@ -10,6 +10,7 @@ import { expandTemplate } from '#schemas/uri-template.ts'
 import { catalogReader } from '#server/compiler/checks/catalog-reader.ts'
 import { pictureSize } from '#server/demo/art/pictures.ts'
 import { siteFiles } from '#server/http/bytes/site-files.ts'
+import { blogFeedRoutes } from '#server/resources/blog-feed-route.ts'
 import { documentRoute } from '#server/resources/document-route.ts'
 import { openDiskCache } from '#server/resources/images/disk-cache.ts'
 import { imageRoutes } from '#server/resources/images/image-route.ts'
@@ -61,12 +62,14 @@ beforeAll(async () => {
   })
   const files = new Hono()
   const mount = new Hono()
-  for (const path of ['/_next/*', '/media/*', '/documents/*']) mount.get(path, ({ req }) => files.fetch(req.raw))
+  for (const path of ['/_next/*', '/media/*', '/documents/*', '/blog/rss.xml', '/:locale/blog/rss.xml'])
+    mount.get(path, ({ req }) => files.fetch(req.raw))
   shop = openWholeShop(commerce, { parts: { mounts: [mount, siteFiles(), contract] } })
   // They read from the commerce API through the ports of the shop.
   const { media } = shop.ports.shared
   const report = () => undefined
   files.route('/', imageRoutes({ media, cache: await openDiskCache(folder, 10_000_000), report }))
+  files.route('/', blogFeedRoutes({ portsFor: shop.ports.portsFor, origin: null }))
   files.get('/documents/*', documentRoute({ media, report }))
   await shop.app.ready()
 })
@@ -227,7 +230,7 @@ async function crawl(start: readonly string[], cookies: Record<string, string>, 
 
 /** Addresses that files are sent to. */
 const IS_FOR_POST = /^\/api\/uploads\b/
-const IS_FILE = /^\/(?:(?:api|media|_next|documents|schemas|theme|assets)\/|favicon\.svg$)/
+const IS_FILE = /^\/(?:(?:api|media|_next|documents|schemas|theme|assets)\/|favicon\.svg$)|\/rss\.xml$/
 
 async function read(address: string, headers: Record<string, string>) {
   const response = await shop.app.request(address, { headers })

@@ -29,7 +29,7 @@ export interface ChecklistRow {
   id: string
   where: string
   what: string
-  /** the package that builds it: `2`, `3`, `4` or `later` */
+  /** the package that builds it: `2`, `3` or `4` */
   package: string
 }
 

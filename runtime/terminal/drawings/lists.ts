@@ -181,3 +181,9 @@ export function drawOrderList(context: NodeContext): Part[] {
   const pages = context.props.pages as Parameters<typeof drawPages>[1]
   return drawDeclared(context, drawPages(context, pages))
 }
+
+/** Posts of the blog, then the other pages of their list if it has some. */
+export function drawPostList(context: NodeContext): Part[] {
+  const pages = context.props.pages as Parameters<typeof drawPages>[1] | undefined
+  return drawDeclared(context, pages ? drawPages(context, pages) : [])
+}

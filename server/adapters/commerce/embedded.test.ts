@@ -135,8 +135,7 @@ describe('what is always ours', () => {
       const anchors = footer!.columns.flat().flatMap((block) => (block.type === 'anchors' ? block.items : []))
       const prefix = locale === 'pl' ? '/' : `/${locale}/`
       for (const { url } of anchors) expect(url.startsWith(prefix) || url.startsWith('https://'), url).toBe(true)
-      // Only the blog does not exist yet.
-      expect(anchors).toHaveLength(11)
+      expect(anchors).toHaveLength(12)
       expect(footer!.columns[0]![0]).toEqual({ type: 'title', label: 'Ziarno' })
       expect(footer!.columns[0]![1]).toMatchObject({ type: 'text', content: [{ kind: 'paragraph' }] })
       expect(ports.failures).toEqual([])

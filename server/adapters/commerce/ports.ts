@@ -8,6 +8,7 @@ import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { Capabilities, Ports, PortsFor, SharedPorts } from '#server/ports/ports.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 import { commerceAccount } from './account.ts'
+import { commerceBlog } from './blog.ts'
 import { commerceCart } from './cart.ts'
 import { commerceCatalogue } from './catalogue.ts'
 import { commerceChanges } from './changes.ts'
@@ -118,6 +119,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       returns: commerceReturns(session),
       company: commerceCompany(session),
       store: noted(commerceStore(session), failures),
+      blog: noted(commerceBlog(session), failures),
       customer: commerceCustomer(session),
       messages: commerceMessages(session),
       identity: commerceIdentity(session),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { BlogCategory, BlogPostSummary } from '#schemas/blog.ts'
 import { PublicAddress } from '#schemas/public-address.ts'
 import { mediaUrl } from '#server/platform/safe-url.ts'
 import type { SitemapPort } from '#server/ports/sitemap.ts'
-import { dataReaderOf } from './readers/wire.ts'
+import { dataReaderOf, readerOf } from './readers/wire.ts'
 import { isMissing } from './session.ts'
 import type { CommerceHttp } from './transport/http.ts'
 
@@ -17,6 +18,11 @@ const readPages = dataReaderOf(
     }),
   ),
 )
+
+const readBlogCategories = dataReaderOf(z.array(BlogCategory))
+const readPosts = readerOf(z.strictObject({ data: z.array(BlogPostSummary), total: z.int().min(0) }))
+/** Limit of the commerce API. */
+const POSTS_OF_ONE_CALL = 100
 
 export function commerceSitemap(open: () => CommerceHttp): SitemapPort {
   async function addresses(path: string): Promise<PublicAddress[]> {
@@ -37,6 +43,28 @@ export function commerceSitemap(open: () => CommerceHttp): SitemapPort {
       return addresses(`/sitemap/products?${query}`)
     },
     categories: () => addresses('/sitemap/categories'),
+    async blogCategories() {
+      const what = 'GET /blog/category'
+      const reply = await open().get('/blog/category')
+      const rows = isMissing(what, reply) ? [] : readBlogCategories(what, reply.body)
+      return rows.flatMap(({ id, slugs, postCount }) =>
+        postCount === 0 ? [] : [{ id, slugs, image: null, changedAt: null }],
+      )
+    },
+    async posts() {
+      const what = 'GET /blog/post'
+      const found: PublicAddress[] = []
+      for (let total = 1; found.length < total; ) {
+        const reply = await open().get(`/blog/post?limit=${POSTS_OF_ONE_CALL}&skip=${found.length}`)
+        if (isMissing(what, reply)) return []
+        const page = readPosts(what, reply.body)
+        if (page.data.length === 0) break
+        total = page.total
+        for (const { id, slugs, image, updatedAt } of page.data)
+          found.push({ id, slugs, image: image && mediaUrl(image), changedAt: updatedAt })
+      }
+      return found
+    },
     async pages() {
       const reply = await open().get('/page')
       if (isMissing('GET /page', reply)) return []

@@ -8,10 +8,12 @@ const PRODUCT = { description: 'Id of the product.', examples: ['etiopia-guji'] 
 /** What texts in paths mean, by the part before them and their name: `/order/{number}` is `order/number`. */
 const MEANINGS: Readonly<Record<string, Meaning>> = {
   'address/id': { description: 'Id of the address.', examples: ['adr-1'] },
+  '{kind}/slug': { description: 'A present or former slug.', examples: ['pour-over'] },
   'by-id/id': PRODUCT,
   'by-route/route': { description: 'Route key of the page.', examples: ['terms'] },
   'cart/cartId': { description: 'Id of the cart.', examples: ['car-5e1f'] },
   'cart/id': { description: 'Id of the cart.', examples: ['car-5e1f'] },
+  'category/id': { description: 'Id of the category.', examples: ['brewing'] },
   'document/id': { description: 'Id of the document.', examples: ['doc-401'] },
   'document/key': { description: 'Key of the file, with slashes.', examples: ['attachments/moka-pot.pdf'] },
   'download/id': { description: 'Id of the file.', examples: ['dow-1'] },
@@ -26,6 +28,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   'page/key': { description: 'Key of the page.', examples: ['terms'] },
   'payment-notice/provider': { description: 'Code of the payment provider.', examples: ['stripe'] },
   'payment/code': { description: 'Code of the payment attempt.', examples: [CODE] },
+  'post/id': { description: 'Id of the post.', examples: ['filter'] },
   'product/id': PRODUCT,
   'refund/id': { description: 'Id of the refund.', examples: [CODE] },
   'revisions/number': { description: 'Number of the revision.', examples: ['3'] },

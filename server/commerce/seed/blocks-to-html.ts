@@ -1,12 +1,21 @@
-import type { SeedBlock, SeedInline } from './shapes.ts'
+import type { SeedArticleBlock, SeedBlock, SeedInline } from './shapes.ts'
 
 /**
  * Blocks as HTML of the commerce API: headings, paragraphs and lists with strong words and links. Text is escaped;
- * `{name}` of an amount stays for `fillAmounts`. An internal link has no address: `data-route` and `data-page` name its
+ * `{name}` of an amount stays for `fillAmounts`. An internal link has no address: `data-route`, `data-page` and `data-post` name its
  * target, and the shop builds the localized path. No blocks give an empty string.
  */
 export function richTextToHtml(blocks: readonly SeedBlock[]): string {
   return blocks.map(blockHtml).join('')
+}
+
+/** The same for a post of the blog: products stand as a place for their tiles. */
+export function articleToHtml(blocks: readonly SeedArticleBlock[]): string {
+  return blocks
+    .map((block) =>
+      block.type === 'products' ? `<div data-products="${escapeHtml(block.ids.join(' '))}"></div>` : blockHtml(block),
+    )
+    .join('')
 }
 
 function blockHtml(block: SeedBlock): string {
@@ -27,7 +36,8 @@ function pieceHtml(piece: SeedInline): string {
   return link ? `<a ${link}>${words}</a>` : words
 }
 
-function linkAttribute({ href, route, page }: SeedInline): string | null {
+function linkAttribute({ href, route, page, post }: SeedInline): string | null {
+  if (post !== undefined) return `data-post="${escapeHtml(post)}"`
   if (route !== undefined) return `data-route="${escapeHtml(route)}"`
   if (page !== undefined) return `data-page="${escapeHtml(page)}"`
   return href === undefined ? null : `href="${escapeHtml(href)}"`

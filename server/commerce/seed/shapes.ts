@@ -13,22 +13,19 @@ type MoneyByCurrency = Partial<Record<CurrencyCode, number>>
 export type CustomerKind = 'guest' | 'b2c' | 'b2b'
 
 /** Target of a link, named by its kind, so that each language can build its own URL. */
-export type SeedLink =
-  | { route: string }
-  | { page: string }
-  | { category: number }
-  | { blogCategory: string }
-  | { href: string }
+export type SeedLink = { route: string } | { page: string } | { category: number } | { href: string }
 
 /**
- * A piece of a line; at most one of href, route and page makes it a link. `{name}` in a text is an amount (see
+ * A piece of a line; at most one of href, route, page and post (its id) makes it a link. `{name}` in a text is an amount (see
  * text-amounts).
  */
-export type SeedInline = { text: string; bold?: boolean; href?: string; route?: string; page?: string }
+export type SeedInline = { text: string; bold?: boolean; href?: string; route?: string; page?: string; post?: string }
 export type SeedBlock =
   | { type: 'heading'; level: number; content: SeedInline[] }
   | { type: 'paragraph'; content: SeedInline[] }
   | { type: 'list'; ordered: boolean; items: SeedInline[][] }
+/** A block of a post: text, or tiles of the products with these ids. */
+export type SeedArticleBlock = SeedBlock | { type: 'products'; ids: string[] }
 
 export type SeedMeta = {
   referenceDate: string
@@ -258,11 +255,15 @@ export type SeedBlogPost = {
   categoryId: string
   publishedAt: string
   author: string
-  readingMinutes: number
   image: string
-  imageAlt: Localized
-  products: string[]
-  translations: Localized<{ title: string; slug: string; lead: string; metaDescription: string; content: SeedBlock[] }>
+  translations: Localized<{
+    title: string
+    slug: string
+    lead: string
+    metaDescription: string
+    imageAlt: string
+    content: SeedArticleBlock[]
+  }>
 }
 
 type SeedTarget = '_self' | '_blank'

@@ -57,14 +57,10 @@ export interface SeedData {
   blog: { categories: SeedBlogCategory[]; posts: SeedBlogPost[] }
 }
 
-/**
- * A link in the commerce API's format: `route:<key>`, `page:<key>`, `category:<id>`, `blog_category:<id>`, or the
- * address itself.
- */
+/** A link in the commerce API's format: `route:<key>`, `page:<key>`, `category:<id>`, or the address itself. */
 export function linkUrl(link: SeedLink): string {
   if ('route' in link) return `route:${link.route}`
   if ('page' in link) return `page:${link.page}`
   if ('category' in link) return `category:${link.category}`
-  if ('blogCategory' in link) return `blog_category:${link.blogCategory}`
   return link.href
 }

@@ -7,7 +7,7 @@ const MEANINGS = {
   returns: 'Returns and complaints.',
   questions: 'Messages to the shop, questions about products and their answers.',
   accounts: 'Companies and their account managers.',
-  content: 'Text pages.',
+  content: 'Text pages and the blog.',
   config: 'Store config and its revisions.',
   mails: 'Mails that were not sent.',
   keys: 'Staff keys.',

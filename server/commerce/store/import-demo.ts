@@ -2,9 +2,11 @@ import type { Insertable } from 'kysely'
 import type { JsonValue } from '#schemas/json.ts'
 import { CURRENCIES, LOCALES, type Locale } from '#schemas/locale.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { richTextToHtml } from '../seed/blocks-to-html.ts'
+import { articleToHtml, richTextToHtml } from '../seed/blocks-to-html.ts'
 import type { Localized, SeedBlock, SeedFooterBlock, SeedPostFooterBlock } from '../seed/shapes.ts'
 import { linkUrl, type SeedData } from '../seed/shop-data.ts'
+import { categoryRows, postRows } from './blog/blog-rows.ts'
+import type { BlogTables } from './blog/blog-tables.ts'
 import { ConfigRefusal } from './change-config.ts'
 import { configErrors } from './check-config.ts'
 import { isMoneyKey, readConfigDocument } from './config-document.ts'
@@ -13,29 +15,26 @@ import type { StoredFooter } from './footer.ts'
 import { type StoredPage, textRows } from './pages.ts'
 import type { StoreDatabase, StoreTables } from './schema.ts'
 
-type DemoStore = Pick<SeedData, 'config' | 'footer' | 'pages' | 'deliveryMethods'>
-type Rows = {
-  [T in Exclude<keyof StoreTables, 'messages' | 'stock_alerts' | 'outbox' | 'config_revisions'>]: Insertable<
-    StoreTables[T]
-  >[]
-}
+type DemoStore = Pick<SeedData, 'config' | 'footer' | 'pages' | 'deliveryMethods' | 'blog'>
+type Tables = Omit<StoreTables, 'messages' | 'stock_alerts' | 'outbox' | 'config_revisions'> & BlogTables
+type Rows = { [T in keyof Tables]: Insertable<Tables[T]>[] }
 
 /** The entry of the demo's config that lists the keys of each tag; it is a table of its own here. */
 const TAGS = 'tags'
 
 /**
- * Fills an empty store with the demo shop's config, footer and pages, whose dates are already shifted, in one
+ * Fills an empty store with the demo shop's config, footer, pages and blog, whose dates are already shifted, in one
  * transaction. Returns false and changes nothing if there is config already. Throws ConfigRefusal for invalid config.
  */
 export async function importDemoStore(database: Database<StoreDatabase>, shop: DemoStore, now: Date): Promise<boolean> {
-  const rows = storeRows(shop)
+  const rows: Rows = { ...storeRows(shop), ...blogRows(shop.blog, now) }
   return database.transaction(async (tx) => {
     const any = await tx.selectFrom('config').select('key').limit(1).executeTakeFirst()
     if (any) return false
     for (const [table, values] of Object.entries(rows)) {
       if (values.length === 0) continue
       await tx
-        .insertInto(table as keyof StoreTables)
+        .insertInto(table as keyof Tables)
         .values(values as never)
         .execute()
     }
@@ -44,7 +43,7 @@ export async function importDemoStore(database: Database<StoreDatabase>, shop: D
   })
 }
 
-function storeRows({ config, footer, pages, deliveryMethods }: DemoStore): Rows {
+function storeRows({ config, footer, pages, deliveryMethods }: DemoStore): Omit<Rows, keyof BlogTables> {
   const entries = config
     .filter(({ key }) => key !== TAGS)
     .map(({ key, value }) => ({ key, value: withReferences(value as JsonValue) }))
@@ -79,6 +78,27 @@ function storeRows({ config, footer, pages, deliveryMethods }: DemoStore): Rows 
     text_amounts: deliveryMethods.flatMap(({ code, prices }) =>
       CURRENCIES.map((currency) => ({ name: code, currency, gross: prices[currency].gross })),
     ),
+  }
+}
+
+/** Rows in an order that foreign keys allow. A post counts as changed on the day of its publication. */
+function blogRows({ categories, posts }: SeedData['blog'], now: Date): Pick<Rows, keyof BlogTables> {
+  const filed = categories.map(({ id, position, translations }) =>
+    categoryRows({ id, position, texts: translations }, now),
+  )
+  const written = posts.map(({ translations, ...post }) => {
+    const texts = byLocale((locale) => ({
+      ...translations[locale],
+      content: articleToHtml(translations[locale].content),
+    }))
+    return postRows({ ...post, texts }, new Date(post.publishedAt))
+  })
+  return {
+    blog_categories: filed.map(({ row }) => row),
+    blog_category_texts: filed.flatMap(({ texts }) => texts),
+    blog_posts: written.map(({ row }) => row),
+    blog_post_texts: written.flatMap(({ texts }) => texts),
+    blog_slugs: [...filed, ...written].flatMap(({ slugs }) => slugs),
   }
 }
 

@@ -3,6 +3,7 @@ import { createAttemptsTable } from '#server/platform/database/attempts.ts'
 import { createChangesTable } from '#server/platform/database/changes.ts'
 import type { Migrations } from '#server/platform/database/migrate.ts'
 import { createStaffCallsTable } from '../staff/staff-tables.ts'
+import { createBlog } from './blog/blog-tables.ts'
 import type { StoreTables } from './schema.ts'
 
 /** Store config, footer, text pages. The columns are described in `schema.ts`. */
@@ -15,6 +16,7 @@ export const storeMigrations: Migrations = {
   '0006-vat-rates': { up: nameVatRates },
   '0007-config-revisions': { up: createConfigRevisions },
   '0022-staff-calls': { up: createStaffCallsTable },
+  '0030-blog': { up: createBlog },
 }
 
 async function createContent(db: Kysely<unknown>) {

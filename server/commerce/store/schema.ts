@@ -4,6 +4,7 @@ import type { WithAttempts } from '#server/platform/database/attempts.ts'
 import type { WithChanges } from '#server/platform/database/changes.ts'
 import type { AutoId, Flag } from '#server/platform/database/column-types.ts'
 import type { WithStaffCalls } from '../staff/staff-tables.ts'
+import type { BlogTables } from './blog/blog-tables.ts'
 
 /** The store's tables. Money is gross in integer minor units; times are ISO 8601 in UTC. */
 export interface StoreTables {
@@ -94,4 +95,4 @@ export interface StoreTables {
   }
 }
 
-export type StoreDatabase = StoreTables & WithChanges & WithAttempts & WithStaffCalls
+export type StoreDatabase = StoreTables & BlogTables & WithChanges & WithAttempts & WithStaffCalls

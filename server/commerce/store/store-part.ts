@@ -7,6 +7,7 @@ import type { ClaimSlugs } from './change-page.ts'
 import { type DocumentFile, documentRoutes } from './documents.ts'
 import type { PictureFile } from './media.ts'
 import { forgetPersonalData, personalData } from './personal-data.ts'
+import { blogRoutes, blogStaffRoutes } from './routes/blog-routes.ts'
 import { configRoutes } from './routes/config-routes.ts'
 import { mailRoutes } from './routes/mail-routes.ts'
 import { messageRoutes } from './routes/message-routes.ts'
@@ -43,6 +44,8 @@ export function createStorePart({
   routes.route('/', mailRoutes({ store: database, clock }))
   routes.route('/', configRoutes({ store: database, clock }))
   routes.route('/', staffRoutes({ store: database, claimSlugs, clock }))
+  routes.route('/', blogRoutes(database))
+  routes.route('/', blogStaffRoutes({ store: database, clock }))
   return {
     routes,
     latestChange: () => latestChange(db),

@@ -1,16 +1,17 @@
 import { linkTo, matchPath, type PathMatch, queryOf, type ViewedPage } from '#locales/route-table.ts'
+import type { BlogTarget } from '#schemas/blog.ts'
 import type { SlugTarget } from '#schemas/content.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { RouteKey } from '#schemas/routes.ts'
 import { notFound, redirectTo, type ScreenEnd } from '#server/compiler/assembler.ts'
-import type { CataloguePort } from '#server/ports/catalogue.ts'
+import type { Ports } from '#server/ports/ports.ts'
 
 /** A route with everything that its screen reads from the address. */
 export interface ScreenRoute {
   key: RouteKey
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, string>>
-  target: SlugTarget | null
+  target: SlugTarget | BlogTarget | null
   viewed: ViewedPage
 }
 
@@ -20,14 +21,26 @@ export interface ScreenRoute {
  */
 export async function routeOf(
   match: Exclude<PathMatch, { kind: 'redirect' }>,
-  catalogue: Pick<CataloguePort, 'resolveSlug'>,
+  { catalogue, blog }: { catalogue: Pick<Ports['catalogue'], 'resolveSlug'>; blog: Pick<Ports['blog'], 'resolveSlug'> },
 ): Promise<ScreenRoute | ScreenEnd> {
   if (match.kind === 'none') return notFound()
-  if (match.kind === 'route') return routeOfPath(match)
+  if (match.kind === 'route') {
+    if (match.key !== 'blog_post' && match.key !== 'blog_category') return routeOfPath(match)
+    const { slug } = match.params
+    const target = await blog.resolveSlug(match.key === 'blog_post' ? 'post' : 'category', slug)
+    return target ? routeOfTarget(target, { ...match, slug }) : notFound()
+  }
   const target = await catalogue.resolveSlug(match.slug)
   if (!target) return notFound()
   // A redirect to itself would loop.
   if (target.kind === 'redirect') return isOwnPath(target.slug, match) ? notFound() : redirectTo(target.slug, 301)
+  return routeOfTarget({ ...target, kind: target.kind }, match)
+}
+
+function routeOfTarget(
+  target: (SlugTarget & { kind: Exclude<SlugTarget['kind'], 'redirect'> }) | BlogTarget,
+  match: { locale: Locale; slug: string; query: Readonly<Record<string, string | undefined>> },
+): ScreenRoute | ScreenEnd {
   const { kind: key, slug, slugs } = target
   const query = defined(queryOf(key, match.query))
   if (slug !== match.slug) {

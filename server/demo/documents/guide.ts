@@ -34,10 +34,15 @@ export async function writeGuide({ shop, product, picture }: GuideParts): Promis
   return paper.finish()
 }
 
-/** Articles about the guide first, then the other ones. */
-function chaptersOf(posts: readonly SeedBlogPost[], { sku }: SeedProduct): SeedBlogPost[] {
-  const isAbout = (post: SeedBlogPost) => post.products.includes(sku)
-  return [...posts.filter(isAbout), ...posts.filter((post) => !isAbout(post))]
+/** Each takes up to two pages, in three languages; the notebook fills the rest of the promised pages. */
+const MAX_CHAPTERS = 4
+
+/** Articles that recommend the guide first, then the newest ones. */
+function chaptersOf(posts: readonly SeedBlogPost[], { id }: SeedProduct): SeedBlogPost[] {
+  const isAbout = ({ translations: { pl } }: SeedBlogPost) =>
+    pl.content.some((block) => block.type === 'products' && block.ids.includes(id))
+  const newest = posts.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt))
+  return [...newest.filter(isAbout), ...newest.filter((post) => !isAbout(post))].slice(0, MAX_CHAPTERS)
 }
 
 function writeChapter(paper: Paper, { translations }: SeedBlogPost, language: Language) {
@@ -45,7 +50,7 @@ function writeChapter(paper: Paper, { translations }: SeedBlogPost, language: La
   paper.nextPage()
   paper.heading(2, title)
   paper.paragraph([{ text: lead, bold: true }])
-  paper.blocks(content)
+  paper.blocks(content.filter((block) => block.type !== 'products'))
 }
 
 /** A page a day until the guide has the promised length; the languages take turns. */

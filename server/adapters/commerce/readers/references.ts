@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WireBlogPost } from '#schemas/blog.ts'
 import { CategoryPage } from '#schemas/category.ts'
 import { ROUTE_PARAM_SHAPE, ROUTE_PARAMS, RouteKey } from '#schemas/routes.ts'
 import { isMissing, type Reading, readForAll, type Session } from '#server/adapters/commerce/session.ts'
@@ -16,6 +17,7 @@ const PageRow = z.strictObject({
 })
 const readPageRows = dataReaderOf(z.array(PageRow))
 const readCategory = readerOf(CategoryPage)
+const readPost = readerOf(WireBlogPost)
 
 export interface ResolvedReferences {
   resolve: ResolveLink
@@ -27,8 +29,8 @@ export interface ResolvedReferences {
 const LINK_MS = 600
 
 /**
- * Resolves links of footers, texts and config: `route:<key>`, `page:<key>`, `category:<id>`, `product:<slug>`, or an
- * address. An unknown, unbuilt or forbidden target resolves to null. So does one that fails or is late, which is
+ * Resolves links of footers, texts and config: `route:<key>`, `page:<key>`, `post:<id>`, `category:<id>`, `product:<slug>`,
+ * or an address. An unknown, unbuilt or forbidden target resolves to null. So does one that fails or is late, which is
  * recorded; its result is cached for the next request.
  */
 export async function resolveReferences(
@@ -44,6 +46,10 @@ export async function resolveReferences(
     if (scheme === 'page') {
       tags.add('pages')
       return (await pageLinks(session)).get(rest) ?? null
+    }
+    if (scheme === 'post') {
+      tags.add(`post:${rest}`)
+      return postLink(session, rest)
     }
     if (scheme !== 'category') return plainLink(session, scheme, rest, reference)
     tags.add(`category:${rest}`)
@@ -107,6 +113,17 @@ function pageLinks(session: Session): Promise<ReadonlyMap<string, string>> {
 
 function pageBySlug({ links }: Session, slug: string | undefined): string | null {
   return slug !== undefined && ROUTE_PARAM_SHAPE.slug.test(slug) ? links.to('cms_page', { slug }) : null
+}
+
+function postLink(session: Session, id: string): Promise<string | null> {
+  const what = path`/blog/post/${id}`
+  return readForAll(session, `link ${what}`, async ({ http }) => {
+    const reply = await http.get(what)
+    const tags = [`post:${id}`]
+    if (isMissing(`GET ${what}`, reply)) return { value: null, tags }
+    const slug = readPost(`GET ${what}`, reply.body).slugs[session.locale]
+    return { value: slug === undefined ? null : session.links.to('blog_post', { slug }), tags }
+  })
 }
 
 function categoryLink(session: Session, id: string): Promise<string | null> {

@@ -1,0 +1,225 @@
+import type { Transaction } from 'kysely'
+import { LOCALES, type Locale } from '#schemas/locale.ts'
+import { ROUTE_PARAM_SHAPE } from '#schemas/routes.ts'
+import { appendChanges } from '#server/platform/database/changes.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { mediaUrl } from '#server/platform/safe-url.ts'
+import type { InTransaction } from '../pages.ts'
+import type { StoreDatabase } from '../schema.ts'
+import type { CategoryChanges, PostChanges, StoredCategory, StoredPost } from './blog-bodies.ts'
+import { categoryRows, postRows } from './blog-rows.ts'
+import type { BlogKind } from './blog-tables.ts'
+
+/** The store, and what else belongs to the transaction of a change. */
+export interface BlogDesk {
+  store: Database<StoreDatabase>
+  record: InTransaction
+}
+type Tx = Transaction<StoreDatabase>
+type Writing = { tx: Tx; record: InTransaction }
+
+/** What was stored, or errors by field (`texts.pl.slug`): then nothing was changed. */
+export type Changed<T> = { stored: T } | { errors: Readonly<Record<string, string>> }
+
+/** Tag of all lists of posts and of the categories' names. */
+export const BLOG_TAG = 'blog'
+
+/** Adds a post; refused if there is one of this id. */
+export async function addPost({ store, record }: BlogDesk, post: StoredPost, now: Date): Promise<Changed<StoredPost>> {
+  return store.transaction(async (tx) => {
+    if (await storedPost(tx, post.id)) return { errors: { id: 'There is a post of this id.' } }
+    return writePost({ tx, record }, post, now)
+  })
+}
+
+/** Null for an unknown post. */
+export async function changePost(
+  { store, record }: BlogDesk,
+  { id, changes }: { id: string; changes: PostChanges },
+  now: Date,
+): Promise<Changed<StoredPost> | null> {
+  return store.transaction(async (tx) => {
+    const before = await storedPost(tx, id)
+    if (!before) return null
+    const { texts, ...rest } = changes
+    const post = { ...before, ...defined(rest), texts: mergeTexts(before.texts, texts) }
+    return writePost({ tx, record }, post, now)
+  })
+}
+
+/** False for an unknown post. Its former addresses answer 404. */
+export async function removePost({ store, record }: BlogDesk, id: string, now: Date): Promise<boolean> {
+  return store.transaction(async (tx) => {
+    const { numDeletedRows } = await tx.deleteFrom('blog_posts').where('id', '=', id).executeTakeFirst()
+    if (numDeletedRows === 0n) return false
+    await tx.deleteFrom('blog_post_texts').where('post_id', '=', id).execute()
+    await tx.deleteFrom('blog_slugs').where('kind', '=', 'post').where('target_id', '=', id).execute()
+    await record(tx)
+    await appendChanges(tx, [`post:${id}`, BLOG_TAG], now)
+    return true
+  })
+}
+
+export async function addCategory(
+  { store, record }: BlogDesk,
+  category: StoredCategory,
+  now: Date,
+): Promise<Changed<StoredCategory>> {
+  return store.transaction(async (tx) => {
+    if (await storedCategory(tx, category.id)) return { errors: { id: 'There is a category of this id.' } }
+    return writeCategory({ tx, record }, category, now)
+  })
+}
+
+/** Null for an unknown category. */
+export async function changeCategory(
+  { store, record }: BlogDesk,
+  { id, changes }: { id: string; changes: CategoryChanges },
+  now: Date,
+): Promise<Changed<StoredCategory> | null> {
+  return store.transaction(async (tx) => {
+    const before = await storedCategory(tx, id)
+    if (!before) return null
+    const { texts, ...rest } = changes
+    return writeCategory({ tx, record }, { ...before, ...defined(rest), texts: mergeTexts(before.texts, texts) }, now)
+  })
+}
+
+/** False for an unknown category; refused while it has posts, public or not. */
+export async function removeCategory(
+  { store, record }: BlogDesk,
+  id: string,
+  now: Date,
+): Promise<boolean | 'has-posts'> {
+  return store.transaction(async (tx) => {
+    const post = await tx.selectFrom('blog_posts').select('id').where('category_id', '=', id).executeTakeFirst()
+    if (post) return 'has-posts'
+    const { numDeletedRows } = await tx.deleteFrom('blog_categories').where('id', '=', id).executeTakeFirst()
+    if (numDeletedRows === 0n) return false
+    await tx.deleteFrom('blog_category_texts').where('category_id', '=', id).execute()
+    await tx.deleteFrom('blog_slugs').where('kind', '=', 'category').where('target_id', '=', id).execute()
+    await record(tx)
+    await appendChanges(tx, [BLOG_TAG], now)
+    return true
+  })
+}
+
+async function writePost({ tx, record }: Writing, post: StoredPost, now: Date): Promise<Changed<StoredPost>> {
+  const errors = {
+    ...(await slugErrors(tx, { kind: 'post', id: post.id, slugs: slugsOf(post.texts) })),
+    ...((await storedCategory(tx, post.categoryId)) ? {} : { categoryId: 'There is no such category.' }),
+    ...(post.image === null || mediaUrl(post.image) !== null
+      ? {}
+      : { image: 'This is no key of a picture and no https URL.' }),
+  }
+  if (Object.keys(errors).length > 0) return { errors }
+  const { row, texts, slugs } = postRows(post, now)
+  const { id: _, ...values } = row
+  await tx
+    .insertInto('blog_posts')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute()
+  await tx.deleteFrom('blog_post_texts').where('post_id', '=', post.id).execute()
+  await tx.insertInto('blog_post_texts').values(texts).execute()
+  await tx
+    .insertInto('blog_slugs')
+    .values(slugs)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await record(tx)
+  await appendChanges(tx, [`post:${post.id}`, BLOG_TAG], now)
+  return { stored: { ...post, publishedAt: row.published_at } }
+}
+
+async function writeCategory(
+  { tx, record }: Writing,
+  category: StoredCategory,
+  now: Date,
+): Promise<Changed<StoredCategory>> {
+  const errors = await slugErrors(tx, { kind: 'category', id: category.id, slugs: slugsOf(category.texts) })
+  if (Object.keys(errors).length > 0) return { errors }
+  const { row, texts, slugs } = categoryRows(category, now)
+  const { id: _, ...values } = row
+  await tx
+    .insertInto('blog_categories')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute()
+  await tx.deleteFrom('blog_category_texts').where('category_id', '=', category.id).execute()
+  await tx.insertInto('blog_category_texts').values(texts).execute()
+  await tx
+    .insertInto('blog_slugs')
+    .values(slugs)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await record(tx)
+  await appendChanges(tx, [BLOG_TAG], now)
+  return { stored: category }
+}
+
+async function slugErrors(
+  tx: Tx,
+  { kind, id, slugs }: { kind: BlogKind; id: string; slugs: Record<Locale, string> },
+): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for (const locale of LOCALES) {
+    const slug = slugs[locale]
+    const field = `texts.${locale}.slug`
+    if (!ROUTE_PARAM_SHAPE.slug.test(slug)) {
+      found[field] = 'A slug is lower-case letters, digits and single dashes.'
+      continue
+    }
+    const owner = await tx
+      .selectFrom('blog_slugs')
+      .select('target_id')
+      .where('kind', '=', kind)
+      .where('locale', '=', locale)
+      .where('slug', '=', slug)
+      .executeTakeFirst()
+    if (owner && owner.target_id !== id) found[field] = 'This slug is, or was, the address of something else.'
+  }
+  return found
+}
+
+async function storedPost(tx: Tx, id: string): Promise<StoredPost | null> {
+  const row = await tx.selectFrom('blog_posts').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return null
+  const rows = await tx.selectFrom('blog_post_texts').selectAll().where('post_id', '=', id).execute()
+  const texts = rows.map(({ locale, title, slug, lead, meta_description, image_alt, content }) => [
+    locale,
+    { title, slug, lead, metaDescription: meta_description, imageAlt: image_alt, content },
+  ])
+  return {
+    id,
+    categoryId: row.category_id,
+    author: row.author,
+    image: row.image,
+    publishedAt: row.published_at,
+    texts: Object.fromEntries(texts) as StoredPost['texts'],
+  }
+}
+
+async function storedCategory(tx: Tx, id: string): Promise<StoredCategory | null> {
+  const row = await tx.selectFrom('blog_categories').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return null
+  const rows = await tx.selectFrom('blog_category_texts').selectAll().where('category_id', '=', id).execute()
+  const texts = rows.map(({ locale, name, slug, description }) => [locale, { name, slug, description }])
+  return { id, position: row.position, texts: Object.fromEntries(texts) as StoredCategory['texts'] }
+}
+
+type Texts<T> = Record<Locale, T>
+
+function mergeTexts<T extends object>(before: Texts<T>, changes: Partial<Record<Locale, object | undefined>> = {}) {
+  return Object.fromEntries(
+    LOCALES.map((locale) => [locale, { ...before[locale], ...defined(changes[locale] ?? {}) }]),
+  ) as Texts<T>
+}
+
+function slugsOf(texts: Texts<{ slug: string }>): Record<Locale, string> {
+  return { pl: texts.pl.slug, en: texts.en.slug, de: texts.de.slug }
+}
+
+function defined<T extends object>(changes: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as never
+}
