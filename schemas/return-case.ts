@@ -119,6 +119,14 @@ export const ReturnCase = z.strictObject({
     .nullable()
     .meta({ description: 'Comment of the buyer; null for none.', examples: ['Please ring before you come.'] }),
   attachments: z.array(UploadedFile).meta({ description: 'Photos and files of the buyer, in order; empty for none.' }),
+  label: z
+    .string()
+    .nullable()
+    .meta({
+      description:
+        'How a label for sending the goods back is offered: `self` is the address alone; null while no goods are awaited.',
+      examples: ['self'],
+    }),
   sendBackBy: day('Last day for sending the goods back; null unless the contract is withdrawn from.'),
   returnAddress: z
     .string()

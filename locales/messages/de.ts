@@ -716,6 +716,7 @@ export const de = translation({
     one: '{count} Datei',
     other: '{count} Dateien',
   },
+  'case.label': 'Adressetikett zum Ausdrucken (PDF)',
   'case.return.title': 'Artikel zurücksenden',
   'case.complaint.title': 'Reklamation melden',
   'case.lead':

@@ -713,6 +713,7 @@ export const en = translation({
     one: '{count} file',
     other: '{count} files',
   },
+  'case.label': 'Address label to print (PDF)',
   'case.return.title': 'Return items',
   'case.complaint.title': 'File a complaint',
   'case.lead':

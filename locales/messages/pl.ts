@@ -822,6 +822,7 @@ export const pl = {
     many: '{count} plików',
     other: '{count} pliku',
   },
+  'case.label': 'Etykieta adresowa do druku (PDF)',
   'case.return.title': 'Zwrot produktów',
   'case.complaint.title': 'Reklamacja',
   'case.lead':

@@ -144,6 +144,7 @@ export const returnOperations = {
         'The lid leaks.',
       ).optional(),
       remedy: text(40, 'Code of what the buyer wishes.', 'repair').optional(),
+      comment: text(1000, 'Comment; absent for none.', 'Please ring before you come.').optional(),
       attachments: attachments(MAX_UPLOADS.complaint),
     }),
   },

@@ -60,13 +60,7 @@ export function returnFields(t: Translate, filing: Filing, filingToken: string |
       },
     ]
   })
-  const comment: FormField = {
-    name: 'comment',
-    label: t('case.comment'),
-    type: 'textarea',
-    rules: [{ rule: 'length', max: 1000 }],
-  }
-  return [...rows, comment, filesField(t, 'return', filing, filingToken), ...personFields(t, filing)]
+  return [...rows, commentField(t), filesField(t, 'return', filing, filingToken), ...personFields(t, filing)]
 }
 
 /** Fields of a complaint: pieces, day, kind and description of each defect, and what the buyer wishes. S5.20. */
@@ -119,8 +113,22 @@ export function complaintFields(t: Translate, filing: Filing, filingToken: strin
     autocomplete: 'tel',
     rules: [{ rule: 'phone' }],
   }
-  return [...rows, remedy, filesField(t, 'complaint', filing, filingToken), ...personFields(t, filing), phone]
+  return [
+    ...rows,
+    remedy,
+    commentField(t),
+    filesField(t, 'complaint', filing, filingToken),
+    ...personFields(t, filing),
+    phone,
+  ]
 }
+
+const commentField = (t: Translate): FormField => ({
+  name: 'comment',
+  label: t('case.comment'),
+  type: 'textarea',
+  rules: [{ rule: 'length', max: 1000 }],
+})
 
 /** The photos and files of a case; `filingToken`: as in the address of the form. */
 function filesField(t: Translate, kind: CaseKind, { orderNumber }: Filing, filingToken: string | null): FormField {

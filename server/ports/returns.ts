@@ -43,6 +43,7 @@ export interface ReturnInput extends FilingInput {
 }
 
 export interface ComplaintInput extends FilingInput {
+  comment?: string | undefined
   phone?: string | undefined
   items: {
     orderItemId: string
@@ -105,6 +106,8 @@ export interface ReturnsPort {
   ): Promise<Outcome<UploadedFile, UploadRefusal>>
   /** Removes a file that was not filed; an unknown one is no error. */
   removeUpload(key: OrderKey, id: string): Promise<void>
+  /** The label for sending goods back; null for no case, and while no goods are awaited. */
+  label(caseId: string): Promise<DocumentFile | null>
   /** A file of a case, for its customer or the holder of a guest's case; null for anybody else. */
   caseFile(caseId: string, id: string): Promise<CaseFile | null>
   /** A case for the holder of its id; null for none. */

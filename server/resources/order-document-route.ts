@@ -29,7 +29,7 @@ type Found = DocumentFile | StreamedFile | { location: string; problem: string }
  * `GET /api/orders/<number>/documents/<id>` and `…/downloads/<id>` (bought files) for the order's owner, or with
  * `?token=` of a mailed link; `GET /api/account/documents/<id>` and `…/<id>/xml?format=` for companies with billing (S1.24), and
  * `GET /api/account/documents.zip?from=&to=` for all of a period;
- * `GET /api/withdrawals/<id>/receipt` for the holder of a statement's id. An uncached PDF
+ * `GET /api/withdrawals/<id>/receipt` and `GET /api/cases/<id>/label` for the holder of the id. An uncached PDF
  * file; 404 for anybody else, 410 for a bought file whose download limit or period is used up.
  */
 export function orderDocumentRoute(edge: Edge & { portsFor: PortsFor }): Hono {
@@ -109,6 +109,7 @@ export function orderDocumentRoute(edge: Edge & { portsFor: PortsFor }): Hono {
     return answer(c, ({ orders }) => orders.download({ number, token }, id, { isAsked: c.req.method === 'HEAD' }))
   })
   routes.get('/api/withdrawals/:id/receipt', (c) => answer(c, ({ returns }) => returns.receipt(c.req.param('id'))))
+  routes.get('/api/cases/:id/label', (c) => answer(c, ({ returns }) => returns.label(c.req.param('id'))))
   routes.get('/api/account/documents/:id/xml', (c) => {
     const format = XmlFormat.safeParse(c.req.query('format') ?? 'fa3')
     const id = c.req.param('id')

@@ -47,7 +47,7 @@ export const fileReturn: ActionHandler<'returns.fileReturn'> = async (input, con
 /** Files a complaint. S1.29. */
 export const fileComplaint: ActionHandler<'returns.fileComplaint'> = async (input, context) => {
   const { ports, t, idempotencyKey, now } = context
-  const { number, token = null, name, email, phone, attachments } = input
+  const { number, token = null, name, email, phone, comment, attachments } = input
   const filing = await ports.returns.filing({ number, token })
   if (!filing) return refusal(t('rma.order_not_found'), 422)
   const refused = refuseFields(complaintFields(t, filing, token), { ...input }, t, dayInWarsaw(now))
@@ -55,7 +55,16 @@ export const fileComplaint: ActionHandler<'returns.fileComplaint'> = async (inpu
   const items = defectsOf(input, filing)
   if (items.length === 0) return refusal(t('withdrawal.none_chosen'), 422)
   const remedy = Remedy.parse(input.remedy)
-  const stated = { orderNumber: number, name, email, items, attachments, remedy, ...(phone && { phone }) }
+  const stated = {
+    orderNumber: number,
+    name,
+    email,
+    items,
+    attachments,
+    remedy,
+    ...(phone && { phone }),
+    ...(comment && { comment }),
+  }
   return shown(await ports.returns.fileComplaint(stated, { orderToken: token, idempotencyKey }), context)
 }
 

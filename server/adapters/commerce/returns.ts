@@ -133,6 +133,11 @@ export function commerceReturns({ http, isVisitor }: Pick<Session, 'http' | 'isV
         throw unexpected('DELETE /order/{number}/upload/{id}', reply)
     },
 
+    async label(caseId) {
+      if (!RETURN_ID.test(caseId)) return null
+      return fileOf('GET /case/{id}/label', await http.bytes(path`/case/${caseId}/label`, FILE_LIMITS))
+    },
+
     async caseFile(caseId, id) {
       if (!RETURN_ID.test(caseId) || !UPLOAD_ID.test(id)) return null
       const { status, headers, body } = await http.download(path`/case/${caseId}/upload/${id}`)

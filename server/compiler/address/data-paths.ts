@@ -54,6 +54,11 @@ export function uploadRemovalTemplate(number: string, token: string | null): str
   return `${UPLOAD_PATH}/{id}/remove?${orderQuery(number, token)}`
 }
 
+/** Path of the label for sending goods back. */
+export function returnLabelPath(caseId: string): string {
+  return `/api/cases/${encodeURIComponent(caseId)}/label`
+}
+
 /** Path of a file of a return or a complaint. */
 export function caseFilePath(caseId: string, id: string): string {
   return `/api/cases/${encodeURIComponent(caseId)}/uploads/${encodeURIComponent(id)}`

@@ -133,6 +133,16 @@ export const FILE_CALLS: readonly Call[] = [
   },
   {
     ...ORDER_FILE,
+    name: 'readReturnLabel',
+    method: 'GET',
+    path: '/api/cases/{id}/label',
+    description: 'The label for sending the goods of a return or a complaint back, for the holder of its id.',
+    parameters: { id: required('Id of the case.') },
+    query: {},
+    statuses: FILE_STATUSES,
+  },
+  {
+    ...ORDER_FILE,
     name: 'readWithdrawalReceipt',
     method: 'GET',
     path: '/api/withdrawals/{id}/receipt',

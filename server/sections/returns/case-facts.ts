@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime, formatExactTime } from '#locales/format.ts'
 import type { ReturnCase } from '#schemas/return-case.ts'
-import { caseFilePath } from '#server/compiler/address/data-paths.ts'
+import { caseFilePath, returnLabelPath } from '#server/compiler/address/data-paths.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node } from '#server/compiler/section.ts'
 
@@ -38,11 +38,15 @@ export function caseFacts(filed: ReturnCase, { t, locale }: Texts): NodeDraft {
             ]),
         ...fact(t('withdrawal.name'), filed.name),
         ...fact(t('contact.email'), filed.email),
-        ...(filed.sendBackBy === null
+        ...fact(t('withdrawal.send_back'), day(filed.sendBackBy)),
+        ...(filed.sendBackBy === null && filed.label === null
           ? []
           : [
-              ...fact(t('withdrawal.send_back'), day(filed.sendBackBy)),
-              ...fact(t('withdrawal.address'), filed.returnAddress),
+              {
+                label: t('withdrawal.address'),
+                lines: [filed.returnAddress],
+                ...(filed.label !== null && { links: [{ label: t('case.label'), href: returnLabelPath(filed.id) }] }),
+              },
             ]),
         {
           label: t('case.history'),

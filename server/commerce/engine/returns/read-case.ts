@@ -7,6 +7,7 @@ import { contentOf, orderByNumber } from '../orders/read-order.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { uploadsOf } from '../uploads/uploads.ts'
 import { nameIn } from './read-withdrawal.ts'
+import { awaitsGoods, selfSentLabels } from './return-label.ts'
 import { type ReturnRecord, returnContent } from './stored-return.ts'
 import { sendBackBy } from './withdrawal-time.ts'
 
@@ -53,6 +54,7 @@ export async function readCase(db: Db, record: ReturnRecord, locale: Locale): Pr
     remedy,
     comment: comment ?? subject,
     attachments: await uploadsOf(db, record.id),
+    label: awaitsGoods(record) ? selfSentLabels.code : null,
     sendBackBy: record.type === 'withdrawal' ? sendBackBy(submittedAt) : null,
     returnAddress,
     history: await historyOf(db, record.id),

@@ -283,6 +283,7 @@ export function sampleCase(locale: Locale, kind: CaseKind, changes: Partial<Retu
     returnAddress: 'Ziarno Sklep sp. z o.o., ul. Tkacka 18, 90-301 Łódź',
     history: [{ at: AT, status: 'submitted', note: null }],
     attachments: [],
+    label: null,
     ...changes,
   }
 }

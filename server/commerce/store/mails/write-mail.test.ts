@@ -8,7 +8,7 @@ import { eachDatabase, type OpenForTest } from '#server/platform/database/testin
 import { openTestStore } from '../../testing/test-store.ts'
 import { changeConfig, rollbackConfig } from '../change-config.ts'
 import { type MailContent, mailsOf } from './mail-of-event.ts'
-import { returnEvent, sampleContents, sampleOrder } from './testing.ts'
+import { returnEvent, sampleCase, sampleContents, sampleOrder } from './testing.ts'
 import { type MailWriter, writeMail } from './write-mail.ts'
 
 const ORIGIN = 'https://ziarno.example'
@@ -409,9 +409,25 @@ eachDatabase('mails', (open) => {
       'Send back by: 24 Mar 2027',
     ])
       expect(text).toContain(part)
-    expect(attachments.map(({ filename }) => filename)).toEqual(['ZW-2027-000017.pdf'])
+    expect(attachments.map(({ filename }) => filename)).toEqual(['ZW-2027-000017.pdf', 'label-ZW-2027-000017.pdf'])
     expect(new TextDecoder('latin1').decode(attachments[0]!.content as Uint8Array)).toMatch(/^%PDF/)
     expect(only(letters, 'withdrawal-notice').to).toBe('sklep@ziarno.example')
+  })
+
+  it('give the buyer of awaited goods their address label', async () => {
+    const { write } = await openWriter(open)
+    const moved = (label: string | null): MailContent => ({
+      at: '2027-03-10T10:00:07.000Z',
+      event: {
+        type: 'return.moved',
+        ...{ locale: 'en', email: 'zofia@example.pl', firstName: 'Zofia', reason: null },
+        filed: sampleCase('en', 'return', { status: 'awaiting_goods', label }),
+      },
+    })
+    const filesOf = async (label: string | null) =>
+      only(await write(moved(label)), 'return-moved').attachments.map(({ filename }) => filename)
+    expect(await filesOf('self')).toEqual(['label-ZW-2027-000018.pdf'])
+    expect(await filesOf(null)).toEqual([])
   })
 
   it.each([

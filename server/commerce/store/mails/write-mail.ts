@@ -11,6 +11,8 @@ import { mailPage, type PageLinks, pageFile } from '#server/mails/page-text.ts'
 import type { Attachment, Letter, Sender } from '#server/mails/post/mail-post.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { ReturnEvent } from '../../engine/event-payloads.ts'
+import { selfSentLabels } from '../../engine/returns/return-label.ts'
+import { parcelOf } from '../../engine/returns/return-parcel.ts'
 import { writeWithdrawal } from '../../engine/returns/withdrawal-paper.ts'
 import { listPages, loadPage } from '../pages.ts'
 import { purchaseRules } from '../purchase-rules.ts'
@@ -85,6 +87,7 @@ export async function writeMail(mail: ClaimedMail, writer: MailWriter): Promise<
   const files = [
     document?.file ?? null,
     event.type === 'withdrawal.received' ? await receiptOf(event, writer) : null,
+    mail.recipient === TO_SHOP ? null : await labelOf(event, writer),
     terms && pageFile(terms, { name: links.slugOf('terms') ?? 'terms', locale }),
     withdrawal && facts.holds.has('consumer')
       ? pageFile(withdrawal, { name: links.slugOf('withdrawal') ?? 'withdrawal', locale })
@@ -115,6 +118,26 @@ async function receiptOf({ statement, isInTime }: ReturnEvent, { store }: MailWr
     filename: `${statement.number!.replaceAll('/', '-')}.pdf`,
     contentType: 'application/pdf',
     content: new Uint8Array(await writeWithdrawal({ ...statement, isInTime }, seller)),
+  }
+}
+
+/** The label for sending goods back, in the mail after which they are awaited; null in any other. */
+async function labelOf(event: MailContent['event'], { store }: MailWriter): Promise<Attachment | null> {
+  // Events of an earlier version say nothing of a label.
+  const filed = 'filed' in event && (event.filed.label ?? null) !== null ? event.filed : null
+  const isWithdrawn = event.type === 'withdrawal.received' && event.returnType === 'withdrawal'
+  const about = filed ?? (isWithdrawn ? event.statement : null)
+  if (!about) return null
+  const { number, submittedAt } = about
+  const { seller } = await purchaseRules(store.db)
+  const parcel = parcelOf(
+    { ...about, number: number!, submittedAt: submittedAt! },
+    { locale: event.locale, seller: seller.name },
+  )
+  return {
+    filename: `label-${parcel.number.replaceAll('/', '-')}.pdf`,
+    contentType: 'application/pdf',
+    content: await selfSentLabels.labelOf(parcel),
   }
 }
 

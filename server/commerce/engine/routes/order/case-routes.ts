@@ -11,6 +11,8 @@ import { Refusal, refuse } from '../../refusal.ts'
 import { type CaseInput, fileCase } from '../../returns/file-case.ts'
 import { provenOrder, readFiling } from '../../returns/filing.ts'
 import { caseById, caseOf, casesOf, readCase } from '../../returns/read-case.ts'
+import { awaitsGoods, selfSentLabels } from '../../returns/return-label.ts'
+import { parcelOf } from '../../returns/return-parcel.ts'
 import {
   CaseAnswer,
   CasePath,
@@ -24,6 +26,7 @@ import {
 } from '../case-bodies.ts'
 import type { CheckoutDeps } from '../engine.ts'
 import { checked, readBody, readKey } from '../read-request.ts'
+import { pdfAnswer } from './pdf-answer.ts'
 
 type Ctx = Context<CommerceEnv>
 
@@ -178,6 +181,25 @@ export function caseRoutes(engine: CheckoutDeps, clock: () => Date): Hono<Commer
       const record = await caseById(db, context.req.param('id'))
       if (!record) throw refuse(404, 'case_not_found', caller)
       return context.json(await readCase(db, record, caller.locale))
+    },
+  )
+
+  calls.get(
+    '/case/:id/label',
+    {
+      summary: 'The label for sending the goods of a case back, while they are awaited.',
+      params: CasePath,
+      answers: { 200: { description: 'The file.', type: 'application/pdf' } },
+      refusals: [404],
+    },
+    async (context) => {
+      const record = await caseById(db, context.req.param('id'))
+      if (!record || !awaitsGoods(record)) throw refuse(404, 'case_not_found', context.get('caller'))
+      const { seller } = await engine.rules()
+      const { locale } = record
+      const parcel = parcelOf(await readCase(db, record, locale), { locale, seller: seller.name })
+      const bytes = new Uint8Array(await selfSentLabels.labelOf(parcel))
+      return pdfAnswer(context, bytes, `${record.number!.replaceAll('/', '-')}.pdf`)
     },
   )
 
