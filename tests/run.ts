@@ -58,16 +58,22 @@ mkdirSync(reports, { recursive: true })
 
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 if (!areChecksOnly) process.env.CHROMIUM_PATH = findChromium()
-// Steps of one group run in parallel: each of them leaves a processor idle for a while.
-const groups: Step[][] = areChecksOnly
-  ? [checks, [pageTests, nodeTests]]
-  : [[...checks, build], [pageTests, nodeTests], [browserTests], ...(isFull ? [[killRounds]] : [])]
-for (const group of groups) await Promise.all(group.map((step, index) => take(step, index < group.length - 1)))
+// Lanes of one group run in parallel, the steps of a lane one after another: each leaves a processor idle for a while.
+const eachAlone = (steps: Step[]): Step[][] => steps.map((step) => [step])
+const groups: Step[][][] = areChecksOnly
+  ? [eachAlone(checks), [[nodeTests], [pageTests]]]
+  : [eachAlone([...checks, build]), [[nodeTests], [pageTests, browserTests]], ...(isFull ? [[[killRounds]]] : [])]
+for (const lanes of groups)
+  await Promise.all(
+    lanes.map(async (lane, index) => {
+      for (const step of lane) await take(step, index < lanes.length - 1)
+    }),
+  )
 rmSync(compiled, { recursive: true, force: true })
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
-/** Runs one step and adds its counts. Only the last step of a group writes as it goes; the others' output follows in one piece. */
+/** Runs one step and adds its counts. Only the last lane of a group writes as it goes; the others' output follows in one piece. */
 async function take(step: Step, isCollected: boolean): Promise<void> {
   const startedAt = Date.now()
   const heading = `\n== ${step.name}\n`
