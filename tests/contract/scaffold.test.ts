@@ -57,6 +57,16 @@ describe('witryna new', () => {
     expect([read('widgets/catalog.ts'), existsSync(join(folder, 'server/sections/nowhere'))]).toEqual([before, false])
   })
 
+  it.each([
+    ['a route', ['route', 'payment-back'], "schemas/routes.ts has 'payment_back' already"],
+    ['an operation', ['operation', 'cart.addItem'], "schemas/operations/cart.ts has 'cart.addItem' already"],
+  ])('refuses %s that exists, whatever its files are called, and writes no key twice', async (_, words, said) => {
+    const files = ['schemas/routes.ts', 'locales/paths.ts', 'schemas/operations/cart.ts', 'server/actions/handlers.ts']
+    const before = files.map(read)
+    expect(await create(...words)).toMatchObject({ code: 1, complained: expect.stringContaining(said) })
+    expect(files.map(read)).toEqual(before)
+  })
+
   it('writes a widget, a section, a route and operations that are formatted', async () => {
     const made = [
       await create('widget', 'opening-hours'),

@@ -32,7 +32,10 @@ export function addImport(line: string): (text: string) => string {
   return (text) => `${line}\n${text}`
 }
 
-/** Adds an entry before the end of the list or object that begins with `start` and ends with `end`. */
+/**
+ * Adds an entry before the end of the list or object that begins with `start` and ends with `end`. Throws ScaffoldError if
+ * one of this name stands there.
+ */
 export function addEntry(path: string, { start, end, entry }: { start: string; end: string; entry: string }): Change {
   return {
     path,
@@ -40,7 +43,23 @@ export function addEntry(path: string, { start, end, entry }: { start: string; e
       const from = text.indexOf(start)
       const to = from < 0 ? -1 : text.indexOf(end, from + start.length)
       if (to < 0) throw new ScaffoldError(`${path} has no '${start}': add \`${entry.trim()}\` by hand.`)
+      const name = nameOf(entry)
+      if (hasEntry(text.slice(from, to), entry, name))
+        throw new ScaffoldError(`${path} has '${name}' already. Choose another name, or remove it.`)
       return `${text.slice(0, to)}${entry}${text.slice(to)}`
     },
   }
+}
+
+/** `payment_back` of `payment_back: [],`, `cart.addItem` of `'cart.addItem': addItem,`. */
+function nameOf(entry: string): string {
+  return /^\s*(?:\.\.\.)?['"]?([^'":,]+)/.exec(entry)![1]!
+}
+
+/** Deeper entries of the same name are others. */
+function hasEntry(list: string, entry: string, name: string): boolean {
+  const indentation = /^\s*/.exec(entry)![0]
+  return ['', "'", '"', '...'].some((quote) =>
+    [':', ',', "':", '":'].some((end) => list.includes(`${indentation}${quote}${name}${end}`)),
+  )
 }
