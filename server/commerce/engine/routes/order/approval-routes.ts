@@ -28,11 +28,11 @@ export function approvalRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
     },
     async (context, { body }) => {
       const caller = context.get('caller')
+      const { decision, reason = '' } = await readBody(context, body)
       const record = await ownOrder(context, context.req.param('number'))
       // The link of a mail opens an order, but decides nothing.
       if (!seesOrder(caller.user, record)) throw refuse(404, 'order_not_found', caller)
       if (caller.user?.company?.role === 'buyer') throw refuse(403, 'approvers_only', caller)
-      const { decision, reason = '' } = await readBody(context, body)
       const isRejected = decision === 'reject'
       if (isRejected && reason === '')
         throw new Refusal(422, 'invalid_input', sentence('invalid_input', caller.locale), { reason: 'v.required' })
