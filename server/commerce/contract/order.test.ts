@@ -216,7 +216,7 @@ eachDatabase('placing an order', (open) => {
     expect(terms.available).toBe(1_000_000 - Math.round(used * 100))
   })
 
-  it('that the shop cancels gives pieces and credit back, and closes its invoice', async () => {
+  it('that the shop cancels gives pieces and credit back, and corrects its invoice', async () => {
     const userToken = await shop.tokenOf('cus-4')
     const before = await piecesOf(shop)
     const id = await buyer(shop, { userToken }).readyCart({ paymentMethod: 'credit_limit' })
@@ -230,7 +230,10 @@ eachDatabase('placing an order', (open) => {
     const terms = (await (await shop.send('GET', '/customer/terms', { userToken })).json()) as { available: number }
     expect(terms.available).toBe(1_000_000)
     const seen = await shop.ask(WireOrder, 'GET', `/order/${order.number}`, { userToken, locale: 'en' })
-    expect(seen.documents).toMatchObject([{ status: 'canceled' }])
+    expect(seen.documents).toMatchObject([
+      { type: 'correction', status: 'paid' },
+      { type: 'invoice', status: 'canceled' },
+    ])
     expect(seen.history.at(-1)).toMatchObject({ status: 'canceled', note: 'Cancelled by the shop' })
   })
 
