@@ -1,9 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
 import { WireDocuments } from '#schemas/billing-document.ts'
 import type { CheckoutChange } from '#schemas/checkout.ts'
+import { WireDueDocuments } from '#schemas/company.ts'
 import { WireOrder } from '#schemas/order.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
-import { fromDecimal } from '../engine/money.ts'
+import { fromDecimal, toDecimal } from '../engine/money.ts'
 import type { StoredDocument } from '../engine/orders/stored-order.ts'
 import { finishRefund } from '../engine/payments/refunds.ts'
 import { pdfText } from '../testing/pdf-text.ts'
@@ -111,6 +112,61 @@ eachDatabase('corrections of invoices', (open) => {
       ['correction', 'paid', '0.00', `-${open!.gross}`],
       ['invoice', 'canceled', '0.00', open!.gross],
     ])
+  })
+
+  it('lower what is due of an unpaid invoice on credit, on all lists, and give that much credit back', async () => {
+    const userToken = await shop.tokenOf('cus-5')
+    const credit = async () => {
+      const terms = shop.database.db.selectFrom('customer_terms').select('available').where('customer_id', '=', 'cus-5')
+      return (await terms.executeTakeFirstOrThrow()).available!
+    }
+    const before = await credit()
+    const { order } = await place(
+      shop,
+      await buyer(shop, { userToken }).readyCart({ paymentMethod: 'credit_limit' }, { qty: 3 }),
+      { userToken },
+    )
+    const { number } = order
+    const total = order.totals.find(({ code }) => code === 'grand_total__incl_tax')!.price.gross
+    const owed = fromDecimal(total)! - 1000
+    await cut(number, '10.00')
+    const lists = await Promise.all([
+      shop.ask(WireDocuments, 'GET', '/customer/document', { userToken }),
+      shop.ask(WireDueDocuments, 'GET', '/customer/due-document?limit=50', { userToken }),
+    ])
+    for (const { data } of lists) {
+      const invoice = data.find((each) => each.type === 'invoice' && each.orderNumbers.includes(number))
+      expect(invoice).toMatchObject({ status: 'open', gross: total, remaining: toDecimal(owed) })
+    }
+    expect((await correctionsOf(number)).map(({ content }) => content.gross)).toEqual([-1000])
+    expect(await credit()).toBe(before - owed)
+    expect(
+      (
+        await shop.askRefused('POST', `/staff/order/${number}/refund`, {
+          body: { amount: total, delivery: '0.00', note: 'x' },
+          headers: { 'idempotency-key': nextKey() },
+        })
+      ).code,
+    ).toBe('refund_too_much')
+
+    const pay = (amount: string) => ({ body: { amount } })
+    expect(await shop.askRefused('POST', `/staff/order/${number}/payment`, pay(total))).toMatchObject({ status: 422 })
+    await shop.ask(WireOrder, 'POST', `/staff/order/${number}/payment`, pay(toDecimal(owed)))
+    expect(await credit()).toBe(before)
+    const invoice = (await documentsOf(number)).find(({ type }) => type === 'invoice')
+    expect(invoice).toMatchObject({ status: 'paid', content: { paid: owed, corrected: 1000 } })
+  })
+
+  it('of a cancelled order on credit give back only the credit that is still used', async () => {
+    const userToken = await shop.tokenOf('cus-5')
+    const terms = shop.database.db.selectFrom('customer_terms').select('available').where('customer_id', '=', 'cus-5')
+    const before = await terms.executeTakeFirstOrThrow()
+    const { order } = await place(shop, await buyer(shop, { userToken }).readyCart({ paymentMethod: 'credit_limit' }), {
+      userToken,
+    })
+    await cut(order.number, '5.00')
+    await shop.ask(WireOrder, 'POST', `/staff/order/${order.number}/cancel`, { body: {} })
+    expect(await terms.executeTakeFirstOrThrow()).toEqual(before)
   })
 
   it('have no gaps in their numbers, which begin anew in each month', async () => {

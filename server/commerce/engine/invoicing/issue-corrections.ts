@@ -45,6 +45,12 @@ export async function correctForRefund(
   await correct(tx, { record, invoice, taken, reason: why, source: `refund ${id}` }, transition)
 }
 
+/** The lines of an order's unpaid invoice as they are now; null without such an invoice. */
+export async function openInvoiceLines(tx: Tx, record: OrderRecord): Promise<InvoiceLine[] | null> {
+  const open = (await invoicesOf(tx, record)).findLast(({ status }) => status === 'open')
+  return open ? linesOf(open, record) : null
+}
+
 interface Correcting {
   record: OrderRecord
   invoice: DocumentRecord

@@ -6,6 +6,7 @@ import { isPaid } from '#schemas/payment.ts'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import type { CancelReason } from '../event-payloads.ts'
 import { appendEvent } from '../events.ts'
+import { correctedGross } from '../invoicing/corrected-gross.ts'
 import { correctForCancellation } from '../invoicing/issue-corrections.ts'
 import { giveBackStock } from '../offers/write-stock.ts'
 import { cancelOpenAttempts } from '../payments/cancel-attempts.ts'
@@ -147,7 +148,7 @@ export async function cancelOrder(
   await cancelOpenAttempts(tx, number)
   // Paid credit was released when the money came.
   if (creditUsed > 0 && !isPaid(record.payment_status) && record.customer_id !== null)
-    await moveCredit(tx, record.customer_id, creditUsed)
+    await moveCredit(tx, record.customer_id, creditUsed - (await correctedGross(tx, record)))
   const tags = await giveBackStock(tx, taken)
   await appendEvent(tx, { type: 'order.canceled', reason, ...(await orderMail(tx, canceled, { links, now })) }, now)
   await correctForCancellation(tx, canceled, { links, now })

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { appendEvent } from '../events.ts'
+import { correctedGross } from '../invoicing/corrected-gross.ts'
 import { acceptOrder, completeWhenDone, moveCredit } from '../orders/move-order.ts'
 import { orderMail } from '../orders/order-mail.ts'
 import type { OrderTransition } from '../orders/order-transition.ts'
 import { contentOf, isPayable, isWaiting, type OrderRecord } from '../orders/read-order.ts'
+import type { StoredDocument } from '../orders/stored-order.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { cancelOpenAttempts } from './cancel-attempts.ts'
 import { MANUAL, scheduleHeldRefund } from './refunds.ts'
@@ -27,6 +29,7 @@ export async function receiveMoney(
   if (record.status === 'canceled' || isWaiting(record) || !(isPayable(record) || awaitsCash || awaitsInvoice))
     return null
   const paid: OrderRecord = { ...record, payment_status: 'paid' }
+  const corrected = await correctedGross(tx, record)
   await cancelOpenAttempts(tx, record.number)
   await tx
     .insertInto('payments')
@@ -35,7 +38,7 @@ export async function receiveMoney(
       order_number: record.number,
       provider: MANUAL,
       method: record.payment_method,
-      amount: record.gross,
+      amount: record.gross - corrected,
       currency: record.currency,
       status: 'paid',
       external_id: null,
@@ -59,7 +62,7 @@ export async function receiveMoney(
     return acceptOrder(tx, paid, transition)
   }
   const { creditUsed } = contentOf(record)
-  if (creditUsed > 0 && record.customer_id !== null) await moveCredit(tx, record.customer_id, creditUsed)
+  if (creditUsed > 0 && record.customer_id !== null) await moveCredit(tx, record.customer_id, creditUsed - corrected)
   return completeWhenDone(tx, paid, now)
 }
 
@@ -71,8 +74,8 @@ async function settleInvoices(tx: Tx, number: string): Promise<void> {
     .where('status', '=', 'open')
     .execute()
   for (const { id, content } of open) {
-    const stored = JSON.parse(content)
-    const settled = JSON.stringify({ ...stored, paid: stored.gross })
+    const stored: StoredDocument = JSON.parse(content)
+    const settled = JSON.stringify({ ...stored, paid: stored.gross - (stored.corrected ?? 0) })
     await tx.updateTable('billing_documents').set({ status: 'paid', content: settled }).where('id', '=', id).execute()
   }
 }

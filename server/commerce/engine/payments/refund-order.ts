@@ -3,29 +3,25 @@ import { isPaid } from '#schemas/payment.ts'
 import type { OrderTransition } from '../orders/order-transition.ts'
 import { contentOf, type OrderRecord } from '../orders/read-order.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { cutUnpaidPrice, type PriceCut } from './cut-unpaid-price.ts'
 import { refundBalance, refundDelivery, refundOf, refundPriceCut } from './refund-amounts.ts'
 import { orderNotPaid, refundTooMuch } from './refund-refusals.ts'
 import { refundsOf, scheduleRefundInPart } from './refunds.ts'
 import { refundContent } from './stored-refund.ts'
 
-export interface PriceCut {
-  /** off the goods, gross in minor units; 0 for none */
-  amount: number
-  /** the row of the order that becomes cheaper; null: all of them, by their prices */
-  orderItemId: string | null
-  /** off the delivery cost, gross in minor units; 0 for none */
-  delivery: number
-  /** for the buyer */
-  note: string
-}
-
-/** Lowers the price of a paid order that the buyer keeps. Throws 409 for an unpaid order and for more than is left of its price. */
+/**
+ * Lowers the price of an order that the buyer keeps, paid or to be paid by invoice. Throws 409 for another unpaid order
+ * and for more than is left of its price.
+ */
 export async function cutPrice(
   tx: Transaction<EngineDatabase>,
   record: OrderRecord,
-  { amount, orderItemId, delivery, note }: PriceCut,
+  cut: PriceCut,
   transition: OrderTransition,
 ): Promise<void> {
+  const { amount, orderItemId, delivery, note } = cut
+  if (record.payment_status === 'not_required' && record.status !== 'canceled')
+    return cutUnpaidPrice(tx, record, cut, transition)
   if (!isPaid(record.payment_status) || record.status === 'canceled') throw orderNotPaid()
   const given = (await refundsOf(tx, record)).map(refundContent).filter((part) => part !== null)
   const balance = refundBalance(contentOf(record), given)

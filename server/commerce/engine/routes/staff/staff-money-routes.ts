@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
+import { correctedGross } from '../../invoicing/corrected-gross.ts'
 import { fromDecimal, toDecimal } from '../../money.ts'
 import { receiveMoney } from '../../payments/received-money.ts'
 import { cutPrice } from '../../payments/refund-order.ts'
@@ -27,7 +28,7 @@ export function staffMoneyRoutes(deps: StaffDeps): Hono<CommerceEnv> {
     async (context, { body }) => {
       const { amount, heldGoesBack } = await readBody(context, body)
       const receive: Work = async (tx, record, transition) => {
-        const owed = toDecimal(record.gross)
+        const owed = toDecimal(record.gross - (await correctedGross(tx, record)))
         if (amount !== owed)
           throw new Refusal(422, 'amount_mismatch', `The order is ${owed} ${record.currency}.`, { amount: owed })
         if (!(await receiveMoney(tx, record, { ...transition, heldGoesBack })))
@@ -42,7 +43,7 @@ export function staffMoneyRoutes(deps: StaffDeps): Hono<CommerceEnv> {
     '/staff/order/:number/refund',
     {
       summary:
-        'Lowers the price of a paid order that the buyer keeps, and gives the money back the way it came. Returns and complaints have a call of their own.',
+        'Lowers the price of an order that the buyer keeps, and gives the money back the way it came; of an order whose invoice on credit is not paid, it lowers what is due. Returns and complaints have a call of their own.',
       body: PriceCutBody,
       right: 'refunds',
       ...ORDER_CHANGE,

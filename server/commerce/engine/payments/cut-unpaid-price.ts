@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { DELIVERY } from '../invoicing/invoice-lines.ts'
+import { correctForRefund, openInvoiceLines } from '../invoicing/issue-corrections.ts'
+import type { InvoiceLine } from '../invoicing/stored-line.ts'
+import { moveCredit } from '../orders/move-order.ts'
+import type { OrderTransition } from '../orders/order-transition.ts'
+import { contentOf, type OrderRecord } from '../orders/read-order.ts'
+import type { EngineDatabase } from '../schema.ts'
+import { grossOf, type RefundBalance, refundDelivery, refundOf, refundPriceCut } from './refund-amounts.ts'
+import { orderNotPaid, refundTooMuch } from './refund-refusals.ts'
+
+export interface PriceCut {
+  /** off the goods, gross in minor units; 0 for none */
+  amount: number
+  /** the row of the order that becomes cheaper; null: all of them, by their prices */
+  orderItemId: string | null
+  /** off the delivery cost, gross in minor units; 0 for none */
+  delivery: number
+  /** for the buyer */
+  note: string
+}
+
+/**
+ * Lowers the price of an order on credit whose invoice is not paid: no money moves, a correction lowers what is due, and
+ * the customer has that much credit again. Throws 409 for an order without such an invoice and for more than is left.
+ */
+export async function cutUnpaidPrice(
+  tx: Transaction<EngineDatabase>,
+  record: OrderRecord,
+  { amount, orderItemId, delivery, note }: PriceCut,
+  transition: OrderTransition,
+): Promise<void> {
+  const invoice = await openInvoiceLines(tx, record)
+  if (!invoice) throw orderNotPaid()
+  const balance = balanceOf(invoice)
+  const lines = refundPriceCut(balance, { amount, orderItemId })
+  const ofDelivery = delivery === 0 ? null : refundDelivery(balance, delivery)
+  if (!lines || (delivery > 0 && !ofDelivery)) throw refundTooMuch()
+  const part = refundOf({ lines, delivery: ofDelivery, note })
+  await correctForRefund(tx, record, { id: randomUUID(), reason: 'price_cut', part }, transition)
+  if (contentOf(record).creditUsed > 0 && record.customer_id !== null)
+    await moveCredit(tx, record.customer_id, grossOf(part))
+}
+
+/** What is left of an invoice after its corrections. */
+function balanceOf(invoice: readonly InvoiceLine[]): RefundBalance {
+  const { gross = 0, net = 0, taxRate = 0 } = invoice.find(({ id }) => id === DELIVERY) ?? {}
+  return {
+    lines: invoice
+      .filter(({ id }) => id !== DELIVERY)
+      .map((line) => ({
+        orderItemId: line.id,
+        quantity: line.quantity,
+        gross: line.gross,
+        net: line.net,
+        taxRate: line.taxRate,
+      })),
+    delivery: { gross, net, taxRate },
+  }
+}
