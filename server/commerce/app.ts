@@ -40,6 +40,7 @@ import { placeOrderRoutes } from './engine/routes/order/place-order-routes.ts'
 import { uploadRoutes } from './engine/routes/order/upload-routes.ts'
 import { withdrawalRoutes } from './engine/routes/order/withdrawal-routes.ts'
 import { sitemapRoutes } from './engine/routes/sitemap-routes.ts'
+import { staffAccountRoutes } from './engine/routes/staff/staff-account-routes.ts'
 import { staffMoneyRoutes } from './engine/routes/staff/staff-money-routes.ts'
 import { staffOrderRoutes } from './engine/routes/staff/staff-order-routes.ts'
 import { staffReturnRoutes } from './engine/routes/staff/staff-return-routes.ts'
@@ -185,6 +186,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', staffShipmentRoutes(engine))
   app.route('/', staffMoneyRoutes(engine))
   app.route('/', staffReturnRoutes(engine))
+  app.route('/', staffAccountRoutes(engine))
   app.route('/', staffKeyRoutes({ database: engineDb, trail: store.trail }))
   app.route('/', catalogueRoutes(engine))
   app.route('/', companyRoutes(engine))

@@ -38,6 +38,7 @@ export const MAIL_NAMES = [
   'return-received',
   'complaint-received',
   'case-notice',
+  'case-due',
   'return-moved',
   'complaint-moved',
   'question-copy',

@@ -385,6 +385,11 @@ export const de: MailMessages = {
   'mail.case.shop.heading': 'Neue Rücksendung oder Reklamation',
   'mail.case.shop.text':
     'Die Bestätigung ist verschickt, eine Antwort steht aus. Eine Reklamation ist binnen 14 Tagen zu beantworten.',
+  'mail.case.soon.subject': 'Reklamation {returnNumber} wartet auf Antwort bis {due}',
+  'mail.case.soon.preview': 'Bestellung {number}, {buyer}',
+  'mail.case.soon.heading': 'Reklamation ohne Antwort',
+  'mail.case.soon.text':
+    'Diese Reklamation ist spätestens am {due} zu beantworten (verbleibende Tage: {count}). Die Reklamation eines Verbrauchers aus Polen, auf die der Shop nicht fristgerecht antwortet, gilt kraft Gesetzes als anerkannt.',
   'mail.return.moved.subject': 'Rücksendung {returnNumber}: neuer Stand',
   'mail.return.moved.preview': '{state}',
   'mail.return.moved.heading': 'Ihre Rücksendung',

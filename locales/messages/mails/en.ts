@@ -379,6 +379,11 @@ export const en: MailMessages = {
   'mail.case.shop.heading': 'New return or complaint',
   'mail.case.shop.text':
     'The buyer has the confirmation and waits for an answer. A complaint must be answered within 14 days.',
+  'mail.case.soon.subject': 'Complaint {returnNumber} needs a reply by {due}',
+  'mail.case.soon.preview': 'Order {number}, {buyer}',
+  'mail.case.soon.heading': 'A complaint without a reply',
+  'mail.case.soon.text':
+    'This complaint must be answered by {due} (days left: {count}). A complaint of a Polish consumer that the shop does not answer in time counts as accepted by law.',
   'mail.return.moved.subject': 'Return {returnNumber}: news',
   'mail.return.moved.preview': '{state}',
   'mail.return.moved.heading': 'Your return',

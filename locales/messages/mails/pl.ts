@@ -390,6 +390,11 @@ export const pl = {
   'mail.case.shop.heading': 'Nowe zgłoszenie zwrotu lub reklamacji',
   'mail.case.shop.text':
     'Kupujący otrzymał potwierdzenie i czeka na odpowiedź. Na reklamację trzeba odpowiedzieć w ciągu 14 dni.',
+  'mail.case.soon.subject': 'Reklamacja {returnNumber} czeka na odpowiedź do {due}',
+  'mail.case.soon.preview': 'Zamówienie {number}, {buyer}',
+  'mail.case.soon.heading': 'Reklamacja bez odpowiedzi',
+  'mail.case.soon.text':
+    'Na tę reklamację trzeba odpowiedzieć najpóźniej {due} (do końca terminu w dniach: {count}). Reklamacja konsumenta z Polski, na którą sklep nie odpowie w terminie, jest uznana z mocy prawa.',
   'mail.return.moved.subject': 'Zwrot {returnNumber}: zmiana stanu',
   'mail.return.moved.preview': '{state}',
   'mail.return.moved.heading': 'Twój zwrot',

@@ -121,7 +121,9 @@ interface CaseMail {
   filed: ReturnCase
 }
 
-/** Events of other returns and of complaints: filed, and moved by staff, who may give reasons. Domain 8. */
+/** Events of other returns and of complaints: filed, moved by staff, who may give reasons, and waiting. Domain 8. */
 export type CaseEvent =
   | ({ type: 'return.received' | 'complaint.received' } & CaseMail)
   | ({ type: 'return.moved' | 'complaint.moved'; reason: string | null } & CaseMail)
+  /** for the shop: a complaint has no answer yet, and its time ends in `daysLeft` days */
+  | ({ type: 'complaint.due_soon'; daysLeft: number } & CaseMail)

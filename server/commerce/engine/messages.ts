@@ -13,6 +13,11 @@ const sentences = {
     de: 'Leider haben wir die gewünschte Menge nicht vorrätig. Nur noch {qty} Stück verfügbar.',
   },
   unavailable: { pl: 'Produkt niedostępny', en: 'Unavailable product', de: 'Produkt nicht verfügbar' },
+  complaint_accepted_by_law: {
+    pl: 'Nie odpowiedzieliśmy na reklamację w ciągu 14 dni, dlatego z mocy prawa uważa się ją za uznaną (art. 7a ustawy o prawach konsumenta). Napiszemy, jak ją załatwimy.',
+    en: 'We did not reply to the complaint within 14 days, so by law it counts as accepted (Article 7a of the Polish Consumer Rights Act). We will write to you how we will settle it.',
+    de: 'Wir haben nicht innerhalb von 14 Tagen auf die Reklamation geantwortet; sie gilt daher kraft Gesetzes als anerkannt (Art. 7a des polnischen Verbraucherrechtegesetzes). Wir schreiben Ihnen, wie wir sie erledigen.',
+  },
   product_unavailable: {
     pl: 'Ten produkt jest teraz niedostępny.',
     en: 'This product is not available at the moment.',

@@ -44,4 +44,9 @@ export interface ReturnTables {
     position: number | null
     created_at: string
   }
+  /**
+   * what was done about the time to answer a complaint, once each: the shop was warned on its tenth and thirteenth day, it
+   * counts as accepted by law, or its time is over without that
+   */
+  case_notices: { return_id: string; kind: 'day-10' | 'day-13' | 'accepted-by-law' | 'time-over'; at: string }
 }

@@ -1,4 +1,5 @@
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 const clock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Warsaw',
   dateStyle: 'short',
@@ -9,6 +10,12 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
 export function shopTime(now: Date): { day: string; time: string } {
   const [day = '', time = ''] = clock.format(now).split(' ')
   return { day, time }
+}
+
+/** The first instant of a day at the shop, ISO 8601 in UTC: one or two hours before that of UTC. */
+export function startOfDay(day: string): string {
+  const inSummer = new Date(Date.parse(day) - 2 * HOUR_MS)
+  return (shopTime(inSummer).day === day ? inSummer : new Date(Date.parse(day) - HOUR_MS)).toISOString()
 }
 
 /** The day so many days later; both as `2027-03-10`. */

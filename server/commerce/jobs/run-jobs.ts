@@ -1,5 +1,6 @@
 import type { CheckoutDeps } from '../engine/routes/engine.ts'
 import { closePayments } from './canceled-payments.ts'
+import { acceptUnanswered, warnOfComplaints } from './complaint-deadlines.ts'
 import { notifyInvoicesDue } from './due-invoices.ts'
 import { expireApprovals } from './expired-approvals.ts'
 import { expirePayments } from './expired-payments.ts'
@@ -7,6 +8,18 @@ import { giveBack } from './give-back.ts'
 import { sendToKsef } from './send-to-ksef.ts'
 import { cancelUnpaid, remindUnpaid } from './unpaid-orders.ts'
 
+const JOBS = [
+  expirePayments,
+  expireApprovals,
+  remindUnpaid,
+  cancelUnpaid,
+  closePayments,
+  notifyInvoicesDue,
+  warnOfComplaints,
+  acceptUnanswered,
+  giveBack,
+  sendToKsef,
+]
 /** Frequent enough for a code of a banking app, which is valid for two minutes. */
 const EVERY_MS = 30_000
 
@@ -21,16 +34,7 @@ export function runJobs(
   const { report } = engine
   let running: Promise<void> | null = null
   async function runAll() {
-    for (const job of [
-      expirePayments,
-      expireApprovals,
-      remindUnpaid,
-      cancelUnpaid,
-      closePayments,
-      notifyInvoicesDue,
-      giveBack,
-      sendToKsef,
-    ]) {
+    for (const job of JOBS) {
       try {
         await job(engine, clock())
       } catch (error) {

@@ -7,6 +7,7 @@ const PRODUCT = { description: 'Id of the product.', examples: ['etiopia-guji'] 
 
 /** What texts in paths mean, by the part before them and their name: `/order/{number}` is `order/number`. */
 const MEANINGS: Readonly<Record<string, Meaning>> = {
+  'account-manager/id': { description: 'Id of the contact person.', examples: ['joanna-krupa'] },
   'address/id': { description: 'Id of the address.', examples: ['adr-1'] },
   '{kind}/slug': { description: 'A present or former slug.', examples: ['pour-over'] },
   'by-id/id': PRODUCT,
@@ -14,6 +15,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   'cart/cartId': { description: 'Id of the cart.', examples: ['car-5e1f'] },
   'cart/id': { description: 'Id of the cart.', examples: ['car-5e1f'] },
   'category/id': { description: 'Id of the category.', examples: ['brewing'] },
+  'company/id': { description: 'Id of the customer.', examples: ['cus-4'] },
   'document/id': { description: 'Id of the document.', examples: ['doc-401'] },
   'document/key': { description: 'Key of the file, with slashes.', examples: ['attachments/moka-pot.pdf'] },
   'download/id': { description: 'Id of the file.', examples: ['dow-1'] },

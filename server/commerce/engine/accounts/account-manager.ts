@@ -1,13 +1,18 @@
-import type { Kysely } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { WireAccountManager } from '#schemas/company.ts'
-import type { EngineDatabase } from '../schema.ts'
+import { Company } from '#schemas/customer.ts'
+import { Refusal } from '../refusal.ts'
+import type { EngineDatabase, EngineTables } from '../schema.ts'
+
+type Db = Kysely<EngineDatabase>
+type Tx = Transaction<EngineDatabase>
+type AccountManager = Selectable<EngineTables['account_managers']>
+type Content = Omit<AccountManager, 'id'>
 
 /** The contact person of a customer, null for none. */
-export async function accountManagerOf(
-  db: Kysely<EngineDatabase>,
-  customerId: string,
-): Promise<z.infer<typeof WireAccountManager> | null> {
+export async function accountManagerOf(db: Db, customerId: string): Promise<z.infer<typeof WireAccountManager> | null> {
   const found = await db
     .selectFrom('account_managers as manager')
     .innerJoin('customers as c', 'c.account_manager', 'manager.id')
@@ -16,3 +21,103 @@ export async function accountManagerOf(
     .executeTakeFirst()
   return found ?? null
 }
+
+/** All contact persons by name, with the number of their companies. */
+export async function listAccountManagers(db: Db): Promise<(AccountManager & { companies: number })[]> {
+  const rows = await db
+    .selectFrom('account_managers as manager')
+    .leftJoin('customers as c', 'c.account_manager', 'manager.id')
+    .selectAll('manager')
+    .select((eb) => eb.fn.count<number>('c.id').as('companies'))
+    .groupBy(['manager.id', 'manager.name', 'manager.email', 'manager.phone', 'manager.picture'])
+    .orderBy('manager.name')
+    .orderBy('manager.id')
+    .execute()
+  return rows.map((row) => ({ ...row, companies: Number(row.companies) }))
+}
+
+export async function addAccountManager(tx: Tx, content: Content): Promise<AccountManager> {
+  const manager = { id: randomUUID(), ...content }
+  await tx.insertInto('account_managers').values(manager).execute()
+  return manager
+}
+
+/** Absent fields stay. Throws 404 for an unknown one. */
+export async function changeAccountManager(tx: Tx, id: string, changes: Partial<Content>): Promise<AccountManager> {
+  if (Object.keys(changes).length > 0)
+    await tx.updateTable('account_managers').set(changes).where('id', '=', id).execute()
+  const manager = await tx.selectFrom('account_managers').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!manager) throw managerNotFound()
+  return manager
+}
+
+/** Its companies then have none. Throws 404 for an unknown one. */
+export async function removeAccountManager(tx: Tx, id: string): Promise<void> {
+  const { numDeletedRows } = await tx.deleteFrom('account_managers').where('id', '=', id).executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw managerNotFound()
+}
+
+export interface CompanyRow {
+  id: string
+  name: string | null
+  taxId: string | null
+  email: string
+  accountManager: string | null
+}
+
+/** Companies by their time of registration. `accountManager`: only those of this one, or `none`. */
+export async function listCompanies(
+  db: Db,
+  { accountManager, page, perPage }: { accountManager?: string | undefined; page: number; perPage: number },
+): Promise<{ data: CompanyRow[]; total: number; page: number; perPage: number }> {
+  let wanted = db.selectFrom('customers').where('kind', '=', 'b2b').where('id', 'not in', otherUsers(db))
+  if (accountManager === 'none') wanted = wanted.where('account_manager', 'is', null)
+  else if (accountManager !== undefined) wanted = wanted.where('account_manager', '=', accountManager)
+  const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await wanted
+    .select(['id', 'email', 'company', 'account_manager'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return { data: rows.map(toCompanyRow), total: Number(total), page, perPage }
+}
+
+/** Gives a company its contact person, or none. Throws 404 for an unknown company, 422 for an unknown person. */
+export async function assignAccountManager(tx: Tx, companyId: string, managerId: string | null): Promise<CompanyRow> {
+  const known =
+    managerId === null ||
+    (await tx.selectFrom('account_managers').select('id').where('id', '=', managerId).executeTakeFirst())
+  if (!known)
+    throw new Refusal(422, 'invalid_input', 'There is no such account manager.', { accountManager: 'v.id_bad' })
+  const row = await tx
+    .updateTable('customers')
+    .set({ account_manager: managerId })
+    .where('id', '=', companyId)
+    .where('kind', '=', 'b2b')
+    .where('id', 'not in', otherUsers(tx))
+    .returning(['id', 'email', 'company', 'account_manager'])
+    .executeTakeFirst()
+  if (!row) throw new Refusal(404, 'company_not_found', 'There is no such company.')
+  return toCompanyRow(row)
+}
+
+/** Users who share the account of a company, and are none themselves. */
+const otherUsers = (db: Db) =>
+  db.selectFrom('company_members').select('customer_id').whereRef('customer_id', '!=', 'company_id')
+
+function toCompanyRow(
+  row: Pick<Selectable<EngineTables['customers']>, 'id' | 'email' | 'company' | 'account_manager'>,
+): CompanyRow {
+  const company = row.company === null ? null : Company.parse(JSON.parse(row.company))
+  return {
+    id: row.id,
+    name: company?.name ?? null,
+    taxId: company?.taxId ?? null,
+    email: row.email,
+    accountManager: row.account_manager,
+  }
+}
+
+const managerNotFound = () => new Refusal(404, 'account_manager_not_found', 'There is no such account manager.')

@@ -20,6 +20,7 @@ import { up as createAccountManagers } from './0018-account-managers.ts'
 import { up as addNewsletterLinks } from './0019-newsletter-links.ts'
 import { up as addRefundsInPart } from './0021-refunds-in-part.ts'
 import { up as createStaffKeys } from './0022-staff-keys.ts'
+import { up as createCaseNotices } from './0023-case-notices.ts'
 import { up as createUploads } from './0024-uploads.ts'
 import { up as createCompanyMembers } from './0026-company-members.ts'
 import { up as addOrderApprovals } from './0027-order-approvals.ts'
@@ -49,6 +50,7 @@ export const engineMigrations: Migrations = {
   '0019-newsletter-links': { up: addNewsletterLinks },
   '0021-refunds-in-part': { up: addRefundsInPart },
   '0022-staff-keys': { up: createStaffKeys },
+  '0023-case-notices': { up: createCaseNotices },
   '0024-uploads': { up: createUploads },
   '0026-company-members': { up: createCompanyMembers },
   '0027-order-approvals': { up: addOrderApprovals },

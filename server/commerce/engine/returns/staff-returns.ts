@@ -1,10 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
-import { type CaseKind, CaseStatus } from '#schemas/return-case.ts'
+import { type CaseKind, CaseStatus, type CaseType } from '#schemas/return-case.ts'
 import { contentOf, orderByNumber, readOrder } from '../orders/read-order.ts'
 import { Refusal } from '../refusal.ts'
 import type { StaffReturn } from '../routes/return-bodies.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { uploadsOf } from '../uploads/uploads.ts'
+import { addDays, startOfDay } from '../working-days.ts'
 import { historyOf } from './read-case.ts'
 import { returnType } from './return-type.ts'
 import { type ReturnRecord, returnContent, type StoredReturn } from './stored-return.ts'
@@ -14,19 +15,32 @@ interface Question {
   kind?: CaseKind | undefined
   status?: CaseStatus | undefined
   isKnown?: 'true' | 'false' | undefined
+  type?: CaseType | undefined
+  /** days */
+  dueFrom?: string | undefined
+  dueUntil?: string | undefined
+  sort: 'submitted' | 'due'
   page: number
   perPage: number
 }
 
-/** Declared returns and complaints of everybody, the oldest first: the longest waiting one is handled first. */
-export async function listReturns(db: Kysely<EngineDatabase>, { kind, status, isKnown, page, perPage }: Question) {
+/**
+ * Declared returns and complaints of everybody, the oldest first or, sorted by `due`, those first whose time to answer ends
+ * first. Days are of the calendar of the shop.
+ */
+export async function listReturns(db: Kysely<EngineDatabase>, question: Question) {
+  const { kind, type, status, isKnown, dueFrom, dueUntil, sort, page, perPage } = question
   let wanted = db.selectFrom('returns').where('status', '!=', 'prepared')
   if (kind) wanted = wanted.where('type', kind === 'complaint' ? '=' : '!=', 'complaint')
   if (status) wanted = wanted.where('status', '=', status)
+  if (type) wanted = wanted.where('type', '=', type)
+  if (dueFrom) wanted = wanted.where('due_at', '>=', startOfDay(dueFrom))
+  if (dueUntil) wanted = wanted.where('due_at', '<', startOfDay(addDays(dueUntil, 1)))
   if (isKnown) wanted = wanted.where('order_number', isKnown === 'true' ? 'is not' : 'is', null)
   const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await wanted
     .selectAll()
+    .$if(sort === 'due', (query) => query.orderBy('due_at', (order) => order.asc().nullsLast()))
     .orderBy('submitted_at')
     .orderBy('id')
     .limit(perPage)
@@ -99,8 +113,14 @@ export async function readStaffReturn(db: Kysely<EngineDatabase>, record: Return
     attachments: await uploadsOf(db, record.id),
     phone: content.phone ?? null,
     dueAt: record.due_at,
+    acceptedByLaw: await isAcceptedByLaw(db, record.id),
     history: await historyOf(db, record.id),
   }
+}
+
+async function isAcceptedByLaw(db: Kysely<EngineDatabase>, id: string): Promise<boolean> {
+  const notice = db.selectFrom('case_notices').select('at').where('return_id', '=', id)
+  return (await notice.where('kind', '=', 'accepted-by-law').executeTakeFirst()) !== undefined
 }
 
 export const returnNotFound = () => new Refusal(404, 'return_not_found', 'There is no such return.')

@@ -72,7 +72,14 @@ export const WithdrawalAnswer = named(
 /** Filters of the staff's list of returns. */
 export const StaffReturnsQuery = z.strictObject({
   kind: CaseKind.optional().describe('Only returns, or only complaints; absent: both.'),
+  type: CaseType.optional().describe('Only those that count as this.'),
   status: CaseStatus.optional().describe('Only those with this status.'),
+  dueFrom: z.iso.date().optional().describe('Only complaints whose time to answer ends on this day or later.'),
+  dueUntil: z.iso.date().optional().describe('Only complaints whose time to answer ends on this day or before.'),
+  sort: z
+    .enum(['submitted', 'due'])
+    .default('submitted')
+    .describe('due: those first whose time to answer ends first; else the oldest first.'),
   isKnown: z.enum(['true', 'false']).optional().describe('false: only those whose order is still to be found.'),
   ...pagingOf(50),
 })
@@ -129,6 +136,9 @@ export const StaffReturn = named(
         .nullable()
         .meta({ description: 'Phone number of the buyer; null for none.', examples: ['+48600123456'] }),
       dueAt: ReturnCase.shape.dueAt,
+      acceptedByLaw: z
+        .boolean()
+        .meta({ description: 'Whether it counts as accepted by law, as the shop gave no answer in time.' }),
       history: ReturnCase.shape.history,
       subject: z
         .string()

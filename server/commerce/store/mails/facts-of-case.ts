@@ -10,6 +10,7 @@ export function valuesOfCase(event: CaseEvent, t: MailTranslate): Partial<Record
   const { kind, status, submittedAt, dueAt, remedy } = filed
   return {
     returnNumber: filed.number,
+    count: 'daysLeft' in event ? String(event.daysLeft) : undefined,
     received: `${formatDate(submittedAt, locale)}, ${formatExactTime(submittedAt)}`,
     number: filed.orderNumber ?? undefined,
     returnItems: filed.items.map(lineOf).join('\n'),

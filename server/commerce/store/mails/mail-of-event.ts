@@ -106,6 +106,8 @@ function writtenOf(event: Event): readonly Written[] {
       return [{ name: 'return-moved' }]
     case 'complaint.moved':
       return [{ name: 'complaint-moved' }]
+    case 'complaint.due_soon':
+      return [{ name: 'case-due', to: TO_SHOP }]
     case 'question.asked':
       return [{ name: 'question-copy' }]
     case 'stock_alert.asked':

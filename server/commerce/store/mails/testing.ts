@@ -225,6 +225,7 @@ export function sampleContents(locale: Locale): MailContent[] {
       filed: sampleCase(locale, 'complaint', { status: 'rejected' }),
       reason: 'Pokrywka jest cała.',
     },
+    { type: 'complaint.due_soon', ...account, filed: sampleCase(locale, 'complaint'), daysLeft: 4 },
     {
       type: 'question.asked',
       locale,

@@ -40,7 +40,7 @@ export function staffReturnRoutes({
   calls.get(
     '/staff/return',
     {
-      summary: 'Returns and complaints of everybody, the oldest first.',
+      summary: 'Returns and complaints of everybody.',
       query: StaffReturnsQuery,
       right: 'returns',
       answers: { 200: { description: 'One page of them.', schema: StaffReturnsAnswer } },
