@@ -75,6 +75,7 @@ import { productListing } from './product-listing/schema.ts'
 import { productOptions } from './product-options/schema.ts'
 import { productParts } from './product-parts/schema.ts'
 import { productPerks } from './product-perks/schema.ts'
+import { productQuestions } from './product-questions/schema.ts'
 import { productRow } from './product-row/schema.ts'
 import { productSafety } from './product-safety/schema.ts'
 import { productTabs } from './product-tabs/schema.ts'
@@ -196,6 +197,7 @@ export const catalog = defineCatalog(
     summaryList,
     systemMessage,
     tierPrices,
+    productQuestions,
   ],
   MESSAGE_KEYS,
 )

@@ -5,6 +5,25 @@ import type { Locale } from '#schemas/locale.ts'
  * own language. Texts of examples called `longest` stay as they are: they show that long words fit.
  */
 export const FIXTURE_TEXTS: readonly (readonly [pl: string, en: string, de: string])[] = [
+  ['Pytania i odpowiedzi', 'Questions and answers', 'Fragen und Antworten'],
+  [
+    'Czy ta kawa nada się do kawiarki?',
+    'Does this coffee suit a moka pot?',
+    'Eignet sich dieser Kaffee für die Herdkanne?',
+  ],
+  ['Pyta A. N.', 'Asked by A. N.', 'Frage von A. N.'],
+  [
+    'Tak, proszę wybrać mielenie do kawiarki.',
+    'Yes, please choose the grind for moka pots.',
+    'Ja, bitte wählen Sie den Mahlgrad für Herdkannen.',
+  ],
+  ['Ile porcji jest w opakowaniu?', 'How many cups does a bag make?', 'Wie viele Tassen ergibt eine Packung?'],
+  ['Z 250 g wychodzi około 15 filiżanek.', 'A bag of 250 g makes about 15 cups.', 'Aus 250 g werden etwa 15 Tassen.'],
+  [
+    'Odpowiedź sklepu, 20 listopada 2026',
+    'Answer from the shop, 20 November 2026',
+    'Antwort des Shops, 20. November 2026',
+  ],
   ['Panel firmy', 'Dashboard', 'Dashboard'],
   ['Napisz wiadomość', 'Write a message', 'Nachricht schreiben'],
   ['Rozliczenia i faktury', 'Billing and invoices', 'Abrechnungen und Rechnungen'],

@@ -384,6 +384,7 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
   'product-options': ['product.option.missing', 'product.option.out_of_stock', 'product.variant_missing'],
   'product-parts': ['product.bundle.contents', 'product.grouped.choose', 'product.part_quantity'],
   'product-perks': [],
+  'product-questions': [],
   'product-row': ['price.plus_delivery', 'price.tax_excluded', 'price.tax_included'],
   'product-safety': [
     'product.manufacturer',

@@ -75,6 +75,7 @@ import { ProductListing } from './product-listing/component.tsx'
 import { ProductOptions } from './product-options/component.tsx'
 import { ProductParts } from './product-parts/component.tsx'
 import { ProductPerks } from './product-perks/component.tsx'
+import { ProductQuestions } from './product-questions/component.tsx'
 import { ProductRow } from './product-row/component.tsx'
 import { ProductSafety } from './product-safety/component.tsx'
 import { ProductTabs } from './product-tabs/component.tsx'
@@ -195,4 +196,5 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'summary-list': SummaryList,
   'system-message': SystemMessage,
   'tier-prices': TierPrices,
+  'product-questions': ProductQuestions,
 }

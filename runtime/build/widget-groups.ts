@@ -68,10 +68,19 @@ async function indexSource(catalog: readonly Definition[], root: string): Promis
   })
   return [
     `export const catalogHash = ${JSON.stringify(shopCatalogHash(catalog))}`,
-    `export const groupOf = ${JSON.stringify(Object.fromEntries(catalog.map(({ type, group }) => [type, group])))}`,
+    groupsSource(catalog),
     `export const eventFields = ${JSON.stringify(Object.fromEntries(fields))}`,
     loaderSource('loadGroup', WIDGETS, catalog),
   ].join('\n')
+}
+
+/** The group of each type, written as a line for each group: an object would repeat its name for each of them. */
+function groupsSource(catalog: readonly Definition[]): string {
+  const lines = [...Map.groupBy(catalog, ({ group }) => group)].map(([group, types]) =>
+    [group, ...types.map(({ type }) => type)].join(' '),
+  )
+  const read = '([group, ...types]) => types.map((type) => [type, group])'
+  return `export const groupOf = Object.fromEntries(${JSON.stringify(lines)}.map((line) => line.split(' ')).flatMap(${read}))`
 }
 
 /** Apart from the index, as only fetched screens are checked: every page loads the index. */

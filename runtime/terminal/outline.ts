@@ -69,6 +69,7 @@ const DRAWINGS: Readonly<Record<string, (context: NodeContext) => Part[]>> = {
   'product-listing': lists.drawListing,
   'product-parts': products.drawProductParts,
   'product-options': products.drawProductOptions,
+  'product-questions': facts.drawQuestions,
   'product-safety': facts.drawSafety,
   'product-tile': products.drawProductTile,
   'search-form': lists.drawSearch,

@@ -20,6 +20,7 @@ const MAX_BODY_BYTES = 64 * 1024
  * - `GET /api/store/page`, `PATCH /api/store/page/<key>`
  * - `GET /api/store/message`, `DELETE /api/store/message/<id>`
  * - `GET /api/store/staff/key`, `POST …/staff/key`, `POST …/staff/key/<name>/revocation`, `GET …/staff/audit`
+ * - `GET /api/store/staff/question`, `POST …/<id>/answer`, `…/decline`, `…/publication`, `DELETE …/<id>/publication`
  *
  * The audit trail names the header `staff-operator`: the account that runs the command line.
  */
@@ -67,6 +68,11 @@ export function storeApi({ commerce, token }: { commerce: CommerceAccess; token:
   app.post('/staff/key', passOn)
   app.post('/staff/key/:name/revocation', passOn)
   app.get('/staff/audit', passOn)
+  app.get('/staff/question', passOn)
+  app.post('/staff/question/:id/answer', passOn)
+  app.post('/staff/question/:id/decline', passOn)
+  app.post('/staff/question/:id/publication', passOn)
+  app.delete('/staff/question/:id/publication', passOn)
   return app
 }
 

@@ -32,7 +32,7 @@ export interface StoreCalls {
   read<S extends z.ZodType>(path: string, schema: S): Promise<z.infer<S>>
   /** null if there is no such thing */
   find<S extends z.ZodType>(path: string, schema: S): Promise<z.infer<S> | null>
-  /** false if there is no such thing */
+  /** false if there is no such thing; the call answers with nothing, or with what is left */
   remove(path: string): Promise<boolean>
   write(method: 'PATCH' | 'POST', path: string, sent: Sent): Promise<StoreOutcome>
   /** a call that makes something and answers with it */
@@ -83,8 +83,8 @@ export function storeCalls({ fetch: send, baseUrl, headers }: StorePlace): Store
     },
     async remove(path) {
       const reply = await ask('DELETE', path)
-      if (reply.status !== 204 && reply.status !== 404) throw unexpected(reply)
-      return reply.status === 204
+      if (![200, 204, 404].includes(reply.status)) throw unexpected(reply)
+      return reply.status !== 404
     },
   }
 }

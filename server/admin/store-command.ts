@@ -10,6 +10,7 @@ import {
   type Verbs,
 } from './command-line.ts'
 import { CONFIG_VERBS, runConfigCommand } from './config-command.ts'
+import { QUESTION_VERBS, runQuestionCommand } from './question-command.ts'
 import { AUDIT_VERBS, KEY_VERBS, runAuditCommand, runKeyCommand } from './staff-command.ts'
 import type { Message, PageChanges, StoreDesk } from './store-desk.ts'
 
@@ -17,7 +18,7 @@ interface StoreContext extends Pick<Streams, 'print' | 'complain'> {
   desk: StoreDesk
 }
 
-export type StoreArea = 'config' | 'pages' | 'messages' | 'keys' | 'audit'
+export type StoreArea = 'config' | 'pages' | 'messages' | 'keys' | 'audit' | 'questions'
 
 export const STORE_VERBS: Readonly<Record<StoreArea, Verbs>> = {
   config: CONFIG_VERBS,
@@ -38,6 +39,7 @@ export const STORE_VERBS: Readonly<Record<StoreArea, Verbs>> = {
   },
   keys: KEY_VERBS,
   audit: AUDIT_VERBS,
+  questions: QUESTION_VERBS,
 }
 
 /** Runs one command on the store. Output goes to `print`, errors to `complain`. */
@@ -59,6 +61,7 @@ export async function runStoreCommand(
     return 2
   }
   if (area === 'config') return runConfigCommand(read.call, world)
+  if (area === 'questions') return runQuestionCommand(read.call, world)
   if (area === 'keys') return runKeyCommand(read.call, world)
   if (area === 'audit') return runAuditCommand(read.call, world)
   if (options.json) return printJson(area, read.call, world)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { JsonValue } from '#schemas/json.ts'
 import { type ConfigDesk, configDesk } from './config-desk.ts'
+import { type QuestionDesk, questionDesk } from './question-command.ts'
 import { type StaffDesk, staffDesk } from './staff-desk.ts'
 import { type StorePlace, storeCalls } from './store-calls.ts'
 
@@ -30,7 +31,7 @@ const Messages = z.object({ data: z.array(Message) })
 export type PageChanges = Readonly<Record<string, Readonly<Record<string, JsonValue>>>>
 
 /** Operations of the command line on any store. Its methods throw StoreDeskError. */
-export interface StoreDesk extends ConfigDesk, StaffDesk {
+export interface StoreDesk extends ConfigDesk, StaffDesk, QuestionDesk {
   /** every text page, in the shop's order */
   pages(): Promise<PageRow[]>
   /** Changes texts of a page by language and field; errors if it was refused, null if not. */
@@ -49,6 +50,7 @@ export function storeDesk(place: StorePlace): StoreDesk {
   return {
     ...configDesk(calls),
     ...staffDesk(calls),
+    ...questionDesk(calls),
     pages: async () => (await read('/page', Pages)).data,
     async changePage(key, body) {
       const outcome = await write('PATCH', `/page/${encodeURIComponent(key)}`, { body })

@@ -14,6 +14,7 @@ import { tellPlace } from './tell-place.ts'
 export const configGroup = groupOf('config', 'Store config: values that change while the shop runs.')
 export const pagesGroup = groupOf('pages', 'Text pages: their addresses, titles and contents.')
 export const messagesGroup = groupOf('messages', 'What shoppers wrote to the shop.')
+export const questionsGroup = groupOf('questions', 'Questions about products: answer and publish them.')
 export const keysGroup = groupOf('keys', 'Keys of staff members and of their programs, each with rights.')
 export const auditGroup = groupOf('audit', 'The audit trail: staff calls that changed something or were refused.')
 

@@ -33,7 +33,19 @@ describe('npm run witryna', () => {
   it('lists its commands, and explains one', async () => {
     const all = await witryna('')
     expect(all).toMatchObject({ code: 0, err: '' })
-    for (const name of ['layout', 'config', 'pages', 'messages', 'keys', 'audit', 'catalog', 'lint', 'explain', 'new'])
+    for (const name of [
+      'layout',
+      'config',
+      'pages',
+      'messages',
+      'questions',
+      'keys',
+      'audit',
+      'catalog',
+      'lint',
+      'explain',
+      'new',
+    ])
       expect(all.out).toMatch(`\n  ${name} `)
     expect(await witryna('help')).toEqual(all)
     expect((await witryna('help layout')).out).toMatch(/ {2}layout publish <file> .*\n {6}--note <text> /)

@@ -7,6 +7,7 @@ const GROUPS: Readonly<Record<string, () => Promise<CommandGroup>>> = {
   config: async () => (await import('./store-groups.ts')).configGroup,
   pages: async () => (await import('./store-groups.ts')).pagesGroup,
   messages: async () => (await import('./store-groups.ts')).messagesGroup,
+  questions: async () => (await import('./store-groups.ts')).questionsGroup,
   keys: async () => (await import('./store-groups.ts')).keysGroup,
   audit: async () => (await import('./store-groups.ts')).auditGroup,
   lint: async () => (await import('./lint/lint-group.ts')).lintGroup,

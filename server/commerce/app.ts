@@ -191,7 +191,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', catalogueRoutes(engine))
   app.route('/', companyRoutes(engine))
   app.route('/', layoutRoutes(engine))
-  app.route('/', sitemapRoutes(engine))
+  app.route('/', sitemapRoutes(engine, store))
   app.route('/', feedRoutes(engine))
   app.route('/', changeRoutes(engine, store, clock))
   app.route('/', store.routes)

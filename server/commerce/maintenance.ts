@@ -14,6 +14,7 @@ import { forgetUploads } from './engine/uploads/uploads.ts'
 import { forgetStaffCalls } from './staff/list-staff-calls.ts'
 import { forgetMessages } from './store/kept-messages.ts'
 import { forgetMails } from './store/mails/outbox.ts'
+import { forgetQuestionAnswers } from './store/product-questions.ts'
 import { readConfig } from './store/read-config.ts'
 import type { StoreDatabase } from './store/schema.ts'
 
@@ -51,6 +52,7 @@ export function runMaintenance({
       await forgetPrepared(engine.db, clock())
       await forgetUploads(engine.db, uploads, clock())
       await forgetMessages(store.db, clock())
+      await forgetQuestionAnswers(store.db)
       await forgetMails(store, clock())
       await pruneAttempts(engine.db, clock())
       await pruneAttempts(store.db, clock())

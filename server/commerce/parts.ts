@@ -66,6 +66,8 @@ export interface StorePart {
   /** A customer's data in the store, for their export. */
   personalData(customerId: string): Promise<PersonalData>
   forgetPersonalData(customerId: string): Promise<void>
+  /** When published questions about products changed last, ISO 8601 in UTC, by id; products without any are absent. */
+  questionsChangedAt(productIds: readonly string[]): Promise<ReadonlyMap<string, string>>
 }
 
 /** Data of a customer in the store. */

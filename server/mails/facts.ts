@@ -102,6 +102,8 @@ export const MAIL_VALUES = [
   'product',
   'sku',
   'message',
+  /** of the shop to a question */
+  'answer',
   /** number of a return */
   'returnNumber',
   /** pieces that are given back, a line each */

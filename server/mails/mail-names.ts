@@ -42,6 +42,7 @@ export const MAIL_NAMES = [
   'return-moved',
   'complaint-moved',
   'question-copy',
+  'question-answered',
   'stock-alert',
   'stock-back',
 ] as const

@@ -1,6 +1,7 @@
 import type { ContentPage } from '#schemas/content.ts'
 import type { Footer } from '#schemas/footer.ts'
 import type { JsonValue } from '#schemas/json.ts'
+import type { ProductQuestion } from '#schemas/product-question.ts'
 import type { RouteKey } from '#schemas/routes.ts'
 import type { CustomerTerms } from '#schemas/user.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
@@ -29,6 +30,8 @@ export interface StorePort {
   deliveryRates(): Promise<DeliveryRate[]>
   pageById(key: string): Promise<ContentPage | null>
   pageByRoute(route: RouteKey): Promise<ContentPage | null>
+  /** Published questions about a product in the shopper's language, the newest answers first. */
+  questionsAbout(productId: string): Promise<ProductQuestion[]>
 }
 
 /** Why a stock alert was refused. */

@@ -40,6 +40,7 @@ import { priceFilterSection } from './catalogue/price-filter.ts'
 import { productListingSection } from './catalogue/product-listing.ts'
 import { productMainSection } from './catalogue/product-main.ts'
 import { productPerksSection } from './catalogue/product-perks.ts'
+import { productQuestionsSection } from './catalogue/product-questions.ts'
 import { productRowSection } from './catalogue/product-row.ts'
 import { productTabsSection } from './catalogue/product-tabs.ts'
 import { recentlyViewedSection } from './catalogue/recently-viewed.ts'
@@ -199,6 +200,7 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   siteLogoSection,
   storySection,
   systemMessageSection,
+  productQuestionsSection,
 ])
 
 function byType(list: readonly AnySection[]): ReadonlyMap<string, AnySection> {

@@ -287,6 +287,12 @@ export const de: MailMessages = {
   'mail.question.product': 'Artikel',
   'mail.question.message': 'Frage',
   'mail.question.button': 'Artikel ansehen',
+  'mail.question.answered.subject': 'Antwort auf Ihre Frage: {product}',
+  'mail.question.answered.preview': 'Wir haben Ihre Frage zu einem Artikel beantwortet.',
+  'mail.question.answered.heading': 'Die Antwort auf Ihre Frage',
+  'mail.question.answered.text':
+    'Unten finden Sie unsere Antwort auf Ihre Frage zu diesem Artikel. Falls noch etwas unklar ist, schreiben Sie uns bitte.',
+  'mail.question.answer': 'Antwort',
 
   'mail.back.subject': '{product} ist wieder verfügbar',
   'mail.back.preview': 'Bevor es wieder ausverkauft ist.',

@@ -282,6 +282,12 @@ export const en: MailMessages = {
   'mail.question.product': 'Product',
   'mail.question.message': 'Question',
   'mail.question.button': 'View the product',
+  'mail.question.answered.subject': 'Our answer to your question: {product}',
+  'mail.question.answered.preview': 'We have answered your question about a product.',
+  'mail.question.answered.heading': 'Here is the answer to your question',
+  'mail.question.answered.text':
+    'Below is our answer to your question about this product. If anything is still unclear, please write to us.',
+  'mail.question.answer': 'Answer',
 
   'mail.back.subject': '{product} is back in stock',
   'mail.back.preview': 'Before it sells out again.',

@@ -295,6 +295,12 @@ export const pl = {
   'mail.question.product': 'Produkt',
   'mail.question.message': 'Pytanie',
   'mail.question.button': 'Zobacz produkt',
+  'mail.question.answered.subject': 'Odpowiedź na Twoje pytanie: {product}',
+  'mail.question.answered.preview': 'Odpowiadamy na pytanie o produkt.',
+  'mail.question.answered.heading': 'Mamy odpowiedź na Twoje pytanie',
+  'mail.question.answered.text':
+    'Poniżej jest odpowiedź na pytanie o ten produkt. Jeśli coś jest jeszcze niejasne, napisz do nas.',
+  'mail.question.answer': 'Odpowiedź',
 
   'mail.back.subject': '{product}: produkt znów dostępny',
   'mail.back.preview': 'Zanim znów się skończy.',

@@ -41,6 +41,20 @@ export function drawAttachments({ props, words }: NodeContext): Part[] {
   ]
 }
 
+/** Questions with the answers of the shop. */
+export function drawQuestions({ props }: NodeContext): Part[] {
+  const questions = props.questions as { question: string; askedBy?: string; answer: string; answered: string }[]
+  return [
+    heading(String(props.title)),
+    ...questions.flatMap(({ question, askedBy, answer, answered }) => [
+      heading(question, 3),
+      ...(askedBy === undefined ? [] : [text(askedBy)]),
+      text(answer),
+      text(answered),
+    ]),
+  ]
+}
+
 /** Information that EU 2023/988 requires on the offer itself. Domain 1, GPSR. */
 export function drawSafety({ props, words }: NodeContext): Part[] {
   const { manufacturer, responsiblePerson, identifiers, warnings } = props.safety as ProductSafety

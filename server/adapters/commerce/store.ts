@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type ContentPage, WireContentPage } from '#schemas/content.ts'
 import { DeliveryTerms } from '#schemas/delivery-terms.ts'
 import { WireFooter } from '#schemas/footer.ts'
+import { WireProductQuestion } from '#schemas/product-question.ts'
 import { StoreConfigEntry, TaggedConfig } from '#schemas/store-config.ts'
 import { parseHtml } from '#server/platform/rich-text.ts'
 import type { StorePort } from '#server/ports/store.ts'
@@ -18,6 +19,7 @@ const readFooter = readerOf(WireFooter)
 const readEntries = dataReaderOf(z.array(StoreConfigEntry))
 const readTagged = dataReaderOf(z.array(TaggedConfig))
 const readTerms = dataReaderOf(z.array(DeliveryTerms))
+const readQuestions = dataReaderOf(z.array(WireProductQuestion))
 const readPage = readerOf(WireContentPage)
 
 export function commerceStore(session: Session): StorePort {
@@ -79,6 +81,15 @@ export function commerceStore(session: Session): StorePort {
           maxWeightGrams,
         }))
         return { value: rates, tags: ['config'] }
+      }),
+
+    questionsAbout: (productId) =>
+      readForAll(session, `questions about ${productId}`, async ({ http }) => {
+        const what = 'GET /product/{id}/questions'
+        const reply = await http.get(path`/product/${productId}/questions`)
+        // Config says whether they are shown.
+        const tags = [`questions:${productId}`, 'config']
+        return { value: isMissing(what, reply) ? [] : readQuestions(what, reply.body), tags }
       }),
 
     pageById: (key) => page(path`/page/${key}`),

@@ -32,6 +32,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   'payment/code': { description: 'Code of the payment attempt.', examples: [CODE] },
   'post/id': { description: 'Id of the post.', examples: ['filter'] },
   'product/id': PRODUCT,
+  'question/id': { description: 'Id of the question.', examples: [CODE] },
   'refund/id': { description: 'Id of the refund.', examples: [CODE] },
   'revisions/number': { description: 'Number of the revision.', examples: ['3'] },
   'return/number': { description: 'Number of the return, with dashes for slashes.', examples: ['ZW-2026-000123'] },

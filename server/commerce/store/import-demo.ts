@@ -16,7 +16,8 @@ import { type StoredPage, textRows } from './pages.ts'
 import type { StoreDatabase, StoreTables } from './schema.ts'
 
 type DemoStore = Pick<SeedData, 'config' | 'footer' | 'pages' | 'deliveryMethods' | 'blog'>
-type Tables = Omit<StoreTables, 'messages' | 'stock_alerts' | 'outbox' | 'config_revisions'> & BlogTables
+type Tables = Omit<StoreTables, 'messages' | 'question_answers' | 'stock_alerts' | 'outbox' | 'config_revisions'> &
+  BlogTables
 type Rows = { [T in keyof Tables]: Insertable<Tables[T]>[] }
 
 /** The entry of the demo's config that lists the keys of each tag; it is a table of its own here. */

@@ -16,6 +16,7 @@ export const storeMigrations: Migrations = {
   '0006-vat-rates': { up: nameVatRates },
   '0007-config-revisions': { up: createConfigRevisions },
   '0022-staff-calls': { up: createStaffCallsTable },
+  '0023-question-answers': { up: createQuestionAnswers },
   '0030-blog': { up: createBlog },
 }
 
@@ -104,6 +105,29 @@ async function createStockAlerts({ schema }: Kysely<unknown>) {
     .addUniqueConstraint('stock_alerts_once', ['customer_id', 'sku'])
     .execute()
   await schema.createIndex('stock_alerts_by_sku').on('stock_alerts').columns(['sku', 'status']).execute()
+}
+
+/** Answers to questions about products, and their publication. */
+async function createQuestionAnswers({ schema }: Kysely<unknown>) {
+  await schema
+    .createTable('question_answers')
+    .addColumn('message_id', 'text', (column) => column.primaryKey())
+    .addColumn('product_id', 'text', (column) => column.notNull())
+    .addColumn('locale', 'text', (column) => column.notNull())
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('answer', 'text', (column) => column.notNull())
+    .addColumn('answered_at', 'text', (column) => column.notNull())
+    .addColumn('is_published', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('public_question', 'text')
+    .addColumn('public_answer', 'text')
+    .addColumn('initials', 'text')
+    .addColumn('changed_at', 'text')
+    .execute()
+  await schema
+    .createIndex('question_answers_by_product')
+    .on('question_answers')
+    .columns(['product_id', 'locale', 'is_published'])
+    .execute()
 }
 
 /** Mails in progress, and sent ones. */

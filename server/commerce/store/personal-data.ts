@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely'
+import { appendChanges } from '#server/platform/database/changes.ts'
+import type { Database } from '#server/platform/database/open.ts'
 import type { PersonalData } from '../parts.ts'
+import { forgetQuestionAnswers } from './product-questions.ts'
 import type { StoreDatabase } from './schema.ts'
 
 /** A customer's data in the store: stock alerts and messages. GDPR, article 15. */
@@ -27,8 +30,23 @@ export async function personalData(db: Kysely<StoreDatabase>, customerId: string
   }
 }
 
-/** Deletes all of it. GDPR, article 17. */
-export async function forgetPersonalData(db: Kysely<StoreDatabase>, customerId: string): Promise<void> {
-  await db.deleteFrom('stock_alerts').where('customer_id', '=', customerId).execute()
-  await db.deleteFrom('messages').where('customer_id', '=', customerId).execute()
+/** Deletes all of it; published questions stay without their initials. GDPR, article 17. */
+export async function forgetPersonalData(store: Database<StoreDatabase>, customerId: string, now: Date): Promise<void> {
+  await store.transaction(async (tx) => {
+    await tx.deleteFrom('stock_alerts').where('customer_id', '=', customerId).execute()
+    const named = await tx
+      .updateTable('question_answers')
+      .set({ initials: null })
+      .where('initials', 'is not', null)
+      .where('message_id', 'in', (eb) => eb.selectFrom('messages').select('id').where('customer_id', '=', customerId))
+      .returning('product_id')
+      .execute()
+    await tx.deleteFrom('messages').where('customer_id', '=', customerId).execute()
+    await forgetQuestionAnswers(tx)
+    await appendChanges(
+      tx,
+      named.map(({ product_id }) => `questions:${product_id}`),
+      now,
+    )
+  })
 }

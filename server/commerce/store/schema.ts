@@ -57,6 +57,25 @@ export interface StoreTables {
     locale: Locale
     created_at: string
   }
+  /**
+   * answers to questions about products. `answer`: as mailed, '' once its message is deleted. Without a message only a
+   * published row stays, with its public texts
+   */
+  question_answers: {
+    /** id of the question among the messages */
+    message_id: string
+    product_id: string
+    locale: Locale
+    status: 'answered' | 'declined'
+    answer: string
+    answered_at: string
+    is_published: ColumnType<0 | 1, boolean | 0 | 1 | undefined, boolean | 0 | 1>
+    public_question: ColumnType<string | null, string | null | undefined, string | null>
+    public_answer: ColumnType<string | null, string | null | undefined, string | null>
+    initials: ColumnType<string | null, string | null | undefined, string | null>
+    /** of its publication; null if it never was public */
+    changed_at: ColumnType<string | null, string | null | undefined, string | null>
+  }
   /** stock alerts, one for each customer and sku. Domain 2 */
   stock_alerts: {
     id: string

@@ -7,10 +7,12 @@ import type { ClaimSlugs } from './change-page.ts'
 import { type DocumentFile, documentRoutes } from './documents.ts'
 import type { PictureFile } from './media.ts'
 import { forgetPersonalData, personalData } from './personal-data.ts'
+import { questionsChangedAt } from './product-questions.ts'
 import { blogRoutes, blogStaffRoutes } from './routes/blog-routes.ts'
 import { configRoutes } from './routes/config-routes.ts'
 import { mailRoutes } from './routes/mail-routes.ts'
 import { messageRoutes } from './routes/message-routes.ts'
+import { questionRoutes } from './routes/question-routes.ts'
 import { staffRoutes } from './routes/staff-routes.ts'
 import { stockAlertRoutes } from './routes/stock-alert-routes.ts'
 import { storeRoutes } from './routes/store-routes.ts'
@@ -40,6 +42,7 @@ export function createStorePart({
   const routes = storeRoutes(database, pictureFile)
   routes.route('/', documentRoutes(documentFile))
   routes.route('/', messageRoutes({ store: database, hasProduct, clock }))
+  routes.route('/', questionRoutes({ store: database }))
   routes.route('/', stockAlertRoutes({ store: database, sells }))
   routes.route('/', mailRoutes({ store: database, clock }))
   routes.route('/', configRoutes({ store: database, clock }))
@@ -51,7 +54,8 @@ export function createStorePart({
     latestChange: () => latestChange(db),
     trail: db as unknown as Kysely<WithStaffCalls>,
     personalData: (customerId) => personalData(db, customerId),
-    forgetPersonalData: (customerId) => forgetPersonalData(db, customerId),
+    forgetPersonalData: (customerId) => forgetPersonalData(database, customerId, clock()),
+    questionsChangedAt: (productIds) => questionsChangedAt(db, productIds),
     async changesAfter(afterId) {
       const { id, tags, isIncomplete } = await changesAfter(db, afterId)
       if (tags.length > 0) return { id, tags, reset: isIncomplete }

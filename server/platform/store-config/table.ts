@@ -248,6 +248,12 @@ export const FOLLOWED = {
     meaning:
       'Script for analytics of the site search, which pages load once a shopper agrees to statistics. Its origin must be one of SCRIPT_ORIGINS.',
   }),
+  'product/public_questions': row({
+    kind: flag,
+    default: false,
+    meaning:
+      'Whether staff may publish answered questions, and product pages show them. Says nothing of askers but initials.',
+  }),
   'staff/audit_keep_days': row({
     kind: wholeNumber(30, 3650),
     default: 1095,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { PublicAddress } from '#schemas/public-address.ts'
 import { createCallRoutes } from '../../openapi/call-routes.ts'
 import { named } from '../../openapi/named.ts'
-import type { CommerceEnv } from '../../parts.ts'
+import type { CommerceEnv, StorePart } from '../../parts.ts'
 import { categoryAddresses, countProducts, productAddresses } from '../catalogue/public-addresses.ts'
 import type { Engine } from './engine.ts'
 import { checked } from './read-request.ts'
@@ -55,7 +55,10 @@ const PageQuery = z.object({
 })
 
 /** Public addresses for the sitemap of the shop. */
-export function sitemapRoutes({ database: { db } }: Engine): Hono<CommerceEnv> {
+export function sitemapRoutes(
+  { database: { db } }: Engine,
+  { questionsChangedAt }: Pick<StorePart, 'questionsChangedAt'>,
+): Hono<CommerceEnv> {
   const calls = createCallRoutes()
   calls.get(
     '/sitemap',
@@ -75,7 +78,14 @@ export function sitemapRoutes({ database: { db } }: Engine): Hono<CommerceEnv> {
     },
     async (context, { query }) => {
       const page = checked(context, query, context.req.query())
-      return context.json({ data: await productAddresses(db, page, context.get('caller').now) })
+      const addresses = await productAddresses(db, page, context.get('caller').now)
+      // A published answer changes the page, too.
+      const answered = await questionsChangedAt(addresses.map(({ id }) => id))
+      const data = addresses.map((each) => {
+        const at = answered.get(each.id)
+        return at !== undefined && (each.changedAt ?? '') < at ? { ...each, changedAt: at } : each
+      })
+      return context.json({ data })
     },
   )
   calls.get(

@@ -12,6 +12,14 @@ export interface MailContent {
 export type StoreEvent =
   | { type: 'question.asked'; locale: 'pl' | 'en' | 'de'; email: string; productId: string; message: string }
   | {
+      type: 'question.answered'
+      locale: 'pl' | 'en' | 'de'
+      email: string
+      productId: string
+      message: string
+      answer: string
+    }
+  | {
       type: 'stock_alert.asked' | 'stock_alert.back'
       locale: 'pl' | 'en' | 'de'
       customerId: string
@@ -110,6 +118,8 @@ function writtenOf(event: Event): readonly Written[] {
       return [{ name: 'case-due', to: TO_SHOP }]
     case 'question.asked':
       return [{ name: 'question-copy' }]
+    case 'question.answered':
+      return [{ name: 'question-answered' }]
     case 'stock_alert.asked':
       return [{ name: 'stock-alert', to: TO_CUSTOMER }]
     case 'stock_alert.back':

@@ -234,6 +234,14 @@ export function sampleContents(locale: Locale): MailContent[] {
       message: 'Czy nada się do kawiarki?\nI jak świeża jest?',
     },
     {
+      type: 'question.answered',
+      locale,
+      email: account.email,
+      productId: 'etiopia-guji',
+      message: 'Czy nada się do kawiarki?\nI jak świeża jest?',
+      answer: 'Tak, proszę wybrać mielenie do kawiarki.\nPalimy ją dwa razy w tygodniu.',
+    },
+    {
       type: 'stock_alert.asked',
       locale,
       customerId: 'cus-1',

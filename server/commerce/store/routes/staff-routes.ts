@@ -8,6 +8,7 @@ import { recordStaffCall } from '../../staff/staff-call.ts'
 import { type ClaimSlugs, changePage, type PageChanges } from '../change-page.ts'
 import { deleteMessage, listMessages } from '../kept-messages.ts'
 import type { InTransaction } from '../pages.ts'
+import { forgetQuestionAnswers } from '../product-questions.ts'
 import type { StoreDatabase } from '../schema.ts'
 import { MessagesAnswer, PageChangesBody, StoredPageAnswer } from './store-bodies.ts'
 
@@ -97,7 +98,10 @@ export function staffRoutes({
     async (context) => {
       const isGone = await store.transaction(async (tx) => {
         const wasThere = await deleteMessage(tx, context.req.param('id'))
-        if (wasThere) await recordStaffCall(tx, context, { status: 204 })
+        if (wasThere) {
+          await forgetQuestionAnswers(tx)
+          await recordStaffCall(tx, context, { status: 204 })
+        }
         return wasThere
       })
       return isGone ? context.body(null, 204) : refuse(context, 404, 'message_not_found', 'There is no such message.')
