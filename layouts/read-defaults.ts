@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-const FOLDERS = ['frames', 'screens', 'mails'] as const
+const FOLDERS = ['frames', 'screens', 'pages', 'mails'] as const
 
 /** The layouts that ship with the shop, by name (`screens/home`), as text: they are validated like published ones. */
 export function readDefaultLayouts(folder = import.meta.dirname): Map<string, string> {

@@ -128,9 +128,10 @@ export const Layout = z
   .strictObject({
     layout: z
       .string()
-      .regex(/^(frames|screens|mails)\/[a-z0-9_-]+$/)
+      .regex(/^(frames|screens|pages|mails)\/[a-z0-9_-]+$/)
       .meta({
-        description: 'Name of the layout: the name of its route below `screens/`.',
+        description:
+          'Name of the layout: the name of its route below `screens/`, or the key of a text page below `pages/`.',
         examples: ['screens/product'],
       }),
     version: z

@@ -63,6 +63,7 @@ import { orderList } from './order-list/schema.ts'
 import { orderPlaced } from './order-placed/schema.ts'
 import { page } from './page/schema.ts'
 import { paymentWatch } from './payment-watch/schema.ts'
+import { picture } from './picture/schema.ts'
 import { postFooter } from './post-footer/schema.ts'
 import { postFooterBlock } from './post-footer-block/schema.ts'
 import { postList } from './post-list/schema.ts'
@@ -164,6 +165,7 @@ export const catalog = defineCatalog(
     orderPlaced,
     page,
     paymentWatch,
+    picture,
     postFooter,
     postFooterBlock,
     postList,

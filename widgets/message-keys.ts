@@ -340,6 +340,7 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
   'order-placed': ['success.products'],
   page: ['skip.content'],
   'payment-watch': [],
+  picture: [],
   'post-footer': [],
   'post-footer-block': [],
   'post-list': ['pagination.current', 'pagination.label', 'pagination.next', 'pagination.page', 'pagination.previous'],

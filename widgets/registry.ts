@@ -63,6 +63,7 @@ import { OrderList } from './order-list/component.tsx'
 import { OrderPlaced } from './order-placed/component.tsx'
 import { Page } from './page/component.tsx'
 import { PaymentWatch } from './payment-watch/component.tsx'
+import { Picture } from './picture/component.tsx'
 import { PostFooter } from './post-footer/component.tsx'
 import { PostFooterBlock } from './post-footer-block/component.tsx'
 import { PostList } from './post-list/component.tsx'
@@ -163,6 +164,7 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'order-placed': OrderPlaced,
   page: Page,
   'payment-watch': PaymentWatch,
+  picture: Picture,
   'post-footer': PostFooter,
   'post-footer-block': PostFooterBlock,
   'post-list': PostList,

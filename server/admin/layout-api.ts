@@ -19,9 +19,9 @@ interface LayoutApiParts {
  * Reading and publishing layouts in the running shop: for this machine and holders of the admin token only. The ETag is the
  * number of the revision shown; `If-Match` refuses to publish over another one (412). `?note=` says why.
  *
- * - `GET /api/layouts`, `GET /api/layouts/<frames|screens|mails>/<name>`, `GET …/revisions`
+ * - `GET /api/layouts`, `GET /api/layouts/<frames|screens|pages|mails>/<name>`, `GET …/revisions`
  * - `POST /api/layouts/check` says what publishing the body would answer: 200 with `warnings`, or 422; nothing is published
- * - `PUT /api/layouts/<frames|screens|mails>/<name>` publishes the body: 200, with `warnings` of what it names and the shop does not
+ * - `PUT /api/layouts/<frames|screens|pages|mails>/<name>` publishes the body: 200, with `warnings` of what it names and the shop does not
  *   have, or 422 with every problem by path
  * - `POST …/rollback` publishes the document before: 200, or 409 when there is none
  */
@@ -34,13 +34,13 @@ export function layoutApi({ store, token, findDangling = async () => [] }: Layou
   })
 
   app.get('/', (context) => context.json({ layouts: store.list().map(summaryOf) }))
-  app.get('/:kind{frames|screens|mails}/:name', (context) => {
+  app.get('/:kind{frames|screens|pages|mails}/:name', (context) => {
     const published = store.published(nameOf(context))
     if (!published) return refuse(context, 404, 'unknown-layout', `There is no layout '${nameOf(context)}'.`)
     context.header('ETag', `"${published.number}"`)
     return context.json({ ...summaryOf(published), document: published.layout })
   })
-  app.get('/:kind{frames|screens|mails}/:name/revisions', async (context) =>
+  app.get('/:kind{frames|screens|pages|mails}/:name/revisions', async (context) =>
     context.json({ revisions: await store.revisions(nameOf(context)) }),
   )
   app.post('/check', bodyLimit({ maxSize: LAYOUT_BUDGET.bytes, onError: tooLarge }), async (context) => {
@@ -49,7 +49,7 @@ export function layoutApi({ store, token, findDangling = async () => [] }: Layou
     return context.json({ warnings: await findDangling(checked.layout) })
   })
   app.put(
-    '/:kind{frames|screens|mails}/:name',
+    '/:kind{frames|screens|pages|mails}/:name',
     bodyLimit({ maxSize: LAYOUT_BUDGET.bytes, onError: tooLarge }),
     async (context) => {
       const options = optionsOf(context)
@@ -57,7 +57,7 @@ export function layoutApi({ store, token, findDangling = async () => [] }: Layou
       return answer(context, await store.publish(nameOf(context), await context.req.text(), options), findDangling)
     },
   )
-  app.post('/:kind{frames|screens|mails}/:name/rollback', async (context) => {
+  app.post('/:kind{frames|screens|pages|mails}/:name/rollback', async (context) => {
     const options = optionsOf(context)
     if (!options) return badCondition(context)
     return answer(context, await store.rollback(nameOf(context), options), findDangling)

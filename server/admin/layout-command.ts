@@ -97,7 +97,7 @@ async function publish(file: string, options: PublishOptions, world: LayoutConte
   const parsed = parseJson(text, { maxBytes: LAYOUT_BUDGET.bytes, maxDepth: LAYOUT_BUDGET.depth })
   if (!parsed.ok) return conclude('', { ok: false, message: `${file} was refused.`, problems: [parsed.problem] }, world)
   const name = (parsed.value as { layout?: unknown } | null)?.layout
-  if (typeof name !== 'string' || !/^(frames|screens|mails)\/[a-z0-9_-]+$/.test(name)) {
+  if (typeof name !== 'string' || !/^(frames|screens|pages|mails)\/[a-z0-9_-]+$/.test(name)) {
     const problem = { path: '/layout', code: 'invalid', message: 'The document does not say which layout it is.' }
     const fix = 'Add "layout": "screens/home", or whichever it is.'
     return conclude('', { ok: false, message: `${file} was refused.`, problems: [{ ...problem, fix }] }, world)

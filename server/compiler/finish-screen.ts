@@ -27,6 +27,8 @@ export interface FinishOptions {
   live: Record<string, unknown>
   scope: 'public' | 'private'
   cartId: string | null | undefined
+  /** its frame, in place of the published one that the layout names */
+  frame?: PlacedLayout | null
   /** sections may fail without a report: their upstream is known to be down */
   isQuiet?: boolean
 }
@@ -35,7 +37,7 @@ export interface FinishOptions {
 export async function finishScreen(run: ScreenRun, options: FinishOptions): Promise<CompiledScreen> {
   const { parts, request, ports, lacking } = run
   const { layout, context, data, isQuiet = false } = options
-  const frame = layout.frame === null ? null : run.place(layout.frame)
+  const { frame = layout.frame === null ? null : run.place(layout.frame) } = options
   const world: Omit<SectionWorld, 'layout'> = {
     context,
     route: options.route.key,

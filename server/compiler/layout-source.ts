@@ -36,6 +36,8 @@ export interface PlacedLayout {
 export interface LayoutSource {
   /** Null if there is no such layout. */
   place(name: string, wish: LayoutQuery): PlacedLayout | null
+  /** The layout that ships with the shop, whatever is published; null if there is none. */
+  placeShipped(name: string, wish: LayoutQuery): PlacedLayout | null
   /** First problem of a shipped layout that was refused at start: path, message, fix. Null if it was not refused. */
   refusal(name: string): string | null
   /**

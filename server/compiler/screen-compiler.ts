@@ -90,7 +90,10 @@ async function routeScreen(run: ScreenRun): Promise<ScreenOutcome> {
     return endScreen(run, loaded, { route, frameData })
   }
 
-  const layout = run.place(`screens/${route.key}`)
+  const own = assembler.ownLayout?.(loaded)
+  // Also while it has none: the page is outdated once one is published.
+  if (own !== undefined) ports.tags.add(`layout:${own}`)
+  const layout = (own === undefined ? null : run.place(own)) ?? run.place(`screens/${route.key}`)
   if (!layout) throw missingLayout(parts.layouts, `screens/${route.key}`)
   const isPrivate = assembler.scope === 'private'
   const seo = assembler.seo?.(loaded, context) ?? {}

@@ -11,7 +11,7 @@ import { createLinks, type RouteEntries } from './address/links.ts'
 import type { ScreenRoute } from './address/route-of.ts'
 import type { LinkBuilder, LoadContext, Notice } from './assembler.ts'
 import type { NodeKnowledge } from './compose.ts'
-import type { LayoutSource, PlacedLayout } from './layout-source.ts'
+import type { LayoutQuery, LayoutSource, PlacedLayout } from './layout-source.ts'
 import type { SectionTypes } from './resolve-sections.ts'
 import { TimeLimitError, within } from './time-limit.ts'
 
@@ -97,6 +97,8 @@ export interface ScreenRun {
   contextOf(route: ScreenRoute): LoadContext
   /** a layout as selected for this shopper, null if there is none */
   place(name: string): PlacedLayout | null
+  /** the same of the layout that ships with the shop */
+  placeShipped(name: string): PlacedLayout | null
 }
 
 export function startRun(parts: ScreenParts, request: CompileRequest, signal: AbortSignal): ScreenRun {
@@ -123,6 +125,11 @@ export function startRun(parts: ScreenParts, request: CompileRequest, signal: Ab
     }
   }
 
+  function layoutQuery(): LayoutQuery {
+    const { currency, kind, device, bucket } = shopper
+    return { locale, currency, kind, device, bucket, arms: request.arms ?? {}, now }
+  }
+
   return {
     parts,
     request,
@@ -140,10 +147,8 @@ export function startRun(parts: ScreenParts, request: CompileRequest, signal: Ab
       const ignore = (name: string, value: string) => void ignored.push(ignoredParameter('path', name, value))
       return { ...context, stampForm, orWithout, ignore, params: params as LoadContext['params'] }
     },
-    place(name) {
-      const { currency, kind, device, bucket } = shopper
-      return parts.layouts.place(name, { locale, currency, kind, device, bucket, arms: request.arms ?? {}, now })
-    },
+    place: (name) => parts.layouts.place(name, layoutQuery()),
+    placeShipped: (name) => parts.layouts.placeShipped(name, layoutQuery()),
   }
 }
 

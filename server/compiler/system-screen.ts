@@ -2,6 +2,7 @@ import { closedPorts } from '#server/ports/closed-ports.ts'
 import { routeOfPath, type ScreenRoute } from './address/route-of.ts'
 import { finishScreen, toCompiledScreen } from './finish-screen.ts'
 import { type FrameData, loadFrameData, NO_FRAME_DATA } from './frame-data.ts'
+import type { PlacedLayout } from './layout-source.ts'
 import { missingLayout } from './missing-layout.ts'
 import { seoOf } from './screen-document.ts'
 import type { CompiledScreen, ScreenRun } from './screen-run.ts'
@@ -19,7 +20,8 @@ const NOWHERE: ScreenRoute = { key: 'home', params: {}, query: {}, target: null,
 
 /**
  * The page for an error, from its own layout `screens/<name>`. Only the 404 loads its frame from the commerce API, and
- * it is drawn without it on failure. If its layout fails as well, a bare page with a title is returned. Never throws.
+ * it is drawn without it on failure. If a published layout of it fails, or says nothing, the shipped one is drawn; if that
+ * fails as well, a bare page with a title is returned. Never throws.
  */
 export async function systemScreen(
   run: ScreenRun,
@@ -41,31 +43,46 @@ export async function systemScreen(
     scope: run.shopper.kind === 'visitor' ? ('public' as const) : ('private' as const),
     cartId: undefined,
   }
-  try {
-    const layout = run.place(`screens/${name}`)
+  const isOnline = name === 'error-404'
+  const context = run.contextOf(route)
+  async function draw(layout: PlacedLayout | null, shippedFrame?: PlacedLayout | null): Promise<CompiledScreen> {
     if (!layout) throw missingLayout(parts.layouts, `screens/${name}`)
-    const isOnline = name === 'error-404'
-    const { requestId } = request
     const limitMs = parts.limits.loadMs
     const frame = isOnline
-      ? (known.frameData ?? (await loadFrameData(ports, { limitMs, report, requestId }).whole))
+      ? (known.frameData ?? (await loadFrameData(ports, { limitMs, report, requestId: request.requestId }).whole))
       : NO_FRAME_DATA
-    const context = run.contextOf(route)
     return await finishScreen(run, {
       ...common,
       layout,
+      ...(shippedFrame !== undefined && { frame: shippedFrame }),
       context: isOnline ? context : { ...context, ports: closedPorts(ports) },
       data: { ...frame, status },
       isQuiet: !isOnline,
     })
+  }
+  const published = run.place(`screens/${name}`)
+  const shipped = run.placeShipped(`screens/${name}`)
+  const { requestId } = request
+  try {
+    try {
+      const screen = await draw(published)
+      if (!shipped || saysSomething(screen)) return screen
+      throw new Error(`The published layout 'screens/${name}' drew nothing.`)
+    } catch (error) {
+      if (!shipped) throw error
+      const message = `The page '${name}' could not be drawn as published; the one that ships with the shop was sent`
+      report({ kind: 'unexpected', message, requestId, error })
+      return await draw(shipped, shipped.frame === null ? null : run.placeShipped(shipped.frame))
+    }
   } catch (error) {
-    report({
-      kind: 'unexpected',
-      message: `The page '${name}' could not be created; a bare page was sent`,
-      requestId: request.requestId,
-      error,
-    })
+    const message = `The page '${name}' could not be created; a bare page was sent`
+    report({ kind: 'unexpected', message, requestId, error })
     const tree = { root: 'frame.page', nodes: { 'frame.page': { type: 'page', v: 1, props: {} } } }
     return toCompiledScreen(run, { ...common, tree, used: [], isDegraded: true })
   }
+}
+
+/** Whether anything stands in the main part of the page: each section may have lost itself. */
+function saysSomething({ screen: { root, nodes } }: CompiledScreen): boolean {
+  return (nodes[root]?.slots?.main ?? []).length > 0
 }

@@ -113,7 +113,7 @@ describe('the publish gate', () => {
       said({ ...homeDocument({ a: { type: 'shelf', settings: { limit: 99 } } }), layout: 'screens/product' }),
     ).toEqual(['It must be at most 24.'])
     expect(said({ ...homeDocument(), layout: 'home' })).toEqual([
-      "'home' is not written as it must be, which is /^(frames|screens|mails)\\/[a-z0-9_-]+$/.",
+      "'home' is not written as it must be, which is /^(frames|screens|pages|mails)\\/[a-z0-9_-]+$/.",
     ])
     expect(said(homeDocument({ a: notice('x', { audience: { locale: [] } }) }))).toEqual([
       'It must have at least 1 entry.',

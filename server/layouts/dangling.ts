@@ -76,6 +76,8 @@ interface Named {
 /** Names of content in settings, by the field names of their schemas. */
 function namesIn(layout: Layout): Named[] {
   const names: Named[] = []
+  const [, ownPage] = /^pages\/(.*)$/.exec(layout.layout) ?? []
+  if (ownPage !== undefined) names.push({ what: 'page', id: ownPage, isSlug: false, path: '/layout' })
   for (const { value, path } of settingsParts(layout)) {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) continue
     const add = (what: Kind, id: JsonValue | undefined, below: string, isSlug = false) => {

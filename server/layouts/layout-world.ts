@@ -28,6 +28,8 @@ export interface PublishedLayouts {
   names(): readonly string[]
 }
 
+/** A layout of one text page, by its key; without one the page has that of all text pages. */
+const PAGES = 'pages/'
 /** Loaded for the frame of every screen. */
 const FRAME_DATA: readonly DataKey[] = ['config', 'footer', 'menu']
 /** Error screens; they know their status. */
@@ -43,9 +45,14 @@ export function shopLayoutWorld(): LayoutWorld {
   ])
   return {
     sections: shopSections,
-    provides: (name) => (name.startsWith('frames/') ? FRAME_DATA : (byName.get(name) ?? null)),
+    provides: (name) => {
+      if (name.startsWith('frames/')) return FRAME_DATA
+      return byName.get(name.startsWith(PAGES) ? 'screens/cms_page' : name) ?? null
+    },
     screens: [...byName.keys()],
-    isPublic: (name) => built.some((key) => name === `screens/${key}` && shopRoutes[key]!.screen.scope === 'public'),
+    isPublic: (name) =>
+      name.startsWith(PAGES) ||
+      built.some((key) => name === `screens/${key}` && shopRoutes[key]!.screen.scope === 'public'),
     pageSlots: page?.slots ?? [],
     builtRoutes: new Set(built),
   }

@@ -109,6 +109,7 @@ export async function openLayoutStore(parts: StoreParts): Promise<LayoutStore> {
     rollback,
     revisions: (name) => readRevisions(database.db, name),
     place: (name, query) => place(shown.get(name), query),
+    placeShipped: (name, query) => place(shipped.get(name), query),
     refusal: (name) => refusals.get(name) ?? null,
     onChange(listener) {
       listeners.add(listener)

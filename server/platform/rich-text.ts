@@ -47,7 +47,7 @@ export function parseHtml(html: string): ParsedHtml {
 /** A stretch of an article: text, or the products whose tiles stand in its place. */
 export type ArticlePart = { kind: 'text'; content: RichText } | { kind: 'products'; ids: string[] }
 
-export interface ParsedArticle {
+interface ParsedArticle {
   references: string[]
   build(resolve: ResolveLink): ArticlePart[]
 }

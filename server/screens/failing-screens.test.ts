@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import type { Layout } from '#schemas/layout.ts'
 import type { SectionTypes } from '#server/compiler/resolve-sections.ts'
 import { section } from '#server/compiler/section.ts'
+import { memoryLayouts } from '#server/testing/memory-stores.ts'
 import { homeWith, mainTexts, say } from '#server/testing/plain-screens.ts'
 import { plainRoutesWhere, plainSections } from '#server/testing/plain-shop.ts'
 import { openForFile } from '#server/testing/test-file.ts'
@@ -168,7 +170,12 @@ describe('a screen that throws', () => {
   })
 
   it('is reported with the problem for which its shipped layout was refused', async () => {
-    const refused = { place: () => null, refusal: () => "/slots 'slots' is required.", onChange: () => () => {} }
+    const refused = {
+      place: () => null,
+      placeShipped: () => null,
+      refusal: () => "/slots 'slots' is required.",
+      onChange: () => () => {},
+    }
     const { json, reports } = open({ parts: { layouts: refused } })
     expect((await json('/')).response.status).toBe(500)
     expect(reports[0]).toMatchObject({
@@ -177,8 +184,36 @@ describe('a screen that throws', () => {
     })
   })
 
+  it('is the 500 screen that ships with the shop when the published one fails or says nothing', async () => {
+    const failing = new Map([
+      ...plainSections,
+      [
+        'throws',
+        section('throws')({
+          title: 'Throws.',
+          settings: z.strictObject({}),
+          resolve() {
+            throw new Error('broken on purpose')
+          },
+        }),
+      ],
+    ]) as unknown as SectionTypes
+    const own = { slots: { main: ['own'] }, sections: { own: say('our mistake') } }
+    const { source, publish } = memoryLayouts({ 'screens/error-500': own })
+    const { json, reports } = open({ routes: broken, sections: failing, parts: { layouts: source } })
+    publish('screens/error-500', { slots: { main: ['own'] }, sections: { own: say('sorry') } })
+    expect(mainTexts((await json('/uslugi')).screen)).toEqual(['sorry'])
+    const broke: Layout['sections'][] = [{ own: { type: 'throws', settings: {} } }, {}]
+    for (const sections of broke) {
+      publish('screens/error-500', { slots: { main: Object.keys(sections) }, sections })
+      const { response, screen } = await json('/uslugi')
+      expect([response.status, mainTexts(screen)]).toEqual([500, ['our mistake']])
+      expect(reports.at(-1)?.message).toContain('the one that ships with the shop was sent')
+    }
+  })
+
   it('has a bare page behind it when even its layout is broken', async () => {
-    const nothing = { place: () => null, refusal: () => null, onChange: () => () => {} }
+    const nothing = { place: () => null, placeShipped: () => null, refusal: () => null, onChange: () => () => {} }
     const { json, page } = open({ routes: broken, parts: { layouts: nothing } })
     const { response, screen } = await json('/uslugi')
     expect(response.status).toBe(500)

@@ -9,7 +9,7 @@ const ofPage = {
   seo: ({ page }: Loaded) => ({ description: page.metaDescription }),
 }
 
-/** A text page under its own slug, such as the terms. S2.78. */
+/** A text page under its own slug, such as the terms, in a layout of its own or that of all text pages. S2.78. */
 export const cmsPageScreen = assembler('cms_page')({
   provides: ['page'],
   scope: 'public',
@@ -17,6 +17,7 @@ export const cmsPageScreen = assembler('cms_page')({
     const page = target && (await ports.store.pageById(target.id))
     return page ? { page } : notFound()
   },
+  ownLayout: ({ page }) => `pages/${page.key}`,
   ...ofPage,
 })
 

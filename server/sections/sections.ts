@@ -65,7 +65,9 @@ import { contactPageSection } from './content/contact-page.ts'
 import { contentPageSection } from './content/content-page.ts'
 import { heroSection } from './content/hero.ts'
 import { noticeSection } from './content/notice.ts'
+import { officialPictureSection } from './content/official-picture.ts'
 import { richTextBlockSection } from './content/rich-text-block.ts'
+import { storedDataSection } from './content/stored-data.ts'
 import { storySection } from './content/story.ts'
 import { breadcrumbsSection } from './frame/breadcrumbs.ts'
 import { categoryDrawerSection } from './frame/category-drawer.ts'
@@ -164,6 +166,7 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   newsletterFormSection,
   newsletterPageSection,
   noticeSection,
+  officialPictureSection,
   orderDetailsSection,
   caseDetailsSection,
   caseListSection,
@@ -198,6 +201,7 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   siteFooterSection,
   siteHeaderSection,
   siteLogoSection,
+  storedDataSection,
   storySection,
   systemMessageSection,
   productQuestionsSection,

@@ -16,13 +16,18 @@ export function memoryLayouts(first: Readonly<Record<string, Omit<Layout, 'layou
     for (const listener of listeners) listener([name])
   }
   for (const [name, body] of Object.entries(first)) publish(name, body)
-  const source: LayoutSource = {
-    place(name, wish) {
-      const found = revisions.get(name)
+  const shipped = new Map(revisions)
+  const placeIn = (from: typeof revisions): LayoutSource['place'] => {
+    return (name, wish) => {
+      const found = from.get(name)
       if (!found) return null
       const { layout, number } = found
       return { name, revision: String(number), frame: layout.frame ?? null, ...selectSections(layout, wish) }
-    },
+    }
+  }
+  const source: LayoutSource = {
+    place: placeIn(revisions),
+    placeShipped: placeIn(shipped),
     refusal: () => null,
     onChange(listener) {
       listeners.add(listener)

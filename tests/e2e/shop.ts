@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, test as base, expect, type Page } fr
 import { GUARD_FIELD } from '#schemas/captcha.ts'
 import { type ConsentPurpose, writeConsent } from '#schemas/consent.ts'
 import { FASTEST_MS } from '#server/http/guards/form-stamp.ts'
+import { unlistedData } from './unlisted-data.ts'
 
 export { expect } from 'playwright/test'
 
@@ -140,7 +141,9 @@ export class Shopper {
       })
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
     })
+    const unlisted = await unlistedData(this.page, this.#context, this.origin)
     await this.#switchScript?.(false)
+    expect(unlisted, `data stored by ${this.page.url()} that the cookie policy does not name`).toEqual([])
     expect(found, `accessibility of ${this.page.url()}`).toEqual([])
     const overflow = await this.page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

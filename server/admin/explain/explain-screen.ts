@@ -17,7 +17,7 @@ import type { Diagnostic, ExplainedLayout, ExplainedNode, ExplainedSection, Expl
 import { recordCalls, sectionKey, type Yields } from './record-calls.ts'
 
 export type ExplainParts = Omit<ScreenParts, 'layouts' | 'report' | 'stampForm' | 'words'> & {
-  layouts: Pick<LayoutStore, 'place' | 'refusal' | 'onChange' | 'published'>
+  layouts: Pick<LayoutStore, 'place' | 'placeShipped' | 'refusal' | 'onChange' | 'published'>
 } & Pick<ExplainShopperParts, 'shared' | 'bearerSessions'>
 
 const REQUEST_ID = 'explain'

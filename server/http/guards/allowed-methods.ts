@@ -14,7 +14,7 @@ export function allowedMethods(routes: readonly Pick<Route, 'method' | 'path'>[]
 }
 
 /**
- * `/api/layouts/:kind{frames|screens|mails}/:name`: a parameter matches one segment. A catch-all pattern does not
+ * `/api/layouts/:kind{frames|screens|pages|mails}/:name`: a parameter matches one segment. A catch-all pattern does not
  * count.
  */
 function isOf(pattern: string, path: string): boolean {

@@ -15,7 +15,7 @@ import { named } from '../../openapi/named.ts'
 // Bodies and answers of the blog's calls, by their names in `/openapi.json`.
 
 /** Ids are parts of tags and addresses of calls. */
-export const BLOG_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const BLOG_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 const newId = (about: typeof blogPostId) => about.regex(BLOG_ID).max(60)
 const slug = z
@@ -32,7 +32,6 @@ const PostText = z.strictObject({
   imageAlt: z.string().max(500).meta(POST_TEXT.imageAlt),
   content: z.string().min(1).meta(POST_TEXT.content),
 })
-export type PostText = z.infer<typeof PostText>
 
 const CategoryText = z.strictObject({
   name: z
@@ -46,7 +45,6 @@ const CategoryText = z.strictObject({
     .max(500)
     .meta({ description: 'What its posts are about.', examples: ['Recipes.'] }),
 })
-export type CategoryText = z.infer<typeof CategoryText>
 
 const inEachLanguage = <Text extends z.ZodObject>(text: Text) =>
   z
@@ -84,7 +82,6 @@ const NewPost = z
     texts: inEachLanguage(PostText),
   })
   .meta({ description: 'A post of the blog with its texts in every language.' })
-export const StoredPost = NewPost
 export type StoredPost = z.infer<typeof NewPost>
 
 /** Body of PATCH /blog/post/{id}. RFC 7396. */

@@ -22,7 +22,7 @@ type Writing = { tx: Tx; record: InTransaction }
 export type Changed<T> = { stored: T } | { errors: Readonly<Record<string, string>> }
 
 /** Tag of all lists of posts and of the categories' names. */
-export const BLOG_TAG = 'blog'
+const BLOG_TAG = 'blog'
 
 /** Adds a post; refused if there is one of this id. */
 export async function addPost({ store, record }: BlogDesk, post: StoredPost, now: Date): Promise<Changed<StoredPost>> {

@@ -7,7 +7,7 @@ import type { BlogKind } from './blog-tables.ts'
 
 type Db = Kysely<StoreDatabase>
 /** Language of the texts, and the instant at which a post must be public. */
-export interface Reader {
+interface Reader {
   locale: Locale
   now: Date
 }
@@ -31,7 +31,7 @@ export async function listCategories(db: Db, { locale, now }: Reader): Promise<B
   })
 }
 
-export interface PostsQuery {
+interface PostsQuery {
   /** id of a category; absent: all */
   category?: string | undefined
   skip: number
@@ -103,7 +103,7 @@ export async function resolveBlogSlug(
 }
 
 /** Present slugs of a category or post by language. */
-export async function slugsOfTarget(db: Db, kind: BlogKind, id: string): Promise<Record<string, string>> {
+async function slugsOfTarget(db: Db, kind: BlogKind, id: string): Promise<Record<string, string>> {
   const rows =
     kind === 'post'
       ? await db.selectFrom('blog_post_texts').select(['locale', 'slug']).where('post_id', '=', id).execute()
