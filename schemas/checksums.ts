@@ -42,7 +42,12 @@ export function readRegon(text: string): IdentifierResult {
   return toResult(digits, rest % 10 === Number(digits[13]))
 }
 
-const IBAN_LENGTHS: Readonly<Record<string, number>> = { PL: 28, DE: 22 }
+/** Lengths of account numbers by country, ISO 13616: the EU, the EEA, Switzerland and the United Kingdom. */
+const IBAN_LENGTHS: Readonly<Record<string, number>> = Object.fromEntries(
+  'AT20 BE16 BG22 CH21 CY28 CZ24 DE22 DK18 EE20 ES24 FI18 FR27 GB22 GR27 HR21 HU28 IE22 IS26 IT27 LI21 LT20 LU20 LV21 MT31 NL18 NO15 PL28 PT25 RO24 SE24 SI19 SK24'
+    .split(' ')
+    .map((each) => [each.slice(0, 2), Number(each.slice(2))]),
+)
 
 /** Bank account: ISO 13616, mod 97. 26 bare digits are a Polish one. */
 export function readIban(text: string): IdentifierResult {

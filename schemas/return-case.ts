@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { Currency } from './locale.ts'
 import { instant, orNull } from './order-fields.ts'
+import { RefundStatus } from './payment.ts'
 import { UploadedFile } from './upload.ts'
 import { RETURN_ID, ReturnStatus, ReturnType } from './withdrawal.ts'
 
@@ -131,6 +133,29 @@ export const ReturnCase = z.strictObject({
   returnAddress: z
     .string()
     .meta({ description: 'Where goods are sent back to.', examples: ['Ziarno, ul. Tkacka 12, 90-301 Łódź'] }),
+  refunds: z
+    .array(
+      z.strictObject({
+        amount: z.string().meta({ description: 'Gross amount, in major units of `currency`.', examples: ['12.90'] }),
+        currency: Currency,
+        status: RefundStatus,
+        at: instant('Time when it was sent; before that, when it was begun'),
+        isTransfer: z
+          .boolean()
+          .meta({ description: 'Whether it goes to a bank account; else it goes back the way it came.' }),
+      }),
+    )
+    .meta({ description: 'Money for the case, the oldest first.' }),
+  replacements: z
+    .array(orderNumber)
+    .meta({ description: 'Orders that replace faulty goods.', examples: [['100000043']] }),
+  bankAccount: z
+    .string()
+    .nullable()
+    .meta({
+      description: 'Bank account for the money, all but its ends hidden; null for none.',
+      examples: ['PL •••• 2874'],
+    }),
   history: z
     .array(
       z.strictObject({
@@ -153,6 +178,9 @@ export const Filing = z.strictObject({
   type: ReturnType.meta({ description: 'What a return would count as today.' }),
   needsPassword: z.boolean().meta({
     description: "Whether the customer's password has to be given again first, as that was more than 15 minutes ago.",
+  }),
+  needsBankAccount: z.boolean().meta({
+    description: 'Whether money can only go back to a bank account that the buyer states.',
   }),
   withdrawalDeadline: day('Last day of the time for withdrawal; null before delivery and for companies.'),
   firstDefectDay: z.string().meta({ description: 'First possible day of a defect.', examples: ['2026-11-06'] }),

@@ -14,6 +14,15 @@ function byRow<V extends z.ZodType>(value: V, description: string, example: z.in
   return z.record(z.string().regex(ROW), value).meta({ description, examples: [{ row1: example }] })
 }
 
+const account = {
+  iban: text(
+    42,
+    'Bank account for money that cannot go back the way it came, IBAN.',
+    'PL61109010140000071219812874',
+  ).optional(),
+  accountHolder: text(100, 'Its holder; absent: the buyer.', 'Anna Kowalska').optional(),
+}
+
 const pieces = byRow(z.int().min(0).max(10_000), 'Pieces of each row of the order, by `row` and its number in it.', 1)
 
 const attachments = (max: number) =>
@@ -112,6 +121,7 @@ export const returnOperations = {
       conditions: byRow(text(40, 'Code of the condition.', 'opened'), 'Condition of each row.', 'opened').optional(),
       comment: text(1000, 'Comment; absent for none.', 'The parcel is still closed.').optional(),
       attachments: attachments(MAX_UPLOADS.return),
+      ...account,
     }),
   },
   /** S1.29, S5.20. */
@@ -127,6 +137,7 @@ export const returnOperations = {
       name: NAME,
       email,
       phone: phone.optional(),
+      ...account,
       items: pieces,
       defectDates: byRow(
         text(40, 'Day, YYYY-MM-DD.', '2026-11-20'),

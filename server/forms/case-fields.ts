@@ -60,7 +60,9 @@ export function returnFields(t: Translate, filing: Filing, filingToken: string |
       },
     ]
   })
-  return [...rows, commentField(t), filesField(t, 'return', filing, filingToken), ...personFields(t, filing)]
+  const files = filesField(t, 'return', filing, filingToken)
+  const account = accountFields(t, filing, { isNeeded: !isFree, when: [] })
+  return [...rows, commentField(t), files, ...personFields(t, filing), ...account]
 }
 
 /** Fields of a complaint: pieces, day, kind and description of each defect, and what the buyer wishes. S5.20. */
@@ -113,14 +115,10 @@ export function complaintFields(t: Translate, filing: Filing, filingToken: strin
     autocomplete: 'tel',
     rules: [{ rule: 'phone' }],
   }
-  return [
-    ...rows,
-    remedy,
-    commentField(t),
-    filesField(t, 'complaint', filing, filingToken),
-    ...personFields(t, filing),
-    phone,
-  ]
+  const files = filesField(t, 'complaint', filing, filingToken)
+  const when = ['', 'repair', 'replacement'].map((equals) => ({ field: 'remedy', equals, not: true }) as const)
+  const account = accountFields(t, filing, { isNeeded: false, when })
+  return [...rows, remedy, commentField(t), files, ...personFields(t, filing), phone, ...account]
 }
 
 const commentField = (t: Translate): FormField => ({
@@ -196,6 +194,33 @@ function personFields(t: Translate, { name, email }: Filing): FormField[] {
       hint: t('case.receipt_hint'),
       value: email,
       rules: [required, { rule: 'email' }],
+    },
+  ]
+}
+
+/** The account that money goes to; asked only where it cannot go back the way it came. Domain 2. */
+function accountFields(
+  t: Translate,
+  { needsBankAccount, name }: Filing,
+  { isNeeded, when }: { isNeeded: boolean; when: FieldCondition[] },
+): FormField[] {
+  if (!needsBankAccount) return []
+  return [
+    {
+      name: 'iban',
+      label: t('case.iban'),
+      type: 'text',
+      hint: t(isNeeded ? 'case.iban_hint' : 'case.iban_later'),
+      rules: [...(isNeeded ? [required] : []), { rule: 'iban' }],
+      when,
+    },
+    {
+      name: 'accountHolder',
+      label: t('case.account_holder'),
+      type: 'text',
+      rules: [tidy, { rule: 'length', max: 100 }],
+      when,
+      ...(name !== null && { value: name }),
     },
   ]
 }

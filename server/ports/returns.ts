@@ -35,6 +35,8 @@ interface FilingInput {
   email: string
   /** ids of uploaded files */
   attachments?: readonly string[] | undefined
+  /** for money that cannot go back the way it came */
+  bankAccount?: { iban: string; holder: string }
 }
 
 export interface ReturnInput extends FilingInput {

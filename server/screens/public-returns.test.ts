@@ -115,6 +115,26 @@ describe('returns and complaints for everybody', () => {
     })
   })
 
+  it('ask for a bank account where the money cannot go back the way it came, and show its ends alone', async () => {
+    const { screen } = await found('return')
+    expect(formOf(screen)!.fields.slice(-2)).toMatchObject([
+      { name: 'iban', rules: [{ rule: 'iban' }] },
+      { name: 'accountHolder' },
+    ])
+    const sent = { ...argsOf(screen), name: 'Kinga Nowa', email: EMAIL, items: { row1: 1 } }
+    const wrong = { ...sent, iban: 'PL61109010140000071219812875' }
+    expect((await call('returns.fileReturn', wrong, {}, LANDING)).effects[0]).toMatchObject({
+      errors: { iban: 'Invalid account number' },
+    })
+    const right = { ...sent, iban: '61 1090 1014 0000 0712 1981 2874' }
+    const { effects } = await call('returns.fileReturn', right, {}, LANDING)
+    const done = await screenAt(leadsTo(effects)!, {})
+    expect(facts(done)).toMatchObject({ 'Account for the refund': ['PL •••• 2874'] })
+    const complaint = (await found('complaint')).screen
+    const iban = formOf(complaint)!.fields.find(({ name }) => name === 'iban')
+    expect(iban?.when).toContainEqual({ field: 'remedy', equals: 'repair', not: true })
+  })
+
   it('[S2.189] [S5.20] file a complaint, which needs the day of the defect, and is answered within 14 days', async () => {
     const { screen } = await found('complaint')
     const date = formOf(screen)!.fields.find(({ name }) => name === 'defectDates.row1')!

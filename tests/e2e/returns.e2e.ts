@@ -53,6 +53,7 @@ test('[S1.28, S2.187, S2.188, S2.190, S2.192, S2.193, S5.19, S6.5, S8.35] a gues
     await main.locator('[name="items.row1"]').fill('1')
     await main.getByLabel(t('case.condition')).selectOption('unopened')
     await main.getByLabel(t('withdrawal.name')).fill('Kinga Nowa')
+    await main.getByLabel(t('case.iban')).fill('61 1090 1014 0000 0712 1981 2874')
     await visitor.isSound()
     await main.getByRole('button', { name: t('case.return.send') }).click()
   })
@@ -61,6 +62,7 @@ test('[S1.28, S2.187, S2.188, S2.190, S2.192, S2.193, S5.19, S6.5, S8.35] a gues
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Return ZW\/\d{4}\/\d{6} received$/)
     await visitor.isLive()
     await expect(main.getByText(t('return.ok.text', { email: GUEST.email }))).toBeVisible()
+    await expect(main.getByText('PL •••• 2874')).toBeVisible()
     await visitor.isSound()
     const filed = /ZW\/\d{4}\/\d{6}/.exec((await page.getByRole('heading', { level: 1 }).textContent())!)![0]
     await expect.poll(() => textInMails(DATA_DIR, filed)).toContain(number)

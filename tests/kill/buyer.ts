@@ -36,7 +36,12 @@ export class OrderRefused extends Error {}
 /** Sends the order, with the same key on a retry. Throws OrderRefused unless the answer is an order. */
 export async function sendOrder(shop: CommerceProcess, bought: OrderRecord): Promise<void> {
   const { cartId, key, expectedTotal } = bought
-  const { status, body } = await shop.ask('POST', `/cart/${cartId}/order`, { expectedTotal, returnUrl: '/{code}' }, key)
+  const { status, body } = await shop.ask(
+    'POST',
+    `/cart/${cartId}/order`,
+    { expectedTotal, returnUrl: '/{code}' },
+    { key },
+  )
   if (status !== 200 && status !== 201)
     throw new OrderRefused(`An order was answered with ${status}: ${JSON.stringify(body)}`)
   bought.number = (body as { order: { number: string } }).order.number

@@ -5,7 +5,14 @@ import { join } from 'node:path'
 
 export interface CommerceProcess {
   /** Sends one call; rejects if the process has ended. */
-  ask(method: string, path: string, body?: object, key?: string): Promise<{ status: number; body: never }>
+  ask(
+    method: string,
+    path: string,
+    body?: object,
+    options?: { key?: string; headers?: Record<string, string> },
+  ): Promise<{ status: number; body: never }>
+  /** Pays on a page of the sandbox bank. */
+  pay(path: string): Promise<void>
   /** Like a power cut: nothing is completed or closed. */
   kill(): Promise<void>
 }
@@ -39,17 +46,21 @@ export async function startCommerce({
     currency: 'PLN',
   }
   return {
-    async ask(method, path, body, key) {
+    async ask(method, path, body, { key, headers: more } = {}) {
       const response = await fetch(url + path, {
         method,
         headers: {
           ...headers,
+          ...more,
           'content-type': method === 'PATCH' ? 'application/merge-patch+json' : 'application/json',
           ...(key !== undefined && { 'idempotency-key': key }),
         },
         ...(body && { body: JSON.stringify(body) }),
       })
       return { status: response.status, body: (await response.json()) as never }
+    },
+    async pay(path) {
+      await fetch(url + path, { method: 'POST', body: new URLSearchParams({ action: 'pay' }), redirect: 'manual' })
     },
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return

@@ -10,6 +10,8 @@ import { PLENTIFUL } from '#server/commerce/testing/test-orders.ts'
 import { type Database, openDatabase } from '#server/platform/database/open.ts'
 import { buyUntilKilled, type OrderRecord, sendOrder } from './buyer.ts'
 import { startCommerce } from './commerce-process.ts'
+import { returnFaults } from './return-faults.ts'
+import { giveBack, type ReturnAttempt, returnUntilKilled } from './returner.ts'
 
 const BUYERS = 4
 const STOCK = 1_000_000
@@ -21,13 +23,16 @@ export interface KillResult {
   /** orders sent but unanswered when the shop was killed; sent again afterwards */
   unanswered: number
   orders: number
+  /** orders of which a piece was given back */
+  returns: number
   /** problems found; empty if there are none */
   faults: string[]
 }
 
 /**
- * Kills the commerce API at random moments while four buyers place orders, for a number of rounds, and checks its
- * database after each: no confirmed order is missing, no order is partial, no stock is lost or sold twice.
+ * Kills the commerce API at random moments while four buyers place orders and a fifth gives pieces back, for a number of rounds, and
+ * checks its database after each: no confirmed order, return or refund is missing or doubled, no order is partial, no stock is lost or
+ * sold twice.
  */
 export async function killRounds({
   rounds,
@@ -40,6 +45,7 @@ export async function killRounds({
 }): Promise<KillResult> {
   const dataDir = await mkdtemp(join(tmpdir(), 'witryna-kill-'))
   const bought: OrderRecord[] = []
+  const returned: ReturnAttempt[] = []
   const faults: string[] = []
   let unanswered = 0
   try {
@@ -49,32 +55,45 @@ export async function killRounds({
       const shop = await startCommerce({ dataDir, databaseUrl })
       const open = bought.filter(({ number }) => number === null)
       for (const each of open) await sendOrder(shop, each)
+      for (const each of returned.filter(({ isRefunded }) => !isRefunded)) await giveBack(shop, each)
       const buying = Array.from({ length: BUYERS }, () => buyUntilKilled(shop, bought))
-      await underWay(bought, bought.length + BUYERS)
+      const returning = returnUntilKilled(shop, returned)
+      await underWay({ bought, returned }, { bought: bought.length + BUYERS, returned: returned.length + 1 })
       await pause(Math.random() * 500)
       await shop.kill()
-      await Promise.all(buying)
+      await Promise.all([...buying, returning])
       unanswered += bought.filter(({ number }) => number === null).length
-      faults.push(...(await inDatabase({ dataDir, databaseUrl }, (database) => faultsOf(database, bought))))
+      faults.push(...(await inDatabase({ dataDir, databaseUrl }, (database) => allFaults(database))))
       onRound(round, bought.length)
     }
     const last = await startCommerce({ dataDir, databaseUrl })
     for (const each of bought.filter(({ number }) => number === null)) await sendOrder(last, each)
+    for (const each of returned.filter(({ isRefunded }) => !isRefunded)) await giveBack(last, each)
     await last.kill()
     const orders = await inDatabase({ dataDir, databaseUrl }, async (database) => {
-      faults.push(...(await faultsOf(database, bought)))
+      faults.push(...(await allFaults(database)))
       return (await placedOrders(database)).length
     })
-    if (orders !== bought.length) faults.push(`${bought.length} baskets became ${orders} orders`)
-    return { rounds, acknowledged: bought.length - unanswered, unanswered, orders, faults }
+    const baskets = bought.length + returned.length
+    if (orders !== baskets) faults.push(`${baskets} baskets became ${orders} orders`)
+    return { rounds, acknowledged: bought.length - unanswered, unanswered, orders, returns: returned.length, faults }
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }
+
+  async function allFaults(database: Database<EngineDatabase>): Promise<string[]> {
+    const carts = new Set(returned.map(({ cartId }) => cartId))
+    return [...(await faultsOf(database, bought, carts)), ...(await returnFaults(database, returned))]
+  }
 }
 
-/** Waits for a number of sent orders, so that a kill hits some also on a slow machine; with a time limit. */
-async function underWay(bought: readonly OrderRecord[], count: number): Promise<void> {
-  for (let waited = 0; bought.length < count && waited < 400; waited += 1) await pause(25)
+/** Waits for a number of sent orders and returns, so that a kill hits some also on a slow machine; with a time limit. */
+async function underWay(
+  { bought, returned }: { bought: readonly OrderRecord[]; returned: readonly ReturnAttempt[] },
+  wanted: { bought: number; returned: number },
+): Promise<void> {
+  const isUnderWay = () => bought.length >= wanted.bought && returned.length >= wanted.returned
+  for (let waited = 0; !isUnderWay() && waited < 400; waited += 1) await pause(25)
 }
 
 async function inDatabase<T>(
@@ -111,7 +130,12 @@ async function fillStock(database: Database<EngineDatabase>): Promise<void> {
 const placedOrders = ({ db }: Database<EngineDatabase>) =>
   db.selectFrom('orders').selectAll().where('cart_id', 'is not', null).execute()
 
-async function faultsOf(database: Database<EngineDatabase>, bought: readonly OrderRecord[]): Promise<string[]> {
+/** `returned`: carts of the orders that are given back in part, which have one row. */
+async function faultsOf(
+  database: Database<EngineDatabase>,
+  bought: readonly OrderRecord[],
+  returned: ReadonlySet<string>,
+): Promise<string[]> {
   const { db } = database
   const faults: string[] = []
   const orders = await placedOrders(database)
@@ -128,8 +152,8 @@ async function faultsOf(database: Database<EngineDatabase>, bought: readonly Ord
   const sold = new Map<string, number>(PLENTIFUL.map((sku) => [sku, 0]))
   for (const order of orders) {
     const { items, taken } = contentOf(order)
-    if (items.length !== PLENTIFUL.length || !history.has(order.number))
-      faults.push(`order ${order.number} is half an order`)
+    const rows = returned.has(order.cart_id!) ? 1 : PLENTIFUL.length
+    if (items.length !== rows || !history.has(order.number)) faults.push(`order ${order.number} is half an order`)
     if (carts.has(order.cart_id!)) faults.push(`order ${order.number} has left its cart behind`)
     for (const { sku, quantity } of taken) sold.set(sku, (sold.get(sku) ?? 0) + quantity)
     const wanted = items.reduce((sum, { quantity }) => sum + quantity, 0)

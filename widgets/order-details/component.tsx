@@ -45,8 +45,8 @@ export function OrderDetails({ id, props, slots }: WidgetProps<typeof orderDetai
             ))}
             {part.facts.length === 0 ? null : (
               <dl className={styles.facts}>
-                {part.facts.map(({ label, value }) => (
-                  <div key={label}>
+                {part.facts.map(({ label, value }, row) => (
+                  <div key={row}>
                     <dt>{label}</dt>
                     <dd>{value}</dd>
                   </div>

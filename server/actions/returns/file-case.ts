@@ -40,7 +40,8 @@ export const fileReturn: ActionHandler<'returns.fileReturn'> = async (input, con
     return { ...chosen, ...(reason && { reason }), ...(condition && { condition }) }
   })
   if (items.length === 0) return refusal(t('withdrawal.none_chosen'), 422)
-  const stated = { orderNumber: number, name, email, items, attachments, ...(comment && { comment }) }
+  const more = { ...(comment && { comment }), ...accountIn(input) }
+  const stated = { orderNumber: number, name, email, items, attachments, ...more }
   return shown(await ports.returns.fileReturn(stated, { orderToken: token, idempotencyKey }), context)
 }
 
@@ -55,17 +56,14 @@ export const fileComplaint: ActionHandler<'returns.fileComplaint'> = async (inpu
   const items = defectsOf(input, filing)
   if (items.length === 0) return refusal(t('withdrawal.none_chosen'), 422)
   const remedy = Remedy.parse(input.remedy)
-  const stated = {
-    orderNumber: number,
-    name,
-    email,
-    items,
-    attachments,
-    remedy,
-    ...(phone && { phone }),
-    ...(comment && { comment }),
-  }
+  const more = { ...(phone && { phone }), ...(comment && { comment }), ...accountIn(input) }
+  const stated = { orderNumber: number, name, email, items, attachments, remedy, ...more }
   return shown(await ports.returns.fileComplaint(stated, { orderToken: token, idempotencyKey }), context)
+}
+
+/** The account that money goes to; its holder is the buyer unless another one is named. */
+function accountIn({ iban, accountHolder, name }: { iban?: string; accountHolder?: string; name: string }) {
+  return iban ? { bankAccount: { iban, holder: accountHolder || name } } : {}
 }
 
 function defectsOf(

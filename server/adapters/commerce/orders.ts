@@ -136,6 +136,11 @@ export function toOrder(wire: z.infer<typeof WireOrder>): Order {
     })),
     totals: toTotals(wire.totals),
     payments: wire.payments.map((payment) => ({ ...payment, amount: toMinor(payment.amount) })),
-    refunds: wire.refunds.map((refund) => ({ ...refund, amount: toMinor(refund.amount) })),
+    refunds: wire.refunds.map(({ items, delivery, ...refund }) => ({
+      ...refund,
+      amount: toMinor(refund.amount),
+      ...(items && { items: items.map((item) => ({ ...item, gross: toMinor(item.gross) })) }),
+      ...(delivery !== undefined && { delivery: toMinor(delivery) }),
+    })),
   }
 }

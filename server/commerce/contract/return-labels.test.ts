@@ -14,7 +14,8 @@ eachDatabase('labels for sending goods back', (open) => {
     const { number, item, headers } = await buyAsGuest(shop, { isDelivered: true })
     shop.clock.now = new Date(now)
     const items = [{ orderItemId: item, quantity: 1, reason: 'wrong_size' }]
-    const body = { orderNumber: number, name: 'Kinga Nowa', email: 'kinga@gosc.example', items }
+    const bankAccount = { iban: 'PL61109010140000071219812874', holder: 'Kinga Nowa' }
+    const body = { orderNumber: number, name: 'Kinga Nowa', email: 'kinga@gosc.example', items, bankAccount }
     return shop.ask(ReturnCase, 'POST', '/return', { body, headers, status: 201 })
   }
   const labelOf = ({ id }: ReturnCase) => shop.send('GET', `/case/${id}/label`)

@@ -25,6 +25,9 @@ export interface ReturnTables {
     submitted_at: string | null
     /** until when a complaint is answered; null for returns */
     due_at: string | null
+    /** bank account for money that cannot go back the way it came; null for none, and when the case has ended */
+    iban: string | null
+    account_holder: string | null
   }
   /** `note`: of staff, for the buyer; null for none */
   return_history: { id: AutoId; return_id: string; at: string; status: CaseStatus; note: string | null }

@@ -13,8 +13,9 @@ const GUIDE = 'PRE-1057'
 const { buy, guest, screenAt } = atCheckout(shop)
 
 /** A call by staff. */
-async function staff(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) {
+async function staff(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, key?: string) {
   const headers = {
+    ...(key !== undefined && { 'idempotency-key': key }),
     'cg-token': commerce.commerce.apiKey,
     'x-headless': '1',
     'content-type': method === 'PATCH' ? 'application/merge-patch+json' : 'application/json',
@@ -92,5 +93,20 @@ describe('after an order', () => {
     const facts = (await paymentFacts(order)).map(({ label }) => label)
     expect(facts.some((label) => label.startsWith('Refunded on'))).toBe(true)
     expect((await pageOf(order)).badges.map(({ label }) => label)).toEqual(['Cancelled', 'Refunded'])
+  })
+
+  it('an order of which a part went back says how much, for which product, how and why', async () => {
+    const order = await buy(await guest())
+    await staff('POST', `${order.number}/payment`, { amount: order.amount })
+    const cut = { amount: '5.00', note: 'Sorry for the dent.' }
+    const { refunds } = await staff('POST', `${order.number}/refund`, cut, 'refund-of-the-order-page-1')
+    const name = (await pageOf(order)).lines[0]!.name
+    expect((await paymentFacts(order)).at(-1)).toEqual({
+      label: 'To be refunded',
+      value: expect.stringMatching(new RegExp(`5\\.00.* · ${name} · by bank transfer · Sorry for the dent\\.$`)),
+    })
+    await staff('POST', `${order.number}/refund/${refunds[0]!.id}/done`, {})
+    expect((await paymentFacts(order)).at(-1)?.label).toMatch(/^Refunded on/)
+    expect((await pageOf(order)).badges.map(({ label }) => label)).toContain('Partially refunded')
   })
 })

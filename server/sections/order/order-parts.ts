@@ -51,9 +51,10 @@ function deliveryDays(
 function paymentOf(order: Order, { t, locale }: Writing): Parts[number] {
   const { paymentMethod, payments, bankTransfer, currency } = order
   const paid = payments.filter(({ status }) => status === 'paid' || status === 'refunded' || status === 'refund_due')
-  const refunds = order.refunds.map(({ status, at, amount }) => ({
-    label: status === 'done' ? t('order.refunded_on', { day: formatDate(at, locale) }) : t('order.refund_due'),
-    value: formatMoney(amount, currency, locale),
+  const refunds = order.refunds.map((refund) => ({
+    label:
+      refund.status === 'done' ? t('order.refunded_on', { day: formatDate(refund.at, locale) }) : t('order.refund_due'),
+    value: [formatMoney(refund.amount, currency, locale), ...refundedParts(refund, order, t)].join(' · '),
   }))
   const due = bankTransfer && t('success.due', { day: formatDate(`${bankTransfer.dueDate}T12:00:00Z`, locale) })
   return {
@@ -69,4 +70,23 @@ function paymentOf(order: Order, { t, locale }: Writing): Parts[number] {
           ...refunds,
         ],
   }
+}
+
+/** What a refund is for, where it goes and why: of a whole payment nothing more than where. */
+function refundedParts(
+  { items = [], delivery = 0, isTransfer = false, message }: Order['refunds'][number],
+  order: Pick<Order, 'items'>,
+  t: Writing['t'],
+): string[] {
+  const names = items.map(({ orderItemId, quantity }) => {
+    const row = order.items.find(({ id }) => id === orderItemId)
+    const name = [row?.name ?? orderItemId, ...(row?.options ?? []).map(({ valueLabel }) => valueLabel)].join(', ')
+    return quantity === 0 ? name : `${quantity} × ${name}`
+  })
+  return [
+    ...names,
+    ...(delivery > 0 ? [t('checkout.part.delivery')] : []),
+    ...(isTransfer ? [t('order.refund_transfer')] : []),
+    ...(message === undefined ? [] : [message]),
+  ]
 }

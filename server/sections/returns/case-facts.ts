@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatExactTime } from '#locales/format.ts'
+import { formatDate, formatDateTime, formatExactTime, formatMoney } from '#locales/format.ts'
 import type { ReturnCase } from '#schemas/return-case.ts'
 import { caseFilePath, returnLabelPath } from '#server/compiler/address/data-paths.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
@@ -26,6 +26,11 @@ export function caseFacts(filed: ReturnCase, { t, locale }: Texts): NodeDraft {
           ? []
           : [{ label: t('withdrawal.pieces'), lines: items.flatMap((item) => linesOf(item, { t, locale })) }]),
         ...fact(t('case.remedy'), remedy && t(`case.remedy.${remedy}`)),
+        ...(filed.refunds.length === 0
+          ? []
+          : [{ label: t('case.refunds'), lines: filed.refunds.map((refund) => refundLine(refund, { t, locale })) }]),
+        ...fact(t('case.replacements'), filed.replacements.join(', ') || null),
+        ...fact(t('case.account'), filed.bankAccount),
         ...fact(t('case.comment'), comment),
         ...(attachments.length === 0
           ? []
@@ -59,6 +64,19 @@ export function caseFacts(filed: ReturnCase, { t, locale }: Texts): NodeDraft {
     },
     { key: 'facts' },
   )
+}
+
+/** How much was or is to be given back, when and how. */
+function refundLine(
+  { amount, currency, status, at, isTransfer }: ReturnCase['refunds'][number],
+  { t, locale }: Texts,
+): string {
+  const money = formatMoney(Math.round(Number(amount) * 100), currency, locale)
+  const told =
+    status === 'done'
+      ? t('case.refund.done', { amount: money, day: formatDate(at, locale) })
+      : t('case.refund.due', { amount: money })
+  return `${told} · ${isTransfer ? t('order.refund_transfer') : t('case.refund.original')}`
 }
 
 /** The state of a case in words. */

@@ -26,6 +26,7 @@ import { up as createCompanyMembers } from './0026-company-members.ts'
 import { up as addOrderApprovals } from './0027-order-approvals.ts'
 import { up as addDocumentSources } from './0028-document-sources.ts'
 import { up as createKsefDocuments } from './0029-ksef-documents.ts'
+import { up as addBankAccounts } from './0031-bank-accounts-of-returns.ts'
 
 /** The migrations of the engine's database, in order. */
 export const engineMigrations: Migrations = {
@@ -56,4 +57,5 @@ export const engineMigrations: Migrations = {
   '0027-order-approvals': { up: addOrderApprovals },
   '0028-document-sources': { up: addDocumentSources },
   '0029-ksef-documents': { up: createKsefDocuments },
+  '0031-bank-accounts-of-returns': { up: addBankAccounts },
 }

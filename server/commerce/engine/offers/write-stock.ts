@@ -9,7 +9,7 @@ import { loadGoods, loadParts } from './offers.ts'
 import { shownStock } from './stock.ts'
 
 type Tx = Transaction<EngineDatabase>
-type Pieces = { sku: string; quantity: number }
+export type Pieces = { sku: string; quantity: number }
 
 /**
  * Sets the pieces of an offer in one place (a warehouse, or `incoming`). Public pages are purged only if their content
@@ -107,7 +107,7 @@ async function takePieces(tx: Tx, { sku, quantity }: Pieces, into: TakenPieces[]
 }
 
 /** Sold pieces by the offer that holds their stock, in the order of skus. */
-async function piecesByOffer(tx: Tx, lines: readonly Pieces[]): Promise<Pieces[]> {
+export async function piecesByOffer(tx: Tx, lines: readonly Pieces[]): Promise<Pieces[]> {
   if (lines.length === 0) return []
   const bundles = await tx
     .selectFrom('offers as o')

@@ -23,6 +23,7 @@ export async function issueInvoice(
 ): Promise<{ id: string; number: string } | null> {
   const content = contentOf(record)
   const { billing, paymentMethod } = content
+  if (content.replaces) return null
   if (!content.wantsInvoice && content.customerType !== 'b2b' && billing.countryCode !== 'DE') return null
   const { day } = shopTime(now)
   const series = `invoice ${day.slice(0, 7)}`

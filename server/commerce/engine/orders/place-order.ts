@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { CheckoutDetails, OrderInput } from '#schemas/checkout.ts'
 import { appendChanges } from '#server/platform/database/changes.ts'
@@ -27,6 +27,7 @@ import { addDays, shopTime } from '../working-days.ts'
 import { askForApproval, exceededLimit } from './approval.ts'
 import { acceptOrder, moveCredit, noteStatus } from './move-order.ts'
 import { orderMail } from './order-mail.ts'
+import { freeNumber } from './order-number.ts'
 import type { OrderTransition } from './order-transition.ts'
 import { isWaiting, type OrderRecord } from './read-order.ts'
 import { snapshotItems } from './snapshot.ts'
@@ -227,15 +228,6 @@ async function takeCredit(tx: Tx, gross: number, caller: Caller): Promise<void> 
   const problem = creditProblem(await loadTerms(tx, accountOf(caller.user!)), gross)
   if (problem) throw new Refusal(409, problem, sentence(problem, caller.locale), { paymentMethod: problem })
   await moveCredit(tx, accountOf(caller.user!), -gross)
-}
-
-/** Nine random digits, which neither reveal the number of orders nor can be found by counting. */
-async function freeNumber(tx: Tx): Promise<string> {
-  for (;;) {
-    const number = String(100_000_000 + randomInt(900_000_000))
-    const known = await tx.selectFrom('orders').select('number').where('number', '=', number).executeTakeFirst()
-    if (!known) return number
-  }
 }
 
 async function keepConsents(tx: Tx, details: CheckoutDetails, { caller, addressHash }: OrderPlacement): Promise<void> {

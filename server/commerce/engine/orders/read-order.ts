@@ -13,6 +13,7 @@ import type { EngineDatabase, EngineTables } from '../schema.ts'
 import { endOfWaiting } from './approval-rules.ts'
 import { bankTransfer } from './bank-transfer.ts'
 import { downloadsOf } from './downloads.ts'
+import { readRefunds } from './read-refunds.ts'
 import type { ApprovalDetails, StoredDocument, StoredOrder, StoredShipment } from './stored-order.ts'
 
 type Db = Kysely<EngineDatabase>
@@ -70,13 +71,6 @@ export async function readOrder(db: Db, record: OrderRecord, locale: Locale): Pr
     .orderBy('issue_date')
     .orderBy('number')
     .execute()
-  const refunds = await db
-    .selectFrom('refunds')
-    .selectAll()
-    .where('order_number', '=', number)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
   const shipments = await loadShipments(db, [number], locale)
   const awaitsTransfer = isPayable(record) && content.paymentMethod.kind === 'transfer'
   const account = awaitsTransfer ? await loadBankAccount(db, record.currency) : null
@@ -131,14 +125,7 @@ export async function readOrder(db: Db, record: OrderRecord, locale: Locale): Pr
       status,
       at,
     })),
-    refunds: refunds.map(({ id, method, amount, reason, status, created_at, done_at }) => ({
-      id,
-      method,
-      amount,
-      reason,
-      status,
-      at: done_at ?? created_at,
-    })),
+    refunds: await readRefunds(db, number),
     shipments: shipments.map(({ orderNumber: _, ...shipment }) => shipment),
     documents: documents.map(({ id, number: own, type, status, content: written }) => ({
       id,
@@ -225,6 +212,11 @@ export function toWireOrder(order: Order): z.infer<typeof WireOrder> {
     })),
     totals: order.totals.map(({ code, price }) => ({ code, price: toDecimalMoney(price) })),
     payments: order.payments.map((payment) => ({ ...payment, amount: toDecimal(payment.amount) })),
-    refunds: order.refunds.map((refund) => ({ ...refund, amount: toDecimal(refund.amount) })),
+    refunds: order.refunds.map(({ items, delivery, ...refund }) => ({
+      ...refund,
+      amount: toDecimal(refund.amount),
+      ...(items && { items: items.map((item) => ({ ...item, gross: toDecimal(item.gross) })) }),
+      ...(delivery !== undefined && { delivery: toDecimal(delivery) }),
+    })),
   }
 }

@@ -66,6 +66,8 @@ export interface StoredOrder {
   digitalConsent?: { text: string; at: string }
   withdrawalDays: number
   taken: TakenPieces[]
+  /** the order and the complaint that it replaces goods of, without a price; absent for others */
+  replaces?: { orderNumber: string; caseNumber: string }
   /** PLN minor units of the customer's credit used */
   creditUsed: number
 }

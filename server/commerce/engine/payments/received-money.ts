@@ -9,7 +9,8 @@ import { contentOf, isPayable, isWaiting, type OrderRecord } from '../orders/rea
 import type { StoredDocument } from '../orders/stored-order.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { cancelOpenAttempts } from './cancel-attempts.ts'
-import { MANUAL, scheduleHeldRefund } from './refunds.ts'
+import { MANUAL } from './manual.ts'
+import { scheduleHeldRefund } from './refunds.ts'
 
 type Tx = Transaction<EngineDatabase>
 

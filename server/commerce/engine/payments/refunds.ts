@@ -7,15 +7,14 @@ import { toDecimal } from '../money.ts'
 import { orderMail } from '../orders/order-mail.ts'
 import type { OrderTransition } from '../orders/order-transition.ts'
 import { type OrderRecord, orderByNumber } from '../orders/read-order.ts'
-import { settleCase } from '../returns/note-case-status.ts'
+import { settleCase } from '../returns/settle-case.ts'
 import type { EngineDatabase, EngineTables } from '../schema.ts'
+import { MANUAL } from './manual.ts'
 import { grossOf } from './refund-amounts.ts'
 import { refundContent, type StoredRefund } from './stored-refund.ts'
 
 type Tx = Transaction<EngineDatabase>
 export type Refund = Selectable<EngineTables['refunds']>
-/** Money without a provider: it came by transfer or in cash. */
-export const MANUAL = 'manual'
 
 /** For held money from before amounts were recorded. */
 const UNKNOWN_AMOUNT = 'How much came is not known: see the payment at its provider.'

@@ -5,10 +5,12 @@ import type { Caller } from '../../parts.ts'
 import { appendEvent } from '../events.ts'
 import { sentence } from '../messages.ts'
 import { lockOrder } from '../orders/lock-order.ts'
+import { contentOf } from '../orders/read-order.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { attachUploads } from '../uploads/uploads.ts'
 import { shopTime } from '../working-days.ts'
+import { type BankAccount, bankAccountOf } from './bank-account.ts'
 import { nextCaseNumber } from './case-number.ts'
 import { type ProvenOrder, readFiling } from './filing.ts'
 import { readCase } from './read-case.ts'
@@ -33,6 +35,7 @@ export interface CaseInput {
   /** ids of uploaded files */
   attachments: readonly string[]
   returnAddress: string
+  bankAccount: BankAccount | null
 }
 
 /**
@@ -78,6 +81,7 @@ export async function fileCase(
     } satisfies StoredReturn),
     created_at: now.toISOString(),
     submitted_at: now.toISOString(),
+    ...bankAccountOf(input.bankAccount, { type: isComplaint ? 'complaint' : filing.type, order: contentOf(order) }),
     due_at: isComplaint ? new Date(now.getTime() + ANSWER_DAYS * DAY_MS).toISOString() : null,
   }
   await tx.insertInto('returns').values(record).execute()

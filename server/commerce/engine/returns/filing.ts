@@ -8,6 +8,7 @@ import { contentOf, type OrderRecord, orderByNumber, readOrder } from '../orders
 import { refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { shopTime } from '../working-days.ts'
+import { needsBankAccount } from './bank-account.ts'
 import { returnedPieces } from './left-to-return.ts'
 import { nameOf } from './read-withdrawal.ts'
 import { returnType } from './return-type.ts'
@@ -60,6 +61,7 @@ export async function readFiling(
     createdAt: record.created_at,
     type: returnType(content, isInTime(order.withdrawalDeadline, now)),
     needsPassword,
+    needsBankAccount: needsBankAccount(content),
     withdrawalDeadline: order.withdrawalDeadline,
     firstDefectDay: firstDefectDay(record, order.shipments),
     name: proof === 'stated' ? null : `${firstName} ${lastName}`.trim() || null,

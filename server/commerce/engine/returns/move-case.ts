@@ -15,8 +15,8 @@ const RETURN_MOVES: Moves = {
   submitted: ['accepted', 'awaiting_goods', 'goods_received', 'rejected', 'canceled'],
   accepted: ['awaiting_goods', 'goods_received', 'canceled'],
   awaiting_goods: ['goods_received', 'canceled'],
-  goods_received: ['inspected'],
-  // A refund orders the money, and its end sets the state `refunded`. Where nothing was paid, nothing is left to do.
+  // The inspection sets `inspected`, a refund `refund_ordered` and its end `refunded`. Where nothing was paid, nothing is left to do.
+  goods_received: [],
   inspected: ['rejected', 'canceled'],
 }
 

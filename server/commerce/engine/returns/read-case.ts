@@ -3,9 +3,12 @@ import type { Locale } from '#schemas/locale.ts'
 import { type CaseKind, CaseStatus, type ReturnCase } from '#schemas/return-case.ts'
 import type { TokenPayload } from '#schemas/user.ts'
 import { type OrderScope, ordersIn, seesOrder } from '../accounts/account-of.ts'
+import { toDecimal } from '../money.ts'
 import { contentOf, orderByNumber } from '../orders/read-order.ts'
+import { MANUAL } from '../payments/manual.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { uploadsOf } from '../uploads/uploads.ts'
+import { maskedIban } from './bank-account.ts'
 import { nameIn } from './read-withdrawal.ts'
 import { awaitsGoods, selfSentLabels } from './return-label.ts'
 import { type ReturnRecord, returnContent } from './stored-return.ts'
@@ -25,7 +28,15 @@ export async function caseById(db: Db, id: string): Promise<ReturnRecord | null>
 
 /** A filed case with its history. Of an order that was not proven it tells only what the buyer stated. */
 export async function readCase(db: Db, record: ReturnRecord, locale: Locale): Promise<ReturnCase> {
-  const { isProven, items, comment = null, subject, remedy = null, returnAddress } = returnContent(record)
+  const {
+    isProven,
+    items,
+    comment = null,
+    subject,
+    remedy = null,
+    returnAddress,
+    replacements = [],
+  } = returnContent(record)
   const order = isProven && record.order_number !== null ? await orderByNumber(db, record.order_number) : null
   const rows = order ? contentOf(order).items : []
   const submittedAt = record.submitted_at!
@@ -57,8 +68,29 @@ export async function readCase(db: Db, record: ReturnRecord, locale: Locale): Pr
     label: awaitsGoods(record) ? selfSentLabels.code : null,
     sendBackBy: record.type === 'withdrawal' ? sendBackBy(submittedAt) : null,
     returnAddress,
+    refunds: await refundsOfCase(db, record.id),
+    replacements: replacements.map(({ orderNumber }) => orderNumber),
+    bankAccount: record.iban && maskedIban(record.iban),
     history: await historyOf(db, record.id),
   }
+}
+
+/** Money for a case, the oldest first. */
+export async function refundsOfCase(db: Db, id: string): Promise<ReturnCase['refunds']> {
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('return_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ amount, currency, status, created_at, done_at, provider }) => ({
+    amount: toDecimal(amount),
+    currency,
+    status,
+    at: done_at ?? created_at,
+    isTransfer: provider === MANUAL,
+  }))
 }
 
 /** States of a case with the reasons of the shop, the oldest first. */

@@ -2,9 +2,8 @@ import type { Transaction } from 'kysely'
 import { isPaid } from '#schemas/payment.ts'
 import type { CaseStatus } from '#schemas/return-case.ts'
 import { toDecimal } from '../money.ts'
-import { lockOrder } from '../orders/lock-order.ts'
 import type { OrderTransition } from '../orders/order-transition.ts'
-import { contentOf, type OrderRecord, orderByNumber } from '../orders/read-order.ts'
+import { contentOf, type OrderRecord } from '../orders/read-order.ts'
 import {
   owedDelivery,
   type RefundBalance,
@@ -19,13 +18,13 @@ import { refundsOf, scheduleRefundInPart } from '../payments/refunds.ts'
 import { refundContent, type StoredRefund } from '../payments/stored-refund.ts'
 import { Refusal } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { leftInCase, type Pieces, quantityOf } from './left-in-case.ts'
+import { lockCase } from './lock-case.ts'
 import { setCaseStatus } from './move-case.ts'
 import { kindOf } from './read-case.ts'
-import { returnByNumber, returnNotFound } from './staff-returns.ts'
-import { type ReturnRecord, returnContent } from './stored-return.ts'
+import type { ReturnRecord } from './stored-return.ts'
 
 type Tx = Transaction<EngineDatabase>
-type Pieces = readonly { orderItemId: string; quantity: number }[]
 
 export interface CaseRefund {
   /** pieces that are given back; null: all of the case that were not yet, unless the price is cut */
@@ -77,46 +76,17 @@ export async function refundCase(
   const refund = await scheduleRefundInPart(tx, { record: order, reason, part, returnId: record.id }, transition)
   if (!refund) throw refundTooMuch()
   if (kindOf(record) === 'complaint') return
-  const isAll = left.every(({ orderItemId, quantity }) => quantity === quantityIn(lines, orderItemId))
+  const isAll = left.every(({ orderItemId, quantity }) => quantity === quantityOf(lines, orderItemId))
   if (isAll) await setCaseStatus(tx, record, { status: 'refund_ordered', reason: wanted.note, now: transition.now })
-}
-
-/** The case and its order, which waits for other changes of the same order. Throws 404 for none, 409 while its order is not known. */
-export async function lockCase(tx: Tx, number: string): Promise<{ record: ReturnRecord; order: OrderRecord }> {
-  const known = await returnByNumber(tx, number)
-  if (!known) throw returnNotFound()
-  if (known.order_number === null)
-    throw new Refusal(409, 'return_unknown', 'The order of this return is not known yet: match it first.')
-  await lockOrder(tx, known.order_number)
-  const record = (await returnByNumber(tx, number))!
-  return { record, order: (await orderByNumber(tx, known.order_number))! }
 }
 
 /** A withdrawal in time needs no consent of the shop. */
 const isBinding = ({ type, status }: ReturnRecord) => type === 'withdrawal' && status === 'submitted'
 
-/** Pieces of a case whose price was not given back for it. A statement that staff have matched names no rows: it is about any. */
-function leftInCase(
-  record: ReturnRecord,
-  { order, given }: { order: OrderRecord; given: readonly StoredRefund[] },
-): { orderItemId: string; quantity: number }[] {
-  const { items } = returnContent(record)
-  const rows =
-    items.length > 0 ? items : contentOf(order).items.map(({ id, quantity }) => ({ orderItemId: id, quantity }))
-  const lines = given.flatMap((part) => part.lines)
-  return rows.flatMap(({ orderItemId, quantity }) => {
-    const left = quantity - quantityIn(lines, orderItemId)
-    return left > 0 ? [{ orderItemId, quantity: left }] : []
-  })
-}
-
-const quantityIn = (lines: Pieces, id: string) =>
-  lines.filter(({ orderItemId }) => orderItemId === id).reduce((sum, { quantity }) => sum + quantity, 0)
-
 function piecesOf(balance: RefundBalance, { left, items }: { left: Pieces; items: Pieces }): StoredRefund['lines'] {
   if (new Set(items.map(({ orderItemId }) => orderItemId)).size < items.length)
     throw new Refusal(422, 'refund_row_repeated', 'Each row of the order may be named once.')
-  const isTooMany = items.some(({ orderItemId, quantity }) => quantity > quantityIn(left, orderItemId))
+  const isTooMany = items.some(({ orderItemId, quantity }) => quantity > quantityOf(left, orderItemId))
   const lines = isTooMany ? null : refundPieces(balance, items)
   if (!lines) throw new Refusal(409, 'refund_too_many', 'More pieces than are left of this case.')
   return lines
@@ -128,7 +98,7 @@ function priceCutOf(
 ): StoredRefund['lines'] {
   if (record.type !== 'complaint')
     throw new Refusal(409, 'price_cut_impossible', 'The price is cut for complaints; a return is paid by its pieces.')
-  const lines = balance.lines.filter(({ orderItemId }) => quantityIn(items, orderItemId) > 0)
+  const lines = balance.lines.filter(({ orderItemId }) => quantityOf(items, orderItemId) > 0)
   const cut = refundPriceCut({ ...balance, lines }, { amount, orderItemId: null })
   if (!cut) throw refundTooMuch()
   return cut

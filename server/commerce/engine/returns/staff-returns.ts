@@ -6,7 +6,7 @@ import type { StaffReturn } from '../routes/return-bodies.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { uploadsOf } from '../uploads/uploads.ts'
 import { addDays, startOfDay } from '../working-days.ts'
-import { historyOf } from './read-case.ts'
+import { historyOf, refundsOfCase } from './read-case.ts'
 import { returnType } from './return-type.ts'
 import { type ReturnRecord, returnContent, type StoredReturn } from './stored-return.ts'
 import { isInTime } from './withdrawal-time.ts'
@@ -114,6 +114,10 @@ export async function readStaffReturn(db: Kysely<EngineDatabase>, record: Return
     phone: content.phone ?? null,
     dueAt: record.due_at,
     acceptedByLaw: await isAcceptedByLaw(db, record.id),
+    refunds: await refundsOfCase(db, record.id),
+    replacements: (content.replacements ?? []).map(({ orderNumber }) => orderNumber),
+    inspection: content.inspection ?? null,
+    bankAccount: record.iban === null ? null : { iban: record.iban, holder: record.account_holder ?? '' },
     history: await historyOf(db, record.id),
   }
 }

@@ -17,6 +17,14 @@ export interface StoredCaseItem {
   description?: string
 }
 
+/** What came back of a case: pieces that can be sold again and others. */
+export interface StoredInspection {
+  at: string
+  items: { orderItemId: string; sellable: number; unsellable: number }[]
+  /** for the buyer; null for none */
+  note: string | null
+}
+
 /** The parts of a statement without a column of their own. */
 export interface StoredReturn {
   /** number of the order as the buyer typed it */
@@ -38,6 +46,9 @@ export interface StoredReturn {
   /** what the buyer of faulty goods wishes */
   remedy?: Remedy
   phone?: string | null
+  inspection?: StoredInspection
+  /** orders that replace faulty goods */
+  replacements?: { orderNumber: string; items: readonly { orderItemId: string; quantity: number }[] }[]
 }
 
 export const returnContent = ({ content }: Pick<ReturnRecord, 'content'>): StoredReturn => JSON.parse(content)

@@ -60,6 +60,8 @@ export async function prepareWithdrawal(
     created_at: caller.now.toISOString(),
     submitted_at: null,
     due_at: null,
+    iban: null,
+    account_holder: null,
   }
   await tx.insertInto('returns').values(record).execute()
   return record

@@ -89,6 +89,14 @@ const attachments = (max: number) =>
       examples: [['q3J8vXk2mN5pR7tY9wB1dF']],
     })
 
+const bankAccount = z
+  .strictObject({
+    iban: line(42, 'Number of the account, IBAN.', 'PL61109010140000071219812874'),
+    holder: line(100, 'Its holder.', 'Anna Kowalska'),
+  })
+  .optional()
+  .meta({ description: 'For money that cannot go back the way it came; else it is not stored.' })
+
 /** Body of POST /return. */
 export const ReturnBody = named(
   'ReturnInput',
@@ -110,6 +118,7 @@ export const ReturnBody = named(
         .meta({ description: 'Rows of the order, each once.' }),
       comment,
       attachments: attachments(MAX_UPLOADS.return),
+      bankAccount,
     })
     .meta({ description: 'A return of ordered products.' }),
 )
@@ -152,6 +161,7 @@ export const ComplaintBody = named(
       remedy: Remedy.meta({ description: 'What the buyer wishes.' }),
       comment,
       attachments: attachments(MAX_UPLOADS.complaint),
+      bankAccount,
     })
     .meta({ description: 'A complaint about ordered products.' }),
 )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paging } from '#schemas/order-fields.ts'
+import { instant, paging } from '#schemas/order-fields.ts'
 import { CaseKind, CaseStatus, CaseType, ReturnCase } from '#schemas/return-case.ts'
 import { RETURN_ID, Withdrawal } from '#schemas/withdrawal.ts'
 import { named } from '../../openapi/named.ts'
@@ -21,6 +21,50 @@ const orderNumber = z
   .min(1)
   .max(40)
   .meta({ description: 'Number of the order, as the buyer knows it.', examples: ['100000042'] })
+
+const pieces = (description: string) =>
+  z
+    .int()
+    .min(0)
+    .max(10_000)
+    .meta({ description, examples: [1] })
+const InspectedRow = z.strictObject({
+  orderItemId,
+  sellable: pieces('Pieces that can be sold again: they go back into stock.'),
+  unsellable: pieces('Other pieces that came back.'),
+})
+
+/** Body of POST /staff/return/{number}/inspection. */
+export const InspectionBody = named(
+  'ReturnInspection',
+  z
+    .strictObject({
+      items: z.array(InspectedRow).min(1).max(500).meta({ description: 'Rows of the case, each once.' }),
+      note: z
+        .string()
+        .trim()
+        .min(1)
+        .max(500)
+        .optional()
+        .meta({ description: 'For the buyer, in the language of the case.', examples: ['The box is missing.'] }),
+    })
+    .meta({ description: 'What came back, and whether it can be sold again.' }),
+)
+
+/** Body of POST /staff/return/{number}/replacement. */
+export const ReplacementBody = named(
+  'Replacement',
+  z
+    .strictObject({
+      items: z
+        .array(z.strictObject({ orderItemId, quantity }))
+        .min(1)
+        .max(500)
+        .optional()
+        .meta({ description: 'Pieces to send; absent: all of the case that are left.' }),
+    })
+    .meta({ description: 'New pieces for a complaint.' }),
+)
 
 /** Body of POST /withdrawal. */
 export const WithdrawalBody = named(
@@ -139,6 +183,26 @@ export const StaffReturn = named(
       acceptedByLaw: z
         .boolean()
         .meta({ description: 'Whether it counts as accepted by law, as the shop gave no answer in time.' }),
+      refunds: ReturnCase.shape.refunds,
+      replacements: ReturnCase.shape.replacements,
+      inspection: z
+        .strictObject({
+          at: instant('Time of the inspection'),
+          items: z.array(InspectedRow).meta({ description: 'What came back, by row of the order.' }),
+          note: z
+            .string()
+            .nullable()
+            .meta({ description: 'For the buyer; null for none.', examples: ['The box is missing.'] }),
+        })
+        .nullable()
+        .meta({ description: 'What came back; null until it was inspected.' }),
+      bankAccount: z
+        .strictObject({
+          iban: z.string().meta({ description: 'Number of the account.', examples: ['PL61109010140000071219812874'] }),
+          holder: z.string().meta({ description: 'Its holder.', examples: ['Anna Kowalska'] }),
+        })
+        .nullable()
+        .meta({ description: 'Bank account for the money; null for none, and when the case has ended.' }),
       history: ReturnCase.shape.history,
       subject: z
         .string()

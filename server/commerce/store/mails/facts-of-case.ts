@@ -1,8 +1,9 @@
-import { formatDate, formatExactTime } from '#locales/format.ts'
+import { formatDate, formatExactTime, formatMoney } from '#locales/format.ts'
 import type { MailTranslate } from '#locales/mails.ts'
 import type { MailKey } from '#locales/messages/mails/pl.ts'
 import type { MailCondition, MailValue } from '#server/mails/facts.ts'
 import type { CaseEvent } from '../../engine/event-payloads.ts'
+import { fromDecimal } from '../../engine/money.ts'
 
 /** Facts for a mail about a return or a complaint, written out in its language. */
 export function valuesOfCase(event: CaseEvent, t: MailTranslate): Partial<Record<MailValue, string | undefined>> {
@@ -22,7 +23,16 @@ export function valuesOfCase(event: CaseEvent, t: MailTranslate): Partial<Record
     state: isMoved(event) ? t(`mail.${kind}.state.${status}` as MailKey) : undefined,
     reason: isMoved(event) ? (event.reason ?? undefined) : undefined,
     returnAddress: filed.returnAddress,
+    amount: refundsOf(event),
   }
+}
+
+/** Amounts that were ordered for the case; older events have none. */
+function refundsOf({ filed, locale }: CaseEvent): string | undefined {
+  const amounts = (filed.refunds ?? []).map(({ amount, currency }) =>
+    formatMoney(fromDecimal(amount) ?? 0, currency, locale),
+  )
+  return amounts.join(', ') || undefined
 }
 
 /** What has become of a case decides which blocks are shown. */

@@ -71,6 +71,7 @@ function valuesOfEvent(event: OrderEvent, money: (minor: number) => string, t: M
         amount: money(event.amount),
         paidAt: formatDate(event.at, locale),
         reason: t(`mail.refund.${event.reason}`),
+        ...valuesOfRefund(event, money, t),
       }
     case 'payment.mismatch':
       // Any currency may have been reported, so the amount is written as it came.
@@ -96,6 +97,23 @@ function valuesOfEvent(event: OrderEvent, money: (minor: number) => string, t: M
     default:
       return {}
   }
+}
+
+/** What a refund in part is for: its case, a line for each product, the delivery, and the shop's words. */
+function valuesOfRefund(
+  { order, refundId }: Extract<OrderEvent, { type: 'payment.refunded' }>,
+  money: (minor: number) => string,
+  t: MailTranslate,
+): Values {
+  const refund = order.refunds.find(({ id }) => id === refundId)
+  const { items = [], delivery = 0, caseNumber, message } = refund ?? {}
+  const lines = items.map(({ orderItemId, quantity, gross }) => {
+    const row = order.items.find(({ id }) => id === orderItemId)
+    const name = [row?.name ?? orderItemId, ...(row?.options ?? []).map(({ valueLabel }) => valueLabel)].join(', ')
+    return `${quantity === 0 ? name : `${quantity} × ${name}`}: ${money(gross)}`
+  })
+  const all = delivery > 0 ? [...lines, `${t('mail.order.delivery')}: ${money(delivery)}`] : lines
+  return { returnNumber: caseNumber, returnItems: all.join('\n') || undefined, message }
 }
 
 function documentOf(

@@ -150,6 +150,21 @@ export function sampleOrder(locale: Locale, changes: Partial<Order> = {}): Order
   })
 }
 
+/** One of five packs of filters goes back, with the delivery. */
+const REFUND: Order['refunds'][number] = {
+  id: 'ref-1',
+  method: 'blik',
+  amount: 3889,
+  reason: 'returned',
+  status: 'done',
+  at: AT,
+  isTransfer: false,
+  caseNumber: 'ZW/2027/000018',
+  items: [{ orderItemId: 'item-2', quantity: 1, gross: 2590 }],
+  delivery: 1299,
+  message: 'OK.',
+}
+
 /** One event for each kind of mail, in one language. */
 export function sampleContents(locale: Locale): MailContent[] {
   const account = { locale, email: 'zofia@example.pl', firstName: 'Zofia' }
@@ -195,11 +210,12 @@ export function sampleContents(locale: Locale): MailContent[] {
     {
       type: 'payment.refunded',
       ...paid,
-      refundId: 'ref-1',
-      returnId: null,
-      reason: 'canceled',
-      method: 'blik',
-      amount: 21629,
+      order: sampleOrder(locale, { paymentStatus: 'partially_refunded', refunds: [REFUND] }),
+      refundId: REFUND.id,
+      returnId: 'AAAAAAAAAAAAAAAAAAAAAA',
+      reason: REFUND.reason,
+      method: REFUND.method,
+      amount: REFUND.amount,
       at: AT,
     },
     { type: 'payment.mismatch', ...ordered, method: 'blik', amount: 100, currency: 'EUR' },
@@ -290,6 +306,9 @@ export function sampleCase(locale: Locale, kind: CaseKind, changes: Partial<Retu
     comment: { pl: 'Proszę dzwonić po 16.', en: 'Please ring after 4 pm.', de: 'Bitte nach 16 Uhr anrufen.' }[locale],
     sendBackBy: null,
     returnAddress: 'Ziarno Sklep sp. z o.o., ul. Tkacka 18, 90-301 Łódź',
+    refunds: [],
+    replacements: [],
+    bankAccount: null,
     history: [{ at: AT, status: 'submitted', note: null }],
     attachments: [],
     label: null,

@@ -377,6 +377,15 @@ eachDatabase('mails', (open) => {
     expect(plain!.text).not.toContain('Note')
   })
 
+  it('tell what a refund in part is for, its delivery cost and the words of the shop', async () => {
+    const { write } = await openWriter(open)
+    const [letter] = await write(sampleContents('en').find(({ event }) => event.type === 'payment.refunded')!)
+    expect(letter!.text).toContain('ZW/2027/000018')
+    expect(letter!.text).toMatch(/1 × Norpap cone filters: .*25\.90/)
+    expect(letter!.text).toMatch(/Delivery: .*12\.99/)
+    expect(letter!.text).toContain('Note: OK.')
+  })
+
   it('repeat word for word what the buyer of a file agreed to', async () => {
     const { write } = await openWriter(open)
     const digitalConsent = { text: 'Deliver it now; I know what I lose.', at: '2027-03-10T10:00:00.000Z' }

@@ -131,7 +131,8 @@ export function caseRoutes(engine: CheckoutDeps, clock: () => Date): Hono<Commer
       idempotencyKey: 'optional',
     },
     async (context, { body }) => {
-      const { orderNumber, name, email, items, comment, attachments = [] } = await readBody(context, body)
+      const { orderNumber, name, email, items, comment, ...more } = await readBody(context, body)
+      const { attachments = [], bankAccount = null } = more
       const stated = items.map(({ reason, condition, ...item }) => ({
         ...item,
         ...(reason && { reason }),
@@ -145,6 +146,7 @@ export function caseRoutes(engine: CheckoutDeps, clock: () => Date): Hono<Commer
         items: stated,
         comment: comment || null,
         attachments,
+        bankAccount,
       })
     },
   )
@@ -159,11 +161,10 @@ export function caseRoutes(engine: CheckoutDeps, clock: () => Date): Hono<Commer
       idempotencyKey: 'optional',
     },
     async (context, { body }) => {
-      const { orderNumber, phone, comment, attachments = [], ...stated } = await readBody(context, body)
-      const input = {
-        ...({ ...stated, kind: 'complaint', attachments } as const),
-        ...{ phone: phone || null, comment: comment || null },
-      }
+      const { orderNumber, phone, comment, ...more } = await readBody(context, body)
+      const { attachments = [], bankAccount = null, ...stated } = more
+      const own = { phone: phone || null, comment: comment || null, attachments, bankAccount }
+      const input = { ...stated, ...own, kind: 'complaint' } as const
       return filed(context, orderNumber, input)
     },
   )

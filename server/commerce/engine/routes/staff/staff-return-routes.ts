@@ -1,12 +1,14 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { Transaction } from 'kysely'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
 import { recordStaffCall } from '../../../staff/staff-call.ts'
 import { fromDecimal } from '../../money.ts'
 import { Refusal } from '../../refusal.ts'
+import { inspectGoods } from '../../returns/inspect-goods.ts'
 import { moveCase } from '../../returns/move-case.ts'
 import { refundCase } from '../../returns/refund-case.ts'
+import { sendReplacement } from '../../returns/send-replacement.ts'
 import {
   listReturns,
   matchReturn,
@@ -20,9 +22,18 @@ import { uploadOf } from '../../uploads/uploads.ts'
 import { CaseMoveBody } from '../case-bodies.ts'
 import type { CheckoutDeps } from '../engine.ts'
 import { checked, readBody } from '../read-request.ts'
-import { MatchBody, StaffReturn, StaffReturnsAnswer, StaffReturnsQuery } from '../return-bodies.ts'
+import {
+  InspectionBody,
+  MatchBody,
+  ReplacementBody,
+  StaffReturn,
+  StaffReturnsAnswer,
+  StaffReturnsQuery,
+} from '../return-bodies.ts'
 import { CaseRefundBody } from '../staff-bodies.ts'
 import { onceForKey, requireKey, type StaffDeps } from './staff-change.ts'
+
+type Tx = Transaction<EngineDatabase>
 
 const RETURN = { description: 'The return.', schema: StaffReturn }
 
@@ -36,6 +47,17 @@ export function staffReturnRoutes({
   uploads,
 }: StaffDeps & Pick<CheckoutDeps, 'uploads'>): Hono<CommerceEnv> {
   const calls = createCallRoutes()
+
+  /** Changes a case, once for each idempotency-key, and answers its new state. */
+  async function changed(
+    context: Context<CommerceEnv>,
+    { work, note }: { work: (tx: Tx) => Promise<void>; note: string },
+  ) {
+    const change = (tx: Tx) => work(tx).then(() => 200 as const)
+    await onceForKey(database, context, { change, note })
+    const record = await returnByNumber(database.db, numberOf(context.req.param('number') as string))
+    return context.json(await readStaffReturn(database.db, record!))
+  }
 
   calls.get(
     '/staff/return',
@@ -143,12 +165,49 @@ export function staffReturnRoutes({
       const number = numberOf(context.req.param('number'))
       const { now } = context.get('caller')
       const wanted = { number, items, priceCut: minorOf(priceCut), delivery: minorOf(delivery), note }
-      const change = async (tx: Transaction<EngineDatabase>) => {
-        await refundCase(tx, wanted, { links, now })
-        return 200 as const
-      }
-      await onceForKey(database, context, { change, note: priceCut === undefined ? 'pieces' : `price cut ${priceCut}` })
-      return context.json(await readStaffReturn(database.db, (await returnByNumber(database.db, number))!))
+      const wish = priceCut === undefined ? 'pieces' : `price cut ${priceCut}`
+      return changed(context, { work: (tx) => refundCase(tx, wanted, { links, now }), note: wish })
+    },
+  )
+
+  calls.post(
+    '/staff/return/:number/inspection',
+    {
+      summary:
+        'Notes which goods have come and been inspected, once for each case; pieces that can be sold again go back into stock.',
+      body: InspectionBody,
+      right: 'returns',
+      answers: { 200: RETURN },
+      refusals: [404, 409],
+      idempotencyKey: 'optional',
+    },
+    async (context, { body }) => {
+      const { items, note = null } = await readBody(context, body)
+      const number = numberOf(context.req.param('number'))
+      const { now } = context.get('caller')
+      const sellable = items.reduce((sum, item) => sum + item.sellable, 0)
+      const work = (tx: Tx) => inspectGoods(tx, { number, items, note, now })
+      return changed(context, { work, note: `${sellable} into stock` })
+    },
+  )
+
+  calls.post(
+    '/staff/return/:number/replacement',
+    {
+      summary:
+        'Sends new pieces for an accepted complaint: an order without a price, which takes stock and is packed. The buyer is told.',
+      body: ReplacementBody,
+      right: 'returns',
+      answers: { 200: RETURN },
+      refusals: [404, 409],
+      idempotencyKey: 'optional',
+    },
+    async (context, { body }) => {
+      const { items = null } = await readBody(context, body)
+      const number = numberOf(context.req.param('number'))
+      const { now } = context.get('caller')
+      const work = (tx: Tx) => sendReplacement(tx, { number, items }, { links, now })
+      return changed(context, { work, note: 'replacement' })
     },
   )
 
