@@ -63,9 +63,10 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
       : {
           input: 'runtime/entry-client.tsx',
           output: {
-            entryFileNames: 'assets/[name]-[hash].js',
-            chunkFileNames: 'assets/[name]-[hash].js',
-            assetFileNames: 'assets/[name]-[hash][extname]',
+            // The entry names every chunk, and digits of hashes cannot be packed: six tell the builds of one file apart.
+            entryFileNames: 'assets/[name]-[hash:6].js',
+            chunkFileNames: 'assets/[name]-[hash:6].js',
+            assetFileNames: 'assets/[name]-[hash:6][extname]',
             codeSplitting: { groups: sharedChunks },
           },
           treeshake: {

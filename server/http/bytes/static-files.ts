@@ -7,7 +7,7 @@ import { makeEntry } from './byte-entry.ts'
 import { answerEntry } from './entry-answer.ts'
 
 /** `name-<hash>.ext`, one level deep: the only names that the build writes, so no name leads out of the folder. */
-const NAME = /^[A-Za-z0-9_.-]+-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/
+const NAME = /^[A-Za-z0-9_.-]+-[A-Za-z0-9_-]{6,}\.[a-z0-9]+$/
 const MAX_FILE_BYTES = 8 * 1024 * 1024
 const KEPT_BYTES = 24 * 1024 * 1024
 
