@@ -26,7 +26,7 @@ export function OrderDetails({ id, props, slots }: WidgetProps<typeof orderDetai
           ))}
         </p>
       </header>
-      {slots.pay ? <div className={surface.panel}>{slots.pay}</div> : null}
+      {slots.pay ? <div className={`${surface.panel} ${styles.pay}`}>{slots.pay}</div> : null}
       {timeline.length === 0 ? null : (
         <section className={surface.panel} aria-labelledby={`${id}-timeline`}>
           <h3 id={`${id}-timeline`}>{t('order.timeline')}</h3>

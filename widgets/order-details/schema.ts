@@ -105,7 +105,7 @@ export const orderDetails = defineNode({
     ways: z.array(TextLink).meta({ description: 'Links at the end, drawn as buttons.' }),
   }),
   slots: {
-    pay: 'The form that pays an unpaid order.',
+    pay: 'The form that pays an unpaid order, or the forms that decide on one that waits for approval.',
     reorder: 'The form that puts the same products into the cart.',
   },
   defaults: {
