@@ -72,8 +72,8 @@ export function memberRoutes(deps: AccountDeps): Hono<CommerceEnv> {
       refusals: [404],
     },
     async (context, { body }) => {
-      const change = await readBody(context, body)
       const { id: companyId } = await owner(context)
+      const change = await readBody(context, body)
       const memberId = context.req.param('id')
       const caller = context.get('caller')
       await database.transaction((tx) => changeMember(tx, { companyId, memberId }, change, caller))
@@ -109,8 +109,8 @@ export function memberRoutes(deps: AccountDeps): Hono<CommerceEnv> {
       refusals: [409, 429],
     },
     async (context, { body }) => {
-      const input = await readBody(context, body)
       const record = await owner(context)
+      const input = await readBody(context, body)
       refuseProblems(context, emailProblems(input.email))
       await limits.sendMail(context, input.email)
       await database.transaction((tx) => invite(tx, record, input, context.get('caller')))
