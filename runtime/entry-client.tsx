@@ -1,11 +1,11 @@
 import '#widgets/theme/tokens.css'
 import '#widgets/theme/fallback-fonts.css'
 import '#widgets/theme/base.css'
-import { catalogHash, eventFields, groupOf, loadGroup } from 'virtual:widget-groups'
+import { catalogHash, groupOf, loadGroup } from 'virtual:widget-groups'
 import { loadMessages } from './load-messages.ts'
 import { start } from './start.tsx'
 
 void start(
-  { catalogHash, eventFields, groupOf, loadGroup, loadChecks: () => import('./load-checks.ts'), loadMessages },
+  { catalogHash, groupOf, loadGroup, loadChecks: () => import('./load-checks.ts'), loadMessages },
   import.meta.env.PROD ? 'production' : 'development',
 )

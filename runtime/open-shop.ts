@@ -190,7 +190,7 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
     },
     loadOverlays,
     readData: (pageLanguage) => readData(fetcher, pageLanguage),
-    eventFields: (type, event) => own(own(chunks.eventFields, type) ?? {}, event),
+    eventFields: loaded.eventFields,
     report,
   }
 

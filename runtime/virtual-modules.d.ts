@@ -3,7 +3,6 @@ declare module 'virtual:widget-groups' {
   type Chunks = import('./chunks.ts').Chunks
   export const catalogHash: Chunks['catalogHash']
   export const groupOf: Chunks['groupOf']
-  export const eventFields: Chunks['eventFields']
   export const loadGroup: Chunks['loadGroup']
 }
 

@@ -61,15 +61,9 @@ async function indexSource(catalog: readonly Definition[], root: string): Promis
   const { shopCatalogHash } = (await import(
     pathToFileURL(join(root, 'schemas/evolution/catalog-hash.ts')).href
   )) as typeof import('#schemas/evolution/catalog-hash.ts')
-  const fields = catalog.flatMap(({ type, events }) => {
-    const named = Object.entries(events).map(([event, payload]) => [event, Object.keys(payload.shape)] as const)
-    const filled = named.filter(([, names]) => names.length > 0)
-    return filled.length > 0 ? [[type, Object.fromEntries(filled)]] : []
-  })
   return [
     `export const catalogHash = ${JSON.stringify(shopCatalogHash(catalog))}`,
     groupsSource(catalog),
-    `export const eventFields = ${JSON.stringify(Object.fromEntries(fields))}`,
     loaderSource('loadGroup', WIDGETS, catalog),
   ].join('\n')
 }
@@ -102,7 +96,8 @@ function groupSource(
   const sources = readRegistry(registryText)
   const lines: string[] = []
   const entries: string[] = []
-  for (const [index, { type }] of catalog.filter((definition) => definition.group === group).entries()) {
+  const own = catalog.filter((definition) => definition.group === group)
+  for (const [index, { type }] of own.entries()) {
     const source = sources.get(type)
     if (!source)
       throw new Error(
@@ -112,7 +107,21 @@ function groupSource(
     lines.push(`import { ${source.name} as widget${index} } from ${JSON.stringify(module)}`)
     entries.push(`${JSON.stringify(type)}: widget${index}`)
   }
-  return [...lines, `export const widgets = { ${entries.join(', ')} }`].join('\n')
+  return [
+    ...lines,
+    `export const widgets = { ${entries.join(', ')} }`,
+    `export const eventFields = ${JSON.stringify(eventFieldsOf(own))}`,
+  ].join('\n')
+}
+
+/** Payload fields by node type and event: they travel with the widgets that emit the events. */
+function eventFieldsOf(definitions: readonly Definition[]) {
+  const fields = definitions.flatMap(({ type, events }) => {
+    const named = Object.entries(events).map(([event, payload]) => [event, Object.keys(payload.shape)] as const)
+    const filled = named.filter(([, names]) => names.length > 0)
+    return filled.length > 0 ? [[type, Object.fromEntries(filled)]] : []
+  })
+  return Object.fromEntries(fields)
 }
 
 async function validators(root: string): Promise<typeof import('#widgets/validators/standalone.ts')> {

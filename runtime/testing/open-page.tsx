@@ -128,26 +128,26 @@ function chunksOf(
     ]),
   )
   const shapes = Object.fromEntries(definitions.map((definition) => [definition.type, definition as NodeShape]))
+  const eventFields = Object.fromEntries(
+    definitions.map(({ type, events }) => [
+      type,
+      Object.fromEntries(
+        Object.entries(events as Record<string, z.ZodObject>).map(([event, payload]) => [
+          event,
+          Object.keys(payload.shape),
+        ]),
+      ),
+    ]),
+  )
   return {
     catalogHash: 'sha256-test',
     groupOf: Object.fromEntries(definitions.map(({ type, group }) => [type, group])),
-    eventFields: Object.fromEntries(
-      definitions.map(({ type, events }) => [
-        type,
-        Object.fromEntries(
-          Object.entries(events as Record<string, z.ZodObject>).map(([event, payload]) => [
-            event,
-            Object.keys(payload.shape),
-          ]),
-        ),
-      ]),
-    ),
     loadGroup: Object.fromEntries(
       definitions.map(({ group }) => [
         group,
         async () => {
           await beforeGroup(group)
-          return { widgets: widgetsOf(group, definitions, registry) }
+          return { widgets: widgetsOf(group, definitions, registry), eventFields }
         },
       ]),
     ),
