@@ -29,8 +29,7 @@ export function createLoadedRegistry({ loadGroup }: Pick<Chunks, 'loadGroup'>) {
     registry: registry as WidgetRegistry,
     /** payload fields of an event of a drawn node; undefined without any */
     eventFields(type: string, event: string): readonly string[] | undefined {
-      const events = fields[type]
-      return events && Object.hasOwn(events, event) ? events[event] : undefined
+      return fields[type]?.[event]
     },
     /** Throws if a chunk cannot be loaded: the shop was updated, or there is no connection. */
     async load(groups: readonly string[]): Promise<void> {

@@ -152,7 +152,7 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
     // Another screen's overlays may need other widgets.
     if (loadedOverlays?.groups === groups.join()) return Promise.all([loadedOverlays.pending, read]).then(() => {})
     const pending = Promise.all([loaded.load(groups), read]).then(() =>
-      redrawNodes(store, (type) => groups.includes(own(chunks.groupOf, type) ?? '')),
+      redrawNodes(store, (type) => groups.includes(chunks.groupOf[type]!)),
     )
     loadedOverlays = { groups: groups.join(), pending }
     // A chunk that failed to load is requested again next time.
@@ -225,9 +225,11 @@ async function openFirst(
 
 /** The language of a screen; the same object while nothing in it changes, so that nothing is drawn again. */
 function pageLanguageOf(screen: Screen, book: WordBook, before: PageLanguage | null): PageLanguage {
-  const { locale, currency, priceMode } = screen.cache.variant
-  if (before?.book === book && before.currency === currency && before.priceMode === priceMode) return before
-  return { locale, currency, priceMode, book, back: screen.screen.path, ...createTexts(book.t, locale, currency) }
+  const { locale, currency, priceMode, kind } = screen.cache.variant
+  const prices = currency + priceMode + kind
+  if (before?.book === book && before.prices === prices) return before
+  const texts = createTexts(book.t, locale, currency)
+  return { locale, currency, priceMode, kind, prices, book, back: screen.screen.path, ...texts }
 }
 
 /** The screen's files of words for these groups of widgets: name -> address. */
@@ -251,8 +253,4 @@ function lazyChecks({ loadChecks, groupOf }: Chunks): () => Promise<ScreenCheck>
     })
     return pending
   }
-}
-
-function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
-  return Object.hasOwn(record, name) ? record[name] : undefined
 }

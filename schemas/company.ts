@@ -75,5 +75,9 @@ export const WirePurchasedProducts = z
         }),
       )
       .meta({ description: 'Products, the one that was ordered last first, each once.' }),
+    total: z
+      .int()
+      .min(0)
+      .meta({ description: 'Number of all such products.', examples: [24] }),
   })
   .meta({ description: 'Products that a company has bought and that are still sold.' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AddressInput } from './address.ts'
 import { Currency, Locale } from './locale.ts'
+import { PriceMode } from './money.ts'
 
 /** S4.12. */
 export const NewsletterStatus = z
@@ -89,6 +90,9 @@ export const Customer = z
         examples: ['2026-11-05T08:09:00.000Z'],
       }),
     newsletterStatus: NewsletterStatus,
+    priceMode: PriceMode.optional().meta({
+      description: 'Main amount of prices that a company has chosen; absent for the usual one of the shop.',
+    }),
   })
   .meta({ description: "A customer's own view of the account." })
 export type Customer = z.infer<typeof Customer>

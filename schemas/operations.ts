@@ -7,7 +7,9 @@ import { messageOperations } from './operations/messages.ts'
 import type { OperationParts } from './operations/operation.ts'
 import { orderOperations } from './operations/orders.ts'
 import { preferenceOperations } from './operations/preferences.ts'
+import { quickOrderOperations } from './operations/quick-order.ts'
 import { returnOperations } from './operations/returns.ts'
+import { shoppingListOperations } from './operations/shopping-lists.ts'
 import { openEnum } from './stand-ins.ts'
 
 /**
@@ -22,6 +24,8 @@ export const operations = {
   ...orderOperations,
   ...companyOperations,
   ...returnOperations,
+  ...quickOrderOperations,
+  ...shoppingListOperations,
   ...preferenceOperations,
 } as const satisfies Record<string, OperationParts>
 

@@ -33,6 +33,10 @@ export const ROUTE_PARAMS = {
   company_users: [],
   company_approvals: [],
   company_invitation: [],
+  quick_order: [],
+  order_pad: [],
+  shopping_lists: [],
+  shopping_list: ['id'],
   login: [],
   registration: [],
   reset_password: [],
@@ -131,6 +135,9 @@ export const ROUTE_QUERY = {
   account_returns: ['kind', 'page'],
   blog: ['page'],
   blog_category: ['page'],
+  order_pad: ['page'],
+  /** what is to be saved: a product, an order's products, or those of the cart (`from=cart`) */
+  shopping_lists: ['sku', 'order', 'from'],
   /** search phrase for pickup points */
   checkout: ['points'],
   /** next path after the log-in */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CountryCode } from './address.ts'
-import { Money } from './money.ts'
+import { Money, PriceMode } from './money.ts'
 
 /** For audiences and cached variants. S1.17, S6.9. */
 export const CustomerKind = z.enum(['visitor', 'b2c', 'b2b', 'b2bPlus']).meta({
@@ -92,6 +92,9 @@ export const TokenPayload = z
           .meta({
             description: 'The company that the customer is a user of; absent for its owner and for everybody else.',
           }),
+        priceMode: PriceMode.optional().meta({
+          description: 'Main amount of prices that a company has chosen; absent for the usual one of the shop.',
+        }),
         cgToken: z.string().meta({ description: "The customer's own key, Architecture 6.", examples: ['c2VjcmV0'] }),
       })
       .meta({ description: 'The customer.' }),

@@ -59,6 +59,7 @@ import { miniCart } from './mini-cart/schema.ts'
 import { newsletterForm } from './newsletter-form/schema.ts'
 import { notice } from './notice/schema.ts'
 import { orderDetails } from './order-details/schema.ts'
+import { orderLines } from './order-lines/schema.ts'
 import { orderList } from './order-list/schema.ts'
 import { orderPlaced } from './order-placed/schema.ts'
 import { page } from './page/schema.ts'
@@ -67,6 +68,7 @@ import { picture } from './picture/schema.ts'
 import { postFooter } from './post-footer/schema.ts'
 import { postFooterBlock } from './post-footer-block/schema.ts'
 import { postList } from './post-list/schema.ts'
+import { priceSwitch } from './price-switch/schema.ts'
 import { productAttachments } from './product-attachments/schema.ts'
 import { productAttributes } from './product-attributes/schema.ts'
 import { productDescription } from './product-description/schema.ts'
@@ -90,6 +92,7 @@ import { searchForm } from './search-form/schema.ts'
 import { searchHead } from './search-head/schema.ts'
 import { searchOpener } from './search-opener/schema.ts'
 import { shopSettings } from './shop-settings/schema.ts'
+import { shoppingLists } from './shopping-lists/schema.ts'
 import { siteFooter } from './site-footer/schema.ts'
 import { siteHeader } from './site-header/schema.ts'
 import { siteLogo } from './site-logo/schema.ts'
@@ -184,6 +187,9 @@ export const catalog = defineCatalog(
     productTile,
     productView,
     purchasedProducts,
+    orderLines,
+    shoppingLists,
+    priceSwitch,
     recentlyViewed,
     richTextBlock,
     searchDrawer,

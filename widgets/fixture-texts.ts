@@ -25,6 +25,29 @@ export const FIXTURE_TEXTS: readonly (readonly [pl: string, en: string, de: stri
     'Antwort des Shops, 20. November 2026',
   ],
   ['Panel firmy', 'Dashboard', 'Dashboard'],
+  ['Zamówienie tygodniowe', 'Weekly order', 'Wöchentliche Bestellung'],
+  [
+    '12 produktów · zmieniono 20.11.2026',
+    '12 products · changed on 20 Nov 2026',
+    '12 Artikel · geändert am 20.11.2026',
+  ],
+  [
+    'Nie ma produktu o tym numerze.',
+    'There is no product with this number.',
+    'Zu dieser Nummer gibt es keinen Artikel.',
+  ],
+  [
+    'Dostępne: 120 szt. · Minimalna liczba: 3',
+    'Available: 120 pcs · Minimum quantity: 3',
+    'Verfügbar: 120 Stück · Mindestmenge: 3',
+  ],
+  ['Ostatni zakup: 30 szt., 12.03.2027', 'Last bought: 30 pcs, 12 Mar 2027', 'Letzter Kauf: 30 Stück, 12.03.2027'],
+  ['Zmierzch, 1 kg, ziarna', 'Zmierzch, 1 kg, whole beans', 'Zmierzch, 1 kg, ganze Bohnen'],
+  [
+    'Tu pojawią się produkty, które firma kupi po raz pierwszy.',
+    'Products appear here once your company has bought them.',
+    'Hier erscheinen Artikel, sobald Ihre Firma sie gekauft hat.',
+  ],
   ['Napisz wiadomość', 'Write a message', 'Nachricht schreiben'],
   ['Rozliczenia i faktury', 'Billing and invoices', 'Abrechnungen und Rechnungen'],
   [

@@ -160,6 +160,8 @@ export interface Host {
   money(minor: number, options?: { currency?: Currency; whole?: boolean }): string
   /** the main amount of the shopper's price mode */
   leading(amount: Money): number
+  /** the small amount beside it: gross in net mode, net for companies in gross mode, null where gross is enough */
+  other(amount: Money): number | null
   /** the live value of a bindable prop, undefined while it is unknown */
   useBinding<T>(value: Bindable<T>): T | undefined
   /** a bindable text, formatted; '' while unknown */

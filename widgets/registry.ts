@@ -59,6 +59,7 @@ import { MiniCart } from './mini-cart/component.tsx'
 import { NewsletterForm } from './newsletter-form/component.tsx'
 import { Notice } from './notice/component.tsx'
 import { OrderDetails } from './order-details/component.tsx'
+import { OrderLines } from './order-lines/component.tsx'
 import { OrderList } from './order-list/component.tsx'
 import { OrderPlaced } from './order-placed/component.tsx'
 import { Page } from './page/component.tsx'
@@ -67,6 +68,7 @@ import { Picture } from './picture/component.tsx'
 import { PostFooter } from './post-footer/component.tsx'
 import { PostFooterBlock } from './post-footer-block/component.tsx'
 import { PostList } from './post-list/component.tsx'
+import { PriceSwitch } from './price-switch/component.tsx'
 import { ProductAttachments } from './product-attachments/component.tsx'
 import { ProductAttributes } from './product-attributes/component.tsx'
 import { ProductDescription } from './product-description/component.tsx'
@@ -90,6 +92,7 @@ import { SearchForm } from './search-form/component.tsx'
 import { SearchHead } from './search-head/component.tsx'
 import { SearchOpener } from './search-opener/component.tsx'
 import { ShopSettings } from './shop-settings/component.tsx'
+import { ShoppingLists } from './shopping-lists/component.tsx'
 import { SiteFooter } from './site-footer/component.tsx'
 import { SiteHeader } from './site-header/component.tsx'
 import { SiteLogo } from './site-logo/component.tsx'
@@ -182,6 +185,9 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'product-tabs': ProductTabs,
   'product-tile': ProductTile,
   'product-view': ProductView,
+  'order-lines': OrderLines,
+  'shopping-lists': ShoppingLists,
+  'price-switch': PriceSwitch,
   'purchased-products': PurchasedProducts,
   'recently-viewed': RecentlyViewed,
   'rich-text-block': RichTextBlock,

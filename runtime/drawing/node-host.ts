@@ -10,7 +10,7 @@ const NO_STEPS: readonly Action[] = []
 
 /** The host of one node's widget. */
 export function nodeHost(world: World, id: string, { on }: Node): NodeHost {
-  const { locale, currency, priceMode, t, money, read, picture } = world
+  const { locale, currency, priceMode, kind, t, money, read, picture } = world
   function steps(event: string): readonly Action[] {
     return on && Object.hasOwn(on, event) ? on[event]! : NO_STEPS
   }
@@ -27,6 +27,7 @@ export function nodeHost(world: World, id: string, { on }: Node): NodeHost {
     Form: EventForm,
     formActionOf: (event) => formTarget(steps(event), undefined).action,
     leading: (amount) => amount[priceMode],
+    other: (amount) => (priceMode === 'net' ? amount.gross : kind.startsWith('b2b') ? amount.net : null),
     emit: (event, payload = {}) => world.emit(id, event, payload),
     handles: (event) => steps(event).length > 0,
     useEvent: (event, key) => world.useRun(id, event, key),

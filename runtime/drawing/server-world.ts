@@ -31,7 +31,7 @@ export function serverWorld({
   shown,
   imageCdn = null,
 }: ServerWorldParts): World {
-  const { locale, currency, priceMode } = screen.cache.variant
+  const { locale, currency, priceMode, kind } = screen.cache.variant
   const drawn = shown ?? showScreen(screen)
   const facts = firstFacts(screen)
   return {
@@ -41,6 +41,7 @@ export function serverWorld({
     locale,
     currency,
     priceMode,
+    kind,
     ...texts,
     picture: picturesFrom(imageCdn),
     back: screen.screen.path,

@@ -3,6 +3,7 @@ import type { Device } from '#schemas/condition.ts'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { PriceMode } from '#schemas/money.ts'
 import type { Timing } from '#schemas/timing.ts'
+import type { CustomerKind } from '#schemas/user.ts'
 import type {
   ConsentState,
   DeviceMemory,
@@ -40,8 +41,8 @@ export interface DrawProblem {
 }
 
 /**
- * Everything that drawn nodes depend on besides themselves. One object while language, currency and price mode stay the
- * same; faster changing data is read through its hooks, so that only subscribers are drawn again.
+ * Everything that drawn nodes depend on besides themselves. One object while language, currency, price mode and kind stay
+ * the same; faster changing data is read through its hooks, so that only subscribers are drawn again.
  */
 export interface World {
   registry: WidgetRegistry
@@ -51,6 +52,8 @@ export interface World {
   locale: Locale
   currency: Currency
   priceMode: PriceMode
+  /** kind of shopper that the screen was made for */
+  kind: CustomerKind
   t: Host['t']
   money: Host['money']
   picture: Host['picture']

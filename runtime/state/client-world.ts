@@ -16,6 +16,7 @@ type Parts = Pick<
   | 'locale'
   | 'currency'
   | 'priceMode'
+  | 'kind'
   | 't'
   | 'money'
   | 'picture'

@@ -19,6 +19,8 @@ export interface NodeContext {
   shape: TypeShape
   words: Words
   priceMode: 'gross' | 'net'
+  /** companies read both amounts of a price */
+  isCompany: boolean
   currency: string
   /** the schema that a `$ref` of the catalog names */
   resolve(schema: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>

@@ -14,6 +14,7 @@ import {
 import { drawDeclared } from './drawings/declared-parts.ts'
 import { drawForm } from './drawings/form.ts'
 import * as lists from './drawings/lists.ts'
+import { drawOrderLines, drawShoppingLists } from './drawings/order-lines.ts'
 import { drawContentPage, drawPaymentWatch } from './drawings/pages.ts'
 import * as facts from './drawings/product-facts.ts'
 import * as products from './drawings/products.ts'
@@ -60,9 +61,11 @@ const DRAWINGS: Readonly<Record<string, (context: NodeContext) => Part[]>> = {
   'filter-values': lists.drawFilterValues,
   'listing-filters': lists.drawFilters,
   'mini-cart': drawMiniCart,
+  'order-lines': drawOrderLines,
   'order-list': lists.drawOrderList,
   'payment-watch': drawPaymentWatch,
   'post-list': lists.drawPostList,
+  'price-switch': lists.drawPriceSwitch,
   'product-attachments': facts.drawAttachments,
   'product-attributes': facts.drawAttributes,
   'product-head': facts.drawProductHead,
@@ -75,6 +78,7 @@ const DRAWINGS: Readonly<Record<string, (context: NodeContext) => Part[]>> = {
   'search-form': lists.drawSearch,
   'search-head': lists.drawSearchHead,
   'shop-settings': lists.drawSettings,
+  'shopping-lists': drawShoppingLists,
   'tier-prices': products.drawTierPrices,
 }
 
@@ -82,7 +86,7 @@ const DRAWINGS: Readonly<Record<string, (context: NodeContext) => Part[]>> = {
 export function drawScreen(screen: Screen, parts: OutlineParts): Outline {
   const { words, data, catalog } = parts
   const { document } = catalog
-  const { priceMode = 'gross', currency } = screen.cache.variant
+  const { priceMode = 'gross', currency, kind } = screen.cache.variant
 
   function draw(id: string, form: Form | null): Part[] {
     const node = screen.nodes[id]
@@ -110,6 +114,7 @@ export function drawScreen(screen: Screen, parts: OutlineParts): Outline {
       shape,
       words,
       priceMode,
+      isCompany: kind === 'b2b' || kind === 'b2bPlus',
       currency,
       form,
       resolve(schema) {

@@ -87,6 +87,7 @@ export async function renderScreen(screen: Screen, registry: WidgetRegistry): Pr
       locale,
       currency,
       priceMode: screen.cache.variant.priceMode,
+      kind: screen.cache.variant.kind,
       ...texts,
       back: screen.screen.path,
       read: readData((...request) => fetch(...request), { locale, currency }),

@@ -219,8 +219,11 @@ function noticeOf({ effects, notice }: ActionResult) {
 function typedInto(
   op: OperationName,
   form: URLSearchParams,
-  { status, effects, fillsIn }: ActionResult,
+  { status, effects, fillsIn, draft }: ActionResult,
 ): FormDraft | null {
+  const about = readArgs(form.get(FORM_FIELD.args))?.id
+  const ofRow = typeof about === 'string' && about.length <= 64 && { about }
+  if (draft) return { ...draft, ...ofRow, errors: {} }
   const filled = effects.find((effect) => effect.effect === 'field-values')?.values ?? {}
   const shown = fillsIn ?? (status === 200 ? null : op)
   if (shown === null) return null
@@ -230,10 +233,9 @@ function typedInto(
     return text === null ? [] : [[name, text]]
   })
   const wrong = effects.find((effect) => effect.effect === 'field-errors')
-  const about = readArgs(form.get(FORM_FIELD.args))?.id
   return {
     op: shown,
-    ...(typeof about === 'string' && about.length <= 64 && { about }),
+    ...ofRow,
     values: Object.fromEntries(values),
     errors: wrong?.errors ?? {},
   }

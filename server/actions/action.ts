@@ -4,6 +4,7 @@ import type { Currency } from '#schemas/locale.ts'
 import type { OperationInput, OperationName } from '#schemas/operations.ts'
 import type { RouteKey } from '#schemas/routes.ts'
 import type { LinkBuilder } from '#server/compiler/assembler.ts'
+import type { FormDraft } from '#server/forms/form-draft.ts'
 import type { CookieChange } from '#server/http/visit/cookies.ts'
 import type { ShopRules } from '#server/http/visit/shop-rules.ts'
 import type { UpstreamError } from '#server/platform/upstream-error.ts'
@@ -46,6 +47,8 @@ export interface ActionResult {
   isConfirmed?: true
   /** the operation whose form it fills: without script that form is shown again */
   fillsIn?: OperationName
+  /** without script, the values that a form of the next page is filled with, in place of the typed ones */
+  draft?: Pick<FormDraft, 'op' | 'values'>
   /** text for that page instead of the toasts' */
   notice?: string
 }

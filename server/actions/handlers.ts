@@ -12,11 +12,13 @@ import * as checkout from './checkout/checkout.ts'
 import { payAgain } from './checkout/pay-again.ts'
 import { placeOrder } from './checkout/place-order.ts'
 import * as approval from './company/approval.ts'
+import { addLines, checkLines } from './company/quick-order.ts'
+import * as lists from './company/shopping-lists.ts'
 import * as users from './company/users.ts'
 import { sendMessage } from './messages/contact.ts'
 import { askAboutProduct } from './messages/question.ts'
 import { notifyWhenBack } from './messages/stock-alert.ts'
-import { setConsent, setCurrency } from './preferences.ts'
+import { setConsent, setCurrency, setPriceMode } from './preferences.ts'
 import { fileComplaint, fileReturn, findOrder } from './returns/file-case.ts'
 import { confirmStatement, prepareStatement } from './returns/withdraw.ts'
 
@@ -72,6 +74,15 @@ export const handlers: ActionHandlers = {
   'returns.fileComplaint': fileComplaint,
   'withdrawal.prepare': prepareStatement,
   'withdrawal.confirm': confirmStatement,
+  'quickOrder.checkLines': checkLines,
+  'quickOrder.addLines': addLines,
+  'shoppingLists.create': lists.createList,
+  'shoppingLists.rename': lists.renameList,
+  'shoppingLists.remove': lists.removeList,
+  'shoppingLists.saveLines': lists.saveLines,
+  'shoppingLists.addLines': lists.addLinesToList,
+  'shoppingLists.addGoods': lists.addGoodsToList,
   'preferences.setCurrency': setCurrency,
+  'preferences.setPriceMode': setPriceMode,
   'preferences.setConsent': setConsent,
 }

@@ -5,6 +5,7 @@ import type { JsonValue } from '#schemas/json.ts'
 import { readWayBack } from '#server/compiler/address/way-back.ts'
 import { COOKIE, type CookieChange } from '#server/http/visit/cookies.ts'
 import { loadShopperCart } from '#server/http/visit/shopper-cart.ts'
+import { refuseVisitor } from './account/account-answers.ts'
 import { type ActionHandler, toast } from './action.ts'
 
 /** Stores the currency if the shop's config allows it (S3.44, S9.17); the screen and the cart are shown in it. */
@@ -23,6 +24,21 @@ export const setCurrency: ActionHandler<'preferences.setCurrency'> = async ({ cu
   const effects: Effect[] = [way === null ? { effect: 'refresh' } : { effect: 'navigate', to: way, replace: true }]
   if (cart) effects.unshift({ effect: 'data', pointer: '/cart', value: cart as unknown as JsonValue })
   return { status: 200, effects, cookies: [{ name: COOKIE.currency, value: currency }] }
+}
+
+/** Stores the main amount of a company's prices, in this browser and for all of the company's. Domain 7. */
+export const setPriceMode: ActionHandler<'preferences.setPriceMode'> = async ({ priceMode, to }, context) => {
+  const { shopper, ports, t } = context
+  const refused = refuseVisitor(context)
+  if (refused) return refused
+  const isDone = shopper.user?.type === 'b2b' && (await ports.company.setPriceMode(priceMode))
+  if (!isDone) return { status: 422, effects: [toast('error', t('v.choice'))], cookies: [] }
+  const way = readWayBack(to)
+  return {
+    status: 200,
+    effects: [way === null ? { effect: 'refresh' } : { effect: 'navigate', to: way, replace: true }],
+    cookies: [{ name: COOKIE.priceMode, value: priceMode }],
+  }
 }
 
 /** After half a year the shopper is asked again. */

@@ -60,7 +60,16 @@ const DOWN: Readonly<Record<OperationName, MessageKey | null>> = {
   'returns.findOrder': 'rma.error',
   'returns.fileReturn': 'rma.error',
   'returns.fileComplaint': 'rma.error',
+  'quickOrder.checkLines': 'error.generic',
+  'quickOrder.addLines': 'cart.add_error',
+  'shoppingLists.create': 'lists.error',
+  'shoppingLists.rename': 'lists.error',
+  'shoppingLists.remove': 'lists.error',
+  'shoppingLists.saveLines': 'lists.error',
+  'shoppingLists.addLines': 'lists.error',
+  'shoppingLists.addGoods': 'lists.error',
   'preferences.setCurrency': 'error.generic',
+  'preferences.setPriceMode': 'error.generic',
   'preferences.setConsent': 'error.generic',
 }
 

@@ -39,6 +39,7 @@ import { paymentRoutes } from './engine/routes/order/payment-routes.ts'
 import { placeOrderRoutes } from './engine/routes/order/place-order-routes.ts'
 import { uploadRoutes } from './engine/routes/order/upload-routes.ts'
 import { withdrawalRoutes } from './engine/routes/order/withdrawal-routes.ts'
+import { shoppingListRoutes } from './engine/routes/shopping-list-routes.ts'
 import { sitemapRoutes } from './engine/routes/sitemap-routes.ts'
 import { staffAccountRoutes } from './engine/routes/staff/staff-account-routes.ts'
 import { staffMoneyRoutes } from './engine/routes/staff/staff-money-routes.ts'
@@ -190,6 +191,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', staffKeyRoutes({ database: engineDb, trail: store.trail }))
   app.route('/', catalogueRoutes(engine))
   app.route('/', companyRoutes(engine))
+  app.route('/', shoppingListRoutes(engine))
   app.route('/', layoutRoutes(engine))
   app.route('/', sitemapRoutes(engine, store))
   app.route('/', feedRoutes(engine))

@@ -8,10 +8,12 @@ import type { Customer } from '#schemas/customer.ts'
 import type { Footer } from '#schemas/footer.ts'
 import type { Listing } from '#schemas/listing.ts'
 import type { Order, OrderStatus } from '#schemas/order.ts'
+import type { OrderLine } from '#schemas/order-line.ts'
 import type { PaymentState } from '#schemas/payment.ts'
 import type { PickupPoint } from '#schemas/pickup-point.ts'
 import type { Product } from '#schemas/product.ts'
 import type { CaseKind, Filing, ReturnCase } from '#schemas/return-case.ts'
+import type { ShoppingListRow } from '#schemas/shopping-list.ts'
 import type { CustomerTerms } from '#schemas/user.ts'
 import type { Withdrawal } from '#schemas/withdrawal.ts'
 import type { BlogCategory, BlogPage, BlogPost } from '#server/ports/blog.ts'
@@ -71,6 +73,20 @@ interface OrderData {
   documentPeriod: { from: string; to: string }
   /** the requested payment attempt, null for none */
   payment: PaymentState | null
+}
+
+interface CompanyData {
+  /** lines that a form starts with, empty for empty fields */
+  orderLines: OrderLine[]
+  /** text for the field of pasted lines */
+  restOfLines: string
+  /** the company's shopping lists, the one that was changed last first */
+  shoppingLists: ShoppingListRow[]
+  /** what is to be saved in one: a product, an order's products, those of the cart; null for nothing */
+  goodsToSave: { sku: string; name: string } | { order: string } | 'cart' | null
+  shoppingList: Pick<ShoppingListRow, 'id' | 'name'>
+  /** the page of bought products, and how many there are */
+  padPages: Omit<Paged<unknown>, 'data'>
 }
 
 interface ReturnData {
@@ -147,6 +163,7 @@ export interface LoadedData
   extends CatalogueData,
     BasketData,
     OrderData,
+    CompanyData,
     ReturnData,
     AccountData,
     CompanyData,

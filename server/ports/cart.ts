@@ -1,5 +1,7 @@
 import type { Cart, CartRow } from '#schemas/cart.ts'
+import type { LineProblem } from '#schemas/order-line.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
+import type { PlainLine } from './company.ts'
 
 /** Why a cart call was refused; `detail` of the outcome is the shop's own message if it sent one. S8.5, S8.9, S8.13. */
 export type CartRefusal = 'cart_gone' | 'product_unavailable' | 'quantity_refused' | 'coupon_invalid' | 'refused'
@@ -17,6 +19,12 @@ export interface CartPort {
     item: { sku: string; qty: number; configurableOptions?: { code: string; value: string }[] | undefined },
     idempotencyKey?: string,
   ): Promise<Outcome<Cart, CartRefusal>>
+  /** Adds all lines that can be ordered in one step and tells the others by their places, from 0. */
+  addLines(
+    id: string,
+    lines: readonly PlainLine[],
+    idempotencyKey?: string,
+  ): Promise<Outcome<{ cart: Cart; refused: { index: number; problem: LineProblem }[] }, CartRefusal>>
   /** Quantity in pieces. */
   setQuantity(id: string, itemId: string, qty: number): Promise<Outcome<Cart, CartRefusal>>
   /** Removing a line that does not exist is no error. */

@@ -13,6 +13,7 @@ const ASKING = Object.keys({
   orders: 0,
   returns: 0,
   company: 0,
+  shoppingLists: 0,
   store: 0,
   blog: 0,
   customer: 0,

@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import type { WireAccountManager, WirePurchasedProducts } from '#schemas/company.ts'
 import type { CompanyMembers, OpenedInvitation, OrderLimit } from '#schemas/company-members.ts'
 import type { Currency } from '#schemas/locale.ts'
+import type { PriceMode } from '#schemas/money.ts'
+import type { WireOrderLine } from '#schemas/order-line.ts'
 import type { ProductSummary } from '#schemas/product.ts'
 import type { MemberRole } from '#schemas/user.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
@@ -34,6 +36,15 @@ export interface MemberRights {
 /** Why a decision on an order was refused; `detail` of the outcome is the API's own sentence. */
 export type DecisionRefusal = 'conflict' | AccountRefusal
 
+/** A line of an order: SKU or EAN, and pieces. */
+export interface PlainLine {
+  number: string
+  qty: number
+}
+
+/** A line with the product that its number names. */
+export type CheckedLine = Omit<WireOrderLine, 'product'> & { product: ProductSummary | null }
+
 /** What only companies have. Every method throws UpstreamError and returns nothing for other shoppers. */
 export interface CompanyPort {
   /** Null for none. S1.20. */
@@ -41,7 +52,11 @@ export interface CompanyPort {
   /** Null for shoppers who are no company. S1.19. */
   dueDocuments(limit: number): Promise<DueDocuments | null>
   /** The one that was ordered last first, each once. S1.22. */
-  purchasedProducts(limit: number): Promise<PurchasedProduct[]>
+  purchasedProducts(part: { limit: number; offset?: number }): Promise<{ data: PurchasedProduct[]; total: number }>
+  /** The products of lines, in their order, 200 at most; null for one whose number names none. */
+  checkLines(lines: readonly PlainLine[]): Promise<CheckedLine[]>
+  /** Stores the main amount of prices; false if this is no company. */
+  setPriceMode(mode: PriceMode): Promise<boolean>
   /** Users and open invitations, for the company's owner; null for everybody else. */
   members(): Promise<CompanyMembers | null>
   /** Also succeeds for an address with an account, which gets a mail without a link. */

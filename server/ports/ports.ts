@@ -10,6 +10,7 @@ import type { MessagesPort } from './messages.ts'
 import type { OrdersPort } from './orders.ts'
 import type { ReturnsPort } from './returns.ts'
 import type { Shopper } from './shopper.ts'
+import type { ShoppingListsPort } from './shopping-lists.ts'
 import type { SitemapPort } from './sitemap.ts'
 import type { ChangesPort, CustomerPort, MediaPort, StorePort } from './store.ts'
 
@@ -31,6 +32,7 @@ export interface Ports {
   orders: OrdersPort
   returns: ReturnsPort
   company: CompanyPort
+  shoppingLists: ShoppingListsPort
   store: StorePort
   blog: BlogPort
   customer: CustomerPort

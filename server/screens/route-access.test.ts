@@ -12,7 +12,14 @@ import { routes } from './routes.ts'
  * must be listed.
  */
 const OF_CUSTOMERS: readonly RouteKey[] = ['account', 'account_returns', 'addresses', 'orders_history']
-const OF_COMPANIES: readonly RouteKey[] = ['dashboard', 'company_users', 'company_approvals']
+const OF_COMPANIES: readonly RouteKey[] = [
+  'dashboard',
+  'quick_order',
+  'order_pad',
+  'shopping_lists',
+  'company_users',
+  'company_approvals',
+]
 const OF_PLUS: readonly RouteKey[] = ['billings']
 const OF_GUESTS: readonly RouteKey[] = ['login', 'registration', 'checkout_selection']
 /** Has rules of its own: a cart and a choice, or an order and its owner. */
@@ -23,6 +30,7 @@ const BY_THEIR_OWN: readonly RouteKey[] = [
   'order_complaint',
   'account_return',
   'account_complaint',
+  'shopping_list',
 ]
 
 const ORDER_OF_CUS_1 = '100015079'

@@ -30,7 +30,9 @@ import {
   publicReturnsErrorScreen,
   publicReturnsScreen,
 } from './public-returns.ts'
+import { orderPadScreen, quickOrderScreen } from './quick-order.ts'
 import { searchScreen } from './search.ts'
+import { shoppingListScreen, shoppingListsScreen } from './shopping-lists.ts'
 import { cmsPageScreen, textPageScreen } from './text-pages.ts'
 import { withdrawalScreen } from './withdrawal.ts'
 
@@ -70,6 +72,7 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   newsletter_leave: { access: 'anyone', screen: newsletterLeaveScreen },
   order_complaint: { access: 'customer', screen: ownFilingScreen('order_complaint') },
   order_details: { access: 'anyone', screen: orderDetailsScreen },
+  order_pad: { access: 'b2b', screen: orderPadScreen },
   order_return: { access: 'customer', screen: ownFilingScreen('order_return') },
   orders_history: { access: 'customer', screen: ordersHistoryScreen },
   payment_back: { access: 'anyone', screen: paymentBackScreen },
@@ -83,8 +86,11 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   public_return_success: { access: 'anyone', screen: filedCaseScreen('public_return_success') },
   public_returns: { access: 'anyone', screen: publicReturnsScreen },
   public_returns_error: { access: 'anyone', screen: publicReturnsErrorScreen },
+  quick_order: { access: 'b2b', screen: quickOrderScreen },
   registration: { access: 'guest', screen: registrationScreen },
   reset_password: { access: 'anyone', screen: resetPasswordScreen },
   search: { access: 'anyone', screen: searchScreen },
+  shopping_list: { access: 'b2b', screen: shoppingListScreen },
+  shopping_lists: { access: 'b2b', screen: shoppingListsScreen },
   withdrawal: { access: 'anyone', screen: withdrawalScreen },
 }

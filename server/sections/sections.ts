@@ -56,6 +56,11 @@ import { paymentOutcomeSection } from './checkout/payment-outcome.ts'
 import { companyInvitationSection } from './company/company-invitation.ts'
 import { companyUserFormSection } from './company/company-user-form.ts'
 import { companyUsersSection } from './company/company-users.ts'
+import { listLinkSection } from './company/list-link.ts'
+import { orderPadSection } from './company/order-pad.ts'
+import { quickOrderSection } from './company/quick-order.ts'
+import { shoppingListSection } from './company/shopping-list.ts'
+import { shoppingListsSection } from './company/shopping-lists.ts'
 import { waitingOrdersSection } from './company/waiting-orders.ts'
 import { benefitListSection } from './content/benefit-list.ts'
 import { benefitSliderSection } from './content/benefit-slider.ts'
@@ -81,6 +86,7 @@ import { mainMenuSection } from './frame/main-menu.ts'
 import { menuDrawerSection } from './frame/menu-drawer.ts'
 import { newsletterFormSection } from './frame/newsletter-form.ts'
 import { postFooterSection } from './frame/post-footer.ts'
+import { priceSwitchSection } from './frame/price-switch.ts'
 import { shopSettingsSection } from './frame/shop-settings.ts'
 import { siteFooterSection } from './frame/site-footer.ts'
 import { siteHeaderSection } from './frame/site-header.ts'
@@ -190,6 +196,11 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   productRowSection,
   productTabsSection,
   purchasedProductsSection,
+  quickOrderSection,
+  orderPadSection,
+  shoppingListsSection,
+  shoppingListSection,
+  listLinkSection,
   recentlyViewedSection,
   registrationFormSection,
   richTextBlockSection,
@@ -198,6 +209,7 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   searchHeadSection,
   searchOpenerSection,
   shopSettingsSection,
+  priceSwitchSection,
   siteFooterSection,
   siteHeaderSection,
   siteLogoSection,

@@ -36,12 +36,16 @@ export const LEFT_OUT: Texts = {
   'menu-drawer': ['header.email', 'header.phone', 'menu.label'],
   'order-details': ['order.document_file'],
   'order-list': ['order.open'],
+  // A terminal uploads no files, and the lines that were read are checked at once.
+  'order-lines': ['lines.file.label', 'lines.check'],
   'product-gallery': ['product.gallery.zoom'],
   // Each product of the parts is one line; its quantity stands in its form.
   'product-parts': ['1 ×', '999,999 ×'],
   'search-opener': ['search.placeholder'],
   // Languages and currencies are links with their codes.
   'shop-settings': [ANY_TEXT],
+  // The field for a name is always open, and removing needs no second question, as in the address book.
+  'shopping-lists': ['lists.rename', 'lists.remove_confirm'],
   'site-logo': [ANY_TEXT],
   'tier-prices': ['product.tier.price', 'product.tier.quantity', 'product.tier.saving'],
 }

@@ -32,12 +32,13 @@ export function CartLineList({ id, items, isShort = false }: CartLinesProps) {
 /** One line: image, name, description, options, unit price, quantity, row price, warnings. S2.122-S2.127. */
 function CartLine({ id, item, isShort }: { id: string; item: CartItem; isShort: boolean }) {
   const Heading = isShort ? 'h3' : 'h2'
-  const { t, money, leading, Form, useEvent } = useHost()
+  const { t, money, leading, other, priceMode, Form, useEvent } = useHost()
   const emit = useEmit<typeof cartLines>()
   const isChanging = useEvent('setQuantity', item.id).isRunning
   const isBusy = useEvent('remove', item.id).isRunning || isChanging
   const { product, prices } = item
   const amount = (value: CartItem['prices']['rowPrice']) => money(leading(value), { currency: item.currency })
+  const second = other(prices.rowPrice)
   const className = [styles.line, item.isUnavailable ? styles.off : '', isBusy ? styles.busy : '']
   const notesId = `${id}-notes-${item.id}`
   return (
@@ -104,6 +105,13 @@ function CartLine({ id, item, isShort }: { id: string; item: CartItem; isShort: 
             {amount(prices.regularRowPrice)}
           </s>
         ) : null}
+        {second === null ? null : (
+          <small>
+            {t(priceMode === 'net' ? 'price.gross_is' : 'price.net_is', {
+              price: money(second, { currency: item.currency }),
+            })}
+          </small>
+        )}
       </p>
       {item.errors.length > 0 ? (
         <ul id={notesId} className={styles.notes} aria-label={t('cart.warnings', { name: item.name })}>

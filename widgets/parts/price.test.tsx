@@ -59,6 +59,15 @@ describe('the price block', () => {
     )
   })
 
+  it('shows companies that chose gross prices the net amount beneath, and consumers gross alone', async () => {
+    const variant = { priceMode: 'gross', kind: 'b2b' } as const
+    expect(await read({ price: usualPrice, unitPricing: null }, { variant })).toBe(
+      '189.00 złincl. VAT153.66 zł excl. VAT',
+    )
+    drawn?.unmount()
+    expect(await read({ price: usualPrice, unitPricing: null }, { variant: { kind: 'b2c' } })).toBe('189.00 zł')
+  })
+
   it('[S3.40] leads with net in every amount of a discounted price', async () => {
     const unitPricing = guji.unitPricing
     const text = await read({ price: salePrice, unitPricing }, { variant: { priceMode: 'net' } })

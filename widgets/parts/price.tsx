@@ -14,28 +14,35 @@ interface PriceProps {
 }
 
 /**
- * Final price with the regular one struck through, the lowest of 30 days and the unit price (Domain 1); in net mode the
- * net amount is large and the gross amount is beneath (Domain 7).
+ * Final price with the regular one struck through, the lowest of 30 days and the unit price (Domain 1); the
+ * shopper's main amount is large, and companies see the other one beneath (Domain 7).
  */
 export function Price({ price, unitPricing, isFrom = false, size = 'm' }: PriceProps) {
-  const { t, money, leading, priceMode } = useHost()
+  const { t, money, leading, other, priceMode } = useHost()
   const view = priceView(price)
+  const second = other(view.final)
   const amount = (value: Money) => money(leading(value), { currency: price.currency })
   const className = [styles.price, size === 'm' ? '' : styles[size], view.regular ? styles.sale : '']
   return (
     <div className={className.filter(Boolean).join(' ')}>
       {isFrom ? <span className={styles.tax}>{t('price.from_word')}</span> : null}
       <strong>{amount(view.final)}</strong>
-      {priceMode === 'net' ? <span className={styles.tax}>{t('price.net')}</span> : null}
+      {second === null ? null : (
+        <span className={styles.tax}>{t(priceMode === 'net' ? 'price.net' : 'price.gross')}</span>
+      )}
       {view.regular ? (
         <s>
           <span className={surface.hidden}>{t('price.regular')} </span>
           {amount(view.regular)}
         </s>
       ) : null}
-      {priceMode === 'net' ? (
-        <small>{t('price.gross_is', { price: money(view.final.gross, { currency: price.currency }) })}</small>
-      ) : null}
+      {second === null ? null : (
+        <small>
+          {t(priceMode === 'net' ? 'price.gross_is' : 'price.net_is', {
+            price: money(second, { currency: price.currency }),
+          })}
+        </small>
+      )}
       {view.omnibus ? <small>{t('price.omnibus', { price: amount(view.omnibus) })}</small> : null}
       {view.unit && unitPricing ? <small>{perUnit(unitPricing, amount(view.unit))}</small> : null}
     </div>

@@ -9,7 +9,7 @@ import type { shopSettings } from './schema.ts'
 import styles from './styles.module.css'
 
 /** Labels and signs are those of S1.2, S1.4, equal in all languages of the page. */
-export function ShopSettings({ id, props: { languages, currencies } }: WidgetProps<typeof shopSettings>) {
+export function ShopSettings({ id, props: { languages, currencies }, slots }: WidgetProps<typeof shopSettings>) {
   const { t, locale, currency, Form, handles } = useHost()
   const details = useDisclosure()
   return (
@@ -63,6 +63,7 @@ export function ShopSettings({ id, props: { languages, currencies } }: WidgetPro
             </Form>
           </section>
         ) : null}
+        {slots.prices}
       </div>
     </details>
   )

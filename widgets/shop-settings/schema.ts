@@ -23,6 +23,7 @@ export const shopSettings = defineNode({
       description: 'Currencies that the shop allows, in order; empty: no choice of a currency.',
     }),
   }),
+  slots: { prices: 'A node of type `price-switch`, below the currencies.' },
   events: {
     setCurrency: z
       .strictObject({ currency: Currency.meta({ description: 'The chosen currency.' }) })

@@ -169,11 +169,23 @@ export function drawSettings(context: NodeContext): Part[] {
     ),
   ]
   const currencies = props.currencies as string[]
-  if (!context.handles('setCurrency') || currencies.length === 0) return languages
+  if (!context.handles('setCurrency') || currencies.length === 0) return [...languages, ...context.slot('prices')]
   const options = currencies.map((value) => ({ value, label: words.t(`currency.${value}`) }))
   const choice = field('currency', words.t('header.currency'), { type: 'one', options, value: context.currency })
   const send = { by: 'event', node: id, event: 'setCurrency', fixed: {} } as const
-  return [...languages, ...drawOptions({ id, fields: [choice], send, isSentAtOnce: true }, choice)]
+  return [
+    ...languages,
+    ...drawOptions({ id, fields: [choice], send, isSentAtOnce: true }, choice),
+    ...context.slot('prices'),
+  ]
+}
+
+/** Net or gross prices, as one choice. */
+export function drawPriceSwitch({ id, words, priceMode }: NodeContext): Part[] {
+  const options = ['net', 'gross'].map((value) => ({ value, label: words.t(`header.prices.${value}`) }))
+  const choice = field('priceMode', words.t('header.prices'), { type: 'one', options, value: priceMode })
+  const send = { by: 'event', node: id, event: 'setPriceMode', fixed: {} } as const
+  return drawOptions({ id, fields: [choice], send, isSentAtOnce: true }, choice)
 }
 
 /** Orders, each with its sums and states, and the pages of the list. */

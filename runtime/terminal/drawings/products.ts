@@ -108,14 +108,18 @@ function drawBuying(context: NodeContext, product: TileProduct, offer: Offer): P
   ]
 }
 
-function drawPrice({ words, priceMode }: NodeContext, product: TileProduct, { price }: Offer): Part[] {
+function drawPrice({ words, priceMode, isCompany }: NodeContext, product: TileProduct, { price }: Offer): Part[] {
   if (!price) return []
   const amount = (value: { gross: number; net: number }) => words.money(value[priceMode], price.currency)
   const { final, regular, omnibus, unit } = priceView(price)
+  const isNet = priceMode === 'net'
+  const hasTwo = isNet || isCompany
+  const second = isNet ? final.gross : final.net
   const from = product.priceFrom ? `${words.t('price.from_word')} ` : ''
-  const lines = [`${from}${amount(final)}${priceMode === 'net' ? ` ${words.t('price.net')}` : ''}`]
+  const lines = [`${from}${amount(final)}${hasTwo ? ` ${words.t(isNet ? 'price.net' : 'price.gross')}` : ''}`]
   if (regular) lines.push(`${words.t('price.regular')}: ${amount(regular)}`)
-  if (priceMode === 'net') lines.push(words.t('price.gross_is', { price: words.money(final.gross, price.currency) }))
+  if (hasTwo)
+    lines.push(words.t(isNet ? 'price.gross_is' : 'price.net_is', { price: words.money(second, price.currency) }))
   // The law wants the lowest price of 30 days beside a reduced one, and the price of a unit beside each.
   if (omnibus) lines.push(words.t('price.omnibus', { price: amount(omnibus) }))
   if (unit && product.unitPricing) {

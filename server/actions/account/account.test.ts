@@ -268,7 +268,14 @@ describe('logging out', () => {
   it('deletes token and cart here, and shows a guest’s page', async () => {
     const { cookies } = await answerOf(shop.call('account.logIn', ALICJA))
     const out = await answerOf(shop.call('account.logOut', {}, { ...english, cookies: { token: cookies.token! } }))
-    expect(out.cookies).toEqual({ token: null, cartId: null, has_session: null, draft: null, last_order: null })
+    expect(out.cookies).toEqual({
+      token: null,
+      cartId: null,
+      has_session: null,
+      draft: null,
+      last_order: null,
+      price_mode: null,
+    })
     expect(dataIn(out.effects, '/user')).toMatchObject({ type: null })
     expect(out.effects.at(-1)).toEqual({ effect: 'navigate', to: '/en' })
   })

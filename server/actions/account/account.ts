@@ -56,7 +56,7 @@ export function sessionLeft(said: string, { link, shopper }: Pick<ActionContext,
       { effect: 'navigate', to: link('home') ?? '/' },
     ],
     cookies: [
-      ...[COOKIE.token, COOKIE.cartId, COOKIE.hasSession, COOKIE.draft, COOKIE.order].map((name) => ({
+      ...[COOKIE.token, COOKIE.cartId, COOKIE.hasSession, COOKIE.draft, COOKIE.order, COOKIE.priceMode].map((name) => ({
         name,
         value: null,
       })),

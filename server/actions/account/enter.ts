@@ -27,6 +27,8 @@ export async function enter(
     { name: COOKIE.hasSession, value: '1' },
     // The notice of the former session's end is outdated.
     { name: COOKIE.flash, value: null },
+    // The choice of another customer of this browser.
+    { name: COOKIE.priceMode, value: null },
     ...knownDeviceCookie(knownDevice),
   ]
   if (cartId !== undefined) cookies.push({ name: COOKIE.cartId, value: cartId })

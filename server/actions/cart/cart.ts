@@ -11,16 +11,25 @@ import type { CartRefusal } from '#server/ports/cart.ts'
 
 /** Adds a product; the first add creates the cart and stores its id. S4.2, S8.9, S8.12. */
 export const addItem: ActionHandler<'cart.addItem'> = async (input, context) => {
-  const { ports, shopper, t, link, idempotencyKey } = context
+  const { ports, t, link, idempotencyKey } = context
   const call = (id: string) => ports.cart.addItem(id, input, idempotencyKey ?? undefined)
   const saying: Saying = {
     effects: () => [toast('success', t('cart.add_ok'), { label: t('cart.add_ok_show'), href: link('cart') ?? '/' })],
     refusal: (detail) => refusedAt('qty', detail ?? t('cart.add_error')),
   }
-  if (shopper.cartId !== null) return { ...(await change(context, call, saying)), ...shownInCart }
+  return { ...(await addToCart(context, call, saying)), ...shownInCart }
+}
+
+/** Adds by a call to the shopper's cart, which the first add creates and stores. */
+export async function addToCart(
+  context: ActionContext,
+  call: (id: string) => Promise<Outcome<Cart, CartRefusal>>,
+  saying: Saying = {},
+): Promise<ActionResult> {
+  const { ports, shopper, idempotencyKey } = context
+  if (shopper.cartId !== null) return change(context, call, saying)
   const id = (await findCustomerCart(shopper, ports.cart)) ?? (await ports.cart.create(keyForCart(idempotencyKey))).id
-  const result = await changeOther(id, context, call, saying)
-  return { ...result, ...shownInCart }
+  return changeOther(id, context, call, saying)
 }
 
 /** Without script the cart is the next page, and says that the product was added. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Cart, type CartItem, CartRow, WireCart } from '#schemas/cart.ts'
+import { WireAddedLines } from '#schemas/order-line.ts'
 import type { ProductSummary } from '#schemas/product.ts'
 import { done, type Outcome, refused } from '#server/platform/outcome.ts'
 import type { CartPort, CartRefusal } from '#server/ports/cart.ts'
@@ -14,6 +15,7 @@ import { path } from './transport/paths.ts'
 
 const readWire = readerOf(WireCart)
 const readRows = readerOf(z.array(CartRow))
+const readAdded = readerOf(WireAddedLines)
 
 export function commerceCart({ http, links }: Pick<Session, 'http' | 'links'>): CartPort {
   const read = (what: string, reply: Reply) => toCart(readWire(what, reply.body), links)
@@ -64,6 +66,18 @@ export function commerceCart({ http, links }: Pick<Session, 'http' | 'links'>): 
       const body = { sku, qty, deliveryTime: null, ...(configurableOptions && { configurableOptions }) }
       const reply = await http.send('POST', path`/cart/${id}/item`, { body, idempotencyKey })
       return change(id, `POST ${CART}/item`, reply, reply.status === 404 ? 'product_unavailable' : 'refused')
+    },
+
+    async addLines(id, lines, idempotencyKey) {
+      const what = `POST ${CART}/items`
+      const reply = await http.send('POST', path`/cart/${id}/items`, { body: { items: lines }, idempotencyKey })
+      if (reply.status !== 200) {
+        const refusal = await change(id, what, reply, 'refused')
+        if (refusal.ok) throw unexpected(what, reply)
+        return refusal
+      }
+      const { cart, refused: left } = readAdded(what, reply.body)
+      return done({ cart: toCart(cart, links), refused: left })
     },
 
     async setQuantity(id, itemId, qty) {

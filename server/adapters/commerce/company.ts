@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { WireAccountManager, WireDueDocuments, WirePurchasedProducts } from '#schemas/company.ts'
 import { CompanyMembers, OpenedInvitation } from '#schemas/company-members.ts'
+import { WireOrderLine } from '#schemas/order-line.ts'
 import { done, type Outcome, refused } from '#server/platform/outcome.ts'
 import { mediaUrl } from '#server/platform/safe-url.ts'
 import type { CompanyPort } from '#server/ports/company.ts'
@@ -8,8 +10,8 @@ import { accountRefusal } from './account-refusal.ts'
 import { toDocumentEntry } from './orders.ts'
 import { NOT_SEEN } from './readers/file.ts'
 import { toMinor } from './readers/money.ts'
-import { toSummary } from './readers/products.ts'
-import { readerOf } from './readers/wire.ts'
+import { linkedVariant, toCheckedLines } from './readers/order-lines.ts'
+import { dataReaderOf, readerOf } from './readers/wire.ts'
 import type { Session } from './session.ts'
 import { unexpected } from './transport/call-errors.ts'
 import { path } from './transport/paths.ts'
@@ -19,6 +21,7 @@ const readDue = readerOf(WireDueDocuments)
 const readPurchased = readerOf(WirePurchasedProducts)
 const readMembers = readerOf(CompanyMembers)
 const readInvitation = readerOf(OpenedInvitation)
+const readLines = dataReaderOf(z.array(WireOrderLine))
 
 /** The calls of a company: dashboard, users, approvals. The paths are our own. */
 export function commerceCompany({
@@ -68,15 +71,31 @@ export function commerceCompany({
       }
     },
 
-    async purchasedProducts(limit) {
-      const reply = await own(`/customer/purchased-product?limit=${limit}`)
-      if (!reply) return []
-      return readPurchased(reply.what, reply.body).data.flatMap(({ product, ...purchase }) => {
-        // Leads to the bought variant, as a line of the cart does.
-        const chosen = purchase.options.map(({ code, value }) => `${code}:${value}`).join(',')
-        const href = links.product(product.href, chosen)
-        return href === null ? [] : [{ ...purchase, product: toSummary(product, href) }]
+    async setPriceMode(priceMode) {
+      if (isVisitor) return false
+      const reply = await http.send('PATCH', '/customer', { body: { priceMode } })
+      if (reply.status === 422) return false
+      if (reply.status !== 200) throw unexpected('PATCH /customer', reply)
+      return true
+    },
+
+    async purchasedProducts({ limit, offset = 0 }) {
+      const reply = await own(`/customer/purchased-product?limit=${limit}&offset=${offset}`)
+      if (!reply) return { data: [], total: 0 }
+      const { data, total } = readPurchased(reply.what, reply.body)
+      const linked = data.flatMap(({ product, ...purchase }) => {
+        const found = linkedVariant(product, purchase.options, links)
+        return found === null ? [] : [{ ...purchase, product: found }]
       })
+      return { data: linked, total }
+    },
+
+    async checkLines(lines) {
+      if (lines.length === 0) return []
+      const what = 'POST /order-line/check'
+      const reply = await http.send('POST', '/order-line/check', { body: { items: lines } })
+      if (reply.status !== 200) throw unexpected(what, reply)
+      return toCheckedLines(readLines(what, reply.body), links)
     },
 
     async members() {

@@ -25,6 +25,7 @@ import { dataReaderOf, readerOf } from './readers/wire.ts'
 import { commerceReturns } from './returns.ts'
 import { failureOf, isMissing, type Session } from './session.ts'
 import { sharedReads } from './shared-reads.ts'
+import { commerceShoppingLists } from './shopping-lists.ts'
 import { commerceSitemap } from './sitemap.ts'
 import { commerceStore } from './store.ts'
 import type { CallerHeaders } from './transport/call.ts'
@@ -118,6 +119,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       orders: commerceOrders(session),
       returns: commerceReturns(session),
       company: commerceCompany(session),
+      shoppingLists: commerceShoppingLists(session),
       store: noted(commerceStore(session), failures),
       blog: noted(commerceBlog(session), failures),
       customer: commerceCustomer(session),

@@ -47,6 +47,7 @@ const OF_COMPANIES = [
   'get /customer/due-document',
   'get /customer/purchased-product',
   'get /customer/company/member',
+  'get /customer/shopping-list',
 ]
 /** The same with ids that nobody has. */
 const OF_COMPANY_OWNERS = [
@@ -55,6 +56,14 @@ const OF_COMPANY_OWNERS = [
   'post /customer/company/invitation',
   'post /customer/company/invitation/{id}/mail',
   'delete /customer/company/invitation/{id}',
+]
+/** Of companies as well; a list that is not theirs is missing. */
+const OF_LISTS = [
+  'post /customer/shopping-list',
+  'get /customer/shopping-list/{id}',
+  'patch /customer/shopping-list/{id}',
+  'post /customer/shopping-list/{id}/items',
+  'delete /customer/shopping-list/{id}',
 ]
 const OF_PLUS = [
   'get /customer/document/archive',
@@ -67,6 +76,9 @@ const isOfOrder = (call: string) => / \/order\/\{number\}/.test(call)
 
 /** A valid body of each call, so that it reaches the check of the owner. */
 const BODIES: Readonly<Record<string, unknown>> = {
+  'post /cart/{id}/items': { items: [{ number: 'KAW-1001-250G-BEAN', qty: 1 }] },
+  'post /customer/shopping-list': { name: 'Weekly order' },
+  'post /customer/shopping-list/{id}/items': { items: [{ number: 'KAW-1001-250G-BEAN', qty: 1 }] },
   'post /cart/{id}/item': { sku: COFFEE, qty: 1, deliveryTime: null },
   'patch /cart/{id}/item/{itemId}': { qty: 2 },
   'patch /cart/{id}/coupon': { couponCode: 'WITAJ10' },
@@ -79,7 +91,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
 }
 const Addresses = z.object({ data: z.array(z.object({ id: z.string() })) })
 
-const named = [...OUTSIDE, ...OF_CUSTOMERS, ...OF_COMPANIES, ...OF_COMPANY_OWNERS, ...OF_PLUS]
+const named = [...OUTSIDE, ...OF_CUSTOMERS, ...OF_COMPANIES, ...OF_COMPANY_OWNERS, ...OF_LISTS, ...OF_PLUS]
 
 eachDatabase('who may send a call', (open) => {
   let shop: TestShop
@@ -187,6 +199,10 @@ eachDatabase('who may send a call', (open) => {
     for (const call of OF_COMPANY_OWNERS) {
       expect(await statuses(call, ['visitor', 'owner', 'another']), call).toEqual([401, 403, 403])
       for (const status of await statuses(call, ['b2b', 'b2bPlus'])) expect([404, 422], call).toContain(status)
+    }
+    for (const call of OF_LISTS) {
+      expect(await statuses(call, ['visitor', 'owner', 'another']), call).toEqual([401, 403, 403])
+      expect([201, 404], call).toContain((await answer(call, 'b2b')).status)
     }
   })
 

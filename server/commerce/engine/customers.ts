@@ -31,6 +31,7 @@ export function userOf(row: CustomerRecord, { country, company }: FromAccount): 
     ...(row.price_group !== null && { priceGroup: row.price_group }),
     ...(country !== undefined && { country }),
     ...(company !== undefined && { company }),
+    ...(row.price_mode !== null && { priceMode: row.price_mode }),
     cgToken: row.cg_token,
   }
 }

@@ -101,6 +101,16 @@ export const orderSentences = {
     en: 'Only the owner of the company account can change this.',
     de: 'Das kann nur die Inhaberin oder der Inhaber des Firmenkontos ändern.',
   },
+  shopping_list_not_found: {
+    pl: 'Nie ma takiej listy zakupów.',
+    en: 'There is no such shopping list.',
+    de: 'Diese Einkaufsliste gibt es nicht.',
+  },
+  shopping_lists_full: {
+    pl: 'Firma może mieć najwyżej {max} list zakupów. Usuń jedną z nich.',
+    en: 'A company can have at most {max} shopping lists. Remove one of them.',
+    de: 'Eine Firma kann höchstens {max} Einkaufslisten haben. Löschen Sie eine davon.',
+  },
   account_manager_not_found: {
     pl: 'Nie masz jeszcze opiekuna.',
     en: 'You have no account manager yet.',

@@ -1,5 +1,6 @@
 import type { Family } from '#schemas/image.ts'
 import type { Currency, Locale } from '#schemas/locale.ts'
+import type { PriceMode } from '#schemas/money.ts'
 import type { ProductType } from '#schemas/product.ts'
 import type { MemberRole } from '#schemas/user.ts'
 import type { WithAttempts } from '#server/platform/database/attempts.ts'
@@ -154,6 +155,8 @@ export interface EngineTables extends OrderTables, ReturnTables {
     b2b_plus: Flag
     /** null pays the standard prices */
     price_group: string | null
+    /** main amount of prices that a company has chosen; null: the shop's usual one */
+    price_mode: PriceMode | null
     email: string
     first_name: string
     last_name: string
@@ -294,6 +297,10 @@ export interface EngineTables extends OrderTables, ReturnTables {
     limit_per_customer: number | null
     is_first_order_only: Flag
   }
+  /** of companies; `customer_id`: the company's account, which all of its users share */
+  shopping_lists: { id: string; customer_id: string; name: string; updated_at: string }
+  /** a SKU that is no longer sold stays */
+  shopping_list_lines: { list_id: string; sku: string; position: number; quantity: number }
   carts: {
     id: string
     customer_id: string | null

@@ -1,3 +1,4 @@
+import { decodeText } from '#schemas/decode-text.ts'
 import type { ErrorCode } from '#schemas/error-codes.ts'
 import { parseJson } from '#schemas/safe-json.ts'
 
@@ -28,12 +29,25 @@ export async function readJsonBody(request: Request): Promise<ReadBody<unknown>>
   return { ok: true, value: parsed.value }
 }
 
-/** The fields of a plain form, in order; names may repeat. Files are refused. */
+/** The fields of a plain form, in order; names may repeat. A file reads as its text; one that is no text is empty. */
 export async function readFormBody(request: Request): Promise<ReadBody<URLSearchParams>> {
+  if (isOfType(request, 'multipart/form-data')) return readParts(request)
   if (!isOfType(request, 'application/x-www-form-urlencoded'))
     return refuse(415, 'unsupported-media-type', 'Send the form as application/x-www-form-urlencoded.')
   const text = await readText(request)
   return text.ok ? { ok: true, value: new URLSearchParams(text.value) } : text
+}
+
+async function readParts(request: Request): Promise<ReadBody<URLSearchParams>> {
+  const fields = new URLSearchParams()
+  try {
+    for (const [name, value] of await request.formData())
+      fields.append(name, typeof value === 'string' ? value : (decodeText(await value.bytes()) ?? ''))
+  } catch {
+    // A body that its own boundary does not divide: nothing of it can be read.
+    return refuse(400, 'bad-form', 'The parts of the form cannot be read.')
+  }
+  return { ok: true, value: fields }
 }
 
 /** The body as text. The write guard has bounded it. */

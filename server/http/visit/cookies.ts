@@ -5,6 +5,8 @@ export const COOKIE = {
   token: 'token',
   cartId: 'cartId',
   currency: 'currency',
+  /** net or gross prices, as a company has chosen in this browser */
+  priceMode: 'price_mode',
   scope: 'scope',
   /** country of the delivery address in the checkout, whose VAT prices contain if the shop is set so */
   taxCountry: 'tax_country',

@@ -34,6 +34,7 @@ const COOKIES: Readonly<Record<CookieName, Described>> = {
   [COOKIE.cartId]: { category: 'necessary', purpose: 'stored.cart', life: YEAR },
   [COOKIE.hasSession]: { category: 'necessary', purpose: 'stored.has_session', life: YEAR },
   [COOKIE.currency]: { category: 'necessary', purpose: 'stored.currency', life: YEAR },
+  [COOKIE.priceMode]: { category: 'necessary', purpose: 'stored.price_mode', life: YEAR },
   [COOKIE.scope]: { category: 'necessary', purpose: 'stored.scope', life: YEAR },
   [COOKIE.taxCountry]: { category: 'necessary', purpose: 'stored.tax_country', life: YEAR },
   [COOKIE.consent]: { category: 'necessary', purpose: 'stored.consent', life: HALF_YEAR },

@@ -1,7 +1,7 @@
 import { CAPTCHA_DISABLED } from '#schemas/captcha.ts'
 import type { Device } from '#schemas/condition.ts'
 import type { Currency, Locale } from '#schemas/locale.ts'
-import type { PriceMode } from '#schemas/money.ts'
+import { PriceMode } from '#schemas/money.ts'
 import type { CustomerKind } from '#schemas/user.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 import { COOKIE, type CookieChange, type Cookies, readCookies } from './cookies.ts'
@@ -95,7 +95,7 @@ export function createReadVisit({
     const shopper: Shopper = {
       locale,
       currency: sold(currency) ?? chosen ?? defaultCurrency,
-      priceMode: priceMode ?? shop.priceMode[kind],
+      priceMode: priceMode ?? chosenMode(user, cookies) ?? shop.priceMode[kind],
       kind,
       user,
       priceGroup: user?.priceGroup,
@@ -116,6 +116,12 @@ export function createReadVisit({
     }
     return { shopper, cookies, corrections, hasSessionEnded: isEnded, requestId }
   }
+}
+
+/** Only companies choose, in this browser or for all of theirs; consumers see the prices that the law asks for. */
+function chosenMode(user: Shopper['user'], cookies: Cookies): PriceMode | undefined {
+  if (user?.type !== 'b2b') return undefined
+  return PriceMode.options.find((mode) => mode === cookies.price_mode) ?? user.priceMode
 }
 
 function kindOf(user: Shopper['user']): CustomerKind {

@@ -5,6 +5,9 @@ import type { LinkGroup } from '#widgets/account-drawer/schema.ts'
 /** Pages of the account that have an entry; none of them takes params. */
 type Entry =
   | 'dashboard'
+  | 'quick_order'
+  | 'order_pad'
+  | 'shopping_lists'
   | 'company_users'
   | 'company_approvals'
   | 'account'
@@ -17,6 +20,7 @@ type Entry =
 const RELATED: Readonly<Partial<Record<Entry, readonly RouteKey[]>>> = {
   orders_history: ['order_details', 'order_return', 'order_complaint'],
   account_returns: ['account_return', 'account_complaint'],
+  shopping_lists: ['shopping_list'],
 }
 
 /**
@@ -42,6 +46,9 @@ export function accountGroups({
       links: isCompany
         ? [
             ...entry('dashboard', t('header.dashboard')),
+            ...entry('quick_order', t('page.quick_order')),
+            ...entry('order_pad', t('page.order_pad')),
+            ...entry('shopping_lists', t('page.shopping_lists')),
             // Only the owner of the account manages its users.
             ...(shopper.user?.company ? [] : entry('company_users', t('nav.company.users'))),
             ...entry('company_approvals', t('nav.company.approvals')),

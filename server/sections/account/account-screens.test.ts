@@ -307,6 +307,7 @@ describe('passwords', () => {
     const out = await shop.call('account.logOutEverywhere', {}, { cookies: { token: done.cookies.token! } })
     expect(cookiesOf(out)).toEqual({
       token: null,
+      price_mode: null,
       cartId: null,
       has_session: null,
       draft: null,

@@ -17,7 +17,7 @@ export const purchasedProductsSection = section('purchased-products')({
   }),
   varies: PRICE_DIMENSIONS,
   async resolve({ settings: { limit }, ports, t, locale }) {
-    const products = await ports.company.purchasedProducts(limit)
+    const { data: products } = await ports.company.purchasedProducts({ limit })
     if (products.length === 0) return null
     return node('purchased-products', {}, { slots: { tiles: products.map((each) => tile(each, { t, locale })) } })
   },

@@ -8,19 +8,23 @@ export const shopSettingsSection = section('shop-settings')({
   title: 'Choice of language and currency.',
   settings: z.strictObject({}),
   needs: ['config'],
-  resolve({ data: { config }, viewed, locale }) {
+  slots: ['prices'],
+  resolve({ data: { config }, viewed, locale, slots }) {
     const hrefs = languageLinks(viewed)
     const to = withoutPrices(viewed, locale)
     return node(
       'shop-settings',
       { languages: LOCALES.map((locale) => ({ locale, href: hrefs[locale] })), currencies: allowedCurrencies(config) },
-      { on: { setCurrency: [{ do: 'call', op: 'preferences.setCurrency', ...(to !== null && { args: { to } }) }] } },
+      {
+        slots: { prices: slots.prices },
+        on: { setCurrency: [{ do: 'call', op: 'preferences.setCurrency', ...(to !== null && { args: { to } }) }] },
+      },
     )
   },
 })
 
-/** The current list without its price range, whose amounts are in the old currency. Null if there is none. */
-function withoutPrices(viewed: ViewedPage, locale: Locale): string | null {
+/** The current list without its price range, whose amounts are in the old currency or price mode. Null if there is none. */
+export function withoutPrices(viewed: ViewedPage, locale: Locale): string | null {
   const query: Readonly<Record<string, string | undefined>> = viewed.query ?? {}
   if (query.min === undefined && query.max === undefined) return null
   const { min: _, max: __, ...rest } = query

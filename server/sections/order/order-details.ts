@@ -120,11 +120,14 @@ function waysOf(order: Order, token: string | null, { link, shopper, t }: Pick<L
   const isConsumer = customerType !== 'b2b' || consumerRights
   const canWithdraw = isConsumer && items.some(({ returnableQty }) => returnableQty > 0)
   const query = { order: number, ...(token !== null && { token }) }
+  const isCompany = shopper.kind === 'b2b' || shopper.kind === 'b2bPlus'
+  const lists = isCompany && token === null ? link('shopping_lists', {}, { query: { order: number } }) : null
   const withdrawal = canWithdraw ? link('withdrawal', {}, { query }) : null
   return [
     { label: t('order.home'), href: link('home') ?? '/' },
     ...(account === null ? [] : [{ label: t('order.account'), href: account }]),
     ...filingWays(order, token, { link, t }),
+    ...(lists === null ? [] : [{ label: t('lists.link'), href: lists }]),
     ...(withdrawal === null ? [] : [{ label: t('withdrawal.entry'), href: withdrawal }]),
   ]
 }

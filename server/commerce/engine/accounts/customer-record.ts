@@ -54,6 +54,7 @@ export async function readCustomer(db: Db, record: CustomerRecord): Promise<Cust
     createdAt: record.created_at,
     emailVerifiedAt: record.email_verified_at,
     newsletterStatus: newsletter?.status ?? 'unsubscribed',
+    ...(record.price_mode !== null && { priceMode: record.price_mode }),
   }
 }
 
@@ -80,6 +81,7 @@ export async function addCustomer(
     kind,
     b2b_plus: 0,
     price_group: null,
+    price_mode: null,
     email,
     first_name: firstName,
     last_name: lastName,

@@ -27,7 +27,16 @@ export async function changeCustomer(
 ): Promise<CustomerRecord> {
   const record = await customerById(tx, customerId)
   if (!record) throw refuse(401, 'login_required', caller)
-  const { firstName = record.first_name, lastName = record.last_name, phone, language, currency, company } = change
+  if (change.priceMode && record.kind !== 'b2b') throw refuse(422, 'companies_only', caller)
+  const {
+    firstName = record.first_name,
+    lastName = record.last_name,
+    phone,
+    language,
+    currency,
+    priceMode,
+    company,
+  } = change
   await tx
     .updateTable('customers')
     .set({
@@ -37,6 +46,7 @@ export async function changeCustomer(
       ...(phone !== undefined && { phone: phone && readPhone(phone, 'PL') }),
       ...(language && { language }),
       ...(currency && { currency }),
+      ...(priceMode !== undefined && { price_mode: priceMode }),
       ...(company && record.kind === 'b2b' && { company: JSON.stringify(company) }),
     })
     .where('id', '=', customerId)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
+import { MAX_ORDER_LINES } from '#schemas/order-line.ts'
 import { fitQuantity } from '#schemas/quantity.ts'
 import type { Caller } from '../../parts.ts'
 import type { PurchaseRules } from '../checkout/buying-rules.ts'
@@ -14,7 +15,7 @@ type Tx = Transaction<EngineDatabase>
 type Db = Kysely<EngineDatabase>
 
 /** Max different products in a cart: it bounds the cost of one answer. */
-const MAX_LINES = 200
+export const MAX_LINES = MAX_ORDER_LINES
 
 /**
  * A cart that the caller may use: a guest's by its unguessable id alone, a user's only with the user's token. Throws
@@ -214,7 +215,12 @@ function checkQuantity({ stock, pieces }: Offer, quantity: number, caller: Calle
   }
 }
 
-async function setLine(tx: Tx, id: string, quantity: number, deliveryTime: number | null | undefined): Promise<void> {
+export async function setLine(
+  tx: Tx,
+  id: string,
+  quantity: number,
+  deliveryTime: number | null | undefined,
+): Promise<void> {
   await tx
     .updateTable('cart_lines')
     .set({ quantity, ...(deliveryTime !== undefined && { delivery_time: deliveryTime }) })
@@ -222,7 +228,7 @@ async function setLine(tx: Tx, id: string, quantity: number, deliveryTime: numbe
     .execute()
 }
 
-async function touch(
+export async function touch(
   tx: Tx,
   cart: CartRecord,
   { now }: Caller,
@@ -236,6 +242,6 @@ async function touch(
 }
 
 /** 128 bits. */
-function unguessableId(): string {
+export function unguessableId(): string {
   return randomBytes(16).toString('base64url')
 }

@@ -18,6 +18,7 @@ export function customerRows({ customers }: SeedData, passwordHash: string) {
       kind: customer.type,
       b2b_plus: customer.b2bPlus,
       price_group: customer.priceGroup ?? null,
+      price_mode: null,
       email: customer.email.toLowerCase(),
       first_name: customer.firstName,
       last_name: customer.lastName,

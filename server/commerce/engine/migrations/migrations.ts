@@ -22,11 +22,13 @@ import { up as addRefundsInPart } from './0021-refunds-in-part.ts'
 import { up as createStaffKeys } from './0022-staff-keys.ts'
 import { up as createCaseNotices } from './0023-case-notices.ts'
 import { up as createUploads } from './0024-uploads.ts'
+import { up as addPriceModes } from './0025-price-modes.ts'
 import { up as createCompanyMembers } from './0026-company-members.ts'
 import { up as addOrderApprovals } from './0027-order-approvals.ts'
 import { up as addDocumentSources } from './0028-document-sources.ts'
 import { up as createKsefDocuments } from './0029-ksef-documents.ts'
 import { up as addBankAccounts } from './0031-bank-accounts-of-returns.ts'
+import { up as createShoppingLists } from './0033-shopping-lists.ts'
 
 /** The migrations of the engine's database, in order. */
 export const engineMigrations: Migrations = {
@@ -53,9 +55,11 @@ export const engineMigrations: Migrations = {
   '0022-staff-keys': { up: createStaffKeys },
   '0023-case-notices': { up: createCaseNotices },
   '0024-uploads': { up: createUploads },
+  '0025-price-modes': { up: addPriceModes },
   '0026-company-members': { up: createCompanyMembers },
   '0027-order-approvals': { up: addOrderApprovals },
   '0028-document-sources': { up: addDocumentSources },
   '0029-ksef-documents': { up: createKsefDocuments },
   '0031-bank-accounts-of-returns': { up: addBankAccounts },
+  '0033-shopping-lists': { up: createShoppingLists },
 }

@@ -14,14 +14,19 @@ type Db = Kysely<EngineDatabase>
 type Answer = z.infer<typeof WirePurchasedProducts>
 type Purchase = Pick<Answer['data'][number], 'quantity' | 'orderNumber' | 'orderedAt'>
 
-/** Orders that are read: a page of products needs no older ones. */
-const MAX_ORDERS = 50
+/** Orders that are read, the newest: what was bought before them is not bought again. */
+const MAX_ORDERS = 500
 
 /**
  * Products of the orders that a customer sees, with their price and stock now, the last ordered first. Cancelled orders do not count,
  * discontinued products are left out.
  */
-export async function listPurchasedProducts(db: Db, scope: OrderScope, limit: number, caller: Caller): Promise<Answer> {
+export async function listPurchasedProducts(
+  db: Db,
+  scope: OrderScope,
+  { limit, offset }: { limit: number; offset: number },
+  caller: Caller,
+): Promise<Answer> {
   const bought = await purchasesBySku(db, scope)
   const offers = await loadOffers(db, [...bought.keys()], caller)
   const heads = await loadHeads(db, [...new Set([...offers.values()].map(({ productId }) => productId))], caller)
@@ -31,7 +36,7 @@ export async function listPurchasedProducts(db: Db, scope: OrderScope, limit: nu
     return head ? [{ purchase, offer, head }] : []
   })
   const data: Answer['data'] = []
-  for (const { purchase, offer, head } of sold.slice(0, limit)) {
+  for (const { purchase, offer, head } of sold.slice(offset, offset + limit)) {
     const options = offer.isVariant ? await loadOptions(db, head.id, caller.locale) : []
     data.push({
       product: toLineSummary(head, offer, caller),
@@ -43,7 +48,7 @@ export async function listPurchasedProducts(db: Db, scope: OrderScope, limit: nu
       ...purchase,
     })
   }
-  return { data }
+  return { data, total: sold.length }
 }
 
 /** The last order of each sku, newest first. */

@@ -12,6 +12,7 @@ import {
   RegistrationInput,
 } from '#schemas/customer.ts'
 import { Currency, Locale } from '#schemas/locale.ts'
+import { PriceMode } from '#schemas/money.ts'
 import { WireOrder } from '#schemas/order.ts'
 import { named } from '../../openapi/named.ts'
 import { CaseAnswer } from './case-bodies.ts'
@@ -104,6 +105,9 @@ export const CustomerChangeBody = named(
       .meta({ description: 'Telephone number as it was typed; null for none.', examples: ['601 234 567'] }),
     language: Locale.optional().meta({ description: 'Language of mails.' }),
     currency: Currency.optional().meta({ description: 'Currency of prices.' }),
+    priceMode: PriceMode.nullable().optional().meta({
+      description: 'Main amount of prices for a company; null: the usual one of the shop.',
+    }),
     company: Company.nullable().optional().meta({ description: 'The company, whole.' }),
   }),
 )

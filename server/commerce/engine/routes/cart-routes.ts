@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely'
 import { createCallRoutes } from '../../openapi/call-routes.ts'
 import type { Caller, CommerceEnv } from '../../parts.ts'
 import { keepAnswer, requestHash, takeKey } from '../answers.ts'
+import { addLines } from '../cart/add-lines.ts'
 import {
   addItem,
   applyCoupon,
@@ -17,12 +18,15 @@ import {
   removeItem,
 } from '../cart/change-cart.ts'
 import { type CartRecord, loadCartAnswer } from '../cart/load-cart.ts'
+import { readLines } from '../cart/read-lines.ts'
 import type { PurchaseRules } from '../checkout/buying-rules.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { CartBody, CartRows, CouponBody, EmptyBody, ItemChangeBody, NewItemBody } from './cart-bodies.ts'
 import type { Engine } from './engine.ts'
+import { AddedLinesAnswer, OrderLinesAnswer, OrderLinesBody } from './line-bodies.ts'
 import { readBody, readKey } from './read-request.ts'
+import { taxedCaller } from './taxed-caller.ts'
 
 type Tx = Transaction<EngineDatabase>
 
@@ -92,6 +96,41 @@ export function cartRoutes(engine: Engine): Hono<CommerceEnv> {
     },
   )
 
+  calls.post(
+    '/cart/:id/items',
+    {
+      summary:
+        'Adds many lines by SKU or EAN in one step: those that can be ordered are added together, the others are named.',
+      body: OrderLinesBody,
+      answers: { 200: { description: 'The cart, and the lines that it does not hold.', schema: AddedLinesAnswer } },
+      refusals: [404, 422],
+      idempotencyKey: 'optional',
+    },
+    async (context, { body }) => {
+      const { items } = await readBody(context, body)
+      const id = context.req.param('id')
+      return answerOnce(engine, context, async (tx, caller, rules) => {
+        const refused = await addLines(tx, await findCart(tx, id, caller), items, caller)
+        return { cart: await loadCartAnswer(tx, await findCart(tx, id, caller), { caller, rules }), refused }
+      })
+    },
+  )
+
+  calls.post(
+    '/order-line/check',
+    {
+      summary: 'The products that SKUs and EANs name, with price, stock and the reason why a line cannot be ordered.',
+      body: OrderLinesBody,
+      answers: { 200: { description: 'The lines.', schema: OrderLinesAnswer } },
+      refusals: [422],
+    },
+    async (context, { body }) => {
+      const { items } = await readBody(context, body)
+      const caller = await taxedCaller(context.get('caller'), engine.rules)
+      return context.json({ data: await readLines(engine.database.db, items, caller) })
+    },
+  )
+
   calls.patch(
     '/cart/:id/item/:itemId',
     { summary: 'Sets the quantity of a line.', body: ItemChangeBody, ...CHANGE },
@@ -141,11 +180,25 @@ function change(
   })
 }
 
-/** Does the work once for an idempotency key, for any number of repetitions, and answers the resulting cart. */
-async function answer(
+/** Does the work and answers the resulting cart. */
+function answer(
   engine: Engine,
   context: Context<CommerceEnv>,
   work: (tx: Tx, caller: Caller, rules: PurchaseRules) => Promise<CartRecord>,
+  status: ContentfulStatusCode = 200,
+): Promise<Response> {
+  const load = async (tx: Tx, caller: Caller, rules: PurchaseRules) => {
+    const { id } = await work(tx, caller, rules)
+    return loadCartAnswer(tx, await findCart(tx, id, caller), { caller, rules })
+  }
+  return answerOnce(engine, context, load, status)
+}
+
+/** Does the work once for an idempotency key, for any number of repetitions, and answers its result. */
+async function answerOnce(
+  engine: Engine,
+  context: Context<CommerceEnv>,
+  work: (tx: Tx, caller: Caller, rules: PurchaseRules) => Promise<object>,
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
   const caller = context.get('caller')
@@ -159,9 +212,7 @@ async function answer(
       throw new Refusal(422, 'idempotency_key_reused', 'This idempotency-key was used for another request.')
     }
     if (earlier) return earlier
-    const { id } = await work(tx, caller, rules)
-    const cart = await findCart(tx, id, caller)
-    const body = JSON.stringify(await loadCartAnswer(tx, cart, { caller, rules }))
+    const body = JSON.stringify(await work(tx, caller, rules))
     if (key !== null) await keepAnswer(tx, { key, request, status, body, now: caller.now })
     return { status, body }
   })

@@ -24,7 +24,15 @@ const limitOf = (usual: number) =>
       .meta({ description: 'Maximum number of entries.', examples: [usual] }),
   })
 const DueQuery = limitOf(5)
-const PurchasedQuery = limitOf(8)
+const PurchasedQuery = limitOf(8).extend({
+  offset: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(100_000)
+    .default(0)
+    .meta({ description: 'Number of products before the first of the answer.', examples: [0] }),
+})
 
 /** What a company's dashboard shows: contact person, due documents, bought products. S1.18-S1.22. */
 export function companyRoutes({ database: { db }, rules }: Engine): Hono<CommerceEnv> {
@@ -68,10 +76,10 @@ export function companyRoutes({ database: { db }, rules }: Engine): Hono<Commerc
       refusals: [422],
     },
     async (context, { query }) => {
-      const { limit } = checked(context, query, context.req.query())
+      const part = checked(context, query, context.req.query())
       const scope = orderScopeOf(companyUser(context))
       const caller = await taxedCaller(context.get('caller'), rules)
-      return context.json(await listPurchasedProducts(db, scope, limit, caller))
+      return context.json(await listPurchasedProducts(db, scope, part, caller))
     },
   )
 
