@@ -25,8 +25,11 @@ export async function fetchScreen(
   { path, catalog, signal }: ScreenRequest,
 ): Promise<Screen | null> {
   const query = new URLSearchParams({ path, catalog, ...taxCountryQuery() })
-  const currency = readCookie('currency')
-  if (currency) query.set('currency', currency)
+  // Only shoppers who consent have a bucket: without it every experiment shows its first arm.
+  for (const name of ['currency', 'bucket']) {
+    const value = readCookie(name)
+    if (value) query.set(name, value)
+  }
   const response = await fetcher(`/api/screens?${query}`, {
     credentials: 'same-origin',
     headers: { accept: 'application/json' },

@@ -26,10 +26,30 @@ describe('the tracker', () => {
     expect([load.mock.calls.length, followed.mock.calls.length]).toEqual([1, 1])
   })
 
+  it('knows whether consent is older than the screen on view', async () => {
+    const wasAllowedAt = async (agrees: boolean) => {
+      const { store, agree } = open()
+      const followed = vi.fn()
+      if (agrees) agree('statistics')
+      loadTracking(store, {}, async () => ({ followTracking: followed }))
+      agree('statistics')
+      await vi.waitFor(() => expect(followed).toHaveBeenCalled())
+      return followed.mock.calls[0]![2] as unknown
+    }
+    expect([await wasAllowedAt(true), await wasAllowedAt(false)]).toEqual([true, false])
+    const { store, agree } = open()
+    const seen: unknown[] = []
+    agree('statistics')
+    followTracking(store, {}, true, (_store, settings) => void seen.push(settings.hasAssignedShown))
+    agree('preferences')
+    agree('statistics')
+    expect(seen).toEqual([true, false])
+  })
+
   it('ends when consent is withdrawn, also while it loads, and may begin again', () => {
     const { store, agree } = open()
     const signals: AbortSignal[] = []
-    followTracking(store, {}, (_store, _settings, signal) => void signals.push(signal))
+    followTracking(store, {}, false, (_store, _settings, signal) => void signals.push(signal))
     expect(signals).toEqual([])
     agree('statistics')
     agree('preferences')

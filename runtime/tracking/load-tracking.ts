@@ -10,11 +10,14 @@ export function loadTracking(
     import('./follow-tracking.ts'),
 ): void {
   let isLoading = false
+  const allows = () => store.get(consentAtom).purposes.has('statistics')
+  // The screen on view was requested with the shopper's bucket only if consent is older than this page.
+  const wasAllowed = allows()
   const follow = () => {
-    if (isLoading || !store.get(consentAtom).purposes.has('statistics')) return
+    if (isLoading || !allows()) return
     isLoading = true
     load()
-      .then(({ followTracking }) => followTracking(store, settings))
+      .then(({ followTracking }) => followTracking(store, settings, wasAllowed))
       // The chunk may be gone with the version of this page: then the next page counts again.
       .catch(() => {})
   }

@@ -4,12 +4,16 @@ import { dataAtom } from '../state/atoms.ts'
 import type { Store } from '../state/store.ts'
 import { type CommerceEvent, cartOf, viewCart } from './commerce-event.ts'
 import { openDataLayer } from './data-layer.ts'
+import { followExposures } from './experiment-exposures.ts'
 import { followLists } from './list-views.ts'
 import { followPages } from './page-events.ts'
 import { loadThirdParty } from './third-party.ts'
 
 /** Accepts events of shoppers who consent to statistics, one at a time, and sends them to analytics. */
 export const TRACKING_PATH = '/api/track'
+
+/** GA4 has no name for it. */
+const EXPOSURE = 'experiment_exposure'
 
 /** Name of a step in screens for the opened mini cart. */
 const CART_VIEW = 'cart_view'
@@ -19,14 +23,20 @@ export interface TrackingSettings {
   isTracked?: boolean
   /** of third parties */
   scripts?: PageScripts
+  /** the screen on view was requested with the shopper's bucket: consent is older than this page */
+  hasAssignedShown?: boolean
 }
 
 /**
  * Sends events to the shop's own server, if it has a target for them, and to the page's data layer, if there is one:
- * commerce events by the names of GA4, other events of screens as they are. Runs only with consent to statistics, until
+ * commerce events by the names of GA4, other events of screens and the arms of experiments as they are. Runs only with consent to statistics, until
  * the signal aborts. S7.40, S7.42-S7.44, Domain 1.
  */
-export function startTracking(store: Store, { isTracked, scripts }: TrackingSettings, signal: AbortSignal): void {
+export function startTracking(
+  store: Store,
+  { isTracked, scripts, hasAssignedShown = false }: TrackingSettings,
+  signal: AbortSignal,
+): void {
   if (scripts) loadThirdParty(scripts, signal)
   const layer = openDataLayer(signal)
 
@@ -41,16 +51,20 @@ export function startTracking(store: Store, { isTracked, scripts }: TrackingSett
     layer.push({ event, ecommerce })
     send(event, ecommerce)
   }
+  function note(event: string, data: object): void {
+    layer.push({ event, ...data })
+    send(event, data)
+  }
   function pass({ detail: { event, data } }: CustomEvent<TrackedEvent>): void {
     const cart = event === CART_VIEW ? cartOf(store.get(dataAtom)) : null
     if (cart) {
       emit(viewCart(cart))
       return
     }
-    layer.push({ event, ...data })
-    send(event, data)
+    note(event, data)
   }
   window.addEventListener(TRACK_EVENT, pass as EventListener, { signal })
   followLists(store, emit, signal)
   followPages(store, emit, signal)
+  followExposures(store, (exposure) => note(EXPOSURE, exposure), { signal, hasAssignedShown })
 }

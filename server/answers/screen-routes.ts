@@ -24,7 +24,7 @@ import type { ScreenAnswerRequest, ScreenAnswers } from './screen-answers.ts'
 const END_NOTICE_MAX_AGE_S = 3600
 
 /**
- * `GET /api/screens?path&currency&priceMode&taxCountry&device&arms&catalog`: the screen of any URL as JSON. `GET *`: the same as a
+ * `GET /api/screens?path&currency&priceMode&taxCountry&device&arms&bucket&catalog`: the screen of any URL as JSON. `GET *`: the same as a
  * page. Architecture 4.
  */
 export function screenRoutes(
@@ -57,7 +57,7 @@ export function screenRoutes(
   routes.get('/api/screens', async (c) => {
     const read = readScreenQuery(new URL(c.req.url).searchParams)
     if (!read.ok) return wrong(400, 'bad-query', read.message)
-    const { path: asked, currency, priceMode, taxCountry, device, arms, catalog } = read.query
+    const { path: asked, currency, priceMode, taxCountry, device, arms, bucket = null, catalog } = read.query
     const { currencies, defaultCurrency } = await rules.ready()
     if (currency && !currencies.includes(currency))
       return wrong(400, 'bad-query', `'currency' must be one of ${currencies.join(', ')}, which this shop sells in.`)
@@ -70,8 +70,8 @@ export function screenRoutes(
       format: 'json',
       match,
       path: canonicalPath(match, asked),
-      // Arms come from the query or are the default ones; a bucket comes from a cookie, and cookies do not count here.
-      shopper: { ...visit.shopper, bucket: null },
+      // Arms come from the query or are the default ones: cookies do not count here.
+      shopper: { ...visit.shopper, bucket },
       requestId: call.requestId,
       headers: call.headers,
       arms,

@@ -159,6 +159,8 @@ describe('the variant', () => {
     const phone = await json('/', { device: 'mobile', arms: 'test:b' })
     expect(mainTexts(phone.screen)).toEqual(['everybody', 'phones only', 'arm b'])
     expect(phone.screen.revision.arms).toEqual({ test: 'b' })
+    const ofBucket = async (bucket: string) => (await json('/', { bucket })).screen.revision.arms
+    expect([await ofBucket('0'), await ofBucket('99')]).toEqual([{ test: 'a' }, { test: 'b' }])
     expect(mainTexts((await json('/')).screen)).toEqual(['everybody', 'arm a'])
     const company = await json('/', {}, { cookies: { token: await commerce.tokenOf('cus-4') } })
     expect(mainTexts(company.screen)).toContain('companies only')

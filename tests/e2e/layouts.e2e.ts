@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { linkTo } from '#locales/route-table.ts'
 import { layout } from './layout-tool.ts'
-import { expect, test } from './shop.ts'
+import { consentCookie, expect, test } from './shop.ts'
 
 /*
  * The layout tool against the running shop, on a page that no other test reads. Each test starts with the layout that
@@ -138,6 +138,36 @@ test('audience, schedule and arms of a published document are honoured on the se
   expect(second).not.toContain('First arm')
   const phone = await page.request.get(path, { headers: { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile/15E148' } })
   expect(await phone.text()).toContain('For phones')
+  await countsExposures(page, path)
   expect((await layout('rollback', NAME)).code).toBe(0)
   await expect.poll(() => pageText(page, path)).not.toContain('For everybody')
 })
+
+/** A shopper who has agreed keeps the arm on the way through the shop, and counts once for each view. */
+async function countsExposures(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => Object.assign(globalThis, { dataLayer: [] }))
+  await page.goto(path)
+  const { origin } = new URL(page.url())
+  const exposures = () =>
+    page.evaluate(() =>
+      (globalThis as unknown as { dataLayer: { event?: string }[] }).dataLayer.filter(
+        ({ event }) => event === 'experiment_exposure',
+      ),
+    )
+  expect(await exposures()).toEqual([])
+  await page.context().addCookies([consentCookie(['statistics'], origin), { name: 'bucket', value: '70', url: origin }])
+  await page.goto(path)
+  const seen = {
+    event: 'experiment_exposure',
+    experiment: 'wording',
+    arm: 'b',
+    revision: expect.stringContaining('screens/local_partnership@'),
+  }
+  await expect.poll(exposures).toEqual([seen])
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'About us', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
+  await footer.getByRole('link', { name: 'Partnership', exact: true }).click()
+  await expect(page.getByText('Second arm')).toBeVisible()
+  await expect.poll(exposures).toEqual([seen, seen])
+}

@@ -16,6 +16,8 @@ export interface ScreenQuery {
   taxCountry?: string
   device?: Device
   arms?: Record<string, string>
+  /** 0 to 99, of a shopper who has consented: chooses the arms that are not named */
+  bucket?: number
   catalog?: string
 }
 
@@ -32,6 +34,7 @@ const FIELDS = {
   taxCountry: [CountryCode, 'a country, two letters of ISO 3166 such as DE'],
   device: [Device, `one of ${Device.options.join(', ')}`],
   arms: [Arms, 'a list of experiment:arm, separated by commas'],
+  bucket: [z.string().regex(/^\d{1,2}$/), 'a whole number from 0 to 99'],
   catalog: [z.string().regex(CATALOG_HASH), 'the hash of a node catalog, sha256-…'],
 } as const satisfies Record<keyof ScreenQuery, readonly [z.ZodType<string>, string]>
 
@@ -48,12 +51,16 @@ export function readScreenQuery(
     found[name] = value
   }
   if (found.path === undefined) return { ok: false, message: `'path' is missing: it must be ${FIELDS.path[1]}.` }
-  const { arms, ...rest } = found
+  const { arms, bucket, ...rest } = found
   const ignored = ignoredInCall(search, FIELDS)
   return {
     ok: true,
     ignored,
-    query: { ...(rest as ScreenQuery), ...(arms === undefined ? {} : { arms: toArms(arms) }) },
+    query: {
+      ...(rest as ScreenQuery),
+      ...(arms === undefined ? {} : { arms: toArms(arms) }),
+      ...(bucket === undefined ? {} : { bucket: Number(bucket) }),
+    },
   }
 }
 

@@ -31,6 +31,10 @@ export const SCREEN_CALLS: readonly Call[] = [
         schema: Device,
       },
       arms: text('Arms of experiments as experiment:arm, separated by commas; absent: the default ones.'),
+      bucket: text(
+        'A number from 0 to 99 that a shopper keeps after consent to statistics: it chooses the arms of experiments; absent: the first arms.',
+        z.string().regex(/^\d{1,2}$/),
+      ),
       catalog: catalogName(
         'Hash of the catalog that the client has; absent: the present one. `catalog` of the screen is the one that was chosen, and `catalogStatus` says so if the named one is unknown here.',
       ),
