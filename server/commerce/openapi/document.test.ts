@@ -68,10 +68,14 @@ eachDatabase('the OpenAPI document', (open) => {
     const checked = shop.operations.filter(({ call }) => call.body && !call.isOpen)
     expect(checked.length).toBeGreaterThan(30)
     for (const { method, path } of checked) {
-      // Rights are checked before bodies: calls of companies are sent by one.
-      const userToken = await shop.tokenOf(path.startsWith('/customer/company/') ? 'cus-4' : 'cus-1')
-      const answer = await shop.send(method.toUpperCase(), path.replace(/\{\w+\}/g, '1'), { userToken, body: '[1]' })
-      expect(answer.status, `${method} ${path}`).toBe(422)
+      const statusFor = async (customer: string) => {
+        const userToken = await shop.tokenOf(customer)
+        const call = path.replace(/\{\w+\}/g, '1')
+        return (await shop.send(method.toUpperCase(), call, { userToken, body: '[1]' })).status
+      }
+      const status = await statusFor('cus-1')
+      // Rights are checked before bodies: what consumers may not call is called by a company.
+      expect(status === 403 ? await statusFor('cus-4') : status, `${method} ${path}`).toBe(422)
     }
   })
 

@@ -41,6 +41,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   'upload/id': { description: 'Id of the file.', examples: ['q3J8vXk2mN5pR7tY9wB1dF'] },
   'upload/uploadId': { description: 'Id of the file.', examples: ['q3J8vXk2mN5pR7tY9wB1dF'] },
   'case/id': { description: 'Id of the case.', examples: ['q3J8vXk2mN5pR7tY9wB1dF'] },
+  'shopping-list/id': { description: 'Id of the shopping list.', examples: [CODE] },
   'url/slug': { description: 'A present or former slug, or a path without its first slash.', examples: ['coffee'] },
 }
 
