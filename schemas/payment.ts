@@ -48,6 +48,9 @@ const PAID: ReadonlySet<PaymentStatus> = new Set(['paid', 'partially_refunded'])
 /** Whether an order is paid. One whose whole price was given back is not. */
 export const isPaid = (status: PaymentStatus): boolean => PAID.has(status)
 
+/** Whether the price of an order has come, also if all of it was given back since. */
+export const wasPaid = (status: PaymentStatus): boolean => isPaid(status) || status === 'refunded'
+
 /**
  * Reason of a refund. Of a whole payment: the order was cancelled, it was paid twice, or paid after its end (Domain 5). Of a part of the
  * price: goods were given back, a complaint was accepted, or the price was lowered.

@@ -202,16 +202,20 @@ eachDatabase('refunds in part', (open) => {
     expect((await cut(order.number, { amount: '0.01' })).status).toBe(409)
   })
 
-  it('keep a partly refunded order paid: it is delivered and complete', async () => {
-    const { number } = await paidOnline()
-    await cut(number, { amount: '5.00' })
+  it.each([
+    ['a part', 'partially_refunded'],
+    ['all', 'refunded'],
+  ])('of %s leave the order on its way: it is delivered and complete', async (given, paymentStatus) => {
+    const { number, goods, delivery } = await paidOnline()
+    const all = { amount: toDecimal(goods), delivery: toDecimal(delivery) }
+    await cut(number, given === 'all' ? all : { amount: '5.00' })
     await giveBack(shop.commerce.engine, shop.clock())
     const parcel = { carrier: 'szlak', trackingNumber: '1' }
     await shop.ask(WireOrder, 'POST', `/staff/order/${number}/shipment`, { body: parcel, status: 201 })
     const news = { body: { status: 'delivered' } }
     expect(await shop.ask(WireOrder, 'PATCH', `/staff/order/${number}/shipment/${number}-01`, news)).toMatchObject({
       status: 'complete',
-      paymentStatus: 'partially_refunded',
+      paymentStatus,
     })
   })
 

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { formatDate } from '#locales/format.ts'
 import type { LocalizedText } from '#schemas/locale.ts'
 import type { OrderStatus } from '#schemas/order.ts'
-import { isPaid } from '#schemas/payment.ts'
+import { wasPaid } from '#schemas/payment.ts'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import type { CancelReason } from '../event-payloads.ts'
 import { appendEvent } from '../events.ts'
@@ -79,7 +79,7 @@ export async function completeWhenDone(
   now: Date,
   { isHandedOver = false } = {},
 ): Promise<OrderRecord> {
-  const isSettled = isPaid(record.payment_status) || record.payment_status === 'not_required'
+  const isSettled = wasPaid(record.payment_status) || record.payment_status === 'not_required'
   if (record.status !== 'processing' || !isSettled) return record
   const { items } = contentOf(record)
   const isSent = items.some(({ delivery = 'parcel' }) => delivery === 'parcel')
@@ -135,7 +135,7 @@ export async function cancelOrder(
 ): Promise<OrderRecord> {
   const { number } = record
   const { taken, creditUsed } = contentOf(record)
-  const payment_status = isPaid(record.payment_status)
+  const payment_status = wasPaid(record.payment_status)
     ? record.payment_status
     : reason === 'unpaid'
       ? ('expired' as const)
@@ -147,7 +147,7 @@ export async function cancelOrder(
   await tx.updateTable('orders').set({ payment_status }).where('number', '=', number).execute()
   await cancelOpenAttempts(tx, number)
   // Paid credit was released when the money came.
-  if (creditUsed > 0 && !isPaid(record.payment_status) && record.customer_id !== null)
+  if (creditUsed > 0 && !wasPaid(record.payment_status) && record.customer_id !== null)
     await moveCredit(tx, record.customer_id, creditUsed - (await correctedGross(tx, record)))
   const tags = await giveBackStock(tx, taken)
   await appendEvent(tx, { type: 'order.canceled', reason, ...(await orderMail(tx, canceled, { links, now })) }, now)

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { type AttemptStatus, isPaid } from '#schemas/payment.ts'
+import { type AttemptStatus, wasPaid } from '#schemas/payment.ts'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import { appendEvent } from '../events.ts'
 import { takeStock } from '../offers/write-stock.ts'
@@ -70,9 +70,6 @@ const FINAL: ReadonlySet<AttemptStatus> = new Set(['paid', 'refund_due', 'refund
 /** Without money: the failure is no news and was reported before. */
 const ENDED: ReadonlySet<AttemptStatus> = new Set(['failed', 'canceled', 'expired'])
 
-/** The order's payment is being refunded: another payment does not reopen it. */
-const wasPaid = ({ payment_status }: OrderRecord) => isPaid(payment_status) || payment_status === 'refunded'
-
 async function resultOf(
   tx: Tx,
   { attempt, record, notice }: Reported,
@@ -117,7 +114,9 @@ async function resultOf(
     await pay(tx, { attempt: named, record }, transition)
     return 'paid'
   }
-  if (record.status === 'canceled' && !wasPaid(record)) return reopen(tx, { attempt: named, record }, transition)
+  // While its payment is being refunded, another one does not reopen the order.
+  if (record.status === 'canceled' && !wasPaid(record.payment_status))
+    return reopen(tx, { attempt: named, record }, transition)
   await scheduleRefund(tx, { attempt: named, record, reason: 'double' }, transition)
   return 'refund_due'
 }
