@@ -29,9 +29,9 @@ eachDatabase('corrections of invoices', (open) => {
   const correctionsOf = async (number: string) =>
     (await documentsOf(number)).filter(({ type }) => type === 'correction')
   const issued = async () => (await eventsOf(shop)).filter(({ type }) => type === 'document.issued')
-  const cut = (number: string, amount: string) =>
+  const cut = (number: string, amount: string, delivery = '0.00') =>
     shop.ask(WireOrder, 'POST', `/staff/order/${number}/refund`, {
-      body: { amount, delivery: '0.00', note: 'Wgniecione opakowanie.' },
+      body: { amount, delivery, note: 'Wgniecione opakowanie.' },
       headers: { 'idempotency-key': nextKey() },
     })
   const transition = () => ({ links: shop.commerce.engine.links, now: shop.clock() })
@@ -156,6 +156,50 @@ eachDatabase('corrections of invoices', (open) => {
     const invoice = (await documentsOf(number)).find(({ type }) => type === 'invoice')
     expect(invoice).toMatchObject({ status: 'paid', content: { paid: owed, corrected: 1000 } })
   })
+
+  it('of an unpaid invoice are no money that could be given back once the rest of it is paid', async () => {
+    const { number, owed, goods, done } = await paidAfterCut()
+    const refuse = (amount: string) =>
+      shop.askRefused('POST', `/staff/order/${number}/refund`, {
+        body: { amount, note: 'x' },
+        headers: { 'idempotency-key': nextKey() },
+      })
+    expect(await refuse(toDecimal(goods))).toMatchObject({ code: 'refund_too_much' })
+    const { refunds } = await cut(number, toDecimal(goods - 1000), toDecimal(owed - goods + 1000))
+    expect(refunds.map(({ amount }) => amount)).toEqual([toDecimal(owed)])
+    expect(await done(refunds[0]!.id)).toMatchObject({ paymentStatus: 'refunded' })
+    expect(await refuse('1.00')).toMatchObject({ code: 'order_not_paid' })
+  })
+
+  it('of a paid order on credit whose whole price went back give its credit back once', async () => {
+    const { number, owed, goods, credit, done } = await paidAfterCut()
+    const before = await credit()
+    const { refunds } = await cut(number, toDecimal(goods - 1000), toDecimal(owed - goods + 1000))
+    await done(refunds[0]!.id)
+    const canceled = await shop.ask(WireOrder, 'POST', `/staff/order/${number}/cancel`, { body: {} })
+    expect(canceled).toMatchObject({ status: 'canceled', paymentStatus: 'refunded' })
+    expect(await credit()).toBe(before)
+  })
+
+  /** Three packs of coffee on credit: 10 zł were cut off the goods, then the invoice was paid. */
+  async function paidAfterCut() {
+    const userToken = await shop.tokenOf('cus-5')
+    const cart = await buyer(shop, { userToken }).readyCart({ paymentMethod: 'credit_limit' }, { qty: 3 })
+    const { order } = await place(shop, cart, { userToken })
+    const { number } = order
+    const gross = (code: string) => fromDecimal(order.totals.find((each) => each.code === code)!.price.gross)!
+    const owed = gross('grand_total__incl_tax') - 1000
+    await cut(number, '10.00')
+    await shop.ask(WireOrder, 'POST', `/staff/order/${number}/payment`, { body: { amount: toDecimal(owed) } })
+    const terms = shop.database.db.selectFrom('customer_terms').select('available').where('customer_id', '=', 'cus-5')
+    return {
+      number,
+      owed,
+      goods: gross('subtotal__incl_tax'),
+      credit: async () => (await terms.executeTakeFirstOrThrow()).available,
+      done: (id: string) => shop.ask(WireOrder, 'POST', `/staff/order/${number}/refund/${id}/done`, { body: {} }),
+    }
+  }
 
   it('of a cancelled order on credit give back only the credit that is still used', async () => {
     const userToken = await shop.tokenOf('cus-5')

@@ -25,8 +25,8 @@ export async function correctForCancellation(tx: Tx, record: OrderRecord, transi
 }
 
 interface RefundInPart {
-  /** id of the refund: each has one correction, whoever finishes it */
-  id: string
+  /** each refund has one correction, however many servers finish it */
+  source: string
   reason: string
   part: StoredRefund
 }
@@ -35,14 +35,14 @@ interface RefundInPart {
 export async function correctForRefund(
   tx: Tx,
   record: OrderRecord,
-  { id, reason, part }: RefundInPart,
+  { source, reason, part }: RefundInPart,
   transition: OrderTransition,
 ): Promise<void> {
   const invoice = (await invoicesOf(tx, record)).at(-1)
   if (!invoice) return
   const why = part.lines.some(({ quantity }) => quantity > 0) && reason !== 'price_cut' ? 'return' : 'price_cut'
   const taken = takenByRefund(part)
-  await correct(tx, { record, invoice, taken, reason: why, source: `refund ${id}` }, transition)
+  await correct(tx, { record, invoice, taken, reason: why, source }, transition)
 }
 
 /** The lines of an order's unpaid invoice as they are now; null without such an invoice. */

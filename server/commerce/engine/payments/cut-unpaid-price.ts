@@ -9,6 +9,7 @@ import { contentOf, type OrderRecord } from '../orders/read-order.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { grossOf, type RefundBalance, refundDelivery, refundOf, refundPriceCut } from './refund-amounts.ts'
 import { orderNotPaid, refundTooMuch } from './refund-refusals.ts'
+import { cutSource } from './unpaid-cuts.ts'
 
 export interface PriceCut {
   /** off the goods, gross in minor units; 0 for none */
@@ -38,7 +39,7 @@ export async function cutUnpaidPrice(
   const ofDelivery = delivery === 0 ? null : refundDelivery(balance, delivery)
   if (!lines || (delivery > 0 && !ofDelivery)) throw refundTooMuch()
   const part = refundOf({ lines, delivery: ofDelivery, note })
-  await correctForRefund(tx, record, { id: randomUUID(), reason: 'price_cut', part }, transition)
+  await correctForRefund(tx, record, { source: cutSource(randomUUID()), reason: 'price_cut', part }, transition)
   if (contentOf(record).creditUsed > 0 && record.customer_id !== null)
     await moveCredit(tx, record.customer_id, grossOf(part))
 }

@@ -15,7 +15,7 @@ type Priced = Pick<StoredOrder, 'totals' | 'delivery'> & {
   items: readonly Pick<StoredItem, 'id' | 'quantity' | 'rowPrice' | 'discount' | 'taxRate'>[]
 }
 
-/** What is left of an order's price after earlier refunds, done or scheduled. */
+/** What is left of an order's price. `given`: earlier refunds, done or scheduled, and cuts before it was paid. */
 export function refundBalance(order: Priced, given: readonly StoredRefund[]): RefundBalance {
   const lines = given.flatMap((refund) => refund.lines)
   const deliveries = given.map(({ delivery }) => delivery).filter((delivery) => delivery !== null)

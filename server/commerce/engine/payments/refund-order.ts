@@ -6,8 +6,7 @@ import type { EngineDatabase } from '../schema.ts'
 import { cutUnpaidPrice, type PriceCut } from './cut-unpaid-price.ts'
 import { refundBalance, refundDelivery, refundOf, refundPriceCut } from './refund-amounts.ts'
 import { orderNotPaid, refundTooMuch } from './refund-refusals.ts'
-import { refundsOf, scheduleRefundInPart } from './refunds.ts'
-import { refundContent } from './stored-refund.ts'
+import { partsTaken, refundsOf, scheduleRefundInPart } from './refunds.ts'
 
 /**
  * Lowers the price of an order that the buyer keeps, paid or to be paid by invoice. Throws 409 for another unpaid order
@@ -23,8 +22,7 @@ export async function cutPrice(
   if (record.payment_status === 'not_required' && record.status !== 'canceled')
     return cutUnpaidPrice(tx, record, cut, transition)
   if (!isPaid(record.payment_status) || record.status === 'canceled') throw orderNotPaid()
-  const given = (await refundsOf(tx, record)).map(refundContent).filter((part) => part !== null)
-  const balance = refundBalance(contentOf(record), given)
+  const balance = refundBalance(contentOf(record), await partsTaken(tx, record, await refundsOf(tx, record)))
   const lines = refundPriceCut(balance, { amount, orderItemId })
   const part = delivery === 0 ? null : refundDelivery(balance, delivery)
   if (!lines || (delivery > 0 && !part)) throw refundTooMuch()

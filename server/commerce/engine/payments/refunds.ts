@@ -12,6 +12,7 @@ import type { EngineDatabase, EngineTables } from '../schema.ts'
 import { MANUAL } from './manual.ts'
 import { grossOf } from './refund-amounts.ts'
 import { refundContent, type StoredRefund } from './stored-refund.ts'
+import { unpaidCuts } from './unpaid-cuts.ts'
 
 type Tx = Transaction<EngineDatabase>
 export type Refund = Selectable<EngineTables['refunds']>
@@ -166,7 +167,7 @@ export async function finishRefund(tx: Tx, id: string, transition: OrderTransiti
   await tx.updateTable('refunds').set({ status: 'done', done_at: at }).where('id', '=', id).execute()
   const all = await refundsOf(tx, record)
   if (refund.payment_code !== null) await noteAllBack(tx, refund.payment_code, all)
-  const payment_status = statusAfter(record, all)
+  const payment_status = statusAfter(record, all, await unpaidCuts(tx, record))
   await tx.updateTable('orders').set({ payment_status }).where('number', '=', record.number).execute()
   const { method, amount, reason, return_id: returnId } = refund
   if (returnId !== null) await settleCase(tx, returnId, transition.now)
@@ -174,7 +175,7 @@ export async function finishRefund(tx: Tx, id: string, transition: OrderTransiti
   const event = { type: 'payment.refunded', refundId: id, returnId, method, amount, reason, at, ...mail } as const
   await appendEvent(tx, event, transition.now)
   const part = refundContent(refund)
-  if (part) await correctForRefund(tx, record, { id, reason, part }, transition)
+  if (part) await correctForRefund(tx, record, { source: `refund ${id}`, reason, part }, transition)
   return true
 }
 
@@ -187,7 +188,11 @@ async function noteAllBack(tx: Tx, code: string, all: readonly Refund[]): Promis
 }
 
 /** Payment state of an order after one of its refunds was sent. */
-function statusAfter(record: OrderRecord, all: readonly Refund[]): OrderRecord['payment_status'] {
+function statusAfter(
+  record: OrderRecord,
+  all: readonly Refund[],
+  cuts: readonly StoredRefund[],
+): OrderRecord['payment_status'] {
   const { status, payment_status, gross } = record
   if (status === 'canceled') {
     // A double payment leaves the order paid, and so does a payment that has reopened it.
@@ -196,7 +201,18 @@ function statusAfter(record: OrderRecord, all: readonly Refund[]): OrderRecord['
   }
   const done = all.filter((each) => each.status === 'done' && refundContent(each))
   if (!isPaid(payment_status) || done.length === 0) return payment_status
-  return done.reduce((sum, { amount }) => sum + amount, 0) < gross ? 'partially_refunded' : 'refunded'
+  const paid = cuts.reduce((left, cut) => left - grossOf(cut), gross)
+  return done.reduce((sum, { amount }) => sum + amount, 0) < paid ? 'partially_refunded' : 'refunded'
+}
+
+/** The parts of an order's price that are not with the shop: refunds in part, done or scheduled, and cuts before it was paid. */
+export async function partsTaken(
+  tx: Tx,
+  record: OrderRecord,
+  refunds: readonly Refund[],
+): Promise<readonly StoredRefund[]> {
+  const given = refunds.map(refundContent).filter((part) => part !== null)
+  return [...given, ...(await unpaidCuts(tx, record))]
 }
 
 /** The refund, null for none. */

@@ -14,7 +14,7 @@ import {
   refundPriceCut,
 } from '../payments/refund-amounts.ts'
 import { orderNotPaid, refundTooMuch } from '../payments/refund-refusals.ts'
-import { refundsOf, scheduleRefundInPart } from '../payments/refunds.ts'
+import { partsTaken, refundsOf, scheduleRefundInPart } from '../payments/refunds.ts'
 import { refundContent, type StoredRefund } from '../payments/stored-refund.ts'
 import { Refusal } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
@@ -61,10 +61,9 @@ export async function refundCase(
   if (!isOpen) throw new Refusal(409, 'case_not_refundable', `No money is given back in the state ${record.status}.`)
   if (!isPaid(order.payment_status) || order.status === 'canceled') throw orderNotPaid()
   const refunds = await refundsOf(tx, order)
-  const given = refunds.map(refundContent).filter((part) => part !== null)
   const ofCase = refunds.filter(({ return_id }) => return_id === record.id).map(refundContent)
   const left = leftInCase(record, { order, given: ofCase.filter((part) => part !== null) })
-  const balance = refundBalance(contentOf(order), given)
+  const balance = refundBalance(contentOf(order), await partsTaken(tx, order, refunds))
   const lines =
     wanted.priceCut === null
       ? piecesOf(balance, { left, items: wanted.items ?? left })
