@@ -117,7 +117,15 @@ eachDatabase('sending invoices to KSeF', (open) => {
     expect([row?.status, row?.error, sent]).toEqual(['rejected', 'Code 450.', []])
   })
 
-  it('of a correction waits for the number of its invoice and names it', async () => {
+  it('of one document does not wait for another that cannot be read', async () => {
+    await onCredit()
+    const [first] = await shop.database.db.selectFrom('billing_documents').selectAll().execute()
+    const damaged = { ...first!, id: 'damaged', number: 'FV/2027/03/0', content: '{}' }
+    await shop.database.db.insertInto('billing_documents').values(damaged).execute()
+    expect(await run(recording())).toBe(1)
+  })
+
+  it('of a correction waits for the number of its invoice and names it, for days if the system is away', async () => {
     const { number } = await onCredit()
     await shop.ask(WireOrder, 'POST', `/staff/order/${number}/cancel`, {
       body: {},
@@ -125,8 +133,9 @@ eachDatabase('sending invoices to KSeF', (open) => {
     })
     const away: KsefPort = { ...sandboxKsef(), send: () => Promise.reject(new Error('It is away.')) }
     await run(away)
-    expect(await run(recording(), inMinutes(5))).toBe(1)
-    expect(await run(recording(), inMinutes(6))).toBe(1)
+    const days = 6 * 24 * 60
+    expect(await run(recording(), inMinutes(days))).toBe(1)
+    expect(await run(recording(), inMinutes(days + 1))).toBe(1)
     const number1 = await sandboxKsef().send(sent[0]!)
     expect(sent[1]?.xml).toContain(`<NrKSeFFaKorygowanej>${number1}</NrKSeFFaKorygowanej>`)
   })

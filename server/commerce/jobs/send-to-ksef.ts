@@ -25,7 +25,7 @@ const UNDER_WAY_MS = 60_000
 export async function sendToKsef({ database, rules, ksef, report }: Parts, now: Date): Promise<number> {
   if (!ksef) return 0
   const { seller } = await rules()
-  await queueDocuments({ database, seller, ksef }, now)
+  await queueDocuments({ database, seller, ksef, report }, now)
   const due = await database.db
     .selectFrom('ksef_documents')
     .innerJoin('billing_documents', 'billing_documents.id', 'ksef_documents.document_id')

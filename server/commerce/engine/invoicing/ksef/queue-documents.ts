@@ -16,6 +16,7 @@ interface Queueing {
   database: Database<EngineDatabase>
   seller: Seller
   ksef: KsefPort
+  report: (error: unknown) => void
 }
 
 /** Older documents, for example from before KSeF was switched on, are not sent. */
@@ -24,24 +25,48 @@ const PORTION = 50
 
 const firstDay = (now: Date) => addDays(shopTime(now).day, -DAYS_BACK)
 
-/** Notes for each new document, once, whether it is sent: invoices of companies and their corrections are. */
-export async function queueDocuments({ database, seller, ksef }: Queueing, now: Date): Promise<void> {
+/**
+ * Notes for each new document, once, whether it is sent: invoices of companies and their corrections are. A document that
+ * fails does not block the others: it is reported, and tried again in the next run.
+ */
+export async function queueDocuments({ database, seller, ksef, report }: Queueing, now: Date): Promise<void> {
   const fresh = await database.db
     .selectFrom('billing_documents')
     .leftJoin('ksef_documents', 'ksef_documents.document_id', 'billing_documents.id')
     .select('billing_documents.id')
     .where('ksef_documents.document_id', 'is', null)
     .where('billing_documents.type', 'in', ['invoice', 'correction'])
-    .where('billing_documents.issue_date', '>=', firstDay(now))
+    .where(({ and, eb, exists, or, selectFrom }) =>
+      or([
+        eb('billing_documents.issue_date', '>=', firstDay(now)),
+        // A correction may wait longer than that for the number of its invoice.
+        and([
+          eb('billing_documents.type', '=', 'correction'),
+          exists(
+            selectFrom('billing_documents as sent')
+              .innerJoin('ksef_documents as state', 'state.document_id', 'sent.id')
+              .select('sent.id')
+              .whereRef('sent.order_number', '=', 'billing_documents.order_number')
+              .where('state.status', 'in', ['queued', 'accepted']),
+          ),
+        ]),
+      ]),
+    )
+    // Invoices first: corrections that wait for them do not fill the portion.
+    .orderBy('billing_documents.type', 'desc')
     .orderBy('billing_documents.issue_date')
     .orderBy('billing_documents.number')
     .limit(PORTION)
     .execute()
   for (const { id } of fresh) {
-    await database.transaction(async (tx) => {
-      const document = await tx.selectFrom('billing_documents').selectAll().where('id', '=', id).executeTakeFirst()
-      if (document) await queue(tx, document, { seller, ksef, now })
-    })
+    try {
+      await database.transaction(async (tx) => {
+        const document = await tx.selectFrom('billing_documents').selectAll().where('id', '=', id).executeTakeFirst()
+        if (document) await queue(tx, document, { seller, ksef, now })
+      })
+    } catch (error) {
+      report(error)
+    }
   }
 }
 
