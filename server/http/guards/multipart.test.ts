@@ -102,3 +102,31 @@ it('stops a form that never ends at its limit', async () => {
   expect(answer).toMatchObject({ ok: false, bad: { status: 413 } })
   expect(sent).toBeLessThan(54 * 1024 * 1024)
 })
+
+it('fails with the failure of a file, also while the rest of the form is still on its way', async () => {
+  const unhandled: unknown[] = []
+  const note = (cause: unknown) => void unhandled.push(cause)
+  process.on('unhandledRejection', note)
+  let goOn = () => {}
+  const paused = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const pieces = [file('one.jpg', 'one'), field('after', 'here') + END].map((text) => new TextEncoder().encode(text))
+  const slow = new ReadableStream({
+    start: (controller) => controller.enqueue(pieces[0]),
+    async pull(controller) {
+      await paused
+      controller.enqueue(pieces[1])
+      controller.close()
+    },
+  })
+  const failed = new Error('The shopper is unknown')
+  const reading = readMultipart(request(slow), { maxFiles: 1, onFile: () => Promise.reject(failed) })
+  const ended = reading.catch((cause: unknown) => cause)
+  // Node tells of a failure that nobody awaits before the next turn of its loop.
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  goOn()
+  expect(await ended).toBe(failed)
+  process.off('unhandledRejection', note)
+  expect(unhandled).toEqual([])
+})

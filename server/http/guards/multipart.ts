@@ -52,7 +52,10 @@ export async function readMultipart(
     // A file input without a choice comes as a file without a name.
     if (!name) return void stream.resume()
     const { body, release } = webStream(stream)
-    files.push(onFile({ field, name, body }, form.fields).finally(release))
+    const taken = onFile({ field, name, body }, form.fields).finally(release)
+    // It is awaited when the form has ended: a failure before that must not end the process.
+    taken.catch(() => {})
+    files.push(taken)
   })
   parser.on('filesLimit', () => {
     form.hasTooManyFiles = true
