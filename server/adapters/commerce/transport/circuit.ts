@@ -3,8 +3,11 @@
  * by all requests.
  */
 export interface Circuit {
-  /** Null while it is open. After `openMs` one call (the probe) is let through and decides. */
-  enter(): CircuitCall | null
+  /**
+   * Null while it is open. After `openMs` one call (the probe) is let through and decides; `isSlow`: a call that is never
+   * the probe, as all others would wait for its end.
+   */
+  enter(options?: { isSlow?: boolean }): CircuitCall | null
 }
 
 /** One call that was let through. It reports exactly one of these; `forget` if the caller gave up itself. */
@@ -54,9 +57,9 @@ export function createCircuit({ failures, openMs, now }: CircuitOptions): Circui
   }
 
   return {
-    enter() {
+    enter({ isSlow = false } = {}) {
       if (openedAt === null) return circuitCall()
-      if (probe || now() - openedAt < openMs) return null
+      if (isSlow || probe || now() - openedAt < openMs) return null
       probe = circuitCall()
       return probe
     },

@@ -84,6 +84,7 @@ describe('paths', () => {
     const url = new URL(`https://shop.test/commerce${path`/cart/${'..'}/item/${'.'}`}${path`/${''}`}`)
     expect(url.pathname).toBe('/commerce/cart/%252E%252E/item/%252E/%20')
     expect(path`/cart/${'a\0b'}`).toBe('/cart/a%2500b')
+    expect(path`/cart/${'a\ud800'}`).toBe('/cart/a%EF%BF%BD')
   })
 })
 
@@ -278,6 +279,24 @@ describe('the circuit', () => {
     answerProbe(Response.json({}))
     expect((await probe).status).toBe(200)
     expect((await call()).status).toBe(200)
+  })
+
+  it('is never probed by a file, which a shopper may send for minutes', async () => {
+    let now = 0
+    const answers = [new Response(null, { status: 503 })]
+    const fetch = vi.fn<Fetch>(({ url }) =>
+      url.endsWith('/upload') ? new Promise(() => {}) : (answers.shift() ?? Response.json({})),
+    )
+    const { forShopper } = client(fetch, { circuit: { failures: 1, openMs: 1000 }, now: () => now })
+    expect((await forShopper(visitor).send('POST', '/a')).status).toBe(503)
+    now = 1000
+    const body = new Blob(['x']).stream()
+    const ended = new AbortController()
+    const uploading = forShopper(visitor, { signal: ended.signal }).upload('/upload', { name: 'a.jpg', body })
+    const uploaded = reason(uploading)
+    expect((await forShopper(visitor).send('POST', '/a')).status).toBe(200)
+    ended.abort()
+    expect(await uploaded).toBe('open-circuit')
   })
 
   it('stays closed for files that are slow to make', async () => {

@@ -128,7 +128,7 @@ function boundClient({ options, circuit, callerHeaders, signal, requestId }: Bou
 
   async function attempt(call: Call, limit: AbortSignal, token = callerHeaders.token): Promise<Response> {
     if (signal?.aborted) throw givenUp(call)
-    const passed = circuit.enter()
+    const passed = circuit.enter({ isSlow: call.file !== undefined })
     if (!passed)
       throw new UpstreamError(`${describe(call)} was not sent: the commerce API has just failed too often`, {
         reason: 'open-circuit',
