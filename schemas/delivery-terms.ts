@@ -21,8 +21,17 @@ export const DeliveryTerms = z
         examples: ['250.00'],
       }),
     days: z
-      .tuple([z.int().min(0), z.int().min(0)])
-      .meta({ description: 'Fewest and most working days in transit.', examples: [[1, 2]] }),
+      .strictObject({
+        from: z
+          .int()
+          .min(0)
+          .meta({ description: 'Fewest working days.', examples: [1] }),
+        to: z
+          .int()
+          .min(0)
+          .meta({ description: 'Most working days.', examples: [2] }),
+      })
+      .meta({ description: 'Working days in transit.' }),
     maxWeightGrams: z.int().meta({ description: 'Greatest weight of a parcel.', examples: [30_000] }),
   })
   .meta({ description: 'Price, threshold and transit time of a delivery method that every shopper may choose.' })

@@ -41,7 +41,7 @@ export const WireOrderLine = z
       .int()
       .min(0)
       .meta({ description: 'Pieces of the product in all lines and in the cart, which are judged.', examples: [12] }),
-    problem: LineProblem.nullable(),
+    problem: LineProblem.nullable().meta({ description: 'Why it cannot be ordered; null: it can.' }),
   })
   .meta({ description: 'A line of an order, checked.' })
 export type WireOrderLine = z.infer<typeof WireOrderLine>
@@ -54,7 +54,7 @@ export const WireOrderLines = z
 /** POST /cart/{cartId}/items. */
 export const WireAddedLines = z
   .strictObject({
-    cart: WireCart,
+    cart: WireCart.meta({ description: 'The cart after adding.' }),
     refused: z
       .array(
         z.strictObject({

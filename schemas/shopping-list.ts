@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { LineProblem, WireOrderLine } from './order-line.ts'
 
-export const MAX_LIST_NAME = 60
-
 const id = z.string().meta({ description: 'Id of the list.', examples: ['lst-4kqZ'] })
 const name = z.string().meta({ description: 'Name that the company gave it.', examples: ['Weekly order'] })
 const updatedAt = z.string().meta({

@@ -282,7 +282,7 @@ export const FIXTURE_TEXTS: readonly (readonly [pl: string, en: string, de: stri
   ['Sztuk', 'Pieces', 'Stück'],
   ['Hasło', 'Password', 'Passwort'],
   ['Wyślij mi kopię', 'Send me a copy', 'Kopie an mich senden'],
-  ['Skąd', 'From', 'Woher'],
+  ['Skąd', 'Source', 'Quelle'],
   ['Miejscowość', 'Town', 'Ort'],
   ['Inne dane do faktury niż do dostawy', 'Billing details differ from delivery', 'Abweichende Rechnungsadresse'],
   ['Dane do faktury', 'Billing details', 'Rechnungsdaten'],

@@ -1,7 +1,8 @@
 import type { Translate } from '#locales/translate.ts'
 import type { FormField } from '#schemas/form-field.ts'
+import { MAX_LIST_NAME } from '#schemas/line-limits.ts'
 import { NEW_LIST } from '#schemas/operations/shopping-lists.ts'
-import { MAX_LIST_NAME, type ShoppingListRow } from '#schemas/shopping-list.ts'
+import type { ShoppingListRow } from '#schemas/shopping-list.ts'
 
 /** The name of a shopping list: one field for the forms and the check. */
 export function listNameField(t: Translate, differs: Partial<FormField> = {}): FormField {

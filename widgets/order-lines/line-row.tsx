@@ -1,5 +1,6 @@
 import { CircleAlert, Trash2 } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
+import { MAX_LINE_NUMBER, MAX_LINE_QTY } from '#schemas/line-limits.ts'
 import type { OrderLine } from '#schemas/order-line.ts'
 import { useHost } from '../host.ts'
 import control from '../parts/control.module.css'
@@ -65,7 +66,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={64}
+          maxLength={MAX_LINE_NUMBER}
           value={row.number}
           onChange={(event) => onChange(row.id, { number: event.target.value })}
           onPaste={paste}
@@ -83,7 +84,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         aria-describedby={described}
         autoComplete="off"
         inputMode="numeric"
-        maxLength={16}
+        maxLength={MAX_LINE_QTY}
         value={row.qty}
         onChange={(event) => onChange(row.id, { qty: event.target.value })}
         onKeyDown={onKeyDown}

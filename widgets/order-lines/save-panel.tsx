@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MAX_LIST_NAME } from '#schemas/line-limits.ts'
 import { useHost } from '../host.ts'
 import { button } from '../parts/button.ts'
 import control from '../parts/control.module.css'
@@ -50,7 +51,7 @@ export function SavePanel({ id, lists, onSave }: SavePanelProps) {
           id={`${id}-name`}
           className={control.input}
           name="name"
-          maxLength={60}
+          maxLength={MAX_LIST_NAME}
           autoComplete="off"
           aria-invalid={problem === undefined ? undefined : true}
           aria-describedby={problem === undefined ? undefined : `${id}-name-problem`}

@@ -1,3 +1,4 @@
+import { MAX_LIST_NAME } from '#schemas/line-limits.ts'
 import { useHost, type WidgetProps } from '../host.ts'
 import { button } from '../parts/button.ts'
 import control from '../parts/control.module.css'
@@ -42,7 +43,7 @@ function Card({ id, list }: { id: string; list: Lists['props']['lists'][number] 
               className={control.input}
               name="name"
               defaultValue={name}
-              maxLength={60}
+              maxLength={MAX_LIST_NAME}
               required
               autoComplete="off"
             />

@@ -77,7 +77,7 @@ export function commerceStore(session: Session): StorePort {
           countries,
           price: toMinor(price),
           freeFrom: freeFrom === null ? null : toMinor(freeFrom),
-          days,
+          days: [days.from, days.to] as const,
           maxWeightGrams,
         }))
         return { value: rates, tags: ['config'] }

@@ -54,7 +54,7 @@ eachDatabase('the products of feeds', (open) => {
       countries: ['DE'],
       price: '33.90',
       freeFrom: '250.00',
-      days: [2, 4],
+      days: { from: 2, to: 4 },
       maxWeightGrams: 30_000,
     })
     expect(data.find(({ code }) => code === 'courier_eu')?.freeFrom).toBeNull()

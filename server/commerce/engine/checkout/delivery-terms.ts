@@ -28,7 +28,7 @@ export async function deliveryTerms(
         countries: served,
         price: decimal(price.gross),
         freeFrom: price.free_from === null ? null : decimal(price.free_from),
-        days: method.deliveryDays,
+        days: { from: method.deliveryDays[0], to: method.deliveryDays[1] },
         maxWeightGrams: method.maxWeightGrams,
       },
     ]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_LINE_NUMBER } from '#schemas/line-limits.ts'
 import { MAX_ORDER_LINES, WireAddedLines, WireOrderLines } from '#schemas/order-line.ts'
 import { named } from '../../openapi/named.ts'
 
@@ -7,7 +8,7 @@ const LineBody = z
     number: z
       .string()
       .min(1)
-      .max(64)
+      .max(MAX_LINE_NUMBER)
       .meta({ description: 'SKU or EAN of the product or of its variant.', examples: ['KAW-1006-250G-FILTER'] }),
     qty: z
       .int()

@@ -118,8 +118,20 @@ export const StaffReturnsQuery = z.strictObject({
   kind: CaseKind.optional().describe('Only returns, or only complaints; absent: both.'),
   type: CaseType.optional().describe('Only those that count as this.'),
   status: CaseStatus.optional().describe('Only those with this status.'),
-  dueFrom: z.iso.date().optional().describe('Only complaints whose time to answer ends on this day or later.'),
-  dueUntil: z.iso.date().optional().describe('Only complaints whose time to answer ends on this day or before.'),
+  dueFrom: z.iso
+    .date()
+    .optional()
+    .meta({
+      description: 'Only complaints whose time to answer ends on this day or later.',
+      examples: ['2026-11-20'],
+    }),
+  dueUntil: z.iso
+    .date()
+    .optional()
+    .meta({
+      description: 'Only complaints whose time to answer ends on this day or before.',
+      examples: ['2026-11-27'],
+    }),
   sort: z
     .enum(['submitted', 'due'])
     .default('submitted')

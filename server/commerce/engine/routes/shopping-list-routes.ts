@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
-import { MAX_LIST_NAME, WireSavedList, WireShoppingList, WireShoppingLists } from '#schemas/shopping-list.ts'
+import { MAX_LIST_NAME } from '#schemas/line-limits.ts'
+import { WireSavedList, WireShoppingList, WireShoppingLists } from '#schemas/shopping-list.ts'
 import { createCallRoutes } from '../../openapi/call-routes.ts'
 import { named } from '../../openapi/named.ts'
 import type { CommerceEnv } from '../../parts.ts'

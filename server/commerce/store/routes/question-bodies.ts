@@ -22,7 +22,11 @@ export const QuestionsQuery = z.strictObject({
     .enum(['open', 'answered', 'declined', 'published'])
     .optional()
     .describe('Only those without an answer, answered, declined or on the page of their product.'),
-  productId: z.string().max(64).optional().describe('Only those about this product.'),
+  productId: z
+    .string()
+    .max(64)
+    .optional()
+    .meta({ description: 'Only those about this product.', examples: ['etiopia-guji'] }),
   ...pagingOf(50),
 })
 

@@ -58,7 +58,11 @@ export const ManagersAnswer = named(
 )
 
 export const CompaniesQuery = z.strictObject({
-  accountManager: z.string().max(64).optional().describe('Only companies of this contact person; none: without one.'),
+  accountManager: z
+    .string()
+    .max(64)
+    .optional()
+    .meta({ description: 'Only companies of this contact person; none: without one.', examples: ['joanna-krupa'] }),
   ...pagingOf(50),
 })
 
