@@ -49,6 +49,15 @@ describe('the form', () => {
     expect(press.defaultPrevented).toBe(true)
   })
 
+  it('leaves the focus at the choice of files when one of them is removed', async () => {
+    const { container } = await open(fixtures.files!)
+    const remove = container.querySelector<HTMLButtonElement>('button[aria-label^="Remove the file"]')!
+    remove.focus()
+    await act(async () => remove.click())
+    expect(container.querySelector('button[aria-label^="Remove the file"]')).toBeNull()
+    expect((document.activeElement as HTMLInputElement).type).toBe('file')
+  })
+
   it('posts to its operation before script', async () => {
     const { serverHtml } = await open(fixtures.usual)
     expect(serverHtml).toMatch(/<form[^>]*action="\/actions\/contact.send" method="post"/)

@@ -32,6 +32,8 @@ export function FilesInput({ id, field, described, form }: FilesInputProps) {
   const uploads = useUploads({ field, kept, form })
   const input = useRef<HTMLInputElement>(null)
   const { add } = uploads
+  // The button that had the focus is gone.
+  const focus = () => input.current?.focus()
 
   // Files that were chosen before the page became live.
   useEffect(() => {
@@ -63,7 +65,13 @@ export function FilesInput({ id, field, described, form }: FilesInputProps) {
                 <>
                   <Icon of={FileText} />
                   <span className={styles.name}>{file.name}</span>
-                  <RemoveButton name={file.name} onClick={() => uploads.remove(file.id)} />
+                  <RemoveButton
+                    name={file.name}
+                    onClick={() => {
+                      uploads.remove(file.id)
+                      focus()
+                    }}
+                  />
                 </>
               ) : (
                 <label className={choices.check}>
@@ -80,7 +88,14 @@ export function FilesInput({ id, field, described, form }: FilesInputProps) {
             </li>
           ))}
           {uploads.runs.map((run) => (
-            <Run key={run.key} run={run} onEnd={() => uploads.end(run.key)} />
+            <Run
+              key={run.key}
+              run={run}
+              onEnd={() => {
+                uploads.end(run.key)
+                focus()
+              }}
+            />
           ))}
         </ul>
       ) : null}

@@ -53,6 +53,22 @@ describe('lines of an order', () => {
     expect((payload.lines as Record<string, unknown>).n4).toEqual({ number: 'A', qty: '2' })
   })
 
+  it('leave the focus beside a line that is removed', async () => {
+    const { container } = await draw('usual')
+    const removers = () => [...container.querySelectorAll<HTMLButtonElement>('button[aria-label^="Remove line"]')]
+    const removeFirst = async () => {
+      const [first] = removers()
+      first!.focus()
+      await act(async () => fireEvent.click(first!))
+    }
+    const count = removers().length
+    expect(count).toBeGreaterThan(1)
+    await removeFirst()
+    expect(document.activeElement).toBe(removers()[0])
+    for (let left = removers().length; left > 0; left -= 1) await removeFirst()
+    expect((document.activeElement as HTMLInputElement).name).toMatch(/\.number$/)
+  })
+
   it('are read from two columns that are pasted into a field', async () => {
     const { container, emitted, store } = await draw('empty')
     const clipboardData = { getData: () => 'KAW-1\t2\nKAW-2\t3' }

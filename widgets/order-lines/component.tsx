@@ -4,7 +4,7 @@ import { Alert } from '../parts/alert.tsx'
 import { button } from '../parts/button.ts'
 import { Pagination } from '../parts/pagination.tsx'
 import surface from '../parts/surface.module.css'
-import { inputId, LineRow } from './line-row.tsx'
+import { inputId, LineRow, removeId } from './line-row.tsx'
 import { PastePanel } from './paste-panel.tsx'
 import { SavePanel } from './save-panel.tsx'
 import type { orderLines } from './schema.ts'
@@ -93,10 +93,14 @@ function LineForm({
   )
   const onRemove = useCallback(
     (row: number) => {
+      const at = latest.current.findIndex((each) => each.id === row)
+      const beside = latest.current[at + 1] ?? latest.current[at - 1]
       remove(row)
+      // The button that had the focus is gone.
+      if (beside) focusOn(removeId(id, beside.id), inputId(id, beside.id, 'number'))
       checkLater()
     },
-    [remove, checkLater],
+    [id, remove, checkLater],
   )
   const onPaste = useCallback((text: string) => void runs.current('check', { text }), [])
 
@@ -168,6 +172,12 @@ function LineForm({
       {pages ? <Pagination pages={pages} /> : null}
     </div>
   )
+}
+
+/** Moves the focus to the first of these elements that there is. */
+function focusOn(...ids: string[]): void {
+  const found = ids.map((id) => document.getElementById(id)).find((element) => element !== null)
+  found?.focus()
 }
 
 const NO_LINES: Lines['props']['lines'] = []

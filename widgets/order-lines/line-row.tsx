@@ -95,6 +95,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       {isLive && !isFixed && !isEmpty ? (
         <button
           type="button"
+          id={removeId(id, row.id)}
           className={styles.remove}
           aria-label={t('lines.remove', { line: place })}
           onClick={() => onRemove(row.id)}
@@ -142,4 +143,8 @@ function About({ known, problem, isOutdated }: { known: OrderLine; problem: stri
 
 export function inputId(id: string, row: number, field: 'number' | 'qty'): string {
   return `${id}-${field}-${row}`
+}
+
+export function removeId(id: string, row: number): string {
+  return `${id}-remove-${row}`
 }
