@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openForFile } from '#server/testing/test-file.ts'
 import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
 
-const { shop } = await openForFile(openWholeShop)
+const { commerce, shop } = await openForFile(openWholeShop)
 
 const total = async (path: string) => {
   const { screen, response } = await shop.json(path)
@@ -44,6 +44,12 @@ it.each(['100', '1000000', '9'.repeat(15), '9'.repeat(400)])('page %s, behind th
   for (const path of [`/kawa?page=${page}`, `/szukaj?phrase=kawa&page=${page}`]) {
     expect((await shop.page(path)).status, path).toBe(404)
   }
+})
+
+it.each(['2001', '2002', '99999', '9'.repeat(15)])('page %s of the order pad is no error of ours', async (page) => {
+  const cookies = { token: await commerce.tokenOf('cus-5'), has_session: '1' }
+  const { response } = await shop.json(`/en/order-pad?page=${page}`, {}, { cookies })
+  expect(response.status).toBeLessThan(500)
 })
 
 it('an address longer than anybody types is refused or read, and never an error of ours', async () => {

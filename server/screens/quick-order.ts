@@ -7,6 +7,8 @@ import type { PurchasedProduct } from '#server/ports/company.ts'
 
 /** Most products of one page, as many as a call of the commerce API answers. */
 const PER_PAGE = 50
+/** Pages whose first product the commerce API still answers. */
+const PAGE = /^[1-9]\d{0,2}$/
 
 /** Lines of an order by number and quantity; without script those of the form that was sent. */
 export const quickOrderScreen = assembler('quick_order')({
@@ -28,7 +30,7 @@ export const orderPadScreen = assembler('order_pad')({
   scope: 'private',
   async load(context) {
     const { query, ports, link, ignore } = context
-    const page = /^[1-9]\d{0,4}$/.test(query.page ?? '') ? Number(query.page) : 1
+    const page = PAGE.test(query.page ?? '') ? Number(query.page) : 1
     if (query.page !== undefined && query.page !== String(page)) ignore('page', query.page)
     const { data, total } = await ports.company.purchasedProducts({ limit: PER_PAGE, offset: (page - 1) * PER_PAGE })
     if (data.length === 0 && page > 1) return redirectTo(link('order_pad') ?? '/')
