@@ -32,7 +32,7 @@ eachDatabase('returned goods', (open) => {
       headers,
       status: 201,
     })
-  async function accepted({ number, item, headers }: Bought, quantity = 1) {
+  async function accepted({ number, item, headers }: Bought, quantity = 1, more: { bankAccount?: object } = {}) {
     const filed = await shop.ask(ReturnCase, 'POST', '/complaint', {
       body: {
         orderNumber: number,
@@ -47,6 +47,7 @@ eachDatabase('returned goods', (open) => {
             description: 'The bag was open and the beans are stale.',
           },
         ],
+        ...more,
       },
       headers,
       status: 201,
@@ -161,6 +162,17 @@ eachDatabase('returned goods', (open) => {
       refunds: [{ status: 'done', isTransfer: true }],
     })
     expect(await shop.ask(StaffReturn, 'GET', pathOf(number))).toMatchObject({ bankAccount: null })
+  })
+
+  it('keep the account of an ended case until its money was sent', async () => {
+    const order = await buyAsGuest(shop, { isDelivered: true })
+    const { number } = await accepted(order, 2, { bankAccount: { iban: IBAN, holder: 'Kinga Nowa' } })
+    await act(number, 'refund', { items: [{ orderItemId: order.item, quantity: 1 }] })
+    const { status, bankAccount, refunds } = await act(number, 'replacement')
+    expect([status, bankAccount, refunds]).toMatchObject(['resolved', { iban: IBAN }, [{ status: 'by_hand' }]])
+    const [refund] = (await shop.ask(WireOrder, 'GET', `/staff/order/${order.number}`)).refunds
+    await shop.ask(WireOrder, 'POST', `/staff/order/${order.number}/refund/${refund!.id}/done`, { body: {} })
+    expect(await shop.ask(StaffReturn, 'GET', pathOf(number))).toMatchObject({ status: 'resolved', bankAccount: null })
   })
 
   it('need an account only for a return that the shop need not take, and keep none where they were paid online', async () => {

@@ -4,7 +4,7 @@ import type { EngineDatabase } from '../schema.ts'
 
 type Tx = Transaction<EngineDatabase>
 
-const ENDED: ReadonlySet<CaseStatus> = new Set(['refunded', 'rejected', 'resolved', 'canceled'])
+const ENDED: readonly CaseStatus[] = ['refunded', 'rejected', 'resolved', 'canceled']
 
 /** Sets the state of a case, with the change in its history. `note`: for the buyer. */
 export async function noteCaseStatus(
@@ -12,12 +12,20 @@ export async function noteCaseStatus(
   id: string,
   { status, note = null, now }: { status: CaseStatus; note?: string | null; now: Date },
 ): Promise<void> {
-  // An ended case needs no bank account any more.
-  const ended = ENDED.has(status) ? { iban: null, account_holder: null } : {}
+  await tx.updateTable('returns').set({ status }).where('id', '=', id).execute()
+  await tx.insertInto('return_history').values({ return_id: id, at: now.toISOString(), status, note }).execute()
+  await forgetBankAccount(tx, id)
+}
+
+/** An ended case needs no bank account any more, once all of its money was sent. */
+export async function forgetBankAccount(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('returns')
-    .set({ status, ...ended })
+    .set({ iban: null, account_holder: null })
     .where('id', '=', id)
+    .where('status', 'in', ENDED)
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('refunds').select('id').where('return_id', '=', id).where('status', '!=', 'done'))),
+    )
     .execute()
-  await tx.insertInto('return_history').values({ return_id: id, at: now.toISOString(), status, note }).execute()
 }

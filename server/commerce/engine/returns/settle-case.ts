@@ -3,7 +3,7 @@ import { orderByNumber } from '../orders/read-order.ts'
 import { refundContent } from '../payments/stored-refund.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { leftInCase } from './left-in-case.ts'
-import { noteCaseStatus } from './note-case-status.ts'
+import { forgetBankAccount, noteCaseStatus } from './note-case-status.ts'
 
 /**
  * After its last refund was sent, a return is refunded, and an accepted complaint resolved unless some of its pieces are left. The mail
@@ -13,6 +13,7 @@ export async function settleCase(tx: Transaction<EngineDatabase>, id: string, no
   const refunds = await tx.selectFrom('refunds').selectAll().where('return_id', '=', id).execute()
   const record = await tx.selectFrom('returns').selectAll().where('id', '=', id).executeTakeFirst()
   if (!record || refunds.some(({ status }) => status !== 'done')) return
+  await forgetBankAccount(tx, id)
   if (record.status === 'refund_ordered') await noteCaseStatus(tx, id, { status: 'refunded', now })
   if (record.status !== 'accepted' && record.status !== 'partially_accepted') return
   const order = record.order_number === null ? null : await orderByNumber(tx, record.order_number)
