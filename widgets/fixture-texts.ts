@@ -540,6 +540,30 @@ export const FIXTURE_TEXTS: readonly (readonly [pl: string, en: string, de: stri
   ['2 × Filtry stożkowe Norpap', '2 × Norpap cone filters', '2 × Kegelfilter Norpap'],
   ['E-mail', 'E-mail', 'E-Mail'],
   ...Array.from({ length: 14 }, (_, index) => [`Nuta ${index + 1}`, `Note ${index + 1}`, `Note ${index + 1}`] as const),
+  ['Parzenie', 'Brewing', 'Zubereitung'],
+  ['Czas czytania: 3 min', 'Reading time: 3 min', 'Lesezeit: 3 Min.'],
+  ['Przelew w trzy minuty', 'Pour-over in three minutes', 'Filterkaffee in drei Minuten'],
+  [
+    'Dawka, woda, czas i dwie poprawki.',
+    'Dose, water, time and two corrections.',
+    'Dosis, Wasser, Zeit und zwei Korrekturen.',
+  ],
+  ['Tekst: Joanna Krupa', 'Words: Joanna Krupa', 'Text: Joanna Krupa'],
+  ['Dripper na szklanym serwerze', 'A dripper on a glass server', 'Ein Handfilter auf einer Glaskanne'],
+  ['Tekst', 'Text', 'Text'],
+  ['Podobne wpisy', 'Related posts', 'Ähnliche Beiträge'],
+  ['Zdjęcia i pliki', 'Photos and files', 'Fotos und Dateien'],
+  ['Najwyżej 8 plików do 10 MB.', 'At most 8 files of up to 10 MB.', 'Höchstens 8 Dateien bis 10 MB.'],
+  [
+    'q3J8vXk2mN5pR7tY9wB1dF pęknięty kubek.jpg',
+    'q3J8vXk2mN5pR7tY9wB1dF cracked cup.jpg',
+    'q3J8vXk2mN5pR7tY9wB1dF gesprungene Tasse.jpg',
+  ],
+  ['Z naszego bloga', 'From our blog', 'Aus unserem Blog'],
+  ['Wszystkie wpisy', 'All posts', 'Alle Beiträge'],
+  ['W blogu nie ma jeszcze wpisów.', 'The blog has no posts yet.', 'Im Blog gibt es noch keine Beiträge.'],
+  ['1 plik', '1 file', '1 Datei'],
+  ['pęknięty kubek.jpg', 'cracked cup.jpg', 'gesprungene Tasse.jpg'],
 ]
 
 /** Names, and words that are long on purpose: the same in every language. */
@@ -577,6 +601,8 @@ export const SAME_IN_ALL: ReadonlySet<string> = new Set([
   'Donaudampfschifffahrtsstraße 1, 10115 Berlin',
   'Kaskada',
   'Logo',
+  'XML (KSeF)',
+  'XML (XRechnung)',
 ])
 
 const PLACE: Readonly<Record<Locale, 0 | 1 | 2>> = { pl: 0, en: 1, de: 2 }
