@@ -103,7 +103,15 @@ eachDatabase('questions about products', (open) => {
     expect((await shop.send('DELETE', `/staff/question/${id}/publication`)).status).toBe(404)
   })
 
-  it('leave only their public texts when their message is deleted or its time is over', async () => {
+  it('lose their initials when staff delete the message, and their page is made anew', async () => {
+    const id = await answered()
+    await post(id, 'publication', { showsInitials: true })
+    expect((await shop.send('DELETE', `/message/${id}`)).status).toBe(204)
+    expect(await shown()).toMatchObject([{ id, question: 'Czy nada się do kawiarki?', initials: null }])
+    expect((await tags()).at(-1)).toBe(`questions:${PRODUCT}`)
+  })
+
+  it('leave only their public texts when the time of their message is over', async () => {
     const ids = [await answered(), await answered()] as const
     await post(ids[0], 'publication', { showsInitials: true })
     const { db } = shop.storeDatabase

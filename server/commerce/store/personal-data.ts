@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { PersonalData } from '../parts.ts'
-import { forgetQuestionAnswers } from './product-questions.ts'
+import { forgetQuestionAnswers, removeInitials } from './product-questions.ts'
 import type { StoreDatabase } from './schema.ts'
 
 /** A customer's data in the store: stock alerts and messages. GDPR, article 15. */
@@ -34,19 +34,12 @@ export async function personalData(db: Kysely<StoreDatabase>, customerId: string
 export async function forgetPersonalData(store: Database<StoreDatabase>, customerId: string, now: Date): Promise<void> {
   await store.transaction(async (tx) => {
     await tx.deleteFrom('stock_alerts').where('customer_id', '=', customerId).execute()
-    const named = await tx
-      .updateTable('question_answers')
-      .set({ initials: null })
-      .where('initials', 'is not', null)
-      .where('message_id', 'in', (eb) => eb.selectFrom('messages').select('id').where('customer_id', '=', customerId))
-      .returning('product_id')
-      .execute()
-    await tx.deleteFrom('messages').where('customer_id', '=', customerId).execute()
-    await forgetQuestionAnswers(tx)
-    await appendChanges(
+    const messages = await tx.deleteFrom('messages').where('customer_id', '=', customerId).returning('id').execute()
+    const tags = await removeInitials(
       tx,
-      named.map(({ product_id }) => `questions:${product_id}`),
-      now,
+      messages.map(({ id }) => id),
     )
+    await forgetQuestionAnswers(tx)
+    await appendChanges(tx, tags, now)
   })
 }

@@ -163,6 +163,19 @@ export async function questionsChangedAt(db: Store, productIds: readonly string[
   return new Map(rows.flatMap(({ product_id, at }) => (at === null ? [] : [[product_id, at] as const])))
 }
 
+/** Removes the initials of these askers. Returns the tags of the pages that showed them. */
+export async function removeInitials(tx: Tx, messageIds: readonly string[]): Promise<string[]> {
+  if (messageIds.length === 0) return []
+  const rows = await tx
+    .updateTable('question_answers')
+    .set({ initials: null })
+    .where('initials', 'is not', null)
+    .where('message_id', 'in', messageIds)
+    .returning('product_id')
+    .execute()
+  return rows.map(({ product_id }) => `questions:${product_id}`)
+}
+
 /** Deletes answers whose message is gone; a published one keeps only its public texts. */
 export async function forgetQuestionAnswers(db: Store): Promise<void> {
   await db

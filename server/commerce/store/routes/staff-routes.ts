@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import { parseJson } from '#schemas/safe-json.ts'
+import { appendChanges } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { createCallRoutes } from '../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../parts.ts'
@@ -8,7 +9,7 @@ import { recordStaffCall } from '../../staff/staff-call.ts'
 import { type ClaimSlugs, changePage, type PageChanges } from '../change-page.ts'
 import { deleteMessage, listMessages } from '../kept-messages.ts'
 import type { InTransaction } from '../pages.ts'
-import { forgetQuestionAnswers } from '../product-questions.ts'
+import { forgetQuestionAnswers, removeInitials } from '../product-questions.ts'
 import type { StoreDatabase } from '../schema.ts'
 import { MessagesAnswer, PageChangesBody, StoredPageAnswer } from './store-bodies.ts'
 
@@ -90,17 +91,20 @@ export function staffRoutes({
   calls.delete(
     '/message/:id',
     {
-      summary: 'Removes a message for good.',
+      summary: 'Removes a message for good, and the initials of its asker where its question is published.',
       right: 'questions',
       answers: { 204: { description: 'It is gone.' } },
       refusals: [404],
     },
     async (context) => {
       const isGone = await store.transaction(async (tx) => {
-        const wasThere = await deleteMessage(tx, context.req.param('id'))
+        const id = context.req.param('id')
+        const wasThere = await deleteMessage(tx, id)
         if (wasThere) {
+          const tags = await removeInitials(tx, [id])
           await forgetQuestionAnswers(tx)
           await recordStaffCall(tx, context, { status: 204 })
+          await appendChanges(tx, tags, clock())
         }
         return wasThere
       })
