@@ -7,7 +7,7 @@ import { type PaymentProvider, RefundRefused } from '../engine/payments/provider
 import { giveBack } from '../jobs/give-back.ts'
 import { signedHeaders } from '../sandbox-bank/provider.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
-import { eventsOf, orderAtTheBank, toPay } from '../testing/test-orders.ts'
+import { eventsOf, nextKey, orderAtTheBank, toPay } from '../testing/test-orders.ts'
 
 const BANK_KEY = createHmac('sha256', 'test-order-key').update('sandbox bank').digest('base64url')
 const HOUR_MS = 3_600_000
@@ -135,6 +135,21 @@ eachDatabase('money that comes as another amount than was asked for', (open) => 
     await shop.ask(WireOrder, 'POST', `/staff/order/${number}/payment`, { body: { amount: '44.89' } })
     const { refunds } = await shop.ask(WireOrder, 'POST', `/staff/order/${number}/cancel`, { body: {} })
     expect(refunds).toMatchObject([{ amount: '44.89', status: 'by_hand' }])
+  })
+
+  it('does not go back beside the whole payment that it is part of, once all of that was given back', async () => {
+    const { number, url } = await atTheBank()
+    await press(url, 'wrong')
+    await shop.ask(WireOrder, 'POST', `/staff/order/${number}/payment`, { body: { amount: '44.89' } })
+    const { totals } = await read(number)
+    const gross = (wanted: string) => totals.find(({ code }) => code === wanted)!.price.gross
+    const { refunds } = await shop.ask(WireOrder, 'POST', `/staff/order/${number}/refund`, {
+      body: { amount: gross('subtotal__incl_tax'), delivery: gross('shipping__incl_tax'), note: 'x' },
+      headers: { 'idempotency-key': nextKey() },
+    })
+    await shop.ask(WireOrder, 'POST', `/staff/order/${number}/refund/${refunds[0]!.id}/done`, { body: {} })
+    const canceled = await shop.ask(WireOrder, 'POST', `/staff/order/${number}/cancel`, { body: {} })
+    expect(canceled.refunds).toMatchObject([{ amount: '44.89', status: 'done' }])
   })
 
   it('goes back when people have noted the whole payment beside it, and the order stays paid', async () => {

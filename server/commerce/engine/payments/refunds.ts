@@ -126,11 +126,11 @@ function noteOf({ status, received, received_currency }: Attempt, isForeign: boo
 
 /** Refunds all money received for an order, held money as well; nothing if none came. */
 export async function schedulePaidRefund(tx: Tx, record: OrderRecord, transition: OrderTransition): Promise<void> {
-  const hasPrice = isPaid(record.payment_status)
-  const paid = hasPrice ? await attemptsOf(tx, record, 'paid') : []
-  // A manual record of the payment already includes the held money.
-  if (!paid.some(({ provider }) => provider === MANUAL)) await scheduleHeldRefund(tx, record, 'canceled', transition)
-  if (!hasPrice) return
+  const paid = await attemptsOf(tx, record, 'paid')
+  // A manual record of the payment already includes the held money, also if all of it was given back since.
+  const came = [...paid, ...(await attemptsOf(tx, record, 'refunded'))]
+  if (!came.some(({ provider }) => provider === MANUAL)) await scheduleHeldRefund(tx, record, 'canceled', transition)
+  if (!isPaid(record.payment_status)) return
   for (const attempt of paid.length === 0 ? [null] : paid)
     await scheduleRefund(tx, { record, attempt, reason: 'canceled' }, transition)
 }
