@@ -34,6 +34,8 @@ function start(environment: Record<string, string>, flags: string[] = []) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...flags], {
     env: {
       PATH: process.env.PATH,
+      // as for all processes of the run: compiling the shop anew takes seconds
+      ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: '0',

@@ -19,7 +19,7 @@ import { pagesBehindActions } from './contract/walk-actions.ts'
 /** `npm run test:crawl` opens all pages in each language. */
 const IS_WHOLE = process.env.CRAWL === 'whole'
 /** Linked pages that are drawn in each language for each kind of shopper. */
-const MAX_SCREENS = IS_WHOLE ? Number.POSITIVE_INFINITY : 24
+const MAX_SCREENS = IS_WHOLE ? Number.POSITIVE_INFINITY : 16
 /** Links that are followed from the nodes of one type on a screen: a shop has many products, and few other pages. */
 const MAX_LINKS = IS_WHOLE ? Number.POSITIVE_INFINITY : 12
 const MAX_LINKS_OF_TILES = IS_WHOLE ? Number.POSITIVE_INFINITY : 2

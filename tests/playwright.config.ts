@@ -10,14 +10,14 @@ import { CHROMIUM_FLAGS, findChromium } from './find-chromium.ts'
  */
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'witryna-e2e-'))
-// Drawing all pictures takes a minute of CPU time, and the tests look at a part of them.
+// They are drawn small before the first test.
 process.env.DRAW_AHEAD = '0'
 const origin = `http://127.0.0.1:${process.env.E2E_PORT}`
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
-  globalSetup: './e2e/warehouse.ts',
+  globalSetup: ['./e2e/small-pictures.ts', './e2e/warehouse.ts'],
   outputDir: '../test-results/browser',
   fullyParallel: true,
   // One more than the processors: a page that waits for the server leaves one idle.

@@ -6,8 +6,8 @@ import { temporaryFolder } from './temporary-folder.mjs'
 
 /*
  * `npm test`: all checks and tests, even after a failure, and a last line with the sum of the runners' counts: `N
- * passed, N failed, N skipped`. `--full` opens all screens in each language, width and script mode and kills the shop
- * in many rounds; `--checks` skips the build and the browser.
+ * passed, N failed, N skipped`. `--full` opens all screens in each language, width and script mode, tests all
+ * rules on PostgreSQL too, and kills the shop in many rounds; `--checks` skips the build and the browser.
  */
 
 interface Step {
@@ -41,7 +41,7 @@ const nodeTests = vitest('unit and contract tests', ['--project=node', '--projec
 const browserTests: Step = {
   name: 'browser tests',
   command: ['playwright', 'test', '--config', 'tests/playwright.config.ts'],
-  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport, TEST_MATRIX: isFull ? 'full' : 'rotating' },
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
   count: () => countPlaywright(),
 }
 const killRounds: Step = { name: 'kill rounds', command: ['node', 'tests/kill/main.ts'] }
@@ -49,6 +49,7 @@ const killRounds: Step = { name: 'kill rounds', command: ['node', 'tests/kill/ma
 if (!process.env.TEST_DATABASE_URL) {
   process.stdout.write('PostgreSQL tests do not run: TEST_DATABASE_URL is not set\n')
 }
+process.env.TEST_MATRIX = isFull ? 'full' : 'rotating'
 process.env.TMPDIR = temporaryFolder()
 // Some 200 processes of a run load the same modules: Node compiles each of them once.
 const compiled = mkdtempSync(join(process.env.TMPDIR, 'witryna-compiled-'))

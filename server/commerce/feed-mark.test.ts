@@ -1,27 +1,22 @@
 import { expect, it } from 'vitest'
-import { demoContents } from '#server/demo/demo-contents.ts'
-import { openEmbeddedCommerce } from './open.ts'
+import { eachDatabase } from '#server/platform/database/testing.ts'
+import { createFeedMark } from './feed-mark.ts'
 import { changeConfig } from './store/change-config.ts'
+import { openTestShop } from './testing/test-commerce.ts'
 
-it('changes with every write and when a sale begins or ends, and stays the same otherwise', async () => {
-  let now = new Date()
-  const commerce = await openEmbeddedCommerce({ contents: demoContents, dataDir: null, clock: () => now })
-  const { feedMark, engine, store, fetch, apiKey } = commerce
-  const read = async () =>
-    (
-      await fetch(
-        new Request('http://commerce.internal/changes', {
-          headers: { 'cg-token': apiKey, 'x-headless': '1', scope: 'amp_pl', currency: 'PLN' },
-        }),
-      )
-    ).status
-  try {
+eachDatabase('the mark of the change feed', (open, dialect) => {
+  it(`${dialect === 'sqlite' ? 'changes with every write and when a sale begins or ends, and stays the same otherwise' : 'is unknown'}`, async () => {
+    const shop = await openTestShop(open)
+    const { database: engine, storeDatabase: store, clock } = shop
+    const feedMark = createFeedMark({ engine, store, clock })
+    const read = async () => (await shop.send('GET', '/changes')).status
     expect(await read()).toBe(200)
     const first = await feedMark()
+    if (dialect === 'postgres') return expect(first).toBeNull()
     expect(await read()).toBe(200)
     expect(await feedMark()).toBe(first)
 
-    await changeConfig(store, { 'general/store/name': 'Nowe Ziarno' }, now)
+    await changeConfig(store, { 'general/store/name': 'Nowe Ziarno' }, clock())
     const afterWrite = await feedMark()
     expect(afterWrite).not.toBe(first)
     expect(await feedMark()).toBe(afterWrite)
@@ -29,11 +24,9 @@ it('changes with every write and when a sale begins or ends, and stays the same 
     const { until } = await engine.db
       .selectFrom('prices')
       .select((eb) => eb.fn.min('sale_until').as('until'))
-      .where('sale_until', '>', now.toISOString())
+      .where('sale_until', '>', clock().toISOString())
       .executeTakeFirstOrThrow()
-    now = new Date(until!)
+    clock.now = new Date(until!)
     expect(await feedMark()).not.toBe(afterWrite)
-  } finally {
-    await commerce.close()
-  }
+  })
 })

@@ -9,6 +9,8 @@ import { openWholeShop } from '#server/testing/test-screens.ts'
 import { sitemapRoutes } from './sitemap-route.ts'
 
 const ORIGIN = 'https://shop.example'
+/** Every n-th address is opened; all of them by `npm run test:crawl`. */
+const OPENED_EVERY = process.env.CRAWL === 'whole' ? 1 : 6
 const { shop } = await openForFile((commerce) => openWholeShop(commerce, { settings: { origin: ORIGIN } }))
 let version = 'engine:1,store:1'
 const mapOf = (sitemap: SitemapPort) =>
@@ -60,13 +62,13 @@ describe('the sitemap of the shop', () => {
     expect(listed.length).toBeGreaterThan(150)
     expect(new Set(listed.map(({ href }) => href)).size).toBe(listed.length)
     const own = new Set(listed.map(({ href }) => href))
-    for (const { href, alternates } of listed) {
+    for (const { alternates } of listed)
+      expect(Object.values(alternates).filter((other) => !own.has(other))).toEqual([])
+    for (const { href, alternates } of listed.filter((_, index) => index % OPENED_EVERY === 0)) {
       const { response, screen } = await shop.json(pathOf(href))
       expect([href, response.status]).toEqual([href, 200])
       expect([href, screen.screen.seo.canonical, screen.screen.seo.alternates]).toEqual([href, href, alternates])
       expect(screen.screen.seo.robots ?? 'indexed', href).toBe('indexed')
-      // Every alternate is an entry of its own, so it was opened, too.
-      expect(Object.values(alternates).filter((other) => !own.has(other))).toEqual([])
       for (const thing of screen.screen.seo.jsonLd) expect(Thing.safeParse(thing).error, href).toBeUndefined()
     }
   }, 120_000)

@@ -14,10 +14,7 @@ const EXPIRED = {
   de: 'Dieser Rabattcode ist abgelaufen.',
 } as const
 
-const views = viewsFor([
-  { locale: 'pl', width: 1440, script: true },
-  { locale: 'en', width: 390, script: false },
-])
+const views = viewsFor([{ locale: 'pl', width: 1440, script: true }])
 
 for (const view of views) {
   const { locale, script } = view

@@ -12,10 +12,7 @@ const WORDS = {
     product: 'Waage mit Timer',
   },
 } as const
-const views = viewsFor([
-  { locale: 'pl', width: 390, script: true },
-  { locale: 'de', width: 1440, script: false },
-])
+const views = viewsFor([{ locale: 'de', width: 1440, script: false }])
 
 for (const view of views) {
   const { locale } = view

@@ -55,10 +55,7 @@ async function fill({ page }: Shopper, { origin }: SecondShop, locale: TestLocal
   }
 }
 
-const views = viewsFor([
-  { locale: 'pl', width: 390, script: true },
-  { locale: 'de', width: 768, script: false },
-])
+const views = viewsFor([{ locale: 'pl', width: 390, script: true }])
 for (const view of views) {
   const { locale, script } = view
   const t = TRANSLATE[locale]

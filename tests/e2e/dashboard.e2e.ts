@@ -10,10 +10,7 @@ const CONSUMER = 'alicja@klient.example'
 /** Product that the company bought last. */
 const COFFEE = 'KAW-1011'
 
-const views = viewsFor([
-  { locale: 'pl', width: 390, script: true },
-  { locale: 'de', width: 1440, script: false },
-])
+const views = viewsFor([{ locale: 'pl', width: 390, script: true }])
 
 for (const view of views) {
   const { locale } = view

@@ -59,25 +59,29 @@ const loadedFonts = (page: Page) =>
     )
   })
 
-/** Opens a page whose fonts and pictures load only after the first paint. */
-async function visitWithLateFiles(visitor: Shopper, path: string): Promise<void> {
+/**
+ * Opens pages whose fonts and pictures load only after the first paint. The page's requests stay intercepted to its end: one that is
+ * under way when interception ends may never be answered.
+ */
+async function lateFiles(visitor: Shopper): Promise<(path: string) => Promise<void>> {
   const { page } = visitor
-  const held: Route[] = []
-  let isHolding = true
-  const hold = (route: Route) => {
-    if (isHolding) held.push(route)
+  let held: Route[] | null = null
+  await page.route(/\.woff2$|\/_next\/image/, (route) => {
+    if (held) held.push(route)
     else return route.continue()
+  })
+  return async (path) => {
+    const ofPage: Route[] = []
+    held = ofPage
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    expect(await loadedFonts(page), 'fonts before they are let through').toEqual([])
+    held = null
+    await Promise.all(ofPage.map((route) => route.continue()))
+    await expect.poll(() => loadedFonts(page)).toEqual(['Figtree Variable', 'Bricolage Grotesque Variable'])
+    await visitor.isLive()
+    await page.evaluate(() => document.fonts.ready)
   }
-  await page.route(/\.woff2$|\/_next\/image/, hold)
-  await page.goto(path, { waitUntil: 'commit' })
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-  expect(await loadedFonts(page), 'fonts before they are let through').toEqual([])
-  isHolding = false
-  await Promise.all(held.map((route) => route.continue()))
-  await expect.poll(() => loadedFonts(page)).toEqual(['Figtree Variable', 'Bricolage Grotesque Variable'])
-  await visitor.isLive()
-  await page.evaluate(() => document.fonts.ready)
-  await page.unroute(/\.woff2$|\/_next\/image/, hold)
 }
 
 /**
@@ -95,7 +99,11 @@ async function walkThrough(page: Page): Promise<void> {
       // Lazy pictures start to load and observers run in the first frame; the second one draws the result.
       await frame()
       await frame()
-      while ([...document.images].some((image) => isInSight(image) && !image.complete)) await frame()
+      const isLoading = (image: HTMLImageElement) => isInSight(image) && !image.complete
+      for (let frames = 0; [...document.images].some(isLoading); frames++) {
+        if (frames > 10_000) throw new Error(`no answer to ${[...document.images].find(isLoading)?.currentSrc}`)
+        await frame()
+      }
       await frame()
     }
     for (let y = 0; y < document.documentElement.scrollHeight; y += 600) await goTo(y)
@@ -129,10 +137,11 @@ for (const [turn, systemFont] of SYSTEM_FONTS.entries()) {
         const visitor = await openShopper(browser, baseURL as string, { locale: 'pl', width, consent: null })
         const { page } = visitor
         await page.addInitScript(watchShifts)
+        const visitLate = await lateFiles(visitor)
 
         await test.step('while the consent banner stands over them', async () => {
           for (const path of [linkTo('pl', 'home'), categoryPath('pl'), configurableProduct.path('pl')]) {
-            await visitWithLateFiles(visitor, path)
+            await visitLate(path)
             await walkThrough(page)
             await expectStill(page)
           }
@@ -144,7 +153,7 @@ for (const [turn, systemFont] of SYSTEM_FONTS.entries()) {
             .poll(async () => (await page.context().cookies()).some(({ name }) => name === 'consent'))
             .toBe(true)
           await visitor.visit(configurableProduct.path('pl'))
-          await visitWithLateFiles(visitor, simpleProduct.path('pl'))
+          await visitLate(simpleProduct.path('pl'))
           await expect(page.getByRole('heading', { name: 'Ostatnio oglądane' })).toBeVisible()
           await walkThrough(page)
           await expectStill(page)
@@ -152,7 +161,7 @@ for (const [turn, systemFont] of SYSTEM_FONTS.entries()) {
 
         await test.step('in the cart', async () => {
           await addToBasket(page)
-          await visitWithLateFiles(visitor, linkTo('pl', 'cart'))
+          await visitLate(linkTo('pl', 'cart'))
           await walkThrough(page)
           await expectStill(page)
         })

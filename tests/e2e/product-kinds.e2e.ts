@@ -23,14 +23,12 @@ const IN_THREES = 'etat'
 const BUNDLE = 'zestaw-trzy-kontynenty'
 const GROUP = 'kapsulki-wybierz-smaki'
 
-const views = viewsFor([
-  { locale: 'pl', width: 390, script: true },
-  { locale: 'en', width: 1440, script: false },
-])
+const views = viewsFor([{ locale: 'pl', width: 390, script: true }])
 
 /** Price, options and buttons of the viewed product, without its rows of other products. */
+/** Another test shows consumers a layout of its own, in which the section has another id. */
 function offerOf(page: Page) {
-  return page.locator('[id="screen.product.buy"]')
+  return page.locator('[id^="screen."][id$=".buy"]')
 }
 
 async function isAdded({ page }: Shopper, { locale, script }: View) {

@@ -19,10 +19,7 @@ const WRONG: Readonly<Record<number, string>> = {
 }
 const PASTED = Array.from({ length: 200 }, (_, at) => WRONG[at] ?? `${SOLD[at % SOLD.length]}\t1`).join('\n')
 
-const views = viewsFor([
-  { locale: 'pl', width: 1440, script: true },
-  { locale: 'de', width: 390, script: false },
-])
+const views = viewsFor([{ locale: 'pl', width: 1440, script: true }])
 
 for (const view of views) {
   const { locale, script } = view
@@ -70,10 +67,7 @@ for (const view of views) {
   })
 }
 
-for (const view of viewsFor([
-  { locale: 'en', width: 768, script: true },
-  { locale: 'pl', width: 390, script: false },
-])) {
+for (const view of viewsFor([{ locale: 'pl', width: 390, script: false }])) {
   const { locale } = view
   const t = TRANSLATE[locale]
 

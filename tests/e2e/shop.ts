@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { AxeResults, RunOptions } from 'axe-core'
+import type { AxeResults, ElementContext, RunOptions } from 'axe-core'
 import { type Browser, type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import { GUARD_FIELD } from '#schemas/captcha.ts'
 import { type ConsentPurpose, writeConsent } from '#schemas/consent.ts'
 import { FASTEST_MS } from '#server/http/guards/form-stamp.ts'
+import { newBlocks, rememberPassed } from './known-blocks.ts'
 import { unlistedData } from './unlisted-data.ts'
 
 export { expect } from 'playwright/test'
@@ -131,20 +132,26 @@ export class Shopper {
     // A document that was checked before has it still: loading it takes as long as checking a small page.
     if (!(await this.page.evaluate(() => 'axe' in globalThis))) await this.page.evaluate(axeSource)
     // Passed rules are not collected: they are megabytes for each page, and take longer than the check.
-    const found = await this.page.evaluate(async () => {
-      const { axe } = globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }
-      const { violations } = await axe.run({
+    const { known, keys } = isFull ? { known: [], keys: [] } : await newBlocks(this.page)
+    const found = await this.page.evaluate(async (places) => {
+      const { axe, blockElements = [] } = globalThis as unknown as {
+        axe: { run(context: ElementContext, options: RunOptions): Promise<AxeResults> }
+        blockElements?: Element[]
+      }
+      const exclude = places.map((at) => blockElements[at] as Element)
+      const { violations } = await axe.run(exclude.length > 0 ? { exclude } : document, {
         runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
         resultTypes: ['violations'],
         // Only rules about films and sound need files besides the page, and there are none.
         preload: false,
       })
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-    })
+    }, known)
     const unlisted = await unlistedData(this.page, this.#context, this.origin)
     await this.#switchScript?.(false)
     expect(unlisted, `data stored by ${this.page.url()} that the cookie policy does not name`).toEqual([])
     expect(found, `accessibility of ${this.page.url()}`).toEqual([])
+    rememberPassed(keys)
     const overflow = await this.page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )

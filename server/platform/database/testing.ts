@@ -19,6 +19,8 @@ export interface OpenForTest extends OpenPrivate {
   copyOf(template: DatabaseTemplate): Promise<OpenPrivate>
 }
 
+type DatabaseTests = (open: OpenForTest, dialect: 'sqlite' | 'postgres') => void
+
 /**
  * A `describe` block for each database: SQLite always, PostgreSQL if `TEST_DATABASE_URL` is set
  * (`tests/start-postgres.mjs`
@@ -27,11 +29,20 @@ export interface OpenForTest extends OpenPrivate {
  * `eachDatabase('orders', (open) => it('…', async () => { const { db, transaction } = await open<Tables>(migrations)
  * }))`
  */
-export function eachDatabase(name: string, tests: (open: OpenForTest, dialect: 'sqlite' | 'postgres') => void) {
+export function eachDatabase(name: string, tests: DatabaseTests) {
   const url = process.env.TEST_DATABASE_URL
   describe(`${name} on SQLite`, () => tests(opener(null), 'sqlite'))
   if (url) describe(`${name} on PostgreSQL`, () => tests(opener(url), 'postgres'))
   else sayOnce('PostgreSQL tests did not run: set TEST_DATABASE_URL, or use `node tests/start-postgres.mjs <command>`.')
+}
+
+/**
+ * The same for rules in which the databases have no part, such as rights, words and files: on PostgreSQL only in the long form,
+ * `npm run test:full`.
+ */
+export function eachDatabaseInFull(name: string, tests: DatabaseTests) {
+  if (process.env.TEST_MATRIX === 'full') eachDatabase(name, tests)
+  else describe(`${name} on SQLite`, () => tests(opener(null), 'sqlite'))
 }
 
 function opener(databaseUrl: string | null): OpenForTest {

@@ -11,6 +11,7 @@ import { createProductSearch } from '../../search/product-search.ts'
 import { importDemo } from '../import/import-demo.ts'
 import { engineMigrations } from '../migrations/migrations.ts'
 import { netOf } from '../money.ts'
+import { changeGroupPrices, type GroupPriceChange } from '../offers/group-prices.ts'
 import { loadOffers } from '../offers/offers.ts'
 import { setGroupPrice, setPrice } from '../offers/write-price.ts'
 import type { EngineDatabase } from '../schema.ts'
@@ -36,8 +37,8 @@ type Plain = {
     sale: number | null
     from: string | null
     until: string | null
-    /** by price group */
-    groups: Record<string, number>
+    /** of one piece, by price group */
+    groups: Record<string, { gross: number; from: string; until: string | null }[]>
   }[]
 }
 
@@ -46,6 +47,13 @@ const GROUPS = ['horeca', 'schools', 'nobody']
 
 async function giveGroupPrices(database: Database<EngineDatabase>) {
   const rows = await database.db.selectFrom('prices').selectAll().orderBy('sku').orderBy('currency').execute()
+  const day = (days: number) => new Date(start.getTime() + days * DAY_MS).toISOString()
+  const dated = rows.flatMap(({ sku, currency, regular }, at): GroupPriceChange[] => {
+    const price = { sku, currency, quantity: 1, from: day((at % 9) - 4), until: at % 2 ? day((at % 9) + 1) : null }
+    if (at % 11 === 0) return [{ ...price, gross: Math.ceil(regular / 4) }]
+    return at % 13 === 0 ? [{ ...price, quantity: 5, gross: 1 }] : []
+  })
+  await database.transaction((tx) => changeGroupPrices(tx, 'horeca', { changes: dated, now: start }))
   for (const [at, { sku, currency, regular }] of rows.entries()) {
     if (at % 5 === 0)
       await setGroupPrice(database, {
@@ -67,7 +75,7 @@ async function readPlain({ db }: Database<EngineDatabase>): Promise<Plain[]> {
     .innerJoin('prices as p', 'p.sku', 'po.sku')
     .select(['po.product_id', 'po.sku', 'p.currency', 'p.regular', 'p.sale', 'p.sale_from', 'p.sale_until'])
     .execute()
-  const ofGroups = await db.selectFrom('group_prices').selectAll().execute()
+  const ofGroups = await db.selectFrom('group_prices').selectAll().where('quantity', '=', 1).execute()
   const offers = await loadOffers(db, [...new Set(prices.map(({ sku }) => sku))], {
     ...{ currency: 'PLN', now: start, user: null },
   })
@@ -93,9 +101,12 @@ async function readPlain({ db }: Database<EngineDatabase>): Promise<Plain[]> {
         .map(({ sku, currency, regular, sale, sale_from: from, sale_until: until }) => ({
           ...{ currency, regular, sale, from, until },
           groups: Object.fromEntries(
-            ofGroups
-              .filter((each) => each.sku === sku && each.currency === currency)
-              .map(({ price_group, gross }) => [price_group, gross]),
+            GROUPS.map((group) => [
+              group,
+              ofGroups
+                .filter((each) => each.sku === sku && each.currency === currency && each.price_group === group)
+                .map(({ gross, valid_from: from, valid_until: until }) => ({ gross, from, until })),
+            ]),
           ),
         })),
     }
@@ -117,7 +128,10 @@ function lowest(product: Plain, { currency, now, group }: Pick<Asked, 'currency'
     .map(({ regular, sale, from, until, groups }) => {
       const runs = (from === null || from <= now) && (until === null || until > now)
       const standard = sale !== null && sale < regular && runs ? sale : regular
-      return Math.min(standard, groups[group ?? ''] ?? standard)
+      const holding = (groups[group ?? ''] ?? []).filter(
+        (each) => each.from <= now && (each.until === null || now < each.until),
+      )
+      return Math.min(standard, ...holding.map(({ gross }) => gross))
     })
   return asked.length === 0 ? null : Math.min(...asked)
 }
