@@ -2,8 +2,16 @@ import { beforeEach, expect, it } from 'vitest'
 import type { CheckoutChange } from '#schemas/checkout.ts'
 import { WireOrder } from '#schemas/order.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
-import { configuredKsef } from '../engine/invoicing/ksef/configured-ksef.ts'
-import { type KsefPort, KsefRejected } from '../engine/invoicing/ksef/ksef-port.ts'
+import { invoiceOf } from '../engine/invoicing/invoice.ts'
+import { writeInvoice } from '../engine/invoicing/invoice-paper.ts'
+import { ksefLinks } from '../engine/invoicing/ksef/ksef-link.ts'
+import {
+  KsefAborted,
+  KsefBusy,
+  type KsefDocument,
+  type KsefPort,
+  KsefRejected,
+} from '../engine/invoicing/ksef/ksef-port.ts'
 import { sandboxKsef } from '../engine/invoicing/ksef/sandbox-ksef.ts'
 import { isKsefNumber } from '../engine/orders/register-numbers.ts'
 import { sendToKsef } from '../jobs/send-to-ksef.ts'
@@ -13,7 +21,7 @@ import { buyer, nextKey, place } from '../testing/test-orders.ts'
 
 eachDatabase('sending invoices to KSeF', (open) => {
   let shop: TestShop
-  let sent: { xml: string; isOffline: boolean }[]
+  let sent: KsefDocument[]
   /** The sandbox, with what came; `before` and `after` may fail. */
   function recording({ before = () => {}, after = () => {} } = {}): KsefPort {
     const sandbox = sandboxKsef()
@@ -46,11 +54,8 @@ eachDatabase('sending invoices to KSeF', (open) => {
     return { number: order.number, userToken, read }
   }
 
-  it('is off by default; any other word than sandbox is refused at the start', async () => {
+  it('is off by default: nothing is queued', async () => {
     await onCredit()
-    expect(configuredKsef({})).toBeNull()
-    expect(configuredKsef({ KSEF: 'off' })).toBeNull()
-    expect(() => configuredKsef({ KSEF: 'production' })).toThrow('KSEF cannot be used')
     expect(await run(null)).toBe(0)
     expect(await shop.database.db.selectFrom('ksef_documents').selectAll().execute()).toEqual([])
   })
@@ -115,6 +120,116 @@ eachDatabase('sending invoices to KSeF', (open) => {
     expect(await run(recording(), inMinutes(600))).toBe(0)
     const [row] = await shop.database.db.selectFrom('ksef_documents').selectAll().execute()
     expect([row?.status, row?.error, sent]).toEqual(['rejected', 'Code 450.', []])
+  })
+
+  const rows = () => shop.database.db.selectFrom('ksef_documents').selectAll().execute()
+
+  it('asks for the number of a document that the system works on, by its reference, and sends one that it dropped again', async () => {
+    await onCredit()
+    const steps = ['taken', 'aborted', 'taken', 'numbered']
+    let ended = 0
+    const slow: KsefPort = {
+      ...sandboxKsef(),
+      async send(document) {
+        sent.push(document)
+        const step = steps.shift()
+        if (step === 'taken') return { reference: 'session/invoice' }
+        if (step === 'aborted') throw new KsefAborted('Code 550.')
+        return sandboxKsef().send(document)
+      },
+      async endRun() {
+        ended++
+      },
+    }
+    await run(slow)
+    expect(await rows()).toMatchObject([{ status: 'queued', reference: 'session/invoice', tries: 0 }])
+    await run(slow, inMinutes(1))
+    expect(await rows()).toMatchObject([{ status: 'queued', reference: null, tries: 1, error: 'Code 550.' }])
+    await run(slow, inMinutes(3))
+    expect(await run(slow, inMinutes(4))).toBe(1)
+    expect(sent.map(({ reference }) => reference)).toEqual([null, 'session/invoice', null, 'session/invoice'])
+    expect([ended, (await rows())[0]?.error]).toEqual([4, null])
+  })
+
+  it('of all documents waits while the system wants no calls, which counts as no failure', async () => {
+    await onCredit()
+    await onCredit()
+    const busy: KsefPort = {
+      ...sandboxKsef(),
+      async send(document) {
+        sent.push(document)
+        throw new KsefBusy(90_000)
+      },
+    }
+    await run(busy)
+    const waiting = { status: 'queued', tries: 0, due_at: inMinutes(1.5).toISOString(), error: null }
+    expect(await rows()).toMatchObject([waiting, waiting])
+    expect(sent).toHaveLength(1)
+    expect(await run(recording(), inMinutes(1.5))).toBe(2)
+  })
+
+  it('prints the second code of offline24 until a document is taken on its day, and for good on one that comes later', async () => {
+    await onCredit()
+    await onCredit()
+    const certificateLink = () => 'https://qr-test.ksef.mf.gov.pl/certificate/Nip/signed'
+    const away: KsefPort = { ...sandboxKsef(), certificateLink, send: () => Promise.reject(new Error('It is away.')) }
+    await run(away)
+    const links = async () => (await rows()).map(({ certificate_link }) => certificate_link)
+    expect(await links()).toEqual([certificateLink(), certificateLink()])
+    const [one] = await shop.database.db.selectFrom('billing_documents').selectAll().execute()
+    const { rules, database } = shop.commerce.engine
+    const { seller } = await rules()
+    const invoice = invoiceOf({ document: one!, order: null, seller, ...(await ksefLinks(database.db, one!.id)) })
+    const text = pdfText(await writeInvoice(invoice)).replaceAll('\n', '')
+    expect(text).toMatch(/OFFLINE.*CERTYFIKAT.*certificate\/Nip\/signed/)
+    await shop.database.db
+      .updateTable('ksef_documents')
+      .set({ due_at: inMinutes(24 * 60).toISOString() })
+      .where('document_id', '=', one!.id)
+      .execute()
+    await run({ ...recording(), certificateLink }, inMinutes(5))
+    await run({ ...recording(), certificateLink }, inMinutes(24 * 60))
+    expect(new Map((await rows()).map((row) => [row.document_id, row.certificate_link]))).toEqual(
+      new Map(
+        (await rows()).map(({ document_id }) => [document_id, document_id === one!.id ? certificateLink() : null]),
+      ),
+    )
+  })
+
+  it('waits for the seller’s NIP, says so once, and takes documents up when it is set, however late', async () => {
+    const { number } = await onCredit()
+    await shop.ask(WireOrder, 'POST', `/staff/order/${number}/cancel`, {
+      body: {},
+      headers: { 'idempotency-key': nextKey() },
+    })
+    const { engine } = shop.commerce
+    const { seller } = await engine.rules()
+    // They were issued while the shop had none.
+    const withoutNip = JSON.stringify({ ...seller, taxId: '' })
+    await shop.database.db.updateTable('billing_documents').set({ seller: withoutNip }).execute()
+    const reports: string[] = []
+    const runAs = (taxId: string, minutes: number) => {
+      const rules = async () => {
+        const given = await engine.rules()
+        return { ...given, seller: { ...given.seller, taxId } }
+      }
+      const report = (error: unknown) => reports.push(String(error))
+      return sendToKsef({ ...engine, rules, report, ksef: recording() }, inMinutes(minutes))
+    }
+    await runAs('', 0)
+    await runAs('1234567890', 1)
+    expect(await rows()).toMatchObject([{ status: 'waiting', xml: null, error: expect.stringContaining('taxId') }])
+    expect(reports).toEqual([
+      expect.stringMatching(/FV.* waits to be sent to KSeF: store config general\/store\/company/),
+    ])
+    const days = 9 * 24 * 60
+    expect(await runAs(seller.taxId, days)).toBe(1)
+    // Its correction waited for it.
+    expect(await runAs(seller.taxId, days + 1)).toBe(1)
+    expect((await rows()).map(({ status, error }) => [status, error])).toEqual(Array(2).fill(['accepted', null]))
+    expect(reports).toHaveLength(1)
+    const [document] = await shop.database.db.selectFrom('billing_documents').select('seller').execute()
+    expect(JSON.parse(document!.seller!)).toEqual(seller)
   })
 
   it('of one document does not wait for another that cannot be read', async () => {

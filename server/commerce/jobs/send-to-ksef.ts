@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { KsefRejected } from '../engine/invoicing/ksef/ksef-port.ts'
+import { KsefAborted, KsefBusy, KsefRejected } from '../engine/invoicing/ksef/ksef-port.ts'
 import { queueDocuments } from '../engine/invoicing/ksef/queue-documents.ts'
 import type { StoredDocument } from '../engine/orders/stored-order.ts'
 import type { CheckoutDeps } from '../engine/routes/engine.ts'
@@ -9,13 +9,16 @@ import { shopTime } from '../engine/working-days.ts'
 type Parts = Pick<CheckoutDeps, 'database' | 'rules' | 'ksef' | 'report'>
 type Queued = Pick<Selectable<EngineTables['ksef_documents']>, 'document_id' | 'due_at'>
 
+type Sent = Pick<Selectable<EngineTables['ksef_documents']>, 'tries' | 'xml'>
+
 /** Documents of one run: the next one is half a minute away. */
 const PORTION = 20
 /** Pauses after the first, second, … failure; then always the last. Documents are never given up. */
 const PAUSES_MIN = [1, 2, 5, 15, 30, 60]
 /** How long a server's claim keeps other servers away. */
 const CLAIM_MS = 300_000
-const UNDER_WAY_MS = 60_000
+/** The system needs seconds for a number: the next run asks for it. */
+const UNDER_WAY_MS = 20_000
 
 /**
  * Sends invoices of companies and their corrections to KSeF, and notes their numbers. A document is written once and its
@@ -38,23 +41,38 @@ export async function sendToKsef({ database, rules, ksef, report }: Parts, now: 
     .execute()
   const later = (ms: number) => new Date(now.getTime() + ms).toISOString()
   let accepted = 0
+  /** set once the system wants no calls for a while: then the other documents wait, too */
+  let busyMs: number | null = null
   for (const queued of due) {
-    const { document_id, issue_date, xml, tries } = queued
-    const claimed = { document_id, due_at: later(CLAIM_MS) }
-    if (xml === null || !(await change(queued, { due_at: claimed.due_at }))) continue
+    const { document_id, issue_date, xml, reference } = queued
+    const claimed = { document_id, due_at: later(busyMs ?? CLAIM_MS) }
+    if (xml === null || !(await change(queued, { due_at: claimed.due_at })) || busyMs !== null) continue
     try {
-      const answer = await ksef.send({ xml, isOffline: shopTime(now).day !== issue_date })
-      if (answer === 'under_way') await change(claimed, { due_at: later(UNDER_WAY_MS) })
-      else accepted += (await accept(claimed, answer)) ? 1 : 0
+      const isOffline = shopTime(now).day !== issue_date
+      const answer = await ksef.send({ xml, isOffline, reference })
+      // Taken on its day of issue, it is an online invoice with one code.
+      if (reference === null && !isOffline) await change(claimed, { certificate_link: null })
+      if (typeof answer === 'string') accepted += (await accept(claimed, answer)) ? 1 : 0
+      else await change(claimed, { reference: answer.reference, due_at: later(UNDER_WAY_MS) })
     } catch (error) {
       report(error)
-      const why = (error instanceof Error ? error.message : String(error)).slice(0, 500)
-      const pause = PAUSES_MIN[Math.min(tries, PAUSES_MIN.length - 1)]!
-      if (error instanceof KsefRejected) await change(claimed, { status: 'rejected', error: why })
-      else await change(claimed, { due_at: later(pause * 60_000), tries: tries + 1, error: why })
+      if (error instanceof KsefBusy) {
+        busyMs = error.waitMs
+        await change(claimed, { due_at: later(busyMs) })
+      } else await change(claimed, failed(error, queued))
     }
   }
+  if (due.length > 0) await ksef.endRun?.().catch(report)
   return accepted
+
+  function failed(error: unknown, { tries, xml }: Sent): Partial<Selectable<EngineTables['ksef_documents']>> {
+    const why = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+    if (error instanceof KsefRejected) return { status: 'rejected', error: why }
+    const pause = PAUSES_MIN[Math.min(tries, PAUSES_MIN.length - 1)]!
+    const again = { due_at: later(pause * 60_000), tries: tries + 1, error: why }
+    if (!(error instanceof KsefAborted)) return again
+    return { ...again, reference: null, certificate_link: (xml && ksef?.certificateLink?.(xml)) ?? null }
+  }
 
   /** False if it was changed meanwhile. */
   function change(row: Queued, changes: Partial<Selectable<EngineTables['ksef_documents']>>): Promise<boolean> {

@@ -5,6 +5,8 @@ import { factsOf, type KsefPort } from './ksef-port.ts'
 export function verificationLink({ verificationUrl }: Pick<KsefPort, 'verificationUrl'>, xml: string): string {
   const { nip, issueDate } = factsOf(xml)
   const day = issueDate.split('-').reverse().join('-')
-  const digest = createHash('sha256').update(xml).digest('base64url')
-  return `${verificationUrl}/invoice/${nip}/${day}/${digest}`
+  return `${verificationUrl}/invoice/${nip}/${day}/${fileDigest(xml)}`
 }
+
+/** SHA-256 of the file as Base64URL */
+export const fileDigest = (xml: string): string => createHash('sha256').update(xml).digest('base64url')
