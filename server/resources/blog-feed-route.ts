@@ -6,9 +6,9 @@ import { sharedPicture } from '#schemas/picture-route.ts'
 import { readRules, SYSTEM_SHOPPER } from '#server/http/visit/shop-rules.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import { SHIPPED_WORDS } from '#server/platform/words/words.ts'
+import { escapeXml, XML_DECLARATION } from '#server/platform/xml.ts'
 import type { BlogPostSummary } from '#server/ports/blog.ts'
 import type { PortsFor } from '#server/ports/ports.ts'
-import { escapeXml, XML_DECLARATION } from './xml.ts'
 
 const MAX_POSTS = 20
 /** Seconds: readers ask a few times a day, and a new post may be an hour late. */

@@ -1,4 +1,4 @@
-import { escapeXml, XML_DECLARATION } from './xml.ts'
+import { escapeXml, XML_DECLARATION } from '#server/platform/xml.ts'
 
 /** One entry of a sitemap; all addresses are absolute. */
 export interface SitemapEntry {

@@ -1,5 +1,5 @@
+import { escapeXml, XML_DECLARATION } from '#server/platform/xml.ts'
 import type { FeedOffer } from '#server/ports/feeds.ts'
-import { escapeXml, XML_DECLARATION } from '../xml.ts'
 import { addressOf, decimal, type FeedView, picturesOf, titleOf } from './feed-item.ts'
 
 /** Ceneo's codes of dispatch: working days up to which a code holds. */

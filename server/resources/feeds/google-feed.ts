@@ -1,5 +1,5 @@
+import { element, XML_DECLARATION } from '#server/platform/xml.ts'
 import type { FeedOffer } from '#server/ports/feeds.ts'
-import { element, XML_DECLARATION } from '../xml.ts'
 import { addressOf, decimal, deliveryCosts, type FeedView, picturesOf, titleOf } from './feed-item.ts'
 
 /** Limits of Google's product data specification. */

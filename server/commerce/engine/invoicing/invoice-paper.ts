@@ -1,34 +1,43 @@
 import { formatDate, formatMoney, formatNumber, MARKS } from '#locales/format.ts'
 import { openPaper, type Paper } from '../orders/paper.ts'
-import { type Invoice, type InvoiceParty, vatSums } from './invoice.ts'
+import { type Invoice, type InvoiceParty, type SellerRegisters, vatSums } from './invoice.ts'
 import { REASONS, TITLES, WORDS } from './invoice-words.ts'
 import type { InvoiceLine } from './stored-line.ts'
 import { namedTaxNumber } from './tax-number.ts'
+import { zugferdFile } from './xml/zugferd.ts'
 
 type Row = readonly [name: string, value: string]
 
-/** A billing document as PDF, in its language. The same data give the same bytes. */
+/** A billing document as PDF, in its language; a German one holds its data as well. The same data give the same bytes. */
 export async function writeInvoice(invoice: Invoice): Promise<Buffer> {
   const { language, seller, buyer } = invoice
   const title = `${TITLES[invoice.type][language]} ${invoice.number}`
   const createdAt = new Date(invoice.issueDate)
-  const paper = await openPaper({ title, author: seller.name, createdAt, language })
+  const paper = await openPaper({
+    title,
+    author: seller.name,
+    createdAt,
+    language,
+    embedded: zugferdFile(invoice),
+  })
   const words = wordsOf(invoice)
   const { say } = words
   paper.heading(1, title)
   paper.facts(headRows(invoice, words))
   paper.facts([
-    [say('seller'), partyText(seller, invoice)],
+    [say('seller'), [partyText(seller, invoice), ...registerLines(seller)].join('\n')],
     [say('buyer'), partyText(buyer, invoice)],
   ])
   writeLines(paper, invoice, words)
   paper.heading(2, say('sums'))
   paper.table(sumColumns(invoice, words), sumRows(invoice, words))
+  writePln(paper, invoice, words)
   paper.heading(2, say('payment'))
   paper.facts(paymentRows(invoice, words))
   if (invoice.isSplitPayment) paper.paragraph([{ text: say('splitPayment'), bold: true }])
   if (isFreeOfVat(invoice)) paper.paragraph(say('intraEu'))
   if (invoice.ksefLink !== null) paper.code(invoice.ksefLink, invoice.ksefNumber ?? 'OFFLINE')
+  if (invoice.ksefCertificateLink !== null) paper.code(invoice.ksefCertificateLink, 'CERTYFIKAT')
   return paper.finish()
 }
 
@@ -77,6 +86,13 @@ function partyText(
     ...(number ? [`${number[0]}: ${number[1]}`] : []),
   ].join('\n')
 }
+
+/** Entries of the seller in registers, under their Polish names. */
+const registerLines = ({ regon, krs, register }: SellerRegisters): string[] => [
+  ...(regon === null ? [] : [`REGON: ${regon}`]),
+  ...(krs === null ? [] : [`KRS: ${krs}`]),
+  ...(register === null ? [] : [register]),
+]
 
 function writeLines(paper: Paper, invoice: Invoice, words: Words): void {
   const { lines, correction } = invoice
@@ -151,6 +167,23 @@ function sumRows({ vat, net, gross, correction }: Invoice, { say, money, percent
     ...by(vat, `${say('difference')}: `),
     amounts(`${say('difference')}: ${say('total').toLowerCase()}`, net, gross),
   ]
+}
+
+function writePln(paper: Paper, { pln, currency, language }: Invoice, { say, rate, percent, day }: Words): void {
+  if (!pln) return
+  const money = (amount: number) => formatMoney(amount, 'PLN', language)
+  paper.heading(2, say('vatInPln'))
+  paper.table(
+    [
+      { title: rate, widthPt: 383 },
+      { title: say('vat'), widthPt: 100, isNumber: true },
+    ],
+    [...pln.sums.map(({ taxRate, vat }) => [percent(taxRate), money(vat)]), [say('total'), money(pln.total)]],
+  )
+  const inZloty = formatNumber(Number(pln.rate), language, { maximumFractionDigits: 8 })
+  paper.paragraph(
+    `${say('rateOfNbp')}: 1 ${currency} = ${inZloty} PLN, ${say('table')} ${pln.table} ${say('of')} ${day(pln.day)}`,
+  )
 }
 
 function paymentRows(invoice: Invoice, { say, money, day }: Words): Row[] {

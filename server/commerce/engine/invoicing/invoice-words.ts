@@ -46,6 +46,13 @@ export const WORDS = {
   net: { pl: 'Netto', en: 'Net', de: 'Netto' },
   vat: { pl: 'Kwota VAT', en: 'VAT amount', de: 'MwSt.-Betrag' },
   gross: { pl: 'Brutto', en: 'Gross', de: 'Brutto' },
+  vatInPln: { pl: 'Kwota VAT w złotych', en: 'VAT in Polish złoty', de: 'MwSt. in polnischen Złoty' },
+  rateOfNbp: {
+    pl: 'Kurs średni NBP',
+    en: 'Average rate of the National Bank of Poland',
+    de: 'Mittelkurs der Polnischen Nationalbank',
+  },
+  table: { pl: 'tabela', en: 'table', de: 'Tabelle' },
   total: { pl: 'Razem', en: 'Total', de: 'Summe' },
   payment: { pl: 'Płatność', en: 'Payment', de: 'Zahlung' },
   method: { pl: 'Forma płatności', en: 'Payment method', de: 'Zahlungsart' },

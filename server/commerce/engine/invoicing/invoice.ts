@@ -5,7 +5,9 @@ import type { PurchaseRules } from '../checkout/buying-rules.ts'
 import { type DocumentRecord, leftOf } from '../orders/billing-documents.ts'
 import { contentOf, type OrderRecord } from '../orders/read-order.ts'
 import type { StoredDocument } from '../orders/stored-order.ts'
+import { sellerOf } from './frozen-seller.ts'
 import { invoiceLines, reversed } from './invoice-lines.ts'
+import { type VatInPln, vatInPln } from './rates/vat-in-pln.ts'
 import type { InvoiceLine, StoredCorrection } from './stored-line.ts'
 import { isEuCountry, type TaxNumber, taxNumber } from './tax-number.ts'
 
@@ -23,6 +25,9 @@ export interface InvoiceParty {
   email: string | null
   phone: string | null
 }
+
+/** Entries of the seller in public registers; null for none. */
+export type SellerRegisters = Pick<Seller, 'regon' | 'krs' | 'register'>
 
 /** VAT of one rate, in minor units. The gross amount is the sum of both. */
 export interface VatSum {
@@ -45,7 +50,7 @@ export interface Invoice {
   issueDate: string
   saleDate: string
   dueDate: string
-  seller: InvoiceParty
+  seller: InvoiceParty & SellerRegisters
   buyer: InvoiceParty
   orderNumber: string | null
   purchaseOrderNumber: string | null
@@ -63,6 +68,8 @@ export interface Invoice {
   vat: VatSum[]
   net: number
   gross: number
+  /** null for a document that states none: in złoty, of another VAT than the Polish, or issued before */
+  pln: VatInPln | null
   /** gross amount still to pay */
   left: number
   payment: { code: string; kind: string; label: string }
@@ -74,18 +81,23 @@ export interface Invoice {
   ksefNumber: string | null
   /** address of the code on the printed document, once it is queued for the national system */
   ksefLink: string | null
+  /** address of the second code, for a document issued in an offline mode of the national system */
+  ksefCertificateLink: string | null
   correction: StoredCorrection | null
 }
 
 interface InvoiceSource {
   document: DocumentRecord
   order: OrderRecord | null
+  /** of today, for a document that has none stored */
   seller: Seller
   ksefLink?: string | null
+  ksefCertificateLink?: string | null
 }
 
 /** A stored billing document, put together with its order. */
-export function invoiceOf({ document, order, seller, ksefLink = null }: InvoiceSource): Invoice {
+export function invoiceOf({ document, order, seller: current, ...links }: InvoiceSource): Invoice {
+  const seller = sellerOf(document, current)
   const stored: StoredDocument = JSON.parse(document.content)
   const content = order && contentOf(order)
   const language = order?.locale ?? 'pl'
@@ -119,6 +131,7 @@ export function invoiceOf({ document, order, seller, ksefLink = null }: InvoiceS
     vat: sums,
     net: stored.net,
     gross: stored.gross,
+    pln: stored.exchangeRate ? vatInPln(stored.exchangeRate, { vat: sums, whole: stored.vat }) : null,
     left: leftOf(document).left,
     payment: {
       code: stored.paymentMethod,
@@ -132,7 +145,8 @@ export function invoiceOf({ document, order, seller, ksefLink = null }: InvoiceS
     transferTitle: stored.transferTitle,
     isSplitPayment: isSplitPayment(stored, buyer, seller),
     ksefNumber: stored.ksefNumber ?? null,
-    ksefLink,
+    ksefLink: links.ksefLink ?? null,
+    ksefCertificateLink: links.ksefCertificateLink ?? null,
     correction: isOfLines ? correction : correction && { ...correction, changes: [] },
   }
 }
@@ -164,7 +178,8 @@ function correctionOf(stored: StoredDocument, lines: readonly InvoiceLine[]): In
 
 const NOTHING: Money = { gross: 0, net: 0 }
 
-function partyOfSeller({ name, address, countryCode, taxId, email, phone }: Seller): InvoiceParty {
+function partyOfSeller(seller: Seller): InvoiceParty & SellerRegisters {
+  const { name, address, countryCode, taxId, email, phone, regon, krs, register } = seller
   return {
     name,
     ...addressOf(address),
@@ -172,6 +187,9 @@ function partyOfSeller({ name, address, countryCode, taxId, email, phone }: Sell
     taxNumber: taxNumber(taxId, countryCode),
     email,
     phone,
+    regon,
+    krs,
+    register,
   }
 }
 

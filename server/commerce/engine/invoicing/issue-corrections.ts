@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
+import { loadBankAccount } from '../checkout/stored-methods.ts'
 import { appendEvent } from '../events.ts'
 import type { DocumentRecord } from '../orders/billing-documents.ts'
+import { numberLength } from '../orders/by-number.ts'
 import { storeDocument } from '../orders/invoices.ts'
 import { documentMail } from '../orders/order-mail.ts'
 import type { OrderTransition } from '../orders/order-transition.ts'
@@ -11,6 +13,7 @@ import type { StoredRefund } from '../payments/stored-refund.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { shopTime } from '../working-days.ts'
 import { changesOf, correctedLines, type TakenOff, takenByRefund, takenWhole } from './correct-lines.ts'
+import { frozenSeller } from './frozen-seller.ts'
 import { invoiceLines } from './invoice-lines.ts'
 import type { CorrectionReason, InvoiceLine } from './stored-line.ts'
 
@@ -60,11 +63,11 @@ interface Correcting {
   source: string
 }
 
-/** Issues a correction, lowers what is left to pay of its invoice, and tells the buyer. Nothing if nothing is left. */
+/** Issues a correction by the seller of its own day, lowers what is left to pay of its invoice, and tells the buyer. Nothing if nothing is left. */
 async function correct(
   tx: Tx,
   { record, invoice, taken, reason, source }: Correcting,
-  { links, now }: OrderTransition,
+  { links, now, seller }: OrderTransition,
 ): Promise<void> {
   const stored: StoredDocument = JSON.parse(invoice.content)
   const lines = linesOf(invoice, record)
@@ -76,9 +79,11 @@ async function correct(
   const difference = (side: 'gross' | 'net') =>
     changes.reduce((sum, { before, after }) => sum + after[side] - before[side], 0)
   const [net, gross] = [difference('net'), difference('gross')]
+  const account = await loadBankAccount(tx, record.currency)
   const correction: StoredDocument = {
     ...stored,
     type: 'correction',
+    bankAccount: account?.iban ?? null,
     correctsNumber: invoice.number,
     correction: {
       corrects: { number: invoice.number, issueDate: invoice.issue_date, ksefNumber: stored.ksefNumber ?? null },
@@ -101,6 +106,7 @@ async function correct(
     issue_date: day,
     due_date: day,
     source,
+    seller: frozenSeller(seller),
   })
   await noteCorrected(tx, invoice, {
     ...stored,
@@ -132,6 +138,7 @@ async function invoicesOf(tx: Tx, { number }: OrderRecord): Promise<DocumentReco
     .where('type', '=', 'invoice')
     .where('status', '!=', 'canceled')
     .orderBy('issue_date')
+    .orderBy(numberLength())
     .orderBy('number')
     .execute()
 }

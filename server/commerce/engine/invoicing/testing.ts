@@ -9,6 +9,9 @@ import type { Seller } from './invoice.ts'
 export const SELLER: Seller = {
   name: 'Ziarno Sklep sp. z o.o.',
   taxId: '7295927741',
+  regon: null,
+  krs: null,
+  register: null,
   address: 'ul. Tkacka 18, 90-301 Łódź',
   countryCode: 'PL',
   email: 'sklep@ziarno.example',
@@ -167,5 +170,6 @@ export function testDocument(order: OrderRecord, change: Partial<StoredDocument>
     due_told_at: null,
     overdue_told_at: null,
     source: null,
+    seller: null,
   }
 }

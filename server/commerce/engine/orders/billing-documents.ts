@@ -3,10 +3,12 @@ import type { z } from 'zod'
 import type { DocumentStatus, WireDocuments } from '#schemas/billing-document.ts'
 import { documentsIn, type OrderScope } from '../accounts/account-of.ts'
 import type { PurchaseRules } from '../checkout/buying-rules.ts'
+import { sellerOf } from '../invoicing/frozen-seller.ts'
 import { xmlFormats } from '../invoicing/xml/xml-formats.ts'
 import { toDecimal } from '../money.ts'
 import type { EngineDatabase, EngineTables } from '../schema.ts'
 import { shopTime } from '../working-days.ts'
+import { numberLength } from './by-number.ts'
 import type { StoredDocument } from './stored-order.ts'
 
 type Db = Kysely<EngineDatabase>
@@ -25,7 +27,7 @@ export async function listDocuments(
   db: Db,
   scope: OrderScope,
   { type, paid, page, perPage }: Question,
-  { now, seller }: { now: Date; seller: Pick<PurchaseRules['seller'], 'countryCode'> },
+  { now, seller }: { now: Date; seller: PurchaseRules['seller'] },
 ): Promise<z.infer<typeof WireDocuments>> {
   let own = documentsIn(db, scope)
   if (type) own = own.where('type', '=', type)
@@ -35,13 +37,14 @@ export async function listDocuments(
   const rows = await own
     .selectAll()
     .orderBy('issue_date', 'desc')
+    .orderBy(numberLength(), 'desc')
     .orderBy('number', 'desc')
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
   const { day } = shopTime(now)
   return {
-    data: rows.map((row) => ({ ...toDocumentRow(row, day), formats: xmlFormats(row.type, seller) })),
+    data: rows.map((row) => ({ ...toDocumentRow(row, day), formats: xmlFormats(row.type, sellerOf(row, seller)) })),
     total: Number(total),
     page,
     perPage,

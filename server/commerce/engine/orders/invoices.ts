@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Transaction } from 'kysely'
 import { loadBankAccount } from '../checkout/stored-methods.ts'
+import { frozenSeller } from '../invoicing/frozen-seller.ts'
+import { storedRate } from '../invoicing/rates/stored-rates.ts'
+import { needsPln } from '../invoicing/rates/vat-in-pln.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { addDays, shopTime } from '../working-days.ts'
+import type { OrderTransition } from './order-transition.ts'
 import { contentOf, type OrderRecord } from './read-order.ts'
 import { FIRST_NUMBER, nextNumber } from './series.ts'
 import type { StoredDocument } from './stored-order.ts'
@@ -14,25 +18,35 @@ const USUAL_CREDIT_DAYS = 14
 
 /**
  * The invoice of an accepted order: for every company, on request, and for every German order (Domain 7). Numbers have
- * no gaps within a month. Null if none is due.
+ * no gaps within a month. Null if none is due, and if it waits for the exchange rate that it must state its VAT with: a job
+ * issues it then. `saleDay`: the day of its tax point; today by default.
  */
 export async function issueInvoice(
   tx: Tx,
   record: OrderRecord,
-  now: Date,
+  { now, seller, saleDay }: Pick<OrderTransition, 'now' | 'seller'> & { saleDay?: string },
 ): Promise<{ id: string; number: string } | null> {
   const content = contentOf(record)
   const { billing, paymentMethod } = content
   if (content.replaces) return null
   if (!content.wantsInvoice && content.customerType !== 'b2b' && billing.countryCode !== 'DE') return null
   const { day } = shopTime(now)
+  const saleDate = saleDay ?? day
+  const { currency, gross, net } = record
+  const taxCountry = content.taxCountry ?? seller.countryCode
+  const isInPln = needsPln({ sellerCountry: seller.countryCode, taxCountry, currency, vat: gross - net })
+  const exchangeRate = isInPln ? await storedRate(tx, { currency, day: saleDate }) : null
+  if (isInPln && !exchangeRate) {
+    await awaitRate(tx, { order_number: record.number, sale_day: saleDate })
+    return null
+  }
   const series = `invoice ${day.slice(0, 7)}`
   const number = `FV/${day.slice(0, 4)}/${day.slice(5, 7)}/${await nextNumber(tx, series, FIRST_NUMBER)}`
   const isPaid = record.payment_status === 'paid' || record.gross === 0
   const account = await loadBankAccount(tx, record.currency)
   const document: StoredDocument = {
     type: 'invoice',
-    saleDate: day,
+    saleDate,
     currency: record.currency,
     net: record.net,
     vat: record.gross - record.net,
@@ -46,6 +60,7 @@ export async function issueInvoice(
     paymentMethod: paymentMethod.code,
     bankAccount: account?.iban ?? null,
     transferTitle: number,
+    ...(exchangeRate && { exchangeRate }),
   }
   const id = await storeDocument(tx, document, {
     number,
@@ -54,8 +69,17 @@ export async function issueInvoice(
     status: isPaid ? 'paid' : 'open',
     issue_date: day,
     due_date: addDays(day, isPaid ? 0 : await dueDays(tx, record)),
+    seller: frozenSeller(seller),
   })
   return { id, number }
+}
+
+async function awaitRate(tx: Tx, waiting: Insertable<EngineDatabase['waiting_invoices']>): Promise<void> {
+  await tx
+    .insertInto('waiting_invoices')
+    .values(waiting)
+    .onConflict((conflict) => conflict.column('order_number').doUpdateSet({ sale_day: waiting.sale_day }))
+    .execute()
 }
 
 /** Stores a document permanently; returns its new id. */

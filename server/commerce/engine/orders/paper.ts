@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type PDFDocument from 'pdfkit'
 import encodeQR from 'qr'
+import { escapeXml } from '#server/platform/xml.ts'
 import type { Language, SeedBlock, SeedInline } from '../../seed/shapes.ts'
 
 const fontFile = (path: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/figtree/${path}`))
@@ -21,6 +22,19 @@ export interface PaperOptions {
   /** the same data give the same bytes */
   createdAt: Date
   language: Language
+  /** a file inside the document, which becomes PDF/A-3b */
+  embedded?: EmbeddedFile | null
+}
+
+/** The same document as data, as a file inside its PDF. */
+export interface EmbeddedFile {
+  name: string
+  /** `text/xml` */
+  type: string
+  description: string
+  content: Uint8Array
+  /** RDF descriptions of it for the metadata (XMP) of the document */
+  metadata: string
 }
 
 export interface PaperColumn {
@@ -56,7 +70,7 @@ export interface Paper {
 }
 
 /** An empty A4 document. pdfkit is imported here, so that a shop without documents does not load it. */
-export async function openPaper({ title, author, createdAt, language }: PaperOptions): Promise<Paper> {
+export async function openPaper({ title, author, createdAt, language, embedded = null }: PaperOptions): Promise<Paper> {
   const { default: Document } = await import('pdfkit')
   const doc = new Document({
     size: 'A4',
@@ -66,8 +80,11 @@ export async function openPaper({ title, author, createdAt, language }: PaperOpt
     tagged: true,
     lang: language,
     displayTitle: true,
+    ...(embedded && { subset: 'PDF/A-3b' as const }),
     info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },
   })
+  escapeMetadata(doc)
+  if (embedded) embed(doc, embedded, createdAt)
   const chunks: Buffer[] = []
   const written = new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -200,6 +217,38 @@ export async function openPaper({ title, author, createdAt, language }: PaperOpt
     },
   }
   return paper
+}
+
+/** pdfkit writes the document's title and author into XML as they are, after it has written them as PDF. */
+function escapeMetadata(doc: object) {
+  const inner = doc as { info: Record<string, unknown>; endMetadata(): void }
+  const { endMetadata } = inner
+  inner.endMetadata = () => {
+    const escaped = Object.entries(inner.info).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? escapeXml(value) : value,
+    ])
+    inner.info = Object.fromEntries(escaped)
+    endMetadata.call(inner)
+  }
+}
+
+function embed(doc: typeof PDFDocument.prototype, file: EmbeddedFile, createdAt: Date) {
+  const { name, type, description, content, metadata } = file
+  const inner = doc as unknown as {
+    file(content: Uint8Array, options: object): void
+    appendXML(xml: string): void
+  }
+  // `Alternative`: the same invoice in another form.
+  inner.file(content, {
+    name,
+    type,
+    description,
+    relationship: 'Alternative',
+    creationDate: createdAt,
+    modifiedDate: createdAt,
+  })
+  inner.appendXML(metadata)
 }
 
 const CELL_SIZE = 8.5

@@ -12,18 +12,30 @@ const NAMESPACES = {
   'xmlns:qdt': 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
   'xmlns:udt': 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
 }
-const XRECHNUNG = 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0'
+const EN16931 = 'urn:cen.eu:en16931:2017'
+const XRECHNUNG = `${EN16931}#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0`
 const PEPPOL_BILLING = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'
 /** UNTDID 1001: invoice, corrected invoice. */
 const TYPE_CODES = { invoice: '380', correction: '384' } as const
 /** UN/ECE Recommendation 20 and 21: one piece, one. */
 const UNIT_CODES = { piece: 'H87', service: 'C62' } as const
 
+/** By the German profile XRechnung 3.0. Null for a document of another type, or without lines. */
+export const writeXRechnung = (invoice: Invoice): string | null =>
+  writeCii(invoice, [
+    element('ram:BusinessProcessSpecifiedDocumentContextParameter', [text('ram:ID', PEPPOL_BILLING)]),
+    element('ram:GuidelineSpecifiedDocumentContextParameter', [text('ram:ID', XRECHNUNG)]),
+  ])
+
+/** By the profile EN 16931 (Comfort) of ZUGFeRD and Factur-X. Null for a document of another type, or without lines. */
+export const writeEn16931 = (invoice: Invoice): string | null =>
+  writeCii(invoice, [element('ram:GuidelineSpecifiedDocumentContextParameter', [text('ram:ID', EN16931)])])
+
 /**
- * The invoice as EN 16931 asks, in the syntax of UN/CEFACT (CII) and the German profile XRechnung 3.0. A correction holds
- * each changed line below zero as it was and above zero as it is. Null for a document of another type, or without lines.
+ * The invoice as EN 16931 asks, in the syntax of UN/CEFACT (CII). A correction holds each changed line below zero as it was
+ * and above zero as it is.
  */
-export function writeXRechnung(invoice: Invoice): string | null {
+function writeCii(invoice: Invoice, profile: (XmlElement | null)[]): string | null {
   const { type, vat } = invoice
   if ((type !== 'invoice' && type !== 'correction') || vat.length === 0) return null
   const lines = statedLines(invoice)
@@ -31,10 +43,7 @@ export function writeXRechnung(invoice: Invoice): string | null {
     name: 'rsm:CrossIndustryInvoice',
     attributes: NAMESPACES,
     content: [
-      element('rsm:ExchangedDocumentContext', [
-        element('ram:BusinessProcessSpecifiedDocumentContextParameter', [text('ram:ID', PEPPOL_BILLING)]),
-        element('ram:GuidelineSpecifiedDocumentContextParameter', [text('ram:ID', XRECHNUNG)]),
-      ]),
+      element('rsm:ExchangedDocumentContext', profile),
       element('rsm:ExchangedDocument', [
         text('ram:ID', invoice.number),
         text('ram:TypeCode', TYPE_CODES[type]),
@@ -115,6 +124,7 @@ function agreementOf(invoice: Invoice) {
     text('ram:BuyerReference', purchaseOrderNumber ?? orderNumber ?? invoice.number),
     element('ram:SellerTradeParty', [
       text('ram:Name', seller.name),
+      text('ram:Description', seller.register),
       element('ram:DefinedTradeContact', [
         text('ram:PersonName', seller.name),
         element('ram:TelephoneUniversalCommunication', [text('ram:CompleteNumber', seller.phone)]),
@@ -173,6 +183,7 @@ function settlementOf(invoice: Invoice, lines: readonly InvoiceLine[]) {
   const paid = isPaid && !correction ? gross : 0
   return element('ram:ApplicableHeaderTradeSettlement', [
     text('ram:PaymentReference', transferTitle),
+    invoice.pln && text('ram:TaxCurrencyCode', 'PLN'),
     text('ram:InvoiceCurrencyCode', currency),
     element('ram:SpecifiedTradeSettlementPaymentMeans', [
       text('ram:TypeCode', means),
@@ -191,6 +202,7 @@ function settlementOf(invoice: Invoice, lines: readonly InvoiceLine[]) {
       text('ram:LineTotalAmount', toDecimal(net)),
       text('ram:TaxBasisTotalAmount', toDecimal(net)),
       text('ram:TaxTotalAmount', toDecimal(gross - net), { currencyID: currency }),
+      invoice.pln && text('ram:TaxTotalAmount', toDecimal(invoice.pln.total), { currencyID: 'PLN' }),
       text('ram:GrandTotalAmount', toDecimal(gross)),
       text('ram:TotalPrepaidAmount', toDecimal(paid)),
       text('ram:DuePayableAmount', toDecimal(gross - paid)),

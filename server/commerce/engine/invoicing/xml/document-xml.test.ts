@@ -141,6 +141,15 @@ describe('FA(3)', () => {
     expect(all(writeFa3(correction(null)), 'NrKSeFN')).toEqual(['1'])
   })
 
+  it('states the registers of the seller that its form allows', () => {
+    const xml = fa3({}, { ...SELLER, krs: '0000918273', regon: '12', register: 'Sąd Rejonowy w Łodzi' })
+    expect([all(xml, 'KRS'), all(xml, 'REGON'), all(xml, 'StopkaFaktury')]).toEqual([
+      ['0000918273'],
+      [],
+      ['Sąd Rejonowy w Łodzi'],
+    ])
+  })
+
   it('asks for split payment where the invoice does', () => {
     const dear = { items: [{ gross: 2_000_000 }], customerType: 'b2b', billing: COMPANY } as const
     expect(all(fa3(dear, { ...SELLER, isSplitPayment: true }), 'P_18A')).toEqual(['1'])

@@ -1,6 +1,7 @@
 import { toDecimal } from '../../money.ts'
 import type { Invoice, InvoiceParty } from '../invoice.ts'
 import { REASONS } from '../invoice-words.ts'
+import type { VatInPln } from '../rates/vat-in-pln.ts'
 import type { InvoiceLine } from '../stored-line.ts'
 import { vatPrefix } from '../tax-number.ts'
 import { element, oneLine, text, writeXml, type XmlElement } from './xml.ts'
@@ -41,6 +42,7 @@ export function writeFa3(invoice: Invoice): string | null {
         text('GV', NO),
       ]),
       body(invoice),
+      footOf(invoice),
     ].filter((part) => part !== null),
   })
 }
@@ -77,7 +79,7 @@ function numberOf({ taxNumber }: InvoiceParty): (XmlElement | null)[] {
 }
 
 function body(invoice: Invoice) {
-  const { currency, issueDate, number, saleDate, gross, orderNumber } = invoice
+  const { currency, issueDate, number, saleDate, gross, orderNumber, pln } = invoice
   return element('Fa', [
     text('KodWaluty', currency),
     text('P_1', issueDate),
@@ -101,12 +103,25 @@ function body(invoice: Invoice) {
     orderNumber === null
       ? null
       : element('DodatkowyOpis', [text('Klucz', 'Numer zamówienia'), text('Wartosc', orderNumber)]),
+    pln &&
+      element('DodatkowyOpis', [text('Klucz', 'Tabela kursów NBP'), text('Wartosc', `${pln.table} z dnia ${pln.day}`)]),
     ...linesOf(invoice),
     paymentOf(invoice),
     element('WarunkiTransakcji', [
       element('Zamowienia', [
         text('NrZamowienia', invoice.purchaseOrderNumber && oneLine(invoice.purchaseOrderNumber, MAX_TEXT)),
       ]),
+    ]),
+  ])
+}
+
+/** Entries of the seller in registers; a number of another form has no place in the schema. */
+function footOf({ seller: { regon, krs, register } }: Invoice) {
+  return element('Stopka', [
+    element('Informacje', [text('StopkaFaktury', register && oneLine(register, 3500))]),
+    element('Rejestry', [
+      text('KRS', krs !== null && /^\d{10}$/.test(krs) ? krs : null),
+      text('REGON', regon !== null && /^(\d{9}|\d{14})$/.test(regon) ? regon : null),
     ]),
   ])
 }
@@ -124,9 +139,17 @@ function sumsOf(invoice: Invoice): (XmlElement | null)[] {
     if (rates.length === 0) return []
     const net = rates.reduce((sum, rate) => sum + rate.net, 0)
     const vat = rates.reduce((sum, rate) => sum + rate.vat, 0)
-    return [text(`P_13_${field}`, toDecimal(net)), field.startsWith('6') ? null : text(`P_14_${field}`, toDecimal(vat))]
+    const hasVat = !field.startsWith('6')
+    return [
+      text(`P_13_${field}`, toDecimal(net)),
+      hasVat ? text(`P_14_${field}`, toDecimal(vat)) : null,
+      hasVat && invoice.pln ? text(`P_14_${field}W`, toDecimal(vatInZloty(invoice.pln, rates))) : null,
+    ]
   })
 }
+
+const vatInZloty = ({ sums }: VatInPln, rates: Invoice['vat']): number =>
+  sums.reduce((all, sum) => (rates.some(({ taxRate }) => taxRate === sum.taxRate) ? all + sum.vat : all), 0)
 
 function correctionOf({ correction }: Invoice): (XmlElement | null)[] {
   if (!correction) return []
@@ -176,6 +199,7 @@ function lineOf(
     text(isNet ? 'P_11' : 'P_11A', toDecimal(isNet ? net : gross)),
     text('P_11Vat', toDecimal(gross - net)),
     isForeign ? text('P_12_XII', taxRate / 100) : text('P_12', rateOf(invoice, taxRate)),
+    text('KursWaluty', invoice.pln?.rate ?? null),
     isBefore ? text('StanPrzed', YES) : null,
   ])
 }

@@ -1,3 +1,5 @@
+import { allowedInXml, escapeXml, XML_DECLARATION } from '#server/platform/xml.ts'
+
 /** An element with its text, or with its children in order; null and empty ones are left out. */
 export interface XmlElement {
   name: string
@@ -21,7 +23,7 @@ export function element(name: string, children: readonly Child[], attributes: Re
 
 /** The whole file. */
 export function writeXml(root: XmlElement): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${write(root)}\n`
+  return `${XML_DECLARATION}${write(root)}\n`
 }
 
 function write({ name, attributes, content }: XmlElement): string {
@@ -30,26 +32,8 @@ function write({ name, attributes, content }: XmlElement): string {
   return `<${name}${written.join('')}>${inside}</${name}>`
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-/** Characters that no XML document may hold, even escaped. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that XML forbids
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
-
-function escapeXml(value: string): string {
-  return value
-    .toWellFormed()
-    .replace(FORBIDDEN, '')
-    .replace(/[&<>"']/g, (character) => ESCAPES[character]!)
-}
-
 /** One line of at most so many characters, as schemas limit texts. */
 export function oneLine(value: string, maxLength: number): string {
-  const line = value.replace(FORBIDDEN, '').replace(/\s+/g, ' ').trim()
+  const line = allowedInXml(value).replace(/\s+/g, ' ').trim()
   return [...line].slice(0, maxLength).join('').trim()
 }

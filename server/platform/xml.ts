@@ -10,9 +10,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Characters that XML 1.0 has no form for, not even as references. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
+/** A text without the characters that XML cannot hold. */
+export function allowedInXml(text: string): string {
+  return text.replace(FORBIDDEN, '')
+}
+
 /** A text as content or attribute value of XML. */
 export function escapeXml(text: string): string {
-  return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (character) => ENTITIES[character]!)
+  return allowedInXml(text).replace(/[&<>"']/g, (character) => ENTITIES[character]!)
 }
 
 /** An element with a text; empty for null. */
