@@ -38,7 +38,7 @@ describe('the price asked of a price group', () => {
     { quantity: 10, gross: 700 },
   ]
   const asked = (group: number, n: number) =>
-    askedPrice(row, [{ from: day(1), until: day(10), gross: 900 }], tiers, day(n), group)
+    askedPrice(row, [{ from: day(1), until: day(10), gross: 900 }], tiers, day(n), [{ quantity: 1, gross: group }])
 
   it('is shown as a regular price, without tiers that are no cheaper', () => {
     expect(asked(750, 12)).toEqual({
@@ -52,6 +52,18 @@ describe('the price asked of a price group', () => {
     expect([9, 10, 20].map((n) => asked(900, n).final)).toEqual([900, 800, 900])
     expect(asked(800, 12)).toEqual(askedPrice(row, [{ from: day(1), until: day(10), gross: 900 }], tiers, day(12)))
     expect(asked(1200, 30).final).toBe(1000)
+  })
+
+  it('begins at a quantity, beside the tiers of everybody: the cheaper ones are offered', () => {
+    const ofGroup = [
+      { quantity: 3, gross: 780 },
+      { quantity: 10, gross: 720 },
+      { quantity: 20, gross: 600 },
+    ]
+    const price = askedPrice(row, [{ from: day(1), until: day(10), gross: 900 }], tiers, day(12), ofGroup)
+    expect(price).toMatchObject({ final: 800, isSale: true, lowest: 900 })
+    expect(price.tiers).toEqual([ofGroup[0], tiers[1], ofGroup[2]])
+    expect([1, 2, 3, 10, 20].map((quantity) => pieceGross(price, quantity))).toEqual([800, 800, 780, 700, 600])
   })
 })
 

@@ -35,31 +35,42 @@ export function isOnSale({ regular, sale, saleFrom, saleUntil }: PriceRow, now: 
 }
 
 /**
- * The price asked of a buyer. The lowest that applies to them counts: the standard price, a running sale, the price of
+ * The price asked of a buyer. The lowest that applies to them counts: the standard price, a running sale, the prices of
  * their group, and (`pieceGross`) the tiers that the quantity reaches. A group's price is no reduction in the sense of
  * the law: without a running sale below it, it is shown as the regular price, and without a lowest price of 30 days,
- * which is of standard prices only (Domain 1).
+ * which is of standard prices only (Domain 1). `ofGroup`: the group's prices that hold now.
  */
 export function askedPrice(
   row: PriceRow,
   history: readonly PricePeriod[],
   tiers: readonly TierPrice[],
   now: string,
-  groupGross: number | null = null,
+  ofGroup: readonly TierPrice[] = [],
 ): AskedPrice {
-  const isSale = isOnSale(row, now)
-  if (groupGross !== null && groupGross < (isSale ? row.sale! : row.regular)) {
-    const better = tiers.filter(({ gross }) => gross < groupGross)
-    return askedPrice({ ...row, regular: groupGross, sale: null }, history, better, now)
-  }
+  const isRunning = isOnSale(row, now)
+  const standard = isRunning ? row.sale! : row.regular
+  const final = Math.min(standard, ...ofGroup.filter(({ quantity }) => quantity === 1).map(({ gross }) => gross))
+  const isSale = isRunning && final === standard
   return {
     currency: row.currency,
-    regular: row.regular,
-    final: isSale ? row.sale! : row.regular,
+    regular: final < standard ? final : row.regular,
+    final,
     isSale,
     lowest: isSale ? lowestBefore(history, row.saleFrom ?? now) : null,
-    tiers: [...tiers].sort((a, b) => a.quantity - b.quantity),
+    tiers: cheaperSteps([...tiers, ...ofGroup], final),
   }
+}
+
+/** Quantity prices in their order; one that is no cheaper than a smaller quantity is left out. */
+function cheaperSteps(tiers: readonly TierPrice[], final: number): TierPrice[] {
+  let lowest = final
+  return [...tiers]
+    .sort((a, b) => a.quantity - b.quantity || a.gross - b.gross)
+    .filter(({ gross }) => {
+      if (gross >= lowest) return false
+      lowest = gross
+      return true
+    })
 }
 
 /**

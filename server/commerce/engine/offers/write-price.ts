@@ -5,6 +5,7 @@ import { appendChanges } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { listingTagsOf } from '../tags.ts'
+import { changeGroupPrices } from './group-prices.ts'
 
 /** Gross, minor units; `until` is the first instant after the sale, null for a sale without end. */
 type NewPrice = {
@@ -38,32 +39,17 @@ export async function setPrice(database: Database<EngineDatabase>, price: NewPri
 }
 
 /**
- * Sets or removes (null) the price of an offer for a group of customers from now on, gross. The price history is of
- * standard prices only. Throws for an offer without a standard price in this currency.
+ * Sets or removes (null) the price of one piece for a group of customers, without an end. Throws for an offer without a
+ * standard price in this currency.
  */
 export async function setGroupPrice(
   database: Database<EngineDatabase>,
   { sku, currency, group, gross }: { sku: string; currency: Currency; group: string; gross: number | null },
   now = new Date(),
 ): Promise<void> {
-  const price_group = PriceGroup.parse(group)
-  await database.transaction(async (tx) => {
-    if (gross === null) {
-      await tx
-        .deleteFrom('group_prices')
-        .where('sku', '=', sku)
-        .where('currency', '=', currency)
-        .where('price_group', '=', price_group)
-        .execute()
-    } else {
-      await tx
-        .insertInto('group_prices')
-        .values({ sku, currency, price_group, gross })
-        .onConflict((conflict) => conflict.columns(['sku', 'currency', 'price_group']).doUpdateSet({ gross }))
-        .execute()
-    }
-    await appendChanges(tx, await listingTagsOf(tx, [sku]), now)
-  })
+  const name = PriceGroup.parse(group)
+  const change = { sku, currency, quantity: 1, from: null, until: null, gross }
+  await database.transaction((tx) => changeGroupPrices(tx, name, { changes: [change], now }))
 }
 
 async function planHistory(tx: Transaction<EngineDatabase>, { sku, currency, regular, sale }: NewPrice, now: string) {

@@ -9,6 +9,7 @@ import { contentOf, type OrderRecord } from '../orders/read-order.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { grossOf, type RefundBalance, refundDelivery, refundOf, refundPriceCut } from './refund-amounts.ts'
 import { orderNotPaid, refundTooMuch } from './refund-refusals.ts'
+import type { StoredRefund } from './stored-refund.ts'
 import { cutSource } from './unpaid-cuts.ts'
 
 export interface PriceCut {
@@ -32,16 +33,31 @@ export async function cutUnpaidPrice(
   { amount, orderItemId, delivery, note }: PriceCut,
   transition: OrderTransition,
 ): Promise<void> {
-  const invoice = await openInvoiceLines(tx, record)
-  if (!invoice) throw orderNotPaid()
-  const balance = balanceOf(invoice)
+  const balance = await unpaidBalance(tx, record)
   const lines = refundPriceCut(balance, { amount, orderItemId })
   const ofDelivery = delivery === 0 ? null : refundDelivery(balance, delivery)
   if (!lines || (delivery > 0 && !ofDelivery)) throw refundTooMuch()
   const part = refundOf({ lines, delivery: ofDelivery, note })
-  await correctForRefund(tx, record, { source: cutSource(randomUUID()), reason: 'price_cut', part }, transition)
+  await takeOffInvoice(tx, record, { source: cutSource(randomUUID()), reason: 'price_cut', part }, transition)
+}
+
+/** What is left of the unpaid invoice of an order. Throws 409 for an order without one. */
+export async function unpaidBalance(tx: Transaction<EngineDatabase>, record: OrderRecord): Promise<RefundBalance> {
+  const invoice = await openInvoiceLines(tx, record)
+  if (!invoice) throw orderNotPaid()
+  return balanceOf(invoice)
+}
+
+/** Lowers what is due of an unpaid invoice by a correction, and gives the customer that much credit again. */
+export async function takeOffInvoice(
+  tx: Transaction<EngineDatabase>,
+  record: OrderRecord,
+  taken: { source: string; reason: string; part: StoredRefund },
+  transition: OrderTransition,
+): Promise<void> {
+  await correctForRefund(tx, record, taken, transition)
   if (contentOf(record).creditUsed > 0 && record.customer_id !== null)
-    await moveCredit(tx, record.customer_id, grossOf(part))
+    await moveCredit(tx, record.customer_id, grossOf(taken.part))
 }
 
 /** What is left of an invoice after its corrections. */

@@ -1,5 +1,17 @@
-/** Prices of one offer; the sale is valid from `saleFrom` until before `saleUntil`. Gross, minor units. */
-export type OfferPrice = { regular: number; sale: number | null; saleFrom: string | null; saleUntil: string | null }
+/** A price that holds from an instant until before another one; '' and null: without that bound. Gross, minor units. */
+export type PriceSpan = { gross: number; from: string; until: string | null }
+
+/**
+ * Prices of one offer; the sale is valid from `saleFrom` until before `saleUntil`. `spans`: prices of the buyer's group that
+ * begin or end. Gross, minor units.
+ */
+export type OfferPrice = {
+  regular: number
+  sale: number | null
+  saleFrom: string | null
+  saleUntil: string | null
+  spans?: readonly PriceSpan[]
+}
 
 /** Marks a product without a price. */
 export const NO_PRICE = -1
@@ -15,12 +27,19 @@ export interface PriceColumn {
 }
 
 /**
- * The prices of an offer for a buyer whose group has a price for it: the same question with another regular price, as
- * the lowest of regular price, running sale and group price counts (`offers/prices.ts`).
+ * The prices of an offer for a buyer whose group has prices for it: the lowest of regular price, running sale and group
+ * prices counts (`offers/prices.ts`), so one without a bound is another regular price.
  */
-export function withGroupPrice({ regular, sale, saleFrom, saleUntil }: OfferPrice, groupGross: number): OfferPrice {
-  return { regular: Math.min(regular, groupGross), sale, saleFrom, saleUntil }
+export function withGroupPrices(
+  { regular, sale, saleFrom, saleUntil }: OfferPrice,
+  spans: readonly PriceSpan[],
+): OfferPrice {
+  const always = spans.filter(isUnbounded).map(({ gross }) => gross)
+  const bounded = spans.filter((span) => !isUnbounded(span))
+  return { regular: Math.min(regular, ...always), sale, saleFrom, saleUntil, spans: bounded }
 }
+
+const isUnbounded = ({ from, until }: PriceSpan) => from === '' && until === null
 
 /**
  * The column of a price group: the few products with prices of the group over the column of standard prices. `set`
@@ -60,9 +79,9 @@ export function createGroupPriceColumn(standard: Pick<PriceColumn, 'at' | 'versi
 
 export function createPriceColumn(): PriceColumn {
   let lowest = new Int32Array(0)
-  /** products whose price changes by time only: a sale that runs, ran or will run */
+  /** products whose price changes by time only: a sale or a group's price that holds, held or will hold */
   const transition = new Map<number, readonly OfferPrice[]>()
-  // No price changes between two instants at which a sale starts or ends; null: to be computed again.
+  // No price changes between two instants at which a price starts or ends; null: to be computed again.
   let still: { from: string; until: string | null } | null = null
   let version = 0
 
@@ -71,9 +90,9 @@ export function createPriceColumn(): PriceColumn {
     let until: string | null = null
     for (const [product, offers] of transition) {
       lowest[product] = lowestAt(offers, now)
-      for (const { saleFrom, saleUntil } of offers) {
-        for (const turn of [saleFrom, saleUntil]) {
-          if (turn === null) continue
+      for (const { saleFrom, saleUntil, spans = [] } of offers) {
+        for (const turn of [saleFrom, saleUntil, ...spans.flatMap(({ from, until }) => [from, until])]) {
+          if (turn === null || turn === '') continue
           if (turn <= now) from = turn > from ? turn : from
           else if (until === null || turn < until) until = turn
         }
@@ -108,16 +127,17 @@ export function createPriceColumn(): PriceColumn {
   }
 }
 
-function canMove({ regular, sale }: OfferPrice): boolean {
-  return sale !== null && sale < regular
+function canMove({ regular, sale, spans = [] }: OfferPrice): boolean {
+  return (sale !== null && sale < regular) || spans.some(({ gross }) => gross < regular)
 }
 
 function lowestAt(offers: readonly OfferPrice[], now: string): number {
   let lowest = NO_PRICE
   for (const offer of offers) {
-    const { regular, sale, saleFrom, saleUntil } = offer
-    const isOnSale = canMove(offer) && (saleFrom ?? '') <= now && (saleUntil === null || now < saleUntil)
-    const gross = isOnSale ? sale! : regular
+    const { regular, sale, saleFrom, saleUntil, spans = [] } = offer
+    const ofSale = sale === null ? [] : [{ gross: sale, from: saleFrom ?? '', until: saleUntil }]
+    const holding = [...ofSale, ...spans].filter(({ from, until }) => from <= now && (until === null || now < until))
+    const gross = Math.min(regular, ...holding.map((span) => span.gross))
     if (lowest === NO_PRICE || gross < lowest) lowest = gross
   }
   return lowest
