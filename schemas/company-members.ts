@@ -68,8 +68,16 @@ export const OpenedInvitation = z
     email,
     role: MemberRole,
     hasAccount: z.boolean().meta({
-      description: 'Whether the invited address has an account of its own by now, so that it cannot join.',
+      description: 'Whether the invited address has an account, which joins after the log-in.',
     }),
+    obstacle: z
+      .enum(['owner', 'member'])
+      .optional()
+      .meta({
+        description:
+          'What keeps this account from joining: it is the `owner` of a company, or a `member` of one, which it must leave first. Absent: nothing.',
+        examples: ['member'],
+      }),
   })
   .meta({ description: 'An invitation to a company, for the holder of its link.' })
 export type OpenedInvitation = z.infer<typeof OpenedInvitation>

@@ -67,6 +67,16 @@ export const companyOperations = {
       terms: field.terms.optional(),
     }),
   },
+  'company.joinCompany': {
+    description:
+      'Accepts a mailed invitation with the account of its address: it acts for the company from then on; its orders and addresses stay.',
+    access: 'customer',
+    refusals: {
+      401: VISITOR,
+      422: 'The link is unknown, used or expired, or is for another address, or the account belongs to a company already.',
+    },
+    input: z.strictObject({ token: field.linkToken }),
+  },
   'company.approveOrder': {
     description: 'Approves an order of the company that waits for it; the order goes on as any other.',
     access: 'customer',

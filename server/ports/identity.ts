@@ -46,6 +46,8 @@ export interface IdentityPort {
   confirmRegistration(token: string): Promise<Outcome<Entry, AccountRefusal>>
   /** Opens the log-in of a company's invited user; `refused` if the address has an account of its own. */
   acceptInvitation(input: InvitationAcceptance): Promise<Outcome<Entry, AccountRefusal>>
+  /** Joins a company with the account of the invited address; all its sessions end. `refused` says why it cannot. */
+  joinCompany(token: string): Promise<Outcome<Entry, AccountRefusal>>
   /** Mails a link; also succeeds for an unknown address. */
   remindPassword(email: string): Promise<Outcome<null, AccountRefusal>>
   /** All sessions end; the device is known from then on. */

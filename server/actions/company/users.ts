@@ -52,6 +52,22 @@ export const acceptInvitation: ActionHandler<'company.acceptInvitation'> = async
   return refusal([toast('error', said)])
 }
 
+/** Joins a company with the account that is logged in, whose token and cart then have the company's prices. */
+export const joinCompany: ActionHandler<'company.joinCompany'> = async ({ token }, context) => {
+  const { ports, t, shopper } = context
+  const refused = refuseVisitor(context)
+  if (refused) return refused
+  const outcome = await ports.identity.joinCompany(token)
+  if (!outcome.ok) {
+    const { code, detail } = outcome
+    if (code === 'gone') return accountRefused(outcome, t('company.change_error'), context)
+    return refusal([toast('error', code === 'refused' && detail !== null ? detail : t('company.invitation.invalid'))])
+  }
+  // The earlier session has ended: the cart is read with the new token, and no log-out is due.
+  const renewed = { ...context, ports: context.portsAs(outcome.value.token), shopper: { ...shopper, token: null } }
+  return enter(outcome.value, { ...renewed, back: undefined, said: t('company.invitation.ok') })
+}
+
 type Rights = Pick<OperationInput<'company.changeUser'>, 'role' | 'limit' | 'currency'>
 
 /** Role and limit of a form whose rules hold; only buyers have a limit. */

@@ -63,6 +63,7 @@ export function commerceIdentity({ http }: Pick<Session, 'http'>): IdentityPort 
     },
     confirmRegistration: (token) => entering('/customer/confirmation', { token }),
     acceptInvitation: (input) => entering('/company-invitation/acceptance', input),
+    joinCompany: (token) => entering('/company-invitation/membership', { token }),
     remindPassword: (email) => simply('/customer/password/reminder', { email }),
     async resetPassword(input) {
       const { what, reply } = await ask('/customer/password/reset', input)

@@ -1,10 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
+import { WireCart } from '#schemas/cart.ts'
 import { CompanyMembers, OpenedInvitation } from '#schemas/company-members.ts'
 import { Customer } from '#schemas/customer.ts'
 import { WireOrder, WireOrders } from '#schemas/order.ts'
 import { CustomerTerms } from '#schemas/user.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
-import { Accepted, Addresses } from '../engine/routes/account-bodies.ts'
+import { Accepted, Addresses, LoggedIn } from '../engine/routes/account-bodies.ts'
 import { accountCalls } from '../testing/test-accounts.ts'
 import { type CallOptions, openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { invitationToken, joinCompany, MEMBER_PASSWORD } from '../testing/test-members.ts'
@@ -78,12 +79,85 @@ eachDatabase('users of a company', (open) => {
     shop.clock.now = now
   })
 
-  it('answers an address with an account like any other, and mails no link to it', async () => {
-    const invited = await happened('company.invited')
-    expect(await inviteAs(owner, 'alicja@klient.example')).toEqual({ status: 'accepted' })
-    expect(await happened('company.invited')).toHaveLength(invited.length)
-    expect(await happened('company.invited_known')).toMatchObject([{ email: 'alicja@klient.example' }])
-    expect((await membersOf(owner)).invitations.map(({ email }) => email)).toContain('alicja@klient.example')
+  /** Invites an address that has an account, and returns the token of its mail. */
+  async function inviteKnown(caller: CallOptions, email: string): Promise<string> {
+    expect(await inviteAs(caller, email)).toEqual({ status: 'accepted' })
+    const mailed = (await happened('company.invited_known')).at(-1)!
+    expect(mailed.email).toBe(email)
+    return mailed.token
+  }
+  const join = (token: string, caller: CallOptions) =>
+    shop.ask(LoggedIn, 'POST', '/company-invitation/membership', { ...caller, body: { token } })
+  const refusedToJoin = (token: string, caller: CallOptions = {}) =>
+    refused('/company-invitation/membership', { token }, caller)
+  const ordersOf = (caller: CallOptions) => shop.ask(WireOrders, 'GET', '/order', caller)
+
+  it('lets an account join by one click, which keeps its orders and addresses and has its cart repriced', async () => {
+    const email = 'alicja@klient.example'
+    const consumer = { userToken: await shop.tokenOf(CONSUMER) }
+    const before = await ordersOf(consumer)
+    const addresses = await shop.ask(Addresses, 'GET', '/customer/address', consumer)
+    const cartId = await buyer(shop, consumer).cartWith('ZAS-1077')
+    const priceFor = async (caller: CallOptions) =>
+      (await shop.ask(WireCart, 'GET', `/cart/${cartId}`, caller)).items[0]!.prices.itemPrice
+    const ownPrice = await priceFor(consumer)
+    const { db } = shop.database
+    await db.updateTable('customers').set({ price_group: 'horeca' }).where('id', '=', COMPANY).execute()
+    const token = await inviteKnown(owner, email)
+    expect(await shop.ask(OpenedInvitation, 'POST', '/company-invitation', { body: { token } })).toEqual({
+      company: expect.any(String),
+      email,
+      role: 'buyer',
+      hasAccount: true,
+    })
+    expect(await refused('/company-invitation/acceptance', accept(token))).toMatchObject({
+      code: 'invited_has_account',
+    })
+    expect(await refusedToJoin(token)).toMatchObject({ status: 401 })
+    const stranger = { userToken: await shop.tokenOf('cus-2') }
+    expect(await refusedToJoin(token, stranger)).toMatchObject({ status: 409, code: 'invited_other_address' })
+
+    const { token: userToken, customer } = await join(token, consumer)
+    const joined = { userToken }
+    const ofOwner = await shop.ask(Customer, 'GET', '/customer', owner)
+    expect(customer).toMatchObject({ id: CONSUMER, type: 'b2b', company: ofOwner.company })
+    expect(await refusedToJoin(token, joined)).toMatchObject({ status: 422, code: 'link_invalid' })
+    expect(await shop.askRefused('GET', '/customer', consumer)).toMatchObject({ status: 401 })
+    expect((await membersOf(owner)).members.map((member) => member.email)).toContain(email)
+    expect((await ordersOf(joined)).data.map(({ number }) => number)).toEqual(before.data.map(({ number }) => number))
+    const own = `/order/${before.data[0]!.number}`
+    expect((await shop.ask(WireOrder, 'GET', own, joined)).customerType).toBe('b2c')
+    expect(await shop.askRefused('GET', own, owner)).toMatchObject({ status: 404 })
+    expect(await priceFor(joined)).not.toEqual(ownPrice)
+
+    const other = { userToken: await shop.tokenOf(OTHER) }
+    const elsewhere = await inviteKnown(other, email)
+    expect(
+      await shop.ask(OpenedInvitation, 'POST', '/company-invitation', { body: { token: elsewhere } }),
+    ).toMatchObject({ obstacle: 'member' })
+    expect(await refusedToJoin(elsewhere, joined)).toMatchObject({ status: 409, code: 'invited_member' })
+
+    await nothing('DELETE', `/customer/company/member/${CONSUMER}`, owner)
+    expect(await shop.askRefused('GET', '/customer', joined)).toMatchObject({ status: 401 })
+    expect((await happened('company.member_removed')).at(-1)).toMatchObject({ email, keepsAccount: true })
+    const again = await logIn(email)
+    expect(again.customer.type).toBe('b2c')
+    const free = { userToken: again.token }
+    expect(await ordersOf(free)).toEqual(before)
+    expect(await shop.ask(Addresses, 'GET', '/customer/address', free)).toEqual(addresses)
+    expect(await priceFor(free)).toEqual(ownPrice)
+    const opened = await shop.ask(OpenedInvitation, 'POST', '/company-invitation', { body: { token: elsewhere } })
+    expect(opened.obstacle).toBeUndefined()
+  })
+
+  it('never moves the owner of a company to another one', async () => {
+    const { email } = await shop.ask(Customer, 'GET', '/customer', owner)
+    const token = await inviteKnown({ userToken: await shop.tokenOf(OTHER) }, email)
+    expect(await shop.ask(OpenedInvitation, 'POST', '/company-invitation', { body: { token } })).toMatchObject({
+      obstacle: 'owner',
+    })
+    expect(await refusedToJoin(token, owner)).toMatchObject({ status: 409, code: 'invited_owner' })
+    expect((await membersOf(owner)).members[0]).toMatchObject({ role: 'owner', email })
   })
 
   it('gives users the orders, credit, prices and addresses of the company, a buyer only the own orders', async () => {
@@ -91,7 +165,6 @@ eachDatabase('users of a company', (open) => {
     const approving = await joinCompany(shop, owner.userToken, { email: 'approver@firma.example', role: 'approver' })
     const ofOwner = await shop.ask(Customer, 'GET', '/customer', owner)
     expect(buying.customer).toMatchObject({ type: 'b2b', company: ofOwner.company, b2bPlus: ofOwner.b2bPlus })
-    const ordersOf = (caller: CallOptions) => shop.ask(WireOrders, 'GET', '/order', caller)
     const before = await ordersOf(owner)
     expect((await ordersOf(buying)).total).toBe(0)
     expect((await ordersOf(approving)).total).toBe(before.total)
@@ -123,7 +196,7 @@ eachDatabase('users of a company', (open) => {
     expect(await shop.askRefused('GET', '/customer', gone)).toMatchObject({ status: 401 })
     expect(await refused('/customer/login', { email, password: MEMBER_PASSWORD })).toMatchObject({ status: 401 })
     expect((await shop.ask(WireOrder, 'GET', `/order/${order.number}`, owner)).number).toBe(order.number)
-    expect(await happened('company.member_removed')).toMatchObject([{ email }])
+    expect((await happened('company.member_removed')).at(-1)).toMatchObject({ email, keepsAccount: false })
     await joinCompany(shop, owner.userToken, { email, role: 'approver' })
     expect((await logIn(email, MEMBER_PASSWORD)).customer.type).toBe('b2b')
   })
@@ -148,13 +221,16 @@ eachDatabase('users of a company', (open) => {
       ).toMatchObject({ status: 422 })
   })
 
-  it('removes the users of a company with the account of its owner', async () => {
+  it('removes the users of a company with the account of its owner, but no account that had joined', async () => {
     const email = 'ewa@firma.example'
     const other = await shop.tokenOf(OTHER)
     const { id, userToken } = await joinCompany(shop, other, { email, role: 'buyer' })
+    const known = 'tomasz@klient.example'
+    await join(await inviteKnown({ userToken: other }, known), { userToken: await shop.tokenOf('cus-2') })
     await nothing('DELETE', '/customer', { userToken: other, body: { currentPassword: 'Ziarno#2026' } })
     expect(await shop.askRefused('GET', '/customer', { userToken })).toMatchObject({ status: 401 })
     const { db } = shop.database
     expect(await db.selectFrom('customers').select('id').where('id', '=', id).execute()).toEqual([])
+    expect((await logIn(known)).customer.type).toBe('b2c')
   })
 })

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { WireAccountManager, WireDueDocuments, WirePurchasedProducts } from '#schemas/company.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
+import { setGroupPrice } from '../engine/offers/write-price.ts'
 import type { StoredDocument } from '../engine/orders/stored-order.ts'
 import { type CallOptions, openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { buyer, place } from '../testing/test-orders.ts'
@@ -113,12 +114,7 @@ eachDatabase("a company's dashboard", (open) => {
   })
 
   it("has the company's own price", async () => {
-    const { db } = shop.database
-    await db
-      .insertInto('group_prices')
-      .values({ sku: 'KAW-1011', currency: 'PLN', price_group: 'horeca', gross: 1234 })
-      .onConflict((conflict) => conflict.columns(['sku', 'currency', 'price_group']).doUpdateSet({ gross: 1234 }))
-      .execute()
+    await setGroupPrice(shop.database, { sku: 'KAW-1011', currency: 'PLN', group: 'horeca', gross: 1234 })
     const priceFor = async (customer: string) =>
       (await purchasesOf(customer)).find(({ product }) => product.sku === 'KAW-1011')?.product.prices[0]?.finalPrice
         .gross

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { node, section } from '#server/compiler/section.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import { type NodeDraft, node, section } from '#server/compiler/section.ts'
 import { acceptanceFields } from '#server/forms/member-fields.ts'
 import { describedForm } from '#server/sections/described-form.ts'
 import { hrefIfTold } from '#server/sections/link-target.ts'
@@ -9,7 +10,7 @@ export const companyInvitationSection = section('company-invitation')({
   title: 'The page of a mailed invitation to a company: who invites, and the form that accepts.',
   settings: z.strictObject({ termsPage: pageSetting('with the terms', 'terms'), privacyPage: PrivacyPageSetting }),
   needs: ['linkToken', 'invitation'],
-  submits: ['company.acceptInvitation'],
+  submits: ['company.acceptInvitation', 'company.joinCompany'],
   async resolve({ settings: { termsPage, privacyPage }, data: { linkToken, invitation }, ...context }) {
     const { t, link } = context
     const title = t('company.invitation.title')
@@ -20,13 +21,13 @@ export const companyInvitationSection = section('company-invitation')({
         outcome: { tone: 'bad', text: t('company.invitation.invalid') },
         ways: [home],
       })
-    const { company, email, role, hasAccount } = invitation
-    if (hasAccount)
-      return node('entry-page', {
-        title,
-        outcome: { tone: 'bad', text: t('company.invitation.has_account', { email }) },
-        ways: [home],
-      })
+    const { company, email, role, hasAccount, obstacle } = invitation
+    const says = t(role === 'buyer' ? 'company.invitation.buyer' : 'company.invitation.approver', { company, email })
+    if (obstacle) {
+      const text = t(obstacle === 'owner' ? 'company.invitation.owner' : 'company.invitation.member', { email })
+      return node('entry-page', { title, outcome: { tone: 'bad', text }, ways: [home] })
+    }
+    if (hasAccount) return joiningPage({ title, says, token: linkToken }, context)
     const pageAt = (page: string | undefined) => (page ? hrefIfTold({ page }, context) : null)
     const [terms = null, privacy] = await Promise.all([termsPage, privacyPage].map(pageAt))
     const form = describedForm(
@@ -44,7 +45,25 @@ export const companyInvitationSection = section('company-invitation')({
       },
       { ...context, isOnly: true },
     )
-    const says = t(role === 'buyer' ? 'company.invitation.buyer' : 'company.invitation.approver', { company, email })
     return node('entry-page', { title, lead: says }, { slots: { form: [form] } })
   },
 })
+
+/** For an address with an account: a button that joins, after the log-in. */
+function joiningPage(
+  { title, says, token }: { title: string; says: string; token: string },
+  context: LoadContext,
+): NodeDraft {
+  const { t, link, shopper } = context
+  const page = { title, lead: `${says} ${t('company.invitation.account')}` }
+  if (shopper.token === null) {
+    const back = link('company_invitation', {}, { query: { token } }) ?? '/'
+    const login = link('login', {}, { query: { back } }) ?? '/'
+    return node('entry-page', { ...page, ways: [{ label: t('header.login'), href: login }] })
+  }
+  const form = describedForm(
+    { op: 'company.joinCompany', args: { token }, fields: [], submit: t('company.invitation.accept'), sent: '' },
+    { ...context, isOnly: true },
+  )
+  return node('entry-page', page, { slots: { form: [form] } })
+}

@@ -32,9 +32,9 @@ function visitor(token: string) {
 }
 const as = async (id: string) => visitor(await commerce.tokenOf(id))
 
-async function mailedToken(): Promise<string> {
+async function mailedToken(type: 'company.invited' | 'company.invited_known' = 'company.invited'): Promise<string> {
   const events = (await waitingEvents(db, 500)).map(({ event }) => event)
-  return events.flatMap((event) => (event.type === 'company.invited' ? [event.token] : [])).at(-1)!
+  return events.flatMap((event) => (event.type === type ? [event.token] : [])).at(-1)!
 }
 async function joined(email: string, role: 'buyer' | 'approver') {
   const owner = await as(OWNER)
@@ -115,16 +115,33 @@ describe('users of a company', () => {
     expect((await as('cus-1').then(({ screen }) => screen('/en/account/users'))).screen.status).toBe(404)
   })
 
-  it('are told clearly why an invitation cannot be accepted, and nobody else is', async () => {
+  it('join with the account that they have, after the log-in, by one button', async () => {
     const owner = await as(OWNER)
     const known = { email: 'alicja@klient.example', role: 'buyer', currency: 'PLN' }
     expect((await owner.call('company.inviteUser', known)).said).toEqual(['The invitation has been sent.'])
-    await owner.call('company.inviteUser', { ...known, email: 'later@firma.example' })
-    const token = await mailedToken()
-    await db.updateTable('customers').set({ email: 'later@firma.example' }).where('id', '=', 'cus-2').execute()
-    const path = `/en/company-invitation?token=${token}`
+    const path = `/en/company-invitation?token=${await mailedToken('company.invited_known')}`
     const [page] = nodesOf((await shop.json(path)).screen, 'entry-page')
-    expect(page?.props.outcome).toMatchObject({ text: expect.stringContaining('an account of its own') })
+    expect(page?.props.ways).toEqual([{ label: 'Log in', href: `/en/login?back=${encodeURIComponent(path)}` }])
+    const alicja = await as('cus-1')
+    const screen = await alicja.screen(path)
+    expect(submitsOf(screen)).toEqual(['Join the company'])
+    const [{ args }] = nodesOf(screen, 'form')[0]!.on!.submit as unknown as [{ args: { token: string } }]
+    expect((await (await as('cus-2')).call('company.joinCompany', args)).said).toEqual([
+      expect.stringContaining('The invitation is for alicja@klient.example'),
+    ])
+    const answer = await alicja.call('company.joinCompany', args)
+    expect([answer.status, answer.said]).toEqual([200, ['You now have access to the company account.']])
+    expect((await visitor(answer.cookies.token!).screen('/en/account/approvals')).screen.status).toBe(200)
+    expect((await visitor('').call('company.joinCompany', args)).status).toBe(401)
+  })
+
+  it('are told clearly why an invitation cannot be accepted, and nobody else is', async () => {
+    const owner = await as(OWNER)
+    await owner.call('company.inviteUser', { email: 'later@firma.example', role: 'buyer', currency: 'PLN' })
+    await db.updateTable('customers').set({ email: 'later@firma.example' }).where('id', '=', 'cus-4').execute()
+    const path = `/en/company-invitation?token=${await mailedToken()}`
+    const [page] = nodesOf((await shop.json(path)).screen, 'entry-page')
+    expect(page?.props.outcome).toMatchObject({ text: expect.stringContaining('the owner of a company') })
     const [wrong] = nodesOf((await shop.json('/en/company-invitation?token=short')).screen, 'entry-page')
     expect(wrong?.props.outcome).toMatchObject({ tone: 'bad', text: expect.stringContaining('expired') })
   })

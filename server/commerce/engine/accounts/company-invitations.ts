@@ -14,6 +14,7 @@ import { deviceOf } from './credentials.ts'
 import { addCustomer, type CustomerRecord, customerByEmail, customerById, normalEmail } from './customer-record.ts'
 import { hashOf, newLinkToken } from './one-time-links.ts'
 import { hashPassword } from './passwords.ts'
+import { endSessionsOf } from './sessions.ts'
 
 type Db = Kysely<EngineDatabase>
 type Tx = Transaction<EngineDatabase>
@@ -52,7 +53,7 @@ interface NewInvitation {
 
 /**
  * Invites a user by mail; an earlier invitation of the same address ends. Every address is answered alike: one that has
- * an account gets a mail that says so, and no link. Throws 409 for a user of this company, 422 if it has too many.
+ * an account gets a mail that says so. Throws 409 for a user of this company, 422 if it has too many.
  */
 export async function invite(
   tx: Tx,
@@ -123,25 +124,67 @@ async function send(
     .values(row)
     .onConflict((conflict) => conflict.columns(['company_id', 'email']).doUpdateSet(row))
     .execute()
-  const mail = { locale, email, companyName: companyName(owner), ...deviceOf(caller) }
-  const invitedBy = `${owner.first_name} ${owner.last_name}`
   const isKnown = (await customerByEmail(tx, email)) !== null
-  if (isKnown) await appendEvent(tx, { type: 'company.invited_known', ...mail }, now)
-  else await appendEvent(tx, { type: 'company.invited', token, role, invitedBy, ...mail }, now)
+  const type = isKnown ? 'company.invited_known' : 'company.invited'
+  const invitedBy = `${owner.first_name} ${owner.last_name}`
+  const mail = { locale, email, companyName: companyName(owner), token, role, invitedBy, ...deviceOf(caller) }
+  await appendEvent(tx, { type, ...mail }, now)
 }
 
 /** The invitation of a link with its company. Throws 422 for an unknown, used, replaced or ended link. */
 export async function openInvitation(db: Db, token: string, caller: Caller): Promise<OpenedInvitation> {
+  // One statement: of two clicks at once the second one finds no invitation, never the account that the first one has opened.
   const row = await db
-    .selectFrom('company_invitations')
-    .selectAll()
-    .where('token_hash', '=', hashOf(token))
-    .where('expires_at', '>', caller.now.toISOString())
+    .selectFrom('company_invitations as i')
+    .leftJoin('customers as account', 'account.email', 'i.email')
+    .leftJoin('company_members as m', 'm.customer_id', 'account.id')
+    .select(['i.company_id', 'i.email', 'i.role', 'account.kind', 'm.company_id as member_of'])
+    .where('i.token_hash', '=', hashOf(token))
+    .where('i.expires_at', '>', caller.now.toISOString())
     .executeTakeFirst()
   const owner = row && (await customerById(db, row.company_id))
   if (!row || !owner) throw refuse(422, 'link_invalid', caller)
-  const hasAccount = (await customerByEmail(db, row.email)) !== null
-  return { company: companyName(owner), email: row.email, role: row.role, hasAccount }
+  const { email, role, kind, member_of } = row
+  const obstacle = member_of !== null ? 'member' : kind === 'b2b' ? 'owner' : null
+  return { company: companyName(owner), email, role, hasAccount: kind !== null, ...(obstacle && { obstacle }) }
+}
+
+/**
+ * Joins the company with an account that the invited address has already: its orders and addresses stay its own. All its sessions end,
+ * as their tokens name a consumer. Throws 422 for an invalid link, 409 for another address, for the owner of a company, and for a user of
+ * one.
+ */
+export async function joinCompany(
+  tx: Tx,
+  record: CustomerRecord,
+  token: string,
+  caller: Caller,
+): Promise<CustomerRecord> {
+  const { email, obstacle } = await openInvitation(tx, token, caller)
+  if (email !== record.email) throw refuse(409, 'invited_other_address', caller, { email })
+  if (obstacle) throw refuse(409, obstacle === 'owner' ? 'invited_owner' : 'invited_member', caller)
+  const { company_id, role, order_limit, limit_currency } = await takeLink(tx, token, caller)
+  const { id } = record
+  const joined_at = caller.now.toISOString()
+  await tx
+    .insertInto('company_members')
+    .values({ customer_id: id, company_id, role, order_limit, limit_currency, joined_at, had_account: true })
+    .execute()
+  await tx.updateTable('customers').set({ kind: 'b2b' }).where('id', '=', id).execute()
+  await endSessionsOf(tx, id, caller.now)
+  return (await customerById(tx, id)) as CustomerRecord
+}
+
+/** The invitation of a link, which ends. Throws 422 for an invalid one. */
+async function takeLink(tx: Tx, token: string, caller: Caller): Promise<InvitationRow> {
+  const row = await tx
+    .deleteFrom('company_invitations')
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', caller.now.toISOString())
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw refuse(422, 'link_invalid', caller)
+  return row
 }
 
 interface Acceptance {
@@ -168,20 +211,21 @@ export async function acceptInvitation(
   const { now, locale, currency } = caller
   const at = now.toISOString()
   return database.transaction(async (tx) => {
-    const row = await tx
-      .deleteFrom('company_invitations')
-      .where('token_hash', '=', hashOf(token))
-      .where('expires_at', '>', at)
-      .returningAll()
-      .executeTakeFirst()
-    if (!row) throw refuse(422, 'link_invalid', caller)
-    const { email, company_id, role, order_limit, limit_currency } = row
+    const { email, company_id, role, order_limit, limit_currency } = await takeLink(tx, token, caller)
     if (await customerByEmail(tx, email)) throw refuse(409, 'invited_has_account', caller)
     const person = { kind: 'b2b', email, firstName, lastName, phone: null, company: null } as const
     const customer = await addCustomer(tx, { ...person, passwordHash, locale, currency, now })
     await tx
       .insertInto('company_members')
-      .values({ customer_id: customer.id, company_id, role, order_limit, limit_currency, joined_at: at })
+      .values({
+        customer_id: customer.id,
+        company_id,
+        role,
+        order_limit,
+        limit_currency,
+        joined_at: at,
+        had_account: false,
+      })
       .execute()
     await logConsents(
       tx,

@@ -69,14 +69,9 @@ export async function membershipOf(db: Db, customerId: string): Promise<MemberRo
   return (await found.executeTakeFirst()) ?? null
 }
 
-/** Ids of a company's users besides its owner. */
-export async function memberIds(db: Db, companyId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('company_members')
-    .select('customer_id')
-    .where('company_id', '=', companyId)
-    .execute()
-  return rows.map(({ customer_id }) => customer_id)
+/** A company's users besides its owner. */
+export function memberRows(db: Db, companyId: string): Promise<MemberRow[]> {
+  return db.selectFrom('company_members').selectAll().where('company_id', '=', companyId).execute()
 }
 
 /** Changes role and limit of a user; absent fields stay. Throws 404 for one of another company. */
@@ -97,31 +92,35 @@ export async function changeMember(
     .execute()
 }
 
-/**
- * Removes a user with their log-in and carts; their orders are the company's and stay. Sessions end at once. Throws 404
- * for a user of another company.
- */
+/** Ends a user's membership; their orders are the company's and stay. Sessions end at once. Throws 404 for a user of another company. */
 export async function removeMember(
   tx: Tx,
   { owner, memberId }: { owner: CustomerRecord; memberId: string },
   caller: Caller,
 ): Promise<void> {
-  await memberOf(tx, { companyId: owner.id, memberId }, caller)
-  await deleteMember(tx, { owner, memberId }, caller.now)
+  const member = await memberOf(tx, { companyId: owner.id, memberId }, caller)
+  await endMembership(tx, { owner, member }, caller.now)
   await endSessionsOf(tx, memberId, caller.now)
 }
 
-/** Removes a user without ending their sessions, which writes to the change feed and comes last. */
-export async function deleteMember(
+/**
+ * Ends a membership: an account that was opened for the company is deleted with its carts, one that joined is a consumer's again. Does
+ * not end sessions, which writes to the change feed and comes last.
+ */
+export async function endMembership(
   tx: Tx,
-  { owner, memberId }: { owner: CustomerRecord; memberId: string },
+  { owner, member }: { owner: CustomerRecord; member: MemberRow },
   now: Date,
 ): Promise<void> {
-  const record = (await customerById(tx, memberId)) as CustomerRecord
-  const { email, first_name: firstName, language: locale } = record
-  await deleteCustomer(tx, record)
-  const event = { type: 'company.member_removed', locale, email, firstName, companyName: companyName(owner) } as const
-  await appendEvent(tx, event, now)
+  const record = (await customerById(tx, member.customer_id)) as CustomerRecord
+  const { id, email, first_name: firstName, language: locale } = record
+  const keepsAccount = member.had_account === 1
+  if (keepsAccount) {
+    await tx.deleteFrom('company_members').where('customer_id', '=', id).execute()
+    await tx.updateTable('customers').set({ kind: 'b2c', price_mode: null }).where('id', '=', id).execute()
+  } else await deleteCustomer(tx, record)
+  const mail = { locale, email, firstName, companyName: companyName(owner), keepsAccount }
+  await appendEvent(tx, { type: 'company.member_removed', ...mail }, now)
 }
 
 /** The user of this company. Throws 404 for none. */

@@ -1,17 +1,23 @@
 import type { MailTranslate } from '#locales/mails.ts'
-import type { MailValue } from '#server/mails/facts.ts'
+import type { MailCondition, MailValue } from '#server/mails/facts.ts'
 import type { EngineEvent } from '../../engine/events.ts'
 
 type CompanyEvent = Extract<EngineEvent, { companyName: string }>
 
 /** Facts for a mail about a company's users. */
 export function valuesOfCompany(event: CompanyEvent, t: MailTranslate): Partial<Record<MailValue, string | undefined>> {
-  const isInvited = event.type === 'company.invited'
+  const isInvited = event.type === 'company.invited' || event.type === 'company.invited_known'
   return {
     company: plainName(event.companyName),
     role: isInvited ? t(`mail.invite.role.${event.role}`) : undefined,
     inviter: isInvited ? plainName(event.invitedBy) : undefined,
   }
+}
+
+/** What has become of the account of a removed user. */
+export function conditionsOfCompany(event: CompanyEvent): MailCondition[] {
+  if (event.type !== 'company.member_removed') return []
+  return [event.keepsAccount ? 'account_kept' : 'account_gone']
 }
 
 /**

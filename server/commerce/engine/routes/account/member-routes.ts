@@ -5,6 +5,7 @@ import {
   acceptInvitation,
   invite,
   invitedAddress,
+  joinCompany,
   listInvitations,
   openInvitation,
   resendInvitation,
@@ -23,6 +24,7 @@ import {
   answerLoggedIn,
   emailProblems,
   ownerRecord,
+  ownRecord,
   passwordProblems,
   refuseProblems,
 } from './account-request.ts'
@@ -84,7 +86,8 @@ export function memberRoutes(deps: AccountDeps): Hono<CommerceEnv> {
   calls.delete(
     '/customer/company/member/:id',
     {
-      summary: 'Removes a user of the company: their sessions end at once, their orders stay.',
+      summary:
+        'Removes a user of the company: their sessions end at once, their orders stay. An account that had joined is a consumer’s again.',
       answers: { 204: DONE },
       refusals: [404],
     },
@@ -92,8 +95,8 @@ export function memberRoutes(deps: AccountDeps): Hono<CommerceEnv> {
       const record = await owner(context)
       const memberId = context.req.param('id')
       const caller = context.get('caller')
-      await memberOf(database.db, { companyId: record.id, memberId }, caller)
-      await store.forgetPersonalData(memberId)
+      const member = await memberOf(database.db, { companyId: record.id, memberId }, caller)
+      if (member.had_account === 0) await store.forgetPersonalData(memberId)
       await database.transaction((tx) => removeMember(tx, { owner: record, memberId }, caller))
       return context.body(null, 204)
     },
@@ -178,6 +181,23 @@ export function memberRoutes(deps: AccountDeps): Hono<CommerceEnv> {
       const addressHash = hashOfAddress(context.req.header('x-forwarded-for'))
       const record = await acceptInvitation(database, { ...input, addressHash }, context.get('caller'))
       return answerLoggedIn(deps, context, record)
+    },
+  )
+
+  calls.post(
+    '/company-invitation/membership',
+    {
+      summary:
+        'Accepts a mailed invitation with the account of its address, which stays as it is, and logs in anew. 409: the caller has another address, is the owner of a company, or is a user of one.',
+      body: LinkBody,
+      answers: { 200: LOGGED_IN },
+      refusals: [401, 409],
+    },
+    async (context, { body }) => {
+      const { token } = await readBody(context, body)
+      const record = await ownRecord(database, context)
+      const joined = await database.transaction((tx) => joinCompany(tx, record, token, context.get('caller')))
+      return answerLoggedIn(deps, context, joined)
     },
   )
 
