@@ -83,6 +83,32 @@ describe('returns and complaints for everybody', () => {
     expect(nodesOf(screen, 'dialog').map(({ id }) => id)).toContain('screen.missing')
   })
 
+  it('open the form about a customer’s order by a mailed link, whose button works once', async () => {
+    await call(
+      'returns.findOrder',
+      { kind: 'complaint', orderNumber: OWN, email: 'alicja@klient.example' },
+      {},
+      LANDING,
+    )
+    const events = await commerce.commerce.engine.db.selectFrom('events').selectAll().execute()
+    const mailed = JSON.parse(events.findLast(({ type }) => type === 'filing.link_asked')!.content)
+    const path = linkTo('en', 'public_returns', {}, { file: mailed.kind, token: mailed.token })
+    const button = await screenAt(path, {})
+    expect([button.screen.seo.robots, formOf(button)]).toMatchObject([
+      /noindex/,
+      { fields: [], submit: 'Open the form' },
+    ])
+    const press = () => call('returns.openLink', argsOf(button), {}, path)
+    const form = await screenAt(leadsTo((await press()).effects)!, {})
+    expect([form.screen.route, argsOf(form).number]).toEqual(['public_complaint', OWN])
+    expect(formOf(form)!.fields[0]!.name).toMatch(/^items\.row/)
+    const again = await press()
+    expect([again.status, again.effects[0]]).toMatchObject([
+      422,
+      { errors: { '': expect.stringContaining('expired') } },
+    ])
+  })
+
   it('[S2.188] [S2.190] file a return of a guest’s order, whose page then confirms it', async () => {
     const { orderNumber, screen } = await found('return')
     expect(screen.screen.seo.robots).toBe('noindex')

@@ -1,17 +1,21 @@
 import { ORDER_TOKEN } from '#schemas/order.ts'
 import { CaseKind } from '#schemas/return-case.ts'
 import { assembler, notFound, redirectTo } from '#server/compiler/assembler.ts'
+import { tokenOf } from './mailed-links.ts'
 
 const noindex = () => ({ robots: 'noindex' as const })
 
-/** Returns and complaints, for everybody; `?file=` shows the form that finds an order, where no dialog opens. S2.187. */
+/**
+ * Returns and complaints, for everybody; `?file=` shows the form that finds an order, where no dialog opens. With `?token=` of a mailed
+ * link too it shows the button that opens the form about a customer's order: mail scanners follow links, but press no buttons. S2.187.
+ */
 export const publicReturnsScreen = assembler('public_returns')({
-  provides: ['filingKind'],
+  provides: ['filingKind', 'filingLink'],
   scope: 'private',
-  async load({ query: { file }, ignore }) {
+  async load({ query: { file, token }, ignore }) {
     const filingKind = CaseKind.safeParse(file).data ?? null
     if (filingKind === null && file !== undefined) ignore('file', file)
-    return { filingKind }
+    return { filingKind, filingLink: filingKind === null ? null : tokenOf(token) }
   },
   title: ({ filingKind }, { t }) =>
     t(

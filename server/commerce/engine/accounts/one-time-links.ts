@@ -10,6 +10,7 @@ export const LINK_LIFE_MINUTES: Readonly<Record<LinkPurpose, number>> = {
   password: 60,
   email: 60,
   newsletter: 48 * 60,
+  filing: 24 * 60,
 }
 
 interface Issue {
@@ -23,10 +24,12 @@ interface Issue {
 
 /**
  * A new token of 256 random bits. Earlier ones of the same purpose and address become invalid: only the last mail
- * counts.
+ * counts. Of links to file about an order, the last one of each order counts.
  */
 export async function issueLink(tx: Tx, { purpose, email, customerId, content, now }: Issue): Promise<string> {
-  await tx.deleteFrom('one_time_links').where('email', '=', email).where('purpose', '=', purpose).execute()
+  const stored = content === undefined ? null : JSON.stringify(content)
+  const earlier = tx.deleteFrom('one_time_links').where('email', '=', email).where('purpose', '=', purpose)
+  await (purpose === 'filing' ? earlier.where('content', '=', stored) : earlier).execute()
   const token = newLinkToken()
   await tx
     .insertInto('one_time_links')
@@ -35,7 +38,7 @@ export async function issueLink(tx: Tx, { purpose, email, customerId, content, n
       purpose,
       email,
       customer_id: customerId ?? null,
-      content: content === undefined ? null : JSON.stringify(content),
+      content: stored,
       expires_at: new Date(now.getTime() + LINK_LIFE_MINUTES[purpose] * 60_000).toISOString(),
     })
     .execute()

@@ -11,7 +11,7 @@ import type { CustomerChange, CustomerExport } from '../routes/account-bodies.ts
 import type { EngineDatabase } from '../schema.ts'
 import { type OrderScope, ordersIn } from './account-of.ts'
 import { listAddresses } from './addresses.ts'
-import { deleteMember, memberIds } from './company-members.ts'
+import { endMembership, memberRows } from './company-members.ts'
 import { deviceOf } from './credentials.ts'
 import { type CustomerRecord, customerById, deleteCustomer, initialsOf, readCustomer } from './customer-record.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -62,8 +62,8 @@ export async function exportCustomer(
 ): Promise<Omit<z.infer<typeof CustomerExport>, keyof PersonalData>> {
   // Orders of others in the company are no data of its user.
   const scope = user?.company
-    ? { account: user.company.id, orderedBy: user.id }
-    : { account: record.id, orderedBy: null }
+    ? { account: user.company.id, orderedBy: user.id, user: record.id }
+    : { account: record.id, orderedBy: null, user: record.id }
   const consents = await db.selectFrom('consents').selectAll().where('email', '=', record.email).orderBy('id').execute()
   return {
     exportedAt: now.toISOString(),
@@ -93,16 +93,16 @@ async function ordersOf(db: Kysely<EngineDatabase>, scope: OrderScope, locale: C
 }
 
 /**
- * Removes a customer with addresses, carts, newsletter and mailed links, and with the owner of a company its other
- * users. Consents and orders stay: the shop must be able to prove the former, and must keep the latter. All their
+ * Removes a customer with addresses, carts, newsletter and mailed links, and with the owner of a company the accounts that were
+ * opened for its other users. Consents and orders stay: the shop must be able to prove the former, and must keep the latter. All their
  * sessions end.
  */
 export async function removeCustomer(tx: Tx, record: CustomerRecord, caller: Caller): Promise<void> {
   const { locale, now } = caller
   const { id, email, first_name: firstName } = record
-  const members = await memberIds(tx, id)
-  for (const memberId of members) await deleteMember(tx, { owner: record, memberId }, now)
+  const members = await memberRows(tx, id)
+  for (const member of members) await endMembership(tx, { owner: record, member }, now)
   await deleteCustomer(tx, record)
   await appendEvent(tx, { type: 'account.deleted', locale, email, firstName, ...deviceOf(caller) }, now)
-  for (const ended of [...members, id]) await endSessionsOf(tx, ended, now)
+  for (const ended of [...members.map(({ customer_id }) => customer_id), id]) await endSessionsOf(tx, ended, now)
 }

@@ -14,7 +14,7 @@ import { nameOf } from './read-withdrawal.ts'
 import { returnType } from './return-type.ts'
 import { isInTime } from './withdrawal-time.ts'
 
-/** How an order was proven: a log-in, the link of a mail, or its number and address. */
+/** How an order was proven: a log-in, a link of a mail, or its number and address. */
 export type Proof = 'own' | 'link' | 'stated'
 
 export interface ProvenOrder {
@@ -24,8 +24,8 @@ export interface ProvenOrder {
 }
 
 /**
- * The order that a return or a complaint is filed about: a customer's own, or a guest's by the link of a mail or by the token for its
- * number and address. Throws 404 for any other, and for a customer's order without its log-in. S6.5, S6.8.
+ * The order that a return or a complaint is filed about: a customer's own by the log-in or by a one-time link, or a guest's by the link
+ * of a mail or by the token for its number and address. Throws 404 for any other. S6.5, S6.8.
  */
 export async function provenOrder(
   db: Kysely<EngineDatabase>,
@@ -33,6 +33,8 @@ export async function provenOrder(
 ): Promise<ProvenOrder> {
   const order = await orderByNumber(db, number)
   if (!order) throw refuse(404, 'order_not_found', caller)
+  if (token !== undefined && links.openMailedFiling(token, caller.now) === number)
+    return { order, proof: 'link', needsPassword: false }
   if (order.customer_id !== null) {
     if (!seesOrder(caller.user, order)) throw refuse(404, 'order_not_found', caller)
     const isFresh = await isConfirmed(db, caller.sessionId ?? '', caller.now)

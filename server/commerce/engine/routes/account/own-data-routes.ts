@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
 import { companyProblems } from '../../accounts/account-problems.ts'
-import { memberIds } from '../../accounts/company-members.ts'
+import { memberRows } from '../../accounts/company-members.ts'
 import { confirmedCustomer } from '../../accounts/credentials.ts'
 import { readCustomer } from '../../accounts/customer-record.ts'
 import { changeCustomer, exportCustomer, removeCustomer } from '../../accounts/own-data.ts'
@@ -54,7 +54,9 @@ export function ownDataRoutes({ engine, store, limits }: AccountDeps): Hono<Comm
       await confirmed()
       // Data stored elsewhere first: a failed removal may leave an account without alerts, never alerts without an
       // account.
-      for (const gone of [...(await memberIds(database.db, record.id)), record.id]) await store.forgetPersonalData(gone)
+      const opened = (await memberRows(database.db, record.id)).filter(({ had_account }) => had_account === 0)
+      for (const gone of [...opened.map(({ customer_id }) => customer_id), record.id])
+        await store.forgetPersonalData(gone)
       await database.transaction((tx) => removeCustomer(tx, record, context.get('caller')))
       return context.body(null, 204)
     },
