@@ -3,7 +3,7 @@ import { ORDER_TOKEN } from '../order.ts'
 import { CaseKind } from '../return-case.ts'
 import { MAX_UPLOADS, UPLOAD_ID } from '../upload.ts'
 import { RETURN_ID } from '../withdrawal.ts'
-import { email, orderKey, phone } from './fields.ts'
+import { email, linkToken, orderKey, phone } from './fields.ts'
 import { type OperationParts, text } from './operation.ts'
 
 const ROW = /^row[1-9]\d{0,2}$/
@@ -88,7 +88,7 @@ export const returnOperations = {
   /** S1.28, S1.29. */
   'returns.findOrder': {
     description:
-      'Finds an order of a guest by its number and address, and opens the form of a return or a complaint about it. Every other order is answered as one that does not exist.',
+      'Finds an order of a guest by its number and address, and opens the form of a return or a complaint about it. Every other order is answered as one that does not exist; one of a customer gets a mail with a link to the form.',
     access: 'anyone',
     refusals: {
       422: 'There is no such order of a guest, a field breaks a rule of the form, the captcha is wrong, or too many orders were tried.',
@@ -103,6 +103,13 @@ export const returnOperations = {
         'screen.missing',
       ).optional(),
     }),
+  },
+  'returns.openLink': {
+    description:
+      'Opens the form of a return or a complaint about an order of a customer, by the one-time link of a mail.',
+    access: 'anyone',
+    refusals: { 422: 'The link was used, replaced by a later one, or has ended.' },
+    input: z.strictObject({ kind: CaseKind.meta({ description: 'What is to be filed.' }), token: linkToken }),
   },
   /** S1.28, S5.19. */
   'returns.fileReturn': {

@@ -1,5 +1,6 @@
 import type { Translate } from '#locales/translate.ts'
-import type { FieldCondition, FormField, Rule } from '#schemas/form-field.ts'
+import type { FormField } from '#schemas/form-field.ts'
+import type { FieldCondition, Rule } from '#schemas/form-rule.ts'
 import { type CaseKind, DefectType, type Filing, ItemCondition, Remedy, ReturnReason } from '#schemas/return-case.ts'
 import { LARGEST_UPLOAD_BYTES, MAX_UPLOADS, UPLOAD_MIME } from '#schemas/upload.ts'
 import { uploadRemovalTemplate, uploadTemplate } from '#server/compiler/address/data-paths.ts'

@@ -95,8 +95,14 @@ export interface ReturnsPort {
   confirm(id: string): Promise<Outcome<Withdrawal, StatementRefusal>>
   /** The receipt of a declared statement; null for none. */
   receipt(id: string): Promise<DocumentFile | null>
-  /** Proves a guest's order by number and address; anything else is `unknown`. */
-  findOrder(order: { orderNumber: string; email: string }): Promise<Outcome<{ token: string }, FilingRefusal>>
+  /** Proves a guest's order by number and address; anything else is `unknown`. A customer's order gets a mail with a link. */
+  findOrder(order: {
+    orderNumber: string
+    email: string
+    kind: CaseKind
+  }): Promise<Outcome<{ token: string }, FilingRefusal>>
+  /** Proves a customer's order by the one-time link of its mail; `refused` for an invalid one. */
+  openLink(token: string): Promise<Outcome<{ orderNumber: string; token: string }, FilingRefusal>>
   /** What can be filed about an order; null for one that the caller may not see. */
   filing(key: OrderKey): Promise<Filing | null>
   fileReturn(input: ReturnInput, call: FilingCall): Promise<Outcome<ReturnCase, FilingRefusal>>

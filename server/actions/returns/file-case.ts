@@ -1,5 +1,13 @@
 import { dayInWarsaw } from '#locales/format.ts'
-import { DefectType, type Filing, ItemCondition, Remedy, type ReturnCase, ReturnReason } from '#schemas/return-case.ts'
+import {
+  type CaseKind,
+  DefectType,
+  type Filing,
+  ItemCondition,
+  Remedy,
+  type ReturnCase,
+  ReturnReason,
+} from '#schemas/return-case.ts'
 import { type ActionContext, type ActionHandler, type ActionResult, toast } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
 import { wholeError } from '#server/actions/field-errors.ts'
@@ -7,22 +15,34 @@ import { chosenRows, complaintFields, findOrderFields, returnFields } from '#ser
 import type { Outcome } from '#server/platform/outcome.ts'
 import type { FilingRefusal } from '#server/ports/returns.ts'
 
-/** Opens the form about an order of a guest, or says that there is none: an unknown and a foreign one alike. S8.35. */
+/** Opens the form about an order of a guest, or says that there is none: an unknown one and one of a customer alike. S8.35. */
 export const findOrder: ActionHandler<'returns.findOrder'> = async (input, { ports, t, link }) => {
   const { kind, orderNumber, email, notFound } = input
   const refused = refuseFields(findOrderFields(t), input, t)
   if (refused) return refused
   const isNumber = /^[A-Za-z0-9_-]{1,36}$/.test(orderNumber)
-  const outcome = isNumber ? await ports.returns.findOrder({ orderNumber, email }) : null
-  if (outcome?.ok) {
-    const route = kind === 'return' ? 'public_return' : 'public_complaint'
-    const to = link(route, { id: orderNumber }, { query: { token: outcome.value.token } }) ?? link('home') ?? '/'
-    return { status: 200, effects: [{ effect: 'navigate', to }], cookies: [] }
-  }
+  const outcome = isNumber ? await ports.returns.findOrder({ orderNumber, email, kind }) : null
+  if (outcome?.ok) return opened({ kind, orderNumber, token: outcome.value.token }, link)
   if (outcome?.code === 'too_many') return refusal(t('error.rate_limit'), 422)
-  const text = t('rma.order_not_found')
+  const text = `${t('rma.order_not_found')} ${t('case.not_found.account')}`
   if (notFound === undefined) return refusal(text, 422)
   return { status: 422, effects: [wholeError(text), { effect: 'open', target: notFound }], cookies: [] }
+}
+
+/** Opens the form about an order of a customer, by the one-time link of a mail. */
+export const openLink: ActionHandler<'returns.openLink'> = async ({ kind, token }, { ports, t, link }) => {
+  const outcome = await ports.returns.openLink(token)
+  return outcome.ok ? opened({ kind, ...outcome.value }, link) : refusal(t('password.reset_error'), 422)
+}
+
+/** Leads to the form about a proven order. */
+function opened(
+  { kind, orderNumber, token }: { kind: CaseKind; orderNumber: string; token: string },
+  link: ActionContext['link'],
+): ActionResult {
+  const route = kind === 'return' ? 'public_return' : 'public_complaint'
+  const to = link(route, { id: orderNumber }, { query: { token } }) ?? link('home') ?? '/'
+  return { status: 200, effects: [{ effect: 'navigate', to }], cookies: [] }
 }
 
 /** Files a return; a consumer's in time is a withdrawal. S1.28. */

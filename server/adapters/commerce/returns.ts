@@ -106,6 +106,15 @@ export function commerceReturns({ http, isVisitor }: Pick<Session, 'http' | 'isV
       return refused(meaning, reply.detail)
     },
 
+    async openLink(token) {
+      const what = 'POST /filing/link'
+      const reply = await http.send('POST', '/filing/link', { body: { token } })
+      if (reply.status === 200) return done(readProof(what, reply.body))
+      const meaning = FILING_MEANING[reply.status]
+      if (meaning === undefined) throw unexpected(what, reply)
+      return refused(meaning, reply.detail)
+    },
+
     async filing({ number, token }) {
       if (isVisitor && token === null) return null
       const what = 'GET /order/{number}/filing'

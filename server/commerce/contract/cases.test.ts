@@ -1,10 +1,15 @@
+import type { KyselyPlugin, Transaction } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { WireOrder } from '#schemas/order.ts'
 import { Filing, ReturnCase } from '#schemas/return-case.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
+import { type OrderRecord, orderByNumber } from '../engine/orders/read-order.ts'
+import { mailFilingLink } from '../engine/returns/filing-link.ts'
 import { CustomerExport } from '../engine/routes/account-bodies.ts'
 import { CasesAnswer, FilingAccessAnswer } from '../engine/routes/case-bodies.ts'
 import { StaffReturn, StaffReturnsAnswer } from '../engine/routes/return-bodies.ts'
+import type { EngineDatabase } from '../engine/schema.ts'
+import type { Caller } from '../parts.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { buyAsGuest, eventsOf, nextKey } from '../testing/test-orders.ts'
 
@@ -51,6 +56,7 @@ eachDatabase('returns and complaints', (open) => {
   const complain = (order: Bought, row: object = {}) =>
     shop.ask(ReturnCase, 'POST', '/complaint', { body: complaining(order, row), headers: order.headers, status: 201 })
   const told = async (...types: string[]) => (await eventsOf(shop)).filter(({ type }) => types.includes(type))
+  const tokenOf = (event: object) => ('token' in event ? String(event.token) : '')
   const move = (number: string, status: string, reason?: string) =>
     shop.send('POST', `/staff/return/${number.replaceAll('/', '-')}/status`, {
       body: { status, ...(reason !== undefined && { reason }) },
@@ -118,6 +124,79 @@ eachDatabase('returns and complaints', (open) => {
       for (let count = 1; count < 10; count += 1) await guess(order, 'x@y.example', `203.0.113.${count}`)
       expect(await guess(order, EMAIL, '203.0.113.99')).toMatchObject({ status: 429, code: 'captcha_required' })
     }
+  })
+
+  it('mails a one-time link to file about a customer’s order, and answers as for an unknown one', async () => {
+    const email = 'alicja@klient.example'
+    const ask = (orderNumber: string, kind = 'return') =>
+      shop.askRefused('POST', '/filing', { body: { orderNumber, email: ` ${email.toUpperCase()}`, kind } })
+    expect(await ask(OWN)).toEqual(await ask('999999999'))
+    await ask(OWN, 'complaint')
+    const mailed = await told('filing.link_asked')
+    expect(mailed).toMatchObject([
+      { email, orderNumber: OWN, kind: 'return', firstName: 'Alicja' },
+      { email, orderNumber: OWN, kind: 'complaint' },
+    ])
+    const [first, last] = mailed.map(tokenOf)
+    const rows = await shop.database.db.selectFrom('one_time_links').selectAll().execute()
+    expect(rows).toMatchObject([{ purpose: 'filing', email }])
+    expect(JSON.stringify(rows)).not.toContain(last)
+
+    const open = (token: string) => shop.send('POST', '/filing/link', { body: { token } })
+    expect((await open(first!)).status).toBe(422)
+    const answers = await Promise.all([1, 2].map(() => open(last!)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    const { token, orderNumber } = FilingAccessAnswer.parse(await answers.find(({ ok }) => ok)!.json())
+    const headers = { 'order-token': token }
+    const form = await filing({ number: orderNumber, headers })
+    expect(form).toMatchObject({ orderNumber: OWN, needsPassword: false, email })
+    // It opens nothing else: neither the order nor another order's form.
+    expect((await shop.send('GET', `/order/${OWN}`, { headers })).status).toBe(404)
+    expect((await shop.send('GET', `/order/${(await bought()).number}/filing`, { headers })).status).toBe(404)
+
+    const order = { number: OWN, item: form.items[0]!.id, headers }
+    const { id } = await complain({ ...order, headers }, { defectDate: '2027-03-10' })
+    const userToken = await shop.tokenOf('cus-1')
+    expect((await shop.ask(ReturnCase, 'GET', `/customer/case/${id}`, { userToken })).orderNumber).toBe(OWN)
+    shop.clock.now = new Date(shop.clock.now.getTime() + 121 * MINUTE_MS)
+    expect((await shop.send('GET', `/order/${OWN}/filing`, { headers })).status).toBe(404)
+  })
+
+  it('mails at most three links for one order in an hour, each for a day, and still answers alike', async () => {
+    const ask = (orderNumber: string) =>
+      shop.askRefused('POST', '/filing', { body: { orderNumber, email: 'alicja@klient.example' } })
+    const answers = []
+    for (const orderNumber of ['999999999', OWN])
+      for (let count = 0; count < 5; count += 1) answers.push(await ask(orderNumber))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    const mailed = await told('filing.link_asked')
+    expect(mailed).toHaveLength(3)
+    shop.clock.now = new Date(shop.clock.now.getTime() + 24 * 60 * MINUTE_MS)
+    const body = { token: tokenOf(mailed[2]!) }
+    expect(await shop.askRefused('POST', '/filing/link', { body })).toMatchObject({ status: 422, code: 'link_invalid' })
+  })
+
+  it('does the same statements for an order of a customer and for none', async () => {
+    const statements = async (order: OrderRecord | null) => {
+      const kinds: string[] = []
+      const noting: KyselyPlugin = {
+        transformQuery({ node }) {
+          kinds.push(node.kind)
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      }
+      const request = { order, orderNumber: OWN, email: 'alicja@klient.example', kind: 'return' } as const
+      const caller = { locale: 'pl', currency: 'PLN', now: shop.clock.now } as Caller
+      await shop.database.transaction((tx) =>
+        mailFilingLink(tx.withPlugin(noting) as Transaction<EngineDatabase>, request, caller),
+      )
+      return kinds
+    }
+    const known = await statements((await orderByNumber(shop.database.db, OWN))!)
+    const unknown = await statements(null)
+    const writes = (kinds: string[]) => kinds.map((kind) => kind.replace(/^(Insert|Update|Delete).*/, 'write'))
+    expect(writes(unknown)).toEqual(writes(known))
   })
 
   it('[S5.19] asks a late return and a company for reasons, a consumer in time for none', async () => {

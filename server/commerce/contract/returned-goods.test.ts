@@ -128,6 +128,72 @@ eachDatabase('returned goods', (open) => {
     expect(await refused(number, 'refund')).toMatchObject({ status: 409 })
   })
 
+  it('are left to be settled again when their replacement is cancelled: the complaint is open, and its buyer is told', async () => {
+    const order = await buyAsGuest(shop, { isDelivered: true })
+    const { number, id } = await accepted(order, 2)
+    const before = await piecesOf(shop)
+    await act(number, 'inspection', { items: [{ orderItemId: order.item, sellable: 1, unsellable: 1 }] })
+    const { replacements } = await act(number, 'replacement')
+    expect(await piecesOf(shop)).toBe(before + 1 - 2)
+    await shop.ask(WireOrder, 'POST', `/staff/order/${replacements[0]}/cancel`, { body: {} })
+    expect(await piecesOf(shop)).toBe(before + 1)
+    const filed = await shop.ask(ReturnCase, 'GET', `/case/${id}`)
+    expect(filed).toMatchObject({ status: 'accepted', replacements: [] })
+    expect(filed.history.map(({ status }) => status)).toEqual(['submitted', 'accepted', 'resolved', 'accepted'])
+    expect((await told('complaint.moved')).at(-1)).toMatchObject({
+      filed: { status: 'accepted' },
+      reason: expect.stringContaining(replacements[0]!),
+    })
+    const again = await act(number, 'replacement')
+    expect(again).toMatchObject({ status: 'resolved', replacements: [expect.not.stringMatching(replacements[0]!)] })
+    expect(await piecesOf(shop)).toBe(before + 1 - 2)
+  })
+
+  it('go into stock once, also when their order is cancelled before or after their inspection', async () => {
+    const all = await piecesOf(shop)
+    const early = await buyAsGuest(shop)
+    await shop.database.db
+      .updateTable('orders')
+      .set({ status: 'processing' })
+      .where('number', '=', early.number)
+      .execute()
+    const first = await accepted(early, 3)
+    await act(first.number, 'inspection', { items: [{ orderItemId: early.item, sellable: 1, unsellable: 1 }] })
+    expect(await piecesOf(shop)).toBe(all - 2)
+    await shop.ask(WireOrder, 'POST', `/staff/order/${early.number}/cancel`, { body: {} })
+    // One piece came back and was put into stock, one was broken, and one had never left.
+    expect(await piecesOf(shop)).toBe(all - 1)
+
+    const late = await buyAsGuest(shop)
+    await shop.database.db
+      .updateTable('orders')
+      .set({ status: 'processing' })
+      .where('number', '=', late.number)
+      .execute()
+    const second = await accepted(late, 3)
+    await shop.ask(WireOrder, 'POST', `/staff/order/${late.number}/cancel`, { body: {} })
+    await act(second.number, 'inspection', { items: [{ orderItemId: late.item, sellable: 3, unsellable: 0 }] })
+    expect(await piecesOf(shop)).toBe(all - 1)
+  })
+
+  it('cannot be returned again after a rejected return that had paid a part of them', async () => {
+    const order = await buyAsGuest(shop, { isDelivered: true })
+    shop.clock.now = new Date('2027-03-25T10:00:00.000Z')
+    const items = [{ orderItemId: order.item, quantity: 3, reason: 'changed_mind' }]
+    const bankAccount = { iban: IBAN, holder: 'Kinga Nowa' }
+    const { number } = await shop.ask(ReturnCase, 'POST', '/return', {
+      body: { orderNumber: order.number, ...PERSON, items, bankAccount },
+      headers: order.headers,
+      status: 201,
+    })
+    await act(number, 'status', { status: 'goods_received' })
+    await act(number, 'inspection', { items: [{ orderItemId: order.item, sellable: 1, unsellable: 2 }] })
+    await act(number, 'refund', { items: [{ orderItemId: order.item, quantity: 1 }] })
+    await act(number, 'status', { status: 'rejected', reason: 'Dwie paczki są otwarte.' })
+    const { items: rows } = await shop.ask(WireOrder, 'GET', `/order/${order.number}`, { headers: order.headers })
+    expect(rows).toMatchObject([{ returnableQty: 2 }])
+  })
+
   it('are not replaced without stock, before the complaint is accepted, or for a return', async () => {
     const order = await buyAsGuest(shop, { isDelivered: true })
     const returned = await giveBack(order)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { appendEvent } from '../engine/events.ts'
 import { cancelOrder } from '../engine/orders/move-order.ts'
 import { orderMail } from '../engine/orders/order-mail.ts'
+import { orderTransition } from '../engine/orders/order-transition.ts'
 import { contentOf, isPayable, type OrderRecord, orderByNumber } from '../engine/orders/read-order.ts'
 import type { CheckoutDeps } from '../engine/routes/engine.ts'
 import { addDays, shopTime } from '../engine/working-days.ts'
@@ -42,6 +43,7 @@ export async function remindUnpaid({ database, rules, links, report }: Parts, no
 export async function cancelUnpaid({ database, rules, links, report }: Parts, now: Date): Promise<number> {
   const { cancelDay, reminderDay } = await rules()
   const days = Math.max(cancelDay - reminderDay, 0)
+  const transition = await orderTransition({ links, rules }, now)
   const waiting = await dueOrders({ database }, { day: cancelDay, now, daysAfterReminder: days })
   return counted(waiting, report, (number) =>
     database.transaction(async (tx) => {
@@ -54,7 +56,7 @@ export async function cancelUnpaid({ database, rules, links, report }: Parts, no
         .where('status', 'in', UNDER_WAY)
         .executeTakeFirst()
       if (underWay) return 0
-      await cancelOrder(tx, record, 'unpaid', { links, now })
+      await cancelOrder(tx, record, 'unpaid', transition)
       return 1
     }),
   )

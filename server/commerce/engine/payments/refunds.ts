@@ -80,8 +80,9 @@ const amountOf = ({ amount, currency, received, received_currency }: Attempt): n
 async function insertRefund(
   tx: Tx,
   { record, attempt, reason, amount, part, returnId }: DueRefund & Scheduled,
-  { links, now }: OrderTransition,
+  transition: OrderTransition,
 ): Promise<Refund> {
+  const { now } = transition
   const provider = attempt?.provider ?? MANUAL
   const isForeign = (attempt?.received_currency ?? record.currency) !== record.currency
   const note = attempt && noteOf(attempt, isForeign)
@@ -114,7 +115,7 @@ async function insertRefund(
       .where('code', '=', attempt.code)
       .execute()
   }
-  await notifyShop(tx, refund, { links, now })
+  await notifyShop(tx, refund, transition)
   return refund
 }
 

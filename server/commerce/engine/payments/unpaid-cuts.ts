@@ -1,47 +1,49 @@
 import type { Kysely } from 'kysely'
 import { DELIVERY } from '../invoicing/invoice-lines.ts'
 import type { LineChange } from '../invoicing/stored-line.ts'
-import type { OrderRecord } from '../orders/read-order.ts'
 import type { StoredDocument } from '../orders/stored-order.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { refundOf } from './refund-amounts.ts'
 import type { StoredRefund } from './stored-refund.ts'
 
-const PREFIX = 'cut '
-
 /** Source of the correction for a price cut of an unpaid invoice. */
-export const cutSource = (id: string): string => `${PREFIX}${id}`
+export const cutSource = (id: string): string => `cut ${id}`
+
+/** The same for goods of a return or a complaint. */
+export const caseSource = (returnId: string, id: string): string => `case ${returnId} ${id}`
+
+/** What was taken off an unpaid invoice, and the case that it settles. */
+type UnpaidCut = StoredRefund & { returnId: string | null }
 
 /**
- * What was cut off an order's invoice while it was not paid. That money never came, so it is no part of what can be
+ * What was taken off an order's invoice while it was not paid. That money never came, so it is no part of what can be
  * given back.
  */
-export async function unpaidCuts(
-  db: Kysely<EngineDatabase>,
-  { number }: Pick<OrderRecord, 'number'>,
-): Promise<StoredRefund[]> {
+export async function unpaidCuts(db: Kysely<EngineDatabase>, { number }: { number: string }): Promise<UnpaidCut[]> {
   const corrections = await db
     .selectFrom('billing_documents')
-    .select('content')
+    .select(['content', 'source'])
     .where('order_number', '=', number)
-    .where('source', 'like', `${PREFIX}%`)
+    .where((eb) => eb.or([eb('source', 'like', 'cut %'), eb('source', 'like', 'case %')]))
     .execute()
-  return corrections.map(({ content }) => {
+  return corrections.map(({ content, source }) => {
     const { correction } = JSON.parse(content) as StoredDocument
-    const parts = (correction?.changes ?? []).map(partOf)
+    const isReturn = correction?.reason === 'return'
+    const parts = (correction?.changes ?? []).map((change) => partOf(change, isReturn))
     const delivery = parts.find(({ orderItemId }) => orderItemId === DELIVERY)
-    return refundOf({
+    const part = refundOf({
       lines: parts.filter(({ orderItemId }) => orderItemId !== DELIVERY),
       delivery: delivery ? { gross: delivery.gross, net: delivery.net, taxRate: delivery.taxRate } : null,
       note: null,
     })
+    return { ...part, returnId: /^case (\S+) /.exec(source ?? '')?.[1] ?? null }
   })
 }
 
-/** The buyer keeps the pieces, also those whose price is 0 now. */
-const partOf = ({ before, after }: LineChange): StoredRefund['lines'][number] => ({
+/** After a price cut the buyer keeps the pieces, also those whose price is 0 now. */
+const partOf = ({ before, after }: LineChange, isReturn: boolean): StoredRefund['lines'][number] => ({
   orderItemId: before.id,
-  quantity: 0,
+  quantity: isReturn ? before.quantity - after.quantity : 0,
   gross: before.gross - after.gross,
   net: before.net - after.net,
   taxRate: before.taxRate,

@@ -63,7 +63,7 @@ export async function fileCase(
     type: isComplaint ? 'complaint' : filing.type,
     status: 'submitted',
     order_number: order.number,
-    customer_id: caller.user?.id ?? null,
+    customer_id: customerOf(proven, caller),
     email,
     name,
     locale,
@@ -97,6 +97,12 @@ export async function fileCase(
     await appendEvent(tx, { type, locale, email, firstName: name, filed }, now)
   }
   return record
+}
+
+/** The customer who files. With the mailed link of a customer's order nobody does: the order's customer sees the case by its order. */
+function customerOf({ order, proof }: ProvenOrder, { user }: Caller): string | null {
+  const isMailed = proof !== 'own' && order.customer_id !== null
+  return isMailed ? null : (user?.id ?? null)
 }
 
 /** Each row once, with pieces that are left, and with what its kind of case needs. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { appendChanges } from '#server/platform/database/changes.ts'
-import { restock } from '../offers/restock.ts'
-import { contentOf } from '../orders/read-order.ts'
+import { heldWithout, restock } from '../offers/restock.ts'
+import { contentOf, type OrderRecord } from '../orders/read-order.ts'
 import { Refusal } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { quantityOf, rowsOfCase } from './left-in-case.ts'
@@ -42,10 +42,32 @@ export async function inspectGoods(
   await tx.updateTable('returns').set({ content: changed.content }).where('id', '=', record.id).execute()
   if (record.type !== 'complaint' && BEFORE.has(record.status))
     await setCaseStatus(tx, changed, { status: 'inspected', reason: note, now })
+  // The cancellation of an order has put all of its pieces into stock.
+  if (order.status !== 'canceled') await takeBack(tx, { order, items, now })
+}
+
+/**
+ * Puts sellable pieces into stock. Neither they nor the unsellable ones are held by their order any more: its cancellation
+ * must not put them into stock again.
+ */
+async function takeBack(
+  tx: Transaction<EngineDatabase>,
+  { order, items, now }: { order: OrderRecord; items: StoredInspection['items']; now: Date },
+): Promise<void> {
   const stored = contentOf(order)
-  const sellable = items.flatMap(({ orderItemId, sellable: quantity }) => {
-    const row = stored.items.find(({ id }) => id === orderItemId)
-    return row && quantity > 0 ? [{ sku: row.sku, quantity }] : []
-  })
+  const linesOf = (piecesOf: (item: StoredInspection['items'][number]) => number) =>
+    items.flatMap((item) => {
+      const row = stored.items.find(({ id }) => id === item.orderItemId)
+      const quantity = piecesOf(item)
+      return row && quantity > 0 ? [{ sku: row.sku, quantity }] : []
+    })
+  const taken = await heldWithout(
+    tx,
+    linesOf(({ sellable, unsellable }) => sellable + unsellable),
+    stored.taken,
+  )
+  const content = JSON.stringify({ ...stored, taken })
+  await tx.updateTable('orders').set({ content }).where('number', '=', order.number).execute()
+  const sellable = linesOf((item) => item.sellable)
   if (sellable.length > 0) await appendChanges(tx, await restock(tx, sellable, stored.taken), now)
 }

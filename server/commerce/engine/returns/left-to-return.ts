@@ -1,35 +1,46 @@
 import type { Kysely } from 'kysely'
 import { refundContent, type StoredRefund } from '../payments/stored-refund.ts'
+import { unpaidCuts } from '../payments/unpaid-cuts.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { returnContent } from './stored-return.ts'
 
-/** These give pieces back to the buyer: they can be returned again. */
-const OPEN_AGAIN = ['prepared', 'rejected', 'canceled'] as const
+/** These give pieces back to the buyer: they can be returned again, except those that were paid back. */
+const OPEN_AGAIN: readonly string[] = ['prepared', 'rejected', 'canceled']
 
-/** Pieces of each row of an order that are already being given back or were paid back as faulty, by the row's id. */
+/** Pieces of each row of an order that are already being given back or were paid back, by the row's id. */
 export async function returnedPieces(db: Kysely<EngineDatabase>, orderNumber: string): Promise<Map<string, number>> {
-  const rows = await db
+  const cases = await db
     .selectFrom('returns')
-    .select('content')
+    .select(['id', 'type', 'status', 'content'])
     .where('order_number', '=', orderNumber)
-    .where('status', 'not in', OPEN_AGAIN)
-    .where('type', '!=', 'complaint')
     .execute()
   const pieces = new Map<string, number>()
-  for (const { orderItemId, quantity } of rows.flatMap((row) => returnContent(row).items))
-    pieces.set(orderItemId, (pieces.get(orderItemId) ?? 0) + quantity)
-  for (const { orderItemId, quantity } of await refundedAsFaulty(db, orderNumber))
-    pieces.set(orderItemId, (pieces.get(orderItemId) ?? 0) + quantity)
+  const add = (items: readonly { orderItemId: string; quantity: number }[]) => {
+    for (const { orderItemId, quantity } of items) pieces.set(orderItemId, (pieces.get(orderItemId) ?? 0) + quantity)
+  }
+  // A complaint takes no pieces, and neither does a statement without rows: of them only what was paid back counts.
+  const takers = new Set<string>()
+  for (const { id, type, status, content } of cases) {
+    const { items } = returnContent({ content })
+    if (type === 'complaint' || OPEN_AGAIN.includes(status) || items.length === 0) continue
+    takers.add(id)
+    add(items)
+  }
+  for (const { returnId, lines } of await paidBack(db, orderNumber))
+    if (returnId === null || !takers.has(returnId)) add(lines)
   return pieces
 }
 
-/** Pieces whose price a complaint has given back. */
-async function refundedAsFaulty(db: Kysely<EngineDatabase>, orderNumber: string): Promise<StoredRefund['lines']> {
+/** What refunds have given back and what was taken off an unpaid invoice, by their cases. */
+async function paidBack(
+  db: Kysely<EngineDatabase>,
+  orderNumber: string,
+): Promise<{ returnId: string | null; lines: StoredRefund['lines'] }[]> {
   const rows = await db
     .selectFrom('refunds')
-    .select('content')
+    .select(['content', 'return_id'])
     .where('order_number', '=', orderNumber)
-    .where('reason', '=', 'complaint')
     .execute()
-  return rows.flatMap((row) => refundContent(row)?.lines ?? [])
+  const refunds = rows.map((row) => ({ returnId: row.return_id, lines: refundContent(row)?.lines ?? [] }))
+  return [...refunds, ...(await unpaidCuts(db, { number: orderNumber }))]
 }

@@ -4,6 +4,7 @@ import type { CaseStatus } from '#schemas/return-case.ts'
 import { toDecimal } from '../money.ts'
 import type { OrderTransition } from '../orders/order-transition.ts'
 import { contentOf, type OrderRecord } from '../orders/read-order.ts'
+import { unpaidBalance } from '../payments/cut-unpaid-price.ts'
 import {
   owedDelivery,
   type RefundBalance,
@@ -15,13 +16,15 @@ import {
 } from '../payments/refund-amounts.ts'
 import { orderNotPaid, refundTooMuch } from '../payments/refund-refusals.ts'
 import { partsTaken, refundsOf, scheduleRefundInPart } from '../payments/refunds.ts'
-import { refundContent, type StoredRefund } from '../payments/stored-refund.ts'
+import type { StoredRefund } from '../payments/stored-refund.ts'
 import { Refusal } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { givenForCase } from './given-for-case.ts'
 import { leftInCase, type Pieces, quantityOf } from './left-in-case.ts'
 import { lockCase } from './lock-case.ts'
 import { setCaseStatus } from './move-case.ts'
 import { kindOf } from './read-case.ts'
+import { settleUnpaid } from './settle-unpaid.ts'
 import type { ReturnRecord } from './stored-return.ts'
 
 type Tx = Transaction<EngineDatabase>
@@ -48,8 +51,8 @@ const REFUNDABLE: ReadonlySet<ReturnRecord['status']> = new Set([
 
 /**
  * Gives back money for a return or a complaint, by pieces or as a price cut. A return whose pieces are all paid back is then in the state
- * `refund_ordered`. Throws 404 for none, 409 in other states, for unpaid orders and for more than is left, 422 for less of the delivery
- * cost than the law gives back.
+ * `refund_ordered`. While an invoice on credit is not paid, it lowers what is due instead. Throws 404 for none, 409 in other states, for
+ * other unpaid orders and for more than is left, 422 for less of the delivery cost than the law gives back.
  */
 export async function refundCase(
   tx: Tx,
@@ -59,11 +62,12 @@ export async function refundCase(
   const { record, order } = await lockCase(tx, number)
   const isOpen = REFUNDABLE.has(record.status) || isBinding(record)
   if (!isOpen) throw new Refusal(409, 'case_not_refundable', `No money is given back in the state ${record.status}.`)
-  if (!isPaid(order.payment_status) || order.status === 'canceled') throw orderNotPaid()
-  const refunds = await refundsOf(tx, order)
-  const ofCase = refunds.filter(({ return_id }) => return_id === record.id).map(refundContent)
-  const left = leftInCase(record, { order, given: ofCase.filter((part) => part !== null) })
-  const balance = refundBalance(contentOf(order), await partsTaken(tx, order, refunds))
+  const isUnpaid = order.payment_status === 'not_required'
+  if (!(isPaid(order.payment_status) || isUnpaid) || order.status === 'canceled') throw orderNotPaid()
+  const left = leftInCase(record, { order, given: await givenForCase(tx, record, order) })
+  const balance = isUnpaid
+    ? await unpaidBalance(tx, order)
+    : refundBalance(contentOf(order), await partsTaken(tx, order, await refundsOf(tx, order)))
   const lines =
     wanted.priceCut === null
       ? piecesOf(balance, { left, items: wanted.items ?? left })
@@ -72,10 +76,14 @@ export async function refundCase(
   const part = refundOf({ lines, delivery, note: wanted.note })
   const reason = record.type === 'complaint' ? 'complaint' : 'returned'
   if (part.rates.length === 0) throw new Refusal(409, 'nothing_to_refund', 'Nothing of this case is left to refund.')
+  const isAll = left.every(({ orderItemId, quantity }) => quantity === quantityOf(lines, orderItemId))
+  if (isUnpaid) {
+    const isLast = isAll || wanted.priceCut !== null
+    return settleUnpaid(tx, { record, order, part, isLast }, transition)
+  }
   const refund = await scheduleRefundInPart(tx, { record: order, reason, part, returnId: record.id }, transition)
   if (!refund) throw refundTooMuch()
   if (kindOf(record) === 'complaint') return
-  const isAll = left.every(({ orderItemId, quantity }) => quantity === quantityOf(lines, orderItemId))
   if (isAll) await setCaseStatus(tx, record, { status: 'refund_ordered', reason: wanted.note, now: transition.now })
 }
 

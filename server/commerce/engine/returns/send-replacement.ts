@@ -9,10 +9,9 @@ import { freeNumber } from '../orders/order-number.ts'
 import type { OrderTransition } from '../orders/order-transition.ts'
 import { contentOf, type OrderRecord } from '../orders/read-order.ts'
 import type { StoredItem, StoredOrder } from '../orders/stored-order.ts'
-import { refundsOf } from '../payments/refunds.ts'
-import { refundContent } from '../payments/stored-refund.ts'
 import { Refusal } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { givenForCase } from './given-for-case.ts'
 import { leftInCase, type Pieces, quantityOf } from './left-in-case.ts'
 import { lockCase } from './lock-case.ts'
 import { setCaseStatus } from './move-case.ts'
@@ -35,9 +34,7 @@ export async function sendReplacement(
     throw new Refusal(409, 'case_not_replaceable', 'Only goods of an accepted complaint are replaced.')
   if (record.type !== 'complaint')
     throw new Refusal(409, 'case_not_replaceable', 'Returned goods are paid back; only a complaint is replaced.')
-  const refunds = await refundsOf(tx, order)
-  const given = refunds.filter(({ return_id }) => return_id === record.id).map(refundContent)
-  const left = leftInCase(record, { order, given: given.filter((part) => part !== null) })
+  const left = leftInCase(record, { order, given: await givenForCase(tx, record, order) })
   const pieces = items ?? left
   const isNamedTwice = new Set(pieces.map(({ orderItemId }) => orderItemId)).size < pieces.length
   const isTooMany = pieces.some(({ orderItemId, quantity }) => quantity > quantityOf(left, orderItemId))

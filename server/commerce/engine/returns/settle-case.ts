@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { orderByNumber } from '../orders/read-order.ts'
-import { refundContent } from '../payments/stored-refund.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { givenForCase } from './given-for-case.ts'
 import { leftInCase } from './left-in-case.ts'
 import { forgetBankAccount, noteCaseStatus } from './note-case-status.ts'
 
@@ -17,7 +17,7 @@ export async function settleCase(tx: Transaction<EngineDatabase>, id: string, no
   if (record.status === 'refund_ordered') await noteCaseStatus(tx, id, { status: 'refunded', now })
   if (record.status !== 'accepted' && record.status !== 'partially_accepted') return
   const order = record.order_number === null ? null : await orderByNumber(tx, record.order_number)
-  const given = refunds.map(refundContent).filter((part) => part !== null)
+  const given = order ? await givenForCase(tx, record, order) : []
   const isCut = given.some(({ lines }) => lines.some(({ quantity }) => quantity === 0))
   if (isCut || (order && leftInCase(record, { order, given }).length === 0))
     await noteCaseStatus(tx, id, { status: 'resolved', now })

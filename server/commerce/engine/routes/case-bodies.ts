@@ -37,6 +37,10 @@ export const FilingAccessBody = named(
     .strictObject({
       orderNumber: line(40, 'Number of the order.', '100000042'),
       email: email.meta({ description: 'Address of the order.', examples: ['anna@example.com'] }),
+      kind: CaseKind.optional().meta({
+        description: 'What is to be filed, for the link in the mail about a customer’s order; absent: a return.',
+        examples: ['complaint'],
+      }),
     })
     .meta({ description: 'Number and address that prove an order of a guest.' }),
 )

@@ -3,13 +3,9 @@ import { instant, paging } from '#schemas/order-fields.ts'
 import { CaseKind, CaseStatus, CaseType, ReturnCase } from '#schemas/return-case.ts'
 import { RETURN_ID, Withdrawal } from '#schemas/withdrawal.ts'
 import { named } from '../../openapi/named.ts'
+import { orderItemId } from './order-item-bodies.ts'
 import { pagingOf } from './paging.ts'
 
-const orderItemId = z
-  .string()
-  .min(1)
-  .max(64)
-  .meta({ description: 'Id of the line of the order.', examples: ['ord-1-1'] })
 const quantity = z
   .int()
   .min(1)

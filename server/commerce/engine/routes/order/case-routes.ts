@@ -1,12 +1,9 @@
 import type { Context, Hono } from 'hono'
 import { createAttemptLimit } from '#server/platform/database/attempts.ts'
-import { networkKey } from '#server/platform/network.ts'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
 import { orderScopeOf } from '../../accounts/account-of.ts'
-import { normalEmail } from '../../accounts/customer-record.ts'
 import { keepAnswer, requestHash, takeKey } from '../../answers.ts'
-import { orderByNumber } from '../../orders/read-order.ts'
 import { Refusal, refuse } from '../../refusal.ts'
 import { type CaseInput, fileCase } from '../../returns/file-case.ts'
 import { provenOrder, readFiling } from '../../returns/filing.ts'
@@ -19,46 +16,37 @@ import {
   CasesAnswer,
   CasesQuery,
   ComplaintBody,
-  FilingAccessAnswer,
-  FilingAccessBody,
   FilingAnswer,
   ReturnBody,
 } from '../case-bodies.ts'
 import type { CheckoutDeps } from '../engine.ts'
 import { checked, readBody, readKey } from '../read-request.ts'
+import { addressOf, countAttempt } from './count-attempt.ts'
 import { pdfAnswer } from './pdf-answer.ts'
 
 type Ctx = Context<CommerceEnv>
 
 const HOUR_MS = 3600 * 1000
-/** Within an hour: guesses and filings from one network address, and guesses of the address of one order. */
-const LIMITS = { address: 20, order: 10, filings: 20 } as const
+/** Filings from one network address within an hour. */
+const MAX_FILINGS = 20
 
 const CASE = { description: 'The case.', schema: CaseAnswer }
 
 /**
- * Returns and complaints. An order is proven by its customer's log-in, by the link of a guest's mail, or by number and address; every
- * other order is answered as one that does not exist. S7.50.
+ * Returns and complaints. An order is proven by its customer's log-in or by the header order-token; every other order is answered as one
+ * that does not exist. S7.50.
  */
 export function caseRoutes(engine: CheckoutDeps, clock: () => Date): Hono<CommerceEnv> {
   const calls = createCallRoutes()
   const { database, links } = engine
   const { db } = database
-  const limitOf = (subject: string, limit: number) =>
-    createAttemptLimit({ database, subject, limit, windowMs: HOUR_MS, clock })
-  const guesses = {
-    byAddress: limitOf('filing guess address', LIMITS.address),
-    byOrder: limitOf('filing guess order', LIMITS.order),
-  }
-  const filings = limitOf('filing address', LIMITS.filings)
-
-  async function count(context: Ctx, limit: typeof filings, name: string): Promise<void> {
-    const answer = await limit.count(name)
-    if (answer.isAllowed) return
-    context.header('retry-after', String(answer.retryAfterS))
-    throw refuse(429, 'captcha_required', context.get('caller'), { seconds: answer.retryAfterS })
-  }
-  const addressOf = (context: Ctx) => networkKey(context.req.header('x-forwarded-for'))
+  const filings = createAttemptLimit({
+    database,
+    subject: 'filing address',
+    limit: MAX_FILINGS,
+    windowMs: HOUR_MS,
+    clock,
+  })
 
   const provenIn = (context: Ctx, number: string, from = db) =>
     provenOrder(from, { number, token: context.req.header('order-token'), links, caller: context.get('caller') })
@@ -66,7 +54,7 @@ export function caseRoutes(engine: CheckoutDeps, clock: () => Date): Hono<Commer
   /** Files a case, once for each idempotency-key. */
   async function filed(context: Ctx, orderNumber: string, input: Omit<CaseInput, 'returnAddress'>): Promise<Response> {
     const caller = context.get('caller')
-    await count(context, filings, addressOf(context))
+    await countAttempt(context, filings, addressOf(context))
     const key = readKey(context)
     const { method, path } = context.req
     const asker = caller.user?.id ?? 'guest'
@@ -84,27 +72,6 @@ export function caseRoutes(engine: CheckoutDeps, clock: () => Date): Hono<Commer
     })
     return context.json(await readCase(db, (await caseById(db, id))!, caller.locale), 201)
   }
-
-  calls.post(
-    '/filing',
-    {
-      summary:
-        'Proves a guest’s order by number and address. Unknown orders, other addresses and orders of customers are answered alike.',
-      body: FilingAccessBody,
-      answers: { 200: { description: 'The proof.', schema: FilingAccessAnswer } },
-      refusals: [404, 429],
-    },
-    async (context, { body }) => {
-      const { orderNumber, email } = await readBody(context, body)
-      const caller = context.get('caller')
-      await count(context, guesses.byAddress, addressOf(context))
-      await count(context, guesses.byOrder, orderNumber)
-      const order = await orderByNumber(db, orderNumber)
-      const isProven = order?.customer_id === null && normalEmail(order.email) === normalEmail(email)
-      if (!isProven) throw refuse(404, 'order_not_found', caller)
-      return context.json({ orderNumber: order.number, token: links.signFiling(order.number, caller.now) })
-    },
-  )
 
   calls.get(
     '/order/:number/filing',

@@ -4,6 +4,7 @@ import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
 import { recordStaffCall } from '../../../staff/staff-call.ts'
 import { fromDecimal } from '../../money.ts'
+import { orderTransition } from '../../orders/order-transition.ts'
 import { Refusal } from '../../refusal.ts'
 import { inspectGoods } from '../../returns/inspect-goods.ts'
 import { moveCase } from '../../returns/move-case.ts'
@@ -22,6 +23,7 @@ import { uploadOf } from '../../uploads/uploads.ts'
 import { CaseMoveBody } from '../case-bodies.ts'
 import type { CheckoutDeps } from '../engine.ts'
 import { checked, readBody } from '../read-request.ts'
+import { CaseRefundBody } from '../refund-bodies.ts'
 import {
   InspectionBody,
   MatchBody,
@@ -30,7 +32,6 @@ import {
   StaffReturnsAnswer,
   StaffReturnsQuery,
 } from '../return-bodies.ts'
-import { CaseRefundBody } from '../staff-bodies.ts'
 import { onceForKey, requireKey, type StaffDeps } from './staff-change.ts'
 
 type Tx = Transaction<EngineDatabase>
@@ -44,6 +45,7 @@ const numberOf = (path: string) => path.replaceAll('-', '/')
 export function staffReturnRoutes({
   database,
   links,
+  rules,
   uploads,
 }: StaffDeps & Pick<CheckoutDeps, 'uploads'>): Hono<CommerceEnv> {
   const calls = createCallRoutes()
@@ -152,7 +154,7 @@ export function staffReturnRoutes({
     '/staff/return/:number/refund',
     {
       summary:
-        'Gives back money for a return or a complaint, by pieces or as a price cut, the way it came. The delivery cost is part of it as the law says.',
+        'Gives back money for a return or a complaint, by pieces or as a price cut, the way it came; while the invoice on credit is not paid, lowers what is due. The delivery cost is part of it as the law says.',
       body: CaseRefundBody,
       right: 'refunds',
       answers: { 200: RETURN },
@@ -166,7 +168,8 @@ export function staffReturnRoutes({
       const { now } = context.get('caller')
       const wanted = { number, items, priceCut: minorOf(priceCut), delivery: minorOf(delivery), note }
       const wish = priceCut === undefined ? 'pieces' : `price cut ${priceCut}`
-      return changed(context, { work: (tx) => refundCase(tx, wanted, { links, now }), note: wish })
+      const transition = await orderTransition({ links, rules }, now)
+      return changed(context, { work: (tx) => refundCase(tx, wanted, transition), note: wish })
     },
   )
 
@@ -206,7 +209,8 @@ export function staffReturnRoutes({
       const { items = null } = await readBody(context, body)
       const number = numberOf(context.req.param('number'))
       const { now } = context.get('caller')
-      const work = (tx: Tx) => sendReplacement(tx, { number, items }, { links, now })
+      const transition = await orderTransition({ links, rules }, now)
+      const work = (tx: Tx) => sendReplacement(tx, { number, items }, transition)
       return changed(context, { work, note: 'replacement' })
     },
   )

@@ -1,0 +1,153 @@
+import { beforeEach, expect, it } from 'vitest'
+import { WireDocuments } from '#schemas/billing-document.ts'
+import { WireOrder } from '#schemas/order.ts'
+import { ReturnCase } from '#schemas/return-case.ts'
+import { eachDatabase } from '#server/platform/database/testing.ts'
+import { fromDecimal, toDecimal } from '../engine/money.ts'
+import { StaffReturn } from '../engine/routes/return-bodies.ts'
+import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
+import { buyer, eventsOf, nextKey, place } from '../testing/test-orders.ts'
+
+const COMPANY = 'cus-5'
+const PERSON = { name: 'Kinga Nowa', email: 'kinga@gosc.example' }
+const BANK = { iban: 'PL61109010140000071219812874', holder: 'Kinga Nowa' }
+
+eachDatabase('returns of orders whose invoice on credit is not paid', (open) => {
+  let shop: TestShop
+  let userToken: string
+  beforeEach(async () => {
+    shop = await openTestShop(open)
+    userToken = await shop.tokenOf(COMPANY)
+  })
+
+  const pathOf = (number: string) => `/staff/return/${number.replaceAll('/', '-')}`
+  const refundWith = (number: string, body: object, key = nextKey()) =>
+    shop.send('POST', `${pathOf(number)}/refund`, { body, headers: { 'idempotency-key': key } })
+  async function refund(number: string, body: object = {}) {
+    const answer = await refundWith(number, body)
+    expect([answer.status, await answer.clone().text()]).toEqual([200, expect.any(String)])
+    return StaffReturn.parse(await answer.json())
+  }
+  const credit = async () =>
+    (
+      await shop.database.db
+        .selectFrom('customer_terms')
+        .select('available')
+        .where('customer_id', '=', COMPANY)
+        .executeTakeFirstOrThrow()
+    ).available!
+  const invoiceOf = async (number: string) =>
+    (await shop.ask(WireDocuments, 'GET', '/customer/document', { userToken })).data.find(
+      ({ type, orderNumbers }) => type === 'invoice' && orderNumbers.includes(number),
+    )
+
+  /** Three packs of coffee on credit, delivered. */
+  async function onCredit() {
+    const cart = await buyer(shop, { userToken }).readyCart({ paymentMethod: 'credit_limit' }, { qty: 3 })
+    const { order } = await place(shop, cart, { userToken })
+    const { number } = order
+    const body = { carrier: 'szlak', trackingNumber: '1' }
+    await shop.ask(WireOrder, 'POST', `/staff/order/${number}/shipment`, { body, status: 201 })
+    const delivered = { body: { status: 'delivered' } }
+    await shop.ask(WireOrder, 'PATCH', `/staff/order/${number}/shipment/${number}-01`, delivered)
+    const gross = (code: string) => fromDecimal(order.totals.find((each) => each.code === code)!.price.gross)!
+    return {
+      number,
+      item: order.items[0]!.id,
+      goods: gross('subtotal__incl_tax'),
+      total: gross('grand_total__incl_tax'),
+    }
+  }
+  const file = (orderNumber: string, orderItemId: string, quantity: number) =>
+    shop.ask(ReturnCase, 'POST', '/return', {
+      body: {
+        orderNumber,
+        ...PERSON,
+        items: [{ orderItemId, quantity, reason: 'changed_mind' }],
+        bankAccount: BANK,
+      },
+      userToken,
+      status: 201,
+    })
+  async function received(order: { number: string; item: string }, quantity: number) {
+    const filed = await file(order.number, order.item, quantity)
+    await shop.ask(StaffReturn, 'POST', `${pathOf(filed.number)}/status`, { body: { status: 'accepted' } })
+    return filed
+  }
+
+  it('are settled by a correction, which lowers what is due, gives that much credit back, and is told to the buyer', async () => {
+    const before = await credit()
+    const order = await onCredit()
+    const { number, id } = await received(order, 2)
+    const piece = Math.ceil(order.goods / 3)
+    expect(
+      await refund(number, { items: [{ orderItemId: order.item, quantity: 1 }], note: 'Dziękujemy.' }),
+    ).toMatchObject({
+      status: 'accepted',
+    })
+    expect(await invoiceOf(order.number)).toMatchObject({ status: 'open', remaining: toDecimal(order.total - piece) })
+    expect(await credit()).toBe(before - order.total + piece)
+    const settled = await refund(number)
+    expect(settled.status).toBe('refunded')
+    const back = Math.ceil((order.goods * 2) / 3)
+    expect(await credit()).toBe(before - order.total + back)
+
+    const filed = await shop.ask(ReturnCase, 'GET', `/customer/case/${id}`, { userToken })
+    expect(filed).toMatchObject({ status: 'refunded', refunds: [], bankAccount: null })
+    expect(filed.history.map(({ status, note }) => [status, note?.includes('korektą')])).toEqual([
+      ['submitted', undefined],
+      ['accepted', undefined],
+      ['accepted', true],
+      ['refunded', true],
+    ])
+    const events = await eventsOf(shop)
+    expect(events.filter(({ type }) => type === 'return.moved').at(-2)).toMatchObject({
+      reason: expect.stringMatching(/zł\. .*Dziękujemy\.$/),
+    })
+    expect(events.filter(({ type }) => type === 'payment.refunded')).toEqual([])
+    const read = await shop.ask(WireOrder, 'GET', `/order/${order.number}`, { userToken })
+    expect(read).toMatchObject({ refunds: [], items: [{ returnableQty: 1 }] })
+    const corrections = await shop.database.db
+      .selectFrom('billing_documents')
+      .select('content')
+      .where('order_number', '=', order.number)
+      .where('type', '=', 'correction')
+      .execute()
+    expect(corrections.map(({ content }) => JSON.parse(content).correction.reason)).toEqual(['return', 'return'])
+    expect((await refundWith(number, {})).status).toBe(409)
+
+    // The rest is paid: no more than that can be given back.
+    const amount = toDecimal(order.total - back)
+    await shop.ask(WireOrder, 'POST', `/staff/order/${order.number}/payment`, { body: { amount } })
+    expect(await credit()).toBe(before)
+    const last = await received(order, 1)
+    expect(await refund(last.number)).toMatchObject({ status: 'refund_ordered' })
+    const { refunds } = await shop.ask(WireOrder, 'GET', `/staff/order/${order.number}`)
+    expect(refunds.map((each) => each.amount)).toEqual([toDecimal(order.goods - back)])
+  })
+
+  it('are settled once, however many ask at once, and once for a key', async () => {
+    const before = await credit()
+    const order = await onCredit()
+    const { number } = await received(order, 3)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refundWith(number, {})))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+    expect(await credit()).toBe(before - order.total + order.goods)
+    const next = await onCredit()
+    const filed = await received(next, 1)
+    const key = nextKey()
+    const again = await Promise.all(Array.from({ length: 3 }, () => refundWith(filed.number, {}, key)))
+    expect(again.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await invoiceOf(next.number))?.remaining).toBe(toDecimal(next.total - Math.ceil(next.goods / 3)))
+    expect(shop.reported).toEqual([])
+  })
+
+  it('keep their pieces settled when they are rejected afterwards', async () => {
+    const order = await onCredit()
+    const { number } = await received(order, 2)
+    await refund(number, { items: [{ orderItemId: order.item, quantity: 1 }] })
+    await shop.ask(StaffReturn, 'POST', `${pathOf(number)}/status`, { body: { status: 'canceled' } })
+    const { items } = await shop.ask(WireOrder, 'GET', `/order/${order.number}`, { userToken })
+    expect(items).toMatchObject([{ returnableQty: 2 }])
+  })
+})
