@@ -51,21 +51,25 @@ export const WireOrderLines = z
   .strictObject({ data: z.array(WireOrderLine).meta({ description: 'The lines in their order.' }) })
   .meta({ description: 'Lines of an order, checked.' })
 
+/** Lines of a call that were refused, each with its reason. */
+export const refusedLines = (description: string) =>
+  z
+    .array(
+      z.strictObject({
+        index: z
+          .int()
+          .min(0)
+          .meta({ description: 'Place of the line in the call, from 0.', examples: [3] }),
+        problem: LineProblem,
+      }),
+    )
+    .meta({ description })
+
 /** POST /cart/{cartId}/items. */
 export const WireAddedLines = z
   .strictObject({
     cart: WireCart.meta({ description: 'The cart after adding.' }),
-    refused: z
-      .array(
-        z.strictObject({
-          index: z
-            .int()
-            .min(0)
-            .meta({ description: 'Place of the line in the call, from 0.', examples: [3] }),
-          problem: LineProblem,
-        }),
-      )
-      .meta({ description: 'Lines that were not added, in their order; empty: all were.' }),
+    refused: refusedLines('Lines that were not added, in their order; empty: all were.'),
   })
   .meta({ description: 'The cart after adding, and the lines that it does not hold.' })
 

@@ -124,8 +124,8 @@ export const ROUTE_QUERY = {
    * statement to confirm, `receipt` of a declared one
    */
   withdrawal: ['order', 'token', 'statement', 'receipt'],
-  /** `file`: the form that finds an order, without a dialog: `return` or `complaint` */
-  public_returns: ['file'],
+  /** `file`: the form that finds an order, without a dialog: `return` or `complaint`; `token`: from the mail about a customer's order */
+  public_returns: ['file', 'token'],
   /** proof of a guest's order: from its mails, or for its number and address */
   public_return: ['token'],
   public_complaint: ['token'],

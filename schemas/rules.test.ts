@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { FormDescription, type FormField, type Rule } from './form-field.ts'
+import { FormDescription, type FormField } from './form-field.ts'
+import type { Rule } from './form-rule.ts'
 import { checkFields, checkRule, isShown, readPostcode } from './rules.ts'
 
 const around = { values: { land: 'DE', password: 'Zielony1!' }, today: '2026-11-21' }

@@ -8,7 +8,8 @@ import {
   readRegon,
   readUstId,
 } from './checksums.ts'
-import type { FieldCondition, FormField, Rule, RuleName } from './form-field.ts'
+import type { FormField } from './form-field.ts'
+import type { FieldCondition, Rule, RuleName } from './form-rule.ts'
 import { readPhone } from './phone.ts'
 
 /** Values of a form's fields; a missing one counts as empty. */

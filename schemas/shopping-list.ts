@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LineProblem, WireOrderLine } from './order-line.ts'
+import { refusedLines, WireOrderLine } from './order-line.ts'
 
 const id = z.string().meta({ description: 'Id of the list.', examples: ['lst-4kqZ'] })
 const name = z.string().meta({ description: 'Name that the company gave it.', examples: ['Weekly order'] })
@@ -54,17 +54,7 @@ export type WireShoppingList = z.infer<typeof WireShoppingList>
 export const WireSavedList = z
   .strictObject({
     list: ShoppingListRow,
-    refused: z
-      .array(
-        z.strictObject({
-          index: z
-            .int()
-            .min(0)
-            .meta({ description: 'Place of the line in the call, from 0.', examples: [3] }),
-          problem: LineProblem,
-        }),
-      )
-      .meta({ description: 'Lines that are not on the list, in their order; empty: all are.' }),
+    refused: refusedLines('Lines that are not on the list, in their order; empty: all are.'),
   })
   .meta({ description: 'A changed shopping list.' })
 export type WireSavedList = z.infer<typeof WireSavedList>

@@ -17,7 +17,7 @@ import { catalog } from '#widgets/catalog.ts'
 import { mutated, valuesOf } from './contract/schema-values.ts'
 
 /** The same values in each run; `SCHEMA_SEED=1 SCHEMA_RUNS=2000` searches further. */
-const numRuns = Number(process.env.SCHEMA_RUNS ?? 60)
+const numRuns = Number(process.env.SCHEMA_RUNS ?? 30)
 const seed = Number(process.env.SCHEMA_SEED ?? 20_261_121)
 
 const modules = import.meta.glob<Record<string, unknown>>(['../schemas/*.ts', '!../schemas/*.test.ts'], { eager: true })

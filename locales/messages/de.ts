@@ -597,8 +597,12 @@ export const de = translation({
   'company.invitation.title': 'Einladung in eine Firma',
   'company.invitation.invalid':
     'Diese Einladung ist abgelaufen, wurde zurückgezogen oder bereits verwendet. Bitte lassen Sie sich erneut einladen.',
-  'company.invitation.has_account':
-    'Die Adresse {email} hat im Shop bereits ein eigenes Konto und kann deshalb keiner Firma beitreten. Bitte lassen Sie sich an eine andere E-Mail-Adresse einladen.',
+  'company.invitation.account':
+    'Für diese Adresse gibt es bereits ein Konto. Von da an gelten Preise, Konditionen und Adressen der Firma; Ihre früheren Bestellungen und Ihre eigenen Adressen bleiben gespeichert.',
+  'company.invitation.owner':
+    'Das Konto {email} gehört dem Inhaber einer Firma und kann keiner anderen beitreten. Bitte lassen Sie sich an eine andere E-Mail-Adresse einladen.',
+  'company.invitation.member':
+    'Das Konto {email} ist bereits Benutzer einer Firma. Verlassen Sie diese zuerst: Bitten Sie den Inhaber, Sie aus der Liste der Benutzer zu entfernen, und öffnen Sie diesen Link dann erneut.',
   'company.invitation.buyer': '{company} lädt Sie ein, in ihrem Namen zu bestellen. Sie melden sich mit {email} an.',
   'company.invitation.approver':
     '{company} lädt Sie ein, in ihrem Namen zu bestellen und Bestellungen freizugeben. Sie melden sich mit {email} an.',
@@ -809,6 +813,12 @@ export const de = translation({
   'case.log_in': 'Anmelden und Bestellung auswählen',
   'case.withdrawal_question': 'Möchten Sie ohne Angabe von Gründen widerrufen?',
   'case.not_found': 'Bestellung nicht gefunden',
+  'case.not_found.account':
+    'Gehören diese Nummer und diese Adresse zu einer Bestellung mit Kundenkonto, haben wir an diese Adresse einen Link zum Formular gesendet. Sie können sich auch anmelden und die Bestellung auswählen.',
+  'case.link.lead':
+    'Der Link aus Ihrer E-Mail öffnet das Formular mit den Artikeln Ihrer Bestellung. Er gilt nur einmal.',
+  'case.link.open': 'Formular öffnen',
+  'case.link.expired': 'Ist der Link abgelaufen?',
   'case.failed': 'Das hat nicht geklappt',
   'case.failed.lead': 'Der Link ist möglicherweise abgelaufen: Er gilt zwei Stunden nach Eingabe der Bestellnummer.',
   'case.again': 'Erneut versuchen',

@@ -596,8 +596,12 @@ export const en = translation({
   'company.invitation.title': 'Invitation to a company',
   'company.invitation.invalid':
     'This invitation has expired, was withdrawn or has been used. Please ask the company for a new one.',
-  'company.invitation.has_account':
-    'The address {email} already has an account of its own in the shop, so it cannot join a company. Please ask for an invitation to another email address.',
+  'company.invitation.account':
+    'This address already has an account. From then on the company’s prices, terms and addresses apply; your earlier orders and your own addresses are kept.',
+  'company.invitation.owner':
+    'The account of {email} belongs to the owner of a company, so it cannot join another one. Please ask for an invitation to another email address.',
+  'company.invitation.member':
+    'The account of {email} is already a user of a company. Leave it first: ask its owner to remove you from the list of users, then open this link again.',
   'company.invitation.buyer': '{company} invites you to order on its behalf. You will log in with {email}.',
   'company.invitation.approver':
     '{company} invites you to order and to approve orders on its behalf. You will log in with {email}.',
@@ -806,6 +810,11 @@ export const en = translation({
   'case.log_in': 'Log in and choose the order',
   'case.withdrawal_question': 'Would you like to withdraw without giving a reason?',
   'case.not_found': 'Order not found',
+  'case.not_found.account':
+    'If this number and this address belong to an order placed with an account, we have emailed a link to the form to that address. You can also log in and choose the order.',
+  'case.link.lead': 'The link from your email opens the form with the products of your order. It works only once.',
+  'case.link.open': 'Open the form',
+  'case.link.expired': 'Has the link expired?',
   'case.failed': 'That did not work',
   'case.failed.lead': 'The link may have expired: it works for two hours after you enter the order number.',
   'case.again': 'Try again',

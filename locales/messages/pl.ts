@@ -699,8 +699,12 @@ export const pl = {
   'company.invitation.title': 'Zaproszenie do firmy',
   'company.invitation.invalid':
     'To zaproszenie wygasło, zostało wycofane albo już z niego skorzystano. Poproś firmę o nowe.',
-  'company.invitation.has_account':
-    'Adres {email} ma już w sklepie własne konto, więc nie może dołączyć do firmy. Poproś o zaproszenie na inny adres e-mail.',
+  'company.invitation.account':
+    'Ten adres ma już konto. Od tej chwili obowiązują ceny, warunki i adresy firmy; Twoje wcześniejsze zamówienia i własne adresy pozostaną zapisane.',
+  'company.invitation.owner':
+    'Konto {email} należy do właściciela firmy, więc nie może dołączyć do innej. Poproś o zaproszenie na inny adres e-mail.',
+  'company.invitation.member':
+    'Konto {email} jest już użytkownikiem firmy. Najpierw ją opuść: poproś jej właściciela o usunięcie Cię z listy użytkowników, a potem otwórz ten link ponownie.',
   'company.invitation.buyer': '{company} zaprasza Cię do zamawiania w jej imieniu. Zalogujesz się adresem {email}.',
   'company.invitation.approver':
     '{company} zaprasza Cię do zamawiania i akceptowania zamówień w jej imieniu. Zalogujesz się adresem {email}.',
@@ -938,6 +942,11 @@ export const pl = {
   'case.log_in': 'Zaloguj się i wybierz zamówienie',
   'case.withdrawal_question': 'Chcesz odstąpić od umowy bez podawania przyczyny?',
   'case.not_found': 'Nie ma takiego zamówienia',
+  'case.not_found.account':
+    'Jeśli ten numer i ten adres należą do zamówienia złożonego z konta, wysłaliśmy na ten adres link do formularza. Możesz też zalogować się i wybrać zamówienie.',
+  'case.link.lead': 'Link z wiadomości otwiera formularz z produktami z Twojego zamówienia. Działa tylko raz.',
+  'case.link.open': 'Otwórz formularz',
+  'case.link.expired': 'Link wygasł?',
   'case.failed': 'Nie udało się',
   'case.failed.lead': 'Link mógł wygasnąć: działa dwie godziny od podania numeru zamówienia.',
   'case.again': 'Spróbuj ponownie',

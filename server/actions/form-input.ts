@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FieldName } from '#schemas/form-field.ts'
+import { FieldName } from '#schemas/form-rule.ts'
 import { parseJson } from '#schemas/safe-json.ts'
 import { readUploadLines } from '#schemas/upload.ts'
 import { isSecretField } from '#server/forms/secret-field.ts'

@@ -19,7 +19,7 @@ import { sendMessage } from './messages/contact.ts'
 import { askAboutProduct } from './messages/question.ts'
 import { notifyWhenBack } from './messages/stock-alert.ts'
 import { setConsent, setCurrency, setPriceMode } from './preferences.ts'
-import { fileComplaint, fileReturn, findOrder } from './returns/file-case.ts'
+import { fileComplaint, fileReturn, findOrder, openLink } from './returns/file-case.ts'
 import { confirmStatement, prepareStatement } from './returns/withdraw.ts'
 
 /** Every operation has its handler: a missing one does not compile. */
@@ -67,9 +67,11 @@ export const handlers: ActionHandlers = {
   'company.resendInvitation': users.resendInvitation,
   'company.revokeInvitation': users.revokeInvitation,
   'company.acceptInvitation': users.acceptInvitation,
+  'company.joinCompany': users.joinCompany,
   'company.approveOrder': approval.approveOrder,
   'company.rejectOrder': approval.rejectOrder,
   'returns.findOrder': findOrder,
+  'returns.openLink': openLink,
   'returns.fileReturn': fileReturn,
   'returns.fileComplaint': fileComplaint,
   'withdrawal.prepare': prepareStatement,

@@ -6,6 +6,7 @@ import { isDiskFull } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { DemoParts } from '#server/platform/safe-start.ts'
 import { aboutRoutes } from './about-routes.ts'
+import { isPriceList, isUpload } from './body-paths.ts'
 import { createAttemptLimits } from './engine/accounts/attempt-limits.ts'
 import { createKnownDevices } from './engine/accounts/known-devices.ts'
 import { createSessions } from './engine/accounts/sessions.ts'
@@ -13,6 +14,8 @@ import type { CatalogueIndex } from './engine/catalogue/catalogue-index.ts'
 import type { PurchaseRules } from './engine/checkout/buying-rules.ts'
 import { type PickupPoints, storedPickupPoints } from './engine/checkout/pickup-points.ts'
 import type { KsefPort } from './engine/invoicing/ksef/ksef-port.ts'
+import type { RatesPort } from './engine/invoicing/rates/rates-port.ts'
+import { sandboxRates } from './engine/invoicing/rates/sandbox-rates.ts'
 import { createOrderLinks } from './engine/orders/order-links.ts'
 import type { PaymentProvider } from './engine/payments/provider.ts'
 import { Refusal } from './engine/refusal.ts'
@@ -32,6 +35,7 @@ import { layoutRoutes } from './engine/routes/layout-routes.ts'
 import { approvalRoutes } from './engine/routes/order/approval-routes.ts'
 import { billingDocumentRoutes } from './engine/routes/order/billing-document-routes.ts'
 import { caseRoutes } from './engine/routes/order/case-routes.ts'
+import { filingAccessRoutes } from './engine/routes/order/filing-access-routes.ts'
 import { orderFileRoutes } from './engine/routes/order/order-file-routes.ts'
 import { orderRoutes } from './engine/routes/order/order-routes.ts'
 import { paymentNoticeRoutes } from './engine/routes/order/payment-notice-routes.ts'
@@ -44,6 +48,7 @@ import { sitemapRoutes } from './engine/routes/sitemap-routes.ts'
 import { staffAccountRoutes } from './engine/routes/staff/staff-account-routes.ts'
 import { staffMoneyRoutes } from './engine/routes/staff/staff-money-routes.ts'
 import { staffOrderRoutes } from './engine/routes/staff/staff-order-routes.ts'
+import { staffPriceRoutes } from './engine/routes/staff/staff-price-routes.ts'
 import { staffReturnRoutes } from './engine/routes/staff/staff-return-routes.ts'
 import { staffShipmentRoutes } from './engine/routes/staff/staff-shipment-routes.ts'
 import type { EngineDatabase } from './engine/schema.ts'
@@ -58,7 +63,6 @@ import { staffKeyRoutes } from './staff/staff-key-routes.ts'
 import { staffCallerOf } from './staff/staff-keys.ts'
 import { staffLog } from './staff/staff-log.ts'
 import type { TokenSigner } from './tokens.ts'
-import { isUpload } from './upload-path.ts'
 import { refuseZeroBytes } from './zero-bytes.ts'
 
 type CommerceOptions = {
@@ -80,6 +84,8 @@ type CommerceOptions = {
   providers?: readonly PaymentProvider[]
   /** the Polish national system of invoices; default: nothing is sent to it */
   ksef?: KsefPort | null
+  /** exchange rates for VAT in złoty; default: the made-up ones of the sandbox */
+  rates?: RatesPort
   /** files that are sold, by the key of their document; default: none */
   soldFile?: (key: string) => Promise<string | null>
   /** files of returns and complaints */
@@ -95,8 +101,8 @@ type CommerceOptions = {
 
 export type Commerce = ReturnType<typeof createCommerce>
 
-/** No call of ours has a longer body; a cart line takes a few hundred bytes. */
-const MAX_BODY_BYTES = 64 * 1024
+/** A cart line takes a few hundred bytes; only a price list is longer: 500 rows of at most 300 bytes. */
+const MAX_BODY_BYTES = { usual: 64 * 1024, priceList: 160 * 1024 }
 
 /**
  * The commerce API: everything behind the HTTP contract (S7.1-S7.34) and `/openapi.json`. The rest of the shop only
@@ -121,6 +127,7 @@ export function createCommerce(options: CommerceOptions) {
     online: providers[0]!,
     providerOf: (code: string) => providers.find((provider) => provider.code === code) ?? null,
     ksef: options.ksef ?? null,
+    rates: options.rates ?? sandboxRates(),
     soldFile: options.soldFile ?? (async () => null),
     uploads: options.uploads,
     report,
@@ -142,13 +149,19 @@ export function createCommerce(options: CommerceOptions) {
   })
   app.notFound((context) => context.json({ detail: 'There is no such call.', code: 'call_unknown' }, 404))
 
-  const limitBody = bodyLimit({
-    maxSize: MAX_BODY_BYTES,
-    onError: () => {
-      throw new Refusal(413, 'body_too_large', `A body may have ${MAX_BODY_BYTES} bytes at most.`)
-    },
+  const limitTo = (maxSize: number) =>
+    bodyLimit({
+      maxSize,
+      onError: () => {
+        throw new Refusal(413, 'body_too_large', `A body may have ${maxSize} bytes at most.`)
+      },
+    })
+  const limitBody = limitTo(MAX_BODY_BYTES.usual)
+  const limitPriceList = limitTo(MAX_BODY_BYTES.priceList)
+  app.use((context, next) => {
+    if (isUpload(context)) return next()
+    return isPriceList(context) ? limitPriceList(context, next) : limitBody(context, next)
   })
-  app.use((context, next) => (isUpload(context) ? next() : limitBody(context, next)))
   // Browsers at the bank and providers send none of our headers.
   app.route('/', sandboxBank({ database: engineDb, notices: bank }))
   app.route('/', paymentNoticeRoutes(engine, clock))
@@ -182,12 +195,14 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', billingDocumentRoutes(engine))
   app.route('/', withdrawalRoutes(engine, clock))
   app.route('/', caseRoutes(engine, clock))
+  app.route('/', filingAccessRoutes(engine, clock))
   app.route('/', uploadRoutes(engine, clock))
   app.route('/', staffOrderRoutes(engine))
   app.route('/', staffShipmentRoutes(engine))
   app.route('/', staffMoneyRoutes(engine))
   app.route('/', staffReturnRoutes(engine))
   app.route('/', staffAccountRoutes(engine))
+  app.route('/', staffPriceRoutes(engine))
   app.route('/', staffKeyRoutes({ database: engineDb, trail: store.trail }))
   app.route('/', catalogueRoutes(engine))
   app.route('/', companyRoutes(engine))

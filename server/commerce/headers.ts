@@ -3,13 +3,13 @@ import type { MiddlewareHandler } from 'hono'
 import { CountryCode } from '#schemas/address.ts'
 import { CURRENCIES, type Currency, DEFAULT_LOCALE, LOCALES, type Locale } from '#schemas/locale.ts'
 import type { TokenPayload } from '#schemas/user.ts'
+import { isUpload } from './body-paths.ts'
 import type { Sessions } from './engine/accounts/sessions.ts'
 import { Refusal } from './engine/refusal.ts'
 import type { Caller, CommerceEnv } from './parts.ts'
 import type { StaffCaller } from './staff/staff-caller.ts'
 import { STAFF_RIGHTS } from './staff/staff-right.ts'
 import type { TokenSigner } from './tokens.ts'
-import { isUpload } from './upload-path.ts'
 
 const DEFAULT_CURRENCY: Currency = 'PLN'
 const DEFAULT_SCOPE = 'amp_pl'
@@ -30,7 +30,7 @@ type HeaderCheck = {
 /**
  * Reads and checks the headers of every call (S7.1-S7.7): cg-token (403) or in its place a staff key (401), x-headless,
  * currency and tax-country (400), content type (415), user-token (401). Only `accept-language` chooses the language. A token that has less than half of
- * its life left, or another country or role than the customer's, is answered with a new one in `refresh-user-token` (S6.17).
+ * its life left, or another country, price group or role than the customer's, is answered with a new one in `refresh-user-token` (S6.17).
  */
 export function checkHeaders({
   apiKey,
@@ -130,7 +130,7 @@ function checkContentType(method: string, contentType: string | undefined): void
 }
 
 function isSame(a: TokenPayload['user'], b: TokenPayload['user']): boolean {
-  return a.country === b.country && a.company?.role === b.company?.role
+  return a.country === b.country && a.priceGroup === b.priceGroup && a.company?.role === b.company?.role
 }
 
 /** A token without its time of issue is never renewed. */

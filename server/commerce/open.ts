@@ -13,6 +13,7 @@ import { claimSlugs } from './engine/catalogue/slugs.ts'
 import { configuredPoints } from './engine/checkout/configured-points.ts'
 import { storedPickupPoints } from './engine/checkout/pickup-points.ts'
 import { configuredKsef } from './engine/invoicing/ksef/configured-ksef.ts'
+import { configuredRates } from './engine/invoicing/rates/configured-rates.ts'
 import { newOrderKey, ORDER_KEY } from './engine/orders/order-links.ts'
 import { checkProviders } from './engine/payments/check-providers.ts'
 import { configuredProviders } from './engine/payments/configured.ts'
@@ -74,7 +75,8 @@ export async function openEmbeddedCommerce({
 }: OpenCommerce) {
   const providers = configuredProviders(process.env, { clock, fetch: (request) => fetch(request) })
   const usesSandboxBank = providers.length === 0
-  const ksef = configuredKsef(process.env)
+  const ksef = configuredKsef(process.env, { clock, fetch: (request) => fetch(request) })
+  const rates = configuredRates(process.env, { usesSandboxBank, fetch: (request) => fetch(request) })
   const { signer, apiKey, orderKey } = await openKeys({ dataDir, databaseUrl, clock, schemaPrefix })
   const databases = await openShopDatabases({
     dataDir,
@@ -123,6 +125,7 @@ export async function openEmbeddedCommerce({
       providers,
       uploads,
       ksef,
+      rates,
       soldFile: (key) => contents.documentFile({ dir: documents, key }),
       signer,
       rules: () => purchaseRules(store.db),
@@ -141,6 +144,7 @@ export async function openEmbeddedCommerce({
       : Promise.resolve()
     await commerce.resume()
     void checkProviders(providers, log)
+    void ksef?.health?.().catch((error) => log('KSeF takes no documents now: they wait.', error))
     const stopJobs = runJobs(commerce.engine, { clock })
     const stopMaintenance = runMaintenance({
       engine,

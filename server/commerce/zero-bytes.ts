@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
+import { isUpload } from './body-paths.ts'
 import { Refusal } from './engine/refusal.ts'
-import { isUpload } from './upload-path.ts'
 
 /**
  * PostgreSQL refuses U+0000 in texts and SQLite stores it: no id, code or name has one, so it is refused before either.

@@ -98,6 +98,8 @@ interface ReturnData {
   statedOrder: string | null
   /** what the form is for that finds an order, null for the choice */
   filingKind: CaseKind | null
+  /** token of the mailed link that opens the form about a customer's order, null without one */
+  filingLink: string | null
   /** what can be returned or complained about */
   filing: Filing
   /** proof of a guest's order, null for the customer's own */

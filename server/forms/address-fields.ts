@@ -1,6 +1,7 @@
 import type { Translate } from '#locales/translate.ts'
 import type { Address } from '#schemas/address.ts'
-import type { FieldCondition, FormField } from '#schemas/form-field.ts'
+import type { FormField } from '#schemas/form-field.ts'
+import type { FieldCondition } from '#schemas/form-rule.ts'
 import type { Locale } from '#schemas/locale.ts'
 import {
   companyNameField,

@@ -1,5 +1,6 @@
 import type { Translate } from '#locales/translate.ts'
-import type { FieldCondition, FormField, FormPart } from '#schemas/form-field.ts'
+import type { FormField, FormPart } from '#schemas/form-field.ts'
+import type { FieldCondition } from '#schemas/form-rule.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { CustomerKind } from '#schemas/user.ts'
 import type { Checkout } from '#server/ports/checkout.ts'

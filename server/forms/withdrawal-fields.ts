@@ -1,5 +1,6 @@
 import type { Translate } from '#locales/translate.ts'
-import type { FormField, Rule } from '#schemas/form-field.ts'
+import type { FormField } from '#schemas/form-field.ts'
+import type { Rule } from '#schemas/form-rule.ts'
 import type { Order } from '#schemas/order.ts'
 
 const required: Rule = { rule: 'required' }

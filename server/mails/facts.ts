@@ -149,6 +149,10 @@ export const MAIL_CONDITIONS = [
   'goods_awaited',
   /** a complaint was rejected */
   'refused',
+  /** the log-in of a company's user was deleted */
+  'account_gone',
+  /** the account of a company's former user is a consumer's again */
+  'account_kept',
 ] as const
 export type MailCondition = (typeof MAIL_CONDITIONS)[number]
 

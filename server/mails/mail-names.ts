@@ -35,6 +35,7 @@ export const MAIL_NAMES = [
   'document-overdue',
   'withdrawal-received',
   'withdrawal-notice',
+  'filing-link',
   'return-received',
   'complaint-received',
   'case-notice',

@@ -2,9 +2,9 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { NoticeRefused } from '#server/commerce/engine/payments/provider.ts'
-import { messagesTo } from './log.ts'
+import { messagesTo, reportTo } from './log.ts'
 
-it('a payment notice that is not signed is one warning without a stack; a failure keeps its stack', () => {
+function openLog() {
   const lines: Record<string, unknown>[] = []
   const destination = new Writable({
     write(chunk, _, done) {
@@ -12,7 +12,31 @@ it('a payment notice that is not signed is one warning without a stack; a failur
       done()
     },
   })
-  const log = messagesTo(pino({ base: null, timestamp: false }, destination))
+  return { lines, log: pino({ base: null, timestamp: false }, destination) }
+}
+
+it('a section that lacks a thing is told of once an hour, each with its own reason; failures each time', () => {
+  const { lines, log } = openLog()
+  let now = new Date('2027-03-10T10:00:00.000Z')
+  const report = reportTo(log, () => now)
+  const lacks = (message: string) => report({ kind: 'section-lacks', message })
+  lacks('no picture')
+  lacks('no picture')
+  lacks('no category 7')
+  for (const message of ['broken', 'broken']) report({ kind: 'section-failed', message })
+  const said = () => lines.splice(0).map(({ msg }) => msg)
+  expect(said()).toEqual(['no picture', 'no category 7', 'broken', 'broken'])
+  now = new Date('2027-03-10T10:59:59.999Z')
+  lacks('no picture')
+  expect(said()).toEqual([])
+  now = new Date('2027-03-10T11:00:00.000Z')
+  lacks('no picture')
+  expect(said()).toEqual(['no picture'])
+})
+
+it('a payment notice that is not signed is one warning without a stack; a failure keeps its stack', () => {
+  const { lines, log: pinoLog } = openLog()
+  const log = messagesTo(pinoLog)
   log('The commerce API failed to answer a call.', new NoticeRefused('The report is not signed.'))
   log('The commerce API failed to answer a call.', new Error('The disk is full.'))
   expect(lines[0]).toEqual({ level: 40, msg: 'The report is not signed.' })

@@ -25,10 +25,31 @@ const LEVEL: Readonly<Record<ReportEvent['kind'], 'info' | 'warn' | 'error'>> = 
   unexpected: 'error',
 }
 
+/** A section lacks a thing on every request until somebody changes the shop: the log says so once in this time. */
+const SAME_LACK_AFTER_MS = 60 * 60_000
+
 /** Reports as log lines; the error's stack only for unexpected errors. */
-export function reportTo(log: Logger): Report {
+export function reportTo(log: Logger, clock: () => Date = () => new Date()): Report {
+  const isNew = onceIn(SAME_LACK_AFTER_MS, clock)
   return ({ kind, message, requestId, detail, error }) => {
+    if (kind === 'section-lacks' && !isNew(message)) return
     log[LEVEL[kind]]({ kind, requestId, ...detail, ...describe(kind, error) }, message)
+  }
+}
+
+/** Whether a text comes for the first time in so many ms. */
+function onceIn(ms: number, clock: () => Date): (text: string) => boolean {
+  let said = new Set<string>()
+  let endsAt = 0
+  return (text) => {
+    const now = clock().getTime()
+    if (now >= endsAt) {
+      said = new Set()
+      endsAt = now + ms
+    }
+    if (said.has(text)) return false
+    said.add(text)
+    return true
   }
 }
 

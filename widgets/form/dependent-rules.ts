@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { FormField, Rule } from '#schemas/form-field.ts'
+import type { FormField } from '#schemas/form-field.ts'
+import type { Rule } from '#schemas/form-rule.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { WireCart } from '#schemas/cart.ts'
-import { eachDatabase } from '#server/platform/database/testing.ts'
+import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { type Asker, tokensOfEverybody } from '../testing/callers.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { COFFEE, nextKey, RECIPIENT } from '../testing/test-orders.ts'
@@ -93,7 +93,7 @@ const Addresses = z.object({ data: z.array(z.object({ id: z.string() })) })
 
 const named = [...OUTSIDE, ...OF_CUSTOMERS, ...OF_COMPANIES, ...OF_COMPANY_OWNERS, ...OF_LISTS, ...OF_PLUS]
 
-eachDatabase('who may send a call', (open) => {
+eachDatabaseInFull('who may send a call', (open) => {
   let shop: TestShop
   let tokens: Record<Asker, string | undefined>
   let cartId: string

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { CartRow } from '#schemas/cart.ts'
 import { Customer, type RegistrationInput } from '#schemas/customer.ts'
-import { eachDatabase } from '#server/platform/database/testing.ts'
+import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { waitingEvents } from '../engine/events.ts'
 import { Accepted, LoggedIn } from '../engine/routes/account-bodies.ts'
 import { accountCalls, DEMO_PASSWORD } from '../testing/test-accounts.ts'
@@ -41,7 +41,7 @@ async function later(minutes: number) {
 }
 const register = (input: RegistrationInput = person) => post(Accepted, '/customer', input, { status: 202 })
 
-eachDatabase('registration', (open) => {
+eachDatabaseInFull('registration', (open) => {
   beforeEach(async () => {
     shop = await openTestShop(open)
   })
@@ -136,7 +136,7 @@ eachDatabase('registration', (open) => {
   })
 })
 
-eachDatabase('login', (open) => {
+eachDatabaseInFull('login', (open) => {
   beforeEach(async () => {
     shop = await openTestShop(open)
   })
@@ -188,7 +188,7 @@ eachDatabase('login', (open) => {
   })
 })
 
-eachDatabase('a password', (open) => {
+eachDatabaseInFull('a password', (open) => {
   beforeEach(async () => {
     shop = await openTestShop(open)
   })

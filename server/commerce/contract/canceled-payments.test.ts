@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { PlacedOrder, WireOrder } from '#schemas/order.ts'
 import { PaymentState } from '#schemas/payment.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
+import { orderTransition } from '../engine/orders/order-transition.ts'
 import { applyNotice } from '../engine/payments/apply-notice.ts'
 import type { BegunPayment } from '../engine/payments/provider.ts'
 import { closePayments } from '../jobs/canceled-payments.ts'
@@ -116,7 +117,8 @@ eachDatabase('a payment that was begun and is not to be made any more', (open) =
     expect(await expirePayments(engine(), shop.clock())).toBe(1)
     expect(closed).toMatchObject([{ paymentCode }])
     // The provider's resulting report has no news.
-    const { database, links } = shop.commerce.engine
+    const { database } = shop.commerce.engine
+    const transition = await orderTransition(shop.commerce.engine, shop.clock())
     const notice = {
       eventId: 'e',
       externalId: 'x',
@@ -125,7 +127,7 @@ eachDatabase('a payment that was begun and is not to be made any more', (open) =
       currency: 'PLN',
       status: 'failed' as const,
     }
-    const said = database.transaction((tx) => applyNotice(tx, 'sandbox', notice, { links, now: shop.clock() }))
+    const said = database.transaction((tx) => applyNotice(tx, 'sandbox', notice, transition))
     expect(await said).toBe('ignored')
     expect((await eventsOf(shop)).filter(({ type }) => type === 'payment.failed')).toHaveLength(1)
   })

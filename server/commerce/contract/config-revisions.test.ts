@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { StoreConfigEntry } from '#schemas/store-config.ts'
-import { eachDatabase } from '#server/platform/database/testing.ts'
+import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { ConfigDiff } from '../store/config-document.ts'
 import { ConfigRevision, WholeConfigRevision } from '../store/config-revisions.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
@@ -12,7 +12,7 @@ const Diff = z.strictObject({ from: z.int(), to: z.int(), ...ConfigDiff.shape })
 const NAME = 'general/store/name'
 const SLIDER = 'shopping_benefits/header/slider'
 
-eachDatabase('revisions of store config', (open) => {
+eachDatabaseInFull('revisions of store config', (open) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(open)

@@ -5,6 +5,7 @@ import { WireDueDocuments } from '#schemas/company.ts'
 import { WireOrder } from '#schemas/order.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { fromDecimal, toDecimal } from '../engine/money.ts'
+import { orderTransition } from '../engine/orders/order-transition.ts'
 import type { StoredDocument } from '../engine/orders/stored-order.ts'
 import { finishRefund } from '../engine/payments/refunds.ts'
 import { pdfText } from '../testing/pdf-text.ts'
@@ -34,7 +35,7 @@ eachDatabase('corrections of invoices', (open) => {
       body: { amount, delivery, note: 'Wgniecione opakowanie.' },
       headers: { 'idempotency-key': nextKey() },
     })
-  const transition = () => ({ links: shop.commerce.engine.links, now: shop.clock() })
+  const transition = () => orderTransition(shop.commerce.engine, shop.clock())
 
   /** Three packs of coffee with an invoice, paid by transfer. */
   async function paidByTransfer() {
@@ -49,7 +50,8 @@ eachDatabase('corrections of invoices', (open) => {
     const { number, gross, headers } = await paidByTransfer()
     const { refunds } = await cut(number, '10.00')
     expect(await correctionsOf(number)).toEqual([])
-    const finish = () => shop.database.transaction((tx) => finishRefund(tx, refunds[0]!.id, transition()))
+    const at = await transition()
+    const finish = () => shop.database.transaction((tx) => finishRefund(tx, refunds[0]!.id, at))
     await Promise.allSettled([finish(), finish(), finish()])
     await finish()
     const [invoice, ...others] = (await documentsOf(number)).toReversed()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { Address, type AddressInput } from '#schemas/address.ts'
 import { Customer } from '#schemas/customer.ts'
-import { eachDatabase } from '#server/platform/database/testing.ts'
+import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { Accepted, Addresses, CustomerExport, NewsletterAnswer } from '../engine/routes/account-bodies.ts'
 import { StoredMessage } from '../store/messages.ts'
 import { StoredStockAlert } from '../store/stock-alerts.ts'
@@ -24,7 +24,7 @@ const home = {
 let shop: TestShop
 const { happened, lastToken, post, refused, logIn, nothing } = accountCalls(() => shop)
 
-eachDatabase('a customer', (open) => {
+eachDatabaseInFull('a customer', (open) => {
   let userToken: string
   beforeEach(async () => {
     shop = await openTestShop(open)
@@ -111,7 +111,7 @@ eachDatabase('a customer', (open) => {
   })
 })
 
-eachDatabase('an address book', (open) => {
+eachDatabaseInFull('an address book', (open) => {
   let userToken: string
   let other: string
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { WireOrder, WireOrders } from '#schemas/order.ts'
-import { eachDatabase } from '#server/platform/database/testing.ts'
+import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { Accepted, LoggedIn } from '../engine/routes/account-bodies.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { buyer, COFFEE, eventsOf, nextKey, place, TERMS } from '../testing/test-orders.ts'
@@ -13,7 +13,7 @@ const AGREED = {
   granted: true,
 } as const
 
-eachDatabase('after the order of a guest', (open) => {
+eachDatabaseInFull('after the order of a guest', (open) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(open)

@@ -3,6 +3,7 @@ import { WireOrder, WireOrders } from '#schemas/order.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { setStock } from '../engine/offers/write-stock.ts'
 import { cancelOrder } from '../engine/orders/move-order.ts'
+import { orderTransition } from '../engine/orders/order-transition.ts'
 import { orderByNumber } from '../engine/orders/read-order.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { buyer, COFFEE, eventsOf, GIFT_CARD, nextKey, piecesOf, place, TERMS } from '../testing/test-orders.ts'
@@ -221,9 +222,9 @@ eachDatabase('placing an order', (open) => {
     const before = await piecesOf(shop)
     const id = await buyer(shop, { userToken }).readyCart({ paymentMethod: 'credit_limit' })
     const { order } = await place(shop, id, { userToken })
-    const { links } = shop.commerce.engine
+    const transition = await orderTransition(shop.commerce.engine, shop.clock())
     const canceled = await shop.database.transaction(async (tx) =>
-      cancelOrder(tx, (await orderByNumber(tx, order.number))!, 'shop', { links, now: shop.clock() }),
+      cancelOrder(tx, (await orderByNumber(tx, order.number))!, 'shop', transition),
     )
     expect(canceled.status).toBe('canceled')
     expect(await piecesOf(shop)).toBe(before)

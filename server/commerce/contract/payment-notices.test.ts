@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { AttemptStatus } from '#schemas/payment.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
+import { orderTransition } from '../engine/orders/order-transition.ts'
 import { applyNotice, type NoticeResult } from '../engine/payments/apply-notice.ts'
 import type { PaymentNotice } from '../engine/payments/provider.ts'
 import type { EngineTables } from '../engine/schema.ts'
@@ -25,7 +26,8 @@ eachDatabase('a report of a payment', (open) => {
   async function resultOf(status: AttemptStatus, notice: Partial<PaymentNotice>, order: Order = {}) {
     let result: NoticeResult | undefined
     let reasons: string[] = []
-    const { database, links } = shop.commerce.engine
+    const { database } = shop.commerce.engine
+    const transition = await orderTransition(shop.commerce.engine, shop.clock())
     const trial = database.transaction(async (tx) => {
       await tx.updateTable('payments').set({ status }).where('code', '=', paymentCode).execute()
       await tx
@@ -41,7 +43,7 @@ eachDatabase('a report of a payment', (open) => {
         currency: 'PLN',
         status: 'paid' as const,
       }
-      result = await applyNotice(tx, 'sandbox', { ...whole, ...notice }, { links, now: shop.clock() })
+      result = await applyNotice(tx, 'sandbox', { ...whole, ...notice }, transition)
       const refunds = await tx.selectFrom('refunds').select('reason').where('order_number', '=', number).execute()
       reasons = refunds.map(({ reason }) => reason)
       throw undone
@@ -100,7 +102,8 @@ eachDatabase('a report of a payment', (open) => {
   })
 
   it('is believed of its own provider alone', async () => {
-    const { database, links } = shop.commerce.engine
+    const { database } = shop.commerce.engine
+    const transition = await orderTransition(shop.commerce.engine, shop.clock())
     const notice = {
       eventId: 'other',
       externalId: 'x',
@@ -109,7 +112,7 @@ eachDatabase('a report of a payment', (open) => {
       currency: 'PLN',
       status: 'paid' as const,
     }
-    const said = database.transaction((tx) => applyNotice(tx, 'stripe', notice, { links, now: shop.clock() }))
+    const said = database.transaction((tx) => applyNotice(tx, 'stripe', notice, transition))
     expect(await said).toBe('unknown')
   })
 })

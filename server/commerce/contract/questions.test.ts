@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Locale } from '#schemas/locale.ts'
-import { eachDatabase } from '#server/platform/database/testing.ts'
+import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { Addresses } from '../engine/routes/sitemap-routes.ts'
 import { StaffCallsAnswer } from '../staff/staff-bodies.ts'
 import { forgetMessages } from '../store/kept-messages.ts'
@@ -13,7 +13,7 @@ import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 const PRODUCT = 'etiopia-guji'
 const YEAR_MS = 366 * 86_400_000
 
-eachDatabase('questions about products', (open) => {
+eachDatabaseInFull('questions about products', (open) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(open)

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest'
 import { WireOrder } from '#schemas/order.ts'
-import { eachDatabase } from '#server/platform/database/testing.ts'
+import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { StaffOrders } from '../engine/orders/staff-list.ts'
 import { giveBack } from '../jobs/give-back.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { buyer, COFFEE, eventsOf, GIFT_CARD, nextKey, piecesOf, place } from '../testing/test-orders.ts'
 
-eachDatabase('orders in the hands of the shop’s people', (open) => {
+eachDatabaseInFull('orders in the hands of the shop’s people', (open) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(open)

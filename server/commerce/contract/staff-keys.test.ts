@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { WireOrder } from '#schemas/order.ts'
-import { eachDatabase } from '#server/platform/database/testing.ts'
+import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { forgetStaffCalls } from '../staff/list-staff-calls.ts'
 import { MadeStaffKeyAnswer, StaffCallsAnswer, StaffKeyAnswer, StaffKeysAnswer } from '../staff/staff-bodies.ts'
 import type { StaffRight } from '../staff/staff-right.ts'
@@ -12,7 +12,7 @@ import { buyAsGuest } from '../testing/test-orders.ts'
 const OPERATOR = { 'staff-operator': 'ola' }
 const DAY_MS = 86_400_000
 
-eachDatabase('staff keys', (open) => {
+eachDatabaseInFull('staff keys', (open) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(open)

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { WireOrder } from '#schemas/order.ts'
 import { ReturnCase } from '#schemas/return-case.ts'
 import { UploadedFile } from '#schemas/upload.ts'
-import { eachDatabase } from '#server/platform/database/testing.ts'
+import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { StaffReturn } from '../engine/routes/return-bodies.ts'
 import { pdf, photo, SECRET_PLACE } from '../engine/uploads/testing.ts'
 import { forgetUploads } from '../engine/uploads/uploads.ts'
@@ -16,7 +16,7 @@ const EMAIL = 'kinga@gosc.example'
 const OWN = '100022410'
 const DAY_MS = 24 * 3600 * 1000
 
-eachDatabase('files of returns and complaints', (open) => {
+eachDatabaseInFull('files of returns and complaints', (open) => {
   let shop: TestShop
   let guest: Awaited<ReturnType<typeof buyAsGuest>>
   beforeEach(async () => {

@@ -7,8 +7,8 @@ import { listingTagsOf } from './tags.ts'
 const MARK = 'due-changes'
 
 /**
- * Appends the changes that time has caused since the last call to the feed: sales that started or ended, products no
- * longer new. Cheap without changes, so it runs on every read of the feed; of several servers one does it.
+ * Appends the changes that time has caused since the last call to the feed: sales and prices of
+ * groups that started or ended, products no longer new. Cheap without changes, so it runs on every read of the feed; of several servers one does it.
  */
 export async function appendDueChanges(database: Database<EngineDatabase>, now: Date): Promise<void> {
   const at = now.toISOString()
@@ -29,7 +29,7 @@ export async function appendDueChanges(database: Database<EngineDatabase>, now: 
 /** The next scheduled change after an instant (ISO); null if there is none. */
 export async function nextDueChange(db: Kysely<EngineDatabase>, after: Date): Promise<string | null> {
   const at = after.toISOString()
-  const nextOf = async (table: 'prices' | 'products', column: 'sale_from' | 'sale_until' | 'new_until') => {
+  const nextOf = async (table: 'prices' | 'group_prices' | 'products', column: string) => {
     const { rows } = await sql<{ next: string | null }>`
       select min(${sql.ref(column)}) as next from ${sql.table(table)} where ${sql.ref(column)} > ${at}`.execute(db)
     return rows[0]?.next ?? []
@@ -37,6 +37,8 @@ export async function nextDueChange(db: Kysely<EngineDatabase>, after: Date): Pr
   const found = await Promise.all([
     nextOf('prices', 'sale_from'),
     nextOf('prices', 'sale_until'),
+    nextOf('group_prices', 'valid_from'),
+    nextOf('group_prices', 'valid_until'),
     nextOf('products', 'new_until'),
   ])
   return found.flat().toSorted()[0] ?? null
@@ -59,15 +61,23 @@ async function dueTags(db: Kysely<EngineDatabase>, since: string, at: string): P
       ]),
     )
     .execute()
+  const ofGroups = await db
+    .selectFrom('group_prices')
+    .select('sku')
+    .distinct()
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('valid_from', '>', since), eb('valid_from', '<=', at)]),
+        eb.and([eb('valid_until', '>', since), eb('valid_until', '<=', at)]),
+      ]),
+    )
+    .execute()
   const products = await db
     .selectFrom('products')
     .select('id')
     .where('new_until', '>', since)
     .where('new_until', '<=', at)
     .execute()
-  const ofPrices = await listingTagsOf(
-    db,
-    prices.map((price) => price.sku),
-  )
+  const ofPrices = await listingTagsOf(db, [...new Set([...prices, ...ofGroups].map(({ sku }) => sku))])
   return [...ofPrices, ...products.flatMap(({ id }) => [`product:${id}`, 'collection:new'])]
 }

@@ -1,7 +1,8 @@
 import type { Locale } from '#schemas/locale.ts'
 import type { Order } from '#schemas/order.ts'
 import type { RefundReason } from '#schemas/payment.ts'
-import type { ReturnCase } from '#schemas/return-case.ts'
+import type { CaseKind, ReturnCase } from '#schemas/return-case.ts'
+import type { MemberRole } from '#schemas/user.ts'
 import type { ReturnType, Withdrawal } from '#schemas/withdrawal.ts'
 
 /** Data of a mail about an account. `token` goes into its link and is stored nowhere else. Domain 8. */
@@ -16,6 +17,13 @@ export interface AccountMail {
 /** Data of a mail about a company's users. */
 export interface CompanyMail extends AccountMail {
   companyName: string
+}
+
+/** Data of an invitation to a company. */
+export interface InvitationMail extends CompanyMail {
+  token: string
+  role: MemberRole
+  invitedBy: string
 }
 
 /** Data of a mail about an order: the order at that moment, texts in its own language, money in minor units. */
@@ -119,6 +127,13 @@ interface CaseMail {
   email: string
   firstName: string
   filed: ReturnCase
+}
+
+/** Data of a mail with a one-time link to file about an order of a customer. */
+export interface FilingLinkMail extends AccountMail {
+  token: string
+  kind: CaseKind
+  orderNumber: string
 }
 
 /** Events of other returns and of complaints: filed, moved by staff, who may give reasons, and waiting. Domain 8. */

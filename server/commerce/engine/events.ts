@@ -1,6 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { MemberRole } from '#schemas/user.ts'
-import type { AccountMail, CaseEvent, CompanyMail, OrderEvent, ReturnEvent } from './event-payloads.ts'
+import type {
+  AccountMail,
+  CaseEvent,
+  CompanyMail,
+  FilingLinkMail,
+  InvitationMail,
+  OrderEvent,
+  ReturnEvent,
+} from './event-payloads.ts'
 import type { EngineDatabase } from './schema.ts'
 
 /** Events of the engine that the store acts on (mails today), in order. Architecture 6. */
@@ -16,14 +23,16 @@ export type EngineEvent =
   | ({ type: 'password.changed' } & AccountMail)
   | ({ type: 'email.change_asked'; token: string } & AccountMail)
   | ({ type: 'email.changed'; newEmail: string } & AccountMail)
-  | ({ type: 'company.invited'; token: string; role: MemberRole; invitedBy: string } & CompanyMail)
-  /** the invited address has an account, which cannot join */
-  | ({ type: 'company.invited_known' } & CompanyMail)
-  | ({ type: 'company.member_removed' } & CompanyMail)
+  | ({ type: 'company.invited' } & InvitationMail)
+  /** the invited address has an account */
+  | ({ type: 'company.invited_known' } & InvitationMail)
+  /** `keepsAccount`: an account that had joined is a consumer's again, else it was deleted */
+  | ({ type: 'company.member_removed'; keepsAccount: boolean } & CompanyMail)
   | ({ type: 'newsletter.asked'; token: string } & AccountMail)
   /** `leaveToken` ends the subscription */
   | ({ type: 'newsletter.confirmed'; leaveToken: string } & AccountMail)
   | ({ type: 'newsletter.left' } & AccountMail)
+  | ({ type: 'filing.link_asked' } & FilingLinkMail)
 
 export interface StoredEvent {
   id: number

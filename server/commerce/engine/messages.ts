@@ -204,9 +204,24 @@ const sentences = {
     de: 'Diese Einladung wurde nicht gefunden.',
   },
   invited_has_account: {
-    pl: 'Ten adres ma już w sklepie własne konto. Poproś o zaproszenie na inny adres e-mail.',
-    en: 'This address already has an account of its own in the shop. Please ask for an invitation to another email address.',
-    de: 'Diese Adresse hat im Shop bereits ein eigenes Konto. Bitte lassen Sie sich an eine andere E-Mail-Adresse einladen.',
+    pl: 'Ten adres ma już w sklepie konto. Zaloguj się i przyjmij zaproszenie.',
+    en: 'This address already has an account in the shop. Please log in and accept the invitation.',
+    de: 'Diese Adresse hat im Shop bereits ein Konto. Bitte melden Sie sich an und nehmen Sie die Einladung an.',
+  },
+  invited_other_address: {
+    pl: 'Zaproszenie jest dla {email}. Wyloguj się i zaloguj tym adresem.',
+    en: 'The invitation is for {email}. Please log out, and log in with that address.',
+    de: 'Die Einladung ist für {email}. Bitte melden Sie sich ab und mit dieser Adresse wieder an.',
+  },
+  invited_owner: {
+    pl: 'To konto należy do właściciela firmy, więc nie może dołączyć do innej. Poproś o zaproszenie na inny adres e-mail.',
+    en: 'This account belongs to the owner of a company, so it cannot join another one. Please ask for an invitation to another email address.',
+    de: 'Dieses Konto gehört dem Inhaber einer Firma und kann keiner anderen beitreten. Bitte lassen Sie sich an eine andere E-Mail-Adresse einladen.',
+  },
+  invited_member: {
+    pl: 'To konto jest już użytkownikiem firmy. Najpierw opuść ją: poproś jej właściciela o usunięcie Cię z listy użytkowników.',
+    en: 'This account is already a user of a company. Leave it first: ask its owner to remove you from the list of users.',
+    de: 'Dieses Konto ist bereits Benutzer einer Firma. Verlassen Sie diese zuerst: Bitten Sie den Inhaber, Sie aus der Liste der Benutzer zu entfernen.',
   },
   addresses_full: {
     pl: 'Możesz zapisać najwyżej {max} adresów.',

@@ -82,20 +82,40 @@ export interface OrderTables {
     overdue_told_at: string | null
     /** the cause of a correction, which has one; null for other documents */
     source: string | null
+    /** JSON: Seller, as the document states it; null until a job freezes that of an older document */
+    seller: string | null
   }
-  /** documents of KSeF, each once. `none`: it is not sent */
-  ksef_documents: {
-    document_id: string
-    status: 'none' | 'queued' | 'accepted' | 'rejected'
-    /** FA(3), written once; null if it is not sent */
-    xml: string | null
-    /** address of the code on the printed document; null if it is not sent */
-    link: string | null
+  /** average rates of the NBP by the day that they are for: those of the last table before it */
+  exchange_rates: {
+    currency: Currency
+    for_day: string
+    /** JSON: ExchangeRate; null until it could be read */
+    content: string | null
     /** consecutive failed calls */
     tries: number
     due_at: string
-    /** the last failure, or why the document was refused */
+    /** why the last call failed; null if it did not */
     error: string | null
+  }
+  /** accepted orders whose invoices wait for the exchange rate of their tax point */
+  waiting_invoices: { order_number: string; sale_day: string }
+  /** documents of KSeF, each once. `none`: it is not sent; `waiting`: it will be when the seller has a NIP */
+  ksef_documents: {
+    document_id: string
+    status: 'none' | 'waiting' | 'queued' | 'accepted' | 'rejected'
+    /** FA(3), written once; null if it is not sent, or waits */
+    xml: string | null
+    /** address of the code on the printed document; null if it is not sent */
+    link: string | null
+    /** address of the second code, of the issuer, while the document counts as issued offline; else null */
+    certificate_link: string | null
+    /** consecutive failed calls */
+    tries: number
+    due_at: string
+    /** the last failure, or why the document was refused or waits */
+    error: string | null
+    /** of KSeF, once it has taken the document; null before that */
+    reference: string | null
   }
   /** last assigned number, by name */
   counters: { name: string; value: number }

@@ -103,8 +103,21 @@ export interface EngineTables extends OrderTables, ReturnTables {
   }
   /** for `customer_kind` only, from `quantity` pieces */
   tier_prices: { sku: string; currency: Currency; customer_kind: string; quantity: number; gross: number }
-  /** for customers of a group; each stands beside a standard price of the same sku and currency */
-  group_prices: { sku: string; currency: Currency; price_group: string; gross: number }
+  /** groups of customers with prices of their own; `revision` counts the changes of the group and of its prices */
+  price_groups: { name: string; label: string; revision: number }
+  /**
+   * for customers of a group, from `quantity` pieces; each stands beside a standard price of the same sku and currency.
+   * `valid_from`: '' has no beginning; `valid_until`: null has no end
+   */
+  group_prices: {
+    sku: string
+    currency: Currency
+    price_group: string
+    quantity: number
+    valid_from: string
+    valid_until: string | null
+    gross: number
+  }
   /** prices by period, planned sales included; periods of a sku and currency do not overlap */
   price_history: { sku: string; currency: Currency; from_at: string; until_at: string | null; gross: number }
   attributes: {
@@ -188,6 +201,8 @@ export interface EngineTables extends OrderTables, ReturnTables {
     order_limit: number | null
     limit_currency: Currency | null
     joined_at: string
+    /** a consumer's account that joined: it is the consumer's again when the membership ends. Else it was opened for the company */
+    had_account: Flag
   }
   /** a new one for an address replaces the one before; the token itself is only in the mail */
   company_invitations: {
@@ -329,7 +344,7 @@ export interface EngineTables extends OrderTables, ReturnTables {
   marks: { name: string; at: string }
 }
 
-export type LinkPurpose = 'registration' | 'password' | 'email' | 'newsletter'
+export type LinkPurpose = 'registration' | 'password' | 'email' | 'newsletter' | 'filing'
 export type FileKind = 'attachment' | 'download'
 export type LinkKind = 'related' | 'cross_sell' | 'up_sell'
 export type SlugKind = 'category' | 'product' | 'cms_page' | 'redirect'

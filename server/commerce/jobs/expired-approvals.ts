@@ -1,4 +1,5 @@
 import { expireApproval, expiredApprovals } from '../engine/orders/approval.ts'
+import { orderTransition } from '../engine/orders/order-transition.ts'
 import type { CheckoutDeps } from '../engine/routes/engine.ts'
 import { counted } from './unpaid-orders.ts'
 
@@ -10,11 +11,12 @@ const PORTION = 100
  * Of several servers, and of an approver at the same moment, one changes an order.
  */
 export async function expireApprovals(
-  { database, links, report }: Pick<CheckoutDeps, 'database' | 'links' | 'report'>,
+  { database, links, rules, report }: Pick<CheckoutDeps, 'database' | 'links' | 'rules' | 'report'>,
   now: Date,
 ): Promise<number> {
   const numbers = await expiredApprovals(database.db, now, PORTION)
+  const transition = await orderTransition({ links, rules }, now)
   return counted(numbers, report, (number) =>
-    database.transaction(async (tx) => ((await expireApproval(tx, number, { links, now })) ? 1 : 0)),
+    database.transaction(async (tx) => ((await expireApproval(tx, number, transition)) ? 1 : 0)),
   )
 }

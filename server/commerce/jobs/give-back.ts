@@ -1,8 +1,9 @@
+import { orderTransition } from '../engine/orders/order-transition.ts'
 import { RefundRefused } from '../engine/payments/provider.ts'
 import { finishRefund, leaveToStaff, type Refund } from '../engine/payments/refunds.ts'
 import type { CheckoutDeps } from '../engine/routes/engine.ts'
 
-type Parts = Pick<CheckoutDeps, 'database' | 'links' | 'providerOf' | 'report'>
+type Parts = Pick<CheckoutDeps, 'database' | 'links' | 'rules' | 'providerOf' | 'report'>
 
 /** Max refunds of one run, so that it ends, at half a minute each, before its claims expire. */
 const PORTION = 10
@@ -23,7 +24,7 @@ const MAY_BE_SENT = 'The money may be on its way: see the payment at its provide
  * the refund's own id, so that an interrupted refund happens once; the customer is notified in the transaction that
  * records it. A pending refund is polled every hour, as the provider may still reject it.
  */
-export async function giveBack({ database, links, providerOf, report }: Parts, now: Date): Promise<number> {
+export async function giveBack({ database, links, rules, providerOf, report }: Parts, now: Date): Promise<number> {
   const due = await database.db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.code', 'refunds.payment_code')
@@ -34,7 +35,7 @@ export async function giveBack({ database, links, providerOf, report }: Parts, n
     .orderBy('refunds.due_at')
     .limit(PORTION)
     .execute()
-  const moving = { links, now }
+  const moving = await orderTransition({ links, rules }, now)
   const inFuture = (ms: number) => new Date(now.getTime() + ms).toISOString()
   let given = 0
   for (const refund of due) {

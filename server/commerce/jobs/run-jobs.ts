@@ -4,11 +4,16 @@ import { acceptUnanswered, warnOfComplaints } from './complaint-deadlines.ts'
 import { notifyInvoicesDue } from './due-invoices.ts'
 import { expireApprovals } from './expired-approvals.ts'
 import { expirePayments } from './expired-payments.ts'
+import { freezeSellers } from './freeze-sellers.ts'
 import { giveBack } from './give-back.ts'
 import { sendToKsef } from './send-to-ksef.ts'
 import { cancelUnpaid, remindUnpaid } from './unpaid-orders.ts'
+import { issueWaitingInvoices, readRates } from './waiting-invoices.ts'
 
 const JOBS = [
+  freezeSellers,
+  readRates,
+  issueWaitingInvoices,
   expirePayments,
   expireApprovals,
   remindUnpaid,

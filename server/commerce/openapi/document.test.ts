@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { eachDatabase } from '#server/platform/database/testing.ts'
+import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { named } from './named.ts'
 
@@ -29,7 +29,7 @@ const METHODS = ['get', 'post', 'patch', 'delete']
 /** Known to the process, as those of other tests are, and to no call. */
 named('OfNoCall', z.strictObject({}))
 
-eachDatabase('the OpenAPI document', (open) => {
+eachDatabaseInFull('the OpenAPI document', (open) => {
   let shop: TestShop
   let document: Document
   let operations: { method: string; path: string; operation: Operation }[]

@@ -31,6 +31,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   'payment-notice/provider': { description: 'Code of the payment provider.', examples: ['stripe'] },
   'payment/code': { description: 'Code of the payment attempt.', examples: [CODE] },
   'post/id': { description: 'Id of the post.', examples: ['filter'] },
+  'price-group/name': { description: 'Name of the price group.', examples: ['wholesale'] },
   'product/id': PRODUCT,
   'question/id': { description: 'Id of the question.', examples: [CODE] },
   'refund/id': { description: 'Id of the refund.', examples: [CODE] },

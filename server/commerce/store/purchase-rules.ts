@@ -28,7 +28,7 @@ export async function purchaseRules(db: Kysely<StoreDatabase>): Promise<Purchase
     db.selectFrom('pages').select('updated_at').where('key', '=', 'terms').executeTakeFirst(),
     freeShippingFrom(db),
   ])
-  const { name = '', taxId = '', address = '' } = config('general/store/company') ?? {}
+  const { name = '', taxId = '', address = '', regon, krs, register } = config('general/store/company') ?? {}
   return {
     cutOff: config('shipping/cutoff_time'),
     paymentDays: config('checkout/bank_transfer/payment_days'),
@@ -43,6 +43,9 @@ export async function purchaseRules(db: Kysely<StoreDatabase>): Promise<Purchase
     seller: {
       name,
       taxId,
+      regon: regon ?? null,
+      krs: krs ?? null,
+      register: register ?? null,
       address,
       countryCode: config('tax/country'),
       email: config('general/contact/email'),

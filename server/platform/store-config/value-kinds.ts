@@ -181,12 +181,13 @@ const companyFields = {
   taxId: line(30).optional(),
   regon: line(30).optional(),
   krs: line(30).optional(),
+  register: line(300).optional(),
   address: line(300).optional(),
 }
 
 /** The company of the seller. */
 export const company: ValueKind<z.infer<z.ZodObject<typeof companyFields>>> = {
-  says: 'an object {"name":"…","taxId":"…","regon":"…","krs":"…","address":"…"}, in which only name is needed',
+  says: 'an object {"name":"…","taxId":"…","regon":"…","krs":"…","register":"…","address":"…"}, in which only name is needed',
   schema: z.strictObject(companyFields),
   // Earlier versions allowed any fields.
   usablePart: z.object(companyFields),

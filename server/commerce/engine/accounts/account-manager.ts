@@ -63,6 +63,7 @@ export interface CompanyRow {
   taxId: string | null
   email: string
   accountManager: string | null
+  priceGroup: string | null
 }
 
 /** Companies by their time of registration. `accountManager`: only those of this one, or `none`. */
@@ -75,7 +76,7 @@ export async function listCompanies(
   else if (accountManager !== undefined) wanted = wanted.where('account_manager', '=', accountManager)
   const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await wanted
-    .select(['id', 'email', 'company', 'account_manager'])
+    .select(COLUMNS)
     .orderBy('created_at')
     .orderBy('id')
     .limit(perPage)
@@ -91,25 +92,41 @@ export async function assignAccountManager(tx: Tx, companyId: string, managerId:
     (await tx.selectFrom('account_managers').select('id').where('id', '=', managerId).executeTakeFirst())
   if (!known)
     throw new Refusal(422, 'invalid_input', 'There is no such account manager.', { accountManager: 'v.id_bad' })
+  return changeCompany(tx, companyId, { account_manager: managerId })
+}
+
+/** Puts a company with all of its users into a price group, or into none. Throws 404 for an unknown company, 422 for an unknown group. */
+export async function assignPriceGroup(tx: Tx, companyId: string, group: string | null): Promise<CompanyRow> {
+  const known =
+    group === null || (await tx.selectFrom('price_groups').select('name').where('name', '=', group).executeTakeFirst())
+  if (!known) throw new Refusal(422, 'invalid_input', 'There is no such price group.', { priceGroup: 'v.id_bad' })
+  return changeCompany(tx, companyId, { price_group: group })
+}
+
+async function changeCompany(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<Selectable<EngineTables['customers']>, 'account_manager' | 'price_group'>>,
+): Promise<CompanyRow> {
   const row = await tx
     .updateTable('customers')
-    .set({ account_manager: managerId })
-    .where('id', '=', companyId)
+    .set(change)
+    .where('id', '=', id)
     .where('kind', '=', 'b2b')
     .where('id', 'not in', otherUsers(tx))
-    .returning(['id', 'email', 'company', 'account_manager'])
+    .returning(COLUMNS)
     .executeTakeFirst()
   if (!row) throw new Refusal(404, 'company_not_found', 'There is no such company.')
   return toCompanyRow(row)
 }
 
+const COLUMNS = ['id', 'email', 'company', 'account_manager', 'price_group'] as const
+
 /** Users who share the account of a company, and are none themselves. */
 const otherUsers = (db: Db) =>
   db.selectFrom('company_members').select('customer_id').whereRef('customer_id', '!=', 'company_id')
 
-function toCompanyRow(
-  row: Pick<Selectable<EngineTables['customers']>, 'id' | 'email' | 'company' | 'account_manager'>,
-): CompanyRow {
+function toCompanyRow(row: Pick<Selectable<EngineTables['customers']>, (typeof COLUMNS)[number]>): CompanyRow {
   const company = row.company === null ? null : Company.parse(JSON.parse(row.company))
   return {
     id: row.id,
@@ -117,6 +134,7 @@ function toCompanyRow(
     taxId: company?.taxId ?? null,
     email: row.email,
     accountManager: row.account_manager,
+    priceGroup: row.price_group,
   }
 }
 

@@ -12,21 +12,28 @@ export function accountOf(user: User): string {
   return user.company?.id ?? user.id
 }
 
-/** The orders that a user sees: all of the account, or those that one buyer of a company has placed. */
+/**
+ * The orders that a user sees: all of the account, or those that one buyer of a company has placed. Besides them those that the user
+ * placed as a consumer, before joining a company.
+ */
 export interface OrderScope {
   account: string
   /** null: of everybody in the account */
   orderedBy: string | null
+  user: string
 }
 
 export function orderScopeOf(user: User): OrderScope {
-  return { account: accountOf(user), orderedBy: user.company?.role === 'buyer' ? user.id : null }
+  return { account: accountOf(user), orderedBy: user.company?.role === 'buyer' ? user.id : null, user: user.id }
 }
 
 /** The orders of a scope, to select from. */
-export function ordersIn(db: Kysely<EngineDatabase>, { account, orderedBy }: OrderScope) {
-  const ofAccount = db.selectFrom('orders').where('customer_id', '=', account)
-  return orderedBy === null ? ofAccount : ofAccount.where('ordered_by', '=', orderedBy)
+export function ordersIn(db: Kysely<EngineDatabase>, { account, orderedBy, user }: OrderScope) {
+  return db.selectFrom('orders').where((eb) => {
+    const ofAccount = eb('customer_id', '=', account)
+    const seen = orderedBy === null ? ofAccount : eb.and([ofAccount, eb('ordered_by', '=', orderedBy)])
+    return user === account ? seen : eb.or([seen, eb('customer_id', '=', user)])
+  })
 }
 
 /** The billing documents of a scope, to select from: a buyer's are those of their own orders. */
@@ -44,5 +51,5 @@ export function seesOrder(
 ): boolean {
   if (!user) return false
   const { account, orderedBy } = orderScopeOf(user)
-  return customer_id === account && (orderedBy === null || ordered_by === orderedBy)
+  return customer_id === user.id || (customer_id === account && (orderedBy === null || ordered_by === orderedBy))
 }

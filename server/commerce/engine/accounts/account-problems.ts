@@ -1,6 +1,6 @@
 import type { AddressInput } from '#schemas/address.ts'
 import type { Company, RegistrationInput } from '#schemas/customer.ts'
-import type { Rule } from '#schemas/form-field.ts'
+import type { Rule } from '#schemas/form-rule.ts'
 import { readPhone } from '#schemas/phone.ts'
 import { checkRule, readPostcode } from '#schemas/rules.ts'
 

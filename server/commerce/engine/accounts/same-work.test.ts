@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { eachDatabase } from '#server/platform/database/testing.ts'
+import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { openTestShop, type TestShop } from '../../testing/test-commerce.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
@@ -8,7 +8,7 @@ vi.mock('./passwords.ts', async (original) => {
   return { hashPassword: vi.fn(real.hashPassword), isPassword: vi.fn(real.isPassword) }
 })
 
-eachDatabase('a password', (open) => {
+eachDatabaseInFull('a password', (open) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(open)

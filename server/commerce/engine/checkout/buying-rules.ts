@@ -25,6 +25,11 @@ export interface PurchaseRules {
   seller: {
     name: string
     taxId: string
+    /** numbers of the Polish registers of businesses and of companies; null without one */
+    regon: string | null
+    krs: string | null
+    /** register court, share capital and the like, as papers of a company state them; null for none */
+    register: string | null
     address: string
     countryCode: string
     email: string | null

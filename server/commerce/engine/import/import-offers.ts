@@ -63,8 +63,16 @@ export function offerRows({ products, groupPrices, warehouses }: SeedData) {
         })),
       ),
     ),
+    price_groups: [...new Set(groupPrices.map(({ group }) => group))].map((name) => ({
+      name,
+      label: name,
+      revision: 1,
+    })),
     group_prices: groupPrices.flatMap(({ group, sku, gross }) =>
-      CURRENCIES.map((currency) => ({ sku, currency, price_group: group, gross: gross[currency] })),
+      CURRENCIES.map((currency) => ({
+        ...{ sku, currency, price_group: group, gross: gross[currency] },
+        ...{ quantity: 1, valid_from: '', valid_until: null },
+      })),
     ),
     price_history: sellables.flatMap(({ product, sellable }) => historyRows(sellable, product.sale?.to ?? null)),
   } satisfies Rows

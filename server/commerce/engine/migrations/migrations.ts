@@ -29,6 +29,12 @@ import { up as addDocumentSources } from './0028-document-sources.ts'
 import { up as createKsefDocuments } from './0029-ksef-documents.ts'
 import { up as addBankAccounts } from './0031-bank-accounts-of-returns.ts'
 import { up as createShoppingLists } from './0033-shopping-lists.ts'
+import { up as addMembersWithAccount } from './0035-members-with-account.ts'
+import { up as addSellers } from './0036-sellers-of-documents.ts'
+import { up as createWaitingInvoices } from './0036-waiting-invoices.ts'
+import { up as addKsefReferences } from './0037-ksef-references.ts'
+import { up as addKsefSecondCodes } from './0037-ksef-second-codes.ts'
+import { up as addContractPrices } from './0038-contract-prices.ts'
 
 /** The migrations of the engine's database, in order. */
 export const engineMigrations: Migrations = {
@@ -62,4 +68,10 @@ export const engineMigrations: Migrations = {
   '0029-ksef-documents': { up: createKsefDocuments },
   '0031-bank-accounts-of-returns': { up: addBankAccounts },
   '0033-shopping-lists': { up: createShoppingLists },
+  '0035-members-with-account': { up: addMembersWithAccount },
+  '0036-sellers-of-documents': { up: addSellers },
+  '0036-waiting-invoices': { up: createWaitingInvoices },
+  '0037-ksef-references': { up: addKsefReferences },
+  '0037-ksef-second-codes': { up: addKsefSecondCodes },
+  '0038-contract-prices': { up: addContractPrices },
 }

@@ -192,17 +192,20 @@ async function loadGroupPrices(
   db: Kysely<EngineDatabase>,
   skus: readonly string[],
   asker: PriceCaller,
-): Promise<Map<string, number>> {
+): Promise<Map<string, TierPrice[]>> {
   const group = priceGroupOf(asker)
   if (group === undefined || skus.length === 0) return new Map()
+  const now = asker.now.toISOString()
   const rows = await db
     .selectFrom('group_prices')
-    .select(['sku', 'gross'])
+    .select(['sku', 'quantity', 'gross'])
     .where('sku', 'in', skus)
     .where('currency', '=', asker.currency)
     .where('price_group', '=', group)
+    .where('valid_from', '<=', now)
+    .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>', now)]))
     .execute()
-  return new Map(rows.map(({ sku, gross }) => [sku, gross]))
+  return grouped(rows, ({ quantity, gross }) => ({ quantity, gross }))
 }
 
 /** The group of a customer; of a guest the one that the call names. */

@@ -24,6 +24,20 @@ export async function restock(tx: Tx, lines: readonly Pieces[], taken: readonly 
   return giveBackStock(tx, back)
 }
 
+/** What an order still holds out of stock when these pieces have come back. */
+export async function heldWithout(
+  tx: Tx,
+  lines: readonly Pieces[],
+  taken: readonly TakenPieces[],
+): Promise<TakenPieces[]> {
+  const left = new Map((await piecesByOffer(tx, lines)).map(({ sku, quantity }) => [sku, quantity]))
+  return taken.flatMap((from) => {
+    const back = Math.min(left.get(from.sku) ?? 0, from.quantity)
+    left.set(from.sku, (left.get(from.sku) ?? 0) - back)
+    return back === from.quantity ? [] : [{ ...from, quantity: from.quantity - back }]
+  })
+}
+
 /** Null for an offer without stock. */
 async function fastestPlace(tx: Tx, sku: string): Promise<string | null> {
   const place = await tx

@@ -11,6 +11,7 @@ import { correctForCancellation } from '../invoicing/issue-corrections.ts'
 import { giveBackStock } from '../offers/write-stock.ts'
 import { cancelOpenAttempts } from '../payments/cancel-attempts.ts'
 import { schedulePaidRefund } from '../payments/refunds.ts'
+import { freeReplaced } from '../returns/free-replaced.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { issueInvoice } from './invoices.ts'
 import { documentMail, orderMail } from './order-mail.ts'
@@ -56,17 +57,25 @@ export async function noteStatus(
 }
 
 /** Accepts an order that is paid, or to be paid later by agreement: it is packed now, and has its invoice. */
-export async function acceptOrder(tx: Tx, record: OrderRecord, { links, now }: OrderTransition): Promise<OrderRecord> {
+export async function acceptOrder(tx: Tx, record: OrderRecord, transition: OrderTransition): Promise<OrderRecord> {
+  const { now } = transition
   const accepted = await setStatus(tx, record, { status: 'processing' }, now)
-  const invoice = await issueInvoice(tx, accepted, now)
-  const mail = await orderMail(tx, accepted, { links, now })
+  const invoice = await issueInvoice(tx, accepted, transition)
+  const mail = await orderMail(tx, accepted, transition)
   await appendEvent(tx, { type: 'order.accepted', ...mail }, now)
-  if (invoice) {
-    const { id: documentId, number: documentNumber } = invoice
-    const sent = await documentMail(tx, accepted, { links, now })
-    await appendEvent(tx, { type: 'document.issued', documentId, documentNumber, ...sent }, now)
-  }
+  if (invoice) await announceInvoice(tx, accepted, invoice, transition)
   return completeWhenDone(tx, accepted, now)
+}
+
+/** Has the buyer told of a new invoice. */
+export async function announceInvoice(
+  tx: Tx,
+  record: OrderRecord,
+  { id: documentId, number: documentNumber }: { id: string; number: string },
+  transition: OrderTransition,
+): Promise<void> {
+  const mail = await documentMail(tx, record, transition)
+  await appendEvent(tx, { type: 'document.issued', documentId, documentNumber, ...mail }, transition.now)
 }
 
 /**
@@ -131,8 +140,9 @@ export async function cancelOrder(
   tx: Tx,
   record: OrderRecord,
   reason: CancelReason,
-  { links, now }: OrderTransition,
+  transition: OrderTransition,
 ): Promise<OrderRecord> {
+  const { now } = transition
   const { number } = record
   const { taken, creditUsed } = contentOf(record)
   const payment_status = wasPaid(record.payment_status)
@@ -150,8 +160,9 @@ export async function cancelOrder(
   if (creditUsed > 0 && !wasPaid(record.payment_status) && record.customer_id !== null)
     await moveCredit(tx, record.customer_id, creditUsed - (await correctedGross(tx, record)))
   const tags = await giveBackStock(tx, taken)
-  await appendEvent(tx, { type: 'order.canceled', reason, ...(await orderMail(tx, canceled, { links, now })) }, now)
-  await correctForCancellation(tx, canceled, { links, now })
+  await freeReplaced(tx, canceled, now)
+  await appendEvent(tx, { type: 'order.canceled', reason, ...(await orderMail(tx, canceled, transition)) }, now)
+  await correctForCancellation(tx, canceled, transition)
   // Others, such as a pro forma invoice, need no correction.
   await tx
     .updateTable('billing_documents')
@@ -159,7 +170,7 @@ export async function cancelOrder(
     .where('order_number', '=', number)
     .where('status', '=', 'open')
     .execute()
-  await schedulePaidRefund(tx, canceled, { links, now })
+  await schedulePaidRefund(tx, canceled, transition)
   await appendChanges(tx, tags, now)
   return canceled
 }

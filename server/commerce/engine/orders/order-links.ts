@@ -21,13 +21,21 @@ export interface OrderLinks {
   signFiling(number: string, now: Date): string
   /** The number of the order that such a token is about; null for one that is forged, damaged or expired. */
   openFiling(token: string, now: Date): string | null
+  /** The same about an order of a customer, for the holder of a link that was mailed to the address of the order. */
+  signMailedFiling(number: string, now: Date): string
+  openMailedFiling(token: string, now: Date): string | null
 }
 
 /** Links by HMAC: nothing is stored, and a number alone opens nothing. */
 export function createOrderLinks(key: string): OrderLinks {
   const orders = signedNumbers(key, { use: 'order', lifeS: LIFE_S, stepS: DAY_S })
   const filings = signedNumbers(key, { use: 'filing', lifeS: FILING_LIFE_S, stepS: 1 })
-  return { sign: orders.sign, open: orders.open, signFiling: filings.sign, openFiling: filings.open }
+  const mailed = signedNumbers(key, { use: 'mailed filing', lifeS: FILING_LIFE_S, stepS: 1 })
+  return {
+    ...orders,
+    ...{ signFiling: filings.sign, openFiling: filings.open },
+    ...{ signMailedFiling: mailed.sign, openMailedFiling: mailed.open },
+  }
 }
 
 /** Numbers signed for one use. Tokens of one step of time are equal. */

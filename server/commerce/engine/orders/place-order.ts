@@ -136,7 +136,7 @@ export async function placeOrder(tx: Tx, cart: CartRecord, placement: OrderPlace
   await keepConsents(tx, details, placement)
   // Deletes its lines as well.
   await tx.deleteFrom('carts').where('id', '=', cart.id).execute()
-  const placed = await beginOrder(tx, record, { isLater, links, now })
+  const placed = await beginOrder(tx, record, { isLater, links, now, seller: rules.seller })
   await appendChanges(tx, stock.value.tags, now)
   return placed
 }

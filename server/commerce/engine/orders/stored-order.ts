@@ -4,6 +4,7 @@ import type { LocalizedText } from '#schemas/locale.ts'
 import type { Money } from '#schemas/money.ts'
 import type { Shipment } from '#schemas/shipment.ts'
 import type { StoredPickupPoint } from '../checkout/stored-methods.ts'
+import type { ExchangeRate } from '../invoicing/rates/rates-port.ts'
 import type { InvoiceLine, StoredCorrection } from '../invoicing/stored-line.ts'
 
 /** One row of an order. Texts are stored in every language: mails use the order's, the account the shopper's. */
@@ -100,6 +101,8 @@ export interface StoredDocument {
   paymentMethod: string
   bankAccount: string | null
   transferTitle: string
+  /** of VAT in złoty; absent for documents that state none. A correction has that of its invoice (Art. 31a) */
+  exchangeRate?: ExchangeRate
   /** number of the Polish national system, once it has one */
   ksefNumber?: string | null
   /** the corrected invoice */

@@ -3,6 +3,7 @@ import type { CatalogueIndex } from '../catalogue/catalogue-index.ts'
 import type { PurchaseRules } from '../checkout/buying-rules.ts'
 import type { PickupPoints } from '../checkout/pickup-points.ts'
 import type { KsefPort } from '../invoicing/ksef/ksef-port.ts'
+import type { RatesPort } from '../invoicing/rates/rates-port.ts'
 import type { OrderLinks } from '../orders/order-links.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { EngineDatabase } from '../schema.ts'
@@ -26,6 +27,8 @@ export type CheckoutDeps = Engine & {
   providerOf: (code: string) => PaymentProvider | null
   /** the Polish national system of invoices; null: nothing is sent to it */
   ksef: KsefPort | null
+  /** exchange rates for VAT in złoty */
+  rates: RatesPort
   /** the file of a sold document's key; null for an unknown one */
   soldFile: (key: string) => Promise<string | null>
   /** files of returns and complaints */

@@ -8,6 +8,7 @@ import type { CommerceEnv } from '../../parts.ts'
 import { feedProducts } from '../catalogue/feed-products.ts'
 import { deliveryTerms } from '../checkout/delivery-terms.ts'
 import type { Engine } from './engine.ts'
+import { productsAfter } from './paging.ts'
 import { checked } from './read-request.ts'
 
 export const FeedProducts = named(
@@ -22,23 +23,7 @@ export const DeliveryTermsList = named(
     .strictObject({ data: z.array(DeliveryTerms).meta({ description: "The methods, in the shop's order." }) })
     .meta({ description: 'Terms of delivery.' }),
 )
-const PageQuery = z.object({
-  after: z
-    .string()
-    .max(64)
-    .optional()
-    .meta({
-      description: 'Id of the last product of the page before; absent: from the first.',
-      examples: ['zmierzch'],
-    }),
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(500)
-    .default(200)
-    .meta({ description: 'Maximum number of products.', examples: [200] }),
-})
+const PageQuery = z.object(productsAfter({ usual: 200, most: 500 }))
 
 /** Products for price comparison and shopping ads, and what their delivery costs. */
 export function feedRoutes({ database: { db }, rules }: Engine): Hono<CommerceEnv> {

@@ -19,3 +19,24 @@ export function pagingOf(perPage: number) {
       .meta({ description: 'Entries on a page.', examples: [perPage] }),
   }
 }
+
+/** Query of a long list of products, continued after the last one: at most `most`, `usual` by default. */
+export function productsAfter({ usual, most }: { usual: number; most: number }) {
+  return {
+    after: z
+      .string()
+      .max(64)
+      .optional()
+      .meta({
+        description: 'Id of the last product of the page before; absent: from the first.',
+        examples: ['zmierzch'],
+      }),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(most)
+      .default(usual)
+      .meta({ description: 'Maximum number of products.', examples: [usual] }),
+  }
+}

@@ -22,8 +22,8 @@ export function checked<S extends z.ZodType>(context: Context<CommerceEnv>, sche
   throw new Refusal(422, 'invalid_input', sentence('invalid_input', context.get('caller').locale), errors)
 }
 
-/** Our deepest body is a list of options. */
-const LIMITS = { maxBytes: 64 * 1024, maxDepth: 8 }
+/** Our deepest body is a list of options, our longest one a price list; shorter limits are those of the server. */
+const LIMITS = { maxBytes: 160 * 1024, maxDepth: 8 }
 
 function parsed(text: string): unknown {
   if (text.trim() === '') return {}

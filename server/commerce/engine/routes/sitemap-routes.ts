@@ -6,6 +6,7 @@ import { named } from '../../openapi/named.ts'
 import type { CommerceEnv, StorePart } from '../../parts.ts'
 import { categoryAddresses, countProducts, productAddresses } from '../catalogue/public-addresses.ts'
 import type { Engine } from './engine.ts'
+import { productsAfter } from './paging.ts'
 import { checked } from './read-request.ts'
 
 export const Counts = named(
@@ -30,14 +31,7 @@ export const Addresses = named(
     .meta({ description: 'Public addresses.' }),
 )
 const PageQuery = z.object({
-  after: z
-    .string()
-    .max(64)
-    .optional()
-    .meta({
-      description: 'Id of the last product of the page before; absent: from the first.',
-      examples: ['zmierzch'],
-    }),
+  ...productsAfter({ usual: 1000, most: 1000 }),
   skip: z.coerce
     .number()
     .int()
@@ -45,13 +39,6 @@ const PageQuery = z.object({
     .max(100_000_000)
     .default(0)
     .meta({ description: 'Number of products to pass over.', examples: [50_000] }),
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1000)
-    .default(1000)
-    .meta({ description: 'Maximum number of products.', examples: [1000] }),
 })
 
 /** Public addresses for the sitemap of the shop. */

@@ -65,7 +65,7 @@ function writtenOf(event: Event): readonly Written[] {
     case 'company.invited':
       return [{ name: 'company-invitation', hours: 7 * 24 }]
     case 'company.invited_known':
-      return [{ name: 'company-invitation-known' }]
+      return [{ name: 'company-invitation-known', hours: 7 * 24 }]
     case 'company.member_removed':
       return [{ name: 'company-user-removed' }]
     case 'order.approval_waiting':
@@ -110,6 +110,8 @@ function writtenOf(event: Event): readonly Written[] {
       return [{ name: 'return-received' }, { name: 'case-notice', to: TO_SHOP }]
     case 'complaint.received':
       return [{ name: 'complaint-received' }, { name: 'case-notice', to: TO_SHOP }]
+    case 'filing.link_asked':
+      return [{ name: 'filing-link', hours: 24 }]
     case 'return.moved':
       return [{ name: 'return-moved' }]
     case 'complaint.moved':

@@ -3,7 +3,7 @@ import type { Attachment } from '#server/mails/post/mail-post.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { invoiceOf } from '../../engine/invoicing/invoice.ts'
 import { writeInvoice } from '../../engine/invoicing/invoice-paper.ts'
-import { ksefLink } from '../../engine/invoicing/ksef/ksef-link.ts'
+import { ksefLinks } from '../../engine/invoicing/ksef/ksef-link.ts'
 import { documentById, leftOf } from '../../engine/orders/billing-documents.ts'
 import { orderByNumber } from '../../engine/orders/read-order.ts'
 import type { StoredDocument } from '../../engine/orders/stored-order.ts'
@@ -45,7 +45,7 @@ export async function mailedDocument(
       filename: `${document.number.replaceAll('/', '-')}.pdf`,
       contentType: 'application/pdf',
       content: new Uint8Array(
-        await writeInvoice(invoiceOf({ document, order, seller, ksefLink: await ksefLink(engine.db, document.id) })),
+        await writeInvoice(invoiceOf({ document, order, seller, ...(await ksefLinks(engine.db, document.id)) })),
       ),
     },
   }

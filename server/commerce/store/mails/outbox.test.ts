@@ -4,6 +4,7 @@ import { eachDatabase, type OpenForTest } from '#server/platform/database/testin
 import { appendEvent, type EngineEvent, waitingEvents } from '../../engine/events.ts'
 import { engineMigrations } from '../../engine/migrations/migrations.ts'
 import type { EngineDatabase } from '../../engine/schema.ts'
+import { emptyDatabases } from '../../testing/empty-databases.ts'
 import { storeMigrations } from '../migrations.ts'
 import type { StoreDatabase } from '../schema.ts'
 import { addMails, CLAIM_MS, claimMail, dueMails, forgetMails, handOver, MAX_TRIES, pauseAfter } from './outbox.ts'
@@ -16,8 +17,9 @@ const changed: EngineEvent = { type: 'password.changed', locale: 'pl', email: 'z
 
 /** A shop whose mails are only collected in a list. */
 async function openShop(open: OpenForTest) {
-  const engine = await open<EngineDatabase>(engineMigrations, 'engine')
-  const store = await open<StoreDatabase>(storeMigrations, 'store')
+  const openCopy = await open.copyOf(emptyDatabases)
+  const engine = await openCopy<EngineDatabase>(engineMigrations, 'engine')
+  const store = await openCopy<StoreDatabase>(storeMigrations, 'store')
   const world = { now: new Date('2027-03-10T10:00:00.000Z') }
   const clock = () => world.now
   const sent: Letter[] = []

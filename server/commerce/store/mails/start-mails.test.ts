@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openPost } from '#server/mails/post/open-post.ts'
 import { shippedMails } from '#server/mails/shipped-mails.ts'
-import { eachDatabase } from '#server/platform/database/testing.ts'
+import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { NEWSLETTER_CONSENT } from '../../testing/test-accounts.ts'
 import { openTestShop, type TestShop } from '../../testing/test-commerce.ts'
 import { buyer, place } from '../../testing/test-orders.ts'
@@ -51,7 +51,7 @@ async function sending(shop: TestShop, { servers = 1 } = {}) {
   }
 }
 
-eachDatabase('a commerce API that sends mails', (open) => {
+eachDatabaseInFull('a commerce API that sends mails', (open) => {
   it('tells shoppers of what they did, in the language they did it in, once however many servers there are', async () => {
     const shop = await openTestShop(open)
     const mails = await sending(shop, { servers: 2 })

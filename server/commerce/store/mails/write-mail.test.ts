@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '#schemas/locale.ts'
 import { MAIL_NAMES } from '#server/mails/mail-names.ts'
 import type { Letter } from '#server/mails/post/mail-post.ts'
 import { shippedMails } from '#server/mails/shipped-mails.ts'
-import { eachDatabase, type OpenForTest } from '#server/platform/database/testing.ts'
+import { eachDatabaseInFull, type OpenForTest } from '#server/platform/database/testing.ts'
 import { openTestStore } from '../../testing/test-store.ts'
 import { changeConfig, rollbackConfig } from '../change-config.ts'
 import { type MailContent, mailsOf } from './mail-of-event.ts'
@@ -78,7 +78,7 @@ const visible = (html: string) =>
     .replace(/<[^>]*>/g, ' ')
     .replace(/&#39;/g, "'")
 
-eachDatabase('mails', (open) => {
+eachDatabaseInFull('mails', (open) => {
   it('use the words of store config, parts that stand on pages too, until they are rolled back', async () => {
     const { write, database } = await openWriter(open)
     const words = { 'mail.received.subject': 'Thanks for {number}!', 'total.grand_total': 'All in all' }

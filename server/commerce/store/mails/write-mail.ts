@@ -18,7 +18,7 @@ import { listPages, loadPage } from '../pages.ts'
 import { purchaseRules } from '../purchase-rules.ts'
 import type { StoreDatabase } from '../schema.ts'
 import { conditionsOfCase, valuesOfCase } from './facts-of-case.ts'
-import { valuesOfCompany } from './facts-of-company.ts'
+import { conditionsOfCompany, valuesOfCompany } from './facts-of-company.ts'
 import { conditionsOf, shipmentOf, valuesOfOrder } from './facts-of-order.ts'
 import { conditionsOfReturn, valuesOfReturn } from './facts-of-return.ts'
 import { type MailContent, TO_CUSTOMER, TO_SHOP } from './mail-of-event.ts'
@@ -197,6 +197,7 @@ async function factsOf(
     shopPhone: stored.phone ?? undefined,
     seller: stored.seller,
     count: LINK_LIFE[event.type],
+    number: 'orderNumber' in event ? event.orderNumber : undefined,
     newEmail: event.type === 'email.changed' ? event.newEmail : undefined,
     product: product?.name,
     sku: 'sku' in event ? event.sku : undefined,
@@ -232,6 +233,7 @@ async function factsOf(
 
 function conditionsIn(event: MailContent['event']): readonly MailCondition[] {
   if ('order' in event) return conditionsOf(event)
+  if ('companyName' in event) return conditionsOfCompany(event)
   if (event.type === 'withdrawal.received') return conditionsOfReturn(event)
   return 'filed' in event ? conditionsOfCase(event) : []
 }
@@ -253,6 +255,7 @@ const LINK_LIFE: Readonly<Record<string, string>> = {
   'newsletter.asked': '48',
   'password.reset_asked': '60',
   'email.change_asked': '60',
+  'filing.link_asked': '24',
 }
 
 function shopLinks(
@@ -289,12 +292,15 @@ function eventLinks(
   }: { isConsumer: boolean; productSlug: string | undefined; tracking: string | null },
 ): Partial<Record<MailLink, string>> {
   const token = 'token' in event ? event.token : ''
-  const actions: Readonly<Partial<Record<typeof event.type, string>>> = {
+  const actions: Readonly<Partial<Record<typeof event.type, string | undefined>>> = {
     'account.registration_asked': linkTo(locale, 'registration', {}, { token }),
     'password.reset_asked': linkTo(locale, 'reset_password', {}, { token }),
     'email.change_asked': linkTo(locale, 'email_confirm', {}, { token }),
     'newsletter.asked': linkTo(locale, 'newsletter_confirm', {}, { token }),
     'company.invited': linkTo(locale, 'company_invitation', {}, { token }),
+    'company.invited_known': token === '' ? undefined : linkTo(locale, 'company_invitation', {}, { token }),
+    'filing.link_asked':
+      'kind' in event ? linkTo(locale, 'public_returns', {}, { file: event.kind, token }) : undefined,
   }
   const action = actions[event.type]
   const order =

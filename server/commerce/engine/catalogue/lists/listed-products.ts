@@ -5,7 +5,8 @@ import {
   type GroupPriceColumn,
   type OfferPrice,
   type PriceColumn,
-  withGroupPrice,
+  type PriceSpan,
+  withGroupPrices,
 } from './price-column.ts'
 import { addTo, dropFrom, emptySet, type ProductSet, widened } from './product-set.ts'
 
@@ -23,11 +24,11 @@ export interface ListedProduct {
   prices: readonly ListedPrice[]
 }
 
-/** The price of an offer; `groups`: gross by price group, empty for most offers. */
+/** The price of an offer; `groups`: prices of one piece by price group, empty for most offers. */
 export type ListedPrice = OfferPrice & {
   currency: Currency
   isAvailable: boolean
-  groups: ReadonlyMap<string, number>
+  groups: ReadonlyMap<string, readonly PriceSpan[]>
 }
 
 /** A column of prices to read, with its name: another one for each currency and price group. */
@@ -178,8 +179,8 @@ function speaking<O extends { isAvailable: boolean }>(offers: readonly O[]): rea
 /** Prices of a buyer of this group; an offer without one of the group has its standard price. */
 function pricesOf(group: string, prices: readonly ListedPrice[]): OfferPrice[] {
   return prices.map((price) => {
-    const gross = price.groups.get(group)
-    return gross === undefined ? price : withGroupPrice(price, gross)
+    const spans = price.groups.get(group)
+    return spans === undefined ? price : withGroupPrices(price, spans)
   })
 }
 

@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely'
 import { loadGoods } from '../../offers/offers.ts'
 import type { EngineDatabase } from '../../schema.ts'
 import type { ListedProduct } from './listed-products.ts'
+import type { PriceSpan } from './price-column.ts'
 
 type Db = Kysely<EngineDatabase>
 
@@ -47,9 +48,11 @@ export async function loadListed(db: Db, ids: readonly string[]): Promise<Listed
   const ofGroups = await db
     .selectFrom('product_offers as po')
     .innerJoin('group_prices as price', 'price.sku', 'po.sku')
-    .select(['po.sku', 'price.currency', 'price.price_group', 'price.gross'])
+    .select(['po.sku', 'price.currency', 'price.price_group', 'price.gross', 'price.valid_from', 'price.valid_until'])
     .distinct()
     .where('po.product_id', 'in', ids)
+    // A tile names the price of one piece.
+    .where('price.quantity', '=', 1)
     .execute()
   const goods = await loadGoods(db, [...new Set(prices.map((row) => row.sku))])
 
@@ -72,11 +75,18 @@ export async function loadListed(db: Db, ids: readonly string[]): Promise<Listed
       saleFrom: each.sale_from,
       saleUntil: each.sale_until,
       isAvailable: goods.get(each.sku)?.available ?? false,
-      groups: new Map(
-        groupsOf.get(`${each.currency} ${each.sku}`)?.map(({ price_group, gross }) => [price_group, gross]),
-      ),
+      groups: spansOf(groupsOf.get(`${each.currency} ${each.sku}`) ?? []),
     })),
   }))
+}
+
+/** Prices by group. */
+function spansOf(
+  rows: readonly { price_group: string; gross: number; valid_from: string; valid_until: string | null }[],
+): Map<string, PriceSpan[]> {
+  const toSpan = ({ gross, valid_from: from, valid_until: until }: (typeof rows)[number]) => ({ gross, from, until })
+  const byGroup = Map.groupBy(rows, (row) => row.price_group)
+  return new Map([...byGroup].map(([group, own]) => [group, own.map(toSpan)]))
 }
 
 function isFilter(eb: ExpressionBuilder<EngineDatabase, 'product_attributes'>) {

@@ -4,6 +4,7 @@ import type { CommerceEnv } from '../../../parts.ts'
 import { seesOrder } from '../../accounts/account-of.ts'
 import { sentence } from '../../messages.ts'
 import { approveOrder, rejectOrder } from '../../orders/approval.ts'
+import { orderTransition } from '../../orders/order-transition.ts'
 import { Refusal, refuse } from '../../refusal.ts'
 import type { CheckoutDeps } from '../engine.ts'
 import { ApprovalBody } from '../order-bodies.ts'
@@ -14,7 +15,7 @@ import { ownOrderOf } from './own-order.ts'
 /** Decisions of a company's owner and approvers on orders above the limit of their buyers. */
 export function approvalRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
   const calls = createCallRoutes()
-  const { database, links } = engine
+  const { database } = engine
   const ownOrder = ownOrderOf(engine)
 
   calls.post(
@@ -38,7 +39,7 @@ export function approvalRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
         throw new Refusal(422, 'invalid_input', sentence('invalid_input', caller.locale), { reason: 'v.required' })
       const { number } = record
       const { paymentDays } = await engine.rules()
-      const transition = { links, now: caller.now }
+      const transition = await orderTransition(engine, caller.now)
       const decided = await database.transaction((tx) =>
         isRejected
           ? rejectOrder(tx, number, { ...transition, reason }, caller)

@@ -13,7 +13,7 @@ import {
 } from '../../invoicing/documents-archive.ts'
 import { type Invoice, invoiceOf } from '../../invoicing/invoice.ts'
 import { writeInvoice } from '../../invoicing/invoice-paper.ts'
-import { ksefLink, ksefXml } from '../../invoicing/ksef/ksef-link.ts'
+import { ksefLinks, ksefXml } from '../../invoicing/ksef/ksef-link.ts'
 import { writeDocumentXml } from '../../invoicing/xml/document-xml.ts'
 import { xmlFormats } from '../../invoicing/xml/xml-formats.ts'
 import { type DocumentRecord, documentById, listDocuments } from '../../orders/billing-documents.ts'
@@ -119,7 +119,7 @@ export function billingDocumentRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
     const { seller } = await engine.rules()
     return {
       document,
-      invoice: invoiceOf({ document, order, seller, ksefLink: await ksefLink(database.db, document.id) }),
+      invoice: invoiceOf({ document, order, seller, ...(await ksefLinks(database.db, document.id)) }),
     }
   }
 
@@ -132,11 +132,11 @@ export function billingDocumentRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
     const { seller } = await engine.rules()
     for (const document of documents) {
       const order = document.order_number === null ? null : await orderByNumber(database.db, document.order_number)
-      const invoice = invoiceOf({ document, order, seller, ksefLink: await ksefLink(database.db, document.id) })
+      const invoice = invoiceOf({ document, order, seller, ...(await ksefLinks(database.db, document.id)) })
       const name = archivedName(document)
       const day = document.issue_date
       yield { name: `${name}.pdf`, bytes: await writeInvoice(invoice), day }
-      for (const format of xmlFormats(document.type, seller)) {
+      for (const format of xmlFormats(document.type, invoice.seller)) {
         const xml = await xmlOf(document, invoice, format)
         if (xml !== null) yield { name: `${name}_${format}.xml`, bytes: Buffer.from(xml), day }
       }

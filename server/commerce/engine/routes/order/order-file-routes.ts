@@ -5,7 +5,7 @@ import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
 import { invoiceOf } from '../../invoicing/invoice.ts'
 import { writeInvoice } from '../../invoicing/invoice-paper.ts'
-import { ksefLink } from '../../invoicing/ksef/ksef-link.ts'
+import { ksefLinks } from '../../invoicing/ksef/ksef-link.ts'
 import { documentById } from '../../orders/billing-documents.ts'
 import { countDownload, downloadsOf } from '../../orders/downloads.ts'
 import { refuse } from '../../refusal.ts'
@@ -58,7 +58,7 @@ export function orderFileRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
       const { seller } = await engine.rules()
       const bytes = new Uint8Array(
         await writeInvoice(
-          invoiceOf({ document, order: record, seller, ksefLink: await ksefLink(database.db, document.id) }),
+          invoiceOf({ document, order: record, seller, ...(await ksefLinks(database.db, document.id)) }),
         ),
       )
       return pdfAnswer(context, bytes, `${document.number.replaceAll('/', '-')}.pdf`)

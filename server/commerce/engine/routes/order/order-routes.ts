@@ -7,6 +7,7 @@ import { findCart } from '../../cart/change-cart.ts'
 import { loadCartAnswer } from '../../cart/load-cart.ts'
 import { listOrders } from '../../orders/list-orders.ts'
 import { cancelOrder } from '../../orders/move-order.ts'
+import { orderTransition } from '../../orders/order-transition.ts'
 import { orderByNumber } from '../../orders/read-order.ts'
 import { reorder } from '../../orders/reorder.ts'
 import { refuse } from '../../refusal.ts'
@@ -20,7 +21,7 @@ import { LINKED, ownOrderOf } from './own-order.ts'
 /** Reading, canceling and repeating orders. S7.47. */
 export function orderRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
   const calls = createCallRoutes()
-  const { database, links } = engine
+  const { database } = engine
   const ownOrder = ownOrderOf(engine)
 
   calls.get(
@@ -56,11 +57,12 @@ export function orderRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
       await readBody(context, body)
       const caller = context.get('caller')
       const { number } = await ownOrder(context, context.req.param('number'))
+      const transition = await orderTransition(engine, caller.now)
       const canceled = await database.transaction(async (tx) => {
         const record = (await orderByNumber(tx, number))!
         if (record.status !== 'pending' || isPaid(record.payment_status))
           throw refuse(409, 'order_not_cancelable', caller)
-        return cancelOrder(tx, record, 'customer', { links, now: caller.now })
+        return cancelOrder(tx, record, 'customer', transition)
       })
       return context.json(await answeredOrder(engine, context, canceled))
     },

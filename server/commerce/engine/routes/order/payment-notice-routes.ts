@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import { named } from '../../../openapi/named.ts'
 import type { CommerceEnv } from '../../../parts.ts'
+import { orderTransition } from '../../orders/order-transition.ts'
 import { applyNotice, isAmountOf } from '../../payments/apply-notice.ts'
 import { attemptByCode } from '../../payments/attempts.ts'
 import { NoticeRefused, type PaymentNotice } from '../../payments/provider.ts'
@@ -30,7 +31,7 @@ const PaymentNoticeResult = named(
  * it is repeated.
  */
 export function paymentNoticeRoutes(
-  { database, providerOf, links, report }: CheckoutDeps,
+  { database, providerOf, links, rules, report }: CheckoutDeps,
   clock: () => Date,
 ): Hono<CommerceEnv> {
   const calls = createCallRoutes()
@@ -66,7 +67,8 @@ export function paymentNoticeRoutes(
       // Money that is not awaited, or of another amount, is not captured: it stays with the provider for staff to check.
       if (known.status === 'paid' && attempt?.provider === provider.code && isAmountOf(attempt, known))
         await provider.confirm?.(known)
-      const result = await database.transaction((tx) => applyNotice(tx, provider.code, known, { links, now: clock() }))
+      const transition = await orderTransition({ links, rules }, clock())
+      const result = await database.transaction((tx) => applyNotice(tx, provider.code, known, transition))
       if (result === 'unknown') report(new Error(`${provider.code} reported an unknown payment.`))
       return context.json({ result })
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { WireAccountManager } from '#schemas/company.ts'
 import { paging } from '#schemas/order-fields.ts'
+import { PriceGroup } from '#schemas/user.ts'
 import { named } from '../../../openapi/named.ts'
 import { pagingOf } from '../paging.ts'
 
@@ -83,6 +84,10 @@ export const CompanyAnswer = named(
       accountManager: id.nullable().meta({
         description: 'Id of its contact person; null for none.',
         examples: ['joanna-krupa'],
+      }),
+      priceGroup: PriceGroup.nullable().meta({
+        description: 'Name of its price group; null pays the standard prices.',
+        examples: ['wholesale'],
       }),
     })
     .meta({ description: 'A company, for staff.' }),

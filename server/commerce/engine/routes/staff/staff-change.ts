@@ -4,6 +4,7 @@ import type { CommerceEnv } from '../../../parts.ts'
 import { recordStaffCall } from '../../../staff/staff-call.ts'
 import { keepAnswer, requestHash, takeKey } from '../../answers.ts'
 import { lockOrder } from '../../orders/lock-order.ts'
+import { type OrderTransition, orderTransition } from '../../orders/order-transition.ts'
 import { type OrderRecord, orderByNumber, readOrder, toWireOrder } from '../../orders/read-order.ts'
 import { refundsOf } from '../../payments/refunds.ts'
 import { Refusal } from '../../refusal.ts'
@@ -14,12 +15,8 @@ import { readKey } from '../read-request.ts'
 
 type Ctx = Context<CommerceEnv>
 type Tx = Transaction<EngineDatabase>
-export type StaffDeps = Pick<CheckoutDeps, 'database' | 'links'>
-export type Work = (
-  tx: Tx,
-  record: OrderRecord,
-  transition: { links: CheckoutDeps['links']; now: Date },
-) => Promise<200 | 201>
+export type StaffDeps = Pick<CheckoutDeps, 'database' | 'links' | 'rules'>
+export type Work = (tx: Tx, record: OrderRecord, transition: OrderTransition) => Promise<200 | 201>
 
 /** What every staff call that changes an order answers and refuses. */
 export const ORDER_CHANGE = {
@@ -32,18 +29,19 @@ export const ORDER_CHANGE = {
  * Changes an order, once for each idempotency-key, and answers its new state. `note`: the change, for the audit trail.
  */
 export async function changeOrder(
-  { database, links }: StaffDeps,
+  { database, links, rules }: StaffDeps,
   context: Ctx,
   work: Work,
   note = '',
 ): Promise<Response> {
   const { now } = context.get('caller')
   const number = context.req.param('number') as string
+  const transition = await orderTransition({ links, rules }, now)
   const change = async (tx: Tx) => {
     await lockOrder(tx, number)
     const record = await orderByNumber(tx, number)
     if (!record) throw orderNotFound()
-    return work(tx, record, { links, now })
+    return work(tx, record, transition)
   }
   const status = await onceForKey(database, context, { change, note })
   return context.json(await staffOrder(database, context, (await orderByNumber(database.db, number))!), status)

@@ -9,7 +9,8 @@ import { finishRefund, refundById } from '../../payments/refunds.ts'
 import { Refusal } from '../../refusal.ts'
 import { EmptyBody } from '../cart-bodies.ts'
 import { readBody } from '../read-request.ts'
-import { PriceCutBody, ReceivedBody } from '../staff-bodies.ts'
+import { PriceCutBody } from '../refund-bodies.ts'
+import { ReceivedBody } from '../staff-bodies.ts'
 import { changeOrder, ORDER_CHANGE, requireKey, type StaffDeps, type Work } from './staff-change.ts'
 
 /** Staff calls about money that no payment provider moves: received and given back by hand. */

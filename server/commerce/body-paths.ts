@@ -6,3 +6,10 @@ const UPLOAD = /^\/order\/[^/]+\/upload$/
 export function isUpload({ req }: Context): boolean {
   return req.method === 'POST' && UPLOAD.test(req.path)
 }
+
+const PRICE_LIST = /^\/staff\/price-group\/[^/]+\/price$/
+
+/** Whether a call brings up to 500 prices, which takes more bytes than other bodies. */
+export function isPriceList({ req }: Context): boolean {
+  return req.method === 'POST' && PRICE_LIST.test(req.path)
+}
