@@ -2,7 +2,7 @@ import { Zip, ZipPassThrough } from 'fflate'
 import type { Kysely } from 'kysely'
 import { documentsIn, type OrderScope } from '../accounts/account-of.ts'
 import type { DocumentRecord } from '../orders/billing-documents.ts'
-import { numberLength } from '../orders/by-number.ts'
+import { documentNumberLength } from '../orders/document-number-length.ts'
 import type { EngineDatabase } from '../schema.ts'
 
 /** Days of a period, first and last included: a leap year. */
@@ -41,7 +41,7 @@ export function documentsOf(
     .where('issue_date', '>=', from)
     .where('issue_date', '<=', to)
     .orderBy('issue_date')
-    .orderBy(numberLength())
+    .orderBy(documentNumberLength())
     .orderBy('number')
     .limit(MAX_DOCUMENTS + 1)
     .execute()

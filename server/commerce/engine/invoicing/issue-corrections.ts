@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { loadBankAccount } from '../checkout/stored-methods.ts'
 import { appendEvent } from '../events.ts'
 import type { DocumentRecord } from '../orders/billing-documents.ts'
-import { numberLength } from '../orders/by-number.ts'
+import { documentNumberLength } from '../orders/document-number-length.ts'
 import { storeDocument } from '../orders/invoices.ts'
 import { documentMail } from '../orders/order-mail.ts'
 import type { OrderTransition } from '../orders/order-transition.ts'
@@ -138,7 +138,7 @@ async function invoicesOf(tx: Tx, { number }: OrderRecord): Promise<DocumentReco
     .where('type', '=', 'invoice')
     .where('status', '!=', 'canceled')
     .orderBy('issue_date')
-    .orderBy(numberLength())
+    .orderBy(documentNumberLength())
     .orderBy('number')
     .execute()
 }

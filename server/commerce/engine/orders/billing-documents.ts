@@ -8,7 +8,7 @@ import { xmlFormats } from '../invoicing/xml/xml-formats.ts'
 import { toDecimal } from '../money.ts'
 import type { EngineDatabase, EngineTables } from '../schema.ts'
 import { shopTime } from '../working-days.ts'
-import { numberLength } from './by-number.ts'
+import { documentNumberLength } from './document-number-length.ts'
 import type { StoredDocument } from './stored-order.ts'
 
 type Db = Kysely<EngineDatabase>
@@ -37,7 +37,7 @@ export async function listDocuments(
   const rows = await own
     .selectAll()
     .orderBy('issue_date', 'desc')
-    .orderBy(numberLength(), 'desc')
+    .orderBy(documentNumberLength(), 'desc')
     .orderBy('number', 'desc')
     .limit(perPage)
     .offset((page - 1) * perPage)

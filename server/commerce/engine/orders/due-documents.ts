@@ -8,7 +8,7 @@ import { toDecimal } from '../money.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { shopTime } from '../working-days.ts'
 import { type DocumentRecord, leftOf, toDocumentRow } from './billing-documents.ts'
-import { numberLength } from './by-number.ts'
+import { documentNumberLength } from './document-number-length.ts'
 
 type Answer = z.infer<typeof WireDueDocuments>
 
@@ -23,14 +23,14 @@ export async function listDueDocuments(
   now: Date,
 ): Promise<Answer> {
   const own = (status: DocumentStatus) => documentsIn(db, scope).selectAll().where('status', '=', status)
-  const open = await own('open').orderBy('due_date').orderBy(numberLength()).orderBy('number').execute()
+  const open = await own('open').orderBy('due_date').orderBy(documentNumberLength()).orderBy('number').execute()
   const shown = open.slice(0, limit)
   const paid =
     shown.length === limit
       ? []
       : await own('paid')
           .orderBy('issue_date', 'desc')
-          .orderBy(numberLength(), 'desc')
+          .orderBy(documentNumberLength(), 'desc')
           .orderBy('number', 'desc')
           .limit(limit - shown.length)
           .execute()

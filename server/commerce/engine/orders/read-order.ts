@@ -12,7 +12,7 @@ import { lastDayToWithdraw } from '../returns/withdrawal-time.ts'
 import type { EngineDatabase, EngineTables } from '../schema.ts'
 import { endOfWaiting } from './approval-rules.ts'
 import { bankTransfer } from './bank-transfer.ts'
-import { numberLength } from './by-number.ts'
+import { documentNumberLength } from './document-number-length.ts'
 import { downloadsOf } from './downloads.ts'
 import { readRefunds } from './read-refunds.ts'
 import type { ApprovalDetails, StoredDocument, StoredOrder, StoredShipment } from './stored-order.ts'
@@ -70,7 +70,7 @@ export async function readOrder(db: Db, record: OrderRecord, locale: Locale): Pr
     .selectAll()
     .where('order_number', '=', number)
     .orderBy('issue_date')
-    .orderBy(numberLength())
+    .orderBy(documentNumberLength())
     .orderBy('number')
     .execute()
   const shipments = await loadShipments(db, [number], locale)

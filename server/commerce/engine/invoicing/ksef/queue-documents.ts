@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/open.ts'
 import type { DocumentRecord } from '../../orders/billing-documents.ts'
-import { numberLength } from '../../orders/by-number.ts'
+import { documentNumberLength } from '../../orders/document-number-length.ts'
 import { orderByNumber } from '../../orders/read-order.ts'
 import type { StoredDocument } from '../../orders/stored-order.ts'
 import type { EngineDatabase } from '../../schema.ts'
@@ -63,7 +63,7 @@ export async function queueDocuments({ database, seller, ksef, report }: Queuein
     // Invoices first: corrections that wait for them do not fill the portion.
     .orderBy('billing_documents.type', 'desc')
     .orderBy('billing_documents.issue_date')
-    .orderBy(numberLength())
+    .orderBy(documentNumberLength())
     .orderBy('billing_documents.number')
     .limit(PORTION)
     .execute()
