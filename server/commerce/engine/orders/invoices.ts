@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Transaction } from 'kysely'
+import { wasPaid } from '#schemas/payment.ts'
 import { loadBankAccount } from '../checkout/stored-methods.ts'
 import { frozenSeller } from '../invoicing/frozen-seller.ts'
 import { storedRate } from '../invoicing/rates/stored-rates.ts'
@@ -42,7 +43,8 @@ export async function issueInvoice(
   }
   const series = `invoice ${day.slice(0, 7)}`
   const number = `FV/${day.slice(0, 4)}/${day.slice(5, 7)}/${await nextNumber(tx, series, FIRST_NUMBER)}`
-  const isPaid = record.payment_status === 'paid' || record.gross === 0
+  // What was given back meanwhile is a correction's.
+  const isSettled = wasPaid(record.payment_status) || record.gross === 0
   const account = await loadBankAccount(tx, record.currency)
   const document: StoredDocument = {
     type: 'invoice',
@@ -51,7 +53,7 @@ export async function issueInvoice(
     net: record.net,
     vat: record.gross - record.net,
     gross: record.gross,
-    paid: isPaid ? record.gross : 0,
+    paid: isSettled ? record.gross : 0,
     buyer: {
       name: billing.companyName ?? `${billing.firstName} ${billing.lastName}`,
       taxId: billing.taxId,
@@ -66,9 +68,9 @@ export async function issueInvoice(
     number,
     customer_id: record.customer_id,
     order_number: record.number,
-    status: isPaid ? 'paid' : 'open',
+    status: isSettled ? 'paid' : 'open',
     issue_date: day,
-    due_date: addDays(day, isPaid ? 0 : await dueDays(tx, record)),
+    due_date: addDays(day, isSettled ? 0 : await dueDays(tx, record)),
     seller: frozenSeller(seller),
   })
   return { id, number }
