@@ -7,6 +7,7 @@ import { writeInvoice } from '../engine/invoicing/invoice-paper.ts'
 import { ksefLinks } from '../engine/invoicing/ksef/ksef-link.ts'
 import {
   KsefAborted,
+  KsefAway,
   KsefBusy,
   type KsefDocument,
   type KsefPort,
@@ -166,6 +167,28 @@ eachDatabase('sending invoices to KSeF', (open) => {
     expect(await rows()).toMatchObject([waiting, waiting])
     expect(sent).toHaveLength(1)
     expect(await run(recording(), inMinutes(1.5))).toBe(2)
+  })
+
+  it('ends a run at the first call that nobody answers; the next run begins with another document', async () => {
+    await onCredit()
+    await onCredit()
+    let ended = 0
+    const away: KsefPort = {
+      ...sandboxKsef(),
+      async send(document) {
+        sent.push(document)
+        throw new KsefAway('No answer in time.')
+      },
+      async endRun() {
+        ended++
+      },
+    }
+    await run(away)
+    expect([sent.length, ended]).toEqual([1, 0])
+    expect((await rows()).map(({ tries }) => tries).toSorted()).toEqual([0, 1])
+    await run(away, inMinutes(0.5))
+    expect(new Set(sent.map(({ xml }) => xml)).size).toBe(2)
+    expect(await run(recording(), inMinutes(10))).toBe(2)
   })
 
   it('prints the second code of offline24 until a document is taken on its day, and for good on one that comes later', async () => {

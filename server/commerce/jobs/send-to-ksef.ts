@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely'
-import { KsefAborted, KsefBusy, KsefRejected } from '../engine/invoicing/ksef/ksef-port.ts'
+import { KsefAborted, KsefAway, KsefBusy, KsefRejected } from '../engine/invoicing/ksef/ksef-port.ts'
 import { queueDocuments } from '../engine/invoicing/ksef/queue-documents.ts'
 import type { StoredDocument } from '../engine/orders/stored-order.ts'
 import type { CheckoutDeps } from '../engine/routes/engine.ts'
 import type { EngineTables } from '../engine/schema.ts'
 import { shopTime } from '../engine/working-days.ts'
+import { afterFailure, reasonOf } from './retry.ts'
 
 type Parts = Pick<CheckoutDeps, 'database' | 'rules' | 'ksef' | 'report'>
 type Queued = Pick<Selectable<EngineTables['ksef_documents']>, 'document_id' | 'due_at'>
@@ -12,9 +13,7 @@ type Queued = Pick<Selectable<EngineTables['ksef_documents']>, 'document_id' | '
 type Sent = Pick<Selectable<EngineTables['ksef_documents']>, 'tries' | 'xml'>
 
 /** Documents of one run: the next one is half a minute away. */
-const PORTION = 20
-/** Pauses after the first, second, … failure; then always the last. Documents are never given up. */
-const PAUSES_MIN = [1, 2, 5, 15, 30, 60]
+const PORTION = 10
 /** How long a server's claim keeps other servers away. */
 const CLAIM_MS = 300_000
 /** The system needs seconds for a number: the next run asks for it. */
@@ -23,7 +22,7 @@ const UNDER_WAY_MS = 20_000
 /**
  * Sends invoices of companies and their corrections to KSeF, and notes their numbers. A document is written once and its
  * bytes are stored before they are sent: a server that is stopped in between, or two servers, send the same document,
- * which the system knows. Returns the number of accepted ones; 0 while nothing is sent by configuration.
+ * which the system knows. Documents are never given up. Returns the number of accepted ones; 0 while nothing is sent by configuration.
  */
 export async function sendToKsef({ database, rules, ksef, report }: Parts, now: Date): Promise<number> {
   if (!ksef) return 0
@@ -43,8 +42,11 @@ export async function sendToKsef({ database, rules, ksef, report }: Parts, now: 
   let accepted = 0
   /** set once the system wants no calls for a while: then the other documents wait, too */
   let busyMs: number | null = null
+  let isAway = false
   for (const queued of due) {
     const { document_id, issue_date, xml, reference } = queued
+    // The next run tries another document first.
+    if (isAway) break
     const claimed = { document_id, due_at: later(busyMs ?? CLAIM_MS) }
     if (xml === null || !(await change(queued, { due_at: claimed.due_at })) || busyMs !== null) continue
     try {
@@ -56,20 +58,19 @@ export async function sendToKsef({ database, rules, ksef, report }: Parts, now: 
       else await change(claimed, { reference: answer.reference, due_at: later(UNDER_WAY_MS) })
     } catch (error) {
       report(error)
+      isAway = error instanceof KsefAway
       if (error instanceof KsefBusy) {
         busyMs = error.waitMs
         await change(claimed, { due_at: later(busyMs) })
       } else await change(claimed, failed(error, queued))
     }
   }
-  if (due.length > 0) await ksef.endRun?.().catch(report)
+  if (due.length > 0 && !isAway) await ksef.endRun?.().catch(report)
   return accepted
 
   function failed(error: unknown, { tries, xml }: Sent): Partial<Selectable<EngineTables['ksef_documents']>> {
-    const why = (error instanceof Error ? error.message : String(error)).slice(0, 500)
-    if (error instanceof KsefRejected) return { status: 'rejected', error: why }
-    const pause = PAUSES_MIN[Math.min(tries, PAUSES_MIN.length - 1)]!
-    const again = { due_at: later(pause * 60_000), tries: tries + 1, error: why }
+    if (error instanceof KsefRejected) return { status: 'rejected', error: reasonOf(error) }
+    const again = afterFailure(error, { tries, now })
     if (!(error instanceof KsefAborted)) return again
     return { ...again, reference: null, certificate_link: (xml && ksef?.certificateLink?.(xml)) ?? null }
   }

@@ -7,8 +7,8 @@ export interface KsefPort {
   /**
    * Sends a document, or asks about it when it was sent before: the same bytes are one document, however often they
    * come. Answers its number, or a reference to pass next time while the system works on it. Throws KsefRejected if the
-   * system refuses the document, KsefBusy if it wants no calls for a while, KsefAborted if it must be sent again, any
-   * other error if it cannot be reached or refuses the caller.
+   * system refuses the document, KsefBusy if it wants no calls for a while, KsefAway if nobody answers, KsefAborted
+   * if it must be sent again, any other error if it fails or refuses the caller.
    */
   send(document: KsefDocument): Promise<string | KsefPending>
   /** Ends a run: nothing more is sent for now. Throws if the system cannot be reached; a later `send` works all the same. */
@@ -39,6 +39,11 @@ export class KsefRejected extends Error {
 /** The system stopped working on a document that it had taken: its reference is void. */
 export class KsefAborted extends Error {
   override name = 'KsefAborted'
+}
+
+/** Nobody answers: each further call would wait as long. */
+export class KsefAway extends Error {
+  override name = 'KsefAway'
 }
 
 /** The system limits calls: further ones before `waitMs` would only extend the block. */

@@ -1,7 +1,7 @@
 import { createDecipheriv, createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { configuredKsef } from '../configured-ksef.ts'
-import { KsefAborted, KsefBusy, type KsefDocument, type KsefPort, KsefRejected } from '../ksef-port.ts'
+import { KsefAborted, KsefAway, KsefBusy, type KsefDocument, type KsefPort, KsefRejected } from '../ksef-port.ts'
 import { ksefApi } from './ksef-api.ts'
 import {
   CHALLENGE,
@@ -259,7 +259,9 @@ it.each([
 it('says so when the system does not answer in time, or cannot be reached at all', async () => {
   port = openPort(50)
   ksef.script(LOGIN[0]!, 'hang')
-  expect((await failure(NEW)).message).toBe(`KSeF could not be reached by ${LOGIN[0]}: no answer in time.`)
+  const late = await failure(NEW)
+  expect(late).toBeInstanceOf(KsefAway)
+  expect(late.message).toBe(`KSeF could not be reached by ${LOGIN[0]}: no answer in time.`)
   await ksef.close()
   expect((await failure(NEW)).message).toBe(`KSeF could not be reached by ${LOGIN[0]}: ECONNREFUSED.`)
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KsefBusy } from '../ksef-port.ts'
+import { KsefAway, KsefBusy } from '../ksef-port.ts'
 
 export interface KsefHttpOptions {
   /** with its version, `https://api.ksef.mf.gov.pl/v2` */
@@ -19,7 +19,7 @@ export interface KsefRequest {
   body?: unknown
 }
 
-/** The API of KSeF 2.0: one request, its answer checked. Throws KsefRefused, KsefBusy, or an error without secrets. */
+/** The API of KSeF 2.0: one request, its answer checked. Throws KsefRefused, KsefBusy, KsefAway, or an error without secrets. */
 export type KsefCall = <T>(request: KsefRequest, answer: z.ZodType<T>) => Promise<T>
 
 /** The API refused a request. */
@@ -93,7 +93,7 @@ export function ksefHttp({ baseUrl, clock, fetch, timeoutMs = TIMEOUT_MS }: Ksef
       return { status: response.status, headers: response.headers, text: await response.text() }
     } catch (error) {
       // The message alone: a request holds tokens.
-      throw new Error(`KSeF could not be reached by ${name}: ${reason(error)}.`)
+      throw new KsefAway(`KSeF could not be reached by ${name}: ${reason(error)}.`)
     }
   }
 }
