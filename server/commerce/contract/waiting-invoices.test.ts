@@ -19,7 +19,8 @@ eachDatabase('invoices in euro with Polish VAT', (open) => {
   })
 
   /** Rates for one day only; the source is away for all others. */
-  const source = (day: string): RatesPort => ({
+  const source = (day: string, name = 'nbp'): RatesPort => ({
+    source: name,
     async lastBefore(currency, before) {
       asked.push(`${currency} ${before}`)
       if (before !== day) throw new Error('The NBP is away.')
@@ -83,8 +84,54 @@ eachDatabase('invoices in euro with Polish VAT', (open) => {
       ['invoice', '2027-03-11'],
       ['correction', '2027-03-11'],
     ])
+    expect(documents[0]).toMatchObject({
+      status: 'paid',
+      due_date: '2027-03-11',
+      content: { paid: documents[0]!.content.gross },
+    })
     for (const { content } of documents) expect(content).toMatchObject({ saleDate: '2027-03-10', exchangeRate: RATE })
     expect(await issued()).toHaveLength(2)
+  })
+
+  it('that have their rate do not wait behind those that have none', async () => {
+    const first = await paidInEuro()
+    await shop.database.db.deleteFrom('waiting_invoices').execute()
+    // More orders than one run takes, of days without a rate.
+    const { content: _, ...row } = await shop.database.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('number', '=', first)
+      .executeTakeFirstOrThrow()
+    const numbers = Array.from({ length: 200 }, (_, index) => `A-${String(index).padStart(3, '0')}`)
+    await shop.database.db
+      .insertInto('orders')
+      .values(numbers.map((number) => ({ ...row, content: '{}', cart_id: null, number })))
+      .execute()
+    await shop.database.db
+      .insertInto('waiting_invoices')
+      .values([
+        ...numbers.map((number) => ({ order_number: number, sale_day: '2027-03-08' })),
+        { order_number: first, sale_day: '2027-03-10' },
+      ])
+      .execute()
+    expect(await run(source('2027-03-10'))).toBe(1)
+    expect(await documentsOf(first)).toHaveLength(1)
+  })
+
+  it('take no rate of a source that the shop no longer asks', async () => {
+    await readRates(parts(source('2027-03-10', 'sandbox')), shop.clock())
+    const real: RatesPort = { source: 'nbp', lastBefore: async () => ({ ...RATE, rate: '4.5' }) }
+    await readRates(parts(real), shop.clock())
+    const [invoice] = await documentsOf(await paidInEuro())
+    expect(invoice!.content.exchangeRate?.rate).toBe('4.5')
+    await readRates(
+      parts({ ...real, source: 'other', lastBefore: () => Promise.reject(new Error('It is away.')) }),
+      shop.clock(),
+    )
+    const number = await paidInEuro()
+    expect(await documentsOf(number)).toEqual([])
+    expect(await run(source('2027-03-10'), inHours(1))).toBe(1)
+    expect((await documentsOf(number))[0]!.content.exchangeRate).toEqual(RATE)
   })
 
   it('of an order that was cancelled while it waited are never issued', async () => {

@@ -89,6 +89,8 @@ export interface OrderTables {
   exchange_rates: {
     currency: Currency
     for_day: string
+    /** which source was asked, as `EXCHANGE_RATES` names it */
+    source: string
     /** JSON: ExchangeRate; null until it could be read */
     content: string | null
     /** consecutive failed calls */

@@ -1,7 +1,7 @@
 import { expireApproval, expiredApprovals } from '../engine/orders/approval.ts'
 import { orderTransition } from '../engine/orders/order-transition.ts'
 import type { CheckoutDeps } from '../engine/routes/engine.ts'
-import { counted } from './unpaid-orders.ts'
+import { counted } from './counted.ts'
 
 /** Orders of one run: a job with more to do runs again. */
 const PORTION = 100

@@ -6,6 +6,7 @@ import { orderTransition } from '../engine/orders/order-transition.ts'
 import { contentOf, isPayable, type OrderRecord, orderByNumber } from '../engine/orders/read-order.ts'
 import type { CheckoutDeps } from '../engine/routes/engine.ts'
 import { addDays, shopTime } from '../engine/working-days.ts'
+import { counted } from './counted.ts'
 
 type Parts = Pick<CheckoutDeps, 'database' | 'rules' | 'links' | 'report'>
 
@@ -64,23 +65,6 @@ export async function cancelUnpaid({ database, rules, links, report }: Parts, no
 
 function isJustReminded({ reminded_at }: OrderRecord, { days, now }: { days: number; now: Date }): boolean {
   return reminded_at !== null && addDays(shopTime(new Date(reminded_at)).day, days) > shopTime(now).day
-}
-
-/** An order that fails does not block the others: it is reported, and retried in the next run. */
-export async function counted(
-  numbers: readonly string[],
-  report: Parts['report'],
-  work: (number: string) => Promise<number>,
-): Promise<number> {
-  let count = 0
-  for (const number of numbers) {
-    try {
-      count += await work(number)
-    } catch (error) {
-      report(error)
-    }
-  }
-  return count
 }
 
 /** The time to pay starts with the order, or with its approval by the company. */

@@ -10,24 +10,24 @@ import { refundContent } from '../engine/payments/stored-refund.ts'
 import type { CheckoutDeps } from '../engine/routes/engine.ts'
 import type { EngineDatabase } from '../engine/schema.ts'
 import { shopTime } from '../engine/working-days.ts'
-import { counted } from './unpaid-orders.ts'
+import { counted } from './counted.ts'
+import { afterFailure } from './retry.ts'
 
 type Tx = Transaction<EngineDatabase>
 type Parts = Pick<CheckoutDeps, 'database' | 'links' | 'rules' | 'rates' | 'report'>
 
 /** Invoices of one run: the next one is half a minute away. */
 const PORTION = 200
-/** Pauses after the first, second, … failure; then always the last. */
-const PAUSES_MIN = [1, 2, 5, 15, 30, 60]
 
 /**
- * Reads the exchange rates that invoices need: those of today, as soon as the day begins, and those that invoices wait for.
- * A source that is away is asked again after growing pauses. Returns the number of rates; 0 for a seller outside Poland.
+ * Reads the exchange rates that invoices need: those of today, as soon as the day begins, and those that invoices wait for;
+ * those of another source than today’s are read anew. A source that is away is asked again after growing pauses. Returns the number of rates; 0 for a seller outside Poland.
  */
 export async function readRates({ database, rules, rates, report }: Parts, now: Date): Promise<number> {
   const { seller } = await rules()
   if (seller.countryCode !== 'PL') return 0
   const { db } = database
+  const { source } = rates
   const today = shopTime(now).day
   const waiting = await db
     .selectFrom('waiting_invoices')
@@ -47,19 +47,15 @@ export async function readRates({ database, rules, rates, report }: Parts, now: 
     .execute()
   let read = 0
   for (const { currency, day } of wanted) {
-    const row = known.find((each) => each.currency === currency && each.for_day === day)
+    const row = known.find((each) => each.currency === currency && each.for_day === day && each.source === source)
     if (row && (row.content !== null || row.due_at > now.toISOString())) continue
-    const tries = row?.tries ?? 0
     try {
       const rate = await rates.lastBefore(currency, day)
-      await note({ currency, day }, { content: JSON.stringify(rate), tries: 0, error: null })
+      await note({ currency, day }, { content: JSON.stringify(rate), tries: 0, due_at: now.toISOString(), error: null })
       read += 1
     } catch (error) {
       report(error)
-      const why = (error instanceof Error ? error.message : String(error)).slice(0, 500)
-      const pauseMs = PAUSES_MIN[Math.min(tries, PAUSES_MIN.length - 1)]! * 60_000
-      const due = new Date(now.getTime() + pauseMs).toISOString()
-      await note({ currency, day }, { content: null, tries: tries + 1, error: why, due_at: due })
+      await note({ currency, day }, { content: null, ...afterFailure(error, { tries: row?.tries ?? 0, now }) })
     }
   }
   return read
@@ -67,15 +63,20 @@ export async function readRates({ database, rules, rates, report }: Parts, now: 
   /** A rate that another server has read meanwhile stays. */
   async function note(
     { currency, day }: { currency: Currency; day: string },
-    state: { content: string | null; tries: number; error: string | null; due_at?: string },
+    state: { content: string | null; tries: number; due_at: string; error: string | null },
   ) {
-    const changes = { due_at: now.toISOString(), ...state }
+    const changes = { source, ...state }
     await database.transaction((tx) =>
       tx
         .insertInto('exchange_rates')
         .values({ currency, for_day: day, ...changes })
         .onConflict((conflict) =>
-          conflict.columns(['currency', 'for_day']).doUpdateSet(changes).where('exchange_rates.content', 'is', null),
+          conflict
+            .columns(['currency', 'for_day'])
+            .doUpdateSet(changes)
+            .where(({ eb, or }) =>
+              or([eb('exchange_rates.content', 'is', null), eb('exchange_rates.source', '!=', source)]),
+            ),
         )
         .execute(),
     )
@@ -87,11 +88,28 @@ export async function readRates({ database, rules, rates, report }: Parts, now: 
  * given back meanwhile. An order that was cancelled before has no invoice. Returns the number of invoices.
  */
 export async function issueWaitingInvoices(parts: Parts, now: Date): Promise<number> {
-  const { database, report } = parts
-  const waiting = await database.db.selectFrom('waiting_invoices').select('order_number').limit(PORTION).execute()
-  if (waiting.length === 0) return 0
+  const { database, rates, report } = parts
   const transition = await orderTransition(parts, now)
-  const numbers = waiting.map(({ order_number }) => order_number)
+  const ready = await database.db
+    .selectFrom('waiting_invoices')
+    .innerJoin('orders', 'orders.number', 'waiting_invoices.order_number')
+    .leftJoin('exchange_rates', (join) =>
+      join
+        .onRef('exchange_rates.currency', '=', 'orders.currency')
+        .onRef('exchange_rates.for_day', '=', 'waiting_invoices.sale_day')
+        .on('exchange_rates.source', '=', rates.source),
+    )
+    .select('waiting_invoices.order_number as number')
+    .$if(transition.seller.countryCode === 'PL', (query) =>
+      query.where(({ eb, or }) =>
+        or([eb('exchange_rates.content', 'is not', null), eb('orders.status', '=', 'canceled')]),
+      ),
+    )
+    .orderBy('waiting_invoices.sale_day')
+    .orderBy('waiting_invoices.order_number')
+    .limit(PORTION)
+    .execute()
+  const numbers = ready.map(({ number }) => number)
   return counted(numbers, report, (number) => database.transaction((tx) => issue(tx, number, transition)))
 }
 

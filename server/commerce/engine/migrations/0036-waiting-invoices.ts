@@ -8,6 +8,7 @@ export async function up({ schema }: Kysely<unknown>): Promise<void> {
     .createTable('exchange_rates')
     .addColumn('currency', 'text', required)
     .addColumn('for_day', 'text', required)
+    .addColumn('source', 'text', required)
     .addColumn('content', 'text')
     .addColumn('tries', 'integer', required)
     .addColumn('due_at', 'text', required)

@@ -17,6 +17,7 @@ const Rates = z.object({
 /** Rates from the public API of the NBP. It answers only for days with a table, so that a span of days is asked for. */
 export function nbpRates({ fetch }: { fetch: (request: Request) => Promise<Response> }): RatesPort {
   return {
+    source: 'nbp',
     async lastBefore(currency, day) {
       const span = `${addDays(day, -DAYS_BACK)}/${addDays(day, -1)}`
       const address = `${NBP}/api/exchangerates/rates/a/${currency.toLowerCase()}/${span}/?format=json`

@@ -12,6 +12,8 @@ export interface ExchangeRate {
 
 /** Average exchange rates of the National Bank of Poland (NBP), table A. */
 export interface RatesPort {
+  /** Which source it is, as `EXCHANGE_RATES` names it: a stored rate of another one is read anew. */
+  source: string
   /**
    * The rate of the last table that was published before the day, which has begun: tables come out at noon of each working
    * day. Throws if the source cannot be reached or has none.

@@ -9,6 +9,7 @@ const SPREAD = 600
 /** An embedded stand-in for the NBP, for trying out and for tests: each working day has its made-up rate, always the same. */
 export function sandboxRates(): RatesPort {
   return {
+    source: 'sandbox',
     async lastBefore(currency, before) {
       let day = addDays(before, -1)
       while (!isWorkingDay(day)) day = addDays(day, -1)
