@@ -3,6 +3,7 @@ import { accountRefused, changed, refusal, refuseVisitor } from '#server/actions
 import { enter } from '#server/actions/account/enter.ts'
 import { type ActionContext, type ActionHandler, type ActionResult, toast } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
+import { wholeError } from '#server/actions/field-errors.ts'
 import { CONSENT_VERSION } from '#server/forms/consent-version.ts'
 import { acceptanceFields, invitationFields, readAmount, rightsFields } from '#server/forms/member-fields.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
@@ -61,7 +62,9 @@ export const joinCompany: ActionHandler<'company.joinCompany'> = async ({ token 
   if (!outcome.ok) {
     const { code, detail } = outcome
     if (code === 'gone') return accountRefused(outcome, t('company.change_error'), context)
-    return refusal([toast('error', code === 'refused' && detail !== null ? detail : t('company.invitation.invalid'))])
+    const said = code === 'refused' && detail !== null ? detail : t('company.invitation.invalid')
+    // Above the button it stays, after the toast has gone.
+    return refusal([wholeError(said), toast('error', said)])
   }
   // The earlier session has ended: the cart is read with the new token, and no log-out is due.
   const renewed = { ...context, ports: context.portsAs(outcome.value.token), shopper: { ...shopper, token: null } }
