@@ -804,7 +804,7 @@ export const de = translation({
   'case.lead':
     'Senden Sie ein Produkt zurück oder melden Sie eine Reklamation. Sie benötigen die Bestellnummer und die bei der Bestellung angegebene E-Mail-Adresse.',
   'case.find.lead':
-    'Geben Sie Bestellnummer und E-Mail-Adresse Ihrer Bestellung ohne Konto ein. Wir zeigen Ihnen deren Artikel.',
+    'Geben Sie Nummer und E-Mail-Adresse Ihrer Bestellung ein. Wir zeigen Ihnen deren Artikel oder senden Ihnen einen Link dazu.',
   'case.find': 'Artikel anzeigen',
   'case.order_hint': 'Sie finden sie in der E-Mail zu Ihrer Bestellung.',
   'case.email_hint': 'Die Adresse, an die die Bestellbestätigung ging.',

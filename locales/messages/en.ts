@@ -801,7 +801,7 @@ export const en = translation({
   'case.lead':
     'Return a product or file a complaint. You need the order number and the email address that you used for the order.',
   'case.find.lead':
-    'Enter the order number and the email address of your order without an account. We will show its products.',
+    'Enter the order number and the email address of your order. We will show its products, or email you a link to them.',
   'case.find': 'Show the products',
   'case.order_hint': 'It is in the email about your order.',
   'case.email_hint': 'The one that the order confirmation was sent to.',

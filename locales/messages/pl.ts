@@ -933,7 +933,8 @@ export const pl = {
   'case.complaint.title': 'Reklamacja',
   'case.lead':
     'Zwróć produkt albo zgłoś reklamację. Potrzebny jest numer zamówienia i adres e-mail podany przy zakupie.',
-  'case.find.lead': 'Podaj numer zamówienia i adres e-mail z zakupu bez konta. Pokażemy produkty z tego zamówienia.',
+  'case.find.lead':
+    'Podaj numer zamówienia i adres e-mail podany przy zakupie. Pokażemy produkty z tego zamówienia lub wyślemy do nich link.',
   'case.find': 'Pokaż produkty',
   'case.order_hint': 'Znajdziesz go w wiadomości o zamówieniu.',
   'case.email_hint': 'Ten, na który przyszło potwierdzenie zamówienia.',
