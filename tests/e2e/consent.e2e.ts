@@ -64,6 +64,8 @@ test('the banner takes neither focus nor room from the page, and is reached and 
   await page.keyboard.press('Shift+Tab')
   await expect(banner.getByText(TRANSLATE.en('consent.settings'), { exact: true })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
+  // The page behind it stays where it was read.
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await page.keyboard.press('Enter')
   await expect(banner).toBeHidden()
   expect(await agreedTo(page)).toEqual([])
