@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright/test'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { categoryPath, configurableProduct, simpleProduct } from './catalogue.ts'
+import { inDrawingBrowser } from './drawing-browser.ts'
 import { expect, isFull, openShopper, type Shopper, test, WIDTHS } from './shop.ts'
 import { launchWithFonts, SYSTEM_FONTS } from './system-fonts.ts'
 
@@ -132,43 +133,44 @@ for (const [turn, systemFont] of SYSTEM_FONTS.entries()) {
     }) => {
       // a separate browser, five pages, each scrolled to the end
       test.slow()
-      const { browser, close } = await launchWithFonts(systemFont)
-      try {
-        const visitor = await openShopper(browser, baseURL as string, { locale: 'pl', width, consent: null })
-        const { page } = visitor
-        await page.addInitScript(watchShifts)
-        const visitLate = await lateFiles(visitor)
+      await inDrawingBrowser(
+        () => launchWithFonts(systemFont),
+        async (browser, watch) => {
+          const visitor = await openShopper(browser, baseURL as string, { locale: 'pl', width, consent: null })
+          const { page } = visitor
+          watch(page)
+          await page.addInitScript(watchShifts)
+          const visitLate = await lateFiles(visitor)
 
-        await test.step('while the consent banner stands over them', async () => {
-          for (const path of [linkTo('pl', 'home'), categoryPath('pl'), configurableProduct.path('pl')]) {
-            await visitLate(path)
+          await test.step('while the consent banner stands over them', async () => {
+            for (const path of [linkTo('pl', 'home'), categoryPath('pl'), configurableProduct.path('pl')]) {
+              await visitLate(path)
+              await walkThrough(page)
+              await expectStill(page)
+            }
+          })
+
+          await test.step('with what was viewed on this device', async () => {
+            await page.getByRole('button', { name: TRANSLATE.pl('consent.accept_all') }).click()
+            await expect
+              .poll(async () => (await page.context().cookies()).some(({ name }) => name === 'consent'))
+              .toBe(true)
+            await visitor.visit(configurableProduct.path('pl'))
+            await visitLate(simpleProduct.path('pl'))
+            await expect(page.getByRole('heading', { name: 'Ostatnio oglądane' })).toBeVisible()
             await walkThrough(page)
             await expectStill(page)
-          }
-        })
+          })
 
-        await test.step('with what was viewed on this device', async () => {
-          await page.getByRole('button', { name: TRANSLATE.pl('consent.accept_all') }).click()
-          await expect
-            .poll(async () => (await page.context().cookies()).some(({ name }) => name === 'consent'))
-            .toBe(true)
-          await visitor.visit(configurableProduct.path('pl'))
-          await visitLate(simpleProduct.path('pl'))
-          await expect(page.getByRole('heading', { name: 'Ostatnio oglądane' })).toBeVisible()
-          await walkThrough(page)
-          await expectStill(page)
-        })
-
-        await test.step('in the cart', async () => {
-          await addToBasket(page)
-          await visitLate(linkTo('pl', 'cart'))
-          await walkThrough(page)
-          await expectStill(page)
-        })
-        visitor.isQuiet()
-      } finally {
-        await close()
-      }
+          await test.step('in the cart', async () => {
+            await addToBasket(page)
+            await visitLate(linkTo('pl', 'cart'))
+            await walkThrough(page)
+            await expectStill(page)
+          })
+          visitor.isQuiet()
+        },
+      )
     })
   }
 }
