@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './find-chromium.ts'
+import { playwrightResult, type RunResult, vitestResult } from './run-reports.ts'
 import { temporaryFolder } from './temporary-folder.mjs'
 
 /*
- * `npm test`: all checks and tests, even after a failure, and a last line with the sum of the runners' counts: `N
- * passed, N failed, N skipped`. `--full` opens all screens in each language, width and script mode, tests all
+ * `npm test`: all checks and tests, even after a failure; at the end the names of what failed, and a last line with the sum of
+ * the runners' counts: `N passed, N failed, N skipped`. `--full` opens all screens in each language, width and script mode, tests all
  * rules on PostgreSQL too, and kills the shop in many rounds; `--checks` skips the build and the browser.
  */
 
@@ -14,14 +15,8 @@ interface Step {
   name: string
   command: string[]
   env?: Record<string, string>
-  /** the runner's counts, from its report; a check counts as one */
-  count?: () => Counts
-}
-
-interface Counts {
-  passed: number
-  failed: number
-  skipped: number
+  /** from the runner's report; a check counts as one */
+  result?: () => RunResult
 }
 
 const reports = join(import.meta.dirname, '..', 'test-results', 'reports')
@@ -42,7 +37,7 @@ const browserTests: Step = {
   name: 'browser tests',
   command: ['playwright', 'test', '--config', 'tests/playwright.config.ts'],
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
-  count: () => countPlaywright(),
+  result: () => playwrightResult(playwrightReport),
 }
 const killRounds: Step = { name: 'kill rounds', command: ['node', 'tests/kill/main.ts'] }
 
@@ -57,7 +52,7 @@ process.env.NODE_COMPILE_CACHE ??= compiled
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-const total: Counts = { passed: 0, failed: 0, skipped: 0 }
+const total: RunResult = { passed: 0, failed: 0, skipped: 0, failures: [] }
 if (!areChecksOnly) process.env.CHROMIUM_PATH = findChromium()
 // Lanes of one group run in parallel, the steps of a lane one after another: each leaves a processor idle for a while.
 const eachAlone = (steps: Step[]): Step[][] => steps.map((step) => [step])
@@ -71,6 +66,7 @@ for (const lanes of groups)
     }),
   )
 rmSync(compiled, { recursive: true, force: true })
+for (const failure of total.failures) process.stdout.write(`\nFailed: ${failure}\n`)
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
@@ -80,11 +76,14 @@ async function take(step: Step, isCollected: boolean): Promise<void> {
   const heading = `\n== ${step.name}\n`
   if (!isCollected) process.stdout.write(heading)
   const { code, output } = await run(step, isCollected)
-  const counted = step.count?.() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
-  total.passed += counted.passed
+  const own = step.result?.() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, failures: [] }
+  total.passed += own.passed
   // a runner that fails without a failed test (a crash, a leak) counts as a failure too
-  total.failed += code !== 0 && counted.failed === 0 ? 1 : counted.failed
-  total.skipped += counted.skipped
+  total.failed += code !== 0 && own.failed === 0 ? 1 : own.failed
+  total.skipped += own.skipped
+  total.failures.push(
+    ...(code !== 0 && own.failures.length === 0 ? [`${step.name} (exit code ${code})`] : own.failures),
+  )
   const seconds = Math.round((Date.now() - startedAt) / 1000)
   process.stdout.write(
     `${isCollected ? heading + output : ''}== ${step.name}: ${code === 0 ? 'ok' : `failed (${code})`}, ${seconds} s\n`,
@@ -113,30 +112,6 @@ function vitest(name: string, args: string[]): Step {
   return {
     name,
     command: ['vitest', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    count: () => {
-      const report = readReport(file)
-      return {
-        passed: Number(report?.numPassedTests ?? 0),
-        failed: Number(report?.numFailedTests ?? 1),
-        skipped: Number(report?.numPendingTests ?? 0) + Number(report?.numTodoTests ?? 0),
-      }
-    },
-  }
-}
-
-function countPlaywright(): Counts {
-  const stats = readReport(playwrightReport)?.stats as
-    | { expected: number; unexpected: number; flaky: number; skipped: number }
-    | undefined
-  if (!stats) return { passed: 0, failed: 1, skipped: 0 }
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
-}
-
-function readReport(path: string): Record<string, unknown> | null {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch {
-    // the runner ended before it wrote a report: counted as a failure
-    return null
+    result: () => vitestResult(file),
   }
 }
