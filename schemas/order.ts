@@ -7,6 +7,7 @@ import { DecimalMoney, Money } from './money.ts'
 import { createdAt, instant, orderNumber, paging } from './order-fields.ts'
 import { BankTransfer, PaymentStatus, PaymentStep, RefundReason, RefundStatus } from './payment.ts'
 import { PickupPoint } from './pickup-point.ts'
+import { CaseKind } from './return-case.ts'
 import { Shipment, ShipmentStatus } from './shipment.ts'
 
 /** Token of an order link: URL-safe characters, so that it may be sent in a header. */
@@ -222,7 +223,19 @@ function orderOf<M extends z.ZodType, A extends z.ZodType, C extends z.ZodType>(
         )
         .meta({ description: 'Refunds, done or to come.' }),
       shipments: z.array(Shipment).meta({ description: 'Parcels.' }),
-      documents: z.array(OrderDocument).meta({ description: 'Invoices and other documents.' }),
+      documents: z
+        .array(OrderDocument.extend({ remaining: amountOf('Gross amount still to pay; absent: nothing').optional() }))
+        .meta({ description: 'Invoices and other documents.' }),
+      cases: z
+        .array(
+          z.strictObject({
+            id: z.string().meta({ description: 'Id of the case.', examples: ['q3J8vXk2mN5pR7tY9wB1dF'] }),
+            kind: CaseKind.meta({ description: 'Whether goods are given back or complained about.' }),
+            number: z.string().meta({ description: 'Number of the case.', examples: ['RE/2026/000123'] }),
+          }),
+        )
+        .meta({ description: 'Returns and complaints about it, the oldest first; absent: none.' })
+        .optional(),
       comment: z
         .string()
         .nullable()

@@ -146,6 +146,16 @@ export const ReturnCase = z.strictObject({
       }),
     )
     .meta({ description: 'Money for the case, the oldest first.' }),
+  settlements: z
+    .array(
+      z.strictObject({
+        amount: z.string().meta({ description: 'Gross amount, in major units of `currency`.', examples: ['12.90'] }),
+        currency: Currency,
+        at: instant('Time of the corrective invoice'),
+      }),
+    )
+    .meta({ description: 'What the case took off an invoice that is not paid, the oldest first; absent: nothing.' })
+    .optional(),
   replacements: z
     .array(orderNumber)
     .meta({ description: 'Orders that replace faulty goods.', examples: [['100000043']] }),

@@ -425,8 +425,10 @@ export const de: MailMessages = {
   'mail.return.state.inspected': 'Wir haben die Ware geprüft.',
   'mail.return.state.refund_ordered': 'Wir haben die Erstattung veranlasst.',
   'mail.return.state.refunded': 'Das Geld wurde erstattet.',
+  'mail.return.state.settled': 'Wir haben Ihre Rechnung gemindert, die noch nicht bezahlt war.',
   'mail.return.state.rejected': 'Wir können diese Rücksendung nicht annehmen.',
   'mail.return.state.canceled': 'Die Rücksendung wurde storniert.',
+  'mail.complaint.state.replacement_canceled': 'Die Ersatzlieferung wurde storniert. Ihre Reklamation bleibt offen.',
   'mail.complaint.state.in_review': 'Wir prüfen die Reklamation.',
   'mail.complaint.state.awaiting_goods':
     'Um den Mangel zu beurteilen, benötigen wir das Produkt. Bitte senden Sie es an die unten genannte Adresse.',
@@ -435,6 +437,7 @@ export const de: MailMessages = {
   'mail.complaint.state.partially_accepted': 'Wir haben die Reklamation teilweise anerkannt.',
   'mail.complaint.state.rejected': 'Wir haben die Reklamation abgelehnt.',
   'mail.complaint.state.resolved': 'Die Reklamation ist erledigt.',
+  'mail.complaint.state.settled': 'Wir haben Ihre Rechnung gemindert, die noch nicht bezahlt war.',
   'mail.complaint.state.canceled': 'Die Reklamation wurde storniert.',
   'mail.remedy.repair': 'Reparatur',
   'mail.remedy.replacement': 'Ersatz',

@@ -419,8 +419,10 @@ export const en: MailMessages = {
   'mail.return.state.inspected': 'We have checked the goods.',
   'mail.return.state.refund_ordered': 'We have ordered the refund.',
   'mail.return.state.refunded': 'The money was refunded.',
+  'mail.return.state.settled': 'We have lowered your invoice, which had not been paid yet.',
   'mail.return.state.rejected': 'We cannot accept this return.',
   'mail.return.state.canceled': 'The return was cancelled.',
+  'mail.complaint.state.replacement_canceled': 'The replacement has been cancelled. Your complaint is still open.',
   'mail.complaint.state.in_review': 'We are reviewing the complaint.',
   'mail.complaint.state.awaiting_goods':
     'To judge the defect we need the product. Please send it to the address below.',
@@ -429,6 +431,7 @@ export const en: MailMessages = {
   'mail.complaint.state.partially_accepted': 'We have accepted part of the complaint.',
   'mail.complaint.state.rejected': 'We have rejected the complaint.',
   'mail.complaint.state.resolved': 'The complaint was resolved.',
+  'mail.complaint.state.settled': 'We have lowered your invoice, which had not been paid yet.',
   'mail.complaint.state.canceled': 'The complaint was cancelled.',
   'mail.remedy.repair': 'repair',
   'mail.remedy.replacement': 'replacement',

@@ -142,5 +142,9 @@ export function toOrder(wire: z.infer<typeof WireOrder>): Order {
       ...(items && { items: items.map((item) => ({ ...item, gross: toMinor(item.gross) })) }),
       ...(delivery !== undefined && { delivery: toMinor(delivery) }),
     })),
+    documents: wire.documents.map(({ remaining, ...document }) => ({
+      ...document,
+      ...(remaining !== undefined && { remaining: toMinor(remaining) }),
+    })),
   }
 }

@@ -94,6 +94,8 @@ eachDatabase('returns of orders whose invoice on credit is not paid', (open) => 
 
     const filed = await shop.ask(ReturnCase, 'GET', `/customer/case/${id}`, { userToken })
     expect(filed).toMatchObject({ status: 'refunded', refunds: [], bankAccount: null })
+    const settlements = filed.settlements!.map(({ amount }) => amount)
+    expect(settlements).toEqual([toDecimal(piece), toDecimal(back - piece)])
     expect(filed.history.map(({ status, note }) => [status, note?.includes('korektą')])).toEqual([
       ['submitted', undefined],
       ['accepted', undefined],
@@ -102,11 +104,15 @@ eachDatabase('returns of orders whose invoice on credit is not paid', (open) => 
     ])
     const events = await eventsOf(shop)
     expect(events.filter(({ type }) => type === 'return.moved').at(-2)).toMatchObject({
+      cause: 'settled',
       reason: expect.stringMatching(/zł\. .*Dziękujemy\.$/),
     })
     expect(events.filter(({ type }) => type === 'payment.refunded')).toEqual([])
     const read = await shop.ask(WireOrder, 'GET', `/order/${order.number}`, { userToken })
     expect(read).toMatchObject({ refunds: [], items: [{ returnableQty: 1 }] })
+    const left = read.documents.map(({ type, remaining }) => `${type} ${remaining}`).sort()
+    expect(left).toEqual(['correction undefined', 'correction undefined', `invoice ${toDecimal(order.total - back)}`])
+    expect(read.cases).toEqual([{ id, kind: 'return', number }])
     const corrections = await shop.database.db
       .selectFrom('billing_documents')
       .select('content')

@@ -136,9 +136,12 @@ export interface FilingLinkMail extends AccountMail {
   orderNumber: string
 }
 
+/** News of a case that its state does not tell: an unpaid invoice was lowered, or a replacement was cancelled. */
+export type CaseCause = 'settled' | 'replacement_canceled'
+
 /** Events of other returns and of complaints: filed, moved by staff, who may give reasons, and waiting. Domain 8. */
 export type CaseEvent =
   | ({ type: 'return.received' | 'complaint.received' } & CaseMail)
-  | ({ type: 'return.moved' | 'complaint.moved'; reason: string | null } & CaseMail)
+  | ({ type: 'return.moved' | 'complaint.moved'; reason: string | null; cause?: CaseCause } & CaseMail)
   /** for the shop: a complaint has no answer yet, and its time ends in `daysLeft` days */
   | ({ type: 'complaint.due_soon'; daysLeft: number } & CaseMail)

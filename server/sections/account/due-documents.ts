@@ -38,7 +38,7 @@ export const dueDocumentsSection = section('due-documents')({
           title: `${documentName(document.type, t)} ${document.number}`,
           due: t('success.due', { day: formatDate(`${document.paymentDueDate}T12:00:00Z`, locale) }),
           amount: formatMoney(amount, document.currency, locale),
-          badge: documentBadge(document.status, t, document.isOverdue),
+          badge: documentBadge(document, t),
           ...(file !== false && { href: file }),
         }
       }),

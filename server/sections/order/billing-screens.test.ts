@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import { TRANSLATE } from '#locales/all.ts'
 import { formatMoney } from '#locales/format.ts'
 import type { Screen } from '#schemas/screen.ts'
 import { accountLinks, customersOf, firstProps, NOBODY } from '#server/testing/test-account.ts'
@@ -8,6 +9,8 @@ import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
 import { cookiesOf } from '#server/testing/test-shop.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { documentList } from '#widgets/document-list/schema.ts'
+import type { orderDetails } from '#widgets/order-details/schema.ts'
+import { documentBadge } from './order-status.ts'
 
 const BILLINGS = '/en/account/billings-and-invoices'
 /** An order of the demo customer cus-1. */
@@ -38,6 +41,19 @@ describe('documents', () => {
       expect((await pdf(path, cookies)).status).toBe(404)
     expect((await pdf(`${path}?token=nonsense`, NOBODY)).status).toBe(404)
     expect((await pdf(`${path}?token=%00`, NOBODY)).status).toBe(404)
+  })
+
+  it('of an order say what is left to pay of them; a correction is issued, not paid', async () => {
+    const cookies = await as('cus-5')
+    const rows = documents(await screenOf(BILLINGS, cookies)).documents
+    const open = rows.find(({ left, orders }) => left !== undefined && orders.length > 0)!
+    const page = firstProps<PropsOf<typeof orderDetails>>(
+      await screenOf(open.orders[0]!.href, cookies),
+      'order-details',
+    )
+    expect(page.documents.find(({ label }) => label === open.title)?.note).toBe(open.left)
+    expect(documentBadge({ type: 'correction', status: 'paid' }, TRANSLATE.en).label).toBe('Issued')
+    expect(documentBadge({ type: 'invoice', status: 'paid' }, TRANSLATE.en).label).toBe('Paid')
   })
 
   it('[S1.24] of billing are for companies with the plus flag alone', async () => {

@@ -64,7 +64,7 @@ export const documentListSection = section('document-list')({
           due: t('success.due', { day: day(document.paymentDueDate) }),
           amount: money(document.gross),
           ...(document.remaining > 0 && { left: t('document.left', { amount: money(document.remaining) }) }),
-          badge: documentBadge(document.status, t, document.isOverdue),
+          badge: documentBadge(document, t),
           orders: document.orderNumbers.flatMap((number) => {
             const href = link('order_details', { id: number })
             return href === null ? [] : [{ label: t('order.title', { number }), href }]

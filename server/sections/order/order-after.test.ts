@@ -109,4 +109,36 @@ describe('after an order', () => {
     expect((await paymentFacts(order)).at(-1)?.label).toMatch(/^Refunded on/)
     expect((await pageOf(order)).badges.map(({ label }) => label)).toContain('Partially refunded')
   })
+
+  it('an order that something was filed about leads to it', async () => {
+    const order = await buy(await guest())
+    await staff('POST', `${order.number}/payment`, { amount: order.amount })
+    await staff('POST', `${order.number}/shipment`, { carrier: 'szlak', trackingNumber: '520000011113' })
+    await staff('PATCH', `${order.number}/shipment/${order.number}-01`, { status: 'delivered' })
+    const { items } = await staff('GET', order.number)
+    const filed = await commerce.fetch(
+      new Request('http://commerce.test/return', {
+        method: 'POST',
+        headers: {
+          'cg-token': commerce.commerce.apiKey,
+          'x-headless': '1',
+          'content-type': 'application/json',
+          'order-token': order.token,
+        },
+        body: JSON.stringify({
+          orderNumber: order.number,
+          name: 'Anna Nowa',
+          email: 'anna@gosc.example',
+          items: [{ orderItemId: items[0]!.id, quantity: 1, reason: 'changed_mind' }],
+          bankAccount: { iban: 'PL61109010140000071219812874', holder: 'Anna Nowa' },
+        }),
+      }),
+    )
+    expect([filed.status, await filed.clone().text()]).toEqual([201, expect.any(String)])
+    const { id, number } = (await filed.json()) as { id: string; number: string }
+    const way = (await pageOf(order)).ways.find(({ label }) => label === `Return ${number}`)
+    expect(way?.href).toContain(`case=${id}`)
+    const { screen } = await shop.json(way!.href)
+    expect(nodesOf(screen, 'entry-page')[0]!.props.title).toContain(number)
+  })
 })

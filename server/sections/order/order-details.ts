@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatDate, formatDateTime } from '#locales/format.ts'
+import { formatDate, formatDateTime, formatMoney } from '#locales/format.ts'
 import type { Order } from '#schemas/order.ts'
 import { orderDocumentPath, orderDownloadPath } from '#server/compiler/address/data-paths.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
@@ -57,9 +57,10 @@ export const orderDetailsSection = section('order-details')({
             label,
             ...fetchingOf({ left, until }, { t, locale, now: context.now }, orderDownloadPath(number, id, orderToken)),
           })),
-          ...order.documents.map(({ id, number: name, type, status }) => ({
+          ...order.documents.map(({ id, number: name, type, status, remaining }) => ({
             label: `${documentName(type, t)} ${name}`,
-            badge: documentBadge(status, t),
+            badge: documentBadge({ status, type }, t),
+            ...(remaining && { note: t('document.left', { amount: formatMoney(remaining, order.currency, locale) }) }),
             href: orderDocumentPath(number, id, orderToken),
           })),
         ],
@@ -126,10 +127,24 @@ function waysOf(order: Order, token: string | null, { link, shopper, t }: Pick<L
   return [
     { label: t('order.home'), href: link('home') ?? '/' },
     ...(account === null ? [] : [{ label: t('order.account'), href: account }]),
+    ...caseWays(order, token, { link, t }),
     ...filingWays(order, token, { link, t }),
     ...(lists === null ? [] : [{ label: t('lists.link'), href: lists }]),
     ...(withdrawal === null ? [] : [{ label: t('withdrawal.entry'), href: withdrawal }]),
   ]
+}
+
+/** Links to what was filed about this order: in the account, and as its receipt for those who come by a mail. */
+function caseWays({ cases = [] }: Order, token: string | null, { link, t }: Pick<LoadContext, 'link' | 't'>) {
+  return cases.flatMap(({ id, kind, number }) => {
+    const isReturn = kind === 'return'
+    const own = link(isReturn ? 'account_return' : 'account_complaint', { id })
+    const receipt = link(isReturn ? 'public_return_success' : 'public_complaint_success', {}, { query: { case: id } })
+    const href = token === null ? own : receipt
+    return href === null
+      ? []
+      : [{ label: t(isReturn ? 'order.case.return' : 'order.case.complaint', { number }), href }]
+  })
 }
 
 /** Links to return products and to complain: the link of a guest's mail proves the order, a customer logs in. S2.152, S2.153. */

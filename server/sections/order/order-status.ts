@@ -1,6 +1,6 @@
 import type { MessageKey } from '#locales/message-types.ts'
 import type { Translate } from '#locales/translate.ts'
-import type { DocumentStatus } from '#schemas/billing-document.ts'
+import type { DocumentStatus, OrderDocument } from '#schemas/billing-document.ts'
 import type { Order, OrderStatus } from '#schemas/order.ts'
 import type { PaymentStatus } from '#schemas/payment.ts'
 import type { ShipmentStatus } from '#schemas/shipment.ts'
@@ -84,8 +84,16 @@ export function shipmentBadge(status: ShipmentStatus, t: Translate): Badge | nul
   return badgeOf(SHIPMENT[status], t)
 }
 
-/** S4.11; past its due date an open one is overdue. */
-export function documentBadge(status: DocumentStatus, t: Translate, isOverdue = false): Badge {
+/** S4.11; past its due date an open one is overdue. A correction changes an invoice: it is not paid by itself. */
+export function documentBadge(
+  {
+    status,
+    type,
+    isOverdue = false,
+  }: { status: DocumentStatus; type: (typeof OrderDocument.shape.type.options)[number]; isOverdue?: boolean },
+  t: Translate,
+): Badge {
+  if (type === 'correction' && status === 'paid') return { label: t('invoice.status.issued'), tone: 'idle' }
   if (isOverdue) return { label: t('invoice.status.overdue'), tone: 'bad' }
   const [key, tone] = DOCUMENT[status]
   return { label: t(key), tone }

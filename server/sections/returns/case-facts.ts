@@ -1,4 +1,5 @@
 import { formatDate, formatDateTime, formatExactTime, formatMoney } from '#locales/format.ts'
+import type { Currency, Locale } from '#schemas/locale.ts'
 import type { ReturnCase } from '#schemas/return-case.ts'
 import { caseFilePath, returnLabelPath } from '#server/compiler/address/data-paths.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
@@ -8,7 +9,18 @@ type Texts = Pick<LoadContext, 't' | 'locale'>
 
 /** A case in named facts: what was stated, how far the shop has come, and when. */
 export function caseFacts(filed: ReturnCase, { t, locale }: Texts): NodeDraft {
-  const { number, orderNumber, orderDate, submittedAt, dueAt, items, remedy, comment, attachments } = filed
+  const {
+    number,
+    orderNumber,
+    orderDate,
+    submittedAt,
+    dueAt,
+    items,
+    remedy,
+    comment,
+    attachments,
+    settlements = [],
+  } = filed
   const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, lines: [value] }])
   const day = (text: string | null) => text && formatDate(text.length === 10 ? `${text}T12:00:00Z` : text, locale)
   return node(
@@ -29,6 +41,16 @@ export function caseFacts(filed: ReturnCase, { t, locale }: Texts): NodeDraft {
         ...(filed.refunds.length === 0
           ? []
           : [{ label: t('case.refunds'), lines: filed.refunds.map((refund) => refundLine(refund, { t, locale })) }]),
+        ...(settlements.length === 0
+          ? []
+          : [
+              {
+                label: t('case.settlements'),
+                lines: settlements.map(({ amount, currency, at }) =>
+                  t('case.settlement', { amount: moneyOf({ amount, currency }, locale), day: formatDate(at, locale) }),
+                ),
+              },
+            ]),
         ...fact(t('case.replacements'), filed.replacements.join(', ') || null),
         ...fact(t('case.account'), filed.bankAccount),
         ...fact(t('case.comment'), comment),
@@ -55,9 +77,10 @@ export function caseFacts(filed: ReturnCase, { t, locale }: Texts): NodeDraft {
             ]),
         {
           label: t('case.history'),
-          lines: filed.history.map(({ at, status, note }) => {
-            const state = caseState({ kind: filed.kind, status }, t)
-            return `${formatDateTime(at, locale)}: ${state}${note === null ? '' : ` – ${note}`}`
+          lines: filed.history.map(({ at, status, note }, place) => {
+            const isSame = filed.history[place - 1]?.status === status && note !== null
+            const told = isSame ? [note] : [caseState({ ...filed, status }, t), ...(note === null ? [] : [note])]
+            return `${formatDateTime(at, locale)}: ${told.join(' – ')}`
           }),
         },
       ],
@@ -71,7 +94,7 @@ function refundLine(
   { amount, currency, status, at, isTransfer }: ReturnCase['refunds'][number],
   { t, locale }: Texts,
 ): string {
-  const money = formatMoney(Math.round(Number(amount) * 100), currency, locale)
+  const money = moneyOf({ amount, currency }, locale)
   const told =
     status === 'done'
       ? t('case.refund.done', { amount: money, day: formatDate(at, locale) })
@@ -79,8 +102,15 @@ function refundLine(
   return `${told} · ${isTransfer ? t('order.refund_transfer') : t('case.refund.original')}`
 }
 
-/** The state of a case in words. */
-export function caseState({ kind, status }: Pick<ReturnCase, 'kind' | 'status'>, t: LoadContext['t']): string {
+const moneyOf = ({ amount, currency }: { amount: string; currency: Currency }, locale: Locale): string =>
+  formatMoney(Math.round(Number(amount) * 100), currency, locale)
+
+/** The state of a case in words. A return of what was never paid is settled, not refunded. */
+export function caseState(
+  { kind, status, refunds, settlements = [] }: Pick<ReturnCase, 'kind' | 'status' | 'refunds' | 'settlements'>,
+  t: LoadContext['t'],
+): string {
+  if (status === 'refunded' && refunds.length === 0 && settlements.length > 0) return t('return.status.settled')
   return (t as (key: string) => string)(`${kind}.status.${status}`)
 }
 

@@ -7,11 +7,13 @@ import type { Shipment } from '#schemas/shipment.ts'
 import { readPoint } from '../checkout/pickup-points.ts'
 import { loadBankAccount, loadCarriers, type StoredCarrier } from '../checkout/stored-methods.ts'
 import { toDecimal, toDecimalMoney } from '../money.ts'
+import { casesOfOrder } from '../returns/cases-of-order.ts'
 import { returnedPieces } from '../returns/left-to-return.ts'
 import { lastDayToWithdraw } from '../returns/withdrawal-time.ts'
 import type { EngineDatabase, EngineTables } from '../schema.ts'
 import { endOfWaiting } from './approval-rules.ts'
 import { bankTransfer } from './bank-transfer.ts'
+import { type DocumentRecord, leftOf } from './billing-documents.ts'
 import { documentNumberLength } from './document-number-length.ts'
 import { downloadsOf } from './downloads.ts'
 import { readRefunds } from './read-refunds.ts'
@@ -78,6 +80,7 @@ export async function readOrder(db: Db, record: OrderRecord, locale: Locale): Pr
   const account = awaitsTransfer ? await loadBankAccount(db, record.currency) : null
   const downloads = await downloadsOf(db, record)
   const returned = await returnedPieces(db, number)
+  const cases = await casesOfOrder(db, number)
   // A file was delivered at the buyer's request, who knew that this ends the right to withdraw. Domain 1.
   const isDigitalBegun = downloads.length > 0 && content.digitalConsent !== undefined
   const delivered = shipments.map(({ deliveredAt }) => deliveredAt).filter((at) => at !== null)
@@ -129,13 +132,8 @@ export async function readOrder(db: Db, record: OrderRecord, locale: Locale): Pr
     })),
     refunds: await readRefunds(db, number),
     shipments: shipments.map(({ orderNumber: _, ...shipment }) => shipment),
-    documents: documents.map(({ id, number: own, type, status, content: written }) => ({
-      id,
-      number: own,
-      type: type as Order['documents'][number]['type'],
-      status,
-      ksefNumber: (JSON.parse(written) as StoredDocument).ksefNumber ?? null,
-    })),
+    documents: documents.map(toOrderDocument),
+    ...(cases.length > 0 && { cases }),
     comment: content.comment,
     purchaseOrderNumber: content.purchaseOrderNumber,
     ...(content.orderedBy !== undefined && { orderedBy: content.orderedBy }),
@@ -220,5 +218,22 @@ export function toWireOrder(order: Order): z.infer<typeof WireOrder> {
       ...(items && { items: items.map((item) => ({ ...item, gross: toDecimal(item.gross) })) }),
       ...(delivery !== undefined && { delivery: toDecimal(delivery) }),
     })),
+    documents: order.documents.map(({ remaining, ...document }) => ({
+      ...document,
+      ...(remaining !== undefined && { remaining: toDecimal(remaining) }),
+    })),
+  }
+}
+
+function toOrderDocument(row: DocumentRecord): Order['documents'][number] {
+  const { id, number, type, status, content } = row
+  const { left } = leftOf(row)
+  return {
+    id,
+    number,
+    type: type as Order['documents'][number]['type'],
+    status,
+    ksefNumber: (JSON.parse(content) as StoredDocument).ksefNumber ?? null,
+    ...(left > 0 && { remaining: left }),
   }
 }

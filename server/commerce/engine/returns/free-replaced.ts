@@ -23,7 +23,12 @@ export async function freeReplaced(tx: Tx, replacement: OrderRecord, now: Date):
   await tx.updateTable('returns').set({ content: changed.content }).where('id', '=', record.id).execute()
   if (record.status !== 'resolved') return
   const reason = canceledNote(replacement.number)[record.locale]
-  await setCaseStatus(tx, changed, { status: await decisionOf(tx, record.id), reason, now })
+  await setCaseStatus(tx, changed, {
+    status: await decisionOf(tx, record.id),
+    reason,
+    cause: 'replacement_canceled',
+    now,
+  })
 }
 
 /** How the shop had decided on a complaint before it was resolved. */
@@ -40,7 +45,7 @@ async function decisionOf(tx: Tx, id: string): Promise<'accepted' | 'partially_a
 }
 
 const canceledNote = (number: string): LocalizedText => ({
-  pl: `Wysyłka nowego towaru (zamówienie nr ${number}) została anulowana. Reklamacja pozostaje otwarta.`,
-  en: `The replacement (order ${number}) has been cancelled. Your complaint is still open.`,
-  de: `Die Ersatzlieferung (Bestellung ${number}) wurde storniert. Ihre Reklamation bleibt offen.`,
+  pl: `Anulowano zamówienie nr ${number} z nowym towarem. Reklamacja pozostaje otwarta.`,
+  en: `Order ${number} with the replacement has been cancelled. Your complaint is still open.`,
+  de: `Die Bestellung ${number} mit der Ersatzware wurde storniert. Ihre Reklamation bleibt offen.`,
 })

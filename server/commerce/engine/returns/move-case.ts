@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { CaseStatus } from '#schemas/return-case.ts'
+import type { CaseCause } from '../event-payloads.ts'
 import { appendEvent } from '../events.ts'
 import { Refusal } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { noteCaseStatus } from './note-case-status.ts'
-import { kindOf, readCase } from './read-case.ts'
+import { readCase } from './read-case.ts'
 import { returnByNumber, returnNotFound } from './staff-returns.ts'
-import type { ReturnRecord } from './stored-return.ts'
+import { kindOf, type ReturnRecord } from './stored-return.ts'
 
 type Moves = Readonly<Partial<Record<CaseStatus, readonly CaseStatus[]>>>
 
@@ -66,16 +67,20 @@ export async function moveCase(
   return setCaseStatus(tx, record, { status, reason, now })
 }
 
-/** Sets the state of a case and tells its buyer. */
+/** Sets the state of a case and tells its buyer. `cause`: what has happened, if it is more than the state. */
 export async function setCaseStatus(
   tx: Transaction<EngineDatabase>,
   record: ReturnRecord,
-  { status, reason, now }: { status: CaseStatus; reason: string | null; now: Date },
+  { status, reason, cause, now }: { status: CaseStatus; reason: string | null; cause?: CaseCause; now: Date },
 ): Promise<ReturnRecord> {
   await noteCaseStatus(tx, record.id, { status, note: reason, now })
   const moved: ReturnRecord = { ...record, status }
   const { locale, email, name } = record
   const filed = await readCase(tx, moved, locale)
-  await appendEvent(tx, { type: `${kindOf(record)}.moved`, locale, email, firstName: name, filed, reason }, now)
+  await appendEvent(
+    tx,
+    { type: `${kindOf(record)}.moved`, locale, email, firstName: name, filed, reason, ...(cause && { cause }) },
+    now,
+  )
   return moved
 }

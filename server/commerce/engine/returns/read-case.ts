@@ -11,14 +11,10 @@ import { uploadsOf } from '../uploads/uploads.ts'
 import { maskedIban } from './bank-account.ts'
 import { nameIn } from './read-withdrawal.ts'
 import { awaitsGoods, selfSentLabels } from './return-label.ts'
-import { type ReturnRecord, returnContent } from './stored-return.ts'
+import { kindOf, type ReturnRecord, returnContent } from './stored-return.ts'
 import { sendBackBy } from './withdrawal-time.ts'
 
 type Db = Kysely<EngineDatabase>
-
-/** Whether a record is a return or a complaint. */
-export const kindOf = ({ type }: Pick<ReturnRecord, 'type'>): CaseKind =>
-  type === 'complaint' ? 'complaint' : 'return'
 
 /** The filed case of an id; null for none. */
 export async function caseById(db: Db, id: string): Promise<ReturnRecord | null> {
@@ -36,6 +32,7 @@ export async function readCase(db: Db, record: ReturnRecord, locale: Locale): Pr
     remedy = null,
     returnAddress,
     replacements = [],
+    settlements = [],
   } = returnContent(record)
   const order = isProven && record.order_number !== null ? await orderByNumber(db, record.order_number) : null
   const rows = order ? contentOf(order).items : []
@@ -69,6 +66,9 @@ export async function readCase(db: Db, record: ReturnRecord, locale: Locale): Pr
     sendBackBy: record.type === 'withdrawal' ? sendBackBy(submittedAt) : null,
     returnAddress,
     refunds: await refundsOfCase(db, record.id),
+    ...(settlements.length > 0 && {
+      settlements: settlements.map(({ gross, currency, at }) => ({ amount: toDecimal(gross), currency, at })),
+    }),
     replacements: replacements.map(({ orderNumber }) => orderNumber),
     bankAccount: record.iban && maskedIban(record.iban),
     history: await historyOf(db, record.id),

@@ -23,9 +23,8 @@ import { givenForCase } from './given-for-case.ts'
 import { leftInCase, type Pieces, quantityOf } from './left-in-case.ts'
 import { lockCase } from './lock-case.ts'
 import { setCaseStatus } from './move-case.ts'
-import { kindOf } from './read-case.ts'
 import { settleUnpaid } from './settle-unpaid.ts'
-import type { ReturnRecord } from './stored-return.ts'
+import { kindOf, type ReturnRecord } from './stored-return.ts'
 
 type Tx = Transaction<EngineDatabase>
 

@@ -11,8 +11,7 @@ import type { StoredRefund } from '../payments/stored-refund.ts'
 import { caseSource } from '../payments/unpaid-cuts.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { setCaseStatus } from './move-case.ts'
-import { kindOf } from './read-case.ts'
-import type { ReturnRecord } from './stored-return.ts'
+import { kindOf, type ReturnRecord, returnContent, type StoredReturn } from './stored-return.ts'
 
 interface Settlement {
   record: ReturnRecord
@@ -36,10 +35,28 @@ export async function settleUnpaid(
   const source = caseSource(record.id, randomUUID())
   await takeOffInvoice(tx, order, { source, reason, part }, transition)
   const ended = kind === 'complaint' ? 'resolved' : 'refunded'
-  const amount = formatMoney(grossOf(part), order.currency, record.locale)
+  const gross = grossOf(part)
+  const settled = await noteSettlement(tx, record, {
+    gross,
+    currency: order.currency,
+    at: transition.now.toISOString(),
+  })
+  const amount = formatMoney(gross, order.currency, record.locale)
   const text = [dueLowered(amount)[record.locale], part.note].filter((each) => each !== null).join(' ')
   const status = isLast ? ended : (record.status as CaseStatus)
-  await setCaseStatus(tx, record, { status, reason: text, now: transition.now })
+  await setCaseStatus(tx, settled, { status, reason: text, cause: 'settled', now: transition.now })
+}
+
+async function noteSettlement(
+  tx: Transaction<EngineDatabase>,
+  record: ReturnRecord,
+  settlement: NonNullable<StoredReturn['settlements']>[number],
+): Promise<ReturnRecord> {
+  const content = returnContent(record)
+  const settled: StoredReturn = { ...content, settlements: [...(content.settlements ?? []), settlement] }
+  const changed: ReturnRecord = { ...record, content: JSON.stringify(settled) }
+  await tx.updateTable('returns').set({ content: changed.content }).where('id', '=', record.id).execute()
+  return changed
 }
 
 const dueLowered = (amount: string): Record<Locale, string> => ({

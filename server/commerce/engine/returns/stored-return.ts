@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { DefectType, ItemCondition, Remedy, ReturnReason } from '#schemas/return-case.ts'
+import type { Currency } from '#schemas/locale.ts'
+import type { CaseKind, DefectType, ItemCondition, Remedy, ReturnReason } from '#schemas/return-case.ts'
 import type { EngineTables } from '../schema.ts'
 
 export type ReturnRecord = Selectable<EngineTables['returns']>
@@ -47,8 +48,14 @@ export interface StoredReturn {
   remedy?: Remedy
   phone?: string | null
   inspection?: StoredInspection
+  /** what was taken off the unpaid invoice of the order; gross in minor units */
+  settlements?: { gross: number; currency: Currency; at: string }[]
   /** orders that replace faulty goods */
   replacements?: { orderNumber: string; items: readonly { orderItemId: string; quantity: number }[] }[]
 }
 
 export const returnContent = ({ content }: Pick<ReturnRecord, 'content'>): StoredReturn => JSON.parse(content)
+
+/** Whether a record is a return or a complaint. */
+export const kindOf = ({ type }: Pick<ReturnRecord, 'type'>): CaseKind =>
+  type === 'complaint' ? 'complaint' : 'return'

@@ -20,7 +20,7 @@ export function valuesOfCase(event: CaseEvent, t: MailTranslate): Partial<Record
     buyerEmail: filed.email,
     due: dueAt === null ? undefined : formatDate(dueAt, locale),
     remedy: remedy === null ? undefined : t(`mail.remedy.${remedy}`),
-    state: isMoved(event) ? t(`mail.${kind}.state.${status}` as MailKey) : undefined,
+    state: isMoved(event) ? t(`mail.${kind}.state.${event.cause ?? status}` as MailKey) : undefined,
     reason: isMoved(event) ? (event.reason ?? undefined) : undefined,
     returnAddress: filed.returnAddress,
     amount: refundsOf(event),

@@ -440,6 +440,24 @@ eachDatabaseInFull('mails', (open) => {
   })
 
   it.each([
+    ['return', 'settled', 'We have lowered your invoice'],
+    ['complaint', 'replacement_canceled', 'The replacement has been cancelled'],
+  ] as const)('say first what has happened to a %s, not its state: %s', async (kind, cause, said) => {
+    const { write } = await openWriter(open)
+    const moved: MailContent = {
+      at: '2027-03-10T10:00:07.000Z',
+      event: {
+        type: `${kind}.moved`,
+        ...{ locale: 'en', email: 'zofia@example.pl', firstName: 'Zofia', reason: null, cause },
+        filed: sampleCase('en', kind, { status: 'accepted' }),
+      },
+    }
+    const { text } = only(await write(moved), `${kind}-moved`)
+    expect(text).toContain(said)
+    expect(text).not.toMatch(/accepted/)
+  })
+
+  it.each([
     ['comes late', { returnType: 'voluntary', isInTime: false }, 'request for a voluntary return'],
     ['is a company’s', { returnType: 'b2b' }, 'is for consumers'],
     ['fits no order', { isKnown: false, isInTime: null }, 'We found no order with this number'],
