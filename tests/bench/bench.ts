@@ -14,6 +14,7 @@ import { type Result, toResult, verdictOf, writeTable } from './results.ts'
 import { measureScriptBytes } from './script-bytes.ts'
 import { type ServerOptions, type ServerProcess, startServer, waitUntilIdle } from './server-process.ts'
 import { largestCategory, readScreen, walkShop } from './shop-pages.ts'
+import { type Breakdown, measureStages, writeBreakdowns } from './stages.ts'
 import { spreadOf } from './statistics.ts'
 import { measureUncachedPages } from './uncached-pages.ts'
 
@@ -32,6 +33,7 @@ const plan = readPlan()
 const folder = mkdtempSync(join(tmpdir(), 'witryna-bench-'))
 const results: Result[] = []
 let scripts: unknown = []
+let breakdowns: Breakdown[] = []
 
 process.on('SIGINT', () => process.exit(130))
 process.on('SIGTERM', () => process.exit(143))
@@ -84,6 +86,13 @@ await part('starts with demo data', async () => {
 await part('uncached pages', () =>
   withShop('demo', { CACHE_MB: '1' }, (shop) => measureUncachedPages(shop, { path: category, html, plan, folder })),
 )
+await part('stages of uncached requests', () =>
+  withShop('demo', { CACHE_MB: '1', COMMERCE_PUBLIC: '1' }, async (shop) => {
+    const dataDir = join(folder, 'demo')
+    breakdowns = await measureStages(shop, { category, pages, dataDir, requests: plan.uncachedRequests * 3 })
+    return undefined
+  }),
+)
 await part('memory', () =>
   withShop('demo', { WRITES_PER_MINUTE: '1000000' }, (shop) => measureMemory(shop, { pages, plan })),
 )
@@ -109,7 +118,7 @@ const tookS = Math.round((performance.now() - startedAt) / 1000)
 const machine = `Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown'}`
 say('')
 process.stdout.write(
-  `${writeTable(results)}\n\n` +
+  `${writeTable(results)}\n\n${writeBreakdowns(breakdowns)}\n\n` +
     `${machine}; ${tookS} s${plan.isQuick ? '; short form' : ''}. × is CPU time of the server process a request against a baseline\n` +
     'measured in the same rounds; goals are for comparison and fail nothing.\n',
 )
@@ -117,7 +126,7 @@ if (plan.jsonFile !== null) {
   const figures = results.map((result) => ({ ...result, verdict: verdictOf(result) || null }))
   writeFileSync(
     plan.jsonFile,
-    `${JSON.stringify({ machine, tookS, ...plan, category, results: figures, scripts }, null, 2)}\n`,
+    `${JSON.stringify({ machine, tookS, ...plan, category, results: figures, breakdowns, scripts }, null, 2)}\n`,
   )
 }
 process.exit()

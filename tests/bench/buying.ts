@@ -12,10 +12,10 @@ import { spreadOf } from './statistics.ts'
 const BUYERS = 4
 /** Demo accounts share a password; each account allows a limited number of attempts. */
 const ACCOUNTS = ['alicja@klient.example', 'tomasz@klient.example', 'lena@kunde.example']
-const PASSWORD = 'Ziarno#2026'
+export const PASSWORD = 'Ziarno#2026'
 
 /** Calls the commerce API of a shop that serves it under `/commerce`; throws unless the call succeeds. */
-function commerceOf({ port }: ServerProcess, dataDir: string) {
+export function commerceOf({ port }: ServerProcess, dataDir: string) {
   const headers = {
     'cg-token': readFileSync(join(dataDir, 'commerce-token'), 'utf8').trim(),
     'x-headless': '1',
