@@ -37,7 +37,7 @@ it('names each failed test of Vitest, and a file that could not be loaded', () =
     skipped: 1,
     failures: [
       'server/a.test.ts › a cart removes\n    expected 1 to be 2',
-      'server/b.test.ts › (the whole file)\n    No such module.',
+      'server/b.test.ts › (the whole file, or a hook)\n    No such module.',
     ],
   })
 })

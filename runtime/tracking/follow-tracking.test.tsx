@@ -33,7 +33,7 @@ describe('the tracker', () => {
       if (agrees) agree('statistics')
       loadTracking(store, {}, async () => ({ followTracking: followed }))
       agree('statistics')
-      await vi.waitFor(() => expect(followed).toHaveBeenCalled())
+      await expect.poll(() => followed.mock.calls.length).toBe(1)
       return followed.mock.calls[0]![2] as unknown
     }
     expect([await wasAllowedAt(true), await wasAllowedAt(false)]).toEqual([true, false])

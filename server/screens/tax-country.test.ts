@@ -24,7 +24,8 @@ const PRICES = { PL: { gross: 2090, net: 1699 }, DE: { gross: 2090, net: 1756 },
 async function setOss(isOn: boolean) {
   await changeConfig(commerce.commerce.store, { 'tax/oss_enabled': isOn }, commerce.clock())
   const named = async () => (await shop.json('/en')).screen.cache.variant.taxCountry
-  await vi.waitUntil(async () => (await named()) === (isOn ? 'PL' : undefined))
+  // A hook: expect.poll, which waits as long, is for tests.
+  await vi.waitUntil(async () => (await named()) === (isOn ? 'PL' : undefined), { timeout: 60_000 })
 }
 
 /** Price and rate of VAT on a product's page, with the country of its variant. */
