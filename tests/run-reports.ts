@@ -42,7 +42,8 @@ export function vitestResult(path: string): RunResult {
   if (!report) return NO_REPORT
   const failures = report.testResults.flatMap(({ name, message, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    if (failed.length === 0 && status === 'failed') return [failure(name, '(the whole file, or a hook)', message || 'Its message is above.')]
+    if (failed.length === 0 && status === 'failed')
+      return [failure(name, '(the whole file, or a hook)', message || 'Its message is above.')]
     return failed.map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages?.[0]))
   })
   return {

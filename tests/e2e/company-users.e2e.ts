@@ -2,7 +2,7 @@ import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { checkoutSteps, GUEST } from './checkout-steps.ts'
 import { PASSWORD } from './customers.ts'
-import { logIn, newCompany } from './new-customer.ts'
+import { logIn, newCompany, newCustomer } from './new-customer.ts'
 import { newsletterLinkInMail, textInMails } from './order-mail.ts'
 import { describeView, expect, type Shopper, test, type View, viewsFor } from './shop.ts'
 
@@ -83,6 +83,50 @@ for (const view of viewsFor([{ locale: 'de', width: 390, script: false }])) {
       await expect(owner.page.getByText('Jan Kauf')).toHaveCount(0)
       await buying.page.goto(linkTo(locale, 'orders_history'))
       await expect(buying.page).toHaveURL(new RegExp(linkTo(locale, 'login')))
+    })
+  })
+
+  test(`a consumer joins the company that invites their address, with the account they have (${describeView(view)})`, async ({
+    shopper,
+  }) => {
+    const [owner, joining] = [await shopper(view), await shopper(view)]
+    const email = await newCustomer()
+    const main = joining.page.getByRole('main')
+
+    await test.step('the mail of the owner leads to the log-in, and back', async () => {
+      await logIn(owner, await newCompany())
+      await owner.visit(linkTo(locale, 'company_users'))
+      await invites(owner, email, 'approver')
+      const path = linkTo(locale, 'company_invitation')
+      await expect.poll(() => newsletterLinkInMail(DATA_DIR, email, path)).not.toBeNull()
+      const mailed = newsletterLinkInMail(DATA_DIR, email, path)!
+      await joining.open(mailed)
+      await main.getByRole('link', { name: t('header.login'), exact: true }).click()
+      await joining.isLive()
+      await main.locator('[name="email"]').fill(email)
+      await main.locator('[name="password"]').fill(PASSWORD)
+      await joining.page.keyboard.press('Enter')
+      await expect(joining.page).toHaveURL(mailed)
+      await joining.isLive()
+      await joining.isSound()
+    })
+
+    await test.step('one press joins, and the account is one of the company', async () => {
+      await main.getByRole('button', { name: t('company.invitation.accept'), exact: true }).click()
+      await expect(joining.page).toHaveURL(linkTo(locale, 'account'))
+      await joining.open(linkTo(locale, 'company_approvals'))
+      await expect(main.getByText(t('approval.none'))).toBeVisible()
+    })
+
+    await test.step('the owner ends it: the account stays, a consumer’s again', async () => {
+      await owner.visit(linkTo(locale, 'company_users'))
+      await owner.page.getByRole('link', { name: 'Tomasz' }).click()
+      await owner.isLive()
+      await owner.page.getByRole('button', { name: t('company.remove'), exact: true }).click()
+      await expect(owner.page).toHaveURL(linkTo(locale, 'company_users'))
+      await logIn(joining, email)
+      await joining.visit(linkTo(locale, 'account'))
+      await joining.visit(linkTo(locale, 'company_approvals'), { status: 404 })
     })
   })
 

@@ -17,6 +17,12 @@ export function newsletterLinkInMail(dataDir: string, email: string, path: strin
   return pathIn(mails, `${path}\\?token=[\\w.%-]+`)
 }
 
+/** The one-time link to the form of a complaint about an order; null before the e-mail is sent. */
+export function filingLinkInMail(dataDir: string, number: string): string | null {
+  const mails = mailsIn(dataDir).filter((mail) => mail.includes(number))
+  return pathIn(mails, '\\?file=complaint&token=[\\w.%-]+')
+}
+
 /** A text of the mails sent so far; null if none has it. */
 export function textInMails(dataDir: string, text: string): string | null {
   return mailsIn(dataDir).find((mail) => mail.includes(text)) ?? null

@@ -2,7 +2,7 @@ import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { checkoutSteps, GUEST } from './checkout-steps.ts'
 import { PASSWORD } from './customers.ts'
-import { textInMails } from './order-mail.ts'
+import { filingLinkInMail, textInMails } from './order-mail.ts'
 import { expect, type Shopper, test, type View } from './shop.ts'
 
 const DATA_DIR = process.env.E2E_DATA_DIR as string
@@ -157,4 +157,35 @@ test('[S1.14, S2.152, S2.153, S2.158, S2.160] a customer returns a product of an
     await expect(main.getByText(t('case.history'), { exact: true })).toBeVisible()
     await customer.isSound()
   })
+})
+
+test('the number of a customer’s order opens its form by a link in a mail, once, without a log-in', async ({
+  shopper,
+}) => {
+  const t = TRANSLATE.en
+  const visitor = await shopper({ locale: 'en', width: 390 })
+  const { page } = visitor
+  const main = page.getByRole('main')
+  visitor.expectsRefusalOf('/api/actions/returns.findOrder')
+  visitor.expectsRefusalOf('/api/actions/returns.openLink')
+  await visitor.visit(linkTo('en', 'public_returns', {}, { file: 'complaint' }))
+  await main.getByLabel(t('contact.order_number')).fill('100015079')
+  await main.getByLabel(t('contact.email')).fill('alicja@klient.example')
+  await main.getByRole('button', { name: t('case.find') }).click()
+  const dialog = page.getByRole('dialog', { name: t('case.not_found') })
+  await expect(dialog.getByText(t('case.not_found.account'))).toBeVisible()
+  await visitor.isSound()
+
+  const inMail = () => filingLinkInMail(DATA_DIR, '100015079')
+  await expect.poll(inMail).not.toBeNull()
+  await visitor.open(inMail()!)
+  await main.getByRole('button', { name: t('case.link.open'), exact: true }).click()
+  await expect(main.getByRole('button', { name: t('case.complaint.send') })).toBeVisible()
+  await visitor.isLive()
+  await visitor.isSound()
+
+  await visitor.visit(inMail()!)
+  await main.getByRole('button', { name: t('case.link.open'), exact: true }).click()
+  await expect(main.getByText(t('case.link.expired')).first()).toBeVisible()
+  await expect(page).toHaveURL(inMail()!)
 })
