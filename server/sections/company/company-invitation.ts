@@ -25,7 +25,7 @@ export const companyInvitationSection = section('company-invitation')({
     const says = t(role === 'buyer' ? 'company.invitation.buyer' : 'company.invitation.approver', { company, email })
     if (obstacle) {
       const text = t(obstacle === 'owner' ? 'company.invitation.owner' : 'company.invitation.member', { email })
-      return node('entry-page', { title, outcome: { tone: 'bad', text }, ways: [home] })
+      return node('entry-page', { title, outcome: { tone: 'bad', text }, ways: [accountWay(context), home] })
     }
     if (hasAccount) return joiningPage({ title, says, token: linkToken }, context)
     const pageAt = (page: string | undefined) => (page ? hrefIfTold({ page }, context) : null)
@@ -48,6 +48,12 @@ export const companyInvitationSection = section('company-invitation')({
     return node('entry-page', { title, lead: says }, { slots: { form: [form] } })
   },
 })
+
+function accountWay({ t, link, shopper }: LoadContext) {
+  return shopper.token === null
+    ? { label: t('header.login'), href: link('login') ?? '/' }
+    : { label: t('order.account'), href: link('account') ?? '/' }
+}
 
 /** For an address with an account: a button that joins, after the log-in. */
 function joiningPage(

@@ -142,6 +142,9 @@ describe('users of a company', () => {
     const path = `/en/company-invitation?token=${await mailedToken()}`
     const [page] = nodesOf((await shop.json(path)).screen, 'entry-page')
     expect(page?.props.outcome).toMatchObject({ text: expect.stringContaining('the owner of a company') })
+    expect(page?.props.ways).toContainEqual({ label: 'Log in', href: '/en/login' })
+    const [own] = nodesOf(await (await as('cus-4')).screen(path), 'entry-page')
+    expect(own?.props.ways).toContainEqual({ label: 'My account', href: '/en/account' })
     const [wrong] = nodesOf((await shop.json('/en/company-invitation?token=short')).screen, 'entry-page')
     expect(wrong?.props.outcome).toMatchObject({ tone: 'bad', text: expect.stringContaining('expired') })
   })
