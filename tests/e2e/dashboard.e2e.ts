@@ -1,4 +1,5 @@
 import { TRANSLATE } from '#locales/all.ts'
+import { formatMoney } from '#locales/format.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { openAs } from './customers.ts'
 import { describeView, expect, test, viewsFor } from './shop.ts'
@@ -7,6 +8,8 @@ import { describeView, expect, test, viewsFor } from './shop.ts'
 const PLUS = 'ewa@nadstawem.example'
 const COMPANY = 'robert@podzegarem.example'
 const CONSUMER = 'alicja@klient.example'
+/** Its latest orders, the newest first. */
+const ORDERS = ['100081058', '100110382', '100088389']
 /** Product that the company bought last. */
 const COFFEE = 'KAW-1011'
 
@@ -27,20 +30,38 @@ for (const view of views) {
     const part = (name: string) => main.getByRole('region', { name, exact: true })
 
     await test.step('orders, invoices, contact person and credit', async () => {
-      await expect(main.getByRole('article', { name: t('order.title', { number: '100081058' }) })).toBeVisible()
-      const invoices = part(t('due.title')).getByRole('listitem')
-      await expect(invoices.first().getByText(t('invoice.status.overdue'))).toBeVisible()
+      for (const number of ORDERS)
+        await expect(main.getByRole('article', { name: t('order.title', { number }) })).toBeVisible()
+      const due = part(t('due.title'))
+      const invoices = due.getByRole('listitem')
+      await expect(invoices).toContainText([
+        t('invoice.status.overdue'),
+        t('invoice.status.open'),
+        t('invoice.status.open'),
+      ])
+      const amount = formatMoney(868_700, 'PLN', locale)
+      await expect(due.getByText(t('due.overdue', { count: 1, amount }))).toBeVisible()
+      await expect(invoices.first().getByText(amount)).toBeVisible()
       const file = await invoices.first().getByRole('link').getAttribute('href')
       expect((await page.request.get(file as string)).headers()['content-type']).toBe('application/pdf')
       const manager = part(t('manager.title'))
       await expect(manager.getByRole('img', { name: t('manager.picture', { name: 'Joanna Krupa' }) })).toBeVisible()
-      await expect(manager.getByRole('link').first()).toHaveAttribute('href', 'tel:+48422001021')
+      await expect(manager.getByText('Joanna Krupa', { exact: true })).toBeVisible()
+      await expect(manager.locator('a[href="tel:+48422001021"]')).toBeVisible()
+      await expect(manager.locator('a[href="mailto:joanna@ziarno.example"]')).toBeVisible()
       await expect(manager.getByRole('link', { name: t('manager.write') })).toHaveAttribute(
         'href',
         linkTo(locale, 'contact'),
       )
       const credit = part(t('credit.title'))
-      await expect(credit.getByText(t('credit.used'))).toBeVisible()
+      for (const [label, minor] of [
+        [t('credit.available'), 952_962],
+        [t('credit.used'), 1_547_038],
+        [t('credit.maximum'), 2_500_000],
+      ] as const) {
+        const figure = credit.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
+        await expect(figure.getByRole('definition')).toHaveText(formatMoney(minor, 'PLN', locale, { whole: true }))
+      }
       // More than half of it is used; the limit itself is grey.
       await expect(credit.locator('[data-state="used"]')).toBeVisible()
       await expect(credit.locator('[data-state="total"]')).toBeVisible()
@@ -48,7 +69,9 @@ for (const view of views) {
     })
 
     await test.step('a product of the last order, bought again', async () => {
-      const bought = part(t('purchase.title')).getByRole('article').filter({ hasText: COFFEE })
+      const products = part(t('purchase.title')).getByRole('article')
+      await expect(products.nth(1)).toBeVisible()
+      const bought = products.filter({ hasText: COFFEE })
       await expect(bought.getByRole('spinbutton')).toHaveValue('30')
       await expect(bought.getByText(/\d+\s(szt\.|pcs|Stück)/).last()).toBeVisible()
       await bought.getByRole('spinbutton').fill('3')
@@ -70,7 +93,15 @@ for (const view of viewsFor(5)) {
     const consumer = await shopper(view)
     await openAs(consumer, CONSUMER, linkTo(locale, 'account'))
     await expect(consumer.page.getByRole('link', { name: t('header.dashboard') })).toHaveCount(0)
+    const ofConsumer = consumer.page.getByRole('navigation', { name: t('nav.label') })
+    await expect(ofConsumer.getByRole('link', { name: t('nav.account.edit') })).toBeVisible()
+    await expect(ofConsumer.getByRole('heading', { name: t('nav.company.title') })).toHaveCount(0)
     await consumer.visit(path, { status: 404 })
+
+    const visitor = await shopper(view)
+    await visitor.visit(path)
+    await expect(visitor.page).toHaveURL(linkTo(locale, 'login', {}, { back: path }))
+    await expect(visitor.page.getByRole('region', { name: t('due.title') })).toHaveCount(0)
 
     const company = await shopper(view)
     await openAs(company, COMPANY, path)
@@ -81,6 +112,7 @@ for (const view of viewsFor(5)) {
         .first(),
     ).toBeVisible()
     const navigation = company.page.getByRole('navigation', { name: t('nav.label') })
+    await expect(navigation.getByRole('heading', { name: t('nav.company.title') })).toBeVisible()
     await expect(navigation.getByRole('link', { name: t('header.dashboard') })).toHaveAttribute('aria-current', 'page')
   })
 }
