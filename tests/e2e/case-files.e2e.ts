@@ -46,6 +46,13 @@ test('[S2.189, S5.20] a customer complains on a phone with four files, one of th
     await main.getByLabel(t('case.defect_type')).first().selectOption('quality')
     await main.getByLabel(t('case.description')).first().fill('Dzbanek ma rysę na całej długości.')
     await main.getByLabel(t('case.remedy.replacement')).check()
+    // Another product needs a day of its own.
+    await main.locator('[name="items.row2"]').fill('1')
+    await main.getByLabel(t('case.defect_type')).nth(1).selectOption('quality')
+    await main.getByLabel(t('case.description')).nth(1).fill('Kubek ma pęknięte ucho od spodu.')
+    await main.getByRole('button', { name: t('case.complaint.send') }).click()
+    await expect(main.getByLabel(t('case.defect_date')).nth(1)).toHaveAccessibleDescription(t('v.defect_date'))
+    await main.locator('[name="items.row2"]').fill('0')
     await main.getByRole('button', { name: t('case.complaint.send') }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/RE\/\d{4}\/\d{6}/)
     await expect(main.getByText(t('files.count', { count: 4 }))).toBeVisible()

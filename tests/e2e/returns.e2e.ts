@@ -1,11 +1,15 @@
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
+import { simpleProduct } from './catalogue.ts'
 import { checkoutSteps, GUEST } from './checkout-steps.ts'
-import { PASSWORD } from './customers.ts'
+import { openAs, PASSWORD } from './customers.ts'
 import { filingLinkInMail, textInMails } from './order-mail.ts'
 import { expect, type Shopper, test, type View } from './shop.ts'
+import { inStock } from './warehouse.ts'
 
 const DATA_DIR = process.env.E2E_DATA_DIR as string
+/** A customer's order after its period of withdrawal. */
+const LATE = '100029741'
 
 /** Buys two pieces as a guest, and returns the number of the order. */
 async function buys(visitor: Shopper, view: Pick<View, 'locale'>): Promise<string> {
@@ -49,6 +53,7 @@ test('[S1.28, S2.187, S2.188, S2.190, S2.192, S2.193, S5.19, S6.5, S8.35] a gues
     await finds(number)
     await expect(page).toHaveURL(new RegExp(`${linkTo('en', 'public_return', { id: number })}\\?token=`))
     await visitor.isLive()
+    await expect(main.getByRole('group', { name: simpleProduct.name('en') })).toBeVisible()
     await expect(main.locator('[name="items.row1"]')).toHaveValue('2')
     await main.locator('[name="items.row1"]').fill('1')
     await main.getByLabel(t('case.condition')).selectOption('unopened')
@@ -114,6 +119,8 @@ test('[S1.29, S2.189, S2.190, S2.191, S5.20] a guest complains on a phone withou
   await test.step('without proof of the order there is an error page', async () => {
     await page.goto(linkTo('de', 'public_complaint', { id: number }))
     await expect(page).toHaveURL(linkTo('de', 'public_returns_error'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('case.failed'))
+    await expect(main.getByText(t('rma.error'))).toBeVisible()
     await visitor.isLive()
     await visitor.isSound()
   })
@@ -133,7 +140,10 @@ test('[S1.14, S2.152, S2.153, S2.158, S2.160] a customer returns a product of an
   await main.locator('[name="password"]').fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(order)
-  await expect(main.getByRole('link', { name: t('order.complaint') })).toBeVisible()
+  await main.getByRole('link', { name: t('order.complaint') }).click()
+  await expect(page).toHaveURL(linkTo('pl', 'order_complaint', { id: '100015079' }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('case.complaint.title'))
+  await customer.visit(order)
   await main.getByRole('link', { name: t('order.return') }).click()
   await expect(page).toHaveURL(linkTo('pl', 'order_return', { id: '100015079' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('case.return.title'))
@@ -148,12 +158,21 @@ test('[S1.14, S2.152, S2.153, S2.158, S2.160] a customer returns a product of an
     await main.getByRole('button', { name: t('case.return.send') }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Przyjęliśmy zgłoszenie zwrotu nr ZW\//)
     await customer.visit(linkTo('pl', 'account'))
-    await main.getByRole('link', { name: t('nav.orders.returns'), exact: true }).click()
+    const links = main.getByRole('list', { name: t('nav.orders.title') }).getByRole('link')
+    await expect(links).toHaveText([t('nav.orders.history'), t('nav.orders.returns')])
+    await links.last().click()
     await expect(page).toHaveURL(linkTo('pl', 'account_returns'))
     await customer.isLive()
     await customer.isSound()
-    await expect(main.getByRole('link', { name: t('case.tab.complaint'), exact: true })).toBeVisible()
-    await main.getByRole('link', { name: /^ZW\// }).first().click()
+    const tabs = main.getByRole('navigation', { name: t('case.tabs') })
+    const filed = main.getByRole('link', { name: /^ZW\// })
+    await expect(tabs.locator('[aria-current="page"]')).toHaveText(t('case.tab.return'))
+    await expect(filed.first()).toBeVisible()
+    await tabs.getByRole('link', { name: t('case.tab.complaint'), exact: true }).click()
+    await expect(tabs.locator('[aria-current="page"]')).toHaveText(t('case.tab.complaint'))
+    await expect(filed).toHaveCount(0)
+    await tabs.getByRole('link', { name: t('case.tab.return'), exact: true }).click()
+    await filed.first().click()
     await expect(main.getByText(t('case.history'), { exact: true })).toBeVisible()
     await customer.isSound()
   })
@@ -189,3 +208,53 @@ test('the number of a customer’s order opens its form by a link in a mail, onc
   await expect(main.getByText(t('case.link.expired')).first()).toBeVisible()
   await expect(page).toHaveURL(inMail()!)
 })
+
+test('[S5.19] a return after the right of withdrawal needs a reason for each product', async ({ shopper }) => {
+  const t = TRANSLATE.pl
+  const customer = await shopper({ locale: 'pl', width: 390 })
+  const { page } = customer
+  const main = page.getByRole('main')
+  await openAs(customer, 'alicja@klient.example', linkTo('pl', 'order_return', { id: LATE }))
+  await expect(main.getByText(t('case.return.late'))).toBeVisible()
+  for (const row of ['row1', 'row2']) await main.locator(`[name="items.${row}"]`).fill('1')
+  const reasons = main.getByLabel(t('case.reason'))
+  await expect(reasons.first().getByRole('option', { name: t('case.reason.not_specified') })).toHaveCount(0)
+  await reasons.first().selectOption('changed_mind')
+  await main.getByRole('button', { name: t('case.return.send') }).click()
+  await expect(reasons.nth(1)).toHaveAccessibleDescription(t('v.reason'))
+  await expect(reasons.first()).not.toHaveAccessibleDescription(t('v.reason'))
+  await customer.isSound()
+})
+
+test('[S6.8] a customer gives the password again before a complaint about an own order', async ({ shopper }) => {
+  const t = TRANSLATE.en
+  const customer = await shopper({ locale: 'en', width: 390 })
+  const { page } = customer
+  const main = page.getByRole('main')
+  const order = linkTo('en', 'order_details', { id: LATE })
+  await openAs(customer, 'alicja@klient.example', order)
+  await forgetPasswordOf(customer)
+  await main.getByRole('link', { name: t('order.complaint') }).click()
+  await expect(main.getByText(t('case.password.lead'))).toBeVisible()
+  await customer.isLive()
+  await expect(main.locator('[name="items.row1"]')).toHaveCount(0)
+  await customer.isSound()
+  const confirms = async (password: string) => {
+    await main.getByLabel(t('login.current_password'), { exact: true }).fill(password)
+    await main.getByRole('button', { name: t('case.password.confirm') }).click()
+  }
+  customer.expectsRefusalOf('/api/actions/account.confirmPassword')
+  await confirms('Wrong#2026')
+  await expect(main.getByRole('alert').first()).toBeVisible()
+  await confirms(PASSWORD)
+  await expect(main.locator('[name="items.row1"]')).toBeVisible()
+})
+
+/** Makes the login of this browser alone older than a given password counts. */
+async function forgetPasswordOf({ page }: Shopper): Promise<void> {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'token')!.value
+  const { sid } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
+  await inStock(async ({ db }) => {
+    await db.updateTable('sessions').set({ confirmed_at: null }).where('id', '=', sid).execute()
+  })
+}
