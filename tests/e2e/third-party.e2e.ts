@@ -1,21 +1,33 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { openSecondShop, type SecondShop } from './second-shop.ts'
 import { expect, test as shopTest } from './shop.ts'
 import { store } from './store-tool.ts'
 
-/** A stand-in for services of others, at an origin of its own; `requests` are the paths that browsers asked it for. */
+/** A stand-in for services of others, at an origin of its own. */
 interface ThirdParty {
   origin: string
+  /** paths that browsers asked it for */
   requests: string[]
+  /** envelopes of error reports */
+  envelopes: string[]
   close(): void
 }
 
+const ENVELOPES = '/api/7/envelope/'
+
 async function openThirdParty(): Promise<ThirdParty> {
   const requests: string[] = []
-  const server = createServer((request, response) => {
+  const envelopes: string[] = []
+  const server = createServer(async (request, response) => {
+    if (request.url === ENVELOPES) {
+      envelopes.push(await text(request))
+      response.end()
+      return
+    }
     if (request.method !== 'OPTIONS') requests.push(request.url ?? '')
     response.setHeader('content-type', 'text/javascript')
     response.setHeader('access-control-allow-origin', '*')
@@ -29,7 +41,7 @@ async function openThirdParty(): Promise<ThirdParty> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { origin, requests, close: () => void server.close() }
+  return { origin, requests, envelopes, close: () => void server.close() }
 }
 
 const test = shopTest.extend<{ baseURL: string }, { others: ThirdParty; second: SecondShop }>({
@@ -44,7 +56,9 @@ const test = shopTest.extend<{ baseURL: string }, { others: ThirdParty; second: 
   ],
   second: [
     async ({ others }, use) => {
-      const second = await openSecondShop({ shop: { SCRIPT_ORIGINS: others.origin } })
+      const second = await openSecondShop({
+        shop: { SCRIPT_ORIGINS: others.origin, MONITORING_DSN: projectAt(others.origin) },
+      })
       const values = [
         'gtm/id=GTM-ABC123',
         `gtm/script=${others.origin}/gtm.js`,
@@ -114,3 +128,38 @@ test('a script from an origin that the operator has not listed is not loaded', a
   await expect.poll(async () => (await page.request.get('/en')).text()).not.toContain('/search.js')
   expect(await (await page.request.get('/en')).text()).not.toContain('elsewhere.example')
 })
+
+test('[S7.38] [S9.40] errors of a page reach the service for error reports by way of the shop, and traces do not', async ({
+  page,
+  others,
+}) => {
+  const leaving: string[] = []
+  page.on('request', (request) => leaving.push(new URL(request.url()).origin))
+  await page.goto(linkTo('en', 'contact'))
+  await page.waitForFunction(() => document.documentElement.hasAttribute('data-live'))
+  const message = 'The test has broken this page'
+  await page.evaluate((said) => {
+    setTimeout(() => {
+      throw new Error(said)
+    })
+  }, message)
+  await expect.poll(() => others.envelopes.filter((envelope) => envelope.includes(message))).toHaveLength(1)
+  expect(leaving).not.toContain(others.origin)
+
+  const trace = { type: 'transaction', spans: [] }
+  const last = 'The last error'
+  const items = [{ type: 'transaction' }, trace, { type: 'event' }, { message: last }]
+  const lines = [{ dsn: projectAt(others.origin) }, ...items].map((part) => JSON.stringify(part))
+  const answer = await page.request.post('/monitoring', {
+    data: lines.join('\n'),
+    headers: { 'content-type': 'text/plain', origin: new URL(page.url()).origin },
+  })
+  expect(answer.status()).toBe(204)
+  await expect.poll(() => others.envelopes.at(-1)).toContain(last)
+  expect(others.envelopes.join()).not.toContain('transaction')
+})
+
+/** The DSN of a project at the stand-in. */
+function projectAt(origin: string): string {
+  return `${origin.replace('://', '://key@')}/7`
+}
