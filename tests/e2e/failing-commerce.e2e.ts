@@ -146,6 +146,11 @@ test('one failing section never takes the page down', async ({ second, request, 
   await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test('[S7.50] the commerce API describes its calls for returns and complaints', async ({ second, request }) => {
+  const { paths } = await (await request.get(`${second.proxy.url}/commerce/openapi.json`)).json()
+  for (const path of ['/filing', '/return', '/complaint']) expect(paths[path], path).toHaveProperty('post')
+})
+
 test('the shop recovers by itself: pages, rows and prices come back', async ({ second, request }) => {
   const paths = [linkTo('de', 'home'), categoryPath('pl'), configurableProduct.path('de')]
   second.proxy.decide('hangs up')
