@@ -36,7 +36,8 @@ for (const view of views) {
     await reader.isLive()
     await reader.isSound()
 
-    await main.getByRole('link', { name: words.category }).first().click()
+    const categories = main.getByRole('navigation', { name: t('listing.subcategories') })
+    await categories.getByRole('link', { name: words.category }).click()
     await expect(main.getByRole('heading', { level: 1, name: words.category })).toBeVisible()
     await expect(main.getByRole('article')).toHaveCount(4)
 
