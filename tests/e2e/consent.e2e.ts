@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { readConsent } from '#schemas/consent.ts'
@@ -90,36 +90,116 @@ test('values stored on the device are deleted with consent', async ({ shopper })
 test('[S7.43] [S7.44] commerce events begin with consent to statistics, and end with it', async ({ shopper }) => {
   const visitor = await shopper({ locale: 'en', width: 1440, consent: null })
   const { page } = visitor
-  await page.clock.install()
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
-  await visitor.visit(linkTo('en', 'home'))
   const isLoaded = () => scripts.some((path) => /\/follow-tracking-[^/]*\.js$/.test(path))
-  expect(isLoaded()).toBe(false)
+  await openInStillTime(visitor, linkTo('en', 'home'))
+  expect([isLoaded(), await looks(page)]).toEqual([false, []])
+  await consents(page)
+  expect(isLoaded()).toBe(true)
+  const events = () => page.evaluate(() => globalThis.layerWatch.layer.flatMap(({ event }) => event ?? []))
 
-  await page.getByRole('button', { name: TRANSLATE.en('consent.accept_all'), exact: true }).click()
-  await expect.poll(isLoaded).toBe(true)
-  await page.evaluate(() => Object.assign(globalThis, { dataLayer: [] }))
-  const events = () =>
-    page.evaluate(() =>
-      (globalThis as unknown as { dataLayer: { event?: string }[] }).dataLayer.flatMap(({ event }) => event ?? []),
-    )
-  await page.getByRole('article').first().scrollIntoViewIfNeeded()
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(1000)
-      return events()
-    })
-    .toContain('view_item_list')
+  // The tiles are watched from the next frame, whose time passes only here.
+  await page.clock.runFor(100)
+  const tiles = page.getByRole('article')
+  await tiles.first().scrollIntoViewIfNeeded()
+  for (const tile of [tiles.first(), tiles.nth(1)]) await isSeen(tile)
+  await page.clock.runFor(900)
+  expect(await looks(page)).toEqual([0, 1000])
+  await page.evaluate(() => Object.assign(globalThis.layerWatch, { isThere: true }))
+  await page.clock.runFor(1900)
+  expect(await looks(page)).toEqual([0, 1000, 2000])
+  expect(await events()).not.toContain('view_item_list')
+  await page.clock.runFor(300)
+  expect(await events()).toContain('view_item_list')
+  const together = await page.evaluate(() =>
+    globalThis.layerWatch.layer.flatMap(({ ecommerce }) => ecommerce?.items?.length ?? []),
+  )
+  expect(Math.max(...together)).toBeGreaterThan(1)
 
   await visitor.page.context().clearCookies({ name: 'consent' })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const before = await events()
+  await track(page)
+  expect(await events()).toEqual(before)
+})
+
+test('[S7.44] a data layer is looked for up to 5000 ms, and events that waited for it are dropped', async ({
+  shopper,
+}) => {
+  const visitor = await shopper({ locale: 'en', width: 1440, consent: null })
+  const { page } = visitor
+  await openInStillTime(visitor, linkTo('en', 'contact'))
+  await consents(page)
+  await track(page)
+  await page.clock.runFor(6000)
+  expect(await looks(page)).toEqual([0, 1000, 2000, 3000, 4000, 5000])
+  await page.evaluate(() => Object.assign(globalThis.layerWatch, { isThere: true }))
+  await page.clock.runFor(5000)
+  expect(await page.evaluate(() => globalThis.layerWatch.layer)).toEqual([])
+})
+
+declare global {
+  /** `looks`: when the page's data layer was looked for, in ms since the epoch; it is there when `isThere` */
+  var layerWatch: {
+    isThere: boolean
+    looks: number[]
+    layer: { event?: string; ecommerce?: { items?: unknown[] } | null }[]
+  }
+}
+
+/** Opens a page and stops its clock: time passes only when the test advances it. */
+async function openInStillTime(visitor: Shopper, path: string): Promise<void> {
+  const { page } = visitor
+  await page.clock.install()
+  await page.addInitScript(watchDataLayer)
+  await visitor.visit(path)
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
+/** Consents, and waits for the tracker's first look for a data layer. */
+async function consents(page: Page): Promise<void> {
+  await page.getByRole('button', { name: TRANSLATE.en('consent.accept_all'), exact: true }).click()
+  await expect.poll(() => looks(page)).toEqual([0])
+}
+
+/** Runs in the page before its scripts. */
+function watchDataLayer() {
+  globalThis.layerWatch = { isThere: false, looks: [], layer: [] }
+  Object.defineProperty(globalThis, 'dataLayer', {
+    get() {
+      const { isThere, looks, layer } = globalThis.layerWatch
+      looks.push(Date.now())
+      return isThere ? layer : undefined
+    },
+  })
+}
+
+/** An event of the page for analytics. */
+async function track(page: Page): Promise<void> {
   await page.evaluate(() =>
     window.dispatchEvent(new CustomEvent('witryna:track', { detail: { event: 'any', data: {} } })),
   )
-  expect(await events()).toEqual(before)
-})
+}
+
+/** When the data layer was looked for, in ms after the first time. */
+function looks(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const [first = 0] = globalThis.layerWatch.looks
+    return globalThis.layerWatch.looks.map((time) => time - first)
+  })
+}
+
+/** Resolves when the browser has told the page that at least half of an element is in view. */
+function isSeen(place: Locator): Promise<void> {
+  return place.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        const seen = ([entry]: IntersectionObserverEntry[]) => entry?.isIntersecting && resolve()
+        new IntersectionObserver(seen, { threshold: 0.5 }).observe(element)
+      }),
+  )
+}
 
 /** The touch target check would measure a link half covered by the sticky header as too small. */
 async function isSoundAtTop(visitor: Shopper) {
