@@ -1,10 +1,13 @@
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { checkoutSteps, GUEST } from './checkout-steps.ts'
+import { openAs } from './customers.ts'
 import { textInMails, withdrawalPathInMail } from './order-mail.ts'
 import { describeView, expect, test, viewsFor } from './shop.ts'
 
 const DATA_DIR = process.env.E2E_DATA_DIR as string
+/** A customer's order after its period of withdrawal. */
+const LATE = '100029741'
 
 const views = viewsFor([{ locale: 'de', width: 390, script: false }])
 
@@ -48,6 +51,8 @@ for (const view of views) {
       await main.getByRole('button', { name: t('withdrawal.confirm'), exact: true }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('withdrawal.done'))
       await visitor.isLive()
+      await expect(main.getByText(t('withdrawal.send_back'), { exact: true })).toBeVisible()
+      await expect(main.getByText(t('withdrawal.address'), { exact: true })).toBeVisible()
       await visitor.isSound()
     })
 
@@ -62,6 +67,16 @@ for (const view of views) {
     })
   })
 }
+
+test('a customer is told until when the law gives the right to withdraw', async ({ shopper }) => {
+  const t = TRANSLATE.pl
+  const customer = await shopper({ locale: 'pl', width: 1440 })
+  const main = customer.page.getByRole('main')
+  await openAs(customer, 'alicja@klient.example', linkTo('pl', 'order_details', { id: LATE }))
+  await customer.open(linkTo('pl', 'withdrawal', {}, { order: LATE }))
+  const [before = '', after = ''] = t('withdrawal.over', { day: '|' }).split('|')
+  await expect(main.getByText(before)).toContainText(new RegExp(`${before}\\d{2}\\.\\d{2}\\.\\d{4}${after}`))
+})
 
 test('whoever knows no order number withdraws in their own words, after correcting what is wrong', async ({
   shopper,
