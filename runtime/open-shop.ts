@@ -96,7 +96,8 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
 
   /** Opens an address with a full page load. The same page is shown again with what is typed. */
   function leave(url: string): void {
-    if (new URL(url).pathname === location.pathname) saveTyped()
+    const path = navigator.shownPath()
+    if (new URL(url).pathname === path) saveTyped(path)
     parts.leave(url)
   }
 

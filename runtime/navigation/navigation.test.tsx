@@ -38,6 +38,14 @@ async function click(name: string, { isHeld = false, ...init }: MouseEventInit &
     if (!isHeld) await open.arrival()
   })
 }
+/** Goes back in the history and waits until the page is shown, or left to the browser. */
+async function back() {
+  await act(async () => {
+    history.back()
+    await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+    await open.navigator.pop()
+  })
+}
 const linkNamed = (name: string) =>
   [...open.container.querySelectorAll<HTMLElement>('a, button')].find(({ textContent }) => textContent === name)!
 const heading = () => open.container.querySelector('h1')?.textContent
@@ -356,6 +364,20 @@ describe('a screen of another version of the shop', () => {
     await expect.poll(() => phrase().value).toBe('half a sent')
   })
 
+  it('leaves what is typed behind where the shopper goes back to a page that is loaded whole', async () => {
+    const phrase = () => open.container.querySelector<HTMLInputElement>('input[name=phrase]')!
+    screens['/en/a'] = newer(({ nodes }) => Object.assign(nodes['screen.text']!, { v: 2 }))
+    await click('to b')
+    phrase().value = 'of page b'
+    await back()
+    expect(open.leftFor).toEqual([`${location.origin}/en/a`])
+    open.close()
+    open = await openPage(linkedPage('/en/a', 'A'), linkedDefinitions, linkedRegistry, () => json(null))
+    open.resume()
+    expect(sessionStorage.getItem('witryna:typed')).toBeNull()
+    expect(phrase().value).toBe('moka')
+  })
+
   it('loses only a node that is null', async () => {
     screens['/en/b'] = newer((screen) => {
       screen.nodes['frame.page']!.slots!.main!.push('screen.odd')
@@ -483,11 +505,7 @@ describe('going back', () => {
     link.focus()
     await click('to b')
     Object.defineProperty(window, 'scrollY', { value: 0, configurable: true })
-    await act(async () => {
-      history.back()
-      await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
-      await open.navigator.pop()
-    })
+    await back()
     expect(heading()).toBe('A')
     expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 640, behavior: 'instant' })
     expect(document.activeElement?.textContent).toBe('to b')

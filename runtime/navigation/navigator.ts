@@ -49,6 +49,8 @@ export interface Navigator {
   refresh(): Promise<void>
   /** the shopper went back or forward */
   pop(): Promise<void>
+  /** path of the page that is drawn; the address is ahead of it while the shopper goes back or forward */
+  shownPath(): string
 }
 
 type NavigationKind = 'push' | 'replace' | 'pop' | 'refresh'
@@ -153,6 +155,7 @@ export function createNavigator(parts: NavigatorParts): Navigator {
       if (isSameScreen) parts.places.restore()
       else await open(url, 'pop')
     },
+    shownPath: () => shown.pathname,
   }
 }
 

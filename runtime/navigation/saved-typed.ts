@@ -15,10 +15,10 @@ export interface TypedValue {
 }
 
 /**
- * Saves what was typed into this page, for `restoreTyped` after it has been loaded again. In the entry: a server that was
- * taken back to an older version lacks the chunks of this page.
+ * Saves what was typed into the page at a path, for `restoreTyped` after it has been loaded again. In the entry: a server
+ * that was taken back to an older version lacks the chunks of this page.
  */
-export function saveTyped(): void {
+export function saveTyped(path: string): void {
   const values = fieldsOf(document).flatMap((field): TypedValue[] => {
     if (!isChanged(field)) return []
     const { within, nth } = placeOf(field)
@@ -26,7 +26,7 @@ export function saveTyped(): void {
   })
   if (values.length === 0) return
   try {
-    sessionStorage.setItem(TYPED_STORE, JSON.stringify({ path: location.pathname, at: Date.now(), values }))
+    sessionStorage.setItem(TYPED_STORE, JSON.stringify({ path, at: Date.now(), values }))
   } catch {
     // Storage is full or disabled: the page is loaded without them.
   }

@@ -26,7 +26,7 @@ it('what was typed, chosen and ticked is there again on the page that was loaded
   field<HTMLSelectElement>('country').value = 'DE'
   field('invoice').checked = true
   field('way', 1).checked = true
-  saveTyped()
+  saveTyped(location.pathname)
   document.body.innerHTML = PAGE
   const heard = vi.fn()
   document.addEventListener('input', heard)
@@ -44,13 +44,13 @@ it('secrets and the fields of the page itself are not stored', () => {
   field('secret').value = 'hunter2'
   field('token').value = 'other'
   field('$website').value = 'x'
-  saveTyped()
+  saveTyped(location.pathname)
   expect(sessionStorage.length).toBe(0)
 })
 
 it('values are restored once, and only on their page', async () => {
   field('text').value = 'kept'
-  saveTyped()
+  saveTyped(location.pathname)
   history.replaceState(null, '', '/en/cart')
   document.body.innerHTML = PAGE
   await restoreTyped(drawn)
@@ -63,7 +63,7 @@ it('values are restored once, and only on their page', async () => {
 it('a field that another one brings is filled after the next draw', async () => {
   field('invoice').checked = true
   field('text').value = 'late'
-  saveTyped()
+  saveTyped(location.pathname)
   document.body.innerHTML = PAGE.replace('<textarea name="text"></textarea>', '')
   await restoreTyped(async () => {
     if (!document.querySelector('textarea'))
