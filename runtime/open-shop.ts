@@ -13,7 +13,7 @@ import { fetchScreen } from './navigation/fetch-screen.ts'
 import { type Arrival, createNavigator, type Navigator } from './navigation/navigator.ts'
 import { createPlaces } from './navigation/places.ts'
 import { createPrefetch } from './navigation/prefetch.ts'
-import { hasSavedTyped, saveTyped } from './navigation/saved-typed.ts'
+import { hasSavedTyped, saveTyped, watchTyped } from './navigation/saved-typed.ts'
 import { settle } from './navigation/settle.ts'
 import { withTransition } from './navigation/view-transition.ts'
 import { mayLoadWhole } from './navigation/whole-loads.ts'
@@ -206,6 +206,7 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
     )
   }
 
+  watchTyped()
   await openFirst(parts, bookOf, loaded.load)
   return { shop, registry: loaded.registry, navigator, expect: prefetch.want, resume }
 }

@@ -14,6 +14,14 @@ export interface TypedValue {
   value: string | boolean
 }
 
+/** Fields that were typed into: React keeps `defaultValue` of a field that it controls equal to its value. */
+const typedInto = new WeakSet<EventTarget>()
+
+/** Notes from now on which fields are typed into. */
+export function watchTyped(): void {
+  document.addEventListener('input', ({ target }) => typedInto.add(target!), true)
+}
+
 /**
  * Saves what was typed into the page at a path, for `restoreTyped` after it has been loaded again. In the entry: a server
  * that was taken back to an older version lacks the chunks of this page.
@@ -21,8 +29,7 @@ export interface TypedValue {
 export function saveTyped(path: string): void {
   const values = fieldsOf(document).flatMap((field): TypedValue[] => {
     if (!isChanged(field)) return []
-    const { within, nth } = placeOf(field)
-    return [{ within, name: field.name, nth, value: isTickable(field) ? field.checked : field.value }]
+    return [{ ...placeOf(field), name: field.name, value: isTickable(field) ? field.checked : field.value }]
   })
   if (values.length === 0) return
   try {
@@ -50,7 +57,8 @@ export function fieldsOf(holder: ParentNode): Field[] {
 
 function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement) return [...field.options].some((it) => it.selected !== it.defaultSelected)
-  return isTickable(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
+  if (isTickable(field)) return field.checked !== field.defaultChecked
+  return typedInto.has(field) || field.value !== field.defaultValue
 }
 
 export function isTickable(field: Field): field is HTMLInputElement {
@@ -59,7 +67,6 @@ export function isTickable(field: Field): field is HTMLInputElement {
 
 function placeOf(field: Field): { within: string; nth: number } {
   const holder = field.form?.closest<HTMLElement>('[id]')
-  const within = holder && holder.id !== '' ? holder.id : ''
   const alike = fieldsOf(holder ?? document).filter(({ name }) => name === field.name)
-  return { within, nth: alike.indexOf(field) }
+  return { within: holder?.id ?? '', nth: alike.indexOf(field) }
 }

@@ -1,5 +1,8 @@
+import { fireEvent } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { saveTyped } from './saved-typed.ts'
+import { drawElement } from '../testing/draw-element.tsx'
+import { saveTyped, watchTyped } from './saved-typed.ts'
 import { restoreTyped } from './typed-values.ts'
 
 const PAGE = `
@@ -38,6 +41,36 @@ it('what was typed, chosen and ticked is there again on the page that was loaded
   ])
   expect([field('country').value, field('invoice').checked, field('way', 1).checked]).toEqual(['DE', true, true])
   expect(heard).toHaveBeenCalled()
+})
+
+it('what was typed into a field that React controls is there again, and is told once', async () => {
+  const heard = vi.fn()
+  function Quantity() {
+    const [text, setText] = useState('1')
+    const change = (value: string) => {
+      heard(value)
+      setText(value)
+    }
+    return <input name="qty" type="number" value={text} onChange={({ target }) => change(target.value)} />
+  }
+  watchTyped()
+  document.body.innerHTML = ''
+  const before = await drawElement(<Quantity />)
+  fireEvent.input(field('qty'), { target: { value: '4' } })
+  saveTyped(location.pathname)
+  before.unmount()
+  heard.mockClear()
+  const saved = sessionStorage.getItem('witryna:typed')!
+  const after = await drawElement(<Quantity />)
+  await restoreTyped(drawn)
+  await expect.poll(() => field('qty').value).toBe('4')
+  // The page shows the value already, as after it was sent.
+  sessionStorage.setItem('witryna:typed', saved)
+  const events = vi.fn()
+  for (const type of ['input', 'change']) field('qty').addEventListener(type, events)
+  await restoreTyped(drawn)
+  expect([heard.mock.calls, events.mock.calls]).toEqual([[['4']], []])
+  after.unmount()
 })
 
 it('secrets and the fields of the page itself are not stored', () => {

@@ -38,6 +38,7 @@ function fill({ within, name, nth, value }: TypedValue): boolean {
     if (field.checked !== value) field.click()
     return true
   }
+  if (field.value === value) return true
   // React overrides the setter of the element itself, and would take the change for its own.
   const prototype = Object.getPrototypeOf(field)
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, String(value))
