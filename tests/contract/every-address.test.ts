@@ -211,9 +211,10 @@ async function crawl(start: readonly string[], cookies: Record<string, string>, 
   for (let next = ahead.pop(); next; next = ahead.pop()) {
     const { address, from } = next
     if (IS_FILE.test(address)) {
-      const { status, body } = await read(expandTemplate(address, VARIABLES), headers)
-      const isRight = status === (IS_FOR_POST.test(address) ? 405 : 200)
-      if (!isRight) result.faults.push(`${from}: ${address} answers ${status}`)
+      const { status, location, body } = await read(expandTemplate(address, VARIABLES), headers)
+      const due = IS_FOR_POST.test(address) ? 405 : IS_FOR_PERIOD.test(address) ? 303 : 200
+      if (status !== due) result.faults.push(`${from}: ${address} answers ${status}`)
+      else if (location !== null) collect([location], 'redirect', address)
       else if (address.includes('{')) collect(body, address, address)
     } else {
       const { status, body } = await read(`/api/screens?${new URLSearchParams({ path: address })}`, headers)
@@ -231,13 +232,15 @@ async function crawl(start: readonly string[], cookies: Record<string, string>, 
 
 /** Addresses that files are sent to. */
 const IS_FOR_POST = /^\/api\/uploads\b/
+/** Addresses that a form sends a period to: without one, its page is shown again with the reason. */
+const IS_FOR_PERIOD = /^\/api\/account\/documents\.zip$/
 const IS_FILE = /^\/(?:(?:api|media|_next|documents|schemas|theme|assets)\/|favicon\.svg$)|\/rss\.xml$/
 
 async function read(address: string, headers: Record<string, string>) {
   const response = await shop.app.request(address, { headers })
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
   const body: unknown = isJson ? await response.json() : await response.arrayBuffer()
-  return { status: response.status, body }
+  return { status: response.status, location: response.headers.get('location'), body }
 }
 
 /** Texts of a JSON document that are addresses, with the name of the property that holds each. */
