@@ -9,6 +9,7 @@ import { PLANTS } from './plants.ts'
 import { type CommerceAddress, freePort, startCommerce, startShop } from './processes.ts'
 import { isSound, openTab, readWholePages, STOPS, type Stop, type Tab } from './tab.ts'
 import { lastRelease, makeReleasedShop, makeVersion } from './versions.ts'
+import { pagesAfterSwitch } from './whole-pages.ts'
 
 /*
  * `npm run test:skew`: tabs stay open while the shop is updated under them, and taken back. The versions are the last
@@ -106,6 +107,7 @@ async function take(update: Update, { index, commerce }: { index: number; commer
   await shop.stop()
 
   shop = await startShop(update.answers, { port, data, commerce })
+  const due = pagesAfterSwitch(whole, await readWholePages(browser, origin), { mayLoadWhole: update.maxLoads > 0 })
   if (update.hasPlants) {
     const faults = await plantFaults(origin, catalog, plants)
     for (const { kind } of plants) {
@@ -120,7 +122,7 @@ async function take(update: Update, { index, commerce }: { index: number; commer
     const isDone = await attempt(name, tab, async () => {
       await stop.use?.(tab)
       for (const next of STOPS.slice(STOPS.indexOf(stop) + 1)) {
-        await next.arrive(tab, whole)
+        await next.arrive(tab, due)
         await next.type?.(tab)
         await next.use?.(tab)
       }

@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, expect as expectNow, type Locator, t
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { categoryPath, simpleProduct } from '../e2e/catalogue.ts'
+import type { WholePages } from './whole-pages.ts'
 
 const t = TRANSLATE.en
 export const PAGES = { home: '/en', category: categoryPath('en'), product: simpleProduct.path('en') } as const
@@ -54,9 +55,6 @@ export interface Stop {
   /** uses the page, with what was typed */
   use?(tab: Tab): Promise<void>
 }
-
-/** Lines of text of pages as a new visitor sees them, by path. */
-export type WholePages = ReadonlyMap<string, readonly string[]>
 
 /** Reads the pages of the walk from the server that runs now. */
 export async function readWholePages(browser: Browser, origin: string): Promise<WholePages> {
