@@ -4,7 +4,9 @@ import type { TestLocale } from './shop.ts'
 
 const { products, categories } = readDemoShop()
 
-function productWith(test: (product: (typeof products)[number]) => boolean) {
+type Product = (typeof products)[number]
+
+function productWith(test: (product: Product) => boolean) {
   const found = products.find(test)
   if (!found) throw new Error('the demo shop has no such product')
   return {
@@ -16,15 +18,21 @@ function productWith(test: (product: (typeof products)[number]) => boolean) {
 }
 
 /** In stock, without options, at its regular price: coupons that exclude reduced products apply. */
-export const simpleProduct = productWith(
-  (product) =>
+export const simpleProduct = productWith(isPlain)
+
+/** Another one like it. */
+export const otherSimpleProduct = productWith((product) => isPlain(product) && product.sku !== simpleProduct.sku)
+
+function isPlain(product: Product): boolean {
+  return (
     product.type === 'simple' &&
     product.available === true &&
     (product.stock?.max ?? 0) >= 10 &&
     product.stock?.min === 1 &&
     product.stock?.step === 1 &&
-    (product.prices ?? []).every((price) => price.type === 'regular' && price.finalPrice.gross >= 3000),
-)
+    (product.prices ?? []).every((price) => price.type === 'regular' && price.finalPrice.gross >= 3000)
+  )
+}
 
 /** With options to choose. */
 export const configurableProduct = productWith(

@@ -11,7 +11,7 @@ const TYPED = { email: 'ada@example.com', firstName: 'Ada', comment: 'Please rin
 /** Lines of the header that follow the cart. */
 const OF_THE_CART = /^(Basket\b|\d+$)/
 // a guard against pages that never load, not a measurement: machines are shared
-const expect = expectNow.configure({ timeout: 60_000 })
+export const expect = expectNow.configure({ timeout: 60_000 })
 
 /** An open tab of one shopper, and what happened in it. */
 export interface Tab {
@@ -23,15 +23,21 @@ export interface Tab {
   toasts: string[]
   /** number of pages that were loaded whole */
   loads: number
+  /** names of the operations that were called, in order */
+  sent: string[]
 }
 
 export async function openTab(browser: Browser, origin: string): Promise<Tab> {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
-  const tab: Tab = { page, context, faults: [], toasts: [], loads: 0 }
+  const tab: Tab = { page, context, faults: [], toasts: [], loads: 0, sent: [] }
   page.on('pageerror', (error) => tab.faults.push(error.message))
   page.on('load', () => {
     tab.loads += 1
+  })
+  page.on('request', (request) => {
+    const [, operation] = /\/api\/actions\/([^?]+)/.exec(request.url()) ?? []
+    if (operation !== undefined) tab.sent.push(operation)
   })
   await page.exposeFunction('tellToast', (text: string) => tab.toasts.push(text))
   await page.addInitScript((region) => {
@@ -174,12 +180,12 @@ async function linesOf({ page }: Tab): Promise<string[]> {
 }
 
 /** The link to the cart in the header, which says how many pieces it holds. */
-function cartLinkOf(page: Page): Locator {
+export function cartLinkOf(page: Page): Locator {
   return page.getByRole('banner').getByRole('link', { name: t('header.cart') })
 }
 
 /** Opens a page in place, as a link to it does. */
-async function follow(tab: Tab, path: string): Promise<void> {
+export async function follow(tab: Tab, path: string): Promise<void> {
   await isLive(tab)
   await tab.page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href })
@@ -190,15 +196,15 @@ async function follow(tab: Tab, path: string): Promise<void> {
   await isLive(tab)
 }
 
-async function isLive({ page }: Tab): Promise<void> {
+export async function isLive({ page }: Tab): Promise<void> {
   await page.waitForFunction(() => document.documentElement.hasAttribute('data-live'))
 }
 
-function quantityOf(page: Page): Locator {
+export function quantityOf(page: Page): Locator {
   return page.getByRole('main').getByRole('spinbutton').first()
 }
 
-function formOf(field: Locator): Locator {
+export function formOf(field: Locator): Locator {
   return field.locator('xpath=ancestor::form')
 }
 
