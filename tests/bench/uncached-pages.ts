@@ -11,10 +11,13 @@ import { interleavedRounds, ratiosOf, spreadOf } from './statistics.ts'
 const TEMPLATE = fileURLToPath(new URL('./template-server.ts', import.meta.url))
 const CURRENCIES = ['PLN', 'EUR', 'USD']
 
+/** Far above all prices: the list stays whole, the address is new. */
+const HIGHEST_PRICE = 10_000
+
 /**
  * Whole requests for uncached pages: data, sections, checks, drawing, encoding and caching, against a bare server that
- * fills the template of one such page. `shop` runs with the smallest possible cache, and the page is requested in so
- * many languages, currencies and orders that each is evicted before it repeats; the shop's own counters prove it.
+ * fills the template of one such page. Each request names another price limit, so that none repeats; the shop's own
+ * counters prove it.
  */
 export async function measureUncachedPages(
   shop: ServerProcess,
@@ -32,12 +35,14 @@ export async function measureUncachedPages(
   let from = 0
   const load = (server: ServerProcess, count: number) => () =>
     cpuPerRequest(server, async () => {
-      const requests = CURRENCIES.flatMap((currency) =>
-        paths.map((path) =>
-          wireRequest({ port: server.port, path, headers: { Cookie: `currency=${currency}`, Accept: 'text/html' } }),
-        ),
-      )
-      const statuses = await sendLoad({ port: server.port, requests, count, from, connections: 2 })
+      const requests = Array.from({ length: count }, (_, at) => {
+        const path = paths[(from + at) % paths.length]!
+        const limit = `${path.includes('?') ? '&' : '?'}max=${HIGHEST_PRICE + from + at}`
+        const currency = CURRENCIES[Math.floor((from + at) / paths.length) % CURRENCIES.length]
+        const headers = { Cookie: `currency=${currency}`, Accept: 'text/html' }
+        return wireRequest({ port: server.port, path: path + limit, headers })
+      })
+      const statuses = await sendLoad({ port: server.port, requests, count, connections: 2 })
       from += count
       if (statuses.get(200) !== count) throw new Error(`uncached pages answered ${[...statuses.keys()]}`)
       return count
@@ -55,7 +60,7 @@ export async function measureUncachedPages(
         what: 'whole uncached page request',
         unit: '× template',
         values: ratiosOf(cpu.shop, cpu.template),
-        behind: `${ms(cpu.shop)} against ${ms(cpu.template)} ms over HTTP, ${CURRENCIES.length * paths.length} pages in turn${hits > 0 ? `; ${hits} came from the cache after all` : ''}`,
+        behind: `${ms(cpu.shop)} against ${ms(cpu.template)} ms over HTTP, an address each${hits > 0 ? `; ${hits} came from the cache after all` : ''}`,
       }),
     ]
   } finally {
