@@ -5,6 +5,9 @@ import { describeView, expect, test, viewsFor } from './shop.ts'
 /** A customer of the demo shop with one saved address; no other test buys as this customer. */
 const CUSTOMER = { email: 'tomasz@klient.example', lastName: 'Grabowy' }
 
+// The views share one customer, whose carts are merged: one after another.
+test.describe.configure({ mode: 'default' })
+
 for (const view of viewsFor(2)) {
   const { locale, script } = view
 
