@@ -2,6 +2,7 @@ import { memo, type ReactNode, useMemo } from 'react'
 import type { Fallback, Node } from '#schemas/node.ts'
 import { HostContext } from '#widgets/host.ts'
 import { holds } from './drawing/conditions.ts'
+import type { NodeHost } from './drawing/event-form.tsx'
 import { NodeBoundary } from './drawing/node-boundary.tsx'
 import { nodeHost } from './drawing/node-host.ts'
 import { NodeSurround } from './drawing/node-surround.tsx'
@@ -65,20 +66,7 @@ const NodeBody = memo(function NodeBody({ id, placed, inherited }: NodeBodyProps
   const slots = useMemo(() => drawSlots(node, inheritedFrom(node.fallback) ?? inherited), [node, inherited])
   const instead = <FallbackOf id={id} node={node} inherited={inherited} />
   if (!Object.hasOwn(world.registry, node.type) || placed.isBroken) return instead
-  const Widget = world.registry[node.type]!
-  const drawn = (
-    <HostContext value={host}>
-      <Widget id={id} props={node.props} slots={slots} />
-    </HostContext>
-  )
-  const surrounded =
-    node.a11y || node.track ? (
-      <NodeSurround id={id} node={node} host={host}>
-        {drawn}
-      </NodeSurround>
-    ) : (
-      drawn
-    )
+  const surrounded = widgetOf(world, { id, node, host, slots })
   if (world.isServer) return surrounded
   function onThrow(error: unknown) {
     world.report({ nodeId: id, type: node.type, message: error instanceof Error ? error.message : String(error) })
@@ -89,6 +77,29 @@ const NodeBody = memo(function NodeBody({ id, placed, inherited }: NodeBodyProps
     </NodeBoundary>
   )
 })
+
+interface WidgetParts {
+  id: string
+  node: Node
+  host: NodeHost
+  slots: Record<string, ReactNode>
+}
+
+/** The node's widget with its host, inside what `a11y` and `track` ask for. */
+export function widgetOf({ registry }: World, { id, node, host, slots }: WidgetParts): ReactNode {
+  const Widget = registry[node.type]!
+  const drawn = (
+    <HostContext value={host}>
+      <Widget id={id} props={node.props} slots={slots} />
+    </HostContext>
+  )
+  if (!node.a11y && !node.track) return drawn
+  return (
+    <NodeSurround id={id} node={node} host={host}>
+      {drawn}
+    </NodeSurround>
+  )
+}
 
 function inheritedFrom(fallback: Fallback | undefined): InheritedFallback {
   return fallback === undefined || fallback === 'drop' || fallback === 'children' ? fallback : 'ancestor'

@@ -1,4 +1,4 @@
-import { catalogHash, groupOf } from 'virtual:widget-groups'
+import { catalogHash, groupOf, wholeTypes } from 'virtual:widget-groups'
 import type { Renderer } from '#server/answers/render.ts'
 import { registry } from '#widgets/registry.ts'
 import { developmentAssets, type Manifest, pageAssets } from './server/page-assets.ts'
@@ -15,6 +15,7 @@ export function createRenderer({ manifest, mode }: RendererOptions): Renderer {
   return createPageRenderer({
     registry,
     groupOf,
+    wholeTypes,
     mode,
     catalog: catalogHash,
     assets: mode === 'development' ? developmentAssets : pageAssets(manifest),

@@ -4,6 +4,8 @@ declare module 'virtual:widget-groups' {
   export const catalogHash: Chunks['catalogHash']
   export const groupOf: Chunks['groupOf']
   export const loadGroup: Chunks['loadGroup']
+  /** types of widgets that break a rule for fragments */
+  export const wholeTypes: readonly string[]
 }
 
 declare module 'virtual:group-checks' {

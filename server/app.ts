@@ -15,6 +15,7 @@ import type { RouteEntries } from './compiler/address/links.ts'
 import { type ClientCatalogsParts, createClientCatalogs } from './compiler/catalogs/client-catalogs.ts'
 import { catalogReader, createCatalogReader } from './compiler/checks/catalog-reader.ts'
 import type { LayoutSource } from './compiler/layout-source.ts'
+import { checkOnce, createNodeValues } from './compiler/node-values.ts'
 import type { SectionTypes } from './compiler/resolve-sections.ts'
 import { createScreenCompiler } from './compiler/screen-compiler.ts'
 import type { FormDrafts } from './forms/drafts.ts'
@@ -100,6 +101,9 @@ export interface AppParts {
   catalog?: Readonly<Record<string, NodeTypeParts>> & NodeShapes
 }
 
+/** Room for about 2,000 product tiles, each in one language. */
+const NODE_VALUES_BYTES = 24 * 1024 * 1024
+
 /** The shop as a Hono app, with the methods that its host needs to start and end it. */
 export type ShopApp = Hono & {
   /**
@@ -150,6 +154,7 @@ export function createApp(parts: AppParts): ShopApp {
   const catalog = parts.catalog ?? (shopCatalog as NonNullable<AppParts['catalog']>)
   const reader = parts.catalog ? createCatalogReader(parts.catalog) : catalogReader()
   const { catalogHash } = reader
+  const values = createNodeValues({ maxBytes: NODE_VALUES_BYTES })
 
   const make = createScreenCompiler({
     portsFor,
@@ -158,7 +163,8 @@ export function createApp(parts: AppParts): ShopApp {
     sections: parts.sections ?? (shopSections as SectionTypes),
     knowledge: {
       definitions: catalog,
-      reader,
+      reader: checkOnce(reader),
+      values,
       catalogHash,
     },
     clock,
@@ -181,6 +187,7 @@ export function createApp(parts: AppParts): ShopApp {
     render,
     headers,
     report,
+    textOf: values.textOf,
     variesByOrigin: corsOrigins.length > 0,
     page: () => ({
       origin,

@@ -1,6 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { TRANSLATE } from '#locales/all.ts'
+import { drawOnServer } from '#runtime/server/draw-on-server.tsx'
+import { createFragmentStore } from '#runtime/server/fragments/fragment-store.ts'
 import { screenOf } from '#runtime/testing/fixture-screen.ts'
-import { type RenderedFixture, renderFixture, renderScreen } from '#runtime/testing/render-node.tsx'
+import {
+  fixtureScreen,
+  type RenderedFixture,
+  renderFixture,
+  renderScreen,
+  withChildren,
+} from '#runtime/testing/render-node.tsx'
+import { createTexts } from '#runtime/texts.ts'
 import { LOCALES } from '#schemas/locale.ts'
 import type { Node } from '#schemas/node.ts'
 import { repairScreen } from '#schemas/repair.ts'
@@ -16,6 +26,13 @@ const fixturesOf = new Map(
 )
 const definitions = catalog as unknown as Record<string, AnyDefinition>
 const reader = catalogReader()
+
+const VARIANTS = LOCALES.flatMap((locale) => [
+  { locale, currency: 'PLN', priceMode: 'gross', kind: 'visitor' } as const,
+  { locale, currency: 'EUR', priceMode: 'gross', kind: 'visitor' } as const,
+  { locale, currency: 'EUR', priceMode: 'net', kind: 'b2b' } as const,
+  { locale, currency: 'EUR', priceMode: 'gross', kind: 'b2b' } as const,
+])
 
 let drawn: RenderedFixture | undefined
 afterEach(() => drawn?.unmount())
@@ -49,6 +66,23 @@ for (const [type, fixtures] of fixturesOf) {
         },
       )
     }
+
+    it('has the same bytes as a fragment, in each variant', () => {
+      // One store for all: a fragment of one variant must not appear in another.
+      const fragments = createFragmentStore()
+      for (const [name, fixture] of Object.entries(fixtures))
+        for (const variant of VARIANTS) {
+          const page = fixtureScreen(definition, fixture, variant.locale)
+          const screen = { ...page, cache: { ...page.cache, variant } }
+          const texts = createTexts(TRANSLATE[variant.locale], variant.locale, variant.currency)
+          const drawing = { screen, registry: withChildren(registry), texts, mode: 'production' } as const
+          const whole = drawOnServer(drawing)
+          expect(drawOnServer({ ...drawing, fragments }), `'${name}', drawn now`).toEqual(whole)
+          expect(drawOnServer({ ...drawing, fragments }), `'${name}', drawn before`).toEqual(whole)
+          const known = fragments.of({ variant, t: texts.t, imageCdn: null, mode: 'production' })
+          expect(known.find(screen.root, screen.nodes[screen.root]!), `'${name}' as a fragment`).toBeDefined()
+        }
+    })
 
     it('survives each optional prop going missing', async () => {
       for (const prop of optionalProps(definition)) {

@@ -6,6 +6,7 @@ import { createPageRenderer } from '#runtime/server/page-renderer.tsx'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
 import type { MessageFile } from '#schemas/message-file.ts'
 import { Screen } from '#schemas/screen.ts'
+import type { Renderer } from '#server/answers/render.ts'
 import { changeConfig } from '#server/commerce/store/change-config.ts'
 import { routes } from '#server/screens/routes.ts'
 import { sections } from '#server/sections/sections.ts'
@@ -61,6 +62,7 @@ describe.each(shoppers)('every text that the pages of %s draw', (shopper, cookie
         process.stdout.write(`${shopper}, ${locale}: ${screens} screens, ${drawn} texts, ${missing.size} not found\n`)
       expect(drawn).toBeGreaterThan(1000)
       expect([...missing]).toEqual([])
+      expect(drawnOtherwise).toEqual([])
     },
     1_800_000,
   )
@@ -184,18 +186,31 @@ function drawnTexts(html: string): Set<string> {
   return texts
 }
 
+/** Paths of pages whose HTML out of fragments is not what one draw of the whole screen gives. */
+const drawnOtherwise: string[] = []
+
 function openShopWithPages(): TestApp {
   const layouts = [...readDefaultLayouts()].map(([name, text]) => {
     const { layout: _, version: __, ...body } = JSON.parse(text)
     return [name, body] as const
   })
-  const render = createPageRenderer({
+  const parts = {
     registry,
     groupOf: Object.fromEntries(Object.values(catalog).map(({ type, group }) => [type, group])),
     assets: () => ({ styles: [], modules: [], fonts: [], lead: '' }),
     mode: 'production',
     catalog: 'sha256-test',
-  })
+  } as const
+  const composing = createPageRenderer(parts)
+  const plain = createPageRenderer({ ...parts, fragments: null })
+  const render: Renderer = {
+    ...composing,
+    render(screen, page) {
+      const drawn = composing.render(screen, page)
+      if (drawn.html !== plain.render(screen, page).html) drawnOtherwise.push(screen.screen.path)
+      return drawn
+    },
+  }
   return openTestApp(commerce, {
     routes,
     settings: { sectionTimeoutMs: 10_000, loadTimeoutMs: 10_000 },

@@ -6,7 +6,7 @@ import type { NodeTypeParts } from '#schemas/node-schema.ts'
 import type { WidgetGroup } from '#widgets/define-node.ts'
 import { readRegistry } from './read-registry.ts'
 
-type Definition = NodeTypeParts & { group: WidgetGroup }
+type Definition = NodeTypeParts & { group: WidgetGroup; whole: boolean }
 
 const INDEX = 'virtual:widget-groups'
 const CHECKS = 'virtual:group-checks'
@@ -64,6 +64,7 @@ async function indexSource(catalog: readonly Definition[], root: string): Promis
   return [
     `export const catalogHash = ${JSON.stringify(shopCatalogHash(catalog))}`,
     groupsSource(catalog),
+    `export const wholeTypes = ${JSON.stringify(catalog.filter(({ whole }) => whole).map(({ type }) => type))}`,
     loaderSource('loadGroup', WIDGETS, catalog),
   ].join('\n')
 }

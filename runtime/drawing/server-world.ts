@@ -17,23 +17,36 @@ export interface ServerWorldParts {
   report(problem: DrawProblem): void
 }
 
+type LanguageVariant = Pick<Screen['cache']['variant'], 'locale' | 'currency' | 'priceMode' | 'kind'>
+
+/** A world without its page. */
+export type LanguageWorld = Omit<World, 'back' | 'useScreen' | 'useFacts' | 'report'>
+
 const NO_RUN = { isRunning: false, hasFailed: false, fieldErrors: {}, fieldValues: {} } as const
 const NO_MEMORY = { isAllowed: false, value: null, keep() {} } as const
 const CLOSED_OVERLAY = { isOpen: false, open() {}, close() {} } as const
 
 /** A static world: the server draws from it, and the browser's first draw must be equal. */
-export function serverWorld({
-  screen,
+export function serverWorld({ screen, report, shown, ...parts }: ServerWorldParts): World {
+  const drawn = shown ?? showScreen(screen)
+  const facts = firstFacts(screen)
+  return {
+    ...languageWorld({ ...parts, variant: screen.cache.variant }),
+    back: screen.screen.path,
+    useScreen: (select) => select(drawn),
+    useFacts: (select) => select(facts),
+    report,
+  }
+}
+
+/** What all pages of one language, currency, price mode and kind of shopper have in common. It holds no page. */
+export function languageWorld({
+  variant: { locale, currency, priceMode, kind },
   registry,
   texts,
   mode,
-  report,
-  shown,
   imageCdn = null,
-}: ServerWorldParts): World {
-  const { locale, currency, priceMode, kind } = screen.cache.variant
-  const drawn = shown ?? showScreen(screen)
-  const facts = firstFacts(screen)
+}: Omit<ServerWorldParts, 'screen' | 'shown' | 'report'> & { variant: LanguageVariant }): LanguageWorld {
   return {
     registry,
     mode,
@@ -44,16 +57,12 @@ export function serverWorld({
     kind,
     ...texts,
     picture: picturesFrom(imageCdn),
-    back: screen.screen.path,
-    useScreen: (select) => select(drawn),
-    useFacts: (select) => select(facts),
     useRun: () => NO_RUN,
     useOverlay: () => CLOSED_OVERLAY,
     useMemory: () => NO_MEMORY,
     useIsLive: () => false,
     read: async () => null,
     emit: async () => false,
-    report,
   }
 }
 

@@ -1,9 +1,11 @@
+import type { Node } from '#schemas/node.ts'
 import { SHARE_SIZE_PX, shareAddress } from '#schemas/picture-route.ts'
 import type { Screen } from '#schemas/screen.ts'
+import { writeScreen } from '#schemas/write-screen.ts'
 import type { PageContext } from '#server/answers/render.ts'
 import { documentTitle } from '../document-title.ts'
 import { BOOT_SCRIPT, MODULES_ID } from './boot-script.ts'
-import { escapeHtml, escapeJson } from './escape.ts'
+import { escapeHtml, escapeJson, escapeJsonText } from './escape.ts'
 import { leadPicture } from './lead-picture.ts'
 import type { PageAssets } from './page-assets.ts'
 
@@ -38,7 +40,7 @@ export function writeDocument({ screen, page, assets, body, preloads, words, bro
     ...metaTags(screen, page),
     assets.lead,
     `</head><body><div id="root">${body}</div>`,
-    dataBlock('screen-data', forScript(screen)),
+    `<script type="application/json" id="screen-data">${screenData(screen, page)}</script>`,
     dataBlock('page-data', {
       shopName: page.shopName,
       broken: [...broken],
@@ -111,6 +113,22 @@ function pictureTags(image: string, href: string): string[] {
 function forScript({ screen: { seo, ...facts }, cache, ...rest }: Screen): Screen {
   const { openGraph: _, image: __, feed: ___, ...used } = seo
   return { ...rest, screen: { ...facts, seo: { ...used, jsonLd: [] } }, cache: { ...cache, tags: [] } }
+}
+
+/** Texts of nodes that were written before. */
+const written = new WeakMap<Node, string>()
+
+function screenData(screen: Screen, { textOf = JSON.stringify }: PageContext): string {
+  return writeScreen(forScript(screen), {
+    write: escapeJson,
+    textOf(node) {
+      const known = written.get(node)
+      if (known !== undefined) return known
+      const text = escapeJsonText(textOf(node))
+      written.set(node, text)
+      return text
+    },
+  })
 }
 
 function stylesheet(href: string): string {

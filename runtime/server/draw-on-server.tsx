@@ -6,6 +6,9 @@ import { serverWorld, type Texts } from '../drawing/server-world.ts'
 import { type ShownScreen, showScreen } from '../drawing/shown-screen.ts'
 import type { WidgetRegistry, World } from '../drawing/world.ts'
 import { PageChrome } from '../page-chrome.tsx'
+import { type ComposedHtml, drawFragments } from './fragments/draw-fragments.tsx'
+import { splitPreloads } from './fragments/fragment.ts'
+import type { FragmentStore } from './fragments/fragment-store.ts'
 
 export interface ServerDrawing {
   screen: Screen
@@ -14,6 +17,10 @@ export interface ServerDrawing {
   mode: World['mode']
   /** base address of the image CDN; absent or null: the shop resizes images itself */
   imageCdn?: string | null
+  /** absent: the screen is drawn as a whole */
+  fragments?: FragmentStore
+  /** types whose widgets are drawn with all below them, never as fragments */
+  wholeTypes?: ReadonlySet<string>
 }
 
 export interface DrawnHtml {
@@ -31,27 +38,35 @@ export interface DrawnHtml {
  */
 export function drawOnServer(drawing: ServerDrawing): DrawnHtml {
   const shown = showScreen(drawing.screen)
+  const composed = tryFragments(drawing, shown)
+  if (composed) return { ...composed, failures: [], broken: new Set() }
   const first = tryDrawing(drawing, shown, new Set())
-  if (first.html !== null) return { ...splitPreloads(first.html), failures: first.failures, broken: new Set() }
+  if (first.html !== null) return { ...splitHtml(first.html), failures: first.failures, broken: new Set() }
   const { broken, failures } = findBroken(drawing, shown)
   const second = tryDrawing(drawing, shown, broken)
-  if (second.html !== null)
-    return { ...splitPreloads(second.html), failures: [...failures, ...second.failures], broken }
+  if (second.html !== null) return { ...splitHtml(second.html), failures: [...failures, ...second.failures], broken }
   const message = `the screen could not be drawn even without its broken nodes: ${second.message}`
   const all = new Set(shown.placed.keys())
   return {
-    ...splitPreloads(tryDrawing(drawing, shown, all).html ?? ''),
+    ...splitHtml(tryDrawing(drawing, shown, all).html ?? ''),
     failures: [...failures, { nodeId: shown.root, type: typeOf(shown, shown.root), message }],
     broken: all,
   }
 }
 
-/** React puts the tags first. The input is only React's own escaped output. */
-const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
+function tryFragments({ fragments, ...drawing }: ServerDrawing, shown: ShownScreen): ComposedHtml | null {
+  if (!fragments) return null
+  try {
+    return drawFragments({ ...drawing, fragments }, shown)
+  } catch {
+    // A widget throws. A draw of the whole screen finds it, reports it and shows its fallback.
+    return null
+  }
+}
 
-function splitPreloads(html: string): { html: string; preloads: string } {
-  const preloads = PRELOADS.exec(html)?.[0] ?? ''
-  return { html: html.slice(preloads.length), preloads }
+function splitHtml(drawn: string): { html: string; preloads: string } {
+  const { body, preloads } = splitPreloads(drawn)
+  return { html: body, preloads }
 }
 
 type Attempt = { html: string; failures: RenderFailure[] } | { html: null; message: string }

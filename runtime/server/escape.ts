@@ -20,5 +20,10 @@ const IN_SCRIPT: Readonly<Record<string, string>> = {
 
 /** JSON for a `<script>` data block: no `</script>`, no `<!--`, still equal JSON. */
 export function escapeJson(value: unknown): string {
-  return JSON.stringify(value).replace(/[<>\u2028\u2029]/g, (sign) => IN_SCRIPT[sign]!)
+  return escapeJsonText(JSON.stringify(value))
+}
+
+/** The same for JSON that is written already. */
+export function escapeJsonText(json: string): string {
+  return json.replace(/[<>\u2028\u2029]/g, (sign) => IN_SCRIPT[sign]!)
 }

@@ -6,6 +6,7 @@ import { createTexts } from '../texts.ts'
 import { CONTENT_SECURITY_POLICY } from './boot-script.ts'
 import { writeDocument } from './document.ts'
 import { drawOnServer } from './draw-on-server.tsx'
+import { createFragmentStore, type FragmentStore } from './fragments/fragment-store.ts'
 import type { pageAssets } from './page-assets.ts'
 
 export interface PageRendererParts {
@@ -14,22 +15,34 @@ export interface PageRendererParts {
   groupOf: Readonly<Record<string, string>>
   assets: ReturnType<typeof pageAssets>
   mode: World['mode']
+  /** types whose widgets are drawn with all below them */
+  wholeTypes?: readonly string[]
+  /** HTML of nodes that were drawn before; null: each screen is drawn as a whole */
+  fragments?: FragmentStore | null
   /** hash of the catalog that the registry draws */
   catalog: string
 }
 
 /** Renders whole documents from one registry and one client build. */
-export function createPageRenderer({ registry, groupOf, assets, mode, catalog }: PageRendererParts): Renderer {
+export function createPageRenderer({
+  registry,
+  groupOf,
+  assets,
+  mode,
+  wholeTypes = [],
+  fragments = createFragmentStore(),
+  catalog,
+}: PageRendererParts): Renderer {
+  const common = { registry, mode, wholeTypes: new Set(wholeTypes), ...(fragments && { fragments }) }
   return {
     catalog,
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
     render(screen: Screen, page: PageContext) {
       const { locale, currency } = screen.cache.variant
       const { html, preloads, failures, broken } = drawOnServer({
+        ...common,
         screen,
-        registry,
         texts: createTexts(page.translate[locale], locale, currency),
-        mode,
         imageCdn: page.imageCdn,
       })
       const groups = drawnGroupsOf(screen, groupOf)

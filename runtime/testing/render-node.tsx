@@ -56,10 +56,12 @@ export async function renderFixture<D extends AnyDefinition>(
   locale: Locale,
   registry: WidgetRegistry,
 ): Promise<RenderedFixture> {
-  return renderScreen(fixtureScreen(definition, fixture, locale), {
-    ...registry,
-    [CHILD]: ({ id, props }) => <p id={id}>{props.text}</p>,
-  })
+  return renderScreen(fixtureScreen(definition, fixture, locale), withChildren(registry))
+}
+
+/** The registry with a widget for the children of examples. */
+export function withChildren(registry: WidgetRegistry): WidgetRegistry {
+  return { ...registry, [CHILD]: ({ id, props }) => <p id={id}>{props.text}</p> }
 }
 
 /** As above, for a whole screen. */
@@ -134,7 +136,8 @@ export async function renderScreen(screen: Screen, registry: WidgetRegistry): Pr
   }
 }
 
-function fixtureScreen<D extends AnyDefinition>(
+/** A screen that shows one example of a widget. */
+export function fixtureScreen<D extends AnyDefinition>(
   definition: D,
   { props, slots = {}, on, data }: Fixture<D>,
   locale: Locale,

@@ -1,5 +1,6 @@
 import type { Translate } from '#locales/translate.ts'
 import type { Locale } from '#schemas/locale.ts'
+import type { Node } from '#schemas/node.ts'
 import type { PageScripts } from '#schemas/page-scripts.ts'
 import type { Screen } from '#schemas/screen.ts'
 
@@ -25,6 +26,8 @@ export interface PageContext {
   imageCdn: string | null
   /** a tracker counts events of shoppers who consent */
   isTracked?: boolean
+  /** the JSON of a node, where it is known; absent: `JSON.stringify` */
+  textOf?: (node: Node) => string
   /** scripts of third parties, for shoppers who consent; absent: none */
   scripts?: PageScripts
 }

@@ -1,4 +1,6 @@
+import type { Node } from '#schemas/node.ts'
 import type { Screen } from '#schemas/screen.ts'
+import { writeScreen } from '#schemas/write-screen.ts'
 import type { ClientCatalog } from '#server/compiler/catalogs/client-catalog.ts'
 import { type ByteEntry, type EntryParts, makeEntry, type PlainHeaders } from '#server/http/bytes/byte-entry.ts'
 import { catalogHeader } from '#server/http/bytes/catalog-header.ts'
@@ -18,15 +20,17 @@ export interface ScreenBytesParts {
   headers: SecurityHeaders
   report: Report
   page: () => PageContext
+  /** the JSON of a node */
+  textOf: (node: Node) => string
   /** pages of other origins may read screens: caches must tell their answers apart */
   variesByOrigin: boolean
 }
 
 /** Turns screens into answers, in either format. */
-export function createScreenBytes({ render, headers, report, page, variesByOrigin }: ScreenBytesParts) {
+export function createScreenBytes({ render, headers, report, page, textOf, variesByOrigin }: ScreenBytesParts) {
   function draw(screen: Screen, requestId: string): string {
     try {
-      const { html, failures } = render.render(screen, page())
+      const { html, failures } = render.render(screen, { ...page(), textOf })
       for (const { nodeId, type, message } of failures)
         report({ kind: 'render-failed', message, requestId, detail: { node: nodeId, type } })
       return html
@@ -39,7 +43,7 @@ export function createScreenBytes({ render, headers, report, page, variesByOrigi
   /** The screen as the client's catalog has it, and the header that says which one that is. */
   function toJson(screen: Screen, catalog: ClientCatalog) {
     const { value, ...written } = catalog.fitScreen(screen)
-    return { text: JSON.stringify(value), named: catalogHeader(written) }
+    return { text: writeScreen(value, { textOf }), named: catalogHeader(written) }
   }
 
   return {

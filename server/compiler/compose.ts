@@ -4,6 +4,7 @@ import { repairScreen } from '#schemas/repair.ts'
 import type { Report } from '#server/platform/report.ts'
 import { flatten, type Nodes, type SectionDrafts } from './flatten.ts'
 import type { PlacedLayout } from './layout-source.ts'
+import type { NodeValues } from './node-values.ts'
 import type { PlacedSection } from './placed-section.ts'
 import { resolveSections, type SectionWorld } from './resolve-sections.ts'
 import { keepBudget, type StandingSection } from './screen-budget.ts'
@@ -12,10 +13,11 @@ export const ROOT_ID = 'frame.page'
 const ROOT_TYPE = 'page'
 const HOLE = '$hole'
 
-/** The node types that can be drawn, and their reader. */
+/** The node types that can be drawn, their reader, and the nodes that were met before. */
 export interface NodeKnowledge {
   definitions: NodeShapes
   reader: NodeReader
+  values: NodeValues
 }
 
 export interface ComposedTree {
@@ -62,11 +64,13 @@ export async function compose(
   }
   for (const slot of [...own.keys()]) slots[slot] = [...(slots[slot] ?? []), ...fill(slot)]
   nodes[ROOT_ID] = { type: ROOT_TYPE, v: knowledge.definitions[ROOT_TYPE]?.v ?? 1, props: {}, slots }
-  for (const { section, type, layout, problem } of keepBudget({ root: ROOT_ID, nodes }, standing)) {
+  for (const [id, node] of Object.entries(nodes)) nodes[id] = knowledge.values.valueOf(node)
+  const tree = { root: ROOT_ID, nodes }
+  for (const { section, type, layout, problem } of keepBudget(tree, standing, knowledge.values.bytesOf)) {
     const message = `Section '${section}' (${type}) of '${layout}' was left out: ${problem.message}`
     world.report({ kind: 'section-failed', message, requestId: world.requestId, detail: { layout, section, type } })
   }
-  return repaired({ root: ROOT_ID, nodes }, knowledge, world)
+  return repaired(tree, knowledge, world)
 }
 
 type Resolved = Map<string, (SectionDrafts | typeof HOLE)[]>

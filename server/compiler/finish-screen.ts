@@ -102,6 +102,7 @@ export function toCompiledScreen(run: ScreenRun, compiled: CompiledParts): Compi
     validUntil,
     root: compiled.tree.root,
     nodes: compiled.tree.nodes,
+    textOf: parts.knowledge.values.textOf,
     data: compiled.live,
     ignored: run.ignored,
     messages: parts.words().files(request.match.locale, compiled.tree.nodes),

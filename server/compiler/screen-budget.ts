@@ -13,6 +13,9 @@ export interface StandingSection {
   isMain: boolean
 }
 
+/** Bytes of a node's JSON. */
+type BytesOf = (node: Nodes[string]) => number
+
 /** A section that was left out, and the budget that it exceeded. */
 export interface LeftOut {
   section: string
@@ -29,12 +32,13 @@ export interface LeftOut {
 export function keepBudget(
   { root, nodes }: { root: string; nodes: Nodes },
   sections: readonly StandingSection[],
+  bytesOf: BytesOf = (node) => Buffer.byteLength(JSON.stringify(node)),
 ): LeftOut[] {
   const leftOut: LeftOut[] = []
   const standing = new Set(sections.filter(({ isMain }) => !isMain))
-  for (let problem = broken(root, nodes); problem; problem = broken(root, nodes)) {
+  for (let problem = broken(root, nodes, bytesOf); problem; problem = broken(root, nodes, bytesOf)) {
     if (standing.size === 0) throw new Error(`The main section exceeds the screen budget: ${problem.message}`)
-    const [largest, ids] = largestOf(standing, nodes)
+    const [largest, ids] = largestOf(standing, nodes, bytesOf)
     standing.delete(largest)
     for (const id of ids) delete nodes[id]
     nodes[root] = without(nodes[root]!, new Set(largest.nodes))
@@ -43,17 +47,27 @@ export function keepBudget(
   return leftOut
 }
 
-function broken(root: string, nodes: Nodes): Problem | null {
+function broken(root: string, nodes: Nodes, bytesOf: BytesOf): Problem | null {
   const tree = { root, nodes }
-  // With too many nodes there is no need to serialise them and count bytes.
-  return overBudget(tree, 0) ?? overBudget(tree, Buffer.byteLength(JSON.stringify(nodes)))
+  // With too many nodes there is no need to count bytes.
+  return overBudget(tree, 0) ?? overBudget(tree, jsonBytes(nodes, bytesOf))
+}
+
+/** Bytes beside an id and its node: two quotes, a colon and a comma. */
+const BYTES_PER_ENTRY = 4
+
+/** Bytes of the nodes as one JSON object. Ids are ASCII. */
+function jsonBytes(nodes: Nodes, bytesOf: BytesOf): number {
+  let bytes = 1
+  for (const id in nodes) bytes += id.length + BYTES_PER_ENTRY + bytesOf(nodes[id]!)
+  return bytes
 }
 
 /** The section with the most bytes, with the ids of all its nodes. */
-function largestOf(sections: Iterable<StandingSection>, nodes: Nodes): [StandingSection, string[]] {
+function largestOf(sections: Iterable<StandingSection>, nodes: Nodes, bytesOf: BytesOf): [StandingSection, string[]] {
   const sized = Array.from(sections, (section) => {
     const ids = withAllBelow(section.nodes, nodes)
-    const bytes = ids.reduce((sum, id) => sum + Buffer.byteLength(JSON.stringify(nodes[id])), 0)
+    const bytes = ids.reduce((sum, id) => sum + bytesOf(nodes[id]!), 0)
     return { section, ids, bytes }
   })
   const { section, ids } = sized.reduce((largest, each) => (each.bytes > largest.bytes ? each : largest))

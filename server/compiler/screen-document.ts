@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { ViewedPage } from '#locales/route-table.ts'
 import { alternates, linkTo } from '#locales/route-table.ts'
 import { writeQuery } from '#locales/url-parts.ts'
 import type { JsonValue } from '#schemas/json.ts'
 import type { Locale } from '#schemas/locale.ts'
+import type { Node } from '#schemas/node.ts'
 import { queryNames, type RouteKey } from '#schemas/routes.ts'
 import {
   type IgnoredParameter,
@@ -15,6 +16,7 @@ import {
 } from '#schemas/screen.ts'
 import type { Timing } from '#schemas/timing.ts'
 import type { Variant } from '#schemas/variant.ts'
+import { writeNodes } from '#schemas/write-screen.ts'
 import { readListingState } from './address/listing-state.ts'
 import type { Nodes } from './flatten.ts'
 
@@ -33,6 +35,8 @@ export interface DocumentParts {
   validUntil: Date | null
   root: string
   nodes: Nodes
+  /** the JSON of a node */
+  textOf?: (node: Node) => string
   data: Record<string, unknown>
   /** addresses of the words that the nodes draw */
   messages: Screen['messages']
@@ -46,7 +50,19 @@ const TIMING: Timing = { quantityMs: 500, busyMs: 2500 }
 
 /** Builds the screen document from its parts. Architecture 3. */
 export function screenDocument(parts: DocumentParts): Screen {
-  const { route, path, status, variant, title, seo, redirect, root, nodes, ignored = [] } = parts
+  const {
+    route,
+    path,
+    status,
+    variant,
+    title,
+    seo,
+    redirect,
+    root,
+    nodes,
+    ignored = [],
+    textOf = JSON.stringify,
+  } = parts
   const data = parts.data as Record<string, JsonValue>
   return {
     protocol: PROTOCOL,
@@ -63,7 +79,7 @@ export function screenDocument(parts: DocumentParts): Screen {
     },
     revision: {
       layout: parts.layoutRevision,
-      data: shortHash([title, nodes, data, parts.messages]),
+      data: shortHash(JSON.stringify([title, data, parts.messages]) + writeNodes(nodes, textOf)),
       arms: variant.arms ?? {},
     },
     cache: {
@@ -102,6 +118,6 @@ export function seoOf(
 }
 
 /** Hash of the content: equal screens have equal revisions, on any server and at any time. */
-function shortHash(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16)
+function shortHash(text: string): string {
+  return hash('sha256', text, 'base64url').slice(0, 16)
 }

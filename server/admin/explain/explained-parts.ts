@@ -1,9 +1,13 @@
 import { catalogReader } from '#server/compiler/checks/catalog-reader.ts'
+import { createNodeValues } from '#server/compiler/node-values.ts'
 import type { Configuration } from '#server/platform/configuration.ts'
 import { routes } from '#server/screens/routes.ts'
 import { sections } from '#server/sections/sections.ts'
 import { catalog } from '#widgets/catalog.ts'
 import type { ExplainParts } from './explain-screen.ts'
+
+/** One screen at a time. */
+const EXPLAINED_BYTES = 1024 * 1024
 
 /** What explaining needs of this shop's code and configuration. */
 export function explainedParts({
@@ -21,6 +25,7 @@ export function explainedParts({
     knowledge: {
       definitions: catalog as ExplainParts['knowledge']['definitions'],
       reader,
+      values: createNodeValues({ maxBytes: EXPLAINED_BYTES }),
       catalogHash: reader.catalogHash,
     },
     clock: () => new Date(),

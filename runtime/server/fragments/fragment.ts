@@ -1,0 +1,52 @@
+import type { Facts } from '../../drawing/world.ts'
+
+/** A place in a fragment that is filled for each page: the children of a slot, or (null) the way back of a form. */
+export interface Hole {
+  slot: string | null
+}
+
+/** What a widget read of the page's live data while it was drawn, and what it found, as JSON. */
+export interface ReadFact {
+  select: (facts: Facts) => unknown
+  found: string | undefined
+}
+
+/** The HTML of one node without its children, as React wrote it. */
+export interface Fragment {
+  parts: readonly (string | Hole)[]
+  /** head tags that React emitted for visible images */
+  preloads: string
+  /** the fragment holds for every page on which these are the same */
+  reads: readonly ReadFact[]
+}
+
+/** Nothing that people write contains it, so text cannot be taken for a hole. */
+const TOKEN = crypto.randomUUID()
+/** Way back of a form, while a fragment is drawn. */
+export const BACK_HOLE = `\uE000${TOKEN}\uE001`
+/** Mark of a slot's children: `<hr data-hole={slotMark('main')} />`, an element, as React puts marks between texts. */
+export const slotMark = (slot: string) => `${TOKEN} ${slot}`
+
+const HOLES = new RegExp(`<hr data-hole="${TOKEN} ([^"]*)"/>|${BACK_HOLE}`)
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
+
+/** A fragment from React's HTML of a node. */
+export function readFragment(html: string, reads: readonly ReadFact[]): Fragment {
+  const { body, preloads } = splitPreloads(html)
+  // Every second part is the name of a slot, or nothing where the way back stood.
+  const parts = body
+    .split(HOLES)
+    .map((part: string | undefined, at) => (at % 2 === 0 ? (part ?? '') : { slot: part ?? null }))
+  return { parts: parts.filter((part) => part !== ''), preloads, reads }
+}
+
+/** React puts the tags first. The input is only React's own escaped output. */
+export function splitPreloads(html: string): { body: string; preloads: string } {
+  const preloads = PRELOADS.exec(html)?.[0] ?? ''
+  return { body: html.slice(preloads.length), preloads }
+}
+
+/** Whether a fragment holds for a page with these facts. */
+export function holdsFor({ reads }: Fragment, facts: Facts): boolean {
+  return reads.every(({ select, found }) => JSON.stringify(select(facts)) === found)
+}
