@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import type { ByteEntry } from '#server/http/bytes/byte-entry.ts'
+import { createScanResistantCache } from '#server/platform/scan-resistant-cache.ts'
 
 /** Lifetime and tags of an entry. */
 export interface CachePolicy {
@@ -48,7 +48,7 @@ export type ByteCache = ReturnType<typeof createByteCache>
 const RETRY_AFTER_FAILURE_MS = 5_000
 
 /**
- * Answers as bytes in an LRU cache of at most `maxBytes`. Concurrent misses of one key share one production. Stale
+ * Answers as bytes, at most `maxBytes`; those that were asked for once leave first. Concurrent misses of one key share one production. Stale
  * entries are served while a new one is produced. A purged entry is never served again, nor is one whose production
  * began before the purge. `staleMs`: how long after `freshMs` an entry may be served during renewal; after that only if
  * renewing fails. Architecture 4.
@@ -65,10 +65,10 @@ export function createByteCache({
   onRefreshError: (error: unknown) => void
 }) {
   const keysOfTag = new Map<string, Set<string>>()
-  const entries = new LRUCache<string, CacheEntry>({
-    maxSize: Math.max(1, maxBytes),
-    sizeCalculation: ({ entry }) => entry.sizeBytes,
-    dispose: ({ tags }, key) => forget(key, tags),
+  const entries = createScanResistantCache<CacheEntry>({
+    maxSize: maxBytes,
+    sizeOf: ({ entry }) => entry.sizeBytes,
+    onLeave: ({ tags }, key) => forget(key, tags),
   })
   /** productions that new requests may join */
   const joinable = new Map<string, Flight>()

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import type { Node } from '#schemas/node.ts'
 import type { NodeReader } from '#schemas/read-node.ts'
+import { createScanResistantCache } from '#server/platform/scan-resistant-cache.ts'
 
 /**
  * Nodes as immutable values: equal nodes are one object, so that what was made of it (its check, its JSON, its HTML) is
@@ -19,37 +19,22 @@ export interface NodeValues {
 const BYTES_PER_LETTER = 10
 /** Overhead of a value beside its text. */
 const VALUE_BYTES = 500
-/**
- * Share of values that were met once. They are forgotten first, so that a crawl through addresses that nobody asks for
- * again does not push out what every page shows.
- */
-const MET_ONCE_SHARE = 0.2
-
-interface Known {
-  text: string
-  bytes: number
-}
 
 /** Holds values up to about `maxBytes`, with all that is made of them. */
 export function createNodeValues({ maxBytes }: { maxBytes: number }): NodeValues {
-  const known = new WeakMap<Node, Known>()
-  const sizeCalculation = (_: Node, text: string) => VALUE_BYTES + BYTES_PER_LETTER * text.length
-  const metOnce = new LRUCache<string, Node>({ maxSize: Math.ceil(maxBytes * MET_ONCE_SHARE), sizeCalculation })
-  const metAgain = new LRUCache<string, Node>({ maxSize: Math.ceil(maxBytes * (1 - MET_ONCE_SHARE)), sizeCalculation })
+  const known = new WeakMap<Node, { text: string; bytes: number }>()
+  const values = createScanResistantCache<Node>({
+    maxSize: maxBytes,
+    sizeOf: (_, text) => VALUE_BYTES + BYTES_PER_LETTER * text.length,
+  })
 
   function metBefore(node: Node): Node {
     if (known.has(node)) return node
     const text = JSON.stringify(node)
-    const usual = metAgain.get(text)
-    if (usual) return usual
-    const second = metOnce.get(text)
-    if (second) {
-      metOnce.delete(text)
-      metAgain.set(text, second)
-      return second
-    }
+    const value = values.get(text)
+    if (value) return value
     known.set(node, { text, bytes: Buffer.byteLength(text) })
-    metOnce.set(text, node)
+    values.set(text, node)
     return node
   }
 
