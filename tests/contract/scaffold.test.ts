@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { groupIn } from '#server/admin/scaffold/new-group.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -42,6 +42,9 @@ const run = (program: string, ...args: string[]) => {
 
 /** Compiling a copy and running its tests takes two minutes. */
 const isFull = process.env.TEST_MATRIX === 'full'
+
+// It runs the compiler and the linter, which a busy machine makes wait.
+vi.setConfig({ testTimeout: 600_000 })
 
 describe('witryna new', () => {
   it('refuses a name that is none, and one that is taken, and writes nothing', async () => {

@@ -1,8 +1,8 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { encodedForm, makeEntry, matchesEtag } from './byte-entry.ts'
-import { negotiateEncoding } from './encoding.ts'
-import { answerEntry } from './entry-answer.ts'
+import { encodingOfOne, negotiateEncoding } from './encoding.ts'
+import { answerEntry, formOf } from './entry-answer.ts'
 
 const TEXT = 'Zażółć gęślą jaźń. '.repeat(200)
 const entry = await makeEntry({
@@ -44,6 +44,19 @@ describe('an entry', () => {
     const gzip = Buffer.from('packed before')
     const given = await makeEntry({ status: 200, bytes, headers: {}, encodings: 'kept', packed: { gzip } })
     expect(encodedForm(given, 'gzip').body).toBe(gzip)
+  })
+
+  it('is packed as zstd where it is made for one client, and unpacked for others', async () => {
+    const bytes = Buffer.from(TEXT)
+    const own = await makeEntry({ status: 200, bytes, headers: {}, encodings: ['zstd'] })
+    const form = (accept: string) => formOf(own, { acceptEncoding: accept, ifNoneMatch: null })
+    const packed = form('gzip, br, zstd')
+    expect(packed.headers['content-encoding']).toBe('zstd')
+    expect(zstdDecompressSync(packed.body!).toString()).toBe(TEXT)
+    expect(brotliDecompressSync(form('gzip, br').body!).toString()).toBe(TEXT)
+    expect(gunzipSync(form('gzip').body!).toString()).toBe(TEXT)
+    expect(form('').body!.toString()).toBe(TEXT)
+    expect(formOf(entry, { acceptEncoding: 'br, zstd', ifNoneMatch: null }).headers).toBe(entry.headers.br)
   })
 
   it('unpacks its content for clients that take it plain only', async () => {
@@ -125,4 +138,11 @@ describe('Accept-Encoding', () => {
     ['deflate', 'identity'],
     ['br;q=nonsense', 'identity'],
   ])('%s', (header, best) => expect(negotiateEncoding(header)).toBe(best))
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'zstd'],
+    ['br, zstd;q=0', 'br'],
+    ['*', 'br'],
+    ['', 'identity'],
+  ])('%s for an answer that is sent once', (header, best) => expect(encodingOfOne(header)).toBe(best))
 })

@@ -51,7 +51,10 @@ export async function makeEntry({
   const effort = encodings === 'kept' ? 'kept' : 'once'
   const packed = await Promise.all(
     wanted
-      .filter((encoding) => encoding === 'br' || (encoding === 'gzip' && (given.gzip || !wanted.includes('br'))))
+      .filter(
+        (encoding) =>
+          encoding === 'br' || encoding === 'zstd' || (encoding === 'gzip' && (given.gzip || !wanted.includes('br'))),
+      )
       .map(
         async (encoding): Promise<[Encoding, Buffer]> => [
           encoding,
@@ -95,21 +98,22 @@ export interface EncodedForm {
 }
 
 /** Forms packed on demand; they go with their entry. */
-const repacked = new WeakMap<ByteEntry, EncodedForm>()
+const repacked = new WeakMap<ByteEntry, Map<Encoding, EncodedForm>>()
 
 /** An entry in the client's preferred encoding, plain if it lacks that one. Synchronous, as a promise costs more. */
 export function encodedForm(entry: ByteEntry, wanted: Encoding): EncodedForm {
   const { bodies, headers } = entry
   const body = bodies[wanted]
   if (body) return { headers: headers[wanted]!, body }
-  if (wanted !== 'identity' && (bodies.br || bodies.gzip)) return repacked.get(entry) ?? repack(entry, wanted)
+  if ((wanted === 'br' || wanted === 'gzip') && !bodies.identity)
+    return repacked.get(entry)?.get(wanted) ?? repack(entry, wanted)
   return { headers: headers.identity, body: bodies.identity ?? plainBytes(bodies) }
 }
 
 function repack(entry: ByteEntry, encoding: 'br' | 'gzip'): EncodedForm {
   const body = repackedBytes(plainBytes(entry.bodies), encoding)
   const form = { headers: headersIn(entry.headers.identity, encoding, body), body }
-  repacked.set(entry, form)
+  repacked.set(entry, (repacked.get(entry) ?? new Map()).set(encoding, form))
   return form
 }
 

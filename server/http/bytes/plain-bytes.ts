@@ -1,4 +1,4 @@
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync, zstdDecompressSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { brotliOptions, type Encoding, exactly } from './encoding.ts'
 
@@ -13,11 +13,11 @@ const kept = new LRUCache<Buffer, Buffer>({
 })
 
 /** Unpacks content. The most recent results are cached; unpacking takes a millisecond. */
-export function plainBytes({ br, gzip }: Readonly<Partial<Record<Encoding, Buffer>>>): Buffer {
-  const packed = br ?? gzip!
+export function plainBytes({ br, gzip, zstd }: Readonly<Partial<Record<Encoding, Buffer>>>): Buffer {
+  const packed = (br ?? gzip ?? zstd)!
   const known = kept.get(packed)
   if (known) return known
-  const plain = br ? brotliDecompressSync(br) : gunzipSync(packed)
+  const plain = br ? brotliDecompressSync(br) : gzip ? gunzipSync(gzip) : zstdDecompressSync(packed)
   kept.set(packed, plain)
   return plain
 }
