@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { entryBudget } from './runtime/build/entry-budget.ts'
+import { fragmentRules } from './runtime/build/fragment-rules.ts'
 import { leanIcons } from './runtime/build/lean-icons.ts'
 import { schemaNames } from './runtime/build/schema-names.ts'
 import { widgetGroups } from './runtime/build/widget-groups.ts'
@@ -36,6 +37,7 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
   plugins: [
     react(),
     widgetGroups(root),
+    fragmentRules(root),
     ...(command === 'build' ? [leanIcons(root)] : []),
     ...(command === 'build' && !isSsrBuild ? [entryBudget()] : []),
   ],
