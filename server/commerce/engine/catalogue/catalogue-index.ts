@@ -2,14 +2,22 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { SearchPort } from '../../parts.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { type FollowedIndex, followProducts } from './followed-index.ts'
+import { createKeptCategories, type KeptCategories } from './kept-categories.ts'
+import { createKeptProducts, type KeptProducts } from './kept-products.ts'
 import { type Filter, loadFilters } from './lists/filters.ts'
 import { createListOrders, type ListOrders } from './lists/list-orders.ts'
 import { createListedProducts, type ListedProducts } from './lists/listed-products.ts'
 import { loadListed } from './lists/load-listed.ts'
 import { loadSearchDocuments } from './search-documents.ts'
 
-/** The in-memory data of lists. */
-export type Lists = { products: ListedProducts; orders: ListOrders; filters: readonly Filter[] }
+/** The in-memory data of lists, and what they show of products and categories. */
+export type Lists = {
+  products: ListedProducts
+  orders: ListOrders
+  filters: readonly Filter[]
+  shown: KeptProducts
+  categories: KeptCategories
+}
 
 /** The engine's products in memory, always as current as the database. */
 export interface CatalogueIndex {
@@ -38,7 +46,17 @@ export function createCatalogueIndex({ database, makeSearch, report = () => {} }
     report,
     async make() {
       const products = createListedProducts()
-      return { products, orders: createListOrders(products), filters: await loadFilters(db) }
+      return {
+        products,
+        orders: createListOrders(products),
+        filters: await loadFilters(db),
+        shown: createKeptProducts({ database }),
+        categories: createKeptCategories(db),
+      }
+    },
+    notice({ shown, categories }, tags) {
+      shown.forget(tags)
+      categories.forget(tags)
     },
     async take({ products }, ids) {
       const rows = await loadListed(db, ids)

@@ -1,7 +1,9 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Caller } from '../../parts.ts'
 import type { EngineDatabase } from '../schema.ts'
-import { loadSummaries, type WireSummary } from './products.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+import type { WireSummary } from './products.ts'
+import { loadShown } from './shown-products.ts'
 
 export type Collection = { collection: 'new' | 'sale' | 'bestsellers'; categoryId?: number | undefined; limit: number }
 
@@ -9,7 +11,7 @@ export type Collection = { collection: 'new' | 'sale' | 'bestsellers'; categoryI
  * Up to `limit` available products: newest first, latest reductions first, or most sold first. Empty if there are none.
  */
 export async function loadCollection(
-  db: Kysely<EngineDatabase>,
+  { db, index }: { db: Kysely<EngineDatabase>; index: Pick<CatalogueIndex, 'lists'> },
   { collection, categoryId = 0, limit }: Collection,
   caller: Caller,
 ): Promise<WireSummary[]> {
@@ -48,8 +50,8 @@ export async function loadCollection(
     // Sold-out ones are dropped below; twice as many leaves enough.
     .limit(limit * 2)
     .execute()
-  const summaries = await loadSummaries(
-    db,
+  const summaries = await loadShown(
+    { db, index },
     rows.map((row) => row.id),
     caller,
   )

@@ -12,6 +12,8 @@ export interface FollowedIndex<T> {
    * Rethrows errors of the database; the next call retries.
    */
   current(): Promise<T>
+  /** The same for callers that can do without it: null, and no waiting, before the first build is done. */
+  currentIfBuilt(): Promise<T | null>
   /** Stops updating. */
   close(): Promise<void>
 }
@@ -22,6 +24,8 @@ type Followed<T> = {
   make: () => Promise<T> | T
   /** reloads products into the index; missing ones are removed from it */
   take: (index: T, ids: readonly string[]) => Promise<void>
+  /** is told the tags of the feed before anything is answered with them, `EVERYTHING_TAG` if some are missing */
+  notice?: (index: T, tags: readonly string[]) => void
   /** products loaded before other work gets its turn: a few milliseconds */
   portion: number
   /** notified when a rebuild failed; the former index stays */
@@ -34,7 +38,7 @@ const PRODUCT_TAG = 'product:'
  * Builds an index of all products in the background, in small portions, and keeps it up to date by the engine's change
  * feed. Each writer of indexed data appends `product:<id>`, or `EVERYTHING_TAG`, in the same transaction.
  */
-export function followProducts<T>({ database, make, take, portion, report }: Followed<T>): FollowedIndex<T> {
+export function followProducts<T>({ database, make, take, notice, portion, report }: Followed<T>): FollowedIndex<T> {
   const { db } = database
   /** `writes`: the database's counter when the feed was last read to its end, null if it has none */
   type Built = { index: T; cursor: number; writes: number | null }
@@ -80,6 +84,7 @@ export function followProducts<T>({ database, make, take, portion, report }: Fol
     for (;;) {
       const { id, tags, isIncomplete } = await changesAfter(db, seen.cursor)
       if (isIncomplete || tags.includes(EVERYTHING_TAG)) {
+        notice?.(seen.index, [EVERYTHING_TAG])
         seen.cursor = id
         build().catch(report)
         return
@@ -88,6 +93,7 @@ export function followProducts<T>({ database, make, take, portion, report }: Fol
         seen.writes = writes
         return
       }
+      notice?.(seen.index, tags)
       const ids = tags.filter((tag) => tag.startsWith(PRODUCT_TAG)).map((tag) => tag.slice(PRODUCT_TAG.length))
       await takeAll(seen.index, ids)
       seen.cursor = id
@@ -113,11 +119,14 @@ export function followProducts<T>({ database, make, take, portion, report }: Fol
     return waiting
   }
 
+  async function current(): Promise<T> {
+    await catchUp()
+    return built!.index
+  }
+
   return {
-    async current() {
-      await catchUp()
-      return built!.index
-    },
+    current,
+    currentIfBuilt: async () => (built === null ? null : current()),
     async close() {
       isClosed = true
       // The waiting callers have got the error; here only its end matters.

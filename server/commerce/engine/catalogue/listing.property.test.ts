@@ -245,7 +245,7 @@ eachDatabase('lists of generated products', (open) => {
         // A search's hits, best first: every so many products, backwards, with one that is gone.
         const all = products.map(({ id }) => id)
         const hits = share === 0 ? null : ['gone', ...all.filter((_, at) => at % share === 0).reverse()]
-        const answer = await loadListing({ db: database.db, index }, { categoryId: query.categoryId, hits }, query, {
+        const answer = await loadListing({ index }, { categoryId: query.categoryId, hits }, query, {
           ...taxedIn(
             { locale: 'pl' as const, currency, scope: 'amp_pl', user: memberOf(type, group), now },
             { home: 'PL', rates: country === undefined ? null : EU_VAT_RATES },
@@ -298,7 +298,7 @@ eachDatabase('lists of generated products', (open) => {
     const asked = { locale: 'pl', currency: 'PLN', scope: 'amp_pl', user: null, now: start } as const
     const listed = async () => {
       const query: ListingQuery = { categoryId: 1, filters: {}, page: 1, perPage: 5, sortBy: 'price', sortDir: 'asc' }
-      return (await loadListing({ db: database.db, index }, { categoryId: 1, hits: null }, query, asked)).products
+      return (await loadListing({ index }, { categoryId: 1, hits: null }, query, asked)).products
     }
     const dear = products.find(({ id, categories }) => id.startsWith('vol-') && categories.includes(17))!
     const { sku } = await database.db

@@ -1,19 +1,15 @@
-import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { Facet, ListingQuery, WireListing } from '#schemas/listing.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { Caller } from '../../parts.ts'
 import { toDecimalMoney } from '../money.ts'
 import { priceGroupOf } from '../offers/offers.ts'
-import type { EngineDatabase } from '../schema.ts'
 import { priceTax } from '../tax.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { loadChildren } from './categories.ts'
 import type { Filter } from './lists/filters.ts'
 import { type ListPage, queryList, type Scope } from './lists/query-list.ts'
-import { loadSummaries } from './products.ts'
 
-type Catalogue = { db: Kysely<EngineDatabase>; index: Pick<CatalogueIndex, 'lists' | 'search'> }
+type Catalogue = { index: Pick<CatalogueIndex, 'lists' | 'search'> }
 
 /** Max hits of a search; it bounds the work. */
 const MAX_HITS = 1000
@@ -24,18 +20,24 @@ export async function searchListing(catalogue: Catalogue, phrase: string, query:
   return loadListing(catalogue, { categoryId: query.categoryId, hits: ids }, query, caller)
 }
 
+/** The same for a category; null for an unknown one. */
+export async function loadCategoryListing(catalogue: Catalogue, id: number, query: ListingQuery, caller: Caller) {
+  const { categories } = await catalogue.index.lists.current()
+  return (await categories.has(id)) ? loadListing(catalogue, { categoryId: id, hits: null }, query, caller) : null
+}
+
 /**
- * One page of products with the filters of the whole list. S7.29, S9.16. Selection and counts come from memory, the
- * shown products from the database.
+ * One page of products with the filters of the whole list. S7.29, S9.16. All of it but the stock of the shown products
+ * comes from memory.
  */
 export async function loadListing(
-  { db, index }: Catalogue,
+  { index }: Catalogue,
   scope: Scope,
   query: ListingQuery,
   caller: Caller,
 ): Promise<z.infer<typeof WireListing>> {
-  const children = await loadChildren(db, scope.categoryId, caller.locale)
-  const { products, orders, filters } = await index.lists.current()
+  const { products, orders, filters, shown, categories } = await index.lists.current()
+  const children = await categories.children(scope.categoryId, caller.locale)
   const listed = queryList(products, orders, {
     scope,
     query,
@@ -49,7 +51,7 @@ export async function loadListing(
   })
   const range = listed.priceRange
   return {
-    products: await loadSummaries(db, listed.ids, caller),
+    products: await shown.summaries(listed.ids, caller),
     total: listed.total,
     page: query.page,
     perPage: query.perPage,

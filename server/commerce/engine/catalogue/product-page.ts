@@ -29,6 +29,7 @@ export async function loadProduct(db: Db, id: string, caller: Caller): Promise<W
     .select('po.sku')
     .where('po.product_id', '=', id)
     .orderBy('o.position')
+    .orderBy('po.sku')
     .execute()
   const loaded = await loadOffers(
     db,

@@ -83,6 +83,7 @@ export async function loadSummaries(
     .select(['po.product_id', 'po.sku'])
     .where('po.product_id', 'in', ids)
     .orderBy('o.position')
+    .orderBy('po.sku')
     .execute()
   const offers = await loadOffers(db, [...new Set(links.map((link) => link.sku))], caller)
   return ids.flatMap((id) => {

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { SlugTarget } from '#schemas/content.ts'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
+import { appendChanges } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { EngineDatabase, SlugKind } from '../schema.ts'
 
@@ -41,7 +42,8 @@ export async function currentSlugs(
 
 /**
  * Assigns a new slug in one language; the former one redirects to it. An earlier slug is reused. Throws a unique
- * violation if the slug belongs, or belonged, to something else.
+ * violation if the slug belongs, or belonged, to something else. Lists link to products and categories, so their
+ * change is told to the feed.
  */
 export async function changeSlug(
   tx: Transaction<EngineDatabase>,
@@ -61,6 +63,7 @@ export async function changeSlug(
     .insertInto('slugs')
     .values({ ...ofTarget, slug, is_current: 1 })
     .execute()
+  if (kind === 'product' || kind === 'category') await appendChanges(tx, [`${kind}:${id}`])
 }
 
 /**

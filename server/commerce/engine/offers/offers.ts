@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Caller } from '../../parts.ts'
-import type { EngineDatabase } from '../schema.ts'
+import type { EngineDatabase, EngineTables } from '../schema.ts'
 import {
   type AskedPrice,
   askedPrice,
@@ -10,7 +10,7 @@ import {
   type TierPrice,
   type UnitMeasure,
 } from './prices.ts'
-import { bundleRows, type StockRow, type Supply, supplyOf } from './stock.ts'
+import { bundleRows, type StockRow, type StockRules, type Supply, supplyOf } from './stock.ts'
 
 /** A unit that carts can hold, with price and stock as one shopper sees them now. */
 export type Offer = Supply & {
@@ -22,13 +22,25 @@ export type Offer = Supply & {
   image: string | null
   unitPricing: UnitMeasure | null
   /** pieces by place, including places that are no warehouse */
-  sources: StockRow[]
+  sources: readonly StockRow[]
   /** null if it has no price in the requested currency: then it is not available either */
   price: AskedPrice | null
 }
 
+/** An offer without its price: the same for every currency and shopper. */
+export type Goods = Omit<Offer, 'price'>
+
+/** An offer as stored, without its stock and prices. */
+export type StoredGoods = Omit<Goods, keyof Supply | 'sources'> & {
+  rules: StockRules
+  /** itself, and the product that it belongs to */
+  isEnabled: boolean
+  /** of a bundle, which has no stock of its own; null for any other offer */
+  parts: readonly { sku: string; quantity: number; isEnabled: boolean; managesStock: boolean }[] | null
+}
+
 /** The shopper of a price: tiers depend on the shopper's kind, and a group has prices of its own. */
-type PriceCaller = Pick<Caller, 'currency' | 'now' | 'priceGroup'> & {
+export type PriceCaller = Pick<Caller, 'currency' | 'now' | 'priceGroup'> & {
   user: { type: string; priceGroup?: string | undefined } | null
 }
 
@@ -52,10 +64,17 @@ export async function loadOffers(
  * The same without prices, in three queries at most: stock for every currency and shopper. `available` then means that
  * it can be bought by any shopper with a price.
  */
-export async function loadGoods(
+export async function loadGoods(db: Kysely<EngineDatabase>, skus: readonly string[]): Promise<Map<string, Goods>> {
+  const stored = await loadStoredGoods(db, skus)
+  const stock = await loadStock(db, [...stored.values()].flatMap(stockedSkus))
+  return new Map([...stored].map(([sku, each]) => [sku, withStock(each, stock)]))
+}
+
+/** Offers without stock and prices, by sku, in two queries at most. Unknown skus are left out. */
+export async function loadStoredGoods(
   db: Kysely<EngineDatabase>,
   skus: readonly string[],
-): Promise<Map<string, Omit<Offer, 'price'>>> {
+): Promise<Map<string, StoredGoods>> {
   if (skus.length === 0) return new Map()
   const rows = await db
     .selectFrom('offers as o')
@@ -65,30 +84,11 @@ export async function loadGoods(
     .where('o.sku', 'in', skus)
     .execute()
   const bundles = rows.filter((row) => row.type === 'bundle').map((row) => row.product_id)
-  const parts = await loadParts(db, bundles)
-  const stock = await loadStock(db, [...skus, ...parts.map((part) => part.sku)])
-
+  const parts = Map.groupBy(await loadParts(db, bundles), (part) => part.product_id)
   return new Map(
-    rows.map((row) => {
-      const own = parts.filter((part) => part.product_id === row.product_id)
-      const sources =
-        row.type === 'bundle'
-          ? bundleRows(
-              own.map((part) => ({
-                quantity: part.quantity,
-                rows: part.is_enabled ? (stock.get(part.sku) ?? []) : [],
-                managesStock: part.manages_stock === 1 || part.is_enabled === 0,
-              })),
-            )
-          : (stock.get(row.sku) ?? [])
-      const rules = {
-        min: row.min_quantity,
-        step: row.step_quantity,
-        max: row.max_quantity,
-        managesStock: row.manages_stock === 1,
-      }
-      const goods = {
-        ...supplyOf(rules, sources, row.is_enabled === 1 && row.product_enabled === 1),
+    rows.map((row) => [
+      row.sku,
+      {
         sku: row.sku,
         productId: row.product_id,
         isVariant: row.is_variant === 1,
@@ -96,11 +96,41 @@ export async function loadGoods(
         options: JSON.parse(row.options),
         image: row.image,
         unitPricing: row.unit_pricing === null ? null : JSON.parse(row.unit_pricing),
-        sources,
-      }
-      return [row.sku, goods]
-    }),
+        rules: {
+          min: row.min_quantity,
+          step: row.step_quantity,
+          max: row.max_quantity,
+          managesStock: row.manages_stock === 1,
+        },
+        isEnabled: row.is_enabled === 1 && row.product_enabled === 1,
+        parts: row.type === 'bundle' ? (parts.get(row.product_id) ?? []).map(toPart) : null,
+      },
+    ]),
   )
+}
+
+function toPart({ sku, quantity, is_enabled, manages_stock }: Awaited<ReturnType<typeof loadParts>>[number]) {
+  return { sku, quantity, isEnabled: is_enabled === 1, managesStock: manages_stock === 1 }
+}
+
+/** The skus whose stock rows an offer's supply comes from. */
+export function stockedSkus({ sku, parts }: StoredGoods): string[] {
+  return parts === null ? [sku] : parts.map((part) => part.sku)
+}
+
+/** The offer with its supply; `stock`: rows by sku, those of `stockedSkus` at least. */
+export function withStock({ rules, isEnabled, parts, ...own }: StoredGoods, stock: StockBySku): Goods {
+  const sources =
+    parts === null
+      ? (stock.get(own.sku) ?? [])
+      : bundleRows(
+          parts.map((part) => ({
+            quantity: part.quantity,
+            rows: part.isEnabled ? (stock.get(part.sku) ?? []) : [],
+            managesStock: part.managesStock || !part.isEnabled,
+          })),
+        )
+  return { ...own, ...supplyOf(rules, sources, isEnabled), sources }
 }
 
 /** Parts of bundles, with the stock rules of each part. */
@@ -115,8 +145,18 @@ export function loadParts(db: Kysely<EngineDatabase>, bundleIds: readonly string
     .execute()
 }
 
-async function loadStock(db: Kysely<EngineDatabase>, skus: readonly string[]): Promise<Map<string, StockRow[]>> {
-  const rows = await db.selectFrom('stock').selectAll().where('sku', 'in', skus).orderBy('delivery_days').execute()
+/** Rows of stock by sku, fastest delivery first. */
+export type StockBySku = ReadonlyMap<string, readonly StockRow[]>
+
+export async function loadStock(db: Kysely<EngineDatabase>, skus: readonly string[]): Promise<StockBySku> {
+  if (skus.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('stock')
+    .selectAll()
+    .where('sku', 'in', [...new Set(skus)])
+    .orderBy('delivery_days')
+    .orderBy('source')
+    .execute()
   return grouped(rows, ({ source, quantity, delivery_days: days, status }) => ({ source, quantity, days, status }))
 }
 
@@ -133,18 +173,7 @@ async function loadPrices(
     .where('sku', 'in', skus)
     .where('currency', '=', asker.currency)
     .execute()
-  const prices = new Map<string, PriceRow>(
-    rows.map((row) => [
-      row.sku,
-      {
-        currency: row.currency,
-        regular: row.regular,
-        sale: row.sale,
-        saleFrom: row.sale_from,
-        saleUntil: row.sale_until,
-      },
-    ]),
-  )
+  const prices = new Map(rows.map((row) => [row.sku, toPriceRow(row)]))
   const onSale = [...prices].filter(([, price]) => isOnSale(price, now)).map(([sku]) => sku)
   const history = await loadHistory(db, onSale, asker)
   const tiers = await loadTiers(db, [...prices.keys()], asker)
@@ -155,6 +184,11 @@ async function loadPrices(
       askedPrice(price, history.get(sku) ?? [], tiers.get(sku) ?? [], now, ofGroup.get(sku)),
     ]),
   )
+}
+
+export function toPriceRow(row: Selectable<EngineTables['prices']>): PriceRow {
+  const { currency, regular, sale, sale_from: saleFrom, sale_until: saleUntil } = row
+  return { currency, regular, sale, saleFrom, saleUntil }
 }
 
 async function loadHistory(

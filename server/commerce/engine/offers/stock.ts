@@ -6,7 +6,7 @@ const UNMANAGED_MAX = 999_999
 /** Pieces in one place. Those without `status` do not count yet (S5.40). */
 export type StockRow = { source: string; quantity: number; days: number; status: string | null }
 
-type StockRules = {
+export type StockRules = {
   min: number
   step: number
   /** max pieces of one cart, regardless of stock; null for no such limit */

@@ -4,11 +4,11 @@ import { PriceGroup } from '#schemas/user.ts'
 import { createCallRoutes } from '../../openapi/call-routes.ts'
 import type { Caller, CommerceEnv } from '../../parts.ts'
 import { accountOf } from '../accounts/account-of.ts'
-import { hasCategory, loadCategoryPage } from '../catalogue/categories.ts'
+import { loadCategoryPage } from '../catalogue/categories.ts'
 import { loadCollection } from '../catalogue/collections.ts'
-import { loadListing, searchListing } from '../catalogue/listing.ts'
+import { loadCategoryListing, searchListing } from '../catalogue/listing.ts'
 import { loadProduct } from '../catalogue/product-page.ts'
-import { loadSummaries } from '../catalogue/products.ts'
+import { loadShown } from '../catalogue/shown-products.ts'
 import { findSlug } from '../catalogue/slugs.ts'
 import { loadTerms } from '../customers.ts'
 import { loadPriceGroups } from '../offers/price-groups.ts'
@@ -84,7 +84,7 @@ export function catalogueRoutes({ database: { db }, index, rules }: Engine): Hon
     },
     async (context, { body }) => {
       const { ids } = await readBody(context, body)
-      return context.json({ products: await loadSummaries(db, [...new Set(ids)], await buyerIn(context)) })
+      return context.json({ products: await loadShown({ db, index }, [...new Set(ids)], await buyerIn(context)) })
     },
   )
 
@@ -98,7 +98,7 @@ export function catalogueRoutes({ database: { db }, index, rules }: Engine): Hon
     },
     async (context, { body }) => {
       const query = await readBody(context, body)
-      return context.json({ products: await loadCollection(db, query, await buyerIn(context)) })
+      return context.json({ products: await loadCollection({ db, index }, query, await buyerIn(context)) })
     },
   )
 
@@ -134,8 +134,9 @@ export function catalogueRoutes({ database: { db }, index, rules }: Engine): Hon
       const caller = await buyerIn(context)
       const query = await readBody(context, body)
       const path = params.safeParse(context.req.param()).data
-      if (!path || !(await hasCategory(db, path.id))) throw refuse(404, 'category_not_found', caller)
-      return context.json(await loadListing({ db, index }, { categoryId: path.id, hits: null }, query, caller))
+      const listing = path ? await loadCategoryListing({ index }, path.id, query, caller) : null
+      if (!listing) throw refuse(404, 'category_not_found', caller)
+      return context.json(listing)
     },
   )
 
@@ -151,7 +152,7 @@ export function catalogueRoutes({ database: { db }, index, rules }: Engine): Hon
     async (context, { params, body }) => {
       const query = await readBody(context, body)
       const phrase = checked(context, params.shape.query, context.req.param('query'))
-      return context.json(await searchListing({ db, index }, phrase, query, await buyerIn(context)), 201)
+      return context.json(await searchListing({ index }, phrase, query, await buyerIn(context)), 201)
     },
   )
 

@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely'
+import type { Locale } from '#schemas/locale.ts'
+import { loadStoredGoods, type StoredGoods } from '../offers/offers.ts'
+import { loadStoredPrices, type StoredPrices } from '../offers/stored-prices.ts'
+import type { EngineDatabase } from '../schema.ts'
+import type { ProductHead } from './products.ts'
+
+/** What a tile shows of a product, in every language and for every buyer; stock is not part of it. */
+export interface StoredProduct {
+  id: string
+  isEnabled: boolean
+  /** hundredths of a per cent */
+  homeRate: number
+  /** a language without a text or an address is absent */
+  heads: ReadonlyMap<Locale, Omit<ProductHead, 'tax'>>
+  /** the offers that determine its price and stock, in their order */
+  offers: readonly { goods: StoredGoods; prices: StoredPrices | undefined }[]
+}
+
+/** Products in ten queries at most; unknown ids are left out. */
+export async function loadStoredProducts(db: Kysely<EngineDatabase>, ids: readonly string[]): Promise<StoredProduct[]> {
+  if (ids.length === 0) return []
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'sku', 'type', 'manufacturer', 'family', 'is_enabled', 'tax_rate', 'new_until'])
+    .where('id', 'in', ids)
+    .execute()
+  const texts = await db
+    .selectFrom('product_texts as t')
+    .innerJoin('slugs as s', (join) =>
+      join
+        .onRef('s.target_id', '=', 't.product_id')
+        .onRef('s.locale', '=', 't.locale')
+        .on('s.kind', '=', 'product')
+        .on('s.is_current', '=', 1),
+    )
+    .select(['t.product_id', 't.locale', 't.name', 't.short_description as shortDescription', 's.slug'])
+    .where('t.product_id', 'in', ids)
+    .execute()
+  const pictures = await db
+    .selectFrom('product_images')
+    .select(['product_id', 'image', 'alt'])
+    .where('product_id', 'in', ids)
+    .orderBy('product_id')
+    .orderBy('position')
+    .execute()
+  const links = await db
+    .selectFrom('product_offers as po')
+    .innerJoin('offers as o', 'o.sku', 'po.sku')
+    .select(['po.product_id', 'po.sku'])
+    .where('po.product_id', 'in', ids)
+    .orderBy('o.position')
+    .orderBy('po.sku')
+    .execute()
+  const skus = [...new Set(links.map(({ sku }) => sku))]
+  const goods = await loadStoredGoods(db, skus)
+  const prices = await loadStoredPrices(db, skus)
+
+  const textsOf = Map.groupBy(texts, (row) => row.product_id)
+  const picturesOf = Map.groupBy(pictures, (row) => row.product_id)
+  const linksOf = Map.groupBy(links, (row) => row.product_id)
+  return products.map(({ id, is_enabled, tax_rate, new_until, ...own }) => {
+    const images = (picturesOf.get(id) ?? []).map(({ image, alt }) => ({
+      image,
+      alts: JSON.parse(alt) as Record<Locale, string>,
+    }))
+    const heads = (textsOf.get(id) ?? []).map(({ product_id: _, locale, ...text }) => {
+      const ofLocale = images.map(({ image, alts }) => ({ image, alt: alts[locale] }))
+      return [locale, { id, ...own, newUntil: new_until, ...text, images: ofLocale }] as const
+    })
+    return {
+      ...{ id, isEnabled: is_enabled === 1, homeRate: tax_rate, heads: new Map(heads) },
+      offers: (linksOf.get(id) ?? []).flatMap(({ sku }) => {
+        const stored = goods.get(sku)
+        return stored ? [{ goods: stored, prices: prices.get(sku) }] : []
+      }),
+    }
+  })
+}
