@@ -36,7 +36,8 @@ const PRODUCT_TAG = 'product:'
 
 /**
  * Builds an index of all products in the background, in small portions, and keeps it up to date by the engine's change
- * feed. Each writer of indexed data appends `product:<id>`, or `EVERYTHING_TAG`, in the same transaction.
+ * feed. Each writer of indexed data appends, in the same transaction, `product:<id>` of every product that shows it
+ * (`productTagsOf`), or `EVERYTHING_TAG`.
  */
 export function followProducts<T>({ database, make, take, notice, portion, report }: Followed<T>): FollowedIndex<T> {
   const { db } = database

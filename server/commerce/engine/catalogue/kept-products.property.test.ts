@@ -14,7 +14,7 @@ import { changeGroupPrices } from '../offers/group-prices.ts'
 import { setPrice } from '../offers/write-price.ts'
 import { giveBackStock, setStock, takeStock } from '../offers/write-stock.ts'
 import type { EngineDatabase } from '../schema.ts'
-import { EVERYTHING_TAG } from '../tags.ts'
+import { EVERYTHING_TAG, productTagsOf } from '../tags.ts'
 import { taxedIn } from '../tax.ts'
 import { type CatalogueIndex, createCatalogueIndex } from './catalogue-index.ts'
 import { createKeptProducts } from './kept-products.ts'
@@ -107,7 +107,13 @@ const WRITES: Record<string, Write> = {
     await shop.transaction(async (tx) => {
       const is_enabled = amount % 2 === 0
       await tx.updateTable('products').set({ is_enabled }).where('id', '=', id).execute()
-      await appendChanges(tx, [`product:${id}`], start)
+      const own = await tx.selectFrom('offers').select('sku').where('product_id', '=', id).execute()
+      // Grouped products show the offers of others.
+      const tags = await productTagsOf(
+        tx,
+        own.map(({ sku }) => sku),
+      )
+      await appendChanges(tx, [`product:${id}`, ...tags], start)
     })
   },
   async 'more changes than are named'(shop, _at, amount) {
@@ -125,7 +131,12 @@ const WRITES: Record<string, Write> = {
         .updateTable('offers')
         .set({ ean: `ean-${amount}` })
         .execute()
-      await appendChanges(tx, ['product:a', 'product:b', 'product:c'], start)
+      const all = await tx.selectFrom('products').select('id').execute()
+      await appendChanges(
+        tx,
+        all.map(({ id }) => `product:${id}`),
+        start,
+      )
     })
     await pruneChanges(shop.db, later(100_000))
   },
