@@ -74,7 +74,7 @@ export function queryList(products: ListedProducts, orders: ListOrders, question
   const chosen = new Map(
     Object.entries(query.filters)
       .filter(([, values]) => values.length > 0)
-      .map(([code, values]) => [code, chosenSet(products, code, values, question)]),
+      .map(([code, values]) => [code, chosenSet(products, { code, values, everything }, question)]),
   )
   const without = (isLeftOut: (code: string) => boolean) =>
     shared([everything, ...[...chosen].filter(([code]) => !isLeftOut(code)).map(([, set]) => set)])
@@ -119,7 +119,12 @@ function setOfIds(products: ListedProducts, ids: readonly string[]): ProductSet 
   return set
 }
 
-function chosenSet(products: ListedProducts, code: string, values: readonly string[], question: ListQuestion) {
+/** The products with one of the chosen values of a filter; of prices only those of the list. */
+function chosenSet(
+  products: ListedProducts,
+  { code, values, everything }: FilterValues & { everything: ProductSet },
+  question: ListQuestion,
+): ProductSet {
   const amount = PRICE_FILTERS.get(code)
   if (!amount)
     return joined(
@@ -128,30 +133,58 @@ function chosenSet(products: ListedProducts, code: string, values: readonly stri
     )
   const ranges = values.flatMap(toRange)
   const lowest = products.prices(question.currency, question.priceGroup).at(question.now)
-  const amountOf = buyerAmounts(products, question, amount)
-  const set = emptySet(products.size())
-  for (let product = 0; product < lowest.length; product += 1) {
-    const gross = lowest[product]!
-    if (gross === NO_PRICE) continue
-    const asked = amountOf(product, gross)
-    if (ranges.some(({ from, to }) => asked >= from && asked <= to)) addTo(set, product)
+  const storedOf = new Map<number, Range[]>()
+  const storedFor = (rate: number): Range[] => {
+    const known = storedOf.get(rate)
+    if (known) return known
+    const tax = question.taxOf(rate)
+    const amountOf = (gross: number) => (amount === 'gross' ? tax.grossOf(gross) : tax.moneyOf(gross).net)
+    const stored = ranges.map((range) => storedRange(range, amountOf))
+    storedOf.set(rate, stored)
+    return stored
   }
+  const set = emptySet(products.size())
+  let rate: number | null = null
+  let stored: Range[] = []
+  forEachIn(everything, (product) => {
+    const gross = lowest[product] ?? NO_PRICE
+    if (gross === NO_PRICE) return
+    const own = products.taxRateOf(product)
+    if (own !== rate) stored = storedFor(own)
+    rate = own
+    if (stored.some(({ from, to }) => gross >= from && gross <= to)) addTo(set, product)
+  })
   return set
 }
 
-/** The buyer's amount of a product's stored price. */
-function buyerAmounts(products: ListedProducts, { taxOf }: Pick<ListQuestion, 'taxOf'>, amount: 'gross' | 'net') {
-  const byRate = new Map<number, PriceTax>()
-  return (product: number, gross: number): number => {
-    const rate = products.taxRateOf(product)
-    const tax = byRate.get(rate) ?? taxOf(rate)
-    byRate.set(rate, tax)
-    return amount === 'gross' ? tax.grossOf(gross) : tax.moneyOf(gross).net
+/** Both ends belong to it; minor units. */
+type Range = { from: number; to: number }
+
+/** The stored prices whose amount for the buyer is in a range. Amounts never fall while stored prices rise. */
+function storedRange({ from, to }: Range, amountOf: (gross: number) => number): Range {
+  return {
+    from: firstPrice((gross) => amountOf(gross) >= from),
+    to: firstPrice((gross) => amountOf(gross) > to) - 1,
   }
 }
 
+/** Columns of prices hold 31 bits. */
+const PRICE_LIMIT = 2 ** 31
+
+/** The lowest price for which a claim holds that holds for all higher ones; `PRICE_LIMIT` for none. */
+function firstPrice(holds: (gross: number) => boolean): number {
+  let low = 0
+  let high = PRICE_LIMIT
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (holds(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
 /** A malformed range matches nothing. */
-function toRange(range: string): { from: number; to: number }[] {
+function toRange(range: string): Range[] {
   const [from, to] = range.split('-').map((end) => (end === '' ? null : (fromDecimal(end) ?? undefined)))
   if (from === undefined || to === undefined) return []
   return [{ from: from ?? 0, to: to ?? Number.MAX_SAFE_INTEGER }]
