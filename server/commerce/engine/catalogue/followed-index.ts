@@ -45,8 +45,8 @@ export function followProducts<T>({ database, make, take, notice, portion, repor
   type Built = { index: T; cursor: number; writes: number | null }
   let built: Built | null = null
   let building: Promise<Built> | null = null
-  let running: Promise<void> | null = null
-  let waiting: Promise<void> | null = null
+  let running: Promise<Built> | null = null
+  let waiting: Promise<Built> | null = null
   let isClosed = false
 
   /** A full rebuild; the former index stays in use until it is done. */
@@ -78,21 +78,22 @@ export function followProducts<T>({ database, make, take, notice, portion, repor
     }
   }
 
-  async function step(): Promise<void> {
+  /** The index that it has brought up to date. */
+  async function step(): Promise<Built> {
     const seen = built ?? (await build())
     const writes = database.writes()
-    if (writes !== null && writes === seen.writes) return
+    if (writes !== null && writes === seen.writes) return seen
     for (;;) {
       const { id, tags, isIncomplete } = await changesAfter(db, seen.cursor)
       if (isIncomplete || tags.includes(EVERYTHING_TAG)) {
         notice?.(seen.index, [EVERYTHING_TAG])
         seen.cursor = id
         build().catch(report)
-        return
+        return seen
       }
       if (tags.length === 0) {
         seen.writes = writes
-        return
+        return seen
       }
       notice?.(seen.index, tags)
       const ids = tags.filter((tag) => tag.startsWith(PRODUCT_TAG)).map((tag) => tag.slice(PRODUCT_TAG.length))
@@ -104,7 +105,7 @@ export function followProducts<T>({ database, make, take, notice, portion, repor
   /**
    * One caller reads the feed at a time; a later caller may have written after that read, and waits for the next one.
    */
-  function catchUp(): Promise<void> {
+  function catchUp(): Promise<Built> {
     if (!running) {
       running = step().finally(() => {
         running = null
@@ -112,7 +113,7 @@ export function followProducts<T>({ database, make, take, notice, portion, repor
       return running
     }
     waiting ??= running
-      .catch(() => {}) // its own caller gets the error
+      .catch(() => null) // its own caller gets the error
       .then(() => {
         waiting = null
         return catchUp()
@@ -121,8 +122,11 @@ export function followProducts<T>({ database, make, take, notice, portion, repor
   }
 
   async function current(): Promise<T> {
-    await catchUp()
-    return built!.index
+    for (;;) {
+      const seen = await catchUp()
+      // A rebuild that ended meanwhile began before the newest changes.
+      if (seen === built) return seen.index
+    }
   }
 
   return {
