@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import profiles from '#server/platform/profiles.json' with { type: 'json' }
+import { cacheHits } from './cache-hits.ts'
 import { sendLoad, wireRequest } from './load.ts'
 import { cpuPerRequest, type ServerProcess, startServer, waitUntilIdle } from './server-process.ts'
 import { meanRatio, ratiosOf } from './statistics.ts'
@@ -78,11 +79,4 @@ async function cpuOf(shop: ServerProcess, paths: readonly string[]): Promise<num
     if (statuses.get(200) !== requests.length) throw new Error(`pages answered ${[...statuses.keys()]}`)
     return requests.length
   })
-}
-
-/** By the shop's own metrics. */
-async function cacheHits({ port }: ServerProcess): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-  const counts = text.matchAll(/^witryna_cache_lookups_total\{[^}]*="(?:hits|stale)"[^}]*\} (\d+)/gm)
-  return Array.from(counts, ([, count]) => Number(count)).reduce((sum, count) => sum + count, 0)
 }

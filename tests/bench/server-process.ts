@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { ProbeAnswer, ProbeQuestion } from './probe.ts'
+import { statOf } from './process-tree.ts'
 
 const PROBE = fileURLToPath(new URL('./probe.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -35,6 +36,7 @@ export interface ServerOptions {
 }
 
 export interface ServerProcess {
+  pid: number
   port: number
   /** ms from start until ready */
   readyAfterMs: number
@@ -79,9 +81,11 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   }
   const readyAfterMs = performance.now() - startedAt
   return {
+    pid: child.pid!,
     port,
     readyAfterMs,
-    readyCpuS: cpuSecondsOf(child.pid),
+    // in steps of 10 ms, for servers that must run unmodified
+    readyCpuS: statOf(child.pid)?.cpuS ?? null,
     ask: (question) => ask(child, question),
     stop: () => stop(child),
   }
@@ -110,19 +114,6 @@ export async function waitUntilIdle(server: ServerProcess, limitMs: number): Pro
     last = now
   }
   return false
-}
-
-/** User and system time from Linux's /proc, in steps of 10 ms; for servers that must run unmodified. */
-function cpuSecondsOf(pid: number | undefined): number | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in brackets may contain anything: fields are counted after it.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return (Number(fields[11]) + Number(fields[12])) / 100
-  } catch {
-    // no Linux
-    return null
-  }
 }
 
 function ask(child: ChildProcess, question: ProbeQuestion): Promise<ProbeAnswer> {

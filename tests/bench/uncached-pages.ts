@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SORT_OPTIONS } from '#schemas/sort-options.ts'
+import { cacheHits } from './cache-hits.ts'
 import type { BenchPlan } from './command-line.ts'
 import { sendLoad, wireRequest } from './load.ts'
 import { figure, type Result, toResult } from './results.ts'
@@ -48,12 +49,12 @@ export async function measureUncachedPages(
       return count
     })
   try {
-    const hitsBefore = await cacheHits(shop.port)
+    const hitsBefore = await cacheHits(shop)
     const cpu = await interleavedRounds(
       { shop: load(shop, plan.uncachedRequests), template: load(template, plan.uncachedRequests * 5) },
       { rounds: plan.rounds, warmUps: 2 },
     )
-    const hits = (await cacheHits(shop.port)) - hitsBefore
+    const hits = (await cacheHits(shop)) - hitsBefore
     const ms = (values: readonly number[]) => figure(spreadOf(values).median / 1000)
     return [
       toResult({
@@ -80,10 +81,4 @@ async function variantsOf(path: string, html: string, port: number): Promise<str
     }
   }
   return found
-}
-
-/** From the shop's own metrics; 0 if it is missing. */
-async function cacheHits(port: number): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-  return Number(/^witryna_cache_lookups_total\{[^}]*="hits"[^}]*\} (\d+)/m.exec(text)?.[1] ?? 0)
 }

@@ -1,0 +1,93 @@
+import { CircleQuestionMark, Flame, Mail, Phone, RotateCcw, Search, ShoppingBasket, Truck, User } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { CURRENCIES, type Currency, SYMBOLS } from '../../../shared/list.ts'
+import type { Frame } from '../../../shared/shapes.ts'
+import styles from '../../../shared/shop.module.css'
+
+const ICONS = { truck: Truck, flame: Flame, return: RotateCcw, phone: Phone }
+
+export function SiteHeader({ frame, currency }: { frame: Frame; currency: Currency }) {
+  return (
+    <header>
+      <div className={styles.strip}>
+        <div className={`${styles.wrap} ${styles.row}`}>
+          <span>
+            <Truck aria-hidden="true" /> {frame.note} · {frame.dispatch}
+          </span>
+          <ul aria-label="Why shop with us">
+            {frame.benefits.map(({ title, icon }) => {
+              const Icon = ICONS[icon as keyof typeof ICONS] ?? Truck
+              return (
+                <li key={title}>
+                  <Icon aria-hidden="true" /> {title}
+                </li>
+              )
+            })}
+          </ul>
+          <ul>
+            <li>
+              <Link to="/en/contact">
+                <CircleQuestionMark aria-hidden="true" /> Help and contact
+              </Link>
+            </li>
+            <li>
+              <a href={`tel:${frame.phone.replaceAll(' ', '')}`}>
+                <Phone aria-hidden="true" /> Call us: {frame.phone}
+              </a>
+            </li>
+            <li>
+              <a href={`mailto:${frame.email}`}>
+                <Mail aria-hidden="true" /> Write to us: {frame.email}
+              </a>
+            </li>
+          </ul>
+        </div>
+      </div>
+      <div className={`${styles.wrap} ${styles.row}`}>
+        <Link to="/en" className={styles.logo}>
+          Ziarno
+        </Link>
+        <Form action="/en/search" role="search" className={styles.search}>
+          <input type="search" name="phrase" aria-label="Search" placeholder="What are you looking for?" />
+          <button type="submit" aria-label="Search">
+            <Search aria-hidden="true" />
+          </button>
+        </Form>
+        <details>
+          <summary>Language and currency: English · {SYMBOLS[currency]}</summary>
+          <ul>
+            <li>
+              <Link to="/">Polish</Link>
+            </li>
+            <li>
+              <Link to="/en">English</Link>
+            </li>
+            <li>
+              <Link to="/de">German</Link>
+            </li>
+            {CURRENCIES.map((code) => (
+              <li key={code}>
+                <Link to={`?currency=${code}`}>{code}</Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+        <Link to="/en/account">
+          <User aria-hidden="true" /> Account
+        </Link>
+        <Link to="/en/cart">
+          <ShoppingBasket aria-hidden="true" /> Basket
+        </Link>
+      </div>
+      <nav className={styles.menu} aria-label="Main menu">
+        <ul className={styles.wrap}>
+          {frame.menu.map(({ id, name, url }) => (
+            <li key={id}>
+              <Link to={`/en/${url}`}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  )
+}
