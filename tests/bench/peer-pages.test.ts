@@ -8,7 +8,7 @@ const page = (...slugs: string[]) =>
 
 describe('pages of peers', () => {
   it('are compared by their tiles and filters', () => {
-    expect(partsOf(page('a', 'b'))).toEqual({ tiles: ['/en/a', '/en/b'], filterValues: 1 })
+    expect(partsOf(page('a', 'b'))).toEqual({ tiles: ['/en/a', '/en/b'], filterValues: 1, elements: 9 })
   })
 
   it('must show the products and filters of the shop', () => {

@@ -26,7 +26,7 @@ const CURRENCIES = ['PLN', 'EUR', 'USD']
 /** Far above all prices: the list stays whole, the address is new. */
 const HIGHEST_PRICE = 10_000
 /** How long the peers keep menu, footer and config in the second form of each; the shop's own reads last as long. */
-const FRAME_SECONDS = 60
+const FRAME_SECONDS = 300
 const IDLE_LIMIT_MS = 60_000
 
 interface Side {
@@ -42,6 +42,7 @@ interface Figures {
   /** of the separate commerce API */
   apiMs: number[]
   bytes: number
+  elements: number
 }
 
 const plan = readPlan()
@@ -78,8 +79,9 @@ const ours = partsOf(await readPage(shop))
 const figures = new Map<Side, Figures>()
 for (const side of sides) {
   const html = await readPage(side.server)
-  requireSameParts(side.name, partsOf(html), ours)
-  figures.set(side, { cpuMs: [], apiMs: [], bytes: Buffer.byteLength(html) })
+  const parts = partsOf(html)
+  requireSameParts(side.name, parts, ours)
+  figures.set(side, { cpuMs: [], apiMs: [], bytes: Buffer.byteLength(html), elements: parts.elements })
   say(`warming ${side.name}`)
   await sendPages(side, plan.warmUps)
 }
@@ -106,7 +108,7 @@ function readPlan() {
   try {
     const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
     return values.quick
-      ? { isQuick: true, rounds: 3, requests: 12, warmUps: 36 }
+      ? { isQuick: true, rounds: 3, requests: 24, warmUps: 120 }
       : { isQuick: false, rounds: 15, requests: 60, warmUps: 600 }
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\nnpm run bench:peers -- [--quick]\n`)
@@ -166,9 +168,9 @@ async function hits(): Promise<number> {
 
 function writeFigures(): string {
   const shopMs = figures.get(sides[0]!)!.cpuMs
-  const head = ['', 'CPU, ms', 'x shop', '95 %', 'API, ms', 'KB of HTML']
+  const head = ['', 'CPU, ms', 'x shop', '95 %', 'API, ms', 'KB of HTML', 'elements']
   const rows = sides.map((side) => {
-    const { cpuMs, apiMs, bytes } = figures.get(side)!
+    const { cpuMs, apiMs, bytes, elements } = figures.get(side)!
     const { ratio, low, high } = meanRatio(ratiosOf(cpuMs, shopMs))
     const isShop = side === sides[0]
     return [
@@ -178,6 +180,7 @@ function writeFigures(): string {
       isShop ? '' : `${figure(low)} to ${figure(high)}`,
       side.isApart ? figure(spreadOf(apiMs).median) : 'included',
       (bytes / 1024).toFixed(0),
+      String(elements),
     ]
   })
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]!.length)))

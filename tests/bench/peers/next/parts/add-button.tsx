@@ -11,8 +11,9 @@ export function AddButton({ sku, qty, name }: { sku: string; qty: number; name: 
     <form action={add}>
       <input type="hidden" name="sku" value={sku} />
       <input type="hidden" name="qty" value={qty} />
-      <button type="submit" className={styles.button} disabled={isAdding} aria-label={`Add to basket: ${name}`}>
+      <button type="submit" className={styles.button} disabled={isAdding}>
         <ShoppingBasket aria-hidden="true" /> {isAdded ? 'In the basket' : 'Add to basket'}
+        <span className={styles.hidden}>: {name}</span>
       </button>
     </form>
   )

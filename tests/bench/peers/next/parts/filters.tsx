@@ -25,7 +25,11 @@ export function Filters({ category, listing, query, path }: FiltersProps) {
           {listing.categories.map(({ id, name, url, count }) => (
             <li key={id}>
               <Link href={listAddress(`/en/${url}`, query)}>
-                {name} <span className={styles.count}>{count}</span>
+                {name}{' '}
+                <span className={styles.count} aria-hidden="true">
+                  {count}
+                </span>
+                <span className={styles.hidden}>({count} products)</span>
               </Link>
             </li>
           ))}
@@ -44,17 +48,23 @@ export function Filters({ category, listing, query, path }: FiltersProps) {
       {listing.facets.map(({ code, label, values }) => (
         <details className={styles.group} key={code} open>
           <summary>{label}</summary>
-          {values.map(({ value, label, count }) => (
-            <label key={value}>
-              <input
-                type="checkbox"
-                name="f"
-                value={`${code}:${value}`}
-                defaultChecked={query.filters[code]?.includes(value) ?? false}
-              />
-              {label} <span className={styles.count}>{count}</span>
-            </label>
-          ))}
+          <fieldset aria-label={label}>
+            {values.map(({ value, label, count }) => (
+              <label key={value}>
+                <input
+                  type="checkbox"
+                  name="f"
+                  value={`${code}:${value}`}
+                  defaultChecked={query.filters[code]?.includes(value) ?? false}
+                />
+                <span>{label}</span>
+                <span className={styles.count} aria-hidden="true">
+                  {count}
+                </span>
+                <span className={styles.hidden}>({count} products)</span>
+              </label>
+            ))}
+          </fieldset>
         </details>
       ))}
       <Link href={listAddress(path, withoutFilters(query))}>Clear filters</Link>

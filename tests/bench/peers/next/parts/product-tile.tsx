@@ -8,16 +8,23 @@ import { AddButton } from './add-button.tsx'
 export function ProductTile({ tile, isFirst }: { tile: Tile; isFirst: boolean }) {
   return (
     <article className={styles.tile}>
-      <Image
-        src={tile.picture}
-        alt=""
-        width={640}
-        height={640}
-        sizes="(width < 800px) 50vw, (width < 1060px) 33vw, 340px"
-        preload={isFirst}
-      />
+      <span className={styles.picture} data-family={tile.family}>
+        <Image
+          src={tile.picture}
+          alt=""
+          width={640}
+          height={640}
+          sizes="(width < 800px) 50vw, (width < 1060px) 33vw, 340px"
+          preload={isFirst}
+        />
+      </span>
       <div className={styles.badges}>
-        {tile.discountPercent > 0 && <span className={styles.badge}>−{tile.discountPercent}%</span>}
+        {tile.discountPercent > 0 && (
+          <span className={styles.badge}>
+            <span aria-hidden="true">−{tile.discountPercent}%</span>
+            <span className={styles.hidden}>{tile.discountPercent}% off</span>
+          </span>
+        )}
         {tile.isNew && <span className={styles.badge}>New</span>}
       </div>
       <h2>
@@ -27,7 +34,12 @@ export function ProductTile({ tile, isFirst }: { tile: Tile; isFirst: boolean })
       <div className={styles.price}>
         {tile.isFrom && <span>from</span>}
         <strong>{tile.price}</strong>
-        {tile.regularPrice && <s>{tile.regularPrice}</s>}
+        {tile.regularPrice && (
+          <s>
+            <span className={styles.hidden}>Regular price </span>
+            {tile.regularPrice}
+          </s>
+        )}
         {tile.lowestPrice && <small>Lowest price in the 30 days before the discount: {tile.lowestPrice}</small>}
         {tile.unitPrice && <small>{tile.unitPrice}</small>}
       </div>
@@ -36,7 +48,7 @@ export function ProductTile({ tile, isFirst }: { tile: Tile; isFirst: boolean })
       </span>
       {tile.hasVariants ? (
         <Link className={styles.button} href={tile.href}>
-          Show variants
+          Show variants<span className={styles.hidden}>: {tile.name}</span>
         </Link>
       ) : (
         <AddButton sku={tile.sku} qty={tile.minQty} name={tile.name} />

@@ -8,13 +8,9 @@ export function AddButton({ sku, qty, name }: { sku: string; qty: number; name: 
     <fetcher.Form method="post">
       <input type="hidden" name="sku" value={sku} />
       <input type="hidden" name="qty" value={qty} />
-      <button
-        type="submit"
-        className={styles.button}
-        disabled={fetcher.state !== 'idle'}
-        aria-label={`Add to basket: ${name}`}
-      >
+      <button type="submit" className={styles.button} disabled={fetcher.state !== 'idle'}>
         <ShoppingBasket aria-hidden="true" /> {fetcher.data?.isAdded ? 'In the basket' : 'Add to basket'}
+        <span className={styles.hidden}>: {name}</span>
       </button>
     </fetcher.Form>
   )

@@ -7,16 +7,23 @@ import { AddButton } from './add-button.tsx'
 export function ProductTile({ tile, isFirst }: { tile: Tile; isFirst: boolean }) {
   return (
     <article className={styles.tile}>
-      <img
-        src={tile.picture}
-        alt=""
-        width={640}
-        height={640}
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : 'auto'}
-      />
+      <span className={styles.picture} data-family={tile.family}>
+        <img
+          src={tile.picture}
+          alt=""
+          width={640}
+          height={640}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+        />
+      </span>
       <div className={styles.badges}>
-        {tile.discountPercent > 0 && <span className={styles.badge}>−{tile.discountPercent}%</span>}
+        {tile.discountPercent > 0 && (
+          <span className={styles.badge}>
+            <span aria-hidden="true">−{tile.discountPercent}%</span>
+            <span className={styles.hidden}>{tile.discountPercent}% off</span>
+          </span>
+        )}
         {tile.isNew && <span className={styles.badge}>New</span>}
       </div>
       <h2>
@@ -26,7 +33,12 @@ export function ProductTile({ tile, isFirst }: { tile: Tile; isFirst: boolean })
       <div className={styles.price}>
         {tile.isFrom && <span>from</span>}
         <strong>{tile.price}</strong>
-        {tile.regularPrice && <s>{tile.regularPrice}</s>}
+        {tile.regularPrice && (
+          <s>
+            <span className={styles.hidden}>Regular price </span>
+            {tile.regularPrice}
+          </s>
+        )}
         {tile.lowestPrice && <small>Lowest price in the 30 days before the discount: {tile.lowestPrice}</small>}
         {tile.unitPrice && <small>{tile.unitPrice}</small>}
       </div>
@@ -35,7 +47,7 @@ export function ProductTile({ tile, isFirst }: { tile: Tile; isFirst: boolean })
       </span>
       {tile.hasVariants ? (
         <Link className={styles.button} to={tile.href}>
-          Show variants
+          Show variants<span className={styles.hidden}>: {tile.name}</span>
         </Link>
       ) : (
         <AddButton sku={tile.sku} qty={tile.minQty} name={tile.name} />

@@ -1,4 +1,15 @@
-import { CircleQuestionMark, Flame, Mail, Phone, RotateCcw, Search, ShoppingBasket, Truck, User } from 'lucide-react'
+import {
+  CircleQuestionMark,
+  Flame,
+  Mail,
+  Menu,
+  Phone,
+  RotateCcw,
+  Search,
+  ShoppingBasket,
+  Truck,
+  User,
+} from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { CURRENCIES, type Currency, SYMBOLS } from '../../../shared/list.ts'
 import type { Frame } from '../../../shared/shapes.ts'
@@ -24,26 +35,17 @@ export function SiteHeader({ frame, currency }: { frame: Frame; currency: Curren
               )
             })}
           </ul>
-          <ul>
-            <li>
-              <Link to="/en/contact">
-                <CircleQuestionMark aria-hidden="true" /> Help and contact
-              </Link>
-            </li>
-            <li>
-              <a href={`tel:${frame.phone.replaceAll(' ', '')}`}>
-                <Phone aria-hidden="true" /> Call us: {frame.phone}
-              </a>
-            </li>
-            <li>
-              <a href={`mailto:${frame.email}`}>
-                <Mail aria-hidden="true" /> Write to us: {frame.email}
-              </a>
-            </li>
-          </ul>
+          <Contacts frame={frame} />
         </div>
       </div>
       <div className={`${styles.wrap} ${styles.row}`}>
+        <details className={styles.drawer}>
+          <summary>
+            <Menu aria-hidden="true" /> Menu
+          </summary>
+          <MenuLinks frame={frame} />
+          <Contacts frame={frame} />
+        </details>
         <Link to="/en" className={styles.logo}>
           Ziarno
         </Link>
@@ -80,14 +82,42 @@ export function SiteHeader({ frame, currency }: { frame: Frame; currency: Curren
         </Link>
       </div>
       <nav className={styles.menu} aria-label="Main menu">
-        <ul className={styles.wrap}>
-          {frame.menu.map(({ id, name, url }) => (
-            <li key={id}>
-              <Link to={`/en/${url}`}>{name}</Link>
-            </li>
-          ))}
-        </ul>
+        <MenuLinks frame={frame} />
       </nav>
     </header>
+  )
+}
+
+function MenuLinks({ frame }: { frame: Frame }) {
+  return (
+    <ul className={styles.wrap}>
+      {frame.menu.map(({ id, name, url }) => (
+        <li key={id}>
+          <Link to={`/en/${url}`}>{name}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Contacts({ frame }: { frame: Frame }) {
+  return (
+    <ul>
+      <li>
+        <Link to="/en/contact">
+          <CircleQuestionMark aria-hidden="true" /> Help and contact
+        </Link>
+      </li>
+      <li>
+        <a href={`tel:${frame.phone.replaceAll(' ', '')}`}>
+          <Phone aria-hidden="true" /> Call us: {frame.phone}
+        </a>
+      </li>
+      <li>
+        <a href={`mailto:${frame.email}`}>
+          <Mail aria-hidden="true" /> Write to us: {frame.email}
+        </a>
+      </li>
+    </ul>
   )
 }

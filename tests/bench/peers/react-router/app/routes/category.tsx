@@ -1,3 +1,4 @@
+import { X } from 'lucide-react'
 import { data, Link } from 'react-router'
 import { addToCart, readCategory, readListing } from '../../../shared/commerce.server.ts'
 import { chosenFilters, listAddress, readQuery, SYMBOLS, toCurrency, toTile } from '../../../shared/list.ts'
@@ -70,7 +71,7 @@ export default function CategoryPage({ loaderData, params }: Route.ComponentProp
             <SortSelect path={path} query={query} />
             {chosen.map(({ label, without }) => (
               <Link key={label} to={listAddress(path, without)}>
-                {label}
+                {label} <X aria-hidden="true" />
               </Link>
             ))}
           </div>

@@ -1,3 +1,4 @@
+import { X } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
@@ -62,7 +63,7 @@ export default async function CategoryPage({ params, searchParams }: PageProps) 
             <SortSelect path={path} query={query} />
             {chosen.map(({ label, without }) => (
               <Link key={label} href={listAddress(path, without)}>
-                {label}
+                {label} <X aria-hidden="true" />
               </Link>
             ))}
           </div>
