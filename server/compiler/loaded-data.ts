@@ -87,6 +87,12 @@ interface CompanyData {
   shoppingList: Pick<ShoppingListRow, 'id' | 'name'>
   /** the page of bought products, and how many there are */
   padPages: Omit<Paged<unknown>, 'data'>
+  /** users of the company and open invitations */
+  companyMembers: CompanyMembers
+  /** the user or the invitation that is being edited, null for none */
+  editedMember: CompanyMember | CompanyInvitation | null
+  /** the invitation of the mailed link, null for an invalid one */
+  invitation: OpenedInvitation | null
 }
 
 interface ReturnData {
@@ -128,15 +134,6 @@ interface AccountData {
   wayBack: string | null
 }
 
-interface CompanyData {
-  /** users of the company and open invitations */
-  companyMembers: CompanyMembers
-  /** the user or the invitation that is being edited, null for none */
-  editedMember: CompanyMember | CompanyInvitation | null
-  /** the invitation of the mailed link, null for an invalid one */
-  invitation: OpenedInvitation | null
-}
-
 interface ContentData {
   page: ContentPage
   /** the viewed post of the blog */
@@ -168,7 +165,6 @@ export interface LoadedData
     CompanyData,
     ReturnData,
     AccountData,
-    CompanyData,
     ContentData,
     FrameData {}
 
