@@ -21,7 +21,8 @@ const PORTION = 200
 
 /**
  * Reads the exchange rates that invoices need: those of today, as soon as the day begins, and those that invoices wait for;
- * those of another source than today’s are read anew. A source that is away is asked again after growing pauses. Returns the number of rates; 0 for a seller outside Poland.
+ * those of another source than today’s are read anew. A source that is away is asked again after growing pauses.
+ * Returns the number of rates; 0 for a seller outside Poland.
  */
 export async function readRates({ database, rules, rates, report }: Parts, now: Date): Promise<number> {
   const { seller } = await rules()

@@ -2,9 +2,10 @@ import type { Transaction } from 'kysely'
 import type { LocalizedText } from '#schemas/locale.ts'
 import { contentOf, type OrderRecord } from '../orders/read-order.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { changeContent } from './change-content.ts'
 import { lockCase } from './lock-case.ts'
 import { setCaseStatus } from './move-case.ts'
-import { type ReturnRecord, returnContent, type StoredReturn } from './stored-return.ts'
+import { returnContent } from './stored-return.ts'
 
 type Tx = Transaction<EngineDatabase>
 
@@ -16,11 +17,10 @@ export async function freeReplaced(tx: Tx, replacement: OrderRecord, now: Date):
   const { replaces } = contentOf(replacement)
   if (!replaces) return
   const { record } = await lockCase(tx, replaces.caseNumber)
-  const content = returnContent(record)
-  const replacements = (content.replacements ?? []).filter(({ orderNumber }) => orderNumber !== replacement.number)
-  const freed: StoredReturn = { ...content, replacements }
-  const changed: ReturnRecord = { ...record, content: JSON.stringify(freed) }
-  await tx.updateTable('returns').set({ content: changed.content }).where('id', '=', record.id).execute()
+  const replacements = (returnContent(record).replacements ?? []).filter(
+    ({ orderNumber }) => orderNumber !== replacement.number,
+  )
+  const changed = await changeContent(tx, record, { replacements })
   if (record.status !== 'resolved') return
   const reason = canceledNote(replacement.number)[record.locale]
   await setCaseStatus(tx, changed, {

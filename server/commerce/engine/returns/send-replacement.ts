@@ -11,11 +11,12 @@ import { contentOf, type OrderRecord } from '../orders/read-order.ts'
 import type { StoredItem, StoredOrder } from '../orders/stored-order.ts'
 import { Refusal } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { changeContent } from './change-content.ts'
 import { givenForCase } from './given-for-case.ts'
 import { leftInCase, type Pieces, quantityOf } from './left-in-case.ts'
 import { lockCase } from './lock-case.ts'
 import { setCaseStatus } from './move-case.ts'
-import { type ReturnRecord, returnContent, type StoredReturn } from './stored-return.ts'
+import { type ReturnRecord, returnContent } from './stored-return.ts'
 
 type Tx = Transaction<EngineDatabase>
 
@@ -121,11 +122,8 @@ async function noteReplacement(
   record: ReturnRecord,
   { orderNumber, items, isLast, now }: { orderNumber: string; items: Pieces; isLast: boolean; now: Date },
 ): Promise<void> {
-  const content = returnContent(record)
-  const replacements = [...(content.replacements ?? []), { orderNumber, items }]
-  const replaced: StoredReturn = { ...content, replacements }
-  const changed: ReturnRecord = { ...record, content: JSON.stringify(replaced) }
-  await tx.updateTable('returns').set({ content: changed.content }).where('id', '=', record.id).execute()
+  const replacements = [...(returnContent(record).replacements ?? []), { orderNumber, items }]
+  const changed = await changeContent(tx, record, { replacements })
   if (isLast)
     await setCaseStatus(tx, changed, { status: 'resolved', reason: sentNote(orderNumber)[record.locale], now })
 }

@@ -10,8 +10,9 @@ import { grossOf } from '../payments/refund-amounts.ts'
 import type { StoredRefund } from '../payments/stored-refund.ts'
 import { caseSource } from '../payments/unpaid-cuts.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { changeContent } from './change-content.ts'
 import { setCaseStatus } from './move-case.ts'
-import { kindOf, type ReturnRecord, returnContent, type StoredReturn } from './stored-return.ts'
+import { kindOf, type ReturnRecord, returnContent } from './stored-return.ts'
 
 interface Settlement {
   record: ReturnRecord
@@ -36,27 +37,13 @@ export async function settleUnpaid(
   await takeOffInvoice(tx, order, { source, reason, part }, transition)
   const ended = kind === 'complaint' ? 'resolved' : 'refunded'
   const gross = grossOf(part)
-  const settled = await noteSettlement(tx, record, {
-    gross,
-    currency: order.currency,
-    at: transition.now.toISOString(),
-  })
+  const settlement = { gross, currency: order.currency, at: transition.now.toISOString() }
+  const settlements = [...(returnContent(record).settlements ?? []), settlement]
+  const settled = await changeContent(tx, record, { settlements })
   const amount = formatMoney(gross, order.currency, record.locale)
   const text = [dueLowered(amount)[record.locale], part.note].filter((each) => each !== null).join(' ')
   const status = isLast ? ended : (record.status as CaseStatus)
   await setCaseStatus(tx, settled, { status, reason: text, cause: 'settled', now: transition.now })
-}
-
-async function noteSettlement(
-  tx: Transaction<EngineDatabase>,
-  record: ReturnRecord,
-  settlement: NonNullable<StoredReturn['settlements']>[number],
-): Promise<ReturnRecord> {
-  const content = returnContent(record)
-  const settled: StoredReturn = { ...content, settlements: [...(content.settlements ?? []), settlement] }
-  const changed: ReturnRecord = { ...record, content: JSON.stringify(settled) }
-  await tx.updateTable('returns').set({ content: changed.content }).where('id', '=', record.id).execute()
-  return changed
 }
 
 const dueLowered = (amount: string): Record<Locale, string> => ({
