@@ -229,7 +229,7 @@ async function openCommerce(
   const { COMMERCE_URL, COMMERCE_TOKEN, DATA_DIR, DATABASE_URL, UPLOADS_DIR, DRAW_AHEAD } = configuration
   const checkDemo = demoCheckOf(configuration)
   if (COMMERCE_URL !== '') {
-    const ask = (request: Request) => fetch(request)
+    const ask = (request: Request, init?: { signal: AbortSignal }) => fetch(request, init)
     if (checkDemo) {
       const warn = (message: string) => log.warn(message)
       checkDemo(await readDemoParts({ fetch: ask, baseUrl: COMMERCE_URL, apiKey: COMMERCE_TOKEN, warn }))

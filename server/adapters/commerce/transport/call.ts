@@ -39,34 +39,40 @@ export interface Call {
 
 const JSON_TYPE = { plain: 'application/json', merge: 'application/merge-patch+json' } as const
 
-/** Its headers. S7.1-S7.7. */
-export function headersOf(
-  call: Call,
-  callerHeaders: CallerHeaders,
+/** The headers of all calls for one shopper within one request. S7.3-S7.7. */
+export function callerHeadersOf(
+  caller: CallerHeaders,
   apiKey: string,
   requestId: string | undefined,
-): Headers {
-  const headers = new Headers({
-    'content-type': call.file ? 'application/octet-stream' : JSON_TYPE[call.method === 'PATCH' ? 'merge' : 'plain'],
+): Readonly<Record<string, string>> {
+  const { locale, scope, currency, captcha, taxCountry, token, priceGroup, address } = caller
+  return {
     accept: 'application/json',
-    'accept-language': callerHeaders.locale,
+    'accept-language': locale,
     'cg-token': apiKey,
     'x-headless': '1',
-    scope: callerHeaders.scope,
-    currency: callerHeaders.currency,
-    captcha: callerHeaders.captcha,
-  })
-  if (callerHeaders.taxCountry !== undefined) headers.set('tax-country', callerHeaders.taxCountry)
-  if (callerHeaders.token !== null) headers.set('user-token', callerHeaders.token)
-  else if (callerHeaders.priceGroup !== undefined) headers.set('price-group', callerHeaders.priceGroup)
-  if (callerHeaders.address !== null) headers.set('x-forwarded-for', callerHeaders.address)
-  if (callerHeaders.deviceName !== undefined && !call.isRead) headers.set('x-device', callerHeaders.deviceName)
-  if (requestId !== undefined) headers.set('x-request-id', requestId)
-  if (call.orderToken !== undefined) headers.set('order-token', call.orderToken)
-  if (call.knownDevice !== undefined) headers.set('known-device', call.knownDevice)
-  if (call.file) headers.set('file-name', encodeURIComponent(call.file.name.toWellFormed()))
-  if (call.idempotencyKey !== undefined) headers.set('idempotency-key', call.idempotencyKey)
-  return headers
+    scope,
+    currency,
+    captcha,
+    ...(taxCountry !== undefined && { 'tax-country': taxCountry }),
+    ...(token !== null && { 'user-token': token }),
+    ...(token === null && priceGroup !== undefined && { 'price-group': priceGroup }),
+    ...(address !== null && { 'x-forwarded-for': address }),
+    ...(requestId !== undefined && { 'x-request-id': requestId }),
+  }
+}
+
+/** The headers that a call adds to those of its shopper. S7.1-S7.2. */
+export function callHeadersOf(call: Call, { deviceName }: Pick<CallerHeaders, 'deviceName'>): Record<string, string> {
+  const { method, file, isRead, orderToken, knownDevice, idempotencyKey } = call
+  return {
+    'content-type': file ? 'application/octet-stream' : JSON_TYPE[method === 'PATCH' ? 'merge' : 'plain'],
+    ...(deviceName !== undefined && !isRead && { 'x-device': deviceName }),
+    ...(orderToken !== undefined && { 'order-token': orderToken }),
+    ...(knownDevice !== undefined && { 'known-device': knownDevice }),
+    ...(file && { 'file-name': encodeURIComponent(file.name.toWellFormed()) }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+  }
 }
 
 /** A serialised body. Typed text may hold a zero byte, which PostgreSQL refuses in any text. */

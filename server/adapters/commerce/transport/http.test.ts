@@ -1,4 +1,7 @@
-import { describe, expect, it, vi } from 'vitest'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { CallerHeaders } from './call.ts'
 import { type CommerceClientOptions, commerceClient, type Fetch } from './http.ts'
@@ -159,6 +162,47 @@ describe('limits of time', () => {
     ended.abort()
     expect(await reason(waiting)).toBe('timeout')
     expect(await reason(http.get('/b'))).toBe('timeout')
+  })
+
+  it('closes the connection of a call that is given up, by time or with its request', async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const overNetwork: Fetch = (request, init) => fetch(request, init)
+    const arrival = () => once(server, 'request') as Promise<[IncomingMessage, ServerResponse]>
+    const ended = new AbortController()
+    const slow = client(overNetwork, { baseUrl, timeoutMs: 50 }).http
+    const leaving = client(overNetwork, { baseUrl }).forShopper(visitor, { signal: ended.signal })
+
+    for (const [http, giveUp] of [
+      [slow, () => {}],
+      [leaving, () => ended.abort()],
+    ] as const) {
+      const arrived = arrival()
+      const waiting = reason(http.get('/a'))
+      const [, response] = await arrived
+      const closed = once(response, 'close')
+      giveUp()
+      expect(await waiting).toBe('timeout')
+      await closed
+      expect(response.writableEnded).toBe(false)
+    }
+    server.close()
+  })
+
+  it('leaves no timer and no listener behind once it has an answer', async () => {
+    const request = new AbortController()
+    const added = vi.spyOn(request.signal, 'addEventListener')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const gate = Promise.withResolvers<Response>()
+    const http = client(() => gate.promise).forShopper(visitor, { signal: request.signal })
+    const waiting = [1, 2, 3].map((at) => http.get(`/a/${at}`))
+    expect(vi.getTimerCount()).toBe(3)
+    gate.resolve(Response.json({}))
+    await Promise.allSettled(waiting)
+    expect(vi.getTimerCount()).toBe(0)
+    expect(added).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -1,12 +1,21 @@
 import { parseJson } from '#schemas/safe-json.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import { readBounded } from './bounded-body.ts'
-import { type Call, type CallerHeaders, describe, type FileToSend, headersOf, toJson } from './call.ts'
+import {
+  type Call,
+  type CallerHeaders,
+  callerHeadersOf,
+  callHeadersOf,
+  describe,
+  type FileToSend,
+  toJson,
+} from './call.ts'
 import { givenUp, tooSlow, unexpected, unreachable } from './call-errors.ts'
+import { type CallLimit, callLimits } from './call-limit.ts'
 import { type Circuit, createCircuit } from './circuit.ts'
 
-/** `app.fetch` of the embedded commerce API, or the global `fetch`. */
-export type Fetch = (request: Request) => Response | Promise<Response>
+/** `app.fetch` of the embedded commerce API, or the global `fetch`, which ends with the signal. */
+export type Fetch = (request: Request, init?: Pick<CallLimit, 'signal'>) => Response | Promise<Response>
 
 export interface CommerceClientOptions {
   fetch: Fetch
@@ -121,31 +130,32 @@ interface Bound {
 
 function boundClient({ options, circuit, callerHeaders, signal, requestId }: Bound): CommerceHttp {
   const timeoutOf = (call: Call) => call.ownTimeoutMs ?? options.timeoutMs ?? 3000
+  const limits = callLimits(signal)
+  const jsonLimits = { maxBytes: options.maxBytes ?? 4_000_000, maxDepth: MAX_DEPTH }
+  const usualHeaders = lazy(() => callerHeadersOf(callerHeaders, options.apiKey, requestId))
   const reads = new Map<string, Promise<Reply>>()
   let refreshed: string | null = null
   let hasEnded: Promise<boolean> | null = null
   let isEnded = false
 
-  async function attempt(call: Call, limit: AbortSignal, token = callerHeaders.token): Promise<Response> {
+  async function attempt(call: Call, limit: CallLimit, headers = usualHeaders()): Promise<Response> {
     if (signal?.aborted) throw givenUp(call)
     const passed = circuit.enter({ isSlow: call.file !== undefined })
     if (!passed)
       throw new UpstreamError(`${describe(call)} was not sent: the commerce API has just failed too often`, {
         reason: 'open-circuit',
       })
-    const end = signal ? AbortSignal.any([limit, signal]) : limit
     try {
       const request = new Request(options.baseUrl + call.path, {
         method: call.method,
-        headers: headersOf(call, { ...callerHeaders, token }, options.apiKey, requestId),
+        headers: { ...headers, ...callHeadersOf(call, callerHeaders) },
         // A redirect could carry tokens to another host.
         redirect: 'manual',
-        signal: end,
         ...(call.body !== undefined && { body: call.body }),
         // Needed for a body that is a stream; the types of browsers do not know it.
         ...(call.file && ({ body: call.file.body, duplex: 'half' } as RequestInit)),
       })
-      const response = await untilAborted(Promise.resolve(options.fetch(request)), end)
+      const response = await limit.hold(Promise.resolve(options.fetch(request, limit)))
       // A bare 500 concerns one call, possibly provoked: it must not cut off all others.
       if (AWAY.has(response.status)) passed.fail()
       else if (response.status >= 500) passed.forget()
@@ -158,11 +168,11 @@ function boundClient({ options, circuit, callerHeaders, signal, requestId }: Bou
       }
       if (call.ownTimeoutMs === undefined) passed.fail()
       else passed.forget()
-      throw limit.aborted ? tooSlow(call, timeoutOf(call), cause) : unreachable(call, cause)
+      throw limit.isTimedOut ? tooSlow(call, timeoutOf(call), cause) : unreachable(call, cause)
     }
   }
 
-  async function respond(call: Call, limit: AbortSignal): Promise<Response> {
+  async function respond(call: Call, limit: CallLimit): Promise<Response> {
     const again = () => new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS))
     if (!call.isRead) return attempt(call, limit)
     try {
@@ -176,36 +186,34 @@ function boundClient({ options, circuit, callerHeaders, signal, requestId }: Bou
     return attempt(call, limit)
   }
 
-  async function exchange(call: Call, maxBytes: number): Promise<{ response: Response; bytes: Uint8Array }> {
-    const limit = AbortSignal.timeout(timeoutOf(call))
-    const response = await respond(call, limit)
-    if (response.status === 401 && callerHeaders.token !== null) await endSession(call, response)
-    const token = response.headers.get('refresh-user-token')
-    if (token) refreshed = token
+  /** The answer, once `read` has what it needs of it. */
+  async function exchange<T>(call: Call, read: (response: Response) => T | Promise<T>): Promise<[Response, T]> {
+    const limit = limits.begin(timeoutOf(call))
     try {
-      const end = signal ? AbortSignal.any([limit, signal]) : limit
-      const bytes = await untilAborted(readBounded(response, maxBytes), end)
-      if (bytes) return { response, bytes }
-    } catch (cause) {
-      throw limit.aborted ? tooSlow(call, timeoutOf(call), cause) : unreachable(call, cause)
+      const response = await respond(call, limit)
+      if (response.status === 401 && callerHeaders.token !== null) await endSession(call, response)
+      const token = response.headers.get('refresh-user-token')
+      if (token) refreshed = token
+      try {
+        const got = read(response)
+        return [response, got instanceof Promise ? await limit.hold(got) : got]
+      } catch (cause) {
+        throw limit.isTimedOut ? tooSlow(call, timeoutOf(call), cause) : unreachable(call, cause)
+      }
+    } finally {
+      limit.end()
     }
-    throw new UpstreamError(`${describe(call)} answered more than ${maxBytes} bytes`, {
-      reason: 'garbage',
-      status: response.status,
-    })
+  }
+
+  function tooLarge(call: Call, { status }: Response, maxBytes: number): UpstreamError {
+    return new UpstreamError(`${describe(call)} answered more than ${maxBytes} bytes`, { reason: 'garbage', status })
   }
 
   /**
    * Throws if a 401 is caused by the token; one that guests get as well is an outage, which must not log anybody out.
    */
   async function endSession(call: Call, { body }: Response): Promise<void> {
-    hasEnded ??= attempt(OPEN_READ, AbortSignal.timeout(timeoutOf(OPEN_READ)), null).then(
-      async (open) => {
-        await open.body?.cancel()
-        return open.status !== 401 && open.status < 500
-      },
-      () => false,
-    )
+    hasEnded ??= askAsGuest()
     if (!(await hasEnded)) return
     isEnded = true
     await body?.cancel()
@@ -215,18 +223,30 @@ function boundClient({ options, circuit, callerHeaders, signal, requestId }: Bou
     })
   }
 
+  /** Whether a guest gets an answer. */
+  async function askAsGuest(): Promise<boolean> {
+    const limit = limits.begin(timeoutOf(OPEN_READ))
+    try {
+      const open = await attempt(
+        OPEN_READ,
+        limit,
+        callerHeadersOf({ ...callerHeaders, token: null }, options.apiKey, requestId),
+      )
+      await open.body?.cancel()
+      return open.status !== 401 && open.status < 500
+    } catch {
+      // An outage says nothing about the session.
+      return false
+    } finally {
+      limit.end()
+    }
+  }
+
   async function json(call: Call): Promise<Reply> {
-    const maxBytes = options.maxBytes ?? 4_000_000
-    const { response, bytes } = await exchange(call, maxBytes)
+    const [response, got] = await exchange(call, (response) => readBounded(response, jsonLimits.maxBytes))
+    if (!got) throw tooLarge(call, response, jsonLimits.maxBytes)
     const { status, headers } = response
-    const text = new TextDecoder().decode(bytes)
-    const parsed = text.trim() === '' ? null : parseJson(text, { maxBytes, maxDepth: MAX_DEPTH })
-    if (parsed && !parsed.ok && status < 400)
-      throw new UpstreamError(`${describe(call)} answered something else than JSON: ${parsed.problem.message}`, {
-        reason: 'garbage',
-        status,
-      })
-    const body = parsed?.ok ? parsed.value : null
+    const body = parsed(call, status, got)
     const isError = status >= 400
     if (isError && textAt(body, 'code') === SHOP_REFUSED)
       throw unexpected(describe(call), { status, detail: textAt(body, 'detail') })
@@ -237,6 +257,18 @@ function boundClient({ options, circuit, callerHeaders, signal, requestId }: Bou
       detail: isError ? textAt(body, 'detail') : null,
       code: isError ? textAt(body, 'code') : null,
     }
+  }
+
+  function parsed(call: Call, status: number, bytes: Uint8Array): unknown {
+    const text = new TextDecoder().decode(bytes)
+    if (text.trim() === '') return null
+    const json = parseJson(text, jsonLimits)
+    if (json.ok) return json.value
+    if (status >= 400) return null
+    throw new UpstreamError(`${describe(call)} answered something else than JSON: ${json.problem.message}`, {
+      reason: 'garbage',
+      status,
+    })
   }
 
   function shared(call: Call): Promise<Reply> {
@@ -262,10 +294,9 @@ function boundClient({ options, circuit, callerHeaders, signal, requestId }: Bou
       }
     },
     async bytes(path, { maxBytes, timeoutMs, orderToken, method = 'GET', isCounted = false }) {
-      const { response, bytes } = await exchange(
-        { method, path, orderToken, isRead: !isCounted, ownTimeoutMs: timeoutMs },
-        maxBytes,
-      )
+      const call = { method, path, orderToken, isRead: !isCounted, ownTimeoutMs: timeoutMs }
+      const [response, bytes] = await exchange(call, (response) => readBounded(response, maxBytes))
+      if (!bytes) throw tooLarge(call, response, maxBytes)
       return { status: response.status, bytes, headers: response.headers }
     },
     async upload(path, file, { orderToken } = {}) {
@@ -273,7 +304,8 @@ function boundClient({ options, circuit, callerHeaders, signal, requestId }: Bou
     },
     async download(path) {
       const call: Call = { method: 'GET', path, isRead: true, ownTimeoutMs: FILE_MS }
-      const response = await respond(call, AbortSignal.timeout(FILE_MS))
+      // The limit stays until the whole file has been read.
+      const response = await respond(call, limits.begin(FILE_MS))
       if (response.status === 401 && callerHeaders.token !== null) await endSession(call, response)
       refreshed = response.headers.get('refresh-user-token') ?? refreshed
       return { status: response.status, body: response.body, headers: response.headers }
@@ -283,14 +315,9 @@ function boundClient({ options, circuit, callerHeaders, signal, requestId }: Bou
   }
 }
 
-/** The promise, or a rejection as soon as the signal aborts: an in-process handler does not listen to it. */
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason)
-    if (signal.aborted) stop()
-    else signal.addEventListener('abort', stop, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
-  })
+function lazy<T extends object>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
 }
 
 function textAt(body: unknown, key: string): string | null {
