@@ -14,7 +14,7 @@ function payAt(url: string) {
     const { pathname } = new URL(request.url)
     if (request.method !== 'POST' || !/\/(order|payment)$/.test(pathname)) return null
     return (async () => {
-      const answer = await commerce.commerce.fetch(request)
+      const answer = await commerce.commerce.fetch(request.clone())
       const placed = (await answer.json()) as { payment: object }
       return Response.json({ ...placed, payment: { ...placed.payment, url } }, { status: answer.status })
     })()

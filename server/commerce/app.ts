@@ -6,6 +6,7 @@ import { isDiskFull } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { DemoParts } from '#server/platform/safe-start.ts'
 import { aboutRoutes } from './about-routes.ts'
+import { fetchWithValue, keepValue } from './answer-values.ts'
 import { isPriceList, isUpload } from './body-paths.ts'
 import { createAttemptLimits } from './engine/accounts/attempt-limits.ts'
 import { createKnownDevices } from './engine/accounts/known-devices.ts'
@@ -149,6 +150,8 @@ export function createCommerce(options: CommerceOptions) {
   })
   app.notFound((context) => context.json({ detail: 'There is no such call.', code: 'call_unknown' }, 404))
 
+  app.use(keepValue)
+
   const limitTo = (maxSize: number) =>
     bodyLimit({
       maxSize,
@@ -216,7 +219,7 @@ export function createCommerce(options: CommerceOptions) {
   const calls = registeredCalls(app.routes)
 
   return {
-    fetch: (request: Request) => app.fetch(request),
+    fetch: (request: Request) => fetchWithValue(app, request),
     /** with their descriptions, for tests */
     calls,
     /** for jobs */

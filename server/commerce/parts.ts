@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { TokenPayload } from '#schemas/user.ts'
+import type { AcceptedValue } from '#server/platform/handed-values.ts'
 import type { BuyerTax } from './engine/tax.ts'
 import type { StaffCall, StaffCaller, StaffLog } from './staff/staff-caller.ts'
 import type { WithStaffCalls } from './staff/staff-tables.ts'
@@ -29,8 +30,18 @@ export interface Caller {
   now: Date
 }
 
+/** The JSON answer of one call whose caller takes values; the last one counts, which may be an error's. */
+export interface ValueAnswer {
+  accepted: AcceptedValue
+  made: { response: Response; value: unknown } | null
+}
+
 /** Hono context of every handler of the commerce API: `context.get('caller')`. */
 export type CommerceEnv = {
+  Bindings: {
+    /** of a caller in this process that takes values */
+    answer?: ValueAnswer
+  }
   Variables: {
     caller: Caller
     /** rights of the caller in staff calls */

@@ -187,7 +187,7 @@ describe('a category', () => {
 
   it('shows a product without a price in the currency as unavailable, whatever its stock', async () => {
     commerce.state.interfere = async (request) => {
-      const answer = await commerce.commerce.fetch(request)
+      const answer = await commerce.commerce.fetch(request.clone())
       if (!request.url.includes('/category/1/products')) return answer
       const listing = (await answer.json()) as { products: { prices: unknown[]; available: boolean }[] }
       const products = listing.products.map((product) => ({ ...product, prices: [], available: true }))

@@ -72,7 +72,7 @@ describe('the page of a configurable product', () => {
       filter: 'missing',
     })
     commerce.state.interfere = async (request) => {
-      const answer = await commerce.commerce.fetch(request)
+      const answer = await commerce.commerce.fetch(request.clone())
       if (!request.url.includes('/product/by-id/')) return answer
       const product = (await answer.json()) as { variants: { sku: string }[] }
       const variants = product.variants.map((variant) => ({

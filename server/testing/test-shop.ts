@@ -17,7 +17,10 @@ import { catalog as shopCatalog } from '#widgets/catalog.ts'
 import { memoryDrafts, memoryLayouts, memorySpent } from './memory-stores.ts'
 import { plainCatalog, plainLayouts, plainRenderer, plainRoutes, plainSections } from './plain-shop.ts'
 
-/** Replaces the commerce API: an answer of its own, or null for the real one. */
+/**
+ * Replaces the commerce API: an answer of its own, or null for the real one. To change a real answer, ask with a clone
+ * of the request: the adapter's own is answered with a value and no body.
+ */
 export type Interference = (request: Request) => Response | Promise<Response> | null
 
 /** The embedded commerce API with the demo shop, in memory, which tests can break. */

@@ -1,5 +1,7 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { Session } from 'node:inspector/promises'
 import { StatementSync } from 'node:sqlite'
+import { HANDED_VALUES } from '#server/platform/handed-values.ts'
 import { type Stage, stagesOf } from './stages-of.ts'
 
 /** What a measured process has done between `startProfile` and its end. */
@@ -10,7 +12,7 @@ export interface ProfileAnswer {
   calls: number
   /** rows that the databases answered, on SQLite */
   rows: number
-  /** bytes of the commerce API's answers */
+  /** bytes of the commerce API's answers, as JSON also where they are handed over as values */
   bytes: number
 }
 
@@ -19,7 +21,8 @@ const SAMPLE_US = 200
 /** Begins to sample the process and to count its calls; the returned function ends it. */
 export async function startProfile(): Promise<() => Promise<ProfileAnswer>> {
   const counts = { calls: 0, rows: 0, bytes: 0 }
-  const restore = [countRows(counts), countCalls(counts)]
+  const values: unknown[] = []
+  const restore = [countRows(counts), countCalls(counts), keepValues(values)]
   const session = new Session()
   session.connect()
   await session.post('Profiler.enable')
@@ -29,6 +32,8 @@ export async function startProfile(): Promise<() => Promise<ProfileAnswer>> {
     const { profile } = await session.post('Profiler.stop')
     session.disconnect()
     for (const undo of restore) undo()
+    // Written when the profile has ended, as the shop does not write them.
+    for (const value of values) counts.bytes += Buffer.byteLength(JSON.stringify(value))
     return { stages: stagesOf(profile), ...counts }
   }
 }
@@ -47,7 +52,7 @@ function countRows(counts: Counts): () => void {
   }
 }
 
-/** The shop sends its calls as web requests, also to the commerce API in its own process, and reads the answers as streams. */
+/** The shop sends its calls as web requests, also to the commerce API in its own process, and reads answers that are text as streams. */
 function countCalls(counts: Counts): () => void {
   const { Request } = globalThis
   const iterate = ReadableStream.prototype[Symbol.asyncIterator]
@@ -68,4 +73,10 @@ function countCalls(counts: Counts): () => void {
     globalThis.Request = Request
     ReadableStream.prototype[Symbol.asyncIterator] = iterate
   }
+}
+
+function keepValues(values: unknown[]): () => void {
+  const keep = (value: unknown) => values.push(value)
+  subscribe(HANDED_VALUES, keep)
+  return () => unsubscribe(HANDED_VALUES, keep)
 }

@@ -125,7 +125,7 @@ describe('the checkout page', () => {
     const cookies = await guest()
     commerce.state.interfere = (request) =>
       request.method === 'GET' && request.url.endsWith('/checkout')
-        ? Promise.resolve(commerce.commerce.fetch(request)).then(async (response) => {
+        ? Promise.resolve(commerce.commerce.fetch(request.clone())).then(async (response) => {
             const body = (await response.json()) as object
             return Response.json({ ...body, deliveryMethods: [], paymentMethods: [] })
           })

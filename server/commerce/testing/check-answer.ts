@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { takeValue } from '#server/platform/handed-values.ts'
 import type { RegisteredCall } from '../openapi/call-routes.ts'
 import { refusalsOf } from '../openapi/document.ts'
 import { RefusalBody } from '../openapi/shared-parts.ts'
@@ -19,6 +21,19 @@ export async function checkAnswer(operations: readonly RegisteredCall[], request
   if (!schema || request.method === 'HEAD') return
   const { error } = schema.safeParse(await response.clone().json())
   if (error) throw new Error(`${where} with a body that its description refuses: ${error.message}`)
+}
+
+/**
+ * Throws when an answer hands over another value than its text is read as, or when a JSON answer to GET has only text.
+ * Answers to writes may: they are stored as text for a repetition.
+ */
+export async function checkValue(request: Request, response: Response) {
+  const handed = takeValue(response)
+  const isJson = response.headers.get('content-type') === 'application/json'
+  const is = handed
+    ? isDeepStrictEqual(handed.value, await response.clone().json())
+    : !isJson || request.method !== 'GET'
+  if (!is) throw new Error(`${request.method} ${request.url} has another value in this process than over HTTP.`)
 }
 
 const isUnexpected = (status: number) => status === 500 || status === 507

@@ -8,6 +8,7 @@ import { demoContents } from '#server/demo/demo-contents.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { OpenForTest } from '#server/platform/database/testing.ts'
 import type { DatabaseTemplate } from '#server/platform/database/testing-templates.ts'
+import { acceptValue } from '#server/platform/handed-values.ts'
 import { type Commerce, createCommerce } from '../app.ts'
 import { type CustomerRecord, customerById } from '../engine/accounts/customer-record.ts'
 import { createCatalogueIndex } from '../engine/catalogue/catalogue-index.ts'
@@ -25,7 +26,7 @@ import type { StoreDatabase } from '../store/schema.ts'
 import { sessionDays } from '../store/session-days.ts'
 import { createStorePart } from '../store/store-part.ts'
 import { createTokenSigner } from '../tokens.ts'
-import { checkAnswer } from './check-answer.ts'
+import { checkAnswer, checkValue } from './check-answer.ts'
 
 /** A clock that stands until it is set. */
 export type TestClock = { now: Date; (): Date }
@@ -152,7 +153,7 @@ function askers(
 ) {
   const operations = operationsOf(commerce.calls)
 
-  /** Sends, and holds the answer to the call's description. */
+  /** Sends, and holds the answer to the call's description, its value in this process to its text. */
   async function send(method: string, path: string, options: CallOptions = {}): Promise<Response> {
     const { locale = 'pl', currency = 'PLN', userToken, body, bytes } = options
     const headers: Record<string, string | null> = {
@@ -174,8 +175,10 @@ function askers(
       ...(text !== undefined && { body: text }),
       ...(bytes && { body: new Blob([new Uint8Array(bytes)]) }),
     })
+    acceptValue(request, { maxBytes: 4_000_000, maxDepth: 64, withText: true })
     const response = await commerce.fetch(request)
     await checkAnswer(operations, request, response)
+    await checkValue(request, response)
     return response
   }
 

@@ -105,7 +105,7 @@ describe('the orders history', () => {
     commerce.state.interfere = (request) =>
       new URL(request.url).pathname.endsWith('/order') && request.method === 'GET'
         ? (async () => {
-            const answer = await (await commerce.commerce.fetch(request)).json()
+            const answer = await (await commerce.commerce.fetch(request.clone())).json()
             return Response.json({ ...answer, total: 31 })
           })()
         : null

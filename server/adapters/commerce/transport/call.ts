@@ -33,6 +33,8 @@ export interface Call {
   orderToken?: string | undefined
   knownDevice?: string | undefined
   isRead: boolean
+  /** the answer is a file, and stays bytes */
+  isBytes?: boolean
   /** ms instead of the default; a timeout or failure then does not count for the circuit */
   ownTimeoutMs?: number
 }

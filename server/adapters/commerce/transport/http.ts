@@ -1,4 +1,5 @@
 import { parseJson } from '#schemas/safe-json.ts'
+import { acceptValue, takeValue } from '#server/platform/handed-values.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import { readBounded } from './bounded-body.ts'
 import {
@@ -155,6 +156,7 @@ function boundClient({ options, circuit, callerHeaders, signal, requestId }: Bou
         // Needed for a body that is a stream; the types of browsers do not know it.
         ...(call.file && ({ body: call.file.body, duplex: 'half' } as RequestInit)),
       })
+      if (!call.isBytes) acceptValue(request, jsonLimits)
       const response = await limit.hold(Promise.resolve(options.fetch(request, limit)))
       // A bare 500 concerns one call, possibly provoked: it must not cut off all others.
       if (AWAY.has(response.status)) passed.fail()
@@ -243,10 +245,14 @@ function boundClient({ options, circuit, callerHeaders, signal, requestId }: Bou
   }
 
   async function json(call: Call): Promise<Reply> {
-    const [response, got] = await exchange(call, (response) => readBounded(response, jsonLimits.maxBytes))
+    // The API in this process hands its value over; from any other, text of a limited size is parsed.
+    const [response, got] = await exchange<{ value: unknown } | Uint8Array | null>(
+      call,
+      (response) => takeValue(response) ?? readBounded(response, jsonLimits.maxBytes),
+    )
     if (!got) throw tooLarge(call, response, jsonLimits.maxBytes)
     const { status, headers } = response
-    const body = parsed(call, status, got)
+    const body = 'value' in got ? got.value : parsed(call, status, got)
     const isError = status >= 400
     if (isError && textAt(body, 'code') === SHOP_REFUSED)
       throw unexpected(describe(call), { status, detail: textAt(body, 'detail') })
@@ -294,7 +300,7 @@ function boundClient({ options, circuit, callerHeaders, signal, requestId }: Bou
       }
     },
     async bytes(path, { maxBytes, timeoutMs, orderToken, method = 'GET', isCounted = false }) {
-      const call = { method, path, orderToken, isRead: !isCounted, ownTimeoutMs: timeoutMs }
+      const call = { method, path, orderToken, isRead: !isCounted, ownTimeoutMs: timeoutMs, isBytes: true }
       const [response, bytes] = await exchange(call, (response) => readBounded(response, maxBytes))
       if (!bytes) throw tooLarge(call, response, maxBytes)
       return { status: response.status, bytes, headers: response.headers }
@@ -303,7 +309,7 @@ function boundClient({ options, circuit, callerHeaders, signal, requestId }: Bou
       return json({ method: 'POST', path, file, orderToken, isRead: false, ownTimeoutMs: FILE_MS })
     },
     async download(path) {
-      const call: Call = { method: 'GET', path, isRead: true, ownTimeoutMs: FILE_MS }
+      const call: Call = { method: 'GET', path, isRead: true, ownTimeoutMs: FILE_MS, isBytes: true }
       // The limit stays until the whole file has been read.
       const response = await respond(call, limits.begin(FILE_MS))
       if (response.status === 401 && callerHeaders.token !== null) await endSession(call, response)

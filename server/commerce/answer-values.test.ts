@@ -1,0 +1,65 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { demoContents } from '#server/demo/demo-contents.ts'
+import { acceptValue, takeValue } from '#server/platform/handed-values.ts'
+import { openEmbeddedCommerce } from './open.ts'
+
+const commerce = await openEmbeddedCommerce({ contents: demoContents, dataDir: null })
+afterAll(() => commerce.close())
+
+function request(path: string, headers: Record<string, string> = {}) {
+  return new Request(`http://commerce.test${path}`, {
+    headers: { 'cg-token': commerce.apiKey, 'x-headless': '1', 'accept-language': 'en', ...headers },
+  })
+}
+
+async function askInProcess(path: string, { maxBytes = 1_000_000, headers = {} } = {}) {
+  const asked = request(path, headers)
+  acceptValue(asked, { maxBytes, maxDepth: 64 })
+  const response = await commerce.fetch(asked)
+  return { response, handed: takeValue(response) }
+}
+
+describe('an answer to a caller in this process', () => {
+  it('is its value, without a body', async () => {
+    const { response, handed } = await askInProcess('/category/by-id/1')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('application/json')
+    expect(handed?.value).toEqual(await (await commerce.fetch(request('/category/by-id/1'))).json())
+    expect(await response.text()).toBe('')
+    expect(takeValue(response), 'taken once').toBeUndefined()
+  })
+
+  it('is a refusal’s and an unknown call’s, too', async () => {
+    for (const [path, headers] of [
+      ['/category/by-id/1', { currency: 'XXX' }],
+      ['/category/by-id/1', { 'cg-token': 'wrong' }],
+      ['/no/such/call', {}],
+    ] as const) {
+      const overHttp = await commerce.fetch(request(path, headers))
+      const { response, handed } = await askInProcess(path, { headers })
+      expect(response.status).toBe(overHttp.status)
+      expect(handed?.value).toEqual(await overHttp.json())
+    }
+  })
+
+  it('is the caller’s own: what it changes there reaches nobody', async () => {
+    const path = '/layout/menu/0/2'
+    const first = (await askInProcess(path)).handed?.value as { data: { name: string }[] }
+    const before = structuredClone(first)
+    first.data[0]!.name = 'changed'
+    first.data.pop()
+    expect((await askInProcess(path)).handed?.value).toEqual(before)
+  })
+
+  it('is text where the value may be larger than the caller takes', async () => {
+    const { response, handed } = await askInProcess('/layout/menu/0/2', { maxBytes: 100 })
+    expect(handed).toBeUndefined()
+    expect(await response.json()).toEqual((await askInProcess('/layout/menu/0/2')).handed?.value)
+  })
+
+  it('is text for everybody else', async () => {
+    const response = await commerce.fetch(request('/category/by-id/1'))
+    expect(takeValue(response)).toBeUndefined()
+    expect(await response.json()).toMatchObject({ id: 1 })
+  })
+})
