@@ -11,7 +11,7 @@ import { toMoney } from './readers/money.ts'
 import { toProduct, toSummaries } from './readers/products.ts'
 import { resolveReferences } from './readers/references.ts'
 import { dataReaderOf, readerOf } from './readers/wire.ts'
-import { isMissing, type Links, linkedCategories, readForVisitors, type Session } from './session.ts'
+import { isMissing, type Links, linkedCategories, readForAll, readForVisitors, type Session } from './session.ts'
 import { unexpected } from './transport/call-errors.ts'
 import { path } from './transport/paths.ts'
 
@@ -25,6 +25,8 @@ const readTree = dataReaderOf(z.array(Category))
 /** Max ids of one call. */
 const MAX_IDS = 100
 const MAX_PHRASE_LENGTH = 200
+/** Not kept: what will be found one day has no tag yet. */
+const NOT_FOUND = { value: null, tags: [], isKept: false }
 
 export function commerceCatalogue(session: Session): CataloguePort {
   const { http, links, tags } = session
@@ -55,19 +57,26 @@ export function commerceCatalogue(session: Session): CataloguePort {
   }
 
   return {
-    async resolveSlug(slug) {
+    resolveSlug(slug) {
       const what = path`/url/${slug}`
-      const reply = await http.get(what)
-      if (isMissing(`GET ${what}`, reply)) return null
-      const target = readSlug(`GET ${what}`, reply.body)
-      if (target.kind !== 'redirect') return target
-      const to = redirectUrl(target.slug)
-      if (to !== null) return { ...target, slug: to }
-      session.note(`GET ${what}`, {
-        status: reply.status,
-        detail: `It may not lead to '${target.slug.slice(0, 200)}'.`,
+      return readForAll<SlugTarget | null>(session, what, async ({ http }) => {
+        const reply = await http.get(what)
+        if (isMissing(`GET ${what}`, reply)) return NOT_FOUND
+        const target = readSlug(`GET ${what}`, reply.body)
+        if (target.kind !== 'redirect') {
+          // The tag of a category or product also stands for its slugs. At an old slug is nothing that has a tag, and the
+          // slugs of a content page change apart from its texts.
+          const isKept = target.slug === slug && target.kind !== 'cms_page'
+          return { value: target, tags: isKept ? [`${target.kind}:${target.id}`] : [], isKept }
+        }
+        const to = redirectUrl(target.slug)
+        if (to !== null) return { value: { ...target, slug: to }, tags: [], isKept: false }
+        session.note(`GET ${what}`, {
+          status: reply.status,
+          detail: `It may not lead to '${target.slug.slice(0, 200)}'.`,
+        })
+        return NOT_FOUND
       })
-      return null
     },
 
     async productById(id) {
@@ -120,26 +129,28 @@ export function commerceCatalogue(session: Session): CataloguePort {
       return toSummaries(products, links)
     },
 
-    async categoryById(id) {
+    categoryById(id) {
       const what = path`/category/by-id/${id}`
       tags.add(`category:${id}`)
-      const reply = await http.get(what)
-      if (reply.status !== 200) {
-        if (reply.status === 404) session.note(`GET ${what}`, reply)
-        else session.fail(`GET ${what}`, reply)
-        return null
-      }
-      const wire = readCategory(`GET ${what}`, reply.body)
-      const url = links.category(wire.url)
-      if (url === null) return null
-      for (const above of wire.path) tags.add(`category:${above.id}`)
-      return {
-        ...wire,
-        url,
-        image: wire.image === null ? null : mediaUrl(wire.image),
-        path: linkedCategories(wire.path, links),
-        children: linkedCategories(wire.children, links),
-      }
+      return readForVisitors<CategoryPage | null>(session, what, async ({ http, fail }) => {
+        const reply = await http.get(what)
+        if (reply.status !== 200) {
+          if (reply.status === 404) session.note(`GET ${what}`, reply)
+          else fail(`GET ${what}`, reply)
+          return NOT_FOUND
+        }
+        const wire = readCategory(`GET ${what}`, reply.body)
+        const url = links.category(wire.url)
+        if (url === null) return NOT_FOUND
+        const category = {
+          ...wire,
+          url,
+          image: wire.image === null ? null : mediaUrl(wire.image),
+          path: linkedCategories(wire.path, links),
+          children: linkedCategories(wire.children, links),
+        }
+        return { value: category, tags: [id, ...wire.path.map((above) => above.id)].map((each) => `category:${each}`) }
+      })
     },
 
     async listing(query) {

@@ -60,7 +60,7 @@ export async function readForVisitors<T>(session: Session, name: string, load: L
 }
 
 /** Reads through the given session part, so that its failures belong to its own result. */
-type Load<T> = (reading: Reading) => Promise<{ value: T; tags: readonly string[] }>
+type Load<T> = (reading: Reading) => Promise<Omit<Tagged<T>, 'failures'>>
 
 async function collect<T>({ note }: Session, http: CommerceHttp, load: Load<T>): Promise<Tagged<T>> {
   const failures: string[] = []

@@ -6,9 +6,11 @@ export interface Tagged<T> {
   tags: readonly string[]
   /** missing parts; a value with any is not cached */
   failures: readonly string[]
+  /** false: only for those who wait for it, as no tag would purge it */
+  isKept?: boolean
 }
 
-/** Answers that are the same for all shoppers of a language and currency: config, footer, menu, pages, keys. */
+/** Answers that are the same for all shoppers of a language and currency: config, footer, menu, categories, pages, slugs. */
 export interface SharedReads {
   /** The cached value, or one load shared by concurrent callers. Rethrows errors of `load`, which are not cached. */
   read<T>(key: string, load: () => Promise<Tagged<T>>): Promise<Tagged<T>>
@@ -26,7 +28,7 @@ interface Loading {
 }
 
 /** `maxAgeMs`: max age of a value that no purge has reached. */
-export function sharedReads({ maxAgeMs, maxEntries = 500 }: { maxAgeMs: number; maxEntries?: number }): SharedReads {
+export function sharedReads({ maxAgeMs, maxEntries = 2000 }: { maxAgeMs: number; maxEntries?: number }): SharedReads {
   const kept = new LRUCache<string, Tagged<unknown>>({ max: maxEntries, ttl: maxAgeMs })
   const loading = new Map<string, Loading>()
 
@@ -37,7 +39,8 @@ export function sharedReads({ maxAgeMs, maxEntries = 500 }: { maxAgeMs: number; 
       // A purge may have let a newer load take the place.
       if (loading.get(key) === entry) loading.delete(key)
       const { purged } = entry
-      if (loaded?.failures.length === 0 && purged && !loaded.tags.some((tag) => purged.has(tag))) kept.set(key, loaded)
+      if (loaded?.failures.length !== 0 || loaded.isKept === false || !purged) return
+      if (!loaded.tags.some((tag) => purged.has(tag))) kept.set(key, loaded)
     }
     entry.result.then(settle, () => settle(null))
     return entry

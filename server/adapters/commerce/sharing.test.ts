@@ -64,6 +64,57 @@ describe('who shares what', () => {
     expect(await read()).toBe('newest')
   })
 
+  it('keeps what a slug leads to and its category for visitors, until the feed names the category', async () => {
+    let name = 'Kawa'
+    const above = { id: 1, name: 'Napoje', url: 'napoje' }
+    let tags: string[] = []
+    const { portsFor, shared, requests } = fakeCommerce({
+      'GET /url/kawa': () => json({ kind: 'category', id: '7', slug: 'kawa', slugs: { pl: 'kawa' } }),
+      'GET /category/by-id/7': () =>
+        json({
+          ...{ id: 7, name, url: 'kawa', intro: '', metaDescription: '', image: null, imageAlt: '' },
+          ...{ path: [above, { id: 7, name, url: 'kawa' }], children: [], slugs: { pl: 'kawa' } },
+        }),
+      'GET /changes': () => json({ cursor: 'engine:1,store:1', tags, reset: false }),
+    })
+    const read = async (token: string | null = null) => {
+      const { catalogue, tags } = portsFor(shopper({ token }))
+      const [target, category] = [await catalogue.resolveSlug('kawa'), await catalogue.categoryById(7)]
+      expect([...tags].sort()).toEqual(['category:1', 'category:7'])
+      return [target?.id, category?.name]
+    }
+    expect(await read()).toEqual(['7', 'Kawa'])
+    expect(await read()).toEqual(['7', 'Kawa'])
+    expect(requests).toHaveLength(2)
+    // An engine may show customers another category, at the same slug.
+    expect(await read('jwt-1')).toEqual(['7', 'Kawa'])
+    expect(requests.slice(2).map(({ headers }) => headers.get('user-token'))).toEqual(['jwt-1'])
+
+    for (const [at, tag] of ['category:7', 'category:1'].entries()) {
+      name = `Kawy ${at}`
+      tags = [tag]
+      await shared.changes?.after('engine:0,store:1')
+      expect(await read()).toEqual(['7', name])
+    }
+  })
+
+  it('asks again for a slug without a page of its own, and for what it has not found', async () => {
+    const { portsFor, requests } = fakeCommerce({
+      'GET /url/stara': { kind: 'category', id: '7', slug: 'kawa', slugs: { pl: 'kawa' } },
+      'GET /url/dokad': { kind: 'redirect', id: 'dokad', slug: '/kawa', slugs: { pl: '/kawa' } },
+      'GET /url/regulamin': { kind: 'cms_page', id: 'terms', slug: 'regulamin', slugs: { pl: 'regulamin' } },
+    })
+    for (let time = 0; time < 2; time++) {
+      const { catalogue } = portsFor(shopper())
+      expect(await catalogue.resolveSlug('stara')).toMatchObject({ id: '7', slug: 'kawa' })
+      expect(await catalogue.resolveSlug('dokad')).toMatchObject({ kind: 'redirect', slug: '/kawa' })
+      expect(await catalogue.resolveSlug('regulamin')).toMatchObject({ id: 'terms' })
+      expect(await catalogue.resolveSlug('nie-ma')).toBeNull()
+      expect(await catalogue.categoryById(9)).toBeNull()
+    }
+    expect(requests).toHaveLength(10)
+  })
+
   it('without a change feed has none to offer', () => {
     expect(fakeCommerce({}, { capabilities: { changes: false } }).shared.changes).toBeNull()
   })
