@@ -42,6 +42,26 @@ describe('an answer to a caller in this process', () => {
     }
   })
 
+  it('refuses a body above the limit, as over HTTP', async () => {
+    const post = (length: number) =>
+      new Request(request('/search/short/coffee'), {
+        method: 'POST',
+        headers: { 'cg-token': commerce.apiKey, 'x-headless': '1', 'content-type': 'application/json' },
+        body: JSON.stringify('ł'.repeat(length)),
+      })
+    for (const [length, status] of [
+      [32 * 1024 - 1, 422],
+      [32 * 1024, 413],
+    ] as const) {
+      const inProcess = post(length)
+      acceptValue(inProcess, { maxBytes: 1_000_000, maxDepth: 64 })
+      const response = await commerce.fetch(inProcess)
+      const overHttp = await commerce.fetch(post(length))
+      expect([response.status, overHttp.status]).toEqual([status, status])
+      expect(takeValue(response)?.value).toEqual(await overHttp.json())
+    }
+  })
+
   it('is the caller’s own: what it changes there reaches nobody', async () => {
     const path = '/layout/menu/0/2'
     const first = (await askInProcess(path)).handed?.value as { data: { name: string }[] }
