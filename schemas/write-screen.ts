@@ -19,7 +19,7 @@ export function writeScreen(screen: Screen, { textOf, write = JSON.stringify }: 
 }
 
 /** The JSON of nodes by id. Ids need no escapes: see `NODE_ID`. */
-export function writeNodes(nodes: Readonly<Record<string, Node>>, textOf: (node: Node) => string): string {
+function writeNodes(nodes: Readonly<Record<string, Node>>, textOf: (node: Node) => string): string {
   let text = ''
   for (const id in nodes) text += `${text === '' ? '' : ','}"${id}":${textOf(nodes[id]!)}`
   return `{${text}}`

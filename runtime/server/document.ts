@@ -6,7 +6,6 @@ import type { PageContext } from '#server/answers/render.ts'
 import { documentTitle } from '../document-title.ts'
 import { BOOT_SCRIPT, MODULES_ID } from './boot-script.ts'
 import { escapeHtml, escapeJson, escapeJsonText } from './escape.ts'
-import { leadPicture } from './lead-picture.ts'
 import type { PageAssets } from './page-assets.ts'
 
 export interface DocumentParts {
@@ -17,6 +16,8 @@ export interface DocumentParts {
   body: string
   /** head tags that React emitted during the draw */
   preloads: string
+  /** preload tags of the largest picture */
+  leadPicture: string
   /** addresses of the words that the first draw needs */
   words: readonly string[]
   /** nodes that threw on the server */
@@ -24,7 +25,8 @@ export interface DocumentParts {
 }
 
 /** The HTML document of a screen. Its only inline contents are the boot script and data. Architecture 4, 8. */
-export function writeDocument({ screen, page, assets, body, preloads, words, broken }: DocumentParts): string {
+export function writeDocument(parts: DocumentParts): string {
+  const { screen, page, assets, body, preloads, leadPicture, words, broken } = parts
   const { locale, dir } = screen.screen
   return [
     `<!doctype html><html lang="${locale}" dir="${dir}"><head><meta charset="utf-8">`,
@@ -32,7 +34,7 @@ export function writeDocument({ screen, page, assets, body, preloads, words, bro
     // Before the styles: an inline script after them would wait for them and block the parser.
     `<script>${BOOT_SCRIPT}</script>`,
     // In the order in which browsers with few connections should fetch them.
-    leadPicture(body),
+    leadPicture,
     ...assets.styles.map(stylesheet),
     ...(page.themeHref ? [stylesheet(escapeHtml(page.themeHref))] : []),
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),

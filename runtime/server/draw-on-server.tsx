@@ -9,6 +9,7 @@ import { PageChrome } from '../page-chrome.tsx'
 import { type ComposedHtml, drawFragments } from './fragments/draw-fragments.tsx'
 import { splitPreloads } from './fragments/fragment.ts'
 import type { FragmentStore } from './fragments/fragment-store.ts'
+import { leadPicture } from './lead-picture.ts'
 
 export interface ServerDrawing {
   screen: Screen
@@ -27,6 +28,8 @@ export interface DrawnHtml {
   html: string
   /** `<link rel="preload">` tags that React emitted for visible images: they belong in the head */
   preloads: string
+  /** preload tags of the page's largest picture, '' for none */
+  leadPicture: string
   failures: RenderFailure[]
   /** nodes that threw; the browser draws their fallbacks too */
   broken: ReadonlySet<string>
@@ -64,9 +67,9 @@ function tryFragments({ fragments, ...drawing }: ServerDrawing, shown: ShownScre
   }
 }
 
-function splitHtml(drawn: string): { html: string; preloads: string } {
+function splitHtml(drawn: string): ComposedHtml {
   const { body, preloads } = splitPreloads(drawn)
-  return { html: body, preloads }
+  return { html: body, preloads, leadPicture: leadPicture(body) ?? '' }
 }
 
 type Attempt = { html: string; failures: RenderFailure[] } | { html: null; message: string }
@@ -94,7 +97,7 @@ function tryDrawing(drawing: ServerDrawing, shown: ShownScreen, broken: Readonly
 /**
  * Draws each node with its subtree from the leaves up, so that the report names the failing node and not its ancestors.
  */
-function findBroken(drawing: ServerDrawing, shown: ShownScreen): Omit<DrawnHtml, 'html' | 'preloads'> {
+function findBroken(drawing: ServerDrawing, shown: ShownScreen): Pick<DrawnHtml, 'broken' | 'failures'> {
   const broken = new Set<string>()
   const failures: RenderFailure[] = []
   for (const [id, { node }] of [...shown.placed].reverse()) {

@@ -7,12 +7,12 @@ const ONE_FEATURE = /^\([^(),]+\)$/
 
 /**
  * Preload tags for the page's largest image, so that it loads before styles and script: the browser chooses among the
- * same sizes as for the image itself. An image with two shapes by window width has one preload for each. Empty if there
- * is no image, or if only the page can choose the shape.
+ * same sizes as for the image itself. An image with two shapes by window width has one preload for each. Empty if
+ * only the page can choose the shape; null if there is no such image.
  */
-export function leadPicture(body: string): string {
+export function leadPicture(body: string): string | null {
   const found = LEAD_IMAGE.exec(body)
-  if (!found) return ''
+  if (!found) return null
   const image = attributesOf(found[0])
   const sources = sourcesBefore(body, found.index)
   if (sources.length === 0) return preload(image)

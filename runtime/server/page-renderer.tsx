@@ -39,7 +39,7 @@ export function createPageRenderer({
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
     render(screen: Screen, page: PageContext) {
       const { locale, currency } = screen.cache.variant
-      const { html, preloads, failures, broken } = drawOnServer({
+      const { html, preloads, leadPicture, failures, broken } = drawOnServer({
         ...common,
         screen,
         texts: createTexts(page.translate[locale], locale, currency),
@@ -53,6 +53,7 @@ export function createPageRenderer({
           assets: assets(groups, screen.screen.locale),
           body: html,
           preloads,
+          leadPicture,
           words: messageFilesOf(screen, groups),
           broken,
         }),

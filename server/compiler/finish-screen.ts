@@ -102,7 +102,7 @@ export function toCompiledScreen(run: ScreenRun, compiled: CompiledParts): Compi
     validUntil,
     root: compiled.tree.root,
     nodes: compiled.tree.nodes,
-    textOf: parts.knowledge.values.textOf,
+    digestOf: parts.knowledge.values.digestOf,
     data: compiled.live,
     ignored: run.ignored,
     messages: parts.words().files(request.match.locale, compiled.tree.nodes),

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Node } from '#schemas/node.ts'
 import type { NodeReader } from '#schemas/read-node.ts'
 import { createScanResistantCache } from '#server/platform/scan-resistant-cache.ts'
@@ -11,6 +12,8 @@ export interface NodeValues {
   valueOf(node: Node): Node
   /** the JSON of a node; kept for values */
   textOf(node: Node): string
+  /** a hash of that JSON */
+  digestOf(node: Node): string
   /** bytes of that JSON in UTF-8 */
   bytesOf(node: Node): number
 }
@@ -22,7 +25,7 @@ const VALUE_BYTES = 500
 
 /** Holds values up to about `maxBytes`, with all that is made of them. */
 export function createNodeValues({ maxBytes }: { maxBytes: number }): NodeValues {
-  const known = new WeakMap<Node, { text: string; bytes: number }>()
+  const known = new WeakMap<Node, { text: string; bytes: number; digest: string }>()
   const values = createScanResistantCache<Node>({
     maxSize: maxBytes,
     sizeOf: (_, text) => VALUE_BYTES + BYTES_PER_LETTER * text.length,
@@ -33,7 +36,7 @@ export function createNodeValues({ maxBytes }: { maxBytes: number }): NodeValues
     const text = JSON.stringify(node)
     const value = values.get(text)
     if (value) return value
-    known.set(node, { text, bytes: Buffer.byteLength(text) })
+    known.set(node, { text, bytes: Buffer.byteLength(text), digest: digestOfText(text) })
     values.set(text, node)
     return node
   }
@@ -41,8 +44,18 @@ export function createNodeValues({ maxBytes }: { maxBytes: number }): NodeValues
   return {
     valueOf: metBefore,
     textOf: (node) => known.get(node)?.text ?? JSON.stringify(node),
+    digestOf: (node) => known.get(node)?.digest ?? digestOfNode(node),
     bytesOf: (node) => known.get(node)?.bytes ?? Buffer.byteLength(JSON.stringify(node)),
   }
+}
+
+/** For nodes that are no values. */
+export function digestOfNode(node: Node): string {
+  return digestOfText(JSON.stringify(node))
+}
+
+function digestOfText(text: string): string {
+  return hash('sha256', text, 'base64url')
 }
 
 /** The reader, which checks each object once: nodes do not change. */

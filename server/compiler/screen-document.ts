@@ -16,9 +16,9 @@ import {
 } from '#schemas/screen.ts'
 import type { Timing } from '#schemas/timing.ts'
 import type { Variant } from '#schemas/variant.ts'
-import { writeNodes } from '#schemas/write-screen.ts'
 import { readListingState } from './address/listing-state.ts'
 import type { Nodes } from './flatten.ts'
+import { digestOfNode } from './node-values.ts'
 
 export interface DocumentParts {
   catalog: string
@@ -35,8 +35,8 @@ export interface DocumentParts {
   validUntil: Date | null
   root: string
   nodes: Nodes
-  /** the JSON of a node */
-  textOf?: (node: Node) => string
+  /** a hash of a node; absent: it is computed */
+  digestOf?: (node: Node) => string
   data: Record<string, unknown>
   /** addresses of the words that the nodes draw */
   messages: Screen['messages']
@@ -61,7 +61,7 @@ export function screenDocument(parts: DocumentParts): Screen {
     root,
     nodes,
     ignored = [],
-    textOf = JSON.stringify,
+    digestOf = digestOfNode,
   } = parts
   const data = parts.data as Record<string, JsonValue>
   return {
@@ -79,7 +79,7 @@ export function screenDocument(parts: DocumentParts): Screen {
     },
     revision: {
       layout: parts.layoutRevision,
-      data: shortHash(JSON.stringify([title, data, parts.messages]) + writeNodes(nodes, textOf)),
+      data: shortHash(JSON.stringify([title, data, parts.messages]) + digests(nodes, digestOf)),
       arms: variant.arms ?? {},
     },
     cache: {
@@ -115,6 +115,12 @@ export function seoOf(
     alternates: isIndexed ? Object.fromEntries(others) : {},
     jsonLd: [],
   }
+}
+
+function digests(nodes: Nodes, digestOf: (node: Node) => string): string {
+  let text = ''
+  for (const id in nodes) text += `${id} ${digestOf(nodes[id]!)}\n`
+  return text
 }
 
 /** Hash of the content: equal screens have equal revisions, on any server and at any time. */

@@ -20,7 +20,8 @@ export function createSignedText<T>(
       return `${body}.${sign(body)}`
     },
     read(text) {
-      const [body = '', signature = ''] = text?.split('.') ?? []
+      if (text === undefined) return null
+      const [body = '', signature = ''] = text.split('.')
       const expected = Buffer.from(sign(body))
       const given = Buffer.from(signature)
       if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null

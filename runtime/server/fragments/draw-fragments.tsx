@@ -38,6 +38,8 @@ export interface FragmentDrawing {
 export interface ComposedHtml {
   html: string
   preloads: string
+  /** preload tags of the page's largest picture, '' for none */
+  leadPicture: string
 }
 
 /**
@@ -70,9 +72,11 @@ export function drawFragments(drawing: FragmentDrawing, shown: ShownScreen): Com
       fragments.set(id, fragment)
     }
   const composing = { visible, fragments, back: escapeHtml(screen.screen.path) }
+  const inOrder = [...visible.keys()].map((id) => fragments.get(id)!)
   return {
     html: composed(shown.root, composing) + composed(CHROME_ID, composing),
-    preloads: preloadsOf([...visible.keys()].map((id) => fragments.get(id)!.preloads)),
+    preloads: preloadsOf(inOrder.map(({ preloads }) => preloads)),
+    leadPicture: inOrder.find(({ leadPicture }) => leadPicture !== null)?.leadPicture ?? '',
   }
 }
 

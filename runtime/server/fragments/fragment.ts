@@ -1,4 +1,5 @@
 import type { Facts } from '../../drawing/world.ts'
+import { leadPicture } from '../lead-picture.ts'
 
 /** A place in a fragment that is filled for each page: the children of a slot, or (null) the way back of a form. */
 export interface Hole {
@@ -16,6 +17,8 @@ export interface Fragment {
   parts: readonly (string | Hole)[]
   /** head tags that React emitted for visible images */
   preloads: string
+  /** preload tags of its largest picture, '' if only the page can choose it; null for none */
+  leadPicture: string | null
   /** the fragment holds for every page on which these are the same */
   reads: readonly ReadFact[]
 }
@@ -37,7 +40,7 @@ export function readFragment(html: string, reads: readonly ReadFact[]): Fragment
   const parts = body
     .split(HOLES)
     .map((part: string | undefined, at) => (at % 2 === 0 ? (part ?? '') : { slot: part ?? null }))
-  return { parts: parts.filter((part) => part !== ''), preloads, reads }
+  return { parts: parts.filter((part) => part !== ''), preloads, leadPicture: leadPicture(body), reads }
 }
 
 /** React puts the tags first. The input is only React's own escaped output. */
