@@ -42,19 +42,21 @@ for (const view of viewsFor([{ locale: 'de', width: 390, script: false }])) {
     })
 
     const question = page.getByRole('heading', { level: 3, name: words })
-    /** Every server learns of a change by its feed. */
+    /** Every server learns of a change by its feed: the page is opened again until it shows it. */
     const seen = async (count: number) =>
       expect(async () => {
         await visitor.visit(path)
-        await expect(question).toHaveCount(count)
+        expect(await question.count()).toBe(count)
       }).toPass()
 
     await test.step('published it stands on the page of the product, with initials', async () => {
       expect((await store(['questions', 'publish', id, '--initials'])).code).toBe(0)
       await seen(1)
       await expect(page.getByRole('heading', { level: 2, name: t('product.questions') })).toBeVisible()
-      await expect(main.getByText(answer)).toBeVisible()
-      await expect(main.getByText(t('product.questions.by', { name: 'G. L.' }))).toBeVisible()
+      // Other views ask about this product as well.
+      const published = main.getByRole('listitem').filter({ has: question })
+      await expect(published.getByText(answer)).toBeVisible()
+      await expect(published.getByText(t('product.questions.by', { name: 'G. L.' }))).toBeVisible()
       await visitor.isSound()
     })
 
