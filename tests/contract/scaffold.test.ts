@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { groupIn } from '#server/admin/scaffold/new-group.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -40,11 +40,8 @@ const run = (program: string, ...args: string[]) => {
   }
 }
 
-/** Compiling a copy and running its tests takes two minutes. */
+/** Compiling a copy and running its tests takes two minutes, and longer beside the browser tests. */
 const isFull = process.env.TEST_MATRIX === 'full'
-
-// It runs the compiler and the linter, which a busy machine makes wait.
-vi.setConfig({ testTimeout: 600_000 })
 
 describe('witryna new', () => {
   it('refuses a name that is none, and one that is taken, and writes nothing', async () => {
@@ -70,7 +67,9 @@ describe('witryna new', () => {
     expect(files.map(read)).toEqual(before)
   })
 
-  it('writes a widget, a section, a route and operations that are formatted', async () => {
+  it('writes a widget, a section, a route and operations that are formatted', {
+    timeout: isFull ? 600_000 : 180_000,
+  }, async () => {
     const made = [
       await create('widget', 'opening-hours'),
       await create('section', 'opening-hours'),
