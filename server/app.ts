@@ -101,8 +101,8 @@ export interface AppParts {
   catalog?: Readonly<Record<string, NodeTypeParts>> & NodeShapes
 }
 
-/** Room for about 2,000 product tiles, each in one language. */
-const NODE_VALUES_BYTES = 24 * 1024 * 1024
+/** Room for about 1,500 product tiles, each in one language. */
+const NODE_VALUES_BYTES = 16 * 1024 * 1024
 
 /** The shop as a Hono app, with the methods that its host needs to start and end it. */
 export type ShopApp = Hono & {

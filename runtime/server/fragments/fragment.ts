@@ -39,14 +39,19 @@ export function readFragment(html: string, reads: readonly ReadFact[]): Fragment
   // Every second part is the name of a slot, or nothing where the way back stood.
   const parts = body
     .split(HOLES)
-    .map((part: string | undefined, at) => (at % 2 === 0 ? (part ?? '') : { slot: part ?? null }))
+    .map((part: string | undefined, at) => (at % 2 === 0 ? inOwnMemory(part ?? '') : { slot: part ?? null }))
   return { parts: parts.filter((part) => part !== ''), preloads, leadPicture: leadPicture(body), reads }
+}
+
+/** A copy: V8 keeps a part of a long text by keeping all of it, here the HTML of all nodes that were drawn together. */
+function inOwnMemory(part: string): string {
+  return Buffer.from(part).toString()
 }
 
 /** React puts the tags first. The input is only React's own escaped output. */
 export function splitPreloads(html: string): { body: string; preloads: string } {
   const preloads = PRELOADS.exec(html)?.[0] ?? ''
-  return { body: html.slice(preloads.length), preloads }
+  return { body: html.slice(preloads.length), preloads: inOwnMemory(preloads) }
 }
 
 /** Whether a fragment holds for a page with these facts. */
