@@ -95,10 +95,11 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       })
     const session: Session = {
       http,
-      sharedHttp: client.forShopper(
-        { locale, currency, scope, captcha: captchaFallback, token: null, address: null },
-        requestId === undefined ? {} : { requestId },
-      ),
+      sharedHttp: () =>
+        client.forShopper(
+          { locale, currency, scope, captcha: captchaFallback, token: null, address: null },
+          requestId === undefined ? {} : { requestId },
+        ),
       locale,
       currency,
       isVisitor: token === null,

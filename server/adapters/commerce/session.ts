@@ -20,8 +20,11 @@ export type Problem = Pick<Reply, 'status' | 'detail'> | UpstreamError
 
 /** Shared parts of the ports of one request. */
 export interface Session extends Reading {
-  /** for shared reads: it does not end with this request, and holds no data of its shopper */
-  sharedHttp: CommerceHttp
+  /**
+   * for one shared read: it does not end with this request, holds no data of its shopper, and remembers no answer, which
+   * could be older than what the change feed has named since
+   */
+  sharedHttp: () => CommerceHttp
   locale: Locale
   currency: Currency
   isVisitor: boolean
@@ -55,7 +58,7 @@ export async function readForAll<T>(session: Session, name: string, load: Load<T
 /** The same for values that an engine may personalise: logged-in shoppers always have a call of their own. */
 export async function readForVisitors<T>(session: Session, name: string, load: Load<T>): Promise<T> {
   if (!session.isVisitor) return take(session, await collect(session, session.http, load))
-  const shared = () => collect(session, session.sharedHttp, load)
+  const shared = () => collect(session, session.sharedHttp(), load)
   return take(session, await session.shared.read(sharedKey(session, name), shared))
 }
 

@@ -98,6 +98,24 @@ describe('who shares what', () => {
     }
   })
 
+  it('asks again for what the feed names, also within the request that has read it', async () => {
+    let name = 'old'
+    const { portsFor, shared } = fakeCommerce({
+      'GET /category/by-id/7': () =>
+        json({
+          ...{ id: 7, name, url: 'kawa', intro: '', metaDescription: '', image: null, imageAlt: '' },
+          ...{ path: [{ id: 7, name, url: 'kawa' }], children: [], slugs: { pl: 'kawa' } },
+        }),
+      'GET /changes': { cursor: 'engine:1,store:1', tags: ['category:7'], reset: false },
+    })
+    const running = portsFor(shopper())
+    expect((await running.catalogue.categoryById(7))?.name).toBe('old')
+    name = 'new'
+    await shared.changes?.after('engine:0,store:1')
+    expect((await running.catalogue.categoryById(7))?.name).toBe('new')
+    expect((await portsFor(shopper()).catalogue.categoryById(7))?.name).toBe('new')
+  })
+
   it('asks again for a slug without a page of its own, and for what it has not found', async () => {
     const { portsFor, requests } = fakeCommerce({
       'GET /url/stara': { kind: 'category', id: '7', slug: 'kawa', slugs: { pl: 'kawa' } },
