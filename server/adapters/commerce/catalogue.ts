@@ -64,9 +64,9 @@ export function commerceCatalogue(session: Session): CataloguePort {
         if (isMissing(`GET ${what}`, reply)) return NOT_FOUND
         const target = readSlug(`GET ${what}`, reply.body)
         if (target.kind !== 'redirect') {
-          // The tag of a category or product also stands for its slugs. At an old slug is nothing that has a tag, and the
-          // slugs of a content page change apart from its texts.
-          const isKept = target.slug === slug && target.kind !== 'cms_page'
+          // The tag of a category also stands for its slugs. At an old slug is nothing that has a tag. There are so many
+          // products that a crawl through their pages would push the categories out.
+          const isKept = target.slug === slug && target.kind === 'category'
           return { value: target, tags: isKept ? [`${target.kind}:${target.id}`] : [], isKept }
         }
         const to = redirectUrl(target.slug)
