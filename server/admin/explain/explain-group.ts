@@ -177,7 +177,7 @@ async function withOwnFiles<T>(
     report: log,
   })
   const remote = {
-    fetch: (request: Request) => fetch(request),
+    fetch: (request: Request, init?: { signal: AbortSignal }) => fetch(request, init),
     baseUrl: COMMERCE_URL,
     apiKey: COMMERCE_TOKEN,
     close: async () => {},

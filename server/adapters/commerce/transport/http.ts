@@ -311,10 +311,16 @@ function boundClient({ options, circuit, callerHeaders, signal, requestId }: Bou
     async download(path) {
       const call: Call = { method: 'GET', path, isRead: true, ownTimeoutMs: FILE_MS, isBytes: true }
       // The limit stays until the whole file has been read.
-      const response = await respond(call, limits.begin(FILE_MS))
-      if (response.status === 401 && callerHeaders.token !== null) await endSession(call, response)
-      refreshed = response.headers.get('refresh-user-token') ?? refreshed
-      return { status: response.status, body: response.body, headers: response.headers }
+      const limit = limits.begin(FILE_MS)
+      try {
+        const response = await respond(call, limit)
+        if (response.status === 401 && callerHeaders.token !== null) await endSession(call, response)
+        refreshed = response.headers.get('refresh-user-token') ?? refreshed
+        return { status: response.status, body: response.body, headers: response.headers }
+      } catch (error) {
+        limit.end()
+        throw error
+      }
     },
     refreshedToken: () => refreshed,
     hasSessionEnded: () => isEnded,
