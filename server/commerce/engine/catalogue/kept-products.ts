@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/open.ts'
 import type { Caller } from '../../parts.ts'
 import { type Goods, loadStock, stockedSkus, withStock } from '../offers/offers.ts'
-import { priceFor } from '../offers/stored-prices.ts'
+import { priceCount, priceFor } from '../offers/stored-prices.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { EVERYTHING_TAG } from '../tags.ts'
 import { priceTax } from '../tax.ts'
@@ -23,7 +23,7 @@ export interface KeptProducts {
 
 type KeptProductsOf = {
   database: Pick<Database<EngineDatabase>, 'db' | 'writes'>
-  /** max products and offers together */
+  /** max products and offers together, with a tenth of their prices by quantity, group and time */
   limit?: number
 }
 
@@ -33,12 +33,19 @@ type Kept = {
   loading: Promise<void> | null
   /** its offers with the stock of the database's counter `writes` */
   stocked: { writes: number; goods: readonly Goods[] } | null
-  /** products and offers */
+  /** products, offers and a tenth of their prices */
   weight: number
 }
 
 /** 26 MB of generated products: the last 150 pages of a list. */
 const MAX_KEPT = 10_000
+
+/** A price takes a tenth of what an offer takes. */
+const PRICE_WEIGHT = 0.1
+
+function weightOf({ offers }: StoredProduct): number {
+  return 1 + offers.reduce((sum, { prices }) => sum + 1 + PRICE_WEIGHT * priceCount(prices), 0)
+}
 
 export function createKeptProducts({ database, limit = MAX_KEPT }: KeptProductsOf): KeptProducts {
   const { db } = database
@@ -58,7 +65,7 @@ export function createKeptProducts({ database, limit = MAX_KEPT }: KeptProductsO
         const kept = missing.get(product.id)!
         kept.product = product
         if (products.get(product.id) !== kept) continue
-        kept.weight = 1 + product.offers.length
+        kept.weight = weightOf(product)
         weight += kept.weight
       }
     } finally {

@@ -58,6 +58,16 @@ export async function loadStoredPrices(
   )
 }
 
+/** How many prices are stored: by quantity, group and time, and of the history. */
+export function priceCount(prices: StoredPrices | undefined): number {
+  let count = 0
+  for (const { history, tiers, ofGroups } of prices?.values() ?? []) {
+    count += history.length
+    for (const list of [...tiers.values(), ...ofGroups.values()]) count += list.length
+  }
+  return count
+}
+
 /** The price that one shopper is asked now, as `loadOffers` reads it; null without one in their currency. */
 export function priceFor(prices: StoredPrices | undefined, asker: PriceCaller, now: string): AskedPrice | null {
   const price = prices?.get(asker.currency)
