@@ -64,7 +64,9 @@ export async function compose(
   }
   for (const slot of [...own.keys()]) slots[slot] = [...(slots[slot] ?? []), ...fill(slot)]
   nodes[ROOT_ID] = { type: ROOT_TYPE, v: knowledge.definitions[ROOT_TYPE]?.v ?? 1, props: {}, slots }
-  for (const [id, node] of Object.entries(nodes)) nodes[id] = knowledge.values.valueOf(node)
+  const { intern, find } = knowledge.values
+  const asValue = world.isPersonal ? find : intern
+  for (const [id, node] of Object.entries(nodes)) nodes[id] = asValue(node)
   const tree = { root: ROOT_ID, nodes }
   for (const { section, type, layout, problem } of keepBudget(tree, standing, knowledge.values.bytesOf)) {
     const message = `Section '${section}' (${type}) of '${layout}' was left out: ${problem.message}`

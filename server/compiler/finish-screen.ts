@@ -29,6 +29,8 @@ export interface FinishOptions {
   cartId: string | null | undefined
   /** its frame, in place of the published one that the layout names */
   frame?: PlacedLayout | null
+  /** the screen shows what belongs to one person: its nodes are kept nowhere */
+  isPersonal?: boolean
   /** sections may fail without a report: their upstream is known to be down */
   isQuiet?: boolean
 }
@@ -44,6 +46,7 @@ export async function finishScreen(run: ScreenRun, options: FinishOptions): Prom
     path: request.path.split('?')[0]!,
     data,
     sections: parts.sections,
+    isPersonal: options.isPersonal ?? false,
     limitMs: parts.limits.sectionMs,
     signal: run.signal,
     requestId: request.requestId,

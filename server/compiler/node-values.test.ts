@@ -7,37 +7,52 @@ const tile = (name: string): Node => ({ type: 'tile', v: 1, props: { name } })
 describe('nodes as values', () => {
   it('are one object where they are equal', () => {
     const values = createNodeValues({ maxBytes: 100_000 })
-    const first = values.valueOf(tile('Moka'))
-    expect(values.valueOf(tile('Moka'))).toBe(first)
-    expect(values.valueOf(first)).toBe(first)
-    expect(values.valueOf(tile('Chemex'))).not.toBe(first)
+    const first = values.intern(tile('Moka'))
+    expect(values.intern(tile('Moka'))).toBe(first)
+    expect(values.intern(first)).toBe(first)
+    expect(values.intern(tile('Chemex'))).not.toBe(first)
   })
 
   it('have their JSON and its bytes', () => {
     const values = createNodeValues({ maxBytes: 100_000 })
-    for (const node of [values.valueOf(tile('Żółty dripper')), tile('Żółty dripper')]) {
+    for (const node of [values.intern(tile('Żółty dripper')), tile('Żółty dripper')]) {
       expect(values.textOf(node)).toBe(JSON.stringify(tile('Żółty dripper')))
       expect(values.bytesOf(node)).toBe(Buffer.byteLength(JSON.stringify(tile('Żółty dripper'))))
     }
   })
 
+  it('are found without being kept', () => {
+    const values = createNodeValues({ maxBytes: 100_000 })
+    const own = tile('Order 100200')
+    expect(values.find(own)).toBe(own)
+    expect(values.find(tile('Order 100200'))).not.toBe(own)
+    const shared = values.intern(tile('Moka'))
+    expect(values.find(tile('Moka'))).toBe(shared)
+  })
+
+  it('cannot be changed where that is checked', () => {
+    const value = createNodeValues({ maxBytes: 100_000, isChecked: true }).intern(tile('Moka'))
+    expect(() => Object.assign(value.props, { name: 'Chemex' })).toThrow(TypeError)
+    expect(value).toEqual(tile('Moka'))
+  })
+
   it('stay while others pass by once', () => {
     const values = createNodeValues({ maxBytes: 100_000 })
-    const usual = values.valueOf(tile('usual'))
-    values.valueOf(tile('usual'))
-    for (let count = 0; count < 10_000; count++) values.valueOf(tile(`passing by ${count}`))
-    expect(values.valueOf(tile('usual'))).toBe(usual)
+    const usual = values.intern(tile('usual'))
+    values.intern(tile('usual'))
+    for (let count = 0; count < 10_000; count++) values.intern(tile(`passing by ${count}`))
+    expect(values.intern(tile('usual'))).toBe(usual)
   })
 
   it('are forgotten when there are too many that come again', () => {
     const values = createNodeValues({ maxBytes: 100_000 })
-    const first = values.valueOf(tile('first'))
-    values.valueOf(tile('first'))
+    const first = values.intern(tile('first'))
+    values.intern(tile('first'))
     for (let count = 0; count < 10_000; count++) {
-      values.valueOf(tile(`usual ${count}`))
-      values.valueOf(tile(`usual ${count}`))
+      values.intern(tile(`usual ${count}`))
+      values.intern(tile(`usual ${count}`))
     }
-    expect(values.valueOf(tile('first'))).not.toBe(first)
+    expect(values.intern(tile('first'))).not.toBe(first)
   })
 })
 

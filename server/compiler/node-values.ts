@@ -8,8 +8,10 @@ import { createScanResistantCache } from '#server/platform/scan-resistant-cache.
  * found by the object and made once. A value is its content; nothing can be outdated, and nothing needs to be purged.
  */
 export interface NodeValues {
-  /** the value that equals the node */
-  valueOf(node: Node): Node
+  /** The value that equals the node, and the node as a value from now on if there is none. It must not change after that. */
+  intern(node: Node): Node
+  /** The value that equals the node, else the node itself, which is kept nowhere: for what belongs to one person. */
+  find(node: Node): Node
   /** the JSON of a node; kept for values */
   textOf(node: Node): string
   /** a hash of that JSON */
@@ -18,35 +20,50 @@ export interface NodeValues {
   bytesOf(node: Node): number
 }
 
-/** Drawn in one language, a node takes about six times its JSON. */
+/** A node with its JSON and its HTML, which is kept in a few variants, takes about ten times its JSON. */
 const BYTES_PER_LETTER = 10
 /** Overhead of a value beside its text. */
 const VALUE_BYTES = 500
 
-/** Holds values up to about `maxBytes`, with all that is made of them. */
-export function createNodeValues({ maxBytes }: { maxBytes: number }): NodeValues {
+/**
+ * Holds values up to about `maxBytes`, with all that is made of them. `isChecked`: values are frozen, so that code which
+ * changes one throws; for tests and development.
+ */
+export function createNodeValues({
+  maxBytes,
+  isChecked = process.env.NODE_ENV !== 'production',
+}: {
+  maxBytes: number
+  isChecked?: boolean
+}): NodeValues {
   const known = new WeakMap<Node, { text: string; bytes: number; digest: string }>()
   const values = createScanResistantCache<Node>({
     maxSize: maxBytes,
     sizeOf: (_, text) => VALUE_BYTES + BYTES_PER_LETTER * text.length,
   })
 
-  function metBefore(node: Node): Node {
-    if (known.has(node)) return node
-    const text = JSON.stringify(node)
-    const value = values.get(text)
-    if (value) return value
-    known.set(node, { text, bytes: Buffer.byteLength(text), digest: digestOfText(text) })
-    values.set(text, node)
-    return node
-  }
-
   return {
-    valueOf: metBefore,
+    intern(node) {
+      if (known.has(node)) return node
+      const text = JSON.stringify(node)
+      const value = values.get(text)
+      if (value) return value
+      known.set(node, { text, bytes: Buffer.byteLength(text), digest: digestOfText(text) })
+      values.set(text, isChecked ? frozen(node) : node)
+      return node
+    },
+    find: (node) => (known.has(node) ? node : (values.get(JSON.stringify(node)) ?? node)),
     textOf: (node) => known.get(node)?.text ?? JSON.stringify(node),
     digestOf: (node) => known.get(node)?.digest ?? digestOfNode(node),
     bytesOf: (node) => known.get(node)?.bytes ?? Buffer.byteLength(JSON.stringify(node)),
   }
+}
+
+/** Frozen with all in it. */
+function frozen<T extends object>(value: T): T {
+  for (const part of Object.values(value))
+    if (typeof part === 'object' && part !== null && !Object.isFrozen(part)) frozen(part)
+  return Object.freeze(value)
 }
 
 /** For nodes that are no values. */

@@ -20,6 +20,8 @@ export interface SectionWorld {
   path: string
   data: Partial<LoadedData>
   sections: SectionTypes
+  /** the screen shows what belongs to one person, such as orders and addresses */
+  isPersonal: boolean
   /** ms, for sections without a limit of their own */
   limitMs: number
   signal: AbortSignal

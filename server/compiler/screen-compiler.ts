@@ -112,6 +112,7 @@ async function routeScreen(run: ScreenRun): Promise<ScreenOutcome> {
     live: { ...(isPrivate ? { user: userOf(shopper) } : {}), ...assembler.data?.(loaded) },
     scope: isPrivate || shopper.kind !== 'visitor' ? 'private' : 'public',
     cartId: changedCartId(shopper, loaded),
+    isPersonal: isPrivate,
   })
 }
 
