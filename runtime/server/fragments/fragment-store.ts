@@ -23,29 +23,27 @@ export interface FragmentStore {
   of(surroundings: FragmentSurroundings): Fragments
 }
 
-/** Keeps the newest fragment of each node and id as long as the node itself is kept. Nodes do not change. */
+/** Fragments of one node: by id, and by language, currency, price mode and kind of shopper. */
+const MAX_OF_NODE = 8
+
+/** Keeps the newest fragments of each node as long as the node itself is kept. Nodes do not change. */
 export function createFragmentStore(): FragmentStore {
-  const languages = new WeakMap<Texts['t'], Map<string, Fragments>>()
+  const wordings = new WeakMap<Texts['t'], WeakMap<Node, Map<string, Fragment>>>()
   return {
     of({ variant: { locale, currency, priceMode, kind }, t, imageCdn, mode }) {
-      const known = languages.get(t) ?? new Map<string, Fragments>()
-      languages.set(t, known)
-      const key = JSON.stringify([locale, currency, priceMode, kind, imageCdn, mode])
-      const fragments = known.get(key) ?? fragmentsByNode()
-      known.set(key, fragments)
-      return fragments
-    },
-  }
-}
-
-function fragmentsByNode(): Fragments {
-  const kept = new WeakMap<Node, Map<string, Fragment>>()
-  return {
-    find: (id, node) => kept.get(node)?.get(id),
-    keep(id, node, fragment) {
-      const ofNode = kept.get(node)
-      if (ofNode) ofNode.set(id, fragment)
-      else kept.set(node, new Map([[id, fragment]]))
+      const byNode = wordings.get(t) ?? new WeakMap<Node, Map<string, Fragment>>()
+      wordings.set(t, byNode)
+      const variant = JSON.stringify([locale, currency, priceMode, kind, imageCdn, mode])
+      return {
+        find: (id, node) => byNode.get(node)?.get(id + variant),
+        keep(id, node, fragment) {
+          const kept = byNode.get(node) ?? new Map<string, Fragment>()
+          byNode.set(node, kept)
+          kept.delete(id + variant)
+          kept.set(id + variant, fragment)
+          if (kept.size > MAX_OF_NODE) kept.delete(kept.keys().next().value!)
+        },
+      }
     },
   }
 }
