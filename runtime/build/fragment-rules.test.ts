@@ -20,6 +20,7 @@ describe('the rules for fragments', () => {
     ])
     expect(faultsIn("\nimport { Suspense } from 'react'")).toEqual([expect.stringContaining(':2: `Suspense`')])
     expect(faultsIn("import { createContext, useContext } from 'react'")).toHaveLength(2)
+    expect(faultsIn("import React from 'react'")).toEqual([expect.stringContaining('React as a whole')])
     expect(faultsIn("import { useId } from '../own.ts'")).toEqual([])
   })
 

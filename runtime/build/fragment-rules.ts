@@ -8,6 +8,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   useId: 'ids come from the node: build them from `id`, as in `${id}-qty`',
   createContext: 'a context does not reach the children in slots: pass props',
   useContext: 'a context of another widget does not reach this one: use `useHost`',
+  use: 'a context of another widget does not reach this one, and a widget is drawn at once: use `useHost`',
   Suspense: 'a widget is drawn at once: load data in its section, or after hydration in an effect',
   Children: 'children in slots are not to be read: ask for what you need as props',
   cloneElement: 'children in slots are not to be changed: give them props in the section',
@@ -27,7 +28,10 @@ export function fragmentFaults({ file, text }: Source): string[] {
     ImportDeclaration({ source, specifiers }) {
       if (source.value !== 'react') return
       for (const specifier of specifiers) {
-        if (specifier.type !== 'ImportSpecifier') continue
+        if (specifier.type !== 'ImportSpecifier') {
+          refuse(specifier, 'React as a whole: import what you need of it by name')
+          continue
+        }
         const name = nameOf(specifier.imported)
         if (Object.hasOwn(REFUSED, name)) refuse(specifier, `\`${name}\`: ${REFUSED[name]}`)
       }

@@ -12,7 +12,7 @@ import {
 import { cookieOf, DRAFT_MAX_AGE_S } from '#server/forms/drafts.ts'
 import type { WaitingDraft } from '#server/forms/form-draft.ts'
 import type { ByteEntry, EntryParts } from '#server/http/bytes/byte-entry.ts'
-import { type Encoding, encodingOfOne } from '#server/http/bytes/encoding.ts'
+import { type Encoding, negotiateOnce } from '#server/http/bytes/encoding.ts'
 import { COOKIE, type CookieChange } from '#server/http/visit/cookies.ts'
 import { priceKey, type Shopper } from '#server/ports/shopper.ts'
 import type { ByteCache, CachePolicy, CacheResult } from './byte-cache.ts'
@@ -86,7 +86,11 @@ export function createScreenAnswers({
     const outcome = await make({ ...request, match, arms: request.arms ?? {} })
     if (outcome.is === 'session-ended') throw new Error('A public screen has no session, so none can end.')
     const keep = outcome.is === 'screen' ? policyOf(outcome) : null
-    const entry = await toEntry(request, outcome, keep && isForMany(outcome) ? 'kept' : [packed(wanted(request))])
+    const entry = await toEntry(
+      request,
+      outcome,
+      keep && isForMany(outcome) ? 'kept' : [packedEncoding(wanted(request))],
+    )
     if (!keep || outcome.is !== 'screen') return { entry, keep: null }
     const plan: Plan = { layouts: outcome.layouts, usesDevice: outcome.usesDevice, usesArms: outcome.usesArms }
     plans.set(request.path, plan)
@@ -176,11 +180,11 @@ function cookiesOf(outcome: ScreenOutcome, { token }: Shopper): CookieChange[] {
 }
 
 function wanted({ headers }: ScreenAnswerRequest): Encoding {
-  return encodingOfOne(headers.get('accept-encoding'))
+  return negotiateOnce(headers.get('accept-encoding'))
 }
 
 /** Kept bytes are packed whatever the client takes. */
-function packed(encoding: Encoding): Encoding {
+function packedEncoding(encoding: Encoding): Encoding {
   return encoding === 'identity' ? 'br' : encoding
 }
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { encodedForm, makeEntry, matchesEtag } from './byte-entry.ts'
-import { encodingOfOne, negotiateEncoding } from './encoding.ts'
+import { negotiateEncoding, negotiateOnce } from './encoding.ts'
 import { answerEntry, formOf } from './entry-answer.ts'
 
 const TEXT = 'Zażółć gęślą jaźń. '.repeat(200)
@@ -144,5 +144,5 @@ describe('Accept-Encoding', () => {
     ['br, zstd;q=0', 'br'],
     ['*', 'br'],
     ['', 'identity'],
-  ])('%s for an answer that is sent once', (header, best) => expect(encodingOfOne(header)).toBe(best))
+  ])('%s for an answer that is sent once', (header, best) => expect(negotiateOnce(header)).toBe(best))
 })

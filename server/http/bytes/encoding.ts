@@ -24,7 +24,7 @@ export function negotiateEncoding(acceptEncoding: string | null | undefined): En
 }
 
 /** The same for an answer that is sent once: zstd where the client names it. */
-export function encodingOfOne(acceptEncoding: string | null | undefined): Encoding {
+export function negotiateOnce(acceptEncoding: string | null | undefined): Encoding {
   return acceptedBy(acceptEncoding).once
 }
 
@@ -47,7 +47,7 @@ function acceptedBy(acceptEncoding: string | null | undefined): { best: Encoding
   return accepted
 }
 
-/** Packs bytes, off the main thread unless that costs more than it takes. `effort` 'kept' is for cached bytes, 'once' for a single answer. */
+/** Packs bytes: as zstd at once, which takes less than handing them over, else off the main thread. `effort` 'kept' is for cached bytes, 'once' for a single answer. */
 export async function encodeBytes(bytes: Buffer, encoding: Encoding, effort: 'kept' | 'once'): Promise<Buffer> {
   if (encoding === 'identity' || bytes.length < WORTH_IT_BYTES) return bytes
   if (encoding === 'zstd') return exactly(zstdCompressSync(bytes, ZSTD))

@@ -1,5 +1,5 @@
 import { type ByteEntry, encodedForm, matchesEtag, type PlainHeaders } from './byte-entry.ts'
-import { encodingOfOne, negotiateEncoding } from './encoding.ts'
+import { negotiateEncoding, negotiateOnce } from './encoding.ts'
 
 /** The request headers that decide in which form an entry is sent. */
 export interface Preferences {
@@ -18,7 +18,7 @@ export interface EntryForm {
 export function formOf(entry: ByteEntry, { acceptEncoding, ifNoneMatch }: Preferences): EntryForm {
   if (entry.status === 200 && matchesEtag(ifNoneMatch, entry.etag))
     return { status: 304, headers: entry.notModifiedHeaders, body: null }
-  const isForOne = entry.bodies.zstd !== undefined && encodingOfOne(acceptEncoding) === 'zstd'
+  const isForOne = entry.bodies.zstd !== undefined && negotiateOnce(acceptEncoding) === 'zstd'
   const { headers, body } = encodedForm(entry, isForOne ? 'zstd' : negotiateEncoding(acceptEncoding))
   return { status: entry.status, headers, body }
 }
