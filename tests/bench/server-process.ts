@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, openSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '#tests/free-port.ts'
 import type { ProbeAnswer, ProbeQuestion } from './probe.ts'
 import { statOf } from './process-tree.ts'
 
@@ -151,15 +151,4 @@ async function stop(child: ChildProcess): Promise<void> {
   const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
   await ended
   clearTimeout(limit)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 }

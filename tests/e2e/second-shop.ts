@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '#tests/free-port.ts'
 import { type CommerceProxy, openCommerceProxy } from './commerce-proxy.ts'
 import { openProcesses } from './shop-process.ts'
 
@@ -39,6 +39,7 @@ export async function openSecondShop({ shop = {}, commerce = {} }: SecondShopOpt
     const commerceDir = join(folder, 'commerce')
     sharePictures(commerceDir)
     const dataDir = join(folder, 'shop')
+    // The commerce API must know the shop's address before the shop starts.
     const port = await freePort()
     const origin = `http://127.0.0.1:${port}`
     const [, commerceUrl = ''] = await run(
@@ -72,16 +73,4 @@ function sharePictures(commerceDir: string): void {
   mkdirSync(pictures, { recursive: true, mode: 0o700 })
   mkdirSync(commerceDir, { mode: 0o700 })
   symlinkSync(pictures, join(commerceDir, 'pictures'))
-}
-
-/** A free port: the commerce API must know the shop's address before the shop starts. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }

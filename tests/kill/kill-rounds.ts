@@ -9,7 +9,7 @@ import type { EngineDatabase } from '#server/commerce/engine/schema.ts'
 import { PLENTIFUL } from '#server/commerce/testing/test-orders.ts'
 import { type Database, openDatabase } from '#server/platform/database/open.ts'
 import { buyUntilKilled, type OrderRecord, sendOrder } from './buyer.ts'
-import { startCommerce } from './commerce-process.ts'
+import { type CommerceProcess, startCommerce } from './commerce-process.ts'
 import { returnFaults } from './return-faults.ts'
 import { giveBack, type ReturnAttempt, returnUntilKilled } from './returner.ts'
 
@@ -48,11 +48,16 @@ export async function killRounds({
   const returned: ReturnAttempt[] = []
   const faults: string[] = []
   let unanswered = 0
+  let running: CommerceProcess | undefined
+  const start = async () => {
+    running = await startCommerce({ dataDir, databaseUrl })
+    return running
+  }
   try {
-    await (await startCommerce({ dataDir, databaseUrl })).kill()
+    await (await start()).kill()
     await inDatabase({ dataDir, databaseUrl }, fillStock)
     for (let round = 1; round <= rounds; round += 1) {
-      const shop = await startCommerce({ dataDir, databaseUrl })
+      const shop = await start()
       const open = bought.filter(({ number }) => number === null)
       for (const each of open) await sendOrder(shop, each)
       for (const each of returned.filter(({ isRefunded }) => !isRefunded)) await giveBack(shop, each)
@@ -66,7 +71,7 @@ export async function killRounds({
       faults.push(...(await inDatabase({ dataDir, databaseUrl }, (database) => allFaults(database))))
       onRound(round, bought.length)
     }
-    const last = await startCommerce({ dataDir, databaseUrl })
+    const last = await start()
     for (const each of bought.filter(({ number }) => number === null)) await sendOrder(last, each)
     for (const each of returned.filter(({ isRefunded }) => !isRefunded)) await giveBack(last, each)
     await last.kill()
@@ -78,6 +83,8 @@ export async function killRounds({
     if (orders !== baskets) faults.push(`${baskets} baskets became ${orders} orders`)
     return { rounds, acknowledged: bought.length - unanswered, unanswered, orders, returns: returned.length, faults }
   } finally {
+    // After an error it still runs, and writes.
+    await running?.kill()
     await rm(dataDir, { recursive: true, force: true })
   }
 

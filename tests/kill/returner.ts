@@ -14,6 +14,8 @@ export interface ReturnAttempt {
   address: string
   /** number of the return once it was confirmed */
   returnNumber: string | null
+  /** whether the filing was sent again after its answer */
+  isRepeated: boolean
   /** whether the refund was confirmed */
   isRefunded: boolean
 }
@@ -42,6 +44,7 @@ export async function returnUntilKilled(shop: CommerceProcess, attempts: ReturnA
         refundKey: randomUUID(),
         address: `2001:db8:${(attempts.length + 1).toString(16)}::1`,
         returnNumber: null,
+        isRepeated: false,
         isRefunded: false,
       }
       attempts.push(attempt)
@@ -68,11 +71,15 @@ export async function giveBack(shop: CommerceProcess, attempt: ReturnAttempt): P
     items: [{ orderItemId: order.items[0]!.id, quantity: 1 }],
   }
   const headers = { 'order-token': orderToken, 'x-forwarded-for': address }
-  const { number } = await step<{ number: string }>(shop.ask('POST', '/return', filing, { key: returnKey, headers }))
-  if (attempt.returnNumber !== null && attempt.returnNumber !== number)
-    throw new OrderRefused(`The return ${attempt.returnNumber} became ${number}.`)
-  attempt.returnNumber = number
-  const path = `/staff/return/${number.replaceAll('/', '-')}/refund`
+  // A payment that waits for the bank would send it in each round, and filings are limited.
+  if (!attempt.isRepeated) {
+    const { number } = await step<{ number: string }>(shop.ask('POST', '/return', filing, { key: returnKey, headers }))
+    if (attempt.returnNumber !== null && attempt.returnNumber !== number)
+      throw new OrderRefused(`The return ${attempt.returnNumber} became ${number}.`)
+    attempt.isRepeated = attempt.returnNumber === number
+    attempt.returnNumber = number
+  }
+  const path = `/staff/return/${attempt.returnNumber!.replaceAll('/', '-')}/refund`
   const refund = await shop.ask('POST', path, {}, { key: refundKey })
   // The bank was killed between the payment and its report: the shop asks for it when the payment's time is over.
   if (refund.status === 409 && (refund.body as { code: string }).code === 'order_not_paid') return

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '#tests/free-port.ts'
 
 /** A guard against processes that never start: the first start fills a database, and machines are shared. */
 const START_MS = 300_000
@@ -33,15 +33,6 @@ export function startShop(
 ): Promise<Running> {
   const variables = { PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn', ...commerce }
   return start(root, 'server/main.ts', variables, `http://127.0.0.1:${port}/readyz`)
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** Resolves when the address answers. */
