@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { bootScript } from './runtime/build/boot-script.ts'
 import { entryBudget } from './runtime/build/entry-budget.ts'
 import { fragmentRules } from './runtime/build/fragment-rules.ts'
 import { leanIcons } from './runtime/build/lean-icons.ts'
@@ -38,6 +39,7 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
     react(),
     widgetGroups(root),
     fragmentRules(root),
+    bootScript(root),
     ...(command === 'build' ? [leanIcons(root)] : []),
     ...(command === 'build' && !isSsrBuild ? [entryBudget()] : []),
   ],

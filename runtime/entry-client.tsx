@@ -5,7 +5,10 @@ import { catalogHash, groupOf, loadGroup } from 'virtual:widget-groups'
 import { loadMessages } from './load-messages.ts'
 import { start } from './start.tsx'
 
-void start(
+start(
   { catalogHash, groupOf, loadGroup, loadChecks: () => import('./load-checks.ts'), loadMessages },
   import.meta.env.PROD ? 'production' : 'development',
-)
+).catch((error) => {
+  globalThis.heldEvents?.giveUp()
+  throw error
+})

@@ -1,4 +1,4 @@
-import { catalogHash, groupOf, wholeTypes } from 'virtual:widget-groups'
+import { catalogHash, eagerTypes, groupOf, wholeTypes } from 'virtual:widget-groups'
 import type { Renderer } from '#server/answers/render.ts'
 import { registry } from '#widgets/registry.ts'
 import { developmentAssets, type Manifest, pageAssets } from './server/page-assets.ts'
@@ -16,6 +16,7 @@ export function createRenderer({ manifest, mode }: RendererOptions): Renderer {
     registry,
     groupOf,
     wholeTypes,
+    eagerTypes,
     mode,
     catalog: catalogHash,
     assets: mode === 'development' ? developmentAssets : pageAssets(manifest),

@@ -7,6 +7,7 @@ import type { PageScripts } from '#schemas/page-scripts.ts'
 import type { Screen } from '#schemas/screen.ts'
 import { holdBusyButtons } from './actions/busy-buttons.ts'
 import { App } from './app.tsx'
+import { replayHeld } from './boot/replay.ts'
 import type { Chunks } from './chunks.ts'
 import type { ClientReport } from './client-report.ts'
 import { handleLinks } from './navigation/links.ts'
@@ -69,7 +70,8 @@ export async function start(chunks: Chunks, mode: 'development' | 'production'):
     followLastOrder(store)
     loadTracking(store, page)
     followSession(shop)
-    document.documentElement.setAttribute('data-live', '')
+    const isReady = globalThis.heldEvents ? replayHeld(globalThis.heldEvents) : Promise.resolve()
+    void isReady.then(() => document.documentElement.setAttribute('data-live', ''))
   }
   hydrateRoot(
     root,

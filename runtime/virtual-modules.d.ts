@@ -6,6 +6,14 @@ declare module 'virtual:widget-groups' {
   export const loadGroup: Chunks['loadGroup']
   /** types of widgets that break a rule for fragments */
   export const wholeTypes: readonly string[]
+  /** types of widgets that do something without being touched */
+  export const eagerTypes: readonly string[]
+}
+
+/** `boot/boot.ts` as one line of script. */
+declare module 'virtual:boot-script' {
+  const source: string
+  export default source
 }
 
 declare module 'virtual:group-checks' {

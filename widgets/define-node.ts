@@ -34,6 +34,8 @@ export interface NodeDefinition<
   readonly defaults: Partial<z.infer<Props>>
   /** breaks a rule for fragments (for example `useId`), so it is always rendered with its subtree. Architecture 9 */
   readonly whole: boolean
+  /** does something without being touched, such as a timer: its pages run their script as soon as they are drawn */
+  readonly eager: boolean
   /** the pages that may show it; a type of staff pages is no part of the shop's catalog and its hash */
   readonly catalog: CatalogName
   /** what an older client gets that does not know the type; absent: what the node's own `fallback` says */
@@ -59,6 +61,7 @@ interface NodeParts<Type, Props extends z.ZodObject, Slot extends string, Events
   events?: Events
   defaults?: Partial<z.infer<Props>>
   whole?: boolean
+  eager?: boolean
   catalog?: CatalogName
   fallback?: TypeFallback
   versions?: VersionSteps
@@ -81,6 +84,7 @@ export function defineNode<
     events: {} as Events,
     defaults: {},
     whole: false,
+    eager: false,
     catalog: 'shop',
     retired: false,
     olderMessages: [],

@@ -6,7 +6,7 @@ import type { NodeTypeParts } from '#schemas/node-schema.ts'
 import type { WidgetGroup } from '#widgets/define-node.ts'
 import { readRegistry } from './read-registry.ts'
 
-type Definition = NodeTypeParts & { group: WidgetGroup; whole: boolean }
+type Definition = NodeTypeParts & { group: WidgetGroup; whole: boolean; eager: boolean }
 
 const INDEX = 'virtual:widget-groups'
 const CHECKS = 'virtual:group-checks'
@@ -65,6 +65,7 @@ async function indexSource(catalog: readonly Definition[], root: string): Promis
     `export const catalogHash = ${JSON.stringify(shopCatalogHash(catalog))}`,
     groupsSource(catalog),
     `export const wholeTypes = ${JSON.stringify(catalog.filter(({ whole }) => whole).map(({ type }) => type))}`,
+    `export const eagerTypes = ${JSON.stringify(catalog.filter(({ eager }) => eager).map(({ type }) => type))}`,
     loaderSource('loadGroup', WIDGETS, catalog),
   ].join('\n')
 }

@@ -1,10 +1,10 @@
+import type { Field } from '../boot/held-events.ts'
+
 /** Where typed values wait in the session's storage while their page is loaded whole. */
 export const TYPED_STORE = 'witryna:typed'
 
 /** Values of secrets, of files and of the page's own fields are not stored. */
 const NOT_STORED: ReadonlySet<string> = new Set(['hidden', 'password', 'file', 'submit', 'button', 'reset', 'image'])
-
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** One field that the shopper has changed: the nth of its name below the element with this id. */
 export interface TypedValue {

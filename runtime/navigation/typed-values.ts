@@ -1,4 +1,5 @@
 import { parseJson } from '#schemas/safe-json.ts'
+import { typeInto } from '../boot/replay.ts'
 import { fieldsOf, isTickable, TYPED_STORE, type TypedValue } from './saved-typed.ts'
 
 const LIMITS = { maxBytes: 64 * 1024, maxDepth: 4 }
@@ -34,15 +35,7 @@ function fill({ within, name, nth, value }: TypedValue): boolean {
   const holder = within === '' ? document : document.getElementById(within)
   const field = holder && fieldsOf(holder).filter((candidate) => candidate.name === name)[nth]
   if (!field) return false
-  if (isTickable(field)) {
-    if (field.checked !== value) field.click()
-    return true
-  }
-  if (field.value === value) return true
-  // React overrides the setter of the element itself, and would take the change for its own.
-  const prototype = Object.getPrototypeOf(field)
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, String(value))
-  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+  if ((isTickable(field) ? field.checked : field.value) !== value) typeInto(field, value)
   return true
 }
 

@@ -1,10 +1,11 @@
 import type { Node } from '#schemas/node.ts'
+import { MODULES_ID } from '#schemas/page-modules.ts'
 import { SHARE_SIZE_PX, shareAddress } from '#schemas/picture-route.ts'
 import type { Screen } from '#schemas/screen.ts'
 import { writeScreen } from '#schemas/write-screen.ts'
 import type { PageContext } from '#server/answers/render.ts'
 import { documentTitle } from '../document-title.ts'
-import { BOOT_SCRIPT, MODULES_ID } from './boot-script.ts'
+import { BOOT_SCRIPT } from './boot-script.ts'
 import { escapeHtml, escapeJson, escapeJsonText } from './escape.ts'
 import type { PageAssets } from './page-assets.ts'
 
@@ -20,13 +21,15 @@ export interface DocumentParts {
   leadPicture: string
   /** addresses of the words that the first draw needs */
   words: readonly string[]
+  /** the page runs its script before it is touched */
+  isEager: boolean
   /** nodes that threw on the server */
   broken: ReadonlySet<string>
 }
 
 /** The HTML document of a screen. Its only inline contents are the boot script and data. Architecture 4, 8. */
 export function writeDocument(parts: DocumentParts): string {
-  const { screen, page, assets, body, preloads, leadPicture, words, broken } = parts
+  const { screen, page, assets, body, preloads, leadPicture, words, isEager, broken } = parts
   const { locale, dir } = screen.screen
   return [
     `<!doctype html><html lang="${locale}" dir="${dir}"><head><meta charset="utf-8">`,
@@ -50,7 +53,7 @@ export function writeDocument(parts: DocumentParts): string {
       ...(page.isTracked && { isTracked: true }),
       ...(page.scripts && { scripts: page.scripts }),
     }),
-    dataBlock(MODULES_ID, [...assets.modules, ...words]),
+    dataBlock(MODULES_ID, [...assets.modules, ...words], isEager ? ' data-eager' : ''),
     '</body></html>',
   ].join('')
 }
@@ -137,6 +140,6 @@ function stylesheet(href: string): string {
   return `<link rel="stylesheet" href="${href}">`
 }
 
-function dataBlock(id: string, value: unknown): string {
-  return `<script type="application/json" id="${id}">${escapeJson(value)}</script>`
+function dataBlock(id: string, value: unknown, attributes = ''): string {
+  return `<script type="application/json" id="${id}"${attributes}>${escapeJson(value)}</script>`
 }

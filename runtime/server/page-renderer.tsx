@@ -17,6 +17,8 @@ export interface PageRendererParts {
   mode: World['mode']
   /** types whose widgets are drawn with all below them */
   wholeTypes?: readonly string[]
+  /** types whose widgets do something without being touched */
+  eagerTypes?: readonly string[]
   /** HTML of nodes that were drawn before; null: each screen is drawn as a whole */
   fragments?: FragmentStore | null
   /** hash of the catalog that the registry draws */
@@ -30,10 +32,12 @@ export function createPageRenderer({
   assets,
   mode,
   wholeTypes = [],
+  eagerTypes = [],
   fragments = createFragmentStore(),
   catalog,
 }: PageRendererParts): Renderer {
   const common = { registry, mode, wholeTypes: new Set(wholeTypes), ...(fragments && { fragments }) }
+  const eager = new Set(eagerTypes)
   return {
     catalog,
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
@@ -55,10 +59,18 @@ export function createPageRenderer({
           preloads,
           leadPicture,
           words: messageFilesOf(screen, groups),
+          isEager: needsScript(screen, eager),
           broken,
         }),
         failures,
       }
     },
   }
+}
+
+/** Whether the page must run script before it is touched: a widget works by itself, or another window draws other nodes. */
+function needsScript({ nodes }: Screen, eager: ReadonlySet<string>): boolean {
+  return Object.values(nodes).some(
+    ({ type, when = [] }) => eager.has(type) || when.some((condition) => 'device' in condition),
+  )
 }

@@ -5,6 +5,7 @@ import { TextLink } from '../parts/text-link.ts'
 export const paymentWatch = defineNode({
   type: 'payment-watch',
   group: 'cart',
+  eager: true,
   title: 'A page that waits until a payment is final, and looks again by itself. Domain 5.',
   props: z.strictObject({
     title: z

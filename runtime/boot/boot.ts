@@ -1,0 +1,140 @@
+import { CONSENT_VERSION } from '#schemas/consent.ts'
+import { MODULES_ID } from '#schemas/page-modules.ts'
+import { closest, holdEvents, isField } from './hold-events.ts'
+
+/**
+ * The only script that runs before the shopper does something. It tells the styles that script will run and whether the
+ * consent banner is needed, has the page's modules fetched once the page is painted, and runs them on the first sign
+ * that the shopper needs them, or at idle if the page needs them by itself.
+ */
+const root = document.documentElement
+const isParsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
+let isFetched = false
+let isRun = false
+
+root.setAttribute('data-script', '')
+showChoice()
+globalThis.heldEvents = holdEvents(run)
+
+/** The styles hide the consent banner of a shopper who has chosen. */
+function showChoice(): void {
+  root.toggleAttribute('data-consent', new RegExp(`(^|; )consent=${CONSENT_VERSION}\\.`).test(document.cookie))
+}
+
+/** Files of the page: the entry, then all imports of the entry and of the page's widgets, then files of words. */
+function modules(): string[] {
+  return JSON.parse(document.getElementById(MODULES_ID)!.textContent)
+}
+
+function fetchModules(): void {
+  if (isFetched) return
+  isFetched = true
+  const priority = isRun ? 'auto' : 'low'
+  for (const href of modules()) {
+    // Words are data. A preload of them would be reported as unused on a page that is only read.
+    if (href.endsWith('.json'))
+      fetch(href, { priority }).then(
+        (answer) => answer.text(),
+        () => {},
+      )
+    else
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: priority, href }),
+      )
+  }
+}
+
+/** Runs the page's modules at once. */
+function run(): void {
+  if (isRun) return
+  isRun = true
+  void isParsed.then(() => {
+    fetchModules()
+    return import(modules()[0]!).catch(() => globalThis.heldEvents!.giveUp())
+  })
+}
+
+/** Runs them when the page is painted and the browser has nothing else to do. */
+let isExpected = false
+let isPainted = false
+function runSoon(): void {
+  isExpected = true
+  if (!isPainted || isRun) return
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 2000 })
+  else setTimeout(run, 50)
+}
+
+/**
+ * The page needs script before it is touched: a widget works by itself, there is a cart or a choice to show, or the
+ * shopper returns to a place that an earlier script of this page stored.
+ */
+function needsScript(): boolean {
+  return (
+    /(^|; )(has_session=1|consent=[^;]*[a-z])/.test(document.cookie) ||
+    history.state !== null ||
+    document.getElementById(MODULES_ID)!.hasAttribute('data-eager') ||
+    hasStored()
+  )
+}
+
+/** Typed values wait for a field, or the last order must be removed. */
+function hasStored(): boolean {
+  try {
+    return 'witryna:typed' in sessionStorage || 'lastOrder' in localStorage
+  } catch {
+    // Storage is disabled: nothing is stored.
+    return false
+  }
+}
+
+function painted(): void {
+  if (isPainted) return
+  isPainted = true
+  fetchModules()
+  if (isExpected || needsScript()) runSoon()
+}
+
+// The callbacks of a frame run before its paint, so those of the second frame run after it.
+const afterPaint = () => requestAnimationFrame(() => requestAnimationFrame(painted))
+function afterPicture(): void {
+  const lead = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
+  if (!lead || lead.complete) return void afterPaint()
+  for (const end of ['load', 'error']) lead.addEventListener(end, afterPaint)
+}
+void isParsed.then(() => {
+  // A frame's paint reaches the screen later than its callbacks ran; only its entry tells when.
+  try {
+    new PerformanceObserver((list, self) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return
+      self.disconnect()
+      afterPicture()
+    }).observe({ type: 'paint', buffered: true })
+  } catch {
+    afterPicture()
+  }
+})
+// Browsers that hide such entries from pages, and pages that were opened in the background.
+addEventListener('load', () => setTimeout(painted, 1000))
+
+/** What a finger or a key is on when it will need script at once. */
+const TOUCHED = 'button,input,select,textarea,label,summary,[data-hold]'
+const signs = { capture: true, passive: true } as const
+addEventListener(
+  'pointerdown',
+  ({ target }) => {
+    if (closest(target, TOUCHED)) run()
+    // The browser opens a link by itself: script would only delay it.
+    else if (!closest(target, 'a[href]')) runSoon()
+  },
+  signs,
+)
+addEventListener('pointermove', ({ pointerType }) => pointerType === 'mouse' && runSoon(), signs)
+addEventListener('focusin', ({ target }) => isField(target) && run(), signs)
+for (const sign of ['keydown', 'wheel', 'scroll'] as const) addEventListener(sign, runSoon, signs)
+// The choice or the cart may have changed on the page that the shopper comes back from.
+addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted || isRun) return
+  showChoice()
+  if (needsScript()) runSoon()
+})
+addEventListener('focus', () => isPainted && needsScript() && runSoon())

@@ -1,0 +1,23 @@
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Something that the shopper did before the page's script ran. */
+export type HeldEvent =
+  | { kind: 'click'; at: HTMLElement }
+  | { kind: 'submit'; at: HTMLFormElement; by: HTMLElement | null }
+  | { kind: 'key'; at: HTMLElement; key: string; shiftKey: boolean }
+  /** `caret`: start and end of the selection; null for fields without one */
+  | { kind: 'typed'; at: Field; value: string | boolean; caret: [number, number] | null }
+
+/** What the boot script hands over to the page's script. */
+export interface HeldEvents {
+  /** oldest first; grows until `end` */
+  readonly list: HeldEvent[]
+  /** script handles events from now on */
+  end(): void
+  /** script cannot run: links and forms work as they do without it */
+  giveUp(): void
+}
+
+declare global {
+  var heldEvents: HeldEvents | undefined
+}

@@ -1,0 +1,97 @@
+import type { Field, HeldEvent, HeldEvents } from './held-events.ts'
+
+/** Time in ms after which a held form is sent, or a held link followed, without script. */
+const PATIENCE_MS = 10_000
+
+/** Keys that move within a widget; others type, or the browser turns them into a click. */
+const MOVES = /^(Arrow|Home$|End$|Escape$|PageUp$|PageDown$)/
+
+/**
+ * Holds what only script can answer, in order, until the page's script takes it: clicks on buttons and on elements with
+ * `data-hold`, keys that move within such an element, and sent forms that change something. Links and forms that only
+ * open a page are left to the browser. What was typed is noted, but stays in its field. `onHeld` runs for each.
+ */
+export function holdEvents(onHeld: () => void): HeldEvents {
+  const list: HeldEvent[] = []
+  const opened = location.pathname + location.search
+  const listening = new AbortController()
+  let impatience: ReturnType<typeof setTimeout> | undefined
+
+  function hold(held: HeldEvent, event?: Event): void {
+    event?.preventDefault()
+    event?.stopImmediatePropagation()
+    list.push(held)
+    const button = held.kind === 'submit' ? held.by : held.kind === 'click' ? held.at : null
+    button?.setAttribute('aria-busy', 'true')
+    if (event) impatience ??= setTimeout(giveUp, PATIENCE_MS)
+    onHeld()
+  }
+
+  function end(): void {
+    clearTimeout(impatience)
+    listening.abort()
+  }
+
+  function giveUp(): void {
+    end()
+    for (const held of list.splice(0)) {
+      if (held.kind === 'submit') held.at.requestSubmit(held.by)
+      else if (held.kind === 'click') held.at.click()
+    }
+  }
+
+  const on = <Name extends keyof WindowEventMap>(name: Name, hear: (event: WindowEventMap[Name]) => void) =>
+    addEventListener(name, (event) => event.isTrusted && hear(event), { capture: true, signal: listening.signal })
+
+  on('click', (event) => {
+    const at = closest(event.target, 'button,a[href],summary,[data-hold]')
+    if (!at || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    const isSender = at instanceof HTMLButtonElement && at.type !== 'button' && at.form
+    if (at.hasAttribute('data-hold') || (at instanceof HTMLButtonElement && !isSender && !at.popoverTargetElement))
+      hold({ kind: 'click', at }, event)
+  })
+  on('submit', (event) => {
+    const at = event.target as HTMLFormElement
+    if (at.method !== 'post' && !at.hasAttribute('data-hold')) return
+    const isSentTwice = list.some((held) => held.kind === 'submit' && held.at === at)
+    if (isSentTwice) event.preventDefault()
+    else hold({ kind: 'submit', at, by: event.submitter }, event)
+  })
+  on('keydown', (event) => {
+    const at = closest(event.target, 'button,[data-hold]')
+    const { key, shiftKey } = event
+    if (at && (MOVES.test(key) || (key === ' ' && at instanceof HTMLAnchorElement)))
+      hold({ kind: 'key', at, key, shiftKey }, event)
+  })
+  for (const name of ['input', 'change'] as const) on(name, ({ target }) => isField(target) && note(target))
+  // The entry was written by script that ran before a reload: only its address can be loaded again.
+  on('popstate', () => location.pathname + location.search !== opened && location.reload())
+
+  function note(at: Field): void {
+    const value = 'checked' in at && /^(checkbox|radio)$/.test(at.type) ? at.checked : at.value
+    const before = list.findIndex((held) => held.kind === 'typed' && held.at === at)
+    if (before >= 0) list.splice(before, 1)
+    hold({ kind: 'typed', at, value, caret: caretOf(at) })
+  }
+
+  return { list, end, giveUp }
+}
+
+/** Start and end of a field's selection; null for fields without one. */
+function caretOf(field: Field): [number, number] | null {
+  // Some types of fields throw, others answer null.
+  try {
+    const { selectionStart, selectionEnd } = field as HTMLInputElement
+    return selectionStart === null ? null : [selectionStart, selectionEnd!]
+  } catch {
+    return null
+  }
+}
+
+export function closest(target: EventTarget | null, selector: string): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(selector) : null
+}
+
+export function isField(target: EventTarget | null): target is Field {
+  return target instanceof Element && target.matches('input,textarea,select')
+}

@@ -1,0 +1,51 @@
+import type { Field, HeldEvent, HeldEvents } from './held-events.ts'
+
+/**
+ * Does again what the shopper did before script ran, in order, and then ends the holding. Each event is handled, and the
+ * page drawn, before the next.
+ */
+export async function replayHeld(held: HeldEvents): Promise<void> {
+  for (let event = held.list.shift(); event; event = held.list.shift()) {
+    if (event.at.isConnected) replay(event)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  held.end()
+}
+
+function replay(held: HeldEvent): void {
+  switch (held.kind) {
+    case 'click':
+      held.at.removeAttribute('aria-busy')
+      held.at.click()
+      break
+    case 'submit':
+      held.by?.removeAttribute('aria-busy')
+      held.at.requestSubmit(held.by)
+      break
+    case 'key':
+      held.at.dispatchEvent(
+        new KeyboardEvent('keydown', { key: held.key, shiftKey: held.shiftKey, bubbles: true, cancelable: true }),
+      )
+      break
+    case 'typed': {
+      typeInto(held.at, held.value)
+      if (held.caret && document.activeElement === held.at)
+        (held.at as HTMLInputElement).setSelectionRange(...held.caret)
+    }
+  }
+}
+
+/** Puts a value into a field as the shopper would, so that React notices it even where the field has it already. */
+export function typeInto(field: Field, value: string | boolean): void {
+  if (typeof value === 'boolean') {
+    // React compares a click with the state that was last set by script.
+    if ((field as HTMLInputElement).checked === value) (field as HTMLInputElement).checked = !value
+    field.click()
+    return
+  }
+  if (field.value === value) field.value = value === '' ? ' ' : ''
+  // React overrides the setter of the element itself, and would take the change for its own.
+  const prototype = Object.getPrototypeOf(field)
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+}

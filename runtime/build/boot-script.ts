@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const NAME = 'virtual:boot-script'
+
+/** `virtual:boot-script` holds the bundled and minified text of `runtime/boot/boot.ts`, which each page carries inline. */
+export function bootScript(root: string): Plugin {
+  let text: Promise<string> | undefined
+  return {
+    name: 'boot-script',
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+    async load(id) {
+      if (id !== `\0${NAME}`) return undefined
+      text ??= bundle(root)
+      return `export default ${JSON.stringify(await text)}`
+    },
+  }
+}
+
+async function bundle(root: string): Promise<string> {
+  const { build } = await import('vite')
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      write: false,
+      minify: true,
+      modulePreload: false,
+      target: ['chrome111', 'firefox113', 'safari16.4'],
+      rolldownOptions: { input: join(root, 'runtime/boot/boot.ts'), output: { format: 'iife' } },
+    },
+  })
+  const outputs = [built].flat() as { output: { code?: string }[] }[]
+  const code = outputs[0]?.output[0]?.code
+  if (!code) throw new Error('runtime/boot/boot.ts gave no script')
+  return code.trim()
+}
