@@ -35,7 +35,8 @@ export function holdEvents(onHeld: () => void): HeldEvents {
   function giveUp(): void {
     end()
     for (const held of list.splice(0)) {
-      if (held.kind === 'submit') held.at.requestSubmit(held.by)
+      if (held.kind === 'submit' && !held.by) held.at.requestSubmit()
+      else if (held.kind === 'submit') held.by!.click()
       else if (held.kind === 'click') held.at.click()
     }
   }

@@ -20,7 +20,9 @@ function replay(held: HeldEvent): void {
       break
     case 'submit':
       held.by?.removeAttribute('aria-busy')
-      held.at.requestSubmit(held.by)
+      // With script the button may do something else than send the form.
+      if (held.by) held.by.click()
+      else held.at.requestSubmit()
       break
     case 'key':
       held.at.dispatchEvent(
@@ -37,6 +39,10 @@ function replay(held: HeldEvent): void {
 
 /** Puts a value into a field as the shopper would, so that React notices it even where the field has it already. */
 export function typeInto(field: Field, value: string | boolean): void {
+  if (field.type === 'file') {
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+    return
+  }
   if (typeof value === 'boolean') {
     // React compares a click with the state that was last set by script.
     if ((field as HTMLInputElement).checked === value) (field as HTMLInputElement).checked = !value

@@ -79,7 +79,7 @@ function start(): void {
   inspectLater()
 }
 
-/** The page is live when its script has hydrated it; an overlay opens only then. */
+/** The page is live when its script has hydrated it, which waits for a key; an overlay opens only then. */
 function whenLive(): void {
   if (document.documentElement.hasAttribute('data-live')) {
     start()
@@ -91,6 +91,7 @@ function whenLive(): void {
     start()
   })
   observer.observe(document.documentElement, { attributes: true })
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }))
 }
 
 whenLive()

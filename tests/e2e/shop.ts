@@ -6,6 +6,7 @@ import { GUARD_FIELD } from '#schemas/captcha.ts'
 import { type ConsentPurpose, writeConsent } from '#schemas/consent.ts'
 import { FASTEST_MS } from '#server/http/guards/form-stamp.ts'
 import { newBlocks, rememberPassed } from './known-blocks.ts'
+import { liven } from './liven.ts'
 import { unlistedData } from './unlisted-data.ts'
 
 export { expect } from 'playwright/test'
@@ -113,7 +114,7 @@ export class Shopper {
   /** Resolves when the page is usable: hydrated, or without script after the minimum time to fill in its forms. */
   async isLive(): Promise<void> {
     const hasScript = await this.page.evaluate(() => document.documentElement.hasAttribute('data-script'))
-    if (hasScript) await this.page.waitForFunction(() => document.documentElement.hasAttribute('data-live'))
+    if (hasScript) await liven(this.page)
     else await expect.poll(() => this.#formAge(), { intervals: [50] }).toBeGreaterThanOrEqual(FASTEST_MS)
   }
 

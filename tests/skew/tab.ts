@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, expect as expectNow, type Locator, t
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { categoryPath, simpleProduct } from '../e2e/catalogue.ts'
+import { liven } from '../e2e/liven.ts'
 import type { WholePages } from './whole-pages.ts'
 
 const t = TRANSLATE.en
@@ -197,7 +198,7 @@ export async function follow(tab: Tab, path: string): Promise<void> {
 }
 
 export async function isLive({ page }: Tab): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.hasAttribute('data-live'))
+  await liven(page)
 }
 
 export function quantityOf(page: Page): Locator {

@@ -6,7 +6,8 @@ import styles from './styles.module.css'
 export function FooterLegal({ id, props }: WidgetProps<typeof footerLegal>) {
   const { name, year, links, consentHref, poweredBy, craftedBy } = props
   const { t, useIsLive, handles, emit } = useHost()
-  const opens = useIsLive() && handles('openConsent')
+  const canOpen = handles('openConsent')
+  const opens = useIsLive() && canOpen
 
   function openConsent(event: MouseEvent) {
     if (!opens) return
@@ -27,7 +28,7 @@ export function FooterLegal({ id, props }: WidgetProps<typeof footerLegal>) {
             ))}
             {consentHref ? (
               <li>
-                <a href={consentHref} onClick={openConsent}>
+                <a href={consentHref} onClick={openConsent} data-hold={canOpen || undefined}>
                   {t('consent.open')}
                 </a>
               </li>

@@ -88,8 +88,8 @@ export function MainMenu({ id, props: { entries, branches, restMs } }: WidgetPro
         )}
         {entries.map((entry) => (
           <li key={entry.id}>
-            {opens && entry.hasChildren ? (
-              <Opener entry={entry} button={buttonOf(entry.id)} onToggle={() => toggle(entry.id)} />
+            {branches !== undefined && entry.hasChildren ? (
+              <Opener entry={entry} button={opens ? buttonOf(entry.id) : undefined} onToggle={() => toggle(entry.id)} />
             ) : (
               <MenuLink entry={entry} />
             )}
@@ -103,24 +103,25 @@ export function MainMenu({ id, props: { entries, branches, restMs } }: WidgetPro
 
 interface OpenerProps {
   entry: MenuEntry
-  button: Record<string, string | boolean | undefined>
+  /** undefined before script: the link is a link */
+  button: Record<string, string | boolean | undefined> | undefined
   onToggle(): void
 }
 
-/** The link that was here before script: a plain click opens the panel, any other click the category's page. */
+/** With script a plain click opens the panel, any other click the category's page. The link stays the same element. */
 function Opener({ entry, button, onToggle }: OpenerProps) {
   return (
     <MenuLink
       entry={entry}
-      role="button"
-      {...button}
+      data-hold
+      {...(button && { role: 'button', ...button })}
       onClick={(event: MouseEvent) => {
-        if (!isPlainClick(event)) return
+        if (!button || !isPlainClick(event)) return
         event.preventDefault()
         onToggle()
       }}
       onKeyDown={(event: KeyboardEvent) => {
-        if (event.key !== ' ') return
+        if (!button || event.key !== ' ') return
         event.preventDefault()
         onToggle()
       }}

@@ -13,7 +13,8 @@ import styles from './styles.module.css'
 export function MenuDrawer({ id, props: { entries, ...contacts } }: WidgetProps<typeof menuDrawer>) {
   const { t, useIsLive, useEvent, handles, emit } = useHost()
   const details = useDisclosure()
-  const opens = useIsLive() && handles('open')
+  const canOpen = handles('open')
+  const opens = useIsLive() && canOpen
   const { isRunning } = useEvent('open')
 
   function open(event: MouseEvent) {
@@ -30,6 +31,7 @@ export function MenuDrawer({ id, props: { entries, ...contacts } }: WidgetProps<
         onClick={open}
         aria-haspopup={opens ? 'dialog' : undefined}
         aria-busy={isRunning || undefined}
+        data-hold={canOpen || undefined}
       >
         <Icon of={Menu} size="header" />
         <span className={surface.hidden}>{t('menu.label')}</span>

@@ -78,6 +78,7 @@ export function ProductGallery({ id, props }: WidgetProps<typeof productGallery>
               href={`#${idOf(index)}`}
               aria-label={t('product.gallery.show', { number: index + 1, total })}
               aria-current={index === shown || undefined}
+              data-hold
               onClick={(event) => show(event, index)}
             >
               <Niche family={props.family} image={image} size="thumb" isOff={props.isOff} isDecorative />
@@ -158,6 +159,7 @@ function ZoomLink({ image, ref, onIntent, onOpen, children }: ZoomLinkProps) {
       className={styles.enlarge}
       href={picture(image.image, WHOLE_PX).src}
       aria-haspopup="dialog"
+      data-hold
       onPointerEnter={onIntent}
       onFocus={onIntent}
       onTouchStart={onIntent}

@@ -50,6 +50,7 @@ export function ProductTabs({ id, slots }: WidgetProps<typeof productTabs>) {
               href={`#${id}-${tab}`}
               data-tab={tab}
               data-current={tab === current || undefined}
+              data-hold
               onClick={(event) => choose(event, tab)}
               onKeyDown={onKeyDown}
               {...(isLive && {
