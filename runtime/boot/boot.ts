@@ -60,8 +60,12 @@ let isPainted = false
 function runSoon(): void {
   isExpected = true
   if (!isPainted || isRun) return
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 2000 })
-  else setTimeout(run, 50)
+  atIdle(run)
+}
+
+function atIdle(task: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 2000 })
+  else setTimeout(task, 50)
 }
 
 /**
@@ -90,8 +94,9 @@ function hasStored(): boolean {
 function painted(): void {
   if (isPainted) return
   isPainted = true
-  fetchModules()
-  if (isExpected || needsScript()) runSoon()
+  // Apart, as each keeps the page from answering for some milliseconds.
+  atIdle(fetchModules)
+  atIdle(() => (isExpected || needsScript()) && runSoon())
 }
 
 // The callbacks of a frame run before its paint, so those of the second frame run after it.
