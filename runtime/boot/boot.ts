@@ -135,7 +135,8 @@ addEventListener(
 )
 addEventListener('pointermove', ({ pointerType }) => pointerType === 'mouse' && runSoon(), signs)
 addEventListener('focusin', ({ target }) => isField(target) && run(), signs)
-for (const sign of ['keydown', 'wheel', 'scroll'] as const) addEventListener(sign, runSoon, signs)
+addEventListener('keydown', run, signs)
+for (const sign of ['wheel', 'scroll'] as const) addEventListener(sign, runSoon, signs)
 // The choice or the cart may have changed on the page that the shopper comes back from.
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted || isRun) return

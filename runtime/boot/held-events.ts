@@ -12,6 +12,8 @@ export type HeldEvent =
 export interface HeldEvents {
   /** oldest first; grows until `end` */
   readonly list: HeldEvent[]
+  /** runs the repetition of a held event, whose own events are not held again: those of the browser cannot be told apart */
+  repeat(again: () => void): void
   /** script handles events from now on */
   end(): void
   /** script cannot run: links and forms work as they do without it */

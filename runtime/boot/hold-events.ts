@@ -15,6 +15,7 @@ export function holdEvents(onHeld: () => void): HeldEvents {
   const list: HeldEvent[] = []
   const opened = location.pathname + location.search
   const listening = new AbortController()
+  let isRepeated = false
   let impatience: ReturnType<typeof setTimeout> | undefined
 
   function hold(held: HeldEvent, event?: Event): void {
@@ -32,6 +33,15 @@ export function holdEvents(onHeld: () => void): HeldEvents {
     listening.abort()
   }
 
+  function repeat(again: () => void): void {
+    isRepeated = true
+    try {
+      again()
+    } finally {
+      isRepeated = false
+    }
+  }
+
   function giveUp(): void {
     end()
     for (const held of list.splice(0)) {
@@ -42,7 +52,10 @@ export function holdEvents(onHeld: () => void): HeldEvents {
   }
 
   const on = <Name extends keyof WindowEventMap>(name: Name, hear: (event: WindowEventMap[Name]) => void) =>
-    addEventListener(name, (event) => event.isTrusted && hear(event), { capture: true, signal: listening.signal })
+    addEventListener(name, (event) => event.isTrusted && !isRepeated && hear(event), {
+      capture: true,
+      signal: listening.signal,
+    })
 
   on('click', (event) => {
     const at = closest(event.target, 'button,a[href],summary,[data-hold]')
@@ -75,7 +88,7 @@ export function holdEvents(onHeld: () => void): HeldEvents {
     hold({ kind: 'typed', at, value, caret: caretOf(at) })
   }
 
-  return { list, end, giveUp }
+  return { list, repeat, end, giveUp }
 }
 
 /** Start and end of a field's selection; null for fields without one. */

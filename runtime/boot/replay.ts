@@ -6,7 +6,8 @@ import type { Field, HeldEvent, HeldEvents } from './held-events.ts'
  */
 export async function replayHeld(held: HeldEvents): Promise<void> {
   for (let event = held.list.shift(); event; event = held.list.shift()) {
-    if (event.at.isConnected) replay(event)
+    const again = event
+    if (again.at.isConnected) held.repeat(() => replay(again))
     await new Promise((resolve) => setTimeout(resolve))
   }
   held.end()
