@@ -16,7 +16,8 @@ const THEME = join(import.meta.dirname, '../widgets/theme')
 
 /** The files of a font of the shop, with the letters that are read from each. */
 const PARTS = [
-  ['latin', 'U+0000-00FF, U+2000-20CF'],
+  ['western', 'U+00A1-20CF'],
+  ['latin', 'U+0020-20CF'],
   ['latin-ext', 'U+0100-02BA'],
 ] as const
 

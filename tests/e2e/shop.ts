@@ -188,6 +188,8 @@ interface ShopperOptions extends Partial<View> {
   colorScheme?: 'light' | 'dark'
   /** consent given before the first page; null: no choice yet. Absent: everything refused */
   consent?: readonly ConsentPurpose[] | null
+  /** a device with a touch screen */
+  hasTouch?: boolean
 }
 
 interface Fixtures {
@@ -214,12 +216,13 @@ export const test = base.extend<Fixtures>({
 export async function openShopper(
   browser: Browser,
   origin: string,
-  { width = 1440, script = true, colorScheme = 'light', consent = [] }: ShopperOptions = {},
+  { width = 1440, script = true, colorScheme = 'light', consent = [], hasTouch = false }: ShopperOptions = {},
 ): Promise<Shopper> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width, height: width === 390 ? 844 : 900 },
     colorScheme,
+    hasTouch,
     reducedMotion: 'reduce',
     extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },
   })

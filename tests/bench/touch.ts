@@ -1,0 +1,264 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { chromium, type Page } from 'playwright'
+import { TRANSLATE } from '#locales/all.ts'
+import { linkTo } from '#locales/route-table.ts'
+import { readDemoShop } from '#server/demo/data.ts'
+import profiles from '#server/platform/profiles.json' with { type: 'json' }
+import { CHROMIUM_FLAGS, findChromium } from '#tests/find-chromium.ts'
+import { startServer } from './server-process.ts'
+
+/*
+ * `npm run bench:touch -- [--quick]`: a slow phone in a real browser (processor 4 times slower, each load cold). First
+ * the time from a tap on "add", at a random moment of the load, until the basket's badge shows it, with taps that were
+ * lost or done twice; then the time from an interaction to the next paint on a page whose script runs; then the time in
+ * which the page could not answer while it loaded.
+ */
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const SLOWER = 4
+/** A tap comes at most so many ms after the button is there. */
+const LATEST_TAP_MS = 1000
+const GIVE_UP_MS = 10_000
+
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
+const LOADS = values.quick ? 10 : 100
+const ROUNDS = values.quick ? 3 : 15
+const LOCALE = 'en'
+const t = TRANSLATE[LOCALE]
+
+const folder = mkdtempSync(join(tmpdir(), 'witryna-touch-'))
+process.on('SIGINT', () => process.exit(130))
+process.on('SIGTERM', () => process.exit(143))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+execFileSync(process.execPath, [join(ROOT, 'runtime/build/build.ts')], { cwd: ROOT, stdio: 'ignore' })
+const { flags, env } = profiles.shop
+const server = await startServer({
+  program: ['server/main.ts'],
+  flags,
+  env: { ...env, DATA_DIR: join(folder, 'shop'), LOG_LEVEL: 'error' },
+  readyPath: '/readyz',
+  logFile: join(folder, 'shop.log'),
+  isProbed: false,
+})
+const origin = `http://127.0.0.1:${server.port}`
+const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
+const category = linkTo(LOCALE, 'category', { slug: largestCategory() })
+
+try {
+  await firstTaps()
+  for (const interaction of interactions()) await nextPaints(interaction)
+  for (const [name, path] of [
+    ['home', linkTo(LOCALE, 'home')],
+    ['category', category],
+  ] as const)
+    await blockedTime(name, path)
+} finally {
+  await browser.close()
+  await server.stop()
+}
+
+function largestCategory(): string {
+  return readDemoShop().categories.find(({ id }) => id === 1)!.slug[LOCALE]
+}
+
+/** A page of a new visitor on a slow phone. */
+async function onPhone(use: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  try {
+    await use(page)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Notes when a finger first touches the page and when the badge first shows a number. */
+function watchBadge(cartPath: string): void {
+  const times: Times = { touched: 0, shown: 0, count: '' }
+  Object.assign(globalThis, { times })
+  addEventListener(
+    'pointerdown',
+    () => {
+      times.touched ||= performance.now()
+    },
+    true,
+  )
+  const look = () => {
+    const count = /[1-9]\d*/.exec(document.querySelector(`a[href="${cartPath}"]`)?.textContent ?? '')?.[0]
+    times.count = count ?? ''
+    if (count) times.shown ||= performance.now()
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+/** Moments in ms since the load began, 0 before, and the number on the badge. */
+interface Times {
+  touched: number
+  shown: number
+  count: string
+}
+
+/** In the measured page. */
+declare global {
+  var times: Times
+  var longest: { ms: number }
+  var tasks: PerformanceEntry[]
+}
+
+async function firstTaps(): Promise<void> {
+  const tookMs: number[] = []
+  let lost = 0
+  let twice = 0
+  for (let load = 0; load < LOADS; load++)
+    await onPhone(async (page) => {
+      let adds = 0
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/cart.addItem')) adds += 1
+      })
+      await page.addInitScript(watchBadge, linkTo(LOCALE, 'cart'))
+      await page.goto(origin + category, { waitUntil: 'commit' })
+      const add = page
+        .getByRole('main')
+        .getByRole('button', { name: t('tile.add') })
+        .first()
+      await add.waitFor({ state: 'attached' })
+      const waitMs = Math.random() * LATEST_TAP_MS
+      const place = await add.evaluate(async (button, ms) => {
+        await new Promise((resolve) => setTimeout(resolve, ms))
+        button.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const { x, y, width, height } = button.getBoundingClientRect()
+        return [x + width / 2, y + height / 2] as const
+      }, waitMs)
+      await page.touchscreen.tap(...place)
+      const times = () => page.evaluate(() => globalThis.times)
+      const isShown = await page
+        .waitForFunction(() => globalThis.times.shown > 0, null, {
+          timeout: GIVE_UP_MS,
+        })
+        .then(
+          () => true,
+          () => false,
+        )
+      const { touched, shown, count } = await times()
+      if (!isShown) lost += 1
+      else tookMs.push(shown - touched)
+      if (adds > 1 || Number(count) > 1) twice += 1
+    })
+  const [middle, upper] = [quantile(tookMs, 0.5), quantile(tookMs, 0.75)]
+  say(
+    `cold tap on "add" to badge: median ${middle} ms, 75 % within ${upper} ms (goal 200); of ${LOADS} taps ${lost} lost, ${twice} done twice`,
+  )
+}
+
+interface Interaction {
+  name: string
+  path: string
+  /** what is done first and not measured */
+  before?(page: Page): Promise<void>
+  /** the element that is tapped */
+  target(page: Page): ReturnType<Page['locator']>
+}
+
+function interactions(): Interaction[] {
+  return [
+    {
+      name: 'add',
+      path: category,
+      target: (page) =>
+        page
+          .getByRole('main')
+          .getByRole('button', { name: t('tile.add') })
+          .first(),
+    },
+    {
+      name: 'filter',
+      path: category,
+      before: (page) =>
+        page
+          .getByRole('button', { name: t('filter.title') })
+          .first()
+          .tap(),
+      target: (page) => page.getByRole('dialog').getByRole('checkbox').first(),
+    },
+    { name: 'open menu', path: category, target: (page) => page.getByRole('banner').locator('summary').first() },
+    {
+      name: 'open mini cart',
+      path: category,
+      target: (page) => page.getByRole('banner').locator(`a[href="${linkTo(LOCALE, 'cart')}"]`),
+    },
+  ]
+}
+
+/** From an interaction to the next paint, as browsers report it: the longest event of the tap. */
+async function nextPaints({ name, path, before, target }: Interaction): Promise<void> {
+  const tookMs: number[] = []
+  for (let round = 0; round < ROUNDS; round++)
+    await onPhone(async (page) => {
+      await page.goto(origin + path)
+      await page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' })))
+      await page.waitForFunction(() => document.documentElement.hasAttribute('data-live'))
+      await before?.(page)
+      await target(page).waitFor()
+      await page.evaluate(() => {
+        const longest = { ms: 0 }
+        Object.assign(globalThis, { longest })
+        new PerformanceObserver((list) => {
+          for (const { duration } of list.getEntries()) longest.ms = Math.max(longest.ms, duration)
+        }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+      })
+      await target(page).tap()
+      await page.evaluate(
+        () =>
+          new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(() => setTimeout(resolve, 200)))),
+      )
+      tookMs.push(await page.evaluate(() => globalThis.longest.ms))
+    })
+  say(`${name} to next paint: median ${quantile(tookMs, 0.5)} ms, 75 % within ${quantile(tookMs, 0.75)} ms (goal 100)`)
+}
+
+/** Time beyond 50 ms of each long task after the first paint, until the page is still. */
+async function blockedTime(name: string, path: string): Promise<void> {
+  const tookMs: number[] = []
+  for (let round = 0; round < ROUNDS; round++)
+    await onPhone(async (page) => {
+      await page.addInitScript(() => {
+        const tasks: PerformanceEntry[] = []
+        Object.assign(globalThis, { tasks })
+        new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({
+          type: 'longtask',
+          buffered: true,
+        })
+      })
+      await page.goto(origin + path, { waitUntil: 'networkidle' })
+      tookMs.push(
+        await page.evaluate(() => {
+          const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+          return globalThis.tasks
+            .filter(({ startTime }) => startTime >= painted)
+            .reduce((sum, { duration }) => sum + duration - 50, 0)
+        }),
+      )
+    })
+  say(`${name} blocked while it loads: median ${quantile(tookMs, 0.5)} ms (goal 20)`)
+}
+
+function quantile(numbers: readonly number[], part: number): number {
+  return Math.round(numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * part)] ?? Number.NaN)
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

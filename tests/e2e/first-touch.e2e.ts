@@ -1,0 +1,190 @@
+import type { Page, Request } from 'playwright/test'
+import { TRANSLATE } from '#locales/all.ts'
+import { linkTo } from '#locales/route-table.ts'
+import { categoryPath, configurableProduct, simpleProduct } from './catalogue.ts'
+import { drawn, expect, type Shopper, test } from './shop.ts'
+
+const t = TRANSLATE.en
+const ENTRY = /\/assets\/entry-client-[^/]*\.js$/
+const ADD = '/api/actions/cart.addItem'
+
+/** Opens a page whose script does not arrive before `release`. */
+async function openWithHeldScript({ page }: Shopper, path: string): Promise<{ release(): void }> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(ENTRY, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(path)
+  return { release }
+}
+
+function isLive(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.hasAttribute('data-live'))
+}
+
+async function hasBecomeLive(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.hasAttribute('data-live'))
+}
+
+function basket(page: Page) {
+  return page.getByRole('banner').locator(`a[href="${linkTo('en', 'cart')}"]`)
+}
+
+/** Requests that add something to the basket, by script or by form. */
+function watchAdds(page: Page): Request[] {
+  const adds: Request[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/cart.addItem')) adds.push(request)
+  })
+  return adds
+}
+
+test('a page that is only read fetches its script and does not run it', async ({ shopper }) => {
+  const visitor = await shopper({ locale: 'en', width: 390, hasTouch: true })
+  const { page } = visitor
+  const fetched = page.waitForResponse((response) => ENTRY.test(response.url()))
+  await page.goto(categoryPath('en'))
+  await fetched
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  for (let frames = 0; frames < 5; frames += 1) await drawn(page)
+  expect(await isLive(page)).toBe(false)
+
+  // A link is followed as without script: nothing has to run for it.
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().tap()
+  await page.waitForURL((url) => url.pathname !== categoryPath('en'))
+  expect(await isLive(page)).toBe(false)
+})
+
+test('a first press before script runs is done once it runs, and once only', async ({ shopper }) => {
+  const visitor = await shopper({ locale: 'en', width: 390, hasTouch: true })
+  const { page } = visitor
+  const adds = watchAdds(page)
+  const { release } = await openWithHeldScript(visitor, simpleProduct.path('en'))
+  const add = page
+    .getByRole('main')
+    .getByRole('button', { name: t('product.add') })
+    .first()
+  await add.dblclick()
+  await expect(add).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(basket(page)).toContainText('1')
+  await hasBecomeLive(page)
+  expect(adds.map((request) => new URL(request.url()).pathname)).toEqual([ADD])
+  await visitor.isSound()
+})
+
+test('presses before script runs keep their order and their number', async ({ shopper }) => {
+  const visitor = await shopper({ locale: 'en', width: 1440 })
+  const { page } = visitor
+  const { release } = await openWithHeldScript(visitor, simpleProduct.path('en'))
+  const main = page.getByRole('main')
+  const more = main.getByRole('button', { name: t('product.quantity.more') }).first()
+  await main.getByRole('spinbutton').first().fill('3')
+  await more.click()
+  await more.click()
+  await main
+    .getByRole('button', { name: t('product.add') })
+    .first()
+    .click()
+  release()
+  await expect(basket(page)).toContainText('5')
+  await visitor.isSound()
+})
+
+test('what is typed into the search before script runs stays, with its caret, and brings suggestions', async ({
+  shopper,
+}) => {
+  const visitor = await shopper({ locale: 'en', width: 1440 })
+  const { page } = visitor
+  const { release } = await openWithHeldScript(visitor, categoryPath('en'))
+  const field = page.getByRole('banner').getByRole('searchbox')
+  await field.pressSequentially('moka')
+  await field.press('ArrowLeft')
+  await field.press('ArrowLeft')
+  release()
+  await hasBecomeLive(page)
+  const typed = page.getByRole('banner').locator('input[type=search]')
+  await expect(typed).toBeFocused()
+  await expect(typed).toHaveValue('moka')
+  expect(await typed.evaluate((it: HTMLInputElement) => [it.selectionStart, it.selectionEnd])).toEqual([2, 2])
+  await expect(typed).toHaveAttribute('aria-expanded', 'true')
+  await visitor.isSound()
+})
+
+test('what is typed into a form before script runs is sent with it', async ({ shopper }) => {
+  const visitor = await shopper({ locale: 'en', width: 1440 })
+  const { page } = visitor
+  const { release } = await openWithHeldScript(visitor, linkTo('en', 'login'))
+  const main = page.getByRole('main')
+  await main.locator('[name="email"]').fill('nobody@example.com')
+  await main.locator('[name="password"]').fill('wrong-Password-1')
+  release()
+  await hasBecomeLive(page)
+  await expect(main.locator('[name="email"]')).toHaveValue('nobody@example.com')
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && /account\.logIn$/.test(request.url()))
+  visitor.expectsRefusalOf('/api/actions/account.logIn')
+  await main.getByRole('button', { name: t('header.login') }).click()
+  expect((await sent).postData()).toContain('nobody@example.com')
+})
+
+test('a link that opens a dialog waits for script; with a modifier it is the browser’s', async ({ shopper }) => {
+  const visitor = await shopper({ locale: 'en', width: 390, hasTouch: true })
+  const { page } = visitor
+  const { release } = await openWithHeldScript(visitor, categoryPath('en'))
+  await page
+    .getByRole('banner')
+    .locator('summary', { hasText: t('menu.label') })
+    .tap()
+  release()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(categoryPath('en'))
+  await visitor.isSound()
+})
+
+test('a tab of a product that is chosen before script runs is shown', async ({ shopper }) => {
+  const visitor = await shopper({ locale: 'en', width: 1440 })
+  const { page } = visitor
+  const { release } = await openWithHeldScript(visitor, configurableProduct.path('en'))
+  await page
+    .getByRole('navigation', { name: t('product.tabs') })
+    .getByRole('link')
+    .nth(1)
+    .click()
+  release()
+  await hasBecomeLive(page)
+  await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a form is sent without script if script cannot be loaded', async ({ shopper }) => {
+  const visitor = await shopper({ locale: 'en', width: 390, hasTouch: true })
+  const { page } = visitor
+  const adds = watchAdds(page)
+  await page.route(ENTRY, (route) => route.abort())
+  await page.goto(simpleProduct.path('en'))
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('product.add') })
+    .first()
+    .tap()
+  await page.waitForURL(`**${simpleProduct.path('en')}*`)
+  await expect.poll(() => adds.map((request) => new URL(request.url()).pathname)).toEqual(['/actions/cart.addItem'])
+})
+
+test('a returning shopper sees the basket without touching the page', async ({ shopper }) => {
+  const visitor = await shopper({ locale: 'en', width: 390, hasTouch: true })
+  const { page } = visitor
+  await visitor.visit(simpleProduct.path('en'))
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('product.add') })
+    .first()
+    .click()
+  await expect(basket(page)).toContainText('1')
+  await page.goto(categoryPath('en'))
+  await expect(basket(page)).toContainText('1')
+  await visitor.isSound()
+})
