@@ -133,10 +133,15 @@ addEventListener(
   },
   signs,
 )
-addEventListener('pointermove', ({ pointerType }) => pointerType === 'mouse' && runSoon(), signs)
+addEventListener(
+  'pointermove',
+  // A page that appears under a resting mouse gets an event without movement.
+  ({ pointerType, movementX, movementY }) => pointerType === 'mouse' && (movementX || movementY) && runSoon(),
+  signs,
+)
 addEventListener('focusin', ({ target }) => isField(target) && run(), signs)
 addEventListener('keydown', run, signs)
-for (const sign of ['wheel', 'scroll'] as const) addEventListener(sign, runSoon, signs)
+for (const sign of ['wheel', 'touchmove'] as const) addEventListener(sign, runSoon, signs)
 // The choice or the cart may have changed on the page that the shopper comes back from.
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted || isRun) return

@@ -92,7 +92,7 @@ export function holdEvents(onHeld: () => void): HeldEvents {
 }
 
 /** Start and end of a field's selection; null for fields without one. */
-function caretOf(field: Field): [number, number] | null {
+export function caretOf(field: Field): [number, number] | null {
   // Some types of fields throw, others answer null.
   try {
     const { selectionStart, selectionEnd } = field as HTMLInputElement

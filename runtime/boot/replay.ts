@@ -1,14 +1,15 @@
 import type { Field, HeldEvent, HeldEvents } from './held-events.ts'
+import { caretOf } from './hold-events.ts'
 
 /**
  * Does again what the shopper did before script ran, in order, and then ends the holding. Each event is handled, and the
  * page drawn, before the next.
  */
 export async function replayHeld(held: HeldEvents): Promise<void> {
-  for (let event = held.list.shift(); event; event = held.list.shift()) {
-    const again = event
-    if (again.at.isConnected) held.repeat(() => replay(again))
+  while (held.list.length > 0) {
     await new Promise((resolve) => setTimeout(resolve))
+    const event = held.list.shift()!
+    if (event.at.isConnected) held.repeat(() => replay(event))
   }
   held.end()
 }
@@ -31,9 +32,10 @@ function replay(held: HeldEvent): void {
       )
       break
     case 'typed': {
+      // Where the value is still there, the caret may have moved since.
+      const caret = held.at.value === held.value ? caretOf(held.at) : held.caret
       typeInto(held.at, held.value)
-      if (held.caret && document.activeElement === held.at)
-        (held.at as HTMLInputElement).setSelectionRange(...held.caret)
+      if (caret && document.activeElement === held.at) (held.at as HTMLInputElement).setSelectionRange(...caret)
     }
   }
 }

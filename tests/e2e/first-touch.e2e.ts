@@ -163,8 +163,11 @@ test('a form is sent without script if script cannot be loaded', async ({ shoppe
   const visitor = await shopper({ locale: 'en', width: 390, hasTouch: true })
   const { page } = visitor
   const adds = watchAdds(page)
+  const path = simpleProduct.path('en')
+  const [entry = ''] = /\/assets\/entry-client-[^/"]*\.js/.exec(await (await page.request.get(path)).text()) ?? []
+  visitor.expectsRefusalOf(entry)
   await page.route(ENTRY, (route) => route.abort())
-  await page.goto(simpleProduct.path('en'))
+  await page.goto(path)
   await page
     .getByRole('main')
     .getByRole('button', { name: t('product.add') })
