@@ -1,10 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/**
- * JavaScript of every page in bytes, with brotli. A change that needs more takes them from somewhere, or says why: the
- * 128 are for saving typed values, which must work when a lazy chunk is gone.
- */
+/** JavaScript of every page in bytes, with brotli. A change that needs more takes them from somewhere, or says why. */
 const LIMIT_BYTES = 96 * 1024
 
 interface Chunk {
