@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { configurableProduct, simpleProduct } from './catalogue.ts'
+import { liven } from './liven.ts'
 import { logIn, newCustomer } from './new-customer.ts'
 import { expect, type Shopper, type TestLocale, test, viewsFor } from './shop.ts'
 
@@ -40,7 +41,7 @@ test('two tabs agree after focus, in the cart and on its badge', async ({ shoppe
   await expect(badge(1)).toBeVisible()
   const other = await anotherTab(visitor)
   await other.goto(`${baseURL}${linkTo('de', 'cart')}`)
-  await other.waitForFunction(() => document.documentElement.hasAttribute('data-live'))
+  await liven(other)
   await fieldOf(other).fill('4')
   await fieldOf(other).blur()
   await expect.poll(() => piecesIn(page)).toBe(4)

@@ -15,6 +15,7 @@ import {
 } from '#server/development/example-screen.ts'
 import { SHIPPED_WORDS } from '#server/platform/words/words.ts'
 import { translateFixture } from '#widgets/fixture-texts.ts'
+import { liven } from './liven.ts'
 import { expect, isFull } from './shop.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -94,7 +95,7 @@ async function openDrawing(page: Page, address: string, scheme: 'light' | 'dark'
     expect(drawn.failures).toEqual([])
     body = drawn.html
     await page.goto(address)
-    await expect(page.locator('html')).toHaveAttribute('data-live')
+    await liven(page)
     await page.evaluate(axeSource)
   }
 }

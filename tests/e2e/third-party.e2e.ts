@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
+import { liven } from './liven.ts'
 import { openSecondShop, type SecondShop } from './second-shop.ts'
 import { expect, test as shopTest } from './shop.ts'
 import { store } from './store-tool.ts'
@@ -136,7 +137,7 @@ test('[S7.38] [S9.40] errors of a page reach the service for error reports by wa
   const leaving: string[] = []
   page.on('request', (request) => leaving.push(new URL(request.url()).origin))
   await page.goto(linkTo('en', 'contact'))
-  await page.waitForFunction(() => document.documentElement.hasAttribute('data-live'))
+  await liven(page)
   const message = 'The test has broken this page'
   await page.evaluate((said) => {
     setTimeout(() => {
