@@ -63,6 +63,7 @@ describe('the screen of an address with parameters that have no effect', () => {
       expect(await ignored('/en', '&taxCountry=US')).toEqual([{ in: 'call', name: 'taxCountry', value: 'US' }])
     expect(await ignored('/en', '&taxCountry=DE')).toBeUndefined()
     await changeConfig(commerce.commerce.store, { 'tax/oss_enabled': false }, commerce.clock())
+    await expect.poll(async () => (await shop.json('/en')).screen.cache.variant).not.toHaveProperty('taxCountry')
   })
 
   it('names none where all is used, and passes over what advertising systems add', async () => {
