@@ -1,6 +1,8 @@
 import { CONSENT_VERSION } from '#schemas/consent.ts'
 import { MODULES_ID } from '#schemas/page-modules.ts'
-import { closest, holdEvents, isField } from './hold-events.ts'
+import { LAST_ORDER_STORE, SESSION_COOKIE, TYPED_STORE } from '../stored-names.ts'
+import { closest, isField } from './elements.ts'
+import { holdEvents } from './hold-events.ts'
 
 /**
  * The only script that runs before the shopper does something. It tells the styles that script will run and whether the
@@ -9,7 +11,9 @@ import { closest, holdEvents, isField } from './hold-events.ts'
  */
 const root = document.documentElement
 const isParsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
+let isPainted = false
 let isFetched = false
+let isExpected = false
 let isRun = false
 
 root.setAttribute('data-script', '')
@@ -55,8 +59,6 @@ function run(): void {
 }
 
 /** Runs them when the page is painted and the browser has nothing else to do. */
-let isExpected = false
-let isPainted = false
 function runSoon(): void {
   isExpected = true
   if (!isPainted || isRun) return
@@ -74,7 +76,7 @@ function atIdle(task: () => void): void {
  */
 function needsScript(): boolean {
   return (
-    /(^|; )(has_session=1|consent=[^;]*[a-z])/.test(document.cookie) ||
+    new RegExp(`(^|; )(${SESSION_COOKIE}=1|consent=[^;]*[a-z])`).test(document.cookie) ||
     history.state !== null ||
     document.getElementById(MODULES_ID)!.hasAttribute('data-eager') ||
     hasStored()
@@ -84,7 +86,7 @@ function needsScript(): boolean {
 /** Typed values wait for a field, or the last order must be removed. */
 function hasStored(): boolean {
   try {
-    return 'witryna:typed' in sessionStorage || 'lastOrder' in localStorage
+    return TYPED_STORE in sessionStorage || LAST_ORDER_STORE in localStorage
   } catch {
     // Storage is disabled: nothing is stored.
     return false
@@ -148,4 +150,4 @@ addEventListener('pageshow', ({ persisted }) => {
   showChoice()
   if (needsScript()) runSoon()
 })
-addEventListener('focus', () => isPainted && needsScript() && runSoon())
+addEventListener('focus', () => isPainted && !isRun && needsScript() && runSoon())

@@ -1,9 +1,12 @@
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Something that the shopper did before the page's script ran. */
-export type HeldEvent =
+export type HeldPress =
   | { kind: 'click'; at: HTMLElement }
   | { kind: 'submit'; at: HTMLFormElement; by: HTMLElement | null }
+
+/** Something that the shopper did before the page's script ran. */
+export type HeldEvent =
+  | HeldPress
   | { kind: 'key'; at: HTMLElement; key: string; shiftKey: boolean }
   /** `caret`: start and end of the selection; null for fields without one */
   | { kind: 'typed'; at: Field; value: string | boolean; caret: [number, number] | null }

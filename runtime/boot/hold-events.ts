@@ -1,4 +1,5 @@
-import type { Field, HeldEvent, HeldEvents } from './held-events.ts'
+import { caretOf, closest, isField } from './elements.ts'
+import type { Field, HeldEvent, HeldEvents, HeldPress } from './held-events.ts'
 
 /** Time in ms after which a held form is sent, or a held link followed, without script. */
 const PATIENCE_MS = 10_000
@@ -16,14 +17,15 @@ export function holdEvents(onHeld: () => void): HeldEvents {
   const opened = location.pathname + location.search
   const listening = new AbortController()
   let isRepeated = false
+  let isGivenUp = false
   let impatience: ReturnType<typeof setTimeout> | undefined
 
   function hold(held: HeldEvent, event?: Event): void {
+    if (event && isGivenUp) return
     event?.preventDefault()
     event?.stopImmediatePropagation()
     list.push(held)
-    const button = held.kind === 'submit' ? held.by : held.kind === 'click' ? held.at : null
-    button?.setAttribute('aria-busy', 'true')
+    if (isPress(held)) pressedOf(held)?.setAttribute('aria-busy', 'true')
     if (event) impatience ??= setTimeout(giveUp, PATIENCE_MS)
     onHeld()
   }
@@ -42,13 +44,12 @@ export function holdEvents(onHeld: () => void): HeldEvents {
     }
   }
 
+  /** What is typed is noted still: script may come later than that. */
   function giveUp(): void {
-    end()
-    for (const held of list.splice(0)) {
-      if (held.kind === 'submit' && !held.by) held.at.requestSubmit()
-      else if (held.kind === 'submit') held.by!.click()
-      else if (held.kind === 'click') held.at.click()
-    }
+    isGivenUp = true
+    const presses = list.filter(isPress)
+    list.splice(0, list.length, ...list.filter(({ kind }) => kind === 'typed'))
+    repeat(() => presses.forEach(pressAgain))
   }
 
   const on = <Name extends keyof WindowEventMap>(name: Name, hear: (event: WindowEventMap[Name]) => void) =>
@@ -91,21 +92,20 @@ export function holdEvents(onHeld: () => void): HeldEvents {
   return { list, repeat, end, giveUp }
 }
 
-/** Start and end of a field's selection; null for fields without one. */
-export function caretOf(field: Field): [number, number] | null {
-  // Some types of fields throw, others answer null.
-  try {
-    const { selectionStart, selectionEnd } = field as HTMLInputElement
-    return selectionStart === null ? null : [selectionStart, selectionEnd!]
-  } catch {
-    return null
-  }
+/** Does a held click or a sent form again. */
+export function pressAgain(held: HeldPress): void {
+  const pressed = pressedOf(held)
+  pressed?.removeAttribute('aria-busy')
+  // With script a button may do something else than send its form.
+  if (pressed) pressed.click()
+  else (held.at as HTMLFormElement).requestSubmit()
 }
 
-export function closest(target: EventTarget | null, selector: string): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>(selector) : null
+/** The pressed element; null for a form that was sent by the Enter key and has no button. */
+function pressedOf(held: HeldPress): HTMLElement | null {
+  return held.kind === 'click' ? held.at : held.by
 }
 
-export function isField(target: EventTarget | null): target is Field {
-  return target instanceof Element && target.matches('input,textarea,select')
+function isPress(held: HeldEvent): held is HeldPress {
+  return held.kind === 'click' || held.kind === 'submit'
 }

@@ -1,5 +1,6 @@
+import { caretOf } from './elements.ts'
 import type { Field, HeldEvent, HeldEvents } from './held-events.ts'
-import { caretOf } from './hold-events.ts'
+import { pressAgain } from './hold-events.ts'
 
 /**
  * Does again what the shopper did before script ran, in order, and then ends the holding. Each event is handled, and the
@@ -17,14 +18,8 @@ export async function replayHeld(held: HeldEvents): Promise<void> {
 function replay(held: HeldEvent): void {
   switch (held.kind) {
     case 'click':
-      held.at.removeAttribute('aria-busy')
-      held.at.click()
-      break
     case 'submit':
-      held.by?.removeAttribute('aria-busy')
-      // With script the button may do something else than send the form.
-      if (held.by) held.by.click()
-      else held.at.requestSubmit()
+      pressAgain(held)
       break
     case 'key':
       held.at.dispatchEvent(

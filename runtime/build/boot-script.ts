@@ -5,19 +5,20 @@ const NAME = 'virtual:boot-script'
 
 /** `virtual:boot-script` holds the bundled and minified text of `runtime/boot/boot.ts`, which each page carries inline. */
 export function bootScript(root: string): Plugin {
-  let text: Promise<string> | undefined
   return {
     name: 'boot-script',
     resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
     async load(id) {
       if (id !== `\0${NAME}`) return undefined
-      text ??= bundle(root)
-      return `export default ${JSON.stringify(await text)}`
+      const { code, files } = await bundle(root)
+      for (const file of files) this.addWatchFile(file)
+      return `export default ${JSON.stringify(code)}`
     },
   }
 }
 
-async function bundle(root: string): Promise<string> {
+/** The script, and the files that it is made of. */
+async function bundle(root: string): Promise<{ code: string; files: readonly string[] }> {
   const { build } = await import('vite')
   const built = await build({
     root,
@@ -32,8 +33,8 @@ async function bundle(root: string): Promise<string> {
       rolldownOptions: { input: join(root, 'runtime/boot/boot.ts'), output: { format: 'iife' } },
     },
   })
-  const outputs = [built].flat() as { output: { code?: string }[] }[]
-  const code = outputs[0]?.output[0]?.code
+  const outputs = [built].flat() as { output: { code?: string; moduleIds?: string[] }[] }[]
+  const { code, moduleIds: files = [] } = outputs[0]?.output[0] ?? {}
   if (!code) throw new Error('runtime/boot/boot.ts gave no script')
-  return code.trim()
+  return { code: code.trim(), files }
 }

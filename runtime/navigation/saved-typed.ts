@@ -1,7 +1,5 @@
 import type { Field } from '../boot/held-events.ts'
-
-/** Where typed values wait in the session's storage while their page is loaded whole. */
-export const TYPED_STORE = 'witryna:typed'
+import { TYPED_STORE } from '../stored-names.ts'
 
 /** Values of secrets, of files and of the page's own fields are not stored. */
 const NOT_STORED: ReadonlySet<string> = new Set(['hidden', 'password', 'file', 'submit', 'button', 'reset', 'image'])

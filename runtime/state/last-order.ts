@@ -1,8 +1,7 @@
+import { LAST_ORDER_STORE } from '../stored-names.ts'
 import { screenAtom } from './atoms.ts'
 import type { Store } from './store.ts'
 
-/** S3.46, S4.18, S4.19: stored while its order is being paid or shown, removed on any other page. */
-const KEY = 'lastOrder'
 const ORDER_ROUTES = /^(checkout_success|payment_)/
 
 /** Stores the latest order in local storage while its own pages are shown. S4.18, S4.19. */
@@ -12,8 +11,8 @@ export function followLastOrder(store: Store): void {
     if (!shown) return
     const { lastOrder } = shown.data
     try {
-      if (!ORDER_ROUTES.test(shown.screen.route)) localStorage.removeItem(KEY)
-      else if (lastOrder) localStorage.setItem(KEY, JSON.stringify(lastOrder))
+      if (!ORDER_ROUTES.test(shown.screen.route)) localStorage.removeItem(LAST_ORDER_STORE)
+      else if (lastOrder) localStorage.setItem(LAST_ORDER_STORE, JSON.stringify(lastOrder))
     } catch {
       // Storage is disabled or full: the shop works without it.
     }

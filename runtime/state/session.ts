@@ -1,6 +1,7 @@
 import { parseJson } from '#schemas/safe-json.ts'
 import type { User } from '#schemas/user.ts'
 import { readCookie } from '../navigation/cookie.ts'
+import { SESSION_COOKIE } from '../stored-names.ts'
 import { confirmedDataAtom, type LiveData, screenAtom } from './atoms.ts'
 import { storeData } from './live-data.ts'
 import { type PageLanguage, pageLanguageAtom } from './page-language.ts'
@@ -10,7 +11,7 @@ const LIMITS = { maxBytes: 1024 * 1024, maxDepth: 32 }
 
 /** Whether there are personal data to fetch: the readable cookie tells. Architecture 4. */
 export function hasSession(): boolean {
-  return readCookie('has_session') === '1'
+  return readCookie(SESSION_COOKIE) === '1'
 }
 
 /** Number of requests per store. */

@@ -177,6 +177,24 @@ test('a form is sent without script if script cannot be loaded', async ({ shoppe
   await expect.poll(() => adds.map((request) => new URL(request.url()).pathname)).toEqual(['/actions/cart.addItem'])
 })
 
+test('a form whose script does not come within 10 s is sent without it', async ({ shopper }) => {
+  const visitor = await shopper({ locale: 'en', width: 390, hasTouch: true })
+  const { page } = visitor
+  const adds = watchAdds(page)
+  await page.clock.install()
+  const { release } = await openWithHeldScript(visitor, simpleProduct.path('en'))
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('product.add') })
+    .first()
+    .tap()
+  await page.clock.fastForward(9_000)
+  expect(adds).toEqual([])
+  await page.clock.fastForward(1_000)
+  await expect.poll(() => adds.map((request) => new URL(request.url()).pathname)).toEqual(['/actions/cart.addItem'])
+  release()
+})
+
 test('a returning shopper sees the basket without touching the page', async ({ shopper }) => {
   const visitor = await shopper({ locale: 'en', width: 390, hasTouch: true })
   const { page } = visitor
