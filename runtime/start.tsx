@@ -7,6 +7,7 @@ import type { PageScripts } from '#schemas/page-scripts.ts'
 import type { Screen } from '#schemas/screen.ts'
 import { holdBusyButtons } from './actions/busy-buttons.ts'
 import { App } from './app.tsx'
+import { clearBusy } from './boot/hold-events.ts'
 import { replayHeld } from './boot/replay.ts'
 import type { Chunks } from './chunks.ts'
 import type { ClientReport } from './client-report.ts'
@@ -73,6 +74,7 @@ export async function start(chunks: Chunks, mode: 'development' | 'production'):
     const isReady = globalThis.heldEvents ? replayHeld(globalThis.heldEvents) : Promise.resolve()
     void isReady.then(() => document.documentElement.setAttribute('data-live', ''))
   }
+  clearBusy(globalThis.heldEvents?.list ?? [])
   hydrateRoot(
     root,
     <Provider store={store}>

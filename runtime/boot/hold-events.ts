@@ -92,10 +92,15 @@ export function holdEvents(onHeld: () => void): HeldEvents {
   return { list, repeat, end, giveUp }
 }
 
+/** The page is as the server sent it again, which React compares. */
+export function clearBusy(held: readonly HeldEvent[]): void {
+  for (const press of held.filter(isPress)) pressedOf(press)?.removeAttribute('aria-busy')
+}
+
 /** Does a held click or a sent form again. */
 export function pressAgain(held: HeldPress): void {
   const pressed = pressedOf(held)
-  pressed?.removeAttribute('aria-busy')
+  clearBusy([held])
   // With script a button may do something else than send its form.
   if (pressed) pressed.click()
   else (held.at as HTMLFormElement).requestSubmit()
