@@ -1,6 +1,8 @@
 import { CONSENT_VERSION } from '#schemas/consent.ts'
 import { MODULES_ID } from '#schemas/page-modules.ts'
-import { LAST_ORDER_STORE, SESSION_COOKIE, TYPED_STORE } from '../stored-names.ts'
+import { TYPED_STORE } from '../navigation/saved-typed.ts'
+import { LAST_ORDER_STORE } from '../state/last-order.ts'
+import { SESSION_COOKIE } from '../state/session.ts'
 import { closest, isField } from './elements.ts'
 import { holdEvents } from './hold-events.ts'
 

@@ -30,7 +30,12 @@ async function bundle(root: string): Promise<{ code: string; files: readonly str
       minify: true,
       modulePreload: false,
       target: ['chrome111', 'firefox113', 'safari16.4'],
-      rolldownOptions: { input: join(root, 'runtime/boot/boot.ts'), output: { format: 'iife' } },
+      rolldownOptions: {
+        input: join(root, 'runtime/boot/boot.ts'),
+        output: { format: 'iife' },
+        // It shares names with modules of the page's script, and takes nothing else of them.
+        treeshake: { moduleSideEffects: false },
+      },
     },
   })
   const outputs = [built].flat() as { output: { code?: string; moduleIds?: string[] }[] }[]

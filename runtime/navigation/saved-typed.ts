@@ -1,5 +1,7 @@
 import type { Field } from '../boot/held-events.ts'
-import { TYPED_STORE } from '../stored-names.ts'
+
+/** Where typed values wait in the session's storage while their page is loaded whole. */
+export const TYPED_STORE = 'witryna:typed'
 
 /** Values of secrets, of files and of the page's own fields are not stored. */
 const NOT_STORED: ReadonlySet<string> = new Set(['hidden', 'password', 'file', 'submit', 'button', 'reset', 'image'])

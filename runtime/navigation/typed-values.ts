@@ -1,7 +1,6 @@
 import { parseJson } from '#schemas/safe-json.ts'
 import { typeInto } from '../boot/replay.ts'
-import { TYPED_STORE } from '../stored-names.ts'
-import { fieldsOf, isTickable, type TypedValue } from './saved-typed.ts'
+import { fieldsOf, isTickable, TYPED_STORE, type TypedValue } from './saved-typed.ts'
 
 const LIMITS = { maxBytes: 64 * 1024, maxDepth: 4 }
 /** Older values belong to a visit that the shopper has given up. */

@@ -1,7 +1,8 @@
-import { LAST_ORDER_STORE } from '../stored-names.ts'
 import { screenAtom } from './atoms.ts'
 import type { Store } from './store.ts'
 
+/** S3.46, S4.18, S4.19: stored while its order is being paid or shown, removed on any other page. */
+export const LAST_ORDER_STORE = 'lastOrder'
 const ORDER_ROUTES = /^(checkout_success|payment_)/
 
 /** Stores the latest order in local storage while its own pages are shown. S4.18, S4.19. */

@@ -1,7 +1,6 @@
 import { parseJson } from '#schemas/safe-json.ts'
 import type { User } from '#schemas/user.ts'
 import { readCookie } from '../navigation/cookie.ts'
-import { SESSION_COOKIE } from '../stored-names.ts'
 import { confirmedDataAtom, type LiveData, screenAtom } from './atoms.ts'
 import { storeData } from './live-data.ts'
 import { type PageLanguage, pageLanguageAtom } from './page-language.ts'
@@ -9,7 +8,10 @@ import type { Store } from './store.ts'
 
 const LIMITS = { maxBytes: 1024 * 1024, maxDepth: 32 }
 
-/** Whether there are personal data to fetch: the readable cookie tells. Architecture 4. */
+/** Readable: there are personal data to fetch. Architecture 4. */
+export const SESSION_COOKIE = 'has_session'
+
+/** Whether there are personal data to fetch. */
 export function hasSession(): boolean {
   return readCookie(SESSION_COOKIE) === '1'
 }
