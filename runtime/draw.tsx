@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useMemo } from 'react'
+import { memo, type ReactNode, Suspense, useMemo } from 'react'
 import type { Fallback, Node } from '#schemas/node.ts'
 import { HostContext } from '#widgets/host.ts'
 import { holds } from './drawing/conditions.ts'
@@ -6,6 +6,7 @@ import type { NodeHost } from './drawing/event-form.tsx'
 import { NodeBoundary } from './drawing/node-boundary.tsx'
 import { nodeHost } from './drawing/node-host.ts'
 import { NodeSurround } from './drawing/node-surround.tsx'
+import { REGION_TYPES } from './drawing/regions.ts'
 import type { PlacedNode } from './drawing/shown-screen.ts'
 import { Unknown } from './drawing/unknown.tsx'
 import { useWorld, type World, WorldContext } from './drawing/world.ts'
@@ -39,7 +40,9 @@ export const NodeView = memo(function NodeView({ id, inherited }: NodeViewProps)
   const placed = world.useScreen((screen) => screen.placed.get(id), id)
   if (!placed) return null
   const { node, visit } = placed
-  const drawn = <NodeBody key={`${visit} ${node.type}`} id={id} placed={placed} inherited={inherited} />
+  const key = `${visit} ${node.type}`
+  const body = <NodeBody key={key} id={id} placed={placed} inherited={inherited} />
+  const drawn = REGION_TYPES.has(node.type) ? <Suspense key={key}>{body}</Suspense> : body
   return node.when ? (
     <WhenMet key={visit} node={node}>
       {drawn}

@@ -17,6 +17,7 @@ import { openShop } from './open-shop.ts'
 import type { Shop } from './shop.ts'
 import { shownAtom } from './state/atoms.ts'
 import { followConsent } from './state/consent.ts'
+import { keepFirstState } from './state/first-state.ts'
 import { followLastOrder } from './state/last-order.ts'
 import { clearSession, hasSession, isForAnotherKind } from './state/session.ts'
 import { followDevice } from './state/surroundings.ts'
@@ -74,6 +75,7 @@ export async function start(chunks: Chunks, mode: 'development' | 'production'):
     const isReady = globalThis.heldEvents ? replayHeld(globalThis.heldEvents) : Promise.resolve()
     void isReady.then(() => document.documentElement.setAttribute('data-live', ''))
   }
+  keepFirstState(store)
   clearBusy(globalThis.heldEvents?.list ?? [])
   hydrateRoot(
     root,

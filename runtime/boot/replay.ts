@@ -8,6 +8,8 @@ import { pressAgain } from './hold-events.ts'
  */
 export async function replayHeld(held: HeldEvents): Promise<void> {
   while (held.list.length > 0) {
+    // React hydrates the region around the target of such an event at once, and takes a field's value then for the first.
+    held.list[0]!.at.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
     await new Promise((resolve) => setTimeout(resolve))
     const event = held.list.shift()!
     if (event.at.isConnected) held.repeat(() => replay(event))

@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai/react'
 import { type Atom, atom } from 'jotai/vanilla'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { DeviceMemory } from '#widgets/host.ts'
@@ -6,6 +5,7 @@ import type { ShownScreen } from '../drawing/shown-screen.ts'
 import type { Facts, World } from '../drawing/world.ts'
 import { consentAtom, factsAtom, openOverlaysAtom, shownAtom } from './atoms.ts'
 import { storedValuesAtom, storeOnDevice } from './device-memory.ts'
+import { firstStateOf } from './first-state.ts'
 import { type Run, runsAtom, runsOf } from './runs.ts'
 import type { Store } from './store.ts'
 
@@ -70,8 +70,20 @@ export function clientWorld(store: Store, parts: Parts): World {
 
 function useSelected<S, T>(store: Store, source: Atom<S>, select: (value: S) => T, key: string): T {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the selection, the function is new each time
-  const selected = useMemo(() => atom((get) => select(get(source))), [source, key])
-  return useAtomValue(selected, { store })
+  const selection = useMemo(() => {
+    const selected = atom((get) => select(get(source)))
+    // React asks more than once while it hydrates, and compares the answers.
+    let first: { value: T } | undefined
+    return {
+      subscribe: (changed: () => void) => store.sub(selected, changed),
+      present: () => store.get(selected),
+      first() {
+        first ??= { value: select(firstStateOf(store, source)) }
+        return first.value
+      },
+    }
+  }, [store, source, key])
+  return useSyncExternalStore(selection.subscribe, selection.present, selection.first)
 }
 
 function useMemory(store: Store, name: string): DeviceMemory {

@@ -5,6 +5,7 @@ import type { Screen } from '#schemas/screen.ts'
 import { NodeView, widgetOf } from '../../draw.tsx'
 import { holds } from '../../drawing/conditions.ts'
 import { nodeHost } from '../../drawing/node-host.ts'
+import { REGION_TYPES } from '../../drawing/regions.ts'
 import { firstFacts, type LanguageWorld, languageWorld, serverWorld, type Texts } from '../../drawing/server-world.ts'
 import type { ShownScreen } from '../../drawing/shown-screen.ts'
 import {
@@ -71,7 +72,7 @@ export function drawFragments(drawing: FragmentDrawing, shown: ShownScreen): Com
       known.keep(id, node, fragment)
       fragments.set(id, fragment)
     }
-  const composing = { visible, fragments, back: escapeHtml(screen.screen.path) }
+  const composing = { visible, wholeTypes, fragments, back: escapeHtml(screen.screen.path) }
   const inOrder = [...visible.keys()].map((id) => fragments.get(id)!)
   return {
     html: composed(shown.root, composing) + composed(CHROME_ID, composing),
@@ -202,6 +203,7 @@ function alone(id: string, node: Node, world: World): ReactElement {
 
 interface Composing {
   visible: VisibleNodes
+  wholeTypes: ReadonlySet<string>
   fragments: ReadonlyMap<string, Fragment>
   /** escaped */
   back: string
@@ -211,11 +213,13 @@ interface Composing {
 function composed(id: string, composing: Composing): string {
   const fragment = composing.fragments.get(id)
   if (!fragment) return ''
-  let html = ''
+  const type = composing.visible.get(id)?.type ?? ''
+  const isRegion = REGION_TYPES.has(type) && !composing.wholeTypes.has(type)
+  let html = isRegion ? '<!--$-->' : ''
   for (const part of fragment.parts) {
     if (typeof part === 'string') html += part
     else if (part.slot === null) html += composing.back
     else for (const child of composing.visible.get(id)?.slots?.[part.slot] ?? []) html += composed(child, composing)
   }
-  return html
+  return isRegion ? `${html}<!--/$-->` : html
 }
