@@ -8,8 +8,7 @@ import { pressAgain } from './hold-events.ts'
  */
 export async function replayHeld(held: HeldEvents): Promise<void> {
   while (held.list.length > 0) {
-    // React hydrates the region around the target of such an event at once, and takes a field's value then for the first.
-    held.list[0]!.at.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
+    hydrateAround(held.list[0]!.at)
     await new Promise((resolve) => setTimeout(resolve))
     const event = held.list.shift()!
     if (event.at.isConnected) held.repeat(() => replay(event))
@@ -35,6 +34,14 @@ function replay(held: HeldEvent): void {
       if (caret && document.activeElement === held.at) (held.at as HTMLInputElement).setSelectionRange(...caret)
     }
   }
+}
+
+/**
+ * Has the region around the element hydrated now, as React does for such an event. It takes the value that a field has then
+ * for its first, and does not hydrate for a `submit`.
+ */
+export function hydrateAround(at: Element): void {
+  at.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
 }
 
 /** Puts a value into a field as the shopper would, so that React notices it even where the field has it already. */

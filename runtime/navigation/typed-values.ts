@@ -1,5 +1,5 @@
 import { parseJson } from '#schemas/safe-json.ts'
-import { typeInto } from '../boot/replay.ts'
+import { hydrateAround, typeInto } from '../boot/replay.ts'
 import { fieldsOf, isTickable, TYPED_STORE, type TypedValue } from './saved-typed.ts'
 
 const LIMITS = { maxBytes: 64 * 1024, maxDepth: 4 }
@@ -35,6 +35,7 @@ function fill({ within, name, nth, value }: TypedValue): boolean {
   const holder = within === '' ? document : document.getElementById(within)
   const field = holder && fieldsOf(holder).filter((candidate) => candidate.name === name)[nth]
   if (!field) return false
+  hydrateAround(field)
   if ((isTickable(field) ? field.checked : field.value) !== value) typeInto(field, value)
   return true
 }
