@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { makeEntry } from '#server/http/bytes/byte-entry.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { encodedForm, makeEntry } from '#server/http/bytes/byte-entry.ts'
 import { type CachePolicy, createByteCache } from './byte-cache.ts'
 
 const FOREVER = Number.POSITIVE_INFINITY
@@ -53,6 +53,32 @@ describe('the byte cache', () => {
     release()
     await Promise.all(all)
     expect(made).toBe(1)
+  })
+
+  it('packs an entry better once it is served again, as the same answer', async () => {
+    const { cache } = openCache()
+    const bytes = Buffer.from(
+      JSON.stringify(Array.from({ length: 400 }, (_, at) => ({ id: at, name: `Item ${at * 7}` }))),
+    )
+    const produce = async () => {
+      const made = await make('')
+      return { ...made, entry: await makeEntry({ status: 200, bytes, headers: {}, encodings: ['zstd'] }) }
+    }
+    const first = await cache.get('a', produce)
+    const { bytes: room } = cache
+    expect(await cache.get('a', produce)).toBe(first)
+    await vi.waitUntil(() => cache.peek('a')!.bodies.br, { timeout: 10_000 })
+    const better = cache.peek('a')!
+    expect(encodedForm(better, 'identity').body).toEqual(bytes)
+    expect(better).toMatchObject({ status: 200, etag: first.etag, notModifiedHeaders: first.notModifiedHeaders })
+    expect(better.headers.br).toMatchObject({
+      'content-encoding': 'br',
+      'content-length': `${better.bodies.br!.length}`,
+    })
+    expect(better.sizeBytes).toBeLessThan(first.sizeBytes)
+    expect(cache.bytes).toBe(room)
+    cache.purge(['all'])
+    expect(cache.peek('a')).toBeNull()
   })
 
   it('serves a stale entry at once and renews it behind', async () => {

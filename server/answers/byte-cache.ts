@@ -1,4 +1,4 @@
-import type { ByteEntry } from '#server/http/bytes/byte-entry.ts'
+import { type ByteEntry, repackedForMany } from '#server/http/bytes/byte-entry.ts'
 import { createScanResistantCache } from '#server/platform/scan-resistant-cache.ts'
 
 /** Lifetime and tags of an entry. */
@@ -28,6 +28,8 @@ interface CacheEntry extends CachePolicy {
   freshUntilMs: number
   /** when it stopped being fresh, regardless of renewals */
   madeStaleMs: number
+  /** it was served again, so that packing it for many has begun */
+  isForMany: boolean
 }
 
 interface Flight {
@@ -48,7 +50,8 @@ export type ByteCache = ReturnType<typeof createByteCache>
 const RETRY_AFTER_FAILURE_MS = 5_000
 
 /**
- * Answers as bytes, at most `maxBytes`; those that were asked for once leave first. Concurrent misses of one key share one production. Stale
+ * Answers as bytes, at most `maxBytes`; those that were asked for once leave first, and those that are asked for again are
+ * packed better: most pages that a crawler opens are never served again. Concurrent misses of one key share one production. Stale
  * entries are served while a new one is produced. A purged entry is never served again, nor is one whose production
  * began before the purge. `staleMs`: how long after `freshMs` an entry may be served during renewal; after that only if
  * renewing fails. Architecture 4.
@@ -94,7 +97,7 @@ export function createByteCache({
     if (policyOf.validUntilMs <= now) return
     if (policyOf.isDegraded && find(key)) return
     const freshUntilMs = now + policyOf.freshMs
-    entries.set(key, { ...policyOf, entry, freshUntilMs, madeStaleMs: freshUntilMs })
+    entries.set(key, { ...policyOf, entry, freshUntilMs, madeStaleMs: freshUntilMs, isForMany: false })
     // Larger than the whole cache: not stored, so not indexed either.
     if (!entries.has(key)) return
     for (const tag of policyOf.tags) {
@@ -111,6 +114,24 @@ export function createByteCache({
     if (kept.validUntilMs > now && !(kept.isDegraded && kept.freshUntilMs <= now)) return kept
     entries.delete(key)
     return null
+  }
+
+  /** Packs an entry that is served again, in the background. */
+  async function packForMany(kept: CacheEntry): Promise<void> {
+    kept.isForMany = true
+    try {
+      const entry = await repackedForMany(kept.entry)
+      // It takes the room that was counted for it: a larger one would not.
+      if (entry && entry.sizeBytes <= kept.entry.sizeBytes) kept.entry = entry
+    } catch (error) {
+      onRefreshError(error)
+    }
+  }
+
+  function serveFresh(kept: CacheEntry): ByteEntry {
+    counters.hits++
+    if (!kept.isForMany) void packForMany(kept)
+    return kept.entry
   }
 
   function isOvertaken(flight: Flight, tags: readonly string[]): boolean {
@@ -165,8 +186,7 @@ export function createByteCache({
     peek(key: string): ByteEntry | null {
       const kept = find(key)
       if (!kept || kept.freshUntilMs <= clock().getTime()) return null
-      counters.hits++
-      return kept.entry
+      return serveFresh(kept)
     },
     /**
      * The entry of a key: fresh, stale with a renewal in progress, or produced now. Rethrows errors of `produce` if
@@ -175,10 +195,7 @@ export function createByteCache({
     async get(key: string, produce: () => Promise<CacheResult>): Promise<ByteEntry> {
       const kept = find(key)
       const now = clock().getTime()
-      if (kept && kept.freshUntilMs > now) {
-        counters.hits++
-        return kept.entry
-      }
+      if (kept && kept.freshUntilMs > now) return serveFresh(kept)
       if (!kept) {
         counters.misses++
         return make(key, produce)

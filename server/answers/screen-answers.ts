@@ -11,7 +11,7 @@ import {
 } from '#server/compiler/screen-run.ts'
 import { cookieOf, DRAFT_MAX_AGE_S } from '#server/forms/drafts.ts'
 import type { WaitingDraft } from '#server/forms/form-draft.ts'
-import type { ByteEntry, EntryParts } from '#server/http/bytes/byte-entry.ts'
+import type { ByteEntry } from '#server/http/bytes/byte-entry.ts'
 import { type Encoding, negotiateOnce } from '#server/http/bytes/encoding.ts'
 import { COOKIE, type CookieChange } from '#server/http/visit/cookies.ts'
 import { priceKey, type Shopper } from '#server/ports/shopper.ts'
@@ -73,7 +73,7 @@ export function createScreenAnswers({
   async function toEntry(
     request: ScreenAnswerRequest,
     outcome: Exclude<ScreenOutcome, { is: 'session-ended' }>,
-    encodings: EntryParts['encodings'],
+    encodings: readonly Encoding[],
   ): Promise<ByteEntry> {
     const { format, requestId, catalog } = request
     if (outcome.is === 'screen') return bytes.screen(outcome.screen, { format, requestId, catalog, encodings })
@@ -86,11 +86,7 @@ export function createScreenAnswers({
     const outcome = await make({ ...request, match, arms: request.arms ?? {} })
     if (outcome.is === 'session-ended') throw new Error('A public screen has no session, so none can end.')
     const keep = outcome.is === 'screen' ? policyOf(outcome) : null
-    const entry = await toEntry(
-      request,
-      outcome,
-      keep && isForMany(outcome) ? 'kept' : [packedEncoding(wanted(request))],
-    )
+    const entry = await toEntry(request, outcome, [packedEncoding(wanted(request))])
     if (!keep || outcome.is !== 'screen') return { entry, keep: null }
     const plan: Plan = { layouts: outcome.layouts, usesDevice: outcome.usesDevice, usesArms: outcome.usesArms }
     plans.set(request.path, plan)
@@ -146,11 +142,6 @@ export function createScreenAnswers({
 
 type MatchOfScreen = Exclude<PathMatch, { kind: 'redirect' }>
 
-/** Searches and filtered lists are mostly requested once: packing them well costs more than it saves. */
-function isForMany(outcome: ScreenOutcome): boolean {
-  return outcome.is === 'screen' && !outcome.screen.screen.seo.robots?.includes('noindex')
-}
-
 function policyOf({ screen, isDegraded, validUntil }: CompiledScreen): CachePolicy | null {
   const { status } = screen.screen
   const { scope, tags, maxAge } = screen.cache
@@ -183,7 +174,7 @@ function wanted({ headers }: ScreenAnswerRequest): Encoding {
   return negotiateOnce(headers.get('accept-encoding'))
 }
 
-/** Kept bytes are packed whatever the client takes. */
+/** Kept bytes are packed whatever the client takes; the cache packs them better when they are asked for again. */
 function packedEncoding(encoding: Encoding): Encoding {
   return encoding === 'identity' ? 'br' : encoding
 }

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openForFile } from '#server/testing/test-file.ts'
 import { openWholeShop } from '#server/testing/test-screens.ts'
 
 const { shop } = await openForFile(openWholeShop)
 
 /**
- * Bytes of the demo shop's screens before they named fields, words and waiting times: plain, and as sent with brotli.
+ * Bytes of the demo shop's screens before they named fields, words and waiting times: plain, and as kept with brotli.
  * Hashes of words and of the catalog pack differently, by a few bytes.
  * On top are the newsletter form and the blog's link of the footer, posts on the home page, and the variants of products
  * and costs of delivery that search engines read, and the tag of their questions.
@@ -22,6 +22,9 @@ const LIMITS = [
   ['product', '/etiopia-guji-natural', 50_270, 8_960],
 ] as const
 
+/** Far above what packing takes on a busy machine. */
+const PACKED_WITHIN_MS = 10_000
+
 async function bytesOf(path: string, encoding: string): Promise<number> {
   const headers = { 'accept-encoding': encoding }
   const answer = await shop.app.request(`/api/screens?path=${encodeURIComponent(path)}`, { headers })
@@ -32,6 +35,7 @@ async function bytesOf(path: string, encoding: string): Promise<number> {
 describe('the JSON of a screen', () => {
   it.each(LIMITS)('takes no more bytes than it did: %s at %s', async (_, path, plain, packed) => {
     expect(await bytesOf(path, 'identity')).toBeLessThanOrEqual(plain)
-    expect(await bytesOf(path, 'br')).toBeLessThanOrEqual(packed)
+    // The first answer is packed in haste, a tenth larger; what is asked for again is packed well, in the background.
+    await vi.waitUntil(async () => (await bytesOf(path, 'br')) <= packed, { timeout: PACKED_WITHIN_MS })
   })
 })

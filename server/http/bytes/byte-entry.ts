@@ -35,6 +35,8 @@ export interface EntryParts {
 const ALL: readonly Encoding[] = ['br', 'gzip']
 /** Packed content counts twice towards the memory bound: another form is about as large and may join it. */
 const ROOM_FOR_ANOTHER = 2
+/** Headers and objects of an entry. */
+const ENTRY_BYTES = 2048
 
 /** Packs the usual encodings and hashes the content. */
 export async function makeEntry({
@@ -75,11 +77,14 @@ export async function makeEntry({
       ...Object.fromEntries(packed.map(([encoding, body]) => [encoding, headersOf(encoding, body)])),
     },
     notModifiedHeaders: Object.freeze(withoutType),
-    sizeBytes: kept.reduce(
-      (sum, [encoding, body]) => sum + body.length * (encoding === 'identity' ? 1 : ROOM_FOR_ANOTHER),
-      2048,
-    ),
+    sizeBytes: sizeOf(kept),
   }
+}
+
+function sizeOf(bodies: readonly [Encoding, Buffer][]): number {
+  const counted = ([encoding, body]: [Encoding, Buffer]) =>
+    body.length * (encoding === 'identity' ? 1 : ROOM_FOR_ANOTHER)
+  return bodies.reduce((sum, each) => sum + counted(each), ENTRY_BYTES)
 }
 
 /** Complete and frozen. */
@@ -115,6 +120,19 @@ function repack(entry: ByteEntry, encoding: 'br' | 'gzip'): EncodedForm {
   const form = { headers: headersIn(entry.headers.identity, encoding, body), body }
   repacked.set(entry, (repacked.get(entry) ?? new Map()).set(encoding, form))
   return form
+}
+
+/** The same answer, packed for many requests. Null if it is too small to be packed. */
+export async function repackedForMany(entry: ByteEntry): Promise<ByteEntry | null> {
+  const { bodies, headers } = entry
+  if (bodies.identity) return null
+  const br = await encodeBytes(plainBytes(bodies), 'br', 'kept')
+  return {
+    ...entry,
+    bodies: { br },
+    headers: { identity: headers.identity, br: headersIn(headers.identity, 'br', br) },
+    sizeBytes: sizeOf([['br', br]]),
+  }
 }
 
 /** Whether an If-None-Match header names this content, in any encoding. RFC 9110, 13.1.2. */
