@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Node } from '#schemas/node.ts'
 import type { NodeReader } from '#schemas/read-node.ts'
+import { frozen } from '#server/platform/frozen.ts'
 import { createScanResistantCache } from '#server/platform/scan-resistant-cache.ts'
 
 /**
@@ -57,13 +58,6 @@ export function createNodeValues({
     digestOf: (node) => known.get(node)?.digest ?? digestOfNode(node),
     bytesOf: (node) => known.get(node)?.bytes ?? Buffer.byteLength(JSON.stringify(node)),
   }
-}
-
-/** Frozen with all in it. */
-function frozen<T extends object>(value: T): T {
-  for (const part of Object.values(value))
-    if (typeof part === 'object' && part !== null && !Object.isFrozen(part)) frozen(part)
-  return Object.freeze(value)
 }
 
 /** For nodes that are no values. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { RouteKey } from '#schemas/routes.ts'
+import { frozen } from '#server/platform/frozen.ts'
 import type { Report } from '#server/platform/report.ts'
 import type { LoadContext } from './assembler.ts'
 import type { Origins, SectionDrafts } from './flatten.ts'
@@ -9,7 +10,10 @@ import type { PlacedSection } from './placed-section.ts'
 import type { NodeDraft, SectionType } from './section.ts'
 import { within } from './time-limit.ts'
 
-export type SectionTypes = ReadonlyMap<string, SectionType<string, z.ZodObject, DataKey, string>>
+type AnySection = SectionType<string, z.ZodObject, DataKey, string>
+type Settings = z.infer<AnySection['settings']>
+
+export type SectionTypes = ReadonlyMap<string, AnySection>
 
 /** The context in which every section of one screen is resolved. */
 export interface SectionWorld {
@@ -76,7 +80,7 @@ async function draftsOf(
   if (!type) throw new Error(`there is no section type '${placed.type}'`)
   const missing = type.needs.filter((key) => !Object.hasOwn(world.data, key))
   if (missing.length > 0) throw new Error(`it needs ${missing.join(', ')}, which the screen does not load`)
-  const settings = type.settings.parse(placed.settings)
+  const settings = settingsOf(type, placed.settings)
 
   let isMain = type.needs.some((key) => !Object.hasOwn(NO_FRAME_DATA, key))
   const slots: Record<string, NodeDraft[]> = {}
@@ -88,29 +92,43 @@ async function draftsOf(
     }),
   )
 
-  const resolving = async () =>
-    type.resolve({
-      ...world.context,
-      settings,
-      placed: { layout: world.layout, id: placed.id },
-      route: world.route,
-      path: world.path,
-      data: world.data as LoadedData,
-      slots,
-      lacks(reason) {
-        // A failed call reads as "nothing there", and has a report of its own.
-        if (world.context.ports.failures.length > 0) return null
-        world.report({
-          kind: 'section-lacks',
-          message: `${nameOf(placed, world)} cannot show all that its settings name: ${reason}`,
-          requestId: world.requestId,
-          detail: detailOf(placed, world),
-        })
-        return null
-      },
-      signal: world.signal,
-    })
-  return { drafts: toList(await within(type.timeoutMs ?? world.limitMs, 'it', resolving())), isMain }
+  const resolving = type.resolve({
+    ...world.context,
+    settings,
+    placed: { layout: world.layout, id: placed.id },
+    route: world.route,
+    path: world.path,
+    data: world.data as LoadedData,
+    slots,
+    lacks(reason) {
+      // A failed call reads as "nothing there", and has a report of its own.
+      if (world.context.ports.failures.length > 0) return null
+      world.report({
+        kind: 'section-lacks',
+        message: `${nameOf(placed, world)} cannot show all that its settings name: ${reason}`,
+        requestId: world.requestId,
+        detail: detailOf(placed, world),
+      })
+      return null
+    },
+    signal: world.signal,
+  })
+  // Most sections answer at once, and need no timer.
+  const drafts =
+    resolving instanceof Promise ? await within(type.timeoutMs ?? world.limitMs, 'it', resolving) : resolving
+  return { drafts: toList(drafts), isMain }
+}
+
+/** Settings by their layout's own object, which is immutable; they go with it. */
+const parsed = new WeakMap<AnySection, WeakMap<PlacedSection['settings'], Settings>>()
+
+/** The checked settings of a section, with defaults, frozen. Throws ZodError for invalid ones. */
+function settingsOf(type: AnySection, given: PlacedSection['settings']): Settings {
+  const known = parsed.get(type) ?? new WeakMap<PlacedSection['settings'], Settings>()
+  parsed.set(type, known)
+  const settings = known.get(given) ?? frozen(type.settings.parse(given))
+  known.set(given, settings)
+  return settings
 }
 
 function toList(drafts: NodeDraft | NodeDraft[] | null | undefined): NodeDraft[] {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Layout } from '#schemas/layout.ts'
 import { frameDocument, homeDocument, notice, query } from '#server/layouts/testing.ts'
 import { readInstant } from './instant.ts'
+import type { PlacedSection } from './placed-section.ts'
 import { pickArms, selectSections } from './select.ts'
 
 const layout = (sections: Record<string, unknown>, extra: object = {}) => Layout.parse(homeDocument(sections, extra))
@@ -158,5 +159,64 @@ describe('placing', () => {
     expect(
       of({ a: notice('x', { audience: { locale: ['pl'], currency: ['PLN'] } }) }, { experiments: { e: { a: 100 } } }),
     ).toEqual(['locale', 'currency', 'arms'])
+  })
+})
+
+describe('a selection', () => {
+  const from = '2026-12-01T13:00:00+01:00'
+  const to = '2026-12-01T14:00:00+01:00'
+  const at = (time: string) => ({ ...query, now: new Date(time) })
+
+  it('is made once for all queries that select alike, and cannot be changed', () => {
+    const firms = layout({ a: notice(), firms: notice('x', { audience: { customer: ['b2b'] } }) })
+    const found = selectSections(firms, query)
+    expect(selectSections(firms, { ...query, locale: 'de', currency: 'EUR' })).toBe(found)
+    expect(selectSections(firms, { ...query, kind: 'b2b' })).not.toEqual(found)
+    expect(selectSections(layout({ a: notice() }), query)).not.toEqual(found)
+    const [first] = found.slots.main as readonly PlacedSection[]
+    expect(() => Object.assign(first!.settings, { tone: 'warning' })).toThrow(TypeError)
+  })
+
+  it('differs by each thing that its conditions name, and by its arm', () => {
+    const named = layout(
+      {
+        a: notice('x', { audience: { locale: ['de'] } }),
+        b: notice('x', { audience: { currency: ['EUR'] } }),
+        c: notice('x', { audience: { device: ['mobile'] } }),
+        d: notice('x', { arms: { test: { b: { hidden: true } } } }),
+      },
+      { experiments: { test: { a: 50, b: 50 } } },
+    )
+    const ids = (other: object) =>
+      selectSections(named, { ...query, ...other }).slots.main!.map((each) => (each as { id: string }).id)
+    const all: [object, string[]][] = [
+      [{}, ['d']],
+      [{ locale: 'de' }, ['a', 'd']],
+      [{ currency: 'EUR' }, ['b', 'd']],
+      [{ device: 'mobile' }, ['c', 'd']],
+      [{ bucket: 70 }, []],
+      [{ arms: { test: 'b' } }, []],
+      [{ locale: 'de', currency: 'EUR', device: 'mobile', bucket: 10 }, ['a', 'b', 'c', 'd']],
+    ]
+    for (let time = 0; time < 2; time += 1) for (const [other, found] of all) expect(ids(other)).toEqual(found)
+  })
+
+  it('ends with the next begin or end of a schedule, and does not count for the time before it', () => {
+    const timed = layout({ a: notice('x', { schedule: { from, to } }) })
+    const count = (time: string) => selectSections(timed, at(time)).slots.main!.length
+    const times = ['11:00:00', '11:59:59', '12:00:00', '12:59:59', '13:00:00', '12:30:00', '11:30:00']
+    expect(times.map((time) => count(`2026-12-01T${time}Z`))).toEqual([0, 0, 1, 1, 0, 1, 0])
+  })
+
+  it('is kept for a limited number of variants', () => {
+    const experiments = Object.fromEntries(Array.from({ length: 8 }, (_, n) => [`e${n}`, { a: 50, b: 50 }]))
+    const many = layout({ a: notice() }, { experiments })
+    const first = selectSections(many, query)
+    for (let n = 1; n < 256; n += 1) {
+      const arms = Object.fromEntries(Object.keys(experiments).map((name, at) => [name, (n >> at) & 1 ? 'b' : 'a']))
+      expect(selectSections(many, { ...query, arms }).arms).toEqual(arms)
+    }
+    expect(selectSections(many, query)).not.toBe(first)
+    expect(selectSections(many, query)).toEqual(first)
   })
 })

@@ -2,26 +2,68 @@ import type { Condition } from '#schemas/condition.ts'
 import type { Audience, CustomerAudience, Experiments, Layout, Schedule, Section } from '#schemas/layout.ts'
 import type { CustomerKind } from '#schemas/user.ts'
 import type { Dimension } from '#schemas/variant.ts'
+import { frozen } from '#server/platform/frozen.ts'
 import { readInstant } from './instant.ts'
 import type { LayoutQuery } from './layout-source.ts'
 import type { PlacedSection } from './placed-section.ts'
 
 export interface Selected {
-  slots: Record<string, (PlacedSection | '$hole')[]>
+  slots: Readonly<Record<string, readonly (PlacedSection | '$hole')[]>>
   /** the arm of each experiment of the layout */
-  arms: Record<string, string>
+  arms: Readonly<Record<string, string>>
   /** dimensions that the selection depends on, so that the cache key holds these and no others */
-  dimensions: Dimension[]
+  dimensions: readonly Dimension[]
   usesDevice: boolean
   validUntil: Date | null
 }
 
 /**
  * The sections of a checked layout for one shopper at one moment, with the settings of the chosen arms, in document
- * order. A section that is left out takes the sections in its slots along. Pure. Architecture 3, Architecture 4.
+ * order. A section that is left out takes the sections in its slots along. The same frozen object for all queries that
+ * select alike: a layout is immutable. Architecture 3, Architecture 4.
  */
 export function selectSections(layout: Layout, query: LayoutQuery): Selected {
+  const known = selections.get(layout) ?? { dimensions: dimensionsOf(layout), byKey: new Map() }
+  selections.set(layout, known)
+  const { dimensions, byKey } = known
   const arms = pickArms(layout.experiments ?? {}, query)
+  const key = keyOf(dimensions, query, arms)
+  const now = query.now.getTime()
+  const found = byKey.get(key)
+  if (found && found.from <= now && now < (found.selected.validUntil?.getTime() ?? Number.POSITIVE_INFINITY))
+    return found.selected
+  const selected = frozen(select(layout, query, { arms, dimensions }))
+  byKey.delete(key)
+  if (byKey.size >= MAX_SELECTIONS) byKey.delete(byKey.keys().next().value!)
+  byKey.set(key, { selected, from: now })
+  return selected
+}
+
+/** What was selected of a layout, by all that its conditions name; from the given ms on until the next flip. */
+interface Selections {
+  dimensions: readonly Dimension[]
+  byKey: Map<string, { selected: Selected; from: number }>
+}
+
+/** They go with their layout. */
+const selections = new WeakMap<Layout, Selections>()
+/** Of one layout: variants of a layout with an experiment and audiences. */
+const MAX_SELECTIONS = 100
+
+function keyOf(
+  dimensions: readonly Dimension[],
+  { locale, currency, kind, device }: LayoutQuery,
+  arms: Selected['arms'],
+): string {
+  const values: Partial<Record<Dimension, unknown>> = { locale, currency, kind, device, arms }
+  return JSON.stringify(dimensions.map((each) => values[each] ?? null))
+}
+
+function select(
+  layout: Layout,
+  query: LayoutQuery,
+  { arms, dimensions }: Pick<Selected, 'arms' | 'dimensions'>,
+): Selected {
   const now = query.now.getTime()
 
   const place = (id: string): PlacedSection[] => {
@@ -35,7 +77,6 @@ export function selectSections(layout: Layout, query: LayoutQuery): Selected {
     slot,
     ids.flatMap((id): (PlacedSection | '$hole')[] => (id === '$hole' ? ['$hole'] : place(id))),
   ])
-  const dimensions = dimensionsOf(layout)
   return {
     slots: Object.fromEntries(slots),
     arms,

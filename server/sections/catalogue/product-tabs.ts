@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Locale } from '#schemas/locale.ts'
+import { LOCALES, type Locale } from '#schemas/locale.ts'
 import type { ProductSafety } from '#schemas/product-safety.ts'
 import { node, section } from '#server/compiler/section.ts'
 
@@ -26,9 +26,13 @@ export const productTabsSection = section('product-tabs')({
   },
 })
 
+const COUNTRY_NAMES = Object.fromEntries(
+  LOCALES.map((locale) => [locale, new Intl.DisplayNames(locale, { type: 'region' })]),
+) as Record<Locale, Intl.DisplayNames>
+
 /** Country names in the reader's language, as on a letter. */
 function withCountryNames(safety: ProductSafety, locale: Locale): ProductSafety {
-  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  const names = COUNTRY_NAMES[locale]
   const named = <Party extends { country: string }>(party: Party) => ({
     ...party,
     country: names.of(party.country) ?? party.country,

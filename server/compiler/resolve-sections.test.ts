@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import type { PlacedSection } from './placed-section.ts'
+import { resolveSections, type SectionTypes, type SectionWorld } from './resolve-sections.ts'
+import { node, section } from './section.ts'
+
+const seen: unknown[] = []
+const counted = (type: string, title: z.ZodString) => {
+  const noteSection = section(type)({
+    title: 'Settings as they come',
+    settings: z.strictObject({ title, words: z.array(z.string()).optional().default([]) }),
+    resolve({ settings }) {
+      seen.push(settings)
+      return node('rich-text' as never, settings as never)
+    },
+  })
+  return [type, noteSection] as const
+}
+const sections = new Map([counted('note', z.string()), counted('short', z.string().max(3))]) as unknown as SectionTypes
+
+async function settingsOf(...placed: Pick<PlacedSection, 'type' | 'settings'>[]) {
+  seen.length = 0
+  const lost: string[] = []
+  const world = { sections, data: {}, lost, origins: new WeakMap(), limitMs: 100, report: () => {}, context: {} }
+  await resolveSections(
+    placed.map((each, at) => ({ ...each, id: `s${at}`, slots: {} })),
+    world as unknown as SectionWorld,
+  )
+  return { settings: [...seen], lost }
+}
+
+it('reads the settings of a layout once for each section type, and nobody can change them', async () => {
+  const own = { title: 'Coffee' }
+  const { settings } = await settingsOf({ type: 'note', settings: own }, { type: 'note', settings: own })
+  expect(settings[0]).toEqual({ title: 'Coffee', words: [] })
+  expect(settings[1]).toBe(settings[0])
+  expect(() => (settings[0] as { words: string[] }).words.push('more')).toThrow(TypeError)
+  const again = await settingsOf({ type: 'note', settings: own }, { type: 'note', settings: { title: 'Tea' } })
+  expect(again.settings[0]).toBe(settings[0])
+  expect(again.settings[1]).toEqual({ title: 'Tea', words: [] })
+})
+
+it('refuses invalid settings each time, also those that are valid for another type', async () => {
+  const own = { title: 'Coffee' }
+  for (let time = 0; time < 2; time += 1) {
+    const { settings, lost } = await settingsOf({ type: 'note', settings: own }, { type: 'short', settings: own })
+    expect(settings).toHaveLength(1)
+    expect(lost).toEqual(['s1'])
+  }
+})
