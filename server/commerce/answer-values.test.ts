@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { demoContents } from '#server/demo/demo-contents.ts'
-import { acceptValue, takeValue } from '#server/platform/handed-values.ts'
+import { acceptValue, handBody, takeValue } from '#server/platform/handed-values.ts'
 import { openEmbeddedCommerce } from './open.ts'
 
 const commerce = await openEmbeddedCommerce({ contents: demoContents, dataDir: null })
@@ -81,5 +81,34 @@ describe('an answer to a caller in this process', () => {
     const response = await commerce.fetch(request('/category/by-id/1'))
     expect(takeValue(response)).toBeUndefined()
     expect(await response.json()).toMatchObject({ id: 1 })
+  })
+})
+
+describe('a body that a caller in this process hands over', () => {
+  async function post(path: string, text: string, isHanded: boolean) {
+    const asked = new Request(request(path), {
+      method: 'POST',
+      headers: { 'cg-token': commerce.apiKey, 'x-headless': '1', 'content-type': 'application/json' },
+      ...(!isHanded && { body: text }),
+    })
+    if (isHanded) handBody(asked, text)
+    const response = await commerce.fetch(asked)
+    return { status: response.status, value: await response.json() }
+  }
+  const query = { categoryId: 0, filters: {}, page: 1, perPage: 2 }
+
+  it.each([
+    ['a query', '/search/short/kawa', JSON.stringify(query), 201],
+    ['another one', '/search/short/kawa', JSON.stringify({ ...query, perPage: 3 }), 201],
+    ['an unknown value', '/search/short/kawa', JSON.stringify({ ...query, page: 'x' }), 422],
+    ['no JSON', '/search/short/kawa', '{', 400],
+    ['a zero byte', '/search/short/kawa', JSON.stringify({ ...query, filters: { a: ['\0'] } }), 400],
+    ['too large', '/search/short/kawa', JSON.stringify('ł'.repeat(32 * 1024)), 413],
+    ['a write without data', '/cart', '', 201],
+  ])('is read and refused as over HTTP: %s', async (_, path, text, status) => {
+    const handed = await post(path, text, true)
+    const overHttp = await post(path, text, false)
+    expect([handed.status, overHttp.status]).toEqual([status, status])
+    if (path !== '/cart') expect(handed.value).toEqual(overHttp.value)
   })
 })

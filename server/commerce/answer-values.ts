@@ -1,5 +1,5 @@
 import type { Hono, MiddlewareHandler } from 'hono'
-import { acceptedBy, handOver } from '#server/platform/handed-values.ts'
+import { acceptedBy, handedBody, handOver } from '#server/platform/handed-values.ts'
 import { copyAsJson } from '#server/platform/json-copy.ts'
 import type { CommerceEnv, ValueAnswer } from './parts.ts'
 
@@ -17,6 +17,14 @@ export async function fetchWithValue(app: Hono<CommerceEnv>, request: Request): 
   if (made && (made.response === response || (made.response.status === response.status && response.body === null)))
     handOver(response, made.value)
   return response
+}
+
+/** Has the text of a request that was handed over read in place of its body. */
+export const takeBody: MiddlewareHandler<CommerceEnv> = ({ req }, next) => {
+  const text = handedBody(req.raw)
+  // Hono looks for a text that was read before in here; its type leaves out that it is a promise.
+  if (text !== undefined) req.bodyCache.text = Promise.resolve(text) as unknown as string
+  return next()
 }
 
 /** Keeps the values of JSON answers for `fetchWithValue`. The first part of the app, as each may refuse. */

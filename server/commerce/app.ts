@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getPath } from 'hono/utils/url'
 import { isDiskFull } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import { handedBody } from '#server/platform/handed-values.ts'
 import type { DemoParts } from '#server/platform/safe-start.ts'
 import { aboutRoutes } from './about-routes.ts'
-import { fetchWithValue, keepValue } from './answer-values.ts'
+import { fetchWithValue, keepValue, takeBody } from './answer-values.ts'
 import { isPriceList, isUpload } from './body-paths.ts'
 import { createAttemptLimits } from './engine/accounts/attempt-limits.ts'
 import { createKnownDevices } from './engine/accounts/known-devices.ts'
@@ -151,14 +152,19 @@ export function createCommerce(options: CommerceOptions) {
   app.notFound((context) => context.json({ detail: 'There is no such call.', code: 'call_unknown' }, 404))
 
   app.use(keepValue)
+  app.use(takeBody)
 
-  const limitTo = (maxSize: number) =>
-    bodyLimit({
-      maxSize,
-      onError: () => {
-        throw new Refusal(413, 'body_too_large', `A body may have ${maxSize} bytes at most.`)
-      },
-    })
+  const limitTo = (maxSize: number): MiddlewareHandler<CommerceEnv> => {
+    const onError = () => {
+      throw new Refusal(413, 'body_too_large', `A body may have ${maxSize} bytes at most.`)
+    }
+    const limitStream = bodyLimit({ maxSize, onError })
+    return (context, next) => {
+      const handed = handedBody(context.req.raw)
+      if (handed === undefined) return limitStream(context, next)
+      return Buffer.byteLength(handed) > maxSize ? onError() : next()
+    }
+  }
   const limitBody = limitTo(MAX_BODY_BYTES.usual)
   const limitPriceList = limitTo(MAX_BODY_BYTES.priceList)
   app.use((context, next) => {

@@ -3,7 +3,8 @@ import type { JsonLimits } from '#schemas/safe-json.ts'
 
 /*
  * A JSON answer within one process does not need to be written and parsed again: the caller says that it takes values,
- * the API keeps the value beside its answer. Over HTTP neither knows of the other, and the text is all there is.
+ * the API keeps the value beside its answer. A request's text is kept beside it, too, as a body is a stream, which takes
+ * longer than many calls. Over HTTP neither knows of the other, and the text is all there is.
  */
 
 export interface AcceptedValue extends JsonLimits {
@@ -16,6 +17,7 @@ export const HANDED_VALUES = 'witryna:handed-values'
 
 const handed = channel(HANDED_VALUES)
 const accepted = new WeakMap<Request, AcceptedValue>()
+const bodies = new WeakMap<Request, string>()
 const values = new WeakMap<Response, unknown>()
 
 /** Marks a request whose caller takes the value of a JSON answer within these limits, in place of its text. */
@@ -32,6 +34,16 @@ export function acceptedBy(request: Request): AcceptedValue | undefined {
 export function handOver(response: Response, value: unknown): void {
   values.set(response, value)
   if (handed.hasSubscribers) handed.publish(value)
+}
+
+/** Keeps the text of a request beside it, in place of a body: for an API in this process, which asks for it here. */
+export function handBody(request: Request, text: string): void {
+  bodies.set(request, text)
+}
+
+/** The text that `handBody` has kept, undefined for any other request. */
+export function handedBody(request: Request): string | undefined {
+  return bodies.get(request)
 }
 
 /** The value of an answer, which then belongs to the caller; undefined if it has only its body. */

@@ -1,5 +1,5 @@
 import { parseJson } from '#schemas/safe-json.ts'
-import { acceptValue, takeValue } from '#server/platform/handed-values.ts'
+import { acceptValue, handBody, takeValue } from '#server/platform/handed-values.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import { readBounded } from './bounded-body.ts'
 import {
@@ -24,6 +24,8 @@ export interface CommerceClientOptions {
   baseUrl: string
   /** sent as `cg-token` */
   apiKey: string
+  /** the API runs in this process and takes bodies by `handedBody`; default: it does not */
+  handsBodies?: boolean | undefined
   /** of one call, its retry included; default 3000 */
   timeoutMs?: number | undefined
   /** of one JSON answer; default 4 MB */
@@ -152,10 +154,11 @@ function boundClient({ options, circuit, callerHeaders, signal, requestId }: Bou
         headers: { ...headers, ...callHeadersOf(call, callerHeaders) },
         // A redirect could carry tokens to another host.
         redirect: 'manual',
-        ...(call.body !== undefined && { body: call.body }),
+        ...(call.body !== undefined && !options.handsBodies && { body: call.body }),
         // Needed for a body that is a stream; the types of browsers do not know it.
         ...(call.file && ({ body: call.file.body, duplex: 'half' } as RequestInit)),
       })
+      if (options.handsBodies && call.body !== undefined) handBody(request, call.body)
       if (!call.isBytes) acceptValue(request, jsonLimits)
       const response = await limit.hold(Promise.resolve(options.fetch(request, limit)))
       // A bare 500 concerns one call, possibly provoked: it must not cut off all others.
