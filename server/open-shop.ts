@@ -100,6 +100,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
   const { portsFor, shared } = commercePorts({
     fetch: commerce.fetch,
     handsBodies: commerce.isOurs,
+    capabilities: { personalCategories: !commerce.isOurs },
     baseUrl: commerce.baseUrl,
     apiKey: commerce.apiKey,
     log: report,

@@ -22,6 +22,8 @@ export interface Capabilities {
   pages: boolean
   /** it has a change feed; without one public screens live 30 s at most */
   changes: boolean
+  /** a customer may see other categories and menus than visitors */
+  personalCategories: boolean
 }
 
 /** Access of one request to the commerce API, bound to its shopper. */

@@ -11,7 +11,7 @@ import { toMoney } from './readers/money.ts'
 import { toProduct, toSummaries } from './readers/products.ts'
 import { resolveReferences } from './readers/references.ts'
 import { dataReaderOf, readerOf } from './readers/wire.ts'
-import { isMissing, type Links, linkedCategories, readForAll, readForVisitors, type Session } from './session.ts'
+import { isMissing, type Links, linkedCategories, readCategories, readSlugs, type Session } from './session.ts'
 import { unexpected } from './transport/call-errors.ts'
 import { path } from './transport/paths.ts'
 
@@ -33,7 +33,7 @@ export function commerceCatalogue(session: Session): CataloguePort {
 
   async function tree(name: string, { categoryId = 0, depth }: { categoryId?: number; depth: number }) {
     const what = `${name}/${categoryId}/${depth}`
-    return readForVisitors(session, what, async ({ http, fail }) => {
+    return readCategories(session, what, async ({ http, fail }) => {
       const reply = await http.get(what)
       const treeTags = ['menu', ...(categoryId ? [`category:${categoryId}`] : [])]
       if (reply.status === 200)
@@ -59,15 +59,15 @@ export function commerceCatalogue(session: Session): CataloguePort {
   return {
     resolveSlug(slug) {
       const what = path`/url/${slug}`
-      return readForAll<SlugTarget | null>(session, what, async ({ http }) => {
+      return readSlugs(session, what, async ({ http }) => {
         const reply = await http.get(what)
         if (isMissing(`GET ${what}`, reply)) return NOT_FOUND
         const target = readSlug(`GET ${what}`, reply.body)
         if (target.kind !== 'redirect') {
-          // The tag of a category also stands for its slugs. At an old slug is nothing that has a tag. There are so many
-          // products that a crawl through their pages would push the categories out.
-          const isKept = target.slug === slug && target.kind === 'category'
-          return { value: target, tags: isKept ? [`${target.kind}:${target.id}`] : [], isKept }
+          // The tag of a category or product also stands for its slugs. At an old slug is nothing that has a tag.
+          const isTagged = target.slug === slug && (target.kind === 'category' || target.kind === 'product')
+          const isKept = isTagged && target.kind === 'category'
+          return { value: target, tags: isTagged ? [`${target.kind}:${target.id}`] : [], isKept }
         }
         const to = redirectUrl(target.slug)
         if (to !== null) return { value: { ...target, slug: to }, tags: [], isKept: false }
@@ -132,7 +132,7 @@ export function commerceCatalogue(session: Session): CataloguePort {
     categoryById(id) {
       const what = path`/category/by-id/${id}`
       tags.add(`category:${id}`)
-      return readForVisitors<CategoryPage | null>(session, what, async ({ http, fail }) => {
+      return readCategories<CategoryPage | null>(session, what, async ({ http, fail }) => {
         const reply = await http.get(what)
         if (reply.status !== 200) {
           if (reply.status === 404) session.note(`GET ${what}`, reply)

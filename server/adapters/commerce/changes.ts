@@ -10,15 +10,17 @@ const ChangesAnswer = z.strictObject({ cursor: z.string(), tags: z.array(z.strin
 const readChanges = readerOf(ChangesAnswer)
 
 /** The change feed. Its tags are purged from this process's shared reads before the caller sees them. */
-export function commerceChanges(http: () => CommerceHttp, shared: SharedReads): ChangesPort {
+export function commerceChanges(http: () => CommerceHttp, shared: readonly SharedReads[]): ChangesPort {
   return {
     async after(cursor) {
       const what = 'GET /changes'
       const reply = await http().get(cursor === null ? '/changes' : `/changes?after=${encodeURIComponent(cursor)}`)
       if (reply.status !== 200) throw unexpected(what, reply)
       const changes = readChanges(what, reply.body)
-      if (changes.reset) shared.clear()
-      else shared.purge(changes.tags)
+      for (const reads of shared) {
+        if (changes.reset) reads.clear()
+        else reads.purge(changes.tags)
+      }
       return changes
     },
   }

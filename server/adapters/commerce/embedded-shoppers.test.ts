@@ -164,3 +164,20 @@ describe('the customer', () => {
 it('none of this was worth a report but what was not there', () => {
   expect(reports.filter(({ detail }) => detail?.status !== 404)).toEqual([])
 })
+
+describe('categories and menus', () => {
+  it('are the same for customers and visitors, as the shop relies on when it lets them share', async () => {
+    const read = async ({ catalogue }: ReturnType<typeof adapter.portsFor>) => ({
+      menu: await catalogue.menu(),
+      mobile: await catalogue.mobileMenu(),
+      all: await catalogue.categories(),
+      pages: await Promise.all([1, 2, 3].map((id) => catalogue.categoryById(id))),
+    })
+    const visitors = await read(portsFor())
+    for (const customer of [await signedIn('b2b', true), await signedIn('b2c', false)]) {
+      calls.length = 0
+      expect(await read(adapter.portsFor(customer))).toEqual(visitors)
+      expect(calls.every(({ headers }) => headers.has('user-token'))).toBe(true)
+    }
+  })
+})

@@ -52,7 +52,14 @@ export interface CommercePorts {
   purge(tags: readonly string[]): void
 }
 
-const ALL: Capabilities = { coupons: true, facets: true, collections: true, pages: true, changes: true }
+const ALL: Capabilities = {
+  coupons: true,
+  facets: true,
+  collections: true,
+  pages: true,
+  changes: true,
+  personalCategories: true,
+}
 /**
  * Max age of shared answers that no purge reaches: with a change feed a safety net, without one the rule of
  * Architecture 4.
@@ -69,7 +76,10 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
   // shop.
   const pictures = commerceClient({ ...options, timeoutMs: PICTURE_TIMEOUT_MS, now: clock })
   const capabilities = { ...ALL, ...options.capabilities }
-  const kept = sharedReads({ maxAgeMs: capabilities.changes ? MAX_AGE_MS.withFeed : MAX_AGE_MS.withoutFeed })
+  const maxAgeMs = capabilities.changes ? MAX_AGE_MS.withFeed : MAX_AGE_MS.withoutFeed
+  const kept = sharedReads({ maxAgeMs })
+  const productSlugs = sharedReads({ maxAgeMs })
+  const all = [kept, productSlugs]
   const nobody: CallerHeaders = {
     locale: DEFAULT_LOCALE,
     currency: 'PLN',
@@ -106,6 +116,8 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       links: linksFor(links, locale),
       tags: new Set(),
       shared: kept,
+      productSlugs,
+      hasPersonalCategories: capabilities.personalCategories,
       failures,
       note,
       fail(what, problem) {
@@ -143,7 +155,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       media: commerceMedia(() => pictures.forShopper(nobody)),
       sitemap: commerceSitemap(http),
       feeds: commerceFeeds((view) => client.forShopper({ ...nobody, ...view }), links),
-      changes: capabilities.changes ? commerceChanges(http, kept) : null,
+      changes: capabilities.changes ? commerceChanges(http, all) : null,
       // The token check caches the keys, and requests them again for an unknown key.
       async publicKeys() {
         const what = 'GET /.well-known/jwks.json'
@@ -155,7 +167,9 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       endedSessions: async () => (capabilities.changes ? readEnded(http()) : []),
       priceGroups: () => readPriceGroups(http()),
     },
-    purge: kept.purge,
+    purge(tags) {
+      for (const reads of all) reads.purge(tags)
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import type { CategoryPage } from '#schemas/category.ts'
+import type { SlugTarget } from '#schemas/content.ts'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { LinkBuilder } from '#server/compiler/assembler.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
@@ -34,6 +35,10 @@ export interface Session extends Reading {
   /** Only logs what `fail` would: absence is a valid answer, too. */
   note(what: string, problem: Problem): void
   shared: SharedReads
+  /** what slugs of products stand for */
+  productSlugs: SharedReads
+  /** the engine may show a customer other categories and menus than visitors */
+  hasPersonalCategories: boolean
 }
 
 /** Paths of this shop in the shopper's language; null for a screen that is not built yet. */
@@ -51,13 +56,35 @@ export interface Links {
  * reach others.
  */
 export async function readForAll<T>(session: Session, name: string, load: Load<T>): Promise<T> {
-  const kept = session.isVisitor ? null : session.shared.peek<T>(sharedKey(session, name))
-  return kept ? take(session, kept) : readForVisitors(session, name, load)
+  if (session.isVisitor) return readShared(session, name, load)
+  const kept = session.shared.peek<T>(sharedKey(session, name))
+  return kept ? take(session, kept) : readOwn(session, load)
 }
 
-/** The same for values that an engine may personalise: logged-in shoppers always have a call of their own. */
-export async function readForVisitors<T>(session: Session, name: string, load: Load<T>): Promise<T> {
-  if (!session.isVisitor) return take(session, await collect(session, session.http, load))
+/** The same for categories and menus: where an engine may personalise them, logged-in shoppers have a call of their own. */
+export async function readCategories<T>(session: Session, name: string, load: Load<T>): Promise<T> {
+  if (!session.isVisitor && session.hasPersonalCategories) return readOwn(session, load)
+  return readShared(session, name, load)
+}
+
+/** The same for what a slug stands for. Those of products have room of their own, as there are so many. */
+export async function readSlugs(session: Session, name: string, load: Load<SlugTarget | null>) {
+  const key = sharedKey(session, name)
+  const product = session.productSlugs.peek<SlugTarget | null>(key)
+  if (product) return take(session, product)
+  if (!session.isVisitor) return readForAll(session, name, load)
+  const read = await session.productSlugs.read(key, async () => {
+    const found = await session.shared.read(key, () => collect(session, session.sharedHttp(), load))
+    return { ...found, isKept: found.value?.kind === 'product' && found.tags.length > 0 }
+  })
+  return take(session, read)
+}
+
+async function readOwn<T>(session: Session, load: Load<T>): Promise<T> {
+  return take(session, await collect(session, session.http, load))
+}
+
+async function readShared<T>(session: Session, name: string, load: Load<T>): Promise<T> {
   const shared = () => collect(session, session.sharedHttp(), load)
   return take(session, await session.shared.read(sharedKey(session, name), shared))
 }

@@ -1,6 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { broken, fakeCommerce, json, portsOver, shopper, thrown } from '#server/testing/stub-commerce.ts'
 
+const CATEGORY = {
+  ...{ id: 7, name: 'Kawa', url: 'kawa', level: 1, parentId: 0, hasChildren: false, children: [], image: null },
+  ...{ isExternal: false, externalUrlTarget: null, icon: null },
+}
+
 describe('who shares what', () => {
   it('lets visitors share config, and signed-in shoppers ask with their own token and keep it to themselves', async () => {
     const { portsFor, requests } = fakeCommerce({
@@ -114,6 +119,55 @@ describe('who shares what', () => {
     await shared.changes?.after('engine:0,store:1')
     expect((await running.catalogue.categoryById(7))?.name).toBe('new')
     expect((await portsFor(shopper()).catalogue.categoryById(7))?.name).toBe('new')
+  })
+
+  it('keeps what a slug of a product leads to, for each language, until the feed names the product', async () => {
+    let id = '4'
+    let tags: string[] = []
+    const { portsFor, shared, requests } = fakeCommerce({
+      'GET /url/mokka': (request: Request) => {
+        const locale = request.headers.get('accept-language')!
+        return json({ kind: 'product', id: `${id}-${locale}`, slug: 'mokka', slugs: { [locale]: 'mokka' } })
+      },
+      'GET /changes': () => json({ cursor: 'engine:1,store:1', tags, reset: tags.length === 0 }),
+    })
+    const read = async (locale: 'pl' | 'de', token: string | null = null) => {
+      const { catalogue, tags } = portsFor(shopper({ locale, token }))
+      const target = await catalogue.resolveSlug('mokka')
+      expect([...tags]).toEqual([`product:${target!.id}`])
+      return target!.id
+    }
+    expect(await read('pl', 'jwt-1')).toBe('4-pl')
+    for (let time = 0; time < 2; time++) {
+      expect(await read('pl')).toBe('4-pl')
+      expect(await read('de')).toBe('4-de')
+      expect(await read('de', 'jwt-1')).toBe('4-de')
+    }
+    expect(requests.map(({ headers }) => headers.get('user-token'))).toEqual(['jwt-1', null, null])
+
+    for (const [changed, pl, de] of [
+      [['product:4-pl'], '5-pl', '4-de'],
+      [['product:4-de'], '5-pl', '5-de'],
+      [[], '6-pl', '6-de'],
+    ] as const) {
+      id = pl.slice(0, 1)
+      tags = [...changed]
+      await shared.changes?.after('engine:0,store:1')
+      expect([await read('pl'), await read('de')]).toEqual([pl, de])
+    }
+  })
+
+  it('lets customers of an engine without personal categories share them, but no language', async () => {
+    const menu = (name: string) => ({ data: [{ ...CATEGORY, name }] })
+    const { portsFor, requests } = fakeCommerce(
+      { 'GET /layout/menu/0/1': (request: Request) => json(menu(request.headers.get('accept-language')!)) },
+      { capabilities: { personalCategories: false } },
+    )
+    for (const token of ['jwt-1', null, 'jwt-2'])
+      for (const locale of ['pl', 'de'] as const)
+        expect(await portsFor(shopper({ token, locale })).catalogue.menu()).toMatchObject([{ name: locale }])
+    // The call of a customer who comes first is nobody's.
+    expect(requests.map(({ headers }) => headers.get('user-token'))).toEqual([null, null])
   })
 
   it('asks again for a slug without a page of its own, and for what it has not found', async () => {
