@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { CountryCode } from '#schemas/address.ts'
 import { CURRENCIES, type Currency, DEFAULT_LOCALE, LOCALES, type Locale } from '#schemas/locale.ts'
@@ -140,7 +140,7 @@ function isHalfGone({ exp, iat }: TokenPayload, now: Date): boolean {
 
 /** Compares in constant time: digests have one length. */
 function sameText(expected: string): (sent: string) => boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
+  const digest = (text: string) => hash('sha256', text, 'buffer')
   const wanted = digest(expected)
   return (sent) => timingSafeEqual(digest(sent), wanted)
 }

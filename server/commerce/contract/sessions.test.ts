@@ -36,6 +36,18 @@ eachDatabase('a session', (open) => {
     return (await (await shop.send('GET', `/changes?after=${cursor}`)).json()).tags
   }
 
+  it('is the same for each call until something of its customer changes, and never another one', async () => {
+    const [first, second] = [await logIn(), await logIn('tomasz@klient.example')]
+    const emails: string[] = []
+    for (const { token } of [first, second, first, second]) emails.push((await (await call(token)).json()).email)
+    expect(emails[0]).not.toBe(emails[1])
+    expect(emails.slice(2)).toEqual(emails.slice(0, 2))
+    wait(40 * MINUTE_MS)
+    expect(await statusOf(first.token)).toBe(200)
+    wait(30 * MINUTE_MS)
+    expect(await statusOf(first.token)).toBe(401)
+  })
+
   it('ends with the log-out: none of its tokens opens anything, and other sessions go on', async () => {
     const { token } = await logIn()
     const other = (await logIn()).token

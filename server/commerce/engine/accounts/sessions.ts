@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { AddressInput } from '#schemas/address.ts'
 import type { TokenPayload } from '#schemas/user.ts'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import { frozen } from '#server/platform/frozen.ts'
 import type { TokenSigner } from '../../tokens.ts'
 import { userOf } from '../customers.ts'
 import type { EngineDatabase } from '../schema.ts'
@@ -17,6 +19,9 @@ export const TOKEN_LIFE_S = 60 * 60
 export const REUSE_GRACE_MS = 30_000
 /** An ended session stays in the list for shops longer than any of its tokens lives. */
 const ENDED_KEPT_MS = 24 * 3600_000
+
+/** Sessions in memory, about 1 KB each. */
+const MAX_KEPT = 1000
 
 /** Tag in the change feed for an ended session. */
 export const sessionTag = (id: string) => `session:${id}`
@@ -45,6 +50,18 @@ export function createSessions(
   { signer, days }: { signer: TokenSigner; days: () => Promise<number> },
 ): Sessions {
   const { db } = database
+  const kept = new LRUCache<string, { writes: number; found: FoundSession }>({ max: MAX_KEPT })
+
+  /** The session as of now: each call of a customer asks for it, and it is read again only after a commit. */
+  async function findSession(sid: string): Promise<FoundSession | null> {
+    const writes = database.writes()
+    const known = kept.get(sid)
+    if (known && known.writes === writes) return known.found
+    const found = await readSession(db, sid)
+    // As of `writes` or newer: a commit in between leads to one more reading.
+    if (found && writes !== null) kept.set(sid, { writes, found: frozen(found) })
+    return found
+  }
 
   return {
     async begin(customer, now, lifeS = TOKEN_LIFE_S) {
@@ -66,7 +83,7 @@ export function createSessions(
     },
 
     async userOf({ user, sid, generation = 0 }, now) {
-      const found = sid === undefined ? null : await readSession(db, sid)
+      const found = sid === undefined ? null : await findSession(sid)
       if (!found || !isOpen(found, now) || found.id !== user.id || found.cg_token !== user.cgToken) return null
       if (generation === found.generation) {
         if (generation > 0 && found.used_at === null) await markUsed(db, found, now)
