@@ -59,6 +59,8 @@ export async function start(chunks: Chunks, mode: 'development' | 'production'):
     drawNow: flushSync,
   })
 
+  // Links no longer open documents.
+  document.querySelector('script[type=speculationrules]')?.remove()
   holdBusyButtons()
   handleLinks({ go: (url) => shop.go(url.href), expect: ({ pathname, search }) => expect(pathname + search) })
   window.addEventListener('popstate', () => void navigator.pop())

@@ -1,7 +1,8 @@
+import { NOT_PAGE_SEGMENTS } from './not-pages.ts'
+
 /** Paths of shop pages: words between slashes. Files, the API and other applications are left to the browser. */
 const PAGE = /^\/[A-Za-z0-9_\-/%]*$/
-const NOT_PAGES =
-  /^\/(?:api|actions|assets|commerce|healthz|media|metrics|monitoring|readyz|sandbox-bank|schemas|studio|theme|_next)(?:\/|$)/
+const NOT_PAGES = new RegExp(`^/(?:${NOT_PAGE_SEGMENTS.join('|')})(?:/|$)`)
 
 /** The address as a page of this shop, or null if the browser should open it. */
 export function pageUrl(address: string, base: string = location.href): URL | null {

@@ -70,6 +70,14 @@ describe('the document of a screen', () => {
     expect(html).not.toMatch(/<script[^>]+src=|rel="modulepreload"/)
   })
 
+  it('lets the browser fetch linked pages ahead where the page is the same for all, by rules that its policy allows', () => {
+    const [, rules = ''] = /<script type="speculationrules">(.*?)<\/script>/.exec(html) ?? []
+    expect(JSON.parse(rules).prefetch).toHaveLength(1)
+    expect(renderer.contentSecurityPolicy).toContain(createHash('sha256').update(rules).digest('base64'))
+    const own = { ...screen, cache: { ...screen.cache, scope: 'private' as const } }
+    expect(renderer.render(own, page).html).not.toContain('speculationrules')
+  })
+
   it('links exactly the files of its groups, the words of its language and the fonts with its letters', () => {
     expect(modulesOf(html)).toEqual([
       '/assets/entry.js',
@@ -94,7 +102,7 @@ describe('the document of a screen', () => {
   it('lets no text end a script, a tag or an attribute', () => {
     expect(html).not.toContain('<script>alert')
     expect(html).not.toContain('<!--</')
-    expect(html.match(/<script/g)).toHaveLength(5)
+    expect(html.match(/<script/g)).toHaveLength(6)
     expect(html).toContain('content="&quot;quoted&quot;"')
     const data = /id="screen-data">([^<]*)</.exec(html)?.[1]
     expect(JSON.parse(data!)).toMatchObject({ nodes: screen.nodes, messages: screen.messages })

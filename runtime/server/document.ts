@@ -8,6 +8,7 @@ import { documentTitle } from '../document-title.ts'
 import { BOOT_SCRIPT } from './boot-script.ts'
 import { escapeHtml, escapeJson, escapeJsonText } from './escape.ts'
 import type { PageAssets } from './page-assets.ts'
+import { SPECULATION_RULES } from './speculation-rules.ts'
 
 export interface DocumentParts {
   screen: Screen
@@ -27,7 +28,7 @@ export interface DocumentParts {
   broken: ReadonlySet<string>
 }
 
-/** The HTML document of a screen. Its only inline contents are the boot script and data. Architecture 4, 8. */
+/** The HTML document of a screen. Its only inline contents are the boot script, speculation rules and data. Architecture 4, 8. */
 export function writeDocument(parts: DocumentParts): string {
   const { screen, page, assets, body, preloads, leadPicture, words, isEager, broken } = parts
   const { locale, dir } = screen.screen
@@ -54,6 +55,7 @@ export function writeDocument(parts: DocumentParts): string {
       ...(page.scripts && { scripts: page.scripts }),
     }),
     dataBlock(MODULES_ID, [...assets.modules, ...words], isEager ? ' data-eager' : ''),
+    ...(screen.cache.scope === 'public' ? [`<script type="speculationrules">${SPECULATION_RULES}</script>`] : []),
     '</body></html>',
   ].join('')
 }

@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright/test'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { categoryPath, configurableProduct, simpleProduct } from './catalogue.ts'
+import { liven } from './liven.ts'
 import { drawn, expect, type Shopper, test } from './shop.ts'
 
 const t = TRANSLATE.en
@@ -57,6 +58,25 @@ test('a page that is only read fetches its script and does not run it', async ({
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().tap()
   await page.waitForURL((url) => url.pathname !== categoryPath('en'))
   expect(await isLive(page)).toBe(false)
+})
+
+test('a finger on a link has its page fetched ahead until script runs, which fetches screens', async ({ shopper }) => {
+  const { page } = await shopper({ locale: 'en', width: 390, hasTouch: true })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Preload.enable')
+  const fetched = new Promise<string>((resolve) => {
+    session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => status === 'Ready' && resolve(prefetchUrl))
+  })
+  await page.goto(categoryPath('en'))
+  const link = page.getByRole('main').getByRole('article').first().getByRole('link').first()
+  await link.scrollIntoViewIfNeeded()
+  const { x, y } = (await link.boundingBox())!
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 5, y: y + 5 }] })
+  expect(await fetched).toBe(await link.evaluate(({ href }: HTMLAnchorElement) => href))
+  expect(await isLive(page)).toBe(false)
+
+  await liven(page)
+  await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
 })
 
 test('a first press before script runs is done once it runs, and once only', async ({ shopper }) => {
