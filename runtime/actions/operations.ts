@@ -95,7 +95,7 @@ export function createOperations(
         const waiting: QueuedCall = {
           op,
           input,
-          target: rules[op]?.targetOf(input) ?? null,
+          target: rules[op]?.targetOf?.(input) ?? null,
           pending: null,
           apply,
           resolve,
