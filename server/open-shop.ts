@@ -46,6 +46,7 @@ import { openDatabase } from './platform/database/open.ts'
 import { messagesTo } from './platform/log.ts'
 import type { Report } from './platform/report.ts'
 import { demoCheckOf } from './platform/safe-start.ts'
+import { shareTurn } from './platform/share-turn.ts'
 import { keptSecret } from './platform/shop-secret.ts'
 import { blogFeedRoutes } from './resources/blog-feed-route.ts'
 import { documentRoute } from './resources/document-route.ts'
@@ -256,7 +257,11 @@ async function openCommerce(
     mails,
     checkDemo,
   })
-  const { fetch: ask, apiKey, feedMark, close } = commerce
+  const { apiKey, feedMark, close } = commerce
+  const ask: typeof commerce.fetch = async (...call) => {
+    await shareTurn()
+    return commerce.fetch(...call)
+  }
   return { fetch: ask, baseUrl: 'http://commerce.internal', apiKey, isOurs: true, feedMark, close }
 }
 

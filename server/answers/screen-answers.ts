@@ -14,6 +14,7 @@ import type { WaitingDraft } from '#server/forms/form-draft.ts'
 import type { ByteEntry } from '#server/http/bytes/byte-entry.ts'
 import { type Encoding, negotiateOnce } from '#server/http/bytes/encoding.ts'
 import { COOKIE, type CookieChange } from '#server/http/visit/cookies.ts'
+import { shareTurn } from '#server/platform/share-turn.ts'
 import { priceKey, type Shopper } from '#server/ports/shopper.ts'
 import type { ByteCache, CachePolicy, CacheResult } from './byte-cache.ts'
 import type { createScreenBytes, Format } from './screen-bytes.ts'
@@ -76,6 +77,7 @@ export function createScreenAnswers({
     encodings: readonly Encoding[],
   ): Promise<ByteEntry> {
     const { format, requestId, catalog } = request
+    await shareTurn()
     if (outcome.is === 'screen') return bytes.screen(outcome.screen, { format, requestId, catalog, encodings })
     if (format === 'html') return bytes.redirect(outcome.to, outcome.status)
     const screen = redirectScreen({ ...outcome, path: request.path, shopper: request.shopper, catalog: catalogHash })

@@ -2,6 +2,7 @@ import type { NodeShapes } from '#schemas/node-tree.ts'
 import type { NodeReader } from '#schemas/read-node.ts'
 import { repairScreen } from '#schemas/repair.ts'
 import type { Report } from '#server/platform/report.ts'
+import { shareTurn } from '#server/platform/share-turn.ts'
 import { flatten, type Nodes, type SectionDrafts } from './flatten.ts'
 import type { PlacedLayout } from './layout-source.ts'
 import type { NodeValues } from './node-values.ts'
@@ -37,6 +38,7 @@ export async function compose(
   knowledge: NodeKnowledge,
 ): Promise<ComposedTree> {
   const [framed, own] = await Promise.all([resolveSlots(frame, world), resolveSlots(layout, world)])
+  await shareTurn()
   const nodes: Nodes = {}
   const shapes = { into: nodes, origins: world.origins, versionOf: (type: string) => knowledge.definitions[type]?.v }
 

@@ -2,6 +2,7 @@ import type { OperationName } from '#schemas/operations.ts'
 import type { ScreenRouteKey, Seo } from '#schemas/screen.ts'
 import type { Variant } from '#schemas/variant.ts'
 import type { WaitingDraft } from '#server/forms/form-draft.ts'
+import { shareTurn } from '#server/platform/share-turn.ts'
 import type { ScreenRoute } from './address/route-of.ts'
 import type { LoadContext } from './assembler.ts'
 import { type ComposedTree, compose } from './compose.ts'
@@ -37,6 +38,7 @@ export interface FinishOptions {
 
 /** Resolves the sections of a layout and its frame and creates the document. Throws if nothing can be drawn. */
 export async function finishScreen(run: ScreenRun, options: FinishOptions): Promise<CompiledScreen> {
+  await shareTurn()
   const { parts, request, ports, lacking } = run
   const { layout, context, data, isQuiet = false } = options
   const { frame = layout.frame === null ? null : run.place(layout.frame) } = options

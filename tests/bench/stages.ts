@@ -1,19 +1,10 @@
-import { linkTo } from '#locales/route-table.ts'
-import { PLENTIFUL } from '#server/commerce/testing/test-orders.ts'
-import { commerceOf, PASSWORD } from './buying.ts'
-import { sendLoad, wireRequest } from './load.ts'
+import { sendLoad } from './load.ts'
 import type { ProfileAnswer } from './profile.ts'
 import { figure } from './results.ts'
 import type { ServerProcess } from './server-process.ts'
 import type { ShopPages } from './shop-pages.ts'
 import { STAGES, type Stage } from './stages-of.ts'
-
-/** One request as it is asked again and again, each time as another page, so that no cache holds it. */
-interface Kind {
-  name: string
-  path: (at: number) => string
-  headers: Record<string, string>
-}
+import { uncachedKinds } from './uncached-kinds.ts'
 
 /** CPU time of one request of a kind in ms, by stage. */
 export interface Breakdown {
@@ -28,54 +19,17 @@ export interface Breakdown {
   kilobytes: number
 }
 
-const HTML = { Accept: 'text/html', 'Accept-Encoding': 'br' }
-/** Far above all prices: the list stays whole, the address is new. */
-const HIGHEST_PRICE = 10_000
-const CURRENCIES = ['PLN', 'EUR', 'USD']
-/** A demo company with prices of its own. */
-const COMPANY = 'robert@podzegarem.example'
-
 /** What one uncached request costs, by stage. `shop` runs with the smallest possible cache, and serves its commerce API. */
 export async function measureStages(
   shop: ServerProcess,
   { category, pages, dataDir, requests }: { category: string; pages: ShopPages; dataDir: string; requests: number },
 ): Promise<Breakdown[]> {
-  const ask = commerceOf(shop, dataDir)
-  const { token } = (await ask('POST', '/customer/login', { email: COMPANY, password: PASSWORD })) as { token: string }
-  const { id: cartId } = (await ask('POST', '/cart', {})) as { id: string }
-  for (const sku of PLENTIFUL) await ask('POST', `/cart/${cartId}/item`, { sku, qty: 1, deliveryTime: null })
-  const filtered = (at: number) => `${category}?max=${HIGHEST_PRICE + at}`
-  const products = pages.paths.product ?? []
-  const asCompany = `token=${token}; has_session=1; currency=PLN`
-  const withCart = `cartId=${cartId}; has_session=1; currency=PLN`
-  const kinds: Kind[] = [
-    { name: 'filtered category', path: filtered, headers: HTML },
-    {
-      name: 'the same as JSON',
-      path: (at) => `/api/screens?path=${encodeURIComponent(filtered(at))}`,
-      headers: { Accept: 'application/json', 'Accept-Encoding': 'br' },
-    },
-    {
-      name: 'search',
-      path: (at) => `${linkTo('en', 'search')}?phrase=coffee&max=${HIGHEST_PRICE + at}`,
-      headers: HTML,
-    },
-    {
-      name: 'product',
-      path: (at) => products[at % products.length]!,
-      headers: HTML,
-    },
-    { name: 'category of a company', path: () => category, headers: { ...HTML, Cookie: asCompany } },
-    { name: 'cart', path: () => linkTo('en', 'cart'), headers: { ...HTML, Cookie: withCart } },
-  ]
+  const kinds = await uncachedKinds(shop, { category, pages, dataDir })
   const found: Breakdown[] = []
   let from = 0
   for (const kind of kinds) {
     const load = async () => {
-      const wire = Array.from({ length: requests }, (_, at) => {
-        const Cookie = kind.headers.Cookie ?? `currency=${CURRENCIES[Math.floor((from + at) / products.length) % 3]}`
-        return wireRequest({ port: shop.port, path: kind.path(from + at), headers: { ...kind.headers, Cookie } })
-      })
+      const wire = kind.requests(from, requests)
       from += requests
       const statuses = await sendLoad({ port: shop.port, requests: wire, count: requests, connections: 1 })
       if (statuses.get(200) !== requests) throw new Error(`${kind.name} answered ${[...statuses.keys()]}`)
