@@ -117,7 +117,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
   pictures.get('/documents/*', documentRoute({ media: shared.media, report }))
   const app = createApp({
     portsFor,
-    shared: { ...shared, changes: shared.changes && quietChanges(shared.changes, commerce.feedMark) },
+    shared: { ...shared, changes: shared.changes && quietChanges(shared.changes, commerce.feedNews) },
     layouts: layouts.store,
     drafts: layouts.drafts,
     limitUnproven: layouts.limitUnproven,
@@ -242,7 +242,7 @@ async function openCommerce(
       baseUrl: COMMERCE_URL,
       apiKey: COMMERCE_TOKEN,
       isOurs: false,
-      feedMark: async () => null,
+      feedNews: null,
       close: async () => {},
     }
   }
@@ -257,12 +257,12 @@ async function openCommerce(
     mails,
     checkDemo,
   })
-  const { apiKey, feedMark, close } = commerce
+  const { apiKey, feedNews, close } = commerce
   const ask: typeof commerce.fetch = async (...call) => {
     await shareTurn()
     return commerce.fetch(...call)
   }
-  return { fetch: ask, baseUrl: 'http://commerce.internal', apiKey, isOurs: true, feedMark, close }
+  return { fetch: ask, baseUrl: 'http://commerce.internal', apiKey, isOurs: true, feedNews, close }
 }
 
 /** Mails of the embedded commerce API: with the published layouts, and links to the built screens. */

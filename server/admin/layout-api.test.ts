@@ -25,7 +25,7 @@ beforeEach(async () => {
     ['frames/default', JSON.stringify(frameDocument)],
     ['screens/home', JSON.stringify(homeDocument())],
   ])
-  store = await openLayoutStore({ database, defaults, world: testWorld, report: () => {}, pollMs: 60_000 })
+  store = await openLayoutStore({ database, defaults, world: testWorld, report: () => {} })
 })
 afterEach(async () => {
   store.close()

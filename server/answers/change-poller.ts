@@ -1,3 +1,4 @@
+import { createLooks } from '#server/platform/looks.ts'
 import type { Report } from '#server/platform/report.ts'
 import type { ChangesPort } from '#server/ports/store.ts'
 
@@ -12,11 +13,14 @@ export interface ChangePoller {
 }
 
 const REPORT_EVERY_MS = 60_000
+/** A feed that says when it has something new is asked this often all the same, in case it did not say so. */
+const NET_MS = 30_000
 
 /**
- * Follows the change feed: polls every `everyMs` for the tags changed since the last poll and passes them on. The first
- * answer, and a feed that no longer reaches back far enough, call `onReset`. An unreachable feed is reported once a
- * minute and polled further. Architecture 4.
+ * Follows the change feed: asks it for the tags changed since the last answer and passes them on. A feed with `news` is
+ * asked when it has some, at most every `everyMs`; any other one every `everyMs`. The first answer, and a feed that no
+ * longer reaches back far enough, call `onReset`. An unreachable feed is reported once a minute and asked further.
+ * Architecture 4.
  */
 export function pollChanges({
   changes,
@@ -32,53 +36,54 @@ export function pollChanges({
   report: Report
 }): ChangePoller {
   let cursor: string | null = null
-  let running: Promise<void> | null = null
+  let running: Promise<boolean> | null = null
   let reportedAt = Number.NEGATIVE_INFINITY
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
+  const { news } = changes
+  const looks = createLooks({ look, pauseMs: everyMs, netMs: news ? NET_MS : everyMs })
+  const endNews = news?.onWrite(looks.wake)
 
-  async function ask() {
+  /** Whether that is all: an answer with tags may be one of several, and one that failed is asked for again. */
+  async function ask(): Promise<boolean> {
     try {
       const answer = await changes.after(cursor)
       // Entries produced before the first cursor was known may have missed a change.
       if (answer.reset || cursor === null) onReset()
       else if (answer.tags.length > 0) onTags(answer.tags)
       cursor = answer.cursor
+      return answer.tags.length === 0
     } catch (error) {
       if (Date.now() - reportedAt > REPORT_EVERY_MS) {
         reportedAt = Date.now()
         report({ kind: 'upstream', message: 'The change feed does not answer; cached screens are kept', error })
       }
+      return false
     }
   }
 
-  function poll(): Promise<void> {
+  function poll(): Promise<boolean> {
     running ??= ask().finally(() => {
       running = null
     })
     return running
   }
 
-  function schedule() {
-    timer = setTimeout(() => {
-      void poll().finally(() => {
-        if (!isStopped) schedule()
-      })
-    }, everyMs)
-    timer.unref()
+  async function look(): Promise<number | null> {
+    if (!(await poll())) return 0
+    return news ? news.nextDueMs() : null
   }
 
-  schedule()
   return {
-    poll,
+    async poll() {
+      await poll()
+    },
     async catchUp() {
       await running
       await poll()
     },
     cursor: () => cursor,
     stop() {
-      isStopped = true
-      clearTimeout(timer)
+      endNews?.()
+      looks.stop()
     },
   }
 }

@@ -10,7 +10,7 @@ function feed(marks: (string | null)[]) {
         return { cursor: `${asked.length}`, tags: ['product:1'], reset: false }
       },
     },
-    async () => marks.shift() ?? null,
+    { mark: async () => marks.shift() ?? null, onWrite: () => () => {}, nextDueMs: async () => null },
   )
   return { changes, asked }
 }

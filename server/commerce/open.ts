@@ -18,7 +18,7 @@ import { newOrderKey, ORDER_KEY } from './engine/orders/order-links.ts'
 import { checkProviders } from './engine/payments/check-providers.ts'
 import { configuredProviders } from './engine/payments/configured.ts'
 import { createUploadFolder } from './engine/uploads/upload-folder.ts'
-import { createFeedMark } from './feed-mark.ts'
+import { createFeedNews } from './feed-news.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { runMaintenance } from './maintenance.ts'
 import { openShopDatabases } from './open-databases.ts'
@@ -168,8 +168,7 @@ export async function openEmbeddedCommerce({
       sessions: commerce.sessions,
       engine,
       store,
-      /** stays the same as long as `GET /changes` has nothing new, null if unknown */
-      feedMark: createFeedMark({ engine, store, clock }),
+      feedNews: createFeedNews({ engine, store, clock }),
       async close() {
         stop.abort()
         await stopJobs()

@@ -1,6 +1,7 @@
 import { createAttemptsTable } from '#server/platform/database/attempts.ts'
 import { createChangesTable } from '#server/platform/database/changes.ts'
 import type { Migrations } from '#server/platform/database/migrate.ts'
+import { tellOfWrites } from '#server/platform/database/postgres-writes.ts'
 
 /** Tables of the database `layouts`, the shop's own storage. */
 export const layoutTableMigrations: Migrations = {
@@ -68,4 +69,5 @@ export const layoutTableMigrations: Migrations = {
       await db.schema.createIndex('bearer_tokens_by_age').on('bearer_tokens').column('expires_at').execute()
     },
   },
+  '006-tell-of-writes': { up: (db) => tellOfWrites(db, ['changes']) },
 }

@@ -16,8 +16,8 @@ const defaults = new Map([
 
 eachDatabase('the layout store', (open) => {
   const reports: ReportEvent[] = []
-  const start = async (database: Database<LayoutTables>, shipped = defaults, pollMs = 60_000) =>
-    openLayoutStore({ database, defaults: shipped, world: testWorld, report: (event) => reports.push(event), pollMs })
+  const start = async (database: Database<LayoutTables>, shipped = defaults) =>
+    openLayoutStore({ database, defaults: shipped, world: testWorld, report: (event) => reports.push(event) })
   const fresh = async () => {
     reports.length = 0
     const database = await open<LayoutTables>(layoutTableMigrations, 'layouts')
@@ -127,7 +127,7 @@ eachDatabase('the layout store', (open) => {
 
   it('shows what another server published, and tells whoever listens', async () => {
     const { database, store } = await fresh()
-    const other = await start(database, defaults, 20)
+    const other = await start(database)
     const told = vi.fn()
     other.onChange(told)
     await store.publish('screens/home', home('elsewhere'))

@@ -6,6 +6,7 @@ import type { LayoutQuery, LayoutSource, PlacedLayout } from '#server/compiler/l
 import { selectSections } from '#server/compiler/select.ts'
 import { changesAfter, latestChange, pruneChanges } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import { createLooks } from '#server/platform/looks.ts'
 import type { Report } from '#server/platform/report.ts'
 import { previousRevision } from '#server/platform/revisions/previous-revision.ts'
 import { type CheckedLayout, checkLayout } from './check-layout.ts'
@@ -60,9 +61,9 @@ export interface LayoutStore extends LayoutSource {
   rollback(name: string, options?: PublishOptions): Promise<PublishOutcome>
   /** Newest first; empty while only the shipped layout was published. */
   revisions(name: string): Promise<RevisionRow[]>
-  /** Polls for changes of other servers now; it also runs every `pollMs`. */
+  /** Reads changes of other servers now; by itself it does so when something was written. */
   poll(): Promise<void>
-  /** Stops polling. The database stays open: it belongs to the caller. */
+  /** Stops following other servers. The database stays open: it belongs to the caller. */
   close(): void
 }
 
@@ -73,13 +74,15 @@ interface StoreParts {
   world: LayoutWorld
   report: Report
   clock?: () => Date
-  pollMs?: number
 }
 
-const POLL_MS = 250
+/** The database is read at most this often, however much is written to it: drafts, attempts and sessions are, too. */
+const PAUSE_MS = 250
+/** It is read this often without any write, in case one went unnoticed. */
+const NET_MS = 30_000
 /** number of the layout that ships with the shop, which has no row */
 const SHIPPED = 0
-/** Servers poll several times a second; one that was away for longer reloads everything. */
+/** A server that was away for longer reloads everything. */
 const KEEP_CHANGES_MS = 7 * 24 * 3_600_000
 
 /**
@@ -87,7 +90,7 @@ const KEEP_CHANGES_MS = 7 * 24 * 3_600_000
  * the shipped one is used instead. Throws if the database cannot be read.
  */
 export async function openLayoutStore(parts: StoreParts): Promise<LayoutStore> {
-  const { database, world, report, clock = () => new Date(), pollMs = POLL_MS } = parts
+  const { database, world, report, clock = () => new Date() } = parts
   const shown = new Map<string, PublishedLayout>()
   const listeners = new Set<(names: readonly string[]) => void>()
   const lookup: PublishedLayouts = { layout: (name) => shown.get(name)?.layout ?? null, names: () => [...shown.keys()] }
@@ -99,7 +102,8 @@ export async function openLayoutStore(parts: StoreParts): Promise<LayoutStore> {
   let seen = await latestChange(database.db)
   take(await readPublished(database.db))
   reportOverridden(report, shipped, shown)
-  const stopPolling = every(pollMs, poll)
+  const looks = createLooks({ look: async () => ((await poll()) ? null : 0), pauseMs: PAUSE_MS, netMs: NET_MS })
+  const endFollowing = database.onWrite(looks.wake)
 
   return {
     list: () => [...shown.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
@@ -115,8 +119,13 @@ export async function openLayoutStore(parts: StoreParts): Promise<LayoutStore> {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    poll,
-    close: stopPolling,
+    async poll() {
+      await poll()
+    },
+    close() {
+      endFollowing()
+      looks.stop()
+    },
   }
 
   async function publish(name: string, document: unknown, options: PublishOptions = {}): Promise<PublishOutcome> {
@@ -150,9 +159,10 @@ export async function openLayoutStore(parts: StoreParts): Promise<LayoutStore> {
     return { ok: true, published: shown.get(name)! }
   }
 
-  async function poll(): Promise<void> {
+  /** Whether that is all: an answer with tags may be one of several. */
+  async function poll(): Promise<boolean> {
     const writes = database.writes()
-    if (writes !== null && writes === seenWrites) return
+    if (writes !== null && writes === seenWrites) return true
     const changes = await changesAfter(database.db, seen)
     if (changes.isIncomplete) take(await readPublished(database.db))
     const names = changes.tags
@@ -160,7 +170,9 @@ export async function openLayoutStore(parts: StoreParts): Promise<LayoutStore> {
       .map((tag) => tag.slice(layoutTag('').length))
     if (names.length > 0 && !changes.isIncomplete) take(await readPublished(database.db, names))
     seen = changes.id
+    if (changes.tags.length > 0) return false
     seenWrites = writes
+    return true
   }
 
   /** Applies the published rows of the database, and notifies listeners of changes. */
@@ -241,19 +253,4 @@ function place(published: PublishedLayout | undefined, query: LayoutQuery): Plac
   const { name, revision, layout } = published
   const { slots, arms, usesDevice, validUntil } = selectSections(layout, query)
   return { name, revision, frame: layout.frame ?? null, slots, arms, usesDevice, validUntil }
-}
-
-/** Runs work repeatedly, each time `ms` after the last run has ended. */
-function every(ms: number, work: () => Promise<void>): () => void {
-  let isOver = false
-  let timer = setTimeout(run, ms).unref()
-  async function run() {
-    // An unresponsive database is polled again; its errors show where pages need it.
-    await work().catch(() => undefined)
-    if (!isOver) timer = setTimeout(run, ms).unref()
-  }
-  return () => {
-    isOver = true
-    clearTimeout(timer)
-  }
 }

@@ -63,6 +63,15 @@ export interface ChangesPort {
    * so that all entries must be purged. Throws UpstreamError.
    */
   after(cursor: string | null): Promise<{ cursor: string; tags: string[]; reset: boolean }>
+  /** Says when to ask; without it nobody but the feed can tell. */
+  news?: ChangeNews
+}
+
+export interface ChangeNews {
+  /** Calls `listener` whenever something may have been written. Returns the function that ends this. */
+  onWrite(listener: () => void): () => void
+  /** ms until something changes by itself, as a sale that begins; null if nothing will */
+  nextDueMs(): Promise<number | null>
 }
 
 /** Whether staff have closed the shop for maintenance. */

@@ -29,19 +29,18 @@ export async function appendDueChanges(database: Database<EngineDatabase>, now: 
 /** The next scheduled change after an instant (ISO); null if there is none. */
 export async function nextDueChange(db: Kysely<EngineDatabase>, after: Date): Promise<string | null> {
   const at = after.toISOString()
-  const nextOf = async (table: 'prices' | 'group_prices' | 'products', column: string) => {
-    const { rows } = await sql<{ next: string | null }>`
-      select min(${sql.ref(column)}) as next from ${sql.table(table)} where ${sql.ref(column)} > ${at}`.execute(db)
-    return rows[0]?.next ?? []
-  }
-  const found = await Promise.all([
+  const nextOf = (table: 'prices' | 'group_prices' | 'products', column: string) =>
+    sql`select min(${sql.ref(column)}) as next from ${sql.table(table)} where ${sql.ref(column)} > ${at}`
+  const each = [
     nextOf('prices', 'sale_from'),
     nextOf('prices', 'sale_until'),
     nextOf('group_prices', 'valid_from'),
     nextOf('group_prices', 'valid_until'),
     nextOf('products', 'new_until'),
-  ])
-  return found.flat().toSorted()[0] ?? null
+  ]
+  const { rows } = await sql<{ next: string | null }>`
+    select min(next) as next from (${sql.join(each, sql` union all `)}) as found`.execute(db)
+  return rows[0]?.next ?? null
 }
 
 async function readMark(db: Kysely<EngineDatabase>): Promise<string | null> {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { createAttemptsTable } from '#server/platform/database/attempts.ts'
 import { createChangesTable } from '#server/platform/database/changes.ts'
 import type { Migrations } from '#server/platform/database/migrate.ts'
+import { tellOfWrites } from '#server/platform/database/postgres-writes.ts'
 import { createStaffCallsTable } from '../staff/staff-tables.ts'
 import { createBlog } from './blog/blog-tables.ts'
 import type { StoreTables } from './schema.ts'
@@ -18,6 +19,7 @@ export const storeMigrations: Migrations = {
   '0022-staff-calls': { up: createStaffCallsTable },
   '0023-question-answers': { up: createQuestionAnswers },
   '0030-blog': { up: createBlog },
+  '0039-tell-of-writes': { up: (db) => tellOfWrites(db, ['changes', 'outbox', 'stock_alerts']) },
 }
 
 async function createContent(db: Kysely<unknown>) {

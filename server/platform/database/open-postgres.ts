@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { UnusableDatabaseError } from './errors.ts'
 import { type Migrations, migrate } from './migrate.ts'
 import { postgresDialect } from './postgres-dialect.ts'
+import { followPostgresWrites } from './postgres-writes.ts'
 
 type OpenPostgres = {
   name: string
@@ -38,9 +39,12 @@ export async function openPostgres<DB>({ name, url, migrations, schemaPrefix = '
     throw refusalOf(error) ?? error
   }
 
+  const { onWrite, close: endFollowing } = followPostgresWrites({ url, schema })
   return {
     db,
+    onWrite,
     async close() {
+      await endFollowing()
       await db.destroy()
       if (schemaPrefix) await withClient(url, (client) => drop(client, schema))
     },

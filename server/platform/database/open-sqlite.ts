@@ -6,6 +6,7 @@ import { isDiskFull, isSqliteError, UnusableDatabaseError } from './errors.ts'
 import { type Migrations, migrate } from './migrate.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { openSqliteFile, type SqliteFile } from './sqlite-file.ts'
+import { followSqliteWrites } from './sqlite-writes.ts'
 
 type OpenSqlite = { name: string; dataDir: string | null; migrations: Migrations; templateDir?: string | undefined }
 
@@ -46,7 +47,18 @@ export async function openSqlite<DB>({ name, dataDir, migrations, templateDir }:
   }
   // From the reader's side: it never writes itself, so it sees each commit as another connection's.
   const version = file.reader.native.prepare('pragma data_version')
-  return { db, writes: () => version.get()!.data_version as number, close }
+  const writes = () => version.get()!.data_version as number
+  const { onWrite, committed, close: endFollowing } = followSqliteWrites(writes)
+  file.onCommit = committed
+  return {
+    db,
+    writes,
+    onWrite,
+    async close() {
+      endFollowing()
+      await close()
+    },
+  }
 }
 
 function openFile(folder: string, name: string, isTemporary: boolean): SqliteFile {

@@ -27,6 +27,12 @@ export interface Database<DB> {
    * microseconds. Null where only a query could tell (PostgreSQL).
    */
   writes(): number | null
+  /**
+   * Calls `listener` soon after commits of any process: a turn of the event loop later for those of this one on SQLite,
+   * within half a second for those of others; on PostgreSQL after writes to the tables of `tellOfWrites`. One call may
+   * stand for several commits, and for none. Returns the function that ends this.
+   */
+  onWrite(listener: () => void): () => void
   /** Closes connections; a temporary database is removed. A second call does nothing. */
   close(): Promise<void>
 }
@@ -55,16 +61,18 @@ export type OpenDatabase = {
 export async function openDatabase<DB>(options: OpenDatabase): Promise<Database<DB>> {
   const { databaseUrl, ...rest } = options
   if (databaseUrl) {
-    const { db, close } = await openPostgres<DB>({ ...rest, url: databaseUrl })
-    return { db, transaction: repeatedTransaction(db), dialect: 'postgres', writes: () => null, close: once(close) }
+    const { db, onWrite, close } = await openPostgres<DB>({ ...rest, url: databaseUrl })
+    const transaction = repeatedTransaction(db)
+    return { db, transaction, dialect: 'postgres', writes: () => null, onWrite, close: once(close) }
   }
-  const { db, writes, close } = await openSqlite<DB>(options)
+  const { db, writes, onWrite, close } = await openSqlite<DB>(options)
   return {
     db,
     // Serializable by itself: only one connection at a time writes.
     transaction: (work) => asTransaction(() => db.transaction().execute(work)),
     dialect: 'sqlite',
     writes,
+    onWrite,
     close: once(close),
   }
 }

@@ -82,7 +82,9 @@ class NodeSqliteConnection implements DatabaseConnection {
     if (onlyReads(query)) return toResult(this.#file.reader.run(query.sql, query.parameters))
     this.#giveBack = await this.#file.turns.take()
     try {
-      return this.#write(query)
+      const result = this.#write<R>(query)
+      this.#file.onCommit()
+      return result
     } finally {
       this.release()
     }
@@ -112,6 +114,7 @@ class NodeSqliteConnection implements DatabaseConnection {
       throw new AbortedTransactionError()
     }
     this.#file.writer.native.exec('commit')
+    this.#file.onCommit()
     this.release()
   }
 

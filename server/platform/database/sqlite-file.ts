@@ -31,6 +31,8 @@ export function openSqliteFile(path: string, { isTemporary = false } = {}) {
     writer,
     reader,
     turns,
+    /** Called after each commit of the writer. */
+    onCommit: () => {},
     /**
      * A connection of its own for one long read: an unfinished read on the shared one would show all others an old
      * state.

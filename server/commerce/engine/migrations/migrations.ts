@@ -1,4 +1,5 @@
 import type { Migrations } from '#server/platform/database/migrate.ts'
+import { tellOfWrites } from '#server/platform/database/postgres-writes.ts'
 import { up as createEngine } from './0001-engine.ts'
 import { up as createProductFiles } from './0002-product-files.ts'
 import { up as createAccounts } from './0003-accounts.ts'
@@ -74,4 +75,5 @@ export const engineMigrations: Migrations = {
   '0037-ksef-references': { up: addKsefReferences },
   '0037-ksef-second-codes': { up: addKsefSecondCodes },
   '0038-contract-prices': { up: addContractPrices },
+  '0039-tell-of-writes': { up: (db) => tellOfWrites(db, ['changes', 'events']) },
 }

@@ -2,6 +2,7 @@ import type { Layout } from '#schemas/layout.ts'
 import type { RouteKey } from '#schemas/routes.ts'
 import type { MailPost, Sender } from '#server/mails/post/mail-post.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import { createLooks } from '#server/platform/looks.ts'
 import { customerById } from '../../engine/accounts/customer-record.ts'
 import { loadHeads } from '../../engine/catalogue/products.ts'
 import type { EngineDatabase } from '../../engine/schema.ts'
@@ -34,10 +35,10 @@ interface StartMails {
   report: (message: string, error?: unknown) => void
 }
 
-/** Quick enough for people who wait for a link. */
-const EVERY_MS = 1_000
-/** Without a write to the database only time can make a mail due: pauses take minutes. */
-const AT_LEAST_EVERY_MS = 15_000
+/** Quick enough for people who wait for a link, and seldom enough while many write. */
+const PAUSE_MS = 1_000
+/** Without a write to the databases only time can make a mail due: pauses take minutes. */
+const NET_MS = 15_000
 
 /** Writes and sends mails about events, until the returned function is called; it waits for the mail in progress. */
 export function startMails({ engine, store, mails, clock, report }: StartMails): () => Promise<void> {
@@ -56,15 +57,8 @@ export function startMails({ engine, store, mails, clock, report }: StartMails):
     document: (id) => mailedDocument({ engine, store }, id),
     product: async (id, locale) => (await loadHeads(engine.db, [id], { locale })).get(id) ?? null,
   }
-  const writes = () => [engine.writes(), store.writes()] as const
-  let seen: readonly (number | null)[] = []
-  let lookedAt = 0
 
   async function run(): Promise<void> {
-    const found = writes()
-    const isStill = found.every((each, index) => each !== null && each === seen[index])
-    if (isStill && Date.now() - lookedAt < AT_LEAST_EVERY_MS) return
-    lookedAt = Date.now()
     while (
       !stop.signal.aborted &&
       (await takeEvents({ engine, store, mailsOf: mailsOfEvent, now: clock(), report })) > 0
@@ -78,30 +72,31 @@ export function startMails({ engine, store, mails, clock, report }: StartMails):
       report,
       signal: stop.signal,
     })
-    // Writes before this run count; our own writes cause one more run, which finds nothing.
-    seen = found
   }
 
   // A folder has one server at a time, so earlier claims there are void; a database may have many servers.
   const begin =
     store.dialect === 'sqlite' ? settleAbandoned({ store, post, clock, report }, clock()) : Promise.resolve()
   let running = begin.catch((error) => report('Mails of the last run could not be looked after.', error))
-  let isRunning = false
-  const tick = () => {
-    if (isRunning) return
-    isRunning = true
-    running = running
-      .then(run)
-      .catch((error) => report('Mails could not be looked after.', error))
-      .finally(() => {
-        isRunning = false
-      })
+  async function look(): Promise<number | null> {
+    const isDone = running.then(run).then(
+      () => true,
+      (error) => {
+        report('Mails could not be looked after.', error)
+        return false
+      },
+    )
+    running = isDone.then(() => {})
+    return (await isDone) ? null : 0
   }
-  tick()
-  const timer = setInterval(tick, EVERY_MS).unref()
+  const looks = createLooks({ look, pauseMs: PAUSE_MS, netMs: NET_MS })
+  // Our own writes cause one more look, which finds nothing.
+  const ends = [engine.onWrite(looks.wake), store.onWrite(looks.wake)]
+  looks.wake()
   return async () => {
     stop.abort()
-    clearInterval(timer)
+    for (const end of ends) end()
+    looks.stop()
     await running
     await post.close()
   }
