@@ -9,6 +9,7 @@ import { measureCachedAnswers } from './cached-answers.ts'
 import { readCommandLine, USAGE } from './command-line.ts'
 import { measureDrawing } from './drawing.ts'
 import { fillPictures } from './fill-pictures.ts'
+import { measureIdle } from './idle.ts'
 import { measureMemory } from './memory.ts'
 import { type Result, toResult, verdictOf, writeTable } from './results.ts'
 import { measureScriptBytes } from './script-bytes.ts'
@@ -96,6 +97,9 @@ await part('stages of uncached requests', () =>
 await part('memory', () =>
   withShop('demo', { WRITES_PER_MINUTE: '1000000' }, (shop) => measureMemory(shop, { pages, plan })),
 )
+await part('an idle server', () =>
+  withUnprobedShop('demo', {}, (shop) => measureIdle(shop, { database: 'SQLite', plan })),
+)
 await part('orders and sessions', () =>
   withShop('demo', { COMMERCE_PUBLIC: '1' }, async (shop) => {
     const dataDir = join(folder, 'demo')
@@ -107,6 +111,11 @@ await part('orders and sessions', () =>
 )
 const databaseUrl = process.env.TEST_DATABASE_URL
 if (databaseUrl) {
+  await part('an idle server on PostgreSQL', () =>
+    withUnprobedShop('postgres', { DATABASE_URL: databaseUrl, DRAW_AHEAD: '0' }, (shop) =>
+      measureIdle(shop, { database: 'PostgreSQL', plan }),
+    ),
+  )
   await part('orders on PostgreSQL', () =>
     withShop('postgres', { COMMERCE_PUBLIC: '1', DATABASE_URL: databaseUrl }, (shop) =>
       measureOrders(shop, { database: 'PostgreSQL', dataDir: join(folder, 'postgres'), plan }),
@@ -171,6 +180,20 @@ async function withShop<T>(data: string, env: Record<string, string>, work: (sho
   const shop = await startShop(data, { env })
   try {
     await waitUntilIdle(shop, 10_000)
+    return await work(shop)
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** Starts an unmodified shop on the folder. */
+async function withUnprobedShop<T>(
+  data: string,
+  env: Record<string, string>,
+  work: (shop: ServerProcess) => Promise<T>,
+) {
+  const shop = await startShop(data, { env, isProbed: false })
+  try {
     return await work(shop)
   } finally {
     await shop.stop()

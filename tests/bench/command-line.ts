@@ -16,6 +16,8 @@ export interface BenchPlan {
   drawings: number
   /** requests before heap and resident memory are read: the first reading and the last */
   memoryRequests: readonly [number, number]
+  /** an idle server: s of quiet before the measurement, and its length */
+  idle: { settleS: number; measureS: number }
   /** orders placed in one round */
   orders: number
   firstStarts: number
@@ -45,6 +47,7 @@ export function readCommandLine(args: readonly string[]): BenchPlan {
         uncachedRequests: 12,
         drawings: 25,
         memoryRequests: [1_000, 2_000],
+        idle: { settleS: 5, measureS: 20 },
         orders: 40,
         firstStarts: 1,
         laterStarts: 3,
@@ -58,6 +61,7 @@ export function readCommandLine(args: readonly string[]): BenchPlan {
         uncachedRequests: 36,
         drawings: 60,
         memoryRequests: [5_000, 10_000],
+        idle: { settleS: 270, measureS: 60 },
         orders: 200,
         firstStarts: 3,
         laterStarts: 5,
