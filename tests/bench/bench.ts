@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
+import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import profiles from '#server/platform/profiles.json' with { type: 'json' }
@@ -11,6 +11,7 @@ import { measureDrawing } from './drawing.ts'
 import { fillPictures } from './fill-pictures.ts'
 import { measureIdle } from './idle.ts'
 import { measureMemory } from './memory.ts'
+import { ownFolder } from './own-folder.ts'
 import { type Result, toResult, verdictOf, writeTable } from './results.ts'
 import { measureScriptBytes } from './script-bytes.ts'
 import { type ServerOptions, type ServerProcess, startServer, waitUntilIdle } from './server-process.ts'
@@ -31,14 +32,10 @@ const IDLE_LIMIT_MS = 60_000
 
 const startedAt = performance.now()
 const plan = readPlan()
-const folder = mkdtempSync(join(tmpdir(), 'witryna-bench-'))
+const folder = ownFolder('bench')
 const results: Result[] = []
 let scripts: unknown = []
 let breakdowns: Breakdown[] = []
-
-process.on('SIGINT', () => process.exit(130))
-process.on('SIGTERM', () => process.exit(143))
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 await part('building what changed', async () => {
   execFileSync(process.execPath, [join(ROOT, 'runtime/build/build.ts')], { cwd: ROOT, stdio: 'ignore' })

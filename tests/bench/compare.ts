@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import profiles from '#server/platform/profiles.json' with { type: 'json' }
 import { cacheHits } from './cache-hits.ts'
 import { sendLoad, wireRequest } from './load.ts'
+import { ownFolder } from './own-folder.ts'
 import { cpuPerRequest, type ServerProcess, startServer, waitUntilIdle } from './server-process.ts'
 import { meanRatio, ratiosOf } from './statistics.ts'
 
@@ -26,8 +25,7 @@ const IDLE_LIMIT_MS = 60_000
 
 const [before, after, rounds = '15'] = process.argv.slice(2)
 if (!before || !after) throw new Error('npm run bench:compare -- <folder before> <folder after> [rounds]')
-const folder = mkdtempSync(join(tmpdir(), 'witryna-compare-'))
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+const folder = ownFolder('compare')
 
 const shops = [await open(before, 'before'), await open(after, 'after')] as const
 for (const shop of shops) await waitUntilIdle(shop, IDLE_LIMIT_MS)

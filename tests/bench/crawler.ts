@@ -1,14 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import profiles from '#server/platform/profiles.json' with { type: 'json' }
 import { cacheHits } from './cache-hits.ts'
 import { sendLoad, wireRequest } from './load.ts'
-import { startServer, waitUntilIdle } from './server-process.ts'
+import { ownFolder } from './own-folder.ts'
+import { waitUntilIdle } from './server-process.ts'
 import { largestCategory, walkShop } from './shop-pages.ts'
+import { startShop } from './start-shop.ts'
 
 /*
  * `npm run bench:crawler -- [--quick]`: what a crawler of filter addresses does to the cache and the memory of a shop. Visits
@@ -16,7 +12,6 @@ import { largestCategory, walkShop } from './shop-pages.ts'
  * share of visits that the cache answered, and the memory, after each tenth. Ends by itself.
  */
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const MB = 1024 * 1024
 const PARTS = 10
 const BURSTS_OF_A_PART = 10
@@ -27,20 +22,9 @@ const HIGHEST_PRICE = 10_000
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
 const CRAWLED = values.quick ? 5_000 : 50_000
 const VISITS_OF_A_BURST = values.quick ? 50 : 200
-const folder = mkdtempSync(join(tmpdir(), 'witryna-crawler-'))
-process.on('SIGINT', () => process.exit(130))
-process.on('SIGTERM', () => process.exit(143))
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-execFileSync(process.execPath, [join(ROOT, 'runtime/build/build.ts')], { cwd: ROOT, stdio: 'ignore' })
+const folder = ownFolder('crawler')
 
-const { flags, env } = profiles.shop
-const shop = await startServer({
-  program: ['server/main.ts'],
-  flags,
-  env: { ...env, DATA_DIR: folder, LOG_LEVEL: 'error' },
-  readyPath: '/readyz',
-  logFile: join(folder, 'shop.log'),
-})
+const shop = await startShop({ folder })
 const { port } = shop
 try {
   await waitUntilIdle(shop, IDLE_LIMIT_MS)

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import profiles from '#server/platform/profiles.json' with { type: 'json' }
 import { cacheHits } from './cache-hits.ts'
 import { sendLoad, wireRequest } from './load.ts'
+import { ownFolder } from './own-folder.ts'
 import { buildPeer, PEER_ENV, PEERS, type Peer, versionOf } from './peer-builds.ts'
 import { partsOf, requireSameParts } from './peer-pages.ts'
 import { treeCpuSeconds } from './process-tree.ts'
@@ -46,10 +46,7 @@ interface Figures {
 }
 
 const plan = readPlan()
-const folder = mkdtempSync(join(tmpdir(), 'witryna-peers-'))
-process.on('SIGINT', () => process.exit(130))
-process.on('SIGTERM', () => process.exit(143))
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+const folder = ownFolder('peers')
 
 say('building what changed')
 execFileSync(process.execPath, [join(ROOT, 'runtime/build/build.ts')], { cwd: ROOT, stdio: 'ignore' })

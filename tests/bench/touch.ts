@@ -1,16 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from 'playwright'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { readDemoShop } from '#server/demo/data.ts'
-import profiles from '#server/platform/profiles.json' with { type: 'json' }
 import { CHROMIUM_FLAGS, findChromium } from '#tests/find-chromium.ts'
-import { startServer } from './server-process.ts'
+import { ownFolder } from './own-folder.ts'
+import { startShop } from './start-shop.ts'
 
 /*
  * `npm run bench:touch -- [--quick]`: a slow phone in a real browser (processor 4 times slower, each load cold). First
@@ -19,7 +14,6 @@ import { startServer } from './server-process.ts'
  * which the page could not answer while it loaded.
  */
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const SLOWER = 4
 /** A tap comes at most so many ms after the button is there. */
 const LATEST_TAP_MS = 1000
@@ -31,20 +25,8 @@ const ROUNDS = values.quick ? 3 : 15
 const LOCALE = 'en'
 const t = TRANSLATE[LOCALE]
 
-const folder = mkdtempSync(join(tmpdir(), 'witryna-touch-'))
-process.on('SIGINT', () => process.exit(130))
-process.on('SIGTERM', () => process.exit(143))
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-execFileSync(process.execPath, [join(ROOT, 'runtime/build/build.ts')], { cwd: ROOT, stdio: 'ignore' })
-const { flags, env } = profiles.shop
-const server = await startServer({
-  program: ['server/main.ts'],
-  flags,
-  env: { ...env, DATA_DIR: join(folder, 'shop'), LOG_LEVEL: 'error' },
-  readyPath: '/readyz',
-  logFile: join(folder, 'shop.log'),
-  isProbed: false,
-})
+const folder = ownFolder('touch')
+const server = await startShop({ folder, isProbed: false })
 const origin = `http://127.0.0.1:${server.port}`
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
 const category = linkTo(LOCALE, 'category', { slug: largestCategory() })

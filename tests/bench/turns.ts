@@ -1,16 +1,12 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import profiles from '#server/platform/profiles.json' with { type: 'json' }
 import { measureOrders, measureSessions } from './buying.ts'
 import { readCommandLine } from './command-line.ts'
 import { sendLoad, type WireRequest, wireRequest } from './load.ts'
+import { ownFolder } from './own-folder.ts'
 import { figure } from './results.ts'
-import { startServer, waitUntilIdle } from './server-process.ts'
+import { waitUntilIdle } from './server-process.ts'
 import { largestCategory, walkShop } from './shop-pages.ts'
+import { startShop } from './start-shop.ts'
 import { uncachedKinds } from './uncached-kinds.ts'
 
 /*
@@ -18,27 +14,15 @@ import { uncachedKinds } from './uncached-kinds.ts'
  * work, the CPU time of the turns of its event loop: a cached page waits for one turn at most. Ends by itself.
  */
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const GOAL_MS = 10
 const IDLE_LIMIT_MS = 60_000
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
 const plan = readCommandLine(values.quick ? ['--quick'] : [])
 const REQUESTS = values.quick ? 60 : 400
-const folder = mkdtempSync(join(tmpdir(), 'witryna-turns-'))
-process.on('SIGINT', () => process.exit(130))
-process.on('SIGTERM', () => process.exit(143))
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-execFileSync(process.execPath, [join(ROOT, 'runtime/build/build.ts')], { cwd: ROOT, stdio: 'ignore' })
+const folder = ownFolder('turns')
 
-const { flags, env } = profiles.shop
-const shop = await startServer({
-  program: ['server/main.ts'],
-  flags,
-  env: { ...env, DATA_DIR: folder, CACHE_MB: '1', COMMERCE_PUBLIC: '1', WRITES_PER_MINUTE: '1000000' },
-  readyPath: '/readyz',
-  logFile: join(folder, 'shop.log'),
-})
+const shop = await startShop({ folder, env: { CACHE_MB: '1', COMMERCE_PUBLIC: '1', WRITES_PER_MINUTE: '1000000' } })
 try {
   await measured('start: background work', () => waitUntilIdle(shop, IDLE_LIMIT_MS))
   const pages = await walkShop(shop.port)

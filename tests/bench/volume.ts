@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import profiles from '#server/platform/profiles.json' with { type: 'json' }
 import { fillPictures } from './fill-pictures.ts'
+import { ownFolder } from './own-folder.ts'
 import { type ServerProcess, startServer, waitUntilIdle } from './server-process.ts'
 import { readVolumeLine, VOLUME_USAGE } from './volume-line.ts'
 import { measureCase } from './volume-load.ts'
@@ -29,10 +30,7 @@ const GOALS_AT = 10_000
 const GOALS: Readonly<Record<string, number>> = { category: 10, suggestion: 5 }
 
 const plan = readPlan()
-const folder = mkdtempSync(join(tmpdir(), 'witryna-volume-'))
-process.on('SIGINT', () => process.exit(130))
-process.on('SIGTERM', () => process.exit(143))
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+const folder = ownFolder('volume')
 
 const rows: VolumeRow[] = []
 const starts: VolumeStart[] = []
