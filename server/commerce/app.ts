@@ -8,7 +8,7 @@ import { handedBody } from '#server/platform/handed-values.ts'
 import type { DemoParts } from '#server/platform/safe-start.ts'
 import { aboutRoutes } from './about-routes.ts'
 import { fetchWithValue, keepValue, takeBody } from './answer-values.ts'
-import { isPriceList, isUpload } from './body-paths.ts'
+import { isPriceList, isRecords, isUpload } from './body-paths.ts'
 import { createAttemptLimits } from './engine/accounts/attempt-limits.ts'
 import { createKnownDevices } from './engine/accounts/known-devices.ts'
 import { createSessions } from './engine/accounts/sessions.ts'
@@ -20,6 +20,7 @@ import type { RatesPort } from './engine/invoicing/rates/rates-port.ts'
 import { sandboxRates } from './engine/invoicing/rates/sandbox-rates.ts'
 import { createOrderLinks } from './engine/orders/order-links.ts'
 import type { PaymentProvider } from './engine/payments/provider.ts'
+import { createImportRunner } from './engine/records/imports/import-runner.ts'
 import { Refusal } from './engine/refusal.ts'
 import { accountRoutes } from './engine/routes/account/account-routes.ts'
 import { addressRoutes } from './engine/routes/account/address-routes.ts'
@@ -45,12 +46,15 @@ import { paymentRoutes } from './engine/routes/order/payment-routes.ts'
 import { placeOrderRoutes } from './engine/routes/order/place-order-routes.ts'
 import { uploadRoutes } from './engine/routes/order/upload-routes.ts'
 import { withdrawalRoutes } from './engine/routes/order/withdrawal-routes.ts'
+import { LONG_BODY } from './engine/routes/read-request.ts'
 import { shoppingListRoutes } from './engine/routes/shopping-list-routes.ts'
 import { sitemapRoutes } from './engine/routes/sitemap-routes.ts'
 import { staffAccountRoutes } from './engine/routes/staff/staff-account-routes.ts'
+import { staffImportRoutes } from './engine/routes/staff/staff-import-routes.ts'
 import { staffMoneyRoutes } from './engine/routes/staff/staff-money-routes.ts'
 import { staffOrderRoutes } from './engine/routes/staff/staff-order-routes.ts'
 import { staffPriceRoutes } from './engine/routes/staff/staff-price-routes.ts'
+import { staffRecordRoutes } from './engine/routes/staff/staff-record-routes.ts'
 import { staffReturnRoutes } from './engine/routes/staff/staff-return-routes.ts'
 import { staffShipmentRoutes } from './engine/routes/staff/staff-shipment-routes.ts'
 import type { EngineDatabase } from './engine/schema.ts'
@@ -103,8 +107,11 @@ type CommerceOptions = {
 
 export type Commerce = ReturnType<typeof createCommerce>
 
-/** A cart line takes a few hundred bytes; only a price list is longer: 500 rows of at most 300 bytes. */
-const MAX_BODY_BYTES = { usual: 64 * 1024, priceList: 160 * 1024 }
+/**
+ * A cart line takes a few hundred bytes; longer are a price list, 500 rows of at most 300 bytes, and documents of goods, 500
+ * of at most 32 KB.
+ */
+const MAX_BODY_BYTES = { usual: 64 * 1024, priceList: 160 * 1024, records: LONG_BODY.maxBytes }
 
 /**
  * The commerce API: everything behind the HTTP contract (S7.1-S7.34) and `/openapi.json`. The rest of the shop only
@@ -134,6 +141,7 @@ export function createCommerce(options: CommerceOptions) {
     uploads: options.uploads,
     report,
   }
+  const imports = createImportRunner({ database: engineDb, clock, report })
   const sessions = createSessions(engineDb, { signer, days: options.sessionDays })
   // `COMMERCE_URL` includes a prefix (Architecture 6); calls with and without it mean the same.
   const app = new Hono<CommerceEnv>({ getPath: (request) => getPath(request).replace(/^\/commerce(?=\/)/, '') })
@@ -167,8 +175,10 @@ export function createCommerce(options: CommerceOptions) {
   }
   const limitBody = limitTo(MAX_BODY_BYTES.usual)
   const limitPriceList = limitTo(MAX_BODY_BYTES.priceList)
+  const limitRecords = limitTo(MAX_BODY_BYTES.records)
   app.use((context, next) => {
     if (isUpload(context)) return next()
+    if (isRecords(context)) return limitRecords(context, next)
     return isPriceList(context) ? limitPriceList(context, next) : limitBody(context, next)
   })
   // Browsers at the bank and providers send none of our headers.
@@ -212,6 +222,8 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', staffReturnRoutes(engine))
   app.route('/', staffAccountRoutes(engine))
   app.route('/', staffPriceRoutes(engine))
+  app.route('/', staffRecordRoutes(engine))
+  app.route('/', staffImportRoutes({ database: engineDb, imports }))
   app.route('/', staffKeyRoutes({ database: engineDb, trail: store.trail }))
   app.route('/', catalogueRoutes(engine))
   app.route('/', companyRoutes(engine))
@@ -230,10 +242,13 @@ export function createCommerce(options: CommerceOptions) {
     calls,
     /** for jobs */
     engine,
+    imports,
     sessions,
     /** continues reports of the sandbox bank that were pending when the process ended */
     resume: bank.resume,
-    /** after the reports in progress */
-    close: bank.close,
+    /** after the reports in progress, and a slice of an import */
+    async close() {
+      await Promise.all([bank.close(), imports.close()])
+    },
   }
 }

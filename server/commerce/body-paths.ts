@@ -13,3 +13,10 @@ const PRICE_LIST = /^\/staff\/price-group\/[^/]+\/price$/
 export function isPriceList({ req }: Context): boolean {
   return req.method === 'POST' && PRICE_LIST.test(req.path)
 }
+
+const RECORDS = /^\/staff\/(?:record\/[^/]+|import\/[^/]+\/line)$/
+
+/** Whether a call brings up to 500 documents of goods. */
+export function isRecords({ req }: Context): boolean {
+  return req.method === 'POST' && RECORDS.test(req.path)
+}

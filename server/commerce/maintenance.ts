@@ -7,6 +7,7 @@ import { forgetLinks } from './engine/accounts/one-time-links.ts'
 import { forgetSessions } from './engine/accounts/sessions.ts'
 import { forgetAnswers } from './engine/answers.ts'
 import { forgetCarts } from './engine/cart/forget-carts.ts'
+import { forgetImports } from './engine/records/imports/imports.ts'
 import { forgetPrepared } from './engine/returns/read-withdrawal.ts'
 import type { EngineDatabase } from './engine/schema.ts'
 import type { UploadFolder } from './engine/uploads/upload-folder.ts'
@@ -50,6 +51,7 @@ export function runMaintenance({
       await forgetUnconfirmed(engine.db, clock())
       await forgetSessions(engine.db, clock())
       await forgetPrepared(engine.db, clock())
+      await forgetImports(engine.db, clock())
       await forgetUploads(engine.db, uploads, clock())
       await forgetMessages(store.db, clock())
       await forgetQuestionAnswers(store.db)

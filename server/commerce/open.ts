@@ -145,7 +145,7 @@ export async function openEmbeddedCommerce({
     await commerce.resume()
     void checkProviders(providers, log)
     void ksef?.health?.().catch((error) => log('KSeF takes no documents now: they wait.', error))
-    const stopJobs = runJobs(commerce.engine, { clock })
+    const stopJobs = runJobs(commerce.engine, { clock, afterEach: commerce.imports.wake })
     const stopMaintenance = runMaintenance({
       engine,
       store,

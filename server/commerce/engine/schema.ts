@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Family } from '#schemas/image.ts'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { PriceMode } from '#schemas/money.ts'
@@ -342,8 +343,44 @@ export interface EngineTables extends OrderTables, ReturnTables {
   answers: { key: string; request: string; status: number; body: string; created_at: string }
   /** instants up to which a job is done, by name */
   marks: { name: string; at: string }
+  /** imports of goods; `stored`: lines that are written. See `records/imports/` */
+  catalogue_imports: {
+    id: string
+    state: ImportState
+    is_dry: Flag
+    /** bad lines are left out; else one of them refuses all */
+    skips_bad: Flag
+    /** as in the audit trail */
+    actor: string
+    created_at: string
+    finished_at: string | null
+    lines: Generated<number>
+    checked: Generated<number>
+    added: Generated<number>
+    changed: Generated<number>
+    same: Generated<number>
+    bad: Generated<number>
+    stored: Generated<number>
+    /** the process that works on it, until when */
+    claimed_by: string | null
+    claimed_until: string | null
+  }
+  /** documents of an import, until they are stored; `rank`: of their kind; `place`: where they stood, for messages */
+  catalogue_import_lines: {
+    import_id: string
+    position: number
+    rank: number
+    place: string
+    /** JSON */
+    content: string
+    state: 'sent' | 'added' | 'changed' | 'same' | 'bad' | 'unfinished' | 'stored'
+    /** JSON: Problem[] */
+    problems: string | null
+  }
 }
 
+/** sending its lines, checking, storing; ended: checked alone, stored, refused for bad lines, stopped by staff */
+export type ImportState = 'sending' | 'checking' | 'storing' | 'checked' | 'done' | 'refused' | 'stopped'
 export type LinkPurpose = 'registration' | 'password' | 'email' | 'newsletter' | 'filing'
 export type FileKind = 'attachment' | 'download'
 export type LinkKind = 'related' | 'cross_sell' | 'up_sell'

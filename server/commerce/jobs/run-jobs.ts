@@ -34,7 +34,15 @@ const EVERY_MS = 30_000
  */
 export function runJobs(
   engine: CheckoutDeps,
-  { clock, everyMs = EVERY_MS }: { clock: () => Date; everyMs?: number },
+  {
+    clock,
+    everyMs = EVERY_MS,
+    afterEach = () => {},
+  }: {
+    clock: () => Date
+    everyMs?: number /** called after each run, for work of other kinds */
+    afterEach?: () => void
+  },
 ): () => Promise<void> {
   const { report } = engine
   let running: Promise<void> | null = null
@@ -51,6 +59,7 @@ export function runJobs(
     // A run that takes longer than the pause is not started twice.
     running ??= runAll().finally(() => {
       running = null
+      afterEach()
     })
   }
   start()

@@ -36,6 +36,7 @@ import { up as createWaitingInvoices } from './0036-waiting-invoices.ts'
 import { up as addKsefReferences } from './0037-ksef-references.ts'
 import { up as addKsefSecondCodes } from './0037-ksef-second-codes.ts'
 import { up as addContractPrices } from './0038-contract-prices.ts'
+import { up as createCatalogueImports } from './0045-catalogue-imports.ts'
 
 /** The migrations of the engine's database, in order. */
 export const engineMigrations: Migrations = {
@@ -76,4 +77,5 @@ export const engineMigrations: Migrations = {
   '0037-ksef-second-codes': { up: addKsefSecondCodes },
   '0038-contract-prices': { up: addContractPrices },
   '0039-tell-of-writes': { up: (db) => tellOfWrites(db, ['changes', 'events']) },
+  '0045-catalogue-imports': { up: createCatalogueImports },
 }

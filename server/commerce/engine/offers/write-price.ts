@@ -52,7 +52,12 @@ export async function setGroupPrice(
   await database.transaction((tx) => changeGroupPrices(tx, name, { changes: [change], now }))
 }
 
-async function planHistory(tx: Transaction<EngineDatabase>, { sku, currency, regular, sale }: NewPrice, now: string) {
+/** Continues the price history: what was asked until `now` (ISO) stays, what is planned from here is replaced. */
+export async function planHistory(
+  tx: Transaction<EngineDatabase>,
+  { sku, currency, regular, sale }: NewPrice,
+  now: string,
+): Promise<void> {
   await tx
     .deleteFrom('price_history')
     .where('sku', '=', sku)
@@ -70,8 +75,8 @@ async function planHistory(tx: Transaction<EngineDatabase>, { sku, currency, reg
   await tx.insertInto('price_history').values(periods).execute()
 }
 
-/** The planned prices from `now` on: regular, the sale while it runs, regular again. */
-function plannedPeriods(regular: number, sale: NewPrice['sale'], now: string) {
+/** The planned prices from `now` (ISO) on: regular, the sale while it runs, regular again. */
+export function plannedPeriods(regular: number, sale: NewPrice['sale'], now: string) {
   const from = sale && later(sale.from.toISOString(), now)
   const until = sale?.until?.toISOString() ?? null
   if (!sale || !from || sale.gross >= regular || (until !== null && until <= from)) {

@@ -10,8 +10,12 @@ import { Refusal } from '../refusal.ts'
  * The validated JSON body of a request. An absent body reads as `{}`, for the calls with an empty one. Throws 400 for
  * malformed JSON or prototype keys, 422 with messages by field for invalid data.
  */
-export async function readBody<S extends z.ZodType>(context: Context<CommerceEnv>, schema: S): Promise<z.infer<S>> {
-  return checked(context, schema, parsed(await context.req.text()))
+export async function readBody<S extends z.ZodType>(
+  context: Context<CommerceEnv>,
+  schema: S,
+  limits: typeof LIMITS = LIMITS,
+): Promise<z.infer<S>> {
+  return checked(context, schema, parsed(await context.req.text(), limits))
 }
 
 /** The same for path and query values. */
@@ -24,10 +28,12 @@ export function checked<S extends z.ZodType>(context: Context<CommerceEnv>, sche
 
 /** Our deepest body is a list of options, our longest one a price list; shorter limits are those of the server. */
 const LIMITS = { maxBytes: 160 * 1024, maxDepth: 8 }
+/** Up to 500 products with all their texts. */
+export const LONG_BODY = { maxBytes: 16 * 1024 * 1024, maxDepth: 16 }
 
-function parsed(text: string): unknown {
+function parsed(text: string, limits: typeof LIMITS): unknown {
   if (text.trim() === '') return {}
-  const result = parseJson(text, LIMITS)
+  const result = parseJson(text, limits)
   if (result.ok) return result.value
   const { code, message } = result.problem
   if (code === 'not-json') throw new Refusal(400, 'malformed_json', 'The body is not valid JSON.')

@@ -1,0 +1,174 @@
+import { CURRENCIES, LOCALES } from '#schemas/locale.ts'
+import { fromDecimal } from '../money.ts'
+import { type Known, slugKey } from './known.ts'
+import type { Problem } from './problem.ts'
+import type { OfferPriceRecord, OfferRecord, ProductRecord } from './product-shape.ts'
+
+/**
+ * Problems of a product as it would be stored. SKUs of parts and related products are not looked at: they may stand in a later
+ * document.
+ */
+export function productProblems(record: ProductRecord, known: Known): Problem[] {
+  return [
+    ...skuProblems(record, known),
+    ...slugProblems(record, known),
+    ...shapeProblems(record),
+    ...attributeProblems(record, known),
+    ...record.categories.flatMap((id, at) =>
+      known.parentOf.has(id) ? [] : problem(`categories.${at}`, `There is no category ${id}.`),
+    ),
+    ...record.offers.flatMap((offer) => offerProblems(offer, known)),
+  ]
+}
+
+const problem = (path: string, message: string): Problem[] => [{ path, message }]
+
+const inOffer = ({ sku: offer }: OfferRecord, problems: readonly Problem[]): Problem[] =>
+  problems.map((each) => ({ ...each, offer }))
+
+function skuProblems({ sku, id, offers }: ProductRecord, { idOfSku, sellerOf }: Known): Problem[] {
+  const seller = sellerOf.get(sku)
+  const owner = idOfSku.get(sku)
+  const own = [
+    ...(owner !== undefined && owner !== id ? problem('sku', `The product ${owner} has this SKU.`) : []),
+    ...(seller !== undefined && seller !== id
+      ? problem('sku', `A variant of the product ${seller} has this SKU.`)
+      : []),
+  ]
+  const others = offers.flatMap((offer) => {
+    if (offer.sku === sku) return []
+    const holder = sellerOf.get(offer.sku) ?? idOfSku.get(offer.sku)
+    if (holder === undefined || holder === id) return []
+    return inOffer(offer, problem('sku', `The product ${holder} has this SKU.`))
+  })
+  return [...own, ...others]
+}
+
+function slugProblems({ id, texts }: ProductRecord, { slugs }: Known): Problem[] {
+  return LOCALES.flatMap((locale) => {
+    const text = texts[locale]
+    if (!text) return []
+    const wanted = [
+      { path: `texts.${locale}.slug`, slug: text.slug },
+      ...text.formerSlugs.map((slug, at) => ({ path: `texts.${locale}.formerSlugs.${at}`, slug })),
+    ]
+    return wanted.flatMap(({ path, slug }) => {
+      const holder = slugs.get(slugKey(locale, slug))
+      if (!holder || (holder.kind === 'product' && holder.id === id)) return []
+      return problem(path, `The address ${slug} belongs to the ${kindWord(holder.kind)} ${holder.id}.`)
+    })
+  })
+}
+
+const kindWord = (kind: string) => (kind === 'cms_page' ? 'page' : kind)
+
+/** Variants, parts and offers fit the type. */
+function shapeProblems({ sku, type, offers, options, parts }: ProductRecord): Problem[] {
+  const has = (count: number) => count > 0
+  if (type === 'configurable') {
+    return [
+      ...(has(options.length) ? [] : problem('options', 'A product with variants needs options to choose from.')),
+      ...(has(offers.length) ? [] : problem('offers', 'A product with variants needs at least one.')),
+      ...offers.flatMap((offer, at) => inOffer(offer, optionProblems(offer, at, { options, offers }))),
+    ]
+  }
+  const needsParts = type === 'bundle' || type === 'grouped'
+  const wrongOffers = offers.filter((offer) => type === 'grouped' || offer.sku !== sku)
+  return [
+    ...(needsParts && !has(parts.length) ? problem('parts', 'It needs at least one part.') : []),
+    ...(!needsParts && has(parts.length) ? problem('parts', `Only bundles and grouped products have parts.`) : []),
+    ...(has(options.length) ? problem('options', 'Only a configurable product has options.') : []),
+    ...wrongOffers.flatMap((offer) => inOffer(offer, problem('sku', `A ${type} product has no variants.`))),
+  ]
+}
+
+function optionProblems(
+  offer: OfferRecord,
+  at: number,
+  { options, offers }: Pick<ProductRecord, 'options' | 'offers'>,
+) {
+  const path = 'options'
+  const wrong = options.flatMap(({ code, values }) => {
+    const value = offer.options[code]
+    if (value === undefined) return problem(path, `It needs a value of the option ${code}.`)
+    return values.some((each) => each.value === value)
+      ? []
+      : problem(`${path}.${code}`, `The option ${code} has no value ${value}.`)
+  })
+  const unknown = Object.keys(offer.options).filter((code) => !options.some((option) => option.code === code))
+  const key = JSON.stringify(options.map(({ code }) => offer.options[code]))
+  const twin = offers.slice(0, at).find((each) => JSON.stringify(options.map(({ code }) => each.options[code])) === key)
+  return [
+    ...wrong,
+    ...unknown.flatMap((code) => problem(`${path}.${code}`, `The product has no option ${code}.`)),
+    ...(twin && wrong.length === 0 ? problem(path, `The variant ${twin.sku} has the same values.`) : []),
+  ]
+}
+
+function attributeProblems({ attributes }: ProductRecord, known: Known): Problem[] {
+  return Object.entries(attributes).flatMap(([code, value]) => {
+    const path = `attributes.${code}`
+    const attribute = known.attributes.get(code)
+    if (!attribute) return problem(path, `There is no attribute ${code}.`)
+    const { type, values } = attribute
+    if (type === 'boolean') return typeof value === 'boolean' ? [] : problem(path, 'It is true or false.')
+    if (type === 'text')
+      return typeof value === 'string' || isLabel(value) ? [] : problem(path, 'It is a text, or one in each language.')
+    const chosen = type === 'multiselect' ? value : [value]
+    if (!Array.isArray(chosen)) return problem(path, 'It is a list of values.')
+    return chosen.flatMap((each) =>
+      typeof each === 'string' && values.has(each)
+        ? []
+        : problem(
+            path,
+            `The attribute ${code} has no value ${typeof each === 'string' ? each : JSON.stringify(each)}.`,
+          ),
+    )
+  })
+}
+
+const isLabel = (value: unknown) => typeof value === 'object' && !Array.isArray(value)
+
+function offerProblems(offer: OfferRecord, known: Known): Problem[] {
+  return inOffer(offer, [
+    ...offer.stock.flatMap(({ place }) =>
+      known.places.has(place) ? [] : problem(`stock.${place}`, `There is no warehouse ${place}.`),
+    ),
+    ...CURRENCIES.flatMap((currency) => {
+      const price = offer.prices[currency]
+      return price ? priceProblems(price, `prices.${currency}`, known) : []
+    }),
+  ])
+}
+
+function priceProblems({ regular, sale, tiers, groups, history }: OfferPriceRecord, path: string, known: Known) {
+  const isAfter = (until: string | null, from: string | null) => until === null || until > (from ?? '')
+  const overlaps = history.some(({ from }, at) => {
+    const before = history[at - 1]
+    return before !== undefined && (before.until === null || before.until > from)
+  })
+  return [
+    ...(sale && fromDecimal(sale.gross)! >= fromDecimal(regular)!
+      ? problem(`${path}.sale.gross`, `A sale must be below the regular price of ${regular}.`)
+      : []),
+    ...(sale && !isAfter(sale.until, sale.from)
+      ? problem(`${path}.sale.until`, 'A sale must end after it begins.')
+      : []),
+    ...twins(tiers, ({ kind, quantity }) => `${kind} ${quantity}`).flatMap((at) =>
+      problem(`${path}.tiers.${at}`, 'Another row has this kind of customer and quantity.'),
+    ),
+    ...twins(groups, ({ group, quantity, from }) => `${group} ${quantity} ${from}`).flatMap((at) =>
+      problem(`${path}.groups.${at}`, 'Another row has this group, quantity and beginning.'),
+    ),
+    ...groups.flatMap(({ group, from, until }, at) => [
+      ...(known.groups.has(group) ? [] : problem(`${path}.groups.${at}.group`, `There is no price group ${group}.`)),
+      ...(isAfter(until, from) ? [] : problem(`${path}.groups.${at}.until`, 'It must end after it begins.')),
+    ]),
+    ...(overlaps ? problem(`${path}.history`, 'Two periods of the history overlap.') : []),
+  ]
+}
+
+function twins<T>(values: readonly T[], keyOf: (value: T) => string): number[] {
+  const keys = values.map(keyOf)
+  return keys.flatMap((key, at) => (keys.indexOf(key) < at ? [at] : []))
+}

@@ -1,0 +1,52 @@
+import type { Database } from '#server/platform/database/open.ts'
+import type { EngineDatabase } from '../../schema.ts'
+import { runImports } from './run-imports.ts'
+
+/** Carries imports on in the background of this process. */
+export interface ImportRunner {
+  /** There may be something to do. */
+  wake(): void
+  /** Resolves when nothing is left to do now. */
+  settled(): Promise<void>
+  /** After the slice that is being stored; the next start goes on with the rest. */
+  close(): Promise<void>
+}
+
+export function createImportRunner({
+  database,
+  clock,
+  report,
+}: {
+  database: Database<EngineDatabase>
+  clock: () => Date
+  report: (error: unknown) => void
+}): ImportRunner {
+  const stop = new AbortController()
+  let running: Promise<void> | null = null
+  let isWoken = false
+  async function run() {
+    while (isWoken && !stop.signal.aborted) {
+      isWoken = false
+      try {
+        await runImports({ database, clock, signal: stop.signal })
+      } catch (error) {
+        report(error)
+      }
+    }
+  }
+  return {
+    wake() {
+      isWoken = true
+      running ??= run().finally(() => {
+        running = null
+      })
+    },
+    async settled() {
+      await running
+    },
+    async close() {
+      stop.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { z } from 'zod'
+import type { EngineDatabase } from '../schema.ts'
+import type { Known } from './known.ts'
+import type { Problem } from './problem.ts'
+
+/** What documents are put together with. */
+export interface RecordWorld {
+  known: Known
+  now: Date
+  /** the next place at the end of an order */
+  nextPosition(): number
+}
+
+export interface Change<R> {
+  /** null for a new one */
+  stored: R | null
+  record: R
+}
+
+/** One kind of document: a product, a category, an attribute … `I`: as an import gives it, `R`: as it is stored. */
+export interface RecordKind<I, R> {
+  schema: z.ZodType<I>
+  /** what tells it from others of its kind */
+  keyOf(given: I): string
+  /** the stored ones by key */
+  load(db: Kysely<EngineDatabase>, keys: readonly string[]): Promise<ReadonlyMap<string, R>>
+  /** keys of all of them in the order of an export, after one of them */
+  list(db: Kysely<EngineDatabase>, after: string | null, limit: number): Promise<string[]>
+  /** Adds to `known` what these documents name. */
+  learn(db: Kysely<EngineDatabase>, known: Known, given: readonly I[]): Promise<void>
+  merge(given: I, stored: R | null, world: RecordWorld): { record: R; problems: Problem[] }
+  /** Tells the documents that follow of this one. */
+  note(known: Known, record: R): void
+  /** Writes what differs; keys of those that name something that is not there yet. */
+  write(
+    tx: Transaction<EngineDatabase>,
+    changes: readonly Change<R>[],
+    world: RecordWorld,
+  ): Promise<ReadonlySet<string>>
+  /** of the change feed */
+  tags(change: Change<R>, known: Known): string[]
+}
+
+/** Nothing is missing. */
+export const COMPLETE: ReadonlySet<string> = new Set()

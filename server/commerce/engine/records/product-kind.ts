@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { LOCALES } from '#schemas/locale.ts'
+import { COLLECTION_TAGS } from '../tags.ts'
+import { productProblems } from './check-product.ts'
+import type { RecordKind } from './kind.ts'
+import { learn, slugKey, wayUp } from './known.ts'
+import { loadProductRecords } from './load-products.ts'
+import { mergeProduct } from './merge-product.ts'
+import { ProductInput, type ProductRecord } from './product-shape.ts'
+import { slugOf } from './slug-of.ts'
+import { writeProducts } from './write-products.ts'
+
+export const productKind: RecordKind<ProductInput, ProductRecord> = {
+  schema: ProductInput,
+  keyOf: ({ sku }) => sku,
+  async load(db, skus) {
+    const rows = await db.selectFrom('products').select('id').where('sku', 'in', skus).execute()
+    const records = await loadProductRecords(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return new Map([...records.values()].map((record) => [record.sku, record]))
+  },
+  async list(db, after, limit) {
+    let wanted = db.selectFrom('products').select('sku')
+    if (after !== null) wanted = wanted.where('sku', '>', after)
+    return (await wanted.orderBy('sku').limit(limit).execute()).map(({ sku }) => sku)
+  },
+  async learn(db, known, given) {
+    const skus = given.flatMap(({ sku, offers = [], parts = [], related = [], crossSell = [], upSell = [] }) => [
+      ...[sku, ...offers.map((offer) => offer.sku), ...parts.map((part) => part.sku)],
+      ...[...related, ...crossSell, ...upSell],
+    ])
+    const slugs = given.flatMap(({ texts = {} }) =>
+      LOCALES.flatMap((locale) => {
+        const text = texts[locale]
+        if (!text) return []
+        const own = [...(text.slug ? [text.slug] : slugsFor(text.name ?? '', locale)), ...(text.formerSlugs ?? [])]
+        return own.map((slug) => slugKey(locale, slug))
+      }),
+    )
+    const ids = given.flatMap(({ id, sku }) => (id === undefined ? idsFor(sku) : [id]))
+    await learn(db, known, { skus, ids, slugs })
+  },
+  merge(given, stored, { known, now, nextPosition }) {
+    const isFree = (candidate: string) => (known.skuOfId.get(candidate) ?? given.sku) === given.sku
+    const id = stored?.id ?? given.id ?? idsFor(given.sku).find(isFree) ?? randomUUID()
+    const isSlugTaken: Parameters<typeof mergeProduct>[2]['isSlugTaken'] = (locale, slug) => {
+      const holder = known.slugs.get(slugKey(locale, slug))
+      return holder !== undefined && !(holder.kind === 'product' && holder.id === id)
+    }
+    const position = stored || given.position !== undefined ? 0 : nextPosition()
+    const { record, problems } = mergeProduct(given, stored, { now, id, nextPosition: position, isSlugTaken })
+    if (!isFree(id)) problems.push({ path: 'id', message: `The product ${known.skuOfId.get(id)} has this id.` })
+    return { record, problems: [...problems, ...productProblems(record, known)] }
+  },
+  note(known, { id, sku, texts, offers }) {
+    known.idOfSku.set(sku, id)
+    known.skuOfId.set(id, sku)
+    for (const offer of offers) known.sellerOf.set(offer.sku, id)
+    for (const locale of LOCALES) {
+      const text = texts[locale]
+      for (const slug of text ? [text.slug, ...text.formerSlugs] : [])
+        known.slugs.set(slugKey(locale, slug), { kind: 'product', id })
+    }
+  },
+  async write(tx, changes, { known, now }) {
+    const { unresolved } = await writeProducts(tx, changes, { known, now })
+    return new Set(changes.flatMap(({ record: { id, sku } }) => (unresolved.has(id) ? [sku] : [])))
+  },
+  tags({ stored, record }, known) {
+    const categories = new Set([...(stored?.categories ?? []), ...record.categories].flatMap((id) => wayUp(known, id)))
+    return [
+      `product:${record.id}`,
+      ...[...categories, 0].map((id) => `category:${id}`),
+      ...['listing:0', ...COLLECTION_TAGS],
+    ]
+  },
+}
+
+/** A name may lead to any of these; more namesakes than that are looked for when they are written. */
+const NAMESAKES = 20
+
+function slugsFor(name: string, locale: string): string[] {
+  const slug = slugOf(name, locale) || 'p'
+  return [slug, ...Array.from({ length: NAMESAKES }, (_, at) => `${slug}-${at + 2}`)]
+}
+
+/** Ids that a SKU may give its product, the best first. An id is part of cache tags, so it has only plain characters. */
+function idsFor(sku: string): string[] {
+  const id = slugOf(sku, 'en') || Buffer.from(sku).toString('hex')
+  return [id, ...Array.from({ length: NAMESAKES }, (_, at) => `${id}-${at + 2}`)]
+}

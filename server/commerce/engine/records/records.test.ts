@@ -1,0 +1,51 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { openDatabase } from '#server/platform/database/open.ts'
+import { eachDatabase } from '#server/platform/database/testing.ts'
+import { emptyDatabases } from '../../testing/empty-databases.ts'
+import { openTestShop, type TestShop } from '../../testing/test-commerce.ts'
+import { engineMigrations } from '../migrations/migrations.ts'
+import type { EngineDatabase } from '../schema.ts'
+import { RECORD_KINDS, type RecordKindName, recordKind } from './kinds.ts'
+import { recordWorld, storeRecords } from './store-records.ts'
+
+type Db = Awaited<ReturnType<typeof openDatabase<EngineDatabase>>>
+
+async function exported({ db }: Db, kind: RecordKindName): Promise<unknown[]> {
+  const { list, load } = recordKind(kind)
+  const keys = await list(db, null, 10_000)
+  const records = keys.length === 0 ? new Map() : await load(db, keys)
+  return keys.map((key) => records.get(key))
+}
+
+async function store(database: Db, kind: RecordKindName, values: readonly unknown[], now = new Date()) {
+  const world = await recordWorld(database.db, now)
+  return database.transaction((tx) => storeRecords(tx, kind, values, world))
+}
+
+eachDatabase('documents of goods', (open) => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await openTestShop(open)
+  })
+
+  it('change nothing in the shop that they were written by', async () => {
+    for (const kind of RECORD_KINDS) {
+      const records = await exported(shop.database, kind)
+      const { outcomes } = await store(shop.database, kind, records)
+      expect(outcomes.filter(({ is }) => is !== 'same')).toEqual([])
+    }
+  })
+
+  it('make the same shop of an empty one', async () => {
+    const copy = await open.copyOf(emptyDatabases)
+    const other = await copy<EngineDatabase>(engineMigrations, 'engine')
+    for (const kind of RECORD_KINDS) {
+      const records = await exported(shop.database, kind)
+      // Twice: parts and related products come later in the file than what names them.
+      const first = await store(other, kind, records)
+      const again = await store(other, kind, records)
+      expect([...first.outcomes, ...again.outcomes].filter(({ is }) => is === 'bad')).toEqual([])
+      expect(await exported(other, kind)).toEqual(records)
+    }
+  })
+})
