@@ -10,6 +10,8 @@ export interface CommerceAccess {
 }
 
 const MAX_BODY_BYTES = 64 * 1024
+/** 500 documents of goods. */
+const MAX_RECORDS_BYTES = 16 * 1024 * 1024
 
 /**
  * What the shop's own people do with its store, passed on to the commerce API wherever that is: for this machine and holders
@@ -21,18 +23,21 @@ const MAX_BODY_BYTES = 64 * 1024
  * - `GET /api/store/message`, `DELETE /api/store/message/<id>`
  * - `GET /api/store/staff/key`, `POST …/staff/key`, `POST …/staff/key/<name>/revocation`, `GET …/staff/audit`
  * - `GET /api/store/staff/question`, `POST …/<id>/answer`, `…/decline`, `…/publication`, `DELETE …/<id>/publication`
+ * - `GET /api/store/staff/record/<kind>`, `GET` and `POST /api/store/staff/import`, `GET …/<id>`, `GET …/<id>/problem`,
+ *   `POST …/<id>/line`, `…/start`, `…/stop`, `…/continue`
  *
  * The audit trail names the header `staff-operator`: the account that runs the command line.
  */
 export function storeApi({ commerce, token }: { commerce: CommerceAccess; token: string }): Hono {
   const app = new Hono().basePath('/api/store')
   app.use(adminOnly({ token, what: 'The store is looked after' }))
-  app.use(
+  const limitTo = (maxSize: number) =>
     bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: (context) => context.json({ detail: `A body may have ${MAX_BODY_BYTES} bytes at most.` }, 413),
-    }),
-  )
+      maxSize,
+      onError: (context) => context.json({ detail: `A body may have ${maxSize} bytes at most.` }, 413),
+    })
+  const [limitUsual, limitRecords] = [limitTo(MAX_BODY_BYTES), limitTo(MAX_RECORDS_BYTES)]
+  app.use((context, next) => (context.req.path.endsWith('/line') ? limitRecords : limitUsual)(context, next))
 
   async function passOn(context: Context) {
     const { pathname, search } = new URL(context.req.url)
@@ -73,6 +78,15 @@ export function storeApi({ commerce, token }: { commerce: CommerceAccess; token:
   app.post('/staff/question/:id/decline', passOn)
   app.post('/staff/question/:id/publication', passOn)
   app.delete('/staff/question/:id/publication', passOn)
+  app.get('/staff/record/:kind', passOn)
+  app.get('/staff/import', passOn)
+  app.post('/staff/import', passOn)
+  app.get('/staff/import/:id', passOn)
+  app.get('/staff/import/:id/problem', passOn)
+  app.post('/staff/import/:id/line', passOn)
+  app.post('/staff/import/:id/start', passOn)
+  app.post('/staff/import/:id/stop', passOn)
+  app.post('/staff/import/:id/continue', passOn)
   return app
 }
 

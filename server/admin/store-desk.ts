@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { JsonValue } from '#schemas/json.ts'
+import { type CatalogueDesk, catalogueDesk } from './catalogue/catalogue-desk.ts'
 import { type ConfigDesk, configDesk } from './config-desk.ts'
 import { type QuestionDesk, questionDesk } from './question-command.ts'
 import { type StaffDesk, staffDesk } from './staff-desk.ts'
@@ -31,7 +32,7 @@ const Messages = z.object({ data: z.array(Message) })
 export type PageChanges = Readonly<Record<string, Readonly<Record<string, JsonValue>>>>
 
 /** Operations of the command line on any store. Its methods throw StoreDeskError. */
-export interface StoreDesk extends ConfigDesk, StaffDesk, QuestionDesk {
+export interface StoreDesk extends ConfigDesk, StaffDesk, QuestionDesk, CatalogueDesk {
   /** every text page, in the shop's order */
   pages(): Promise<PageRow[]>
   /** Changes texts of a page by language and field; errors if it was refused, null if not. */
@@ -51,6 +52,7 @@ export function storeDesk(place: StorePlace): StoreDesk {
     ...configDesk(calls),
     ...staffDesk(calls),
     ...questionDesk(calls),
+    ...catalogueDesk(calls),
     pages: async () => (await read('/page', Pages)).data,
     async changePage(key, body) {
       const outcome = await write('PATCH', `/page/${encodeURIComponent(key)}`, { body })

@@ -39,7 +39,8 @@ function groupOf(name: StoreArea, about: string): CommandGroup {
 
 const operator = () => accountName() ?? 'unnamed'
 
-async function withStoreDesk(streams: Streams, use: (desk: StoreDesk) => Promise<ExitCode>): Promise<ExitCode> {
+/** The desk of the running shop, else of the commerce API, else of the files. Throws if none is possible. */
+export async function withStoreDesk(streams: Streams, use: (desk: StoreDesk) => Promise<ExitCode>): Promise<ExitCode> {
   const configuration = readConfiguration(process.env)
   const { DATA_DIR: dataDir, COMMERCE_URL } = configuration
   const server = findServer(dataDir)

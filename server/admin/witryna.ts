@@ -13,6 +13,7 @@ const GROUPS: Readonly<Record<string, () => Promise<CommandGroup>>> = {
   lint: async () => (await import('./lint/lint-group.ts')).lintGroup,
   explain: async () => (await import('./explain/explain-group.ts')).explainGroup,
   new: async () => (await import('./scaffold/new-group.ts')).newGroup,
+  catalogue: async () => (await import('./catalogue/catalogue-group.ts')).catalogueGroup,
   catalog: async () => (await import('./catalog-group.ts')).catalogGroup,
 }
 /** `store config list` is `config list`. */

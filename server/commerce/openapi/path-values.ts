@@ -19,6 +19,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   'document/id': { description: 'Id of the document.', examples: ['doc-401'] },
   'document/key': { description: 'Key of the file, with slashes.', examples: ['attachments/moka-pot.pdf'] },
   'download/id': { description: 'Id of the file.', examples: ['dow-1'] },
+  'import/id': { description: 'Id of the import.', examples: [CODE] },
   'invitation/id': { description: 'Id of the invitation.', examples: [CODE] },
   'item/itemId': { description: 'Id of the line of the cart.', examples: ['itm-7'] },
   'mail/id': { description: 'Id of the mail.', examples: ['41'] },

@@ -39,6 +39,7 @@ export function mergeProduct(
     problems.push({ path: 'id', message: `The id of a product cannot be changed; it is ${stored.id}.` })
   if (!stored && given.vat === undefined) need('vat')
 
+  const texts = mergeTexts(given, stored, world, problems)
   const record: ProductRecord = {
     sku: given.sku,
     id: world.id,
@@ -51,9 +52,9 @@ export function mergeProduct(
     createdAt: instantOf(given.createdAt) ?? stored?.createdAt ?? world.now.toISOString(),
     newUntil: given.newUntil === undefined ? (stored?.newUntil ?? null) : instantOf(given.newUntil),
     withdrawalExcluded: pick(given.withdrawalExcluded, stored?.withdrawalExcluded ?? null),
-    texts: mergeTexts(given, stored, world, problems),
+    texts,
     categories: given.categories ? [...new Set(given.categories)] : (stored?.categories ?? []),
-    images: given.images ?? stored?.images ?? [],
+    images: mergeImages(given, stored, texts),
     options: given.options ?? stored?.options ?? [],
     attributes: mergeAttributes(given, stored),
     offers: mergeOffers(given, stored, type, problems),
@@ -101,6 +102,19 @@ function mergeTexts(
     } satisfies ProductTextRecord
   }
   return merged
+}
+
+function mergeImages(
+  { images }: ProductInput,
+  stored: ProductRecord | null,
+  texts: ProductRecord['texts'],
+): ProductRecord['images'] {
+  if (!images) return stored?.images ?? []
+  const names = Object.fromEntries(Object.entries(texts).map(([locale, { name }]) => [locale, name]))
+  return images.map(({ image, alt }) => ({
+    image,
+    alt: alt ?? stored?.images.find((each) => each.image === image)?.alt ?? names,
+  }))
 }
 
 function mergeAttributes({ attributes }: ProductInput, stored: ProductRecord | null): ProductRecord['attributes'] {

@@ -190,7 +190,8 @@ export type ProductTextRecord = Whole<z.infer<typeof ProductText>>
 export type AttributeRecordValue = z.infer<typeof AttributeValue>
 
 /** A product as it is stored. */
-export type ProductRecord = Omit<Whole<ProductInput>, 'texts' | 'offers' | 'attributes'> & {
+export type ProductRecord = Omit<Whole<ProductInput>, 'texts' | 'offers' | 'attributes' | 'images'> & {
+  images: { image: string; alt: Label }[]
   texts: { [L in Locale]?: ProductTextRecord }
   offers: OfferRecord[]
   attributes: Record<string, AttributeRecordValue>

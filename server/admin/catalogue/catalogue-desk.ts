@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import type { MadeOutcome, StoreCalls } from '../store-calls.ts'
+
+/** Kinds of documents in the order in which an import stores them, with the file of each. */
+export const FILES = {
+  warehouse: 'warehouses',
+  'price-group': 'price-groups',
+  attribute: 'attributes',
+  category: 'categories',
+  product: 'products',
+  redirect: 'redirects',
+} as const
+export type RecordKindName = keyof typeof FILES
+export const KINDS = Object.keys(FILES) as RecordKindName[]
+
+export type GoodsRecord = Record<string, unknown>
+
+/** A document with the place where it stood: `products.csv:12`. */
+export interface SentLine {
+  kind: RecordKindName
+  place: string
+  record: GoodsRecord
+}
+
+const Import = z.object({
+  id: z.string(),
+  state: z.enum(['sending', 'checking', 'storing', 'checked', 'done', 'refused', 'stopped']),
+  dryRun: z.boolean(),
+  createdAt: z.string(),
+  ...{ lines: z.number(), checked: z.number(), added: z.number(), changed: z.number() },
+  ...{ same: z.number(), bad: z.number(), stored: z.number() },
+})
+export type Import = z.infer<typeof Import>
+
+const Problems = z.object({
+  data: z.array(
+    z.object({
+      position: z.number(),
+      place: z.string(),
+      problems: z.array(
+        z.object({
+          path: z.string(),
+          offer: z.string().optional(),
+          value: z.string().optional(),
+          message: z.string(),
+        }),
+      ),
+    }),
+  ),
+})
+export type BadLine = z.infer<typeof Problems>['data'][number]
+
+const Records = z.object({ data: z.array(z.record(z.string(), z.unknown())), next: z.string().nullable() })
+
+/** Goods of a shop, read and brought in. Its methods throw StoreDeskError. */
+export interface CatalogueDesk {
+  /** One page of documents; `next` continues behind it, null at the end. */
+  records(kind: RecordKindName, after: string | null): Promise<{ data: GoodsRecord[]; next: string | null }>
+  imports(): Promise<Import[]>
+  findImport(id: string): Promise<Import | null>
+  makeImport(options: { dryRun: boolean; skipBad: boolean }): Promise<MadeOutcome<Import>>
+  sendLines(id: string, from: number, lines: readonly SentLine[]): Promise<MadeOutcome<Import>>
+  tellImport(id: string, verb: 'start' | 'stop' | 'continue'): Promise<MadeOutcome<Import>>
+  /** Bad documents behind a position. */
+  problems(id: string, after: number): Promise<BadLine[]>
+}
+
+const PAGE = 200
+
+export function catalogueDesk({ read, find, make }: StoreCalls): CatalogueDesk {
+  const pathOf = (id: string) => `/staff/import/${encodeURIComponent(id)}`
+  return {
+    records: (kind, after) =>
+      read(
+        `/staff/record/${kind}?limit=${PAGE}${after === null ? '' : `&after=${encodeURIComponent(after)}`}`,
+        Records,
+      ),
+    imports: async () => (await read('/staff/import', z.object({ data: z.array(Import) }))).data,
+    findImport: (id) => find(pathOf(id), Import),
+    makeImport: (options) => make('/staff/import', options, Import),
+    sendLines: (id, from, lines) => make(`${pathOf(id)}/line`, { from, lines }, Import),
+    tellImport: (id, verb) => make(`${pathOf(id)}/${verb}`, {}, Import),
+    problems: async (id, after) => (await read(`${pathOf(id)}/problem?after=${after}`, Problems)).data,
+  }
+}

@@ -1,0 +1,123 @@
+import {
+  type CommandCall,
+  type CommandGroup,
+  type ExitCode,
+  JSON_OPTION,
+  readCommand,
+  type Streams,
+  type Verbs,
+} from '../command-line.ts'
+import { withStoreDesk } from '../store-groups.ts'
+import { type CatalogueDesk, FILES, KINDS } from './catalogue-desk.ts'
+import { PLAIN_COLUMNS, PRODUCT_COLUMNS, PRODUCT_FAMILIES } from './columns.ts'
+import { exportCatalogue, type Format } from './export-catalogue.ts'
+import { importCatalogue, progressOf, watchImport } from './import-catalogue.ts'
+import { SourceError } from './read-documents.ts'
+
+const VERBS: Verbs = {
+  export: {
+    takes: '<folder>',
+    about: 'writes all goods of the shop, a file for each kind',
+    options: {
+      format: {
+        about: 'csv (default), or jsonl: one JSON document on each line',
+        value: 'format',
+        shape: /^(?:csv|jsonl)$/,
+      },
+    },
+  },
+  import: {
+    takes: '<path>',
+    about: 'brings goods of a folder or file in: those that the shop has are changed, others added; all of them, or none',
+    options: {
+      'dry-run': { about: 'checks everything and stores nothing' },
+      'skip-bad': { about: 'leaves out what cannot be stored, and stores the rest' },
+    },
+  },
+  imports: { about: 'imports and how far they are, the newest first', options: JSON_OPTION },
+  stop: { takes: '<id>', about: 'stops an import; what is stored stays' },
+  continue: { takes: '<id>', about: 'takes a stopped import up again' },
+  describe: { takes: '[file]', about: `columns of ${Object.values(FILES).join(', ')}` },
+}
+
+/** `catalogue …`: goods in and out. */
+export const catalogueGroup: CommandGroup = {
+  name: 'catalogue',
+  about: 'Goods in and out: products, categories, attributes, prices, stock.',
+  verbs: VERBS,
+  async run(args, streams) {
+    const read = readCommand({ name: 'catalogue', verbs: VERBS }, args)
+    if (!read.ok) {
+      streams.complain(read.fault)
+      return 2
+    }
+    const { call } = read
+    if (call.verb === 'describe') return describe(call, streams)
+    try {
+      return await withStoreDesk(streams, (desk) => runCatalogueCommand(call, desk, streams))
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error
+      streams.complain(error.message)
+      return 2
+    }
+  },
+}
+
+/** Runs one command on the goods of a shop. */
+export async function runCatalogueCommand(
+  { verb, subjects: [first = ''], options }: CommandCall,
+  desk: CatalogueDesk,
+  streams: Pick<Streams, 'print' | 'complain'>,
+): Promise<ExitCode> {
+  const { print, complain } = streams
+  if (verb === 'import')
+    return importCatalogue(
+      desk,
+      first,
+      { dryRun: options['dry-run'] === true, skipBad: options['skip-bad'] === true },
+      streams,
+    )
+  if (verb === 'export') {
+    for (const { file, count } of await exportCatalogue(desk, first, (options.format as Format | undefined) ?? 'csv'))
+      print(`${file}: ${count}`)
+    return 0
+  }
+  if (verb === 'imports') {
+    const all = await desk.imports()
+    if (options.json) print(JSON.stringify(all, null, 2))
+    else
+      for (const each of all)
+        print(
+          `${each.createdAt}  ${each.id}  ${each.state}  ${progressOf(each)}, ${each.bad} bad${each.dryRun ? ', dry run' : ''}`,
+        )
+    return 0
+  }
+  const told = await desk.tellImport(first, verb === 'stop' ? 'stop' : 'continue')
+  if (!told.ok) {
+    for (const message of Object.values(told.errors)) complain(message)
+    return 1
+  }
+  if (verb === 'continue') return watchImport(desk, first, streams)
+  print(`Stopped: ${told.value.stored} documents are stored.`)
+  return 0
+}
+
+function describe({ subjects: [name = 'products'] }: CommandCall, { print, complain }: Streams): ExitCode {
+  const kind = KINDS.find((each) => FILES[each] === name.replace(/\.(?:csv|jsonl)$/, ''))
+  if (!kind) {
+    complain(`There is no file ${name}. Files are ${Object.values(FILES).join(', ')}.`)
+    return 2
+  }
+  const rows =
+    kind === 'product'
+      ? [
+          { name: 'sku', about: 'number of the product or variant, unlike any other' },
+          { name: 'variant_of', about: 'of a variant: SKU of its product, below whose row it stands' },
+          ...PRODUCT_COLUMNS,
+          ...PRODUCT_FAMILIES.map(({ prefix, about }) => ({ name: `${prefix}<code>`, about })),
+        ]
+      : PLAIN_COLUMNS[kind]
+  const width = Math.max(...rows.map((row) => row.name.length))
+  for (const { name: column, about } of rows) print(`${column.padEnd(width)}  ${about}`)
+  return 0
+}

@@ -1,0 +1,178 @@
+import { CURRENCIES, LOCALES } from '#schemas/locale.ts'
+import type { RecordKindName } from './catalogue-desk.ts'
+import { amount, type Cell, flag, instant, json, list, number, parts, text } from './cells.ts'
+
+/** A column of a CSV file. */
+export interface Column {
+  name: string
+  about: string
+  /** where its value stands in a document, or in an offer of it */
+  path: readonly string[]
+  cell: Cell
+  /** what an empty cell says: nothing, an empty value, or that there is none */
+  empty: 'nothing' | 'blank' | 'none'
+  /** of an offer: stands on the row of the product or of its variant */
+  isOfOffer?: boolean
+}
+
+type Row = [name: string, path: string, cell: Cell, empty: Column['empty'], about: string]
+
+const columns = (rows: readonly Row[], isOfOffer = false): Column[] =>
+  rows.map(([name, path, cell, empty, about]) => ({
+    ...{ name, path: path.split('.'), cell, empty, about },
+    ...(isOfOffer && { isOfOffer }),
+  }))
+
+const inLanguages = (rows: readonly Row[]): Column[] =>
+  LOCALES.flatMap((locale) =>
+    columns(
+      rows.map(
+        ([name, path, cell, empty, about]) =>
+          [`${name}.${locale}`, path.replace('*', locale), ...[cell, empty, `${about} (${locale})`]] as Row,
+      ),
+    ),
+  )
+
+const PRODUCT_TEXTS: readonly Row[] = [
+  ['name', 'texts.*.name', text, 'nothing', 'name; a product is shown in the languages that it has a name in'],
+  ['slug', 'texts.*.slug', text, 'nothing', 'last part of its address; made of the name if empty'],
+  ['former_slugs', 'texts.*.formerSlugs', list(text), 'nothing', 'former addresses, which lead on'],
+  ['short_description', 'texts.*.shortDescription', text, 'blank', 'one or two sentences'],
+  ['description', 'texts.*.description', text, 'blank', 'HTML'],
+  ['meta_description', 'texts.*.metaDescription', text, 'blank', 'for search engines'],
+]
+
+const PRODUCT: readonly Row[] = [
+  ['type', 'type', text, 'nothing', 'simple (default), configurable, bundle, grouped, virtual or downloadable'],
+  ['enabled', 'enabled', flag, 'nothing', 'true or false; a disabled product is not shown'],
+  ['vat', 'vat', number, 'nothing', "VAT rate of the shop's country in per cent; a new product needs it"],
+  ['categories', 'categories', list(number), 'blank', 'ids of categories, the main one first: 12|14'],
+  ['images', 'images', text, 'nothing', 'keys of pictures, the first one on tiles: cup/front|cup/side'],
+  ['image_alts', 'image_alts', json, 'nothing', 'their alternative texts, as JSON: [{"pl":"…","en":"…"}]'],
+  ['manufacturer', 'manufacturer', text, 'none', 'brand'],
+  ['options', 'options', json, 'blank', 'of a configurable product: [{"code":"size","label":{…},"values":[…]}]'],
+  ['parts', 'parts', parts, 'blank', 'of a bundle or grouped product: CUP-1*2|TEA-5'],
+  ['related', 'related', list(text), 'blank', 'SKUs of related products'],
+  ['cross_sell', 'crossSell', list(text), 'blank', 'SKUs shown in the basket'],
+  ['up_sell', 'upSell', list(text), 'blank', 'SKUs of better ones'],
+  ['new_until', 'newUntil', instant, 'none', 'it is marked as new until then'],
+  ['withdrawal_excluded', 'withdrawalExcluded', text, 'none', 'why it cannot be returned'],
+  ['files', 'files', json, 'blank', 'documents and downloads, as JSON'],
+  ['safety', 'safety', json, 'none', 'product safety (GPSR), as JSON'],
+  ['family', 'family', text, 'none', 'colour of its niche: coffee, tea, brew, grind, cup or office'],
+  ['position', 'position', number, 'nothing', 'place in the usual order of lists'],
+  ['created_at', 'createdAt', instant, 'nothing', 'for the order of new products'],
+  ['id', 'id', text, 'nothing', 'id in calls, given once; made of the SKU if empty'],
+]
+
+const OFFER: readonly Row[] = [
+  ['ean', 'ean', text, 'none', 'EAN, 8 to 14 digits'],
+  ['variant_enabled', 'enabled', flag, 'nothing', 'true or false; what is not enabled cannot be bought'],
+  ['variant_image', 'image', text, 'none', 'key of the picture of this variant'],
+  ['weight_grams', 'weightGrams', number, 'none', 'weight of one piece with its packing'],
+  ['min_quantity', 'minQuantity', number, 'nothing', 'least pieces of one order'],
+  ['step_quantity', 'stepQuantity', number, 'nothing', 'pieces are sold in steps of'],
+  ['max_quantity', 'maxQuantity', number, 'none', 'most pieces of one basket'],
+  ['manages_stock', 'managesStock', flag, 'nothing', 'false: there is always enough'],
+  [
+    'unit_pricing',
+    'unitPricing',
+    json,
+    'none',
+    'for the price of a unit: {"value":250,"unit":"g","baseValue":1,"baseUnit":"kg"}',
+  ],
+]
+
+const PRICES: readonly Column[] = CURRENCIES.flatMap((currency) =>
+  columns(
+    [
+      [`price.${currency}`, `prices.${currency}.regular`, amount, 'none', `gross price in ${currency}`],
+      [`sale.${currency}`, `prices.${currency}.sale.gross`, amount, 'none', 'gross price of a sale'],
+      [`sale_from.${currency}`, `prices.${currency}.sale.from`, instant, 'nothing', 'when the sale begins'],
+      [`sale_until.${currency}`, `prices.${currency}.sale.until`, instant, 'none', 'first instant after it'],
+      [`tiers.${currency}`, `prices.${currency}.tiers`, json, 'blank', '[{"kind":"b2b","quantity":10,"gross":"9.90"}]'],
+      [`groups.${currency}`, `prices.${currency}.groups`, json, 'blank', 'prices of price groups, as JSON'],
+      [
+        `history.${currency}`,
+        `prices.${currency}.history`,
+        json,
+        'nothing',
+        'prices by period, as JSON; continued by itself',
+      ],
+    ],
+    true,
+  ),
+)
+
+/** Columns of products whatever the shop's attributes, options and warehouses. */
+export const PRODUCT_COLUMNS: readonly Column[] = [
+  ...inLanguages(PRODUCT_TEXTS),
+  ...columns(PRODUCT),
+  ...columns(OFFER, true),
+  ...PRICES,
+]
+
+/** Columns whose names end with a code of the shop. */
+export const PRODUCT_FAMILIES = [
+  { prefix: 'attribute.', about: 'value of an attribute; several between |, texts by language as JSON' },
+  { prefix: 'option.', about: 'of a variant: its value of an option' },
+  { prefix: 'stock.', about: 'pieces in a warehouse' },
+  { prefix: 'stock_days.', about: 'working days until they are delivered' },
+  { prefix: 'stock_status.', about: 'in_stock, in_warehouse, to_order; empty: they do not count yet' },
+] as const
+
+const CATEGORY_TEXTS: readonly Row[] = [
+  ['name', 'texts.*.name', text, 'nothing', 'name'],
+  ['slug', 'texts.*.slug', text, 'nothing', 'last part of its address; made of the name if empty'],
+  ['former_slugs', 'texts.*.formerSlugs', list(text), 'nothing', 'former addresses, which lead on'],
+  ['intro', 'texts.*.intro', text, 'blank', 'text above its products'],
+  ['meta_description', 'texts.*.metaDescription', text, 'blank', 'for search engines'],
+  ['image_alt', 'texts.*.imageAlt', text, 'blank', 'alternative text of its picture'],
+]
+
+const LABEL: readonly Row[] = [['label', 'label.*', text, 'nothing', 'name']]
+const NAME: readonly Row[] = [['name', 'name.*', text, 'nothing', 'name']]
+
+/** Columns of the other files. */
+export const PLAIN_COLUMNS: Readonly<Record<Exclude<RecordKindName, 'product'>, readonly Column[]>> = {
+  warehouse: [
+    ...columns([
+      ['code', 'code', text, 'nothing', 'code of the warehouse'],
+      ['position', 'position', number, 'nothing', 'its place in lists'],
+    ]),
+    ...inLanguages(NAME),
+  ],
+  'price-group': columns([
+    ['name', 'name', text, 'nothing', 'code of the group'],
+    ['label', 'label', text, 'nothing', 'name for staff'],
+  ]),
+  attribute: [
+    ...columns([
+      ['code', 'code', text, 'nothing', 'code of the attribute'],
+      ['type', 'type', text, 'nothing', 'select, multiselect, text or boolean'],
+      ['position', 'position', number, 'nothing', 'its place among them'],
+      ['is_filter', 'isFilter', flag, 'nothing', 'lists can be filtered by it'],
+      ['is_shown', 'isShown', flag, 'nothing', 'the page of a product shows it'],
+      ['values', 'values', json, 'nothing', 'of select and multiselect: [{"value":"dark","label":{"pl":"…"}}]'],
+    ]),
+    ...inLanguages(LABEL),
+  ],
+  category: [
+    ...columns([
+      ['id', 'id', number, 'nothing', 'number of the category'],
+      ['parent', 'parent', number, 'nothing', 'number of the one above it; 0 for none'],
+      ['position', 'position', number, 'nothing', 'place among its neighbours'],
+      ['image', 'image', text, 'none', 'key of its picture'],
+      ['icon', 'icon', text, 'none', 'icon in the menu'],
+      ['in_menu', 'inMenu', flag, 'nothing', 'the menu shows it'],
+      ['external_urls', 'externalUrls', json, 'none', 'of a link elsewhere: {"pl":"https://…"}'],
+      ['external_target', 'externalTarget', text, 'none', '_self or _blank'],
+    ]),
+    ...inLanguages(CATEGORY_TEXTS),
+  ],
+  redirect: columns([
+    ['locale', 'locale', text, 'nothing', 'pl, en or de'],
+    ['from', 'from', text, 'nothing', 'last part of the old address'],
+    ['to', 'to', text, 'nothing', 'path of the shop that it leads to'],
+  ]),
+}

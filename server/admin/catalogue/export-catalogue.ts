@@ -1,0 +1,86 @@
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { stringify } from 'csv-stringify/sync'
+import { type CatalogueDesk, FILES, type GoodsRecord, KINDS, type RecordKindName } from './catalogue-desk.ts'
+import { PLAIN_COLUMNS } from './columns.ts'
+import { plainCells, productCells, productHeader, type ShopCodes } from './csv-documents.ts'
+
+export type Format = 'csv' | 'jsonl'
+
+/**
+ * Writes all goods of a shop into a folder, a file for each kind. A file has its name only when it is whole. Returns the
+ * number of documents by file.
+ */
+export async function exportCatalogue(
+  desk: CatalogueDesk,
+  folder: string,
+  format: Format,
+): Promise<{ file: string; count: number }[]> {
+  mkdirSync(folder, { recursive: true })
+  const codes = format === 'csv' ? await shopCodes(desk) : null
+  const written: { file: string; count: number }[] = []
+  for (const kind of KINDS) {
+    const file = `${FILES[kind]}.${format}`
+    const count = await writeFile(join(folder, file), pagesOf(desk, kind), codes ? csvWriter(kind, codes) : jsonLines)
+    written.push({ file, count })
+  }
+  return written
+}
+
+/** All documents of a kind, a page at a time. */
+export async function* pagesOf(desk: CatalogueDesk, kind: RecordKindName): AsyncGenerator<GoodsRecord[]> {
+  let after: string | null = null
+  do {
+    const { data, next }: { data: GoodsRecord[]; next: string | null } = await desk.records(kind, after)
+    if (data.length > 0) yield data
+    after = next
+  } while (after !== null)
+}
+
+/** Attributes with their types, options of variants, and warehouses of a shop. */
+export async function shopCodes(desk: CatalogueDesk): Promise<ShopCodes> {
+  const attributes = new Map<string, string>()
+  for await (const page of pagesOf(desk, 'attribute'))
+    for (const { code, type } of page) attributes.set(String(code), String(type))
+  const places: string[] = []
+  for await (const page of pagesOf(desk, 'warehouse')) for (const { code } of page) places.push(String(code))
+  const options = new Set<string>()
+  for await (const page of pagesOf(desk, 'product'))
+    for (const { options: own } of page) for (const { code } of own as { code: string }[]) options.add(code)
+  return { attributes, options: [...options], places: [...places, 'instant', 'incoming'] }
+}
+
+interface Writer {
+  head: string
+  lines(record: GoodsRecord): string
+}
+
+const jsonLines: Writer = { head: '', lines: (record) => `${JSON.stringify(record)}\n` }
+
+function csvWriter(kind: RecordKindName, codes: ShopCodes): Writer {
+  const header = kind === 'product' ? productHeader(codes) : PLAIN_COLUMNS[kind].map(({ name }) => name)
+  return {
+    head: stringify([header]),
+    lines(record) {
+      const rows = kind === 'product' ? productCells(record) : [plainCells(kind, record)]
+      return stringify(rows.map((cells) => header.map((name) => cells[name] ?? '')))
+    },
+  }
+}
+
+async function writeFile(path: string, pages: AsyncIterable<GoodsRecord[]>, { head, lines }: Writer): Promise<number> {
+  const part = `${path}.part`
+  const stream = createWriteStream(part)
+  let count = 0
+  stream.write(head)
+  for await (const page of pages) {
+    count += page.length
+    if (!stream.write(page.map(lines).join(''))) await new Promise<void>((resolve) => stream.once('drain', () => resolve()))
+  }
+  stream.end()
+  await finished(stream)
+  await rename(part, path)
+  return count
+}

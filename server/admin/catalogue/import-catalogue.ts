@@ -1,0 +1,165 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ExitCode, Streams } from '../command-line.ts'
+import type { BadLine, CatalogueDesk, Import, RecordKindName, SentLine } from './catalogue-desk.ts'
+import { columnOf } from './csv-documents.ts'
+import { shopCodes } from './export-catalogue.ts'
+import { readDocuments, sourceFiles } from './read-documents.ts'
+
+interface ImportOptions {
+  dryRun: boolean
+  skipBad: boolean
+}
+
+type Out = Pick<Streams, 'print' | 'complain'>
+type Source = { kind: RecordKindName; lines: ReadonlyMap<string, number> | null }
+
+/** Documents of one call. */
+const BULK = 200
+/** Bytes of one call, beyond which it is sent before it is full. */
+const BULK_BYTES = 4 * 1024 * 1024
+const SHOWN = 200
+const LOOK_MS = 500
+const TELL_MS = 5_000
+
+/** Brings a file or folder of goods into a shop, and tells what became of it. */
+export async function importCatalogue(
+  desk: CatalogueDesk,
+  path: string,
+  { dryRun, skipBad }: ImportOptions,
+  out: Out,
+): Promise<ExitCode> {
+  const files = sourceFiles(path)
+  const codes = await shopCodes(desk)
+  for (const file of files.filter(({ kind }) => kind === 'attribute'))
+    for await (const read of readDocuments(file, codes))
+      if (!('fault' in read))
+        (codes.attributes as Map<string, string>).set(String(read.record.code), String(read.record.type))
+  // Faults of the files alone: with one of them nothing is stored, so that the shop only checks the rest.
+  let faults = 0
+  for (const file of files)
+    for await (const read of readDocuments(file, codes)) {
+      if (!('fault' in read)) continue
+      faults++
+      if (faults <= SHOWN) out.complain(read.fault)
+    }
+  const isRefused = faults > 0 && !skipBad
+  const made = await desk.makeImport({ dryRun: dryRun || isRefused, skipBad })
+  if (!made.ok) return refused(made.errors, out)
+  const { id } = made.value
+  const sources: Source[] = []
+  const error = await sendAll(desk, id, files, { codes, sources })
+  if (error) return refused(error, out)
+  if (sources.length === 0) {
+    await desk.tellImport(id, 'stop')
+    out.complain(faults > 0 ? 'Nothing can be imported.' : 'The files hold no goods.')
+    return 1
+  }
+  const started = await desk.tellImport(id, 'start')
+  if (!started.ok) return refused(started.errors, out)
+  const code = await watchImport(desk, id, out, sources)
+  if (isRefused && !dryRun)
+    out.complain(`Nothing was stored: ${faults} lines cannot be read. Mend them, or leave them out with --skip-bad.`)
+  return faults > 0 ? 1 : code
+}
+
+async function sendAll(
+  desk: CatalogueDesk,
+  id: string,
+  files: ReturnType<typeof sourceFiles>,
+  { codes, sources }: { codes: Parameters<typeof readDocuments>[1]; sources: Source[] },
+): Promise<Readonly<Record<string, string>> | null> {
+  let bulk: SentLine[] = []
+  let bytes = 0
+  let from = 0
+  const send = async () => {
+    if (bulk.length === 0) return null
+    const sent = await desk.sendLines(id, from, bulk)
+    from += bulk.length
+    bulk = []
+    bytes = 0
+    return sent.ok ? null : sent.errors
+  }
+  for (const file of files)
+    for await (const read of readDocuments(file, codes)) {
+      if ('fault' in read) continue
+      const { kind, place, record, lines } = read
+      sources.push({ kind, lines })
+      bulk.push({ kind, place, record })
+      bytes += JSON.stringify(record).length
+      if (bulk.length < BULK && bytes < BULK_BYTES) continue
+      const error = await send()
+      if (error) return error
+    }
+  return send()
+}
+
+/** Waits for the end of an import; its bad documents are named. */
+export async function watchImport(
+  desk: CatalogueDesk,
+  id: string,
+  out: Out,
+  sources: readonly Source[] = [],
+): Promise<ExitCode> {
+  let toldAt = Date.now()
+  for (;;) {
+    const now = await desk.findImport(id)
+    if (!now) {
+      out.complain(`There is no import ${id}.`)
+      return 1
+    }
+    if (isEnded(now)) return tellEnd(desk, now, out, sources)
+    if (Date.now() - toldAt > TELL_MS) {
+      toldAt = Date.now()
+      out.complain(progressOf(now))
+    }
+    await pause(LOOK_MS)
+  }
+}
+
+const isEnded = ({ state }: Import) => ['checked', 'done', 'refused', 'stopped'].includes(state)
+
+export function progressOf({ state, lines, checked, added, changed, stored }: Import): string {
+  if (state === 'checking') return `${checked} of ${lines} checked`
+  return state === 'storing' ? `${stored} of ${added + changed} stored` : `${lines} sent`
+}
+
+async function tellEnd(desk: CatalogueDesk, done: Import, out: Out, sources: readonly Source[]): Promise<ExitCode> {
+  const { id, state, added, changed, same, bad, stored } = done
+  let shown = 0
+  for (let after = -1; bad > 0 && shown < SHOWN; ) {
+    const page = await desk.problems(id, after)
+    for (const each of page) for (const line of problemLines(each, sources[each.position])) out.complain(line)
+    shown += page.length
+    if (page.length === 0) break
+    after = page.at(-1)!.position
+  }
+  if (bad > shown) out.complain(`… and ${bad - shown} more.`)
+  const found = `${added} new, ${changed} changed, ${same} the same, ${bad} bad`
+  const ends: Record<string, string> = {
+    done: `Done: ${stored} stored (${found}).`,
+    checked: `Checked, nothing was stored: ${found}.`,
+    refused: `Nothing was stored: ${found}. Mend the bad ones, or leave them out with --skip-bad.`,
+    stopped: `Stopped: ${stored} of ${added + changed} are stored. \`npm run witryna -- catalogue continue ${id}\` takes it up again.`,
+  }
+  out.print(ends[state]!)
+  return state === 'done' || state === 'checked' ? (bad > 0 ? 1 : 0) : 1
+}
+
+/** `products.csv:12, column price.PLN: "12,5x": Write an amount …` */
+function problemLines({ place, problems }: BadLine, source: Source | undefined): string[] {
+  return problems.map(({ path, offer, value, message }) => {
+    const file = place.slice(0, place.lastIndexOf(':'))
+    const line = offer === undefined ? undefined : source?.lines?.get(offer)
+    const where = line === undefined ? place : `${file}:${line}`
+    const column = source?.lines ? columnOf(source.kind, path, offer !== undefined) : null
+    const field = column === null ? [offer && `offer ${offer}`, path].filter(Boolean).join(', ') : `column ${column}`
+    return [`${where}${field === '' ? '' : `, ${field}`}`, value, message]
+      .filter((part) => part !== undefined)
+      .join(': ')
+  })
+}
+
+function refused(errors: Readonly<Record<string, string>>, { complain }: Out): ExitCode {
+  for (const [field, message] of Object.entries(errors)) complain(field === '' ? message : `${field}: ${message}`)
+  return 1
+}
