@@ -14,7 +14,7 @@ import { exportCatalogue, type Format } from './export-catalogue.ts'
 import { importCatalogue, progressOf, watchImport } from './import-catalogue.ts'
 import { SourceError } from './read-documents.ts'
 
-const VERBS: Verbs = {
+export const CATALOGUE_VERBS: Verbs = {
   export: {
     takes: '<folder>',
     about: 'writes all goods of the shop, a file for each kind',
@@ -28,7 +28,8 @@ const VERBS: Verbs = {
   },
   import: {
     takes: '<path>',
-    about: 'brings goods of a folder or file in: those that the shop has are changed, others added; all of them, or none',
+    about:
+      'brings goods of a folder or file in: those that the shop has are changed, others added; all of them, or none',
     options: {
       'dry-run': { about: 'checks everything and stores nothing' },
       'skip-bad': { about: 'leaves out what cannot be stored, and stores the rest' },
@@ -44,9 +45,9 @@ const VERBS: Verbs = {
 export const catalogueGroup: CommandGroup = {
   name: 'catalogue',
   about: 'Goods in and out: products, categories, attributes, prices, stock.',
-  verbs: VERBS,
+  verbs: CATALOGUE_VERBS,
   async run(args, streams) {
-    const read = readCommand({ name: 'catalogue', verbs: VERBS }, args)
+    const read = readCommand({ name: 'catalogue', verbs: CATALOGUE_VERBS }, args)
     if (!read.ok) {
       streams.complain(read.fault)
       return 2

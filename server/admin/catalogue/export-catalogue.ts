@@ -77,7 +77,8 @@ async function writeFile(path: string, pages: AsyncIterable<GoodsRecord[]>, { he
   stream.write(head)
   for await (const page of pages) {
     count += page.length
-    if (!stream.write(page.map(lines).join(''))) await new Promise<void>((resolve) => stream.once('drain', () => resolve()))
+    if (!stream.write(page.map(lines).join('')))
+      await new Promise<void>((resolve) => stream.once('drain', () => resolve()))
   }
   stream.end()
   await finished(stream)

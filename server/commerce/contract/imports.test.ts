@@ -72,7 +72,9 @@ eachDatabase('goods brought in by staff', (open) => {
     expect(product.name).toBe('Czajnik Łódź')
     expect(product.prices[0]!.finalPrice.gross).toBe('199.00')
     expect(product.available).toBe(true)
-    const found = await shop.send('POST', '/search/short/czajnik%20lodz', { body: {} })
+    const found = await shop.send('POST', '/search/short/czajnik%20lodz', {
+      body: { categoryId: 0, filters: {}, page: 1, perPage: 12 },
+    })
     expect(await found.text()).toContain('Czajnik Łódź')
     expect((await productOf('CZA-1'))!.texts).toMatchObject({
       ...{ pl: { slug: 'czajnik-lodz' }, en: { slug: 'kettle-lodz' }, de: { slug: 'kessel-fuer-tee' } },

@@ -37,6 +37,9 @@ export async function loadProductRecords(
       .innerJoin('attributes as a', 'a.code', 'pa.attribute_code')
       .select(['pa.product_id', 'pa.attribute_code', 'pa.value', 'pa.texts', 'a.type'])
       .where('pa.product_id', 'in', ids)
+      // As the page of a product shows them.
+      .orderBy('a.position')
+      .orderBy('a.code')
       .orderBy('pa.position')
       .execute(),
   )

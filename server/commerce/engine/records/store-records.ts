@@ -88,7 +88,9 @@ async function merged(
 
 /** Faults of the shape; those of an offer name its SKU. */
 function problemsOf(error: z.ZodError, value: unknown): Problem[] {
-  return error.issues.map(({ path, message }) => {
+  return error.issues.map((issue) => {
+    const { path } = issue
+    const message = (issue.code === 'invalid_type' && CURES[issue.expected]) || issue.message
     const [first, at, ...rest] = path
     const offers = (value as { offers?: unknown })?.offers
     const offer = first === 'offers' && Array.isArray(offers) ? offers[Number(at)]?.sku : undefined
@@ -100,6 +102,14 @@ function problemsOf(error: z.ZodError, value: unknown): Problem[] {
       message,
     }
   })
+}
+
+/** What to write in place of a value of another type. */
+const CURES: Readonly<Record<string, string>> = {
+  number: 'Write a number, such as 23.',
+  int: 'Write a whole number, such as 12.',
+  boolean: 'Write true or false.',
+  array: 'Write a list.',
 }
 
 const valueIn = (value: unknown, key: PropertyKey) =>

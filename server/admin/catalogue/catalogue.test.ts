@@ -1,0 +1,154 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '#server/commerce/testing/test-commerce.ts'
+import { eachDatabase } from '#server/platform/database/testing.ts'
+import { readCommand } from '../command-line.ts'
+import { commerceHeaders } from '../store-api.ts'
+import { storeDesk } from '../store-desk.ts'
+import { CATALOGUE_VERBS, runCatalogueCommand } from './catalogue-group.ts'
+
+const FILES = ['warehouses', 'price-groups', 'attributes', 'categories', 'products', 'redirects']
+
+eachDatabase('the goods of a shop in files', (open) => {
+  let shop: TestShop
+  let folder: string
+  beforeEach(async () => {
+    shop = await openTestShop(open)
+    folder = mkdtempSync(join(tmpdir(), 'witryna-goods-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  const deskOf = ({ commerce }: TestShop) =>
+    storeDesk({
+      fetch: (request) => commerce.fetch(request),
+      baseUrl: 'http://commerce.test',
+      headers: commerceHeaders('test-api-key', 'ola'),
+    })
+
+  async function run(of: TestShop, ...args: string[]) {
+    const said: string[] = []
+    const complained: string[] = []
+    const read = readCommand({ name: 'catalogue', verbs: CATALOGUE_VERBS }, args)
+    if (!read.ok) throw new Error(read.fault)
+    const code = await runCatalogueCommand(read.call, deskOf(of), {
+      print: (line) => said.push(line),
+      complain: (line) => complained.push(line),
+    })
+    return { code, said, complained }
+  }
+
+  /** The same shop without any goods. */
+  async function emptyShop() {
+    const empty = await openTestShop(open)
+    const { db } = empty.database
+    for (const table of ['products', 'categories', 'slugs', 'attributes', 'warehouses', 'price_groups'] as const)
+      await db.deleteFrom(table).execute()
+    return empty
+  }
+
+  const file = (name: string, ...lines: string[]) => {
+    const path = join(folder, name)
+    writeFileSync(path, lines.join('\n'))
+    return path
+  }
+
+  it.each(['csv', 'jsonl'])(
+    'change nothing in the shop that wrote them, and make an empty one equal (%s)',
+    async (format) => {
+      const out = join(folder, 'out')
+      expect((await run(shop, 'export', out, '--format', format)).said).toEqual([
+        ...[`warehouses.${format}: 3`, `price-groups.${format}: 1`, `attributes.${format}: 19`],
+        ...[`categories.${format}: 35`, `products.${format}: 96`, `redirects.${format}: 0`],
+      ])
+      const same = await run(shop, 'import', out)
+      expect(same).toMatchObject({ code: 0, said: ['Done: 0 stored (0 new, 0 changed, 154 the same, 0 bad).'] })
+
+      const other = await emptyShop()
+      expect(await run(other, 'import', out)).toMatchObject({ code: 0, complained: [] })
+      const [before, after] = [join(folder, 'before'), join(folder, 'after')]
+      await run(shop, 'export', before, '--format', 'jsonl')
+      await run(other, 'export', after, '--format', 'jsonl')
+      for (const name of FILES)
+        expect(readFileSync(join(after, `${name}.jsonl`), 'utf8')).toBe(
+          readFileSync(join(before, `${name}.jsonl`), 'utf8'),
+        )
+    },
+  )
+
+  it('bring new products with variants in from a spreadsheet of a few columns', async () => {
+    const path = file(
+      'new.csv',
+      '\ufeffsku;variant_of;type;name.pl;vat;categories;options;price.PLN;stock.LDZ;option.size',
+      'KUB-1;;configurable;Kubek Łąka;23;1;"[{""code"":""size"",""label"":{""pl"":""Rozmiar""},""values"":[{""value"":""s"",""label"":{""pl"":""Mały""}},{""value"":""l"",""label"":{""pl"":""Duży""}}]}]";;;',
+      'KUB-1-S;KUB-1;;;;;;1 039,5;3;s',
+      'KUB-1-L;KUB-1;;;;;;49,00;0;l',
+      'LYZ-1;;simple;Łyżka;8;1;;5.00;12;',
+    )
+    expect(await run(shop, 'import', path)).toEqual({
+      ...{ code: 0, said: ['Done: 2 stored (2 new, 0 changed, 0 the same, 0 bad).'], complained: [] },
+    })
+    const { data } = await deskOf(shop).records('product', 'KTO')
+    const cup = data.find(({ sku }) => sku === 'KUB-1') as { offers: { sku: string; prices: object; stock: object }[] }
+    expect(cup.offers).toMatchObject([
+      {
+        sku: 'KUB-1-S',
+        prices: { PLN: { regular: '1039.50' } },
+        stock: [{ place: 'LDZ', quantity: 3, deliveryDays: 1 }],
+      },
+      { sku: 'KUB-1-L', prices: { PLN: { regular: '49.00' } }, stock: [{ place: 'LDZ', quantity: 0 }] },
+    ])
+  })
+
+  it('change one price by a file with two columns', async () => {
+    const before = (await deskOf(shop).records('product', null)).data
+    const simple = before.find(({ type }) => type === 'simple')! as { sku: string }
+    const path = file('prices.csv', 'sku,price.PLN', `${simple.sku},77.70`)
+    expect((await run(shop, 'import', path)).said).toEqual(['Done: 1 stored (0 new, 1 changed, 0 the same, 0 bad).'])
+    const after = (await deskOf(shop).records('product', null)).data.find(({ sku }) => sku === simple.sku)
+    expect(after).toMatchObject({ offers: [{ prices: { PLN: { regular: '77.70' } } }] })
+  })
+
+  it('are refused as a whole, each fault with file, line, column, value and cure', async () => {
+    const path = file(
+      'bad.csv',
+      'sku,variant_of,type,name.pl,vat,categories,price.PLN,attribute.no-such',
+      'A-1,,simple,Dobry,23,1,10.00,',
+      'A-2,,simple,"Zły',
+      'w dwóch liniach",dużo,1,10.00,',
+      'A-3,,simple,Drogi,23,987,"12,5x",',
+      'A-4,,simple,Bez komórki,23',
+    )
+    const { code, said, complained } = await run(shop, 'import', path)
+    expect(code).toBe(1)
+    expect(complained).toEqual([
+      'bad.csv:6: it has 5 cells, the first line 8. Put texts that hold the separator in quotes.',
+      'bad.csv:3, column vat: "dużo": Write a number, such as 23.',
+      'bad.csv:5, column price.PLN: "12,5x": Write an amount with a point and at most two digits after it, such as 27.90',
+      'Nothing was stored: 1 lines cannot be read. Mend them, or leave them out with --skip-bad.',
+    ])
+    expect(said).toEqual([
+      'Nothing was stored: 1 new, 0 changed, 0 the same, 2 bad. Mend the bad ones, or leave them out with --skip-bad.',
+    ])
+    expect((await run(shop, 'import', path, '--skip-bad')).said).toEqual([
+      'Done: 1 stored (1 new, 0 changed, 0 the same, 2 bad).',
+    ])
+  })
+
+  it('say what is wrong with the file itself', async () => {
+    const broken = await run(shop, 'import', file('a.csv', 'sku,nmae.pl', 'A-1,x'))
+    expect(broken.complained[0]).toBe('a.csv:1: there is no column “nmae.pl”. Did you mean “name.pl”?')
+    const latin = join(folder, 'latin.csv')
+    writeFileSync(latin, Buffer.concat([Buffer.from('sku,name.pl\nA-1,Kaw'), Buffer.from([0xb1, 0x0a])]))
+    expect((await run(shop, 'import', latin)).complained[0]).toContain(
+      'latin.csv:2, column name.pl: these letters are no UTF-8',
+    )
+    expect((await run(shop, 'import', file('b.jsonl', '{"sku":'))).complained[0]).toContain(
+      'b.jsonl:1: this line is no JSON',
+    )
+    expect((await run(shop, 'import', file('empty.csv', ''))).complained[0]).toBe('empty.csv: the file is empty.')
+    await expect(run(shop, 'import', join(folder, 'nowhere'))).rejects.toThrow('There is no file or folder')
+    await expect(run(shop, 'import', folder)).rejects.toThrow('holds none of')
+  })
+})
