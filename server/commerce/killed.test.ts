@@ -1,51 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, describe, expect, it } from 'vitest'
+import { type Ask, startCommerceProcess } from './testing/commerce-process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'witryna-killed-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const ROUNDS = 3
 const WRITERS = 4
-
-type Ask = <Answer = Cart>(method: string, path: string, body?: object) => Promise<Answer>
-
-/** The commerce API as a process of its own, which can be killed as by a power cut. */
-async function start(): Promise<{ child: ChildProcess; ask: Ask }> {
-  const environment = {
-    COMMERCE_PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    NODE_ENV: 'production',
-    DATABASE_URL: '',
-  }
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const url = await new Promise<string>((resolve, reject) => {
-    let said = ''
-    child.stdout!.on('data', (chunk) => {
-      said += chunk
-      const found = /answers at (http:\/\/127\.0\.0\.1:\d+)/.exec(said)?.[1]
-      if (found !== undefined) resolve(found)
-    })
-    child.once('exit', () => reject(new Error(`The commerce API ended: ${said}`)))
-  })
-  const apiKey = readFileSync(join(dataDir, 'commerce-token'), 'utf8').trim()
-  const ask: Ask = async (method, path, body) => {
-    const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/json'
-    const headers = { 'cg-token': apiKey, 'x-headless': '1', 'content-type': type }
-    const reply = await fetch(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-    if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}`)
-    return await reply.json()
-  }
-  return { child, ask }
-}
 
 interface Cart {
   id: string
@@ -59,7 +24,7 @@ type Confirmed = Map<string, number>
 async function write(ask: Ask, confirmed: Confirmed) {
   for (;;) {
     try {
-      const { id } = await ask('POST', '/cart', {})
+      const { id } = await ask<Cart>('POST', '/cart', {})
       confirmed.set(id, 0)
       for (const sku of ['KAW-1013', 'KAW-1014']) {
         await ask('POST', `/cart/${id}/item`, { sku, qty: 1, deliveryTime: 1 })
@@ -95,12 +60,12 @@ type Entry = { key: string; value: unknown }
 describe('a server that is killed while it writes', () => {
   it('opens again with the store config of its last whole revision', async () => {
     for (let round = 0; round < 2; round += 1) {
-      const { child, ask } = await start()
+      const { child, ask } = await startCommerceProcess(dataDir)
       const confirmed = changeWords(ask)
       await expect.poll(confirmed, { timeout: 120_000 }).toBeGreaterThan(5)
       child.kill('SIGKILL')
       await once(child, 'exit')
-      const again = await start()
+      const again = await startCommerceProcess(dataDir)
       const { data: entries } = await again.ask<{ data: Entry[] }>('GET', '/store-config/stored')
       const { data: revisions } = await again.ask<{ data: Revision[] }>('GET', '/store-config/revisions')
       const newest = await again.ask<Revision>('GET', `/store-config/revisions/${revisions[0]!.number}`)
@@ -115,9 +80,9 @@ describe('a server that is killed while it writes', () => {
   it('opens again each time, with every piece that it has confirmed', async () => {
     const confirmed: Confirmed = new Map()
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { child, ask } = await start()
+      const { child, ask } = await startCommerceProcess(dataDir)
       for (const [id, pieces] of confirmed) {
-        const { items } = await ask('GET', `/cart/${id}`)
+        const { items } = await ask<Cart>('GET', `/cart/${id}`)
         const kept = items.reduce((sum, { quantity }) => sum + quantity, 0)
         expect(kept, id).toBeGreaterThanOrEqual(pieces)
       }

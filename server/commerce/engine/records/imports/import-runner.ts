@@ -24,29 +24,35 @@ export function createImportRunner({
   const stop = new AbortController()
   let running: Promise<void> | null = null
   let isWoken = false
+  let later: NodeJS.Timeout | undefined
   async function run() {
     while (isWoken && !stop.signal.aborted) {
       isWoken = false
       try {
-        await runImports({ database, clock, signal: stop.signal })
+        const lookMs = await runImports({ database, clock, signal: stop.signal })
+        clearTimeout(later)
+        if (lookMs !== null) later = setTimeout(wake, lookMs).unref()
       } catch (error) {
         report(error)
       }
     }
   }
+  function wake() {
+    isWoken = true
+    running ??= run().finally(() => {
+      running = null
+    })
+  }
   return {
-    wake() {
-      isWoken = true
-      running ??= run().finally(() => {
-        running = null
-      })
-    },
+    wake,
     async settled() {
       await running
     },
     async close() {
       stop.abort()
+      clearTimeout(later)
       await running
+      clearTimeout(later)
     },
   }
 }

@@ -23,7 +23,7 @@ type Tx = Transaction<EngineDatabase>
 const SLICE_MS = 8
 const MAX_SLICE = 100
 /** Another process takes over after this. */
-const CLAIM_MS = 30_000
+const CLAIM_MS = 5_000
 /** With this many lines databases plan anew. */
 const MANY = 1_000
 
@@ -35,8 +35,11 @@ interface Runner {
   signal: AbortSignal
 }
 
-/** Works on all imports that are due, one after another; another process's are left to it. */
-export async function runImports(runner: Runner): Promise<void> {
+/**
+ * Works on all imports that are due, one after another. Those of another process are left to it: the result is when to look
+ * whether it still lives, in ms; null for never.
+ */
+export async function runImports(runner: Runner): Promise<number | null> {
   const due = await runner.database.db
     .selectFrom('catalogue_imports')
     .select('id')
@@ -44,15 +47,19 @@ export async function runImports(runner: Runner): Promise<void> {
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  for (const { id } of due) await runImport(runner, id)
+  let isLeft = false
+  for (const { id } of due) if (!(await runImport(runner, id))) isLeft = true
+  return isLeft ? CLAIM_MS : null
 }
 
-async function runImport(runner: Runner, id: string): Promise<void> {
+/** False if another process has it. */
+async function runImport(runner: Runner, id: string): Promise<boolean> {
   const { database, clock } = runner
-  if (!(await database.transaction((tx) => claim(tx, id, clock())))) return
+  if (!(await database.transaction((tx) => claim(tx, id, clock())))) return false
   const { state } = await stateOf(database.db, id)
-  if (state === 'checking' && !(await checkAll(runner, id))) return
+  if (state === 'checking' && !(await checkAll(runner, id))) return true
   if ((await stateOf(database.db, id)).state === 'storing') await storeAll(runner, id)
+  return true
 }
 
 /** Keeps the import for this process. False if another one has it, or it has ended. */
