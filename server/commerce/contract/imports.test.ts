@@ -43,7 +43,7 @@ eachDatabase('goods brought in by staff', (open) => {
     shop.ask(RecordsAnswer, 'GET', `/staff/record/${kind}?${query}`, operator)
   const productOf = async (sku: string) => {
     const { data } = await records('product', 'limit=500')
-    return data.find((record) => record.sku === sku) as Record<string, never> | undefined
+    return data.find((record) => 'sku' in record && record.sku === sku) as Record<string, never> | undefined
   }
   const shown = (id: string) => shop.ask(WireProduct, 'GET', `/product/by-id/${id}`)
 

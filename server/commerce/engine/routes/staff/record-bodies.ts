@@ -13,18 +13,15 @@ import {
 
 export const RecordKindField = z.enum(RECORD_KINDS).meta({ description: 'Kind of the documents.' })
 
-/** The published schemas of documents of goods, by kind. */
-export const RECORD_SCHEMAS = {
-  warehouse: named('WarehouseRecord', WarehouseInput.meta({ description: 'A warehouse.' })),
-  'price-group': named('PriceGroupRecord', PriceGroupInput.meta({ description: 'A group of customers with prices.' })),
-  attribute: named('AttributeRecord', AttributeInput.meta({ description: 'An attribute with its values.' })),
-  category: named('CategoryRecord', CategoryInput.meta({ description: 'A category.' })),
-  product: named(
-    'ProductRecord',
-    ProductInput.meta({ description: 'A product with its offers, texts, prices and stock.' }),
-  ),
-  redirect: named('RedirectRecord', RedirectInput.meta({ description: 'An old address with its target.' })),
-}
+/** The published schemas of documents of goods. */
+const SomeRecord = z.union([
+  named('WarehouseRecord', WarehouseInput.meta({ description: 'A warehouse.' })),
+  named('PriceGroupRecord', PriceGroupInput.meta({ description: 'A group of customers with prices.' })),
+  named('AttributeRecord', AttributeInput.meta({ description: 'An attribute with its values.' })),
+  named('CategoryRecord', CategoryInput.meta({ description: 'A category.' })),
+  named('ProductRecord', ProductInput.meta({ description: 'A product with its offers, texts, prices and stock.' })),
+  named('RedirectRecord', RedirectInput.meta({ description: 'An old address with its target.' })),
+])
 
 export const RecordParams = z.strictObject({ kind: RecordKindField })
 
@@ -56,7 +53,7 @@ export const RecordsAnswer = named(
   'Records',
   z
     .strictObject({
-      data: z.array(anyRecord).meta({ description: 'Documents of this page, in the order of their keys.' }),
+      data: z.array(SomeRecord).meta({ description: 'Documents of this page, in the order of their keys.' }),
       next: z
         .string()
         .nullable()
