@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { CURRENCIES, DEFAULT_LOCALE, LOCALES, type Locale } from '#schemas/locale.ts'
 import {
   type CommandCall,
   type CommandGroup,
@@ -12,7 +14,14 @@ import { type CatalogueDesk, FILES, KINDS } from './catalogue-desk.ts'
 import { PLAIN_COLUMNS, PRODUCT_COLUMNS, PRODUCT_FAMILIES } from './columns.ts'
 import { exportCatalogue, type Format } from './export-catalogue.ts'
 import { importCatalogue, progressOf, watchImport } from './import-catalogue.ts'
+import { PRESETS } from './presets/read-preset.ts'
 import { SourceError } from './read-documents.ts'
+
+/** Of Poland. */
+const USUAL_VAT = 23
+
+const oneOf = (words: readonly string[]) => new RegExp(`^(?:${words.join('|')})$`)
+const PRESET_NAME = oneOf(Object.keys(PRESETS))
 
 export const CATALOGUE_VERBS: Verbs = {
   export: {
@@ -33,6 +42,21 @@ export const CATALOGUE_VERBS: Verbs = {
     options: {
       'dry-run': { about: 'checks everything and stores nothing' },
       'skip-bad': { about: 'leaves out what cannot be stored, and stores the rest' },
+      map: { about: 'a JSON file that names our columns for those of the files', value: 'file' },
+      preset: {
+        about: 'reads the product CSV of another shop: shopify or woocommerce',
+        value: 'name',
+        shape: PRESET_NAME,
+      },
+      language: { about: 'with a preset: language of its texts (pl)', value: 'language', shape: oneOf(LOCALES) },
+      currency: { about: 'with a preset: currency of its prices (PLN)', value: 'code', shape: oneOf(CURRENCIES) },
+      vat: {
+        about: 'with a preset: VAT rate of its goods in per cent (23)',
+        value: 'rate',
+        shape: /^\d{1,2}(?:\.\d{1,2})?$/,
+      },
+      net: { about: 'with a preset: its prices are without VAT' },
+      warehouse: { about: 'with a preset: where its stock is (the first warehouse)', value: 'code' },
     },
   },
   imports: { about: 'imports and how far they are, the newest first', options: JSON_OPTION },
@@ -68,14 +92,18 @@ export const catalogueGroup: CommandGroup = {
 export async function runCatalogueCommand(
   { verb, subjects: [first = ''], options }: CommandCall,
   desk: CatalogueDesk,
-  streams: Pick<Streams, 'print' | 'complain'>,
+  streams: Streams,
 ): Promise<ExitCode> {
   const { print, complain } = streams
   if (verb === 'import')
     return importCatalogue(
       desk,
       first,
-      { dryRun: options['dry-run'] === true, skipBad: options['skip-bad'] === true },
+      {
+        ...{ dryRun: options['dry-run'] === true, skipBad: options['skip-bad'] === true },
+        preset: presetOf(options),
+        map: typeof options.map === 'string' ? readMap(streams.readFile(options.map), options.map) : undefined,
+      },
       streams,
     )
   if (verb === 'export') {
@@ -101,6 +129,42 @@ export async function runCatalogueCommand(
   if (verb === 'continue') return watchImport(desk, first, streams)
   print(`Stopped: ${told.value.stored} documents are stored.`)
   return 0
+}
+
+const ColumnMap = z.strictObject({
+  columns: z.record(z.string(), z.string().min(1).nullable()).default({}),
+  set: z.record(z.string(), z.string()).default({}),
+})
+
+/** `{ "columns": { "Nazwa": "name.pl", "Uwagi": null }, "set": { "vat": "23" } }`. Throws SourceError. */
+function readMap(text: string, file: string) {
+  const { data, error } = ColumnMap.safeParse(parsedOrNull(text))
+  if (data) return data
+  throw new SourceError(
+    `${file} is no map of columns, such as {"columns":{"Nazwa":"name.pl","Uwagi":null},"set":{"vat":"23"}}: ${z.prettifyError(error)}`,
+  )
+}
+
+function parsedOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function presetOf({ preset, language, currency, vat, net, warehouse }: CommandCall['options']) {
+  if (typeof preset !== 'string') return undefined
+  return {
+    name: preset,
+    options: {
+      language: (language ?? DEFAULT_LOCALE) as Locale,
+      currency: String(currency ?? CURRENCIES[0]),
+      vat: Number(vat ?? USUAL_VAT),
+      isNet: net === true,
+      ...(typeof warehouse === 'string' && { warehouse }),
+    },
+  }
 }
 
 function describe({ subjects: [name = 'products'] }: CommandCall, { print, complain }: Streams): ExitCode {

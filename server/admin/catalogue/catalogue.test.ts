@@ -33,6 +33,7 @@ eachDatabase('the goods of a shop in files', (open) => {
     const read = readCommand({ name: 'catalogue', verbs: CATALOGUE_VERBS }, args)
     if (!read.ok) throw new Error(read.fault)
     const code = await runCatalogueCommand(read.call, deskOf(of), {
+      readFile: (path) => readFileSync(path, 'utf8'),
       print: (line) => said.push(line),
       complain: (line) => complained.push(line),
     })
@@ -108,6 +109,24 @@ eachDatabase('the goods of a shop in files', (open) => {
     expect((await run(shop, 'import', path)).said).toEqual(['Done: 1 stored (0 new, 1 changed, 0 the same, 0 bad).'])
     const after = (await deskOf(shop).records('product', null)).data.find(({ sku }) => sku === simple.sku)
     expect(after).toMatchObject({ offers: [{ prices: { PLN: { regular: '77.70' } } }] })
+  })
+
+  it('are read with the columns of another program by a map', async () => {
+    const map = file(
+      'map.json',
+      '{"columns":{"Indeks":"sku","Nazwa":"name.pl","Cena":"price.PLN","Uwagi":null},"set":{"vat":"5"}}',
+    )
+    const path = file('towar.csv', 'Indeks;Nazwa;Uwagi;Cena', 'XT-1;Książka;nie dla nas;39,99')
+    expect((await run(shop, 'import', path, '--map', map)).code).toBe(0)
+    const found = (await deskOf(shop).records('product', 'XT')).data.find(({ sku }) => sku === 'XT-1')
+    expect(found).toMatchObject({
+      vat: 5,
+      texts: { pl: { name: 'Książka' } },
+      offers: [{ prices: { PLN: { regular: '39.99' } } }],
+    })
+    await expect(run(shop, 'import', path, '--map', file('bad.json', '{"columns":3}'))).rejects.toThrow(
+      'is no map of columns',
+    )
   })
 
   it('are refused as a whole, each fault with file, line, column, value and cure', async () => {

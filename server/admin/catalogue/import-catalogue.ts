@@ -2,13 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ExitCode, Streams } from '../command-line.ts'
 import type { BadLine, CatalogueDesk, Import, RecordKindName, SentLine } from './catalogue-desk.ts'
 import { columnOf } from './csv-documents.ts'
+import type { ColumnMap } from './csv-rows.ts'
 import { shopCodes } from './export-catalogue.ts'
-import { readDocuments, sourceFiles } from './read-documents.ts'
+import type { PresetOptions } from './presets/preset.ts'
+import { presetShop } from './presets/preset-shop.ts'
+import { readPreset } from './presets/read-preset.ts'
+import { type ReadDocument, readDocuments, type SourceFile, sourceFiles } from './read-documents.ts'
 
 interface ImportOptions {
   dryRun: boolean
   skipBad: boolean
+  /** names of the columns of the files, where they are not ours */
+  map?: ColumnMap | undefined
+  /** a file of another shop's program */
+  preset?: { name: string; options: Omit<PresetOptions, 'warehouse'> & { warehouse?: string } } | undefined
 }
+
+type Read = (file: SourceFile) => AsyncIterable<ReadDocument>
 
 type Out = Pick<Streams, 'print' | 'complain'>
 type Source = { kind: RecordKindName; lines: ReadonlyMap<string, number> | null }
@@ -25,7 +35,7 @@ const TELL_MS = 5_000
 export async function importCatalogue(
   desk: CatalogueDesk,
   path: string,
-  { dryRun, skipBad }: ImportOptions,
+  { dryRun, skipBad, preset, map }: ImportOptions,
   out: Out,
 ): Promise<ExitCode> {
   const files = sourceFiles(path)
@@ -34,10 +44,20 @@ export async function importCatalogue(
     for await (const read of readDocuments(file, codes))
       if (!('fault' in read))
         (codes.attributes as Map<string, string>).set(String(read.record.code), String(read.record.type))
+  const left = new Map<string, number>()
+  // Each reading begins with the categories of the shop: a preset numbers those that it adds.
+  const reader = async (isFirst: boolean): Promise<Read> => {
+    if (!preset) return (file) => readDocuments(file, codes, map)
+    const options = { warehouse: codes.places[0]!, ...preset.options }
+    const shop = await presetShop(desk, options)
+    const count = (more: number, what: string) => isFirst && left.set(what, (left.get(what) ?? 0) + more)
+    return ({ file }) => readPreset(file, preset.name, { shop, options, left: count })
+  }
   // Faults of the files alone: with one of them nothing is stored, so that the shop only checks the rest.
   let faults = 0
+  const look = await reader(true)
   for (const file of files)
-    for await (const read of readDocuments(file, codes)) {
+    for await (const read of look(file)) {
       if (!('fault' in read)) continue
       faults++
       if (faults <= SHOWN) out.complain(read.fault)
@@ -47,7 +67,7 @@ export async function importCatalogue(
   if (!made.ok) return refused(made.errors, out)
   const { id } = made.value
   const sources: Source[] = []
-  const error = await sendAll(desk, id, files, { codes, sources })
+  const error = await sendAll(desk, id, files, { read: await reader(false), sources })
   if (error) return refused(error, out)
   if (sources.length === 0) {
     await desk.tellImport(id, 'stop')
@@ -57,6 +77,7 @@ export async function importCatalogue(
   const started = await desk.tellImport(id, 'start')
   if (!started.ok) return refused(started.errors, out)
   const code = await watchImport(desk, id, out, sources)
+  for (const [what, count] of left) out.complain(`Left out: ${count} ${what}.`)
   if (isRefused && !dryRun)
     out.complain(`Nothing was stored: ${faults} lines cannot be read. Mend them, or leave them out with --skip-bad.`)
   return faults > 0 ? 1 : code
@@ -65,8 +86,8 @@ export async function importCatalogue(
 async function sendAll(
   desk: CatalogueDesk,
   id: string,
-  files: ReturnType<typeof sourceFiles>,
-  { codes, sources }: { codes: Parameters<typeof readDocuments>[1]; sources: Source[] },
+  files: readonly SourceFile[],
+  { read: readFile, sources }: { read: Read; sources: Source[] },
 ): Promise<Readonly<Record<string, string>> | null> {
   let bulk: SentLine[] = []
   let bytes = 0
@@ -80,7 +101,7 @@ async function sendAll(
     return sent.ok ? null : sent.errors
   }
   for (const file of files)
-    for await (const read of readDocuments(file, codes)) {
+    for await (const read of readFile(file)) {
       if ('fault' in read) continue
       const { kind, place, record, lines } = read
       sources.push({ kind, lines })

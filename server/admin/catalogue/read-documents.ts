@@ -1,17 +1,9 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { CsvError, parse } from 'csv-parse'
 import { FILES, type GoodsRecord, KINDS, type RecordKindName } from './catalogue-desk.ts'
-import {
-  type Cells,
-  plainDocument,
-  productDocument,
-  productOf,
-  type ShopCodes,
-  unknownColumns,
-} from './csv-documents.ts'
+import { plainDocument, productDocument, productOf, type ShopCodes, unknownColumns } from './csv-documents.ts'
+import { type Cells, type ColumnMap, csvRows, NO_MAP, placeOf } from './csv-rows.ts'
 
 /** A document of a file, or why there is none. */
 export type ReadDocument =
@@ -25,12 +17,17 @@ export type ReadDocument =
     }
   | { fault: string }
 
+export interface SourceFile {
+  kind: RecordKindName
+  file: string
+}
+
 export class SourceError extends Error {
   override readonly name = 'SourceError'
 }
 
 /** Files of a folder, or one file, in the order in which an import stores them. Throws SourceError without any. */
-export function sourceFiles(path: string): { kind: RecordKindName; file: string }[] {
+export function sourceFiles(path: string): SourceFile[] {
   const stats = statSync(path, { throwIfNoEntry: false })
   if (!stats) throw new SourceError(`There is no file or folder ${path}.`)
   if (stats.isDirectory()) {
@@ -55,20 +52,19 @@ export function sourceFiles(path: string): { kind: RecordKindName; file: string 
 
 /** The documents of a file, one after another: files of any size are read. */
 export async function* readDocuments(
-  { kind, file }: { kind: RecordKindName; file: string },
+  { kind, file }: SourceFile,
   codes: Pick<ShopCodes, 'attributes'>,
+  map: ColumnMap = NO_MAP,
 ): AsyncGenerator<ReadDocument> {
   if (file.endsWith('.jsonl')) yield* readJsonLines(kind, file)
-  else if (kind === 'product') yield* readProducts(file, codes)
+  else if (kind === 'product') yield* readProducts(file, codes, map)
   else {
-    for await (const row of readRows(kind, file)) {
+    for await (const row of csvRows(file, (header) => headerFaults(kind, header), map)) {
       if ('fault' in row) yield row
       else yield { kind, place: placeOf(file, row.line), record: plainDocument(kind, row.cells), lines: new Map() }
     }
   }
 }
-
-const placeOf = (file: string, line: number) => `${basename(file)}:${line}`
 
 async function* readJsonLines(kind: RecordKindName, file: string): AsyncGenerator<ReadDocument> {
   let line = 0
@@ -91,9 +87,11 @@ async function* readJsonLines(kind: RecordKindName, file: string): AsyncGenerato
   }
 }
 
-type Row = { line: number; cells: Cells } | { fault: string }
-
-async function* readProducts(file: string, codes: Pick<ShopCodes, 'attributes'>): AsyncGenerator<ReadDocument> {
+async function* readProducts(
+  file: string,
+  codes: Pick<ShopCodes, 'attributes'>,
+  map: ColumnMap,
+): AsyncGenerator<ReadDocument> {
   let rows: { line: number; cells: Cells }[] = []
   const document = (): ReadDocument => ({
     ...{ kind: 'product', place: placeOf(file, rows[0]!.line) },
@@ -103,7 +101,7 @@ async function* readProducts(file: string, codes: Pick<ShopCodes, 'attributes'>)
     ),
     lines: new Map(rows.map(({ line, cells }) => [cells.sku ?? '', line])),
   })
-  for await (const row of readRows('product', file)) {
+  for await (const row of csvRows(file, (header) => headerFaults('product', header), map)) {
     if ('fault' in row) {
       yield row
       continue
@@ -115,52 +113,6 @@ async function* readProducts(file: string, codes: Pick<ShopCodes, 'attributes'>)
     rows.push(row)
   }
   if (rows.length > 0) yield document()
-}
-
-/** Rows with the number of the line on which each begins. */
-async function* readRows(kind: RecordKindName, file: string): AsyncGenerator<Row> {
-  const parser = createReadStream(file).pipe(
-    parse({
-      bom: true,
-      delimiter: await delimiterOf(file),
-      info: true,
-      skip_empty_lines: true,
-      relax_column_count: true,
-    }),
-  )
-  let header: string[] | null = null
-  let line = 1
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      const startsAt = line
-      line = info.lines + 1
-      const place = placeOf(file, startsAt)
-      if (record.every((cell) => cell.trim() === '')) continue
-      if (!header) {
-        header = record.map((name) => name.trim())
-        const faults = headerFaults(kind, header)
-        for (const fault of faults) yield { fault: `${place}: ${fault}` }
-        if (faults.length > 0) return
-        continue
-      }
-      if (record.length !== header.length) {
-        yield {
-          fault: `${place}: it has ${record.length} cells, the first line ${header.length}. Put texts that hold the separator in quotes.`,
-        }
-        continue
-      }
-      const broken = record.findIndex((cell) => cell.includes('\ufffd'))
-      if (broken >= 0) {
-        yield { fault: `${place}, column ${header[broken]}: these letters are no UTF-8. Save the file as “CSV UTF-8”.` }
-        continue
-      }
-      yield { line: startsAt, cells: Object.fromEntries(header.map((name, at) => [name, record[at]!])) }
-    }
-    if (!header) yield { fault: `${basename(file)}: the file is empty.` }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    yield { fault: `${placeOf(file, line)}: this is no CSV: ${error.message}` }
-  }
 }
 
 function headerFaults(kind: RecordKindName, header: readonly string[]): string[] {
@@ -176,19 +128,4 @@ function headerFaults(kind: RecordKindName, header: readonly string[]): string[]
     ...twice.map((name) => `the column “${name}” stands there twice.`),
     ...(header.includes(key) ? [] : [`the column “${key}” is missing.`]),
   ]
-}
-
-const HEADER_BYTES = 64 * 1024
-
-/** Spreadsheets write commas, semicolons or tabs: the one that the first line has most of. */
-async function delimiterOf(file: string): Promise<string> {
-  const handle = await open(file)
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0)
-    const [first = ''] = buffer.subarray(0, bytesRead).toString('utf8').split(/\r?\n/)
-    const count = (mark: string) => first.split(mark).length
-    return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
-  } finally {
-    await handle.close()
-  }
 }

@@ -1,0 +1,95 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { CsvError, parse } from 'csv-parse'
+
+/** Cells of a row by column. */
+export type Cells = Readonly<Record<string, string>>
+
+/** A row with the number of the line on which it begins, or why it cannot be read. */
+export type Row = { line: number; cells: Cells } | { fault: string }
+
+export const placeOf = (file: string, line: number) => `${basename(file)}:${line}`
+
+/** Columns of another program by ours, and cells that its file does not have. */
+export interface ColumnMap {
+  /** ours by theirs; null leaves one out */
+  columns: Readonly<Record<string, string | null>>
+  /** by our column, the same on each row */
+  set: Readonly<Record<string, string>>
+}
+
+export const NO_MAP: ColumnMap = { columns: {}, set: {} }
+
+/** The rows of a CSV file. `headerFaults`: what is wrong with the first line; then no row is read. */
+export async function* csvRows(
+  file: string,
+  headerFaults: (header: readonly string[]) => string[],
+  { columns, set }: ColumnMap = NO_MAP,
+): AsyncGenerator<Row> {
+  const parser = createReadStream(file).pipe(
+    parse({
+      ...{ bom: true, delimiter: await delimiterOf(file), info: true },
+      ...{ skip_empty_lines: true, relax_column_count: true },
+    }),
+  )
+  let header: string[] | null = null
+  let line = 1
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      const startsAt = line
+      line = info.lines + 1
+      const place = placeOf(file, startsAt)
+      if (record.every((cell) => cell.trim() === '')) continue
+      if (!header) {
+        header = record.map((name) => {
+          const theirs = name.trim()
+          return Object.hasOwn(columns, theirs) ? (columns[theirs] ?? LEFT_OUT) : theirs
+        })
+        const read = [...header.filter((name) => name !== LEFT_OUT), ...Object.keys(set)]
+        const faults = headerFaults(read)
+        for (const fault of faults) yield { fault: `${place}: ${fault}` }
+        if (faults.length > 0) return
+        continue
+      }
+      const fault = rowFault(record, header)
+      if (fault) yield { fault: `${place}${fault}` }
+      else yield { line: startsAt, cells: cellsOf(header, record, set) }
+    }
+    if (!header) yield { fault: `${basename(file)}: the file is empty.` }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    yield { fault: `${placeOf(file, line)}: this is no CSV: ${error.message}` }
+  }
+}
+
+/** Name of a column that is not read. */
+const LEFT_OUT = ''
+
+function cellsOf(header: readonly string[], record: readonly string[], set: ColumnMap['set']): Cells {
+  const own = header.flatMap((name, at) => (name === LEFT_OUT ? [] : [[name, record[at]!] as const]))
+  return { ...set, ...Object.fromEntries(own) }
+}
+
+function rowFault(record: readonly string[], header: readonly string[]): string | null {
+  if (record.length !== header.length) {
+    return `: it has ${record.length} cells, the first line ${header.length}. Put texts that hold the separator in quotes.`
+  }
+  const broken = record.findIndex((cell) => cell.includes('\ufffd'))
+  return broken < 0 ? null : `, column ${header[broken]}: these letters are no UTF-8. Save the file as “CSV UTF-8”.`
+}
+
+const HEADER_BYTES = 64 * 1024
+
+/** Spreadsheets write commas, semicolons or tabs: the one that the first line has most of. */
+async function delimiterOf(file: string): Promise<string> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0)
+    const [first = ''] = buffer.subarray(0, bytesRead).toString('utf8').split(/\r?\n/)
+    const count = (mark: string) => first.split(mark).length
+    return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
+  } finally {
+    await handle.close()
+  }
+}

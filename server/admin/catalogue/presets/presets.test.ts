@@ -1,0 +1,307 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '#server/commerce/testing/test-commerce.ts'
+import { eachDatabase } from '#server/platform/database/testing.ts'
+import { readCommand } from '../../command-line.ts'
+import { commerceHeaders } from '../../store-api.ts'
+import { storeDesk } from '../../store-desk.ts'
+import { CATALOGUE_VERBS, runCatalogueCommand } from '../catalogue-group.ts'
+
+/** The columns as Shopify exports them. */
+const SHOPIFY =
+  'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option1 Linked To,Option2 Name,Option2 Value,Option2 Linked To,Option3 Name,Option3 Value,Option3 Linked To,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Fulfillment Service,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Variant Barcode,Image Src,Image Position,Image Alt Text,Gift Card,SEO Title,SEO Description,Variant Image,Variant Weight Unit,Variant Tax Code,Cost per item,Status'
+/** The columns as WooCommerce exports them. */
+const WOOCOMMERCE =
+  'ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,"Is featured?","Visibility in catalog","Short description",Description,"Date sale price starts","Date sale price ends","Tax status","Tax class","In stock?",Stock,"Low stock amount","Backorders allowed?","Sold individually?","Weight (kg)","Length (cm)","Width (cm)","Height (cm)","Allow customer reviews?","Purchase note","Sale price","Regular price",Categories,Tags,"Shipping class",Images,"Download limit","Download expiry days",Parent,"Grouped products",Upsells,Cross-sells,"External URL","Button text",Position,Brands,"Attribute 1 name","Attribute 1 value(s)","Attribute 1 visible","Attribute 1 global","Attribute 2 name","Attribute 2 value(s)","Attribute 2 visible","Attribute 2 global"'
+
+/** A row by the names of its columns. */
+function row(header: string, cells: Record<string, string>): string {
+  const names = [...header.matchAll(/"([^"]*)"|([^,]+)/g)].map(([, quoted, plain]) => quoted ?? plain!)
+  const unknown = Object.keys(cells).filter((name) => !names.includes(name))
+  if (unknown.length > 0) throw new Error(`There is no column ${unknown.join(', ')}.`)
+  return names.map((name) => `"${(cells[name] ?? '').replaceAll('"', '""')}"`).join(',')
+}
+
+eachDatabase('product files of other shops', (open) => {
+  let shop: TestShop
+  let folder: string
+  beforeEach(async () => {
+    shop = await openTestShop(open)
+    folder = mkdtempSync(join(tmpdir(), 'witryna-presets-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  const desk = () =>
+    storeDesk({
+      fetch: (request) => shop.commerce.fetch(request),
+      baseUrl: 'http://commerce.test',
+      headers: commerceHeaders('test-api-key', 'ola'),
+    })
+
+  async function bring(header: string, rows: readonly Record<string, string>[], ...options: string[]) {
+    const path = join(folder, 'products_export_1.csv')
+    writeFileSync(path, [header, ...rows.map((cells) => row(header, cells))].join('\r\n'))
+    const said: string[] = []
+    const complained: string[] = []
+    const read = readCommand({ name: 'catalogue', verbs: CATALOGUE_VERBS }, ['import', path, ...options])
+    if (!read.ok) throw new Error(read.fault)
+    const code = await runCatalogueCommand(read.call, desk(), {
+      readFile: (path) => readFileSync(path, 'utf8'),
+      print: (line) => said.push(line),
+      complain: (line) => complained.push(line),
+    })
+    return { code, said, complained }
+  }
+
+  const productOf = async (sku: string) => {
+    for (let after: string | null = null; ; ) {
+      const { data, next } = await desk().records('product', after)
+      const found = data.find((record) => record.sku === sku)
+      if (found || next === null) return found
+      after = next
+    }
+  }
+
+  it('of Shopify bring products, variants, sales, stock and categories', async () => {
+    const tea = {
+      Handle: 'green-tea',
+      Title: 'Green Tea',
+      'Body (HTML)': '<p>Fresh</p>',
+      Vendor: 'Leaf & Co',
+      Type: 'Drinks > Tea',
+      Published: 'true',
+      'Option1 Name': 'Title',
+      'Option1 Value': 'Default Title',
+      'Variant SKU': 'GT-1',
+      'Variant Grams': '120',
+      'Variant Inventory Tracker': 'shopify',
+      'Variant Inventory Qty': '7',
+      'Variant Inventory Policy': 'deny',
+      'Variant Price': '19.90',
+      'Variant Compare At Price': '25.00',
+      'Variant Requires Shipping': 'true',
+      'Variant Taxable': 'true',
+      'Variant Barcode': "'5901234123457",
+      'Image Src': 'https://cdn.example/1.jpg',
+      'SEO Description': 'A tea',
+      Status: 'active',
+    }
+    const cup = {
+      Handle: 'cup',
+      Title: 'Cup',
+      Published: 'true',
+      'Option1 Name': 'Size',
+      'Option1 Value': 'Small',
+      'Option2 Name': 'Colour',
+      'Option2 Value': 'Red',
+      'Variant SKU': 'CUP-S',
+      'Variant Price': '30.00',
+      'Variant Inventory Tracker': 'shopify',
+      'Variant Inventory Qty': '-2',
+      Status: 'active',
+    }
+    const result = await bring(
+      SHOPIFY,
+      [
+        tea,
+        { Handle: 'green-tea', 'Image Src': 'https://cdn.example/2.jpg', 'Image Position': '2' },
+        cup,
+        {
+          Handle: 'cup',
+          'Option1 Value': 'Large',
+          'Option2 Value': 'Red',
+          'Variant SKU': '',
+          'Variant Price': '40.00',
+          'Variant Inventory Policy': 'continue',
+        },
+        {
+          Handle: 'course',
+          Title: 'Course',
+          Published: 'false',
+          'Option1 Value': 'Default Title',
+          'Variant Price': '100',
+          'Variant Requires Shipping': 'false',
+          Status: 'draft',
+        },
+        {
+          Handle: 'voucher',
+          Title: 'Voucher',
+          'Gift Card': 'true',
+          'Option1 Value': 'Default Title',
+          'Variant Price': '50.00',
+          Status: 'active',
+        },
+      ],
+      ...['--preset', 'shopify', '--language', 'en', '--skip-bad'],
+    )
+    expect(result.said).toEqual(['Done: 5 stored (5 new, 0 changed, 0 the same, 0 bad).'])
+    expect(result.complained).toEqual([
+      'products_export_1.csv:7: voucher is a gift card: the shop does not sell them.',
+      'Left out: 2 pictures.',
+    ])
+    const categories = (await desk().records('category', null)).data as {
+      id: number
+      parent: number
+      texts: { en: { name: string } }
+    }[]
+    const [drinks, leaf] = ['Drinks', 'Tea'].map((name) => categories.findLast(({ texts }) => texts.en.name === name)!)
+    expect(leaf!.parent).toBe(drinks!.id)
+    expect(await productOf('GT-1')).toMatchObject({
+      ...{ type: 'simple', enabled: true, manufacturer: 'Leaf & Co', vat: 23, categories: [leaf!.id] },
+      texts: { en: { name: 'Green Tea', slug: 'green-tea', metaDescription: 'A tea' } },
+      offers: [
+        {
+          ...{ ean: '5901234123457', weightGrams: 120, stock: [{ place: 'LDZ', quantity: 7 }] },
+          prices: { PLN: { regular: '25.00', sale: { gross: '19.90', until: null } } },
+        },
+      ],
+    })
+    expect(await productOf('cup')).toMatchObject({
+      type: 'configurable',
+      options: [{ code: 'size', values: [{ value: 'small' }, { value: 'large' }] }, { code: 'colour' }],
+      offers: [
+        { sku: 'CUP-S', options: { size: 'small', colour: 'red' }, managesStock: true, stock: [{ quantity: 0 }] },
+        { sku: 'cup-large-red', options: { size: 'large', colour: 'red' }, managesStock: false },
+      ],
+    })
+    expect(await productOf('course')).toMatchObject({ type: 'virtual', enabled: false })
+  })
+
+  it('of WooCommerce bring every kind of product with attributes, relations and sales', async () => {
+    const plain = { Type: 'simple', Published: '1', 'Tax status': 'taxable', 'In stock?': '1' }
+    const result = await bring(
+      WOOCOMMERCE,
+      [
+        {
+          ...plain,
+          ID: '10',
+          SKU: 'W-1',
+          'GTIN, UPC, EAN, or ISBN': '5901234123457',
+          Name: 'Młynek',
+          Stock: '4',
+          'Weight (kg)': '1.2',
+          'Regular price': '100',
+          'Sale price': '80',
+          'Date sale price starts': '2027-03-01',
+          'Date sale price ends': '2027-03-31',
+          Categories: 'Sprzęt > Młynki, Nowości',
+          Images: 'https://a.example/1.jpg, https://a.example/2.jpg',
+          Upsells: 'W-2',
+          'Cross-sells': 'id:12',
+          Brands: 'Zgrzyt',
+          'Attribute 1 name': 'Tworzywo',
+          'Attribute 1 value(s)': 'Stal\\, szkło',
+          'Attribute 1 visible': '1',
+        },
+        {
+          ...plain,
+          ID: '11',
+          Type: 'variable',
+          SKU: 'W-2',
+          Name: 'Koszulka',
+          'Attribute 1 name': 'Rozmiar',
+          'Attribute 1 value(s)': 'S, M',
+          'Attribute 2 name': 'Kraj',
+          'Attribute 2 value(s)': 'Polska',
+        },
+        { ...plain, ID: '12', Type: 'simple, virtual', SKU: '', Name: 'Kurs', 'Regular price': '40', Published: '0' },
+        {
+          ...plain,
+          ID: '13',
+          Type: 'variation',
+          SKU: 'W-2-S',
+          Parent: 'W-2',
+          'Regular price': '20',
+          Stock: '1',
+          'Attribute 1 name': 'Rozmiar',
+          'Attribute 1 value(s)': 'S',
+        },
+        {
+          ...plain,
+          ID: '14',
+          Type: 'variation',
+          SKU: 'W-2-M',
+          Parent: 'id:11',
+          'Regular price': '21',
+          'In stock?': '0',
+          'Attribute 1 name': 'Rozmiar',
+          'Attribute 1 value(s)': 'M',
+        },
+        {
+          ...plain,
+          ID: '15',
+          Type: 'grouped',
+          SKU: 'W-3',
+          Name: 'Zestaw',
+          'Grouped products': 'W-1, id:12',
+          'Tax status': 'none',
+        },
+        { ...plain, ID: '16', Type: 'external', SKU: 'W-4', Name: 'Obcy' },
+      ],
+      ...['--preset', 'woocommerce', '--net', '--vat', '8', '--warehouse', 'POZ', '--skip-bad'],
+    )
+    expect(result.complained).toEqual([
+      'products_export_1.csv:8: W-4 is sold by another shop: leave it out.',
+      'Left out: 2 pictures.',
+    ])
+    expect(result.said).toEqual(['Done: 9 stored (9 new, 0 changed, 0 the same, 0 bad).'])
+    expect(await productOf('W-1')).toMatchObject({
+      ...{
+        vat: 8,
+        manufacturer: 'Zgrzyt',
+        upSell: ['W-2'],
+        crossSell: ['woo-12'],
+        attributes: { tworzywo: { pl: 'Stal, szkło' } },
+      },
+      offers: [
+        {
+          ...{ ean: '5901234123457', weightGrams: 1200, stock: [{ place: 'POZ', quantity: 4 }] },
+          prices: {
+            PLN: {
+              regular: '108.00',
+              sale: { gross: '86.40', from: '2027-03-01T00:00:00.000Z', until: '2027-04-01T00:00:00.000Z' },
+            },
+          },
+        },
+      ],
+    })
+    expect(await productOf('W-2')).toMatchObject({
+      ...{ type: 'configurable', attributes: { kraj: { pl: 'Polska' } } },
+      offers: [
+        { sku: 'W-2-S', options: { rozmiar: 's' }, stock: [{ quantity: 1 }] },
+        { sku: 'W-2-M', options: { rozmiar: 'm' }, stock: [{ quantity: 0 }] },
+      ],
+    })
+    expect(await productOf('W-3')).toMatchObject({
+      type: 'grouped',
+      vat: 0,
+      parts: [{ sku: 'W-1' }, { sku: 'woo-12' }],
+    })
+    expect(await productOf('woo-12')).toMatchObject({ type: 'virtual', enabled: false })
+  })
+
+  it('are refused if they are of another kind, and change nothing when they come again', async () => {
+    const wrong = await bring(WOOCOMMERCE, [], '--preset', 'shopify')
+    expect(wrong.complained[0]).toBe(
+      'products_export_1.csv:1: the column “Handle” is missing: this is no product file of shopify.',
+    )
+    const cup = {
+      Handle: 'cup',
+      Title: 'Cup',
+      Published: 'true',
+      Type: 'Cups',
+      'Option1 Value': 'Default Title',
+      'Variant SKU': 'CUP-1',
+      'Variant Price': '30.00',
+      Status: 'active',
+    }
+    expect((await bring(SHOPIFY, [cup], '--preset', 'shopify')).said).toEqual([
+      'Done: 2 stored (2 new, 0 changed, 0 the same, 0 bad).',
+    ])
+    expect((await bring(SHOPIFY, [cup], '--preset', 'shopify')).said).toEqual([
+      'Done: 0 stored (0 new, 0 changed, 1 the same, 0 bad).',
+    ])
+  })
+})
