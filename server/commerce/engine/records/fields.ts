@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { CURRENCIES, LOCALES } from '#schemas/locale.ts'
 
+/** A field with what it means, and examples of it. */
+export const about = <S extends z.ZodType>(schema: S, description: string, ...examples: unknown[]): S =>
+  schema.meta({ description, ...(examples.length > 0 && { examples }) })
+
+/** The same field, which may be null. */
+export const orNull = <S extends z.ZodType>(schema: S) => schema.nullable().meta(schema.meta() ?? {})
+
+/** A number of pieces, pages, days … */
+export const count = (description: string, least: number, example: number) =>
+  about(z.int().min(least).max(999_999), description, example)
+
 /** One value for each language; a language without one is absent. */
 export const inLocales = <S extends z.ZodType>(schema: S) =>
   z.strictObject(Object.fromEntries(LOCALES.map((locale) => [locale, schema.optional()])) as LocaleShape<S>)
@@ -13,7 +24,7 @@ type LocaleShape<S extends z.ZodType> = Record<(typeof LOCALES)[number], z.ZodOp
 type CurrencyShape<S extends z.ZodType> = Record<(typeof CURRENCIES)[number], z.ZodOptional<S>>
 
 /** A short text in some of the shop's languages. */
-export const Label = inLocales(z.string().max(500)).meta({
+export const Label = inLocales(about(z.string().max(500), 'The text in one language.', 'Weight')).meta({
   description: 'One text in each language.',
   examples: [{ pl: 'Waga', en: 'Weight', de: 'Gewicht' }],
 })
@@ -32,6 +43,9 @@ export const Amount = z
 export const Instant = z.iso
   .datetime({ offset: true, error: 'Write an instant in ISO 8601 with its zone, such as 2026-12-01T00:00:00.000Z' })
   .meta({ description: 'Instant in ISO 8601 with its zone.', examples: ['2026-12-01T00:00:00.000Z'] })
+
+/** The end of a period. */
+export const Until = about(Instant, 'First instant after it; null: no end.', '2026-12-24T00:00:00.000Z')
 
 export const Code = z
   .string()
