@@ -1,3 +1,4 @@
+import type { WorkMeter } from '#server/platform/observability/work-meter.ts'
 import type { CheckoutDeps } from '../engine/routes/engine.ts'
 import { closePayments } from './canceled-payments.ts'
 import { acceptUnanswered, warnOfComplaints } from './complaint-deadlines.ts'
@@ -34,17 +35,21 @@ const EVERY_MS = 30_000
  */
 export function runJobs(
   engine: CheckoutDeps,
-  { clock, everyMs = EVERY_MS }: { clock: () => Date; everyMs?: number },
+  { clock, everyMs = EVERY_MS, meter }: { clock: () => Date; everyMs?: number; meter?: WorkMeter | undefined },
 ): () => Promise<void> {
   const { report } = engine
   let running: Promise<void> | null = null
   async function runAll() {
     for (const job of JOBS) {
+      const startedAt = performance.now()
+      let isDone = false
       try {
         await job(engine, clock())
+        isDone = true
       } catch (error) {
         report(error)
       }
+      meter?.jobRan(job.name, (performance.now() - startedAt) / 1000, isDone)
     }
   }
   const start = () => {
