@@ -199,7 +199,10 @@ const OF_PROMETHEUS = new Set(['instance', 'job'])
 
 const legendLabels = (legend: string) => [...legend.matchAll(/\{\{(\w+)\}\}/g)].map(([, label]) => label).join(', ')
 
-/** Metrics, labels and values of labels that an expression names and no sample has. */
+/**
+ * Metrics, labels and values of labels that an expression names and no sample has: those of trouble, too, are exported as
+ * zero before it comes.
+ */
 function missingIn(expr: string, samples: readonly Sample[]): string[] {
   const missing: string[] = []
   const labels = new Set<string>(OF_PROMETHEUS)
@@ -210,7 +213,7 @@ function missingIn(expr: string, samples: readonly Sample[]): string[] {
     for (const [, label = '', operator, value] of selector.matchAll(/(\w+)(=~|!~|!=|=)"([^"]*)"/g)) {
       if (OF_PROMETHEUS.has(label)) continue
       if (!own.some((sample) => label in sample.labels)) missing.push(`${name}{${label}}`)
-      else if (operator === '=' && !IN_TROUBLE.has(value!) && !own.some((sample) => sample.labels[label] === value))
+      else if (operator === '=' && !own.some((sample) => sample.labels[label] === value))
         missing.push(`${name}{${label}="${value}"}`)
     }
   }
@@ -218,6 +221,3 @@ function missingIn(expr: string, samples: readonly Sample[]): string[] {
     for (const label of list.split(/,\s*/)) if (label && !labels.has(label)) missing.push(`by (${label})`)
   return missing
 }
-
-/** Values that a healthy server does not have. */
-const IN_TROUBLE = new Set(['unexpected', 'open-circuit', 'failed'])

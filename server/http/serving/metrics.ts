@@ -35,7 +35,8 @@ export function createMetrics({
 }): Metrics {
   const registers = [registry]
   const fronts = new Map<number, number>()
-  const reports = new Map<string, number>()
+  // `increase` of an alert does not see the first of a kind if nothing stood there before it.
+  const reports = new Map<ReportEvent['kind'], number>([['unexpected', 0]])
   const add = <Key>(map: Map<Key, number>, key: Key) => map.set(key, (map.get(key) ?? 0) + 1)
 
   const requests = new Counter({
@@ -61,6 +62,7 @@ export function createMetrics({
     labelNames: ['operation', 'status'],
     registers,
   })
+  for (const status of [500, 503]) operations.inc({ operation: 'checkout.place', status }, 0)
   new Counter({
     name: 'witryna_reports_total',
     help: 'Things an operator should know, by kind',

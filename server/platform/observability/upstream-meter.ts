@@ -40,6 +40,7 @@ export function createUpstreamMeter(registry: Registry): UpstreamMeter {
     labelNames: ['upstream', 'call', 'outcome'],
     registers: [registry],
   })
+  calls.inc({ upstream: 'commerce', call: 'other', outcome: 'open-circuit' }, 0)
   const names = new Set<string>()
   return {
     called(upstream, call, outcome, took) {

@@ -54,7 +54,8 @@ export function createWorkMeter(registry: Registry): WorkMeter {
   for (const event of SALES) events.inc({ event }, 0)
   return {
     jobRan(job, took, isDone) {
-      runs.inc({ name: job, outcome: isDone ? 'done' : 'failed' })
+      runs.inc({ name: job, outcome: 'done' }, isDone ? 1 : 0)
+      runs.inc({ name: job, outcome: 'failed' }, isDone ? 0 : 1)
       seconds.inc({ name: job }, took)
       if (isDone) doneAt.set({ name: job }, Date.now() / 1000)
     },
