@@ -40,11 +40,13 @@ import { CLIENT_EVENTS_LIMIT, clientEvents } from './http/serving/client-events.
 import { createHealth } from './http/serving/health.ts'
 import { counted, createMetrics, type Metrics } from './http/serving/metrics.ts'
 import { metricsRoute } from './http/serving/metrics-route.ts'
+import { routeKindOf } from './http/serving/route-kind.ts'
 import { createEndedSessions } from './http/visit/ended-sessions.ts'
 import { createFlash } from './http/visit/flash.ts'
 import { createShopRules } from './http/visit/shop-rules.ts'
 import { createTokenCheck } from './http/visit/token.ts'
 import { createReadVisit } from './http/visit/visit.ts'
+import { createMeters, type Meters } from './platform/observability/meters.ts'
 import type { Report } from './platform/report.ts'
 import type { CaptchaPort } from './ports/captcha.ts'
 import type { CompanyRegisterPort } from './ports/company-register.ts'
@@ -88,6 +90,8 @@ export interface AppParts {
   errorSink?: ErrorSinkPort | null
   clock: () => Date
   report: Report
+  /** absent: meters of its own, without those of databases and of the commerce API */
+  meters?: Meters
   settings: AppSettings
   /** further routes (pictures, published schemas, static files), matched before pages */
   mounts?: readonly Hono[]
@@ -133,7 +137,12 @@ export function createApp(parts: AppParts): ShopApp {
     onRefreshError: (error) => report({ kind: 'upstream', message: 'A cached screen could not be renewed', error }),
   })
   const stamps = createFormStamps({ secret: settings.secret, clock })
-  const metrics: Metrics = createMetrics(cache)
+  const meters = parts.meters ?? createMeters()
+  const metrics: Metrics = createMetrics({
+    registry: meters.registry,
+    cache,
+    feed: () => poller?.health() ?? null,
+  })
   const report = counted(parts.report, () => metrics)
 
   const headers = securityHeaders(render, {
@@ -267,13 +276,19 @@ export function createApp(parts: AppParts): ShopApp {
     rules,
     isSecure,
     catalogs,
-    onAnswer: (status) => metrics.countRequest('front', status),
+    onAnswer: metrics.countFront,
   })
   const whole = app.fetch
   // Before the router, and without a promise: most requests end here. Architecture 9.1.
-  app.fetch = (request, env, context) =>
-    front.answer(request) ??
-    Promise.resolve(whole(request, env, context)).then((response) => secured(response, headers.data))
+  app.fetch = (request, env, context) => {
+    const cached = front.answer(request)
+    if (cached) return cached
+    const startedAt = performance.now()
+    return Promise.resolve(whole(request, env, context)).then((response) => {
+      metrics.observeRequest(routeKindOf(request.url), response.status, (performance.now() - startedAt) / 1000)
+      return secured(response, headers.data)
+    })
+  }
 
   return Object.assign(app, {
     async ready() {
@@ -285,6 +300,7 @@ export function createApp(parts: AppParts): ShopApp {
     isWatched: health.isWatched,
     close() {
       poller?.stop()
+      if (!parts.meters) meters.close()
     },
   })
 }

@@ -44,6 +44,8 @@ import { openPost } from './mails/post/open-post.ts'
 import type { Configuration } from './platform/configuration.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { messagesTo } from './platform/log.ts'
+import { createMeters, type Meters } from './platform/observability/meters.ts'
+import { meteredFetch } from './platform/observability/upstream-meter.ts'
 import type { Report } from './platform/report.ts'
 import { demoCheckOf } from './platform/safe-start.ts'
 import { shareTurn } from './platform/share-turn.ts'
@@ -90,10 +92,11 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
   const { configuration, isDevelopment, listening, log, report } = parts
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ORIGIN: origin } = configuration
 
-  const opening = openLayouts({ dataDir, databaseUrl, report })
+  const meters = createMeters()
+  const opening = openLayouts({ dataDir, databaseUrl, report, meters })
   const [secret, commerce, layouts, drawing, imageCache] = await Promise.all([
     configuration.SECRET || keptSecret({ dataDir, databaseUrl: databaseUrl || null }),
-    openCommerce(configuration, { log, mails: mailsOf(parts, opening) }),
+    openCommerce(configuration, { log, mails: mailsOf(parts, opening), meters }),
     opening,
     openDrawing(parts),
     openDiskCache(join(dataDir, 'image-cache'), IMAGE_CACHE_BYTES),
@@ -107,6 +110,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
     log: report,
     links: createLinks(routes)('pl'),
     timeoutMs: configuration.UPSTREAM_TIMEOUT_MS,
+    meter: meters.upstream,
   })
 
   const adminToken = createAdminToken(dataDir)
@@ -139,9 +143,11 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
       kind: configuration.COMPANY_REGISTER,
       sample: sampleRegister(),
       clock: () => new Date(),
+      meter: meters.upstream,
     }),
-    tracker: openTracker(configuration, report),
-    errorSink: openErrorSink(configuration, report),
+    tracker: openTracker(configuration, { report, meters }),
+    errorSink: openErrorSink(configuration, { report, meters }),
+    meters,
     frozenCatalogs: { folder: FROZEN_CATALOGS, checksAll: isDevelopment },
     settings: {
       origin: origin || null,
@@ -212,22 +218,36 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
       app.close()
       layouts.store.close()
       await Promise.all([commerce.close(), layouts.close()])
+      meters.close()
     },
   }
 }
 
-function openTracker({ TRACKER_URL: url, UPSTREAM_TIMEOUT_MS: timeoutMs }: Configuration, report: Report) {
-  return url === '' ? null : httpTracker({ url, timeoutMs, report, fetch: (request) => fetch(request) })
+interface Watched {
+  report: Report
+  meters: Meters
 }
 
-function openErrorSink({ MONITORING_DSN: dsn, UPSTREAM_TIMEOUT_MS: timeoutMs }: Configuration, report: Report) {
-  return dsn && httpErrorSink({ dsn, timeoutMs, report, fetch: (request) => fetch(request) })
+function openTracker(
+  { TRACKER_URL: url, UPSTREAM_TIMEOUT_MS: timeoutMs }: Configuration,
+  { report, meters: { upstream } }: Watched,
+) {
+  const send = meteredFetch<Request>(upstream, 'tracker', (request) => fetch(request))
+  return url === '' ? null : httpTracker({ url, timeoutMs, report, fetch: send })
+}
+
+function openErrorSink(
+  { MONITORING_DSN: dsn, UPSTREAM_TIMEOUT_MS: timeoutMs }: Configuration,
+  { report, meters: { upstream } }: Watched,
+) {
+  const send = meteredFetch<Request>(upstream, 'error-sink', (request) => fetch(request))
+  return dsn && httpErrorSink({ dsn, timeoutMs, report, fetch: send })
 }
 
 /** The embedded commerce API in this process, or a remote one at COMMERCE_URL. */
 async function openCommerce(
   configuration: Configuration,
-  { log, mails }: { log: Logger; mails: ReturnType<typeof mailsOf> },
+  { log, mails, meters }: { log: Logger; mails: ReturnType<typeof mailsOf>; meters: Meters },
 ) {
   const { COMMERCE_URL, COMMERCE_TOKEN, DATA_DIR, DATABASE_URL, UPLOADS_DIR, DRAW_AHEAD } = configuration
   const checkDemo = demoCheckOf(configuration)
@@ -256,6 +276,7 @@ async function openCommerce(
     log: messagesTo(log),
     mails,
     checkDemo,
+    meters,
   })
   const { apiKey, feedNews, close } = commerce
   const ask: typeof commerce.fetch = async (...call) => {
@@ -277,12 +298,18 @@ function mailsOf({ configuration, listening }: OpenShopParts, opening: ReturnTyp
   }
 }
 
-async function openLayouts({ dataDir, databaseUrl, report }: { dataDir: string; databaseUrl: string; report: Report }) {
+interface OpenLayouts extends Watched {
+  dataDir: string
+  databaseUrl: string
+}
+
+async function openLayouts({ dataDir, databaseUrl, report, meters }: OpenLayouts) {
   const database = await openDatabase<LayoutTables>({
     name: 'layouts',
     dataDir,
     databaseUrl: databaseUrl || null,
     migrations: layoutTableMigrations,
+    meter: meters.database('layouts'),
   })
   const store = await openLayoutStore({ database, defaults: readDefaultLayouts(), world: shopLayoutWorld(), report })
   const kept = { database, clock: () => new Date(), report }

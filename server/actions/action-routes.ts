@@ -51,10 +51,8 @@ export function actionRoutes(
   const redirect = paymentRedirect(edge)
   const routes = new Hono()
   routes.route('/', redirect.routes)
-  const wrong = ({ status, code, message }: Omit<BadRequest, 'status'> & { status: number }) => {
-    metrics.countRequest('action', status)
-    return personalJson(errorBody(code, message), { status }, headers.data)
-  }
+  const wrong = ({ status, code, message }: Omit<BadRequest, 'status'> & { status: number }) =>
+    personalJson(errorBody(code, message), { status }, headers.data)
 
   const performAsked = createPerform(edge)
 
@@ -62,7 +60,7 @@ export function actionRoutes(
     const call = callOf(c)
     const currency = Currency.safeParse(c.req.query('currency')).data
     const { result, cookies } = await performAsked(name, input, { ...call, locale, currency })
-    metrics.countRequest('action', result.status)
+    metrics.countOperation(name, result.status)
     return { result, cookies, requestId: call.requestId }
   }
 
@@ -80,7 +78,7 @@ export function actionRoutes(
       ...{ status: 422, effects: [toast(isUnstamped ? 'info' : 'error', text)], cookies: [] },
       ...(refused === 'too_many' && { needsCaptcha: true }),
     }
-    metrics.countRequest('action', result.status)
+    metrics.countOperation(name, result.status)
     return { result, cookies: [] as CookieChange[], requestId }
   }
 

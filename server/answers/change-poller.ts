@@ -2,6 +2,13 @@ import { createLooks } from '#server/platform/looks.ts'
 import type { Report } from '#server/platform/report.ts'
 import type { ChangesPort } from '#server/ports/store.ts'
 
+export interface FeedHealth {
+  /** time since every change was known */
+  lagMs: number
+  /** calls that failed since the start */
+  failures: number
+}
+
 export interface ChangePoller {
   /** Polls once now; used by tests and at start. */
   poll(): Promise<void>
@@ -9,6 +16,7 @@ export interface ChangePoller {
   catchUp(): Promise<void>
   /** Position in the feed; null before the first answer. */
   cursor(): string | null
+  health(): FeedHealth
   stop(): void
 }
 
@@ -38,20 +46,26 @@ export function pollChanges({
   let cursor: string | null = null
   let running: Promise<boolean> | null = null
   let reportedAt = Number.NEGATIVE_INFINITY
+  let knownAt = performance.now()
+  let failures = 0
   const { news } = changes
   const looks = createLooks({ look, pauseMs: everyMs, netMs: news ? NET_MS : everyMs })
   const endNews = news?.onWrite(looks.wake)
 
   /** Whether that is all: an answer with tags may be one of several, and one that failed is asked for again. */
   async function ask(): Promise<boolean> {
+    const askedAt = performance.now()
     try {
       const answer = await changes.after(cursor)
       // Entries produced before the first cursor was known may have missed a change.
       if (answer.reset || cursor === null) onReset()
       else if (answer.tags.length > 0) onTags(answer.tags)
       cursor = answer.cursor
-      return answer.tags.length === 0
+      const isAll = answer.tags.length === 0
+      if (isAll) knownAt = askedAt
+      return isAll
     } catch (error) {
+      failures++
       if (Date.now() - reportedAt > REPORT_EVERY_MS) {
         reportedAt = Date.now()
         report({ kind: 'upstream', message: 'The change feed does not answer; cached screens are kept', error })
@@ -81,6 +95,7 @@ export function pollChanges({
       await poll()
     },
     cursor: () => cursor,
+    health: () => ({ lagMs: performance.now() - knownAt, failures }),
     stop() {
       endNews?.()
       looks.stop()

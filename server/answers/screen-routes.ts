@@ -35,7 +35,7 @@ export function screenRoutes(
     methodsAt: (path: string) => string[]
   },
 ): Hono {
-  const { answers, methodsAt, readVisit, rules, flash, drafts, headers, metrics, catalogs, report } = edge
+  const { answers, methodsAt, readVisit, rules, flash, drafts, headers, catalogs, report } = edge
   const routes = new Hono()
   const wrong = (status: number, code: ErrorCode, message: string, extra = {}) =>
     personalJson(errorBody(code, message), { status, headers: extra }, headers.data)
@@ -79,7 +79,6 @@ export function screenRoutes(
       notice: endNotice(visit, rules.current().words),
       waitingDrafts: [],
     }))
-    metrics.countRequest('json', entry.status)
     const ignored = [...read.ignored, ...ignoredInPath(match, asked)]
     if (taxCountry && !isTaxCountry(rules.current(), taxCountry))
       ignored.push(ignoredParameter('call', 'taxCountry', taxCountry))
@@ -98,10 +97,8 @@ export function screenRoutes(
     const { url } = c.req.raw
     const asked = url.slice(url.indexOf('/', 8))
     const match = matchPath(asked)
-    if (match.kind === 'none' && isFilePath(asked)) {
-      metrics.countRequest('html', 404)
+    if (match.kind === 'none' && isFilePath(asked))
       return c.text('Not found', 404, { ...headers.data, 'cache-control': 'no-store' })
-    }
     const locale = match.kind === 'redirect' ? DEFAULT_LOCALE : match.locale
     const call = callOf(c)
     const { currencies } = await rules.ready()
@@ -118,7 +115,6 @@ export function screenRoutes(
       notice: flash.read(visit.cookies.flash) ?? endNotice(visit, rules.current().words),
       waitingDrafts: await drafts.read(visit.cookies.draft),
     }))
-    metrics.countRequest('html', entry.status)
     const waiting = cookies.find(({ name }) => name === COOKIE.draft)
     if (waiting) {
       const left = keysOf(waiting.value)

@@ -1,6 +1,7 @@
 import { pruneAttempts } from '#server/platform/database/attempts.ts'
 import { pruneChanges, type WithChanges } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import type { WorkMeter } from '#server/platform/observability/work-meter.ts'
 import { forgetInvitations } from './engine/accounts/company-invitations.ts'
 import { forgetUnconfirmed } from './engine/accounts/newsletter.ts'
 import { forgetLinks } from './engine/accounts/one-time-links.ts'
@@ -30,6 +31,7 @@ type MaintenanceOptions = {
   uploads: UploadFolder
   clock: () => Date
   report: (error: unknown) => void
+  meter?: WorkMeter | undefined
 }
 
 /** Maintenance job: deletes expired data, now and every hour, until the returned function is called. */
@@ -40,9 +42,12 @@ export function runMaintenance({
   uploads,
   clock,
   report,
+  meter,
 }: MaintenanceOptions): () => Promise<void> {
   let running = Promise.resolve()
   async function tidy() {
+    const startedAt = performance.now()
+    let isDone = false
     try {
       await forgetAnswers(engine.db, clock())
       await forgetCarts(engine.db, clock())
@@ -63,9 +68,11 @@ export function runMaintenance({
       await forgetStaffCalls(engine.db, keptDays, clock())
       await forgetStaffCalls(store.db, keptDays, clock())
       for (const { db } of feeds) await pruneChanges(db, new Date(clock().getTime() - FEED_KEPT_MS))
+      isDone = true
     } catch (error) {
       report(error)
     }
+    meter?.jobRan('maintenance', (performance.now() - startedAt) / 1000, isDone)
   }
   const start = () => {
     running = running.then(tidy)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WithChanges } from '#server/platform/database/changes.ts'
 import { type Database, openDatabase } from '#server/platform/database/open.ts'
+import type { DatabaseMeter } from '#server/platform/observability/database-meter.ts'
 import { importCheckoutData } from './engine/import/import-checkout.ts'
 import { importDemo } from './engine/import/import-demo.ts'
 import { engineMigrations } from './engine/migrations/migrations.ts'
@@ -27,6 +28,8 @@ type OpenShopDatabases = {
   schemaPrefix?: string
   /** for tests: temporary SQLite databases start as copies of those in this folder */
   templateDir?: string | undefined
+  /** meter of a database by its name; absent: nothing is measured */
+  meterOf?: ((name: string) => DatabaseMeter) | undefined
 }
 
 /**
@@ -42,6 +45,7 @@ export async function openShopDatabases({
   beforeFilling = () => {},
   schemaPrefix,
   templateDir,
+  meterOf,
 }: OpenShopDatabases) {
   const opened: Database<WithChanges>[] = []
   const shared = { dataDir, databaseUrl, templateDir, ...(schemaPrefix !== undefined && { schemaPrefix }) }
@@ -49,9 +53,19 @@ export async function openShopDatabases({
     for (const database of opened) await database.close()
   }
   try {
-    const engine = await openDatabase<EngineDatabase>({ ...shared, name: 'engine', migrations: engineMigrations })
+    const engine = await openDatabase<EngineDatabase>({
+      ...shared,
+      name: 'engine',
+      migrations: engineMigrations,
+      meter: meterOf?.('engine'),
+    })
     opened.push(engine as unknown as Database<WithChanges>)
-    const store = await openDatabase<StoreDatabase>({ ...shared, name: 'store', migrations: storeMigrations })
+    const store = await openDatabase<StoreDatabase>({
+      ...shared,
+      name: 'store',
+      migrations: storeMigrations,
+      meter: meterOf?.('store'),
+    })
     opened.push(store as unknown as Database<WithChanges>)
     await fillWhenEmpty({ engine, store }, { contents, now: clock(), log, beforeFilling })
     const entries = await listStoredConfig(store)

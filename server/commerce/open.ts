@@ -3,9 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type KeyPlace, keptKeys } from '#server/platform/database/kept-keys.ts'
+import type { Meters } from '#server/platform/observability/meters.ts'
+import { meteredFetch, type Upstream } from '#server/platform/observability/upstream-meter.ts'
 import type { DemoCheck } from '#server/platform/safe-start.ts'
+import { Warning } from '#server/platform/warning.ts'
 import { API_KEY, copyApiKey, newApiKey } from './api-key.ts'
 import { createCommerce } from './app.ts'
+import { addBacklogMetrics } from './backlog.ts'
 import { hasPublicPassword } from './engine/accounts/public-passwords.ts'
 import { type CatalogueIndex, createCatalogueIndex } from './engine/catalogue/catalogue-index.ts'
 import { hasProduct, sellsUnder } from './engine/catalogue/products.ts'
@@ -52,6 +56,8 @@ type OpenCommerce = {
   mails?: MailsOf | null
   /** called before databases are filled and before anything is answered; nothing is checked without it */
   checkDemo?: DemoCheck | null
+  /** absent: nothing is measured */
+  meters?: Meters | undefined
 }
 
 export type EmbeddedCommerce = Awaited<ReturnType<typeof openEmbeddedCommerce>>
@@ -66,17 +72,23 @@ export async function openEmbeddedCommerce({
   uploadsDir = null,
   contents,
   clock = () => new Date(),
-  log = () => {},
+  log: logTo = () => {},
   rendersPictures = dataDir !== null,
   schemaPrefix,
   templateDir,
   mails = null,
   checkDemo = null,
+  meters,
 }: OpenCommerce) {
-  const providers = configuredProviders(process.env, { clock, fetch: (request) => fetch(request) })
+  const log: typeof logTo = (message, error) => {
+    if (error !== undefined && !(error instanceof Warning)) meters?.work.failed()
+    logTo(message, error)
+  }
+  const fetchOf = (upstream: Upstream) => meteredFetch<Request>(meters?.upstream, upstream, (request) => fetch(request))
+  const providers = configuredProviders(process.env, { clock, fetch: fetchOf('payment-provider') })
   const usesSandboxBank = providers.length === 0
-  const ksef = configuredKsef(process.env, { clock, fetch: (request) => fetch(request) })
-  const rates = configuredRates(process.env, { usesSandboxBank, fetch: (request) => fetch(request) })
+  const ksef = configuredKsef(process.env, { clock, fetch: fetchOf('ksef') })
+  const rates = configuredRates(process.env, { usesSandboxBank, fetch: fetchOf('exchange-rates') })
   const { signer, apiKey, orderKey } = await openKeys({ dataDir, databaseUrl, clock, schemaPrefix })
   const databases = await openShopDatabases({
     dataDir,
@@ -85,6 +97,7 @@ export async function openEmbeddedCommerce({
     clock,
     log,
     templateDir,
+    meterOf: meters?.database,
     beforeFilling: () => checkDemo?.({ hasDemoAccounts: contents.publicAccounts.length > 0, usesSandboxBank }),
     ...(schemaPrefix !== undefined && { schemaPrefix }),
   })
@@ -120,7 +133,7 @@ export async function openEmbeddedCommerce({
       orderKey,
       points: configuredPoints(process.env, {
         stored: storedPickupPoints(engine.db),
-        fetch: (request) => fetch(request),
+        fetch: fetchOf('pickup-points'),
       }),
       providers,
       uploads,
@@ -136,6 +149,7 @@ export async function openEmbeddedCommerce({
       warn: log,
     })
 
+    if (meters) addBacklogMetrics(meters.registry, { engine, store, clock })
     const stop = new AbortController()
     const drawing = rendersPictures
       ? contents
@@ -145,7 +159,7 @@ export async function openEmbeddedCommerce({
     await commerce.resume()
     void checkProviders(providers, log)
     void ksef?.health?.().catch((error) => log('KSeF takes no documents now: they wait.', error))
-    const stopJobs = runJobs(commerce.engine, { clock, afterEach: commerce.imports.wake })
+    const stopJobs = runJobs(commerce.engine, { clock, meter: meters?.work, afterEach: commerce.imports.wake })
     const stopMaintenance = runMaintenance({
       engine,
       store,
@@ -153,8 +167,11 @@ export async function openEmbeddedCommerce({
       uploads,
       clock,
       report: (error) => log('The maintenance job failed.', error),
+      meter: meters?.work,
     })
-    const stopMails = mails ? startMails({ engine, store, mails, clock, report: log }) : async () => {}
+    const stopMails = mails
+      ? startMails({ engine, store, mails, clock, report: log, meter: meters?.work })
+      : async () => {}
 
     return {
       /** answers any request of the contract, with or without the prefix `/commerce` */

@@ -32,7 +32,7 @@ interface Wish {
  * work. S7.23, S7.24, S8.25.
  */
 export function menuRoute(edge: Edge & { portsFor: PortsFor; cache: ByteCache }): Hono {
-  const { readVisit, portsFor, cache, headers, metrics } = edge
+  const { readVisit, portsFor, cache, headers } = edge
   const routes = new Hono()
 
   async function produce(wish: Wish, shopper: Shopper, c: Context): Promise<CacheResult> {
@@ -49,7 +49,6 @@ export function menuRoute(edge: Edge & { portsFor: PortsFor; cache: ByteCache })
     const { kind, categoryId } = wish
     const visitor = anonymous(shopper)
     const entry = await cache.get(`menu ${shopper.locale} ${kind} ${categoryId}`, () => produce(wish, visitor, c))
-    metrics.countRequest('json', entry.status)
     return answerEntry(entry, c.req.raw.headers)
   })
   return routes

@@ -25,7 +25,7 @@ const ID = /^[A-Za-z0-9_-]{1,36}$/
  * reads as no products.
  */
 export function productsRoute(edge: Edge & { portsFor: PortsFor; cache: ByteCache }): Hono {
-  const { readVisit, rules, portsFor, cache, headers, metrics } = edge
+  const { readVisit, rules, portsFor, cache, headers } = edge
   const routes = new Hono()
 
   async function produce(ids: readonly string[], shopper: Shopper, c: Context): Promise<CacheResult> {
@@ -55,7 +55,6 @@ export function productsRoute(edge: Edge & { portsFor: PortsFor; cache: ByteCach
       shopper.token === null
         ? await cache.get(key, () => produce(ids, visitor, c))
         : (await produce(ids, shopper, c)).entry
-    metrics.countRequest('json', entry.status)
     return answerEntry(entry, c.req.raw.headers)
   })
   return routes

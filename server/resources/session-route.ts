@@ -17,7 +17,7 @@ import { readSession } from './read-session.ts'
  * session are removed, and the scope follows `locale`. Currency comes from its cookie unless named. 503 if the commerce API is down: then nothing is known.
  */
 export function sessionRoute(edge: Edge & { portsFor: PortsFor; catalogs: ClientCatalogs }): Hono {
-  const { readVisit, portsFor, catalogs, headers, metrics, report } = edge
+  const { readVisit, portsFor, catalogs, headers, report } = edge
   const routes = new Hono()
   routes.get('/api/session', async (c) => {
     const call = callOf(c)
@@ -25,7 +25,6 @@ export function sessionRoute(edge: Edge & { portsFor: PortsFor; catalogs: Client
     const isLanguageNamed = c.req.query('locale') === locale
     const currency = Currency.safeParse(c.req.query('currency')).data
     const answer = (value: unknown, status: number, changes: CookieChange[], extra = {}) => {
-      metrics.countRequest('session', status)
       const cookies = setCookies(changes, c.req.raw, edge)
       const encoding = negotiateEncoding(call.headers.get('accept-encoding'))
       return personalJson(

@@ -28,7 +28,7 @@ const BROWSER_S = 30
  * (S5.31) and a failed search (S8.33) read as no results. S9.15.
  */
 export function suggestionsRoute(edge: Edge & { portsFor: PortsFor; cache: ByteCache }): Hono {
-  const { readVisit, rules, portsFor, cache, headers, metrics } = edge
+  const { readVisit, rules, portsFor, cache, headers } = edge
   const routes = new Hono()
 
   async function produce(phrase: string, shopper: Shopper, c: Context): Promise<CacheResult> {
@@ -53,7 +53,6 @@ export function suggestionsRoute(edge: Edge & { portsFor: PortsFor; cache: ByteC
       shopper.token === null
         ? await cache.get(keyOf(phrase, shopper), () => produce(phrase, anonymous(shopper), c))
         : (await produce(phrase, shopper, c)).entry
-    metrics.countRequest('json', entry.status)
     return answerEntry(entry, c.req.raw.headers)
   })
   return routes

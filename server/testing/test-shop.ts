@@ -24,8 +24,12 @@ import { plainCatalog, plainLayouts, plainRenderer, plainRoutes, plainSections }
 export type Interference = (request: Request) => Response | Promise<Response> | null
 
 /** The embedded commerce API with the demo shop, in memory, which tests can break. */
-export async function openTestCommerce(clock: TestClock = testClock()) {
+export async function openTestCommerce(
+  clock: TestClock = testClock(),
+  options: Pick<Parameters<typeof openEmbeddedCommerce>[0], 'mails' | 'meters'> = {},
+) {
   const commerce = await openEmbeddedCommerce({
+    ...options,
     contents: demoContents,
     dataDir: null,
     clock,
@@ -91,6 +95,7 @@ export function openTestApp(commerce: TestCommerce, options: TestAppOptions = {}
     // The real shop writes and hashes: on a busy machine that takes its time.
     timeoutMs: options.upstreamTimeoutMs ?? (real ? 10_000 : 1000),
     circuit: { failures: 1000 },
+    meter: options.parts?.meters?.upstream,
   })
   const plain = {
     routes,

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { meteredFetch, type UpstreamMeter } from '#server/platform/observability/upstream-meter.ts'
 import type { CompanyRegisterPort, RegisterAnswer } from '#server/ports/company-register.ts'
 import { viesRegister } from './vies.ts'
 import { whiteListRegister } from './white-list.ts'
@@ -13,14 +14,17 @@ export function openRegister({
   kind,
   sample,
   clock,
+  meter,
 }: {
   kind: 'sample' | 'official'
   sample: CompanyRegisterPort
   clock: () => Date
+  meter?: UpstreamMeter | undefined
 }): CompanyRegisterPort {
   if (kind === 'sample') return sample
-  const poland = whiteListRegister({ timeoutMs: TIMEOUT_MS, clock })
-  const union = viesRegister({ timeoutMs: TIMEOUT_MS })
+  const ask = meteredFetch<Parameters<typeof fetch>[0]>(meter, 'company-register', (...asked) => fetch(...asked))
+  const poland = whiteListRegister({ timeoutMs: TIMEOUT_MS, clock, fetch: ask })
+  const union = viesRegister({ timeoutMs: TIMEOUT_MS, fetch: ask })
   return remembering({ find: (id) => (id.country === 'PL' ? poland : union).find(id) }, { clock })
 }
 

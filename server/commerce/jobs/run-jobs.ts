@@ -1,3 +1,4 @@
+import type { WorkMeter } from '#server/platform/observability/work-meter.ts'
 import type { CheckoutDeps } from '../engine/routes/engine.ts'
 import { closePayments } from './canceled-payments.ts'
 import { acceptUnanswered, warnOfComplaints } from './complaint-deadlines.ts'
@@ -37,10 +38,13 @@ export function runJobs(
   {
     clock,
     everyMs = EVERY_MS,
+    meter,
     afterEach = () => {},
   }: {
     clock: () => Date
-    everyMs?: number /** called after each run, for work of other kinds */
+    everyMs?: number
+    meter?: WorkMeter | undefined
+    /** called after each run, for work of other kinds */
     afterEach?: () => void
   },
 ): () => Promise<void> {
@@ -48,11 +52,15 @@ export function runJobs(
   let running: Promise<void> | null = null
   async function runAll() {
     for (const job of JOBS) {
+      const startedAt = performance.now()
+      let isDone = false
       try {
         await job(engine, clock())
+        isDone = true
       } catch (error) {
         report(error)
       }
+      meter?.jobRan(job.name, (performance.now() - startedAt) / 1000, isDone)
     }
   }
   const start = () => {

@@ -99,7 +99,7 @@ describe('metrics', () => {
     await page('/')
     await page('/')
     const text = await (await app.request('/metrics')).text()
-    expect(text).toMatch(/witryna_requests_total\{kind="html",status="200"\} 1/)
+    expect(text).toMatch(/witryna_requests_total\{kind="page",status="200"\} 1/)
     expect(text).toMatch(/witryna_requests_total\{kind="front",status="200"\} 1/)
     expect(text).toMatch(/witryna_cache_lookups_total\{outcome="hits"\} 1/)
     const stranger = { incoming: { socket: { remoteAddress: '203.0.113.7' } } }

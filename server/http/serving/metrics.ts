@@ -1,55 +1,101 @@
-import { Counter, Gauge, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { ByteCache } from '#server/answers/byte-cache.ts'
+import type { FeedHealth } from '#server/answers/change-poller.ts'
 import type { Report, ReportEvent } from '#server/platform/report.ts'
-import { addProcessMetrics } from './process-metrics.ts'
+import type { RouteKind } from './route-kind.ts'
 
 export interface Metrics {
   /** text of the Prometheus exposition format */
   text(): Promise<string>
   contentType: string
-  countRequest(kind: 'front' | 'html' | 'json' | 'session' | 'action' | 'other', status: number): void
+  /** a cached page, written before the router: it is counted, as measuring it would cost a part of it */
+  countFront(status: number): void
+  /** any other request, once the head of its answer is ready */
+  observeRequest(kind: RouteKind, status: number, seconds: number): void
+  /** `operation` is one of the known names */
+  countOperation(operation: string, status: number): void
   countReport(kind: ReportEvent['kind']): void
 }
 
+const REQUEST_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
 /**
- * Counters of one server, in a registry of their own. The hot path adds to plain numbers; the registry reads them on
+ * What the server counts of its answers. Cached pages and reports add to plain numbers; the registry reads them on
  * request.
  */
-export function createMetrics(cache: Pick<ByteCache, 'counters' | 'bytes' | 'size'>): Metrics {
-  const registry = new Registry()
-  addProcessMetrics(registry)
-  const requests = new Map<string, number>()
-  const reports = new Map<string, number>()
-  const add = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1)
+export function createMetrics({
+  registry,
+  cache,
+  feed,
+}: {
+  registry: Registry
+  cache: Pick<ByteCache, 'counters' | 'bytes' | 'size'>
+  /** null: the commerce API has no change feed */
+  feed: () => FeedHealth | null
+}): Metrics {
+  const registers = [registry]
+  const fronts = new Map<number, number>()
+  // `increase` of an alert does not see the first of a kind if nothing stood there before it.
+  const reports = new Map<ReportEvent['kind'], number>([['unexpected', 0]])
+  const add = <Key>(map: Map<Key, number>, key: Key) => map.set(key, (map.get(key) ?? 0) + 1)
 
-  new Counter({
+  const requests = new Counter({
     name: 'witryna_requests_total',
-    help: 'Answers by kind and status',
+    help: 'Answers by kind of route and status; front: cached pages and screens',
     labelNames: ['kind', 'status'],
-    registers: [registry],
+    registers,
     collect() {
-      this.reset()
-      for (const [key, count] of requests) {
-        const [kind = '', status = ''] = key.split(' ')
-        this.inc({ kind, status }, count)
-      }
+      for (const [status, count] of fronts) this.inc({ kind: 'front', status }, count)
+      fronts.clear()
     },
   })
+  const seconds = new Histogram({
+    name: 'witryna_request_seconds',
+    help: 'Time until the head of an answer was ready, by kind of route, in seconds; cached pages are only counted',
+    labelNames: ['kind'],
+    buckets: REQUEST_S,
+    registers,
+  })
+  const operations = new Counter({
+    name: 'witryna_operations_total',
+    help: 'Operations by name and status',
+    labelNames: ['operation', 'status'],
+    registers,
+  })
+  for (const status of [500, 503]) operations.inc({ operation: 'checkout.place', status }, 0)
   new Counter({
     name: 'witryna_reports_total',
     help: 'Things an operator should know, by kind',
     labelNames: ['kind'],
-    registers: [registry],
+    registers,
     collect() {
       this.reset()
       for (const [kind, count] of reports) this.inc({ kind }, count)
     },
   })
+  addCacheMetrics(registry, cache)
+  addFeedMetrics(registry, feed)
+
+  return {
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+    countFront: (status) => add(fronts, status),
+    observeRequest(kind, status, took) {
+      requests.inc({ kind, status })
+      seconds.observe({ kind }, took)
+    },
+    countOperation: (operation, status) => operations.inc({ operation, status }),
+    countReport: (kind) => add(reports, kind),
+  }
+}
+
+function addCacheMetrics(registry: Registry, cache: Pick<ByteCache, 'counters' | 'bytes' | 'size'>): void {
+  const registers = [registry]
   new Counter({
     name: 'witryna_cache_lookups_total',
     help: 'Lookups of public screens by outcome; overtaken: made too late to keep',
     labelNames: ['outcome'],
-    registers: [registry],
+    registers,
     collect() {
       this.reset()
       for (const [outcome, count] of Object.entries(cache.counters)) this.inc({ outcome }, count)
@@ -58,7 +104,7 @@ export function createMetrics(cache: Pick<ByteCache, 'counters' | 'bytes' | 'siz
   new Gauge({
     name: 'witryna_cache_bytes',
     help: 'Bytes of cached answers',
-    registers: [registry],
+    registers,
     collect() {
       this.set(cache.bytes)
     },
@@ -66,18 +112,33 @@ export function createMetrics(cache: Pick<ByteCache, 'counters' | 'bytes' | 'siz
   new Gauge({
     name: 'witryna_cache_entries',
     help: 'Cached answers',
-    registers: [registry],
+    registers,
     collect() {
       this.set(cache.size)
     },
   })
+}
 
-  return {
-    text: () => registry.metrics(),
-    contentType: registry.contentType,
-    countRequest: (kind, status) => add(requests, `${kind} ${status}`),
-    countReport: (kind) => add(reports, kind),
-  }
+function addFeedMetrics(registry: Registry, feed: () => FeedHealth | null): void {
+  const registers = [registry]
+  new Gauge({
+    name: 'witryna_change_feed_lag_seconds',
+    help: 'Time since the cache last knew of every change, in seconds: up to 30 while nothing changes',
+    registers,
+    collect() {
+      const health = feed()
+      if (health) this.set(health.lagMs / 1000)
+    },
+  })
+  new Counter({
+    name: 'witryna_change_feed_failures_total',
+    help: 'Calls of the change feed that failed',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(feed()?.failures ?? 0)
+    },
+  })
 }
 
 /** Wraps a report function so that each report is counted. */

@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely'
 import { Client } from 'pg'
+import type { DatabaseMeter } from '#server/platform/observability/database-meter.ts'
 import { UnusableDatabaseError } from './errors.ts'
 import { type Migrations, migrate } from './migrate.ts'
 import { postgresDialect } from './postgres-dialect.ts'
@@ -11,6 +12,7 @@ type OpenPostgres = {
   migrations: Migrations
   schemaPrefix?: string
   poolSize?: number
+  meter?: DatabaseMeter | undefined
 }
 
 /** PostgreSQL 15 is the version of Debian 12, and the one that the queries are written for. */
@@ -20,11 +22,16 @@ const oldestVersion = 15
  * Opens the schema `<name>` of a PostgreSQL database, creates it if missing and migrates it, one server at a time. With
  * a prefix the schema is private, and `close` drops it. Throws with the reason if the server cannot be used.
  */
-export async function openPostgres<DB>({ name, url, migrations, schemaPrefix = '', poolSize }: OpenPostgres) {
+export async function openPostgres<DB>({ name, url, migrations, schemaPrefix = '', poolSize, meter }: OpenPostgres) {
   const schema = schemaPrefix + name
   if (!/^[a-z0-9_]{1,63}$/.test(schema)) throw new Error(`"${schema}" cannot name a schema: use a-z, 0-9 and _.`)
 
-  const db = new Kysely<DB>({ dialect: postgresDialect({ url, schema, poolSize }) })
+  const db = new Kysely<DB>({
+    dialect: postgresDialect({ url, schema, poolSize, meter }),
+    ...(meter && {
+      log: ({ level, queryDurationMillis }) => meter.statement(queryDurationMillis / 1000, level === 'query'),
+    }),
+  })
   try {
     await withClient(url, async (client) => {
       await checkServer(client)

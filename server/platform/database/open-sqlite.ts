@@ -2,25 +2,32 @@ import { closeSync, copyFileSync, fsyncSync, mkdirSync, mkdtempSync, openSync, r
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
+import type { DatabaseMeter } from '#server/platform/observability/database-meter.ts'
 import { isDiskFull, isSqliteError, UnusableDatabaseError } from './errors.ts'
 import { type Migrations, migrate } from './migrate.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { openSqliteFile, type SqliteFile } from './sqlite-file.ts'
 import { followSqliteWrites } from './sqlite-writes.ts'
 
-type OpenSqlite = { name: string; dataDir: string | null; migrations: Migrations; templateDir?: string | undefined }
+type OpenSqlite = {
+  name: string
+  dataDir: string | null
+  migrations: Migrations
+  templateDir?: string | undefined
+  meter?: DatabaseMeter | undefined
+}
 
 /**
  * Opens `<dataDir>/<name>.sqlite`, or without a folder a temporary file that `close` removes, and migrates it. Before a
  * migration changes a file with data, a copy is kept beside it as `<name>.before-<migration>.sqlite`.
  */
-export async function openSqlite<DB>({ name, dataDir, migrations, templateDir }: OpenSqlite) {
+export async function openSqlite<DB>({ name, dataDir, migrations, templateDir, meter }: OpenSqlite) {
   if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   // A file and not `:memory:`, which would give each connection a database of its own.
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'witryna-database-'))
   if (dataDir === null && templateDir) copyFileSync(join(templateDir, `${name}.sqlite`), join(folder, `${name}.sqlite`))
   const file = openFile(folder, name, dataDir === null)
-  const db = new Kysely<DB>({ dialect: sqliteDialect(file) })
+  const db = new Kysely<DB>({ dialect: sqliteDialect(file, meter) })
 
   async function close() {
     await db.destroy()

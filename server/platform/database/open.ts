@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { DatabaseMeter } from '#server/platform/observability/database-meter.ts'
 import type { Migrations } from './migrate.ts'
 import { openPostgres } from './open-postgres.ts'
 import { openSqlite } from './open-sqlite.ts'
@@ -52,6 +53,8 @@ export type OpenDatabase = {
   templateDir?: string | undefined
   /** Max connections to PostgreSQL, default 10. */
   poolSize?: number
+  /** absent: nothing is measured */
+  meter?: DatabaseMeter | undefined
 }
 
 /**
@@ -62,7 +65,7 @@ export async function openDatabase<DB>(options: OpenDatabase): Promise<Database<
   const { databaseUrl, ...rest } = options
   if (databaseUrl) {
     const { db, onWrite, close } = await openPostgres<DB>({ ...rest, url: databaseUrl })
-    const transaction = repeatedTransaction(db)
+    const transaction = repeatedTransaction(db, rest.meter)
     return { db, transaction, dialect: 'postgres', writes: () => null, onWrite, close: once(close) }
   }
   const { db, writes, onWrite, close } = await openSqlite<DB>(options)

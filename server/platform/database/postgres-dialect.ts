@@ -1,15 +1,18 @@
 import {
   CastNode,
   CompiledQuery,
+  type DatabaseConnection,
   type DataTypeNode,
   type Dialect,
   PostgresAdapter,
+  type PostgresDialectConfig,
   PostgresDriver,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type TransactionSettings,
 } from 'kysely'
 import { Pool } from 'pg'
+import { type DatabaseMeter, timedWait } from '#server/platform/observability/database-meter.ts'
 import { nativeType, toParameter } from './column-types.ts'
 import { checkBegin, checkConnection } from './transaction-scope.ts'
 
@@ -25,20 +28,29 @@ export function postgresDialect({
   url,
   schema,
   poolSize = 10,
+  meter,
 }: {
   url: string
   schema: string
-  poolSize?: number
+  poolSize?: number | undefined
+  meter?: DatabaseMeter | undefined
 }): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => createDriver({ url, schema, poolSize }),
+    createDriver: () => createDriver({ url, schema, poolSize, meter }),
     createQueryCompiler: () => new PortablePostgresCompiler(),
     createIntrospector: (db) => new PostgresIntrospector(db),
   }
 }
 
-function createDriver({ url, schema, poolSize }: { url: string; schema: string; poolSize: number }) {
+interface Driven {
+  url: string
+  schema: string
+  poolSize: number
+  meter: DatabaseMeter | undefined
+}
+
+function createDriver({ url, schema, poolSize, meter }: Driven) {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
@@ -49,21 +61,29 @@ function createDriver({ url, schema, poolSize }: { url: string; schema: string; 
   // A connection that breaks while idle: the pool has dropped it and opens a new one; an unhandled event would end the
   // process.
   pool.on('error', () => {})
-  return new GuardedPostgresDriver({
+  const config = {
     pool,
-    async onCreateConnection(connection) {
+    async onCreateConnection(connection: DatabaseConnection) {
       await connection.executeQuery(CompiledQuery.raw(`set search_path to "${schema}"`))
       await connection.executeQuery(
         CompiledQuery.raw(`set idle_in_transaction_session_timeout to ${idleInTransactionMs}`),
       )
     },
-  })
+  }
+  return new GuardedPostgresDriver(config, meter)
 }
 
 class GuardedPostgresDriver extends PostgresDriver {
+  readonly #meter: DatabaseMeter | undefined
+
+  constructor(config: PostgresDialectConfig, meter: DatabaseMeter | undefined) {
+    super(config)
+    this.#meter = meter
+  }
+
   override async acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>) {
     checkConnection()
-    return super.acquireConnection(...options)
+    return timedWait(this.#meter, () => super.acquireConnection(...options))
   }
 
   override async beginTransaction(

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { DEFAULT_MIGRATION_LOCK_TABLE } from 'kysely/migration'
+import type { DatabaseMeter } from '#server/platform/observability/database-meter.ts'
 import { isLostRace } from './errors.ts'
 import { asTransaction, refuseInside } from './transaction-scope.ts'
 import { createTurns } from './turns.ts'
@@ -15,7 +16,7 @@ const mostTries = 12
  * So after two tries a transaction queues and runs alone. While there is a queue, new transactions join it; once it is
  * empty, transactions run in parallel again.
  */
-export function repeatedTransaction<DB>(db: Kysely<DB>) {
+export function repeatedTransaction<DB>(db: Kysely<DB>, meter?: DatabaseMeter) {
   const turns = createTurns({ waitMs: 30_000, holder: 'transactions that must run one by one' })
 
   return async <T>(work: (tx: Transaction<DB>) => Promise<T>): Promise<T> => {
@@ -28,6 +29,7 @@ export function repeatedTransaction<DB>(db: Kysely<DB>) {
         return await asTransaction(() => runSerializable(db, work, isAlone))
       } catch (error) {
         if (!isLostRace(error) || tries === mostTries) throw error
+        meter?.retried()
       } finally {
         giveBack?.()
       }

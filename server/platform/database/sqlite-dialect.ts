@@ -12,6 +12,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { type DatabaseMeter, timed, timedWait } from '#server/platform/observability/database-meter.ts'
 import { nativeType, toParameter } from './column-types.ts'
 import type { SqliteFile } from './sqlite-file.ts'
 import { checkBegin, checkConnection } from './transaction-scope.ts'
@@ -20,10 +21,10 @@ import { checkBegin, checkConnection } from './transaction-scope.ts'
  * Kysely on `node:sqlite`. Outside a transaction a read uses the read-only connection and a write waits for its turn
  * with the writer; a transaction holds the writer from `begin immediate` to its end. Closing Kysely closes the file.
  */
-export function sqliteDialect(file: SqliteFile): Dialect {
+export function sqliteDialect(file: SqliteFile, meter?: DatabaseMeter): Dialect {
   return {
     createAdapter: () => new PortableSqliteAdapter(),
-    createDriver: () => new NodeSqliteDriver(file),
+    createDriver: () => new NodeSqliteDriver(file, meter),
     createQueryCompiler: () => new PortableSqliteCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   }
@@ -31,16 +32,18 @@ export function sqliteDialect(file: SqliteFile): Dialect {
 
 class NodeSqliteDriver implements Driver {
   readonly #file: SqliteFile
+  readonly #meter: DatabaseMeter | undefined
 
-  constructor(file: SqliteFile) {
+  constructor(file: SqliteFile, meter: DatabaseMeter | undefined) {
     this.#file = file
+    this.#meter = meter
   }
 
   async init() {}
 
   async acquireConnection() {
     checkConnection()
-    return new NodeSqliteConnection(this.#file)
+    return new NodeSqliteConnection(this.#file, this.#meter)
   }
 
   async beginTransaction(connection: NodeSqliteConnection) {
@@ -69,18 +72,20 @@ class NodeSqliteDriver implements Driver {
 
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #file: SqliteFile
+  readonly #meter: DatabaseMeter | undefined
   #giveBack: (() => void) | null = null
   #failure: unknown = null
   #hasChangedSchema = false
 
-  constructor(file: SqliteFile) {
+  constructor(file: SqliteFile, meter: DatabaseMeter | undefined) {
     this.#file = file
+    this.#meter = meter
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#giveBack) return this.#runInTransaction(query)
-    if (onlyReads(query)) return toResult(this.#file.reader.run(query.sql, query.parameters))
-    this.#giveBack = await this.#file.turns.take()
+    if (onlyReads(query)) return this.#run(this.#file.reader, query)
+    this.#giveBack = await timedWait(this.#meter, this.#file.turns.take)
     try {
       const result = this.#write<R>(query)
       this.#file.onCommit()
@@ -100,7 +105,7 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   async begin() {
-    this.#giveBack = await this.#file.turns.take()
+    this.#giveBack = await timedWait(this.#meter, this.#file.turns.take)
     this.#failure = null
     // Still open only if an earlier rollback failed, as on a broken disk.
     if (this.#file.writer.native.isTransaction) this.#file.writer.native.exec('rollback')
@@ -151,7 +156,11 @@ class NodeSqliteConnection implements DatabaseConnection {
       this.#hasChangedSchema = true
       this.#file.writer.forgetStatements()
     }
-    return toResult(this.#file.writer.run(query.sql, query.parameters))
+    return this.#run(this.#file.writer, query)
+  }
+
+  #run<R>(connection: SqliteFile['writer'], { sql, parameters }: CompiledQuery): QueryResult<R> {
+    return timed(this.#meter, () => toResult(connection.run(sql, parameters)))
   }
 }
 

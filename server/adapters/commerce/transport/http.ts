@@ -1,5 +1,6 @@
 import { parseJson } from '#schemas/safe-json.ts'
 import { acceptValue, handBody, takeValue } from '#server/platform/handed-values.ts'
+import { type CallOutcome, outcomeOf, type UpstreamMeter } from '#server/platform/observability/upstream-meter.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import { readBounded } from './bounded-body.ts'
 import {
@@ -34,6 +35,8 @@ export interface CommerceClientOptions {
   circuit?: { failures?: number; openMs?: number } | undefined
   /** steady milliseconds, for the circuit */
   now?: (() => number) | undefined
+  /** absent: nothing is measured */
+  meter?: UpstreamMeter | undefined
 }
 
 export interface Reply {
@@ -142,6 +145,21 @@ function boundClient({ options, circuit, callerHeaders, signal, requestId }: Bou
   let isEnded = false
 
   async function attempt(call: Call, limit: CallLimit, headers = usualHeaders()): Promise<Response> {
+    const startedAt = performance.now()
+    const measure = (outcome: CallOutcome) =>
+      options.meter?.called('commerce', areaOf(call), outcome, (performance.now() - startedAt) / 1000)
+    try {
+      const response = await callOnce(call, limit, headers)
+      measure(outcomeOf(response.status))
+      return response
+    } catch (error) {
+      const reason = error instanceof UpstreamError ? error.reason : 'network'
+      measure(reason === 'timeout' || reason === 'open-circuit' ? reason : 'network')
+      throw error
+    }
+  }
+
+  async function callOnce(call: Call, limit: CallLimit, headers: Readonly<Record<string, string>>): Promise<Response> {
     if (signal?.aborted) throw givenUp(call)
     const passed = circuit.enter({ isSlow: call.file !== undefined })
     if (!passed)
@@ -328,6 +346,11 @@ function boundClient({ options, circuit, callerHeaders, signal, requestId }: Bou
     refreshedToken: () => refreshed,
     hasSessionEnded: () => isEnded,
   }
+}
+
+/** The first part of its path: `cart`. It is never an id. */
+function areaOf({ path }: Call): string {
+  return /^\/([^/?]*)/.exec(path)?.[1] ?? ''
 }
 
 function lazy<T extends object>(make: () => T): () => T {

@@ -1,5 +1,6 @@
 import { type Letter, type MailPost, NotSentError, UnclearError } from '#server/mails/post/mail-post.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import type { WorkMeter } from '#server/platform/observability/work-meter.ts'
 import type { StoreDatabase } from '../schema.ts'
 import {
   abandonedMails,
@@ -22,6 +23,7 @@ export interface SendMails {
   clock: () => Date
   /** messages for operators: a mail that failed, or may not have arrived */
   report: (message: string, error?: unknown) => void
+  meter?: WorkMeter | undefined
   signal?: AbortSignal
 }
 
@@ -37,27 +39,34 @@ export async function sendMails(world: SendMails): Promise<void> {
   }
 }
 
-async function sendOne(mail: ClaimedMail, { store: { db }, post, write, clock, report }: SendMails): Promise<void> {
+async function sendOne(
+  mail: ClaimedMail,
+  { store: { db }, post, write, clock, report, meter }: SendMails,
+): Promise<void> {
   const { id } = mail
   try {
     const letter = await write(mail)
-    if (!letter) return await endMail(db, id, { status: 'dropped', now: clock() })
-    await post.send(letter, () => handOver(db, id, clock()))
-    await endMail(db, id, { status: 'sent', now: clock() })
+    if (letter) await post.send(letter, () => handOver(db, id, clock()))
+    const status = letter ? 'sent' : 'dropped'
+    await endMail(db, id, { status, now: clock() })
+    meter?.mailEnded(status)
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const tries = mail.tries + 1
     if (error instanceof UnclearError) {
       await endMail(db, id, { status: 'unclear', error: message, now: clock() })
+      meter?.mailEnded('unclear')
       report(`Mail ${id} (${mail.layout}) may not have arrived; POST /staff/mail/${id}/resend sends it again.`, error)
     } else if (tries >= MAX_TRIES || (error instanceof NotSentError && error.isFinal)) {
       await endMail(db, id, { status: 'failed', error: message, now: clock() })
+      meter?.mailEnded('failed')
       report(
         `Mail ${id} (${mail.layout}) was given up after ${tries} tries; POST /staff/mail/${id}/resend sends it.`,
         error,
       )
     } else {
       await returnMail(db, { id, tries, error: message, pauseMs: pauseAfter(tries), now: clock() })
+      meter?.mailEnded('retry')
       report(`Mail ${id} (${mail.layout}) was not sent and will be tried again.`, error)
     }
   }

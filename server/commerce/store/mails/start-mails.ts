@@ -3,6 +3,7 @@ import type { RouteKey } from '#schemas/routes.ts'
 import type { MailPost, Sender } from '#server/mails/post/mail-post.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { createLooks } from '#server/platform/looks.ts'
+import type { WorkMeter } from '#server/platform/observability/work-meter.ts'
 import { customerById } from '../../engine/accounts/customer-record.ts'
 import { loadHeads } from '../../engine/catalogue/products.ts'
 import type { EngineDatabase } from '../../engine/schema.ts'
@@ -33,6 +34,7 @@ interface StartMails {
   mails: MailsOf
   clock: () => Date
   report: (message: string, error?: unknown) => void
+  meter?: WorkMeter | undefined
 }
 
 /** Quick enough for people who wait for a link, and seldom enough while many write. */
@@ -41,7 +43,7 @@ const PAUSE_MS = 1_000
 const NET_MS = 15_000
 
 /** Writes and sends mails about events, until the returned function is called; it waits for the mail in progress. */
-export function startMails({ engine, store, mails, clock, report }: StartMails): () => Promise<void> {
+export function startMails({ engine, store, mails, clock, report, meter }: StartMails): () => Promise<void> {
   const { post, origin, from, layout, isBuilt } = mails
   const stop = new AbortController()
   const writer: MailWriter = {
@@ -61,7 +63,7 @@ export function startMails({ engine, store, mails, clock, report }: StartMails):
   async function run(): Promise<void> {
     while (
       !stop.signal.aborted &&
-      (await takeEvents({ engine, store, mailsOf: mailsOfEvent, now: clock(), report })) > 0
+      (await takeEvents({ engine, store, mailsOf: mailsOfEvent, now: clock(), report, meter })) > 0
     );
     await tellOfStock({ engine, store, now: clock() })
     await sendMails({
@@ -70,6 +72,7 @@ export function startMails({ engine, store, mails, clock, report }: StartMails):
       write: (mail) => writeMail(mail, writer),
       clock,
       report,
+      meter,
       signal: stop.signal,
     })
   }

@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/database/open.ts'
+import type { WorkMeter } from '#server/platform/observability/work-meter.ts'
 import { type StoredEvent, waitingEvents } from '../../engine/events.ts'
 import type { EngineDatabase } from '../../engine/schema.ts'
 import type { StoreDatabase } from '../schema.ts'
@@ -11,6 +12,7 @@ interface TakeEvents {
   mailsOf: (stored: StoredEvent) => readonly NewMail[]
   now: Date
   report: (message: string, error: unknown) => void
+  meter?: WorkMeter | undefined
 }
 
 const MAX_AT_ONCE = 100
@@ -20,7 +22,7 @@ const MAX_AT_ONCE = 100
  * stored first, under the event's own key, so that an event that is read again after a crash, or by two servers at
  * once, adds nothing. Returns the number of events.
  */
-export async function takeEvents({ engine, store, mailsOf, now, report }: TakeEvents): Promise<number> {
+export async function takeEvents({ engine, store, mailsOf, now, report, meter }: TakeEvents): Promise<number> {
   const events = await waitingEvents(engine.db, MAX_AT_ONCE)
   if (events.length === 0) return 0
   const mails = events.flatMap((stored) => {
@@ -33,13 +35,16 @@ export async function takeEvents({ engine, store, mailsOf, now, report }: TakeEv
     }
   })
   await addMails(store.db, mails, now)
-  await engine.db
+  const deleted = await engine.db
     .deleteFrom('events')
     .where(
       'id',
       'in',
       events.map(({ id }) => id),
     )
+    .returning('type')
     .execute()
+  // Only what this server has deleted: two that read the same events do not count them twice.
+  for (const { type } of deleted) meter?.happened(type)
   return events.length
 }

@@ -1,0 +1,82 @@
+import { Counter, Histogram, type Registry } from 'prom-client'
+
+/** Services that the shop calls. */
+export type Upstream =
+  | 'commerce'
+  | 'payment-provider'
+  | 'ksef'
+  | 'exchange-rates'
+  | 'pickup-points'
+  | 'company-register'
+  | 'tracker'
+  | 'error-sink'
+
+/** `refused`: a status from 400 to 499; `failed`: one from 500 on. The others are reasons of UpstreamError. */
+export type CallOutcome = 'ok' | 'refused' | 'failed' | 'timeout' | 'network' | 'open-circuit'
+
+/** Measures calls to other services. */
+export interface UpstreamMeter {
+  /**
+   * One call, until the head of its answer has come. `call` names what was called, such as `cart`: no ids. After the
+   * first 64 names others count as `other`.
+   */
+  called(upstream: Upstream, call: string, outcome: CallOutcome, seconds: number): void
+}
+
+const CALL_S = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+const MAX_CALLS = 64
+
+export function createUpstreamMeter(registry: Registry): UpstreamMeter {
+  const seconds = new Histogram({
+    name: 'witryna_upstream_seconds',
+    help: 'Calls to other services and to the commerce API until their answer began, in seconds',
+    labelNames: ['upstream'],
+    buckets: CALL_S,
+    registers: [registry],
+  })
+  const calls = new Counter({
+    name: 'witryna_upstream_calls_total',
+    help: 'Calls to other services and to the commerce API by what was called and how it ended',
+    labelNames: ['upstream', 'call', 'outcome'],
+    registers: [registry],
+  })
+  calls.inc({ upstream: 'commerce', call: 'other', outcome: 'open-circuit' }, 0)
+  const names = new Set<string>()
+  return {
+    called(upstream, call, outcome, took) {
+      if (names.size < MAX_CALLS) names.add(call)
+      seconds.observe({ upstream }, took)
+      calls.inc({ upstream, call: names.has(call) ? call : 'other', outcome })
+    },
+  }
+}
+
+export function outcomeOf(status: number): CallOutcome {
+  if (status >= 500) return 'failed'
+  return status >= 400 ? 'refused' : 'ok'
+}
+
+type Fetch<Input> = (input: Input, init?: RequestInit) => Promise<Response>
+
+/** The same fetch, measured. Without a meter it stays as it is. */
+export function meteredFetch<Input>(
+  meter: UpstreamMeter | undefined,
+  upstream: Upstream,
+  fetch: Fetch<Input>,
+): Fetch<Input> {
+  if (!meter) return fetch
+  return async (input, init) => {
+    const startedAt = performance.now()
+    let outcome: CallOutcome = 'network'
+    try {
+      const response = await fetch(input, init)
+      outcome = outcomeOf(response.status)
+      return response
+    } catch (error) {
+      if (error instanceof Error && error.name === 'TimeoutError') outcome = 'timeout'
+      throw error
+    } finally {
+      meter.called(upstream, upstream, outcome, (performance.now() - startedAt) / 1000)
+    }
+  }
+}
