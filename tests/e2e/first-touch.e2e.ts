@@ -165,6 +165,20 @@ test('a link that opens a dialog waits for script; with a modifier it is the bro
   await visitor.isSound()
 })
 
+test('a sheet of filters that is opened before script runs stays open and becomes a dialog', async ({ shopper }) => {
+  const visitor = await shopper({ locale: 'en', width: 390, hasTouch: true })
+  const { page } = visitor
+  const { release } = await openWithHeldScript(visitor, categoryPath('en'))
+  await page.getByRole('button', { name: t('filter.title'), exact: true }).tap()
+  await expect(page.getByRole('main').getByRole('checkbox').first()).toBeVisible()
+  release()
+  await hasBecomeLive(page)
+  const sheet = page.getByRole('dialog', { name: t('filter.title') })
+  await expect(sheet.getByRole('checkbox').first()).toBeVisible()
+  await expect(sheet.getByRole('heading', { name: t('filter.title') })).toBeFocused()
+  await visitor.isSound()
+})
+
 test('a tab of a product that is chosen before script runs is shown', async ({ shopper }) => {
   const visitor = await shopper({ locale: 'en', width: 1440 })
   const { page } = visitor

@@ -9,6 +9,7 @@ import { catalogOf, plantFaults } from './forms.ts'
 import { RETURNS, type Return, typeOnTwoPages } from './going-back.ts'
 import { PLANTS } from './plants.ts'
 import { type CommerceAddress, startCommerce, startShop } from './processes.ts'
+import { restoreCopies } from './restore-copies.ts'
 import { isSound, openTab, readWholePages, STOPS, type Stop, type Tab } from './tab.ts'
 import { lastRelease, makeReleasedShop, makeVersion } from './versions.ts'
 import { pagesAfterSwitch } from './whole-pages.ts'
@@ -34,6 +35,8 @@ interface Update {
   hash?: string
   /** ways back through the history that its tabs take */
   returns?: readonly Return[]
+  /** `answers` is the older version: the data folder was its own before, and is restored as an operator does it */
+  isBack?: boolean
   /** the answers have planted changes, which a client of the older catalog must not get */
   hasPlants?: boolean
 }
@@ -79,13 +82,13 @@ function makeVersions(): Update[] {
       // The client of 0.1.0 forgets what is typed into fields that React controls, when its page is loaded whole.
       ...(release?.release === '0.1.0' && { returns: [] }),
     },
-    { name: `from a newer one back to ${past}`, opened: at('newer'), answers: older, maxLoads: 1 },
+    { name: `from a newer one back to ${past}`, opened: at('newer'), answers: older, maxLoads: 1, isBack: true },
   ]
   if (!release) return planted
   makeVersion(ROOT, at('present'), { after: [older] })
   return [
     { name: `from ${past} to this version`, opened: older, answers: at('present'), maxLoads: 0, hash: release.hash },
-    { name: `from this version back to ${past}`, opened: at('present'), answers: older, maxLoads: 1 },
+    { name: `from this version back to ${past}`, opened: at('present'), answers: older, maxLoads: 1, isBack: true },
     ...planted,
   ]
 }
@@ -97,6 +100,7 @@ async function take(update: Update, { index, commerce }: { index: number; commer
   mkdirSync(data, { mode: 0o700 })
   process.stdout.write(`${update.name}\n`)
 
+  if (update.isBack) await (await startShop(update.answers, { port, data, commerce })).stop()
   let shop = await startShop(update.opened, { port, data, commerce })
   const catalog = await catalogOf(origin)
   if (update.hash !== undefined && catalog !== update.hash)
@@ -126,6 +130,7 @@ async function take(update: Update, { index, commerce }: { index: number; commer
   }
   await shop.stop()
 
+  if (update.isBack) restoreCopies(data)
   shop = await startShop(update.answers, { port, data, commerce })
   const due = pagesAfterSwitch(whole, await readWholePages(browser, origin), { mayLoadWhole: update.maxLoads > 0 })
   if (update.hasPlants) {

@@ -15,14 +15,19 @@ export function ListingFilters({ id, props, slots }: WidgetProps<typeof listingF
   const { action, fields, chosen, clearHref, total } = props
   const { t } = useHost()
   const panel = useRef<HTMLDivElement>(null)
+  /** address of the list that the sheet was last drawn for */
+  const listed = useRef(action)
   const [isSheet, setIsSheet] = useState(false)
   const panelId = `${id}-panel`
   const titleId = `${id}-title`
 
-  // A new list has loaded beneath the sheet.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed address means a new list
   useEffect(() => {
-    if (panel.current?.matches(OPEN)) panel.current.hidePopover()
+    const isNewList = listed.current !== action
+    listed.current = action
+    if (!panel.current?.matches(OPEN)) return
+    if (isNewList) panel.current.hidePopover()
+    // The browser opened it before this effect ran, perhaps before React listened for `toggle`.
+    else setIsSheet(true)
   }, [action])
 
   useEffect(() => {

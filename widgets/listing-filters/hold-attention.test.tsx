@@ -6,7 +6,7 @@ beforeEach(() => {
   document.body.innerHTML = `
     <div id="toasts" aria-live="polite"></div>
     <div id="root">
-      <main><div id="sheet"><h2 tabindex="-1">Filters</h2></div><p id="list">24 products</p></main>
+      <main><div id="sheet"><h2 tabindex="-1">Filters</h2><input /></div><p id="list">24 products</p></main>
       <footer id="footer"><form id="form"><button>Send</button></form><div id="outcome" aria-live="polite"></div></footer>
     </div>`
 })
@@ -20,5 +20,12 @@ describe('an open sheet of filters', () => {
     expect(document.activeElement?.textContent).toBe('Filters')
     free()
     expect(inert()).toEqual([])
+  })
+
+  it('leaves focus in the field where the shopper was before script ran', () => {
+    const field = document.querySelector('input') as HTMLInputElement
+    field.focus()
+    holdAttention(document.getElementById('sheet') as HTMLElement)()
+    expect(document.activeElement).toBe(field)
   })
 })

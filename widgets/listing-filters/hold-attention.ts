@@ -3,7 +3,7 @@ const ROOMY = '(width >= 1024px)'
 const LIVE = '[role=status], [role=alert], [aria-live]'
 
 /**
- * Makes an open popover a dialog: focus on its heading, the rest of the page inert, closed when the window grows.
+ * Makes an open popover a dialog: focus on its heading unless it is inside already, the rest of the page inert, closed when the window grows.
  * Returns a function that undoes it; the popover itself restores focus.
  */
 export function holdAttention(sheet: HTMLElement): () => void {
@@ -20,7 +20,8 @@ export function holdAttention(sheet: HTMLElement): () => void {
   const release = ({ newState }: ToggleEvent) => newState === 'closed' && free()
   sheet.addEventListener('beforetoggle', release)
   released.push(() => sheet.removeEventListener('beforetoggle', release))
-  sheet.querySelector<HTMLElement>('[tabindex="-1"]')?.focus()
+  // The shopper may have gone on to a field of a sheet that was opened before script ran.
+  if (!sheet.contains(document.activeElement)) sheet.querySelector<HTMLElement>('[tabindex="-1"]')?.focus()
 
   /** Live regions must not be inert, or screen readers would not announce them: what stands around them is. */
   function silence(element: Element): void {
