@@ -20,7 +20,7 @@ type Tx = Transaction<EngineDatabase>
  */
 
 /** One slice: other work of this thread waits for it. */
-const SLICE_MS = 8
+const SLICE_MS = 5
 const MAX_SLICE = 100
 /** Another process takes over after this. */
 const CLAIM_MS = 5_000
@@ -208,12 +208,27 @@ async function storeAll(runner: Runner, id: string): Promise<void> {
     const now = clock()
     if (!(await claim(tx, id, now))) return 0
     const { added, changed } = await stateOf(tx, id)
-    if (added + changed > 0) await appendChanges(tx, [EVERYTHING_TAG, ...(await allListingTags(tx))], now)
+    const everything = (await concernsAll(tx, id)) ? [EVERYTHING_TAG] : []
+    if (added + changed > 0) await appendChanges(tx, [...everything, ...(await allListingTags(tx))], now)
     await end(tx, id, 'done', now)
     await tx.deleteFrom('catalogue_import_lines').where('import_id', '=', id).where('state', '!=', 'bad').execute()
     return added + changed
   })
   if (lines >= MANY) await sql`analyze`.execute(db)
+}
+
+/** Whether documents were stored that change what is shown of every product: warehouses and attributes. */
+async function concernsAll(tx: Tx, id: string): Promise<boolean> {
+  const ranks = (['warehouse', 'attribute'] as const).map((kind) => RECORD_KINDS.indexOf(kind))
+  const line = await tx
+    .selectFrom('catalogue_import_lines')
+    .select('position')
+    .where('import_id', '=', id)
+    .where('state', '=', 'stored')
+    .where('rank', 'in', ranks)
+    .limit(1)
+    .executeTakeFirst()
+  return line !== undefined
 }
 
 /** False if it was stopped, or another process has taken over. */
