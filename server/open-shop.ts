@@ -249,7 +249,7 @@ async function openCommerce(
   configuration: Configuration,
   { log, mails, meters }: { log: Logger; mails: ReturnType<typeof mailsOf>; meters: Meters },
 ) {
-  const { COMMERCE_URL, COMMERCE_TOKEN, DATA_DIR, DATABASE_URL, UPLOADS_DIR, DRAW_AHEAD } = configuration
+  const { COMMERCE_URL, COMMERCE_TOKEN, DATA_DIR, DATABASE_URL, UPLOADS_DIR, MEDIA_DIR, DRAW_AHEAD } = configuration
   const checkDemo = demoCheckOf(configuration)
   if (COMMERCE_URL !== '') {
     const ask = (request: Request, init?: { signal: AbortSignal }) => fetch(request, init)
@@ -272,6 +272,7 @@ async function openCommerce(
     dataDir: DATA_DIR,
     databaseUrl: DATABASE_URL || null,
     uploadsDir: UPLOADS_DIR || null,
+    mediaDir: MEDIA_DIR || null,
     rendersPictures: DRAW_AHEAD,
     log: messagesTo(log),
     mails,

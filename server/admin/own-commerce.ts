@@ -4,7 +4,7 @@ import type { Streams } from './command-line.ts'
 
 /** The embedded commerce API on the files of a shop that does not run; the caller has locked their folder. */
 export async function openOwnCommerce(
-  { DATA_DIR: dataDir, DATABASE_URL }: Pick<Configuration, 'DATA_DIR' | 'DATABASE_URL'>,
+  { DATA_DIR: dataDir, DATABASE_URL, MEDIA_DIR }: Pick<Configuration, 'DATA_DIR' | 'DATABASE_URL' | 'MEDIA_DIR'>,
   { complain }: Pick<Streams, 'complain'>,
 ) {
   const { openEmbeddedCommerce } = await import('#server/commerce/open.ts')
@@ -13,6 +13,7 @@ export async function openOwnCommerce(
     contents: demoContents,
     dataDir,
     databaseUrl: DATABASE_URL || null,
+    mediaDir: MEDIA_DIR || null,
     log,
     rendersPictures: false,
   })

@@ -9,6 +9,7 @@ export interface CommerceAccess {
   apiKey: string
 }
 
+const FILE = '/staff/media'
 const MAX_BODY_BYTES = 64 * 1024
 /** 500 documents of goods. */
 const MAX_RECORDS_BYTES = 16 * 1024 * 1024
@@ -24,7 +25,7 @@ const MAX_RECORDS_BYTES = 16 * 1024 * 1024
  * - `GET /api/store/staff/key`, `POST …/staff/key`, `POST …/staff/key/<name>/revocation`, `GET …/staff/audit`
  * - `GET /api/store/staff/question`, `POST …/<id>/answer`, `…/decline`, `…/publication`, `DELETE …/<id>/publication`
  * - `GET /api/store/staff/record/<kind>`, `GET` and `POST /api/store/staff/import`, `GET …/<id>`, `GET …/<id>/problem`,
- *   `POST …/<id>/line`, `…/start`, `…/stop`, `…/continue`
+ *   `POST …/<id>/line`, `…/start`, `…/stop`, `…/continue`, `POST /api/store/staff/media`
  *
  * The audit trail names the header `staff-operator`: the account that runs the command line.
  */
@@ -37,7 +38,19 @@ export function storeApi({ commerce, token }: { commerce: CommerceAccess; token:
       onError: (context) => context.json({ detail: `A body may have ${maxSize} bytes at most.` }, 413),
     })
   const [limitUsual, limitRecords] = [limitTo(MAX_BODY_BYTES), limitTo(MAX_RECORDS_BYTES)]
-  app.use((context, next) => (context.req.path.endsWith('/line') ? limitRecords : limitUsual)(context, next))
+  app.use((context, next) => {
+    if (context.req.path.endsWith(FILE)) return next()
+    return (context.req.path.endsWith('/line') ? limitRecords : limitUsual)(context, next)
+  })
+
+  /** A file as it arrives; the commerce API limits it. */
+  function passOnFile(context: Context) {
+    const init: RequestInit & { duplex: 'half' } = {
+      ...{ method: 'POST', body: context.req.raw.body, duplex: 'half' },
+      headers: commerceHeaders(commerce.apiKey, operatorIn(context)),
+    }
+    return commerce.fetch(new Request(`${commerce.baseUrl}/staff/media`, init))
+  }
 
   async function passOn(context: Context) {
     const { pathname, search } = new URL(context.req.url)
@@ -78,6 +91,7 @@ export function storeApi({ commerce, token }: { commerce: CommerceAccess; token:
   app.post('/staff/question/:id/decline', passOn)
   app.post('/staff/question/:id/publication', passOn)
   app.delete('/staff/question/:id/publication', passOn)
+  app.post(FILE, passOnFile)
   app.get('/staff/record/:kind', passOn)
   app.get('/staff/import', passOn)
   app.post('/staff/import', passOn)

@@ -16,6 +16,8 @@ export interface StorePlace {
 
 interface Sent {
   body?: unknown
+  /** a file in place of a body */
+  bytes?: Uint8Array<ArrayBuffer>
   headers?: Readonly<Record<string, string>>
 }
 
@@ -35,13 +37,19 @@ export interface StoreCalls {
   /** false if there is no such thing; the call answers with nothing, or with what is left */
   remove(path: string): Promise<boolean>
   write(method: 'PATCH' | 'POST', path: string, sent: Sent): Promise<StoreOutcome>
+  /** sends a file; the call answers with what it has made of it */
+  sendFile<S extends z.ZodType>(
+    path: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    schema: S,
+  ): Promise<MadeOutcome<z.infer<S>>>
   /** a call that makes something and answers with it */
   make<S extends z.ZodType>(path: string, body: unknown, schema: S): Promise<MadeOutcome<z.infer<S>>>
 }
 
 const TIMEOUT_MS = 10_000
 /** Answers that say in a sentence why nothing was written. */
-const REFUSALS: readonly number[] = [404, 409, 412, 422]
+const REFUSALS: readonly number[] = [404, 409, 412, 413, 415, 422, 507]
 const CONTENT_TYPES = { PATCH: 'application/merge-patch+json', POST: 'application/json' }
 
 export function storeCalls({ fetch: send, baseUrl, headers }: StorePlace): StoreCalls {
@@ -55,6 +63,7 @@ export function storeCalls({ fetch: send, baseUrl, headers }: StorePlace): Store
           headers: { ...headers, ...type, ...sent.headers },
           signal: AbortSignal.timeout(TIMEOUT_MS),
           ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
+          ...(sent.bytes && { body: sent.bytes }),
         }),
       )
       const text = await reply.text()
@@ -78,6 +87,11 @@ export function storeCalls({ fetch: send, baseUrl, headers }: StorePlace): Store
     },
     async make(path, body, schema) {
       const reply = await ask('POST', path, { body })
+      if (reply.status !== 200 && reply.status !== 201) return refusalOf(reply)
+      return { ok: true, value: parsed({ ...reply, status: 200 }, schema) }
+    },
+    async sendFile(path, bytes, schema) {
+      const reply = await ask('POST', path, { bytes, headers: { 'content-type': 'application/octet-stream' } })
       if (reply.status !== 200 && reply.status !== 201) return refusalOf(reply)
       return { ok: true, value: parsed({ ...reply, status: 200 }, schema) }
     },

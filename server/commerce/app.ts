@@ -60,6 +60,8 @@ import { staffShipmentRoutes } from './engine/routes/staff/staff-shipment-routes
 import type { EngineDatabase } from './engine/schema.ts'
 import type { UploadFolder } from './engine/uploads/upload-folder.ts'
 import { checkHeaders } from './headers.ts'
+import type { MediaFolder } from './media/media-folder.ts'
+import { mediaRoutes } from './media/media-routes.ts'
 import { registeredCalls } from './openapi/call-routes.ts'
 import type { CommerceEnv, StorePart } from './parts.ts'
 import { sandboxNotices } from './sandbox-bank/notices.ts'
@@ -96,6 +98,8 @@ type CommerceOptions = {
   soldFile?: (key: string) => Promise<string | null>
   /** files of returns and complaints */
   uploads: UploadFolder
+  /** the shop's own pictures and documents */
+  media: MediaFolder
   /** answered to a shop that others reach, which does not start with them */
   demoParts: () => Promise<DemoParts>
   clock?: () => Date
@@ -224,6 +228,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', staffPriceRoutes(engine))
   app.route('/', staffRecordRoutes(engine))
   app.route('/', staffImportRoutes({ database: engineDb, imports }))
+  app.route('/', mediaRoutes({ media: options.media, report }))
   app.route('/', staffKeyRoutes({ database: engineDb, trail: store.trail }))
   app.route('/', catalogueRoutes(engine))
   app.route('/', companyRoutes(engine))

@@ -30,6 +30,7 @@ const Environment = z.object({
     .refine(isPostgresUrl, 'must be a PostgreSQL address such as postgres://user:password@host/shop')
     .optional(),
   UPLOADS_DIR: z.string().min(1).optional(),
+  MEDIA_DIR: z.string().min(1).optional(),
   ORIGIN: z
     .string()
     .refine(
@@ -71,6 +72,7 @@ async function main() {
     dataDir,
     databaseUrl: databaseUrl ?? null,
     uploadsDir: environment.UPLOADS_DIR ?? null,
+    mediaDir: environment.MEDIA_DIR ?? null,
     rendersPictures: environment.DRAW_AHEAD === '1',
     log: messagesTo(log),
     mails: {

@@ -13,6 +13,7 @@ import { forgetPrepared } from './engine/returns/read-withdrawal.ts'
 import type { EngineDatabase } from './engine/schema.ts'
 import type { UploadFolder } from './engine/uploads/upload-folder.ts'
 import { forgetUploads } from './engine/uploads/uploads.ts'
+import type { MediaFolder } from './media/media-folder.ts'
 import { forgetStaffCalls } from './staff/list-staff-calls.ts'
 import { forgetMessages } from './store/kept-messages.ts'
 import { forgetMails } from './store/mails/outbox.ts'
@@ -29,6 +30,7 @@ type MaintenanceOptions = {
   store: Database<StoreDatabase>
   feeds: readonly Database<WithChanges>[]
   uploads: UploadFolder
+  media: Pick<MediaFolder, 'sweep'>
   clock: () => Date
   report: (error: unknown) => void
   meter?: WorkMeter | undefined
@@ -40,6 +42,7 @@ export function runMaintenance({
   store,
   feeds,
   uploads,
+  media,
   clock,
   report,
   meter,
@@ -58,6 +61,7 @@ export function runMaintenance({
       await forgetPrepared(engine.db, clock())
       await forgetImports(engine.db, clock())
       await forgetUploads(engine.db, uploads, clock())
+      await media.sweep(clock())
       await forgetMessages(store.db, clock())
       await forgetQuestionAnswers(store.db)
       await forgetMails(store, clock())

@@ -25,6 +25,7 @@ import { createUploadFolder } from './engine/uploads/upload-folder.ts'
 import { createFeedNews } from './feed-news.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { runMaintenance } from './maintenance.ts'
+import { createMediaFolder } from './media/media-folder.ts'
 import { openShopDatabases } from './open-databases.ts'
 import { createProductSearch } from './search/product-search.ts'
 import type { ShopContents } from './seed/shop-contents.ts'
@@ -41,6 +42,8 @@ type OpenCommerce = {
   databaseUrl?: string | null
   /** files of shoppers, shared by all servers of one database; null: below `dataDir` */
   uploadsDir?: string | null
+  /** the shop's own pictures and documents, shared by all servers of one database; null: below `dataDir` */
+  mediaDir?: string | null
   /** initial data of empty databases, with its pictures and documents */
   contents: ShopContents
   clock?: () => Date
@@ -70,6 +73,7 @@ export async function openEmbeddedCommerce({
   dataDir,
   databaseUrl = null,
   uploadsDir = null,
+  mediaDir = null,
   contents,
   clock = () => new Date(),
   log: logTo = () => {},
@@ -116,13 +120,16 @@ export async function openEmbeddedCommerce({
     await readIn(index, log)
     const pictures = dataDir === null ? await mkdtemp(join(tmpdir(), 'witryna-pictures-')) : join(dataDir, 'pictures')
     const documents = join(dataDir ?? pictures, 'documents')
+    const media = createMediaFolder(mediaDir ?? join(dataDir ?? pictures, 'media'))
+    const documentFile = async (key: string) =>
+      (await media.document(key)) ?? contents.documentFile({ dir: documents, key })
     const uploads = createUploadFolder(uploadsDir ?? join(dataDir ?? pictures, 'uploads'))
     const commerce = createCommerce({
       engineDb: engine,
       store: createStorePart({
         database: store,
-        pictureFile: (key) => contents.pictureFile({ dir: pictures, key }),
-        documentFile: (key) => contents.documentFile({ dir: documents, key }),
+        pictureFile: async (key) => (await media.picture(key)) ?? contents.pictureFile({ dir: pictures, key }),
+        documentFile,
         hasProduct: (id) => hasProduct(engine.db, id),
         sells: (id, sku) => sellsUnder(engine.db, id, sku),
         claimSlugs: (id, slugs) => claimSlugs(engine, { kind: 'cms_page', id, slugs }),
@@ -137,9 +144,10 @@ export async function openEmbeddedCommerce({
       }),
       providers,
       uploads,
+      media,
       ksef,
       rates,
-      soldFile: (key) => contents.documentFile({ dir: documents, key }),
+      soldFile: documentFile,
       signer,
       rules: () => purchaseRules(store.db),
       sessionDays: () => sessionDays(store.db),
@@ -165,6 +173,7 @@ export async function openEmbeddedCommerce({
       store,
       feeds: databases.feeds,
       uploads,
+      media,
       clock,
       report: (error) => log('The maintenance job failed.', error),
       meter: meters?.work,

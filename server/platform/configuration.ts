@@ -46,6 +46,11 @@ const VARIABLES = {
     '',
     'a folder for files of shoppers, the same for all servers of one database, or nothing for one in DATA_DIR',
   ],
+  MEDIA_DIR: [
+    z.string(),
+    '',
+    'a folder for the shop’s own pictures and documents, the same for all servers of one database, or nothing for one in DATA_DIR',
+  ],
   DATABASE_URL: [
     z.string().refine((value) => value === '' || isPostgresUrl(value)),
     '',

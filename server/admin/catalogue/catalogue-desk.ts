@@ -61,13 +61,15 @@ export interface CatalogueDesk {
   makeImport(options: { dryRun: boolean; skipBad: boolean }): Promise<MadeOutcome<Import>>
   sendLines(id: string, from: number, lines: readonly SentLine[]): Promise<MadeOutcome<Import>>
   tellImport(id: string, verb: 'start' | 'stop' | 'continue'): Promise<MadeOutcome<Import>>
+  /** Stores a picture; its key. */
+  storePicture(bytes: Uint8Array<ArrayBuffer>): Promise<MadeOutcome<{ key: string }>>
   /** Bad documents behind a position. */
   problems(id: string, after: number): Promise<BadLine[]>
 }
 
 const PAGE = 200
 
-export function catalogueDesk({ read, find, make }: StoreCalls): CatalogueDesk {
+export function catalogueDesk({ read, find, make, sendFile }: StoreCalls): CatalogueDesk {
   const pathOf = (id: string) => `/staff/import/${encodeURIComponent(id)}`
   return {
     records: (kind, after) =>
@@ -80,6 +82,7 @@ export function catalogueDesk({ read, find, make }: StoreCalls): CatalogueDesk {
     makeImport: (options) => make('/staff/import', options, Import),
     sendLines: (id, from, lines) => make(`${pathOf(id)}/line`, { from, lines }, Import),
     tellImport: (id, verb) => make(`${pathOf(id)}/${verb}`, {}, Import),
+    storePicture: (bytes) => sendFile('/staff/media', bytes, z.object({ key: z.string() })),
     problems: async (id, after) => (await read(`${pathOf(id)}/problem?after=${after}`, Problems)).data,
   }
 }

@@ -1,5 +1,8 @@
+import { statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ExitCode, Streams } from '../command-line.ts'
+import { type PictureBringer, pictureBringer } from './bring-pictures.ts'
 import type { BadLine, CatalogueDesk, Import, RecordKindName, SentLine } from './catalogue-desk.ts'
 import { columnOf } from './csv-documents.ts'
 import type { ColumnMap } from './csv-rows.ts'
@@ -44,30 +47,34 @@ export async function importCatalogue(
     for await (const read of readDocuments(file, codes))
       if (!('fault' in read))
         (codes.attributes as Map<string, string>).set(String(read.record.code), String(read.record.type))
-  const left = new Map<string, number>()
   // Each reading begins with the categories of the shop: a preset numbers those that it adds.
-  const reader = async (isFirst: boolean): Promise<Read> => {
+  const reader = async (): Promise<Read> => {
     if (!preset) return (file) => readDocuments(file, codes, map)
     const options = { warehouse: codes.places[0]!, ...preset.options }
     const shop = await presetShop(desk, options)
-    const count = (more: number, what: string) => isFirst && left.set(what, (left.get(what) ?? 0) + more)
-    return ({ file }) => readPreset(file, preset.name, { shop, options, left: count })
+    return ({ file }) => readPreset(file, preset.name, { shop, options })
   }
+  const pictures = pictureBringer(desk, statSync(path).isDirectory() ? path : dirname(path))
   // Faults of the files alone: with one of them nothing is stored, so that the shop only checks the rest.
   let faults = 0
-  const look = await reader(true)
+  const look = await reader()
   for (const file of files)
     for await (const read of look(file)) {
-      if (!('fault' in read)) continue
-      faults++
-      if (faults <= SHOWN) out.complain(read.fault)
+      for (const fault of faultsOf(read, pictures)) {
+        faults++
+        if (faults <= SHOWN) out.complain(fault)
+      }
     }
   const isRefused = faults > 0 && !skipBad
   const made = await desk.makeImport({ dryRun: dryRun || isRefused, skipBad })
   if (!made.ok) return refused(made.errors, out)
   const { id } = made.value
   const sources: Source[] = []
-  const error = await sendAll(desk, id, files, { read: await reader(false), sources })
+  const error = await sendAll(desk, id, files, {
+    ...{ read: await reader(), sources, out },
+    pictures,
+    isDry: dryRun || isRefused,
+  })
   if (error) return refused(error, out)
   if (sources.length === 0) {
     await desk.tellImport(id, 'stop')
@@ -77,7 +84,6 @@ export async function importCatalogue(
   const started = await desk.tellImport(id, 'start')
   if (!started.ok) return refused(started.errors, out)
   const code = await watchImport(desk, id, out, sources)
-  for (const [what, count] of left) out.complain(`Left out: ${count} ${what}.`)
   if (isRefused && !dryRun)
     out.complain(`Nothing was stored: ${faults} lines cannot be read. Mend them, or leave them out with --skip-bad.`)
   return faults > 0 ? 1 : code
@@ -87,7 +93,13 @@ async function sendAll(
   desk: CatalogueDesk,
   id: string,
   files: readonly SourceFile[],
-  { read: readFile, sources }: { read: Read; sources: Source[] },
+  {
+    read: readFile,
+    sources,
+    pictures,
+    isDry,
+    out,
+  }: { read: Read; sources: Source[]; pictures: PictureBringer; isDry: boolean; out: Out },
 ): Promise<Readonly<Record<string, string>> | null> {
   let bulk: SentLine[] = []
   let bytes = 0
@@ -103,7 +115,11 @@ async function sendAll(
   for (const file of files)
     for await (const read of readFile(file)) {
       if ('fault' in read) continue
-      const { kind, place, record, lines } = read
+      const { kind, place, lines } = read
+      const { record, lost } = isDry
+        ? { record: pictures.pretend(read.record), lost: [] }
+        : await pictures.bring(read.record)
+      for (const each of lost) out.complain(`${place}: ${each}`)
       sources.push({ kind, lines })
       bulk.push({ kind, place, record })
       bytes += JSON.stringify(record).length
@@ -112,6 +128,12 @@ async function sendAll(
       if (error) return error
     }
   return send()
+}
+
+/** Why a document cannot be read, or what is wrong with its pictures. */
+function faultsOf(read: ReadDocument, pictures: PictureBringer): string[] {
+  if ('fault' in read) return [read.fault]
+  return pictures.faults(read.record).map((fault) => `${read.place}: ${fault}`)
 }
 
 /** Waits for the end of an import; its bad documents are named. */

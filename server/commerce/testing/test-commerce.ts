@@ -17,6 +17,7 @@ import { claimSlugs } from '../engine/catalogue/slugs.ts'
 import { engineMigrations } from '../engine/migrations/migrations.ts'
 import type { EngineDatabase } from '../engine/schema.ts'
 import { createUploadFolder } from '../engine/uploads/upload-folder.ts'
+import { createMediaFolder } from '../media/media-folder.ts'
 import { openShopDatabases } from '../open-databases.ts'
 import { operationsOf } from '../openapi/document.ts'
 import { createProductSearch } from '../search/product-search.ts'
@@ -80,13 +81,14 @@ export async function openTestShop(open: OpenForTest, clock = testClock()) {
   const warned: string[] = []
   const uploadsDir = await mkdtemp(join(inject('templates').folder, 'uploads-'))
   const uploads = createUploadFolder(uploadsDir)
+  const media = createMediaFolder(await mkdtemp(join(inject('templates').folder, 'media-')))
   const start = () =>
     createCommerce({
       engineDb: database,
       store: createStorePart({
         database: storeDatabase,
-        pictureFile: async () => null,
-        documentFile: async () => null,
+        pictureFile: media.picture,
+        documentFile: media.document,
         hasProduct: (id) => hasProduct(database.db, id),
         sells: (id, sku) => sellsUnder(database.db, id, sku),
         claimSlugs: (id, slugs) => claimSlugs(database, { kind: 'cms_page', id, slugs }),
@@ -97,6 +99,7 @@ export async function openTestShop(open: OpenForTest, clock = testClock()) {
       orderKey: 'test-order-key',
       soldFile,
       uploads,
+      media,
       signer,
       rules: () => purchaseRules(storeDatabase.db),
       sessionDays: () => sessionDays(storeDatabase.db),

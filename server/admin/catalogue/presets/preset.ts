@@ -30,8 +30,6 @@ export type Converted =
       lines: ReadonlyMap<string, number>
     }
   | { fault: string; line: number }
-  /** so many things that are left out */
-  | { left: number; what: string }
 
 /** Categories and attributes of the shop and of the file by their names. */
 export interface PresetShop {

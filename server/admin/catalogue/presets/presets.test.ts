@@ -8,6 +8,7 @@ import { readCommand } from '../../command-line.ts'
 import { commerceHeaders } from '../../store-api.ts'
 import { storeDesk } from '../../store-desk.ts'
 import { CATALOGUE_VERBS, runCatalogueCommand } from '../catalogue-group.ts'
+import { PRESETS } from './read-preset.ts'
 
 /** The columns as Shopify exports them. */
 const SHOPIFY =
@@ -84,7 +85,6 @@ eachDatabase('product files of other shops', (open) => {
       'Variant Requires Shipping': 'true',
       'Variant Taxable': 'true',
       'Variant Barcode': "'5901234123457",
-      'Image Src': 'https://cdn.example/1.jpg',
       'SEO Description': 'A tea',
       Status: 'active',
     }
@@ -106,7 +106,6 @@ eachDatabase('product files of other shops', (open) => {
       SHOPIFY,
       [
         tea,
-        { Handle: 'green-tea', 'Image Src': 'https://cdn.example/2.jpg', 'Image Position': '2' },
         cup,
         {
           Handle: 'cup',
@@ -137,10 +136,7 @@ eachDatabase('product files of other shops', (open) => {
       ...['--preset', 'shopify', '--language', 'en', '--skip-bad'],
     )
     expect(result.said).toEqual(['Done: 5 stored (5 new, 0 changed, 0 the same, 0 bad).'])
-    expect(result.complained).toEqual([
-      'products_export_1.csv:7: voucher is a gift card: the shop does not sell them.',
-      'Left out: 2 pictures.',
-    ])
+    expect(result.complained).toEqual(['products_export_1.csv:6: voucher is a gift card: the shop does not sell them.'])
     const categories = (await desk().records('category', null)).data as {
       id: number
       parent: number
@@ -187,7 +183,6 @@ eachDatabase('product files of other shops', (open) => {
           'Date sale price starts': '2027-03-01',
           'Date sale price ends': '2027-03-31',
           Categories: 'Sprzęt > Młynki, Nowości',
-          Images: 'https://a.example/1.jpg, https://a.example/2.jpg',
           Upsells: 'W-2',
           'Cross-sells': 'id:12',
           Brands: 'Zgrzyt',
@@ -242,10 +237,7 @@ eachDatabase('product files of other shops', (open) => {
       ],
       ...['--preset', 'woocommerce', '--net', '--vat', '8', '--warehouse', 'POZ', '--skip-bad'],
     )
-    expect(result.complained).toEqual([
-      'products_export_1.csv:8: W-4 is sold by another shop: leave it out.',
-      'Left out: 2 pictures.',
-    ])
+    expect(result.complained).toEqual(['products_export_1.csv:8: W-4 is sold by another shop: leave it out.'])
     expect(result.said).toEqual(['Done: 9 stored (9 new, 0 changed, 0 the same, 0 bad).'])
     expect(await productOf('W-1')).toMatchObject({
       ...{
@@ -280,6 +272,39 @@ eachDatabase('product files of other shops', (open) => {
       parts: [{ sku: 'W-1' }, { sku: 'woo-12' }],
     })
     expect(await productOf('woo-12')).toMatchObject({ type: 'virtual', enabled: false })
+  })
+
+  it('name their pictures', () => {
+    const shopOf = { category: () => 1, attribute: (name: string) => name }
+    const options = { language: 'en', currency: 'PLN', vat: 23, isNet: false, warehouse: 'LDZ' } as const
+    const recordsOf = (preset: string, rows: Record<string, string>[]) =>
+      [
+        ...PRESETS[preset]!.convert(
+          rows.map((cells, at) => ({ line: at + 2, cells })),
+          shopOf,
+          options,
+        ),
+      ].flatMap((each) => ('record' in each ? [each.record] : []))
+    expect(
+      recordsOf('shopify', [
+        {
+          Handle: 'cup',
+          Title: 'Cup',
+          'Option1 Value': 'Default Title',
+          'Variant Price': '5',
+          'Image Src': 'https://c.example/1.jpg',
+          'Image Alt Text': 'A cup',
+        },
+        { Handle: 'cup', 'Image Src': 'https://c.example/2.jpg' },
+      ]),
+    ).toMatchObject([
+      { images: [{ image: 'https://c.example/1.jpg', alt: { en: 'A cup' } }, { image: 'https://c.example/2.jpg' }] },
+    ])
+    expect(
+      recordsOf('woocommerce', [
+        { ID: '1', Type: 'simple', SKU: 'W', Name: 'W', Images: 'https://w.example/1.png, https://w.example/2.png' },
+      ]),
+    ).toMatchObject([{ images: [{ image: 'https://w.example/1.png' }, { image: 'https://w.example/2.png' }] }])
   })
 
   it('are refused if they are of another kind, and change nothing when they come again', async () => {

@@ -6,15 +6,11 @@ import { woocommerce } from './woocommerce.ts'
 
 export const PRESETS: Readonly<Record<string, Preset>> = { shopify, woocommerce }
 
-/** The goods of another shop's file; `left` gets how many things of which kind are left out. */
+/** The goods of another shop's file. */
 export async function* readPreset(
   file: string,
   name: string,
-  {
-    shop,
-    options,
-    left = () => {},
-  }: { shop: PresetShop; options: PresetOptions; left?: (count: number, what: string) => void },
+  { shop, options }: { shop: PresetShop; options: PresetOptions },
 ): AsyncGenerator<ReadDocument> {
   const preset = PRESETS[name]!
   const rows: PresetRow[] = []
@@ -27,8 +23,7 @@ export async function* readPreset(
     else rows.push(row)
   }
   for (const converted of preset.convert(rows, shop, options)) {
-    if ('left' in converted) left(converted.left, converted.what)
-    else if ('fault' in converted) yield { fault: `${placeOf(file, converted.line)}: ${converted.fault}` }
+    if ('fault' in converted) yield { fault: `${placeOf(file, converted.line)}: ${converted.fault}` }
     else {
       const { kind, line, record, lines } = converted
       yield { kind, place: placeOf(file, line), record, lines }

@@ -63,6 +63,12 @@ function* productOf(rows: readonly PresetRow[], shop: PresetShop, options: Prese
         metaDescription: head['SEO Description'] ?? '',
       },
     },
+    images: rows
+      .filter(({ cells }) => cells['Image Src'])
+      .map(({ cells }) => ({
+        image: cells['Image Src'],
+        ...(cells['Image Alt Text'] && { alt: { [language]: cells['Image Alt Text'] } }),
+      })),
     ...(category !== null && { categories: [category] }),
     ...(!isSingle && {
       options: axes.map(({ number, name, code }) => ({
@@ -81,8 +87,6 @@ function* productOf(rows: readonly PresetRow[], shop: PresetShop, options: Prese
     })),
   }
   yield { kind: 'product', line, record, lines: new Map(sold.map((row) => [skuOf(row), row.line])) }
-  const pictures = rows.filter(({ cells }) => cells['Image Src']).length
-  if (pictures > 0) yield { left: pictures, what: 'pictures' }
 }
 
 function offerOf({ cells }: PresetRow, options: PresetOptions): GoodsRecord {
@@ -92,6 +96,7 @@ function offerOf({ cells }: PresetRow, options: PresetOptions): GoodsRecord {
   const isCounted = Boolean(cells['Variant Inventory Tracker']) && cells['Variant Inventory Policy'] !== 'continue'
   return {
     ean: eanOf(cells['Variant Barcode']),
+    ...(cells['Variant Image'] && { image: cells['Variant Image'] }),
     weightGrams: Math.round(Number(cells['Variant Grams'] || 0)) || null,
     managesStock: isCounted,
     prices: {

@@ -97,6 +97,7 @@ function* productOf({ line, cells }: PresetRow, { variations, skuIn, shop, optio
         description: unescaped(cells.Description),
       },
     },
+    images: listOf(cells.Images).map((image) => ({ image })),
     ...(categories.length > 0 && { categories: [...new Set(categories)] }),
     ...(attributes.length > 0 && { attributes: Object.fromEntries(attributes) }),
     ...(type === 'grouped' && {
@@ -110,6 +111,7 @@ function* productOf({ line, cells }: PresetRow, { variations, skuIn, shop, optio
       })),
       offers: variations.map(({ cells: own }) => ({
         ...offerOf(own, vat, options),
+        image: listOf(own.Images)[0] ?? null,
         sku: skuOf(own),
         options: Object.fromEntries(axes.map(({ name }) => [codeOf(name), codeOf(valueIn(own, name))])),
       })),
@@ -117,8 +119,6 @@ function* productOf({ line, cells }: PresetRow, { variations, skuIn, shop, optio
     ...((type === 'simple' || type === 'virtual') && { offers: [{ ...offerOf(cells, vat, options), sku }] }),
   }
   yield { kind: 'product', line, record, lines: new Map(variations.map((row) => [skuOf(row.cells), row.line])) }
-  const pictures = [cells, ...variations.map((row) => row.cells)].flatMap((own) => listOf(own.Images)).length
-  if (pictures > 0) yield { left: pictures, what: 'pictures' }
 }
 
 /** Attributes in which the variations of a product differ, with their values. */

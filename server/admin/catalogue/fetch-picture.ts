@@ -1,0 +1,106 @@
+import { lookup as lookUp } from 'node:dns'
+import type { IncomingMessage } from 'node:http'
+import { get as httpsGet, type RequestOptions } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from '#server/platform/public-address.ts'
+
+const MAX_BYTES = 20 * 1024 * 1024
+const TIMEOUT_MS = 15_000
+const MAX_REDIRECTS = 3
+
+/** Why a picture cannot be fetched; the message says it. */
+export class PictureError extends Error {
+  override readonly name = 'PictureError'
+}
+
+interface Net {
+  get?: (
+    url: URL,
+    options: RequestOptions,
+    answer: (message: IncomingMessage) => void,
+  ) => { on: NodeJS.EventEmitter['on'] }
+  isAllowed?: (address: string) => boolean
+}
+
+/**
+ * The bytes at an https address: at most 20 MB within 15 seconds, after three redirects at most. Each address that a name
+ * stands for is looked at before it is connected to: private networks are not reached. Throws PictureError.
+ */
+export async function fetchPicture(address: string, net: Net = {}): Promise<Uint8Array<ArrayBuffer>> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  let url = addressOf(address)
+  for (let redirects = 0; ; redirects++) {
+    const answer = await ask(url, net, signal)
+    const { statusCode = 0, headers } = answer
+    if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
+      answer.destroy()
+      if (redirects === MAX_REDIRECTS) throw new PictureError('It leads on too often.')
+      url = addressOf(headers.location, url)
+      continue
+    }
+    if (statusCode === 200) return read(answer, signal)
+    answer.destroy()
+    throw new PictureError(`Its server answers ${statusCode}.`)
+  }
+}
+
+function addressOf(text: string, base?: URL): URL {
+  const url = URL.parse(text, base)
+  if (url?.protocol !== 'https:') throw new PictureError('It is no https address.')
+  return url
+}
+
+function ask(
+  url: URL,
+  { get = httpsGet, isAllowed = isPublicAddress }: Net,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  // Node asks nobody for the address of an address.
+  if (isIP(host) !== 0 && !isAllowed(host)) throw new PictureError('It is an address of a private network.')
+  return new Promise((resolve, reject) => {
+    const options = {
+      signal,
+      lookup: guardedLookup(isAllowed),
+      headers: { accept: 'image/*', 'user-agent': 'Witryna' },
+    }
+    get(url, options, resolve).on('error', (error: Error) =>
+      reject(error instanceof PictureError ? error : new PictureError(reasonOf(error), { cause: error })),
+    )
+  })
+}
+
+/** Refuses a name that stands for a private address, so that the connection is made to an address that was looked at. */
+function guardedLookup(isAllowed: (address: string) => boolean): LookupFunction {
+  return (host, options, done) => {
+    lookUp(host, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, '', 0)
+      if (found.length === 0 || found.some(({ address }) => !isAllowed(address)))
+        return done(new PictureError('It is an address of a private network.'), '', 0)
+      if (options.all) return done(null, found)
+      return done(null, found[0]!.address, found[0]!.family)
+    })
+  }
+}
+
+async function read(answer: IncomingMessage, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > MAX_BYTES) throw new PictureError(`It is larger than ${MAX_BYTES / 1024 / 1024} MB.`)
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    throw error instanceof PictureError ? error : new PictureError(reasonOf(error as Error), { cause: error })
+  } finally {
+    if (signal.aborted) answer.destroy()
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+const reasonOf = ({ name, message }: Error) =>
+  name === 'TimeoutError' || name === 'AbortError'
+    ? 'It did not arrive within 15 s.'
+    : `It cannot be fetched: ${message}.`

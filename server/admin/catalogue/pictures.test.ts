@@ -1,0 +1,151 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, get as httpGet } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '#server/commerce/testing/test-commerce.ts'
+import { eachDatabase } from '#server/platform/database/testing.ts'
+import { mediaUrl } from '#server/platform/safe-url.ts'
+import { readCommand } from '../command-line.ts'
+import { commerceHeaders } from '../store-api.ts'
+import { storeDesk } from '../store-desk.ts'
+import { CATALOGUE_VERBS, runCatalogueCommand } from './catalogue-group.ts'
+import { fetchPicture } from './fetch-picture.ts'
+
+const picture = (red: number) =>
+  sharp({ create: { width: 40, height: 20, channels: 3, background: { r: red, g: 40, b: 40 } } })
+
+eachDatabase('pictures of goods', (open) => {
+  let shop: TestShop
+  let folder: string
+  beforeEach(async () => {
+    shop = await openTestShop(open)
+    folder = mkdtempSync(join(tmpdir(), 'witryna-pictures-of-goods-'))
+    mkdirSync(join(folder, 'pictures'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  const desk = () =>
+    storeDesk({
+      fetch: (request) => shop.commerce.fetch(request),
+      baseUrl: 'http://commerce.test',
+      headers: commerceHeaders('test-api-key', 'ola'),
+    })
+
+  async function bring(lines: string[], ...options: string[]) {
+    writeFileSync(join(folder, 'products.csv'), lines.join('\n'))
+    const told: string[] = []
+    const read = readCommand({ name: 'catalogue', verbs: CATALOGUE_VERBS }, ['import', folder, ...options])
+    if (!read.ok) throw new Error(read.fault)
+    const code = await runCatalogueCommand(read.call, desk(), {
+      readFile: (path) => readFileSync(path, 'utf8'),
+      print: (line) => told.push(line),
+      complain: (line) => told.push(line),
+    })
+    return { code, told }
+  }
+
+  it('come from files beside the goods, upright and without notes, once for the same content', async () => {
+    const turned = picture(200)
+      .withMetadata({ orientation: 6 })
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+    await turned.jpeg().toFile(join(folder, 'pictures/cup.jpg'))
+    await picture(10).png().toFile(join(folder, 'pictures/side.png'))
+    const lines = [
+      'sku,name.pl,vat,images',
+      'P-1,Kubek,23,pictures/cup.jpg|pictures/side.png',
+      'P-2,Drugi,23,pictures/cup.jpg',
+    ]
+    expect((await bring(lines)).told).toEqual(['Done: 2 stored (2 new, 0 changed, 0 the same, 0 bad).'])
+    const { data } = await desk().records('product', 'P')
+    const images = (sku: string) => data.find((each) => each.sku === sku)!.images as { image: string; alt: object }[]
+    expect(images('P-1')[0]!.image).toMatch(/^own\/[0-9a-f]{32}$/)
+    expect(mediaUrl(images('P-1')[0]!.image)).toBe(`/media/${images('P-1')[0]!.image}`)
+    expect(images('P-1')[0]!.alt).toEqual({ pl: 'Kubek' })
+    expect(images('P-2')[0]!.image).toBe(images('P-1')[0]!.image)
+    const answer = await shop.send('GET', `/media/${images('P-1')[0]!.image}`)
+    expect(answer.headers.get('content-type')).toBe('image/jpeg')
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 20, height: 40 })
+    expect(bytes.includes('secret place')).toBe(false)
+    expect((await bring(lines)).told).toEqual(['Done: 0 stored (0 new, 0 changed, 2 the same, 0 bad).'])
+  })
+
+  it('that are missing, elsewhere or broken are named with their line', async () => {
+    const header = 'sku,name.pl,vat,images'
+    expect(
+      (await bring([header, 'P-1,Kubek,23,no.jpg', 'P-2,Kubek,23,../up.jpg', 'P-3,Kubek,23,http://a.example/1.jpg']))
+        .told,
+    ).toEqual([
+      `products.csv:2: there is no picture no.jpg in the folder ${folder}.`,
+      `products.csv:3: the picture ../up.jpg is outside of the folder ${folder}.`,
+      'products.csv:4: the picture http://a.example/1.jpg is at no https address.',
+      'Checked, nothing was stored: 3 new, 0 changed, 0 the same, 0 bad.',
+      'Nothing was stored: 3 lines cannot be read. Mend them, or leave them out with --skip-bad.',
+    ])
+    writeFileSync(join(folder, 'page.jpg'), '<html><script>alert(1)</script></html>')
+    writeFileSync(join(folder, 'cut.jpg'), (await picture(9).jpeg().toBuffer()).subarray(0, 200))
+    const { told } = await bring([header, 'P-1,Kubek,23,page.jpg|cut.jpg'])
+    expect(told).toEqual([
+      'products.csv:2: the picture page.jpg is left out. It is no JPEG, PNG, WebP or PDF file.',
+      'products.csv:2: the picture cut.jpg is left out. The file cannot be read whole: it is broken or cut off.',
+      'Done: 1 stored (1 new, 0 changed, 0 the same, 0 bad).',
+    ])
+  })
+})
+
+describe('a picture at an address', () => {
+  const servers: ReturnType<typeof createServer>[] = []
+  afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())))
+
+  async function serve(answer: Parameters<typeof createServer>[1]) {
+    const server = createServer(answer as never)
+    servers.push(server)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    // The rules are those of https; the bytes come without it.
+    const get = (url: URL, options: object, use: never) =>
+      httpGet({ ...options, host: '127.0.0.1', port, path: url.pathname }, use)
+    return { get: get as never, isAllowed: () => true }
+  }
+
+  it('is fetched, also after redirects', async () => {
+    const net = await serve((request, response) => {
+      if (request.url === '/a.jpg') response.writeHead(302, { location: '/b.jpg' }).end()
+      else response.end('bytes')
+    })
+    expect(Buffer.from(await fetchPicture('https://shop.example/a.jpg', net)).toString()).toBe('bytes')
+  })
+
+  it('is refused in private networks, by name, by number and after a redirect', async () => {
+    for (const address of [
+      'https://localhost/a.jpg',
+      'https://127.0.0.1/a.jpg',
+      'https://[::1]/a.jpg',
+      'https://[::ffff:10.0.0.1]/a.jpg',
+    ])
+      await expect(fetchPicture(address)).rejects.toThrow('private network')
+    const net = await serve((_, response) => response.writeHead(302, { location: 'https://169.254.169.254/x' }).end())
+    const isAllowed = (address: string) => address !== '169.254.169.254'
+    await expect(fetchPicture('https://shop.example/a.jpg', { ...net, isAllowed })).rejects.toThrow('private network')
+    await expect(fetchPicture('http://shop.example/a.jpg')).rejects.toThrow('no https address')
+  })
+
+  it('is refused if it is missing, too large or leads on for ever', async () => {
+    const net = await serve((request, response) => {
+      if (request.url === '/round') response.writeHead(302, { location: '/round' }).end()
+      else if (request.url === '/large') {
+        const more = () => {
+          while (!response.destroyed && response.write(Buffer.alloc(1024 * 1024)));
+          if (!response.destroyed) response.once('drain', more)
+        }
+        more()
+      } else response.writeHead(404).end()
+    })
+    await expect(fetchPicture('https://shop.example/none.jpg', net)).rejects.toThrow('answers 404')
+    await expect(fetchPicture('https://shop.example/round', net)).rejects.toThrow('too often')
+    await expect(fetchPicture('https://shop.example/large', net)).rejects.toThrow('larger than 20 MB')
+  })
+})
