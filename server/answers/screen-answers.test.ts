@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { matchPath } from '#locales/route-table.ts'
+import type { Variant } from '#schemas/variant.ts'
 import type { ClientCatalog } from '#server/compiler/catalogs/client-catalog.ts'
 import { createClientCatalogs } from '#server/compiler/catalogs/client-catalogs.ts'
 import type { CompiledScreen, CompileRequest } from '#server/compiler/screen-run.ts'
+import { shopperVariant } from '#server/compiler/shopper-variant.ts'
 import { makeEntry } from '#server/http/bytes/byte-entry.ts'
 import { SYSTEM_SHOPPER } from '#server/http/visit/shop-rules.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
@@ -23,7 +25,7 @@ function openAnswers() {
   const made: string[] = []
   const answers = createScreenAnswers({
     async make({ shopper }: CompileRequest) {
-      const text = `${shopper.currency} ${shopper.priceGroup} ${shopper.taxCountry}`
+      const text = JSON.stringify(shopperVariant(shopper))
       made.push(text)
       const cache = { scope: 'public', tags: [], maxAge: 60 }
       const screen = { screen: { status: 200, seo: {}, title: text }, cache }
@@ -54,32 +56,42 @@ function openAnswers() {
 }
 
 describe('cached screens', () => {
+  /** A visitor for each dimension of the variant that paths and layouts do not tell. */
+  const dimensions: Record<
+    Exclude<keyof Variant, 'locale' | 'kind' | 'device' | 'arms' | 'catalog'>,
+    Partial<Shopper>
+  > = {
+    currency: { currency: 'EUR' },
+    priceMode: { priceMode: 'net' },
+    priceGroup: { priceGroup: 'horeca' },
+    taxCountry: { taxCountry: 'DE' },
+  }
   const variants: Partial<Shopper>[] = [
     {},
-    { priceGroup: 'horeca' },
+    ...Object.values(dimensions),
     { priceGroup: 'schools' },
-    { currency: 'EUR' },
     { taxCountry: 'PL' },
-    { taxCountry: 'DE' },
     { priceGroup: 'horeca', taxCountry: 'DE' },
   ]
-  const own = [
-    'PLN undefined undefined',
-    'PLN horeca undefined',
-    'PLN schools undefined',
-    'EUR undefined undefined',
-    'PLN undefined PL',
-    'PLN undefined DE',
-    'PLN horeca DE',
-  ]
+  const own = variants.map((variant) => JSON.stringify(shopperVariant({ ...SYSTEM_SHOPPER, ...variant })))
 
-  it('are never shared by two price groups or two countries of VAT, neither kept nor while they are made', async () => {
+  it('are never shared by two variants, neither kept nor while they are made', async () => {
     const { made, get, peek } = openAnswers()
     expect(await Promise.all(variants.map((variant) => get(variant)))).toEqual(own)
     expect(await Promise.all(variants.map((variant) => get(variant)))).toEqual(own)
     expect(variants.map((variant) => peek(variant))).toEqual(own)
     expect(made).toEqual(own)
+    expect(new Set(made).size).toBe(variants.length)
     expect(peek({ priceGroup: 'nobody' })).toBeUndefined()
+  })
+
+  it('are shown to visitors alone', async () => {
+    const { made, get, peek } = openAnswers()
+    await get({})
+    expect(peek({ kind: 'b2b' })).toBeUndefined()
+    await get({ kind: 'b2b' })
+    await get({ kind: 'b2b' })
+    expect(made).toHaveLength(3)
   })
 
   it('are kept for each catalog, and one for all catalogs that are unknown', async () => {
