@@ -1,6 +1,6 @@
 import { linkTo } from '#locales/route-table.ts'
 import type { BenchPlan } from './command-line.ts'
-import { type RequestParts, sendLoad, wireRequest } from './load.ts'
+import { type RequestParts, sendLoad, type WireRequest, wireRequest } from './load.ts'
 import { type Result, toResult } from './results.ts'
 import type { ServerProcess } from './server-process.ts'
 import type { ShopPages } from './shop-pages.ts'
@@ -18,8 +18,7 @@ export async function measureMemory(
   shop: ServerProcess,
   { pages, plan }: { pages: ShopPages; plan: BenchPlan },
 ): Promise<Result[]> {
-  const mix = await mixedRequests(shop.port, pages)
-  const requests = mix.map((parts) => wireRequest({ ...parts, port: shop.port }))
+  const requests = await mixedRequests(shop.port, pages)
   const [early, late] = plan.memoryRequests
   const { port } = shop
   const before = await shop.ask('memory')
@@ -56,7 +55,7 @@ function writeStatuses(statuses: ReadonlyMap<number, number>): string {
 }
 
 /** A cycle of requests in a fixed, shuffled order. Its mix is that of a usual day. */
-async function mixedRequests(port: number, pages: ShopPages): Promise<RequestParts[]> {
+export async function mixedRequests(port: number, pages: ShopPages): Promise<WireRequest[]> {
   const paths = Object.values(pages.paths).flat()
   const shoppers: string[] = []
   const skus: string[] = []
@@ -85,7 +84,7 @@ async function mixedRequests(port: number, pages: ShopPages): Promise<RequestPar
   ]
   if (pages.images.length > 0) kinds.push([5, () => ({ path: pick(pages.images), headers: { Accept: 'image/webp' } })])
   const made = kinds.flatMap(([weight, make]) => Array.from({ length: weight * 10 }, make))
-  return shuffled(made, random).map((parts) => ({ ...parts, port }))
+  return shuffled(made, random).map((parts) => wireRequest({ ...parts, port }))
 }
 
 function screenPath(path: string, currency?: string): string {

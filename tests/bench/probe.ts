@@ -19,6 +19,8 @@ export interface ProbeAnswer {
   longestBlockMs: number
   /** after forced collections; only if memory was requested */
   heapBytes: number | null
+  /** buffers and texts outside the heap, after forced collections; only if memory was requested */
+  externalBytes: number | null
   /** since `profile`; only for `end-profile` */
   profile: ProfileAnswer | null
   /** CPU time of the main thread's turns of the event loop since `turns`, in ms; only for `end-turns` */
@@ -38,9 +40,16 @@ if (isMainThread && process.send) {
     const turnsMs = question === 'end-turns' ? (endTurns?.() ?? null) : null
     const { user, system } = process.cpuUsage()
     const residentBytes = process.memoryUsage.rss()
-    const heapBytes = question === 'memory' ? collectedHeap() : null
-    const longestBlockMs = delay.max / 1e6
-    send({ cpuUs: user + system, residentBytes, longestBlockMs, heapBytes, profile, turnsMs } satisfies ProbeAnswer)
+    const { heapBytes, externalBytes } = question === 'memory' ? afterCollecting() : NOT_ASKED
+    send({
+      cpuUs: user + system,
+      residentBytes,
+      longestBlockMs: delay.max / 1e6,
+      heapBytes,
+      externalBytes,
+      profile,
+      turnsMs,
+    } satisfies ProbeAnswer)
   })
   // The channel must not keep a server alive that wants to end.
   process.channel?.unref()
@@ -79,11 +88,14 @@ function threadCpuMs(): number {
   return (user + system) / 1000
 }
 
-function collectedHeap(): number {
+const NOT_ASKED = { heapBytes: null, externalBytes: null }
+
+function afterCollecting(): { heapBytes: number; externalBytes: number } {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   // The first collection may free more: finalizers run in between.
   collect()
   collect()
-  return process.memoryUsage().heapUsed
+  const { heapUsed, external } = process.memoryUsage()
+  return { heapBytes: heapUsed, externalBytes: external }
 }
