@@ -182,7 +182,7 @@ describe('a widget that throws on the server', () => {
   it('is replaced by its fallback and named, and the page stands', () => {
     const drawing = { screen, registry, texts: createTexts(TRANSLATE.en, 'en', 'PLN'), mode: 'production' } as const
     const { html, failures, broken } = drawOnServer(drawing)
-    expect(html).toContain('end')
+    expect(html.toString()).toContain('end')
     expect(failures).toEqual([{ nodeId: 'screen.bad', type: 'bad', message: 'no' }])
     expect([...broken]).toEqual(['screen.bad'])
   })
@@ -231,8 +231,8 @@ describe('the fallback ladder', () => {
       mode: 'production',
     })
     expect([...broken]).toEqual(['screen.x', 'screen.outer'])
-    expect(html).toContain('spare')
-    expect(html).toContain('end')
+    expect(html.toString()).toContain('spare')
+    expect(html.toString()).toContain('end')
   })
 
   it('drops a node alone where an ancestor says so, whatever those above would put in their place', () => {
@@ -250,8 +250,8 @@ describe('the fallback ladder', () => {
     const texts = createTexts(TRANSLATE.en, 'en', 'PLN')
     const { html, broken } = drawOnServer({ screen, registry, texts, mode: 'production' })
     expect([...broken]).toEqual(['screen.x'])
-    expect(html).toContain('child')
-    expect(html).not.toContain('spare')
+    expect(html.toString()).toContain('child')
+    expect(html.toString()).not.toContain('spare')
   })
 
   it('ends in a box and one report in development', async () => {

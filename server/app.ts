@@ -196,7 +196,7 @@ export function createApp(parts: AppParts): ShopApp {
     render,
     headers,
     report,
-    textOf: values.textOf,
+    jsonOf: values.jsonOf,
     variesByOrigin: corsOrigins.length > 0,
     page: () => ({
       origin,

@@ -75,7 +75,7 @@ export async function openPage(
     drawNow: flushSync,
   })
   const container = document.createElement('div')
-  container.innerHTML = html
+  container.innerHTML = html.toString()
   document.body.append(container)
   const root = await act(async () =>
     hydrateRoot(

@@ -134,7 +134,7 @@ describe('a screen of fragments', () => {
     const screen = screenOf({ nodes: PAGE })
     const texts = createTexts(((key: string) => `new ${key}`) as typeof TRANSLATE.en, 'en', 'PLN')
     const { html } = drawOnServer({ ...drawing(screen), texts, fragments })
-    expect(html).toContain('new cart.title')
+    expect(html.toString()).toContain('new cart.title')
   })
 
   it('names the visible pictures in the head, each once', () => {
