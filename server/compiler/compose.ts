@@ -9,6 +9,7 @@ import type { NodeValues } from './node-values.ts'
 import type { PlacedSection } from './placed-section.ts'
 import { resolveSections, type SectionWorld } from './resolve-sections.ts'
 import { keepBudget, type StandingSection } from './screen-budget.ts'
+import { isSoundTree } from './sound-tree.ts'
 
 export const ROOT_ID = 'frame.page'
 const ROOT_TYPE = 'page'
@@ -101,6 +102,7 @@ function repaired(
   { definitions, reader }: NodeKnowledge,
   world: Omit<SectionWorld, 'layout'>,
 ): ComposedTree {
+  if (isSoundTree(tree, { definitions, reader })) return tree
   const result = repairScreen(tree, { definitions, reader })
   reportRepairs(result.repairs, world.report, world.requestId)
   if (!result.ok) throw new Error(`The screen cannot be drawn: ${result.problem.path} ${result.problem.message}`)
