@@ -15,8 +15,8 @@ export interface DocumentParts {
   screen: Screen
   page: PageContext
   assets: PageAssets
-  /** HTML of the drawn nodes, in UTF-8 */
-  body: Uint8Array
+  /** HTML of the drawn nodes, in parts */
+  body: readonly TextPart[]
   /** head tags that React emitted during the draw */
   preloads: string
   /** preload tags of the largest picture */
@@ -47,7 +47,7 @@ export function writeDocument(parts: DocumentParts): Buffer {
     ...metaTags(screen, page),
     assets.lead,
     '</head><body><div id="root">',
-    body,
+    ...body,
     '</div><script type="application/json" id="screen-data">',
     ...screenData(screen, page),
     '</script>',

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { ownBytes } from '#schemas/join-bytes.ts'
+import type { TextPart } from '#schemas/join-bytes.ts'
 import type { Screen } from '#schemas/screen.ts'
 import type { RenderFailure } from '#server/answers/render.ts'
 import { DrawnScreen } from '../draw.tsx'
@@ -26,8 +26,8 @@ export interface ServerDrawing {
 }
 
 export interface DrawnHtml {
-  /** in UTF-8 */
-  html: Buffer
+  /** in parts */
+  html: readonly TextPart[]
   /** `<link rel="preload">` tags that React emitted for visible images: they belong in the head */
   preloads: string
   /** preload tags of the page's largest picture, '' for none */
@@ -71,7 +71,7 @@ function tryFragments({ fragments, ...drawing }: ServerDrawing, shown: ShownScre
 
 function splitHtml(drawn: string): ComposedHtml {
   const { body, preloads } = splitPreloads(drawn)
-  return { html: ownBytes(body), preloads, leadPicture: leadPicture(body) ?? '' }
+  return { html: [body], preloads, leadPicture: leadPicture(body) ?? '' }
 }
 
 type Attempt = { html: string; failures: RenderFailure[] } | { html: null; message: string }

@@ -1,6 +1,6 @@
 import { Fragment as Children, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { joinBytes, ownBytes, type TextPart } from '#schemas/join-bytes.ts'
+import { ownBytes, type TextPart } from '#schemas/join-bytes.ts'
 import type { Node } from '#schemas/node.ts'
 import type { Screen } from '#schemas/screen.ts'
 import { NodeView, widgetOf } from '../../draw.tsx'
@@ -36,9 +36,9 @@ export interface FragmentDrawing {
   wholeTypes?: ReadonlySet<string>
 }
 
-/** HTML of a screen, in UTF-8, and the head tags of its visible images. */
+/** HTML of a screen, in parts, and the head tags of its visible images. */
 export interface ComposedHtml {
-  html: Buffer
+  html: readonly TextPart[]
   preloads: string
   /** preload tags of the page's largest picture, '' for none */
   leadPicture: string
@@ -79,7 +79,7 @@ export function drawFragments(drawing: FragmentDrawing, shown: ShownScreen): Com
   addComposed(CHROME_ID, composing)
   const inOrder = [...visible.keys()].map((id) => fragments.get(id)!)
   return {
-    html: joinBytes(composing.parts),
+    html: composing.parts,
     preloads: preloadsOf(inOrder.map(({ preloads }) => preloads)),
     leadPicture: inOrder.find(({ leadPicture }) => leadPicture !== null)?.leadPicture ?? '',
   }
