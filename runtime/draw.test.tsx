@@ -7,8 +7,8 @@ import { defineNode } from '#widgets/define-node.ts'
 import { useHost, type WidgetProps } from '#widgets/host.ts'
 import { showScreen } from './drawing/shown-screen.ts'
 import type { WidgetRegistry } from './drawing/world.ts'
-import { drawOnServer } from './server/draw-on-server.tsx'
 import { confirmedDataAtom, screenAtom, shownAtom } from './state/atoms.ts'
+import { drawText } from './testing/draw-text.ts'
 import { nodeOf, screenOf } from './testing/fixture-screen.ts'
 import { type RenderedFixture, renderFixture, renderScreen } from './testing/render-node.tsx'
 import { createTexts } from './texts.ts'
@@ -181,7 +181,7 @@ describe('a widget that throws on the server', () => {
 
   it('is replaced by its fallback and named, and the page stands', () => {
     const drawing = { screen, registry, texts: createTexts(TRANSLATE.en, 'en', 'PLN'), mode: 'production' } as const
-    const { html, failures, broken } = drawOnServer(drawing)
+    const { html, failures, broken } = drawText(drawing)
     expect(html).toContain('end')
     expect(failures).toEqual([{ nodeId: 'screen.bad', type: 'bad', message: 'no' }])
     expect([...broken]).toEqual(['screen.bad'])
@@ -224,7 +224,7 @@ describe('the fallback ladder', () => {
         'screen.spare': nodeOf('badge', { props: { count: 1, label: 'spare' } }),
       },
     })
-    const { html, broken } = drawOnServer({
+    const { html, broken } = drawText({
       screen,
       registry,
       texts: createTexts(TRANSLATE.en, 'en', 'PLN'),
@@ -248,7 +248,7 @@ describe('the fallback ladder', () => {
       },
     })
     const texts = createTexts(TRANSLATE.en, 'en', 'PLN')
-    const { html, broken } = drawOnServer({ screen, registry, texts, mode: 'production' })
+    const { html, broken } = drawText({ screen, registry, texts, mode: 'production' })
     expect([...broken]).toEqual(['screen.x'])
     expect(html).toContain('child')
     expect(html).not.toContain('spare')

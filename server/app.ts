@@ -14,6 +14,7 @@ import { screenRoutes } from './answers/screen-routes.ts'
 import type { RouteEntries } from './compiler/address/links.ts'
 import { type ClientCatalogsParts, createClientCatalogs } from './compiler/catalogs/client-catalogs.ts'
 import { catalogReader, createCatalogReader } from './compiler/checks/catalog-reader.ts'
+import { createKeptSections } from './compiler/kept-sections.ts'
 import type { LayoutSource } from './compiler/layout-source.ts'
 import { checkOnce, createNodeValues } from './compiler/node-values.ts'
 import type { SectionTypes } from './compiler/resolve-sections.ts'
@@ -176,6 +177,7 @@ export function createApp(parts: AppParts): ShopApp {
       values,
       catalogHash,
     },
+    kept: createKeptSections(),
     clock,
     stampForm: stamps.write,
     words: messageFiles.current,
@@ -196,7 +198,7 @@ export function createApp(parts: AppParts): ShopApp {
     render,
     headers,
     report,
-    textOf: values.textOf,
+    jsonOf: values.jsonOf,
     variesByOrigin: corsOrigins.length > 0,
     page: () => ({
       origin,

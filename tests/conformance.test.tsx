@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { TRANSLATE } from '#locales/all.ts'
-import { drawOnServer } from '#runtime/server/draw-on-server.tsx'
 import { createFragmentStore } from '#runtime/server/fragments/fragment-store.ts'
+import { drawText } from '#runtime/testing/draw-text.ts'
 import { screenOf } from '#runtime/testing/fixture-screen.ts'
 import {
   fixtureScreen,
@@ -76,9 +76,9 @@ for (const [type, fixtures] of fixturesOf) {
           const screen = { ...page, cache: { ...page.cache, variant } }
           const texts = createTexts(TRANSLATE[variant.locale], variant.locale, variant.currency)
           const drawing = { screen, registry: withChildren(registry), texts, mode: 'production' } as const
-          const whole = drawOnServer(drawing)
-          expect(drawOnServer({ ...drawing, fragments }), `'${name}', drawn now`).toEqual(whole)
-          expect(drawOnServer({ ...drawing, fragments }), `'${name}', drawn before`).toEqual(whole)
+          const whole = drawText(drawing)
+          expect(drawText({ ...drawing, fragments }), `'${name}', drawn now`).toEqual(whole)
+          expect(drawText({ ...drawing, fragments }), `'${name}', drawn before`).toEqual(whole)
           const known = fragments.of({ variant, t: texts.t, imageCdn: null, mode: 'production' })
           expect(known.find(screen.root, screen.nodes[screen.root]!), `'${name}' as a fragment`).toBeDefined()
         }

@@ -207,7 +207,7 @@ function openShopWithPages(): TestApp {
     ...composing,
     render(screen, page) {
       const drawn = composing.render(screen, page)
-      if (drawn.html !== plain.render(screen, page).html) drawnOtherwise.push(screen.screen.path)
+      if (!drawn.html.equals(plain.render(screen, page).html)) drawnOtherwise.push(screen.screen.path)
       return drawn
     },
   }

@@ -58,7 +58,8 @@ screen.screen.seo = {
   jsonLd: [{ '@type': 'Product', name: HOSTILE }],
   image: '/media/a.png',
 }
-const { html, failures } = renderer.render(screen, page)
+const drawn = renderer.render(screen, page)
+const html = drawn.html.toString()
 
 const modulesOf = (page: string): unknown => JSON.parse(/id="page-modules">([^<]*)</.exec(page)?.[1] ?? '')
 
@@ -75,7 +76,7 @@ describe('the document of a screen', () => {
     expect(JSON.parse(rules).prefetch).toHaveLength(1)
     expect(renderer.contentSecurityPolicy).toContain(createHash('sha256').update(rules).digest('base64'))
     const own = { ...screen, cache: { ...screen.cache, scope: 'private' as const } }
-    expect(renderer.render(own, page).html).not.toContain('speculationrules')
+    expect(renderer.render(own, page).html.toString()).not.toContain('speculationrules')
   })
 
   it('links exactly the files of its groups, the words of its language and the fonts with its letters', () => {
@@ -137,9 +138,9 @@ describe('the document of a screen', () => {
     for (const name of ['og:image:alt', 'og:type', 'og:url']) expect(contentOf(name)).toBeTruthy()
     const { image: _, ...seo } = screen.screen.seo
     const without = { ...screen, screen: { ...screen.screen, seo } }
-    expect(contentOf('og:image', renderer.render(without, { ...page, shareImage: '/media/hero/wide' }).html)).toBe(
-      'https://shop.example/share/hero/wide.jpg',
-    )
+    expect(
+      contentOf('og:image', renderer.render(without, { ...page, shareImage: '/media/hero/wide' }).html.toString()),
+    ).toBe('https://shop.example/share/hero/wide.jpg')
   })
 
   it('has one inline script, which the policy names by its hash, and no inline style or handler', () => {
@@ -155,7 +156,7 @@ describe('the document of a screen', () => {
     const [head, body] = html.split('</head>')
     expect(head).toContain('<link rel="preload" as="image" href="/a.png"/>')
     expect(body).toContain('<div id="root"><p id="screen.tile">')
-    expect(failures).toEqual([])
+    expect(drawn.failures).toEqual([])
   })
 
   it('preloads the picture that a widget marked as the lead one, with the sizes that it will have', () => {
@@ -176,7 +177,9 @@ describe('the document of a screen', () => {
         assets: pageAssets(MANIFEST),
         mode: 'production',
         catalog: '',
-      }).render(screen, page).html
+      })
+        .render(screen, page)
+        .html.toString()
     const preloadOf = (media: string) =>
       `<link rel="preload" as="image"${media} href="/large.png" imagesrcset="${srcSet.replaceAll('&', '&amp;')}" imagesizes="50vw" fetchpriority="high">`
     const head = draw().split('</head>')[0] as string
@@ -195,7 +198,7 @@ describe('the document of a screen', () => {
     const broken = screenOf({ nodes: { 'screen.bad': nodeOf('bad', { fallback: 'drop' }) } })
     const answer = renderer.render(broken, page)
     expect(answer.failures).toEqual([{ nodeId: 'screen.bad', type: 'bad', message: 'broken' }])
-    expect(answer.html).toContain('"broken":["screen.bad"]')
+    expect(answer.html.toString()).toContain('"broken":["screen.bad"]')
   })
 
   it('names the remedy if the build lacks a file', () => {

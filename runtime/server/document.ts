@@ -1,3 +1,4 @@
+import { joinBytes, ownBytes, type TextPart } from '#schemas/join-bytes.ts'
 import type { Node } from '#schemas/node.ts'
 import { MODULES_ID } from '#schemas/page-modules.ts'
 import { SHARE_SIZE_PX, shareAddress } from '#schemas/picture-route.ts'
@@ -14,8 +15,8 @@ export interface DocumentParts {
   screen: Screen
   page: PageContext
   assets: PageAssets
-  /** HTML of the drawn nodes */
-  body: string
+  /** HTML of the drawn nodes, in parts */
+  body: readonly TextPart[]
   /** head tags that React emitted during the draw */
   preloads: string
   /** preload tags of the largest picture */
@@ -28,11 +29,11 @@ export interface DocumentParts {
   broken: ReadonlySet<string>
 }
 
-/** The HTML document of a screen. Its only inline contents are the boot script, speculation rules and data. Architecture 4, 8. */
-export function writeDocument(parts: DocumentParts): string {
+/** The HTML document of a screen, in UTF-8. Its only inline contents are the boot script, speculation rules and data. Architecture 4, 8. */
+export function writeDocument(parts: DocumentParts): Buffer {
   const { screen, page, assets, body, preloads, leadPicture, words, isEager, broken } = parts
   const { locale, dir } = screen.screen
-  return [
+  return joinBytes([
     `<!doctype html><html lang="${locale}" dir="${dir}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     // Before the styles: an inline script after them would wait for them and block the parser.
@@ -45,8 +46,11 @@ export function writeDocument(parts: DocumentParts): string {
     preloads,
     ...metaTags(screen, page),
     assets.lead,
-    `</head><body><div id="root">${body}</div>`,
-    `<script type="application/json" id="screen-data">${screenData(screen, page)}</script>`,
+    '</head><body><div id="root">',
+    ...body,
+    '</div><script type="application/json" id="screen-data">',
+    ...screenData(screen, page),
+    '</script>',
     dataBlock('page-data', {
       shopName: page.shopName,
       broken: [...broken],
@@ -57,7 +61,7 @@ export function writeDocument(parts: DocumentParts): string {
     dataBlock(MODULES_ID, [...assets.modules, ...words], isEager ? ' data-eager' : ''),
     ...(screen.cache.scope === 'public' ? [`<script type="speculationrules">${SPECULATION_RULES}</script>`] : []),
     '</body></html>',
-  ].join('')
+  ])
 }
 
 const OG_LOCALES = { pl: 'pl_PL', en: 'en_GB', de: 'de_DE' } as const
@@ -122,18 +126,22 @@ function forScript({ screen: { seo, ...facts }, cache, ...rest }: Screen): Scree
   return { ...rest, screen: { ...facts, seo: { ...used, jsonLd: [] } }, cache: { ...cache, tags: [] } }
 }
 
-/** Texts of nodes that were written before. */
-const written = new WeakMap<Node, string>()
+/** The JSON of nodes that was written before, as it stands in a page. */
+const written = new WeakMap<Node, Uint8Array>()
 
-function screenData(screen: Screen, { textOf = JSON.stringify }: PageContext): string {
+function screenData(screen: Screen, { jsonOf }: PageContext): TextPart[] {
   return writeScreen(forScript(screen), {
     write: escapeJson,
-    textOf(node) {
+    jsonOf(node) {
       const known = written.get(node)
-      if (known !== undefined) return known
-      const text = escapeJsonText(textOf(node))
-      written.set(node, text)
-      return text
+      if (known) return known
+      const json = jsonOf?.(node) ?? ownBytes(JSON.stringify(node))
+      const text = Buffer.from(json.buffer, json.byteOffset, json.length).toString()
+      const escaped = escapeJsonText(text)
+      // Few have anything to escape: the others are kept once.
+      const own = escaped === text ? json : ownBytes(escaped)
+      written.set(node, own)
+      return own
     },
   })
 }

@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server'
+import type { TextPart } from '#schemas/join-bytes.ts'
 import type { Screen } from '#schemas/screen.ts'
 import type { RenderFailure } from '#server/answers/render.ts'
 import { DrawnScreen } from '../draw.tsx'
@@ -25,7 +26,8 @@ export interface ServerDrawing {
 }
 
 export interface DrawnHtml {
-  html: string
+  /** in parts */
+  html: readonly TextPart[]
   /** `<link rel="preload">` tags that React emitted for visible images: they belong in the head */
   preloads: string
   /** preload tags of the page's largest picture, '' for none */
@@ -69,7 +71,7 @@ function tryFragments({ fragments, ...drawing }: ServerDrawing, shown: ShownScre
 
 function splitHtml(drawn: string): ComposedHtml {
   const { body, preloads } = splitPreloads(drawn)
-  return { html: body, preloads, leadPicture: leadPicture(body) ?? '' }
+  return { html: [body], preloads, leadPicture: leadPicture(body) ?? '' }
 }
 
 type Attempt = { html: string; failures: RenderFailure[] } | { html: null; message: string }

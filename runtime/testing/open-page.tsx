@@ -18,9 +18,9 @@ import type { WidgetRegistry } from '../drawing/world.ts'
 import { createScreenCheck } from '../navigation/check-screen.ts'
 import { handleLinks } from '../navigation/links.ts'
 import { type OpenShop, openShop } from '../open-shop.ts'
-import { drawOnServer } from '../server/draw-on-server.tsx'
 import type { Store } from '../state/store.ts'
 import { createTexts } from '../texts.ts'
+import { drawText } from './draw-text.ts'
 
 export type Answer = Response | Promise<Response>
 export type AnswerRequest = (path: string, init: RequestInit) => Answer
@@ -57,7 +57,7 @@ export async function openPage(
   const left: string[] = []
   const reports: string[] = []
   const { locale, currency } = screen.cache.variant
-  const { html, broken } = drawOnServer({
+  const { html, broken } = drawText({
     screen,
     registry,
     texts: createTexts(TRANSLATE[locale], locale, currency),

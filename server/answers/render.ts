@@ -26,16 +26,16 @@ export interface PageContext {
   imageCdn: string | null
   /** a tracker counts events of shoppers who consent */
   isTracked?: boolean
-  /** the JSON of a node, where it is known; absent: `JSON.stringify` */
-  textOf?: (node: Node) => string
+  /** the JSON of a node in UTF-8, where it is known; absent: it is written */
+  jsonOf?: (node: Node) => Uint8Array
   /** scripts of third parties, for shoppers who consent; absent: none */
   scripts?: PageScripts
 }
 
 /** Draws screens to HTML. The built server entry of the runtime implements it; tests may pass a plain one. */
 export interface Renderer {
-  /** The whole document. Never throws for a bad widget: it is replaced by its fallback and listed in `failures`. */
-  render(screen: Screen, page: PageContext): { html: string; failures: RenderFailure[] }
+  /** The whole document, in UTF-8. Never throws for a bad widget: it is replaced by its fallback and listed in `failures`. */
+  render(screen: Screen, page: PageContext): { html: Buffer; failures: RenderFailure[] }
   /** Value of Content-Security-Policy for these documents (hashes of the one inline script, no `unsafe-inline`). */
   contentSecurityPolicy: string
   /** hash of the node catalog that it draws */

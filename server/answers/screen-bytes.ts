@@ -1,3 +1,4 @@
+import { joinBytes } from '#schemas/join-bytes.ts'
 import type { Node } from '#schemas/node.ts'
 import type { Screen } from '#schemas/screen.ts'
 import { writeScreen } from '#schemas/write-screen.ts'
@@ -20,30 +21,30 @@ export interface ScreenBytesParts {
   headers: SecurityHeaders
   report: Report
   page: () => PageContext
-  /** the JSON of a node */
-  textOf: (node: Node) => string
+  /** the JSON of a node, in UTF-8 */
+  jsonOf: (node: Node) => Uint8Array
   /** pages of other origins may read screens: caches must tell their answers apart */
   variesByOrigin: boolean
 }
 
 /** Turns screens into answers, in either format. */
-export function createScreenBytes({ render, headers, report, page, textOf, variesByOrigin }: ScreenBytesParts) {
-  function draw(screen: Screen, requestId: string): string {
+export function createScreenBytes({ render, headers, report, page, jsonOf, variesByOrigin }: ScreenBytesParts) {
+  function draw(screen: Screen, requestId: string): Buffer {
     try {
-      const { html, failures } = render.render(screen, { ...page(), textOf })
+      const { html, failures } = render.render(screen, { ...page(), jsonOf })
       for (const { nodeId, type, message } of failures)
         report({ kind: 'render-failed', message, requestId, detail: { node: nodeId, type } })
       return html
     } catch (error) {
       report({ kind: 'unexpected', message: 'A page could not be drawn; a plain page was sent', requestId, error })
-      return plainPage(screen.screen.status < 400 ? 500 : screen.screen.status, screen.screen.locale)
+      return Buffer.from(plainPage(screen.screen.status < 400 ? 500 : screen.screen.status, screen.screen.locale))
     }
   }
 
   /** The screen as the client's catalog has it, and the header that says which one that is. */
   function toJson(screen: Screen, catalog: ClientCatalog) {
     const { value, ...written } = catalog.fitScreen(screen)
-    return { text: writeScreen(value, { textOf }), named: catalogHeader(written) }
+    return { bytes: joinBytes(writeScreen(value, { jsonOf })), named: catalogHeader(written) }
   }
 
   return {
@@ -58,7 +59,8 @@ export function createScreenBytes({ render, headers, report, page, textOf, varie
     ): Promise<ByteEntry> {
       const { status } = screen.screen
       const isPrivate = screen.cache.scope === 'private'
-      const { text, named } = format === 'html' ? { text: draw(screen, requestId), named: {} } : toJson(screen, catalog)
+      const { bytes, named } =
+        format === 'html' ? { bytes: draw(screen, requestId), named: {} } : toJson(screen, catalog)
       const own: PlainHeaders =
         format === 'html'
           ? { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' }
@@ -76,7 +78,7 @@ export function createScreenBytes({ render, headers, report, page, textOf, varie
         status === 503 ? { 'retry-after': String(RETRY_AFTER_S), 'cache-control': 'no-store' } : {}
       return makeEntry({
         status,
-        bytes: Buffer.from(text),
+        bytes,
         headers: { ...(format === 'html' ? headers.html : headers.data), ...own, ...named, ...asking, ...waiting },
         encodings,
       })

@@ -3,12 +3,13 @@ import type { NodeReader } from '#schemas/read-node.ts'
 import { repairScreen } from '#schemas/repair.ts'
 import type { Report } from '#server/platform/report.ts'
 import { shareTurn } from '#server/platform/share-turn.ts'
-import { flatten, type Nodes, type SectionDrafts } from './flatten.ts'
+import { type AsNode, flatten, type Nodes, type SectionDrafts, toNode } from './flatten.ts'
 import type { PlacedLayout } from './layout-source.ts'
 import type { NodeValues } from './node-values.ts'
 import type { PlacedSection } from './placed-section.ts'
 import { resolveSections, type SectionWorld } from './resolve-sections.ts'
 import { keepBudget, type StandingSection } from './screen-budget.ts'
+import { isSoundTree } from './sound-tree.ts'
 
 export const ROOT_ID = 'frame.page'
 const ROOT_TYPE = 'page'
@@ -40,7 +41,17 @@ export async function compose(
   const [framed, own] = await Promise.all([resolveSlots(frame, world), resolveSlots(layout, world)])
   await shareTurn()
   const nodes: Nodes = {}
-  const shapes = { into: nodes, origins: world.origins, versionOf: (type: string) => knowledge.definitions[type]?.v }
+  const { intern, find } = knowledge.values
+  const asValue = world.isPersonal ? find : intern
+  const versionOf = (type: string) => knowledge.definitions[type]?.v
+  const asNode: AsNode = (draft, slots, when) => {
+    const known = world.kept?.findNode(draft, slots, when)
+    if (known) return known
+    const node = asValue(toNode(draft, slots, when, versionOf))
+    world.kept?.keepNode(draft, { slots, when, node })
+    return node
+  }
+  const shapes = { into: nodes, origins: world.origins, asNode }
 
   const standing: StandingSection[] = []
   const place = (area: 'frame' | 'screen', section: SectionDrafts) => {
@@ -65,10 +76,7 @@ export async function compose(
     slots[slot] = sections.flatMap((section) => (section === HOLE ? fill(slot) : place('frame', section)))
   }
   for (const slot of [...own.keys()]) slots[slot] = [...(slots[slot] ?? []), ...fill(slot)]
-  nodes[ROOT_ID] = { type: ROOT_TYPE, v: knowledge.definitions[ROOT_TYPE]?.v ?? 1, props: {}, slots }
-  const { intern, find } = knowledge.values
-  const asValue = world.isPersonal ? find : intern
-  for (const [id, node] of Object.entries(nodes)) nodes[id] = asValue(node)
+  nodes[ROOT_ID] = asValue({ type: ROOT_TYPE, v: versionOf(ROOT_TYPE) ?? 1, props: {}, slots })
   const tree = { root: ROOT_ID, nodes }
   for (const { section, type, layout, problem } of keepBudget(tree, standing, knowledge.values.bytesOf)) {
     const message = `Section '${section}' (${type}) of '${layout}' was left out: ${problem.message}`
@@ -101,6 +109,7 @@ function repaired(
   { definitions, reader }: NodeKnowledge,
   world: Omit<SectionWorld, 'layout'>,
 ): ComposedTree {
+  if (isSoundTree(tree, { definitions, reader })) return tree
   const result = repairScreen(tree, { definitions, reader })
   reportRepairs(result.repairs, world.report, world.requestId)
   if (!result.ok) throw new Error(`The screen cannot be drawn: ${result.problem.path} ${result.problem.message}`)

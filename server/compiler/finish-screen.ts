@@ -55,6 +55,7 @@ export async function finishScreen(run: ScreenRun, options: FinishOptions): Prom
     report: isQuiet ? () => {} : parts.report,
     origins: new WeakMap(),
     lost: [],
+    ...(parts.kept && { kept: parts.kept }),
   }
   const tree = await compose({ frame, layout }, world, parts.knowledge)
   const hasGap = data.config === null || data.footer === null || data.menu === null

@@ -2,8 +2,11 @@ import type { Condition } from '#schemas/condition.ts'
 import type { Node } from '#schemas/node.ts'
 import type { NodeDraft } from './section.ts'
 
+/** The node of a draft, with the ids of its children by slot and the conditions of its section. */
+export type AsNode = (draft: NodeDraft, slots: Record<string, string[]>, when: Condition[] | undefined) => Node
+
 /** Version of a node type's props; undefined for a type that is not in the catalog. */
-export type VersionOf = (type: string) => number | undefined
+type VersionOf = (type: string) => number | undefined
 
 /** The drafts that a section returned, still nested. */
 export interface SectionDrafts {
@@ -29,7 +32,7 @@ export type Origins = WeakMap<NodeDraft, SectionDrafts>
 export function flatten(
   area: 'frame' | 'screen',
   sections: readonly SectionDrafts[],
-  { into, origins, versionOf }: { into: Nodes; origins: Origins; versionOf: VersionOf },
+  { into, origins, asNode }: { into: Nodes; origins: Origins; asNode: AsNode },
 ): string[] {
   const roots = sections.flatMap((section) => idsOfSection(area, section, into))
   const pending = [...roots]
@@ -42,7 +45,7 @@ export function flatten(
       if (placed.length > 0) slots[slot] = placed.map((child) => child.id)
       pending.push(...placed)
     }
-    into[id] = toNode(draft, slots, versionOf, next.when)
+    into[id] = asNode(draft, slots, next.when)
   }
   return ids
 }
@@ -88,11 +91,12 @@ function keyOf({ key }: NodeDraft): string | undefined {
   return key?.replace(/[^A-Za-z0-9_-]/g, '-') || undefined
 }
 
-function toNode(
+/** A new node of a draft. */
+export function toNode(
   draft: NodeDraft,
   slots: Record<string, string[]>,
-  versionOf: VersionOf,
   when: Condition[] | undefined,
+  versionOf: VersionOf,
 ): Node {
   const { type, props, on, fallback, a11y, track, meta } = draft
   const conditions = [...(draft.when ?? []), ...(when ?? [])]

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { ownBytes } from '#schemas/join-bytes.ts'
 import type { Node } from '#schemas/node.ts'
 import type { NodeReader } from '#schemas/read-node.ts'
 import { frozen } from '#server/platform/frozen.ts'
@@ -13,8 +14,8 @@ export interface NodeValues {
   intern(node: Node): Node
   /** The value that equals the node, else the node itself, which is kept nowhere: for what belongs to one person. */
   find(node: Node): Node
-  /** the JSON of a node; kept for values */
-  textOf(node: Node): string
+  /** the JSON of a node in UTF-8; kept for values */
+  jsonOf(node: Node): Uint8Array
   /** a hash of that JSON */
   digestOf(node: Node): string
   /** bytes of that JSON in UTF-8 */
@@ -37,7 +38,7 @@ export function createNodeValues({
   maxBytes: number
   isChecked?: boolean
 }): NodeValues {
-  const known = new WeakMap<Node, { text: string; bytes: number; digest: string }>()
+  const known = new WeakMap<Node, { json: Uint8Array; digest: string }>()
   const values = createScanResistantCache<Node>({
     maxSize: maxBytes,
     sizeOf: (_, text) => VALUE_BYTES + BYTES_PER_LETTER * text.length,
@@ -49,14 +50,14 @@ export function createNodeValues({
       const text = JSON.stringify(node)
       const value = values.get(text)
       if (value) return value
-      known.set(node, { text, bytes: Buffer.byteLength(text), digest: digestOfText(text) })
+      known.set(node, { json: ownBytes(text), digest: digestOfText(text) })
       values.set(text, isChecked ? frozen(node) : node)
       return node
     },
     find: (node) => (known.has(node) ? node : (values.get(JSON.stringify(node)) ?? node)),
-    textOf: (node) => known.get(node)?.text ?? JSON.stringify(node),
+    jsonOf: (node) => known.get(node)?.json ?? Buffer.from(JSON.stringify(node)),
     digestOf: (node) => known.get(node)?.digest ?? digestOfNode(node),
-    bytesOf: (node) => known.get(node)?.bytes ?? Buffer.byteLength(JSON.stringify(node)),
+    bytesOf: (node) => known.get(node)?.json.length ?? Buffer.byteLength(JSON.stringify(node)),
   }
 }
 

@@ -5,6 +5,7 @@ import type { Report } from '#server/platform/report.ts'
 import type { LoadContext } from './assembler.ts'
 import type { Origins, SectionDrafts } from './flatten.ts'
 import { NO_FRAME_DATA } from './frame-data.ts'
+import type { KeptSections } from './kept-sections.ts'
 import type { DataKey, LoadedData } from './loaded-data.ts'
 import type { PlacedSection } from './placed-section.ts'
 import type { NodeDraft, SectionType } from './section.ts'
@@ -35,6 +36,8 @@ export interface SectionWorld {
   origins: Origins
   /** ids of sections that failed */
   lost: string[]
+  /** drafts of sections that were resolved for other screens; absent: none are kept */
+  kept?: KeptSections
 }
 
 /**
@@ -92,7 +95,7 @@ async function draftsOf(
     }),
   )
 
-  const resolving = type.resolve({
+  const context: Parameters<AnySection['resolve']>[0] = {
     ...world.context,
     settings,
     placed: { layout: world.layout, id: placed.id },
@@ -112,11 +115,18 @@ async function draftsOf(
       return null
     },
     signal: world.signal,
-  })
+  }
+  const memory = world.isPersonal ? undefined : world.kept
+  const known = memory?.find(placed, context)
+  if (known) return { drafts: known, isMain }
+  const noting = memory?.note(placed, context)
+  const resolving = type.resolve(noting?.context ?? context)
+  if (resolving instanceof Promise)
+    return { drafts: toList(await within(type.timeoutMs ?? world.limitMs, 'it', resolving)), isMain }
   // Most sections answer at once, and need no timer.
-  const drafts =
-    resolving instanceof Promise ? await within(type.timeoutMs ?? world.limitMs, 'it', resolving) : resolving
-  return { drafts: toList(drafts), isMain }
+  const drafts = toList(resolving)
+  noting?.keep(drafts)
+  return { drafts, isMain }
 }
 
 /** Settings by their layout's own object, which is immutable; they go with it. */

@@ -11,6 +11,7 @@ import { createLinks, type RouteEntries } from './address/links.ts'
 import type { ScreenRoute } from './address/route-of.ts'
 import type { LinkBuilder, LoadContext, Notice } from './assembler.ts'
 import type { NodeKnowledge } from './compose.ts'
+import type { KeptSections } from './kept-sections.ts'
 import type { LayoutQuery, LayoutSource, PlacedLayout } from './layout-source.ts'
 import type { SectionTypes } from './resolve-sections.ts'
 import { TimeLimitError, within } from './time-limit.ts'
@@ -22,6 +23,8 @@ export interface ScreenParts {
   routes: RouteEntries
   sections: SectionTypes
   knowledge: NodeKnowledge & { catalogHash: string }
+  /** drafts of sections that were resolved for other screens; absent: none are kept */
+  kept?: KeptSections
   clock: () => Date
   /** the current time for forms, signed */
   stampForm: () => string
@@ -101,13 +104,17 @@ export interface ScreenRun {
   placeShipped(name: string): PlacedLayout | null
 }
 
+/** The same of all screens for everybody, so that their sections can be kept. */
+const NO_DRAFTS: LoadContext['formDrafts'] = []
+const noStamp = () => null
+
 export function startRun(parts: ScreenParts, request: CompileRequest, signal: AbortSignal): ScreenRun {
   const { match, requestId } = request
   const { locale } = match
   const isShared = isForEverybody(parts, request)
   const shopper = isShared ? anonymous(request.shopper) : request.shopper
   const notice = isShared ? null : request.notice
-  const formDrafts = isShared ? [] : request.waitingDrafts.map(({ draft }) => draft)
+  const formDrafts = isShared ? NO_DRAFTS : request.waitingDrafts.map(({ draft }) => draft)
   const ports = parts.portsFor(shopper, { signal, requestId })
   const link = createLinks(parts.routes)(locale)
   const now = parts.clock()
@@ -143,7 +150,7 @@ export function startRun(parts: ScreenParts, request: CompileRequest, signal: Ab
     contextOf({ params, query, target, viewed }) {
       const t = parts.words().translate[locale]
       const context = { query, target, viewed, shopper, locale, ports, now, notice, formDrafts, link, t }
-      const stampForm = isShared ? () => null : parts.stampForm
+      const stampForm = isShared ? noStamp : parts.stampForm
       const ignore = (name: string, value: string) => void ignored.push(ignoredParameter('path', name, value))
       return { ...context, stampForm, orWithout, ignore, params: params as LoadContext['params'] }
     },

@@ -16,7 +16,7 @@ const modules = import.meta.glob<Record<string, unknown>>([
 const parts: GalleryParts = {
   renderer: async () => ({
     ...plainRenderer,
-    render: () => ({ html: '<!doctype html><html lang="en">', failures: [] }),
+    render: () => ({ html: Buffer.from('<!doctype html><html lang="en">'), failures: [] }),
   }),
   loadModule: (path) => modules[`../..${path}`]!(),
   transformHtml: async (_path, html) => html,

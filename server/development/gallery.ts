@@ -102,7 +102,8 @@ async function drawFrame(screen: Screen, search: URLSearchParams, { renderer }: 
     imageCdn: null,
     translate: SHIPPED_WORDS.translate,
   }
-  const { html: document, failures } = render({ ...screen, catalog: drawn }, page)
+  const { html, failures } = render({ ...screen, catalog: drawn }, page)
+  const document = html.toString()
   const scheme = search.get('scheme')
   const themed =
     scheme === 'dark' || scheme === 'light' ? document.replace('<html', `<html data-theme="${scheme}"`) : document

@@ -11,7 +11,7 @@ import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
 
 const render: Renderer = {
   ...plainRenderer,
-  render: (screen) => ({ html: JSON.stringify(screen.cache.variant), failures: [] }),
+  render: (screen) => ({ html: Buffer.from(JSON.stringify(screen.cache.variant)), failures: [] }),
 }
 const { commerce, shop } = await openForFile((on) => openWholeShop(on, { parts: { render } }))
 const { call, guest, buy } = atCheckout(shop)

@@ -82,6 +82,8 @@ export function hrefIfTold(
   target: LinkTarget,
   { orWithout, ...context }: Pick<LoadContext, 'ports' | 'link' | 'locale' | 'orWithout'>,
 ): Promise<string | null> {
+  // What needs no call needs no limit.
+  if ('href' in target || 'route' in target) return hrefOf(target, context).catch(() => null)
   // A faulty text page must not cost the shopper a form, the checkout or the legal notice.
   return orWithout(LINK_MS, 'where a link leads', hrefOf(target, context)).catch(() => null)
 }

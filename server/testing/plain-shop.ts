@@ -168,7 +168,7 @@ export const plainRenderer: Renderer = {
       )
     }
     const { title, locale } = screen.screen
-    return { html: `<html lang="${locale}"><title>${title}</title>${texts.join('')}</html>`, failures: [] }
+    return { html: Buffer.from(`<html lang="${locale}"><title>${title}</title>${texts.join('')}</html>`), failures: [] }
   },
   contentSecurityPolicy: "default-src 'self'",
   catalog: 'sha256-test',

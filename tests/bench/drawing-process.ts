@@ -48,7 +48,7 @@ async function measure({ htmlFile, screenFile, rounds, drawings }: DrawingOrder)
   const template = pageTemplate(html)
   const { isValid } = catalogReader()
 
-  const draw = (one: Screen) => Buffer.from(renderer.render(one, page).html)
+  const draw = (one: Screen) => renderer.render(one, page).html
   if (!draw(structuredClone(screen)).equals(Buffer.from(html)))
     throw new Error('the page drawn here is not the page that the shop sent; was the shop built again meanwhile?')
   const checkScreen = (one: Screen) => {

@@ -93,7 +93,7 @@ async function openDrawing(page: Page, address: string, scheme: 'light' | 'dark'
     const screen = exampleScreen(batch, locale)
     const drawn = render({ ...screen, catalog }, { ...head, translate: SHIPPED_WORDS.translate })
     expect(drawn.failures).toEqual([])
-    body = drawn.html
+    body = drawn.html.toString()
     await page.goto(address)
     await liven(page)
     await page.evaluate(axeSource)

@@ -5,9 +5,9 @@ import type { Node } from '#schemas/node.ts'
 import type { Screen } from '#schemas/screen.ts'
 import { useHost, type WidgetProps } from '#widgets/host.ts'
 import type { WidgetRegistry } from '../../drawing/world.ts'
+import { drawText } from '../../testing/draw-text.ts'
 import { nodeOf, screenOf } from '../../testing/fixture-screen.ts'
 import { createTexts } from '../../texts.ts'
-import { drawOnServer } from '../draw-on-server.tsx'
 import { createFragmentStore } from './fragment-store.ts'
 
 let draws: string[] = []
@@ -76,9 +76,9 @@ function drawing(screen: Screen) {
 
 /** Draws a screen from fragments and as a whole, which must be equal; the ids of the widgets that fragments drew. */
 function drawBoth(screen: Screen, fragments = createFragmentStore()) {
-  const whole = drawOnServer(drawing(screen))
+  const whole = drawText(drawing(screen))
   draws = []
-  const composed = drawOnServer({ ...drawing(screen), fragments })
+  const composed = drawText({ ...drawing(screen), fragments })
   expect(composed).toEqual(whole)
   return draws
 }
@@ -133,7 +133,7 @@ describe('a screen of fragments', () => {
     drawBoth(screenOf({ nodes: PAGE }), fragments)
     const screen = screenOf({ nodes: PAGE })
     const texts = createTexts(((key: string) => `new ${key}`) as typeof TRANSLATE.en, 'en', 'PLN')
-    const { html } = drawOnServer({ ...drawing(screen), texts, fragments })
+    const { html } = drawText({ ...drawing(screen), texts, fragments })
     expect(html).toContain('new cart.title')
   })
 
@@ -161,7 +161,7 @@ describe('a screen of fragments', () => {
       'frame.page': nodeOf('box', { slots: { main: ['screen.bad'] } }),
       'screen.bad': nodeOf('bad', { fallback: 'drop' }),
     }
-    const drawn = drawOnServer({ ...drawing(screenOf({ nodes })), fragments: createFragmentStore() })
+    const drawn = drawText({ ...drawing(screenOf({ nodes })), fragments: createFragmentStore() })
     expect(drawn.failures).toMatchObject([{ nodeId: 'screen.bad', message: 'no' }])
   })
 
@@ -170,8 +170,8 @@ describe('a screen of fragments', () => {
     const wholeTypes = new Set(['box'])
     for (const data of [{}, { cart: { count: 2 } }] as Screen['data'][]) {
       const screen = screenOf({ nodes: PAGE, data })
-      const composed = drawOnServer({ ...drawing(screen), fragments, wholeTypes })
-      expect(composed).toEqual(drawOnServer(drawing(screen)))
+      const composed = drawText({ ...drawing(screen), fragments, wholeTypes })
+      expect(composed).toEqual(drawText(drawing(screen)))
     }
   })
 })

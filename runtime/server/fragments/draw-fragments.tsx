@@ -1,5 +1,6 @@
 import { Fragment as Children, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import { ownBytes, type TextPart } from '#schemas/join-bytes.ts'
 import type { Node } from '#schemas/node.ts'
 import type { Screen } from '#schemas/screen.ts'
 import { NodeView, widgetOf } from '../../draw.tsx'
@@ -35,9 +36,9 @@ export interface FragmentDrawing {
   wholeTypes?: ReadonlySet<string>
 }
 
-/** HTML of a screen and the head tags of its visible images. */
+/** HTML of a screen, in parts, and the head tags of its visible images. */
 export interface ComposedHtml {
-  html: string
+  html: readonly TextPart[]
   preloads: string
   /** preload tags of the page's largest picture, '' for none */
   leadPicture: string
@@ -72,10 +73,13 @@ export function drawFragments(drawing: FragmentDrawing, shown: ShownScreen): Com
       known.keep(id, node, fragment)
       fragments.set(id, fragment)
     }
-  const composing = { visible, wholeTypes, fragments, back: escapeHtml(screen.screen.path) }
+  const back = ownBytes(escapeHtml(screen.screen.path))
+  const composing: Composing = { visible, wholeTypes, fragments, back, parts: [] }
+  addComposed(shown.root, composing)
+  addComposed(CHROME_ID, composing)
   const inOrder = [...visible.keys()].map((id) => fragments.get(id)!)
   return {
-    html: composed(shown.root, composing) + composed(CHROME_ID, composing),
+    html: composing.parts,
     preloads: preloadsOf(inOrder.map(({ preloads }) => preloads)),
     leadPicture: inOrder.find(({ leadPicture }) => leadPicture !== null)?.leadPicture ?? '',
   }
@@ -206,20 +210,23 @@ interface Composing {
   wholeTypes: ReadonlySet<string>
   fragments: ReadonlyMap<string, Fragment>
   /** escaped */
-  back: string
+  back: Uint8Array
+  /** the page so far */
+  parts: TextPart[]
 }
 
-/** A node's HTML with all below it; '' for one that is not visible. Nodes nest 16 levels at most. */
-function composed(id: string, composing: Composing): string {
-  const fragment = composing.fragments.get(id)
-  if (!fragment) return ''
-  const type = composing.visible.get(id)?.type ?? ''
-  const isRegion = REGION_TYPES.has(type) && !composing.wholeTypes.has(type)
-  let html = isRegion ? '<!--$-->' : ''
+/** Adds a node's HTML with all below it; nothing for one that is not visible. Nodes nest 16 levels at most. */
+function addComposed(id: string, composing: Composing): void {
+  const { visible, wholeTypes, fragments, back, parts } = composing
+  const fragment = fragments.get(id)
+  if (!fragment) return
+  const node = visible.get(id)
+  const isRegion = node !== undefined && REGION_TYPES.has(node.type) && !wholeTypes.has(node.type)
+  if (isRegion) parts.push('<!--$-->')
   for (const part of fragment.parts) {
-    if (typeof part === 'string') html += part
-    else if (part.slot === null) html += composing.back
-    else for (const child of composing.visible.get(id)?.slots?.[part.slot] ?? []) html += composed(child, composing)
+    if (!('slot' in part)) parts.push(part)
+    else if (part.slot === null) parts.push(back)
+    else for (const child of node?.slots?.[part.slot] ?? []) addComposed(child, composing)
   }
-  return isRegion ? `${html}<!--/$-->` : html
+  if (isRegion) parts.push('<!--/$-->')
 }

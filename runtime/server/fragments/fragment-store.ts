@@ -26,24 +26,41 @@ export interface FragmentStore {
 /** Fragments of one node: by id, and by language, currency, price mode and kind of shopper. */
 const MAX_OF_NODE = 8
 
+interface KeptFragment {
+  id: string
+  /** stands for its surroundings */
+  of: Fragments
+  fragment: Fragment
+}
+
 /** Keeps the newest fragments of each node as long as the node itself is kept. Nodes do not change. */
 export function createFragmentStore(): FragmentStore {
-  const wordings = new WeakMap<Texts['t'], WeakMap<Node, Map<string, Fragment>>>()
+  const wordings = new WeakMap<
+    Texts['t'],
+    { byNode: WeakMap<Node, KeptFragment[]>; variants: Map<string, Fragments> }
+  >()
+
+  // Few for each node: comparing them takes less than writing a key.
+  function fragmentsOf(byNode: WeakMap<Node, KeptFragment[]>): Fragments {
+    const own: Fragments = {
+      find: (id, node) => byNode.get(node)?.find((kept) => kept.of === own && kept.id === id)?.fragment,
+      keep(id, node, fragment) {
+        const others = (byNode.get(node) ?? []).filter((kept) => kept.of !== own || kept.id !== id)
+        byNode.set(node, [...others.slice(1 - MAX_OF_NODE), { id, of: own, fragment }])
+      },
+    }
+    return own
+  }
+
   return {
     of({ variant: { locale, currency, priceMode, kind }, t, imageCdn, mode }) {
-      const byNode = wordings.get(t) ?? new WeakMap<Node, Map<string, Fragment>>()
-      wordings.set(t, byNode)
-      const variant = JSON.stringify([locale, currency, priceMode, kind, imageCdn, mode])
-      return {
-        find: (id, node) => byNode.get(node)?.get(id + variant),
-        keep(id, node, fragment) {
-          const kept = byNode.get(node) ?? new Map<string, Fragment>()
-          byNode.set(node, kept)
-          kept.delete(id + variant)
-          kept.set(id + variant, fragment)
-          if (kept.size > MAX_OF_NODE) kept.delete(kept.keys().next().value!)
-        },
-      }
+      const wording = wordings.get(t) ?? { byNode: new WeakMap(), variants: new Map() }
+      wordings.set(t, wording)
+      const { byNode, variants } = wording
+      const key = JSON.stringify([locale, currency, priceMode, kind, imageCdn, mode])
+      const known = variants.get(key) ?? fragmentsOf(byNode)
+      variants.set(key, known)
+      return known
     },
   }
 }

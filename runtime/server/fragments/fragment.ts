@@ -1,3 +1,4 @@
+import { ownBytes } from '#schemas/join-bytes.ts'
 import type { Facts } from '../../drawing/world.ts'
 import { leadPicture } from '../lead-picture.ts'
 
@@ -12,9 +13,9 @@ export interface ReadFact {
   found: string | undefined
 }
 
-/** The HTML of one node without its children, as React wrote it. */
+/** The HTML of one node without its children, as React wrote it, in UTF-8. */
 export interface Fragment {
-  parts: readonly (string | Hole)[]
+  parts: readonly (Uint8Array | Hole)[]
   /** head tags that React emitted for visible images */
   preloads: string
   /** preload tags of its largest picture, '' if only the page can choose it; null for none */
@@ -36,11 +37,26 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 /** A fragment from React's HTML of a node. */
 export function readFragment(html: string, reads: readonly ReadFact[]): Fragment {
   const { body, preloads } = splitPreloads(html)
+  return { parts: partsOf(body), preloads, leadPicture: leadPicture(body), reads }
+}
+
+function partsOf(body: string): Fragment['parts'] {
   // Every second part is the name of a slot, or nothing where the way back stood.
-  const parts = body
-    .split(HOLES)
-    .map((part: string | undefined, at) => (at % 2 === 0 ? inOwnMemory(part ?? '') : { slot: part ?? null }))
-  return { parts: parts.filter((part) => part !== ''), preloads, leadPicture: leadPicture(body), reads }
+  const split: (string | undefined)[] = body.split(HOLES)
+  // All in one piece of memory: most are shorter than what a piece costs.
+  const bytes = ownBytes(split.filter((_, at) => at % 2 === 0).join(''))
+  const parts: (Uint8Array | Hole)[] = []
+  let start = 0
+  for (const [at, part] of split.entries()) {
+    if (at % 2 === 1) {
+      parts.push({ slot: part ?? null })
+      continue
+    }
+    const end = start + Buffer.byteLength(part ?? '')
+    if (end > start) parts.push(bytes.subarray(start, end))
+    start = end
+  }
+  return parts
 }
 
 /** A copy: V8 keeps a part of a long text by keeping all of it, here the HTML of all nodes that were drawn together. */

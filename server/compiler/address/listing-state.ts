@@ -1,7 +1,8 @@
 import { writeQuery } from '#locales/url-parts.ts'
-import { type Listing, type ListingQuery, SortOption } from '#schemas/listing.ts'
+import type { Listing, ListingQuery, SortOption } from '#schemas/listing.ts'
 import type { PriceMode } from '#schemas/money.ts'
 import { ROUTE_QUERY } from '#schemas/routes.ts'
+import { SORT_OPTIONS } from '#schemas/sort-options.ts'
 import { filterItem, readFilters, writeFilters } from './chosen-filters.ts'
 
 /** Products on one page of a list: six rows of four. */
@@ -42,10 +43,9 @@ export interface ListingState {
  * (S9.16). An unreadable filter or price is ignored; a minimum above the maximum is swapped with it.
  */
 export function readListingState(query: Readonly<Record<string, string>>): ListingState {
-  const sort = SortOption.safeParse(query.sort)
   const page = /^\d+$/.test(query.page ?? '') ? Number(query.page) : 1
   return {
-    sort: sort.success ? sort.data : null,
+    sort: SORT_OPTIONS.find((option) => option === query.sort) ?? null,
     page: Math.min(Math.max(page, 1), MAX_PAGES),
     phrase: null,
     category: /^[1-9]\d{0,8}$/.test(query.category ?? '') ? Number(query.category) : null,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type Encoding, encodeBytes, isWorthEncoding } from './encoding.ts'
 import { plainBytes, repackedBytes } from './plain-bytes.ts'
 
@@ -46,7 +46,7 @@ export async function makeEntry({
   encodings,
   packed: given = {},
 }: EntryParts): Promise<ByteEntry> {
-  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
+  const etag = `W/"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`
   const vary = headers.vary === undefined ? 'accept-encoding' : `accept-encoding, ${headers.vary}`
   const base = { ...headers, etag, vary }
   const wanted = isWorthEncoding(bytes) ? (encodings === 'kept' ? ALL : encodings) : []

@@ -92,7 +92,7 @@ describe('the theme on the page', () => {
   const linking = {
     ...plainRenderer,
     render: (_: unknown, { themeHref }: { themeHref: string | null }) => ({
-      html: `<link ${themeHref}>`,
+      html: Buffer.from(`<link ${themeHref}>`),
       failures: [],
     }),
   }

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { createKeptSections, type KeepableContext } from './kept-sections.ts'
+import type { PlacedSection } from './placed-section.ts'
+import type { NodeDraft } from './section.ts'
+
+const MENU = [{ id: 1 }]
+const PLACED: PlacedSection = { id: 'menu', type: 'menu', settings: {}, slots: {} }
+
+/** What a resolver is given, of one screen. */
+function contextOf(changed: { context?: object; shopper?: object; data?: object; slots?: object } = {}) {
+  return {
+    ...{
+      settings: { limit: 3 },
+      placed: { layout: 'frames/default', id: 'menu' },
+      route: 'category',
+      path: '/en/coffee',
+    },
+    ...{ locale: 'en', link: LINK, t: T, notice: null, formDrafts: NO_DRAFTS, stampForm: NO_STAMP },
+    ...{ ports: {}, now: new Date(0), query: {}, params: {}, target: null, viewed: {}, signal: {} },
+    lacks: () => null,
+    ...changed.context,
+    shopper: {
+      ...{ locale: 'en', currency: 'PLN', priceMode: 'gross', kind: 'visitor', priceGroup: 'a', taxCountry: 'PL' },
+      ...{ device: null, scope: 'amp_en', user: null, token: null, cartId: null, address: null },
+      ...changed.shopper,
+    },
+    data: { menu: MENU, config: null, ...changed.data },
+    slots: { rows: [], ...changed.slots },
+  } satisfies KeepableContext
+}
+type Context = ReturnType<typeof contextOf>
+
+const LINK = () => '/'
+const T = () => 'text'
+const NO_DRAFTS: unknown[] = []
+const NO_STAMP = () => null
+
+/** A resolver that counts its runs, and what it gives for each screen. */
+function keeping(read: (context: Context) => unknown) {
+  const memory = createKeptSections()
+  let runs = 0
+  return (context: Context): { drafts: NodeDraft[]; runs: number } => {
+    const known = memory.find(PLACED, context)
+    if (known) return { drafts: known, runs }
+    const noting = memory.note(PLACED, context)
+    runs += 1
+    const drafts = [{ type: 'main-menu' as const, props: { read: JSON.stringify(read(noting?.context ?? context)) } }]
+    noting?.keep(drafts)
+    return { drafts, runs }
+  }
+}
+
+describe('a section that was resolved before', () => {
+  it('is not resolved again for what it does not read', () => {
+    const resolve = keeping(({ data, path }) => [data.menu, path])
+    const first = resolve(contextOf())
+    const other = contextOf({ context: { query: { max: '30' }, now: new Date(1) }, data: { listing: {} } })
+    expect(resolve(other)).toEqual({ drafts: first.drafts, runs: 1 })
+    expect(resolve(other).drafts).toBe(first.drafts)
+  })
+
+  it.each<[string, (context: Context) => unknown, Parameters<typeof contextOf>[0]]>([
+    ['route', ({ route }) => route, { context: { route: 'search' } }],
+    ['path', ({ path }) => path, { context: { path: '/en/tea' } }],
+    ['language', ({ locale }) => locale, { context: { locale: 'de' } }],
+    ['links', ({ link }) => link(), { context: { link: () => '/de' } }],
+    ['words', ({ t }) => t(), { context: { t: () => 'other' } }],
+    ['notice', ({ notice }) => notice, { context: { notice: { tone: 'error', text: 'no' } } }],
+    ['refused form', ({ formDrafts }) => formDrafts, { context: { formDrafts: [{ op: 'x' }] } }],
+    ['stamp of forms', ({ stampForm }) => stampForm(), { context: { stampForm: () => 'signed' } }],
+    ['language of the shopper', ({ shopper }) => shopper.locale, { shopper: { locale: 'de' } }],
+    ['currency', ({ shopper }) => shopper.currency, { shopper: { currency: 'EUR' } }],
+    ['price mode', ({ shopper }) => shopper.priceMode, { shopper: { priceMode: 'net' } }],
+    ['kind', ({ shopper }) => shopper.kind, { shopper: { kind: 'b2b' } }],
+    ['price group', ({ shopper }) => shopper.priceGroup, { shopper: { priceGroup: 'b' } }],
+    ['tax country', ({ shopper }) => shopper.taxCountry, { shopper: { taxCountry: 'DE' } }],
+    ['device', ({ shopper }) => shopper.device, { shopper: { device: 'mobile' } }],
+    ['scope', ({ shopper }) => shopper.scope, { shopper: { scope: 'amp_pl' } }],
+    ['menu that was read again', ({ data }) => data.menu, { data: { menu: [{ id: 1 }] } }],
+    ['missing config', ({ data }) => data.config, { data: { config: new Map() } }],
+    ['section in its slot', ({ slots }) => slots.rows, { slots: { rows: [{ type: 'rich-text', props: {} }] } }],
+  ])('is resolved again for another %s', (_, read, changed) => {
+    const resolve = keeping(read)
+    const first = resolve(contextOf())
+    const second = resolve(contextOf(changed))
+    expect(second.runs).toBe(2)
+    expect(resolve(contextOf())).toEqual({ drafts: first.drafts, runs: 2 })
+    expect(resolve(contextOf(changed)).runs).toBeLessThanOrEqual(3)
+  })
+
+  it.each<[string, (context: Context) => unknown]>([
+    ['the commerce API', ({ ports }) => ports],
+    ['the time', ({ now }) => now],
+    ['the query', ({ query }) => query],
+    ['the user', ({ shopper }) => shopper.user],
+    ['the token', ({ shopper }) => shopper.token],
+    ['the cart', ({ shopper }) => shopper.cartId],
+    ['all of the shopper', ({ shopper }) => ({ ...shopper })],
+    ['all data', ({ data }) => Object.keys(data)],
+    ['whether there are data', ({ data }) => 'menu' in data],
+    ['own data', ({ data }) => Object.hasOwn(data, 'menu')],
+    ['the rest of the context', ({ settings: _, ...rest }) => Object.keys(rest)],
+    ['what it lacks', ({ lacks }) => lacks()],
+  ])('is resolved for each screen if it reads %s', (_, read) => {
+    const resolve = keeping(read)
+    for (const runs of [1, 2, 3]) expect(resolve(contextOf()).runs).toBe(runs)
+  })
+
+  it('gives drafts that nobody can change', () => {
+    const [draft] = keeping(({ data }) => data.menu)(contextOf()).drafts
+    expect(() => Object.assign(draft!.props, { read: '' })).toThrow(TypeError)
+  })
+
+  it('is left alone for a while when each screen has what it reads to itself', () => {
+    const resolve = keeping(({ path }) => path)
+    for (let at = 0; at < 200; at++) resolve(contextOf({ context: { path: `/en/${at}` } }))
+    const { runs } = resolve(contextOf())
+    expect(resolve(contextOf()).runs).toBe(runs + 1)
+    for (let at = 0; at < 1000; at++) resolve(contextOf())
+    const later = resolve(contextOf()).runs
+    expect(resolve(contextOf()).runs).toBe(later)
+  })
+})
+
+describe('the node of a kept draft', () => {
+  const node = { type: 'box', v: 1, props: {} }
+  it('is found with the same children and conditions, and no other', () => {
+    const memory = createKeptSections()
+    const when = [{ data: '/user' as const }]
+    const draft: NodeDraft = { type: 'main-menu', props: {}, slots: { rows: [{ type: 'footer-block', props: {} }] } }
+    memory.note(PLACED, contextOf())!.keep([draft])
+    const slots = { rows: ['frame.menu.rows0'] }
+    expect(memory.findNode(draft, slots, when)).toBeNull()
+    memory.keepNode(draft, { slots, when, node })
+    expect(memory.findNode(draft, { rows: ['frame.menu.rows0'] }, when)).toBe(node)
+    expect(memory.findNode(draft, { rows: ['frame.menu.rows0-2'] }, when)).toBeNull()
+    expect(memory.findNode(draft, slots, undefined)).toBeNull()
+  })
+
+  it('is not kept for a draft that is not', () => {
+    const memory = createKeptSections()
+    const draft: NodeDraft = { type: 'main-menu', props: {} }
+    memory.keepNode(draft, { slots: {}, when: undefined, node })
+    expect(memory.findNode(draft, {}, undefined)).toBeNull()
+  })
+})
