@@ -91,13 +91,10 @@ export function commerceCatalogue(session: Session): CataloguePort {
       const wire = readProduct(`GET ${what}`, reply.body)
       const href = links.product(wire.href)
       if (href === null) return null
-      const { resolve, tags: linked } = await resolveReferences(
-        session,
-        session,
-        parseHtml(wire.description).references,
-      )
+      const html = parseHtml(wire.description)
+      const { resolve, tags: linked } = await resolveReferences(session, session, html.references)
       for (const tag of linked) tags.add(tag)
-      return toProduct(wire, href, links, resolve)
+      return toProduct(wire, href, links, html.build(resolve))
     },
 
     async productsByIds(ids) {

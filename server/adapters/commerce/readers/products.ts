@@ -8,9 +8,8 @@ import type {
   WireProductSummary,
 } from '#schemas/product.ts'
 import type { DeliveryTime, WireDeliveryTime } from '#schemas/product-stock.ts'
+import type { RichText } from '#schemas/rich-text.ts'
 import type { Links } from '#server/adapters/commerce/session.ts'
-import type { ResolveLink } from '#server/platform/rich-text.ts'
-import { parseHtml } from '#server/platform/rich-text.ts'
 import { mediaUrl } from '#server/platform/safe-url.ts'
 import { announcedDiscount } from './announced-discount.ts'
 import { documentPath } from './documents.ts'
@@ -38,14 +37,15 @@ export function toSummaries(wire: readonly WireProductSummary[], links: Links): 
   })
 }
 
-export function toProduct(wire: WireProduct, href: string, links: Links, resolve: ResolveLink): Product {
+/** The same for a product's page; `description` is that of the wire, parsed, with its links resolved. */
+export function toProduct(wire: WireProduct, href: string, links: Links, description: RichText): Product {
   return {
     ...wire,
     href,
     images: toImages(wire.images),
     prices: wire.prices.map(toPrice),
     deliveryTimes: toDeliveryTimes(wire.deliveryTimes),
-    description: parseHtml(wire.description).build(resolve),
+    description,
     categoryList: wire.categoryList.flatMap((category) => {
       const categoryHref = links.category(category.href)
       return categoryHref === null ? [] : [{ ...category, href: categoryHref }]

@@ -3,6 +3,7 @@ import type { SearchPort } from '../../parts.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { type FollowedIndex, followProducts } from './followed-index.ts'
 import { createKeptCategories, type KeptCategories } from './kept-categories.ts'
+import { createKeptPages, type KeptPages } from './kept-pages.ts'
 import { createKeptProducts, type KeptProducts } from './kept-products.ts'
 import { type Filter, loadFilters } from './lists/filters.ts'
 import { createListOrders, type ListOrders } from './lists/list-orders.ts'
@@ -16,6 +17,7 @@ export type Lists = {
   orders: ListOrders
   filters: readonly Filter[]
   shown: KeptProducts
+  pages: KeptPages
   categories: KeptCategories
 }
 
@@ -51,11 +53,13 @@ export function createCatalogueIndex({ database, makeSearch, report = () => {} }
         orders: createListOrders(products),
         filters: await loadFilters(db),
         shown: createKeptProducts({ database }),
+        pages: createKeptPages({ db }),
         categories: createKeptCategories(db),
       }
     },
-    notice({ shown, categories }, tags) {
+    notice({ shown, pages, categories }, tags) {
       shown.forget(tags)
+      pages.forget(tags)
       categories.forget(tags)
     },
     async take({ products }, ids) {

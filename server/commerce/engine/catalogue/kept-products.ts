@@ -5,7 +5,7 @@ import { priceCount, priceFor } from '../offers/stored-prices.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { EVERYTHING_TAG } from '../tags.ts'
 import { priceTax } from '../tax.ts'
-import { toSummary, type WireSummary } from './products.ts'
+import { type Offered, toSummary, type WireSummary } from './products.ts'
 import { loadStoredProducts, type StoredProduct } from './stored-products.ts'
 
 /** The products shown last, in memory: what does not depend on the caller. */
@@ -15,6 +15,8 @@ export interface KeptProducts {
    * of the call: its writers say nothing while availability and delivery time stay the same.
    */
   summaries(ids: readonly string[], caller: Caller): Promise<WireSummary[]>
+  /** The same products with all of their offers; those that are not sold in the caller's language are left out. */
+  offered(ids: readonly string[], caller: Caller): Promise<Offered[]>
   /** Forgets the products that these tags of the feed name; they are read again when they are shown. */
   forget(tags: readonly string[]): void
   /** number of kept products */
@@ -118,21 +120,27 @@ export function createKeptProducts({ database, limit = MAX_KEPT }: KeptProductsO
     return result
   }
 
-  return {
-    async summaries(ids, caller) {
-      if (ids.length === 0) return []
-      const shown = (await read(ids)).filter(({ product }) => product?.isEnabled && product.heads.has(caller.locale))
-      const stock = await stockOf(shown)
-      const now = caller.now.toISOString()
-      return shown.map((kept) => {
-        const product = kept.product!
-        const head = { ...product.heads.get(caller.locale)!, tax: priceTax(caller, product.homeRate) }
-        const offers = stock.get(kept)!.map((goods, at) => {
+  async function offered(ids: readonly string[], caller: Caller): Promise<Offered[]> {
+    if (ids.length === 0) return []
+    const shown = (await read(ids)).filter(({ product }) => product?.isEnabled && product.heads.has(caller.locale))
+    const stock = await stockOf(shown)
+    const now = caller.now.toISOString()
+    return shown.map((kept) => {
+      const product = kept.product!
+      return {
+        head: { ...product.heads.get(caller.locale)!, tax: priceTax(caller, product.homeRate) },
+        offers: stock.get(kept)!.map((goods, at) => {
           const price = priceFor(product.offers[at]!.prices, caller, now)
           return { ...goods, available: goods.available && price !== null, price }
-        })
-        return toSummary(head, offers, caller)
-      })
+        }),
+      }
+    })
+  }
+
+  return {
+    offered,
+    async summaries(ids, caller) {
+      return (await offered(ids, caller)).map(({ head, offers }) => toSummary(head, offers, caller))
     },
     forget(tags) {
       if (tags.includes(EVERYTHING_TAG)) {

@@ -7,22 +7,35 @@ import { loadOffers, type Offer } from '../offers/offers.ts'
 import { toWirePrice } from '../offers/prices.ts'
 import type { EngineDatabase, LinkKind } from '../schema.ts'
 import { loadFiles, loadSafety } from './product-files.ts'
-import { loadHeads, type ProductHead, pictureOf, toSummary } from './products.ts'
+import { loadHeads, type Offered, type ProductHead, pictureOf, toSummary } from './products.ts'
 
 type Db = Kysely<EngineDatabase>
-type WireProductPage = z.infer<typeof WireProduct>
+export type WireProductPage = z.infer<typeof WireProduct>
 
-/** A product with all data of its page; null if it does not exist or is no longer sold. S3.9-S3.18, S7.21. */
+/** What a page shows of a product in one language, besides its summary: the same for every buyer. Stock is not part of it. */
+export interface ProductPageParts {
+  description: string
+  metaDescription: WireProductPage['metaDescription']
+  withdrawalExcluded: WireProductPage['withdrawalExcluded']
+  categoryList: WireProductPage['categoryList']
+  /** all of the shop, in their order */
+  warehouses: readonly { code: string; name: string }[]
+  attributes: WireProductPage['attributes']
+  configurableOptions: WireProductPage['configurableOptions']
+  attachments: WireProductPage['attachments']
+  downloads: WireProductPage['downloads']
+  productSafety: WireProductPage['productSafety']
+  links: Record<LinkKind, string[]>
+  /** products that it links to but does not name, as they are not sold */
+  unsold: readonly string[]
+  parts: WireProductPage['parts']
+}
+
+/** A product with all data of its page, from the database; null if it does not exist or is no longer sold. S3.9-S3.18, S7.21. */
 export async function loadProduct(db: Db, id: string, caller: Caller): Promise<WireProductPage | null> {
   const head = (await loadHeads(db, [id], caller)).get(id)
-  if (!head) return null
-  const texts = await db
-    .selectFrom('product_texts as t')
-    .innerJoin('products as p', 'p.id', 't.product_id')
-    .select(['t.description', 't.meta_description', 'p.withdrawal_excluded'])
-    .where('t.product_id', '=', id)
-    .where('t.locale', '=', caller.locale)
-    .executeTakeFirstOrThrow()
+  const parts = head && (await loadPageParts(db, id, caller.locale))
+  if (!parts) return null
   const skus = await db
     .selectFrom('product_offers as po')
     .innerJoin('offers as o', 'o.sku', 'po.sku')
@@ -37,26 +50,56 @@ export async function loadProduct(db: Db, id: string, caller: Caller): Promise<W
     caller,
   )
   const offers = skus.flatMap((row) => loaded.get(row.sku) ?? [])
-  const links = await loadLinks(db, id)
+  return toProductPage({ head, offers }, parts, caller)
+}
+
+/** The parts of a page in ten queries; null for a product without a text in this language. */
+export async function loadPageParts(db: Db, id: string, locale: Locale): Promise<ProductPageParts | null> {
+  const texts = await db
+    .selectFrom('product_texts as t')
+    .innerJoin('products as p', 'p.id', 't.product_id')
+    .select(['t.description', 't.meta_description', 'p.withdrawal_excluded'])
+    .where('t.product_id', '=', id)
+    .where('t.locale', '=', locale)
+    .executeTakeFirst()
+  if (!texts) return null
   return {
-    ...toSummary(head, offers, caller),
     description: texts.description,
     metaDescription: texts.meta_description,
-    categoryList: await loadCategoryList(db, id, caller.locale),
-    warehouses: await loadWarehouses(db, offers, caller.locale),
-    attributes: await loadAttributes(db, id, caller.locale),
-    configurableOptions: await loadOptions(db, id, caller.locale),
-    variants: offers
-      .filter((offer) => offer.isVariant && offer.productId === id)
-      .map((offer) => toVariant(head, offer)),
-    ...(await loadFiles(db, id, caller.locale)),
-    productSafety: await loadSafety(db, id, caller.locale),
-    related: links.related,
-    crossSell: links.cross_sell,
-    upSell: links.up_sell,
-    parts: await loadPartList(db, id, caller.locale),
-    taxRate: head.tax.rate / 100,
     withdrawalExcluded: texts.withdrawal_excluded,
+    categoryList: await loadCategoryList(db, id, locale),
+    warehouses: await loadWarehouses(db, locale),
+    attributes: await loadAttributes(db, id, locale),
+    configurableOptions: await loadOptions(db, id, locale),
+    ...(await loadFiles(db, id, locale)),
+    productSafety: await loadSafety(db, id, locale),
+    ...(await loadLinks(db, id)),
+    parts: await loadPartList(db, id, locale),
+  }
+}
+
+/** The page as one caller sees it now. */
+export function toProductPage({ head, offers }: Offered, parts: ProductPageParts, caller: Caller): WireProductPage {
+  return {
+    ...toSummary(head, offers, caller),
+    description: parts.description,
+    metaDescription: parts.metaDescription,
+    categoryList: parts.categoryList,
+    warehouses: stockedWarehouses(parts.warehouses, offers),
+    attributes: parts.attributes,
+    configurableOptions: parts.configurableOptions,
+    variants: offers
+      .filter((offer) => offer.isVariant && offer.productId === head.id)
+      .map((offer) => toVariant(head, offer)),
+    attachments: parts.attachments,
+    downloads: parts.downloads,
+    productSafety: parts.productSafety,
+    related: parts.links.related,
+    crossSell: parts.links.cross_sell,
+    upSell: parts.links.up_sell,
+    parts: parts.parts,
+    taxRate: head.tax.rate / 100,
+    withdrawalExcluded: parts.withdrawalExcluded,
   }
 }
 
@@ -74,17 +117,20 @@ function toVariant(head: ProductHead, offer: Offer): WireProductPage['variants']
   }
 }
 
-async function loadLinks(db: Db, id: string): Promise<Record<LinkKind, string[]>> {
+async function loadLinks(db: Db, id: string): Promise<Pick<ProductPageParts, 'links' | 'unsold'>> {
   const rows = await db
     .selectFrom('product_links as link')
     .innerJoin('products as target', 'target.id', 'link.target_id')
-    .select(['link.kind', 'link.target_id'])
+    .select(['link.kind', 'link.target_id', 'target.is_enabled'])
     .where('link.product_id', '=', id)
-    .where('target.is_enabled', '=', 1)
     .orderBy('link.position')
     .execute()
-  const ofKind = (kind: LinkKind) => rows.filter((row) => row.kind === kind).map((row) => row.target_id)
-  return { related: ofKind('related'), cross_sell: ofKind('cross_sell'), up_sell: ofKind('up_sell') }
+  const sold = rows.filter((row) => row.is_enabled === 1)
+  const ofKind = (kind: LinkKind) => sold.filter((row) => row.kind === kind).map((row) => row.target_id)
+  return {
+    links: { related: ofKind('related'), cross_sell: ofKind('cross_sell'), up_sell: ofKind('up_sell') },
+    unsold: rows.filter((row) => row.is_enabled !== 1).map((row) => row.target_id),
+  }
 }
 
 /** The assigned categories, the product's main one first, without their parents. */
@@ -109,15 +155,19 @@ function loadCategoryList(db: Db, id: string, locale: Locale) {
     .execute()
 }
 
-/** Pieces by warehouse, of all variants together. */
-async function loadWarehouses(db: Db, offers: readonly Offer[], locale: Locale) {
+async function loadWarehouses(db: Db, locale: Locale): Promise<ProductPageParts['warehouses']> {
   const warehouses = await db.selectFrom('warehouses').selectAll().orderBy('position').execute()
+  return warehouses.map(({ code, name }) => ({ code, name: inLocale(name, locale) }))
+}
+
+/** Pieces by warehouse, of all variants together. */
+function stockedWarehouses(warehouses: ProductPageParts['warehouses'], offers: readonly Offer[]) {
   const sources = offers.flatMap((offer) => offer.sources)
   return warehouses
     .filter(({ code }) => sources.some((row) => row.source === code))
     .map(({ code, name }) => ({
       code,
-      name: inLocale(name, locale),
+      name,
       quantity: sources.filter((row) => row.source === code).reduce((sum, row) => sum + row.quantity, 0),
     }))
 }

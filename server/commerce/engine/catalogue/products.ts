@@ -13,6 +13,12 @@ export type WireSummary = z.infer<typeof WireProductSummary>
 /** List data of a product besides its offers. */
 export type ProductHead = Awaited<ReturnType<typeof loadHeads>> extends Map<string, infer H> ? H : never
 
+/** A product and its offers, as one caller sees them now. */
+export interface Offered {
+  head: ProductHead
+  offers: readonly Offer[]
+}
+
 /**
  * Product names and texts by id in the caller's language, with the VAT in the caller's prices, two queries. Unknown
  * ones are left out, and disabled ones by default.

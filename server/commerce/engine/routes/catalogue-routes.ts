@@ -7,8 +7,7 @@ import { accountOf } from '../accounts/account-of.ts'
 import { loadCategoryPage } from '../catalogue/categories.ts'
 import { loadCollection } from '../catalogue/collections.ts'
 import { loadCategoryListing, searchListing } from '../catalogue/listing.ts'
-import { loadProduct } from '../catalogue/product-page.ts'
-import { loadShown } from '../catalogue/shown-products.ts'
+import { loadShown, loadShownPage } from '../catalogue/shown-products.ts'
 import { findSlug } from '../catalogue/slugs.ts'
 import { loadTerms } from '../customers.ts'
 import { loadPriceGroups } from '../offers/price-groups.ts'
@@ -68,7 +67,7 @@ export function catalogueRoutes({ database: { db }, index, rules }: Engine): Hon
     },
     async (context) => {
       const caller = await buyerIn(context)
-      const product = await loadProduct(db, context.req.param('id'), caller)
+      const product = await loadShownPage({ db, index }, context.req.param('id'), caller)
       if (!product) throw refuse(404, 'product_not_found', caller)
       return context.json(product)
     },
