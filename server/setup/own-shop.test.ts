@@ -63,8 +63,9 @@ describe('a shop of one’s own', () => {
     expect(JSON.stringify([store, pages, footer])).not.toMatch(/ziarno|kawa|coffee|kaffee|demo/i)
   })
 
-  it('has no picture, no sandbox bank and no public account', async () => {
+  it('has no picture but a plain one for goods without, no sandbox bank and no public account', async () => {
     expect((await call('GET', '/media/hero/roastery-wide')).status).toBe(404)
+    expect((await call('GET', '/media/default')).status).toBe(200)
     expect((await call('GET', '/sandbox-bank/1')).status).toBe(404)
     expect((await call('GET', '/demo')).body).toEqual({ hasDemoAccounts: false, usesSandboxBank: false })
   })
