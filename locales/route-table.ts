@@ -55,10 +55,15 @@ export interface RouteTable {
   /** The path of a stored link; null if a parameter is missing or invalid. */
   linkToTarget(locale: Locale, target: RouteTarget): string | null
   /**
-   * hreflang → address, for the languages of the page, and x-default: the default locale's, else the first one. Query
+   * hreflang → address, for the languages of the page among those offered (default: all), and x-default: that of the first one
+   * offered, else of the first one that the page has. Query
    * parameters are left out. `origin` (such as `https://shop.example`) makes the addresses absolute.
    */
-  alternates(page: ViewedPage, origin?: string): Partial<Record<Locale | 'x-default', string>>
+  alternates(
+    page: ViewedPage,
+    origin?: string,
+    offered?: readonly Locale[],
+  ): Partial<Record<Locale | 'x-default', string>>
   /** Target of the language selector: the same page with its query, else that locale's home. */
   languageLinks(page: ViewedPage): Record<Locale, string>
 }
@@ -153,13 +158,18 @@ export function createRouteTable({ paths = PATHS, aliases = ALIASES, hosts }: Ro
     return slug === undefined ? null : barePath(locale, key, { slug })
   }
 
-  function alternates(page: ViewedPage, origin = ''): Partial<Record<Locale | 'x-default', string>> {
+  function alternates(
+    page: ViewedPage,
+    origin = '',
+    offered: readonly Locale[] = LOCALES,
+  ): Partial<Record<Locale | 'x-default', string>> {
     const found: Partial<Record<Locale | 'x-default', string>> = {}
-    for (const locale of LOCALES) {
+    for (const locale of LOCALES.filter((each) => offered.includes(each))) {
       const path = pathIn(locale, page)
       if (path !== null) found[locale] = hrefFromElsewhere(locale, path, origin)
     }
-    const fallback = found[DEFAULT_LOCALE] ?? Object.values(found)[0]
+    const [main = DEFAULT_LOCALE] = offered
+    const fallback = found[main] ?? Object.values(found)[0]
     if (fallback !== undefined) found['x-default'] = fallback
     return found
   }

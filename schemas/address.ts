@@ -15,7 +15,7 @@ const FIELDS = {
   },
   firstName: { description: 'First name of the recipient.', examples: ['Alicja'] },
   lastName: { description: 'Last name of the recipient.', examples: ['Nowak'] },
-  companyName: { description: 'Name of the company; null for a person.', examples: ['Palarnia Ziarno sp. z o.o.'] },
+  companyName: { description: 'Name of the company; null for a person.', examples: ['Miody Lipa sp. z o.o.'] },
   taxId: {
     description: 'Tax number of the company, NIP or EU VAT number, without spaces; null for none.',
     examples: ['5252248481', 'DE811569869'],

@@ -9,7 +9,7 @@ import { WireProductSummary } from './product.ts'
 export const WireAccountManager = z
   .strictObject({
     name: z.string().meta({ description: 'First and last name.', examples: ['Joanna Krupa'] }),
-    email: z.string().meta({ description: 'E-mail address.', examples: ['joanna@ziarno.example'] }),
+    email: z.string().meta({ description: 'E-mail address.', examples: ['joanna@lipa.example'] }),
     phone: z
       .string()
       .nullable()

@@ -28,6 +28,10 @@ function pageOf<R extends z.ZodType>(richText: R) {
         .string()
         .meta({ description: 'Time of the last change, ISO 8601 in UTC.', examples: ['2026-11-05T08:05:00.000Z'] }),
       slugs: slugsByLanguage,
+      isUnfinished: z
+        .literal(true)
+        .optional()
+        .meta({ description: 'Its text has blanks to fill in and is not published; absent: it is complete.' }),
     })
     .meta({ description: "A text page written by the shop's staff." })
 }

@@ -101,7 +101,7 @@ function columnBlock<T extends TextBlock>(text: T, { link, src }: Addresses) {
                 social: z
                   .enum(['facebook', 'instagram', 'linkedin', 'twitter'])
                   .meta({ description: 'Name of the network.' }),
-                url: url('https://www.instagram.com/ziarno.example'),
+                url: url('https://www.instagram.com/lipa.example'),
                 target,
               }),
             )

@@ -71,7 +71,7 @@ export type RefundStatus = z.infer<typeof RefundStatus>
 /** Data of a bank transfer. S2.136, S9.2. */
 export const BankTransfer = z
   .strictObject({
-    holder: z.string().meta({ description: 'Holder of the account.', examples: ['Ziarno sp. z o.o.'] }),
+    holder: z.string().meta({ description: 'Holder of the account.', examples: ['Lipa sp. z o.o.'] }),
     bank: z.string().meta({ description: 'Name of the bank.', examples: ['Bank Przykładowy S.A.'] }),
     iban: z.string().meta({ description: 'Number of the account, IBAN.', examples: ['PL61109010140000071219812874'] }),
     bic: z.string().meta({ description: 'BIC of the bank.', examples: ['WBKPPLPP'] }),
@@ -86,7 +86,7 @@ export const BankTransfer = z
       .nullable()
       .meta({
         description: "Content of the QR code: the Polish banks' 2D code for PLN, EPC069-12 for EUR; null for none.",
-        examples: ['|PL|61109010140000071219812874|012990|Ziarno|100015079|||'],
+        examples: ['|PL|61109010140000071219812874|012990|Lipa|100015079|||'],
       }),
   })
   .meta({ description: 'Data of a bank transfer.' })

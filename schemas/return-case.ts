@@ -132,7 +132,7 @@ export const ReturnCase = z.strictObject({
   sendBackBy: day('Last day for sending the goods back; null unless the contract is withdrawn from.'),
   returnAddress: z
     .string()
-    .meta({ description: 'Where goods are sent back to.', examples: ['Ziarno, ul. Tkacka 12, 90-301 Łódź'] }),
+    .meta({ description: 'Where goods are sent back to.', examples: ['Lipa, ul. Tkacka 12, 90-301 Łódź'] }),
   refunds: z
     .array(
       z.strictObject({

@@ -11,7 +11,7 @@ export const StoreConfigEntry = z
       .string()
       .min(1)
       .meta({ description: 'Key with slashes.', examples: ['general/store/name'] }),
-    value: JsonValue.meta({ description: 'Its value as JSON; null for an empty one.', examples: ['Ziarno', null] }),
+    value: JsonValue.meta({ description: 'Its value as JSON; null for an empty one.', examples: ['Lipa', null] }),
   })
   .meta({ description: 'One entry of store config.' })
 export type StoreConfigEntry = z.infer<typeof StoreConfigEntry>

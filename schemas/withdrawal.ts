@@ -95,6 +95,6 @@ export const Withdrawal = z.strictObject({
     .meta({ description: 'Last day for sending the goods back; null until it is declared.', examples: ['2026-12-04'] }),
   returnAddress: z
     .string()
-    .meta({ description: 'Where the goods go.', examples: ['Ziarno, ul. Tkacka 12, 90-301 Łódź'] }),
+    .meta({ description: 'Where the goods go.', examples: ['Lipa, ul. Tkacka 12, 90-301 Łódź'] }),
 })
 export type Withdrawal = z.infer<typeof Withdrawal>

@@ -181,6 +181,7 @@ export function createApp(parts: AppParts): ShopApp {
     clock,
     stampForm: stamps.write,
     words: messageFiles.current,
+    locales: () => rules.current().locales,
     report,
     limits: { sectionMs: settings.sectionTimeoutMs, loadMs: settings.loadTimeoutMs },
     origin,
@@ -239,7 +240,7 @@ export function createApp(parts: AppParts): ShopApp {
   }
 
   const gate = createFormGate({ captcha, stamps, limitUnproven: parts.limitUnproven })
-  const health = createHealth()
+  const health = createHealth({ readiness: shared.readiness })
   const edge: Edge = { readVisit, rules, flash, drafts, headers, metrics, report, settings, isSecure }
   const app = new Hono()
   for (const mount of parts.machineMounts ?? []) app.route('/', mount)

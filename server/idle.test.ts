@@ -3,8 +3,8 @@ import { StatementSync } from 'node:sqlite'
 import { setImmediate as turn } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { readDefaultLayouts } from '#layouts/read-defaults.ts'
 import { demoContents } from '#server/demo/demo-contents.ts'
+import { demoLayouts } from '#server/demo/demo-layouts.ts'
 import { shippedMails } from '#server/mails/shipped-mails.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { commercePorts } from './adapters/commerce/ports.ts'
@@ -32,7 +32,7 @@ async function openFollowers(databaseUrl: string | null) {
   const database = await openDatabase<LayoutTables>({ ...place, name: 'layouts', migrations: layoutTableMigrations })
   const layouts = await openLayoutStore({
     database,
-    defaults: readDefaultLayouts(),
+    defaults: demoLayouts(),
     world: shopLayoutWorld(),
     report,
   })

@@ -8,6 +8,7 @@ import { ConfigurationError, readConfiguration } from './platform/configuration.
 import { DataDirError, lockDataDir } from './platform/database/data-dir.ts'
 import { createLog, reportTo } from './platform/log.ts'
 import { requireOrigin, UnsafeStartError } from './platform/safe-start.ts'
+import { loadSettings } from './platform/settings-file.ts'
 import { startErrorText } from './platform/start-error.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -24,6 +25,7 @@ const NAMED_LOCALHOST = new Set(['127.0.0.1', '0.0.0.0', '::1', '::'])
  */
 async function main() {
   const isDevelopment = process.argv.includes('--dev')
+  loadSettings(process.env)
   const configuration = readConfiguration(process.env)
   requireOrigin(configuration)
   if (!isDevelopment) {

@@ -3,15 +3,18 @@ import { join, resolve } from 'node:path'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { readDefaultLayouts } from '#layouts/read-defaults.ts'
+import { LOCALES } from '#schemas/locale.ts'
 import { operations } from '#schemas/operations.ts'
 import type { RouteKey } from '#schemas/routes.ts'
 import { demoContents } from '#server/demo/demo-contents.ts'
+import { demoLayouts } from '#server/demo/demo-layouts.ts'
 import { sampleRegister } from '#server/demo/sample-register.ts'
 import { catalog } from '#widgets/catalog.ts'
 import { altcha } from './adapters/captcha/altcha.ts'
 import { createSpentCaptchas } from './adapters/captcha/spent-captchas.ts'
 import { readDemoParts } from './adapters/commerce/demo-parts.ts'
 import { commercePorts } from './adapters/commerce/ports.ts'
+import { remoteKind } from './adapters/commerce/remote-kind.ts'
 import { openRegister } from './adapters/company-register/open-register.ts'
 import { httpErrorSink } from './adapters/http-error-sink.ts'
 import { httpTracker } from './adapters/http-tracker.ts'
@@ -35,6 +38,7 @@ import { createClientQuota } from './http/clients/client-keys.ts'
 import { createUnprovenLimit } from './http/guards/unproven-limit.ts'
 import { withAccessLog } from './http/serving/access-log.ts'
 import type { Listening, RequestHandler } from './http/serving/listen.ts'
+import { localesOf, SYSTEM_SHOPPER } from './http/visit/shop-rules.ts'
 import { contentsOf, createFindDangling } from './layouts/dangling.ts'
 import { shopLayoutWorld } from './layouts/layout-world.ts'
 import { layoutTableMigrations } from './layouts/migrations.ts'
@@ -50,6 +54,7 @@ import type { Report } from './platform/report.ts'
 import { demoCheckOf } from './platform/safe-start.ts'
 import { shareTurn } from './platform/share-turn.ts'
 import { keptSecret } from './platform/shop-secret.ts'
+import type { Readiness } from './ports/readiness.ts'
 import { blogFeedRoutes } from './resources/blog-feed-route.ts'
 import { documentRoute } from './resources/document-route.ts'
 import { feedRoutes } from './resources/feeds/feed-routes.ts'
@@ -93,10 +98,16 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ORIGIN: origin } = configuration
 
   const meters = createMeters()
-  const opening = openLayouts({ dataDir, databaseUrl, report, meters })
+  const kind = Promise.withResolvers<ShopKind>()
+  const opening = openLayouts({ dataDir, databaseUrl, report, meters, kind: kind.promise })
+  // A commerce API that cannot be opened says why; nobody waits for the layouts then.
+  opening.catch(() => {})
   const [secret, commerce, layouts, drawing, imageCache] = await Promise.all([
     configuration.SECRET || keptSecret({ dataDir, databaseUrl: databaseUrl || null }),
-    openCommerce(configuration, { log, mails: mailsOf(parts, opening), meters }),
+    openCommerce(configuration, { log, mails: mailsOf(parts, opening), meters }).then((opened) => {
+      kind.resolve(opened.kind)
+      return opened
+    }),
     opening,
     openDrawing(parts),
     openDiskCache(join(dataDir, 'image-cache'), IMAGE_CACHE_BYTES),
@@ -140,7 +151,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
     clock: () => new Date(),
     report,
     companies: openRegister({
-      kind: configuration.COMPANY_REGISTER,
+      kind: configuration.COMPANY_REGISTER || (commerce.kind === 'own' ? 'official' : 'sample'),
       sample: sampleRegister(),
       clock: () => new Date(),
       meter: meters.upstream,
@@ -183,7 +194,17 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
     mounts: [
       pictures,
       siteFiles({ origin: origin || null }),
-      sitemapRoutes({ sitemap: shared.sitemap, routes, version, origin: origin || null, report }),
+      sitemapRoutes({
+        sitemap: shared.sitemap,
+        routes,
+        version,
+        locales: async () => {
+          const config = await portsFor(SYSTEM_SHOPPER).store.config()
+          return config ? localesOf(config) : LOCALES
+        },
+        origin: origin || null,
+        report,
+      }),
       feedRoutes({ feeds: shared.feeds, portsFor, version, origin: origin || null, report }),
       blogFeedRoutes({ portsFor, origin: origin || null }),
       publishedSchemas({
@@ -262,6 +283,7 @@ async function openCommerce(
       baseUrl: COMMERCE_URL,
       apiKey: COMMERCE_TOKEN,
       isOurs: false,
+      kind: await remoteKind({ fetch: ask, baseUrl: COMMERCE_URL, apiKey: COMMERCE_TOKEN }),
       feedNews: null,
       close: async () => {},
     }
@@ -276,15 +298,17 @@ async function openCommerce(
     rendersPictures: DRAW_AHEAD,
     log: messagesTo(log),
     mails,
+    selling: { hasOrigin: configuration.ORIGIN !== '', sendsMail: configuration.SMTP_URL !== '' },
     checkDemo,
     meters,
   })
-  const { apiKey, feedNews, close } = commerce
+  for (const { message } of await commerce.lacks()) log.warn(`The shop takes no orders yet. ${message}`)
+  const { apiKey, feedNews, close, kind } = commerce
   const ask: typeof commerce.fetch = async (...call) => {
     await shareTurn()
     return commerce.fetch(...call)
   }
-  return { fetch: ask, baseUrl: 'http://commerce.internal', apiKey, isOurs: true, feedNews, close }
+  return { fetch: ask, baseUrl: 'http://commerce.internal', apiKey, isOurs: true, kind, feedNews, close }
 }
 
 /** Mails of the embedded commerce API: with the published layouts, and links to the built screens. */
@@ -300,11 +324,13 @@ function mailsOf({ configuration, listening }: OpenShopParts, opening: ReturnTyp
 }
 
 interface OpenLayouts extends Watched {
+  /** decides on the layouts that ship */
+  kind: Promise<ShopKind>
   dataDir: string
   databaseUrl: string
 }
 
-async function openLayouts({ dataDir, databaseUrl, report, meters }: OpenLayouts) {
+async function openLayouts({ dataDir, databaseUrl, report, meters, kind }: OpenLayouts) {
   const database = await openDatabase<LayoutTables>({
     name: 'layouts',
     dataDir,
@@ -312,7 +338,8 @@ async function openLayouts({ dataDir, databaseUrl, report, meters }: OpenLayouts
     migrations: layoutTableMigrations,
     meter: meters.database('layouts'),
   })
-  const store = await openLayoutStore({ database, defaults: readDefaultLayouts(), world: shopLayoutWorld(), report })
+  const defaults = (await kind) === 'demo' ? demoLayouts() : readDefaultLayouts()
+  const store = await openLayoutStore({ database, defaults, world: shopLayoutWorld(), report })
   const kept = { database, clock: () => new Date(), report }
   return {
     store,
@@ -323,6 +350,8 @@ async function openLayouts({ dataDir, databaseUrl, report, meters }: OpenLayouts
     close: () => database.close(),
   }
 }
+
+type ShopKind = NonNullable<Readiness['kind']>
 
 /** The renderer, and the source of browser files. */
 interface Drawing {

@@ -1,6 +1,5 @@
 import { type DefaultTreeAdapterMap, parse } from 'parse5'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readDefaultLayouts } from '#layouts/read-defaults.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { createPageRenderer } from '#runtime/server/page-renderer.tsx'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
@@ -8,6 +7,7 @@ import type { MessageFile } from '#schemas/message-file.ts'
 import { Screen } from '#schemas/screen.ts'
 import type { Renderer } from '#server/answers/render.ts'
 import { changeConfig } from '#server/commerce/store/change-config.ts'
+import { demoLayouts } from '#server/demo/demo-layouts.ts'
 import { routes } from '#server/screens/routes.ts'
 import { sections } from '#server/sections/sections.ts'
 import { memoryLayouts } from '#server/testing/memory-stores.ts'
@@ -190,7 +190,7 @@ function drawnTexts(html: string): Set<string> {
 const drawnOtherwise: string[] = []
 
 function openShopWithPages(): TestApp {
-  const layouts = [...readDefaultLayouts()].map(([name, text]) => {
+  const layouts = [...demoLayouts()].map(([name, text]) => {
     const { layout: _, version: __, ...body } = JSON.parse(text)
     return [name, body] as const
   })

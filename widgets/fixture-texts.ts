@@ -582,6 +582,7 @@ export const SAME_IN_ALL: ReadonlySet<string> = new Set([
   'ul. Tkacka 18, 90-301 Łódź',
   'Witryna',
   'Pracownia Lada',
+  'Pod Lipą',
   'Małgorzata',
   'małgorzata@',
   'LOD20A · ul. Lipowa 5, 90-245 Łódź',

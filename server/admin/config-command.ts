@@ -84,7 +84,7 @@ function readValue(text: string, key: string): JsonValue {
   try {
     value = JSON.parse(text) as JsonValue
   } catch {
-    // #1e3f9a and Ziarno are no JSON: they are plain texts.
+    // #1e3f9a and Lipa are no JSON: they are plain texts.
     return text
   }
   // A shop may be called 1900, and a phone number may have digits only.

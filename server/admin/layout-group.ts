@@ -1,4 +1,5 @@
 import { readDefaultLayouts } from '#layouts/read-defaults.ts'
+import { demoLayouts } from '#server/demo/demo-layouts.ts'
 import { shopLayoutWorld } from '#server/layouts/layout-world.ts'
 import { layoutTableMigrations } from '#server/layouts/migrations.ts'
 import { openLayoutStore } from '#server/layouts/store.ts'
@@ -11,6 +12,7 @@ import { findServer } from './admin-access.ts'
 import { type CommandGroup, type ExitCode, readCommand, type Streams } from './command-line.ts'
 import { LAYOUT_VERBS, runLayoutCommand } from './layout-command.ts'
 import { type LayoutDesk, localDesk, remoteDesk, UnreachableError } from './layout-desk.ts'
+import { ownShopKind } from './own-commerce.ts'
 import { tellPlace } from './tell-place.ts'
 
 /** `layout …`: calls the running shop, or opens its files if none runs. Throws if neither is possible. */
@@ -57,7 +59,11 @@ async function withoutServer(
     if (kind !== 'layout-overridden') complain(message)
   }
   const world = shopLayoutWorld()
-  const store = await openLayoutStore({ database, defaults: readDefaultLayouts(), world, report })
+  const defaults =
+    (await ownShopKind({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })) === 'own'
+      ? readDefaultLayouts()
+      : demoLayouts()
+  const store = await openLayoutStore({ database, defaults, world, report })
   try {
     return await use(localDesk(store))
   } finally {

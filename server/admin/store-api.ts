@@ -20,7 +20,7 @@ const MAX_RECORDS_BYTES = 16 * 1024 * 1024
  *
  * - `GET /api/store/store-config/stored`, `PATCH /api/store/store-config`
  * - `GET /api/store/store-config/revisions`, `…/revisions/<number>`, `GET …/diff`, `POST …/rollback`
- * - `GET /api/store/page`, `PATCH /api/store/page/<key>`
+ * - `GET /api/store/page`, `GET /api/store/page/<key>/texts`, `PATCH /api/store/page/<key>`
  * - `GET /api/store/message`, `DELETE /api/store/message/<id>`
  * - `GET /api/store/staff/key`, `POST …/staff/key`, `POST …/staff/key/<name>/revocation`, `GET …/staff/audit`
  * - `GET /api/store/staff/question`, `POST …/<id>/answer`, `…/decline`, `…/publication`, `DELETE …/<id>/publication`
@@ -79,6 +79,7 @@ export function storeApi({ commerce, token }: { commerce: CommerceAccess; token:
   app.get('/store-config/diff', passOn)
   app.post('/store-config/rollback', passOn)
   app.get('/page', passOn)
+  app.get('/page/:key/texts', passOn)
   app.patch('/page/:key', passOn)
   app.get('/message', passOn)
   app.delete('/message/:id', passOn)

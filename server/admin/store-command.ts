@@ -14,7 +14,7 @@ import { QUESTION_VERBS, runQuestionCommand } from './question-command.ts'
 import { AUDIT_VERBS, KEY_VERBS, runAuditCommand, runKeyCommand } from './staff-command.ts'
 import type { Message, PageChanges, StoreDesk } from './store-desk.ts'
 
-interface StoreContext extends Pick<Streams, 'print' | 'complain'> {
+interface StoreContext extends Streams {
   desk: StoreDesk
 }
 
@@ -24,8 +24,9 @@ export const STORE_VERBS: Readonly<Record<StoreArea, Verbs>> = {
   config: CONFIG_VERBS,
   pages: {
     list: { about: 'text pages: their keys and addresses', options: JSON_OPTION },
+    show: { takes: '<key> <language>', about: 'prints the content (HTML) of one, to a file for editing' },
     set: {
-      takes: '<key> <language>.<field>=<text> …',
+      takes: '<key> <language>.<field>=<text or @file> …',
       about: 'title, slug, metaDescription or content (HTML)',
     },
   },
@@ -67,7 +68,10 @@ export async function runStoreCommand(
   if (options.json) return printJson(area, read.call, world)
   if (area === 'pages') {
     if (verb === 'list') return listPages(world)
-    const changes = readPairs(subjects.slice(1), (text) => text)
+    if (verb === 'show') return showPage(subjects, world)
+    const changes = readPairs(subjects.slice(1), (text) =>
+      text.startsWith('@') ? world.readFile(text.slice(1)) : text,
+    )
     return changes ? changePage(first, changes, world) : misunderstood()
   }
   if (verb === 'list') return listMessages(beforeOf(options), world)
@@ -99,6 +103,22 @@ async function listPages({ desk, print }: StoreContext): Promise<ExitCode> {
   return 0
 }
 
+async function showPage([key = '', locale = '']: readonly string[], world: StoreContext): Promise<ExitCode> {
+  const texts = await world.desk.pageTexts(key)
+  if (texts === null) return refused({ '': await unknownPage(key, world) }, world)
+  const content = Object.hasOwn(texts, locale) ? texts[locale]?.content : undefined
+  if (content === undefined)
+    return refused({ '': `There is no language '${locale}'. Languages are ${Object.keys(texts).join(', ')}.` }, world)
+  // A line for each part, as whoever edits it reads lines.
+  world.print(content.replaceAll(/(<\/(?:p|h\d|ul|ol|li)>)(?=.)/g, '$1\n'))
+  return 0
+}
+
+async function unknownPage(key: string, { desk }: StoreContext): Promise<string> {
+  const pages = (await desk.pages()).map((page) => page.key)
+  return `There is no page '${key}'. Pages are ${pages.join(', ')}.`
+}
+
 /** Keys are `pl.slug`; all of them are changed, or none. */
 async function changePage(
   key: string,
@@ -111,7 +131,7 @@ async function changePage(
     texts[locale] = { ...texts[locale], [field]: value }
   }
   const pages = (await world.desk.pages()).map((page) => page.key)
-  if (!pages.includes(key)) return refused({ '': `There is no page '${key}'. Pages are ${pages.join(', ')}.` }, world)
+  if (!pages.includes(key)) return refused({ '': await unknownPage(key, world) }, world)
   const errors = await world.desk.changePage(key, texts satisfies PageChanges)
   if (errors !== null) return refused(errors, world)
   world.print(`Changed: ${key}.`)

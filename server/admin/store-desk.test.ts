@@ -23,7 +23,7 @@ async function command(area: StoreArea, ...args: string[]) {
   const [printed, complained]: [string[], string[]] = [[], []]
   const print = (line: string) => void printed.push(line)
   const complain = (line: string) => void complained.push(line)
-  const code = await runStoreCommand(area, args, { desk, print, complain })
+  const code = await runStoreCommand(area, args, { desk, print, complain, readFile: () => '' })
   return { code, printed: printed.join('\n'), complained: complained.join('\n') }
 }
 
@@ -178,7 +178,7 @@ describe('config, pages and messages of the command line', () => {
     ['config', ['rollback', '0'], 'Usage: npm run witryna -- config rollback [number] [--note <text>]'],
     ['config', ['set', 'a=b', '--expect', 'x'], 'Usage: npm run witryna -- config set <key>=<value> …'],
     ['config', ['lst'], "There is no command 'config lst'. Did you mean 'config list'?"],
-    ['pages', ['set', 'terms'], 'Usage: npm run witryna -- pages set <key> <language>.<field>=<text> …'],
+    ['pages', ['set', 'terms'], 'Usage: npm run witryna -- pages set <key> <language>.<field>=<text or @file> …'],
     ['messages', ['list', '--befor', '1'], "'messages list' has no option '--befor'. Did you mean '--before'?"],
     ['messages', ['delete', '--json', 'x'], "'messages delete' has no option '--json'. It has no options."],
   ])('says in one line what is wrong with %s %j', async (area, args, fault) => {

@@ -25,6 +25,10 @@ export type Message = z.infer<typeof Message>
 const PageRow = z.object({ key: z.string(), route: z.string().nullable(), slugs: z.record(z.string(), z.string()) })
 export type PageRow = z.infer<typeof PageRow>
 
+const StoredPage = z.object({ texts: z.record(z.string(), z.record(z.string(), z.string())) })
+/** language -> field -> text */
+export type PageTexts = z.infer<typeof StoredPage>['texts']
+
 const Pages = z.object({ data: z.array(PageRow) })
 const Messages = z.object({ data: z.array(Message) })
 
@@ -35,6 +39,8 @@ export type PageChanges = Readonly<Record<string, Readonly<Record<string, JsonVa
 export interface StoreDesk extends ConfigDesk, StaffDesk, QuestionDesk, CatalogueDesk {
   /** every text page, in the shop's order */
   pages(): Promise<PageRow[]>
+  /** its texts by language, as they are stored; null for an unknown page */
+  pageTexts(key: string): Promise<PageTexts | null>
   /** Changes texts of a page by language and field; errors if it was refused, null if not. */
   changePage(key: string, changes: PageChanges): Promise<Readonly<Record<string, string>> | null>
   /** newest first, as many as one answer holds; `before` continues where it ended */
@@ -54,6 +60,7 @@ export function storeDesk(place: StorePlace): StoreDesk {
     ...questionDesk(calls),
     ...catalogueDesk(calls),
     pages: async () => (await read('/page', Pages)).data,
+    pageTexts: async (key) => (await calls.find(`/page/${encodeURIComponent(key)}/texts`, StoredPage))?.texts ?? null,
     async changePage(key, body) {
       const outcome = await write('PATCH', `/page/${encodeURIComponent(key)}`, { body })
       return outcome.ok ? null : outcome.errors

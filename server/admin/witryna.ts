@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { loadSettings } from '#server/platform/settings-file.ts'
 import { type CommandGroup, type ExitCode, helpOf, helpOfAll, type Streams, unknownGroup } from './command-line.ts'
 
 /** `npm run witryna -- <command> …`: the command line for those who keep the shop and for those who build it. */
 const GROUPS: Readonly<Record<string, () => Promise<CommandGroup>>> = {
   layout: async () => (await import('./layout-group.ts')).layoutGroup,
+  setup: async () => (await import('./setup/setup-group.ts')).setupGroup,
   config: async () => (await import('./store-groups.ts')).configGroup,
   pages: async () => (await import('./store-groups.ts')).pagesGroup,
   messages: async () => (await import('./store-groups.ts')).messagesGroup,
@@ -28,6 +30,7 @@ const streams: Streams = {
 // A reader that stops early (`| head`) closes the pipe; that is no failure of ours.
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 3))
 
+loadSettings(process.env)
 try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { matchPath } from '#locales/route-table.ts'
 import type { ErrorCode } from '#schemas/error-codes.ts'
-import { DEFAULT_LOCALE } from '#schemas/locale.ts'
 import { canonicalPath } from '#server/compiler/address/canonical-path.ts'
 import { isFilePath } from '#server/compiler/address/file-path.ts'
 import { ignoredInPath, ignoredParameter } from '#server/compiler/address/ignored-parameters.ts'
@@ -18,6 +17,7 @@ import { isTaxCountry } from '#server/http/visit/shop-rules.ts'
 import type { Visit, VisitRequest } from '#server/http/visit/visit.ts'
 import type { Words } from '#server/platform/words/words.ts'
 import { withIgnored } from './ignored-answer.ts'
+import { offeredMatch } from './offered-match.ts'
 import type { ScreenAnswerRequest, ScreenAnswers } from './screen-answers.ts'
 
 /** Seconds that the notice of an ended session waits for a page that can show it. */
@@ -58,11 +58,11 @@ export function screenRoutes(
     const read = readScreenQuery(new URL(c.req.url).searchParams)
     if (!read.ok) return wrong(400, 'bad-query', read.message)
     const { path: asked, currency, priceMode, taxCountry, device, arms, bucket = null, catalog } = read.query
-    const { currencies, defaultCurrency } = await rules.ready()
+    const { currencies, defaultCurrency, locales } = await rules.ready()
     if (currency && !currencies.includes(currency))
       return wrong(400, 'bad-query', `'currency' must be one of ${currencies.join(', ')}, which this shop sells in.`)
-    const match = matchPath(asked)
-    const locale = match.kind === 'redirect' ? DEFAULT_LOCALE : match.locale
+    const match = offeredMatch(matchPath(asked), locales)
+    const locale = match.kind === 'redirect' ? locales[0] : match.locale
     const call = callOf(c)
     const prices = { currency: currency ?? defaultCurrency, priceMode, taxCountry: taxCountry ?? null }
     const request = { ...call, locale, ...prices, device }
@@ -96,12 +96,12 @@ export function screenRoutes(
   routes.get('*', async (c) => {
     const { url } = c.req.raw
     const asked = url.slice(url.indexOf('/', 8))
-    const match = matchPath(asked)
+    const { currencies, locales } = await rules.ready()
+    const match = offeredMatch(matchPath(asked), locales)
     if (match.kind === 'none' && isFilePath(asked))
       return c.text('Not found', 404, { ...headers.data, 'cache-control': 'no-store' })
-    const locale = match.kind === 'redirect' ? DEFAULT_LOCALE : match.locale
+    const locale = match.kind === 'redirect' ? locales[0] : match.locale
     const call = callOf(c)
-    const { currencies } = await rules.ready()
     // Links of shopping services name the currency of their price: the page shows it, and the shop goes on in it.
     const currency = currencies.find((code) => code === new URL(url).searchParams.get('currency'))
     const { visit, entry, cookies } = await answerVisit({ ...call, locale, currency }, async (visit) => ({

@@ -19,6 +19,7 @@ import type { KsefPort } from './engine/invoicing/ksef/ksef-port.ts'
 import type { RatesPort } from './engine/invoicing/rates/rates-port.ts'
 import { sandboxRates } from './engine/invoicing/rates/sandbox-rates.ts'
 import { createOrderLinks } from './engine/orders/order-links.ts'
+import { NO_PROVIDER } from './engine/payments/no-provider.ts'
 import type { PaymentProvider } from './engine/payments/provider.ts'
 import { createImportRunner } from './engine/records/imports/import-runner.ts'
 import { Refusal } from './engine/refusal.ts'
@@ -67,6 +68,9 @@ import type { CommerceEnv, StorePart } from './parts.ts'
 import { sandboxNotices } from './sandbox-bank/notices.ts'
 import { sandboxProvider } from './sandbox-bank/provider.ts'
 import { sandboxBank } from './sandbox-bank/routes.ts'
+import type { ShopKind } from './seed/shop-contents.ts'
+import type { Lack } from './selling/readiness.ts'
+import { readinessRoutes } from './selling/readiness-routes.ts'
 import { staffKeyRoutes } from './staff/staff-key-routes.ts'
 import { staffCallerOf } from './staff/staff-keys.ts'
 import { staffLog } from './staff/staff-log.ts'
@@ -90,6 +94,8 @@ type CommerceOptions = {
   orderKey: string
   /** providers of online payments; the first one is used, without any the sandbox bank */
   providers?: readonly PaymentProvider[]
+  /** whether the sandbox bank takes payments without another provider; default: it does */
+  hasSandboxBank?: boolean
   /** the Polish national system of invoices; default: nothing is sent to it */
   ksef?: KsefPort | null
   /** exchange rates for VAT in złoty; default: the made-up ones of the sandbox */
@@ -100,6 +106,8 @@ type CommerceOptions = {
   uploads: UploadFolder
   /** the shop's own pictures and documents */
   media: MediaFolder
+  /** what keeps the shop from taking orders, and what it is; default: the demo shop, which takes them */
+  selling?: { kind: ShopKind; lacks: () => Promise<Lack[]> }
   /** answered to a shop that others reach, which does not start with them */
   demoParts: () => Promise<DemoParts>
   clock?: () => Date
@@ -129,8 +137,9 @@ export function createCommerce(options: CommerceOptions) {
   const bankKey = secretOf('sandbox bank')
   const deliver = (request: Request) => app.fetch(request)
   const bank = sandboxNotices({ database: engineDb, secret: bankKey, deliver, report })
+  const { hasSandboxBank = true, selling = { kind: 'demo', lacks: async () => [] } } = options
   const sandbox = sandboxProvider({ database: engineDb, secret: bankKey, sendLater: bank.sendLater })
-  const providers = [...(options.providers ?? []), sandbox]
+  const providers = [...(options.providers ?? []), hasSandboxBank ? sandbox : NO_PROVIDER]
   const engine = {
     database: engineDb,
     index,
@@ -144,6 +153,7 @@ export function createCommerce(options: CommerceOptions) {
     soldFile: options.soldFile ?? (async () => null),
     uploads: options.uploads,
     report,
+    isSelling: async () => (await selling.lacks()).length === 0,
   }
   const imports = createImportRunner({ database: engineDb, clock, report })
   const sessions = createSessions(engineDb, { signer, days: options.sessionDays })
@@ -186,7 +196,7 @@ export function createCommerce(options: CommerceOptions) {
     return isPriceList(context) ? limitPriceList(context, next) : limitBody(context, next)
   })
   // Browsers at the bank and providers send none of our headers.
-  app.route('/', sandboxBank({ database: engineDb, notices: bank }))
+  if (hasSandboxBank) app.route('/', sandboxBank({ database: engineDb, notices: bank }))
   app.route('/', paymentNoticeRoutes(engine, clock))
   const staffOf = (key: string, now: Date) => staffCallerOf(engineDb.db, key, now)
   app.use(checkHeaders({ apiKey: token, signer, sessions, staffOf, clock }))
@@ -202,6 +212,7 @@ export function createCommerce(options: CommerceOptions) {
     limits: createAttemptLimits({ database: engineDb, clock }),
     devices: createKnownDevices({ secret: secretOf('known devices') }),
   }
+  app.route('/', readinessRoutes(selling))
   app.route('/', accountRoutes(accounts))
   app.route('/', credentialRoutes(accounts))
   app.route('/', ownDataRoutes(accounts))

@@ -11,6 +11,7 @@ import { isPostgresUrl } from '#server/platform/database/postgres-url.ts'
 import { createLog, messagesTo } from '#server/platform/log.ts'
 import { isSmtpUrl, readSender } from '#server/platform/mail-addresses.ts'
 import { demoCheckOf, requireOrigin, UnsafeStartError } from '#server/platform/safe-start.ts'
+import { loadSettings } from '#server/platform/settings-file.ts'
 import { startErrorText } from '#server/platform/start-error.ts'
 import { apiKeyFile } from './api-key.ts'
 import { openEmbeddedCommerce } from './open.ts'
@@ -43,7 +44,7 @@ const Environment = z.object({
   SMTP_URL: z.string().refine(isSmtpUrl, 'must be a mail server such as smtp://user:password@host:587').optional(),
   MAIL_FROM: z
     .string()
-    .refine((value) => readSender(value) !== null, 'must be an address such as Ziarno <shop@ziarno.example>')
+    .refine((value) => readSender(value) !== null, 'must be an address such as Lipa <shop@lipa.example>')
     .transform(readSender)
     .optional(),
   MAIL_LAYOUTS: z.string().min(1).optional(),
@@ -61,6 +62,7 @@ const REQUEST_MS = 10 * 60_000
 class StartError extends Error {}
 
 async function main() {
+  loadSettings(process.env)
   const environment = readEnvironment()
   requireOrigin(environment)
   const { COMMERCE_PORT: port, HOST: host, DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = environment
@@ -83,8 +85,10 @@ async function main() {
       layout: environment.MAIL_LAYOUTS === undefined ? shippedMails() : mailsInFolder(environment.MAIL_LAYOUTS),
       isBuilt: (route) => !unbuilt.has(route),
     },
+    selling: { hasOrigin: environment.ORIGIN !== '', sendsMail: environment.SMTP_URL !== undefined },
     checkDemo: demoCheckOf(environment),
   })
+  for (const { message } of await commerce.lacks()) log.warn(`The shop takes no orders yet. ${message}`)
   const server = await listen(commerce.fetch, { port, host })
   const address = server.address()
   const actualPort = typeof address === 'object' && address ? address.port : port

@@ -28,7 +28,9 @@ import { runMaintenance } from './maintenance.ts'
 import { createMediaFolder } from './media/media-folder.ts'
 import { openShopDatabases } from './open-databases.ts'
 import { createProductSearch } from './search/product-search.ts'
+import { NO_FILES } from './seed/no-files.ts'
 import type { ShopContents } from './seed/shop-contents.ts'
+import { type SellingEnvironment, sellingLacks } from './selling/readiness.ts'
 import { type MailsOf, startMails } from './store/mails/start-mails.ts'
 import { purchaseRules } from './store/purchase-rules.ts'
 import { sessionDays } from './store/session-days.ts'
@@ -57,6 +59,8 @@ type OpenCommerce = {
   templateDir?: string
   /** writes and sends mails about events; without it events wait */
   mails?: MailsOf | null
+  /** what only the process knows about selling; default: a mail server and a public address are set */
+  selling?: Omit<SellingEnvironment, 'hasProvider'>
   /** called before databases are filled and before anything is answered; nothing is checked without it */
   checkDemo?: DemoCheck | null
   /** absent: nothing is measured */
@@ -81,6 +85,7 @@ export async function openEmbeddedCommerce({
   schemaPrefix,
   templateDir,
   mails = null,
+  selling = { hasOrigin: true, sendsMail: true },
   checkDemo = null,
   meters,
 }: OpenCommerce) {
@@ -90,9 +95,7 @@ export async function openEmbeddedCommerce({
   }
   const fetchOf = (upstream: Upstream) => meteredFetch<Request>(meters?.upstream, upstream, (request) => fetch(request))
   const providers = configuredProviders(process.env, { clock, fetch: fetchOf('payment-provider') })
-  const usesSandboxBank = providers.length === 0
   const ksef = configuredKsef(process.env, { clock, fetch: fetchOf('ksef') })
-  const rates = configuredRates(process.env, { usesSandboxBank, fetch: fetchOf('exchange-rates') })
   const { signer, apiKey, orderKey } = await openKeys({ dataDir, databaseUrl, clock, schemaPrefix })
   const databases = await openShopDatabases({
     dataDir,
@@ -102,13 +105,17 @@ export async function openEmbeddedCommerce({
     log,
     templateDir,
     meterOf: meters?.database,
-    beforeFilling: () => checkDemo?.({ hasDemoAccounts: contents.publicAccounts.length > 0, usesSandboxBank }),
+    beforeFilling: () =>
+      checkDemo?.({ hasDemoAccounts: contents.publicAccounts.length > 0, usesSandboxBank: providers.length === 0 }),
     ...(schemaPrefix !== undefined && { schemaPrefix }),
   })
-  const { engine, store } = databases
+  const { engine, store, kind } = databases
   try {
+    const files = kind === contents.kind ? contents : NO_FILES
+    const usesSandboxBank = kind === 'demo' && providers.length === 0
+    const rates = configuredRates(process.env, { usesSandboxBank, fetch: fetchOf('exchange-rates') })
     const demoParts = async () => ({
-      hasDemoAccounts: await hasPublicPassword(engine.db, contents.publicAccounts),
+      hasDemoAccounts: await hasPublicPassword(engine.db, files.publicAccounts),
       usesSandboxBank,
     })
     checkDemo?.(await demoParts())
@@ -122,13 +129,20 @@ export async function openEmbeddedCommerce({
     const documents = join(dataDir ?? pictures, 'documents')
     const media = createMediaFolder(mediaDir ?? join(dataDir ?? pictures, 'media'))
     const documentFile = async (key: string) =>
-      (await media.document(key)) ?? contents.documentFile({ dir: documents, key })
+      (await media.document(key)) ?? files.documentFile({ dir: documents, key })
     const uploads = createUploadFolder(uploadsDir ?? join(dataDir ?? pictures, 'uploads'))
+    const lacks = () =>
+      sellingLacks({
+        engine: engine.db,
+        store: store.db,
+        kind,
+        environment: { ...selling, hasProvider: providers.length > 0 },
+      })
     const commerce = createCommerce({
       engineDb: engine,
       store: createStorePart({
         database: store,
-        pictureFile: async (key) => (await media.picture(key)) ?? contents.pictureFile({ dir: pictures, key }),
+        pictureFile: async (key) => (await media.picture(key)) ?? files.pictureFile({ dir: pictures, key }),
         documentFile,
         hasProduct: (id) => hasProduct(engine.db, id),
         sells: (id, sku) => sellsUnder(engine.db, id, sku),
@@ -143,6 +157,7 @@ export async function openEmbeddedCommerce({
         fetch: fetchOf('pickup-points'),
       }),
       providers,
+      hasSandboxBank: kind === 'demo',
       uploads,
       media,
       ksef,
@@ -151,6 +166,7 @@ export async function openEmbeddedCommerce({
       signer,
       rules: () => purchaseRules(store.db),
       sessionDays: () => sessionDays(store.db),
+      selling: { kind, lacks },
       demoParts,
       clock,
       report: (error) => log('The commerce API failed to answer a call.', error),
@@ -160,7 +176,7 @@ export async function openEmbeddedCommerce({
     if (meters) addBacklogMetrics(meters.registry, { engine, store, clock })
     const stop = new AbortController()
     const drawing = rendersPictures
-      ? contents
+      ? files
           .prepareFiles({ pictures, documents, signal: stop.signal })
           .catch((error) => log('Pictures or documents could not be created.', error))
       : Promise.resolve()
@@ -183,6 +199,10 @@ export async function openEmbeddedCommerce({
       : async () => {}
 
     return {
+      /** what the databases hold */
+      kind,
+      /** what keeps the shop from taking orders */
+      lacks,
       /** answers any request of the contract, with or without the prefix `/commerce` */
       fetch: commerce.fetch,
       /** the value of `cg-token` */

@@ -105,7 +105,12 @@ async function routeScreen(run: ScreenRun): Promise<ScreenOutcome> {
     status: assembler.status ?? 200,
     title: assembler.title(loaded, context),
     seo: {
-      ...seoOf(route.viewed, { locale, origin: parts.origin, isIndexed: assembler.isIndexed?.(loaded) ?? !isPrivate }),
+      ...seoOf(route.viewed, {
+        locale,
+        locales: parts.locales?.(),
+        origin: parts.origin,
+        isIndexed: assembler.isIndexed?.(loaded) ?? !isPrivate,
+      }),
       ...seo,
       jsonLd: absoluteThings(seo.jsonLd ?? [], parts.origin),
     },

@@ -3,7 +3,7 @@ import type { ViewedPage } from '#locales/route-table.ts'
 import { alternates, linkTo } from '#locales/route-table.ts'
 import { writeQuery } from '#locales/url-parts.ts'
 import type { JsonValue } from '#schemas/json.ts'
-import type { Locale } from '#schemas/locale.ts'
+import { LOCALES, type Locale } from '#schemas/locale.ts'
 import type { Node } from '#schemas/node.ts'
 import { queryNames, type RouteKey } from '#schemas/routes.ts'
 import {
@@ -101,14 +101,22 @@ export function screenDocument(parts: DocumentParts): Screen {
 /** SEO data of every page; an assembler's own values win. */
 export function seoOf(
   viewed: ViewedPage,
-  { locale, origin, isIndexed }: { locale: Locale; origin: string | null; isIndexed: boolean },
+  {
+    locale,
+    locales = LOCALES,
+    origin,
+    isIndexed,
+  }: { locale: Locale; locales?: readonly Locale[]; origin: string | null; isIndexed: boolean },
 ): Seo {
   // Sort order and chosen options show the same products differently; another page number shows other products.
   const { page } = readListingState((viewed.query ?? {}) as Record<string, string>)
   const query = writeQuery(page > 1 ? { page: String(page) } : {}, queryNames(viewed.key))
   const link = linkTo as (locale: Locale, key: RouteKey, params: object) => string
   const canonical = link(locale, viewed.key, viewed.params ?? {}) + query
-  const others = Object.entries(alternates(viewed, origin ?? '')).map(([language, path]) => [language, path + query])
+  const others = Object.entries(alternates(viewed, origin ?? '', locales)).map(([language, path]) => [
+    language,
+    path + query,
+  ])
   return {
     canonical: isIndexed ? (origin ?? '') + canonical : null,
     ...(isIndexed ? {} : { robots: 'noindex' }),

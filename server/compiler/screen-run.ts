@@ -1,4 +1,5 @@
 import type { PathMatch } from '#locales/route-table.ts'
+import type { Locale } from '#schemas/locale.ts'
 import type { IgnoredParameter, Screen } from '#schemas/screen.ts'
 import type { WaitingDraft } from '#server/forms/form-draft.ts'
 import type { Report } from '#server/platform/report.ts'
@@ -30,6 +31,8 @@ export interface ScreenParts {
   stampForm: () => string
   /** words of the shop at the moment */
   words: () => Words
+  /** languages of the shop, the default one first; absent: all */
+  locales?: () => readonly Locale[]
   report: Report
   limits: {
     /** ms for a section without a limit of its own */

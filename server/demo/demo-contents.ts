@@ -6,6 +6,7 @@ import { pictureFile, renderPictures } from './render-pictures.ts'
 
 /** The demo shop as the contents of a commerce API. Its files are drawn on first request. */
 export const demoContents: ShopContents = {
+  kind: 'demo',
   name: 'The demo shop',
   data: (now) => shiftDates(readDemoShop(), now),
   publicAccounts: customers.customers.map(({ email, password }) => ({ email, password })),

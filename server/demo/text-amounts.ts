@@ -10,7 +10,10 @@ export type TextAmounts = Record<string, number>
 /** Amounts for the texts of store config and pages: gross, minor units of `currency`. */
 export function shopAmounts(shop: Pick<SeedData, 'config' | 'deliveryMethods'>, currency: CurrencyCode): TextAmounts {
   const threshold = shop.config.find((entry) => entry.key === `shipping/free_threshold/${currency}`)?.value
-  const prices = shop.deliveryMethods.map((method) => [method.code, method.prices[currency].gross])
+  const prices = shop.deliveryMethods.flatMap(({ code, prices }) => {
+    const price = prices[currency]
+    return price ? [[code, price.gross]] : []
+  })
   return { ...Object.fromEntries(prices), ...(typeof threshold === 'number' && { amount: threshold }) }
 }
 

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { de } from '#locales/messages/de.ts'
 import { en } from '#locales/messages/en.ts'
@@ -6,10 +5,12 @@ import { de as deMails } from '#locales/messages/mails/de.ts'
 import { en as enMails } from '#locales/messages/mails/en.ts'
 import { pl } from '#locales/messages/pl.ts'
 import { type Localized, readDemoShop } from './data.ts'
+import { demoLayouts } from './demo-layouts.ts'
 
 const shop = readDemoShop()
-const SCREENS = new URL('../../layouts/screens/', import.meta.url)
-const layouts = readdirSync(SCREENS).map((name): unknown => JSON.parse(readFileSync(new URL(name, SCREENS), 'utf8')))
+const layouts = [...demoLayouts()].flatMap(([name, text]): unknown[] =>
+  name.startsWith('screens/') ? [JSON.parse(text)] : [],
+)
 
 /** All texts in three languages below a value. */
 function localized(value: unknown): Localized[] {

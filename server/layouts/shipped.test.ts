@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { readDefaultLayouts } from '#layouts/read-defaults.ts'
 import type { Layout } from '#schemas/layout.ts'
+import { demoLayouts } from '#server/demo/demo-layouts.ts'
 import { routes } from '#server/screens/routes.ts'
 import { checkLayout } from './check-layout.ts'
 import { shopLayoutWorld } from './layout-world.ts'
 
-const shipped = readDefaultLayouts()
 const world = shopLayoutWorld()
-const published = {
-  layout: (name: string) => (shipped.has(name) ? (JSON.parse(shipped.get(name)!) as Layout) : null),
-  names: () => [...shipped.keys()],
-}
 
-describe('the layouts that ship with the shop', () => {
+describe.each([
+  ['ship with the shop', readDefaultLayouts()],
+  ['the demo shop adds to', demoLayouts()],
+])('the layouts that %s', (_, shipped) => {
+  const published = {
+    layout: (name: string) => (shipped.has(name) ? (JSON.parse(shipped.get(name)!) as Layout) : null),
+    names: () => [...shipped.keys()],
+  }
+
   it.each([...shipped])('%s passes the publish gate', (name, text) => {
     const checked = checkLayout(text, { name, world, published })
     expect(checked.ok ? [] : checked.problems).toEqual([])

@@ -114,7 +114,7 @@ const VARIABLES = {
       .refine((value) => value === '' || readSender(value) !== null)
       .transform((value) => readSender(value)),
     '',
-    'whom mails are from, such as Ziarno <shop@ziarno.example>, or nothing for the address in store config',
+    'whom mails are from, such as Lipa <shop@lipa.example>, or nothing for the address in store config',
   ],
   METRICS_TOKEN: [z.string(), '', 'the bearer token of /metrics, or nothing to answer this machine only'],
   SECRET: [
@@ -123,9 +123,9 @@ const VARIABLES = {
     'at least 32 random characters, the same on every server, or nothing to keep one in DATA_DIR or the database',
   ],
   COMPANY_REGISTER: [
-    z.enum(['sample', 'official']),
-    'sample',
-    'official for the Polish list of VAT payers and the EU’s VIES, or sample for invented companies',
+    z.enum(['', 'sample', 'official']),
+    '',
+    'official for the Polish list of VAT payers and the EU’s VIES, sample for invented companies, or nothing for sample in the demo shop and official in others',
   ],
   TRACKER_URL: [
     z.union([z.literal(''), httpUrl]),

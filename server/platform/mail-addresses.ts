@@ -1,6 +1,6 @@
 import type { Sender } from '#server/mails/post/mail-post.ts'
 
-/** `Ziarno <shop@ziarno.example>` or an address alone; null for anything else. */
+/** `Lipa <shop@lipa.example>` or an address alone; null for anything else. */
 export function readSender(text: string): Sender | null {
   const [, name = '', inBrackets, alone] = /^(?:([^<>\r\n]*)<([^<>\s]+)>|([^<>\s]+))$/.exec(text.trim()) ?? []
   const address = inBrackets ?? alone

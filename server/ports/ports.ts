@@ -8,6 +8,7 @@ import type { FeedPort } from './feeds.ts'
 import type { IdentityPort } from './identity.ts'
 import type { MessagesPort } from './messages.ts'
 import type { OrdersPort } from './orders.ts'
+import type { Readiness } from './readiness.ts'
 import type { ReturnsPort } from './returns.ts'
 import type { Shopper } from './shopper.ts'
 import type { ShoppingListsPort } from './shopping-lists.ts'
@@ -68,6 +69,8 @@ export interface SharedPorts {
   publicKeys(): Promise<{ keys: Record<string, unknown>[] }>
   /** Ids (`sid`) of sessions that ended lately; later ends come by the change feed. Throws UpstreamError. */
   endedSessions(): Promise<string[]>
+  /** Whether the shop takes orders, and what is missing. Throws UpstreamError. */
+  readiness(): Promise<Readiness>
   /** names of the price groups; null if the engine does not tell them. Throws UpstreamError. */
   priceGroups(): Promise<string[] | null>
 }

@@ -28,6 +28,8 @@ export interface StorePort {
   configByTags(tags: readonly string[]): Promise<{ title: string; icon: string | null }[]>
   /** Terms of delivery in the shopper's currency; empty for an engine that tells none. */
   deliveryRates(): Promise<DeliveryRate[]>
+  /** Whether the shop takes orders; an engine that does not tell takes them. Asked anew in each request. */
+  isSelling(): Promise<boolean>
   pageById(key: string): Promise<ContentPage | null>
   pageByRoute(route: RouteKey): Promise<ContentPage | null>
   /** Published questions about a product in the shopper's language, the newest answers first. */

@@ -25,7 +25,7 @@ export function blogFeedRoutes({ portsFor, origin }: FeedParts): Hono {
   const app = new Hono()
   for (const locale of LOCALES) {
     const home = linkTo(locale, 'blog')
-    app.get(`${home}/rss.xml`, async (c) => {
+    app.get(`${home}/rss.xml`, async (c, next) => {
       const site = origin ?? new URL(c.req.url).origin
       const ports = portsFor({ ...SYSTEM_SHOPPER, locale })
       try {
@@ -35,6 +35,7 @@ export function blogFeedRoutes({ portsFor, origin }: FeedParts): Hono {
           ports.store.config().catch(() => null),
         ])
         const rules = config && readRules(config)
+        if (rules && !rules.locales.includes(locale)) return next()
         const feed = {
           posts: posts.data,
           shop: rules?.shopName ?? '',

@@ -157,6 +157,7 @@ describe('the published contract', () => {
       catalogDocument: '/schemas/catalog.json',
       screen: '/schemas/screen.json',
       layout: '/schemas/layout.json',
+      setup: '/schemas/setup.json',
       actionAnswer: '/schemas/action-answer.json',
       session: '/schemas/session.json',
       bearerSession: '/schemas/bearer-session.json',

@@ -11,6 +11,7 @@ import { type NodeTypeParts, nodeJsonSchema, payloadSchemaPath } from '#schemas/
 import type { OperationParts } from '#schemas/operations/operation.ts'
 import { nodeSchemaPath } from '#schemas/schema-paths.ts'
 import { Screen } from '#schemas/screen.ts'
+import { SetupDocument } from '#schemas/setup-document.ts'
 import { type ByteEntry, makeEntry, type PlainHeaders } from '#server/http/bytes/byte-entry.ts'
 import { answerEntry } from '#server/http/bytes/entry-answer.ts'
 import { ANSWER_SCHEMAS } from './answer-schemas.ts'
@@ -59,7 +60,7 @@ const operationSchemaPath = (name: string) => `/schemas/operations/${name}.json`
 
 /**
  * The contract as JSON Schema 2020-12 for its consumers: `/schemas/index.json` lists `/schemas/screen.json`,
- * `/schemas/layout.json`, `/schemas/nodes/<type>.json`, `/schemas/sections/<type>.json`, and for operations
+ * `/schemas/layout.json`, `/schemas/setup.json`, `/schemas/nodes/<type>.json`, `/schemas/sections/<type>.json`, and for operations
  * `/schemas/operations/<name>.json`, `/schemas/action-answer.json` and `/schemas/session.json`. `/schemas/calls.json`
  * says how the shop is called, `/schemas/openapi.json` the same for tools, `/schemas/formats.json` how amounts, numbers and days are written. `/schemas/catalog.json`
  * is all that a reader of screens needs, in one document. Each is serialised once, on first use.
@@ -99,6 +100,7 @@ export function schemaDocuments({
     catalog: catalogHash,
     screen: screenHead.$id,
     layout: layoutHead.$id,
+    setup: setupHead.$id,
     actionAnswer: answerHead.$id,
     session: '/schemas/session.json',
     bearerSession: '/schemas/bearer-session.json',
@@ -127,6 +129,7 @@ export function schemaDocuments({
     ...(kitFile ? [[KIT_PATH, () => JSON.parse(readFileSync(kitFile, 'utf8'))] as const] : []),
     [screenHead.$id, () => withOrigin(toJsonSchema(Screen, screenHead))],
     [layoutHead.$id, () => withOrigin(toJsonSchema(Layout, layoutHead))],
+    [setupHead.$id, () => withOrigin(toJsonSchema(SetupDocument, setupHead))],
     [answerHead.$id, () => withOrigin(toJsonSchema(ActionAnswer, answerHead))],
     ...nodes.map(
       (definition) => [nodeSchemaPath(definition.type), () => withOrigin(nodeJsonSchema(definition))] as const,
@@ -168,6 +171,12 @@ const layoutHead = {
   title: 'Layout',
   description:
     'The sections of one screen or frame, as merchandisers write and the shop stores them. The settings of a section have the schema of its type, /schemas/sections/<type>.json.',
+}
+
+const setupHead = {
+  $id: '/schemas/setup.json',
+  title: 'Setup',
+  description: 'Answers from which `npm run witryna -- setup --from <file>` sets up a shop of one’s own.',
 }
 
 const messageHead = {

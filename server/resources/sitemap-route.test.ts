@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { LOCALES } from '#schemas/locale.ts'
 import type { PublicAddress } from '#schemas/public-address.ts'
 import { siteFiles } from '#server/http/bytes/site-files.ts'
 import type { SitemapPort } from '#server/ports/sitemap.ts'
@@ -14,7 +15,14 @@ const OPENED_EVERY = process.env.CRAWL === 'whole' ? 1 : 6
 const { shop } = await openForFile((commerce) => openWholeShop(commerce, { settings: { origin: ORIGIN } }))
 let version = 'engine:1,store:1'
 const mapOf = (sitemap: SitemapPort) =>
-  sitemapRoutes({ sitemap, routes, version: async () => version, origin: ORIGIN, report: () => {} })
+  sitemapRoutes({
+    sitemap,
+    routes,
+    version: async () => version,
+    locales: async () => LOCALES,
+    origin: ORIGIN,
+    report: () => {},
+  })
 const map = mapOf(shop.ports.shared.sitemap)
 
 /** Entries of one sitemap, read as a crawler does. */

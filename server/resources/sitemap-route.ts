@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { alternates, type ViewedPage } from '#locales/route-table.ts'
-import { LOCALES, type Locale } from '#schemas/locale.ts'
+import type { Locale } from '#schemas/locale.ts'
 import { sharedPicture } from '#schemas/picture-route.ts'
 import type { PublicAddress } from '#schemas/public-address.ts'
 import type { RouteKey } from '#schemas/routes.ts'
@@ -22,6 +22,8 @@ interface SitemapParts {
   sitemap: SitemapPort
   routes: RouteEntries
   version: DataVersion
+  /** languages of the shop, the default one first */
+  locales: () => Promise<readonly Locale[]>
   /** of the shop; null: that of the request */
   origin: string | null
   report: Report
@@ -31,23 +33,23 @@ interface SitemapParts {
  * `GET /sitemap.xml`, an index, and the sitemaps below `/sitemaps/`: pages, categories, posts, and products in files of 50,000
  * for each language, written as they are read. Each entry has the addresses in its other languages.
  */
-export function sitemapRoutes({ sitemap, routes, version, origin, report }: SitemapParts): Hono {
+export function sitemapRoutes({ sitemap, routes, version, locales, origin, report }: SitemapParts): Hono {
   const app = new Hono()
   for (const path of ['/sitemap.xml', '/sitemaps/*']) app.use(path, versioned(version))
   const originOf = (url: string) => origin ?? new URL(url).origin
   app.get('/sitemap.xml', async (c) => {
-    const count = await sitemap.countProducts()
+    const [count, offered] = await Promise.all([sitemap.countProducts(), locales()])
     const files = Math.ceil(count / MAX_ENTRIES)
     const names = [
       'pages',
       'categories',
       'posts',
-      ...LOCALES.flatMap((locale) => numbered(files).map((n) => `products-${locale}-${n}`)),
+      ...offered.flatMap((locale) => numbered(files).map((n) => `products-${locale}-${n}`)),
     ]
     return xmlAnswer(writeIndex(names.map((name) => `${originOf(c.req.url)}/sitemaps/${name}.xml`)))
   })
   app.get('/sitemaps/pages.xml', async (c) => {
-    const pages = await sitemap.pages()
+    const [pages, offered] = await Promise.all([sitemap.pages(), locales()])
     const site = originOf(c.req.url)
     const views = [
       ...OWN_PAGES.map((key): PageView => ({ view: { key } as ViewedPage, changedAt: null })),
@@ -57,36 +59,38 @@ export function sitemapRoutes({ sitemap, routes, version, origin, report }: Site
       views.filter(({ view }) => Object.hasOwn(routes, view.key)).map((each) => [nameOf(each), each]),
     )
     const entries = [...built.values()].flatMap((page) =>
-      LOCALES.flatMap((locale) => entryOf({ ...page, image: null }, locale, site)),
+      offered.flatMap((locale) => entryOf({ ...page, image: null }, locale, { site, offered })),
     )
     return xmlAnswer(SITEMAP_HEAD + entries.map(writeEntry).join('') + SITEMAP_END)
   })
   app.get('/sitemaps/categories.xml', async (c) => {
     const site = originOf(c.req.url)
+    const offered = await locales()
     const entries = (await sitemap.categories()).flatMap((category) =>
-      LOCALES.flatMap((locale) => entryOf(itemOf('category', category), locale, site)),
+      offered.flatMap((locale) => entryOf(itemOf('category', category), locale, { site, offered })),
     )
     return xmlAnswer(SITEMAP_HEAD + entries.map(writeEntry).join('') + SITEMAP_END)
   })
   app.get('/sitemaps/posts.xml', async (c) => {
     const site = originOf(c.req.url)
-    const [categories, posts] = await Promise.all([sitemap.blogCategories(), sitemap.posts()])
+    const [categories, posts, offered] = await Promise.all([sitemap.blogCategories(), sitemap.posts(), locales()])
     const items = [
       ...categories.map((category) => itemOf('blog_category', category)),
       ...posts.map((post) => itemOf('blog_post', post)),
     ]
-    const entries = items.flatMap((item) => LOCALES.flatMap((locale) => entryOf(item, locale, site)))
+    const entries = items.flatMap((item) => offered.flatMap((locale) => entryOf(item, locale, { site, offered })))
     return xmlAnswer(SITEMAP_HEAD + entries.map(writeEntry).join('') + SITEMAP_END)
   })
   app.get('/sitemaps/:file', async (c, next) => {
     const [, language, number] = PRODUCT_FILE.exec(c.req.param('file')) ?? []
-    const locale = LOCALES.find((each) => each === language)
+    const offered = await locales()
+    const locale = offered.find((each) => each === language)
     if (locale === undefined) return next()
     const skip = (Number(number) - 1) * MAX_ENTRIES
     // Read before the answer begins: a failure is an error answer, and a file too many is none.
     const first = await sitemap.products({ skip, limit: BATCH })
     if (first.length === 0) return next()
-    const parts = productParts({ sitemap, first, locale, site: originOf(c.req.url) })
+    const parts = productParts({ sitemap, first, locale, site: originOf(c.req.url), offered })
     return xmlAnswer(streamOf(parts, { what: 'A sitemap', report }))
   })
   return app
@@ -115,13 +119,19 @@ function itemOf(
   return { view: { key, params: { slug }, slugs }, changedAt, image }
 }
 
+interface Place {
+  site: string
+  /** languages of the shop */
+  offered: readonly Locale[]
+}
+
 /** The entry of a page in one language; none if it has no address there. */
 function entryOf(
   { view, changedAt, image }: PageView & { image: string | null },
   locale: Locale,
-  site: string,
+  { site, offered }: Place,
 ): SitemapEntry[] {
-  const addresses = alternates(view, site)
+  const addresses = alternates(view, site, offered)
   const href = addresses[locale]
   if (href === undefined) return []
   return [
@@ -134,17 +144,17 @@ async function* productParts({
   first,
   locale,
   site,
-}: {
+  offered,
+}: Place & {
   sitemap: SitemapPort
   first: PublicAddress[]
   locale: Locale
-  site: string
 }): AsyncGenerator<string> {
   yield SITEMAP_HEAD
   let batch = first
   for (let left = MAX_ENTRIES; ; ) {
     yield batch
-      .flatMap((product) => entryOf(itemOf('product', product), locale, site))
+      .flatMap((product) => entryOf(itemOf('product', product), locale, { site, offered }))
       .map(writeEntry)
       .join('')
     left -= batch.length

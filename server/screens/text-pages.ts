@@ -6,7 +6,10 @@ type Loaded = { page: ContentPage }
 
 const ofPage = {
   title: ({ page }: Loaded) => page.title,
-  seo: ({ page }: Loaded) => ({ description: page.metaDescription }),
+  seo: ({ page }: Loaded) => ({
+    description: page.metaDescription,
+    ...(page.isUnfinished && { robots: 'noindex' as const }),
+  }),
 }
 
 /** A text page under its own slug, such as the terms, in a layout of its own or that of all text pages. S2.78. */

@@ -44,7 +44,7 @@ export const LinkTarget = z
       href: z
         .string()
         .regex(/^(?:https:\/\/|mailto:|tel:)/)
-        .meta({ description: 'An https, mailto or tel address.', examples: ['https://ziarno.example/press'] }),
+        .meta({ description: 'An https, mailto or tel address.', examples: ['https://lipa.example/press'] }),
     }),
   ])
   .meta({ description: 'Where a link leads: a route, category, product, text page or address.' })

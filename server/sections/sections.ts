@@ -28,6 +28,7 @@ import { couponFormSection } from './cart/coupon-form.ts'
 import { creditBadgeSection } from './cart/credit-badge.ts'
 import { mergeNoticeSection } from './cart/merge-notice.ts'
 import { miniCartSection } from './cart/mini-cart.ts'
+import { notSellingSection } from './cart/not-selling.ts'
 import { waitingOrderSection } from './cart/waiting-order.ts'
 import { askAboutProductSection } from './catalogue/ask-about-product.ts'
 import { askDialogSection } from './catalogue/ask-dialog.ts'
@@ -69,9 +70,11 @@ import { contactFormSection } from './content/contact-form.ts'
 import { contactPageSection } from './content/contact-page.ts'
 import { contentPageSection } from './content/content-page.ts'
 import { heroSection } from './content/hero.ts'
+import { noGoodsYetSection } from './content/no-goods-yet.ts'
 import { noticeSection } from './content/notice.ts'
 import { officialPictureSection } from './content/official-picture.ts'
 import { richTextBlockSection } from './content/rich-text-block.ts'
+import { shopIntroSection } from './content/shop-intro.ts'
 import { storedDataSection } from './content/stored-data.ts'
 import { storySection } from './content/story.ts'
 import { breadcrumbsSection } from './frame/breadcrumbs.ts'
@@ -171,6 +174,9 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   miniCartSection,
   newsletterFormSection,
   newsletterPageSection,
+  noGoodsYetSection,
+  notSellingSection,
+  shopIntroSection,
   noticeSection,
   officialPictureSection,
   orderDetailsSection,

@@ -1,7 +1,7 @@
-import { readDefaultLayouts } from '#layouts/read-defaults.ts'
 import type { Layout } from '#schemas/layout.ts'
 import type { Node } from '#schemas/node.ts'
 import type { Screen } from '#schemas/screen.ts'
+import { demoLayouts } from '#server/demo/demo-layouts.ts'
 import { routes as shopRoutes } from '#server/screens/routes.ts'
 import { sections } from '#server/sections/sections.ts'
 import type { NodeType } from '#widgets/catalog.ts'
@@ -14,7 +14,7 @@ export function openWholeShop(
   commerce: TestCommerce,
   { routes = shopRoutes, ...options }: TestAppOptions = {},
 ): TestApp & Pick<ReturnType<typeof memoryLayouts>, 'publish'> {
-  const shipped = [...readDefaultLayouts()].map(([name, text]) => [name, bodyOf(JSON.parse(text))] as const)
+  const shipped = [...demoLayouts()].map(([name, text]) => [name, bodyOf(JSON.parse(text))] as const)
   const { source, publish } = memoryLayouts(Object.fromEntries(shipped))
   const shop = openTestApp(commerce, {
     ...options,

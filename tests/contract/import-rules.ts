@@ -45,6 +45,7 @@ export const SERVER_ROOMS = [
   'actions',
   'resources',
   'demo',
+  'setup',
   'admin',
   'development',
 ] as const
@@ -73,7 +74,7 @@ const EXCEPTIONS: readonly { from: RegExp; to: RegExp; why: string; typesOnly?: 
   },
   {
     from: /^server\/admin\/own-commerce\.ts$/,
-    to: /^server\/commerce\/open\.ts$/,
+    to: /^server\/commerce\/(open|found-shop)\.ts$/,
     why: 'speaks to the commerce API of a shop that does not run',
   },
 ]
@@ -123,7 +124,7 @@ function packageFault(room: string, name: string): string | null {
 
 function commerceFault(from: string, to: string): string | null {
   const isInside = from.startsWith('server/commerce/')
-  const mayOpen = isInside || from.startsWith('server/demo/')
+  const mayOpen = isInside || from.startsWith('server/demo/') || from.startsWith('server/setup/')
   if (to.startsWith('server/commerce/') && !mayOpen) return 'the commerce API is reached over HTTP alone'
   if (!isInside || !to.startsWith('server/') || COMMERCE_MAY_USE.some((path) => to.startsWith(path))) return null
   return 'the commerce API must run without the rest of the server'

@@ -1,7 +1,7 @@
-import { readDefaultLayouts } from '#layouts/read-defaults.ts'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { readDemoShop } from '#server/demo/data.ts'
+import { demoLayouts } from '#server/demo/demo-layouts.ts'
 import { layout, publishLayout } from './layout-tool.ts'
 import { expect, type Shopper, test } from './shop.ts'
 import { userTokenOf } from './user-token.ts'
@@ -16,7 +16,7 @@ const machine = products.find(({ id }) => id === 'kaldura-uno')!
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
-  const shipped = JSON.parse(readDefaultLayouts().get(NAME)!)
+  const shipped = JSON.parse(demoLayouts().get(NAME)!)
   const { product } = shipped.sections
   const { below: _, ...slots } = product.slots
   const said = await publishLayout({

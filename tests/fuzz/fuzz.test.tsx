@@ -1,6 +1,5 @@
 import { renderToString } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readDefaultLayouts } from '#layouts/read-defaults.ts'
 import { TRANSLATE } from '#locales/all.ts'
 import { readAnswer } from '#runtime/actions/read-answer.ts'
 import { DrawnScreen } from '#runtime/draw.tsx'
@@ -16,6 +15,7 @@ import { repairScreen } from '#schemas/repair.ts'
 import { nodeSchemaPath } from '#schemas/schema-paths.ts'
 import type { Screen } from '#schemas/screen.ts'
 import { catalogReader, compileChecks } from '#server/compiler/checks/catalog-reader.ts'
+import { demoLayouts } from '#server/demo/demo-layouts.ts'
 import { checkLayout } from '#server/layouts/check-layout.ts'
 import { shopLayoutWorld } from '#server/layouts/layout-world.ts'
 import { type BrowserReader, openBrowserReader } from '#tests/contract/browser-reader.ts'
@@ -84,7 +84,7 @@ describe('a damaged screen', () => {
 
 describe('a damaged layout', () => {
   it(`is refused with problems that say where, or is sound (${ROUNDS} rounds)`, () => {
-    const shipped = [...readDefaultLayouts()].map(([name, text]) => [name, JSON.parse(text) as Layout] as const)
+    const shipped = [...demoLayouts()].map(([name, text]) => [name, JSON.parse(text) as Layout] as const)
     const published = {
       layout: (name: string) => shipped.find(([each]) => each === name)?.[1] ?? null,
       names: () => shipped.map(([name]) => name),

@@ -11,7 +11,7 @@ export const accountManager = defineNode({
   fallback: 'drop',
   props: z.strictObject({
     name: z.string().meta({ description: 'First and last name.', examples: ['Joanna Krupa'] }),
-    email: z.string().meta({ description: 'E-mail address.', examples: ['joanna@ziarno.example'] }),
+    email: z.string().meta({ description: 'E-mail address.', examples: ['joanna@lipa.example'] }),
     phone: z
       .string()
       .meta({ description: 'Telephone number, formatted; absent: none.', examples: ['+48 42 200 10 21'] })

@@ -28,7 +28,7 @@ export const contactPage = defineNode({
       .string()
       .meta({
         description: 'E-mail address, drawn as a `mailto:` link; absent: none.',
-        examples: ['sklep@ziarno.example'],
+        examples: ['sklep@lipa.example'],
       })
       .optional(),
     hours: z
@@ -39,7 +39,7 @@ export const contactPage = defineNode({
       .string()
       .meta({
         description: 'Name and postal address of the company in one line; absent: none.',
-        examples: ['Ziarno sp. z o.o., Piotrkowska 87, 90-423 Łódź'],
+        examples: ['Lipa sp. z o.o., Piotrkowska 87, 90-423 Łódź'],
       })
       .optional(),
     product: z

@@ -15,7 +15,7 @@ export const footerLegal = defineNode({
   props: z.strictObject({
     name: z.string().meta({
       description: 'Name of the shop for the copyright line; empty leaves the line out.',
-      examples: ['Ziarno'],
+      examples: ['Lipa'],
     }),
     year: z.string().meta({ description: 'The present year (UTC) for the copyright line.', examples: ['2026'] }),
     links: z.array(TextLink).meta({ description: 'Links to legal pages, in order.' }),

@@ -16,7 +16,7 @@ export const ShopContacts = z.strictObject({
     .string()
     .meta({
       description: 'E-mail address of the shop, drawn as a `mailto:` link; absent if the shop names none.',
-      examples: ['sklep@ziarno.example'],
+      examples: ['sklep@lipa.example'],
     })
     .optional(),
 })

@@ -23,7 +23,7 @@ export const productHead = defineNode({
     manufacturer: z
       .string()
       .nullable()
-      .meta({ description: 'Name of the manufacturer; null: not shown.', examples: ['Ziarno'] }),
+      .meta({ description: 'Name of the manufacturer; null: not shown.', examples: ['Lipa'] }),
     shortDescription: z.string().meta({
       description: 'A sentence or two below the name; empty: none.',
       examples: ['Bergamot, peach and black tea. Light roast for filter.'],

@@ -4,11 +4,11 @@ import { BeanMark } from './bean-mark.tsx'
 import type { siteLogo } from './schema.ts'
 import styles from './styles.module.css'
 
-export function SiteLogo({ id, props: { name, href } }: WidgetProps<typeof siteLogo>) {
+export function SiteLogo({ id, props: { name, href, mark } }: WidgetProps<typeof siteLogo>) {
   const { t } = useHost()
   return (
     <a id={id} className={styles.logo} href={href}>
-      <BeanMark /> {name}
+      {mark === 'bean' ? <BeanMark /> : null} {name}
       <span className={surface.hidden}> – {t('breadcrumbs.home')}</span>
     </a>
   )

@@ -7,7 +7,8 @@ export const siteLogo = defineNode({
   group: 'frame',
   title: 'Mark and name of the shop; leads home.',
   props: z.strictObject({
-    name: z.string().meta({ description: 'Name of the shop, beside its mark.', examples: ['Ziarno'] }),
+    name: z.string().meta({ description: 'Name of the shop, beside its mark.', examples: ['Lipa'] }),
+    mark: z.literal('bean').optional().meta({ description: 'Mark beside the name: a coffee bean; absent: none.' }),
     href: ShopPath.meta({ description: 'Path of the home page.', examples: ['/en'] }),
   }),
   defaults: { name: '', href: '/' },

@@ -32,7 +32,7 @@ export const systemMessage = defineNode({
           .string()
           .meta({
             description: 'E-mail address, drawn as a `mailto:` link; absent: none.',
-            examples: ['sklep@ziarno.example'],
+            examples: ['sklep@lipa.example'],
           })
           .optional(),
       })

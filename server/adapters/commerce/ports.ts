@@ -21,6 +21,7 @@ import { commerceOrders } from './orders.ts'
 import { commerceCustomer } from './readers/customer.ts'
 import { linksFor } from './readers/links.ts'
 import { commerceMedia } from './readers/media.ts'
+import { readReadiness } from './readers/readiness.ts'
 import { dataReaderOf, readerOf } from './readers/wire.ts'
 import { commerceReturns } from './returns.ts'
 import { failureOf, isMissing, type Session } from './session.ts'
@@ -165,6 +166,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       },
       // Without a feed the list would grow old, and the engine refuses the tokens by itself.
       endedSessions: async () => (capabilities.changes ? readEnded(http()) : []),
+      readiness: () => readReadiness(http()),
       priceGroups: () => readPriceGroups(http()),
     },
     purge(tags) {

@@ -15,6 +15,7 @@ const readPages = dataReaderOf(
       route: z.string().nullable(),
       slugs: z.record(z.string(), z.string()),
       updatedAt: z.string().optional(),
+      isUnfinished: z.literal(true).optional(),
     }),
   ),
 )
@@ -68,10 +69,9 @@ export function commerceSitemap(open: () => CommerceHttp): SitemapPort {
     async pages() {
       const reply = await open().get('/page')
       if (isMissing('GET /page', reply)) return []
-      return readPages('GET /page', reply.body).map(({ updatedAt, ...page }) => ({
-        ...page,
-        changedAt: updatedAt ?? null,
-      }))
+      return readPages('GET /page', reply.body)
+        .filter(({ isUnfinished }) => !isUnfinished)
+        .map(({ route, slugs, updatedAt }) => ({ route, slugs, changedAt: updatedAt ?? null }))
     },
   }
 }

@@ -8,6 +8,7 @@ import { parseHtml } from '#server/platform/rich-text.ts'
 import type { StorePort } from '#server/ports/store.ts'
 import { footerReferences, toFooter } from './readers/footer.ts'
 import { toMinor } from './readers/money.ts'
+import { readReadiness } from './readers/readiness.ts'
 import { resolveReferences } from './readers/references.ts'
 import { toStoreConfig } from './readers/store-config.ts'
 import { dataReaderOf, readerOf } from './readers/wire.ts'
@@ -91,6 +92,10 @@ export function commerceStore(session: Session): StorePort {
         const tags = [`questions:${productId}`, 'config']
         return { value: isMissing(what, reply) ? [] : readQuestions(what, reply.body), tags }
       }),
+
+    async isSelling() {
+      return (await readReadiness(session.http)).isReady
+    },
 
     pageById: (key) => page(path`/page/${key}`),
     pageByRoute: (route) => page(path`/page/by-route/${route}`),

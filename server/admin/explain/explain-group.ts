@@ -12,6 +12,7 @@ import {
 import { openOwnCommerce } from '#server/admin/own-commerce.ts'
 import { tellPlace } from '#server/admin/tell-place.ts'
 import { createLinks } from '#server/compiler/address/links.ts'
+import { demoLayouts } from '#server/demo/demo-layouts.ts'
 import { createBearerSessions } from '#server/http/clients/bearer-sessions.ts'
 import { shopLayoutWorld } from '#server/layouts/layout-world.ts'
 import { layoutTableMigrations } from '#server/layouts/migrations.ts'
@@ -170,19 +171,20 @@ async function withOwnFiles<T>(
   const migrations = layoutTableMigrations
   const database = await openDatabase<LayoutTables>({ name: 'layouts', dataDir, databaseUrl, migrations })
   const log = ({ message }: { message: string }) => streams.complain(message)
-  const store = await openLayoutStore({
-    database,
-    defaults: readDefaultLayouts(),
-    world: shopLayoutWorld(),
-    report: log,
-  })
   const remote = {
     fetch: (request: Request, init?: { signal: AbortSignal }) => fetch(request, init),
     baseUrl: COMMERCE_URL,
     apiKey: COMMERCE_TOKEN,
+    kind: 'own' as const,
     close: async () => {},
   }
   const commerce = COMMERCE_URL === '' ? await openOwnCommerce(configuration, streams) : remote
+  const store = await openLayoutStore({
+    database,
+    defaults: commerce.kind === 'demo' ? demoLayouts() : readDefaultLayouts(),
+    world: shopLayoutWorld(),
+    report: log,
+  })
   const secret = configuration.SECRET || (await keptSecret({ dataDir, databaseUrl: databaseUrl || null }))
   const { portsFor, shared } = commercePorts({
     ...commerce,

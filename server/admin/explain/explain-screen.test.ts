@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readDefaultLayouts } from '#layouts/read-defaults.ts'
 import { LAYOUT_VERSION } from '#schemas/layout.ts'
 import { changeConfig } from '#server/commerce/store/change-config.ts'
+import { demoLayouts } from '#server/demo/demo-layouts.ts'
 import { createBearerSessions } from '#server/http/clients/bearer-sessions.ts'
 import { shopLayoutWorld } from '#server/layouts/layout-world.ts'
 import { layoutTableMigrations } from '#server/layouts/migrations.ts'
@@ -26,7 +26,7 @@ const migrations = layoutTableMigrations
 const database = await openDatabase<LayoutTables>({ name: 'layouts', dataDir, databaseUrl: null, migrations })
 const layouts = await openLayoutStore({
   database,
-  defaults: readDefaultLayouts(),
+  defaults: demoLayouts(),
   world: shopLayoutWorld(),
   report: () => {},
 })

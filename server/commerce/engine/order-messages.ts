@@ -11,6 +11,11 @@ export const orderSentences = {
     de: 'Die Bestellung konnte nicht aufgegeben werden. Bitte versuchen Sie es später erneut.',
   },
   cart_empty: { pl: 'Koszyk jest pusty.', en: 'The basket is empty.', de: 'Der Warenkorb ist leer.' },
+  shop_not_selling: {
+    pl: 'Sklep jest jeszcze w przygotowaniu i nie przyjmuje zamówień. Koszyk zostaje bez zmian.',
+    en: 'The shop is still being prepared and takes no orders yet. Your basket stays as it is.',
+    de: 'Der Shop ist noch in Vorbereitung und nimmt noch keine Bestellungen an. Ihr Warenkorb bleibt, wie er ist.',
+  },
   guest_not_allowed: {
     pl: 'Zaloguj się, aby złożyć zamówienie.',
     en: 'Log in to place an order.',

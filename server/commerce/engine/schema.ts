@@ -7,6 +7,7 @@ import type { MemberRole } from '#schemas/user.ts'
 import type { WithAttempts } from '#server/platform/database/attempts.ts'
 import type { WithChanges } from '#server/platform/database/changes.ts'
 import type { AutoId, Flag } from '#server/platform/database/column-types.ts'
+import type { ShopKind } from '../seed/shop-contents.ts'
 import type { StaffKeysTable, WithStaffCalls } from '../staff/staff-tables.ts'
 import type { OrderTables } from './schema-orders.ts'
 import type { ReturnTables } from './schema-returns.ts'
@@ -16,6 +17,13 @@ import type { ReturnTables } from './schema-returns.ts'
  * in UTC, an end is the first instant after the period. Columns marked JSON hold text that is never searched.
  */
 export interface EngineTables extends OrderTables, ReturnTables {
+  /** one row: what the databases were first filled with; none: they are empty */
+  shop: {
+    id: 1
+    kind: ShopKind
+    /** JSON: what the store is still to be filled with */
+    pending: string | null
+  }
   products: {
     id: string
     sku: string

@@ -196,7 +196,8 @@ export type SeedDeliveryMethod = {
   kind: string
   label: Localized
   description: Localized
-  prices: Record<CurrencyCode, Money>
+  /** none: it is not offered in that currency */
+  prices: Partial<Record<CurrencyCode, Money>>
   /** gross of the cart from which it is free, null for never */
   freeFrom: MoneyByCurrency | null
   countries: string[]

@@ -1,7 +1,11 @@
 import type { SeedData } from './shop-data.ts'
 
+/** `demo`: the demo shop; `own`: what somebody has set up for themselves. */
+export type ShopKind = 'demo' | 'own'
+
 /** Initial contents of a commerce API: data for empty databases, and the files that the data name. */
 export interface ShopContents {
+  kind: ShopKind
   /** Name of the contents in the log. */
   name: string
   /** The data, with dates relative to `now`. Read only if a database is empty. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { matchPath } from '#locales/route-table.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#schemas/locale.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import { blanksIn } from './blanks.ts'
 import { type InTransaction, loadStoredPage, type PageText, type StoredPage, setPage } from './pages.ts'
 import type { StoreDatabase } from './schema.ts'
 
@@ -48,6 +49,8 @@ export async function changePage(
     LOCALES.map((locale) => [locale, { ...before.texts[locale], ...defined(changes[locale]) }]),
   ) as StoredPage['texts']
   const page = { ...before, texts }
+  const unfinished = unfinishedErrors(changes)
+  if (Object.keys(unfinished).length > 0) return { errors: unfinished }
   // A page with a route has the route's path.
   const moved = page.route === null ? LOCALES.filter((each) => texts[each].slug !== before.texts[each].slug) : []
   const odd = moved.filter((locale) => !isReachable(locale, texts[locale].slug))
@@ -64,6 +67,18 @@ function isReachable(locale: Locale, slug: string): boolean {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) return false
   const match = matchPath(locale === DEFAULT_LOCALE ? `/${slug}` : `/${locale}/${slug}`)
   return match.kind === 'slug' && match.slug === slug
+}
+
+/** A text with blanks is never published: the one before stays. */
+function unfinishedErrors(changes: PageChanges): Record<string, string> {
+  return Object.fromEntries(
+    LOCALES.flatMap((locale) => {
+      const blanks = blanksIn(changes[locale]?.content ?? '')
+      if (blanks.length === 0) return []
+      const named = blanks.map((blank) => `[[${blank}]]`).join(', ')
+      return [[`${locale}.content`, `Fill in what stands in double brackets, then publish: ${named}.`]]
+    }),
+  )
 }
 
 function slugErrors(locales: readonly Locale[], message: string): Record<string, string> {

@@ -25,10 +25,10 @@ export const ConfigDiff = z.strictObject({
     .array(
       z.strictObject({
         key: z.string().meta({ description: 'Key of the entry.', examples: ['general/store/name'] }),
-        before: JsonValue.optional().meta({ description: 'Its value before; absent: none.', examples: ['Ziarno'] }),
+        before: JsonValue.optional().meta({ description: 'Its value before; absent: none.', examples: ['Lipa'] }),
         after: JsonValue.optional().meta({
           description: 'Its value after; absent: none.',
-          examples: ['Ziarno i Liść'],
+          examples: ['Lipa i Liść'],
         }),
       }),
     )

@@ -7,6 +7,7 @@ import { appendChanges } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Caller } from '../parts.ts'
 import { amountFiller } from './amounts.ts'
+import { blanksIn } from './blanks.ts'
 import type { StoreDatabase, StoreTables } from './schema.ts'
 
 type Store = Database<StoreDatabase>
@@ -23,6 +24,10 @@ export const PageRow = z
     updatedAt: z
       .string()
       .meta({ description: 'Time of the last change, ISO 8601 in UTC.', examples: ['2026-11-05T08:05:00.000Z'] }),
+    isUnfinished: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'A text of it has blanks to fill in; absent: it is complete.' }),
   })
   .meta({ description: 'The address of a text page.' })
 
@@ -41,11 +46,18 @@ export async function listPages({ db }: Store): Promise<z.infer<typeof PageRow>[
     .orderBy('key')
     .execute()
   const texts = await db.selectFrom('page_texts').select(['page_key', 'locale', 'slug']).execute()
+  const unfinished = await db
+    .selectFrom('page_texts')
+    .select('page_key')
+    .distinct()
+    .where('content', 'like', '%[[%')
+    .execute()
   return pages.map(({ key, route, updated_at: updatedAt }) => ({
     key,
     route,
     updatedAt,
     slugs: slugsOf(texts.filter((text) => text.page_key === key)),
+    ...(unfinished.some(({ page_key }) => page_key === key) && { isUnfinished: true as const }),
   }))
 }
 
@@ -73,7 +85,8 @@ export async function loadPage(
     route: page.route,
     title: fill(text.title),
     metaDescription: fill(text.meta_description),
-    content: fill(text.content),
+    // A law text with blanks is a draft: nobody is to take it for the shop's terms.
+    ...(blanksIn(text.content).length === 0 ? { content: fill(text.content) } : { content: '', isUnfinished: true }),
     updatedAt: page.updated_at,
     slugs: slugsOf(texts),
   }

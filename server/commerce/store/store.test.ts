@@ -7,7 +7,7 @@ import { STORE_NOW as now, openTestStore } from '../testing/test-store.ts'
 import { freeShippingFrom } from './amounts.ts'
 import { changeConfig, setConfigTag } from './change-config.ts'
 import { setFooter } from './footer.ts'
-import { importDemoStore } from './import-demo.ts'
+import { importStore } from './import-store.ts'
 import { storeMigrations } from './migrations.ts'
 import { purchaseRules } from './purchase-rules.ts'
 import type { StoreDatabase } from './schema.ts'
@@ -162,7 +162,7 @@ eachDatabase('the store part', (open) => {
       const { demo } = await openTestStore(open)
       const database = await open<StoreDatabase>(storeMigrations, 'store')
       const broken = { ...demo, config: [...demo.config, { key: 'tax/rate', value: '23' }] }
-      await expect(importDemoStore(database, broken, now)).rejects.toThrow(
+      await expect(importStore(database, broken, now)).rejects.toThrow(
         "tax/rate: There is no such key. Did you mean 'tax/rates'?",
       )
       expect(await database.db.selectFrom('config').selectAll().execute()).toEqual([])
@@ -288,7 +288,7 @@ eachDatabase('the store part', (open) => {
   it('is filled once', async () => {
     const shop = await openTestStore(open)
     await changeConfig(shop.database, { 'general/store/name': 'Kept' }, now)
-    expect(await importDemoStore(shop.database, shop.demo, now)).toBe(false)
+    expect(await importStore(shop.database, shop.demo, now)).toBe(false)
     expect((await config(shop))['general/store/name']).toBe('Kept')
   })
 })

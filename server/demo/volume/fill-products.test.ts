@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { loadSummaries } from '#server/commerce/engine/catalogue/products.ts'
-import { importDemo } from '#server/commerce/engine/import/import-demo.ts'
+import { importShop } from '#server/commerce/engine/import/import-shop.ts'
 import { engineMigrations } from '#server/commerce/engine/migrations/migrations.ts'
 import type { EngineDatabase } from '#server/commerce/engine/schema.ts'
 import { readDemoShop, shiftDates } from '#server/demo/data.ts'
@@ -13,7 +13,7 @@ eachDatabase('a shop filled with generated products', (open) => {
   it('has as many as asked for, real and complete ones, however often it is filled', async () => {
     const database = await open<EngineDatabase>(engineMigrations, 'engine')
     const { db } = database
-    await importDemo(database, shiftDates(readDemoShop(), now))
+    await importShop(database, shiftDates(readDemoShop(), now))
     expect(await fillProducts(database, { products: 120, now })).toBe(120)
     expect(await fillProducts(database, { products: 200, now })).toBe(80)
     expect(await fillProducts(database, { products: 200, now })).toBe(0)

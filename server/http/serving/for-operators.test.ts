@@ -55,8 +55,10 @@ describe('robots.txt and the icon', () => {
 })
 
 describe('health', () => {
+  const selling = async () => ({ isReady: true, missing: [] })
+
   it('is ready once all is open, and no longer when the server is to leave', async () => {
-    const health = createHealth()
+    const health = createHealth({ readiness: selling })
     const status = async (path: string) => (await health.routes.request(path)).status
     expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503])
     health.setReady()
@@ -67,7 +69,7 @@ describe('health', () => {
 
   it('knows a balancer by its looks, and a program that waited for the start by its absence', async () => {
     let nowMs = 0
-    const health = createHealth(() => nowMs)
+    const health = createHealth({ readiness: selling, nowMs: () => nowMs })
     const look = () => health.routes.request('/readyz')
     await look()
     await look()

@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency, DEFAULT_LOCALE } from '#schemas/locale.ts'
+import { CURRENCIES, type Currency, DEFAULT_LOCALE, LOCALES, type Locale } from '#schemas/locale.ts'
 import type { PriceMode } from '#schemas/money.ts'
 import type { PageScripts } from '#schemas/page-scripts.ts'
 import type { CustomerKind } from '#schemas/user.ts'
@@ -13,6 +13,8 @@ import { isClosed, type StoreConfig } from '#server/ports/store.ts'
 
 /** The parts of store config that concern every visit. S9.17, S9.18, S3.40. */
 export interface ShopRules {
+  /** `locale/options/allow`, the default one first */
+  locales: readonly [Locale, ...Locale[]]
   /** `currency/options/allow` */
   currencies: readonly Currency[]
   /** `currency/options/default` */
@@ -51,6 +53,7 @@ export interface ShopRulesSource {
 }
 
 const BUILT_IN: ShopRules = {
+  locales: LOCALES,
   currencies: CURRENCIES,
   defaultCurrency: 'PLN',
   priceMode: { visitor: 'gross', b2c: 'gross', b2b: 'net', b2bPlus: 'net' },
@@ -161,6 +164,7 @@ export function readRules(config: StoreConfig): ShopRules {
   const wanted = config.get('currency/options/default')
   const b2b = config.get('price/display/b2b')
   return {
+    locales: localesOf(config),
     currencies,
     defaultCurrency: currencies.includes(wanted) ? wanted : currencies[0]!,
     priceMode: { visitor: config.get('price/display/guest'), b2c: config.get('price/display/b2c'), b2b, b2bPlus: b2b },
@@ -176,6 +180,14 @@ export function readRules(config: StoreConfig): ShopRules {
     }),
     isClosed: isClosed(config),
   }
+}
+
+/** The languages of the shop, the default one first. */
+export function localesOf(config: Pick<StoreConfig, 'get'>): readonly [Locale, ...Locale[]] {
+  const allowed = config.get('locale/options/allow')
+  const wanted = config.get('locale/options/default')
+  const main = allowed.includes(wanted) ? wanted : (allowed[0] ?? DEFAULT_LOCALE)
+  return [main, ...allowed.filter((locale) => locale !== main)]
 }
 
 function scriptsOf(config: StoreConfig): ShopRules['scripts'] {

@@ -12,7 +12,18 @@ export interface CrossProblem {
 
 /** Contradictions in a whole config. */
 export function crossProblems(read: ReadConfig): CrossProblem[] {
-  return [...defaultCurrency(read), ...transferDays(read), ...taxRates(read), ...theme(read)]
+  return [...defaultLocale(read), ...defaultCurrency(read), ...transferDays(read), ...taxRates(read), ...theme(read)]
+}
+
+function defaultLocale(read: ReadConfig): CrossProblem[] {
+  const [allowed, wanted] = [read('locale/options/allow'), read('locale/options/default')]
+  if (allowed.includes(wanted)) return []
+  return [
+    {
+      keys: ['locale/options/default', 'locale/options/allow'],
+      message: `The default language ${wanted} must be one of those allowed: ${allowed.join(', ')}.`,
+    },
+  ]
 }
 
 function defaultCurrency(read: ReadConfig): CrossProblem[] {

@@ -193,6 +193,21 @@ export const FOLLOWED = {
     meaning:
       'Whether invoices above 15,000 zł to Polish companies bear the note of the split payment mechanism: for shops that sell goods for which the law demands it.',
   }),
+  'locale/options/allow': row({
+    kind: listOf(LOCALES),
+    default: 'pl,en,de',
+    meaning: 'Languages of the shop, in the order of the selector. Addresses in another one lead nowhere.',
+  }),
+  'locale/options/default': row({
+    kind: oneOf(LOCALES),
+    default: 'pl',
+    meaning: 'Language in which the shop answers where none of its own is asked for; one of those allowed.',
+  }),
+  'mails/as_files': row({
+    kind: flag,
+    default: false,
+    meaning: 'Whether mails that are kept as files, without SMTP_URL, reach people: another program sends them.',
+  }),
   'maintenance/enabled': row({
     kind: flag,
     default: false,
@@ -352,8 +367,6 @@ export const PUBLISHED_ONLY = {
   }),
   'demo/reference_date': row({ kind: day, default: null, meaning: 'Day to which the dates of the demo shop belong.' }),
   'general/contact/business_email': row({ kind: email, default: null, meaning: 'Address for companies.' }),
-  'locale/options/allow': row({ kind: listOf(LOCALES), default: null, meaning: 'Languages of the shop.' }),
-  'locale/options/default': row({ kind: oneOf(LOCALES), default: null, meaning: 'Language of a first visit.' }),
   'newsletter/token_hours': row({
     kind: wholeNumber(1, 720),
     default: null,

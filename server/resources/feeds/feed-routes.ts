@@ -62,7 +62,7 @@ export function feedRoutes({ feeds, portsFor, version, origin, report }: FeedPar
     return xmlAnswer(streamOf(parts(format, view, first), { what: 'A feed', report }))
   })
 
-  /** Null for a currency that the shop does not sell in. */
+  /** Null for a currency or a language that the shop does not offer. */
   async function viewOf(
     { locale, currency }: { locale: Locale; currency: Currency },
     site: string,
@@ -70,6 +70,7 @@ export function feedRoutes({ feeds, portsFor, version, origin, report }: FeedPar
     const { store } = portsFor({ ...SYSTEM_SHOPPER, locale, currency })
     const config = await store.config()
     if (config && !config.get('currency/options/allow').includes(currency)) return null
+    if (config && !config.get('locale/options/allow').includes(locale)) return null
     return {
       locale,
       currency,

@@ -1,8 +1,10 @@
 import { languageLinks } from '#locales/route-table.ts'
-import { LanguageLabel, LOCALES } from '#schemas/locale.ts'
+import { LanguageLabel } from '#schemas/locale.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
+import type { StoreConfig } from '#server/ports/store.ts'
 import { ContactSettings, readContacts } from '#server/sections/frame/shop-contacts.ts'
+import { allowedLocales } from '#server/sections/frame/shop-settings.ts'
 import type { LinkGroup } from '#widgets/account-drawer/schema.ts'
 import { accountGroups } from './account-groups.ts'
 
@@ -20,7 +22,7 @@ export const accountDrawerSection = section('account-drawer')({
       {
         initials: isVisitor ? '' : { $data: '/user/initials' },
         entrance: isVisitor ? entrance(context) : [],
-        groups: [...(isVisitor ? [] : accountGroups({ route, ...context })), languages(context)],
+        groups: [...(isVisitor ? [] : accountGroups({ route, ...context })), languages(config, context)],
         ...contacts,
       },
       { fallback: 'drop', ...(!isVisitor && { on: { logOut: [{ do: 'call', op: 'account.logOut' }] } }) },
@@ -37,11 +39,14 @@ function entrance({ link, t }: Pick<LoadContext, 'link' | 't'>) {
 }
 
 /** This page in the other languages, with the labels of S1.2. */
-function languages({ viewed, locale, t }: Pick<LoadContext, 'viewed' | 'locale' | 't'>): LinkGroup {
+function languages(
+  config: StoreConfig | null,
+  { viewed, locale, t }: Pick<LoadContext, 'viewed' | 'locale' | 't'>,
+): LinkGroup {
   const hrefs = languageLinks(viewed)
   return {
     title: t('header.language'),
-    links: LOCALES.map((each) => ({
+    links: allowedLocales(config).map((each) => ({
       label: LanguageLabel[each],
       href: hrefs[each],
       language: each,

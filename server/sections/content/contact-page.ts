@@ -3,6 +3,8 @@ import { LocalizedText, pickText } from '#schemas/locale.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { readContacts } from '#server/sections/frame/shop-contacts.ts'
 
+const PAGE_MS = 400
+
 export const contactPageSection = section('contact-page')({
   title: 'How to reach the shop, from store config, with a form beside it.',
   settings: z.strictObject({
@@ -11,11 +13,13 @@ export const contactPageSection = section('contact-page')({
   needs: ['config', 'askedProduct'],
   slots: ['form'],
   async resolve({ settings: { lead }, data: { config, askedProduct }, slots, ...context }) {
-    const { t, locale, link } = context
+    const { t, locale, link, ports, orWithout } = context
     const { phone, email } = await readContacts({}, config, context)
     const hours = config?.get('general/contact/hours')
     const company = config?.get('general/store/company')
-    const people = link('local_contact')
+    // A shop need not have written that page, and the form does not wait for the answer.
+    const page = await orWithout(PAGE_MS, 'the page of contact persons', ports.store.pageByRoute('local_contact'))
+    const people = page === null ? null : link('local_contact')
     return node(
       'contact-page',
       {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatDate } from '#locales/format.ts'
+import type { RichText } from '#schemas/rich-text.ts'
 import { node, section } from '#server/compiler/section.ts'
 
 export const contentPageSection = section('content-page')({
@@ -12,14 +13,17 @@ export const contentPageSection = section('content-page')({
   }),
   needs: ['page'],
   slots: ['below'],
-  resolve({ settings: { isUpdateShown = true }, data: { page }, slots, locale }) {
-    const { title, content, updatedAt } = page
+  resolve({ settings: { isUpdateShown = true }, data: { page }, slots, locale, t }) {
+    const { title, updatedAt, isUnfinished = false } = page
+    const content: RichText = isUnfinished
+      ? [{ kind: 'paragraph', children: [{ kind: 'text', text: t('page.unfinished') }] }]
+      : page.content
     return node(
       'content-page',
       {
         title,
         content,
-        ...(isUpdateShown && { updated: { instant: updatedAt, day: formatDate(updatedAt, locale) } }),
+        ...(isUpdateShown && !isUnfinished && { updated: { instant: updatedAt, day: formatDate(updatedAt, locale) } }),
       },
       { slots: { below: slots.below } },
     )

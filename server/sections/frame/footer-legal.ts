@@ -21,7 +21,7 @@ export const footerLegalSection = section('footer-legal')({
     name: z
       .string()
       .min(1)
-      .meta({ description: 'Name of the shop while store config cannot be read.', examples: ['Ziarno'] }),
+      .meta({ description: 'Name of the shop while store config cannot be read.', examples: ['Lipa'] }),
     links: z
       .array(
         z.strictObject({

@@ -184,7 +184,7 @@ describe('parts of the frame that cannot be read', () => {
     const { screen, response } = await openAnother(openWholeShop).json('/o-nas')
     expect(response.status).toBe(200)
     expect(nodesOf(screen, 'header-note')).toHaveLength(0)
-    expect(nodesOf(screen, 'site-logo')[0]?.props).toEqual({ name: 'Ziarno', href: '/' })
+    expect(nodesOf(screen, 'site-logo')[0]?.props).toEqual({ name: 'Ziarno', mark: 'bean', href: '/' })
     expect(nodesOf(screen, 'shop-settings')[0]?.props.currencies).toEqual([])
   })
 })

@@ -14,7 +14,10 @@ export const shopSettingsSection = section('shop-settings')({
     const to = withoutPrices(viewed, locale)
     return node(
       'shop-settings',
-      { languages: LOCALES.map((locale) => ({ locale, href: hrefs[locale] })), currencies: allowedCurrencies(config) },
+      {
+        languages: allowedLocales(config).map((locale) => ({ locale, href: hrefs[locale] })),
+        currencies: allowedCurrencies(config),
+      },
       {
         slots: { prices: slots.prices },
         on: { setCurrency: [{ do: 'call', op: 'preferences.setCurrency', ...(to !== null && { args: { to } }) }] },
@@ -29,6 +32,11 @@ export function withoutPrices(viewed: ViewedPage, locale: Locale): string | null
   if (query.min === undefined && query.max === undefined) return null
   const { min: _, max: __, ...rest } = query
   return languageLinks({ ...viewed, query: rest } as ViewedPage)[locale]
+}
+
+/** Languages that the shop allows, in its order; all while its config cannot be read. */
+export function allowedLocales(config: StoreConfig | null): readonly Locale[] {
+  return config?.get('locale/options/allow') ?? LOCALES
 }
 
 /** Currencies that the shop allows, in its order; none while its config cannot be read. S9.17. */

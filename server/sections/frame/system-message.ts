@@ -15,7 +15,7 @@ export const systemMessageSection = section('system-message')({
         email: z
           .string()
           .optional()
-          .meta({ description: 'E-mail address; absent: none.', examples: ['kontakt@ziarno.example'] }),
+          .meta({ description: 'E-mail address; absent: none.', examples: ['kontakt@lipa.example'] }),
       })
       .optional()
       .meta({ description: 'How to reach the shop while it is closed; absent: not told.' }),

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import type { SearchDocument } from '../../parts.ts'
 import { createProductSearch } from '../../search/product-search.ts'
-import { importDemo } from '../import/import-demo.ts'
+import { importShop } from '../import/import-shop.ts'
 import { engineMigrations } from '../migrations/migrations.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { EVERYTHING_TAG } from '../tags.ts'
@@ -20,7 +20,7 @@ const now = new Date('2027-03-10T10:00:00.000Z')
 eachDatabase('what the engine keeps in memory of its products', (open) => {
   async function openShop() {
     const database = await open<EngineDatabase>(engineMigrations, 'engine')
-    await importDemo(database, shiftDates(readDemoShop(), now))
+    await importShop(database, shiftDates(readDemoShop(), now))
     const reported: unknown[] = []
     const indexed: string[] = []
     const index = createCatalogueIndex({

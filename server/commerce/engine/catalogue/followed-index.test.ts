@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readDemoShop, shiftDates } from '#server/demo/data.ts'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
-import { importDemo } from '../import/import-demo.ts'
+import { importShop } from '../import/import-shop.ts'
 import { engineMigrations } from '../migrations/migrations.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { EVERYTHING_TAG } from '../tags.ts'
@@ -20,7 +20,7 @@ interface Enabled {
 eachDatabase('an index that follows the products', (open) => {
   it('holds all writes before the call, also when it is built anew meanwhile', async () => {
     const database = await open<EngineDatabase>(engineMigrations, 'engine')
-    await importDemo(database, shiftDates(readDemoShop(), now))
+    await importShop(database, shiftDates(readDemoShop(), now))
     let made = 0
     const afterReading = new Map<number, (ids: readonly string[]) => Promise<unknown>>()
     const index = followProducts<Enabled>({

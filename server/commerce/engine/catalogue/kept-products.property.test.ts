@@ -8,7 +8,7 @@ import { eachDatabase } from '#server/platform/database/testing.ts'
 import { EU_VAT_RATES } from '#server/platform/store-config/vat-rates.ts'
 import type { Caller } from '../../parts.ts'
 import { createProductSearch } from '../../search/product-search.ts'
-import { importDemo } from '../import/import-demo.ts'
+import { importShop } from '../import/import-shop.ts'
 import { engineMigrations } from '../migrations/migrations.ts'
 import { changeGroupPrices } from '../offers/group-prices.ts'
 import { setPrice } from '../offers/write-price.ts'
@@ -179,7 +179,7 @@ eachDatabase('products of lists that are kept in memory', (open) => {
   let servers: CatalogueIndex[]
   beforeAll(async () => {
     shop = await open<EngineDatabase>(engineMigrations, 'engine')
-    await importDemo(shop, shiftDates(readDemoShop(), start))
+    await importShop(shop, shiftDates(readDemoShop(), start))
     servers = [0, 1].map(() => createCatalogueIndex({ database: shop, makeSearch: createProductSearch }))
   }, 60_000)
 

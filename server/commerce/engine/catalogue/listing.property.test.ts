@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { EU_VAT_RATES } from '#server/platform/store-config/vat-rates.ts'
 import { createProductSearch } from '../../search/product-search.ts'
-import { importDemo } from '../import/import-demo.ts'
+import { importShop } from '../import/import-shop.ts'
 import { engineMigrations } from '../migrations/migrations.ts'
 import { netOf } from '../money.ts'
 import { changeGroupPrices, type GroupPriceChange } from '../offers/group-prices.ts'
@@ -199,7 +199,7 @@ eachDatabase('lists of generated products', (open) => {
   let products: Plain[]
   beforeAll(async () => {
     database = await open<EngineDatabase>(engineMigrations, 'engine')
-    await importDemo(database, shiftDates(readDemoShop(), start))
+    await importShop(database, shiftDates(readDemoShop(), start))
     await fillProducts(database, { products: 300, now: start })
     await giveGroupPrices(database)
     index = createCatalogueIndex({ database, makeSearch: createProductSearch })

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import { CURRENCIES } from '#schemas/locale.ts'
 import type { SeedCoupon } from '../../seed/shapes.ts'
 import type { SeedData } from '../../seed/shop-data.ts'
 import { hashPassword } from '../accounts/passwords.ts'
@@ -116,12 +117,11 @@ export function couponRow(coupon: SeedCoupon): Insertable<EngineTables['coupons'
 
 export function deliveryRows({ deliveryMethods }: SeedData): Insertable<EngineTables['delivery_prices']>[] {
   return deliveryMethods.flatMap(({ code, prices, taxRate, freeFrom }) =>
-    (['PLN', 'EUR', 'USD'] as const).map((currency) => ({
-      method: code,
-      currency,
-      gross: prices[currency].gross,
-      tax_rate: Math.round(taxRate * 100),
-      free_from: freeFrom?.[currency] ?? null,
-    })),
+    CURRENCIES.flatMap((currency) => {
+      const price = prices[currency]
+      if (!price) return []
+      const tax_rate = Math.round(taxRate * 100)
+      return [{ method: code, currency, gross: price.gross, tax_rate, free_from: freeFrom?.[currency] ?? null }]
+    }),
   )
 }

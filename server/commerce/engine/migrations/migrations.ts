@@ -37,6 +37,7 @@ import { up as addKsefReferences } from './0037-ksef-references.ts'
 import { up as addKsefSecondCodes } from './0037-ksef-second-codes.ts'
 import { up as addContractPrices } from './0038-contract-prices.ts'
 import { up as createCatalogueImports } from './0045-catalogue-imports.ts'
+import { up as createShopKind } from './0046-shop-kind.ts'
 
 /** The migrations of the engine's database, in order. */
 export const engineMigrations: Migrations = {
@@ -78,4 +79,5 @@ export const engineMigrations: Migrations = {
   '0038-contract-prices': { up: addContractPrices },
   '0039-tell-of-writes': { up: (db) => tellOfWrites(db, ['changes', 'events']) },
   '0045-catalogue-imports': { up: createCatalogueImports },
+  '0046-shop-kind': { up: createShopKind },
 }

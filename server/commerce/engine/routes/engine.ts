@@ -33,6 +33,8 @@ export type CheckoutDeps = Engine & {
   soldFile: (key: string) => Promise<string | null>
   /** files of returns and complaints */
   uploads: UploadFolder
+  /** whether the shop takes orders; called outside transactions */
+  isSelling: () => Promise<boolean>
   /** notified of unexpected errors that the caller gets an answer for */
   report: (error: unknown) => void
 }

@@ -8,7 +8,7 @@ import type { CommerceEnv } from '../../parts.ts'
 import { recordStaffCall } from '../../staff/staff-call.ts'
 import { type ClaimSlugs, changePage, type PageChanges } from '../change-page.ts'
 import { deleteMessage, listMessages } from '../kept-messages.ts'
-import type { InTransaction } from '../pages.ts'
+import { type InTransaction, loadStoredPage } from '../pages.ts'
 import { forgetQuestionAnswers, removeInitials } from '../product-questions.ts'
 import type { StoreDatabase } from '../schema.ts'
 import { MessagesAnswer, PageChangesBody, StoredPageAnswer } from './store-bodies.ts'
@@ -69,6 +69,20 @@ export function staffRoutes({
       if (!changed) return refuse(context, 404, 'page_not_found', 'There is no such page.')
       if ('errors' in changed) return refuse(context, 422, 'page_refused', 'Nothing was changed.', changed.errors)
       return context.json(changed.page)
+    },
+  )
+
+  calls.get(
+    '/page/:key/texts',
+    {
+      summary: 'The texts of a text page in every language, those with blanks to fill in too.',
+      right: 'content',
+      answers: { 200: { description: 'The page as it is stored.', schema: StoredPageAnswer } },
+      refusals: [404],
+    },
+    async (context) => {
+      const page = await loadStoredPage(store, context.req.param('key'))
+      return page ? context.json(page) : refuse(context, 404, 'page_not_found', 'There is no such page.')
     },
   )
 

@@ -24,7 +24,7 @@ export function placeOrderRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
     '/cart/:cartId/order',
     {
       summary:
-        'Places the order; needs an idempotency-key. One cart makes one order: sent again it answers 200 with the same. 409 says what has changed: `total`, `item.<sku>`, `coupon`, `paymentMethod`.',
+        'Places the order; needs an idempotency-key. One cart makes one order: sent again it answers 200 with the same. 409 says what has changed (`total`, `item.<sku>`, `coupon`, `paymentMethod`), or `shop_not_selling`: the shop takes no orders yet.',
       body: OrderBody,
       answers: { 200: { ...PLACED, description: 'The order that this cart has made before.' }, 201: PLACED },
       refusals: [404, 409],
@@ -39,7 +39,7 @@ export function placeOrderRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
       checkReturnUrl(context, input.returnUrl)
       const { method, path } = context.req
       const request = requestHash({ method, path, body: await context.req.text(), asker: caller.user?.id ?? 'guest' })
-      const rules = await engine.rules()
+      const [rules, isSelling] = await Promise.all([engine.rules(), engine.isSelling()])
       const addressHash = hashOfAddress(context.req.header('x-forwarded-for'))
       const choice = await database.db
         .selectFrom('carts')
@@ -62,6 +62,7 @@ export function placeOrderRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
               await keepAnswer(tx, { key, request, status: 200, body: known.number, now: caller.now })
             return { record: known, attempt: await lastAttempt(tx, known.number), isNew: false }
           }
+          if (!isSelling) throw refuse(409, 'shop_not_selling', caller)
           const cart = await findCart(tx, cartId, caller)
           const record = await placeOrder(tx, cart, { input, rules, caller, links, addressHash })
           const attempt = await addAttempt(tx, record, {

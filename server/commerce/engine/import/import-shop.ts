@@ -14,21 +14,26 @@ import { couponRow, customerRows, deliveryRows, demoPasswordHash } from './impor
 type Rows = { [T in keyof EngineTables]?: Insertable<EngineTables[T]>[] }
 
 /**
- * Fills an empty engine with the demo shop, whose dates are already shifted, in one transaction. Returns false and
- * changes nothing if there are products already.
+ * Fills an empty engine with a shop, whose dates are already shifted, in one transaction, and notes what it is. Returns
+ * false and changes nothing if there are products already.
  */
-export async function importDemo(database: Database<EngineDatabase>, shop: SeedData): Promise<boolean> {
-  const rows = engineRows(shop, await demoPasswordHash(shop))
+export async function importShop(
+  database: Database<EngineDatabase>,
+  shop: SeedData,
+  { kind, pending }: Omit<EngineTables['shop'], 'id'> = { kind: 'demo', pending: null },
+): Promise<boolean> {
+  const rows = engineRows(shop, shop.customers.length === 0 ? '' : await demoPasswordHash(shop))
   return database.transaction(async (tx) => {
     const any = await tx.selectFrom('products').select('id').limit(1).executeTakeFirst()
     if (any) return false
+    await tx.insertInto('shop').values({ id: 1, kind, pending }).execute()
     for (const [table, values] of Object.entries(rows)) await insertAll(tx, table as keyof EngineTables, values)
     await importBuying(tx, shop)
     return true
   })
 }
 
-/** Every row of the demo shop, tables in an order that foreign keys allow. */
+/** Every row of a shop, tables in an order that foreign keys allow. */
 function engineRows(shop: SeedData, passwordHash: string): Rows {
   const { products, categories } = shop
   const idOfSku = new Map(products.map((product) => [product.sku, product.id]))

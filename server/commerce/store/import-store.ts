@@ -15,19 +15,19 @@ import type { StoredFooter } from './footer.ts'
 import { type StoredPage, textRows } from './pages.ts'
 import type { StoreDatabase, StoreTables } from './schema.ts'
 
-type DemoStore = Pick<SeedData, 'config' | 'footer' | 'pages' | 'deliveryMethods' | 'blog'>
+/** The part of a shop's initial data that the store keeps. */
+export type StoreContents = Pick<SeedData, 'config' | 'footer' | 'pages' | 'deliveryMethods' | 'blog'>
 type Tables = Omit<StoreTables, 'messages' | 'question_answers' | 'stock_alerts' | 'outbox' | 'config_revisions'> &
   BlogTables
 type Rows = { [T in keyof Tables]: Insertable<Tables[T]>[] }
 
-/** The entry of the demo's config that lists the keys of each tag; it is a table of its own here. */
+/** The entry of initial config that lists the keys of each tag; it is a table of its own here. */
 const TAGS = 'tags'
 
 /**
- * Fills an empty store with the demo shop's config, footer, pages and blog, whose dates are already shifted, in one
- * transaction. Returns false and changes nothing if there is config already. Throws ConfigRefusal for invalid config.
+ * Fills an empty store with config, footer, pages and blog, in one transaction. Returns false and changes nothing if there is config already. Throws ConfigRefusal for invalid config.
  */
-export async function importDemoStore(database: Database<StoreDatabase>, shop: DemoStore, now: Date): Promise<boolean> {
+export async function importStore(database: Database<StoreDatabase>, shop: StoreContents, now: Date): Promise<boolean> {
   const rows: Rows = { ...storeRows(shop), ...blogRows(shop.blog, now) }
   return database.transaction(async (tx) => {
     const any = await tx.selectFrom('config').select('key').limit(1).executeTakeFirst()
@@ -44,7 +44,16 @@ export async function importDemoStore(database: Database<StoreDatabase>, shop: D
   })
 }
 
-function storeRows({ config, footer, pages, deliveryMethods }: DemoStore): Omit<Rows, keyof BlogTables> {
+/** Throws ConfigRefusal for contents that a store could not be filled with. */
+export function checkStore(contents: StoreContents): void {
+  storeRows(contents)
+}
+
+export function storeContents({ config, footer, pages, deliveryMethods, blog }: SeedData): StoreContents {
+  return { config, footer, pages, deliveryMethods, blog }
+}
+
+function storeRows({ config, footer, pages, deliveryMethods }: StoreContents): Omit<Rows, keyof BlogTables> {
   const entries = config
     .filter(({ key }) => key !== TAGS)
     .map(({ key, value }) => ({ key, value: withReferences(value as JsonValue) }))
@@ -77,7 +86,10 @@ function storeRows({ config, footer, pages, deliveryMethods }: DemoStore): Omit<
     })),
     page_texts: stored.flatMap(textRows),
     text_amounts: deliveryMethods.flatMap(({ code, prices }) =>
-      CURRENCIES.map((currency) => ({ name: code, currency, gross: prices[currency].gross })),
+      CURRENCIES.flatMap((currency) => {
+        const price = prices[currency]
+        return price ? [{ name: code, currency, gross: price.gross }] : []
+      }),
     ),
   }
 }

@@ -1,0 +1,12 @@
+import { linkTo, type PathMatch } from '#locales/route-table.ts'
+import type { Locale } from '#schemas/locale.ts'
+
+/**
+ * The match of a path in a shop that offers these languages, the default one first. In any other language there is nothing, but
+ * for the home page, which leads to that of the default language: the shop's bare address must lead into it.
+ */
+export function offeredMatch(match: PathMatch, [main, ...others]: readonly [Locale, ...Locale[]]): PathMatch {
+  if (match.kind === 'redirect' || match.locale === main || others.includes(match.locale)) return match
+  if (match.kind === 'route' && match.key === 'home') return { kind: 'redirect', to: linkTo(main, 'home'), status: 302 }
+  return { kind: 'none', locale: main }
+}
