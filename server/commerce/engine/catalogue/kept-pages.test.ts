@@ -7,7 +7,7 @@ import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { EU_VAT_RATES } from '#server/platform/store-config/vat-rates.ts'
 import type { Caller } from '../../parts.ts'
 import { createProductSearch } from '../../search/product-search.ts'
-import { importDemo } from '../import/import-demo.ts'
+import { importShop } from '../import/import-shop.ts'
 import { engineMigrations } from '../migrations/migrations.ts'
 import { changeGroupPrices } from '../offers/group-prices.ts'
 import { setPrice } from '../offers/write-price.ts'
@@ -155,7 +155,7 @@ eachDatabaseInFull('product pages that are kept in memory', (open) => {
   let servers: CatalogueIndex[]
   beforeAll(async () => {
     shop = await open<EngineDatabase>(engineMigrations, 'engine')
-    await importDemo(shop, shiftDates(readDemoShop(), now))
+    await importShop(shop, shiftDates(readDemoShop(), now))
     ids = (await shop.db.selectFrom('products').select('id').orderBy('id').execute()).map(({ id }) => id)
     servers = [0, 1].map(() => createCatalogueIndex({ database: shop, makeSearch: createProductSearch }))
     for (const index of servers) await index.lists.current()
