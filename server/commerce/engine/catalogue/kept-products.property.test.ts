@@ -181,7 +181,7 @@ eachDatabase('products of lists that are kept in memory', (open) => {
     shop = await open<EngineDatabase>(engineMigrations, 'engine')
     await importShop(shop, shiftDates(readDemoShop(), start))
     servers = [0, 1].map(() => createCatalogueIndex({ database: shop, makeSearch: createProductSearch }))
-  }, 60_000)
+  })
 
   /** What both servers answer is what the database holds. */
   async function check(asked: Caller) {
@@ -197,20 +197,16 @@ eachDatabase('products of lists that are kept in memory', (open) => {
     expect(shown).toEqual(await loadSummaries(shop.db, wanted, asked))
   }
 
-  it.each(Object.keys(WRITES))(
-    'show %s at once',
-    async (kind) => {
-      await fc.assert(
-        fc.asyncProperty(fc.nat(1000), fc.nat(100_000), caller, caller, async (at, amount, before, after) => {
-          await check(before)
-          await WRITES[kind]!(shop, at, amount)
-          await check(after)
-        }),
-        { numRuns: 5 },
-      )
-    },
-    60_000,
-  )
+  it.each(Object.keys(WRITES))('show %s at once', async (kind) => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(1000), fc.nat(100_000), caller, caller, async (at, amount, before, after) => {
+        await check(before)
+        await WRITES[kind]!(shop, at, amount)
+        await check(after)
+      }),
+      { numRuns: 5 },
+    )
+  })
 
   it('are dropped when others were shown later, within their limit', async () => {
     const kept = createKeptProducts({ database: shop, limit: 40 })
@@ -247,5 +243,5 @@ eachDatabase('products of lists that are kept in memory', (open) => {
       }),
       { numRuns: 30 },
     )
-  }, 60_000)
+  })
 })

@@ -204,7 +204,7 @@ eachDatabase('lists of generated products', (open) => {
     await giveGroupPrices(database)
     index = createCatalogueIndex({ database, makeSearch: createProductSearch })
     products = await readPlain(database)
-  }, 60_000)
+  })
 
   const choices = {
     origin: ['kenya', 'brazil', 'india', 'japan', 'nowhere'],
@@ -292,7 +292,7 @@ eachDatabase('lists of generated products', (open) => {
       }),
       { numRuns: 100 },
     )
-  }, 60_000)
+  })
 
   it('show a new price at once', async () => {
     const asked = { locale: 'pl', currency: 'PLN', scope: 'amp_pl', user: null, now: start } as const
