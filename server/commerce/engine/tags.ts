@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { portions } from './records/known.ts'
 import type { EngineDatabase } from './schema.ts'
 
 type Db = Kysely<EngineDatabase>
@@ -11,6 +12,16 @@ export async function productTagsOf(db: Db, skus: readonly string[]): Promise<st
   if (skus.length === 0) return []
   const rows = await db.selectFrom('product_offers').select('product_id').distinct().where('sku', 'in', skus).execute()
   return rows.map((row) => `product:${row.product_id}`)
+}
+
+/** `product:<id>` of every bundle and grouped product with these offers as parts, whose price and stock follow theirs. */
+export async function assembledTagsOf(db: Db, skus: readonly string[]): Promise<string[]> {
+  const tags = new Set<string>()
+  for (const some of portions([...new Set(skus)])) {
+    const rows = await db.selectFrom('product_parts').select('product_id').distinct().where('sku', 'in', some).execute()
+    for (const row of rows) tags.add(`product:${row.product_id}`)
+  }
+  return [...tags]
 }
 
 /** Lists without unavailable products. */

@@ -130,6 +130,18 @@ const WRITES: Record<string, (shop: Shop) => Promise<unknown>> = {
     const { sku } = await shop.db.selectFrom('offers').select('sku').limit(1).executeTakeFirstOrThrow()
     await setPrice(shop, { sku, currency: 'EUR', regular: 4321 }, now)
   },
+  async 'the price of a part of a set, by a document'(shop) {
+    const { sku, product } = await shop.db
+      .selectFrom('product_offers as sold')
+      .innerJoin('offers as o', 'o.sku', 'sold.sku')
+      .innerJoin('products as p', 'p.id', 'o.product_id')
+      .select(['o.sku', 'p.sku as product'])
+      .whereRef('sold.product_id', '!=', 'o.product_id')
+      .orderBy('o.sku')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await store(shop, 'product', { sku: product, offers: [{ sku, prices: { EUR: { regular: '87.65' } } }] })
+  },
   async 'its price for a group'(shop) {
     const { sku } = await shop.db.selectFrom('offers').select('sku').limit(1).executeTakeFirstOrThrow()
     const price = { sku, currency: 'PLN' as const, quantity: 1, gross: 99, from: null, until: null }

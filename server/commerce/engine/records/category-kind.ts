@@ -82,9 +82,9 @@ export const categoryKind: RecordKind<CategoryInput, CategoryRecord> = {
     await writeCategories(tx, changes, known)
     return COMPLETE
   },
-  tags({ stored, record: { id, parent } }) {
-    const around = [id, parent, stored?.parent ?? parent, 0]
-    return [...around.map((each) => `category:${each}`), 'listing:0']
+  async tags(_tx, changes) {
+    const around = changes.flatMap(({ stored, record: { id, parent } }) => [id, parent, stored?.parent ?? parent])
+    return [...[...around, 0].map((each) => `category:${each}`), 'listing:0']
   },
 }
 

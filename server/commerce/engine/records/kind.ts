@@ -38,8 +38,8 @@ export interface RecordKind<I, R> {
     changes: readonly Change<R>[],
     world: RecordWorld,
   ): Promise<ReadonlySet<string>>
-  /** of the change feed */
-  tags(change: Change<R>, known: Known): string[]
+  /** Of the change feed, also for what shows something of the changed ones; asked once they are written. */
+  tags(tx: Transaction<EngineDatabase>, changes: readonly Change<R>[], known: Known): Promise<string[]>
 }
 
 /** Nothing is missing. */

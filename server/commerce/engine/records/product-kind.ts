@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { LOCALES } from '#schemas/locale.ts'
-import { COLLECTION_TAGS } from '../tags.ts'
+import { assembledTagsOf, COLLECTION_TAGS } from '../tags.ts'
 import { productProblems } from './check-product.ts'
 import type { RecordKind } from './kind.ts'
 import { learn, slugKey, wayUp } from './known.ts'
@@ -68,10 +68,13 @@ export const productKind: RecordKind<ProductInput, ProductRecord> = {
     const { unresolved } = await writeProducts(tx, changes, { known, now })
     return new Set(changes.flatMap(({ record: { id, sku } }) => (unresolved.has(id) ? [sku] : [])))
   },
-  tags({ stored, record }, known) {
-    const categories = new Set([...(stored?.categories ?? []), ...record.categories].flatMap((id) => wayUp(known, id)))
+  async tags(tx, changes, known) {
+    const ids = changes.flatMap(({ stored, record }) => [...(stored?.categories ?? []), ...record.categories])
+    const categories = new Set(ids.flatMap((id) => wayUp(known, id)))
+    const skus = changes.flatMap(({ record: { offers } }) => offers.map(({ sku }) => sku))
     return [
-      `product:${record.id}`,
+      ...changes.map(({ record: { id } }) => `product:${id}`),
+      ...(await assembledTagsOf(tx, skus)),
       ...[...categories, 0].map((id) => `category:${id}`),
       ...['listing:0', ...COLLECTION_TAGS],
     ]

@@ -47,7 +47,7 @@ export const warehouseKind: RecordKind<WarehouseInput, WarehouseRecord> = {
     return COMPLETE
   },
   // Pages name warehouses of every product.
-  tags: () => [EVERYTHING_TAG],
+  tags: async () => [EVERYTHING_TAG],
 }
 
 interface PriceGroupRecord {
@@ -86,7 +86,7 @@ export const priceGroupKind: RecordKind<PriceGroupInput, PriceGroupRecord> = {
     }
     return COMPLETE
   },
-  tags: () => [],
+  tags: async () => [],
 }
 
 interface AttributeRecord {
@@ -176,7 +176,7 @@ export const attributeKind: RecordKind<AttributeInput, AttributeRecord> = {
     return COMPLETE
   },
   // Filters are read with the catalogue.
-  tags: () => [EVERYTHING_TAG, 'listing:0'],
+  tags: async () => [EVERYTHING_TAG, 'listing:0'],
 }
 
 export const redirectKind: RecordKind<RedirectInput, RedirectInput> = {
@@ -233,7 +233,7 @@ export const redirectKind: RecordKind<RedirectInput, RedirectInput> = {
     }
     return COMPLETE
   },
-  tags: ({ record: { from } }) => [`slug:${from}`],
+  tags: async (_tx, changes) => changes.map(({ record: { from } }) => `slug:${from}`),
 }
 
 function afterKey(keys: readonly string[], after: string | null, limit: number): string[] {

@@ -52,7 +52,7 @@ export async function storeRecords(
     outcomes: all.map(({ outcome }) =>
       outcome.is !== 'bad' && unfinished.has(outcome.key) ? { is: 'unfinished', key: outcome.key } : outcome,
     ),
-    tags: [...new Set(changes.flatMap((change) => tags(change, world.known)))],
+    tags: [...new Set(await tags(tx, changes, world.known))],
   }
 }
 
