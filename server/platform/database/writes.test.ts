@@ -151,9 +151,11 @@ describe.runIf(url)('writes to a PostgreSQL schema', () => {
   it('are told after the connection broke, also those made meanwhile, and it is taken up again', async () => {
     const { database, schema, next } = await follow()
     const seen = new Set<string>()
-    database.onWrite(async () => {
+    const reads: Promise<void>[] = []
+    const read = async () => {
       for (const tag of (await changesAfter(database.db, 0)).tags) seen.add(tag)
-    })
+    }
+    const endReading = database.onWrite(() => reads.push(read()))
     const broken = await listening(schema)
     await ask('select pg_terminate_backend($1)', [broken])
     await append(database, 'product:1')
@@ -164,6 +166,8 @@ describe.runIf(url)('writes to a PostgreSQL schema', () => {
     const again = next()
     await append(database, 'product:2')
     await again
+    endReading()
+    await Promise.all(reads)
   })
 
   it('are told as long as no connection can be made, as readers must look by themselves', async () => {
