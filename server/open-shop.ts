@@ -54,6 +54,7 @@ import type { Report } from './platform/report.ts'
 import { demoCheckOf } from './platform/safe-start.ts'
 import { shareTurn } from './platform/share-turn.ts'
 import { keptSecret } from './platform/shop-secret.ts'
+import { SHIPPED } from './platform/theme/theme-values.ts'
 import type { Readiness } from './ports/readiness.ts'
 import { blogFeedRoutes } from './resources/blog-feed-route.ts'
 import { documentRoute } from './resources/document-route.ts'
@@ -193,7 +194,17 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
     ],
     mounts: [
       pictures,
-      siteFiles({ origin: origin || null }),
+      siteFiles({
+        origin: origin || null,
+        icon: async () => {
+          const config = await portsFor(SYSTEM_SHOPPER).store.config()
+          return {
+            drawing: config?.get('general/icon') ?? null,
+            name: config?.get('general/store/name') ?? null,
+            brand: config?.get('theme/brand') ?? SHIPPED.brand,
+          }
+        },
+      }),
       sitemapRoutes({
         sitemap: shared.sitemap,
         routes,

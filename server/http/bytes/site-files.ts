@@ -1,20 +1,24 @@
 import { Hono } from 'hono'
-
-/** The bean of the shop's logo. */
-const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#1e3f9a"/>\
-<ellipse cx="16" cy="16" rx="8" ry="11" transform="rotate(35 16 16)" fill="#fff"/>\
-<path d="M11 24c3-4 1-7 5-8s2-5 5-8" fill="none" stroke="#1e3f9a" stroke-width="2.4" stroke-linecap="round"/></svg>`
+import { SHIPPED } from '#server/platform/theme/theme-values.ts'
+import { type IconFacts, siteIcon } from './site-icon.ts'
 
 /** Private pages say `noindex` themselves, which a crawler can only read if it may fetch them. */
 const ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /actions/\nDisallow: /monitoring\n'
 
 const DAY = 'public, max-age=86400'
 
-/**
- * Files that clients expect of every site: `/robots.txt` and its icon. Without `origin` the sitemap is named at the
- * origin of the request.
- */
-export function siteFiles({ origin = null }: { origin?: string | null } = {}): Hono {
+const HOUR = 'public, max-age=3600'
+
+const NOTHING_KNOWN: IconFacts = { drawing: null, name: null, brand: SHIPPED.brand }
+
+export interface SiteFilesOptions {
+  /** without one the sitemap is named at the origin of the request */
+  origin?: string | null
+  icon?(): Promise<IconFacts>
+}
+
+/** Files that clients expect of every site: `/robots.txt` and its icon. */
+export function siteFiles({ origin = null, icon = async () => NOTHING_KNOWN }: SiteFilesOptions = {}): Hono {
   const routes = new Hono()
   routes.get('/robots.txt', (c) =>
     c.body(`${ROBOTS}\nSitemap: ${origin ?? new URL(c.req.url).origin}/sitemap.xml\n`, 200, {
@@ -23,10 +27,10 @@ export function siteFiles({ origin = null }: { origin?: string | null } = {}): H
     }),
   )
   for (const path of ['/favicon.ico', '/favicon.svg']) {
-    routes.get(path, (c) =>
-      c.body(ICON, 200, {
+    routes.get(path, async (c) =>
+      c.body(siteIcon(await icon()), 200, {
         'content-type': 'image/svg+xml',
-        'cache-control': DAY,
+        'cache-control': HOUR,
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
         'x-content-type-options': 'nosniff',
       }),

@@ -52,6 +52,24 @@ describe('robots.txt and the icon', () => {
     expect(await (await siteFiles().request('/robots.txt')).text()).toContain('Disallow: /api/')
     expect((await siteFiles().request('/favicon.ico')).headers.get('content-type')).toBe('image/svg+xml')
   })
+
+  it.each([
+    [
+      'the drawing of store config',
+      { drawing: '<svg ><path/></svg>', name: 'Lipa', brand: '#123456' },
+      /^<svg ><path\/><\/svg>$/,
+    ],
+    [
+      'else the first letter of the name on the brand colour',
+      { drawing: null, name: '»łąka« & Söhne', brand: '#123456' },
+      /fill="#123456".*>Ł<\/text>/,
+    ],
+    ['a plain mark while the name is not known', { drawing: null, name: null, brand: '#123456' }, /><\/text>/],
+  ])('the icon is %s', async (_, facts, expected) => {
+    const answer = await siteFiles({ icon: async () => facts }).request('/favicon.svg')
+    expect(await answer.text()).toMatch(expected)
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
 })
 
 describe('health', () => {
@@ -98,6 +116,7 @@ describe('health', () => {
 describe('metrics', () => {
   it('count answers and the cache, for this machine only unless there is a token', async () => {
     const { app, page } = openTestApp(commerce)
+    await app.ready()
     await page('/')
     await page('/')
     const text = await (await app.request('/metrics')).text()

@@ -145,6 +145,12 @@ export const FOLLOWED = {
   }),
   'general/contact/hours': row({ kind: text(120), default: null, meaning: 'When somebody answers the phone.' }),
   'general/contact/phone': row({ kind: phone, default: null, meaning: 'Phone number on pages and in mails.' }),
+  'general/icon': row({
+    kind: pattern('an SVG drawing in one line, from <svg to </svg>', /^<svg [^\n]{1,8000}<\/svg>$/),
+    default: null,
+    meaning:
+      'Icon of the shop in tabs and bookmarks. Without one it is the first letter of the name on the brand colour.',
+  }),
   'general/share_image': row({
     kind: plainText(200),
     default: null,
