@@ -274,3 +274,17 @@ for (const width of WIDTHS) {
     await expect(footer.locator('img').first()).toBeVisible()
   })
 }
+
+test('the strip is away where nothing that a narrow page shows is in it', async ({ shopper }) => {
+  const visitor = await shopper({ locale: 'pl', width: 390 })
+  const { page } = visitor
+  await visitor.visit(linkTo('pl', 'home'))
+  const strip = header(page).locator('> div').first()
+  await expect(strip).toBeVisible()
+  await strip.evaluate((each) => {
+    for (const part of each.querySelectorAll(':scope > div > :not([data-wide-only])')) part.remove()
+  })
+  await expect(strip).toBeHidden()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(strip).toBeVisible()
+})

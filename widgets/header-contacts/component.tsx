@@ -5,7 +5,7 @@ import styles from './styles.module.css'
 
 export function HeaderContacts({ id, props }: WidgetProps<typeof headerContacts>) {
   return (
-    <ul id={id} className={styles.contacts}>
+    <ul id={id} className={styles.contacts} data-wide-only>
       <ContactLinks {...props} />
     </ul>
   )
