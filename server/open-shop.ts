@@ -54,7 +54,7 @@ import type { Report } from './platform/report.ts'
 import { demoCheckOf } from './platform/safe-start.ts'
 import { shareTurn } from './platform/share-turn.ts'
 import { keptSecret } from './platform/shop-secret.ts'
-import { SHIPPED } from './platform/theme/theme-values.ts'
+import { readTheme } from './platform/theme/check-theme.ts'
 import type { Readiness } from './ports/readiness.ts'
 import { blogFeedRoutes } from './resources/blog-feed-route.ts'
 import { documentRoute } from './resources/document-route.ts'
@@ -201,7 +201,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
           return {
             drawing: config?.get('general/icon') ?? null,
             name: config?.get('general/store/name') ?? null,
-            brand: config?.get('theme/brand') ?? SHIPPED.brand,
+            brand: readTheme({ brand: config?.get('theme/brand') ?? null }).theme.brand,
           }
         },
       }),

@@ -23,6 +23,7 @@ const MAX_RECORDS_BYTES = 16 * 1024 * 1024
  * - `GET /api/store/page`, `GET /api/store/page/<key>/texts`, `PATCH /api/store/page/<key>`
  * - `GET /api/store/message`, `DELETE /api/store/message/<id>`
  * - `GET /api/store/staff/key`, `POST …/staff/key`, `POST …/staff/key/<name>/revocation`, `GET …/staff/audit`
+ * - `GET /api/store/staff/document`
  * - `GET /api/store/staff/question`, `POST …/<id>/answer`, `…/decline`, `…/publication`, `DELETE …/<id>/publication`
  * - `GET /api/store/staff/record/<kind>`, `GET` and `POST /api/store/staff/import`, `GET …/<id>`, `GET …/<id>/problem`,
  *   `POST …/<id>/line`, `…/start`, `…/stop`, `…/continue`, `POST /api/store/staff/media`
@@ -87,6 +88,7 @@ export function storeApi({ commerce, token }: { commerce: CommerceAccess; token:
   app.post('/staff/key', passOn)
   app.post('/staff/key/:name/revocation', passOn)
   app.get('/staff/audit', passOn)
+  app.get('/staff/document', passOn)
   app.get('/staff/question', passOn)
   app.post('/staff/question/:id/answer', passOn)
   app.post('/staff/question/:id/decline', passOn)

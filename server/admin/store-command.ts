@@ -10,6 +10,7 @@ import {
   type Verbs,
 } from './command-line.ts'
 import { CONFIG_VERBS, runConfigCommand } from './config-command.ts'
+import { DOCUMENT_VERBS, runDocumentCommand } from './document-command.ts'
 import { QUESTION_VERBS, runQuestionCommand } from './question-command.ts'
 import { AUDIT_VERBS, KEY_VERBS, runAuditCommand, runKeyCommand } from './staff-command.ts'
 import type { Message, PageChanges, StoreDesk } from './store-desk.ts'
@@ -18,7 +19,7 @@ interface StoreContext extends Streams {
   desk: StoreDesk
 }
 
-export type StoreArea = 'config' | 'pages' | 'messages' | 'keys' | 'audit' | 'questions'
+export type StoreArea = 'config' | 'pages' | 'messages' | 'keys' | 'audit' | 'questions' | 'documents'
 
 export const STORE_VERBS: Readonly<Record<StoreArea, Verbs>> = {
   config: CONFIG_VERBS,
@@ -41,6 +42,7 @@ export const STORE_VERBS: Readonly<Record<StoreArea, Verbs>> = {
   keys: KEY_VERBS,
   audit: AUDIT_VERBS,
   questions: QUESTION_VERBS,
+  documents: DOCUMENT_VERBS,
 }
 
 /** Runs one command on the store. Output goes to `print`, errors to `complain`. */
@@ -63,6 +65,7 @@ export async function runStoreCommand(
   }
   if (area === 'config') return runConfigCommand(read.call, world)
   if (area === 'questions') return runQuestionCommand(read.call, world)
+  if (area === 'documents') return runDocumentCommand(read.call, world)
   if (area === 'keys') return runKeyCommand(read.call, world)
   if (area === 'audit') return runAuditCommand(read.call, world)
   if (options.json) return printJson(area, read.call, world)

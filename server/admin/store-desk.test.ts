@@ -269,3 +269,43 @@ describe('the API behind it', () => {
       expect((await api().request(path, { headers })).status).toBe(404)
   })
 })
+
+describe('billing documents of the command line', () => {
+  const period = ['--from', '2026-06-01', '--to', '2027-03-31']
+
+  it('are a row of CSV for each rate, and a document on each line as JSON', async () => {
+    const { code, printed } = await command('documents', 'export', ...period)
+    expect(code).toBe(0)
+    const [header, ...rows] = printed.split('\n')
+    expect(header).toMatch(/^issue_date,.*,vat_rate,net,vat,gross,vat_pln,.*,ksef_number$/)
+    const documents = (await command('documents', 'export', ...period, '--json')).printed
+      .split('\n')
+      .map((line) => JSON.parse(line) as { number: string; rates: unknown[] })
+    expect(documents.length).toBeGreaterThan(2)
+    const expected = documents.flatMap(({ number, rates }) => Array.from({ length: rates.length || 1 }, () => number))
+    expect(rows.map((row) => row.split(',')[2])).toEqual(expected)
+  })
+
+  it('hold no formula that a shopper typed', async () => {
+    const { db } = commerce.commerce.engine
+    const row = await db.selectFrom('billing_documents').selectAll().executeTakeFirstOrThrow()
+    const content = JSON.parse(row.content)
+    content.buyer.name = '=HYPERLINK("https://evil.example")'
+    await db
+      .updateTable('billing_documents')
+      .set({ content: JSON.stringify(content) })
+      .where('id', '=', row.id)
+      .execute()
+    const { printed } = await command('documents', 'export', ...period)
+    expect(printed).toContain(`"'=HYPERLINK(`)
+    await db.updateTable('billing_documents').set({ content: row.content }).where('id', '=', row.id).execute()
+  })
+
+  it('need both days', async () => {
+    expect((await command('documents', 'export', '--from', '2026-01-01')).code).toBe(2)
+  })
+
+  it('are refused for a period that is none', async () => {
+    await expect(command('documents', 'export', '--from', '2026-02-01', '--to', '2026-01-01')).rejects.toThrow(/422/)
+  })
+})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { JsonValue } from '#schemas/json.ts'
 import { type CatalogueDesk, catalogueDesk } from './catalogue/catalogue-desk.ts'
 import { type ConfigDesk, configDesk } from './config-desk.ts'
+import { type DocumentDesk, documentDesk } from './document-command.ts'
 import { type QuestionDesk, questionDesk } from './question-command.ts'
 import { type StaffDesk, staffDesk } from './staff-desk.ts'
 import { type StorePlace, storeCalls } from './store-calls.ts'
@@ -36,7 +37,7 @@ const Messages = z.object({ data: z.array(Message) })
 export type PageChanges = Readonly<Record<string, Readonly<Record<string, JsonValue>>>>
 
 /** Operations of the command line on any store. Its methods throw StoreDeskError. */
-export interface StoreDesk extends ConfigDesk, StaffDesk, QuestionDesk, CatalogueDesk {
+export interface StoreDesk extends ConfigDesk, StaffDesk, QuestionDesk, DocumentDesk, CatalogueDesk {
   /** every text page, in the shop's order */
   pages(): Promise<PageRow[]>
   /** its texts by language, as they are stored; null for an unknown page */
@@ -58,6 +59,7 @@ export function storeDesk(place: StorePlace): StoreDesk {
     ...configDesk(calls),
     ...staffDesk(calls),
     ...questionDesk(calls),
+    ...documentDesk(calls),
     ...catalogueDesk(calls),
     pages: async () => (await read('/page', Pages)).data,
     pageTexts: async (key) => (await calls.find(`/page/${encodeURIComponent(key)}/texts`, StoredPage))?.texts ?? null,

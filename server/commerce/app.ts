@@ -51,6 +51,7 @@ import { LONG_BODY } from './engine/routes/read-request.ts'
 import { shoppingListRoutes } from './engine/routes/shopping-list-routes.ts'
 import { sitemapRoutes } from './engine/routes/sitemap-routes.ts'
 import { staffAccountRoutes } from './engine/routes/staff/staff-account-routes.ts'
+import { staffDocumentRoutes } from './engine/routes/staff/staff-document-routes.ts'
 import { staffImportRoutes } from './engine/routes/staff/staff-import-routes.ts'
 import { staffMoneyRoutes } from './engine/routes/staff/staff-money-routes.ts'
 import { staffOrderRoutes } from './engine/routes/staff/staff-order-routes.ts'
@@ -232,6 +233,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', filingAccessRoutes(engine, clock))
   app.route('/', uploadRoutes(engine, clock))
   app.route('/', staffOrderRoutes(engine))
+  app.route('/', staffDocumentRoutes(engine))
   app.route('/', staffShipmentRoutes(engine))
   app.route('/', staffMoneyRoutes(engine))
   app.route('/', staffReturnRoutes(engine))
