@@ -7,7 +7,7 @@ import { listen, type RequestHandler, StartError } from './http/serving/listen.t
 import { ConfigurationError, readConfiguration } from './platform/configuration.ts'
 import { DataDirError, lockDataDir } from './platform/database/data-dir.ts'
 import { createLog, reportTo } from './platform/log.ts'
-import { requireOrigin, UnsafeStartError } from './platform/safe-start.ts'
+import { refuseLoopbackWebhooks, requireOrigin, UnsafeStartError } from './platform/safe-start.ts'
 import { loadSettings } from './platform/settings-file.ts'
 import { startErrorText } from './platform/start-error.ts'
 
@@ -28,6 +28,7 @@ async function main() {
   loadSettings(process.env)
   const configuration = readConfiguration(process.env)
   requireOrigin(configuration)
+  refuseLoopbackWebhooks(configuration)
   if (!isDevelopment) {
     requireProduction(process.env.NODE_ENV)
     requireBuild(DIST)

@@ -281,7 +281,16 @@ async function openCommerce(
   configuration: Configuration,
   { log, mails, meters }: { log: Logger; mails: ReturnType<typeof mailsOf>; meters: Meters },
 ) {
-  const { COMMERCE_URL, COMMERCE_TOKEN, DATA_DIR, DATABASE_URL, UPLOADS_DIR, MEDIA_DIR, DRAW_AHEAD } = configuration
+  const {
+    COMMERCE_URL,
+    COMMERCE_TOKEN,
+    DATA_DIR,
+    DATABASE_URL,
+    UPLOADS_DIR,
+    MEDIA_DIR,
+    DRAW_AHEAD,
+    WEBHOOKS_LOOPBACK,
+  } = configuration
   const checkDemo = demoCheckOf(configuration)
   if (COMMERCE_URL !== '') {
     const ask = (request: Request, init?: { signal: AbortSignal }) => fetch(request, init)
@@ -310,6 +319,7 @@ async function openCommerce(
     log: messagesTo(log),
     mails,
     selling: { hasOrigin: configuration.ORIGIN !== '', sendsMail: configuration.SMTP_URL !== '' },
+    webhooks: { allowsLoopback: WEBHOOKS_LOOPBACK },
     checkDemo,
     meters,
   })

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
 import type { DemoParts } from '#server/platform/safe-start.ts'
+import { WEBHOOK_DOCUMENTS } from './engine/webhooks/event-data.ts'
 import { createCallRoutes, registeredCalls } from './openapi/call-routes.ts'
 import { openApiDocument } from './openapi/document.ts'
 import { named } from './openapi/named.ts'
@@ -33,7 +34,7 @@ export function aboutRoutes({ signer, demoParts, routes }: AboutRoutes): Hono<Co
     },
     (context) => {
       // Written at its first reading, as most starts need none.
-      document ??= openApiDocument(registeredCalls(routes()))
+      document ??= openApiDocument(registeredCalls(routes()), WEBHOOK_DOCUMENTS)
       return context.json(document)
     },
   )

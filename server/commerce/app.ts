@@ -59,6 +59,7 @@ import { staffPriceRoutes } from './engine/routes/staff/staff-price-routes.ts'
 import { staffRecordRoutes } from './engine/routes/staff/staff-record-routes.ts'
 import { staffReturnRoutes } from './engine/routes/staff/staff-return-routes.ts'
 import { staffShipmentRoutes } from './engine/routes/staff/staff-shipment-routes.ts'
+import { staffWebhookRoutes } from './engine/routes/staff/staff-webhook-routes.ts'
 import type { EngineDatabase } from './engine/schema.ts'
 import type { UploadFolder } from './engine/uploads/upload-folder.ts'
 import { checkHeaders } from './headers.ts'
@@ -109,6 +110,8 @@ type CommerceOptions = {
   media: MediaFolder
   /** what keeps the shop from taking orders, and what it is; default: the demo shop, which takes them */
   selling?: { kind: ShopKind; lacks: () => Promise<Lack[]> }
+  /** whether webhooks may be sent to this machine, for development; default: not */
+  webhooksToLoopback?: boolean
   /** answered to a shop that others reach, which does not start with them */
   demoParts: () => Promise<DemoParts>
   clock?: () => Date
@@ -136,6 +139,10 @@ export function createCommerce(options: CommerceOptions) {
   const { clock = () => new Date(), report = () => {}, warn = () => {} } = options
   const secretOf = (use: string) => createHmac('sha256', options.orderKey).update(use).digest('base64url')
   const bankKey = secretOf('sandbox bank')
+  const webhooks = {
+    key: Buffer.from(secretOf('webhook secrets'), 'base64url'),
+    allowsLoopback: options.webhooksToLoopback ?? false,
+  }
   const deliver = (request: Request) => app.fetch(request)
   const bank = sandboxNotices({ database: engineDb, secret: bankKey, deliver, report })
   const { hasSandboxBank = true, selling = { kind: 'demo', lacks: async () => [] } } = options
@@ -241,6 +248,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', staffPriceRoutes(engine))
   app.route('/', staffRecordRoutes(engine))
   app.route('/', staffImportRoutes({ database: engineDb, imports }))
+  app.route('/', staffWebhookRoutes({ database: engineDb, ...webhooks }))
   app.route('/', mediaRoutes({ media: options.media, report }))
   app.route('/', staffKeyRoutes({ database: engineDb, trail: store.trail }))
   app.route('/', catalogueRoutes(engine))
@@ -262,6 +270,8 @@ export function createCommerce(options: CommerceOptions) {
     engine,
     imports,
     sessions,
+    /** for their delivery */
+    webhooks,
     /** continues reports of the sandbox bank that were pending when the process ended */
     resume: bank.resume,
     /** after the reports in progress, and a slice of an import */

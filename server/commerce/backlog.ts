@@ -14,6 +14,8 @@ interface Backlog {
   mails: Record<(typeof MAIL_STATES)[number], number>
   oldestMailS: number
   payments: Record<(typeof PAYMENT_STATES)[number], number>
+  webhooks: number
+  oldestWebhookS: number
 }
 
 /**
@@ -63,6 +65,15 @@ export function addBacklogMetrics(
       for (const state of PAYMENT_STATES) payments.set({ state }, backlog.payments[state])
     },
   )
+  gauge('witryna_webhooks_waiting', 'Events that a webhook endpoint has not accepted yet', [], (waiting, backlog) =>
+    waiting.set(backlog.webhooks),
+  )
+  gauge(
+    'witryna_webhooks_oldest_seconds',
+    'Age of the oldest event that a webhook endpoint has not accepted yet, in seconds',
+    [],
+    (oldest, { oldestWebhookS }) => oldest.set(oldestWebhookS),
+  )
 }
 
 async function withinLimit<T>(work: Promise<T>): Promise<T | null> {
@@ -78,7 +89,7 @@ async function withinLimit<T>(work: Promise<T>): Promise<T | null> {
 }
 
 async function readBacklog({ engine, store, clock }: Parameters<typeof addBacklogMetrics>[1]): Promise<Backlog> {
-  const [mails, payments] = await Promise.all([
+  const [mails, payments, webhooks] = await Promise.all([
     store.db
       .selectFrom('outbox')
       .select(['status', (eb) => eb.fn.countAll<number>().as('count'), (eb) => eb.fn.min('due_at').as('oldest')])
@@ -91,15 +102,23 @@ async function readBacklog({ engine, store, clock }: Parameters<typeof addBacklo
       .where('status', 'in', PAYMENT_STATES)
       .groupBy('status')
       .execute(),
+    engine.db
+      .selectFrom('webhook_deliveries')
+      .select([(eb) => eb.fn.countAll<number>().as('count'), (eb) => eb.fn.min('created_at').as('oldest')])
+      .where('status', '=', 'waiting')
+      .executeTakeFirst(),
   ])
   const oldest = mails.find(({ status }) => status === 'pending')?.oldest
+  const ageOf = (at: string | null | undefined) => (at ? Math.max(0, (clock().getTime() - Date.parse(at)) / 1000) : 0)
   const countOf = <State extends string>(states: readonly State[], rows: { status: string; count: number }[]) =>
     Object.fromEntries(
       states.map((state) => [state, Number(rows.find(({ status }) => status === state)?.count ?? 0)]),
     ) as Record<State, number>
   return {
     mails: countOf(MAIL_STATES, mails),
-    oldestMailS: oldest ? Math.max(0, (clock().getTime() - Date.parse(oldest)) / 1000) : 0,
+    oldestMailS: ageOf(oldest),
     payments: countOf(PAYMENT_STATES, payments),
+    webhooks: Number(webhooks?.count ?? 0),
+    oldestWebhookS: ageOf(webhooks?.oldest),
   }
 }

@@ -10,8 +10,8 @@ import { DataDirError, lockDataDir } from '#server/platform/database/data-dir.ts
 import { isPostgresUrl } from '#server/platform/database/postgres-url.ts'
 import { createLog, messagesTo } from '#server/platform/log.ts'
 import { isSmtpUrl, readSender } from '#server/platform/mail-addresses.ts'
-import { demoCheckOf, requireOrigin, UnsafeStartError } from '#server/platform/safe-start.ts'
 import { loadSettings } from '#server/platform/settings-file.ts'
+import { demoCheckOf, refuseLoopbackWebhooks, requireOrigin, UnsafeStartError } from '#server/platform/safe-start.ts'
 import { startErrorText } from '#server/platform/start-error.ts'
 import { apiKeyFile } from './api-key.ts'
 import { openEmbeddedCommerce } from './open.ts'
@@ -32,6 +32,7 @@ const Environment = z.object({
     .optional(),
   UPLOADS_DIR: z.string().min(1).optional(),
   MEDIA_DIR: z.string().min(1).optional(),
+  WEBHOOKS_LOOPBACK: z.enum(['0', '1'], 'must be 1 to allow webhooks to this machine, else 0').default('0'),
   ORIGIN: z
     .string()
     .refine(
@@ -65,6 +66,7 @@ async function main() {
   loadSettings(process.env)
   const environment = readEnvironment()
   requireOrigin(environment)
+  refuseLoopbackWebhooks({ ...environment, WEBHOOKS_LOOPBACK: environment.WEBHOOKS_LOOPBACK === '1' })
   const { COMMERCE_PORT: port, HOST: host, DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = environment
   const log = createLog('info')
   const unbuilt = new Set<RouteKey>(environment.MAIL_WITHOUT ?? UNBUILT_ROUTES)
@@ -86,6 +88,7 @@ async function main() {
       isBuilt: (route) => !unbuilt.has(route),
     },
     selling: { hasOrigin: environment.ORIGIN !== '', sendsMail: environment.SMTP_URL !== undefined },
+    webhooks: { allowsLoopback: environment.WEBHOOKS_LOOPBACK === '1' },
     checkDemo: demoCheckOf(environment),
   })
   for (const { message } of await commerce.lacks()) log.warn(`The shop takes no orders yet. ${message}`)

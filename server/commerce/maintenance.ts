@@ -13,6 +13,7 @@ import { forgetPrepared } from './engine/returns/read-withdrawal.ts'
 import type { EngineDatabase } from './engine/schema.ts'
 import type { UploadFolder } from './engine/uploads/upload-folder.ts'
 import { forgetUploads } from './engine/uploads/uploads.ts'
+import { forgetWebhookEvents } from './engine/webhooks/replay.ts'
 import type { MediaFolder } from './media/media-folder.ts'
 import { forgetStaffCalls } from './staff/list-staff-calls.ts'
 import { forgetMessages } from './store/kept-messages.ts'
@@ -60,6 +61,7 @@ export function runMaintenance({
       await forgetSessions(engine.db, clock())
       await forgetPrepared(engine.db, clock())
       await forgetImports(engine.db, clock())
+      await forgetWebhookEvents(engine.db, clock())
       await forgetUploads(engine.db, uploads, clock())
       await media.sweep(clock())
       await forgetMessages(store.db, clock())

@@ -22,6 +22,7 @@ import { newOrderKey, ORDER_KEY } from './engine/orders/order-links.ts'
 import { checkProviders } from './engine/payments/check-providers.ts'
 import { configuredProviders } from './engine/payments/configured.ts'
 import { createUploadFolder } from './engine/uploads/upload-folder.ts'
+import { startWebhooks } from './engine/webhooks/start-webhooks.ts'
 import { createFeedNews } from './feed-news.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { runMaintenance } from './maintenance.ts'
@@ -61,6 +62,8 @@ type OpenCommerce = {
   mails?: MailsOf | null
   /** what only the process knows about selling; default: a mail server and a public address are set */
   selling?: Omit<SellingEnvironment, 'hasProvider'>
+  /** delivers events to webhook endpoints; without it deliveries wait. `allowsLoopback`: to this machine as well */
+  webhooks?: { allowsLoopback: boolean } | null
   /** called before databases are filled and before anything is answered; nothing is checked without it */
   checkDemo?: DemoCheck | null
   /** absent: nothing is measured */
@@ -86,6 +89,7 @@ export async function openEmbeddedCommerce({
   templateDir,
   mails = null,
   selling = { hasOrigin: true, sendsMail: true },
+  webhooks = null,
   checkDemo = null,
   meters,
 }: OpenCommerce) {
@@ -168,6 +172,7 @@ export async function openEmbeddedCommerce({
       sessionDays: () => sessionDays(store.db),
       selling: { kind, lacks },
       demoParts,
+      webhooksToLoopback: webhooks?.allowsLoopback ?? false,
       clock,
       report: (error) => log('The commerce API failed to answer a call.', error),
       warn: log,
@@ -198,6 +203,9 @@ export async function openEmbeddedCommerce({
       ? startMails({ engine, store, mails, clock, report: log, meter: meters?.work })
       : async () => {}
 
+    const webhookDelivery =
+      webhooks && startWebhooks({ database: engine, ...commerce.webhooks, clock, report: log, meter: meters?.work })
+
     return {
       /** what the databases hold */
       kind,
@@ -222,6 +230,7 @@ export async function openEmbeddedCommerce({
         await drawing
         await stopMaintenance()
         await stopMails()
+        await webhookDelivery?.stop()
         await index.close()
         await databases.close()
         if (dataDir === null) await rm(pictures, { recursive: true, force: true })

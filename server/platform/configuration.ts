@@ -116,6 +116,7 @@ const VARIABLES = {
     '',
     'whom mails are from, such as Lipa <shop@lipa.example>, or nothing for the address in store config',
   ],
+  WEBHOOKS_LOOPBACK: [flag, '0', '1 to allow webhooks to this machine, for development, else 0'],
   METRICS_TOKEN: [z.string(), '', 'the bearer token of /metrics, or nothing to answer this machine only'],
   SECRET: [
     z.string().refine((value) => value === '' || value.length >= 32),

@@ -35,6 +35,21 @@ export function requireOrigin({ HOST, ORIGIN }: Pick<Openness, 'HOST' | 'ORIGIN'
   )
 }
 
+/**
+ * Webhooks to this machine would let whoever may add one reach what listens on it. Throws UnsafeStartError where others reach
+ * the server.
+ */
+export function refuseLoopbackWebhooks({
+  WEBHOOKS_LOOPBACK,
+  ...openness
+}: Pick<Openness, 'HOST' | 'ORIGIN'> & { WEBHOOKS_LOOPBACK: boolean }): void {
+  const opener = openedBy(openness)
+  if (!WEBHOOKS_LOOPBACK || opener === null) return
+  throw new UnsafeStartError(
+    `${opener} opens the shop to other machines, and WEBHOOKS_LOOPBACK=1 sends webhooks to this one: leave one of the two out.`,
+  )
+}
+
 /** Throws UnsafeStartError for parts of the demo that other machines must not reach. */
 export type DemoCheck = (demo: DemoParts) => void
 

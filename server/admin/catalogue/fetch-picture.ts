@@ -1,8 +1,6 @@
-import { lookup as lookUp } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { get as httpsGet, type RequestOptions } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from '#server/platform/public-address.ts'
+import { guardedLookup, PrivateAddressError, refusePrivateHost } from '#server/platform/guarded-lookup.ts'
 
 const MAX_BYTES = 20 * 1024 * 1024
 const TIMEOUT_MS = 15_000
@@ -50,37 +48,22 @@ function addressOf(text: string, base?: URL): URL {
   return url
 }
 
-function ask(
-  url: URL,
-  { get = httpsGet, isAllowed = isPublicAddress }: Net,
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  // Node asks nobody for the address of an address.
-  if (isIP(host) !== 0 && !isAllowed(host)) throw new PictureError('It is an address of a private network.')
+function ask(url: URL, { get = httpsGet, isAllowed }: Net, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
+    const fail = (error: Error) =>
+      reject(new PictureError(error instanceof PrivateAddressError ? error.message : reasonOf(error), { cause: error }))
+    try {
+      refusePrivateHost(url.hostname, isAllowed)
+    } catch (error) {
+      return fail(error as Error)
+    }
     const options = {
       signal,
       lookup: guardedLookup(isAllowed),
       headers: { accept: 'image/*', 'user-agent': 'Witryna' },
     }
-    get(url, options, resolve).on('error', (error: Error) =>
-      reject(error instanceof PictureError ? error : new PictureError(reasonOf(error), { cause: error })),
-    )
+    get(url, options, resolve).on('error', fail)
   })
-}
-
-/** Refuses a name that stands for a private address, so that the connection is made to an address that was looked at. */
-function guardedLookup(isAllowed: (address: string) => boolean): LookupFunction {
-  return (host, options, done) => {
-    lookUp(host, { ...options, all: true }, (error, found) => {
-      if (error) return done(error, '', 0)
-      if (found.length === 0 || found.some(({ address }) => !isAllowed(address)))
-        return done(new PictureError('It is an address of a private network.'), '', 0)
-      if (options.all) return done(null, found)
-      return done(null, found[0]!.address, found[0]!.family)
-    })
-  }
 }
 
 async function read(answer: IncomingMessage, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {

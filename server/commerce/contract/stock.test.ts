@@ -27,7 +27,7 @@ eachDatabase('stock', (open) => {
     const shop = await openTestShop(open)
     const take = (quantity: number) =>
       shop.database.transaction(async (tx) => {
-        const taken = await takeStock(tx, [{ sku: COFFEE, quantity }])
+        const taken = await takeStock(tx, [{ sku: COFFEE, quantity }], shop.clock())
         if (!taken.ok) throw new Error(`not enough of ${taken.detail}`)
       })
     await take(70)
@@ -57,7 +57,7 @@ eachDatabase('stock', (open) => {
       const lines = [COFFEE, other].map((sku) => ({ sku, quantity: 1 }))
       return shop.database
         .transaction(async (tx) => {
-          const taken = await takeStock(tx, index % 2 ? lines : lines.toReversed())
+          const taken = await takeStock(tx, index % 2 ? lines : lines.toReversed(), shop.clock())
           if (!taken.ok) throw new Error('sold out')
         })
         .then(
@@ -80,17 +80,23 @@ eachDatabase('stock', (open) => {
     const part = 'KAW-1007-250G-BEAN'
     const before = await piecesOf(shop, part)
     await shop.database.transaction((tx) =>
-      takeStock(tx, [
-        { sku: 'KAW-1022', quantity: 2 },
-        { sku: part, quantity: 1 },
-      ]),
+      takeStock(
+        tx,
+        [
+          { sku: 'KAW-1022', quantity: 2 },
+          { sku: part, quantity: 1 },
+        ],
+        shop.clock(),
+      ),
     )
     expect(await piecesOf(shop, part)).toBe(before - 3)
   })
 
   it('without an end is not counted', async () => {
     const shop = await openTestShop(open)
-    const taken = await shop.database.transaction((tx) => takeStock(tx, [{ sku: 'PRE-1054', quantity: 5000 }]))
+    const taken = await shop.database.transaction((tx) =>
+      takeStock(tx, [{ sku: 'PRE-1054', quantity: 5000 }], shop.clock()),
+    )
     expect(taken.ok).toBe(true)
   })
 

@@ -9,8 +9,10 @@ import type {
   ReturnEvent,
 } from './event-payloads.ts'
 import type { EngineDatabase } from './schema.ts'
+import { webhookEventsOf } from './webhooks/of-engine-event.ts'
+import { recordWebhookEvents } from './webhooks/record-events.ts'
 
-/** Events of the engine that the store acts on (mails today), in order. Architecture 6. */
+/** Events of the engine that the store acts on (mails today) and that webhooks tell of, in order. Architecture 6. */
 export type EngineEvent =
   | OrderEvent
   | ReturnEvent
@@ -40,13 +42,14 @@ export interface StoredEvent {
   event: EngineEvent
 }
 
-/** Appends an event in the transaction of its cause: both are committed or neither. */
+/** Appends an event in the transaction of its cause, for the store and for webhooks: all are committed or none. */
 export async function appendEvent(tx: Transaction<EngineDatabase>, event: EngineEvent, now: Date): Promise<void> {
   const { type, ...content } = event
   await tx
     .insertInto('events')
     .values({ type, content: JSON.stringify(content), at: now.toISOString() })
     .execute()
+  await recordWebhookEvents(tx, () => webhookEventsOf(event), now)
 }
 
 /** The oldest events that have not been consumed, at most `limit`. */

@@ -5,12 +5,20 @@ import { schemaNames } from './named.ts'
 import { operationId } from './operation-id.ts'
 import { pathText } from './path-values.ts'
 import { HEADERS_OF_ALL, securitySchemes, sharedParameters, sharedResponses } from './shared-parts.ts'
+import { webhooksOf } from './webhooks.ts'
 
 type Json = Record<string, unknown>
 
-/** The contract as OpenAPI 3.1. Throws for a body or an answer whose schema has no name, and for a repeated call. */
-export function openApiDocument(calls: readonly RegisteredCall[]): Json {
+/**
+ * The contract as OpenAPI 3.1, with the events of `webhooks` by type. Throws for a body or an answer whose schema has no
+ * name, and for a repeated call.
+ */
+export function openApiDocument(
+  calls: readonly RegisteredCall[],
+  events: ReadonlyMap<string, z.ZodType> = new Map(),
+): Json {
   const paths = pathsOf(calls)
+  const webhooks = webhooksOf(events, schemaRef)
   return {
     openapi: '3.1.0',
     info: {
@@ -22,8 +30,9 @@ export function openApiDocument(calls: readonly RegisteredCall[]): Json {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     paths,
+    webhooks,
     components: {
-      schemas: usedSchemas([paths, sharedParameters, sharedResponses], componentSchemas()),
+      schemas: usedSchemas([paths, webhooks, sharedParameters, sharedResponses], componentSchemas()),
       parameters: sharedParameters,
       responses: sharedResponses,
       securitySchemes,

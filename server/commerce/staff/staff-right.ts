@@ -12,6 +12,7 @@ const MEANINGS = {
   content: 'Text pages and the blog.',
   config: 'Store config and its revisions.',
   mails: 'Mails that were not sent.',
+  webhooks: 'Webhooks: their endpoints, deliveries and replays.',
   keys: 'Staff keys.',
   audit: 'The list of staff calls.',
 } as const

@@ -12,18 +12,22 @@ const ANSWER_MS = 5_000
 const GOODBYE_MS = 1_000
 
 /**
- * For a migration: a commit that adds to these tables or changes them tells every server that listens
- * (`Database.onWrite`), whichever program wrote. Does nothing on SQLite, where a number counts all commits.
+ * For a migration: a commit that adds to these tables or changes them (`on`: that adds to them) tells every server that
+ * listens (`Database.onWrite`), whichever program wrote. Does nothing on SQLite, where a number counts all commits.
  */
-// biome-ignore lint/suspicious/noExplicitAny: a migration knows no tables
-export async function tellOfWrites(db: Kysely<any>, tables: readonly string[]): Promise<void> {
+export async function tellOfWrites(
+  // biome-ignore lint/suspicious/noExplicitAny: a migration knows no tables
+  db: Kysely<any>,
+  tables: readonly string[],
+  { on = 'insert or update' }: { on?: 'insert or update' | 'insert' } = {},
+): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return
   await sql`
-    create function tell_of_write() returns trigger language plpgsql as
+    create or replace function tell_of_write() returns trigger language plpgsql as
     ${sql.lit(`begin perform pg_notify('${CHANNEL}', tg_table_schema); return null; end`)}`.execute(db)
   for (const table of tables)
     await sql`
-      create trigger tell_of_write after insert or update on ${sql.table(table)}
+      create trigger tell_of_write after ${sql.raw(on)} on ${sql.table(table)}
       for each statement execute function tell_of_write()`.execute(db)
 }
 

@@ -6,6 +6,8 @@ export interface WorkMeter {
   jobRan(job: string, seconds: number, isDone: boolean): void
   /** a try to send a mail; `retry`: it will be tried again */
   mailEnded(end: 'sent' | 'failed' | 'dropped' | 'unclear' | 'retry'): void
+  /** a try to deliver an event; `gone`: its endpoint was switched off */
+  webhookEnded(end: 'delivered' | 'retry' | 'failed' | 'gone'): void
   /** something that happened in the shop, such as `order.placed`, once however many servers there are */
   happened(event: string): void
   /** an error that nobody expected */
@@ -38,6 +40,12 @@ export function createWorkMeter(registry: Registry): WorkMeter {
     labelNames: ['end'],
     registers,
   })
+  const webhooks = new Counter({
+    name: 'witryna_webhooks_total',
+    help: 'Tries to deliver an event to a webhook endpoint by how they ended; gone: the endpoint was switched off',
+    labelNames: ['end'],
+    registers,
+  })
   const events = new Counter({
     name: 'witryna_events_total',
     help: 'Orders, payments, shipments, accounts: what happened in the shop, counted by the one server that mails it',
@@ -51,6 +59,7 @@ export function createWorkMeter(registry: Registry): WorkMeter {
   })
   // A rate needs the zero before the first.
   for (const end of ['sent', 'failed', 'dropped', 'unclear', 'retry']) mails.inc({ end }, 0)
+  for (const end of ['delivered', 'retry', 'failed', 'gone']) webhooks.inc({ end }, 0)
   for (const event of SALES) events.inc({ event }, 0)
   return {
     jobRan(job, took, isDone) {
@@ -60,6 +69,7 @@ export function createWorkMeter(registry: Registry): WorkMeter {
       if (isDone) doneAt.set({ name: job }, Date.now() / 1000)
     },
     mailEnded: (end) => mails.inc({ end }),
+    webhookEnded: (end) => webhooks.inc({ end }),
     happened: (event) => events.inc({ event }),
     failed: () => errors.inc(),
   }

@@ -55,7 +55,7 @@ const WRITES: Record<string, Write> = {
   async 'an order of some pieces'(shop, at, amount) {
     const { sku } = await offerAt(shop, at)
     const order = shop.transaction(async (tx) => {
-      const taken = await takeStock(tx, [{ sku, quantity: 1 + (amount % 3) }])
+      const taken = await takeStock(tx, [{ sku, quantity: 1 + (amount % 3) }], start)
       if (!taken.ok) throw new Error(taken.code)
       await appendChanges(tx, taken.value.tags, start)
     })
@@ -66,14 +66,14 @@ const WRITES: Record<string, Write> = {
     const rows = await shop.db.selectFrom('stock').selectAll().where('sku', '=', sku).execute()
     const quantity = rows.reduce((sum, row) => sum + (row.status === null ? 0 : row.quantity), 0)
     await shop.transaction(async (tx) => {
-      const taken = await takeStock(tx, quantity === 0 ? [] : [{ sku, quantity }])
+      const taken = await takeStock(tx, quantity === 0 ? [] : [{ sku, quantity }], start)
       if (taken.ok) await appendChanges(tx, taken.value.tags, start)
     })
   },
   async 'a return'(shop, at, amount) {
     const { sku, source } = await stockAt(shop, at)
     await shop.transaction(async (tx) => {
-      await appendChanges(tx, await giveBackStock(tx, [{ sku, source, quantity: amount % 5 }]), start)
+      await appendChanges(tx, await giveBackStock(tx, [{ sku, source, quantity: amount % 5 }], start), start)
     })
   },
   async 'a price'(shop, at, amount) {

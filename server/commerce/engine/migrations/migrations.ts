@@ -38,6 +38,7 @@ import { up as addKsefSecondCodes } from './0037-ksef-second-codes.ts'
 import { up as addContractPrices } from './0038-contract-prices.ts'
 import { up as createCatalogueImports } from './0045-catalogue-imports.ts'
 import { up as createShopKind } from './0046-shop-kind.ts'
+import { up as createWebhooks } from './0047-webhooks.ts'
 import { up as indexDocumentsByDay } from './0048-documents-by-day.ts'
 
 /** The migrations of the engine's database, in order. */
@@ -81,5 +82,6 @@ export const engineMigrations: Migrations = {
   '0039-tell-of-writes': { up: (db) => tellOfWrites(db, ['changes', 'events']) },
   '0045-catalogue-imports': { up: createCatalogueImports },
   '0046-shop-kind': { up: createShopKind },
+  '0047-webhooks': { up: createWebhooks },
   '0048-documents-by-day': { up: indexDocumentsByDay },
 }

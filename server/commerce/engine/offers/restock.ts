@@ -9,7 +9,12 @@ type Tx = Transaction<EngineDatabase>
  * Puts returned pieces back into stock, a bundle by its parts: to the places that the order took them from, else to the place of the
  * fastest delivery. Returns tags for the feed, which the caller appends as its last step.
  */
-export async function restock(tx: Tx, lines: readonly Pieces[], taken: readonly TakenPieces[]): Promise<string[]> {
+export async function restock(
+  tx: Tx,
+  lines: readonly Pieces[],
+  taken: readonly TakenPieces[],
+  now: Date,
+): Promise<string[]> {
   const back: TakenPieces[] = []
   for (const { sku, quantity } of await piecesByOffer(tx, lines)) {
     let left = quantity
@@ -21,7 +26,7 @@ export async function restock(tx: Tx, lines: readonly Pieces[], taken: readonly 
     const source = left > 0 ? await fastestPlace(tx, sku) : null
     if (source !== null) back.push({ sku, source, quantity: left })
   }
-  return giveBackStock(tx, back)
+  return giveBackStock(tx, back, now)
 }
 
 /** What an order still holds out of stock when these pieces have come back. */

@@ -5,6 +5,7 @@ import { done, type Outcome, refused } from '#server/platform/outcome.ts'
 import type { TakenPieces } from '../orders/stored-order.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { COLLECTION_TAGS, listingTagsOf, productTagsOf } from '../tags.ts'
+import { tellOfStockChange } from '../webhooks/record-stock.ts'
 import { loadGoods, loadParts } from './offers.ts'
 import { shownStock } from './stock.ts'
 
@@ -21,7 +22,7 @@ export async function setStock(
   now = new Date(),
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const tags = await tagsOfShownChange(tx, [sku], async () => {
+    const write = async () => {
       const { numUpdatedRows } = await tx
         .updateTable('stock')
         .set({ quantity })
@@ -30,8 +31,8 @@ export async function setStock(
         .executeTakeFirst()
       if (numUpdatedRows === 0n)
         throw new Error(`"${sku}" has no stock in "${source}", so its quantity cannot be set there.`)
-    })
-    await appendChanges(tx, tags, now)
+    }
+    await appendChanges(tx, await tagsOfShownChange(tx, [sku], write, now), now)
   })
 }
 
@@ -43,18 +44,20 @@ export async function setStock(
 export async function takeStock(
   tx: Tx,
   lines: readonly Pieces[],
+  now: Date,
 ): Promise<Outcome<{ tags: string[]; taken: TakenPieces[] }, 'out_of_stock'>> {
   const wanted = await piecesByOffer(tx, lines)
   const taken: TakenPieces[] = []
   const skus = wanted.map(({ sku }) => sku)
   let lacking: string | null = null
-  const tags = await tagsOfShownChange(tx, skus, async () => {
+  const take = async () => {
     for (const { sku, quantity } of wanted) {
       if (await takePieces(tx, { sku, quantity }, taken)) continue
       lacking = sku
       return
     }
-  })
+  }
+  const tags = await tagsOfShownChange(tx, skus, take, now)
   return lacking === null ? done({ tags, taken }) : refused('out_of_stock', lacking)
 }
 
@@ -62,9 +65,9 @@ export async function takeStock(
  * Puts pieces back to their places; a place that is gone takes none. Returns tags for the feed, which the caller
  * appends as its last step.
  */
-export async function giveBackStock(tx: Tx, taken: readonly TakenPieces[]): Promise<string[]> {
+export async function giveBackStock(tx: Tx, taken: readonly TakenPieces[], now: Date): Promise<string[]> {
   const skus = [...new Set(taken.map(({ sku }) => sku))].sort()
-  return tagsOfShownChange(tx, skus, async () => {
+  const giveBack = async () => {
     for (const { sku, source, quantity } of taken) {
       await tx
         .updateTable('stock')
@@ -73,7 +76,8 @@ export async function giveBackStock(tx: Tx, taken: readonly TakenPieces[]): Prom
         .where('source', '=', source)
         .execute()
     }
-  })
+  }
+  return tagsOfShownChange(tx, skus, giveBack, now)
 }
 
 /** Adds the taken pieces to `into`. False if there are not enough; the transaction then undoes the rest. */
@@ -134,11 +138,19 @@ export async function piecesByOffer(tx: Tx, lines: readonly Pieces[]): Promise<P
   return [...pieces].map(([sku, quantity]) => ({ sku, quantity })).sort((a, b) => (a.sku < b.sku ? -1 : 1))
 }
 
-/** Tags of the products whose shown stock `write` changes, including bundles that contain the skus. */
-async function tagsOfShownChange(tx: Tx, skus: readonly string[], write: () => Promise<void>): Promise<string[]> {
+/**
+ * Tags of the products whose shown stock `write` changes, including bundles that contain the skus. Webhooks are told of each
+ * change.
+ */
+async function tagsOfShownChange(
+  tx: Tx,
+  skus: readonly string[],
+  write: () => Promise<void>,
+  now: Date,
+): Promise<string[]> {
   const affected = [...skus, ...(await bundlesWith(tx, skus))]
   const before = await shown(tx, affected)
-  await write()
+  await tellOfStockChange(tx, skus, write, now)
   const after = await shown(tx, affected)
   const changed = affected.filter((sku) => {
     const [was, is] = [before.get(sku), after.get(sku)]

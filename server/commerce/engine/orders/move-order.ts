@@ -13,10 +13,12 @@ import { cancelOpenAttempts } from '../payments/cancel-attempts.ts'
 import { schedulePaidRefund } from '../payments/refunds.ts'
 import { freeReplaced } from '../returns/free-replaced.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { orderEvent, recordWebhookEvents } from '../webhooks/record-events.ts'
+import { toWebhookOrder } from '../webhooks/to-webhook-data.ts'
 import { issueInvoice } from './invoices.ts'
 import { documentMail, orderMail } from './order-mail.ts'
 import type { OrderTransition } from './order-transition.ts'
-import { contentOf, type OrderRecord } from './read-order.ts'
+import { contentOf, type OrderRecord, readOrder } from './read-order.ts'
 
 type Tx = Transaction<EngineDatabase>
 
@@ -94,7 +96,14 @@ export async function completeWhenDone(
   const isSent = items.some(({ delivery = 'parcel' }) => delivery === 'parcel')
   if (isSent && record.shipment_status !== 'delivered') return record
   if (!isHandedOver && items.some(({ delivery }) => delivery === 'message')) return record
-  return setStatus(tx, record, { status: 'complete' }, now)
+  const complete = await setStatus(tx, record, { status: 'complete' }, now)
+  const tell = async () => {
+    const order = toWebhookOrder(await readOrder(tx, complete, complete.locale))
+    return [orderEvent('order.completed', order.number, { order })]
+  }
+  // No mail tells of it.
+  await recordWebhookEvents(tx, tell, now)
+  return complete
 }
 
 /** Delays an order: the buyer is notified of the new day, and of the right to cancel. Domain 8. */
@@ -159,7 +168,7 @@ export async function cancelOrder(
   // Paid credit was released when the money came.
   if (creditUsed > 0 && !wasPaid(record.payment_status) && record.customer_id !== null)
     await moveCredit(tx, record.customer_id, creditUsed - (await correctedGross(tx, record)))
-  const tags = await giveBackStock(tx, taken)
+  const tags = await giveBackStock(tx, taken, now)
   await freeReplaced(tx, canceled, now)
   await appendEvent(tx, { type: 'order.canceled', reason, ...(await orderMail(tx, canceled, transition)) }, now)
   await correctForCancellation(tx, canceled, transition)

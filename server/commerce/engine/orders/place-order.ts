@@ -70,6 +70,7 @@ export async function placeOrder(tx: Tx, cart: CartRecord, placement: OrderPlace
   const stock = await takeStock(
     tx,
     priced.lines.map(({ offer, quantity }) => ({ sku: offer.sku, quantity })),
+    now,
   )
   if (!stock.ok) throw changed(caller, { [`item.${stock.detail}`]: sentence('product_unavailable', caller.locale) })
 

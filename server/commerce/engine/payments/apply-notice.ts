@@ -176,6 +176,7 @@ async function reopen(
   const stock = await takeStock(
     tx,
     content.items.map(({ sku, quantity }) => ({ sku, quantity })),
+    transition.now,
   )
   if (!stock.ok) throw new Error(`Order ${record.number} cannot be opened again: ${stock.detail} is gone.`)
   const text = JSON.stringify({ ...content, taken: stock.value.taken })

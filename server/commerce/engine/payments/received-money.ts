@@ -5,9 +5,11 @@ import { correctedGross } from '../invoicing/corrected-gross.ts'
 import { acceptOrder, completeWhenDone, moveCredit } from '../orders/move-order.ts'
 import { orderMail } from '../orders/order-mail.ts'
 import type { OrderTransition } from '../orders/order-transition.ts'
-import { contentOf, isPayable, isWaiting, type OrderRecord } from '../orders/read-order.ts'
+import { contentOf, isPayable, isWaiting, type OrderRecord, readOrder } from '../orders/read-order.ts'
 import type { StoredDocument } from '../orders/stored-order.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { paymentEvents } from '../webhooks/of-engine-event.ts'
+import { recordWebhookEvents } from '../webhooks/record-events.ts'
 import { cancelOpenAttempts } from './cancel-attempts.ts'
 import { MANUAL } from './manual.ts'
 import { scheduleHeldRefund } from './refunds.ts'
@@ -62,6 +64,13 @@ export async function receiveMoney(
     await appendEvent(tx, { type: 'payment.confirmed', method, amount, at: now.toISOString(), ...mail }, now)
     return acceptOrder(tx, paid, transition)
   }
+  const tell = async () => {
+    const { payment_method: method, gross } = record
+    const order = await readOrder(tx, paid, record.locale)
+    return paymentEvents({ order, method, amount: gross - corrected, at: now.toISOString() })
+  }
+  // No mail thanks for cash on delivery or a settled invoice.
+  await recordWebhookEvents(tx, tell, now)
   const { creditUsed } = contentOf(record)
   if (creditUsed > 0 && record.customer_id !== null) await moveCredit(tx, record.customer_id, creditUsed - corrected)
   return completeWhenDone(tx, paid, now)

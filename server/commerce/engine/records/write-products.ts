@@ -3,6 +3,7 @@ import { CURRENCIES, LOCALES } from '#schemas/locale.ts'
 import { fromDecimal } from '../money.ts'
 import { planHistory, plannedPeriods } from '../offers/write-price.ts'
 import type { EngineDatabase, EngineTables } from '../schema.ts'
+import { recordStock } from '../webhooks/record-stock.ts'
 import { type Known, portions, wayUp } from './known.ts'
 import type { OfferPriceRecord, OfferRecord, ProductRecord } from './product-shape.ts'
 
@@ -205,11 +206,11 @@ async function writeOffers(tx: Tx, changes: readonly ProductChange[], now: strin
       )
       .execute()
   }
-  await writeStock(tx, changed)
+  await writeStock(tx, changed, new Date(now))
   await writePrices(tx, changed, now)
 }
 
-async function writeStock(tx: Tx, offers: readonly OfferChange[]) {
+async function writeStock(tx: Tx, offers: readonly OfferChange[], now: Date) {
   const rows = offers.flatMap(({ stored, offer: { sku, stock } }) =>
     stock.flatMap((row) => {
       const before = stored?.stock.find(({ place }) => place === row.place)
@@ -231,6 +232,11 @@ async function writeStock(tx: Tx, offers: readonly OfferChange[]) {
       )
       .execute()
   }
+  await recordStock(
+    tx,
+    rows.map(({ sku }) => sku),
+    now,
+  )
 }
 
 async function writePrices(tx: Tx, offers: readonly OfferChange[], now: string) {

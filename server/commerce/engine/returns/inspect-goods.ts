@@ -69,5 +69,5 @@ async function takeBack(
   const content = JSON.stringify({ ...stored, taken })
   await tx.updateTable('orders').set({ content }).where('number', '=', order.number).execute()
   const sellable = linesOf((item) => item.sellable)
-  if (sellable.length > 0) await appendChanges(tx, await restock(tx, sellable, stored.taken), now)
+  if (sellable.length > 0) await appendChanges(tx, await restock(tx, sellable, stored.taken, now), now)
 }

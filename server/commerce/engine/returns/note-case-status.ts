@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { CaseStatus } from '#schemas/return-case.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { recordCaseUpdate } from './record-case-update.ts'
 
 type Tx = Transaction<EngineDatabase>
 
 const ENDED: readonly CaseStatus[] = ['refunded', 'rejected', 'resolved', 'canceled']
 
-/** Sets the state of a case, with the change in its history. `note`: for the buyer. */
+/** Sets the state of a case, with the change in its history, and tells webhooks. `note`: for the buyer. */
 export async function noteCaseStatus(
   tx: Tx,
   id: string,
@@ -15,6 +16,7 @@ export async function noteCaseStatus(
   await tx.updateTable('returns').set({ status }).where('id', '=', id).execute()
   await tx.insertInto('return_history').values({ return_id: id, at: now.toISOString(), status, note }).execute()
   await forgetBankAccount(tx, id)
+  await recordCaseUpdate(tx, id, now)
 }
 
 /** An ended case needs no bank account any more, once all of its money was sent. */

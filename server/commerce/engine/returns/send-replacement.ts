@@ -42,7 +42,7 @@ export async function sendReplacement(
   if (pieces.length === 0 || isNamedTwice || isTooMany)
     throw new Refusal(409, 'case_too_many', 'More pieces than are left of this case.')
   const rows = replacedRows(contentOf(order), pieces)
-  const stock = await takeStock(tx, rows)
+  const stock = await takeStock(tx, rows, now)
   if (!stock.ok) throw new Refusal(409, 'out_of_stock', `Not enough pieces of ${stock.detail} are in stock.`)
   const replacement = await insertOrder(tx, { record, order, rows, taken: stock.value.taken }, now)
   await acceptOrder(tx, replacement, transition)

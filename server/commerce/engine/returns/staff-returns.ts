@@ -7,6 +7,7 @@ import type { EngineDatabase } from '../schema.ts'
 import { uploadsOf } from '../uploads/uploads.ts'
 import { addDays, startOfDay } from '../working-days.ts'
 import { historyOf, refundsOfCase } from './read-case.ts'
+import { recordCaseUpdate } from './record-case-update.ts'
 import { returnType } from './return-type.ts'
 import { type ReturnRecord, returnContent, type StoredReturn } from './stored-return.ts'
 import { isInTime } from './withdrawal-time.ts'
@@ -62,7 +63,7 @@ export async function returnByNumber(db: Kysely<EngineDatabase>, number: string)
  */
 export async function matchReturn(
   tx: Transaction<EngineDatabase>,
-  { number, orderNumber }: { number: string; orderNumber: string },
+  { number, orderNumber, now }: { number: string; orderNumber: string; now: Date },
 ): Promise<ReturnRecord> {
   const record = await returnByNumber(tx, number)
   if (!record || record.submitted_at === null) throw returnNotFound()
@@ -80,6 +81,7 @@ export async function matchReturn(
     content: JSON.stringify(content),
   }
   await tx.updateTable('returns').set(matched).where('id', '=', record.id).execute()
+  await recordCaseUpdate(tx, record.id, now)
   return matched
 }
 

@@ -119,8 +119,9 @@ export function staffReturnRoutes({
     async (context, { body }) => {
       const { orderNumber } = await readBody(context, body)
       const number = numberOf(context.req.param('number'))
+      const { now } = context.get('caller')
       const record = await database.transaction(async (tx) => {
-        const matched = await matchReturn(tx, { number, orderNumber })
+        const matched = await matchReturn(tx, { number, orderNumber, now })
         await recordStaffCall(tx, context, { note: `order ${orderNumber}` })
         return matched
       })
