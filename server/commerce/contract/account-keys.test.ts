@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { eachDatabase } from '#server/platform/database/testing.ts'
-import type { EngineEvent } from '../engine/events.ts'
+import type { EngineEvent } from '../engine/event-payloads.ts'
 import { Accepted, LoggedIn, NewsletterAnswer } from '../engine/routes/account-bodies.ts'
 import { NEWSLETTER_CONSENT } from '../testing/test-accounts.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'

@@ -145,3 +145,27 @@ export type CaseEvent =
   | ({ type: 'return.moved' | 'complaint.moved'; reason: string | null; cause?: CaseCause } & CaseMail)
   /** for the shop: a complaint has no answer yet, and its time ends in `daysLeft` days */
   | ({ type: 'complaint.due_soon'; daysLeft: number } & CaseMail)
+
+/** Events of the engine that the store acts on (mails today) and that webhooks tell of, in order. Architecture 6. */
+export type EngineEvent =
+  | OrderEvent
+  | ReturnEvent
+  | CaseEvent
+  | ({ type: 'account.registration_asked'; token: string } & AccountMail)
+  | ({ type: 'account.registration_known' } & AccountMail)
+  | ({ type: 'account.created' } & AccountMail)
+  | ({ type: 'account.deleted' } & AccountMail)
+  | ({ type: 'password.reset_asked'; token: string } & AccountMail)
+  | ({ type: 'password.changed' } & AccountMail)
+  | ({ type: 'email.change_asked'; token: string } & AccountMail)
+  | ({ type: 'email.changed'; newEmail: string } & AccountMail)
+  | ({ type: 'company.invited' } & InvitationMail)
+  /** the invited address has an account */
+  | ({ type: 'company.invited_known' } & InvitationMail)
+  /** `keepsAccount`: an account that had joined is a consumer's again, else it was deleted */
+  | ({ type: 'company.member_removed'; keepsAccount: boolean } & CompanyMail)
+  | ({ type: 'newsletter.asked'; token: string } & AccountMail)
+  /** `leaveToken` ends the subscription */
+  | ({ type: 'newsletter.confirmed'; leaveToken: string } & AccountMail)
+  | ({ type: 'newsletter.left' } & AccountMail)
+  | ({ type: 'filing.link_asked' } & FilingLinkMail)

@@ -18,6 +18,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   'company/id': { description: 'Id of the customer.', examples: ['cus-4'] },
   'document/id': { description: 'Id of the document.', examples: ['doc-401'] },
   'document/key': { description: 'Key of the file, with slashes.', examples: ['attachments/moka-pot.pdf'] },
+  'delivery/delivery': { description: 'Id of the delivery.', examples: ['1207'] },
   'download/id': { description: 'Id of the file.', examples: ['dow-1'] },
   'import/id': { description: 'Id of the import.', examples: [CODE] },
   'invitation/id': { description: 'Id of the invitation.', examples: [CODE] },
@@ -44,6 +45,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   'upload/uploadId': { description: 'Id of the file.', examples: ['q3J8vXk2mN5pR7tY9wB1dF'] },
   'case/id': { description: 'Id of the case.', examples: ['q3J8vXk2mN5pR7tY9wB1dF'] },
   'shopping-list/id': { description: 'Id of the shopping list.', examples: [CODE] },
+  'webhook/id': { description: 'Id of the webhook endpoint.', examples: ['we_3f9c2a7be01d4c58'] },
   'url/slug': { description: 'A present or former slug, or a path without its first slash.', examples: ['coffee'] },
 }
 

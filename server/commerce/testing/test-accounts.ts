@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { z } from 'zod'
-import { type EngineEvent, waitingEvents } from '../engine/events.ts'
+import type { EngineEvent } from '../engine/event-payloads.ts'
+import { waitingEvents } from '../engine/events.ts'
 import { LoggedIn } from '../engine/routes/account-bodies.ts'
 import type { CallOptions, TestShop } from './test-commerce.ts'
 

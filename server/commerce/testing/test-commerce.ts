@@ -101,6 +101,7 @@ export async function openTestShop(open: OpenForTest, clock = testClock()) {
       uploads,
       media,
       signer,
+      webhooksToLoopback: true,
       rules: () => purchaseRules(storeDatabase.db),
       sessionDays: () => sessionDays(storeDatabase.db),
       demoParts: async () => ({ hasDemoAccounts: true, usesSandboxBank: true }),

@@ -2,7 +2,8 @@ import type { AddressInput } from '#schemas/address.ts'
 import { WireCart } from '#schemas/cart.ts'
 import { type CheckoutChange, WireCheckout } from '#schemas/checkout.ts'
 import { PlacedOrder, WireOrder } from '#schemas/order.ts'
-import { type EngineEvent, waitingEvents } from '../engine/events.ts'
+import type { EngineEvent } from '../engine/event-payloads.ts'
+import { waitingEvents } from '../engine/events.ts'
 import type { CallOptions, TestShop } from './test-commerce.ts'
 
 /** A product of the demo shop with hundreds in stock. */

@@ -1,4 +1,4 @@
-import type { EngineEvent } from '../events.ts'
+import type { EngineEvent } from '../event-payloads.ts'
 import { toDecimal } from '../money.ts'
 import { caseEvent, orderEvent, type WebhookEvent } from './record-events.ts'
 import { toWebhookCase, toWebhookOrder, toWebhookParcel } from './to-webhook-data.ts'

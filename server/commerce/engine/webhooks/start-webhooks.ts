@@ -117,10 +117,13 @@ export function startWebhooks({
   }
 
   // A folder has one server at a time, so earlier claims there are void; a database may have many servers.
-  let hasVoidClaims = database.dialect === 'sqlite'
+  let beginning: Promise<void> | null = database.dialect === 'sqlite' ? freeClaims(db, null) : null
+  beginning?.catch(() => {})
   async function lookOnce(): Promise<number | null> {
-    if (hasVoidClaims) await freeClaims(db, null)
-    hasVoidClaims = false
+    // After an error they end by time.
+    const freeing = beginning
+    beginning = null
+    await freeing
     const endpoints = await activeEndpoints(db)
     for (const id of endpoints) {
       await deferFollowers(db, id, clock())

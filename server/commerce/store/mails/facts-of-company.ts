@@ -1,6 +1,6 @@
 import type { MailTranslate } from '#locales/mails.ts'
 import type { MailCondition, MailValue } from '#server/mails/facts.ts'
-import type { EngineEvent } from '../../engine/events.ts'
+import type { EngineEvent } from '../../engine/event-payloads.ts'
 
 type CompanyEvent = Extract<EngineEvent, { companyName: string }>
 

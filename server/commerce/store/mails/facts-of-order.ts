@@ -4,7 +4,7 @@ import type { Locale } from '#schemas/locale.ts'
 import type { Order } from '#schemas/order.ts'
 import { type BankTransfer, isPaid } from '#schemas/payment.ts'
 import type { MailCondition, MailValue } from '#server/mails/facts.ts'
-import type { EngineEvent } from '../../engine/events.ts'
+import type { EngineEvent } from '../../engine/event-payloads.ts'
 
 type OrderEvent = Extract<EngineEvent, { order: Order }>
 type Values = Partial<Record<MailValue, string | undefined>>

@@ -1,5 +1,6 @@
 import type { MailName } from '#server/mails/mail-names.ts'
-import type { EngineEvent, StoredEvent } from '../../engine/events.ts'
+import type { EngineEvent } from '../../engine/event-payloads.ts'
+import type { StoredEvent } from '../../engine/events.ts'
 import type { NewMail } from './outbox.ts'
 
 /** Content of a mail in the outbox. */
