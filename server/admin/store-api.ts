@@ -25,6 +25,8 @@ const MAX_RECORDS_BYTES = 16 * 1024 * 1024
  * - `GET /api/store/staff/key`, `POST …/staff/key`, `POST …/staff/key/<name>/revocation`, `GET …/staff/audit`
  * - `GET /api/store/staff/document`
  * - `GET /api/store/staff/question`, `POST …/<id>/answer`, `…/decline`, `…/publication`, `DELETE …/<id>/publication`
+ * - `GET` and `POST /api/store/staff/webhook`, `GET`, `PATCH` and `DELETE …/<id>`, `POST …/<id>/secret`, `…/test`, `…/replay`,
+ *   `GET …/<id>/delivery`, `POST …/<id>/delivery/<delivery>/replay`
  * - `GET /api/store/staff/record/<kind>`, `GET` and `POST /api/store/staff/import`, `GET …/<id>`, `GET …/<id>/problem`,
  *   `POST …/<id>/line`, `…/start`, `…/stop`, `…/continue`, `POST /api/store/staff/media`
  *
@@ -94,6 +96,16 @@ export function storeApi({ commerce, token }: { commerce: CommerceAccess; token:
   app.post('/staff/question/:id/decline', passOn)
   app.post('/staff/question/:id/publication', passOn)
   app.delete('/staff/question/:id/publication', passOn)
+  app.get('/staff/webhook', passOn)
+  app.post('/staff/webhook', passOn)
+  app.get('/staff/webhook/:id', passOn)
+  app.patch('/staff/webhook/:id', passOn)
+  app.delete('/staff/webhook/:id', passOn)
+  app.post('/staff/webhook/:id/secret', passOn)
+  app.post('/staff/webhook/:id/test', passOn)
+  app.post('/staff/webhook/:id/replay', passOn)
+  app.get('/staff/webhook/:id/delivery', passOn)
+  app.post('/staff/webhook/:id/delivery/:delivery/replay', passOn)
   app.post(FILE, passOnFile)
   app.get('/staff/record/:kind', passOn)
   app.get('/staff/import', passOn)

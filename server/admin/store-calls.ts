@@ -87,7 +87,7 @@ export function storeCalls({ fetch: send, baseUrl, headers }: StorePlace): Store
     },
     async make(path, body, schema) {
       const reply = await ask('POST', path, { body })
-      if (reply.status !== 200 && reply.status !== 201) return refusalOf(reply)
+      if (![200, 201, 202].includes(reply.status)) return refusalOf(reply)
       return { ok: true, value: parsed({ ...reply, status: 200 }, schema) }
     },
     async sendFile(path, bytes, schema) {

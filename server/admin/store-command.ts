@@ -14,12 +14,13 @@ import { DOCUMENT_VERBS, runDocumentCommand } from './document-command.ts'
 import { QUESTION_VERBS, runQuestionCommand } from './question-command.ts'
 import { AUDIT_VERBS, KEY_VERBS, runAuditCommand, runKeyCommand } from './staff-command.ts'
 import type { Message, PageChanges, StoreDesk } from './store-desk.ts'
+import { runWebhookCommand, WEBHOOK_VERBS } from './webhook-command.ts'
 
 interface StoreContext extends Streams {
   desk: StoreDesk
 }
 
-export type StoreArea = 'config' | 'pages' | 'messages' | 'keys' | 'audit' | 'questions' | 'documents'
+export type StoreArea = 'config' | 'pages' | 'messages' | 'keys' | 'audit' | 'questions' | 'documents' | 'webhooks'
 
 export const STORE_VERBS: Readonly<Record<StoreArea, Verbs>> = {
   config: CONFIG_VERBS,
@@ -43,6 +44,7 @@ export const STORE_VERBS: Readonly<Record<StoreArea, Verbs>> = {
   audit: AUDIT_VERBS,
   questions: QUESTION_VERBS,
   documents: DOCUMENT_VERBS,
+  webhooks: WEBHOOK_VERBS,
 }
 
 /** Runs one command on the store. Output goes to `print`, errors to `complain`. */
@@ -66,6 +68,7 @@ export async function runStoreCommand(
   if (area === 'config') return runConfigCommand(read.call, world)
   if (area === 'questions') return runQuestionCommand(read.call, world)
   if (area === 'documents') return runDocumentCommand(read.call, world)
+  if (area === 'webhooks') return runWebhookCommand(read.call, world)
   if (area === 'keys') return runKeyCommand(read.call, world)
   if (area === 'audit') return runAuditCommand(read.call, world)
   if (options.json) return printJson(area, read.call, world)

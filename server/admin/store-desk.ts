@@ -6,6 +6,7 @@ import { type DocumentDesk, documentDesk } from './document-command.ts'
 import { type QuestionDesk, questionDesk } from './question-command.ts'
 import { type StaffDesk, staffDesk } from './staff-desk.ts'
 import { type StorePlace, storeCalls } from './store-calls.ts'
+import { type WebhookDesk, webhookDesk } from './webhook-command.ts'
 
 /** A message of GET /message; only the shown fields are read. */
 const Message = z.object({
@@ -37,7 +38,7 @@ const Messages = z.object({ data: z.array(Message) })
 export type PageChanges = Readonly<Record<string, Readonly<Record<string, JsonValue>>>>
 
 /** Operations of the command line on any store. Its methods throw StoreDeskError. */
-export interface StoreDesk extends ConfigDesk, StaffDesk, QuestionDesk, DocumentDesk, CatalogueDesk {
+export interface StoreDesk extends ConfigDesk, StaffDesk, QuestionDesk, DocumentDesk, CatalogueDesk, WebhookDesk {
   /** every text page, in the shop's order */
   pages(): Promise<PageRow[]>
   /** its texts by language, as they are stored; null for an unknown page */
@@ -61,6 +62,7 @@ export function storeDesk(place: StorePlace): StoreDesk {
     ...questionDesk(calls),
     ...documentDesk(calls),
     ...catalogueDesk(calls),
+    ...webhookDesk(calls),
     pages: async () => (await read('/page', Pages)).data,
     pageTexts: async (key) => (await calls.find(`/page/${encodeURIComponent(key)}/texts`, StoredPage))?.texts ?? null,
     async changePage(key, body) {

@@ -17,6 +17,7 @@ export const messagesGroup = groupOf('messages', 'What shoppers wrote to the sho
 export const questionsGroup = groupOf('questions', 'Questions about products: answer and publish them.')
 export const documentsGroup = groupOf('documents', 'Billing documents for the books.')
 export const keysGroup = groupOf('keys', 'Keys of staff members and of their programs, each with rights.')
+export const webhooksGroup = groupOf('webhooks', 'Webhooks: events for other programs, their deliveries and replays.')
 export const auditGroup = groupOf('audit', 'The audit trail: staff calls that changed something or were refused.')
 
 /** `config …`: calls the running shop; if none runs, the commerce API or its files. Throws if none is possible. */

@@ -39,6 +39,7 @@ describe('npm run witryna', () => {
       'pages',
       'messages',
       'questions',
+      'webhooks',
       'keys',
       'audit',
       'catalog',

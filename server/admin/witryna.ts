@@ -11,6 +11,7 @@ const GROUPS: Readonly<Record<string, () => Promise<CommandGroup>>> = {
   messages: async () => (await import('./store-groups.ts')).messagesGroup,
   questions: async () => (await import('./store-groups.ts')).questionsGroup,
   documents: async () => (await import('./store-groups.ts')).documentsGroup,
+  webhooks: async () => (await import('./store-groups.ts')).webhooksGroup,
   keys: async () => (await import('./store-groups.ts')).keysGroup,
   audit: async () => (await import('./store-groups.ts')).auditGroup,
   lint: async () => (await import('./lint/lint-group.ts')).lintGroup,

@@ -5,14 +5,18 @@ import { join } from 'node:path'
 /** Calls the commerce API with its key. Throws for a refusal. */
 export type Ask = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
 
-/** The commerce API as a process of its own, which can be killed as by a power cut. */
-export async function startCommerceProcess(dataDir: string): Promise<{ child: ChildProcess; ask: Ask }> {
+/** The commerce API as a process of its own, which can be killed as by a power cut. `more`: further settings. */
+export async function startCommerceProcess(
+  dataDir: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<{ child: ChildProcess; ask: Ask }> {
   const environment = {
     COMMERCE_PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     NODE_ENV: 'production',
     DATABASE_URL: '',
+    ...more,
   }
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     env: { ...process.env, ...environment },
