@@ -106,6 +106,9 @@ describe('a running server measures', () => {
     expect(sampleOf(samples, 'witryna_mails_waiting', { state: 'sending' })).toBe(0)
     expect(sampleOf(samples, 'witryna_mails_overdue_seconds', {})).toBeGreaterThanOrEqual(0)
     expect(sampleOf(samples, 'witryna_payments_waiting', { state: 'held' })).toBeGreaterThanOrEqual(0)
+    expect(sampleOf(samples, 'witryna_webhooks_waiting', {})).toBe(0)
+    expect(sampleOf(samples, 'witryna_webhooks_oldest_seconds', {})).toBe(0)
+    expect(sampleOf(samples, 'witryna_webhooks_total', { end: 'gone' })).toBe(0)
     expect(sampleOf(samples, 'witryna_job_done_timestamp_seconds', { name: 'maintenance' })).toBeGreaterThan(1e9)
     const lag = sampleOf(samples, 'witryna_change_feed_lag_seconds', {})!
     expect(lag).toBeGreaterThanOrEqual(0)

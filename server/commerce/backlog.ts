@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '#server/platform/database/open.ts'
 import type { EngineDatabase } from './engine/schema.ts'
+import { WAITING } from './engine/webhooks/waiting.ts'
 import type { StoreDatabase } from './store/schema.ts'
 
 const MAIL_STATES = ['pending', 'sending'] as const
@@ -105,7 +106,7 @@ async function readBacklog({ engine, store, clock }: Parameters<typeof addBacklo
     engine.db
       .selectFrom('webhook_deliveries')
       .select([(eb) => eb.fn.countAll<number>().as('count'), (eb) => eb.fn.min('created_at').as('oldest')])
-      .where('status', '=', 'waiting')
+      .where('status', '=', WAITING)
       .executeTakeFirst(),
   ])
   const oldest = mails.find(({ status }) => status === 'pending')?.oldest

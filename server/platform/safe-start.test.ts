@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { demoCheckOf, requireOrigin, UnsafeStartError } from './safe-start.ts'
+import { demoCheckOf, refuseLoopbackWebhooks, requireOrigin, UnsafeStartError } from './safe-start.ts'
 
 const HOME = { HOST: '127.0.0.1', ORIGIN: '', DEMO: '' } as const
 const DEMO = { hasDemoAccounts: true, usesSandboxBank: true }
@@ -48,6 +48,17 @@ describe('an open server', () => {
   it('starts without the demo, or with one that is meant for everybody', () => {
     demoCheckOf(open)!({ hasDemoAccounts: false, usesSandboxBank: false })
     expect(demoCheckOf({ ...open, DEMO: 'public' })).toBeNull()
+  })
+
+  it('sends no webhooks to its own machine', () => {
+    expect(() => refuseLoopbackWebhooks({ ...open, WEBHOOKS_LOOPBACK: true })).toThrow(
+      /^HOST=0\.0\.0\.0 .* WEBHOOKS_LOOPBACK=1 .*: leave one of the two out\.$/,
+    )
+    expect(() => refuseLoopbackWebhooks({ ...HOME, ORIGIN: 'https://shop.example', WEBHOOKS_LOOPBACK: true })).toThrow(
+      UnsafeStartError,
+    )
+    refuseLoopbackWebhooks({ ...open, WEBHOOKS_LOOPBACK: false })
+    refuseLoopbackWebhooks({ ...HOME, WEBHOOKS_LOOPBACK: true })
   })
 
   it('says its public address', () => {

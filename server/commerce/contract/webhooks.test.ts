@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { WireOrder } from '#schemas/order.ts'
@@ -39,11 +41,13 @@ eachDatabase('webhooks', (open) => {
   let shop: TestShop
   let receiver: Receiver
   let reported: string[]
+  let ends: string[]
   const running: Webhooks[] = []
   const receivers: Receiver[] = []
   beforeEach(async () => {
     shop = await openTestShop(open)
     reported = []
+    ends = []
     receiver = await anotherReceiver()
   })
   afterEach(async () => {
@@ -60,6 +64,7 @@ eachDatabase('webhooks', (open) => {
     const webhooks = startWebhooks({
       ...{ database: shop.database, clock: shop.clock, ...shop.commerce.webhooks },
       report: (message) => reported.push(message),
+      meter: { webhookEnded: (end: string) => ends.push(end) } as never,
       ...options,
     })
     running.push(webhooks)
@@ -259,6 +264,7 @@ eachDatabase('webhooks', (open) => {
     expect(receiver.received.filter(({ body }) => body.includes(COFFEE)).map(quantityOf)).toEqual([
       11, 11, 11, 11, 12, 13,
     ])
+    expect(ends.toSorted()).toEqual([...Array(4).fill('delivered'), ...Array(3).fill('retry')])
     const [newest] = await deliveries(id)
     expect(newest).toMatchObject({ responseStatus: 204, error: null, nextAttemptAt: null })
     expect(newest!.durationMs).toBeGreaterThanOrEqual(0)
@@ -325,6 +331,7 @@ eachDatabase('webhooks', (open) => {
     await test(id)
     await settled(id, { failed: 1 })
     expect(await read(id)).toMatchObject({ isActive: false, offReason: 'gone' })
+    expect(ends).toEqual(['gone'])
     expect(reported).toHaveLength(1)
   })
 
@@ -528,6 +535,23 @@ eachDatabase('webhooks', (open) => {
     ])
     expect(JSON.stringify(trail)).not.toContain(secret)
     expect(JSON.stringify(trail)).not.toContain('geheim')
+  })
+
+  it('are checked by the example of their README', async () => {
+    const readme = await readFile(join(import.meta.dirname, '../engine/webhooks/README.md'), 'utf8')
+    const [, example = ''] = /```js\n([\s\S]+?)```/.exec(readme)!
+    const { isFromTheShop } = await import(`data:text/javascript,${encodeURIComponent(example)}`)
+    const { id, secret } = await add()
+    shop.clock.now = new Date()
+    start()
+    await test(id)
+    await received(1)
+    const [{ headers, body }] = receiver.received as [ReceivedEvent]
+    expect(isFromTheShop({ secret, headers, body })).toBe(true)
+    expect(isFromTheShop({ secret, headers, body: `${body} ` })).toBe(false)
+    expect(isFromTheShop({ secret: secret.replace(/.{4}=$/, 'AAA='), headers, body })).toBe(false)
+    const old = { ...headers, 'webhook-timestamp': String(Math.floor(Date.now() / 1000) - 301) }
+    expect(isFromTheShop({ secret, headers: old, body })).toBe(false)
   })
 
   it('are described in /openapi.json with a schema for each type', async () => {

@@ -4,6 +4,7 @@ import type { EngineDatabase } from '../schema.ts'
 import { switchOff } from './endpoints.ts'
 import type { PostResult } from './post-event.ts'
 import { unsealSecret } from './secrets.ts'
+import { WAITING } from './waiting.ts'
 
 type Db = Kysely<EngineDatabase>
 
@@ -23,6 +24,7 @@ export const CLAIM_MS = MINUTE_MS
 export interface ClaimedDelivery {
   id: number
   endpointId: string
+  object: string
   url: string
   secrets: string[]
   event: { id: string; type: string; version: string; createdAt: string; data: unknown }
@@ -45,22 +47,21 @@ export async function nextDue(db: Db, now: Date): Promise<Date | null> {
     .innerJoin('webhook_endpoints as e', 'e.id', 'd.endpoint_id')
     .select((eb) => eb.fn.min('d.due_at').as('at'))
     .where('e.is_active', '=', 1)
-    .where('d.status', '=', 'waiting')
+    .where('d.status', '=', WAITING)
     .where('d.due_at', '>', now.toISOString())
     .executeTakeFirst()
   return row?.at ? new Date(row.at) : null
 }
 
 /** SQL: an earlier event of the same object is not delivered to the endpoint yet. */
-const isBehind = (db: Db, more = sql<boolean>`true`) =>
+const isBehind = (db: Db) =>
   db
     .selectFrom('webhook_deliveries as earlier')
     .select('earlier.id')
     .where('earlier.endpoint_id', '=', sql.ref<string>('d.endpoint_id'))
     .where('earlier.object', '=', sql.ref<string>('d.object'))
     .where('earlier.id', '<', sql.ref<number>('d.id'))
-    .where('earlier.status', '=', 'waiting')
-    .where(more)
+    .where('earlier.status', '=', WAITING)
 
 /**
  * Claims the delivery to an endpoint that is due first; null for none. Until it has a result or `CLAIM_MS` have passed no other
@@ -80,7 +81,7 @@ export async function claimNext(
       .select('d.id')
       .where('d.endpoint_id', '=', endpointId)
       .where('e.is_active', '=', 1)
-      .where('d.status', '=', 'waiting')
+      .where('d.status', '=', WAITING)
       .where('d.due_at', '<=', at)
       .where((eb) => eb.or([eb('d.claimed_until', 'is', null), eb('d.claimed_until', '<=', at)]))
       .where(({ exists, not }) => not(exists(isBehind(db))))
@@ -93,7 +94,7 @@ export async function claimNext(
       .updateTable('webhook_deliveries')
       .set({ claimed_by: by, claimed_until: new Date(now.getTime() + CLAIM_MS).toISOString() })
       .where('id', '=', found.id)
-      .where('status', '=', 'waiting')
+      .where('status', '=', WAITING)
       .where('due_at', '<=', at)
       .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', at)]))
       .returning('id')
@@ -111,7 +112,7 @@ async function readClaimed(
     .selectFrom('webhook_deliveries as d')
     .innerJoin('webhook_endpoints as e', 'e.id', 'd.endpoint_id')
     .innerJoin('webhook_events as v', 'v.id', 'd.event_id')
-    .select(['d.id', 'd.endpoint_id', 'd.attempts', 'd.first_at', 'e.url', 'e.version'])
+    .select(['d.id', 'd.endpoint_id', 'd.object', 'd.attempts', 'd.first_at', 'e.url', 'e.version'])
     .select(['e.secret', 'e.old_secret', 'e.old_secret_until', 'v.id as event_id', 'v.type', 'v.data', 'v.at'])
     .where('d.id', '=', id)
     .executeTakeFirst()
@@ -119,48 +120,20 @@ async function readClaimed(
   if (!row) return null
   const hasOld = row.old_secret !== null && row.old_secret_until! > now.toISOString()
   return {
-    ...{ id: row.id, endpointId: row.endpoint_id, url: row.url, attempts: row.attempts, firstAt: row.first_at },
+    ...{
+      id: row.id,
+      endpointId: row.endpoint_id,
+      object: row.object,
+      url: row.url,
+      attempts: row.attempts,
+      firstAt: row.first_at,
+    },
     secrets: [row.secret, ...(hasOld ? [row.old_secret!] : [])].map((sealed) => unsealSecret(sealed, key)),
     event: {
       ...{ id: row.event_id, type: row.type, version: row.version, createdAt: row.at },
       data: JSON.parse(row.data),
     },
   }
-}
-
-/**
- * Lets what follows a failed delivery of the same object wait as long as that does, so that a look for due ones need not pass
- * all of them. Does nothing where nothing is due.
- */
-export async function deferFollowers(db: Db, endpointId: string, now: Date): Promise<void> {
-  const at = now.toISOString()
-  const isDue = await db
-    .selectFrom('webhook_deliveries')
-    .select('id')
-    .where('endpoint_id', '=', endpointId)
-    .where('status', '=', 'waiting')
-    .where('due_at', '<=', at)
-    .where('claimed_until', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  if (!isDue) return
-  const isLater = sql<boolean>`earlier.due_at > ${at}`
-  await db
-    .updateTable('webhook_deliveries as d')
-    .set((eb) => ({
-      due_at: eb
-        .selectFrom('webhook_deliveries as first')
-        .select((part) => part.fn.max('first.due_at').as('at'))
-        .whereRef('first.endpoint_id', '=', 'd.endpoint_id')
-        .whereRef('first.object', '=', 'd.object')
-        .whereRef('first.id', '<', 'd.id')
-        .where('first.status', '=', 'waiting') as never,
-    }))
-    .where('d.endpoint_id', '=', endpointId)
-    .where('d.status', '=', 'waiting')
-    .where('d.due_at', '<=', at)
-    .where(({ exists }) => exists(isBehind(db, isLater)))
-    .execute()
 }
 
 /** How a try ended. `gone`: its endpoint says so, or has failed for three days, and was switched off. */
@@ -172,9 +145,9 @@ export type DeliveryEnd = 'delivered' | 'retry' | 'failed' | 'gone' | 'lost'
  */
 export async function settleDelivery(
   database: Database<EngineDatabase>,
-  { id, endpointId, attempts, firstAt }: ClaimedDelivery,
+  { id, endpointId, object, attempts, firstAt }: ClaimedDelivery,
   result: PostResult,
-  { by, now, random = Math.random }: { by: string; now: Date; random?: () => number },
+  { by, now }: { by: string; now: Date },
 ): Promise<DeliveryEnd> {
   const { status, error, durationMs, askedPauseMs } = result
   const at = now.toISOString()
@@ -182,14 +155,15 @@ export async function settleDelivery(
   const pauseMs = PAUSES_MS[attempts]
   const isGone = status === 410
   const isOver = isDelivered || isGone || pauseMs === undefined
-  const waitMs = isOver ? 0 : Math.max(pauseMs * (1 + random() * JITTER), askedPauseMs)
+  const waitMs = isOver ? 0 : Math.max(pauseMs * (1 + Math.random() * JITTER), askedPauseMs)
+  const next = new Date(now.getTime() + waitMs).toISOString()
   const tried = {
     ...{ attempts: attempts + 1, first_at: firstAt ?? at, last_at: at, claimed_by: null, claimed_until: null },
     ...{ response_status: status, duration_ms: durationMs },
     error: isDelivered ? null : (error ?? `it answered ${status}`),
     ...(isOver
       ? { status: isDelivered ? ('delivered' as const) : ('failed' as const), ended_at: at }
-      : { due_at: new Date(now.getTime() + waitMs).toISOString() }),
+      : { due_at: next }),
   }
   const record = (db: Db) =>
     db
@@ -201,7 +175,17 @@ export async function settleDelivery(
       .executeTakeFirst()
   if (isDelivered || !isOver) {
     if (!(await record(database.db))) return 'lost'
-    return isDelivered ? 'delivered' : 'retry'
+    if (isDelivered) return 'delivered'
+    // What follows waits as long, so that a search for due ones need not pass all of it.
+    await database.db
+      .updateTable('webhook_deliveries')
+      .set({ due_at: next })
+      .where('endpoint_id', '=', endpointId)
+      .where('object', '=', object)
+      .where('status', '=', WAITING)
+      .where('id', '>', id)
+      .execute()
+    return 'retry'
   }
   return database.transaction(async (tx) => {
     if (!(await record(tx))) return 'lost'
@@ -227,7 +211,7 @@ export async function freeClaims(db: Db, by: string | null): Promise<void> {
   let claimed = db
     .updateTable('webhook_deliveries')
     .set({ claimed_by: null, claimed_until: null })
-    .where('status', '=', 'waiting')
+    .where('status', '=', WAITING)
     .where('claimed_by', 'is not', null)
   if (by !== null) claimed = claimed.where('claimed_by', '=', by)
   await claimed.execute()

@@ -7,6 +7,7 @@ import type { EngineDatabase } from '../schema.ts'
 import type { WebhookTables } from '../schema-webhooks.ts'
 import type { WebhookEventType, WebhookVersion } from './event-types.ts'
 import { newSecret, sealSecret } from './secrets.ts'
+import { WAITING } from './waiting.ts'
 
 type Db = Kysely<EngineDatabase>
 type Tx = Transaction<EngineDatabase>
@@ -156,7 +157,7 @@ async function cancelWaiting(tx: Tx, endpointId: string, now: Date): Promise<voi
     .updateTable('webhook_deliveries')
     .set({ status: 'canceled', claimed_by: null, claimed_until: null, ended_at: now.toISOString() })
     .where('endpoint_id', '=', endpointId)
-    .where('status', '=', 'waiting')
+    .where('status', '=', WAITING)
     .execute()
 }
 

@@ -34,7 +34,7 @@ export interface Reach {
   timeoutMs?: number
 }
 
-const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
+const LOOPBACK = /^(?:127\.|::1$)/
 
 /**
  * Sends an event by POST. It ends within 10 seconds, follows no redirect, reads at most 16 KB of the answer, and connects to

@@ -4,15 +4,7 @@ import { createLooks } from '#server/platform/looks.ts'
 import type { WorkMeter } from '#server/platform/observability/work-meter.ts'
 import { Warning } from '#server/platform/warning.ts'
 import type { EngineDatabase } from '../schema.ts'
-import {
-  activeEndpoints,
-  type ClaimedDelivery,
-  claimNext,
-  deferFollowers,
-  freeClaims,
-  nextDue,
-  settleDelivery,
-} from './deliveries.ts'
+import { activeEndpoints, type ClaimedDelivery, claimNext, freeClaims, nextDue, settleDelivery } from './deliveries.ts'
 import { postEvent } from './post-event.ts'
 import { signatureOf } from './secrets.ts'
 
@@ -125,10 +117,7 @@ export function startWebhooks({
     beginning = null
     await freeing
     const endpoints = await activeEndpoints(db)
-    for (const id of endpoints) {
-      await deferFollowers(db, id, clock())
-      begin(id)
-    }
+    for (const id of endpoints) begin(id)
     if (endpoints.length === 0) return null
     const due = await nextDue(db, clock())
     return due && Math.max(due.getTime() - clock().getTime(), 0)
