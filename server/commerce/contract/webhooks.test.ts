@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { z } from 'zod'
@@ -452,6 +453,38 @@ eachDatabase('webhooks', (open) => {
     await patient.stop()
     start({ timeoutMs: 100 })
     expect(await lastOf()).toMatchObject({ responseStatus: null, error: 'no answer within 0.1 s' })
+  })
+
+  it('end with an answer that never ends, however little at a time comes of it', async () => {
+    const { id } = await add()
+    const closed: string[] = []
+    const drip = (part: string, socket: Socket) => {
+      const dripping = setInterval(() => socket.write('x'), 5)
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        clearInterval(dripping)
+        closed.push(part)
+      })
+    }
+    receiver.answer((_, response) => {
+      response.socket!.write('HTTP/1.1 200 OK\r\ncontent-length: 1000000\r\n\r\n')
+      drip('body', response.socket!)
+    })
+    const patient = start({ timeoutMs: 2_000 })
+    await test(id)
+    // The status has come: it counts, and the connection is closed.
+    await settled(id, { delivered: 1, waiting: 0 })
+    expect((await deliveries(id))[0]).toMatchObject({ responseStatus: 200, error: null })
+    await patient.stop()
+    start({ timeoutMs: 100 })
+    receiver.answer((_, response) => {
+      response.socket!.write('HTTP/1.1 200 OK\r\nx-long: ')
+      drip('headers', response.socket!)
+    })
+    await test(id)
+    await expect.poll(async () => (await deliveries(id))[0]!.attempts, WAIT).toBe(1)
+    expect((await deliveries(id))[0]).toMatchObject({ responseStatus: null, error: 'no answer within 0.1 s' })
+    await expect.poll(() => new Set(closed), WAIT).toEqual(new Set(['body', 'headers']))
   })
 
   it('come to every endpoint by itself: one that never answers holds up nobody', async () => {

@@ -82,6 +82,7 @@ function send(address: URL, body: string, options: RequestOptions) {
         if (size > MAX_ANSWER_BYTES) done()
       })
       for (const end of ['end', 'error', 'close']) answer.on(end, done)
+      sent.off('error', reject).on('error', done)
     })
     sent.on('error', reject)
     sent.end(body)
