@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '#server/platform/database/open.ts'
 import type { EngineDatabase } from './engine/schema.ts'
-import { WAITING } from './engine/webhooks/waiting.ts'
+import { WAITING } from './engine/webhooks/states.ts'
 import type { StoreDatabase } from './store/schema.ts'
 
 const MAIL_STATES = ['pending', 'sending'] as const

@@ -46,10 +46,10 @@ export interface WebhookTables {
     status: 'waiting' | 'delivered' | 'failed' | 'canceled'
     attempts: Generated<number>
     created_at: string
+    /** when it is tried next; while it is claimed, the instant after which its server counts as gone */
     due_at: string
-    /** the try under way, and the instant after which its server counts as gone */
+    /** the server whose try is under way */
     claimed_by: string | null
-    claimed_until: string | null
     first_at: string | null
     last_at: string | null
     /** of the last try; null if nothing was answered */

@@ -2,7 +2,7 @@ import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
 import { tellOfWrites } from '#server/platform/database/postgres-writes.ts'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
-const WAITING = sql<boolean>`status = ${sql.lit('waiting')}`
+const isState = (state: string) => sql<boolean>`status = ${sql.lit(state)}`
 
 /** Webhook endpoints, the events for them, and each delivery. The columns are described in `../schema-webhooks.ts`. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no tables
@@ -46,7 +46,6 @@ export async function up(db: Kysely<any>): Promise<void> {
     .addColumn('created_at', 'text', required)
     .addColumn('due_at', 'text', required)
     .addColumn('claimed_by', 'text')
-    .addColumn('claimed_until', 'text')
     .addColumn('first_at', 'text')
     .addColumn('last_at', 'text')
     .addColumn('response_status', 'integer')
@@ -56,8 +55,12 @@ export async function up(db: Kysely<any>): Promise<void> {
     .execute()
   const index = (name: string) => schema.createIndex(name).on('webhook_deliveries')
   // Few rows wait, many are remembered.
-  await index('webhook_deliveries_waiting').columns(['endpoint_id', 'due_at', 'id']).where(WAITING).execute()
-  await index('webhook_deliveries_in_order').columns(['endpoint_id', 'object', 'id']).where(WAITING).execute()
+  await index('webhook_deliveries_waiting').columns(['endpoint_id', 'due_at', 'id']).where(isState('waiting')).execute()
+  await index('webhook_deliveries_in_order')
+    .columns(['endpoint_id', 'object', 'id'])
+    .where(isState('waiting'))
+    .execute()
+  await index('webhook_deliveries_accepted').columns(['endpoint_id', 'ended_at']).where(isState('delivered')).execute()
   await index('webhook_deliveries_by_endpoint').columns(['endpoint_id', 'id']).execute()
   await index('webhook_deliveries_by_event').columns(['event_id', 'endpoint_id']).execute()
   await index('webhook_deliveries_by_time').column('created_at').execute()

@@ -7,7 +7,7 @@ import type { EngineDatabase } from '../schema.ts'
 import type { WebhookTables } from '../schema-webhooks.ts'
 import type { WebhookEventType, WebhookVersion } from './event-types.ts'
 import { newSecret, sealSecret } from './secrets.ts'
-import { WAITING } from './waiting.ts'
+import { WAITING } from './states.ts'
 
 type Db = Kysely<EngineDatabase>
 type Tx = Transaction<EngineDatabase>
@@ -155,7 +155,7 @@ export function checkUrl(text: string, allowsLoopback: boolean): void {
 async function cancelWaiting(tx: Tx, endpointId: string, now: Date): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')
-    .set({ status: 'canceled', claimed_by: null, claimed_until: null, ended_at: now.toISOString() })
+    .set({ status: 'canceled', claimed_by: null, ended_at: now.toISOString() })
     .where('endpoint_id', '=', endpointId)
     .where('status', '=', WAITING)
     .execute()

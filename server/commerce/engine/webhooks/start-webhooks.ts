@@ -4,9 +4,10 @@ import { createLooks } from '#server/platform/looks.ts'
 import type { WorkMeter } from '#server/platform/observability/work-meter.ts'
 import { Warning } from '#server/platform/warning.ts'
 import type { EngineDatabase } from '../schema.ts'
-import { activeEndpoints, type ClaimedDelivery, claimNext, freeClaims, nextDue, settleDelivery } from './deliveries.ts'
+import { activeEndpoints, type ClaimedDelivery, claimNext, freeClaims, nextDue } from './deliveries.ts'
 import { postEvent } from './post-event.ts'
 import { signatureOf } from './secrets.ts'
+import { settleDelivery } from './settle-delivery.ts'
 
 interface StartWebhooks {
   database: Database<EngineDatabase>
@@ -109,7 +110,7 @@ export function startWebhooks({
   }
 
   // A folder has one server at a time, so earlier claims there are void; a database may have many servers.
-  let beginning: Promise<void> | null = database.dialect === 'sqlite' ? freeClaims(db, null) : null
+  let beginning: Promise<void> | null = database.dialect === 'sqlite' ? freeClaims(db, null, clock()) : null
   beginning?.catch(() => {})
   async function lookOnce(): Promise<number | null> {
     // After an error they end by time.
@@ -144,7 +145,7 @@ export function startWebhooks({
       const timer = setTimeout(() => stop.abort(), GRACE_MS).unref()
       await Promise.all([...busy.values()].flatMap((workers) => [...workers]))
       clearTimeout(timer)
-      await freeClaims(db, by)
+      await freeClaims(db, by, clock())
     },
   }
 }
