@@ -137,6 +137,7 @@ const WebhookParcel = named(
     .meta({ description: 'A parcel at the time of an event.' }),
 )
 const parcel = WebhookParcel.meta({ description: 'The parcel.' })
+const filed = WebhookCase.meta({ description: 'The return or the complaint.' })
 
 const method = code('Code of the payment method.', 'blik')
 const money = <Shape extends z.ZodRawShape>(shape: Shape, description: string) =>
@@ -217,11 +218,11 @@ const DATA = {
       })
       .meta({ description: 'The stock after the change.' }),
   },
-  'return.filed': { return: WebhookCase },
-  'return.received': { return: WebhookCase },
-  'return.updated': { return: WebhookCase },
-  'complaint.filed': { complaint: WebhookCase },
-  'complaint.updated': { complaint: WebhookCase },
+  'return.filed': { return: filed },
+  'return.received': { return: filed },
+  'return.updated': { return: filed },
+  'complaint.filed': { complaint: filed },
+  'complaint.updated': { complaint: filed },
   'webhook.test': { endpointId: code('Id of the endpoint.', 'we_3f9c2a7be01d4c58') },
 } as const satisfies Record<WebhookEventType, z.ZodRawShape>
 
