@@ -1,16 +1,15 @@
 import { useAtomValue } from 'jotai/react'
 import { useMemo } from 'react'
-import { runEvent } from './actions/run-event.ts'
 import { DrawnScreen } from './draw.tsx'
 import { picturesFrom } from './drawing/picture.ts'
 import type { WidgetRegistry, World } from './drawing/world.ts'
 import { PageChrome } from './page-chrome.tsx'
-import type { Shop } from './shop.ts'
+import type { PageShop } from './shop.ts'
 import { clientWorld } from './state/client-world.ts'
 import { pageLanguageAtom } from './state/page-language.ts'
 
 interface AppProps {
-  shop: Shop
+  shop: PageShop
   registry: WidgetRegistry
   mode: World['mode']
   /** base address of the image CDN; absent: the shop resizes images itself */
@@ -29,7 +28,7 @@ export function App({ shop, registry, mode, imageCdn = null }: AppProps) {
         mode,
         picture: picturesFrom(imageCdn),
         read: shop.readData(pageLanguage),
-        emit: (nodeId, event, payload) => runEvent(shop, nodeId, event, payload),
+        emit: shop.run,
         report: ({ nodeId, type, message }) => shop.report(`${type} ${nodeId}: ${message}`, { node: nodeId, type }),
       }),
     [pageLanguage, shop, registry, mode, imageCdn],

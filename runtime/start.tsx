@@ -9,12 +9,12 @@ import { holdBusyButtons } from './actions/busy-buttons.ts'
 import { App } from './app.tsx'
 import { clearBusy } from './boot/hold-events.ts'
 import { replayHeld } from './boot/replay.ts'
-import type { Chunks } from './chunks.ts'
 import type { ClientReport } from './client-report.ts'
+import { isInUse, onFirstSign } from './navigation/first-sign.ts'
 import { handleLinks } from './navigation/links.ts'
 import { watchOverlayIntent } from './navigation/overlay-intent.ts'
-import { openShop } from './open-shop.ts'
-import type { Shop } from './shop.ts'
+import { openShop, type PageChunks } from './open-shop.ts'
+import type { PageShop } from './shop.ts'
 import { shownAtom } from './state/atoms.ts'
 import { followConsent } from './state/consent.ts'
 import { keepFirstState } from './state/first-state.ts'
@@ -35,7 +35,7 @@ interface PageData {
 }
 
 /** Starts the page in the browser: hydrates the server's HTML, then handles links, events and the session. */
-export async function start(chunks: Chunks, mode: 'development' | 'production'): Promise<void> {
+export async function start(chunks: PageChunks, mode: 'development' | 'production'): Promise<void> {
   const screen = readBlock<Screen>('screen-data')
   const page = readBlock<PageData>('page-data')
   const root = document.getElementById('root')
@@ -47,7 +47,9 @@ export async function start(chunks: Chunks, mode: 'development' | 'production'):
     // Offline there is nobody to tell.
     reports.then((send) => send(message, detail)).catch(() => {})
   }
-  const { shop, registry, navigator, expect, resume } = await openShop({
+  // Hydrating takes as long as loading it.
+  if (isInUse()) chunks.loadInteraction().catch(() => {})
+  const { shop, registry, prepare, pop, expect, resume } = await openShop({
     store,
     chunks,
     screen,
@@ -63,8 +65,10 @@ export async function start(chunks: Chunks, mode: 'development' | 'production'):
   document.querySelector('script[type=speculationrules]')?.remove()
   holdBusyButtons()
   handleLinks({ go: (url) => shop.go(url.href), expect: ({ pathname, search }) => expect(pathname + search) })
-  window.addEventListener('popstate', () => void navigator.pop())
+  window.addEventListener('popstate', () => void pop())
   window.addEventListener('error', ({ message, error }) => report(message, { stack: error?.stack }))
+  // What needs it retries and reports a failure.
+  onFirstSign(() => void prepare().catch(() => {}))
   // Each of these changes state that the server could not know.
   const goLive = () => {
     resume()
@@ -99,7 +103,7 @@ function WhenHydrated({ run }: { run: () => void }) {
 }
 
 /** Fetches personal data now and on each return to the page: another tab may have filled or emptied the cart. */
-function followSession(shop: Shop): void {
+function followSession(shop: PageShop): void {
   let askedAt = 0
   function ask(): void {
     if (Date.now() - askedAt < SAME_RETURN_MS) return

@@ -7,6 +7,8 @@ import { drawn, expect, type Shopper, test } from './shop.ts'
 
 const t = TRANSLATE.en
 const ENTRY = /\/assets\/entry-client-[^/]*\.js$/
+/** Navigation and actions. */
+const INTERACTION = /\/assets\/open-interaction-[^/]*\.js$/
 const ADD = '/api/actions/cart.addItem'
 
 /** Opens a page whose script does not arrive before `release`. */
@@ -242,4 +244,52 @@ test('a returning shopper sees the basket without touching the page', async ({ s
   await page.goto(categoryPath('en'))
   await expect(basket(page)).toContainText('1')
   await visitor.isSound()
+})
+
+test('a tap whose actions come late makes its button busy, and counts once', async ({ shopper }) => {
+  const visitor = await shopper({ locale: 'en', width: 390, hasTouch: true })
+  const { page } = visitor
+  const adds = watchAdds(page)
+  const chunk = Promise.withResolvers<void>()
+  await page.route(INTERACTION, async (route) => {
+    await chunk.promise
+    await route.continue()
+  })
+  await page.goto(simpleProduct.path('en'))
+  const button = page
+    .getByRole('main')
+    .getByRole('button', { name: t('product.add') })
+    .first()
+  await button.tap()
+  await hasBecomeLive(page)
+  const busy = page
+    .getByRole('main')
+    .getByRole('button', { name: t('product.adding') })
+    .first()
+  await expect(busy).toHaveAttribute('aria-busy', 'true')
+  expect(adds).toEqual([])
+  chunk.resolve()
+  await expect(busy).toHaveCount(0)
+  expect(adds).toHaveLength(1)
+})
+
+test('a tap whose actions cannot be loaded says so, and the next one is done', async ({ shopper }) => {
+  const visitor = await shopper({ locale: 'en', width: 390, hasTouch: true })
+  const { page } = visitor
+  const adds = watchAdds(page)
+  await page.route(INTERACTION, (route) => {
+    visitor.expectsRefusalOf(new URL(route.request().url()).pathname)
+    return route.abort()
+  })
+  await page.goto(simpleProduct.path('en'))
+  const button = page
+    .getByRole('main')
+    .getByRole('button', { name: t('product.add') })
+    .first()
+  await button.tap()
+  await expect(page.getByText(t('error.network'))).toBeVisible()
+  expect(adds).toEqual([])
+  await page.unroute(INTERACTION)
+  await button.tap()
+  await expect.poll(() => adds.length).toBe(1)
 })
