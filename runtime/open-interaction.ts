@@ -3,6 +3,9 @@ import type { EventPayload } from '#widgets/host.ts'
 import { createOperations } from './actions/operations.ts'
 import { postOperation } from './actions/post-operation.ts'
 import { runEvent } from './actions/run-event.ts'
+import type { HeldEvents } from './boot/held-events.ts'
+import { replayHeld } from './boot/replay.ts'
+import { takeOverPieces } from './boot/take-over-pieces.ts'
 import type { Chunks, createLoadedRegistry } from './chunks.ts'
 import { showScreen } from './drawing/shown-screen.ts'
 import { drawnGroupsOf, groupsOf, OVERLAYS, overlayGroupsOf } from './groups.ts'
@@ -53,6 +56,8 @@ export interface Interaction {
   /** runs the steps of a node's event. Never throws */
   run(nodeId: string, event: string, payload: EventPayload): Promise<boolean>
   loadOverlays(): Promise<void>
+  /** does again what was held before script ran */
+  replay(held: HeldEvents): Promise<void>
 }
 
 /** Opens navigation and actions: a chunk of their own, as a page that is only read needs neither. Architecture 9. */
@@ -172,6 +177,10 @@ export function openInteraction(parts: InteractionParts): Interaction {
     },
     run: (nodeId, event, payload) => runEvent(shop, nodeId, event, payload),
     loadOverlays,
+    replay(held) {
+      takeOverPieces(store, held)
+      return replayHeld(held)
+    },
   }
 }
 

@@ -7,13 +7,13 @@ import type { PageScripts } from '#schemas/page-scripts.ts'
 import type { Screen } from '#schemas/screen.ts'
 import { holdBusyButtons } from './actions/busy-buttons.ts'
 import { App } from './app.tsx'
+import type { HeldEvents } from './boot/held-events.ts'
 import { clearBusy } from './boot/hold-events.ts'
-import { replayHeld } from './boot/replay.ts'
 import type { ClientReport } from './client-report.ts'
 import { isInUse, onFirstSign } from './navigation/first-sign.ts'
 import { handleLinks } from './navigation/links.ts'
 import { watchOverlayIntent } from './navigation/overlay-intent.ts'
-import { openShop, type PageChunks } from './open-shop.ts'
+import { type OpenShop, openShop, type PageChunks } from './open-shop.ts'
 import type { PageShop } from './shop.ts'
 import { shownAtom } from './state/atoms.ts'
 import { followConsent } from './state/consent.ts'
@@ -78,8 +78,7 @@ export async function start(chunks: PageChunks, mode: 'development' | 'productio
     followLastOrder(store)
     loadTracking(store, page)
     followSession(shop)
-    const isReady = globalThis.heldEvents ? replayHeld(globalThis.heldEvents) : Promise.resolve()
-    void isReady.then(() => document.documentElement.setAttribute('data-live', ''))
+    void endHolding(globalThis.heldEvents, prepare).then(() => document.documentElement.setAttribute('data-live', ''))
   }
   keepFirstState(store)
   clearBusy(globalThis.heldEvents?.list ?? [])
@@ -100,6 +99,15 @@ export async function start(chunks: PageChunks, mode: 'development' | 'productio
 function WhenHydrated({ run }: { run: () => void }) {
   useEffect(run, [run])
   return null
+}
+
+/** Does again what was held. Without a connection for what does it, presses are done as a page without script does them. */
+async function endHolding(held: HeldEvents | undefined, prepare: OpenShop['prepare']): Promise<void> {
+  if (!held) return
+  if (held.list.length === 0) return held.end()
+  const interaction = await prepare().catch(() => null)
+  if (interaction) await interaction.replay(held)
+  else held.giveUp()
 }
 
 /** Fetches personal data now and on each return to the page: another tab may have filled or emptied the cart. */
