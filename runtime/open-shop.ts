@@ -1,11 +1,12 @@
 import { CATALOG_HEADER } from '#schemas/catalog-header.ts'
 import type { EventPayload } from '#widgets/host.ts'
-import { type Chunks, createLoadedRegistry } from './chunks.ts'
+import { type Chunks, createLoadedRegistry, isLate } from './chunks.ts'
 import { firstFacts } from './drawing/server-world.ts'
 import { showScreen } from './drawing/shown-screen.ts'
-import type { WidgetRegistry } from './drawing/world.ts'
+import type { WidgetRegistry, World } from './drawing/world.ts'
 import { drawnGroupsOf, OVERLAYS } from './groups.ts'
 import { pageUrl } from './navigation/addresses.ts'
+import { isInUse } from './navigation/first-sign.ts'
 import { createPlaces } from './navigation/places.ts'
 import { hasSavedTyped, saveTyped, watchTyped } from './navigation/saved-typed.ts'
 import { mayLoadWhole } from './navigation/whole-loads.ts'
@@ -35,7 +36,11 @@ interface FirstParts extends ShopParts<PageChunks> {
 export interface OpenShop {
   shop: PageShop
   registry: WidgetRegistry
-  /** loads what handles navigation and actions, before it is needed. Rejects if its chunk cannot be loaded */
+  arrival: NonNullable<World['arrival']>
+  /**
+   * loads what handles navigation and actions, and the widgets of late groups, whose regions are hydrated then. Rejects if a
+   * chunk cannot be loaded
+   */
   prepare(): Promise<Interaction>
   /** the shopper went back or forward */
   pop(): Promise<void>
@@ -59,11 +64,19 @@ export async function openShop(parts: FirstParts): Promise<OpenShop> {
   const places = createPlaces()
   const progress = progressControl(store)
   const opened = new URL(location.href)
+  const firstGroups = drawnGroupsOf(parts.screen, chunks.groupOf)
   let interaction: Interaction | undefined
   let pending: Promise<Interaction> | undefined
   let failures = 0
 
-  function prepare(): Promise<Interaction> {
+  const loadLate = () => loaded.load(firstGroups.filter(isLate))
+
+  async function prepare(): Promise<Interaction> {
+    const [ready] = await Promise.all([openOnce(), loadLate()])
+    return ready
+  }
+
+  function openOnce(): Promise<Interaction> {
     pending ??= chunks.loadInteraction().then(
       ({ openInteraction }) => {
         const page = { ...parts, shop, loaded, words, readBook, fetchNamed, places, progress, opened, leave }
@@ -93,7 +106,7 @@ export async function openShop(parts: FirstParts): Promise<OpenShop> {
     // S4.49: as for a page that is fetched.
     if (!interaction && url && url.pathname !== opened.pathname) progress.start()
     try {
-      return await (interaction ?? (await prepare())).navigator.go(to, options)
+      return await (interaction ?? (await openOnce())).navigator.go(to, options)
     } catch {
       progress.done()
       if (navigator.onLine === false || !url) {
@@ -112,7 +125,7 @@ export async function openShop(parts: FirstParts): Promise<OpenShop> {
     if (!on || !Object.hasOwn(on, event)) return false
     const waiting = beginRun(store, nodeId, event, payload)
     try {
-      await prepare()
+      await openOnce()
     } catch {
       endRun(store, waiting, { hasFailed: true })
       offline()
@@ -129,7 +142,7 @@ export async function openShop(parts: FirstParts): Promise<OpenShop> {
     texts: () => store.get(pageLanguageAtom)!,
     go,
     run,
-    refreshScreen: async () => (await prepare()).refreshScreen(),
+    refreshScreen: async () => (await openOnce()).refreshScreen(),
     refreshSession: () => fetchSession(store, fetchNamed, () => interaction?.answered() ?? 0),
     loadWhole(reason) {
       if (navigator.onLine !== false && mayLoadWhole(location.pathname, reason)) leave(location.href)
@@ -137,7 +150,7 @@ export async function openShop(parts: FirstParts): Promise<OpenShop> {
     async loadOverlays() {
       // At the same time as the chunk that opens them, which reports a failure.
       if (!interaction) loaded.load([OVERLAYS].filter((group) => group in chunks.loadGroup)).catch(() => {})
-      await (await prepare()).loadOverlays()
+      await (await openOnce()).loadOverlays()
     },
     readData: (pageLanguage) => readData(fetcher, pageLanguage),
     eventFields: loaded.eventFields,
@@ -146,7 +159,7 @@ export async function openShop(parts: FirstParts): Promise<OpenShop> {
 
   async function pop(): Promise<void> {
     try {
-      await (interaction ?? (await prepare())).navigator.pop()
+      await (interaction ?? (await openOnce())).navigator.pop()
     } catch {
       leave(location.href)
     }
@@ -165,23 +178,25 @@ export async function openShop(parts: FirstParts): Promise<OpenShop> {
 
   const expect = (path: string) =>
     // The page is not open yet: opening it retries and reports a failure.
-    void prepare().then(
+    void openOnce().then(
       (ready) => ready.expect(path),
       () => {},
     )
 
   watchTyped()
-  await openFirst(parts, readBook, loaded.load)
-  return { shop, registry: loaded.registry, prepare, pop, expect, resume }
+  // Hydrating takes as long as loading them.
+  if (isInUse()) for (const early of [chunks.loadInteraction, loadLate]) early().catch(() => {})
+  await openFirst(parts, firstGroups, readBook, loaded.load)
+  return { shop, registry: loaded.registry, arrival: loaded.arrival, prepare, pop, expect, resume }
 }
 
 async function openFirst(
-  { store, chunks, screen, broken }: FirstParts,
+  { store, screen, broken }: FirstParts,
+  groups: string[],
   readBook: ReadBook,
   load: (groups: string[]) => Promise<void>,
 ) {
-  const groups = drawnGroupsOf(screen, chunks.groupOf)
-  const [book] = await Promise.all([readBook(screen, groups, null), load(groups)])
+  const [book] = await Promise.all([readBook(screen, groups, null), load(groups.filter((group) => !isLate(group)))])
   store.set(pageLanguageAtom, pageLanguageOf(screen, book, null))
   store.set(screenAtom, screen)
   store.set(shownAtom, showScreen(screen, { broken }))

@@ -8,7 +8,7 @@ import type { Screen } from '#schemas/screen.ts'
 import { holdBusyButtons } from './actions/busy-buttons.ts'
 import { App } from './app.tsx'
 import type { HeldEvents } from './boot/held-events.ts'
-import { clearBusy } from './boot/hold-events.ts'
+import { clearBusy, markBusy } from './boot/hold-events.ts'
 import type { ClientReport } from './client-report.ts'
 import { isInUse, onFirstSign } from './navigation/first-sign.ts'
 import { handleLinks } from './navigation/links.ts'
@@ -47,9 +47,13 @@ export async function start(chunks: PageChunks, mode: 'development' | 'productio
     // Offline there is nobody to tell.
     reports.then((send) => send(message, detail)).catch(() => {})
   }
-  // Hydrating takes as long as loading it.
-  if (isInUse()) chunks.loadInteraction().catch(() => {})
-  const { shop, registry, prepare, pop, expect, resume } = await openShop({
+  const held = globalThis.heldEvents
+  const inUse = new Promise<void>((resolve) => {
+    if (isInUse()) resolve()
+    onFirstSign(resolve)
+    if (held) held.onHeld = resolve
+  })
+  const { shop, registry, arrival, prepare, pop, expect, resume } = await openShop({
     store,
     chunks,
     screen,
@@ -68,7 +72,7 @@ export async function start(chunks: PageChunks, mode: 'development' | 'productio
   window.addEventListener('popstate', () => void pop())
   window.addEventListener('error', ({ message, error }) => report(message, { stack: error?.stack }))
   // What needs it retries and reports a failure.
-  onFirstSign(() => void prepare().catch(() => {}))
+  void inUse.then(() => prepare().catch(() => {}))
   // Each of these changes state that the server could not know.
   const goLive = () => {
     resume()
@@ -78,14 +82,16 @@ export async function start(chunks: PageChunks, mode: 'development' | 'productio
     followLastOrder(store)
     loadTracking(store, page)
     followSession(shop)
-    void endHolding(globalThis.heldEvents, prepare).then(() => document.documentElement.setAttribute('data-live', ''))
+    const live = () => document.documentElement.setAttribute('data-live', '')
+    if (!isInUse()) live()
+    void inUse.then(() => endHolding(held, prepare)).then(live)
   }
   keepFirstState(store)
-  clearBusy(globalThis.heldEvents?.list ?? [])
+  clearBusy(held?.list ?? [])
   hydrateRoot(
     root,
     <Provider store={store}>
-      <App shop={shop} registry={registry} mode={mode} imageCdn={page.imageCdn} />
+      <App shop={shop} registry={registry} arrival={arrival} mode={mode} imageCdn={page.imageCdn} />
       <WhenHydrated run={goLive} />
     </Provider>,
     { onRecoverableError: (error) => report(`recovered: ${error instanceof Error ? error.message : String(error)}`) },
@@ -101,10 +107,10 @@ function WhenHydrated({ run }: { run: () => void }) {
   return null
 }
 
-/** Does again what was held. Without a connection for what does it, presses are done as a page without script does them. */
+/** Does again what was held until all of the page is loaded. If that fails, each press asks for what it needs. */
 async function endHolding(held: HeldEvents | undefined, prepare: OpenShop['prepare']): Promise<void> {
   if (!held) return
-  if (held.list.length === 0) return held.end()
+  markBusy(held.list)
   const interaction = await prepare().catch(() => null)
   if (interaction) await interaction.replay(held)
   else held.giveUp()

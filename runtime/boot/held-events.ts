@@ -16,6 +16,8 @@ export type HeldEvent =
 export interface HeldEvents {
   /** oldest first; grows until `end` */
   readonly list: HeldEvent[]
+  /** runs for each */
+  onHeld: () => void
   /** runs the repetition of a held event, whose own events are not held again: those of the browser cannot be told apart */
   repeat(again: () => void): void
   /** takes back the number that the page shows of held pieces, and tells it, and each change of it, to `show` */

@@ -22,16 +22,17 @@ export function holdEvents(onHeld: () => void): HeldEvents {
   let isGivenUp = false
   let impatience: ReturnType<typeof setTimeout> | undefined
   let show = pieceDisplay()
+  const events: HeldEvents = { list, onHeld, repeat, showPieces, end, giveUp }
 
   function hold(held: HeldEvent, event?: Event): void {
     if (event && isGivenUp) return
     event?.preventDefault()
     event?.stopImmediatePropagation()
     list.push(held)
-    if (isPress(held)) pressedOf(held)?.setAttribute('aria-busy', 'true')
+    markBusy([held])
     countPieces()
     if (event) impatience ??= setTimeout(giveUp, PATIENCE_MS)
-    onHeld()
+    events.onHeld()
   }
 
   function end(): void {
@@ -105,12 +106,17 @@ export function holdEvents(onHeld: () => void): HeldEvents {
     hold({ kind: 'typed', at, value, caret: caretOf(at) })
   }
 
-  return { list, repeat, showPieces, end, giveUp }
+  return events
 }
 
-/** The page is as the server sent it again, which React compares. */
+/** Without busy buttons the page is as the server sent it, which React compares. */
 export function clearBusy(held: readonly HeldEvent[]): void {
   for (const press of held.filter(isPress)) pressedOf(press)?.removeAttribute('aria-busy')
+}
+
+/** Marks the buttons of what is still held. */
+export function markBusy(held: readonly HeldEvent[]): void {
+  for (const press of held.filter(isPress)) pressedOf(press)?.setAttribute('aria-busy', 'true')
 }
 
 /** Does a held click or a sent form again. */

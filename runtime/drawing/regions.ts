@@ -8,4 +8,11 @@ export const REGION_TYPES: ReadonlySet<string> = new Set([
   'product-tabs',
   'post-list',
   'site-footer',
+  // Late ones that a layout may place outside of those.
+  'consent-banner',
+  'footer-columns',
+  'footer-legal',
+  'footer-notice',
+  'newsletter-form',
+  'post-footer',
 ])

@@ -91,7 +91,7 @@ export async function openPage(
     hydrateRoot(
       container,
       <Provider store={store}>
-        <App shop={open.shop} registry={open.registry} mode="production" />
+        <App shop={open.shop} registry={open.registry} arrival={open.arrival} mode="production" />
       </Provider>,
     ),
   )
