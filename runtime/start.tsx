@@ -49,7 +49,8 @@ export async function start(chunks: PageChunks, mode: 'development' | 'productio
   }
   const held = globalThis.heldEvents
   const inUse = new Promise<void>((resolve) => {
-    if (isInUse()) resolve()
+    // In development styles come with widgets.
+    if (isInUse() || mode === 'development') resolve()
     onFirstSign(resolve)
     if (held) held.onHeld = resolve
   })
