@@ -169,9 +169,10 @@ export async function openShop(parts: FirstParts): Promise<OpenShop> {
     places.restore()
     if (!hasSavedTyped()) return
     const nextDraw = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
-    void import('./navigation/typed-values.ts').then(
-      ({ restoreTyped }) => restoreTyped(nextDraw),
-      // Without the chunk the values wait until this page is loaded again.
+    // React must know a field before it is typed into.
+    void Promise.all([import('./navigation/typed-values.ts'), prepare()]).then(
+      ([{ restoreTyped }]) => restoreTyped(nextDraw),
+      // Without the chunks the values wait until this page is loaded again.
       () => undefined,
     )
   }
