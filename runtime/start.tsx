@@ -48,12 +48,14 @@ export async function start(chunks: PageChunks, mode: 'development' | 'productio
     reports.then((send) => send(message, detail)).catch(() => {})
   }
   const held = globalThis.heldEvents
+  let noticeUse = () => {}
   const inUse = new Promise<void>((resolve) => {
-    // In development styles come with widgets.
-    if (isInUse() || mode === 'development') resolve()
-    onFirstSign(resolve)
-    if (held) held.onHeld = resolve
+    noticeUse = resolve
   })
+  // In development styles come with widgets.
+  if (isInUse() || mode === 'development') noticeUse()
+  onFirstSign(noticeUse)
+  if (held) held.onHeld = noticeUse
   const { shop, registry, arrival, prepare, pop, expect, resume } = await openShop({
     store,
     chunks,
@@ -84,7 +86,9 @@ export async function start(chunks: PageChunks, mode: 'development' | 'productio
     loadTracking(store, page)
     followSession(shop)
     const live = () => document.documentElement.setAttribute('data-live', '')
-    if (!isInUse()) live()
+    // The shopper may have done something that was no sign.
+    if (isInUse()) noticeUse()
+    else live()
     void inUse.then(() => endHolding(held, prepare)).then(live)
   }
   keepFirstState(store)
