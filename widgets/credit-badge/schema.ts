@@ -7,7 +7,7 @@ import { defineNode } from '../define-node.ts'
 export const creditBadge = defineNode({
   type: 'credit-badge',
   // It stands in the mini cart and on pages, and an overlay loads the groups of what is in it.
-  group: 'cart',
+  group: 'shop',
   title: "A company's credit, in PLN, coloured by whether the cart fits it.",
   props: z.strictObject({
     credit: bindable(CustomerTerms.nullable()).meta({
