@@ -1,24 +1,24 @@
 import { useAtomValue } from 'jotai/react'
 import { useMemo } from 'react'
-import { runEvent } from './actions/run-event.ts'
 import { DrawnScreen } from './draw.tsx'
 import { picturesFrom } from './drawing/picture.ts'
 import type { WidgetRegistry, World } from './drawing/world.ts'
 import { PageChrome } from './page-chrome.tsx'
-import type { Shop } from './shop.ts'
+import type { PageShop } from './shop.ts'
 import { clientWorld } from './state/client-world.ts'
 import { pageLanguageAtom } from './state/page-language.ts'
 
 interface AppProps {
-  shop: Shop
+  shop: PageShop
   registry: WidgetRegistry
+  arrival?: World['arrival']
   mode: World['mode']
   /** base address of the image CDN; absent: the shop resizes images itself */
   imageCdn?: string | null
 }
 
 /** The page in the browser: the store's screen and the page chrome. */
-export function App({ shop, registry, mode, imageCdn = null }: AppProps) {
+export function App({ shop, registry, arrival, mode, imageCdn = null }: AppProps) {
   const pageLanguage = useAtomValue(pageLanguageAtom)
   const world = useMemo(
     () =>
@@ -26,13 +26,14 @@ export function App({ shop, registry, mode, imageCdn = null }: AppProps) {
       clientWorld(shop.store, {
         ...pageLanguage,
         registry,
+        ...(arrival && { arrival }),
         mode,
         picture: picturesFrom(imageCdn),
         read: shop.readData(pageLanguage),
-        emit: (nodeId, event, payload) => runEvent(shop, nodeId, event, payload),
+        emit: shop.run,
         report: ({ nodeId, type, message }) => shop.report(`${type} ${nodeId}: ${message}`, { node: nodeId, type }),
       }),
-    [pageLanguage, shop, registry, mode, imageCdn],
+    [pageLanguage, shop, registry, arrival, mode, imageCdn],
   )
   return (
     world && (

@@ -1,4 +1,5 @@
 import type { MessageFile } from '#schemas/message-file.ts'
+import { LATE_GROUPS } from '#widgets/define-node.ts'
 import type { WidgetRegistry } from './drawing/world.ts'
 import type { ScreenCheck } from './navigation/check-screen.ts'
 
@@ -22,11 +23,22 @@ export interface Chunks {
 }
 
 /** The widgets loaded so far. A node type without a loaded widget shows its fallback. */
-export function createLoadedRegistry({ loadGroup }: Pick<Chunks, 'loadGroup'>) {
+export function createLoadedRegistry({ loadGroup, groupOf }: Pick<Chunks, 'loadGroup' | 'groupOf'>) {
   const registry: Record<string, WidgetRegistry[string]> = Object.create(null)
   const fields: Record<string, Group['eventFields'][string]> = Object.create(null)
+  const arrivals: Record<string, Promise<void>> = {}
+  const arrive: Record<string, () => void> = {}
   return {
     registry: registry as WidgetRegistry,
+    /** resolves when the widgets of a late type's group are loaded; undefined for other types */
+    arrival(type: string): Promise<void> | undefined {
+      const group = groupOf[type]!
+      if (!isLate(group)) return undefined
+      arrivals[group] ??= new Promise((resolve) => {
+        arrive[group] = resolve
+      })
+      return arrivals[group]
+    },
     /** payload fields of an event of a drawn node; undefined without any */
     eventFields(type: string, event: string): readonly string[] | undefined {
       return fields[type]?.[event]
@@ -38,6 +50,12 @@ export function createLoadedRegistry({ loadGroup }: Pick<Chunks, 'loadGroup'>) {
         Object.assign(registry, widgets)
         Object.assign(fields, eventFields)
       }
+      for (const group of groups) arrive[group]?.()
     },
   }
+}
+
+/** Whether the widgets of a group stay as the server drew them until the shopper does something. */
+export function isLate(group: string): boolean {
+  return (LATE_GROUPS as readonly string[]).includes(group)
 }

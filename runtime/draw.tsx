@@ -1,4 +1,4 @@
-import { memo, type ReactNode, Suspense, useMemo } from 'react'
+import { memo, type ReactNode, Suspense, use, useMemo } from 'react'
 import type { Fallback, Node } from '#schemas/node.ts'
 import { HostContext } from '#widgets/host.ts'
 import { holds } from './drawing/conditions.ts'
@@ -68,7 +68,12 @@ const NodeBody = memo(function NodeBody({ id, placed, inherited }: NodeBodyProps
   const host = useMemo(() => nodeHost(world, id, node), [world, id, node])
   const slots = useMemo(() => drawSlots(node, inheritedFrom(node.fallback) ?? inherited), [node, inherited])
   const instead = <FallbackOf id={id} node={node} inherited={inherited} />
-  if (!Object.hasOwn(world.registry, node.type) || placed.isBroken) return instead
+  if (placed.isBroken) return instead
+  if (!Object.hasOwn(world.registry, node.type)) {
+    const arrival = world.arrival?.(node.type)
+    if (!arrival) return instead
+    use(arrival)
+  }
   const surrounded = widgetOf(world, { id, node, host, slots })
   if (world.isServer) return surrounded
   function onThrow(error: unknown) {

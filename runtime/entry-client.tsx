@@ -6,7 +6,14 @@ import { loadMessages } from './load-messages.ts'
 import { start } from './start.tsx'
 
 start(
-  { catalogHash, groupOf, loadGroup, loadChecks: () => import('./load-checks.ts'), loadMessages },
+  {
+    catalogHash,
+    groupOf,
+    loadGroup,
+    loadChecks: () => import('./load-checks.ts'),
+    loadInteraction: () => import('./open-interaction.ts'),
+    loadMessages,
+  },
   import.meta.env.PROD ? 'production' : 'development',
 ).catch((error) => {
   globalThis.heldEvents?.giveUp()

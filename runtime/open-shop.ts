@@ -1,223 +1,203 @@
 import { CATALOG_HEADER } from '#schemas/catalog-header.ts'
-import type { Screen } from '#schemas/screen.ts'
-import { createOperations } from './actions/operations.ts'
-import { postOperation } from './actions/post-operation.ts'
-import { type Chunks, createLoadedRegistry } from './chunks.ts'
-import type { ClientReport } from './client-report.ts'
+import type { EventPayload } from '#widgets/host.ts'
+import { type Chunks, createLoadedRegistry, isLate } from './chunks.ts'
 import { firstFacts } from './drawing/server-world.ts'
 import { showScreen } from './drawing/shown-screen.ts'
-import type { WidgetRegistry } from './drawing/world.ts'
-import { drawnGroupsOf, groupsOf, messageGroupsOf, OVERLAYS, overlayGroupsOf } from './groups.ts'
-import type { ScreenCheck } from './navigation/check-screen.ts'
-import { fetchScreen } from './navigation/fetch-screen.ts'
-import { type Arrival, createNavigator, type Navigator } from './navigation/navigator.ts'
+import type { WidgetRegistry, World } from './drawing/world.ts'
+import { drawnGroupsOf, OVERLAYS } from './groups.ts'
+import { pageUrl } from './navigation/addresses.ts'
+import { isInUse } from './navigation/first-sign.ts'
 import { createPlaces } from './navigation/places.ts'
-import { createPrefetch } from './navigation/prefetch.ts'
 import { hasSavedTyped, saveTyped, watchTyped } from './navigation/saved-typed.ts'
-import { settle } from './navigation/settle.ts'
-import { withTransition } from './navigation/view-transition.ts'
 import { mayLoadWhole } from './navigation/whole-loads.ts'
+import type { Interaction, InteractionParts } from './open-interaction.ts'
 import { progressControl } from './progress/progress.ts'
 import { readData } from './read-data.ts'
-import type { Shop } from './shop.ts'
-import { deviceAtom, openOverlaysAtom, screenAtom, shownAtom } from './state/atoms.ts'
-import { applyConsent } from './state/consent.ts'
+import { messageFiles, pageLanguageOf, type ReadBook } from './screen-language.ts'
+import type { GoOptions, PageShop, ShopParts } from './shop.ts'
+import { deviceAtom, screenAtom, shownAtom } from './state/atoms.ts'
 import { storeData } from './state/live-data.ts'
-import { redrawNodes } from './state/overlays.ts'
-import { type PageLanguage, pageLanguageAtom } from './state/page-language.ts'
-import { removePageRuns } from './state/runs.ts'
-import { fetchSession, hasSession } from './state/session.ts'
-import type { Store } from './state/store.ts'
-import { createWordLoader, type WordBook } from './state/word-book.ts'
-import { createTexts } from './texts.ts'
+import { pageLanguageAtom } from './state/page-language.ts'
+import { beginRun, endRun } from './state/runs.ts'
+import { fetchSession } from './state/session.ts'
+import { createWordLoader } from './state/word-book.ts'
 import { showToast } from './toasts/toasts.ts'
 
-export interface ShopParts {
-  store: Store
-  chunks: Chunks
-  /** the screen that came as HTML */
-  screen: Screen
-  /** its nodes that threw on the server */
+export interface PageChunks extends Chunks {
+  /** navigation and actions, which a page needs when the shopper does something */
+  loadInteraction(): Promise<{ openInteraction(parts: InteractionParts): Interaction }>
+}
+
+interface FirstParts extends ShopParts<PageChunks> {
+  /** nodes of the screen that threw on the server */
   broken: ReadonlySet<string>
-  shopName: string
-  fetcher: typeof fetch
-  report: ClientReport
-  /** opens an address with a full page load */
-  leave(url: string): void
-  /** runs a change of state and draws the page before it returns */
-  drawNow(change: () => void): void
 }
 
 export interface OpenShop {
-  shop: Shop
+  shop: PageShop
   registry: WidgetRegistry
-  navigator: Navigator
+  arrival: NonNullable<World['arrival']>
+  /**
+   * loads what handles navigation and actions, and the widgets of late groups, whose regions are hydrated then. Rejects if a
+   * chunk cannot be loaded
+   */
+  prepare(): Promise<Interaction>
+  /** the shopper went back or forward */
+  pop(): Promise<void>
   /** prefetches a link that will probably be followed */
   expect(path: string): void
   /** restores the place of the shopper and what was typed after a reload */
   resume(): void
 }
 
-/** Builds the running page around its first screen. Resolves when the chunks of that screen are loaded. */
-export async function openShop(parts: ShopParts): Promise<OpenShop> {
-  const { store, chunks, shopName, fetcher, report } = parts
+/**
+ * Builds the running page around its first screen. Resolves when the chunks of that screen are loaded. Navigation and
+ * actions are a chunk of their own: what the shopper does before it has come waits for it.
+ */
+export async function openShop(parts: FirstParts): Promise<OpenShop> {
+  const { store, chunks, fetcher, report } = parts
   const loaded = createLoadedRegistry(chunks)
   const fetchNamed = withCatalog(fetcher, chunks.catalogHash)
-  const post = postOperation(fetchNamed, () => location.pathname + location.search)
-  const operations = createOperations(store, async (op, input) => {
-    const reply = await post(op, input)
-    // The answer may have set the cookie.
-    applyConsent(store)
-    return reply
-  })
-  const ask = (path: string, signal?: AbortSignal) =>
-    fetchScreen(fetcher, { path, catalog: chunks.catalogHash, signal })
-  const checks = lazyChecks(chunks)
   const words = createWordLoader(chunks.loadMessages)
-  const bookOf = (screen: Screen, groups: readonly string[], before: WordBook | null) =>
+  const readBook: ReadBook = (screen, groups, before) =>
     words.read(screen.cache.variant.locale, messageFiles(screen, groups), screen.messages, before)
+  const places = createPlaces()
+  const progress = progressControl(store)
+  const opened = new URL(location.href)
+  const firstGroups = drawnGroupsOf(parts.screen, chunks.groupOf)
+  let interaction: Interaction | undefined
+  let pending: Promise<Interaction> | undefined
+  let failures = 0
 
-  /** Prefetches the screen of a page that will probably be opened, then its widgets and validators. */
-  async function fetchAhead(path: string): Promise<Screen | null> {
-    const screen = await ask(path)
-    // The page is not open yet: opening it retries and reports a failure.
-    if (screen) prepare(screen).catch(() => undefined)
-    return screen
+  const loadLate = () => loaded.load(firstGroups.filter(isLate))
+
+  async function prepare(): Promise<Interaction> {
+    const [ready] = await Promise.all([openOnce(), loadLate()])
+    return ready
   }
 
-  async function prepare(screen: Screen): Promise<void> {
-    const groups = drawnGroupsOf(screen, chunks.groupOf)
-    await Promise.all([
-      loaded.load(groups),
-      words.prepare(messageFiles(screen, groups)),
-      checks().then((loadedChecks) => loadedChecks.prepare(groupsOf(screen, chunks.groupOf))),
-    ])
+  function openOnce(): Promise<Interaction> {
+    pending ??= chunks.loadInteraction().then(
+      ({ openInteraction }) => {
+        const page = { ...parts, shop, loaded, words, readBook, fetchNamed, places, progress, opened, leave }
+        interaction = openInteraction(page)
+        return interaction
+      },
+      (error) => {
+        // A chunk that failed to load is requested again next time.
+        pending = undefined
+        throw error
+      },
+    )
+    return pending
   }
 
   /** Opens an address with a full page load. The same page is shown again with what is typed. */
   function leave(url: string): void {
-    const path = navigator.shownPath()
+    const path = interaction?.navigator.shownPath() ?? opened.pathname
     if (new URL(url).pathname === path) saveTyped(path)
     parts.leave(url)
   }
 
-  async function show({ screen: fetched, answered, isNewPage, signal }: Arrival): Promise<boolean> {
-    const groups = groupsOf(fetched, chunks.groupOf)
-    const drawn = drawnGroupsOf(fetched, chunks.groupOf)
-    const [checked, book] = await Promise.all([
-      checks().then(({ check }) => check(fetched, groups)),
-      bookOf(fetched, drawn, store.get(pageLanguageAtom)?.book ?? null),
-      loaded.load(drawn),
-    ])
-    if (!checked) return false
-    // The server was updated and does not know this script's catalog, or not yet: what it lost would be missing.
-    const isOfOtherCatalog = fetched.catalog !== chunks.catalogHash
-    const isWhole = checked.repairs.every(({ step }) => step === 'unknown')
-    if (isOfOtherCatalog && !isWhole && mayLoadWhole(fetched.screen.path, fetched.catalog)) return false
-    for (const { node, type, step, reason } of checked.repairs)
-      report(`${type} ${node}: ${step}, ${reason}`, { node, type, kind: 'repair' })
-    const before = store.get(shownAtom)
-    const visit = before.visit + (isNewPage ? 1 : 0)
-    const previous = store.get(pageLanguageAtom)
-    const pageLanguage = pageLanguageOf(fetched, book, previous)
-    await withTransition(() => {
-      // The shopper has opened another page in the meantime.
-      if (signal.aborted) return
-      parts.drawNow(() => {
-        store.set(pageLanguageAtom, pageLanguage)
-        store.set(screenAtom, checked.screen)
-        store.set(shownAtom, showScreen(checked.screen, { before, visit }))
-        storeData(store, checked.screen.data, { isScreen: true, isOlder: answered !== operations.answered() })
-        if (!isNewPage) return
-        store.set(openOverlaysAtom, [])
-        removePageRuns(store)
-      })
-    }, isNewPage)
-    if (signal.aborted) return false
-    // The cart's names and amounts are in the previous language and currency, and the scope cookie follows the
-    // language.
-    const isOtherLanguage = previous?.locale !== pageLanguage.locale
-    if (isOtherLanguage || (previous !== pageLanguage && hasSession()))
-      void fetchSession(store, fetchNamed, operations.answered)
-    return true
+  const offline = () => showToast(store, 'error', shop.texts().t('error.network'))
+
+  async function go(to: string, options?: GoOptions): Promise<boolean> {
+    const url = pageUrl(to)
+    // S4.49: as for a page that is fetched.
+    if (!interaction && url && url.pathname !== opened.pathname) progress.start()
+    try {
+      return await (interaction ?? (await openOnce())).navigator.go(to, options)
+    } catch {
+      progress.done()
+      if (navigator.onLine === false || !url) {
+        offline()
+        return false
+      }
+      leave(url.href)
+      return true
+    }
   }
 
-  let loadedOverlays: { groups: string; pending: Promise<void> } | undefined
-  function loadOverlays(): Promise<void> {
-    const screen = store.get(screenAtom)
-    const overlayGroups = screen ? overlayGroupsOf(screen, chunks.groupOf) : []
-    const groups = [...new Set([OVERLAYS, ...overlayGroups])].filter((group) => group in chunks.loadGroup)
-    const book = store.get(pageLanguageAtom)?.book
-    // The same book grows: nothing else is drawn again.
-    const read = screen && book ? bookOf(screen, groups, book) : null
-    // Another screen's overlays may need other widgets.
-    if (loadedOverlays?.groups === groups.join()) return Promise.all([loadedOverlays.pending, read]).then(() => {})
-    const pending = Promise.all([loaded.load(groups), read]).then(() =>
-      redrawNodes(store, (type) => groups.includes(chunks.groupOf[type]!)),
-    )
-    loadedOverlays = { groups: groups.join(), pending }
-    // A chunk that failed to load is requested again next time.
-    pending.catch(() => {
-      loadedOverlays = undefined
-    })
-    return pending
+  /** Runs an event; its button is busy while the chunk is on its way. Never throws. */
+  async function run(nodeId: string, event: string, payload: EventPayload): Promise<boolean> {
+    if (interaction) return interaction.run(nodeId, event, payload)
+    const on = store.get(shownAtom).placed.get(nodeId)?.node.on
+    if (!on || !Object.hasOwn(on, event)) return false
+    const waiting = beginRun(store, nodeId, event, payload)
+    try {
+      await openOnce()
+    } catch {
+      endRun(store, waiting, { hasFailed: true })
+      offline()
+      // A connection may fail once; a server that no longer has the chunk never sends it.
+      if (++failures > 1) shop.loadWhole('interaction')
+      return false
+    }
+    endRun(store, waiting)
+    return interaction!.run(nodeId, event, payload)
   }
 
-  const places = createPlaces()
-  const prefetch = createPrefetch(fetchAhead, operations.answered)
-  const navigator = createNavigator({
-    ask,
-    answered: operations.answered,
-    show,
-    settle: (screen, how) => settle(store, screen, how, shopName),
-    prefetch,
-    places,
-    progress: progressControl(store),
-    leave,
-    offline: () => showToast(store, 'error', shop.texts().t('error.network')),
-  })
-  const shop: Shop = {
+  const shop: PageShop = {
     store,
-    operations,
     texts: () => store.get(pageLanguageAtom)!,
-    go: navigator.go,
-    async refreshScreen() {
-      prefetch.clear()
-      await navigator.refresh()
-    },
-    refreshSession: () => fetchSession(store, fetchNamed, operations.answered),
+    go,
+    run,
+    refreshScreen: async () => (await openOnce()).refreshScreen(),
+    refreshSession: () => fetchSession(store, fetchNamed, () => interaction?.answered() ?? 0),
     loadWhole(reason) {
-      if (mayLoadWhole(location.pathname, reason)) leave(location.href)
+      if (navigator.onLine !== false && mayLoadWhole(location.pathname, reason)) leave(location.href)
     },
-    loadOverlays,
+    async loadOverlays() {
+      // At the same time as the chunk that opens them, which reports a failure.
+      if (!interaction) loaded.load([OVERLAYS].filter((group) => group in chunks.loadGroup)).catch(() => {})
+      await (await openOnce()).loadOverlays()
+    },
     readData: (pageLanguage) => readData(fetcher, pageLanguage),
     eventFields: loaded.eventFields,
     report,
+  }
+
+  async function pop(): Promise<void> {
+    try {
+      await (interaction ?? (await openOnce())).navigator.pop()
+    } catch {
+      leave(location.href)
+    }
   }
 
   function resume(): void {
     places.restore()
     if (!hasSavedTyped()) return
     const nextDraw = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
-    void import('./navigation/typed-values.ts').then(
-      ({ restoreTyped }) => restoreTyped(nextDraw),
-      // Without the chunk the values wait until this page is loaded again.
+    // React must know a field before it is typed into.
+    void Promise.all([import('./navigation/typed-values.ts'), prepare()]).then(
+      ([{ restoreTyped }]) => restoreTyped(nextDraw),
+      // Without the chunks the values wait until this page is loaded again.
       () => undefined,
     )
   }
 
+  const expect = (path: string) =>
+    // The page is not open yet: opening it retries and reports a failure.
+    void openOnce().then(
+      (ready) => ready.expect(path),
+      () => {},
+    )
+
   watchTyped()
-  await openFirst(parts, bookOf, loaded.load)
-  return { shop, registry: loaded.registry, navigator, expect: prefetch.want, resume }
+  // Hydrating takes as long as loading them.
+  if (isInUse()) for (const early of [chunks.loadInteraction, loadLate]) early().catch(() => {})
+  await openFirst(parts, firstGroups, readBook, loaded.load)
+  return { shop, registry: loaded.registry, arrival: loaded.arrival, prepare, pop, expect, resume }
 }
 
 async function openFirst(
-  { store, chunks, screen, broken }: ShopParts,
-  bookOf: (screen: Screen, groups: readonly string[], before: null) => Promise<WordBook>,
+  { store, screen, broken }: FirstParts,
+  groups: string[],
+  readBook: ReadBook,
   load: (groups: string[]) => Promise<void>,
 ) {
-  const groups = drawnGroupsOf(screen, chunks.groupOf)
-  const [book] = await Promise.all([bookOf(screen, groups, null), load(groups)])
+  const [book] = await Promise.all([readBook(screen, groups, null), load(groups.filter((group) => !isLate(group)))])
   store.set(pageLanguageAtom, pageLanguageOf(screen, book, null))
   store.set(screenAtom, screen)
   store.set(shownAtom, showScreen(screen, { broken }))
@@ -225,34 +205,7 @@ async function openFirst(
   storeData(store, screen.data, { isScreen: true })
 }
 
-/** The language of a screen; the same object while nothing in it changes, so that nothing is drawn again. */
-function pageLanguageOf(screen: Screen, book: WordBook, before: PageLanguage | null): PageLanguage {
-  const { locale, currency, priceMode, kind } = screen.cache.variant
-  const prices = currency + priceMode + kind
-  if (before?.book === book && before.prices === prices) return before
-  const texts = createTexts(book.t, locale, currency)
-  return { locale, currency, priceMode, kind, prices, book, back: screen.screen.path, ...texts }
-}
-
-/** The screen's files of words for these groups of widgets: name -> address. */
-function messageFiles(screen: Screen, groups: readonly string[]): Record<string, string> {
-  return Object.fromEntries(messageGroupsOf(screen, groups).map((name) => [name, screen.messages[name]!]))
-}
-
 /** Calls that name the catalog of this script, so that the answer fits it. */
 function withCatalog(fetcher: typeof fetch, catalog: string): typeof fetch {
   return (input, init) => fetcher(input, { ...init, headers: { ...init?.headers, [CATALOG_HEADER]: catalog } })
-}
-
-/** The checks load with the first fetched screen: the server has checked the one in the HTML. */
-function lazyChecks({ loadChecks, groupOf }: Chunks): () => Promise<ScreenCheck> {
-  let pending: Promise<ScreenCheck> | undefined
-  return () => {
-    pending ??= loadChecks().then(({ openChecks }) => openChecks(groupOf))
-    // A chunk that failed to load is requested again next time.
-    pending.catch(() => {
-      pending = undefined
-    })
-    return pending
-  }
 }

@@ -1,3 +1,4 @@
+import type { Screen } from '#schemas/screen.ts'
 import type { EventPayload, ReadData } from '#widgets/host.ts'
 import type { Operations } from './actions/operations.ts'
 import type { Texts } from './drawing/server-world.ts'
@@ -9,14 +10,35 @@ export interface GoOptions {
   replace?: boolean
 }
 
-/** The running page, as actions and navigation use it. */
-export interface Shop {
+/** What a page is opened with. `chunks`: the chunks of the build and how to load them. */
+export interface ShopParts<Chunks> {
   store: Store
+  chunks: Chunks
+  /** the screen that came as HTML */
+  screen: Screen
+  shopName: string
+  fetcher: typeof fetch
+  report(message: string, detail?: EventPayload): void
+  /** opens an address with a full page load */
+  leave(url: string): void
+  /** runs a change of state and draws the page before it returns */
+  drawNow(change: () => void): void
+}
+
+/** The running page, as actions use it. */
+export interface Shop extends PageShop {
   operations: Operations
+}
+
+/** The running page. */
+export interface PageShop {
+  store: Store
   /** texts in the language of the page */
   texts(): Texts
   /** opens a path of this shop in place, any other address in the browser. Resolves when it is drawn */
   go(to: string, options?: GoOptions): Promise<boolean>
+  /** runs the steps of a node's event; false if one of them failed. Never throws */
+  run(nodeId: string, event: string, payload: EventPayload): Promise<boolean>
   /** fetches the present screen again; unchanged nodes are not drawn again */
   refreshScreen(): Promise<void>
   refreshSession(): Promise<void>

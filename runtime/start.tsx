@@ -7,14 +7,14 @@ import type { PageScripts } from '#schemas/page-scripts.ts'
 import type { Screen } from '#schemas/screen.ts'
 import { holdBusyButtons } from './actions/busy-buttons.ts'
 import { App } from './app.tsx'
-import { clearBusy } from './boot/hold-events.ts'
-import { replayHeld } from './boot/replay.ts'
-import type { Chunks } from './chunks.ts'
+import type { HeldEvents } from './boot/held-events.ts'
+import { clearBusy, markBusy } from './boot/hold-events.ts'
 import type { ClientReport } from './client-report.ts'
+import { isInUse, onFirstSign } from './navigation/first-sign.ts'
 import { handleLinks } from './navigation/links.ts'
 import { watchOverlayIntent } from './navigation/overlay-intent.ts'
-import { openShop } from './open-shop.ts'
-import type { Shop } from './shop.ts'
+import { type OpenShop, openShop, type PageChunks } from './open-shop.ts'
+import type { PageShop } from './shop.ts'
 import { shownAtom } from './state/atoms.ts'
 import { followConsent } from './state/consent.ts'
 import { keepFirstState } from './state/first-state.ts'
@@ -35,7 +35,7 @@ interface PageData {
 }
 
 /** Starts the page in the browser: hydrates the server's HTML, then handles links, events and the session. */
-export async function start(chunks: Chunks, mode: 'development' | 'production'): Promise<void> {
+export async function start(chunks: PageChunks, mode: 'development' | 'production'): Promise<void> {
   const screen = readBlock<Screen>('screen-data')
   const page = readBlock<PageData>('page-data')
   const root = document.getElementById('root')
@@ -47,7 +47,16 @@ export async function start(chunks: Chunks, mode: 'development' | 'production'):
     // Offline there is nobody to tell.
     reports.then((send) => send(message, detail)).catch(() => {})
   }
-  const { shop, registry, navigator, expect, resume } = await openShop({
+  const held = globalThis.heldEvents
+  let noticeUse = () => {}
+  const inUse = new Promise<void>((resolve) => {
+    noticeUse = resolve
+  })
+  // In development styles come with widgets.
+  if (isInUse() || mode === 'development') noticeUse()
+  onFirstSign(noticeUse)
+  if (held) held.onHeld = noticeUse
+  const { shop, registry, arrival, prepare, pop, expect, resume } = await openShop({
     store,
     chunks,
     screen,
@@ -63,8 +72,10 @@ export async function start(chunks: Chunks, mode: 'development' | 'production'):
   document.querySelector('script[type=speculationrules]')?.remove()
   holdBusyButtons()
   handleLinks({ go: (url) => shop.go(url.href), expect: ({ pathname, search }) => expect(pathname + search) })
-  window.addEventListener('popstate', () => void navigator.pop())
+  window.addEventListener('popstate', () => void pop())
   window.addEventListener('error', ({ message, error }) => report(message, { stack: error?.stack }))
+  // What needs it retries and reports a failure.
+  void inUse.then(() => prepare().catch(() => {}))
   // Each of these changes state that the server could not know.
   const goLive = () => {
     resume()
@@ -74,15 +85,18 @@ export async function start(chunks: Chunks, mode: 'development' | 'production'):
     followLastOrder(store)
     loadTracking(store, page)
     followSession(shop)
-    const isReady = globalThis.heldEvents ? replayHeld(globalThis.heldEvents) : Promise.resolve()
-    void isReady.then(() => document.documentElement.setAttribute('data-live', ''))
+    const live = () => document.documentElement.setAttribute('data-live', '')
+    // The shopper may have done something that was no sign.
+    if (isInUse()) noticeUse()
+    else live()
+    void inUse.then(() => endHolding(held, prepare)).then(live)
   }
   keepFirstState(store)
-  clearBusy(globalThis.heldEvents?.list ?? [])
+  clearBusy(held?.list ?? [])
   hydrateRoot(
     root,
     <Provider store={store}>
-      <App shop={shop} registry={registry} mode={mode} imageCdn={page.imageCdn} />
+      <App shop={shop} registry={registry} arrival={arrival} mode={mode} imageCdn={page.imageCdn} />
       <WhenHydrated run={goLive} />
     </Provider>,
     { onRecoverableError: (error) => report(`recovered: ${error instanceof Error ? error.message : String(error)}`) },
@@ -98,8 +112,17 @@ function WhenHydrated({ run }: { run: () => void }) {
   return null
 }
 
+/** Does again what was held until all of the page is loaded. If that fails, each press asks for what it needs. */
+async function endHolding(held: HeldEvents | undefined, prepare: OpenShop['prepare']): Promise<void> {
+  if (!held) return
+  markBusy(held.list)
+  const interaction = await prepare().catch(() => null)
+  if (interaction) await interaction.replay(held)
+  else held.giveUp()
+}
+
 /** Fetches personal data now and on each return to the page: another tab may have filled or emptied the cart. */
-function followSession(shop: Shop): void {
+function followSession(shop: PageShop): void {
   let askedAt = 0
   function ask(): void {
     if (Date.now() - askedAt < SAME_RETURN_MS) return

@@ -4,10 +4,27 @@ import type { CatalogName } from '#schemas/catalog-name.ts'
 import type { TypeFallback, VersionSteps } from '#schemas/node-schema.ts'
 
 /** The client chunk of a widget: grouped by feature, never one chunk for each widget. Architecture 9. */
-export type WidgetGroup = 'frame' | 'shop' | 'product' | 'cms' | 'cart' | 'forms' | 'overlay'
+export type WidgetGroup =
+  | 'frame'
+  | 'header'
+  | 'foot'
+  | 'shop'
+  | 'filters'
+  | 'search'
+  | 'product'
+  | 'cms'
+  | 'cart'
+  | 'forms'
+  | 'overlay'
 
 /** Groups of widgets that nearly every page draws: the browser gets them, and their messages, with the entry. */
 export const ENTRY_GROUPS: readonly WidgetGroup[] = ['frame', 'shop']
+
+/**
+ * Groups whose widgets stay as the server drew them until the first sign of the shopper, which loads their chunk. Each stands
+ * in a region (`runtime/drawing/regions.ts`), which is hydrated then.
+ */
+export const LATE_GROUPS: readonly WidgetGroup[] = ['header', 'foot', 'filters']
 
 export interface NodeDefinition<
   Type extends string = string,

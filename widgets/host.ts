@@ -23,6 +23,8 @@ import type { NodeDefinition } from './define-node.ts'
  * - No `style` attributes and no inline handlers in HTML (CSP): CSS Modules, `data-…` attributes, `<progress>`.
  * - The boot script sets `data-script` on `<html>` before the first paint: `:root[data-script] .update { display: none
  * }` hides parts for shoppers without script. (`:global(:root[data-script]) .update` in a CSS Module.)
+ * - Until script runs, the boot script shows the pieces that held additions will bring in elements with `data-added`: the
+ * attribute is their text with `#` for the number. `suppressHydrationWarning` keeps that text until live data draw it.
  * - A widget that throws is replaced by its node's fallback, on the server and in the browser; the rest of the page
  * stays.
  *

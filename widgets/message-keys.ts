@@ -51,7 +51,7 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
     'product.quantity.step',
     'product.sku',
   ],
-  'cart-link': ['header.cart', 'header.cart_count'],
+  'cart-link': ['header.cart', 'header.cart_count', 'header.cart_pieces'],
   'cart-page': [
     'cart.clear',
     'cart.clear_confirm',

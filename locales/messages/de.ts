@@ -234,6 +234,7 @@ export const de = translation({
   'header.dashboard_short': 'B2B',
   'header.cart': 'Warenkorb',
   'header.cart_count': { one: 'Warenkorb, {count} Artikel', other: 'Warenkorb, {count} Artikel' },
+  'header.cart_pieces': 'Warenkorb, Anzahl der Artikel: {pieces}',
   'header.cart_empty': 'Warenkorb, leer',
   'header.settings': 'Sprache und Währung',
   'header.settings_current': 'Sprache und Währung: {language}, {currency}',

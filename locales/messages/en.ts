@@ -233,6 +233,7 @@ export const en = translation({
   'header.dashboard_short': 'B2B',
   'header.cart': 'Basket',
   'header.cart_count': { one: 'Basket, {count} item', other: 'Basket, {count} items' },
+  'header.cart_pieces': 'Basket, number of items: {pieces}',
   'header.cart_empty': 'Basket, empty',
   'header.settings': 'Language and currency',
   'header.settings_current': 'Language and currency: {language}, {currency}',

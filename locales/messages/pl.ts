@@ -272,6 +272,7 @@ export const pl = {
     many: 'Koszyk, {count} produktów',
     other: 'Koszyk, {count} produktu',
   },
+  'header.cart_pieces': 'Koszyk, liczba sztuk: {pieces}',
   'header.cart_empty': 'Koszyk, pusty',
   'header.settings': 'Język i waluta',
   'header.settings_current': 'Język i waluta: {language}, {currency}',

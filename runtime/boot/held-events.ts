@@ -2,7 +2,8 @@ export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 export type HeldPress =
   | { kind: 'click'; at: HTMLElement }
-  | { kind: 'submit'; at: HTMLFormElement; by: HTMLElement | null }
+  /** `pieces`: number of pieces that it adds to the basket; 0 for other forms, and if it is not known */
+  | { kind: 'submit'; at: HTMLFormElement; by: HTMLElement | null; pieces: number }
 
 /** Something that the shopper did before the page's script ran. */
 export type HeldEvent =
@@ -15,8 +16,12 @@ export type HeldEvent =
 export interface HeldEvents {
   /** oldest first; grows until `end` */
   readonly list: HeldEvent[]
+  /** runs for each */
+  onHeld: () => void
   /** runs the repetition of a held event, whose own events are not held again: those of the browser cannot be told apart */
   repeat(again: () => void): void
+  /** takes back the number that the page shows of held pieces, and tells it, and each change of it, to `show` */
+  showPieces(show: (pieces: number) => void): void
   /** script handles events from now on */
   end(): void
   /** script cannot run: links and forms work as they do without it */

@@ -1,4 +1,5 @@
 import { caretOf, closest, isField } from './elements.ts'
+import { addedPieces, countHeldPieces, pieceDisplay } from './held-additions.ts'
 import type { Field, HeldEvent, HeldEvents, HeldPress } from './held-events.ts'
 
 /** Time in ms after which a held form is sent, or a held link followed, without script. */
@@ -10,7 +11,8 @@ const MOVES = /^(Arrow|Home$|End$|Escape$|PageUp$|PageDown$)/
 /**
  * Holds what only script can answer, in order, until the page's script takes it: clicks on buttons and on elements with
  * `data-hold`, keys that move within such an element, and sent forms that change something. Links and forms that only
- * open a page are left to the browser. What was typed is noted, but stays in its field. `onHeld` runs for each.
+ * open a page are left to the browser. What was typed is noted, but stays in its field. The basket's badge counts the pieces
+ * that held forms will add. `onHeld` runs for each.
  */
 export function holdEvents(onHeld: () => void): HeldEvents {
   const list: HeldEvent[] = []
@@ -19,20 +21,24 @@ export function holdEvents(onHeld: () => void): HeldEvents {
   let isRepeated = false
   let isGivenUp = false
   let impatience: ReturnType<typeof setTimeout> | undefined
+  let show = pieceDisplay()
+  const events: HeldEvents = { list, onHeld, repeat, showPieces, end, giveUp }
 
   function hold(held: HeldEvent, event?: Event): void {
     if (event && isGivenUp) return
     event?.preventDefault()
     event?.stopImmediatePropagation()
     list.push(held)
-    if (isPress(held)) pressedOf(held)?.setAttribute('aria-busy', 'true')
+    markBusy([held])
+    countPieces()
     if (event) impatience ??= setTimeout(giveUp, PATIENCE_MS)
-    onHeld()
+    events.onHeld()
   }
 
   function end(): void {
     clearTimeout(impatience)
     listening.abort()
+    countPieces()
   }
 
   function repeat(again: () => void): void {
@@ -49,7 +55,18 @@ export function holdEvents(onHeld: () => void): HeldEvents {
     isGivenUp = true
     const presses = list.filter(isPress)
     list.splice(0, list.length, ...list.filter(({ kind }) => kind === 'typed'))
+    countPieces()
     repeat(() => presses.forEach(pressAgain))
+  }
+
+  function countPieces(): void {
+    show(countHeldPieces(list))
+  }
+
+  function showPieces(next: typeof show): void {
+    show(0)
+    show = next
+    countPieces()
   }
 
   const on = <Name extends keyof WindowEventMap>(name: Name, hear: (event: WindowEventMap[Name]) => void) =>
@@ -70,7 +87,7 @@ export function holdEvents(onHeld: () => void): HeldEvents {
     if (at.method !== 'post' && !at.hasAttribute('data-hold')) return
     const isSentTwice = list.some((held) => held.kind === 'submit' && held.at === at)
     if (isSentTwice) event.preventDefault()
-    else hold({ kind: 'submit', at, by: event.submitter }, event)
+    else hold({ kind: 'submit', at, by: event.submitter, pieces: addedPieces(at, list) }, event)
   })
   on('keydown', (event) => {
     const at = closest(event.target, 'button,[data-hold]')
@@ -89,12 +106,17 @@ export function holdEvents(onHeld: () => void): HeldEvents {
     hold({ kind: 'typed', at, value, caret: caretOf(at) })
   }
 
-  return { list, repeat, end, giveUp }
+  return events
 }
 
-/** The page is as the server sent it again, which React compares. */
+/** Without busy buttons the page is as the server sent it, which React compares. */
 export function clearBusy(held: readonly HeldEvent[]): void {
   for (const press of held.filter(isPress)) pressedOf(press)?.removeAttribute('aria-busy')
+}
+
+/** Marks the buttons of what is still held. */
+export function markBusy(held: readonly HeldEvent[]): void {
+  for (const press of held.filter(isPress)) pressedOf(press)?.setAttribute('aria-busy', 'true')
 }
 
 /** Does a held click or a sent form again. */

@@ -46,6 +46,8 @@ export interface DrawProblem {
  */
 export interface World {
   registry: WidgetRegistry
+  /** resolves when the widget of a type is there; absent, and undefined, for a type that is not on its way */
+  arrival?(type: string): Promise<void> | undefined
   mode: 'development' | 'production'
   /** errors cannot be caught on the server, so nodes have no boundaries there */
   isServer: boolean

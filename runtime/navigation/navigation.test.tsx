@@ -43,7 +43,7 @@ async function back() {
   await act(async () => {
     history.back()
     await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
-    await open.navigator.pop()
+    await open.pop()
   })
 }
 const linkNamed = (name: string) =>

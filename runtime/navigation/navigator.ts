@@ -40,6 +40,8 @@ export interface NavigatorParts {
   leave(url: string): void
   /** the network failed, and a full page load would only lose this page */
   offline(): void
+  /** address of the page that is drawn */
+  opened: URL
 }
 
 export interface Navigator {
@@ -60,7 +62,7 @@ export function createNavigator(parts: NavigatorParts): Navigator {
   let current: AbortController | undefined
   /** the requested page, until it is shown */
   let isNavigating = false
-  let shown = new URL(location.href)
+  let shown = parts.opened
 
   /** False if the network failed and the page stays. */
   async function open(url: URL, kind: NavigationKind): Promise<boolean> {

@@ -34,7 +34,7 @@ export function writeDocument(parts: DocumentParts): Buffer {
   const { screen, page, assets, body, preloads, leadPicture, words, isEager, broken } = parts
   const { locale, dir } = screen.screen
   return joinBytes([
-    `<!doctype html><html lang="${locale}" dir="${dir}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${locale}" dir="${dir}"${'cart' in screen.data ? ' data-cart' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     // Before the styles: an inline script after them would wait for them and block the parser.
     `<script>${BOOT_SCRIPT}</script>`,

@@ -1,10 +1,10 @@
 import type { Locale } from '#schemas/locale.ts'
-import { ENTRY_GROUPS } from '#widgets/define-node.ts'
+import { ENTRY_GROUPS, LATE_GROUPS } from '#widgets/define-node.ts'
 
 /** The files that one page links to: only those that it draws with. */
 export interface PageAssets {
   styles: readonly string[]
-  /** first the entry, then all imports of the entry and of the page's widgets */
+  /** first the entry, then all imports of the entry and of the page's widgets, without those of late groups */
   modules: readonly string[]
   fonts: readonly string[]
   /** code that a development server must run first; '' in production */
@@ -44,11 +44,11 @@ export function pageAssets(manifest: Manifest): (groups: readonly string[], loca
     const key = [locale, ...groups].join(' ')
     const found = known.get(key)
     if (found) return found
-    const others = groups.filter((group) => !(ENTRY_GROUPS as readonly string[]).includes(group))
-    const chunks = [ENTRY, ...others.map(groupModule)]
-    const reached = importsOf(manifest, chunks)
+    const without = (left: readonly string[]) => groups.filter((group) => !left.includes(group)).map(groupModule)
+    const reached = importsOf(manifest, [ENTRY, ...without([...ENTRY_GROUPS, ...LATE_GROUPS])])
+    const styled = importsOf(manifest, [ENTRY, ...without(ENTRY_GROUPS)])
     const assets = {
-      styles: unique(reached.flatMap(({ css = [] }) => css)),
+      styles: unique(styled.flatMap(({ css = [] }) => css)),
       modules: unique(reached.filter(({ file }) => file.endsWith('.js')).map(({ file }) => file)),
       fonts: unique(fontsFor(locale).map(({ file }) => file)),
       lead: '',

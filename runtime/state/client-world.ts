@@ -12,6 +12,7 @@ import type { Store } from './store.ts'
 type Parts = Pick<
   World,
   | 'registry'
+  | 'arrival'
   | 'mode'
   | 'locale'
   | 'currency'

@@ -17,6 +17,7 @@ import type { Chunks } from '../chunks.ts'
 import type { WidgetRegistry } from '../drawing/world.ts'
 import { createScreenCheck } from '../navigation/check-screen.ts'
 import { handleLinks } from '../navigation/links.ts'
+import { openInteraction } from '../open-interaction.ts'
 import { type OpenShop, openShop } from '../open-shop.ts'
 import type { Store } from '../state/store.ts'
 import { createTexts } from '../texts.ts'
@@ -39,6 +40,8 @@ export interface OpenPage extends OpenShop {
 interface OpenPageOptions {
   /** awaited before the widgets of a group load */
   beforeGroup?: (group: string) => Promise<void>
+  /** awaited before navigation and actions load; without it they are there when the page is opened */
+  beforeInteraction?: () => Promise<void>
 }
 
 /**
@@ -50,7 +53,7 @@ export async function openPage(
   definitions: readonly AnyDefinition[],
   registry: WidgetRegistry,
   answer: AnswerRequest,
-  { beforeGroup = async () => {} }: OpenPageOptions = {},
+  { beforeGroup = async () => {}, beforeInteraction }: OpenPageOptions = {},
 ): Promise<OpenPage> {
   ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
   const store = createStore()
@@ -65,7 +68,13 @@ export async function openPage(
   })
   const open = await openShop({
     store,
-    chunks: chunksOf(definitions, registry, beforeGroup),
+    chunks: {
+      ...chunksOf(definitions, registry, beforeGroup),
+      async loadInteraction() {
+        await beforeInteraction?.()
+        return { openInteraction }
+      },
+    },
     screen,
     broken,
     shopName: 'Ziarno',
@@ -74,6 +83,7 @@ export async function openPage(
     leave: (url) => left.push(url),
     drawNow: flushSync,
   })
+  if (!beforeInteraction) await open.prepare()
   const container = document.createElement('div')
   container.innerHTML = html
   document.body.append(container)
@@ -81,7 +91,7 @@ export async function openPage(
     hydrateRoot(
       container,
       <Provider store={store}>
-        <App shop={open.shop} registry={open.registry} mode="production" />
+        <App shop={open.shop} registry={open.registry} arrival={open.arrival} mode="production" />
       </Provider>,
     ),
   )

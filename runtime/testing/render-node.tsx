@@ -55,8 +55,9 @@ export async function renderFixture<D extends AnyDefinition>(
   fixture: Fixture<D>,
   locale: Locale,
   registry: WidgetRegistry,
+  touch?: (page: HTMLElement) => void,
 ): Promise<RenderedFixture> {
-  return renderScreen(fixtureScreen(definition, fixture, locale), withChildren(registry))
+  return renderScreen(fixtureScreen(definition, fixture, locale), withChildren(registry), touch)
 }
 
 /** The registry with a widget for the children of examples. */
@@ -64,8 +65,12 @@ export function withChildren(registry: WidgetRegistry): WidgetRegistry {
   return { ...registry, [CHILD]: ({ id, props }) => <p id={id}>{props.text}</p> }
 }
 
-/** As above, for a whole screen. */
-export async function renderScreen(screen: Screen, registry: WidgetRegistry): Promise<RenderedFixture> {
+/** As above, for a whole screen. `touch`: what the shopper does before script runs. */
+export async function renderScreen(
+  screen: Screen,
+  registry: WidgetRegistry,
+  touch?: (page: HTMLElement) => void,
+): Promise<RenderedFixture> {
   const { locale, currency } = screen.cache.variant
   const texts = createTexts(TRANSLATE[locale], locale, currency)
   const problems: DrawProblem[] = []
@@ -107,6 +112,7 @@ export async function renderScreen(screen: Screen, registry: WidgetRegistry): Pr
   container.innerHTML = renderToString(<DrawnScreen world={server} />)
   const serverHtml = container.innerHTML
   document.body.append(container)
+  touch?.(container)
   let root: Root | undefined
   ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
   await act(async () => {

@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright/test'
+import type { Locator, Page, Request } from 'playwright/test'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { categoryPath, configurableProduct, simpleProduct } from './catalogue.ts'
@@ -7,6 +7,8 @@ import { drawn, expect, type Shopper, test } from './shop.ts'
 
 const t = TRANSLATE.en
 const ENTRY = /\/assets\/entry-client-[^/]*\.js$/
+/** Navigation and actions. */
+const INTERACTION = /\/assets\/open-interaction-[^/]*\.js$/
 const ADD = '/api/actions/cart.addItem'
 
 /** Opens a page whose script does not arrive before `release`. */
@@ -33,6 +35,18 @@ async function hasBecomeLive(page: Page): Promise<void> {
 
 function basket(page: Page) {
   return page.getByRole('banner').locator(`a[href="${linkTo('en', 'cart')}"]`)
+}
+
+/** Pieces that a button adds: some products are sold by the carton. */
+function piecesOf(add: Locator): Promise<number> {
+  return add.evaluate(({ form }: HTMLButtonElement) => {
+    const given = new FormData(form!)
+    return Number(JSON.parse(given.get('$args') as string).qty ?? given.get('qty'))
+  })
+}
+
+function named(pieces: number): string {
+  return t('header.cart_pieces', { pieces: String(pieces) })
 }
 
 /** Requests that add something to the basket, by script or by form. */
@@ -95,6 +109,99 @@ test('a first press before script runs is done once it runs, and once only', asy
   await hasBecomeLive(page)
   expect(adds.map((request) => new URL(request.url()).pathname)).toEqual([ADD])
   await visitor.isSound()
+})
+
+test('the badge counts additions before script runs, by sight and by name, and does not flicker when it does', async ({
+  shopper,
+}) => {
+  const visitor = await shopper({ locale: 'en', width: 390, hasTouch: true })
+  const { page } = visitor
+  const { release } = await openWithHeldScript(visitor, categoryPath('en'))
+  const adds = page.getByRole('main').getByRole('button', { name: t('tile.add') })
+  const first = await piecesOf(adds.first())
+  const both = first + (await piecesOf(adds.nth(1)))
+  await adds.first().tap()
+  await expect(basket(page)).toHaveAccessibleName(named(first))
+  await adds.nth(1).tap()
+  await expect(basket(page).locator('[aria-hidden]:not(svg)')).toHaveText(String(both))
+  await expect(basket(page)).toHaveAccessibleName(named(both))
+  expect(await isLive(page)).toBe(false)
+
+  const shown = await basket(page)
+    .locator('[aria-hidden]:not(svg)')
+    .evaluateHandle((badge) => {
+      const texts = new Set<string>()
+      const look = () => {
+        texts.add(badge.isConnected ? badge.textContent : 'another badge')
+        requestAnimationFrame(look)
+      }
+      look()
+      return texts
+    })
+  release()
+  await hasBecomeLive(page)
+  await expect(basket(page)).toHaveAccessibleName(t('header.cart_count', { count: both }))
+  expect(await shown.evaluate((texts) => [...texts])).toEqual([String(both)])
+  await visitor.isSound()
+})
+
+test('the badge counts the quantity of the field, but not one that held presses will change', async ({ shopper }) => {
+  const visitor = await shopper({ locale: 'en', width: 1440 })
+  const { page } = visitor
+  await openWithHeldScript(visitor, simpleProduct.path('en'))
+  const main = page.getByRole('main')
+  const add = main.getByRole('button', { name: t('product.add') }).first()
+  await main.getByRole('spinbutton').first().fill('3')
+  await add.click()
+  await expect(basket(page)).toHaveAccessibleName(named(3))
+
+  await page.reload()
+  await main
+    .getByRole('button', { name: t('product.quantity.more') })
+    .first()
+    .click()
+  await add.click()
+  await expect(add).toHaveAttribute('aria-busy', 'true')
+  await expect(basket(page)).toHaveAccessibleName(t('header.cart'))
+})
+
+test('the badge takes a refused addition back', async ({ shopper }) => {
+  const visitor = await shopper({ locale: 'en', width: 390, hasTouch: true })
+  const { page } = visitor
+  visitor.expectsRefusalOf(ADD)
+  await page.route(`**${ADD}`, (route) =>
+    route.fulfill({
+      status: 422,
+      json: { ok: false, effects: [{ effect: 'toast', tone: 'error', text: 'Sold out' }] },
+    }),
+  )
+  const { release } = await openWithHeldScript(visitor, categoryPath('en'))
+  const add = page
+    .getByRole('main')
+    .getByRole('button', { name: t('tile.add') })
+    .first()
+  const pieces = await piecesOf(add)
+  await add.tap()
+  await expect(basket(page)).toHaveAccessibleName(named(pieces))
+  release()
+  await expect(page.getByText('Sold out').first()).toBeVisible()
+  await expect(basket(page)).toHaveAccessibleName(t('header.cart'))
+})
+
+test('a basket of another tab keeps the badge from counting before script runs', async ({ shopper }) => {
+  const visitor = await shopper({ locale: 'en', width: 390, hasTouch: true })
+  const { page } = visitor
+  await openWithHeldScript(visitor, categoryPath('en'))
+  await page.evaluate(() => {
+    document.cookie = 'has_session=1; path=/'
+  })
+  const add = page
+    .getByRole('main')
+    .getByRole('button', { name: t('tile.add') })
+    .first()
+  await add.tap()
+  await expect(add).toHaveAttribute('aria-busy', 'true')
+  await expect(basket(page)).toHaveAccessibleName(t('header.cart'))
 })
 
 test('presses before script runs keep their order and their number', async ({ shopper }) => {
@@ -224,6 +331,7 @@ test('a form whose script does not come within 10 s is sent without it', async (
     .tap()
   await page.clock.fastForward(9_000)
   expect(adds).toEqual([])
+  await expect(basket(page)).toHaveAccessibleName(named(1))
   await page.clock.fastForward(1_000)
   await expect.poll(() => adds.map((request) => new URL(request.url()).pathname)).toEqual(['/actions/cart.addItem'])
   release()
@@ -242,4 +350,52 @@ test('a returning shopper sees the basket without touching the page', async ({ s
   await page.goto(categoryPath('en'))
   await expect(basket(page)).toContainText('1')
   await visitor.isSound()
+})
+
+test('a tap whose actions come late makes its button busy, and counts once', async ({ shopper }) => {
+  const visitor = await shopper({ locale: 'en', width: 390, hasTouch: true })
+  const { page } = visitor
+  const adds = watchAdds(page)
+  const chunk = Promise.withResolvers<void>()
+  const asked = page.waitForRequest(INTERACTION)
+  await page.route(INTERACTION, async (route) => {
+    await chunk.promise
+    await route.continue()
+  })
+  await page.goto(simpleProduct.path('en'))
+  const button = page
+    .getByRole('main')
+    .getByRole('button', { name: t('product.add') })
+    .first()
+  await button.tap()
+  await asked
+  await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
+  for (let frames = 0; frames < 5; frames += 1) await drawn(page)
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  expect(adds).toEqual([])
+  chunk.resolve()
+  await hasBecomeLive(page)
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+  expect(adds).toHaveLength(1)
+})
+
+test('a tap whose actions cannot be loaded says so, and the next one is done', async ({ shopper }) => {
+  const visitor = await shopper({ locale: 'en', width: 390, hasTouch: true })
+  const { page } = visitor
+  const adds = watchAdds(page)
+  await page.route(INTERACTION, (route) => {
+    visitor.expectsRefusalOf(new URL(route.request().url()).pathname)
+    return route.abort()
+  })
+  await page.goto(simpleProduct.path('en'))
+  const button = page
+    .getByRole('main')
+    .getByRole('button', { name: t('product.add') })
+    .first()
+  await button.tap()
+  await expect(page.getByText(t('error.network'))).toBeVisible()
+  expect(adds).toEqual([])
+  await page.unroute(INTERACTION)
+  await button.tap()
+  await expect.poll(() => adds.length).toBe(1)
 })

@@ -4,7 +4,7 @@ import { IconName } from '../parts/icon-names.ts'
 
 export const benefitSlider = defineNode({
   type: 'benefit-slider',
-  group: 'frame',
+  group: 'header',
   title: 'Why to buy here, one sentence after the other.',
   props: z.strictObject({
     items: z

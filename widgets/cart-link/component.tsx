@@ -19,12 +19,13 @@ export function CartLink({ id, props }: WidgetProps<typeof cartLink>) {
   return (
     <a id={id} className={tool.tool} href={props.href} {...opener}>
       <Icon of={ShoppingBag} size="header" />
-      <span className={surface.hidden}>{count > 0 ? t('header.cart_count', { count }) : t('header.cart')}</span>
-      {count > 0 ? (
-        <span className={styles.count} aria-hidden="true">
-          {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
-        </span>
-      ) : null}
+      {/* Before script runs, the boot script writes into both: React leaves such a text as it is. */}
+      <span className={surface.hidden} data-added={t('header.cart_pieces', { pieces: '#' })} suppressHydrationWarning>
+        {count > 0 ? t('header.cart_count', { count }) : t('header.cart')}
+      </span>
+      <span className={styles.count} aria-hidden="true" data-added="#" suppressHydrationWarning>
+        {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count || ''}
+      </span>
     </a>
   )
 }

@@ -4,7 +4,7 @@ import { defineNode } from '../define-node.ts'
 
 export const consentBanner = defineNode({
   type: 'consent-banner',
-  group: 'frame',
+  group: 'foot',
   title: 'Asks what the shopper agrees to, until they have chosen and whenever it is opened. Domain 1.',
   props: z.strictObject({
     privacyHref: ShopPath.meta({

@@ -4,7 +4,7 @@ import { TextLink } from '../parts/text-link.ts'
 
 export const filterCategories = defineNode({
   type: 'filter-categories',
-  group: 'shop',
+  group: 'filters',
   title: 'The way up and down the categories beside a list of products.',
   props: z.strictObject({
     above: z.array(TextLink).meta({

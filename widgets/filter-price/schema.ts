@@ -4,7 +4,7 @@ import { defineNode } from '../define-node.ts'
 
 export const filterPrice = defineNode({
   type: 'filter-price',
-  group: 'shop',
+  group: 'filters',
   title: 'The lowest and the highest price that somebody wants to see.',
   props: z.strictObject({
     fields: z

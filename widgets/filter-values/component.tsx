@@ -39,12 +39,18 @@ export function FilterValues({ id, props: { label, name, isOpen, values } }: Wid
   )
 }
 
-/** The box changes at once, and follows the address if that differs, as after going back. */
+/**
+ * The box changes at once, and follows the address when that changes, as after going back. One that was ticked before script
+ * ran stays so: what was done is done again.
+ */
 function Choice({ name, value: { item, label, count, isSelected } }: { name: string; value: Value }) {
   const { t } = useHost()
   const field = useRef<HTMLInputElement>(null)
+  const followed = useRef(isSelected)
   useEffect(() => {
-    if (field.current) field.current.checked = isSelected
+    if (!field.current || followed.current === isSelected) return
+    followed.current = isSelected
+    field.current.checked = isSelected
   }, [isSelected])
   return (
     <label className={styles.choice}>

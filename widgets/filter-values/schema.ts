@@ -3,7 +3,7 @@ import { defineNode } from '../define-node.ts'
 
 export const filterValues = defineNode({
   type: 'filter-values',
-  group: 'shop',
+  group: 'filters',
   title: 'Values of one attribute to tick: any of them will do.',
   props: z.strictObject({
     label: z.string().meta({ description: 'Name of the attribute.', examples: ['Roast'] }),

@@ -4,7 +4,7 @@ import { defineNode } from '../define-node.ts'
 
 export const footerBlock = defineNode({
   type: 'footer-block',
-  group: 'frame',
+  group: 'foot',
   title: 'One block of a footer column: title, text, links, contacts, picture or social networks.',
   props: z.strictObject({
     block: FooterBlock.meta({

@@ -3,7 +3,7 @@ import { defineNode } from '../define-node.ts'
 
 export const footerColumn = defineNode({
   type: 'footer-column',
-  group: 'frame',
+  group: 'foot',
   title: 'A column of the footer.',
   props: z.strictObject({}),
   slots: { blocks: 'Nodes of type `footer-block`, from top to bottom.' },

@@ -10,7 +10,7 @@ const Credit = z.strictObject({
 
 export const footerLegal = defineNode({
   type: 'footer-legal',
-  group: 'frame',
+  group: 'foot',
   title: 'The last line of the page: whose shop it is, legal links, who runs and who made it.',
   props: z.strictObject({
     name: z.string().meta({

@@ -3,7 +3,7 @@ import { ShopContacts } from '../parts/shop-contacts.ts'
 
 export const headerContacts = defineNode({
   type: 'header-contacts',
-  group: 'frame',
+  group: 'header',
   title: 'Ways to get help: a page, a phone number, an e-mail address.',
   props: ShopContacts,
 })

@@ -4,7 +4,7 @@ import { IconName } from '../parts/icon-names.ts'
 
 export const headerNote = defineNode({
   type: 'header-note',
-  group: 'frame',
+  group: 'header',
   title: 'A sentence in the strip above the header, such as the price from which delivery is free.',
   props: z.strictObject({
     text: z.string().meta({ description: 'The sentence.', examples: ['Free delivery from 250 zł'] }),

@@ -4,7 +4,7 @@ import { TextLink } from '../parts/text-link.ts'
 
 export const listingEmpty = defineNode({
   type: 'listing-empty',
-  group: 'shop',
+  group: 'search',
   title: 'A category without products: a small niche, one line, and a way on.',
   props: z.strictObject({
     wayOn: TextLink.meta({

@@ -90,7 +90,8 @@ export function ListingFilters({ id, props, slots }: WidgetProps<typeof listingF
             <Icon of={X} />
           </button>
         </div>
-        <form method="get" action={action} className={styles.form} onChange={onChange}>
+        {/* A browser that restores fields would contradict the address. */}
+        <form method="get" action={action} className={styles.form} autoComplete="off" onChange={onChange}>
           {fields.map(({ name, value }) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

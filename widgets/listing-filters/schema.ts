@@ -5,7 +5,7 @@ import { HiddenField } from '../parts/hidden-field.ts'
 
 export const listingFilters = defineNode({
   type: 'listing-filters',
-  group: 'shop',
+  group: 'filters',
   title: 'The filters of a list as one form: beside it where there is room, a sheet over it where there is none.',
   props: z.strictObject({
     action: ShopPath.meta({ description: 'Path that the form is sent to by GET: the list.', examples: ['/en/coffee'] }),

@@ -5,7 +5,7 @@ import { MenuEntry } from '../parts/menu-entry.ts'
 
 export const mainMenu = defineNode({
   type: 'main-menu',
-  group: 'frame',
+  group: 'header',
   title: 'Top-level categories beside each other, on wide pages; each opens a mega menu of what is below it.',
   props: z.strictObject({
     entries: z.array(MenuEntry).meta({ description: 'Categories of the top level, in order.' }),

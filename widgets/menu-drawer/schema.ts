@@ -5,7 +5,7 @@ import { ShopContacts } from '../parts/shop-contacts.ts'
 
 export const menuDrawer = defineNode({
   type: 'menu-drawer',
-  group: 'frame',
+  group: 'header',
   title: 'The burger of phones and tablets: opens the drawer of categories; before script a list of the top ones.',
   props: z.strictObject({
     entries: z.array(MenuEntry).meta({

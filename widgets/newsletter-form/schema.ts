@@ -4,7 +4,7 @@ import { defineNode } from '../define-node.ts'
 
 export const newsletterForm = defineNode({
   type: 'newsletter-form',
-  group: 'frame',
+  group: 'foot',
   title: 'The newsletter form of the footer: e-mail address and consent. Light, because every page has it.',
   props: z.strictObject({
     title: z.string().meta({ description: 'Heading (level 2).', examples: ['Newsletter'] }),

@@ -31,7 +31,7 @@ export default function createIcon({ name, aliases = [], node }: IconData) {
         className: className ? `${classes} ${className}` : classes,
         ...others,
       },
-      shapes,
+      ...shapes,
     )
   }
 }

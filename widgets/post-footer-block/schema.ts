@@ -4,7 +4,7 @@ import { defineNode } from '../define-node.ts'
 
 export const postFooterBlock = defineNode({
   type: 'post-footer-block',
-  group: 'frame',
+  group: 'foot',
   title: 'A picture or text of the secondary footer.',
   props: z.strictObject({
     block: PostFooterBlock.meta({

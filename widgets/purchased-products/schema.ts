@@ -3,7 +3,7 @@ import { defineNode } from '../define-node.ts'
 
 export const purchasedProducts = defineNode({
   type: 'purchased-products',
-  group: 'shop',
+  group: 'forms',
   title: 'Products that the company has bought, to be bought again.',
   // Clients from before this type draw nothing in its place.
   fallback: 'drop',

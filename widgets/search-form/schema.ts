@@ -6,7 +6,7 @@ import { PriceNote } from '../parts/price-note-schema.ts'
 
 export const searchForm = defineNode({
   type: 'search-form',
-  group: 'frame',
+  group: 'header',
   title: 'The search field: a plain form that leads to the results.',
   props: z.strictObject({
     action: ShopPath.meta({

@@ -5,7 +5,7 @@ import { PhraseField } from '../parts/phrase-field.ts'
 
 export const searchHead = defineNode({
   type: 'search-head',
-  group: 'shop',
+  group: 'search',
   title: 'The heading of the search page with its field, and what to say when nothing was searched or found.',
   props: z.strictObject({
     action: ShopPath.meta({

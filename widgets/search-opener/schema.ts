@@ -3,7 +3,7 @@ import { defineNode } from '../define-node.ts'
 
 export const searchOpener = defineNode({
   type: 'search-opener',
-  group: 'frame',
+  group: 'header',
   title:
     'On narrow pages stands in for the search field that follows it, and opens a drawer with room for suggestions.',
   props: z.strictObject({}),

@@ -5,7 +5,7 @@ import { defineNode } from '../define-node.ts'
 
 export const shopSettings = defineNode({
   type: 'shop-settings',
-  group: 'frame',
+  group: 'header',
   title: 'Language and currency: links to this page in the other languages, and the currencies the shop allows.',
   props: z.strictObject({
     languages: z

@@ -3,7 +3,7 @@ import { defineNode } from '../define-node.ts'
 
 export const siteFooter = defineNode({
   type: 'site-footer',
-  group: 'frame',
+  group: 'foot',
   title: 'Foot of the page: rows of columns, pictures, legal links and credits.',
   props: z.strictObject({}),
   slots: {

@@ -1,15 +1,17 @@
 import type { MessageKey } from '#locales/message-types.ts'
 import { catalog } from '#widgets/catalog.ts'
-import { ENTRY_GROUPS } from '#widgets/define-node.ts'
+import { ENTRY_GROUPS, LATE_GROUPS } from '#widgets/define-node.ts'
 import { CLIENT_MESSAGE_KEYS } from '#widgets/message-keys.ts'
 
 /** Messages that nodes of several groups draw, those of nearly every page, and those of the runtime. */
 export const SHARED = 'shared'
 
 const definitions = Object.values(catalog)
+/** Groups of nearly every page, whose words come at once. */
+const COMMON_GROUPS = [...ENTRY_GROUPS, ...LATE_GROUPS]
 
 const groupOf: ReadonlyMap<string, string> = new Map(
-  definitions.map(({ type, group }) => [type, ENTRY_GROUPS.includes(group) ? SHARED : group]),
+  definitions.map(({ type, group }) => [type, COMMON_GROUPS.includes(group) ? SHARED : group]),
 )
 
 /** Keys of each published file, by its name. Each key is in one file. */
