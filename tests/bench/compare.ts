@@ -9,9 +9,9 @@ import { meanRatio, ratiosOf } from './statistics.ts'
 import { type UncachedKind, uncachedKinds } from './uncached-kinds.ts'
 
 /*
- * `npm run bench:compare -- <folder before> <folder after> [rounds]`: CPU of uncached pages in two versions of the
- * shop, each built in its folder, with the demo shop. Both are measured in each round, in turn, so that noise affects
- * them alike.
+ * `npm run bench:compare -- <folder before> <folder after> [rounds] [kind …]`: CPU of uncached pages in two versions of
+ * the shop, each built in its folder, with the demo shop; without kinds all of those of `uncachedKinds`. Both are
+ * measured in each round, in turn, so that noise affects them alike.
  */
 
 /** Requests of each kind in a round: those of a category push all other pages out of the cache. */
@@ -19,8 +19,8 @@ const COUNT = 45
 const WARM_UPS = 3
 const IDLE_LIMIT_MS = 60_000
 
-const [before, after, rounds = '15'] = process.argv.slice(2)
-if (!before || !after) throw new Error('npm run bench:compare -- <folder before> <folder after> [rounds]')
+const [before, after, rounds = '15', ...names] = process.argv.slice(2)
+if (!before || !after) throw new Error('npm run bench:compare -- <folder before> <folder after> [rounds] [kind …]')
 const folder = ownFolder('compare')
 
 const shops = [await open(before, 'before'), await open(after, 'after')] as const
@@ -64,7 +64,8 @@ async function kindsOf(shop: ServerProcess): Promise<UncachedKind[]> {
   const pages = await walkShop(shop.port)
   const category = await largestCategory(shop.port, pages)
   const dataDir = join(folder, shop === shops[0] ? 'before' : 'after')
-  return uncachedKinds(shop, { category, pages, dataDir })
+  const all = await uncachedKinds(shop, { category, pages, dataDir })
+  return names.length === 0 ? all : all.filter(({ name }) => names.includes(name))
 }
 
 /** CPU time of a request in µs. */

@@ -25,8 +25,8 @@ interface Kept {
   until: string | null
 }
 
-/** With all that is made of them 10 MB: eighty pages of a list. */
-const MAX_KEPT = 2000
+/** Forty pages of a list. A summary takes up to 10 KB with its tile, that one's node and their JSON. */
+const MAX_KEPT = 1000
 
 export function createKeptSummaries({ limit = MAX_KEPT } = {}): KeptSummaries {
   const summaries = new LRUCache<string, Kept>({ max: limit })
