@@ -48,7 +48,7 @@ export async function compose(
     const known = world.kept?.findNode(draft, slots, when)
     if (known) return known
     const node = asValue(toNode(draft, slots, when, versionOf))
-    world.kept?.keepNode(draft, { slots, when, node })
+    if (!world.isPersonal) world.kept?.keepNode(draft, { slots, when, node })
     return node
   }
   const shapes = { into: nodes, origins: world.origins, asNode }

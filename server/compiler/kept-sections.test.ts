@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createKeptSections, type KeepableContext } from './kept-sections.ts'
 import type { PlacedSection } from './placed-section.ts'
-import type { NodeDraft } from './section.ts'
+import { lasting, type NodeDraft } from './section.ts'
 
 const MENU = [{ id: 1 }]
 const PLACED: PlacedSection = { id: 'menu', type: 'menu', settings: {}, slots: {} }
@@ -141,6 +141,27 @@ describe('the node of a kept draft', () => {
     const memory = createKeptSections()
     const draft: NodeDraft = { type: 'main-menu', props: {} }
     memory.keepNode(draft, { slots: {}, when: undefined, node })
+    expect(memory.findNode(draft, {}, undefined)).toBeNull()
+  })
+})
+
+describe('the node of a draft', () => {
+  const tile = (): NodeDraft => ({ type: 'product-tile', props: {} })
+  const placed = { slots: {}, when: undefined, node: { type: 'product-tile', v: 1, props: {} } }
+
+  it('is kept with a lasting draft, for the same conditions', () => {
+    const memory = createKeptSections()
+    const draft = lasting(tile())
+    memory.keepNode(draft, placed)
+    expect(memory.findNode(draft, {}, undefined)).toBe(placed.node)
+    expect(memory.findNode(draft, {}, [])).toBeNull()
+    expect(() => Object.assign(draft, { key: '7' })).toThrow('extensible')
+  })
+
+  it('is not kept with any other', () => {
+    const memory = createKeptSections()
+    const draft = tile()
+    memory.keepNode(draft, placed)
     expect(memory.findNode(draft, {}, undefined)).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import type { Node } from '#schemas/node.ts'
 import { frozen } from '#server/platform/frozen.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 import type { PlacedSection } from './placed-section.ts'
-import type { NodeDraft } from './section.ts'
+import { isLasting, type NodeDraft } from './section.ts'
 
 /** What a resolver is given, as far as what it gives can be kept. */
 export interface KeepableContext {
@@ -24,9 +24,9 @@ export interface KeptSections {
   find(placed: PlacedSection, context: KeepableContext): NodeDraft[] | null
   /** Notes what a resolver reads of the context that it is given in its place; null where keeping has not paid. */
   note<C extends KeepableContext>(placed: PlacedSection, context: C): Noting<C> | null
-  /** The node that a kept draft became with the same children and conditions; null for none. */
+  /** The node that a kept or lasting draft became with the same children and conditions; null for none. */
   findNode(draft: NodeDraft, slots: PlacedNode['slots'], when: PlacedNode['when']): Node | null
-  /** Keeps the node of a draft as long as the draft, if that is kept. */
+  /** Keeps the node of a draft as long as the draft, if that is kept or lasting. */
   keepNode(draft: NodeDraft, placed: PlacedNode): void
 }
 
@@ -138,7 +138,7 @@ export function createKeptSections({ isChecked = process.env.NODE_ENV !== 'produ
       return known && known.when === when && haveSame(known.slots, slots) ? known.node : null
     },
     keepNode(draft, placed) {
-      if (nodes.has(draft)) nodes.set(draft, placed)
+      if (nodes.has(draft) || isLasting(draft)) nodes.set(draft, placed)
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Fallback, Node } from '#schemas/node.ts'
 import type { OperationName } from '#schemas/operations.ts'
 import type { RouteKey } from '#schemas/routes.ts'
 import type { Dimension } from '#schemas/variant.ts'
+import { frozen } from '#server/platform/frozen.ts'
 import type { DefinitionOf, NodeType } from '#widgets/catalog.ts'
 import type { EventOf, PropsOf, SlotOf } from '#widgets/define-catalog.ts'
 import type { LoadContext } from './assembler.ts'
@@ -36,6 +37,21 @@ export function node<T extends NodeType>(
   extras: DraftExtras<T> = {},
 ): NodeDraft {
   return { type, props, ...extras } as NodeDraft
+}
+
+const lastingDrafts = new WeakSet<NodeDraft>()
+
+/**
+ * The same draft, frozen: whoever makes it returns it again for the same content, so that its node is kept with it. Not for what
+ * belongs to one person.
+ */
+export function lasting(draft: NodeDraft): NodeDraft {
+  lastingDrafts.add(frozen(draft))
+  return draft
+}
+
+export function isLasting(draft: NodeDraft): boolean {
+  return lastingDrafts.has(draft)
 }
 
 /**

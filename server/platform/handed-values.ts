@@ -30,7 +30,7 @@ export function acceptedBy(request: Request): AcceptedValue | undefined {
   return accepted.get(request)
 }
 
-/** Hands a value over with its answer. It must belong to nobody else: the taker may change it. */
+/** Hands a value over with its answer. It must belong to nobody else, as the taker may change it, but for frozen parts. */
 export function handOver(response: Response, value: unknown): void {
   values.set(response, value)
   if (handed.hasSubscribers) handed.publish(value)

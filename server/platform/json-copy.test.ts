@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { copyAsJson } from './json-copy.ts'
+import { copyAsJson, isSharedJson, sharedJson } from './json-copy.ts'
 
 const limits = { maxBytes: 10_000, maxDepth: 8 }
 const asText = (value: unknown) => ({ value: JSON.parse(JSON.stringify(value) ?? 'null') as unknown })
@@ -46,5 +46,33 @@ describe('a copy as JSON', () => {
   it('keeps the deepest value that its text may have', () => {
     const deepest = [[[[[[[[]]]]]]]]
     expect(copyAsJson(deepest, limits)).toEqual({ value: deepest })
+  })
+})
+
+describe('a shared value', () => {
+  const product = () => ({ name: 'Kawa', isNew: undefined, at: new Date(0), prices: [{ gross: 1 }] })
+
+  it('is what text is read as, frozen, and the same object in every copy', () => {
+    const source = product()
+    const value = sharedJson(source)
+    expect({ value }).toStrictEqual(asText(source))
+    expect([value, value.prices, value.prices[0]].every(Object.isFrozen)).toBe(true)
+    expect(Object.isFrozen(source.prices)).toBe(false)
+    for (const answer of [{ products: [value] }, value]) expect(copyAsJson(answer, limits)).toEqual({ value: answer })
+    const { value: copy } = copyAsJson({ products: [value] }, limits) as { value: { products: object[] } }
+    expect(copy.products[0]).toBe(value)
+    expect([value, source].map(isSharedJson)).toEqual([true, false])
+  })
+
+  it('counts towards both limits of an answer', () => {
+    const value = sharedJson({ a: { b: ['x'.repeat(100)] } })
+    const answer = { first: value, second: [value] }
+    expect(copyAsJson(answer, { maxBytes: 2000, maxDepth: 5 })).toEqual({ value: answer })
+    expect(copyAsJson(answer, { maxBytes: 1000, maxDepth: 5 })).toBeNull()
+    expect(copyAsJson(answer, { maxBytes: 2000, maxDepth: 4 })).toBeNull()
+  })
+
+  it('cannot be what only text can tell', () => {
+    expect(() => sharedJson({ map: new Map() })).toThrow('plain objects')
   })
 })

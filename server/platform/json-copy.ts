@@ -1,5 +1,6 @@
 import { FORBIDDEN_KEYS } from '#schemas/pointer-walk.ts'
 import type { JsonLimits } from '#schemas/safe-json.ts'
+import { frozen } from './frozen.ts'
 
 /** What is left of the limits; negative as soon as one is exceeded. */
 interface Left {
@@ -12,9 +13,35 @@ const textBytes = (text: string) => text.length * 6 + 3
 /** The longest number, `-1.7976931348623157e+308`, and its comma. */
 const NUMBER_BYTES = 25
 
+/** Values that copies share, with the limits that each takes up. */
+const shared = new WeakMap<object, Left>()
+const WITHOUT_LIMITS: JsonLimits = { maxBytes: Number.MAX_SAFE_INTEGER, maxDepth: 64 }
+
+/**
+ * A frozen copy of `value` that `copyAsJson` takes over as it is, so that a value in many answers is one object for all their
+ * readers. Throws for what only text can tell.
+ */
+export function sharedJson<T extends object>(value: T): T {
+  const left: Left = { bytes: WITHOUT_LIMITS.maxBytes, depth: WITHOUT_LIMITS.maxDepth }
+  const copy = copyOf(value, left) as T
+  if (left.bytes < 0) throw new Error('Only a value that is JSON can be shared: plain objects, lists, texts, numbers.')
+  shared.set(frozen(copy), { bytes: WITHOUT_LIMITS.maxBytes - left.bytes, depth: depthOf(copy) })
+  return copy
+}
+
+/** Whether `sharedJson` has made it: the same object then stands for the same value. */
+export function isSharedJson(value: object): boolean {
+  return shared.has(value)
+}
+
+function depthOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  return 1 + Math.max(0, ...Object.values(value).map(depthOf))
+}
+
 /**
  * The value that JSON text of `value` would be read as, without the text: undefined properties are gone, dates are
- * texts, and nothing is shared with `value`. Null if only the text can tell: for values with a class of their own, a
+ * texts, and nothing but `sharedJson` is shared with `value`. Null if only the text can tell: for values with a class of their own, a
  * forbidden key, deeper than the limit, or perhaps larger.
  */
 export function copyAsJson(value: unknown, { maxBytes, maxDepth }: JsonLimits): { value: unknown } | null {
@@ -52,6 +79,11 @@ function copyOf(value: unknown, left: Left): unknown {
 }
 
 function copyOfObject(value: object, left: Left): unknown {
+  const known = shared.get(value)
+  if (known) {
+    left.bytes = known.depth > left.depth ? -1 : left.bytes - known.bytes
+    return value
+  }
   left.bytes -= 3
   left.depth -= 1
   if (left.depth < 0) left.bytes = -1

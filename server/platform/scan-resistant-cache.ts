@@ -23,13 +23,16 @@ const KEY_BYTES = 100
  */
 export function createScanResistantCache<V extends object>({ maxSize, sizeOf, onLeave }: ScanResistantOptions<V>) {
   let isMoving = false
+  let isMakingRoom = false
   const options: LRUCache.Options<string, V, unknown> = {
     // `makeRoom` bounds both lists together, so none of them drops a value by itself.
     maxSize: Math.max(1, 3 * maxSize),
     maxEntrySize: Math.max(1, maxSize),
     sizeCalculation: sizeOf,
     dispose(value, key) {
-      if (!isMoving) onLeave?.(value, key)
+      if (isMoving) return
+      if (isMakingRoom) left.set(key, true)
+      onLeave?.(value, key)
     },
   }
   const once = new LRUCache<string, V>(options)
@@ -43,10 +46,10 @@ export function createScanResistantCache<V extends object>({ maxSize, sizeOf, on
     while (once.calculatedSize + again.calculatedSize > maxSize) {
       const isOnceTooLarge = once.calculatedSize > maxSize * ONCE_SHARE
       if (isOnceTooLarge || again.size === 0) {
-        const oldest = once.rkeys().next().value
-        if (oldest === undefined) return
-        once.delete(oldest)
-        left.set(oldest, true)
+        if (once.size === 0) return
+        isMakingRoom = true
+        once.pop()
+        isMakingRoom = false
       } else again.pop()
     }
   }

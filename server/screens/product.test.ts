@@ -13,6 +13,12 @@ const COMPANY = 'cus-4'
 const EXCLUDED = { perishable: 'cold-brew-koncentrat', digital: 'pdf-przelew' }
 
 describe('the page of a simple product', () => {
+  it('asks once for the products of all its shelves', async () => {
+    const { screen } = await open('/etiopia-guji-natural')
+    expect(nodesOf(screen, 'product-row').length).toBeGreaterThan(1)
+    expect(commerce.state.calls.filter(({ url }) => url.endsWith('/product/by-ids'))).toHaveLength(1)
+  })
+
   it('[S2.165] says what it is, what it costs and how to buy it', async () => {
     const { screen, buy, add, one } = await open('/etat-kawa-biurowa-1-kg')
     expect(screen.screen).toMatchObject({ route: 'product', title: 'Etat – kawa biurowa 1\u00a0kg', status: 200 })

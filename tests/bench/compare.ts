@@ -1,51 +1,48 @@
 import { join, resolve } from 'node:path'
 import profiles from '#server/platform/profiles.json' with { type: 'json' }
 import { cacheHits } from './cache-hits.ts'
-import { sendLoad, wireRequest } from './load.ts'
+import { sendLoad, type WireRequest } from './load.ts'
 import { ownFolder } from './own-folder.ts'
 import { cpuPerRequest, type ServerProcess, startServer, waitUntilIdle } from './server-process.ts'
+import { largestCategory, walkShop } from './shop-pages.ts'
 import { meanRatio, ratiosOf } from './statistics.ts'
+import { type UncachedKind, uncachedKinds } from './uncached-kinds.ts'
 
 /*
- * `npm run bench:compare -- <folder before> <folder after> [rounds]`: CPU of uncached pages in two versions of the
- * shop, each built in its folder, with the demo shop. Both are measured in each round, in turn, so that noise affects
- * them alike.
+ * `npm run bench:compare -- <folder before> <folder after> [rounds] [kind …]`: CPU of uncached pages in two versions of
+ * the shop, each built in its folder, with the demo shop; without kinds all of those of `uncachedKinds`. Both are
+ * measured in each round, in turn, so that noise affects them alike.
  */
 
-const KINDS: Readonly<Record<string, readonly string[]>> = {
-  home: ['/', '/en', '/de'],
-  category: ['/kawa', '/en/coffee', '/de/kaffee'],
-  product: ['/etiopia-guji-natural', '/en/ethiopia-guji-natural', '/de/aethiopien-guji-natural'],
-}
-const CURRENCIES = ['PLN', 'EUR', 'USD']
-/** Each page of a category is asked for with so many price limits, none twice: they push all other pages out of the cache. */
-const PRICE_LIMITS = 7
+/** Requests of each kind in a round: those of a category push all other pages out of the cache. */
+const COUNT = 45
 const WARM_UPS = 3
 const IDLE_LIMIT_MS = 60_000
 
-const [before, after, rounds = '15'] = process.argv.slice(2)
-if (!before || !after) throw new Error('npm run bench:compare -- <folder before> <folder after> [rounds]')
+const [before, after, rounds = '15', ...names] = process.argv.slice(2)
+if (!before || !after) throw new Error('npm run bench:compare -- <folder before> <folder after> [rounds] [kind …]')
 const folder = ownFolder('compare')
 
 const shops = [await open(before, 'before'), await open(after, 'after')] as const
 for (const shop of shops) await waitUntilIdle(shop, IDLE_LIMIT_MS)
-const cpuUs = Object.fromEntries(Object.keys(KINDS).map((kind) => [kind, [[], []] as [number[], number[]]]))
+const kinds = [await kindsOf(shops[0]), await kindsOf(shops[1])] as const
+const cpuUs = Object.fromEntries(kinds[0].map(({ name }) => [name, [[], []] as [number[], number[]]]))
+let from = 0
 for (let round = -WARM_UPS; round < Number(rounds); round += 1) {
-  for (const [kind, pages] of Object.entries(KINDS)) {
-    const limits = Array.from({ length: PRICE_LIMITS }, (_, index) => 1000 + (round + WARM_UPS) * PRICE_LIMITS + index)
-    const paths = kind === 'category' ? limits.flatMap((max) => pages.map((path) => `${path}?max=${max}`)) : pages
+  for (const [at, { name }] of kinds[0].entries()) {
     // Each version goes first in every other round.
-    for (const side of round % 2 === 0 ? [0, 1] : [1, 0]) {
-      const us = await cpuOf(shops[side]!, paths)
-      if (round >= 0) cpuUs[kind]![side]!.push(us)
+    for (const side of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
+      const us = await cpuOf(shops[side], kinds[side][at]!.requests(from, COUNT))
+      if (round >= 0) cpuUs[name]![side]!.push(us)
     }
+    from += COUNT
   }
 }
 for (const [kind, [was, is]] of Object.entries(cpuUs)) {
   const { ratio, low, high } = meanRatio(ratiosOf(is, was))
   const ms = (values: readonly number[]) => (values.reduce((sum, us) => sum + us, 0) / values.length / 1000).toFixed(1)
   process.stdout.write(
-    `${kind.padEnd(10)} ${ms(was)} -> ${ms(is)} ms CPU a request; × ${ratio.toFixed(3)}, 95 %: ${low.toFixed(3)} to ${high.toFixed(3)}\n`,
+    `${kind.padEnd(22)} ${ms(was)} -> ${ms(is)} ms CPU a request; × ${ratio.toFixed(3)}, 95 %: ${low.toFixed(3)} to ${high.toFixed(3)}\n`,
   )
 }
 await Promise.all(shops.map((shop) => shop.stop()))
@@ -56,25 +53,29 @@ function open(root: string, name: string): Promise<ServerProcess> {
     root: resolve(root),
     program: ['server/main.ts'],
     flags,
-    env: { ...env, CACHE_MB: '1', DATA_DIR: join(folder, name) },
+    // Pictures that are drawn meanwhile would be counted.
+    env: { ...env, CACHE_MB: '1', COMMERCE_PUBLIC: '1', DRAW_AHEAD: '0', DATA_DIR: join(folder, name) },
     readyPath: '/readyz',
     logFile: join(folder, `${name}.log`),
   })
 }
 
-/** CPU time of a request in µs, one for each path and currency. */
-async function cpuOf(shop: ServerProcess, paths: readonly string[]): Promise<number> {
-  const requests = CURRENCIES.flatMap((currency) =>
-    paths.map((path) =>
-      wireRequest({ port: shop.port, path, headers: { Cookie: `currency=${currency}`, Accept: 'text/html' } }),
-    ),
-  )
+async function kindsOf(shop: ServerProcess): Promise<UncachedKind[]> {
+  const pages = await walkShop(shop.port)
+  const category = await largestCategory(shop.port, pages)
+  const dataDir = join(folder, shop === shops[0] ? 'before' : 'after')
+  const all = await uncachedKinds(shop, { category, pages, dataDir })
+  return names.length === 0 ? all : all.filter(({ name }) => names.includes(name))
+}
+
+/** CPU time in µs of a page that is made; the few that come from the cache after all take next to nothing. */
+async function cpuOf(shop: ServerProcess, requests: readonly WireRequest[]): Promise<number> {
   const hits = await cacheHits(shop)
   return cpuPerRequest(shop, async () => {
     const statuses = await sendLoad({ port: shop.port, requests, count: requests.length, connections: 1 })
-    const after = await cacheHits(shop)
-    if (after > hits) throw new Error(`${after - hits} pages of ${paths[0]} came from the cache`)
     if (statuses.get(200) !== requests.length) throw new Error(`pages answered ${[...statuses.keys()]}`)
-    return requests.length
+    const made = requests.length - ((await cacheHits(shop)) - hits)
+    if (made < requests.length / 2) throw new Error(`only ${made} of ${requests.length} pages were made`)
+    return made
   })
 }

@@ -7,6 +7,7 @@ import { parseHtml } from '#server/platform/rich-text.ts'
 import { mediaUrl, redirectUrl, safeUrl } from '#server/platform/safe-url.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { CataloguePort } from '#server/ports/catalogue.ts'
+import { joinReads } from './join-reads.ts'
 import { toMoney } from './readers/money.ts'
 import { toProduct, toSummaries } from './readers/products.ts'
 import { resolveReferences } from './readers/references.ts'
@@ -56,6 +57,21 @@ export function commerceCatalogue(session: Session): CataloguePort {
     }
   }
 
+  const readProductsById = joinReads(async (ids) => {
+    const what = 'POST /product/by-ids'
+    const portions = Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, at) =>
+      ids.slice(at * MAX_IDS, (at + 1) * MAX_IDS),
+    )
+    const found = await Promise.all(
+      portions.map(async (portion) => {
+        const reply = await http.query('/product/by-ids', { ids: portion })
+        if (reply.status !== 200) throw unexpected(what, reply)
+        return toSummaries(readProducts(what, reply.body).products, links)
+      }),
+    )
+    return new Map(found.flat().map((product) => [product.id, product]))
+  })
+
   return {
     resolveSlug(slug) {
       const what = path`/url/${slug}`
@@ -100,20 +116,8 @@ export function commerceCatalogue(session: Session): CataloguePort {
     async productsByIds(ids) {
       if (ids.length === 0) return []
       for (const id of ids) tags.add(`product:${id}`)
-      const what = 'POST /product/by-ids'
-      const wanted = [...new Set(ids)]
-      const portions = Array.from({ length: Math.ceil(wanted.length / MAX_IDS) }, (_, at) =>
-        wanted.slice(at * MAX_IDS, (at + 1) * MAX_IDS),
-      )
-      const found = await Promise.all(
-        portions.map(async (portion) => {
-          const reply = await http.query('/product/by-ids', { ids: portion })
-          if (reply.status !== 200) throw unexpected(what, reply)
-          return toSummaries(readProducts(what, reply.body).products, links)
-        }),
-      )
-      const byId = new Map(found.flat().map((product) => [product.id, product]))
-      return wanted.flatMap((id) => byId.get(id) ?? [])
+      const found = await readProductsById(ids)
+      return [...new Set(ids)].flatMap((id) => found.get(id) ?? [])
     },
 
     async collection({ collection, categoryId = 0, limit }) {

@@ -1,6 +1,6 @@
 import type { Action } from '#schemas/action.ts'
 import type { ProductSummary, TileProduct } from '#schemas/product.ts'
-import { type NodeDraft, node } from '#server/compiler/section.ts'
+import { lasting, type NodeDraft, node } from '#server/compiler/section.ts'
 import type { TileVariant } from '#widgets/product-tile/schema.ts'
 
 interface TileOptions {
@@ -14,19 +14,35 @@ export function productTiles(
   products: readonly ProductSummary[],
   { headingLevel, firstCount = 0 }: TileOptions,
 ): NodeDraft[] {
-  return products.map((product, index) => {
-    const variant = tileVariant(product)
-    return node(
-      'product-tile',
-      {
-        product: tileProduct(product),
-        variant,
-        ...(headingLevel === 3 ? {} : { headingLevel }),
-        ...(index < firstCount ? { isFirst: true } : {}),
-      },
-      { key: product.id, on: { add: canBeAdded(product, variant) ? addSteps(product.sku) : [] } },
-    )
-  })
+  return products.map((product, index) => tileOf(product, { headingLevel, isFirst: index < firstCount }))
+}
+
+type TilePlace = Pick<TileOptions, 'headingLevel'> & { isFirst: boolean }
+
+/** Tiles of products that stay the same object, by their place; they go with them. */
+const tiles = new WeakMap<ProductSummary, Map<string, NodeDraft>>()
+
+function tileOf(product: ProductSummary, place: TilePlace): NodeDraft {
+  if (!Object.isFrozen(product)) return newTile(product, place)
+  const key = `${place.headingLevel} ${place.isFirst}`
+  const ofProduct = tiles.get(product) ?? new Map<string, NodeDraft>()
+  const tile = ofProduct.get(key) ?? lasting(newTile(product, place))
+  tiles.set(product, ofProduct.set(key, tile))
+  return tile
+}
+
+function newTile(product: ProductSummary, { headingLevel, isFirst }: TilePlace): NodeDraft {
+  const variant = tileVariant(product)
+  return node(
+    'product-tile',
+    {
+      product: tileProduct(product),
+      variant,
+      ...(headingLevel === 3 ? {} : { headingLevel }),
+      ...(isFirst ? { isFirst: true } : {}),
+    },
+    { key: product.id, on: { add: canBeAdded(product, variant) ? addSteps(product.sku) : [] } },
+  )
 }
 
 /** What a tile shows of a product: one picture and no trade number. The rest would only make the page heavier. */

@@ -10,6 +10,8 @@ import type {
 import type { DeliveryTime, WireDeliveryTime } from '#schemas/product-stock.ts'
 import type { RichText } from '#schemas/rich-text.ts'
 import type { Links } from '#server/adapters/commerce/session.ts'
+import { frozen } from '#server/platform/frozen.ts'
+import { isSharedJson } from '#server/platform/json-copy.ts'
 import { mediaUrl } from '#server/platform/safe-url.ts'
 import { announcedDiscount } from './announced-discount.ts'
 import { documentPath } from './documents.ts'
@@ -33,8 +35,21 @@ export function toSummary(wire: WireProductSummary, href: string): ProductSummar
 export function toSummaries(wire: readonly WireProductSummary[], links: Links): ProductSummary[] {
   return wire.flatMap((product) => {
     const href = links.product(product.href)
-    return href === null ? [] : [toSummary(product, href)]
+    return href === null ? [] : [summaryAt(product, href)]
   })
+}
+
+/** Summaries of values that the API in this process hands over again and again; they go with them. */
+const known = new WeakMap<WireProductSummary, ProductSummary>()
+
+/** The same frozen object for the same shared value. */
+function summaryAt(wire: WireProductSummary, href: string): ProductSummary {
+  if (!isSharedJson(wire)) return toSummary(wire, href)
+  const kept = known.get(wire)
+  if (kept?.href === href) return kept
+  const summary = frozen(toSummary(wire, href))
+  known.set(wire, summary)
+  return summary
 }
 
 /** The same for a product's page; `description` is that of the wire, parsed, with its links resolved. */

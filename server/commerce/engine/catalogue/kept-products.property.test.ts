@@ -233,6 +233,47 @@ eachDatabase('products of lists that are kept in memory', (open) => {
     expect(kept.size()).toBe(0)
   })
 
+  it('are one object for buyers who see the same, until something in it changes', async () => {
+    const kept = createKeptProducts({ database: shop })
+    const { sku, id } = await shop.db
+      .selectFrom('offers')
+      .innerJoin('stock', 'stock.sku', 'offers.sku')
+      .innerJoin('products', 'products.id', 'offers.product_id')
+      .select(['offers.sku', 'offers.product_id as id'])
+      .where('products.type', '=', 'simple')
+      .where('products.is_enabled', '=', 1)
+      .orderBy('offers.sku')
+      .executeTakeFirstOrThrow()
+    const guest = { locale: 'pl', currency: 'PLN', scope: 'amp_pl', user: null, now: start } as const
+    const seenBy = async (asked: Caller) => {
+      const [summary] = await kept.summaries([id], asked)
+      expect([summary]).toEqual(await loadSummaries(shop.db, [id], asked))
+      return summary
+    }
+    const addPiece = async (stock: { sku: string; source: string; quantity: number }) =>
+      setStock(shop, { ...stock, quantity: stock.quantity + 1 }, start)
+    const stocks = await shop.db.selectFrom('stock').selectAll().execute()
+    const sale = { gross: 1, from: later(2), until: later(4) }
+    await setPrice(shop, { sku, currency: 'PLN', regular: 1000, sale }, start)
+    kept.forget([`product:${id}`])
+
+    const first = await seenBy(guest)
+    await addPiece(stocks.find((stock) => stock.sku !== sku)!)
+    expect(await seenBy({ ...guest, now: later(1) })).toBe(first)
+    const company = { ...guest, user: { type: 'b2b' } } as unknown as Caller
+    for (const view of [{ ...guest, currency: 'EUR' }, { ...guest, locale: 'en' }, company] as Caller[])
+      expect(await seenBy(view)).not.toBe(first)
+
+    const reduced = await seenBy({ ...guest, now: later(2) })
+    expect(reduced!.prices[0]!.type).toBe('sale')
+    expect(await seenBy({ ...guest, now: later(3) })).toBe(reduced)
+    expect((await seenBy({ ...guest, now: later(4) }))!.prices[0]!.type).toBe('normal')
+    expect((await seenBy(guest))!.prices[0]!.type).toBe('normal')
+
+    await addPiece(stocks.find((stock) => stock.sku === sku)!)
+    expect(await seenBy(guest)).not.toBe(first)
+  })
+
   it('are those of the database after writes among which lists were read', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 6 }), caller, async (writes, asked) => {

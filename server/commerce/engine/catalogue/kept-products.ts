@@ -1,18 +1,18 @@
 import type { Database } from '#server/platform/database/open.ts'
 import type { Caller } from '../../parts.ts'
 import { type Goods, loadStock, stockedSkus, withStock } from '../offers/offers.ts'
-import { priceCount, priceFor } from '../offers/stored-prices.ts'
+import { priceCount } from '../offers/stored-prices.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { EVERYTHING_TAG } from '../tags.ts'
-import { priceTax } from '../tax.ts'
-import { type Offered, toSummary, type WireSummary } from './products.ts'
+import { createKeptSummaries, offeredTo } from './kept-summaries.ts'
+import type { Offered, WireSummary } from './products.ts'
 import { loadStoredProducts, type StoredProduct } from './stored-products.ts'
 
 /** The products shown last, in memory: what does not depend on the caller. */
 export interface KeptProducts {
   /**
    * What `loadSummaries` reads. Texts, images, offers and prices are those of the last `forget` or newer, stock is that
-   * of the call: its writers say nothing while availability and delivery time stay the same.
+   * of the call: its writers say nothing while availability and delivery time stay the same. They are frozen and shared.
    */
   summaries(ids: readonly string[], caller: Caller): Promise<WireSummary[]>
   /** The same products with all of their offers; those that are not sold in the caller's language are left out. */
@@ -33,8 +33,8 @@ type KeptProductsOf = {
 type Kept = {
   product: StoredProduct | null
   loading: Promise<void> | null
-  /** its offers with the stock of the database's counter `writes` */
-  stocked: { writes: number; goods: readonly Goods[] } | null
+  /** its offers with the stock of the database's counter `writes`, null where it counts none */
+  stocked: { writes: number | null; goods: readonly Goods[] } | null
   /** products, offers and a tenth of their prices */
   weight: number
 }
@@ -51,6 +51,7 @@ function weightOf({ offers }: StoredProduct): number {
 
 export function createKeptProducts({ database, limit = MAX_KEPT }: KeptProductsOf): KeptProducts {
   const { db } = database
+  const summaries = createKeptSummaries()
   /** by id, those shown longest ago first */
   const products = new Map<string, Kept>()
   let weight = 0
@@ -112,35 +113,31 @@ export function createKeptProducts({ database, limit = MAX_KEPT }: KeptProductsO
       stale.flatMap(({ product }) => product!.offers.flatMap(({ goods }) => stockedSkus(goods))),
     )
     for (const kept of stale) {
-      const goods = kept.product!.offers.map((offer) => withStock(offer.goods, rows))
+      const fresh = kept.product!.offers.map((offer) => withStock(offer.goods, rows))
+      // Most commits change other things: the same stock stays the same object.
+      const before = kept.stocked?.goods
+      const goods = before && isSameStock(before, fresh) ? before : fresh
       result.set(kept, goods)
       // As of `writes` or newer: a commit in between leads to one more reading.
-      if (writes !== null) kept.stocked = { writes, goods }
+      kept.stocked = { writes, goods }
     }
     return result
   }
 
-  async function offered(ids: readonly string[], caller: Caller): Promise<Offered[]> {
+  /** Those that are sold in the caller's language, with the stock of now. */
+  async function stocked(ids: readonly string[], { locale }: Caller): Promise<[StoredProduct, readonly Goods[]][]> {
     if (ids.length === 0) return []
-    const shown = (await read(ids)).filter(({ product }) => product?.isEnabled && product.heads.has(caller.locale))
+    const shown = (await read(ids)).filter(({ product }) => product?.isEnabled && product.heads.has(locale))
     const stock = await stockOf(shown)
-    const now = caller.now.toISOString()
-    return shown.map((kept) => {
-      const product = kept.product!
-      return {
-        head: { ...product.heads.get(caller.locale)!, tax: priceTax(caller, product.homeRate) },
-        offers: stock.get(kept)!.map((goods, at) => {
-          const price = priceFor(product.offers[at]!.prices, caller, now)
-          return { ...goods, available: goods.available && price !== null, price }
-        }),
-      }
-    })
+    return shown.map((kept) => [kept.product!, stock.get(kept)!])
   }
 
   return {
-    offered,
+    async offered(ids, caller) {
+      return (await stocked(ids, caller)).map(([product, goods]) => offeredTo(product, goods, caller))
+    },
     async summaries(ids, caller) {
-      return (await offered(ids, caller)).map(({ head, offers }) => toSummary(head, offers, caller))
+      return (await stocked(ids, caller)).map(([product, goods]) => summaries.of(product, goods, caller))
     },
     forget(tags) {
       if (tags.includes(EVERYTHING_TAG)) {
@@ -152,4 +149,18 @@ export function createKeptProducts({ database, limit = MAX_KEPT }: KeptProductsO
     },
     size: () => products.size,
   }
+}
+
+/** Whether the same offers have the same pieces at the same places. */
+function isSameStock(some: readonly Goods[], others: readonly Goods[]): boolean {
+  return some.every(({ sources }, at) => {
+    const rows = others[at]!.sources
+    return (
+      sources.length === rows.length &&
+      sources.every(({ source, quantity, days, status }, place) => {
+        const row = rows[place]!
+        return row.source === source && row.quantity === quantity && row.days === days && row.status === status
+      })
+    )
+  })
 }

@@ -84,6 +84,25 @@ export function priceFor(prices: StoredPrices | undefined, asker: PriceCaller, n
   )
 }
 
+/**
+ * The first instant after `now` at which `priceFor` may give something else; null for never, and `now` itself where it may
+ * do so at any time.
+ */
+export function nextPriceChange(prices: StoredPrices | undefined, asker: PriceCaller, now: string): string | null {
+  const price = prices?.get(asker.currency)
+  if (!price) return null
+  const { saleFrom, saleUntil } = price.row
+  // The lowest price before a sale without a beginning is that of the 30 days before now.
+  if (saleFrom === null && isOnSale(price.row, now)) return now
+  const group = priceGroupOf(asker)
+  const ofGroup = group === undefined ? [] : (price.ofGroups.get(group) ?? [])
+  const instants = [saleFrom, saleUntil, ...ofGroup.flatMap(({ from, until }) => [from, until])]
+  return instants.reduce(
+    (first, each) => (each !== null && now < each && (first === null || each < first) ? each : first),
+    null,
+  )
+}
+
 async function loadHistory(db: Kysely<EngineDatabase>, skus: readonly string[]) {
   if (skus.length === 0) return []
   return db.selectFrom('price_history').selectAll().where('sku', 'in', skus).execute()
