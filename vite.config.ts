@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { bootScript } from './runtime/build/boot-script.ts'
+import { asciiText, compactOutput } from './runtime/build/compact-output.ts'
 import { entryBudget } from './runtime/build/entry-budget.ts'
 import { fragmentRules } from './runtime/build/fragment-rules.ts'
 import { leanIcons } from './runtime/build/lean-icons.ts'
@@ -41,7 +42,7 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
     fragmentRules(root),
     bootScript(root),
     ...(command === 'build' ? [leanIcons(root)] : []),
-    ...(command === 'build' && !isSsrBuild ? [entryBudget()] : []),
+    ...(command === 'build' ? [isSsrBuild ? asciiText() : entryBudget()] : []),
   ],
   css: {
     transformer: 'lightningcss',
@@ -63,7 +64,7 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
       ? { ssr: 'runtime/entry-server.tsx', outDir: 'dist/server', minify: false }
       : { manifest: 'manifest.json', outDir: 'dist/client' }),
     rolldownOptions: isSsrBuild
-      ? { output: { entryFileNames: 'entry-server.js' } }
+      ? { output: { entryFileNames: 'entry-server.js', ...compactOutput } }
       : {
           input: 'runtime/entry-client.tsx',
           output: {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { inputHash } from './input-hash.ts'
+import { buildProgram } from './build-program.ts'
+import { inputHash, PAGES, PROGRAM } from './input-hash.ts'
 import { precompress } from './precompress.ts'
 import { retainAssets } from './retained-assets.ts'
 import { checkScriptBudget } from './script-budget.ts'
@@ -9,13 +10,53 @@ import { checkScriptBudget } from './script-budget.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 const CLIENT = join(ROOT, 'dist/client')
 const STAMP = join(ROOT, 'dist/inputs.sha256')
+const RENDERER = join(ROOT, 'dist/server/entry-server.js')
+const PROGRAM_STAMP = join(ROOT, 'dist/program.sha256')
+const PROGRAM_FILE = join(ROOT, 'dist/shop/serve.js')
 
-/** Builds the browser's files and the server's render entry if any input has changed; `--force` builds always. */
+/** Builds the browser's files, the server's render entry and its program if any of their inputs has changed; `--force` builds always. */
 async function build(): Promise<void> {
-  const hash = await inputHash(ROOT)
-  if (!process.argv.includes('--force') && (await isBuilt(hash))) return
   const startedAt = performance.now()
   process.env.NODE_ENV = 'production'
+  await mkdir(join(ROOT, 'dist'), { recursive: true })
+  const parts = [
+    await ensureBuilt({
+      roots: PAGES,
+      stamp: STAMP,
+      files: [join(CLIENT, 'manifest.json'), RENDERER],
+      write: buildPages,
+    }),
+    await ensureBuilt({
+      roots: PROGRAM,
+      stamp: PROGRAM_STAMP,
+      files: [PROGRAM_FILE],
+      write: () => buildProgram(ROOT),
+    }),
+  ]
+  // The server runs its program only if no source is newer; sources that were written again with the same contents are.
+  await utimes(PROGRAM_FILE, new Date(), new Date())
+  if (parts.includes('built'))
+    process.stdout.write(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`)
+}
+
+interface BuildPart {
+  roots: readonly string[]
+  /** file that holds the hash of the inputs of the last build */
+  stamp: string
+  files: readonly string[]
+  write(): Promise<void>
+}
+
+async function ensureBuilt({ roots, stamp, files, write }: BuildPart): Promise<'built' | 'unchanged'> {
+  const hash = await inputHash(ROOT, roots)
+  const isBuilt = [stamp, ...files].every(existsSync) && (await readFile(stamp, 'utf8')) === hash
+  if (isBuilt && !process.argv.includes('--force')) return 'unchanged'
+  await write()
+  await writeFile(stamp, hash)
+  return 'built'
+}
+
+async function buildPages(): Promise<void> {
   const vite = await import('vite')
   const shared = { root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' } as const
   const client = await vite.build(shared)
@@ -23,14 +64,6 @@ async function build(): Promise<void> {
   await retainAssets(CLIENT, filesOf(client))
   await precompress(join(CLIENT, 'assets'))
   await checkScriptBudget(CLIENT)
-  await mkdir(join(ROOT, 'dist'), { recursive: true })
-  await writeFile(STAMP, hash)
-  process.stdout.write(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`)
-}
-
-async function isBuilt(hash: string): Promise<boolean> {
-  const made = [STAMP, join(CLIENT, 'manifest.json'), join(ROOT, 'dist/server/entry-server.js')]
-  return made.every(existsSync) && (await readFile(STAMP, 'utf8')) === hash
 }
 
 /** Names of one build's assets, without their folder. */

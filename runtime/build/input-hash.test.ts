@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inputHash } from './input-hash.ts'
+import { inputHash, PAGES, PROGRAM } from './input-hash.ts'
 import { retainAssets } from './retained-assets.ts'
 
 let root: string
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'build-'))
-  for (const folder of ['runtime', 'widgets', 'schemas', 'schemas/catalogs', 'locales', 'assets'])
+  for (const folder of [...PAGES, 'runtime/build', 'layouts', 'server', 'schemas/catalogs', 'assets'])
     await mkdir(join(root, folder))
   for (const file of ['vite.config.ts', 'package-lock.json', 'widgets/a.ts']) await writeFile(join(root, file), file)
 })
@@ -16,12 +16,19 @@ afterAll(() => rm(root, { recursive: true }))
 
 describe('the hash of the build inputs', () => {
   it('is another one after any change but to tests and frozen catalogs', async () => {
-    const before = await inputHash(root)
+    const before = await inputHash(root, PAGES)
     await writeFile(join(root, 'widgets/a.test.ts'), 'a test')
     await writeFile(join(root, 'schemas/catalogs/1.json'), '{}')
-    expect(await inputHash(root)).toBe(before)
+    expect(await inputHash(root, PAGES)).toBe(before)
     await writeFile(join(root, 'widgets/a.ts'), 'changed')
-    expect(await inputHash(root)).not.toBe(before)
+    expect(await inputHash(root, PAGES)).not.toBe(before)
+  })
+
+  it('is another one for the program of the server, and the same for pages, after a change of the server', async () => {
+    const [pages, program] = [await inputHash(root, PAGES), await inputHash(root, PROGRAM)]
+    await writeFile(join(root, 'server/a.ts'), 'changed')
+    expect(await inputHash(root, PAGES)).toBe(pages)
+    expect(await inputHash(root, PROGRAM)).not.toBe(program)
   })
 })
 

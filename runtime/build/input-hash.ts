@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 
-/** Inputs of the build. `server/` runs from source; the build uses only its types. */
-const ROOTS = ['runtime', 'widgets', 'schemas', 'locales']
+/** Inputs of pages, in the browser and on the server. */
+export const PAGES = ['runtime', 'widgets', 'schemas', 'locales'] as const
+/** Inputs of the server's program. */
+export const PROGRAM = ['runtime/build', 'layouts', 'widgets', 'schemas', 'locales', 'server'] as const
 const FILES = ['vite.config.ts', 'package-lock.json']
 /** Read by the running server alone: a release that freezes its catalog builds nothing anew. */
 const NO_INPUT = 'schemas/catalogs'
 
-/** A hash of all build inputs; test files and frozen catalogs are excluded. */
-export async function inputHash(root: string): Promise<string> {
-  const found = await Promise.all(ROOTS.map((folder) => filesBelow(join(root, folder))))
+/** A hash of all inputs below `roots`; test files and frozen catalogs are excluded. */
+export async function inputHash(root: string, roots: readonly string[]): Promise<string> {
+  const found = await Promise.all(roots.map((folder) => filesBelow(join(root, folder))))
   const inputs = found.flat().filter((file) => !file.startsWith(join(root, NO_INPUT, sep)))
   const files = [...inputs, ...FILES.map((file) => join(root, file))].sort()
   const hash = createHash('sha256')

@@ -111,7 +111,7 @@ describe('compose.yaml', () => {
 
   it('gives a stopping shop longer than it takes', () => {
     const [, seconds] = /stop_grace_period: (\d+)s/.exec(compose)!
-    const [, graceMs] = /const GRACE_MS = ([\d_]+)/.exec(read('server/main.ts'))!
+    const [, graceMs] = /const GRACE_MS = ([\d_]+)/.exec(read('server/serve.ts'))!
     expect(Number(seconds) * 1000).toBeGreaterThan(Number(graceMs!.replaceAll('_', '')))
   })
 })

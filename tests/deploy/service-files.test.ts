@@ -18,7 +18,7 @@ describe('the service of systemd', () => {
   })
 
   it('gives a stopping shop longer than it takes, and writes nowhere but to its own folder', () => {
-    const graceMs = numberIn(read('server/main.ts'), /const GRACE_MS = ([\d_]+)/)
+    const graceMs = numberIn(read('server/serve.ts'), /const GRACE_MS = ([\d_]+)/)
     expect(numberIn(unit, /TimeoutStopSec=(\d+)/) * 1000).toBeGreaterThan(graceMs)
     const [, folder] = /StateDirectory=(\S+)/.exec(unit)!
     expect(unit).toContain(`DATA_DIR=/var/lib/${folder} `)
