@@ -72,7 +72,10 @@ export const restoreGroup = groupOf(
       : await restore({ ...file, place: readConfiguration(process.env), tell: complain })
     if (options.json) print(JSON.stringify(summaryOf(manifest), null, 2))
     else for (const line of linesOf(manifest)) print(line)
-    print(options.verify ? 'The archive is whole.' : 'Restored. Start the shop: it migrates older databases by itself.')
+    const end = options.verify
+      ? 'The archive is whole.'
+      : 'Restored. Start the shop: it migrates older databases by itself.'
+    if (!options.json) print(end)
     return 0
   },
 )
@@ -95,6 +98,7 @@ export const moveGroup = groupOf(
     else
       for (const { database, name, rows, digest } of tables)
         print(`${database}.${name}: ${rows} rows, ${digest.slice(0, 16)}`)
+    if (options.json) return 0
     print(`All rows are equal. What the shop was moved from is set aside: ${setAside}.`)
     print(verb === 'postgres' ? 'Start the shop with this DATABASE_URL.' : 'Start the shop without DATABASE_URL.')
     return 0

@@ -31,7 +31,7 @@ const OTHERS = 0o077
 /** For people and for the message below. The lock itself is in the other file. */
 const holderFile = 'server.json'
 /** Files that say nothing about a shop. */
-export const LOCK_FILES: readonly string[] = [lockFile, holderFile]
+export const LOCK_FILES: readonly string[] = [lockFile, `${lockFile}-journal`, holderFile]
 
 /** A reference of our own: the garbage collector would close a forgotten lock, and so release it. */
 const held = new Set<DatabaseSync>()
