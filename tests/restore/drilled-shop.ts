@@ -107,6 +107,13 @@ export async function read<T>(shop: CommerceProcess, path: string, headers: Reco
   return (await answer.json()) as T
 }
 
+/** Adds a webhook endpoint, of an event that the drill does not cause. */
+export async function addWebhook(shop: CommerceProcess): Promise<void> {
+  const body = { url: 'https://erp.invalid/hooks', types: ['complaint.filed'] }
+  const { status } = await shop.ask('POST', '/staff/webhook', body)
+  if (status !== 201) throw new Error(`The webhook endpoint was answered with ${status}.`)
+}
+
 /** Brings a picture of the shop's own in. Returns its key. */
 export async function bringPicture(shop: CommerceProcess, picture: Buffer): Promise<string> {
   const headers = { 'content-type': 'application/octet-stream' }

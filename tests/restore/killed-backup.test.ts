@@ -38,6 +38,8 @@ it('a backup and a restore that are killed leave nothing that could be taken for
   await killWhen(isWriting, startCommand(['backup', archive], from))
   expect(existsSync(archive)).toBe(false)
   expect(await runCommand(['backup', archive], from)).toMatchObject({ code: 0 })
+  const unwritable = await runCommand(['backup', '/proc/shop.witryna'], from)
+  expect(unwritable).toMatchObject({ code: 1, out: '', err: expect.stringContaining('or name another place.') })
 
   const dataDir = join(folder, 'restored')
   const to = environmentOf({ dataDir, databaseUrl: null })

@@ -1,12 +1,14 @@
-import { readdirSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { photo } from '#server/commerce/engine/uploads/testing.ts'
 import { createUploadFolder } from '#server/commerce/engine/uploads/upload-folder.ts'
+import { settingsFile } from '#server/platform/settings-file.ts'
 import { buyUntilKilled, type OrderRecord } from '../kill/buyer.ts'
 import { type CommerceProcess, startCommerce } from '../kill/commerce-process.ts'
 import { faultsOf, inDatabase } from '../kill/kill-rounds.ts'
 import {
+  addWebhook,
   bringPicture,
   type Customer,
   createShop,
@@ -40,6 +42,8 @@ async function shopOn(serverUrl: string | null): Promise<DrillPlace> {
 async function emptyPlace(serverUrl: string | null): Promise<DrillPlace> {
   const dataDir = newFolder()
   ends.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  // Settings of the new place are written before anything is restored to it.
+  writeFileSync(settingsFile(dataDir), 'LOG_LEVEL="warn"\n')
   if (serverUrl === null) return { dataDir, databaseUrl: null }
   const database = await emptyDatabase(serverUrl)
   ends.push(database.drop)
@@ -86,6 +90,7 @@ async function expectWhole(
   const file = await createUploadFolder(join(place.dataDir, 'uploads')).read(known.customer.upload)
   expect((await new Response(file?.stream()).text()).slice(0, 5)).toBe('%PDF-')
   expect((await shop.send(`/media/${known.picture}`, { method: 'GET' })).status).toBe(200)
+  expect(await read(shop, '/staff/webhook')).toMatchObject({ data: [{ url: 'https://erp.invalid/hooks' }] })
   const bought: OrderRecord[] = []
   const buying = buyUntilKilled(shop, bought)
   await expect.poll(() => bought.filter(({ number }) => number !== null).length).toBeGreaterThanOrEqual(2)
@@ -115,6 +120,7 @@ describe('a backup of a shop that sells', () => {
     const shop = await start(source)
     const customer = await sendFileAsCustomer(shop)
     const picture = await bringPicture(shop, await photo())
+    await addWebhook(shop)
     const bought: OrderRecord[] = []
     const before = await whileSelling(shop, bought, async () => {
       const made = await runCommand(['backup', archive], { ...environmentOf(source), BACKUP_KEY: KEY })
@@ -140,6 +146,7 @@ describe('a backup of a shop that sells', () => {
     const shop = await start(source)
     const customer = await sendFileAsCustomer(shop)
     const picture = await bringPicture(shop, await photo())
+    await addWebhook(shop)
     const bought: OrderRecord[] = []
     const before = await whileSelling(shop, bought, async () => {
       const refused = await runCommand(['move', 'postgres'], environmentOf(there))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readConfiguration } from '#server/platform/configuration.ts'
 import { DataDirError } from '#server/platform/database/data-dir.ts'
-import { isOperatorsError } from '#server/platform/database/errors.ts'
+import { isDiskFull, isOperatorsError } from '#server/platform/database/errors.ts'
 import {
   type CommandCall,
   type CommandGroup,
@@ -122,12 +122,22 @@ function groupOf(
       try {
         return await work(read.call, streams)
       } catch (error) {
-        if (!(error instanceof Refusal) && !(error instanceof DataDirError) && !isOperatorsError(error)) throw error
-        streams.complain(error.message)
+        const reason = reasonOf(error)
+        if (reason === null) throw error
+        streams.complain(reason)
         return 1
       }
     },
   }
+}
+
+/** What the operator can do about an error; null if nothing. */
+function reasonOf(error: unknown): string | null {
+  if (isDiskFull(error))
+    return `A disk is full (${(error as Error).message}): make room, or name a place on another one. Nothing was left behind.`
+  if (error instanceof Refusal || error instanceof DataDirError || isOperatorsError(error)) return error.message
+  const { syscall, message } = error as NodeJS.ErrnoException
+  return syscall === undefined ? null : `${message}: let this user read and write there, or name another place.`
 }
 
 /** The key of archives; null if none is given. Throws Refusal. */

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { LOCK_FILES } from '#server/platform/database/data-dir.ts'
 import { keyMigrations } from '#server/platform/database/kept-keys.ts'
 import type { DatabaseName } from '#server/platform/database/open.ts'
@@ -15,6 +15,7 @@ import { openSqliteLoader } from '#server/platform/database/portable/sqlite-load
 import { openSqliteSnapshot } from '#server/platform/database/portable/sqlite-snapshot.ts'
 import { createTableDigest, type TableDigest } from '#server/platform/database/portable/table-digest.ts'
 import { flushFolder, UNFINISHED_FILE } from '#server/platform/database/unfinished.ts'
+import { settingsFile } from '#server/platform/settings-file.ts'
 import { Refusal } from './refusal.ts'
 import { filledSchemas, migrationsOf, SHOP_DATABASES, type ShopKeys, type ShopPlace } from './shop-data.ts'
 import { folderOf } from './shop-files.ts'
@@ -162,8 +163,11 @@ async function compare(snapshot: DatabaseSnapshot, wanted: readonly CountedDatab
   }
 }
 
-/** Names of a data folder that are no part of a shop. */
-const BESIDE: ReadonlySet<string> = new Set([...LOCK_FILES, UNFINISHED_FILE, 'compile-cache', 'lost+found'])
+/** Names of a data folder that are no part of a shop; its settings may say where the rest of it goes. */
+const BESIDE: ReadonlySet<string> = new Set([
+  ...[...LOCK_FILES, UNFINISHED_FILE, basename(settingsFile(''))],
+  ...['compile-cache', 'lost+found'],
+])
 
 /** Throws Refusal, which names what is there, unless all places of a shop are empty. */
 export async function requireEmpty(place: ShopPlace): Promise<void> {
