@@ -83,6 +83,16 @@ async function expectWhole(
   const revisions = await withLayouts(place, (layouts) => layouts.revisions('screens/home'))
   expect(revisions.map(({ note }) => note)).toContain('Before the drill.')
 
+  const secret = 'of a shop beside the commerce API of the drill'
+  const doctor = await runCommand(['doctor', '--json'], { ...environmentOf(place), SECRET: secret })
+  expect(JSON.parse(doctor.out).findings).toEqual(
+    expect.arrayContaining([
+      { check: 'databases', state: 'ok', message: 'engine, store, layouts: all migrations are done' },
+      { check: 'keys', state: 'ok', message: expect.stringContaining('all are in') },
+      { check: 'webhooks', state: 'ok', message: 'endpoints: 1' },
+    ]),
+  )
+
   const shop = await start(place)
   const headers = { 'user-token': known.customer.token }
   expect(await read(shop, '/customer', headers)).toMatchObject({ email: 'alicja@klient.example' })

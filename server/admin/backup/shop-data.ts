@@ -29,7 +29,8 @@ export type ShopPlace = Pick<Configuration, 'DATA_DIR' | 'DATABASE_URL' | 'MEDIA
 export const SHOP_DATABASES = ['engine', 'store', 'layouts'] as const
 export type ShopDatabase = (typeof SHOP_DATABASES)[number]
 
-const MIGRATIONS: Readonly<Record<DatabaseName, Migrations>> = {
+/** All that this version knows, in order. */
+export const MIGRATIONS: Readonly<Record<DatabaseName, Migrations>> = {
   engine: engineMigrations,
   store: storeMigrations,
   layouts: layoutTableMigrations,
