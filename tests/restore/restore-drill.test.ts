@@ -26,6 +26,8 @@ import { runCommand } from './witryna-command.ts'
 const KEY = 'only the drill knows this key, which is long enough'
 const BUYERS = 2
 const WANTED = 6
+/** A drill starts a dozen programs one after another. */
+const LIMIT_MS = 600_000
 const url = process.env.TEST_DATABASE_URL ?? null
 
 const ends: (() => unknown)[] = []
@@ -121,58 +123,66 @@ const DRILLS: readonly (readonly [string, string | null, string | null])[] = [
 ]
 
 describe('a backup of a shop that sells', () => {
-  it.each(DRILLS)('is restored as a whole shop: %s', async (_, from, to) => {
-    const source = await shopOn(from)
-    const target = await emptyPlace(to)
-    const folder = newFolder()
-    ends.push(() => rmSync(folder, { recursive: true, force: true }))
-    const archive = join(folder, 'shop.witryna')
-    const shop = await start(source)
-    const customer = await sendFileAsCustomer(shop)
-    const picture = await bringPicture(shop, await photo())
-    await addWebhook(shop)
-    const bought: OrderRecord[] = []
-    const before = await whileSelling(shop, bought, async () => {
-      const made = await runCommand(['backup', archive], { ...environmentOf(source), BACKUP_KEY: KEY })
-      expect(made).toMatchObject({ code: 0, out: expect.stringContaining('Files: media 1, uploads 1'), err: '' })
-    })
-    expect([readdirSync(folder), statSync(archive).mode & 0o777]).toEqual([['shop.witryna'], 0o600])
-
-    const verified = await runCommand(['restore', archive, '--verify'], { BACKUP_KEY: KEY })
-    expect(verified).toMatchObject({ code: 0, out: expect.stringContaining('The archive is whole.') })
-    const restored = await runCommand(['restore', archive], { ...environmentOf(target), BACKUP_KEY: KEY })
-    expect(restored).toMatchObject({ code: 0, err: '' })
-    await expectWhole(target, { bought, before, customer, picture })
-
-    const again = await runCommand(['restore', archive], { ...environmentOf(target), BACKUP_KEY: KEY })
-    expect(again).toMatchObject({ code: 1, err: expect.stringMatching(/ is not empty \(|holds a shop \(schemas /) })
-  })
-
-  it.skipIf(url === null)('a shop moves to PostgreSQL and back, and goes on', async () => {
-    const source = await shopOn(null)
-    const database = await emptyDatabase(url!)
-    ends.push(database.drop)
-    const there = { dataDir: source.dataDir, databaseUrl: database.url }
-    const shop = await start(source)
-    const customer = await sendFileAsCustomer(shop)
-    const picture = await bringPicture(shop, await photo())
-    await addWebhook(shop)
-    const bought: OrderRecord[] = []
-    const before = await whileSelling(shop, bought, async () => {
-      const refused = await runCommand(['move', 'postgres'], environmentOf(there))
-      expect(refused).toMatchObject({
-        code: 1,
-        err: expect.stringMatching(/^DATA_DIR .* is in use by .*: stop it first/),
+  it.each(DRILLS)(
+    'is restored as a whole shop: %s',
+    async (_, from, to) => {
+      const source = await shopOn(from)
+      const target = await emptyPlace(to)
+      const folder = newFolder()
+      ends.push(() => rmSync(folder, { recursive: true, force: true }))
+      const archive = join(folder, 'shop.witryna')
+      const shop = await start(source)
+      const customer = await sendFileAsCustomer(shop)
+      const picture = await bringPicture(shop, await photo())
+      await addWebhook(shop)
+      const bought: OrderRecord[] = []
+      const before = await whileSelling(shop, bought, async () => {
+        const made = await runCommand(['backup', archive], { ...environmentOf(source), BACKUP_KEY: KEY })
+        expect(made).toMatchObject({ code: 0, out: expect.stringContaining('Files: media 1, uploads 1'), err: '' })
       })
-    })
-    const known = { bought, before, customer, picture }
-    const moved = await runCommand(['move', 'postgres'], environmentOf(there))
-    expect(moved).toMatchObject({ code: 0, out: expect.stringContaining('All rows are equal.'), err: '' })
-    await expectWhole(there, known)
-    expect(readdirSync(source.dataDir).filter((name) => name.endsWith('.sqlite'))).toEqual([])
-    // Orders of the restored shop are not known to `bought`, and count all the same.
-    const back = await runCommand(['move', 'sqlite'], environmentOf(there))
-    expect(back).toMatchObject({ code: 0, err: '' })
-    await expectWhole(source, known)
-  })
+      expect([readdirSync(folder), statSync(archive).mode & 0o777]).toEqual([['shop.witryna'], 0o600])
+
+      const verified = await runCommand(['restore', archive, '--verify'], { BACKUP_KEY: KEY })
+      expect(verified).toMatchObject({ code: 0, out: expect.stringContaining('The archive is whole.') })
+      const restored = await runCommand(['restore', archive], { ...environmentOf(target), BACKUP_KEY: KEY })
+      expect(restored).toMatchObject({ code: 0, err: '' })
+      await expectWhole(target, { bought, before, customer, picture })
+
+      const again = await runCommand(['restore', archive], { ...environmentOf(target), BACKUP_KEY: KEY })
+      expect(again).toMatchObject({ code: 1, err: expect.stringMatching(/ is not empty \(|holds a shop \(schemas /) })
+    },
+    LIMIT_MS,
+  )
+
+  it.skipIf(url === null)(
+    'a shop moves to PostgreSQL and back, and goes on',
+    async () => {
+      const source = await shopOn(null)
+      const database = await emptyDatabase(url!)
+      ends.push(database.drop)
+      const there = { dataDir: source.dataDir, databaseUrl: database.url }
+      const shop = await start(source)
+      const customer = await sendFileAsCustomer(shop)
+      const picture = await bringPicture(shop, await photo())
+      await addWebhook(shop)
+      const bought: OrderRecord[] = []
+      const before = await whileSelling(shop, bought, async () => {
+        const refused = await runCommand(['move', 'postgres'], environmentOf(there))
+        expect(refused).toMatchObject({
+          code: 1,
+          err: expect.stringMatching(/^DATA_DIR .* is in use by .*: stop it first/),
+        })
+      })
+      const known = { bought, before, customer, picture }
+      const moved = await runCommand(['move', 'postgres'], environmentOf(there))
+      expect(moved).toMatchObject({ code: 0, out: expect.stringContaining('All rows are equal.'), err: '' })
+      await expectWhole(there, known)
+      expect(readdirSync(source.dataDir).filter((name) => name.endsWith('.sqlite'))).toEqual([])
+      // Orders of the restored shop are not known to `bought`, and count all the same.
+      const back = await runCommand(['move', 'sqlite'], environmentOf(there))
+      expect(back).toMatchObject({ code: 0, err: '' })
+      await expectWhole(source, known)
+    },
+    LIMIT_MS,
+  )
 })
