@@ -17,7 +17,11 @@ const GROUPS: Readonly<Record<string, () => Promise<CommandGroup>>> = {
   lint: async () => (await import('./lint/lint-group.ts')).lintGroup,
   explain: async () => (await import('./explain/explain-group.ts')).explainGroup,
   new: async () => (await import('./scaffold/new-group.ts')).newGroup,
+  doctor: async () => (await import('./doctor/doctor-group.ts')).doctorGroup,
   catalogue: async () => (await import('./catalogue/catalogue-group.ts')).catalogueGroup,
+  backup: async () => (await import('./backup/backup-groups.ts')).backupGroup,
+  restore: async () => (await import('./backup/backup-groups.ts')).restoreGroup,
+  move: async () => (await import('./backup/backup-groups.ts')).moveGroup,
   catalog: async () => (await import('./catalog-group.ts')).catalogGroup,
 }
 /** `store config list` is `config list`. */

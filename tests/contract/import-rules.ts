@@ -77,6 +77,16 @@ const EXCEPTIONS: readonly { from: RegExp; to: RegExp; why: string; typesOnly?: 
     to: /^server\/commerce\/(open|found-shop)\.ts$/,
     why: 'speaks to the commerce API of a shop that does not run',
   },
+  {
+    from: /^server\/admin\/backup\/shop-data\.ts$/,
+    to: /^server\/commerce\/(api-key|tokens|engine\/(migrations\/migrations|orders\/order-links)|store\/migrations)\.ts$/,
+    why: 'knows the tables and keys of a shop, which are copied as they are',
+  },
+  {
+    from: /^server\/admin\/doctor\/check-(payments|selling)\.ts$/,
+    to: /^server\/commerce\/(engine\/(migrations\/migrations|payments\/configured|schema)|selling\/readiness|store\/(migrations|schema))\.ts$/,
+    why: 'reads the databases of a shop that does not run',
+  },
 ]
 
 /** Allowed imports of the commerce API from the rest of the server: it can run alone. */

@@ -11,6 +11,11 @@ export interface CommerceProcess {
     body?: object,
     options?: { key?: string; headers?: Record<string, string> },
   ): Promise<{ status: number; body: never }>
+  /** Sends any other request, with the key of the commerce API. */
+  send(
+    path: string,
+    init?: { method: string; headers?: Record<string, string>; body?: Uint8Array<ArrayBuffer> },
+  ): Promise<Response>
   /** Pays on a page of the sandbox bank. */
   pay(path: string): Promise<void>
   /** Like a power cut: nothing is completed or closed. */
@@ -59,6 +64,7 @@ export async function startCommerce({
       })
       return { status: response.status, body: (await response.json()) as never }
     },
+    send: (path, init) => fetch(url + path, { ...init, headers: { ...headers, ...init?.headers } }),
     async pay(path) {
       await fetch(url + path, { method: 'POST', body: new URLSearchParams({ action: 'pay' }), redirect: 'manual' })
     },

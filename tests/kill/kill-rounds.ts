@@ -103,7 +103,8 @@ async function underWay(
   for (let waited = 0; !isUnderWay() && waited < 400; waited += 1) await pause(25)
 }
 
-async function inDatabase<T>(
+/** Does work in the database `engine` of a commerce API that does not run. */
+export async function inDatabase<T>(
   where: { dataDir: string; databaseUrl: string | null },
   work: (database: Database<EngineDatabase>) => Promise<T>,
 ): Promise<T> {
@@ -120,7 +121,8 @@ async function inDatabase<T>(
   }
 }
 
-async function fillStock(database: Database<EngineDatabase>): Promise<void> {
+/** Stocks what the buyers buy, so that `faultsOf` can count it. */
+export async function fillStock(database: Database<EngineDatabase>): Promise<void> {
   for (const sku of PLENTIFUL) {
     const sources = await database.db
       .selectFrom('stock')
@@ -137,8 +139,11 @@ async function fillStock(database: Database<EngineDatabase>): Promise<void> {
 const placedOrders = ({ db }: Database<EngineDatabase>) =>
   db.selectFrom('orders').selectAll().where('cart_id', 'is not', null).execute()
 
-/** `returned`: carts of the orders that are given back in part, which have one row. */
-async function faultsOf(
+/**
+ * Confirmed orders that are missing or doubled, orders that are half, and stock that does not add up.
+ * `returned`: carts of the orders that are given back in part, which have one row.
+ */
+export async function faultsOf(
   database: Database<EngineDatabase>,
   bought: readonly OrderRecord[],
   returned: ReadonlySet<string>,

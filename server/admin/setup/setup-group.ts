@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { z } from 'zod'
 import { SetupDocument } from '#schemas/setup-document.ts'
-import { findServer } from '#server/admin/admin-access.ts'
 import {
   type CommandCall,
   type CommandGroup,
@@ -18,6 +17,7 @@ import { writeSettings } from '#server/platform/settings-file.ts'
 import { answerProblems } from '#server/setup/check-answers.ts'
 import { EXAMPLE_ANSWERS } from '#server/setup/example.ts'
 import { askAnswers } from './ask-answers.ts'
+import { lacksOfRunningShop, type SellingLack } from './running-lacks.ts'
 
 /** `setup`: a shop of one's own in place of the demo shop. Exit 1: refused, or the shop does not sell yet. */
 export const setupGroup: CommandGroup = {
@@ -131,34 +131,20 @@ function settingsOf({ mail, origin }: SetupDocument): Record<string, string> {
   }
 }
 
-interface Found {
-  missing: { code: string; message: string }[]
-}
-
 async function check(configuration: Configuration, { options }: CommandCall, streams: Streams): Promise<ExitCode> {
   const { print, complain } = streams
-  const found = (await ofRunningShop(configuration)) ?? (await ofFiles(configuration, streams))
-  if (found === null) {
+  const missing = (await lacksOfRunningShop(configuration.DATA_DIR)) ?? (await lacksOfFiles(configuration, streams))
+  if (missing === null) {
     complain(`${configuration.DATA_DIR} holds no shop yet: \`npm run witryna -- setup\` sets one up.`)
     return 3
   }
-  const { missing } = found
   if (options.json) print(JSON.stringify({ isReady: missing.length === 0, missing }, null, 2))
   else if (missing.length === 0) print('The shop sells.')
   else for (const { code, message } of missing) print(`${code.padEnd(16)}  ${message}`)
   return missing.length === 0 ? 0 : 1
 }
 
-const SellAnswer = z.object({ missing: z.array(z.object({ code: z.string(), message: z.string() })) })
-
-/** Null if no shop runs: a killed one leaves its note behind. */
-async function ofRunningShop({ DATA_DIR }: Configuration): Promise<Found | null> {
-  const server = findServer(DATA_DIR)
-  const reply = server && (await fetch(`${server.origin}/readyz?sell`).catch(() => null))
-  return reply ? SellAnswer.parse(await reply.json()) : null
-}
-
-async function ofFiles(configuration: Configuration, streams: Streams): Promise<Found | null> {
+async function lacksOfFiles(configuration: Configuration, streams: Streams): Promise<SellingLack[] | null> {
   if (!existsSync(configuration.DATA_DIR) && configuration.DATABASE_URL === '') return null
   const lock = lockDataDir(configuration.DATA_DIR, 'tool')
   try {
@@ -166,7 +152,7 @@ async function ofFiles(configuration: Configuration, streams: Streams): Promise<
     // The list itself is printed once.
     const { lacks, close } = await openOwnCommerce(configuration, { complain: () => {} })
     try {
-      return { missing: await lacks() }
+      return await lacks()
     } finally {
       await close()
     }

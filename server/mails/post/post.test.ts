@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { readSender } from '#server/platform/mail-addresses.ts'
 import { filePost } from './file-post.ts'
 import { type Letter, NotSentError, UnclearError } from './mail-post.ts'
-import { smtpPost } from './smtp-post.ts'
+import { checkSmtp, smtpPost } from './smtp-post.ts'
 
 const letter: Letter = {
   from: { name: 'Ziarno', address: 'sklep@ziarno.example' },
@@ -127,6 +127,21 @@ describe('mails by SMTP', () => {
     await smtpPost({ url: `smtp://shop:p%40ss@127.0.0.1:${port}` }).send(letter)
     expect(users).toEqual(['shop:p@ss'])
     expect(got).toHaveLength(1)
+  })
+
+  it('would be taken of an account that logs in, which is asked without sending one', async () => {
+    const { got, port } = await server({
+      onAuth({ password }, _session, done) {
+        done(password === 'right' ? null : new Error('no such account'), { user: 'shop' })
+      },
+      allowInsecureAuth: true,
+    })
+    const check = (password: string) => checkSmtp({ url: `smtp://shop:${password}@127.0.0.1:${port}` })
+    expect(await check('right')).toBeNull()
+    expect(await check('wrong')).toMatch(/^The mail server refused: .*no such account/)
+    expect(got).toEqual([])
+    for (const end of ends.splice(0)) await end()
+    expect(await check('right')).toContain('could not be reached')
   })
 
   it('are not sent while the server is away, and may be tried again', async () => {

@@ -26,28 +26,14 @@ const TIMEOUT_MS = 20_000
  * server offers it; without TLS a password is only sent to this machine.
  */
 export function smtpPost({ url, timeoutMs = TIMEOUT_MS }: SmtpPost): MailPost {
-  const { hostname, username } = new URL(url)
-  const isNear = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-  const { auth, ...server } = parseConnectionUrl(url) as { auth?: { user: string; pass: string } }
-  const options = {
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    requireTLS: username !== '' && !isNear,
-    ...server,
-  }
-
+  const server = serverOf({ url, timeoutMs })
   return {
     async send(letter, beforeHandover = async () => {}) {
       const raw = await composeMail(letter)
-      const connection = new SMTPConnection(options)
+      const connection = new SMTPConnection(server.options)
       let isHandedOver = false
       try {
-        await new Promise<void>((resolve, reject) => {
-          connection.on('error', reject)
-          connection.connect((failure) => (failure ? reject(failure) : resolve()))
-        })
-        if (auth) await asPromise((done) => connection.login({ credentials: auth }, done))
+        await logIn(connection, server)
         // Read only once the server has accepted the transfer of the message.
         const message = lazily(async () => {
           await beforeHandover()
@@ -67,6 +53,44 @@ export function smtpPost({ url, timeoutMs = TIMEOUT_MS }: SmtpPost): MailPost {
     wasSent: async () => null,
     close: async () => {},
   }
+}
+
+/** Why a mail server takes no mails of this account, in one sentence; null if it would. Sends nothing. */
+export async function checkSmtp({ url, timeoutMs = TIMEOUT_MS }: SmtpPost): Promise<string | null> {
+  const server = serverOf({ url, timeoutMs })
+  const connection = new SMTPConnection(server.options)
+  try {
+    await logIn(connection, server)
+    connection.quit()
+    return null
+  } catch (error) {
+    return whatItMeans(error as SmtpFailure, false).message
+  } finally {
+    connection.on('error', () => {})
+    connection.close()
+  }
+}
+
+function serverOf({ url, timeoutMs }: Required<SmtpPost>) {
+  const { hostname, username } = new URL(url)
+  const isNear = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  const { auth, ...server } = parseConnectionUrl(url) as { auth?: { user: string; pass: string } }
+  const options = {
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    requireTLS: username !== '' && !isNear,
+    ...server,
+  }
+  return { options, auth }
+}
+
+async function logIn(connection: SMTPConnection, { auth }: ReturnType<typeof serverOf>): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    connection.on('error', reject)
+    connection.connect((failure) => (failure ? reject(failure) : resolve()))
+  })
+  if (auth) await asPromise((done) => connection.login({ credentials: auth }, done))
 }
 
 function asPromise(run: (done: (failure?: Error | null) => void) => void): Promise<void> {

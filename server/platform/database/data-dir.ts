@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writ
 import { hostname } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { readUnfinished } from './unfinished.ts'
 
 /** Held from start to end of a process. `release` frees the folder for the next one; a second call does nothing. */
 export type DataDirLock = { release(): void }
@@ -17,8 +18,11 @@ export class DataDirError extends Error {
   }
 }
 
-/** Decides what the error advises: a server needs a folder of its own, a command line tool waits for the shop. */
-type LockUser = 'server' | 'tool'
+/**
+ * Decides what the error advises: a server needs a folder of its own, a command line tool waits for the shop, and what
+ * fills or empties a folder as a whole (`filler`) needs the shop to be stopped.
+ */
+type LockUser = 'server' | 'tool' | 'filler'
 
 const lockFile = 'server.lock'
 /** Mode bits: only its owner may delete a file; all rights of the group and of all others. */
@@ -26,13 +30,16 @@ const STICKY = 0o1000
 const OTHERS = 0o077
 /** For people and for the message below. The lock itself is in the other file. */
 const holderFile = 'server.json'
+/** Files that say nothing about a shop. */
+export const LOCK_FILES: readonly string[] = [lockFile, `${lockFile}-journal`, holderFile]
 
 /** A reference of our own: the garbage collector would close a forgotten lock, and so release it. */
 const held = new Set<DatabaseSync>()
 
 /**
  * Creates the folder if missing and locks it for this process (Architecture 6: one server per DATA_DIR). Throws
- * DataDirError if it cannot be written or another server, in any container, holds it.
+ * DataDirError if it cannot be written, if another server, in any container, holds it, or if only a part of a shop has
+ * been written to it (`unfinished.ts`).
  *
  * It is a lock of the kernel, taken through SQLite, as Node has no call for file locks. It ends exactly when its
  * process ends, in any way: it is never stale and cannot be stolen. The usual process number in a file fails on both
@@ -46,6 +53,7 @@ export function lockDataDir(dir: string, user: LockUser = 'server'): DataDirLock
     makeFolder(folder)
     lock = new DatabaseSync(join(folder, lockFile), { timeout: 0 })
     lock.exec('begin exclusive')
+    if (user !== 'filler') refuseUnfinished(folder)
     closeToOthers(folder)
     const holder = { pid: process.pid, host: hostname(), startedAt: new Date().toISOString() }
     writeFileSync(join(folder, holderFile), `${JSON.stringify(holder)}\n`, { mode: 0o600 })
@@ -104,7 +112,18 @@ function isFolder(path: string): boolean {
 
 const sqliteBusy = 5
 
+function refuseUnfinished(folder: string) {
+  const unfinished = readUnfinished(folder)
+  if (!unfinished) return
+  throw new DataDirError(
+    'unusable',
+    `DATA_DIR ${folder} holds a part of a shop: \`${unfinished.command}\` was cut off. Run it again, which begins anew.`,
+    null,
+  )
+}
+
 function toDataDirError(folder: string, user: LockUser, error: unknown) {
+  if (error instanceof DataDirError) return error
   if ((error as { errcode?: number }).errcode === sqliteBusy) {
     const holder = describeHolder(folder)
     return new DataDirError(
@@ -112,7 +131,9 @@ function toDataDirError(folder: string, user: LockUser, error: unknown) {
       // Tools call the running shop. They need the lock only while no shop answers.
       user === 'tool'
         ? `The shop in ${folder} (${holder}) is starting or stopping; try again in a moment.`
-        : `DATA_DIR ${folder} is in use by ${holder}: two servers on one folder would undo each other's work. Stop that one, or give this one another DATA_DIR.`,
+        : user === 'filler'
+          ? `DATA_DIR ${folder} is in use by ${holder}: stop it first, nothing may change meanwhile.`
+          : `DATA_DIR ${folder} is in use by ${holder}: two servers on one folder would undo each other's work. Stop that one, or give this one another DATA_DIR.`,
       error,
     )
   }

@@ -18,7 +18,8 @@ export type MakeKey = () => string | Promise<string>
 
 type KeyTables = { keys: { name: string; value: string } }
 
-const migrations: Migrations = {
+/** Of the schema `keys` in PostgreSQL: a table of the same name, with `name` and `value`. */
+export const keyMigrations: Migrations = {
   '0001-keys': {
     async up({ schema }) {
       await schema
@@ -44,7 +45,7 @@ export async function keptKeys<N extends string>(
     for (const name of names) keys[name] = await keptInFile(dataDir, name, makers[name])
     return keys
   }
-  const shared = { name: 'keys', dataDir: null, databaseUrl, migrations, poolSize: 1 } as const
+  const shared = { name: 'keys', dataDir: null, databaseUrl, migrations: keyMigrations, poolSize: 1 } as const
   const database = await openDatabase<KeyTables>({ ...shared, ...(schemaPrefix !== undefined && { schemaPrefix }) })
   try {
     for (const name of names) {
@@ -82,8 +83,8 @@ async function keptInFile(dataDir: string, name: string, make: MakeKey): Promise
   }
 }
 
-/** Null if there is none. */
-function readKey(dataDir: string, name: string): string | null {
+/** A key of a data folder; null if there is none. Throws UnusableKeyError. */
+export function readKey(dataDir: string, name: string): string | null {
   const file = join(dataDir, name)
   try {
     const key = readFileSync(file, 'utf8').trim()

@@ -33,17 +33,10 @@ export async function openPostgres<DB>({ name, url, migrations, schemaPrefix = '
     }),
   })
   try {
-    await withClient(url, async (client) => {
-      await checkServer(client)
-      // Two servers that start together must not migrate together. The lock ends with the connection.
-      await client.query("select pg_advisory_lock(hashtextextended('witryna migration ' || $1, 0))", [schema])
-      await client.query(`select pg_advisory_lock_shared(${SCHEMAS})`)
-      await client.query(`create schema if not exists "${schema}"`)
-      await migrate({ db: db as Kysely<unknown>, name, migrations, schema })
-    })
+    await migrateSchema({ db: db as Kysely<unknown>, url, name, schema, migrations })
   } catch (error) {
     await db.destroy()
-    throw refusalOf(error) ?? error
+    throw error
   }
 
   const { onWrite, close: endFollowing } = followPostgresWrites({ url, schema })
@@ -58,14 +51,42 @@ export async function openPostgres<DB>({ name, url, migrations, schemaPrefix = '
   }
 }
 
+interface MigrateSchema {
+  /** on this schema */
+  db: Kysely<unknown>
+  url: string
+  /** for messages */
+  name: string
+  schema: string
+  migrations: Migrations
+}
+
+/** Creates a schema if it is missing, and migrates it. Throws with the reason if the server cannot be used. */
+export async function migrateSchema({ db, url, name, schema, migrations }: MigrateSchema): Promise<void> {
+  try {
+    await withClient(url, async (client) => {
+      await checkServer(client)
+      // Two servers that start together must not migrate together. The lock ends with the connection.
+      await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`, [schema])
+      await client.query(`select pg_advisory_lock_shared(${SCHEMAS_LOCK})`)
+      await client.query(`create schema if not exists "${schema}"`)
+      await migrate({ db, name, migrations, schema })
+    })
+  } catch (error) {
+    throw refusalOf(error) ?? error
+  }
+}
+
+/** Key of the lock of a schema ($1) that is created or migrated. */
+export const MIGRATION_LOCK = "hashtextextended('witryna migration ' || $1, 0)"
 /**
  * Key of the lock that keeps the list of schemas as it is: Kysely reads the tables of all schemas before it migrates, and
  * fails if one of them is dropped meanwhile.
  */
-const SCHEMAS = "hashtextextended('witryna schemas', 0)"
+export const SCHEMAS_LOCK = "hashtextextended('witryna schemas', 0)"
 
 async function drop(client: Client, schema: string): Promise<void> {
-  await client.query(`select pg_advisory_lock(${SCHEMAS})`)
+  await client.query(`select pg_advisory_lock(${SCHEMAS_LOCK})`)
   await client.query(`drop schema if exists "${schema}" cascade`)
 }
 
@@ -85,11 +106,17 @@ function refusalOf(error: unknown): UnusableDatabaseError | null {
 }
 
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'witryna start',
-  })
+  const client = await connectPostgres(url, 'witryna start')
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** One connection, which its caller ends. Throws UnusableDatabaseError, without the URL, if there is none. */
+export async function connectPostgres(url: string, purpose: string): Promise<Client> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: purpose })
   // A broken connection fails its running query; the unhandled event would end the process.
   client.on('error', () => {})
   try {
@@ -102,11 +129,7 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
       { cause: error },
     )
   }
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
+  return client
 }
 
 async function checkServer(client: Client) {

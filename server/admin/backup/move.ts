@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { lockDataDir } from '#server/platform/database/data-dir.ts'
+import { connectPostgres, SCHEMAS_LOCK } from '#server/platform/database/open-postgres.ts'
+import { createTableDigest } from '#server/platform/database/portable/table-digest.ts'
+import { readUnfinished, removeUnfinished, writeUnfinished } from '#server/platform/database/unfinished.ts'
+import { Refusal } from './refusal.ts'
+import { openShopSnapshot, SHOP_DATABASES, type ShopPlace, type ShopSnapshot, sqliteFilesIn } from './shop-data.ts'
+import { type CountedDatabase, openTarget, requireEmptySchemas } from './shop-target.ts'
+
+export type MoveTo = 'postgres' | 'sqlite'
+
+interface Move {
+  to: MoveTo
+  place: ShopPlace
+}
+
+export interface Moved {
+  databases: readonly CountedDatabase[]
+  /** where what it was moved from is now */
+  setAside: string
+}
+
+/** Lines that are written at once. */
+const PORTION = 500
+
+/**
+ * Moves a stopped shop between the SQLite files of DATA_DIR and the PostgreSQL of DATABASE_URL. Rows are counted and
+ * compared before the new place counts; then the old one is set aside under another name. Pictures and files of shoppers
+ * stay where they are. Throws Refusal, with nothing changed.
+ */
+export async function moveShop({ to, place }: Move): Promise<Moved> {
+  const { DATA_DIR: dataDir, DATABASE_URL: url } = place
+  if (url === '') throw new Refusal('DATABASE_URL is missing: set it to the PostgreSQL that the shop moves to or from.')
+  const lock = lockDataDir(dataDir, 'filler')
+  try {
+    return to === 'postgres' ? await toPostgres(place) : await toSqlite(place)
+  } finally {
+    lock.release()
+  }
+}
+
+async function toPostgres(place: ShopPlace): Promise<Moved> {
+  const { DATA_DIR: dataDir, DATABASE_URL: url } = place
+  if (readUnfinished(dataDir)) throw new Refusal(`DATA_DIR ${dataDir} holds a part of a shop only: finish that first.`)
+  await requireEmptySchemas(url)
+  const databases = await copy(await openShopSnapshot({ ...place, DATABASE_URL: '' }), place, () => {})
+  const setAside = join(resolve(dataDir), asideName('moved-to-postgres'))
+  mkdirSync(setAside, { mode: 0o700 })
+  for (const name of sqliteFilesIn(dataDir)) renameSync(join(dataDir, name), join(setAside, name))
+  return { databases, setAside }
+}
+
+async function toSqlite(place: ShopPlace): Promise<Moved> {
+  const { DATA_DIR: dataDir, DATABASE_URL: url } = place
+  const left = readUnfinished(dataDir)
+  if (left) for (const path of left.paths) rmSync(path, { force: true })
+  const [there] = sqliteFilesIn(dataDir)
+  if (there !== undefined)
+    throw new Refusal(`DATA_DIR ${dataDir} holds ${there}: move the databases of an earlier shop away first.`)
+  await requireNoServers(url)
+  const snapshot = await openShopSnapshot(place)
+  const paths = SHOP_DATABASES.map((name) => join(resolve(dataDir), `${name}.sqlite`))
+  writeUnfinished(dataDir, { id: randomUUID(), command: 'npm run witryna -- move sqlite', paths })
+  const undo = () => {
+    for (const name of sqliteFilesIn(dataDir)) rmSync(join(dataDir, name), { force: true })
+    removeUnfinished(dataDir)
+  }
+  const databases = await copy(snapshot, { ...place, DATABASE_URL: '' }, undo)
+  removeUnfinished(dataDir)
+  return { databases, setAside: await renameAside(url) }
+}
+
+/** Copies databases and keys; `undo` removes what is left of it if that fails. */
+async function copy(snapshot: ShopSnapshot, to: ShopPlace, undo: () => void): Promise<CountedDatabase[]> {
+  const target = await openTarget(to)
+  try {
+    const databases: CountedDatabase[] = []
+    for (const database of snapshot.databases) {
+      await target.loader.create(database)
+      const tables: CountedDatabase['tables'][number][] = []
+      for (const table of database.tables) {
+        const digest = createTableDigest()
+        let lines: string[] = []
+        for await (const line of snapshot.lines(database.name, table)) {
+          digest.add(line)
+          lines.push(line)
+          if (lines.length < PORTION) continue
+          await target.loader.write(database.name, table, lines)
+          lines = []
+        }
+        await target.loader.write(database.name, table, lines)
+        tables.push({ ...table, ...digest.result() })
+      }
+      databases.push({ ...database, tables })
+    }
+    await target.writeKeys(snapshot.keys)
+    await target.check(databases)
+    await target.publish(randomUUID())
+    await target.close()
+    return databases
+  } catch (error) {
+    await target.close()
+    await target.discard()
+    undo()
+    throw error
+  } finally {
+    await snapshot.close()
+  }
+}
+
+/** The lock of a data folder says nothing about servers on other machines. */
+async function requireNoServers(url: string): Promise<void> {
+  const client = await connectPostgres(url, 'witryna looks')
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select application_name as name from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and application_name like 'witryna %'`,
+    )
+    if (rows.length > 0)
+      throw new Refusal(
+        `Servers of the shop use the database of DATABASE_URL (${rows.length} connections): stop them first.`,
+      )
+  } finally {
+    await client.end()
+  }
+}
+
+async function renameAside(url: string): Promise<string> {
+  const aside = asideName('moved').replaceAll('-', '_')
+  const client = await connectPostgres(url, 'witryna sets aside')
+  try {
+    await client.query('begin')
+    await client.query(`select pg_advisory_xact_lock(${SCHEMAS_LOCK})`)
+    const { rows } = await client.query<{ name: string }>(
+      'select nspname as name from pg_namespace where nspname = any($1)',
+      [[...SHOP_DATABASES, 'keys']],
+    )
+    for (const { name } of rows) await client.query(`alter schema "${name}" rename to "${aside}_${name}"`)
+    await client.query('commit')
+    return `schemas ${rows.map(({ name }) => `${aside}_${name}`).join(', ')}`
+  } finally {
+    await client.end()
+  }
+}
+
+const asideName = (what: string) => `${what}-${new Date().toISOString().slice(0, 19).replace(/\D/g, '')}`
