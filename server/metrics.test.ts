@@ -60,7 +60,7 @@ beforeAll(async () => {
   await (await get('/en/kawa')).text()
   commerce.state.interfere = () => null
   samples = await metrics()
-}, 60_000)
+})
 afterAll(async () => {
   await stop({ graceMs: 0, hasBalancer: false })
   shop.app.close()

@@ -24,14 +24,14 @@ beforeAll(async () => {
       })
     child.on('exit', () => reject(new Error(output)))
   })
-}, 90_000)
+})
 
 afterAll(async () => {
   const ended = new Promise((resolve) => child.on('exit', resolve))
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
   await rm(dataDir, { recursive: true, force: true })
-}, 30_000)
+})
 
 const get = (path: string, accept = '*/*') => fetch(origin + path, { headers: { accept } })
 

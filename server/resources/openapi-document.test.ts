@@ -167,7 +167,7 @@ describe('each answer is as it is described', () => {
           path === '/actions/redirect',
         )
       }
-  }, 60_000)
+  })
 
   it('of screens, whatever their status, and of unchanged ones', async () => {
     const { response } = await call('GET', '/api/screens?path=/en')

@@ -23,7 +23,7 @@ describe('the catalogue', () => {
       for (const { image } of product!.images) expect(image).toMatch(/^\/media\//)
       expect(product!.description.length).toBeGreaterThan(0)
     }
-  }, 30_000)
+  })
 
   it('gives prices in minor units of the currency asked for', async () => {
     const { products } = await portsFor().catalogue.search(COFFEE, EVERYTHING)
