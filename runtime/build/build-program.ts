@@ -15,8 +15,8 @@ export async function buildProgram(root: string): Promise<void> {
     publicDir: false,
     logLevel: 'warn',
     plugins: [ownPlaces(root), asciiText()],
-    // Has files beside it that it looks for, or is only for development.
-    ssr: { noExternal: true, external: ['sharp', 'vite', 'pg-native'] },
+    // Have files of their own that they look for, or are only for development.
+    ssr: { noExternal: true, external: ['pdfkit', 'sharp', 'vite', 'pg-native'] },
     build: {
       ssr: 'server/serve.ts',
       outDir: 'dist/shop',
