@@ -48,9 +48,13 @@ export async function start(chunks: PageChunks, mode: 'development' | 'productio
     reports.then((send) => send(message, detail)).catch(() => {})
   }
   const held = globalThis.heldEvents
+  let isNoticed = false
   let noticeUse = () => {}
   const inUse = new Promise<void>((resolve) => {
-    noticeUse = resolve
+    noticeUse = () => {
+      isNoticed = true
+      resolve()
+    }
   })
   // In development styles come with widgets.
   if (isInUse() || mode === 'development') noticeUse()
@@ -88,7 +92,7 @@ export async function start(chunks: PageChunks, mode: 'development' | 'productio
     const live = () => document.documentElement.setAttribute('data-live', '')
     // The shopper may have done something that was no sign.
     if (isInUse()) noticeUse()
-    else live()
+    if (!isNoticed) live()
     void inUse.then(() => endHolding(held, prepare)).then(live)
   }
   keepFirstState(store)

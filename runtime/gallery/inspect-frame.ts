@@ -71,8 +71,21 @@ function treeOf(root: Element): Inspection['tree'] {
   return lines
 }
 
+/** Opens the example if it is an overlay whose button is there; false if it is not. */
+function openExample(): boolean {
+  const opener = document.querySelector<HTMLElement>(
+    'button[id="screen.fixture.open"], [id="screen.fixture.open"] button',
+  )
+  opener?.click()
+  return opener !== null
+}
+
 function start(): void {
-  document.querySelector<HTMLElement>('button[id="screen.fixture.open"], [id="screen.fixture.open"] button')?.click()
+  // The button is a late widget, which may be drawn only after the page is live.
+  const opening = new MutationObserver(() => {
+    if (openExample()) opening.disconnect()
+  })
+  if (!openExample()) opening.observe(document.body, { subtree: true, childList: true })
   new MutationObserver(inspectLater).observe(document.body, {
     ...{ subtree: true, childList: true, attributes: true, characterData: true },
   })
@@ -91,7 +104,7 @@ function whenLive(): void {
     start()
   })
   observer.observe(document.documentElement, { attributes: true })
-  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }))
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }))
 }
 
 whenLive()

@@ -5,7 +5,7 @@ export async function liven(page: Page): Promise<void> {
   // A key that does nothing by itself. The new document may replace the old one meanwhile, so it is pressed in the page.
   await page.waitForFunction(() => {
     if (document.documentElement.hasAttribute('data-live')) return true
-    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }))
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }))
     return false
   })
 }
