@@ -195,7 +195,7 @@ async function nextPaints({ name, path, before, target }: Interaction): Promise<
   for (let round = 0; round < ROUNDS; round++)
     await onPhone(async (page) => {
       await page.goto(origin + path)
-      await page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' })))
+      await page.evaluate(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true })))
       await page.waitForFunction(() => document.documentElement.hasAttribute('data-live'))
       await before?.(page)
       await target(page).waitFor()
