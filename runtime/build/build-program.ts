@@ -4,7 +4,7 @@ import { asciiText, compactOutput } from './compact-output.ts'
 
 /**
  * Writes the server with its packages as a few files into `dist/shop`. Types, comments and the records of 2,000 modules are
- * what they save: 40 % of the CPU of a start and 50 MB of memory. `server/main.ts` runs them unless a source is newer.
+ * what they save: 40 % of the CPU of a start and 50 MB of memory. `server/main.ts` runs them unless its sources are others.
  */
 export async function buildProgram(root: string): Promise<void> {
   // A start that builds nothing does not load it.

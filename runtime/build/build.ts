@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { PROGRAM_SOURCES, sourcesStamp } from '#server/platform/built-program.ts'
 import { buildProgram } from './build-program.ts'
 import { inputHash, PAGES, PROGRAM } from './input-hash.ts'
 import { precompress } from './precompress.ts'
@@ -19,6 +20,8 @@ async function build(): Promise<void> {
   const startedAt = performance.now()
   process.env.NODE_ENV = 'production'
   await mkdir(join(ROOT, 'dist'), { recursive: true })
+  // Before any source is read: the server runs no program of a source that is edited from here on.
+  const sources = sourcesStamp(ROOT)
   const parts = [
     await ensureBuilt({
       roots: PAGES,
@@ -30,11 +33,15 @@ async function build(): Promise<void> {
       roots: PROGRAM,
       stamp: PROGRAM_STAMP,
       files: [PROGRAM_FILE],
-      write: () => buildProgram(ROOT),
+      async write() {
+        // One that is cut off counts for no sources at all.
+        await rm(join(ROOT, PROGRAM_SOURCES), { force: true })
+        await buildProgram(ROOT)
+      },
     }),
   ]
-  // The server runs its program only if no source is newer; sources that were written again with the same contents are.
-  await utimes(PROGRAM_FILE, new Date(), new Date())
+  // Also if nothing was built: sources that were written again with the same contents have other dates.
+  await writeFile(join(ROOT, PROGRAM_SOURCES), sources)
   if (parts.includes('built'))
     process.stdout.write(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`)
 }

@@ -1,28 +1,42 @@
-import { readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 
 /** Written by `runtime/build/build-program.ts`. */
 const PROGRAM = 'dist/shop/serve.js'
+/** What `sourcesStamp` was before the program was built. Beside `dist/shop`, which each build empties. */
+export const PROGRAM_SOURCES = 'dist/shop.stamp'
 const SOURCES = ['layouts', 'locales', 'schemas', 'server', 'widgets']
+/** No part of the program, and not in an image. */
+const NOT_BUILT = ['server/development/', 'server/testing/']
 const LOCK_FILE = 'package-lock.json'
 
-/** Path of the built server below `root`; null if it is missing or older than any of its sources. */
+/** Path of the built server below `root`; null if it is missing or was built of other sources than those that are there. */
 export function builtProgram(root: string): string | null {
-  const builtAt = modifiedAt(join(root, PROGRAM))
-  if (builtAt === null || (modifiedAt(join(root, LOCK_FILE)) ?? 0) > builtAt) return null
-  return SOURCES.some((folder) => isAnyNewer(join(root, folder), builtAt)) ? null : PROGRAM
+  const stamp = join(root, PROGRAM_SOURCES)
+  if (!existsSync(join(root, PROGRAM)) || !existsSync(stamp)) return null
+  return readFileSync(stamp, 'utf8') === sourcesStamp(root) ? PROGRAM : null
 }
 
-function isAnyNewer(folder: string, thanMs: number): boolean {
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).some(
-    (entry) => isSource(entry.name) && (modifiedAt(join(entry.parentPath, entry.name)) ?? 0) > thanMs,
-  )
+/**
+ * Changes with the name, size or date of any source below `root`, also to an older date, as a copy of an older version has it.
+ * Dates count in whole seconds, which all copies and images keep.
+ */
+export function sourcesStamp(root: string): string {
+  const lines = [...SOURCES.flatMap((folder) => sourcesBelow(root, folder)), LOCK_FILE].flatMap((path) => {
+    const file = statSync(join(root, path), { throwIfNoEntry: false })
+    return file ? [`${path} ${file.size} ${Math.floor(file.mtimeMs / 1000)}\n`] : []
+  })
+  return createHash('sha256').update(lines.sort().join('')).digest('hex')
+}
+
+function sourcesBelow(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter(({ name }) => isSource(name))
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)).split(sep).join('/'))
+    .filter((path) => !NOT_BUILT.some((each) => path.startsWith(each)))
 }
 
 function isSource(name: string): boolean {
   return /(?<!\.test)\.(?:ts|json)$/.test(name)
-}
-
-function modifiedAt(file: string): number | null {
-  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null
 }

@@ -56,6 +56,11 @@ const EXCEPTIONS: readonly { from: RegExp; to: RegExp; why: string; typesOnly?: 
   { from: /^widgets\/validators\//, to: /^ajv(\/|$)/, why: 'runs while the client is built, never in it' },
   { from: /^runtime\/(build|server)\//, to: /^(node:|vite$)/, why: 'runs in Node' },
   {
+    from: /^runtime\/build\/build\.ts$/,
+    to: /^server\/platform\/built-program\.ts$/,
+    why: 'notes of which sources it builds the server, as the server will ask',
+  },
+  {
     from: /^runtime\//,
     to: /^server\/answers\/render\.ts$/,
     typesOnly: true,

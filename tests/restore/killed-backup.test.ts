@@ -43,12 +43,19 @@ it('a backup and a restore that are killed leave nothing that could be taken for
 
   const dataDir = join(folder, 'restored')
   const to = environmentOf({ dataDir, databaseUrl: null })
+  // As on a disk that is mounted for the pictures.
+  const ofDisk = join(dataDir, 'media/lost+found')
+  mkdirSync(ofDisk, { recursive: true })
   const isRestoring = () => existsSync(join(dataDir, 'engine.sqlite'))
   await killWhen(isRestoring, startCommand(['restore', archive], to))
   expect(existsSync(join(dataDir, UNFINISHED_FILE))).toBe(true)
   expect(() => lockDataDir(dataDir)).toThrow('`npm run witryna -- restore')
+  const ofPart = await runCommand(['backup', join(folder, 'part.witryna')], to)
+  expect(ofPart).toMatchObject({ code: 1, err: expect.stringContaining('was cut off. Run it again') })
+  expect(existsSync(join(folder, 'part.witryna'))).toBe(false)
   const again = await runCommand(['restore', archive], to)
   expect(again).toMatchObject({ code: 0, err: 'A restore that was cut off is cleared away.\n' })
+  expect(existsSync(ofDisk)).toBe(true)
   lockDataDir(dataDir).release()
   expect(
     readdirSync(join(dataDir, 'media'), { recursive: true }).filter((name) => String(name).endsWith('.jpg')),

@@ -25,6 +25,8 @@ const readTree = dataReaderOf(z.array(Category))
 
 /** Max ids of one call. */
 const MAX_IDS = 100
+/** Of an id of a product. */
+const MAX_ID_LENGTH = 64
 const MAX_PHRASE_LENGTH = 200
 /** Not kept: what will be found one day has no tag yet. */
 const NOT_FOUND = { value: null, tags: [], isKept: false }
@@ -113,7 +115,9 @@ export function commerceCatalogue(session: Session): CataloguePort {
       return toProduct(wire, href, links, html.build(resolve))
     },
 
-    async productsByIds(ids) {
+    async productsByIds(asked) {
+      // A longer one names no product, and would have the call refused for all sections that share it.
+      const ids = asked.filter((id) => id.length <= MAX_ID_LENGTH)
       if (ids.length === 0) return []
       for (const id of ids) tags.add(`product:${id}`)
       const found = await readProductsById(ids)

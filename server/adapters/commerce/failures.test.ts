@@ -64,6 +64,18 @@ describe('other failures', () => {
     expect(error).toMatchObject({ status: 418, detail: 'Nope.' })
   })
 
+  it('an id that is too long for any product takes no other products with it', async () => {
+    const asked: unknown[] = []
+    const { ports } = portsOver({
+      'POST /product/by-ids': async (request: Request) => {
+        asked.push(await request.json())
+        return json({ products: [] })
+      },
+    })
+    await Promise.all([ports.catalogue.productsByIds(['x'.repeat(65)]), ports.catalogue.productsByIds(['a'])])
+    expect(asked).toEqual([{ ids: ['a'] }])
+  })
+
   it('[S8.33] a failed search is logged and reads as no results', async () => {
     for (const answer of [
       broken,

@@ -8,7 +8,7 @@ import { KEYS, MANIFEST, type Manifest, rowsOfPart } from './archive/manifest.ts
 import { type ArchiveFile, type ArchivePart, bytesOf, readParts, verifyArchive } from './archive/read-archive.ts'
 import { Refusal } from './refusal.ts'
 import { KEY_NAMES, migrationsOf, type ShopKeys, type ShopPlace } from './shop-data.ts'
-import { fileOfPart, folderOf } from './shop-files.ts'
+import { fileOfPart, folderOf, LOST_AND_FOUND } from './shop-files.ts'
 import { openTarget, requireEmpty, type ShopTarget, wasPublished } from './shop-target.ts'
 import { isNewer, SHOP_VERSION } from './shop-version.ts'
 
@@ -95,7 +95,7 @@ function empty(paths: readonly string[]): void {
 
 function namesOf(path: string): string[] | null {
   try {
-    return readdirSync(path).map((name) => join(path, name))
+    return readdirSync(path).flatMap((name) => (name === LOST_AND_FOUND ? [] : [join(path, name)]))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return null
     throw error

@@ -19,6 +19,7 @@ import {
 } from '#server/platform/database/portable/portable-rows.ts'
 import { openPostgresSnapshot } from '#server/platform/database/portable/postgres-snapshot.ts'
 import { openSqliteSnapshot } from '#server/platform/database/portable/sqlite-snapshot.ts'
+import { describeUnfinished, readUnfinished } from '#server/platform/database/unfinished.ts'
 import { SECRET_KEY } from '#server/platform/shop-secret.ts'
 import { Refusal } from './refusal.ts'
 
@@ -55,9 +56,12 @@ export interface ShopSnapshot extends DatabaseSnapshot {
   keys: ShopKeys
 }
 
-/** Databases and keys of a shop as they are at one instant. Throws Refusal if there is no shop. */
+/** Databases and keys of a shop as they are at one instant. Throws Refusal if there is no shop, or a part of one. */
 export async function openShopSnapshot({ DATA_DIR, DATABASE_URL }: ShopPlace): Promise<ShopSnapshot> {
   if (DATABASE_URL !== '') return openPostgresShop(DATABASE_URL)
+  // What a restore that was cut off has left looks whole where only its last step is missing.
+  const unfinished = readUnfinished(DATA_DIR)
+  if (unfinished) throw new Refusal(describeUnfinished(DATA_DIR, unfinished))
   const files = SHOP_DATABASES.map((name) => ({ name, path: join(DATA_DIR, `${name}.sqlite`) }))
   const found = requireWhole(
     files.filter(({ path }) => existsSync(path)).map(({ name }) => name),

@@ -23,6 +23,9 @@ export function fileOfPart(name: string): { kind: FileKind; path: string } | nul
   return kind && path && SHAPES[kind].test(path) ? { kind, path } : null
 }
 
+/** The file system's own folder at the root of a disk that is mounted. */
+export const LOST_AND_FOUND = 'lost+found'
+
 /** Paths below the folder, without files that are still arriving. */
 export async function listFiles(kind: FileKind, folder: string): Promise<string[]> {
   const paths: string[] = []

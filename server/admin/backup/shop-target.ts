@@ -18,7 +18,7 @@ import { flushFolder, UNFINISHED_FILE } from '#server/platform/database/unfinish
 import { settingsFile } from '#server/platform/settings-file.ts'
 import { Refusal } from './refusal.ts'
 import { filledSchemas, migrationsOf, SHOP_DATABASES, type ShopKeys, type ShopPlace } from './shop-data.ts'
-import { folderOf } from './shop-files.ts'
+import { folderOf, LOST_AND_FOUND } from './shop-files.ts'
 
 /** Tables with the count and digest that their rows must have. */
 export type CountedDatabase = Omit<PortableDatabase, 'tables'> & {
@@ -166,7 +166,7 @@ async function compare(snapshot: DatabaseSnapshot, wanted: readonly CountedDatab
 /** Names of a data folder that are no part of a shop; its settings may say where the rest of it goes. */
 const BESIDE: ReadonlySet<string> = new Set([
   ...[...LOCK_FILES, UNFINISHED_FILE, basename(settingsFile(''))],
-  ...['compile-cache', 'lost+found'],
+  ...['compile-cache', LOST_AND_FOUND],
 ])
 
 /** Throws Refusal, which names what is there, unless all places of a shop are empty. */
@@ -175,16 +175,16 @@ export async function requireEmpty(place: ShopPlace): Promise<void> {
   const [media, uploads] = [folderOf('media', place), folderOf('uploads', place)]
   const found = namesIn(dataDir).filter((name) => {
     const isFilesFolder = [media, uploads].includes(resolve(dataDir, name))
-    return !BESIDE.has(name) && !(isFilesFolder && namesIn(join(dataDir, name)).length === 0)
+    return !BESIDE.has(name) && !(isFilesFolder && filesIn(join(dataDir, name)).length === 0)
   })
   if (found.length > 0)
     throw new Refusal(
       `DATA_DIR ${dataDir} is not empty (${listed(found)}): name another folder in DATA_DIR, or move these away.`,
     )
   for (const [variable, folder] of [['MEDIA_DIR', media] as const, ['UPLOADS_DIR', uploads] as const])
-    if (namesIn(folder).length > 0)
+    if (filesIn(folder).length > 0)
       throw new Refusal(
-        `${variable} ${folder} is not empty (${listed(namesIn(folder))}): name another folder, or move these away.`,
+        `${variable} ${folder} is not empty (${listed(filesIn(folder))}): name another folder, or move these away.`,
       )
   if (url !== '') await requireEmptySchemas(url)
 }
@@ -200,6 +200,9 @@ export async function requireEmptySchemas(url: string): Promise<void> {
 function namesIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder) : []
 }
+
+/** Names in a folder of files, which may be a disk of its own. */
+const filesIn = (folder: string) => namesIn(folder).filter((name) => name !== LOST_AND_FOUND)
 
 const SHOWN = 4
 

@@ -9,12 +9,19 @@ export interface MigrationState {
   name: ShopDatabase
   toCome: readonly string[]
   unknown: readonly string[]
+  /** it has no tables of migrations, which every database of a shop has; the other lists are empty then */
+  isPart?: boolean
 }
 
 export async function readMigrations({ names, rows }: Pick<ShopReader, 'names' | 'rows'>): Promise<MigrationState[]> {
   const states: MigrationState[] = []
   for (const name of names) {
-    const applied = new Set((await rows(name, 'select name from kysely_migration')).map((row) => String(row.name)))
+    const found = await readApplied(name, rows)
+    if (found === null) {
+      states.push({ name, toCome: [], unknown: [], isPart: true })
+      continue
+    }
+    const applied = new Set(found)
     const known = Object.keys(MIGRATIONS[name])
     states.push({
       name,
@@ -25,6 +32,21 @@ export async function readMigrations({ names, rows }: Pick<ShopReader, 'names' |
   return states
 }
 
+/** SQLite has only words for it, PostgreSQL a code. */
+const isPartial = (error: unknown) =>
+  error instanceof Error &&
+  (/no such table|not a database/.test(error.message) || Reflect.get(error, 'code') === '42P01')
+
+/** Names of migrations; null without their table: a file that is empty, cut off or of something else. */
+async function readApplied(name: ShopDatabase, rows: ShopReader['rows']): Promise<string[] | null> {
+  try {
+    return (await rows(name, 'select name from kysely_migration')).map((row) => String(row.name))
+  } catch (error) {
+    if (isPartial(error)) return null
+    throw error
+  }
+}
+
 export function checkDatabases(states: readonly MigrationState[]): Finding[] {
   if (states.length === 0)
     return [
@@ -32,7 +54,10 @@ export function checkDatabases(states: readonly MigrationState[]): Finding[] {
         'There is no shop here yet: `npm start` fills in the demo shop, `npm run witryna -- setup` a shop of your own.',
       ),
     ]
-  const findings = states.flatMap(({ name, toCome, unknown }) => [
+  const findings = states.flatMap(({ name, toCome, unknown, isPart }) => [
+    ...(isPart
+      ? [fault(`${name} is no whole database of the shop: restore a backup (\`npm run witryna -- restore <file>\`).`)]
+      : []),
     ...(unknown.length === 0
       ? []
       : [

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { removeUnfinished, writeUnfinished } from '#server/platform/database/unfinished.ts'
 import { EXAMPLE_ANSWERS } from '#server/setup/example.ts'
 import { setupGroup } from '../setup/setup-group.ts'
 import { doctorGroup } from './doctor-group.ts'
@@ -96,6 +97,17 @@ describe('doctor', () => {
     await setUp()
     inEngine("insert into kysely_migration (name, timestamp) values ('9999-later', '2031-01-01')")
     expect((await doctor()).of('databases', 'fault')).toContain('newer version of the shop (9999-later)')
+  })
+
+  it('says what to run again where a part of a shop was written, and what holds no shop', async () => {
+    await setUp()
+    writeUnfinished(dataDir, { command: 'npm run witryna -- restore a', paths: [], id: '1' })
+    const cutOff = await doctor()
+    expect(cutOff.code).toBe(1)
+    expect(cutOff.of('databases', 'fault')).toContain('`npm run witryna -- restore a` was cut off. Run it again')
+    removeUnfinished(dataDir)
+    writeFileSync(join(dataDir, 'layouts.sqlite'), '')
+    expect((await doctor()).of('databases', 'fault')).toContain('layouts is no whole database of the shop: restore')
   })
 
   it('misses a key, and tells of one that others can read', async () => {

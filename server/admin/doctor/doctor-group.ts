@@ -1,4 +1,5 @@
 import { type Configuration, ConfigurationError, readConfiguration } from '#server/platform/configuration.ts'
+import { describeUnfinished, readUnfinished } from '#server/platform/database/unfinished.ts'
 import { type CommandGroup, JSON_OPTION, readCommand } from '../command-line.ts'
 import { checkClock, readLatestOrder } from './check-clock.ts'
 import { checkDatabases, readMigrations } from './check-databases.ts'
@@ -44,14 +45,20 @@ async function examine(environment: Readonly<Record<string, string | undefined>>
     if (!(error instanceof ConfigurationError)) throw error
     return [findingsOf('server').fault(error.message)]
   }
+  const withoutRows = async (message: string) => [
+    findingsOf('databases').fault(message),
+    checkVersions(null),
+    ...checkDisk(await readRoom(configuration), false),
+  ]
   let reader: ShopReader
   try {
+    const unfinished = readUnfinished(configuration.DATA_DIR)
+    if (unfinished) return await withoutRows(describeUnfinished(configuration.DATA_DIR, unfinished))
     reader = await openShopReader(configuration)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const where = configuration.DATABASE_URL === '' ? `the files in ${configuration.DATA_DIR}` : 'DATABASE_URL'
-    const unread = findingsOf('databases').fault(`The databases cannot be read (${reason}): check ${where}.`)
-    return [unread, checkVersions(null), ...checkDisk(await readRoom(configuration), false)]
+    return withoutRows(`The databases cannot be read (${reason}): check ${where}.`)
   }
   try {
     return await examineShop(reader, { environment, configuration, now: new Date() })
@@ -71,7 +78,11 @@ async function examineShop(reader: ShopReader, { environment, configuration, now
   const migrations = await readMigrations(reader)
   const isToBeMigrated = migrations.some(({ toCome, unknown }) => toCome.length + unknown.length > 0)
   // Rows are read as this version knows them, so a shop that another version has migrated keeps its own.
-  const hasCommerce = reader.names.includes('engine') && reader.names.includes('store') && !isToBeMigrated
+  const hasCommerce =
+    reader.names.includes('engine') &&
+    reader.names.includes('store') &&
+    !isToBeMigrated &&
+    !migrations.some(({ isPart }) => isPart)
   const latest = hasCommerce ? await readLatestOrder(reader) : null
   const found: Finding[] = [
     checkVersions(reader.version),

@@ -74,8 +74,14 @@ eachDatabase('documents for the books', (open) => {
     await table.set({ type: first!.type }).execute()
   })
 
-  it.each(['from=2027-03-31&to=2027-03-01', 'from=2025-01-01&to=2027-03-31', 'from=2027-03-01', `${ofMarch}&after=x`])(
-    'are refused for a period that is none: %s',
-    async (query) => expect((await shop.send('GET', `/staff/document?${query}`)).status).toBe(422),
+  it.each([
+    'from=2027-03-31&to=2027-03-01',
+    'from=2025-01-01&to=2027-03-31',
+    'from=2027-03-01',
+    `${ofMarch}&after=x`,
+    `${ofMarch}&after=2027-02-28.doc-1`,
+    `${ofMarch}&after=2027-04-01.doc-1`,
+  ])('are refused for a period that is none: %s', async (query) =>
+    expect((await shop.send('GET', `/staff/document?${query}`)).status).toBe(422),
   )
 })

@@ -373,6 +373,24 @@ eachDatabase('webhooks', (open) => {
     expect(JSON.stringify(await read(id))).not.toContain('whsec_')
   })
 
+  it('fail while the secret cannot be opened, and go without an old one that cannot', async () => {
+    const { id } = await add()
+    const unopened = 'c2VhbGVkIHdpdGggYW5vdGhlciBrZXk'
+    await shop.database.db.updateTable('webhook_endpoints').set({ secret: unopened }).execute()
+    start()
+    await test(id)
+    await tried(id, 1)
+    expect((await deliveries(id)).at(-1)).toMatchObject({ error: 'its secret cannot be opened: rotate it with --now' })
+    const { secret } = await shop.ask(MadeWebhookAnswer, 'POST', `/staff/webhook/${id}/secret`, {
+      ...OPERATOR,
+      body: {},
+    })
+    await test(id)
+    await received(1)
+    expect(isSignedWith(receiver.received[0]!, secret)).toBe(true)
+    expect(reported).toEqual([])
+  })
+
   it('send one delivery again, or all since an instant, with the same ids and the same documents', async () => {
     const { id } = await add({ types: ['stock.changed'] })
     const webhooks = start()

@@ -31,7 +31,7 @@ export function siteFiles({ origin = null, icon = async () => NOTHING_KNOWN }: S
       c.body(siteIcon(await icon()), 200, {
         'content-type': 'image/svg+xml',
         'cache-control': HOUR,
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox; form-action 'none'",
         'x-content-type-options': 'nosniff',
       }),
     )

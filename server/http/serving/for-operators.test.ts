@@ -68,7 +68,9 @@ describe('robots.txt and the icon', () => {
   ])('the icon is %s', async (_, facts, expected) => {
     const answer = await siteFiles({ icon: async () => facts }).request('/favicon.svg')
     expect(await answer.text()).toMatch(expected)
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(answer.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox; form-action 'none'",
+    )
   })
 })
 

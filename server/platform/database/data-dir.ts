@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writ
 import { hostname } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { readUnfinished } from './unfinished.ts'
+import { describeUnfinished, readUnfinished } from './unfinished.ts'
 
 /** Held from start to end of a process. `release` frees the folder for the next one; a second call does nothing. */
 export type DataDirLock = { release(): void }
@@ -115,11 +115,7 @@ const sqliteBusy = 5
 function refuseUnfinished(folder: string) {
   const unfinished = readUnfinished(folder)
   if (!unfinished) return
-  throw new DataDirError(
-    'unusable',
-    `DATA_DIR ${folder} holds a part of a shop: \`${unfinished.command}\` was cut off. Run it again, which begins anew.`,
-    null,
-  )
+  throw new DataDirError('unusable', describeUnfinished(folder, unfinished), null)
 }
 
 function toDataDirError(folder: string, user: LockUser, error: unknown) {

@@ -31,6 +31,10 @@ export function readUnfinished(folder: string): Unfinished | null {
   }
 }
 
+/** What is wrong with the folder of a note, and what to do. */
+export const describeUnfinished = (folder: string, { command }: Unfinished) =>
+  `DATA_DIR ${folder} holds a part of a shop: \`${command}\` was cut off. Run it again, which begins anew.`
+
 /** Outlives a power cut before anything else is written. */
 export function writeUnfinished(folder: string, note: Unfinished): void {
   writeFileSync(join(folder, UNFINISHED_FILE), `${JSON.stringify(note)}\n`, { mode: 0o600, flush: true })

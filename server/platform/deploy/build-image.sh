@@ -26,7 +26,8 @@ assemble() {
   target=$2
   mkdir -p "$target"
   for entry in package.json package-lock.json .npmrc LICENSE dist layouts locales schemas server widgets; do
-    # With their dates: the shop runs what was built only if no source is newer.
+    # With their dates: the shop runs what was built only if its sources have the dates of those that were built.
+    # dist/shop.stamp says which.
     cp -Rp "$source/$entry" "$target/"
   done
   find "$target" -path "$target/node_modules" -prune -o -type f -name '*.test.ts*' -exec rm {} +

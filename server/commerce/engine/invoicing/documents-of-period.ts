@@ -105,7 +105,8 @@ export async function documentsOfPeriod(
   seller: Seller,
 ): Promise<z.infer<typeof BookedDocuments> | null> {
   const place = after === undefined ? null : readPlace(after)
-  if (after !== undefined && place === null) return null
+  // A page of another period names places outside of this one: going on from there would answer what was not asked for.
+  if (after !== undefined && (place === null || place.day < from || place.day > to)) return null
   let wanted = db
     .selectFrom('billing_documents')
     .selectAll()

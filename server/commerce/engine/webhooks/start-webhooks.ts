@@ -5,7 +5,7 @@ import type { WorkMeter } from '#server/platform/observability/work-meter.ts'
 import { Warning } from '#server/platform/warning.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { activeEndpoints, type ClaimedDelivery, claimNext, freeClaims, nextDue } from './deliveries.ts'
-import { postEvent } from './post-event.ts'
+import { type PostResult, postEvent } from './post-event.ts'
 import { signatureOf } from './secrets.ts'
 import { settleDelivery } from './settle-delivery.ts'
 
@@ -38,6 +38,11 @@ const PAUSE_MS = 250
 const NET_MS = 15_000
 /** After an error of the database. */
 const RETRY_MS = 5_000
+/** Counts as a try: it is told with the delivery, and ends the endpoint as any other failure does. */
+const UNOPENED: PostResult = {
+  ...{ status: null, durationMs: 0, askedPauseMs: 0 },
+  error: 'its secret cannot be opened: rotate it with --now',
+}
 /** A stop lets requests end for so long; those that do not are sent again by the next server. */
 const GRACE_MS = 2_000
 
@@ -62,8 +67,7 @@ export function startWebhooks({
 
   const warn = (message: string) => report(message, new Warning(message))
 
-  async function deliver(claimed: ClaimedDelivery): Promise<void> {
-    const { event, url, secrets, endpointId } = claimed
+  function send({ event, url, secrets }: ClaimedDelivery): Promise<PostResult> {
     const body = JSON.stringify(event)
     const timestamp = Math.floor(clock().getTime() / 1000)
     const headers = {
@@ -72,9 +76,15 @@ export function startWebhooks({
       'webhook-signature': signatureOf({ id: event.id, timestamp, body }, secrets),
     }
     const reach = { allowsLoopback, signal: stop.signal, ...(timeoutMs !== undefined && { timeoutMs }) }
-    const result = await postEvent({ url, headers, body }, reach)
+    return postEvent({ url, headers, body }, reach)
+  }
+
+  async function deliver(claimed: ClaimedDelivery): Promise<void> {
+    const { event, url, secrets, endpointId } = claimed
+    const canSign = secrets.length > 0
+    const result = canSign ? await send(claimed) : UNOPENED
     // Nobody knows whether it arrived: the claim is given back.
-    if (stop.signal.aborted && result.status === null) return
+    if (canSign && stop.signal.aborted && result.status === null) return
     const end = await settleDelivery(database, claimed, result, { by, now: clock() })
     if (end !== 'lost') meter?.webhookEnded(end)
     const why = result.error ?? `it answered ${result.status}`
