@@ -1,5 +1,6 @@
 import { CATALOG_HEADER } from '#schemas/catalog-header.ts'
 import type { EventPayload } from '#widgets/host.ts'
+import { PATIENCE_MS } from './boot/hold-events.ts'
 import { type Chunks, createLoadedRegistry, isLate } from './chunks.ts'
 import { firstFacts } from './drawing/server-world.ts'
 import { showScreen } from './drawing/shown-screen.ts'
@@ -39,7 +40,7 @@ export interface OpenShop {
   arrival: NonNullable<World['arrival']>
   /**
    * loads what handles navigation and actions, and the widgets of late groups, whose regions are hydrated then. Rejects if a
-   * chunk cannot be loaded
+   * chunk cannot be loaded, or does not come within 10 s
    */
   prepare(): Promise<Interaction>
   /** the shopper went back or forward */
@@ -69,15 +70,16 @@ export async function openShop(parts: FirstParts): Promise<OpenShop> {
   let pending: Promise<Interaction> | undefined
   let failures = 0
 
-  const loadLate = () => loaded.load(firstGroups.filter(isLate))
+  // Each for itself: a region waits for no chunk but its own.
+  const loadLate = () => Promise.all(firstGroups.filter(isLate).map((group) => loaded.load([group])))
 
   async function prepare(): Promise<Interaction> {
-    const [ready] = await Promise.all([openOnce(), loadLate()])
+    const [ready] = await Promise.all([openOnce(), inTime(loadLate())])
     return ready
   }
 
   function openOnce(): Promise<Interaction> {
-    pending ??= chunks.loadInteraction().then(
+    pending ??= inTime(chunks.loadInteraction()).then(
       ({ openInteraction }) => {
         const page = { ...parts, shop, loaded, words, readBook, fetchNamed, places, progress, opened, leave }
         interaction = openInteraction(page)
@@ -161,7 +163,8 @@ export async function openShop(parts: FirstParts): Promise<OpenShop> {
     try {
       await (interaction ?? (await openOnce())).navigator.pop()
     } catch {
-      leave(location.href)
+      if (navigator.onLine === false) offline()
+      else leave(location.href)
     }
   }
 
@@ -189,6 +192,11 @@ export async function openShop(parts: FirstParts): Promise<OpenShop> {
   if (isInUse()) for (const early of [chunks.loadInteraction, loadLate]) early().catch(() => {})
   await openFirst(parts, firstGroups, readBook, loaded.load)
   return { shop, registry: loaded.registry, arrival: loaded.arrival, prepare, pop, expect, resume }
+}
+
+/** The result of a load; rejects once shoppers have waited as long for it as for the page's script. */
+function inTime<T>(load: Promise<T>): Promise<T> {
+  return Promise.race([load, new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS))])
 }
 
 async function openFirst(

@@ -11,7 +11,7 @@ import type { HeldEvents } from './boot/held-events.ts'
 import { clearBusy, markBusy } from './boot/hold-events.ts'
 import type { ClientReport } from './client-report.ts'
 import { isInUse, onFirstSign } from './navigation/first-sign.ts'
-import { handleLinks } from './navigation/links.ts'
+import { followLinks, handleLinks } from './navigation/links.ts'
 import { watchOverlayIntent } from './navigation/overlay-intent.ts'
 import { type OpenShop, openShop, type PageChunks } from './open-shop.ts'
 import type { PageShop } from './shop.ts'
@@ -75,10 +75,19 @@ export async function start(chunks: PageChunks, mode: 'development' | 'productio
   // Links no longer open documents.
   document.querySelector('script[type=speculationrules]')?.remove()
   holdBusyButtons()
-  handleLinks({ go: (url) => shop.go(url.href), expect: ({ pathname, search }) => expect(pathname + search) })
+  // Goes on after what was done before: a page that is left drops it.
+  let holding: Promise<void> = Promise.resolve()
+  async function go(url: URL) {
+    if (held?.list.length) await holding
+    return shop.go(url.href)
+  }
+  handleLinks({ go, expect: ({ pathname, search }) => expect(pathname + search) })
+  // React lets no click in a region that is not hydrated reach the document.
+  const early = new AbortController()
+  followLinks(go, { capture: true, signal: early.signal })
+  if (held) held.onPop = () => {}
   window.addEventListener('popstate', () => void pop())
   window.addEventListener('error', ({ message, error }) => report(message, { stack: error?.stack }))
-  // What needs it retries and reports a failure.
   void inUse.then(() => prepare().catch(() => {}))
   // Each of these changes state that the server could not know.
   const goLive = () => {
@@ -93,7 +102,13 @@ export async function start(chunks: PageChunks, mode: 'development' | 'productio
     // The shopper may have done something that was no sign.
     if (isInUse()) noticeUse()
     if (!isNoticed) live()
-    void inUse.then(() => endHolding(held, prepare)).then(live)
+    void inUse.then(() => {
+      holding = endHolding(held, prepare).then((isDone) => {
+        if (isDone) early.abort()
+        else void tryAgain(shop, held, prepare)
+      })
+      return holding.then(live)
+    })
   }
   keepFirstState(store)
   clearBusy(held?.list ?? [])
@@ -116,13 +131,20 @@ function WhenHydrated({ run }: { run: () => void }) {
   return null
 }
 
-/** Does again what was held until all of the page is loaded. If that fails, each press asks for what it needs. */
-async function endHolding(held: HeldEvents | undefined, prepare: OpenShop['prepare']): Promise<void> {
-  if (!held) return
-  markBusy(held.list)
+/** Does again what was held until all of the page is loaded. False, and what was held is left to the browser, if that fails. */
+async function endHolding(held: HeldEvents | undefined, prepare: OpenShop['prepare']): Promise<boolean> {
+  markBusy(held?.list ?? [])
   const interaction = await prepare().catch(() => null)
-  if (interaction) await interaction.replay(held)
-  else held.giveUp()
+  if (held) await (interaction ? interaction.replay(held) : held.giveUp())
+  return interaction !== null
+}
+
+/** Late regions are dead until their chunks come: the next press asks for them again, and then the page is loaded whole. */
+async function tryAgain(shop: PageShop, held: HeldEvents | undefined, prepare: OpenShop['prepare']): Promise<void> {
+  await new Promise((resolve) => {
+    for (const sign of ['click', 'change', 'online']) addEventListener(sign, resolve, { capture: true, once: true })
+  })
+  if (!(await endHolding(held, prepare))) shop.loadWhole('late')
 }
 
 /** Fetches personal data now and on each return to the page: another tab may have filled or emptied the cart. */
@@ -142,7 +164,7 @@ function followSession(shop: PageShop): void {
    * current shopper.
    */
   function identifyShopper(): void {
-    if (isForAnotherKind(shop.store)) void shop.refreshScreen()
+    if (isForAnotherKind(shop.store)) shop.refreshScreen().catch(() => {})
   }
   if (hasSession()) ask()
   window.addEventListener('pageshow', ({ persisted }) => persisted && ask())

@@ -3,7 +3,7 @@ import { addedPieces, countHeldPieces, pieceDisplay } from './held-additions.ts'
 import type { Field, HeldEvent, HeldEvents, HeldPress } from './held-events.ts'
 
 /** Time in ms after which a held form is sent, or a held link followed, without script. */
-const PATIENCE_MS = 10_000
+export const PATIENCE_MS = 10_000
 
 /** Keys that move within a widget; others type, or the browser turns them into a click. */
 const MOVES = /^(Arrow|Home$|End$|Escape$|PageUp$|PageDown$)/
@@ -22,7 +22,7 @@ export function holdEvents(onHeld: () => void): HeldEvents {
   let isGivenUp = false
   let impatience: ReturnType<typeof setTimeout> | undefined
   let show = pieceDisplay()
-  const events: HeldEvents = { list, onHeld, repeat, showPieces, end, giveUp }
+  const events: HeldEvents = { list, onHeld, onPop, repeat, showPieces, end, giveUp }
 
   function hold(held: HeldEvent, event?: Event): void {
     if (event && isGivenUp) return
@@ -96,8 +96,12 @@ export function holdEvents(onHeld: () => void): HeldEvents {
       hold({ kind: 'key', at, key, shiftKey }, event)
   })
   for (const name of ['input', 'change'] as const) on(name, ({ target }) => isField(target) && note(target))
-  // The entry was written by script that ran before a reload: only its address can be loaded again.
-  on('popstate', () => location.pathname + location.search !== opened && location.reload())
+  on('popstate', () => events.onPop())
+
+  /** The entry was written by script that ran before a reload: only its address can be loaded again. */
+  function onPop(): void {
+    if (location.pathname + location.search !== opened) location.reload()
+  }
 
   function note(at: Field): void {
     const value = 'checked' in at && /^(checkbox|radio)$/.test(at.type) ? at.checked : at.value

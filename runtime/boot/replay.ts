@@ -10,8 +10,9 @@ export async function replayHeld(held: HeldEvents): Promise<void> {
   while (held.list.length > 0) {
     hydrateAround(held.list[0]!.at)
     await new Promise((resolve) => setTimeout(resolve))
-    const event = held.list.shift()!
-    if (event.at.isConnected) held.repeat(() => replay(event))
+    // Meanwhile the holding may have been given up.
+    const event = held.list.shift()
+    if (event?.at.isConnected) held.repeat(() => replay(event))
   }
   held.end()
 }

@@ -12,6 +12,21 @@ export interface LinkHandlers {
   signal?: AbortSignal
 }
 
+/** Handles clicks on links that lead to pages of this shop. Events that were handled already are ignored. */
+export function followLinks(go: LinkHandlers['go'], listening: AddEventListenerOptions): void {
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return
+      const url = pageOf(linkAt(event.target))
+      if (!url || isJumpWithin(url)) return
+      event.preventDefault()
+      void go(url)
+    },
+    listening,
+  )
+}
+
 /**
  * Handles clicks on links and plain GET forms that lead to pages of this shop. Events that were handled already are
  * ignored.
@@ -22,17 +37,7 @@ export function handleLinks({ go, expect, signal }: LinkHandlers): void {
   let pointer: { clientX: number; clientY: number } | undefined
   const listening = { passive: true, ...(signal && { signal }) }
   const deciding = { ...(signal && { signal }) }
-  document.addEventListener(
-    'click',
-    (event) => {
-      if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return
-      const url = pageOf(linkAt(event.target))
-      if (!url || isJumpWithin(url)) return
-      event.preventDefault()
-      void go(url)
-    },
-    deciding,
-  )
+  followLinks(go, deciding)
   document.addEventListener(
     'submit',
     (event) => {
