@@ -19,7 +19,7 @@ export interface HeldEvents {
   /** runs for each */
   onHeld: () => void
   /** runs for each step back or forward, until `end` */
-  onPop: () => void
+  onPop: () => unknown
   /** runs the repetition of a held event, whose own events are not held again: those of the browser cannot be told apart */
   repeat(again: () => void): void
   /** takes back the number that the page shows of held pieces, and tells it, and each change of it, to `show` */

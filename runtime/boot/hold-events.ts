@@ -22,6 +22,8 @@ export function holdEvents(onHeld: () => void): HeldEvents {
   let isGivenUp = false
   let impatience: ReturnType<typeof setTimeout> | undefined
   let show = pieceDisplay()
+  /** The entry was written by script that ran before a reload: only its address can be loaded again. */
+  const onPop = () => location.pathname + location.search !== opened && location.reload()
   const events: HeldEvents = { list, onHeld, onPop, repeat, showPieces, end, giveUp }
 
   function hold(held: HeldEvent, event?: Event): void {
@@ -97,11 +99,6 @@ export function holdEvents(onHeld: () => void): HeldEvents {
   })
   for (const name of ['input', 'change'] as const) on(name, ({ target }) => isField(target) && note(target))
   on('popstate', () => events.onPop())
-
-  /** The entry was written by script that ran before a reload: only its address can be loaded again. */
-  function onPop(): void {
-    if (location.pathname + location.search !== opened) location.reload()
-  }
 
   function note(at: Field): void {
     const value = 'checked' in at && /^(checkbox|radio)$/.test(at.type) ? at.checked : at.value

@@ -265,7 +265,8 @@ eachDatabase('webhooks', (open) => {
     expect(receiver.received.filter(({ body }) => body.includes(COFFEE)).map(quantityOf)).toEqual([
       11, 11, 11, 11, 12, 13,
     ])
-    expect(ends.toSorted()).toEqual([...Array(4).fill('delivered'), ...Array(3).fill('retry')])
+    // An end is told after it is stored.
+    await expect.poll(() => ends.toSorted()).toEqual([...Array(4).fill('delivered'), ...Array(3).fill('retry')])
     const [newest] = await deliveries(id)
     expect(newest).toMatchObject({ responseStatus: 204, error: null, nextAttemptAt: null })
     expect(newest!.durationMs).toBeGreaterThanOrEqual(0)

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { EngineEvent } from './event-payloads.ts'
 import type { EngineDatabase } from './schema.ts'
-import { webhookEventsOf } from './webhooks/of-engine-event.ts'
+import { isTold, webhookEventsOf } from './webhooks/of-engine-event.ts'
 import { recordWebhookEvents } from './webhooks/record-events.ts'
 
 export interface StoredEvent {
@@ -17,7 +17,7 @@ export async function appendEvent(tx: Transaction<EngineDatabase>, event: Engine
     .insertInto('events')
     .values({ type, content: JSON.stringify(content), at: now.toISOString() })
     .execute()
-  await recordWebhookEvents(tx, () => webhookEventsOf(event), now)
+  if (isTold(event)) await recordWebhookEvents(tx, () => webhookEventsOf(event), now)
 }
 
 /** The oldest events that have not been consumed, at most `limit`. */

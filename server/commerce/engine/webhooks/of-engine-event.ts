@@ -3,6 +3,17 @@ import { toDecimal } from '../money.ts'
 import { caseEvent, orderEvent, type WebhookEvent } from './record-events.ts'
 import { toWebhookCase, toWebhookOrder, toWebhookParcel } from './to-webhook-data.ts'
 
+/** Events of the engine that stand for some of the endpoints'. */
+const TOLD: ReadonlySet<EngineEvent['type']> = new Set([
+  ...(['order.placed', 'order.accepted', 'order.delayed', 'order.approval_waiting', 'order.canceled'] as const),
+  ...(['payment.confirmed', 'payment.failed', 'payment.mismatch', 'payment.refunded'] as const),
+  ...(['shipment.sent', 'shipment.delivered', 'shipment.ready', 'document.issued'] as const),
+  ...(['withdrawal.received', 'return.received', 'complaint.received'] as const),
+])
+
+/** Whether endpoints may be told of such an event: for others they are not even looked up. */
+export const isTold = ({ type }: Pick<EngineEvent, 'type'>): boolean => TOLD.has(type)
+
 /**
  * Events for endpoints that an event of the engine stands for, in order; none for those about accounts and for reminders.
  * States of cases are told where they are set (`returns/note-case-status.ts`).
