@@ -9,6 +9,8 @@ const t = TRANSLATE.en
 const ENTRY = /\/assets\/entry-client-[^/]*\.js$/
 /** Navigation and actions. */
 const INTERACTION = /\/assets\/open-interaction-[^/]*\.js$/
+/** The header's tools, a late group. */
+const HEADER = /\/assets\/header-[^/]*\.js$/
 const ADD = '/api/actions/cart.addItem'
 
 /** Opens a page whose script does not arrive before `release`. */
@@ -398,4 +400,24 @@ test('a tap whose actions cannot be loaded says so, and the next one is done', a
   await page.unroute(INTERACTION)
   await button.tap()
   await expect.poll(() => adds.length).toBe(1)
+})
+
+test('a late part whose chunk cannot be loaded is asked for again by the next press', async ({ shopper }) => {
+  const visitor = await shopper({ locale: 'en', width: 390, hasTouch: true })
+  const { page } = visitor
+  await page.route(HEADER, (route) => {
+    visitor.expectsRefusalOf(new URL(route.request().url()).pathname)
+    return route.abort()
+  })
+  await page.goto(categoryPath('en'))
+  const opener = page.getByRole('banner').getByRole('button', { name: t('search.placeholder') })
+  await Promise.all([page.waitForEvent('requestfailed', (request) => HEADER.test(request.url())), opener.tap()])
+  await hasBecomeLive(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.unroute(HEADER)
+  // The press that asks is not kept, and the one after it may come before the answer.
+  await expect(async () => {
+    await opener.tap()
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 })
+  }).toPass()
 })
