@@ -6,7 +6,7 @@ import { OrderStatus } from '#schemas/order.ts'
 import { createdAt, instant, orderNumber, orNull } from '#schemas/order-fields.ts'
 import { PaymentStatus, RefundReason } from '#schemas/payment.ts'
 import { CaseStatus, CaseType, DefectType, ItemCondition, Remedy, ReturnReason } from '#schemas/return-case.ts'
-import { ShipmentStatus } from '#schemas/shipment.ts'
+import { Shipment, ShipmentStatus } from '#schemas/shipment.ts'
 import { named } from '../../openapi/named.ts'
 import { MEANINGS, type WebhookEventType, WebhookVersion } from './event-types.ts'
 
@@ -114,24 +114,14 @@ const WebhookCase = named(
     }),
 )
 
+const { carrier, trackingNumber, trackingUrl, status, sentAt, deliveredAt } = Shipment.shape
 const WebhookParcel = named(
   'WebhookParcel',
   z
     .strictObject({
       orderNumber,
       id: code('Id of the parcel.', '100015079-01'),
-      carrier: code('Name of the carrier.', 'Kurier Szlak'),
-      trackingNumber: code("The carrier's number of it.", '620000012345'),
-      trackingUrl: z
-        .string()
-        .nullable()
-        .meta({
-          description: "The carrier's tracking page; null for an unknown carrier.",
-          examples: ['https://sledz.szlak.example/?nr=620000012345'],
-        }),
-      status: ShipmentStatus,
-      sentAt: z.string().nullable().meta(orNull('Time of the dispatch')),
-      deliveredAt: z.string().nullable().meta(orNull('Time of the delivery')),
+      ...{ carrier, trackingNumber, trackingUrl, status, sentAt, deliveredAt },
       items: z.array(z.strictObject({ orderItemId, quantity: pieces })).meta({ description: 'What is in it.' }),
     })
     .meta({ description: 'A parcel at the time of an event.' }),
