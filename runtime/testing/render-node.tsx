@@ -39,6 +39,8 @@ export interface RenderedFixture {
   problems: DrawProblem[]
   /** events that the widget emitted, in order */
   emitted: { event: string; payload: EventPayload }[]
+  /** how long an event takes, and whether it is done: at once and done, unless a test sets another */
+  answering: { until(event: string): Promise<boolean> }
   /** the state behind the page: `store.set(confirmedDataAtom, …)` changes live data */
   store: Store
   unmount(): void
@@ -78,6 +80,7 @@ export async function renderScreen(
   const warnings: string[] = []
   const stopListening = recordConsole(warnings)
   const emitted: RenderedFixture['emitted'] = []
+  const answering: RenderedFixture['answering'] = { until: async () => true }
   const store = createStore()
   const server = serverWorld({ screen, registry, texts, mode: 'development', report })
   const facts = firstFacts(screen)
@@ -100,7 +103,7 @@ export async function renderScreen(
       read: readData((...request) => fetch(...request), { locale, currency }),
       async emit(_nodeId, event, payload) {
         emitted.push({ event, payload })
-        return true
+        return answering.until(event)
       },
       report,
     }),
@@ -134,6 +137,7 @@ export async function renderScreen(
     warnings,
     problems,
     emitted,
+    answering,
     store,
     unmount() {
       act(() => root?.unmount())

@@ -1,4 +1,4 @@
-import { act, fireEvent } from '@testing-library/react'
+import { act, fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { confirmedDataAtom } from '#runtime/state/atoms.ts'
 import { type RenderedFixture, renderFixture } from '#runtime/testing/render-node.tsx'
@@ -84,6 +84,33 @@ describe('lines of an order', () => {
     const numbers = [...container.querySelectorAll<HTMLInputElement>('[name$=".number"]')].map(({ value }) => value)
     expect(numbers).toEqual(['KAW-1', 'KAW-2', ''])
     expect(container.querySelector('[role=alert]')?.textContent).toContain('Line 2: Unknown.')
+  })
+
+  it('that are added while they are still being checked are replaced by what the shop left over', async () => {
+    const { container, emitted, answering, store } = await draw('empty')
+    const checked = Promise.withResolvers<boolean>()
+    const added = Promise.withResolvers<boolean>()
+    answering.until = (event) => (event === 'check' ? checked.promise : added.promise)
+    fireEvent.change(field(container, 'lines.n0.number'), { target: { value: 'KAW-1' } })
+    fireEvent.change(field(container, 'lines.n0.qty'), { target: { value: '2' } })
+    fireEvent.change(field(container, 'lines.n1.number'), { target: { value: 'KAW-2' } })
+    await waitFor(() => expect(emitted.at(-1)?.event).toBe('check'))
+    await act(async () => fireEvent.submit(container.querySelector('form')!))
+    expect(emitted.at(-1)?.event).toBe('add')
+
+    const right: OrderLine = { place: 0, number: 'KAW-1', qty: '2', name: 'Coffee', sku: 'KAW-1' }
+    const wrong: OrderLine = { place: 1, number: 'KAW-2', qty: '', problem: 'Unknown.' }
+    await act(async () => {
+      store.set(confirmedDataAtom, { orderLines: [right, wrong] })
+      checked.resolve(true)
+    })
+    expect(field(container, 'lines.n0.number').value).toBe('KAW-1')
+    await act(async () => {
+      store.set(confirmedDataAtom, { orderLines: [wrong] })
+      added.resolve(true)
+    })
+    const numbers = [...container.querySelectorAll<HTMLInputElement>('[name$=".number"]')].map(({ value }) => value)
+    expect(numbers).toEqual(['KAW-2', ''])
   })
 
   it('go on at the next line with Enter, and order nothing', async () => {

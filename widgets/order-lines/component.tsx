@@ -37,7 +37,7 @@ function LineForm({
   const isLive = useIsLive()
   const settleMs = useTiming('quantityMs')
   const state = useLines(lines, useBinding(live) ?? NO_LINES, isFixed)
-  const { rows, known, change, remove, takeNext, settle } = state
+  const { rows, known, change, remove, settle } = state
   const latest = useRef(rows)
   latest.current = rows
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -47,11 +47,11 @@ function LineForm({
   const payload = () => ({ lines: toPayload(latest.current, isFixed) })
   const checkLater = useCallback(() => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      takeNext(false)
-      void emit('check', { lines: toPayload(latest.current, isFixed) })
+    timer.current = setTimeout(async () => {
+      const isDone = await emit('check', { lines: toPayload(latest.current, isFixed) })
+      settle({ replaces: false, isDone })
     }, settleMs)
-  }, [emit, isFixed, settleMs, takeNext])
+  }, [emit, isFixed, settleMs, settle])
   const onChange = useCallback(
     (row: number, typed: Partial<Pick<Row, 'number' | 'qty'>>) => {
       change(row, typed)
@@ -68,12 +68,11 @@ function LineForm({
   /** An event whose answer replaces the rows; what stands in the field for pasted lines is meant, too. */
   async function run(event: 'check' | 'add', given: { text?: string; file?: string } = {}) {
     clearTimeout(timer.current)
-    takeNext(true)
     setText('')
     const pasted = [given.text, text].filter(Boolean).join('\n')
     const isDone = await emit(event, { ...payload(), ...given, ...(pasted !== '' && { text: pasted }) })
     if (!isDone && event === 'check') setText(text)
-    settle(isDone)
+    settle({ replaces: true, isDone })
     setShowsSummary(true)
   }
   const runs = useRef(run)

@@ -16,6 +16,13 @@ interface State {
   next: number
 }
 
+/** A call that is over. */
+interface Over {
+  /** whether its answer replaces the rows: lines were pasted, or added to the basket */
+  replaces: boolean
+  isDone: boolean
+}
+
 /** Empty rows at first, and in the end always one. */
 const FIRST_ROWS = 5
 const MAX_ROWS = 200
@@ -23,25 +30,29 @@ const MAX_ROWS = 200
 /** The rows that a shopper types, and what the shop has answered about each. */
 export function useLines(lines: readonly OrderLine[], checked: readonly OrderLine[], isFixed: boolean) {
   const [state, setState] = useState(() => firstState(lines, isFixed))
-  /** whether the next answer replaces the rows: lines were pasted, or added to the basket */
-  const isTaken = useRef(false)
+  /** calls that are over and whose answers the rows have not yet taken in */
+  const over = useRef<Over[]>([])
+  const [, setOver] = useState(0)
   const seen = useRef(checked)
-
-  const [settled, setSettled] = useState(0)
-  const seenSettled = useRef(settled)
-  const wasDone = useRef(false)
+  /** what the last call that is over left */
+  const left = useRef(checked)
 
   useEffect(() => {
     const isNew = seen.current !== checked
-    // An answer that is equal to the one before leaves the live data as they are.
-    const isRepeated = seenSettled.current !== settled && isTaken.current && wasDone.current
     seen.current = checked
-    seenSettled.current = settled
-    const takes = isTaken.current
-    isTaken.current = false
-    if (!isNew && !isRepeated) return
-    setState((before) => (takes ? taken(before, checked, isFixed) : answered(before, checked)))
-  }, [checked, settled, isFixed])
+    if (over.current.length === 0) {
+      // The call that this answers is told of in a moment.
+      if (isNew) setState((before) => answered(before, checked))
+      return
+    }
+    // An answer that is equal to the one before leaves the live data as they are.
+    const hasAnswer = left.current !== checked
+    const takes = over.current.some(({ replaces, isDone }) => replaces && (hasAnswer || isDone))
+    over.current = []
+    left.current = checked
+    if (takes) setState((before) => taken(before, checked, isFixed))
+    else if (hasAnswer) setState((before) => answered(before, checked))
+  })
 
   const change = useCallback(
     (id: number, typed: Partial<Pick<Row, 'number' | 'qty'>>) =>
@@ -55,16 +66,12 @@ export function useLines(lines: readonly OrderLine[], checked: readonly OrderLin
     (id: number) => setState((before) => withEmptyRow({ ...before, rows: before.rows.filter((row) => row.id !== id) })),
     [],
   )
-  /** Says whether the next answer replaces the rows. */
-  const takeNext = useCallback((takes: boolean) => {
-    isTaken.current = takes
+  /** A call is over; answers come in the order of the calls, so what stands in the live data is this one's. */
+  const settle = useCallback((call: Over) => {
+    over.current.push(call)
+    setOver((count) => count + 1)
   }, [])
-  /** The call is over. */
-  function settle(isDone: boolean) {
-    wasDone.current = isDone
-    setSettled((count) => count + 1)
-  }
-  return { ...state, change, remove, takeNext, settle }
+  return { ...state, change, remove, settle }
 }
 
 /** The rows as a call takes them. */
