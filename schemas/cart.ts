@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CART_ERROR_CODES, TOTAL_CODE, TOTAL_CODES } from './cart-codes.ts'
+import { CartSupply } from './intra-eu-supply.ts'
 import { Currency } from './locale.ts'
 import { DecimalMoney, Money } from './money.ts'
 import { ProductSummary, WireProductSummary } from './product.ts'
@@ -122,6 +123,9 @@ function cartOf<M extends z.ZodType, P extends z.ZodType, C extends z.ZodType, L
       }),
       shippingMethod: methodOf('delivery', 'inpost_locker'),
       paymentMethod: methodOf('payment', 'blik'),
+      intraEuSupply: CartSupply.optional().meta({
+        description: 'Goods for a company in another EU country; absent if VAT is charged anyway.',
+      }),
     })
     .meta({ description: 'A cart with its lines and totals.' })
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { OrderAddress } from './address.ts'
 import { OrderDocument } from './billing-document.ts'
 import { ChosenOption, TotalCode, WireCart, WireTotalCode } from './cart.ts'
+import { OrderSupply } from './intra-eu-supply.ts'
 import { Currency, Locale } from './locale.ts'
 import { DecimalMoney, Money } from './money.ts'
 import { createdAt, instant, orderNumber, paging } from './order-fields.ts'
@@ -249,6 +250,9 @@ function orderOf<M extends z.ZodType, A extends z.ZodType, C extends z.ZodType>(
         description: 'Approval by the company; absent if the order needs none.',
       }),
       consumerRights: z.boolean().meta({ description: 'Whether a sole trader bought with the rights of a consumer.' }),
+      intraEuSupply: OrderSupply.optional().meta({
+        description: 'Goods at 0 % for a company in another EU country; absent if VAT was charged.',
+      }),
       // Domain 1
       digitalConsent: z
         .strictObject({

@@ -4,7 +4,7 @@ import { type CommandCall, type ExitCode, JSON_OPTION, type Streams, type Verbs 
 import type { StoreCalls } from './store-calls.ts'
 
 const Rate = z.object({
-  ...{ rate: z.string(), net: z.string(), vat: z.string(), gross: z.string() },
+  ...{ rate: z.string(), name: z.string(), net: z.string(), vat: z.string(), gross: z.string() },
   vatInPln: z.string().nullable(),
 })
 const Document = z.object({
@@ -17,6 +17,7 @@ const Document = z.object({
   rates: z.array(Rate),
   exchangeRate: z.object({ rate: z.string(), table: z.string(), day: z.string() }).nullable(),
   ksefNumber: z.string().nullable(),
+  vatNumberCheck: z.object({ consultation: z.string().nullable(), checkedAt: z.string() }).nullable(),
 })
 type Document = z.infer<typeof Document>
 const Documents = z.object({ data: z.array(Document), next: z.string().nullable() })
@@ -51,6 +52,7 @@ const COLUMNS = [
   ...['buyer', 'buyer_tax_number', 'buyer_country', 'delivery_country', 'vat_country'],
   ...['currency', 'vat_rate', 'net', 'vat', 'gross', 'vat_pln'],
   ...['exchange_rate', 'exchange_table', 'exchange_day', 'ksef_number'],
+  ...['vat_name', 'vies_consultation', 'vies_checked_at'],
 ]
 
 /** Prints the documents of a period, page by page. */
@@ -77,8 +79,8 @@ export async function runDocumentCommand(
 
 /** A row for each rate; a document of amounts only has one without. */
 function rowsOf(document: Document): string[][] {
-  const { buyer, exchangeRate, net, vat, gross, vatInPln } = document
-  const sums = document.rates.length > 0 ? document.rates : [{ rate: '', net, vat, gross, vatInPln }]
+  const { buyer, exchangeRate, net, vat, gross, vatInPln, vatNumberCheck } = document
+  const sums = document.rates.length > 0 ? document.rates : [{ rate: '', name: '', net, vat, gross, vatInPln }]
   return sums.map((sum) => [
     ...[document.issueDate, document.saleDate, document.number, document.type, document.status],
     ...[document.orderNumber ?? '', document.correctsNumber ?? ''],
@@ -86,6 +88,7 @@ function rowsOf(document: Document): string[][] {
     ...[document.deliveryCountryCode, document.taxCountryCode, document.currency],
     ...[sum.rate, sum.net, sum.vat, sum.gross, sum.vatInPln ?? ''],
     ...[exchangeRate?.rate ?? '', exchangeRate?.table ?? '', exchangeRate?.day ?? '', document.ksefNumber ?? ''],
+    ...[sum.name, vatNumberCheck?.consultation ?? '', vatNumberCheck?.checkedAt ?? ''],
   ])
 }
 

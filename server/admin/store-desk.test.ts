@@ -277,7 +277,9 @@ describe('billing documents of the command line', () => {
     const { code, printed } = await command('documents', 'export', ...period)
     expect(code).toBe(0)
     const [header, ...rows] = printed.split('\n')
-    expect(header).toMatch(/^issue_date,.*,vat_rate,net,vat,gross,vat_pln,.*,ksef_number$/)
+    expect(header).toMatch(
+      /^issue_date,.*,vat_rate,net,vat,gross,vat_pln,.*,ksef_number,vat_name,vies_consultation,vies_checked_at$/,
+    )
     const documents = (await command('documents', 'export', ...period, '--json')).printed
       .split('\n')
       .map((line) => JSON.parse(line) as { number: string; rates: unknown[] })

@@ -62,6 +62,9 @@ import { staffShipmentRoutes } from './engine/routes/staff/staff-shipment-routes
 import { staffWebhookRoutes } from './engine/routes/staff/staff-webhook-routes.ts'
 import type { EngineDatabase } from './engine/schema.ts'
 import type { UploadFolder } from './engine/uploads/upload-folder.ts'
+import { createVatNumbers } from './engine/vat-numbers/check-numbers.ts'
+import { sandboxVies } from './engine/vat-numbers/sandbox-vies.ts'
+import type { ViesPort } from './engine/vat-numbers/vies-port.ts'
 import { checkHeaders } from './headers.ts'
 import type { MediaFolder } from './media/media-folder.ts'
 import { mediaRoutes } from './media/media-routes.ts'
@@ -102,6 +105,8 @@ type CommerceOptions = {
   ksef?: KsefPort | null
   /** exchange rates for VAT in złoty; default: the made-up ones of the sandbox */
   rates?: RatesPort
+  /** the EU's register of VAT numbers; default: the made-up one of the sandbox */
+  vies?: ViesPort
   /** files that are sold, by the key of their document; default: none */
   soldFile?: (key: string) => Promise<string | null>
   /** files of returns and complaints */
@@ -158,6 +163,7 @@ export function createCommerce(options: CommerceOptions) {
     providerOf: (code: string) => providers.find((provider) => provider.code === code) ?? null,
     ksef: options.ksef ?? null,
     rates: options.rates ?? sandboxRates(),
+    vatNumbers: createVatNumbers({ database: engineDb, vies: options.vies ?? sandboxVies({ clock }), report }),
     soldFile: options.soldFile ?? (async () => null),
     uploads: options.uploads,
     report,

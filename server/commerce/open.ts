@@ -22,6 +22,7 @@ import { newOrderKey, ORDER_KEY } from './engine/orders/order-links.ts'
 import { checkProviders } from './engine/payments/check-providers.ts'
 import { configuredProviders } from './engine/payments/configured.ts'
 import { createUploadFolder } from './engine/uploads/upload-folder.ts'
+import { configuredVies } from './engine/vat-numbers/configured-vies.ts'
 import { startWebhooks } from './engine/webhooks/start-webhooks.ts'
 import { createFeedNews } from './feed-news.ts'
 import { runJobs } from './jobs/run-jobs.ts'
@@ -118,6 +119,7 @@ export async function openEmbeddedCommerce({
     const files = kind === contents.kind ? contents : NO_FILES
     const usesSandboxBank = kind === 'demo' && providers.length === 0
     const rates = configuredRates(process.env, { usesSandboxBank, fetch: fetchOf('exchange-rates') })
+    const vies = configuredVies(process.env, { usesSandboxBank, fetch: fetchOf('vies'), clock })
     const demoParts = async () => ({
       hasDemoAccounts: await hasPublicPassword(engine.db, files.publicAccounts),
       usesSandboxBank,
@@ -166,6 +168,7 @@ export async function openEmbeddedCommerce({
       media,
       ksef,
       rates,
+      vies,
       soldFile: documentFile,
       signer,
       rules: () => purchaseRules(store.db),

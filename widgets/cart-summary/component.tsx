@@ -5,6 +5,7 @@ import surface from '../parts/surface.module.css'
 import { FreeDelivery } from './free-delivery.tsx'
 import type { cartSummary } from './schema.ts'
 import styles from './styles.module.css'
+import { SupplyNote } from './supply-note.tsx'
 import { Totals } from './totals.tsx'
 
 /** S3.2 for the totals, Domain 7 for free delivery, Domain 1 for the legal notes. */
@@ -18,6 +19,7 @@ export function CartSummary({ id, props, slots }: WidgetProps<typeof cartSummary
       <h2 id={`${id}-title`}>{t('cart.summary')}</h2>
       <FreeDelivery cart={cart} threshold={props.freeShippingFrom ?? null} />
       <div>{slots.coupon}</div>
+      <SupplyNote cart={cart} />
       <Totals cart={cart} />
       {props.checkoutHref && cart && !trouble ? (
         <a className={button({ size: 'l', wide: true })} href={props.checkoutHref}>

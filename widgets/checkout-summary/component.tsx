@@ -1,4 +1,5 @@
 import type { CartItem } from '#schemas/cart.ts'
+import { SupplyNote } from '../cart-summary/supply-note.tsx'
 import { Totals } from '../cart-summary/totals.tsx'
 import { useHost, type WidgetProps } from '../host.ts'
 import { Niche } from '../parts/niche.tsx'
@@ -38,6 +39,7 @@ export function CheckoutSummary({ id, props }: WidgetProps<typeof checkoutSummar
           <Line key={item.id} item={item} />
         ))}
       </ul>
+      <SupplyNote cart={cart} />
       <Totals cart={cart} undecided={t('checkout.pick.delivery')} />
     </section>
   )

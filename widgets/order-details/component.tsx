@@ -11,6 +11,7 @@ import styles from './styles.module.css'
 export function OrderDetails({ id, props, slots }: WidgetProps<typeof orderDetails>) {
   const { t } = useHost()
   const { title, date, badges, isUnderWay, timeline, shipments, lines, totals, parts, documents, comment, ways } = props
+  const { taxNote } = props
   return (
     <div id={id} className={styles.order}>
       <header className={styles.head}>
@@ -34,7 +35,7 @@ export function OrderDetails({ id, props, slots }: WidgetProps<typeof orderDetai
         </section>
       )}
       <OrderParcels id={id} shipments={shipments} />
-      <OrderGoods id={id} heading="h3" lines={lines} totals={totals} />
+      <OrderGoods id={id} heading="h3" lines={lines} totals={totals} taxNote={taxNote} />
       {slots.reorder ? <div>{slots.reorder}</div> : null}
       <div className={styles.parts}>
         {parts.map((part, at) => (

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ShopPath, WebAddress } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
-import { BoughtLine, BoughtTotal } from '../order-goods/bought-goods.ts'
+import { BoughtLine, BoughtTotal, TaxNote } from '../order-goods/bought-goods.ts'
 import { StatusBadge } from '../parts/list-filter.ts'
 import { TextLink } from '../parts/text-link.ts'
 
@@ -65,6 +65,7 @@ export const orderDetails = defineNode({
       .meta({ description: 'Parcels of the order; empty: none yet.' }),
     lines: z.array(BoughtLine).meta({ description: 'Ordered products, a line each.' }),
     totals: z.array(BoughtTotal).meta({ description: 'Rows below the products, the sum last.' }),
+    taxNote: TaxNote.optional(),
     parts: z
       .array(
         z.strictObject({

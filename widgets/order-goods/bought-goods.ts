@@ -42,3 +42,9 @@ export const BoughtTotal = z.strictObject({
     .meta({ description: 'True for the total of all rows, which is emphasised; absent: false.' })
     .optional(),
 })
+
+/** Beneath the rows. Domain 1. */
+export const TaxNote = z.string().meta({
+  description: 'Why the order has no VAT; absent where it was charged.',
+  examples: ['Reverse charge: VAT is paid by the buyer.'],
+})

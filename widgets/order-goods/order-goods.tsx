@@ -12,10 +12,12 @@ interface OrderGoodsProps {
   heading: 'h2' | 'h3'
   lines: readonly z.infer<typeof BoughtLine>[]
   totals: readonly z.infer<typeof BoughtTotal>[]
+  /** why there is no VAT; absent where it was charged */
+  taxNote?: string | undefined
 }
 
 /** The lines and totals of an order. Not one of the shared parts, whose chunk most pages load. */
-export function OrderGoods({ id, heading: Heading, lines, totals }: OrderGoodsProps) {
+export function OrderGoods({ id, heading: Heading, lines, totals, taxNote }: OrderGoodsProps) {
   const { t } = useHost()
   return (
     <section className={surface.panel} aria-labelledby={`${id}-goods`}>
@@ -40,6 +42,7 @@ export function OrderGoods({ id, heading: Heading, lines, totals }: OrderGoodsPr
           </div>
         ))}
       </dl>
+      {taxNote === undefined ? null : <p className={styles.detail}>{taxNote}</p>}
     </section>
   )
 }

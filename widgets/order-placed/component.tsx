@@ -33,7 +33,9 @@ export function OrderPlaced({ id, props, slots }: WidgetProps<typeof orderPlaced
           <Timeline events={next.done} isUnderWay={next.isUnderWay} coming={next.coming} />
         </section>
       ) : null}
-      {lines.length > 0 ? <OrderGoods id={id} heading="h2" lines={lines} totals={totals} /> : null}
+      {lines.length > 0 ? (
+        <OrderGoods id={id} heading="h2" lines={lines} totals={totals} taxNote={props.taxNote} />
+      ) : null}
       <p className={styles.ways}>
         {ways.map(({ label, href }, at) => (
           <a key={href} className={button(at === 0 && !slots.pay ? {} : { look: 'secondary' })} href={href}>

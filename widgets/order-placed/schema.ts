@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineNode } from '../define-node.ts'
-import { BoughtLine, BoughtTotal } from '../order-goods/bought-goods.ts'
+import { BoughtLine, BoughtTotal, TaxNote } from '../order-goods/bought-goods.ts'
 import { TextLink } from '../parts/text-link.ts'
 
 export const orderPlaced = defineNode({
@@ -109,6 +109,7 @@ export const orderPlaced = defineNode({
       .optional(),
     lines: z.array(BoughtLine).meta({ description: 'Ordered products, a line each; empty: not drawn.' }),
     totals: z.array(BoughtTotal).meta({ description: 'Rows below the products, the sum last.' }),
+    taxNote: TaxNote.optional(),
     ways: z.array(TextLink).meta({ description: 'Links drawn as buttons, the main one first.' }),
     offer: z
       .strictObject({

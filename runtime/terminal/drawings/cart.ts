@@ -75,6 +75,7 @@ function drawTotals({ props, words, priceMode }: NodeContext, undecided: string)
   }
   const isNet = priceMode === 'net'
   return [
+    ...(cart.intraEuSupply ? [text(cart.intraEuSupply.label)] : []),
     ...(subtotal ? [line(words.t('total.subtotal__incl_tax'), subtotal[priceMode])] : []),
     ...(discount && discount.gross !== 0 ? [line(words.t('total.discount'), discount[priceMode])] : []),
     ...(shipping ? [delivery(shipping)] : []),

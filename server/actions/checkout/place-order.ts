@@ -105,7 +105,7 @@ function notPlaced(
 ): ActionResult {
   if (code === 'changed') {
     const changes = Object.entries(errors).flatMap(([name, text]) =>
-      name.startsWith('item.') || name === 'coupon' ? [text] : [],
+      name.startsWith('item.') || name === 'coupon' || name === 'vatNumber' ? [text] : [],
     )
     const text = [t('order.price_changed'), ...changes].join(' ')
     return { status: 409, effects: [wholeError(text), toast('error', text), { effect: 'refresh' }], cookies: [] }

@@ -221,6 +221,21 @@ export const orderSentences = {
     en: 'This order has no such product.',
     de: 'Diese Bestellung enthält dieses Produkt nicht.',
   },
+  vat_zero_rated: {
+    pl: 'Odwrotne obciążenie: VAT rozlicza nabywca. Wewnątrzwspólnotowa dostawa towarów ze stawką 0% dla numeru {number}.',
+    en: 'Reverse charge: VAT is paid by the buyer. Intra-Community supply at 0% for the number {number}.',
+    de: 'Umkehr der Steuerschuld: Die Umsatzsteuer führt der Käufer ab. Steuerfreie innergemeinschaftliche Lieferung für die Nummer {number}.',
+  },
+  vat_number_invalid: {
+    pl: 'System VIES nie potwierdza numeru VAT {number}, dlatego naliczamy VAT. Sprawdź numer w danych do faktury.',
+    en: 'VIES does not confirm the VAT number {number}, so VAT is charged. Please check the number in your invoice details.',
+    de: 'VIES bestätigt die USt-IdNr. {number} nicht, daher berechnen wir Umsatzsteuer. Bitte prüfen Sie die Nummer in Ihren Rechnungsdaten.',
+  },
+  vat_number_unconfirmed: {
+    pl: 'System VIES nie odpowiedział na pytanie o numer VAT {number}, dlatego na razie naliczamy VAT. Zapytamy go ponownie.',
+    en: 'VIES has not answered about the VAT number {number}, so VAT is charged for now. We will ask again.',
+    de: 'VIES hat zur USt-IdNr. {number} nicht geantwortet, daher berechnen wir vorerst Umsatzsteuer. Wir fragen erneut.',
+  },
   blik_invalid: {
     pl: 'Kod BLIK ma 6 cyfr.',
     en: 'A BLIK code has 6 digits.',

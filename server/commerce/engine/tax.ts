@@ -10,11 +10,14 @@ export interface TaxRules {
   rates: Readonly<Record<string, ClassRates>> | null
 }
 
+/** What is taxed: goods with their delivery, or services, such as files and vouchers. */
+export type Taxed = 'goods' | 'service'
+
 /** The VAT of the country that a buyer's goods are delivered to. */
 export interface BuyerTax {
   country: string
-  /** rate there of goods with this rate at home, both in hundredths of a per cent */
-  rateOf(homeRate: number): number
+  /** rate there of what has this rate at home, both in hundredths of a per cent */
+  rateOf(homeRate: number, kind: Taxed): number
 }
 
 /** The buyer as far as VAT depends on them; without `tax` the VAT of the shop's country applies. */
@@ -48,11 +51,19 @@ export function taxedIn<B extends TaxedBuyer>(buyer: B, { home, rates }: TaxRule
 }
 
 /**
+ * A company whose goods go to another EU country: it pays the net price and accounts for the VAT there. Services are
+ * no such supply and keep the VAT of the shop's country.
+ */
+export function zeroRated<B extends TaxedBuyer>(buyer: B, { home }: TaxRules): B {
+  return { ...buyer, tax: { country: home, rateOf: (homeRate, kind) => (kind === 'goods' ? 0 : homeRate) } }
+}
+
+/**
  * The VAT in prices of goods by their rate at home. Consumers pay the stored gross price everywhere, and the country
  * changes the VAT in it. Companies pay the same net price everywhere, and the country changes the VAT on top.
  */
-export function priceTax({ user, tax }: TaxedBuyer, homeRate: number): PriceTax {
-  const rate = tax?.rateOf(homeRate) ?? homeRate
+export function priceTax({ user, tax }: TaxedBuyer, homeRate: number, kind: Taxed = 'goods'): PriceTax {
+  const rate = tax?.rateOf(homeRate, kind) ?? homeRate
   const isCompany = user?.type === 'b2b'
   // Rounding is undone by `netOf`: an amount of net plus its VAT has that net again.
   const grossOf = (gross: number) => {

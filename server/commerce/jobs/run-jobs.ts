@@ -1,6 +1,7 @@
 import type { WorkMeter } from '#server/platform/observability/work-meter.ts'
 import type { CheckoutDeps } from '../engine/routes/engine.ts'
 import { closePayments } from './canceled-payments.ts'
+import { checkVatNumbers } from './check-vat-numbers.ts'
 import { acceptUnanswered, warnOfComplaints } from './complaint-deadlines.ts'
 import { notifyInvoicesDue } from './due-invoices.ts'
 import { expireApprovals } from './expired-approvals.ts'
@@ -14,6 +15,7 @@ import { issueWaitingInvoices, readRates } from './waiting-invoices.ts'
 const JOBS = [
   freezeSellers,
   readRates,
+  checkVatNumbers,
   issueWaitingInvoices,
   expirePayments,
   expireApprovals,

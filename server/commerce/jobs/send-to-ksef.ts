@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import { KsefAborted, KsefAway, KsefBusy, KsefRejected } from '../engine/invoicing/ksef/ksef-port.ts'
 import { queueDocuments } from '../engine/invoicing/ksef/queue-documents.ts'
 import type { StoredDocument } from '../engine/orders/stored-order.ts'
+import { afterFailure, reasonOf } from '../engine/retry.ts'
 import type { CheckoutDeps } from '../engine/routes/engine.ts'
 import type { EngineTables } from '../engine/schema.ts'
 import { shopTime } from '../engine/working-days.ts'
-import { afterFailure, reasonOf } from './retry.ts'
 
 type Parts = Pick<CheckoutDeps, 'database' | 'rules' | 'ksef' | 'report'>
 type Queued = Pick<Selectable<EngineTables['ksef_documents']>, 'document_id' | 'due_at'>

@@ -7,11 +7,11 @@ import { type OrderTransition, orderTransition } from '../engine/orders/order-tr
 import { type OrderRecord, orderByNumber } from '../engine/orders/read-order.ts'
 import { refundsOf } from '../engine/payments/refunds.ts'
 import { refundContent } from '../engine/payments/stored-refund.ts'
+import { afterFailure } from '../engine/retry.ts'
 import type { CheckoutDeps } from '../engine/routes/engine.ts'
 import type { EngineDatabase } from '../engine/schema.ts'
 import { shopTime } from '../engine/working-days.ts'
 import { counted } from './counted.ts'
-import { afterFailure } from './retry.ts'
 
 type Tx = Transaction<EngineDatabase>
 type Parts = Pick<CheckoutDeps, 'database' | 'links' | 'rules' | 'rates' | 'report'>

@@ -22,8 +22,11 @@ export async function purchaseRules(db: Kysely<StoreDatabase>): Promise<Purchase
       'general/store/company',
       'invoices/split_payment',
       'tax/country',
+      'tax/intra_eu_enabled',
       'tax/oss_enabled',
       'tax/rates',
+      'tax/vies_recheck_days',
+      'tax/vies_valid_days',
     ]),
     db.selectFrom('pages').select('updated_at').where('key', '=', 'terms').executeTakeFirst(),
     freeShippingFrom(db),
@@ -53,6 +56,9 @@ export async function purchaseRules(db: Kysely<StoreDatabase>): Promise<Purchase
       isSplitPayment: config('invoices/split_payment'),
     },
     tax: { home: config('tax/country'), rates: config('tax/oss_enabled') ? config('tax/rates') : null },
+    intraEu: config('tax/intra_eu_enabled')
+      ? { validDays: config('tax/vies_valid_days'), recheckDays: config('tax/vies_recheck_days') }
+      : null,
     termsVersion: terms ? terms.updated_at.slice(0, 10) : null,
   }
 }

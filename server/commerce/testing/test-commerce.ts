@@ -17,6 +17,7 @@ import { claimSlugs } from '../engine/catalogue/slugs.ts'
 import { engineMigrations } from '../engine/migrations/migrations.ts'
 import type { EngineDatabase } from '../engine/schema.ts'
 import { createUploadFolder } from '../engine/uploads/upload-folder.ts'
+import type { ViesPort } from '../engine/vat-numbers/vies-port.ts'
 import { createMediaFolder } from '../media/media-folder.ts'
 import { openShopDatabases } from '../open-databases.ts'
 import { operationsOf } from '../openapi/document.ts'
@@ -70,7 +71,7 @@ export function demoShopOn(now: Date): SeedData {
 }
 
 /** The whole commerce API on a fresh database with the demo shop, with a clock that stands. */
-export async function openTestShop(open: OpenForTest, clock = testClock()) {
+export async function openTestShop(open: OpenForTest, clock = testClock(), { vies }: { vies?: ViesPort } = {}) {
   const openCopy = await open.copyOf(demoTemplate(clock))
   const database = await openCopy<EngineDatabase>(engineMigrations, 'engine')
   const storeDatabase = await openCopy<StoreDatabase>(storeMigrations, 'store')
@@ -102,6 +103,7 @@ export async function openTestShop(open: OpenForTest, clock = testClock()) {
       media,
       signer,
       webhooksToLoopback: true,
+      ...(vies && { vies }),
       rules: () => purchaseRules(storeDatabase.db),
       sessionDays: () => sessionDays(storeDatabase.db),
       demoParts: async () => ({ hasDemoAccounts: true, usesSandboxBank: true }),

@@ -153,6 +153,7 @@ export const mailTotals = mailBlock({
   settings: z.strictObject({ onlyIf }),
   html(_, { facts: { order, locale }, look, shop }) {
     if (!order) return null
+    const note = order.intraEuSupply
     return row(
       html`<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">${totalsOf(
         order,
@@ -161,14 +162,15 @@ export const mailTotals = mailBlock({
       ).map(({ label, amount, isGrand }) => {
         const style = `padding:5px 0;font-size:${isGrand ? 18 : 15}px;font-weight:${isGrand ? 700 : 400}`
         return html`<tr><th scope="row" ${painted(look.light, [isGrand ? 'ink' : 'muted'], `${style};text-align:left`)}>${label}</th><td ${painted(look.light, ['ink'], `${style};text-align:right;white-space:nowrap`)}>${amount}</td></tr>`
-      })}</table>`,
+      })}</table>${note && html`<p ${painted(look.light, ['muted'], 'margin:6px 0 0;font-size:15px')}>${note.label}</p>`}`,
     )
   },
   text: (_, { facts: { order, locale }, shop }) =>
     order
-      ? totalsOf(order, locale, shop.words.ofPages)
-          .map(({ label, amount }) => `${label}: ${amount}`)
-          .join('\n')
+      ? [
+          ...totalsOf(order, locale, shop.words.ofPages).map(({ label, amount }) => `${label}: ${amount}`),
+          ...(order.intraEuSupply ? [order.intraEuSupply.label] : []),
+        ].join('\n')
       : null,
 })
 

@@ -6,6 +6,7 @@ export type Upstream =
   | 'payment-provider'
   | 'ksef'
   | 'exchange-rates'
+  | 'vies'
   | 'pickup-points'
   | 'company-register'
   | 'tracker'

@@ -288,6 +288,12 @@ export const FOLLOWED = {
     meaning:
       'Country of the shop: stored prices contain its VAT, and the rate of a product there tells its class of rates.',
   }),
+  'tax/intra_eu_enabled': row({
+    kind: flag,
+    default: false,
+    meaning:
+      'Whether companies with a VAT number of another EU country, which VIES confirms, buy goods that go to another EU country at 0 %. The seller must be registered for trade in the EU.',
+  }),
   'tax/oss_enabled': row({
     kind: flag,
     default: false,
@@ -300,6 +306,18 @@ export const FOLLOWED = {
     unit: 'percent',
     meaning:
       'Rates of VAT. A country that is left out has the rates below; a class that a country lacks has its next higher rate.',
+  }),
+  'tax/vies_recheck_days': row({
+    kind: wholeNumber(1, 365),
+    default: 14,
+    unit: 'days',
+    meaning: 'Age of an answer of VIES at which the number is checked again; before an order it is a day.',
+  }),
+  'tax/vies_valid_days': row({
+    kind: wholeNumber(1, 365),
+    default: 30,
+    unit: 'days',
+    meaning: 'How long an answer of VIES counts while VIES gives no newer one. After that VAT is charged.',
   }),
   'theme/brand': colour('brand', 'Brand colour: buttons, links, marks.'),
   'theme/brand-dark': colour('brand-dark', 'Brand colour on dark pages.'),

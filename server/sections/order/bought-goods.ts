@@ -7,7 +7,7 @@ import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { orderPlaced } from '#widgets/order-placed/schema.ts'
 import type { Writing } from './order-texts.ts'
 
-type Bought = Pick<PropsOf<typeof orderPlaced>, 'lines' | 'totals'>
+type Bought = Pick<PropsOf<typeof orderPlaced>, 'lines' | 'totals' | 'taxNote'>
 
 /** Half of a section's limit. */
 const PRODUCTS_MS = 400
@@ -25,7 +25,7 @@ export async function boughtGoods(
     ...context
   }: Writing & Pick<LoadContext, 'shopper' | 'ports' | 'orWithout'>,
 ): Promise<Bought> {
-  const { items, totals, currency, shippingMethod } = order
+  const { items, totals, currency, shippingMethod, intraEuSupply } = order
   const products = await productsOf(order, context)
   const money = (minor: number) => formatMoney(minor, currency, locale)
   return {
@@ -44,6 +44,7 @@ export async function boughtGoods(
       totals.filter(({ code }) => shippingMethod !== null || code !== 'shipping__incl_tax'),
       { t, locale, mode, money },
     ),
+    ...(intraEuSupply && { taxNote: intraEuSupply.label }),
   }
 }
 

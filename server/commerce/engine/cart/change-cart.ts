@@ -124,7 +124,7 @@ export async function applyCoupon(
   { caller, rules }: { caller: Caller; rules: PurchaseRules },
 ): Promise<void> {
   const coupon = await loadCoupon(tx, code)
-  const lines = await loadLines(tx, cart.id, buyerOf(cart, { caller, rules }))
+  const lines = await loadLines(tx, cart.id, (await buyerOf(tx, cart, { caller, rules })).caller)
   const problem =
     couponProblem(coupon, await couponSituation(tx, { cart, lines, coupon }, { caller, rules })) ??
     deliveryProblem(coupon!, { isVirtual: isWithoutParcel(lines), shippingMethod: cart.shipping_method })

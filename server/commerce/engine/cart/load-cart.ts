@@ -8,14 +8,15 @@ import type { Currency } from '#schemas/locale.ts'
 import type { Caller } from '../../parts.ts'
 import { accountOf } from '../accounts/account-of.ts'
 import { loadOptions } from '../catalogue/product-page.ts'
-import { loadHeads, type ProductHead, toLineSummary } from '../catalogue/products.ts'
+import { loadHeads, type ProductHead, taxedAs, toLineSummary } from '../catalogue/products.ts'
 import type { PurchaseRules } from '../checkout/buying-rules.ts'
 import { sentence } from '../messages.ts'
 import { toDecimalMoney } from '../money.ts'
 import { loadOffers, type Offer } from '../offers/offers.ts'
 import { pieceGross } from '../offers/prices.ts'
 import type { EngineDatabase, EngineTables } from '../schema.ts'
-import { type PriceTax, priceTax, taxedIn } from '../tax.ts'
+import { type PriceTax, priceTax, taxedIn, zeroRated } from '../tax.ts'
+import { type IntraEuSupply, intraEuSupply, statedSupply } from '../vat-numbers/intra-eu-supply.ts'
 import { couponHistory, NO_HISTORY } from './coupon-history.ts'
 import {
   type Coupon,
@@ -46,7 +47,7 @@ export type Line = {
 /** The caller and the rules that a cart is priced for. */
 interface Pricing {
   caller: Caller
-  rules: Pick<PurchaseRules, 'areGuestCouponsAllowed' | 'tax'>
+  rules: Pick<PurchaseRules, 'areGuestCouponsAllowed' | 'intraEu' | 'seller' | 'tax'>
 }
 
 /** A cart with its current prices. Amounts in minor units. */
@@ -67,15 +68,19 @@ export interface PricedCart {
   taxOf(homeRate: number): PriceTax
   /** whose VAT that is; undefined while the shop's country decides */
   taxCountry: string | undefined
+  /** whether goods go to a company in another EU country at 0 %; null where that is no question */
+  intraEu: IntraEuSupply | null
   segments: ReturnType<typeof totalSegments>
 }
 
 /** Prices a cart in the requested currency, with the VAT of the country that it goes to. S3.6. */
 export async function priceCart(db: Db, cart: CartRecord, pricing: Pricing): Promise<PricedCart> {
   const { rules } = pricing
-  const caller = buyerOf(cart, pricing)
+  const { caller, intraEu } = await buyerOf(db, cart, pricing)
   const taxOf = (homeRate: number) => priceTax(caller, homeRate)
   const lines = await loadLines(db, cart.id, caller)
+  // Files and vouchers alone cross no border.
+  if (intraEu && isWithoutParcel(lines)) return priceCart(db, cart, { ...pricing, rules: { ...rules, intraEu: null } })
   const coupon = cart.coupon_code === null ? null : await loadCoupon(db, cart.coupon_code)
   const situation = await couponSituation(db, { cart, lines, coupon }, { caller, rules })
   const problem = cart.coupon_code === null ? null : couponProblem(coupon, situation)
@@ -93,27 +98,39 @@ export async function priceCart(db: Db, cart: CartRecord, pricing: Pricing): Pro
     ? null
     : await loadShipping(db, cart.shipping_method, { goods, waiver, taxOf }, caller.currency)
   const segments = totalSegments(rows, shipping)
-  const of = { coupon, couponProblem: problem, waiver, taxOf, taxCountry: caller.tax?.country }
+  const of = { coupon, couponProblem: problem, waiver, taxOf, taxCountry: caller.tax?.country, intraEu }
   return { ...of, lines, discounts, goods, isVirtual, shipping, segments }
 }
 
-/** The caller with the VAT of the cart's delivery address; before one is known, of the country that the shop names. */
-export function buyerOf({ checkout }: Pick<CartRecord, 'checkout'>, { caller, rules }: Pricing): Caller {
-  if (rules.tax.rates === null) return caller
-  const { recipient = {} }: Partial<CheckoutDetails> = checkout === null ? {} : JSON.parse(checkout)
-  return taxedIn(caller, rules.tax, recipient.countryCode || caller.taxCountry || caller.user?.country)
+/**
+ * The caller with the VAT in this cart's prices, decided here alone. A company whose VAT number VIES has confirmed pays none
+ * for goods to another EU country. Everybody else pays that of the delivery address; before one is known, of the country
+ * that the shop names.
+ */
+export async function buyerOf(
+  db: Db,
+  cart: CartRecord,
+  pricing: Pricing,
+): Promise<{ caller: Caller; intraEu: IntraEuSupply | null }> {
+  const { caller, rules } = pricing
+  const intraEu = await intraEuSupply(db, cart, pricing)
+  if (intraEu?.status === 'applied') return { caller: zeroRated(caller, rules.tax), intraEu }
+  if (rules.tax.rates === null) return { caller, intraEu }
+  const { recipient = {} }: Partial<CheckoutDetails> = cart.checkout === null ? {} : JSON.parse(cart.checkout)
+  const country = recipient.countryCode || caller.taxCountry || caller.user?.country
+  return { caller: taxedIn(caller, rules.tax, country), intraEu }
 }
 
 /** Whether everything in the cart is mailed or downloaded. */
 export function isWithoutParcel(lines: readonly Line[]): boolean {
-  return lines.length > 0 && lines.every(({ head }) => head.type === 'virtual' || head.type === 'downloadable')
+  return lines.length > 0 && lines.every(({ head }) => taxedAs(head.type) === 'service')
 }
 
 /** The cart as its shopper sees it now, priced in the requested currency. S3.1-S3.8. */
 export async function loadCartAnswer(
   db: Db,
   cart: CartRecord,
-  { caller, rules }: { caller: Caller; rules: Pick<PurchaseRules, 'areGuestCouponsAllowed' | 'freeFrom' | 'tax'> },
+  { caller, rules }: { caller: Caller; rules: Pricing['rules'] & Pick<PurchaseRules, 'freeFrom'> },
 ): Promise<CartAnswer> {
   const {
     lines,
@@ -122,6 +139,7 @@ export async function loadCartAnswer(
     waiver,
     goods,
     isVirtual,
+    intraEu,
     segments,
   } = await priceCart(db, cart, { caller, rules })
   const options = await optionLabels(db, lines, caller)
@@ -147,6 +165,7 @@ export async function loadCartAnswer(
         ),
     shippingMethod: cart.shipping_method === null ? null : { code: cart.shipping_method },
     paymentMethod: cart.payment_method === null ? null : { code: cart.payment_method },
+    ...(intraEu && { intraEuSupply: statedSupply(intraEu, caller.locale) }),
   }
 }
 

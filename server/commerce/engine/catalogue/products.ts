@@ -6,7 +6,7 @@ import type { Caller } from '../../parts.ts'
 import { loadOffers, type Offer } from '../offers/offers.ts'
 import { toWirePrice } from '../offers/prices.ts'
 import type { EngineDatabase } from '../schema.ts'
-import { priceTax, type TaxedBuyer } from '../tax.ts'
+import { priceTax, type Taxed, type TaxedBuyer } from '../tax.ts'
 
 export type WireSummary = z.infer<typeof WireProductSummary>
 
@@ -70,10 +70,13 @@ export async function loadHeads(
   return new Map(
     rows.map(({ homeRate, ...row }) => [
       row.id,
-      { ...row, tax: priceTax(caller, homeRate), images: images.get(row.id) ?? [] },
+      { ...row, tax: priceTax(caller, homeRate, taxedAs(row.type)), images: images.get(row.id) ?? [] },
     ]),
   )
 }
+
+/** Products that are mailed or downloaded are services. S3.10 */
+export const taxedAs = (type: string): Taxed => (type === 'virtual' || type === 'downloadable' ? 'service' : 'goods')
 
 /** Summaries in the order of `ids`; unknown and disabled products are left out. At most nine queries. */
 export async function loadSummaries(

@@ -4,6 +4,13 @@ import type { TaxRules } from '../tax.ts'
 /** Gross of the goods from which delivery is free; absent for a currency without free delivery. */
 export type FreeShippingFrom = Readonly<Partial<Record<Currency, number>>>
 
+export interface IntraEuRules {
+  /** days for which an answer of VIES counts */
+  validDays: number
+  /** age of an answer in days at which VIES is asked again */
+  recheckDays: number
+}
+
 /** The store config's rules of buying; read outside transactions, as it may be stored in another database. */
 export interface PurchaseRules {
   /** cut-off time for dispatch on the same day, `13:00` at the shop */
@@ -38,6 +45,8 @@ export interface PurchaseRules {
     isSplitPayment: boolean
   }
   tax: TaxRules
+  /** goods at 0 % for companies in other EU countries whose VAT number VIES confirms; null: VAT is charged */
+  intraEu: IntraEuRules | null
   /** version of the terms that a new order accepts; null if the shop has none */
   termsVersion: string | null
 }

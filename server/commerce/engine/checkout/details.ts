@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { AddressInput } from '#schemas/address.ts'
 import type { AddressDraft, CheckoutChange, CheckoutDetails } from '#schemas/checkout.ts'
 import { checkRule } from '#schemas/rules.ts'
@@ -49,21 +49,14 @@ export async function loadDetails(db: Db, cart: CartRecord, caller: Caller): Pro
   }
 }
 
-/** Saves details; RFC 7396: absent fields stay, null clears. */
-export async function saveDetails(
-  tx: Transaction<EngineDatabase>,
+/** The details as a change leaves them, not saved yet; RFC 7396: absent fields stay, null clears. */
+export async function changedDetails(
+  db: Db,
   cart: CartRecord,
   change: CheckoutChange,
   caller: Caller,
 ): Promise<CheckoutDetails> {
-  const before = await loadDetails(tx, cart, caller)
-  const details = merged(before, change)
-  await tx
-    .updateTable('carts')
-    .set({ checkout: JSON.stringify(details), updated_at: caller.now.toISOString() })
-    .where('id', '=', cart.id)
-    .execute()
-  return details
+  return merged(await loadDetails(db, cart, caller), change)
 }
 
 function merged(before: CheckoutDetails, change: CheckoutChange): CheckoutDetails {

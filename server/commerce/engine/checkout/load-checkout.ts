@@ -8,7 +8,7 @@ import { refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
 import type { PurchaseRules } from './buying-rules.ts'
 import { deliveryChoices } from './delivery.ts'
-import { countryOf, loadDetails, saveDetails } from './details.ts'
+import { changedDetails, countryOf, loadDetails } from './details.ts'
 import { paymentChoices } from './payment-choices.ts'
 import { readPoint } from './pickup-points.ts'
 import { loadDeliveryMethods, type StoredPickupPoint } from './stored-methods.ts'
@@ -77,6 +77,22 @@ export function grandTotal({ segments }: PricedCart) {
   return segments.find(({ code }) => code === 'grand_total__incl_tax')!.price
 }
 
+/** The cart as a change leaves it, not saved yet. */
+export async function changedCart(
+  db: Db,
+  cart: CartRecord,
+  { change, point }: { change: CheckoutChange; point: StoredPickupPoint | null | undefined },
+  caller: Caller,
+): Promise<CartRecord> {
+  return {
+    ...cart,
+    checkout: JSON.stringify(await changedDetails(db, cart, change, caller)),
+    ...(change.shippingMethod !== undefined && { shipping_method: change.shippingMethod }),
+    ...(change.paymentMethod !== undefined && { payment_method: change.paymentMethod }),
+    ...(point !== undefined && { pickup_point: point && JSON.stringify(point) }),
+  }
+}
+
 /**
  * Saves a shopper's inputs and choices. `point` is the resolved pickup point of the change. Throws 422 for a method
  * that this cart cannot have.
@@ -87,14 +103,7 @@ export async function changeCheckout(
   { change, point }: { change: CheckoutChange; point: StoredPickupPoint | null | undefined },
   { caller, rules }: { caller: Caller; rules: PurchaseRules },
 ): Promise<CartRecord> {
-  const details = await saveDetails(tx, cart, change, caller)
-  const changed: CartRecord = {
-    ...cart,
-    checkout: JSON.stringify(details),
-    ...(change.shippingMethod !== undefined && { shipping_method: change.shippingMethod }),
-    ...(change.paymentMethod !== undefined && { payment_method: change.paymentMethod }),
-    ...(point !== undefined && { pickup_point: point && JSON.stringify(point) }),
-  }
+  const changed = await changedCart(tx, cart, { change, point }, caller)
   const { cart: possible } = await possibleCart(tx, changed, { caller, rules })
   if (change.shippingMethod && possible.shipping_method !== change.shippingMethod) {
     throw refuse(422, 'delivery_unavailable', caller)
@@ -104,10 +113,10 @@ export async function changeCheckout(
     const choice = choices.find(({ code }) => code === change.paymentMethod)
     if (!choice || choice.disabledReason) throw refuse(422, 'payment_unavailable', caller)
   }
-  const { shipping_method, payment_method, pickup_point } = changed
+  const { checkout, shipping_method, payment_method, pickup_point } = changed
   await tx
     .updateTable('carts')
-    .set({ shipping_method, payment_method, pickup_point })
+    .set({ checkout, shipping_method, payment_method, pickup_point, updated_at: caller.now.toISOString() })
     .where('id', '=', cart.id)
     .execute()
   return changed

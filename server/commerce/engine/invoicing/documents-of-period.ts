@@ -9,6 +9,7 @@ import type { OrderRecord } from '../orders/read-order.ts'
 import type { EngineDatabase } from '../schema.ts'
 import type { Period } from './documents-archive.ts'
 import { type Invoice, invoiceOf, type Seller } from './invoice.ts'
+import { rateName } from './invoice-words.ts'
 import { type TaxNumber, withPrefix } from './tax-number.ts'
 
 type Db = Kysely<EngineDatabase>
@@ -53,6 +54,10 @@ const BookedDocument = OrderDocument.extend({
       z
         .strictObject({
           rate: z.string().meta({ description: 'VAT rate in per cent.', examples: ['23.00'] }),
+          name: z.string().meta({
+            description: 'The rate as Polish books name it; WDT: goods for a company in another EU country.',
+            examples: ['0% WDT'],
+          }),
           net: amount('Net sum'),
           vat: amount('VAT'),
           gross: amount('Gross sum'),
@@ -60,7 +65,23 @@ const BookedDocument = OrderDocument.extend({
         })
         .meta({ description: 'Sums of one rate; of a correction the differences.' }),
     )
-    .meta({ description: 'Sums by rate, the highest first; empty for a document of amounts only.' }),
+    .meta({
+      description:
+        'Sums by rate, the highest first, WDT apart from what else is at 0 %; empty for a document of amounts only.',
+    }),
+  vatNumberCheck: z
+    .strictObject({
+      vatNumber: z.string().meta({ description: 'The confirmed number of the buyer.', examples: ['DE136695976'] }),
+      consultation: z
+        .string()
+        .nullable()
+        .meta({ description: 'Number of the consultation; null if VIES gave none.', examples: ['WAPIAAAAXxYyZz12'] }),
+      checkedAt: z
+        .string()
+        .meta({ description: 'Time of the check, ISO 8601 in UTC.', examples: ['2026-11-05T08:05:00.000Z'] }),
+    })
+    .nullable()
+    .meta({ description: 'Answer of VIES that goods are at 0 % by; null: none.' }),
   vatInPln: inPln,
   exchangeRate: z
     .strictObject({
@@ -164,18 +185,26 @@ function toBooked({ id, status }: DocumentRecord, invoice: Invoice): z.infer<typ
     net: toDecimal(invoice.net),
     vat: toDecimal(invoice.gross - invoice.net),
     gross: toDecimal(invoice.gross),
-    rates: invoice.vat.map(({ taxRate, net, vat }) => ({
+    rates: invoice.vat.map(({ taxRate, isIntraEu, net, vat }) => ({
       rate: toDecimal(taxRate),
+      name: rateName({ taxRate, isIntraEu }, 'pl'),
       net: toDecimal(net),
       vat: toDecimal(vat),
       gross: toDecimal(net + vat),
       vatInPln: decimalOrNull(pln?.sums.find((sum) => sum.taxRate === taxRate)?.vat),
     })),
+    vatNumberCheck: invoice.supply && checkOf(invoice.supply),
     vatInPln: decimalOrNull(pln?.total),
     exchangeRate: pln && { rate: pln.rate, table: pln.table, day: pln.day },
     ksefNumber: invoice.ksefNumber,
   }
 }
+
+const checkOf = ({ vatNumber, proof: { consultation, checkedAt } }: NonNullable<Invoice['supply']>) => ({
+  vatNumber,
+  consultation,
+  checkedAt,
+})
 
 const writtenNumber = (number: TaxNumber) => (number.kind === 'eu_vat' ? withPrefix(number) : number.value)
 

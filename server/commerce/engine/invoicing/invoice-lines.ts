@@ -10,6 +10,7 @@ const DELIVERY_NAME: LocalizedText = { pl: 'Dostawa', en: 'Delivery', de: 'Versa
 
 /** What an order's invoice charges, line by line: the sums are those of the order, also by rate. */
 export function invoiceLines(order: StoredOrder, language: Locale): InvoiceLine[] {
+  const supplied = order.intraEu ? ({ isIntraEu: true } as const) : {}
   const items = order.items.map((item): InvoiceLine => {
     const { id, name, sku, ean, quantity, unitPrice, rowPrice, taxRate } = item
     const discount = { gross: item.discount, net: netOf(item.discount, taxRate) }
@@ -25,6 +26,7 @@ export function invoiceLines(order: StoredOrder, language: Locale): InvoiceLine[
       net: rowPrice.net - discount.net,
       gross: rowPrice.gross - discount.gross,
       taxRate,
+      ...((item.delivery ?? 'parcel') === 'parcel' && supplied),
     }
   })
   const price = order.totals.find(({ code }) => code === 'shipping__incl_tax')?.price
@@ -43,6 +45,7 @@ export function invoiceLines(order: StoredOrder, language: Locale): InvoiceLine[
       discount: { gross: 0, net: 0 },
       ...price,
       taxRate: order.delivery?.taxRate ?? deliveryRate(order, items, price),
+      ...supplied,
     },
   ]
 }

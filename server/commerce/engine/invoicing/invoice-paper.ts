@@ -1,7 +1,7 @@
-import { formatDate, formatMoney, formatNumber, MARKS } from '#locales/format.ts'
+import { formatDate, formatMoney, formatNumber } from '#locales/format.ts'
 import { openPaper, type Paper } from '../orders/paper.ts'
 import { type Invoice, type InvoiceParty, type SellerRegisters, vatSums } from './invoice.ts'
-import { REASONS, TITLES, WORDS } from './invoice-words.ts'
+import { REASONS, rateName, type Taxed, TITLES, WORDS } from './invoice-words.ts'
 import type { InvoiceLine } from './stored-line.ts'
 import { namedTaxNumber } from './tax-number.ts'
 import { zugferdFile } from './xml/zugferd.ts'
@@ -35,13 +35,12 @@ export async function writeInvoice(invoice: Invoice): Promise<Buffer> {
   paper.heading(2, say('payment'))
   paper.facts(paymentRows(invoice, words))
   if (invoice.isSplitPayment) paper.paragraph([{ text: say('splitPayment'), bold: true }])
-  if (isFreeOfVat(invoice)) paper.paragraph(say('intraEu'))
+  if (invoice.supply) paper.paragraph([{ text: say('reverseCharge'), bold: true }])
+  if (invoice.vat.some(({ isIntraEu }) => isIntraEu)) paper.paragraph(say('intraEu'))
   if (invoice.ksefLink !== null) paper.code(invoice.ksefLink, invoice.ksefNumber ?? 'OFFLINE')
   if (invoice.ksefCertificateLink !== null) paper.code(invoice.ksefCertificateLink, 'CERTYFIKAT')
   return paper.finish()
 }
-
-const isFreeOfVat = ({ isIntraEu, vat }: Invoice) => isIntraEu && vat.some(({ taxRate }) => taxRate === 0)
 
 type Words = ReturnType<typeof wordsOf>
 
@@ -51,7 +50,7 @@ function wordsOf({ language, currency, taxCountry, seller }: Invoice) {
     say,
     money: (amount: number) => formatMoney(amount, currency, language),
     day: (text: string) => formatDate(`${text}T12:00:00.000Z`, language),
-    percent: (taxRate: number) => `${formatNumber(taxRate / 100, language)}${MARKS[language].percent}`,
+    percent: (taxed: Taxed) => rateName(taxed, language),
     /** the heading of VAT names its country where it is another one than the seller's */
     rate: taxCountry === seller.countryCode ? say('rate') : `${say('rate')} (${taxCountry})`,
   }
@@ -74,11 +73,11 @@ function headRows(invoice: Invoice, { say, day }: Words): Row[] {
 
 function partyText(
   { name, address, countryCode, taxNumber }: InvoiceParty,
-  { language, seller, buyer }: Invoice,
+  { language, seller, buyer, supply }: Invoice,
 ): string {
   const isAbroad = seller.countryCode !== buyer.countryCode
   const country = new Intl.DisplayNames(language, { type: 'region' }).of(countryCode) ?? countryCode
-  const number = taxNumber && namedTaxNumber(taxNumber, language)
+  const number = taxNumber && namedTaxNumber(taxNumber, language, { isForTrade: supply !== null })
   return [
     name,
     ...address.filter((line) => line !== ''),
@@ -129,14 +128,14 @@ function lineColumns({ leading }: Invoice, { say, rate }: Words) {
 }
 
 function lineRows(lines: readonly InvoiceLine[], { leading, language }: Invoice, { say, money, percent }: Words) {
-  return lines.map(({ name, sku, quantity, unit, unitPrice, discount, taxRate, net, gross }, at) => {
+  return lines.map(({ name, sku, quantity, unit, unitPrice, discount, net, gross, ...taxed }, at) => {
     const off = discount[leading]
     return [
       `${at + 1}`,
       [name, ...(sku === null ? [] : [sku]), ...(off === 0 ? [] : [`${say('discount')} ${money(-off)}`])].join('\n'),
       `${formatNumber(quantity, language)} ${say(unit)}`,
       money(unitPrice[leading]),
-      percent(taxRate),
+      percent(taxed),
       money(net),
       money(gross - net),
       money(gross),
@@ -157,7 +156,7 @@ function sumColumns(_: Invoice, { say, rate }: Words) {
 function sumRows({ vat, net, gross, correction }: Invoice, { say, money, percent }: Words): string[][] {
   const amounts = (name: string, all: number, whole: number) => [name, money(all), money(whole - all), money(whole)]
   const by = (sums: Invoice['vat'], prefix: string) =>
-    sums.map((rate) => amounts(`${prefix}${percent(rate.taxRate)}`, rate.net, rate.net + rate.vat))
+    sums.map((rate) => amounts(`${prefix}${percent(rate)}`, rate.net, rate.net + rate.vat))
   if (!correction) return [...by(vat, ''), amounts(say('total'), net, gross)]
   const before = vatSums(correction.changes.map((change) => change.before))
   const after = vatSums(correction.changes.map((change) => change.after))
@@ -178,7 +177,7 @@ function writePln(paper: Paper, { pln, currency, language }: Invoice, { say, rat
       { title: rate, widthPt: 383 },
       { title: say('vat'), widthPt: 100, isNumber: true },
     ],
-    [...pln.sums.map(({ taxRate, vat }) => [percent(taxRate), money(vat)]), [say('total'), money(pln.total)]],
+    [...pln.sums.map(({ taxRate, vat }) => [percent({ taxRate }), money(vat)]), [say('total'), money(pln.total)]],
   )
   const inZloty = formatNumber(Number(pln.rate), language, { maximumFractionDigits: 8 })
   paper.paragraph(

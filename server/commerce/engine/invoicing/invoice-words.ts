@@ -1,4 +1,5 @@
-import type { LocalizedText } from '#schemas/locale.ts'
+import { formatNumber, MARKS } from '#locales/format.ts'
+import type { Locale, LocalizedText } from '#schemas/locale.ts'
 import type { StoredDocument } from '../orders/stored-order.ts'
 import type { CorrectionReason } from './stored-line.ts'
 
@@ -16,6 +17,18 @@ export const REASONS: Readonly<Record<CorrectionReason, LocalizedText>> = {
   return: { pl: 'Zwrot towaru', en: 'Goods returned', de: 'Rückgabe von Waren' },
   price_cut: { pl: 'Obniżka ceny', en: 'Price reduction', de: 'Preisminderung' },
   canceled: { pl: 'Anulowanie zamówienia', en: 'Order cancelled', de: 'Stornierung der Bestellung' },
+}
+
+export interface Taxed {
+  /** hundredths of a per cent */
+  taxRate: number
+  isIntraEu?: boolean
+}
+
+/** A rate as documents name it; supplies to other EU countries (WDT) have their own in Poland. */
+export function rateName({ taxRate, isIntraEu = false }: Taxed, language: Locale): string {
+  const percent = `${formatNumber(taxRate / 100, language)}${MARKS[language].percent}`
+  return isIntraEu && language === 'pl' ? `${percent} WDT` : percent
 }
 
 export const WORDS = {
@@ -64,6 +77,11 @@ export const WORDS = {
     pl: 'Mechanizm podzielonej płatności',
     en: 'Split payment mechanism (mechanizm podzielonej płatności)',
     de: 'Split-Payment-Verfahren (mechanizm podzielonej płatności)',
+  },
+  reverseCharge: {
+    pl: 'Odwrotne obciążenie: VAT rozlicza nabywca',
+    en: 'Reverse charge: VAT is paid by the buyer',
+    de: 'Umkehr der Steuerschuld: Die Umsatzsteuer führt der Käufer ab',
   },
   intraEu: {
     pl: 'Wewnątrzwspólnotowa dostawa towarów, stawka 0%',

@@ -78,7 +78,9 @@ describe('an invoice', () => {
 
   it('is of goods for another EU country only if they go there and their buyer has a number there', () => {
     const german = { ...COMPANY, taxId: 'DE136695976', countryCode: 'DE', postcode: '10119', city: 'Berlin' }
-    const of = (purchase: TestPurchase) => invoice({ customerType: 'b2b', billing: german, ...purchase }).isIntraEu
+    const items = [{ gross: 1000, taxRate: 0 }]
+    const of = (purchase: TestPurchase) =>
+      invoice({ customerType: 'b2b', billing: german, items, ...purchase }).vat.some(({ isIntraEu }) => isIntraEu)
     expect(of({})).toBe(true)
     expect(of({ recipientCountry: 'PL' })).toBe(false)
     expect(of({ recipientCountry: 'CH' })).toBe(false)

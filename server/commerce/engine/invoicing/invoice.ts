@@ -4,7 +4,7 @@ import type { Money } from '#schemas/money.ts'
 import type { PurchaseRules } from '../checkout/buying-rules.ts'
 import { type DocumentRecord, leftOf } from '../orders/billing-documents.ts'
 import { contentOf, type OrderRecord } from '../orders/read-order.ts'
-import type { StoredDocument } from '../orders/stored-order.ts'
+import type { StoredDocument, StoredSupply } from '../orders/stored-order.ts'
 import { sellerOf } from './frozen-seller.ts'
 import { invoiceLines, reversed } from './invoice-lines.ts'
 import { type VatInPln, vatInPln } from './rates/vat-in-pln.ts'
@@ -33,6 +33,8 @@ export type SellerRegisters = Pick<Seller, 'regon' | 'krs' | 'register'>
 export interface VatSum {
   /** hundredths of a per cent */
   taxRate: number
+  /** goods at 0 % for a company in another EU country */
+  isIntraEu: boolean
   net: number
   vat: number
 }
@@ -60,8 +62,8 @@ export interface Invoice {
   taxCountry: string
   /** where the goods are sent to; the buyer's where nothing is sent */
   delivery: Pick<InvoiceParty, 'postcode' | 'city' | 'countryCode'>
-  /** goods at 0 % for a company in another country of the EU */
-  isIntraEu: boolean
+  /** the proven supply at 0 % to a company in another EU country; null for all else */
+  supply: StoredSupply | null
   /** empty for a document of amounts only, and for a correction, which has `changes` */
   lines: InvoiceLine[]
   /** by rate, the highest first; of a correction the differences */
@@ -102,14 +104,22 @@ export function invoiceOf({ document, order, seller: current, ...links }: Invoic
   const content = order && contentOf(order)
   const language = order?.locale ?? 'pl'
   const buyer = buyerOf(stored, content?.billing ?? null, order?.email ?? null)
-  const written = content ? invoiceLines(content, language) : []
-  const correction = correctionOf(stored, written)
+  const isCompany = content?.customerType === 'b2b'
+  // Orders of before proofs were kept: what is at 0 % counts by its parties.
+  const isCounted =
+    content !== null &&
+    content.intraEu === undefined &&
+    isCompany &&
+    isIntraEu({ seller: seller.countryCode, buyer, goodsTo: content.recipient.countryCode })
+  const marked = (line: InvoiceLine): InvoiceLine =>
+    isCounted && line.taxRate === 0 ? { ...line, isIntraEu: true } : line
+  const written = content ? invoiceLines(content, language).map(marked) : []
+  const correction = correctionOf(stored, written, marked)
   const changed = correction ? correction.changes.flatMap(({ before, after }) => [reversed(before), after]) : written
   const vat = vatSums(changed)
   // A document of other amounts than its order's, such as an advance, lists no lines.
   const isOfLines = vat.reduce((sum, rate) => sum + rate.net + rate.vat, 0) === stored.gross
   const sums = isOfLines ? vat : []
-  const isCompany = content?.customerType === 'b2b'
   return {
     type: stored.type,
     number: document.number,
@@ -125,8 +135,7 @@ export function invoiceOf({ document, order, seller: current, ...links }: Invoic
     leading: isCompany ? 'net' : 'gross',
     taxCountry: content?.taxCountry ?? seller.countryCode,
     delivery: content?.recipient.countryCode ? content.recipient : buyer,
-    isIntraEu:
-      isCompany && isIntraEu({ seller: seller.countryCode, buyer, goodsTo: content?.recipient.countryCode ?? '' }),
+    supply: content?.intraEu ?? null,
     lines: isOfLines && !correction ? written : [],
     vat: sums,
     net: stored.net,
@@ -151,20 +160,28 @@ export function invoiceOf({ document, order, seller: current, ...links }: Invoic
   }
 }
 
-/** Sums of lines by rate, the highest rate first. */
+/** Sums of lines by rate, the highest rate first; goods for another EU country apart from what else is at 0 %. */
 export function vatSums(lines: readonly InvoiceLine[]): VatSum[] {
-  const sums = new Map<number, VatSum>()
-  for (const { taxRate, net, gross } of lines) {
-    const { net: netBefore, vat: vatBefore } = sums.get(taxRate) ?? { net: 0, vat: 0 }
-    sums.set(taxRate, { taxRate, net: netBefore + net, vat: vatBefore + gross - net })
+  const sums = new Map<string, VatSum>()
+  for (const { taxRate, net, gross, isIntraEu = false } of lines) {
+    const key = `${taxRate} ${isIntraEu}`
+    const { net: netBefore, vat: vatBefore } = sums.get(key) ?? { net: 0, vat: 0 }
+    sums.set(key, { taxRate, isIntraEu, net: netBefore + net, vat: vatBefore + gross - net })
   }
   return [...sums.values()].sort((one, other) => other.taxRate - one.taxRate)
 }
 
 /** Corrections written before they stored their lines took back the whole invoice of a cancelled order. */
-function correctionOf(stored: StoredDocument, lines: readonly InvoiceLine[]): Invoice['correction'] {
+function correctionOf(
+  stored: StoredDocument,
+  lines: readonly InvoiceLine[],
+  marked: (line: InvoiceLine) => InvoiceLine,
+): Invoice['correction'] {
   const { correction, correctsNumber } = stored
-  if (correction) return correction
+  if (correction) {
+    const changes = correction.changes.map(({ before, after }) => ({ before: marked(before), after: marked(after) }))
+    return { ...correction, changes }
+  }
   if (stored.type !== 'correction' || correctsNumber === undefined) return null
   return {
     corrects: { number: correctsNumber, issueDate: stored.saleDate, ksefNumber: null },

@@ -18,6 +18,8 @@ export interface InvoiceLine {
   gross: number
   /** hundredths of a per cent */
   taxRate: number
+  /** goods at 0 % for a company in another EU country; absent for all else */
+  isIntraEu?: true
 }
 
 /** A line before a correction and after it. */

@@ -33,11 +33,18 @@ export const isEuCountry = (code: string): boolean => Object.hasOwn(EU_VAT_RATES
 /** The number as written in trade between countries: `PL1234563218`. */
 export const withPrefix = ({ country, value }: TaxNumber): string => `${vatPrefix(country)}${value}`
 
-/** Name and form of a number in a document of this language: each language has its own name for each kind. */
-export function namedTaxNumber(number: TaxNumber, language: Locale): readonly [name: string, value: string] {
+/**
+ * Name and form of a number in a document of this language: each language has its own name for each kind. `isForTrade`: a
+ * document about trade between EU countries states a Polish number with its country.
+ */
+export function namedTaxNumber(
+  number: TaxNumber,
+  language: Locale,
+  { isForTrade = false } = {},
+): readonly [name: string, value: string] {
   const { kind, value } = number
   if (kind === 'other') return [{ pl: 'Numer podatkowy', en: 'Tax number', de: 'Steuernummer' }[language], value]
   if (kind === 'de_idnr') return ['Steuer-IdNr.', value]
-  if (kind === 'nip' && language === 'pl') return ['NIP', value]
+  if (kind === 'nip' && language === 'pl' && !isForTrade) return ['NIP', value]
   return [{ pl: 'Numer VAT UE', en: 'VAT ID', de: 'USt-IdNr.' }[language], withPrefix(number)]
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import type { OrderAddress } from '#schemas/address.ts'
 import type { CheckoutDetails, OrderInput } from '#schemas/checkout.ts'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import type { Caller } from '../../parts.ts'
@@ -23,6 +24,7 @@ import { toDecimal } from '../money.ts'
 import { takeStock } from '../offers/write-stock.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { statedSupply } from '../vat-numbers/intra-eu-supply.ts'
 import { addDays, shopTime } from '../working-days.ts'
 import { askForApproval, exceededLimit } from './approval.ts'
 import { acceptOrder, moveCredit, noteStatus } from './move-order.ts'
@@ -31,7 +33,7 @@ import { freeNumber } from './order-number.ts'
 import type { OrderTransition } from './order-transition.ts'
 import { isWaiting, type OrderRecord } from './read-order.ts'
 import { snapshotItems } from './snapshot.ts'
-import { orderAddress, type StoredOrder } from './stored-order.ts'
+import { orderAddress, type StoredOrder, type StoredSupply } from './stored-order.ts'
 
 type Tx = Transaction<EngineDatabase>
 
@@ -75,6 +77,7 @@ export async function placeOrder(tx: Tx, cart: CartRecord, placement: OrderPlace
   if (!stock.ok) throw changed(caller, { [`item.${stock.detail}`]: sentence('product_unavailable', caller.locale) })
 
   const { recipient, billing } = settledAddresses(details)
+  const supply = suppliedAt(priced)
   const delivery = (await loadDeliveryMethods(tx)).find(({ code }) => code === chosen.method?.code)
   const consumerRights = caller.user?.type === 'b2b' ? details.consumerRights : true
   const content: StoredOrder = {
@@ -82,9 +85,10 @@ export async function placeOrder(tx: Tx, cart: CartRecord, placement: OrderPlace
     items: await snapshotItems(tx, priced),
     totals: priced.segments,
     ...(priced.taxCountry !== undefined && { taxCountry: priced.taxCountry }),
+    intraEu: supply,
     coupon: usedCoupon(priced, chosen.cart),
     recipient: orderAddress(recipient),
-    billing: orderAddress(billing),
+    billing: namedBuyer(orderAddress(billing), priced),
     wantsInvoice: details.wantsInvoice || details.purchaseAsCompany,
     shippingMethod: delivery ? { code: delivery.code, label: delivery.label } : null,
     ...(priced.shipping && {
@@ -140,6 +144,19 @@ export async function placeOrder(tx: Tx, cart: CartRecord, placement: OrderPlace
   const placed = await beginOrder(tx, record, { isLater, links, now, seller: rules.seller })
   await appendChanges(tx, stock.value.tags, now)
   return placed
+}
+
+/** The supply at 0 % with its proof, as it stays from now on. */
+function suppliedAt({ intraEu }: PricedCart): StoredSupply | null {
+  if (intraEu?.status !== 'applied') return null
+  const { number, seller, proof } = intraEu
+  return { vatNumber: number, sellerVatNumber: seller, proof }
+}
+
+/** The invoice of a supply at 0 % must name the company and the number that was confirmed. */
+function namedBuyer(billing: OrderAddress, { intraEu }: PricedCart): OrderAddress {
+  if (intraEu?.status !== 'applied') return billing
+  return { ...billing, kind: 'company', companyName: billing.companyName ?? intraEu.companyName, taxId: intraEu.number }
 }
 
 /** An order that waits for approval goes on with it; another one is confirmed, and packed if it is paid later. */
@@ -217,7 +234,10 @@ function checkUnchanged(priced: PricedCart, { input, caller }: OrderPlacement): 
   }
   if (priced.couponProblem) errors.coupon = couponSentence(priced.couponProblem, caller)
   const total = toDecimal(grandTotal(priced).gross)
-  if (total !== input.expectedTotal) errors.total = total
+  if (total !== input.expectedTotal) {
+    errors.total = total
+    if (priced.intraEu) errors.vatNumber = statedSupply(priced.intraEu, caller.locale).label
+  }
   if (Object.keys(errors).length > 0) throw changed(caller, errors)
 }
 

@@ -6,6 +6,7 @@ import { isPaid } from '#schemas/payment.ts'
 import type { Shipment } from '#schemas/shipment.ts'
 import { readPoint } from '../checkout/pickup-points.ts'
 import { loadBankAccount, loadCarriers, type StoredCarrier } from '../checkout/stored-methods.ts'
+import { sentence } from '../messages.ts'
 import { toDecimal, toDecimalMoney } from '../money.ts'
 import { casesOfOrder } from '../returns/cases-of-order.ts'
 import { returnedPieces } from '../returns/left-to-return.ts'
@@ -17,7 +18,7 @@ import { type DocumentRecord, leftOf } from './billing-documents.ts'
 import { documentNumberLength } from './document-number-length.ts'
 import { downloadsOf } from './downloads.ts'
 import { readRefunds } from './read-refunds.ts'
-import type { ApprovalDetails, StoredDocument, StoredOrder, StoredShipment } from './stored-order.ts'
+import type { ApprovalDetails, StoredDocument, StoredOrder, StoredShipment, StoredSupply } from './stored-order.ts'
 
 type Db = Kysely<EngineDatabase>
 export type OrderRecord = Selectable<EngineTables['orders']>
@@ -138,6 +139,7 @@ export async function readOrder(db: Db, record: OrderRecord, locale: Locale): Pr
     purchaseOrderNumber: content.purchaseOrderNumber,
     ...(content.orderedBy !== undefined && { orderedBy: content.orderedBy }),
     ...approvalOf(record),
+    ...(content.intraEu && { intraEuSupply: supplyOf(content.intraEu, locale) }),
     consumerRights: content.consumerRights,
     digitalConsent: content.digitalConsent ?? null,
     downloads: downloads.map(({ file: _, label, ...download }) => ({
@@ -163,6 +165,10 @@ export async function readOrder(db: Db, record: OrderRecord, locale: Locale): Pr
     canPay: isPayable(record),
     history: history.map(({ at, status, note }) => ({ at, status, note: note && JSON.parse(note)[locale] })),
   }
+}
+
+function supplyOf({ vatNumber, sellerVatNumber }: StoredSupply, locale: Locale): Order['intraEuSupply'] {
+  return { vatNumber, sellerVatNumber, label: sentence('vat_zero_rated', locale, { number: vatNumber }) }
 }
 
 /** Parcels of these orders, each order's oldest first. */

@@ -6,6 +6,7 @@ import type { Shipment } from '#schemas/shipment.ts'
 import type { StoredPickupPoint } from '../checkout/stored-methods.ts'
 import type { ExchangeRate } from '../invoicing/rates/rates-port.ts'
 import type { InvoiceLine, StoredCorrection } from '../invoicing/stored-line.ts'
+import type { VatNumberProof } from '../vat-numbers/stored-numbers.ts'
 
 /** One row of an order. Texts are stored in every language: mails use the order's, the account the shopper's. */
 export interface StoredItem {
@@ -36,6 +37,14 @@ export interface TakenPieces {
   quantity: number
 }
 
+/** Why an order's goods are at 0 %, fixed when it was placed. */
+export interface StoredSupply {
+  /** VAT numbers with their prefix */
+  vatNumber: string
+  sellerVatNumber: string
+  proof: VatNumberProof
+}
+
 /** An order as it was placed. Later changes of products, prices or addresses do not affect it. */
 export interface StoredOrder {
   customerType: 'guest' | 'b2c' | 'b2b'
@@ -43,6 +52,8 @@ export interface StoredOrder {
   totals: { code: string; price: Money }[]
   /** country whose VAT the prices contain; absent: the shop's, for orders while it decides */
   taxCountry?: string
+  /** goods at 0 % to a company in another EU country; null: VAT is charged. Absent in older orders */
+  intraEu?: StoredSupply | null
   coupon: string | null
   recipient: OrderAddress
   billing: OrderAddress

@@ -22,6 +22,7 @@ import { readLines } from '../cart/read-lines.ts'
 import type { PurchaseRules } from '../checkout/buying-rules.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { confirmCartNumber } from '../vat-numbers/confirm-cart-number.ts'
 import { CartBody, CartRows, CouponBody, EmptyBody, ItemChangeBody, NewItemBody } from './cart-bodies.ts'
 import type { Engine } from './engine.ts'
 import { AddedLinesAnswer, OrderLinesAnswer, OrderLinesBody } from './line-bodies.ts'
@@ -69,8 +70,10 @@ export function cartRoutes(engine: Engine): Hono<CommerceEnv> {
     { summary: 'Loads a cart, priced in the currency asked for.', answers: { 200: CART }, refusals: [404] },
     async (context) => {
       const caller = context.get('caller')
+      const rules = await engine.rules()
       const cart = await findCart(engine.database.db, context.req.param('id'), caller)
-      return context.json(await loadCartAnswer(engine.database.db, cart, { caller, rules: await engine.rules() }))
+      await confirmCartNumber(engine, cart, { caller, rules })
+      return context.json(await loadCartAnswer(engine.database.db, cart, { caller, rules }))
     },
   )
 

@@ -7,10 +7,11 @@ import { named } from '../../openapi/named.ts'
 import type { CommerceEnv } from '../../parts.ts'
 import { findCart } from '../cart/change-cart.ts'
 import type { CartRecord } from '../cart/load-cart.ts'
-import { changeCheckout, loadCheckout } from '../checkout/load-checkout.ts'
+import { changeCheckout, changedCart, loadCheckout } from '../checkout/load-checkout.ts'
 import { PointsUnavailable, readPoint } from '../checkout/pickup-points.ts'
 import { loadDeliveryMethods } from '../checkout/stored-methods.ts'
 import { refuse } from '../refusal.ts'
+import { confirmCartNumber } from '../vat-numbers/confirm-cart-number.ts'
 import type { Engine } from './engine.ts'
 import { checked, readBody } from './read-request.ts'
 
@@ -84,8 +85,10 @@ export function checkoutRoutes(engine: Engine): Hono<CommerceEnv> {
     },
     async (context) => {
       const caller = context.get('caller')
+      const rules = await engine.rules()
       const cart = await findCart(database.db, context.req.param('cartId'), caller)
-      return context.json(await loadCheckout(database.db, cart, { caller, rules: await engine.rules() }))
+      await confirmCartNumber(engine, cart, { caller, rules })
+      return context.json(await loadCheckout(database.db, cart, { caller, rules }))
     },
   )
 
@@ -102,7 +105,10 @@ export function checkoutRoutes(engine: Engine): Hono<CommerceEnv> {
       const caller = context.get('caller')
       const id = context.req.param('cartId')
       const rules = await engine.rules()
-      const point = await pointOf(context, await findCart(database.db, id, caller), change)
+      const before = await findCart(database.db, id, caller)
+      const point = await pointOf(context, before, change)
+      const after = await changedCart(database.db, before, { change, point }, caller)
+      await confirmCartNumber(engine, after, { caller, rules })
       const answer = await database.transaction(async (tx) => {
         const cart = await findCart(tx, id, caller)
         const changed = await changeCheckout(tx, cart, { change, point }, { caller, rules })

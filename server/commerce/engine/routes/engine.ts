@@ -8,6 +8,7 @@ import type { OrderLinks } from '../orders/order-links.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { EngineDatabase } from '../schema.ts'
 import type { UploadFolder } from '../uploads/upload-folder.ts'
+import type { VatNumbers } from '../vat-numbers/check-numbers.ts'
 
 /** Dependencies of the engine's routes. */
 export type Engine = {
@@ -16,6 +17,8 @@ export type Engine = {
   /** called outside transactions: they may be read from another database */
   rules: () => Promise<PurchaseRules>
   points: PickupPoints
+  /** VAT numbers of buyers, as VIES knows them */
+  vatNumbers: VatNumbers
 }
 
 /** The same with the dependencies of orders and payments. */

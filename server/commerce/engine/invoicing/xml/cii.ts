@@ -77,7 +77,7 @@ function notesOf({ correction, isSplitPayment, language }: Invoice) {
 }
 
 function lineOf(invoice: Invoice, line: InvoiceLine, at: number) {
-  const { name, sku, ean, quantity, unit, net, discount, taxRate } = line
+  const { name, sku, ean, quantity, unit, net, discount, taxRate, isIntraEu = false } = line
   // A line of a correction states what was really charged for it.
   const off = invoice.correction ? 0 : discount.net
   return element('ram:IncludedSupplyChainTradeLineItem', [
@@ -94,7 +94,7 @@ function lineOf(invoice: Invoice, line: InvoiceLine, at: number) {
     element('ram:SpecifiedLineTradeSettlement', [
       element('ram:ApplicableTradeTax', [
         text('ram:TypeCode', 'VAT'),
-        text('ram:CategoryCode', categoryOf(invoice, taxRate)),
+        text('ram:CategoryCode', categoryOf({ taxRate, isIntraEu })),
         text('ram:RateApplicablePercent', taxRate / 100),
       ]),
       off === 0
@@ -116,7 +116,8 @@ function priceOf(minor: number, quantity: number): string {
 }
 
 /** UNTDID 5305: standard, zero rated, supply to another EU country. */
-const categoryOf = ({ isIntraEu }: Invoice, taxRate: number) => (taxRate > 0 ? 'S' : isIntraEu ? 'K' : 'Z')
+const categoryOf = ({ taxRate, isIntraEu }: Pick<Invoice['vat'][number], 'taxRate' | 'isIntraEu'>) =>
+  taxRate > 0 ? 'S' : isIntraEu ? 'K' : 'Z'
 
 function agreementOf(invoice: Invoice) {
   const { seller, buyer, orderNumber, purchaseOrderNumber } = invoice
@@ -216,8 +217,8 @@ function settlementOf(invoice: Invoice, lines: readonly InvoiceLine[]) {
   ])
 }
 
-function taxOf(invoice: Invoice, { taxRate, net, vat }: Invoice['vat'][number]) {
-  const category = categoryOf(invoice, taxRate)
+function taxOf(invoice: Invoice, { taxRate, isIntraEu, net, vat }: Invoice['vat'][number]) {
+  const category = categoryOf({ taxRate, isIntraEu })
   return element('ram:ApplicableTradeTax', [
     text('ram:CalculatedAmount', toDecimal(vat)),
     text('ram:TypeCode', 'VAT'),

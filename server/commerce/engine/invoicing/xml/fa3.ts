@@ -25,13 +25,14 @@ export function writeFa3(invoice: Invoice): string | null {
   const { seller, type, vat } = invoice
   const isWritten = type === 'invoice' || type === 'correction'
   if (!isWritten || vat.length === 0 || seller.taxNumber?.kind !== 'nip') return null
-  if (vat.some(({ taxRate }) => sumField(invoice, taxRate) === null)) return null
+  if (vat.some((sum) => sumField(invoice, sum) === null)) return null
   return writeXml({
     name: 'Faktura',
     attributes: { xmlns: FA3 },
     content: [
       head(invoice),
       element('Podmiot1', [
+        invoice.supply && text('PrefiksPodatnika', seller.taxNumber.country),
         element('DaneIdentyfikacyjne', [text('NIP', seller.taxNumber.value), text('Nazwa', nameOf(seller))]),
         ...contactOf(seller),
       ]),
@@ -126,8 +127,10 @@ function footOf({ seller: { regon, krs, register } }: Invoice) {
   ])
 }
 
+type Taxed = Pick<Invoice['vat'][number], 'taxRate' | 'isIntraEu'>
+
 /** Null for a rate that has no place in the schema. VAT of other countries (OSS) has one for all rates. */
-function sumField({ taxCountry, seller, isIntraEu }: Invoice, taxRate: number): string | null {
+function sumField({ taxCountry, seller }: Invoice, { taxRate, isIntraEu }: Taxed): string | null {
   if (taxCountry !== seller.countryCode) return '5'
   if (taxRate === 0) return isIntraEu ? '6_2' : '6_1'
   return SUMS[taxRate] ?? null
@@ -135,7 +138,7 @@ function sumField({ taxCountry, seller, isIntraEu }: Invoice, taxRate: number): 
 
 function sumsOf(invoice: Invoice): (XmlElement | null)[] {
   return SUM_ORDER.flatMap((field) => {
-    const rates = invoice.vat.filter(({ taxRate }) => sumField(invoice, taxRate) === field)
+    const rates = invoice.vat.filter((sum) => sumField(invoice, sum) === field)
     if (rates.length === 0) return []
     const net = rates.reduce((sum, rate) => sum + rate.net, 0)
     const vat = rates.reduce((sum, rate) => sum + rate.vat, 0)
@@ -184,7 +187,7 @@ function lineOf(
   { number, isBefore = false }: { number: number; isBefore?: boolean },
 ) {
   const { leading, taxCountry, seller } = invoice
-  const { name, sku, ean, unit, quantity, unitPrice, discount, taxRate, net, gross } = line
+  const { name, sku, ean, unit, quantity, unitPrice, discount, taxRate, isIntraEu = false, net, gross } = line
   const isNet = leading === 'net'
   const isForeign = taxCountry !== seller.countryCode
   return element('FaWiersz', [
@@ -198,13 +201,13 @@ function lineOf(
     discount[leading] === 0 ? null : text('P_10', toDecimal(discount[leading])),
     text(isNet ? 'P_11' : 'P_11A', toDecimal(isNet ? net : gross)),
     text('P_11Vat', toDecimal(gross - net)),
-    isForeign ? text('P_12_XII', taxRate / 100) : text('P_12', rateOf(invoice, taxRate)),
+    isForeign ? text('P_12_XII', taxRate / 100) : text('P_12', rateOf({ taxRate, isIntraEu })),
     text('KursWaluty', invoice.pln?.rate ?? null),
     isBefore ? text('StanPrzed', YES) : null,
   ])
 }
 
-const rateOf = ({ isIntraEu }: Invoice, taxRate: number): string =>
+const rateOf = ({ taxRate, isIntraEu }: Taxed): string =>
   taxRate === 0 ? (isIntraEu ? '0 WDT' : '0 KR') : String(taxRate / 100)
 
 /** Payment forms of the schema by the shop's methods. */

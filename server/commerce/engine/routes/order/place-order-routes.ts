@@ -9,6 +9,7 @@ import { findCart } from '../../cart/change-cart.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { addAttempt, lastAttempt } from '../../payments/attempts.ts'
 import { Refusal, refuse } from '../../refusal.ts'
+import { confirmCartNumber } from '../../vat-numbers/confirm-cart-number.ts'
 import type { CheckoutDeps } from '../engine.ts'
 import { OrderBody } from '../order-bodies.ts'
 import { readBody, readKey } from '../read-request.ts'
@@ -24,7 +25,7 @@ export function placeOrderRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
     '/cart/:cartId/order',
     {
       summary:
-        'Places the order; needs an idempotency-key. One cart makes one order: sent again it answers 200 with the same. 409 says what has changed (`total`, `item.<sku>`, `coupon`, `paymentMethod`), or `shop_not_selling`: the shop takes no orders yet.',
+        'Places the order; needs an idempotency-key. One cart makes one order: sent again it answers 200 with the same. 409 says what has changed (`total`, `vatNumber`, `item.<sku>`, `coupon`, `paymentMethod`), or `shop_not_selling`: the shop takes no orders yet.',
       body: OrderBody,
       answers: { 200: { ...PLACED, description: 'The order that this cart has made before.' }, 201: PLACED },
       refusals: [404, 409],
@@ -41,12 +42,10 @@ export function placeOrderRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
       const request = requestHash({ method, path, body: await context.req.text(), asker: caller.user?.id ?? 'guest' })
       const [rules, isSelling] = await Promise.all([engine.rules(), engine.isSelling()])
       const addressHash = hashOfAddress(context.req.header('x-forwarded-for'))
-      const choice = await database.db
-        .selectFrom('carts')
-        .select('payment_method')
-        .where('id', '=', cartId)
-        .executeTakeFirst()
-      await checkBlik(engine, context, { method: choice?.payment_method, blikCode: input.blikCode })
+      const seen = await database.db.selectFrom('carts').selectAll().where('id', '=', cartId).executeTakeFirst()
+      await checkBlik(engine, context, { method: seen?.payment_method, blikCode: input.blikCode })
+      if (seen && (seen.customer_id === null || seen.customer_id === caller.user?.id))
+        await confirmCartNumber(engine, seen, { caller, rules, isPlaced: true })
       const placed = await orFailed(context, () =>
         database.transaction(async (tx) => {
           const earlier = await takeKey(tx, key, request, caller.now)

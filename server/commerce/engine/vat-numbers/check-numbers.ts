@@ -1,0 +1,110 @@
+import type { Database } from '#server/platform/database/open.ts'
+import { Warning } from '#server/platform/warning.ts'
+import { afterFailure, reasonOf } from '../retry.ts'
+import type { EngineDatabase } from '../schema.ts'
+import { storedNumber, type VatNumberQuestion, type VatNumberRecord } from './stored-numbers.ts'
+import type { ViesAnswer, ViesPort } from './vies-port.ts'
+
+/** After a call without an answer, shoppers wait for no other one so long. */
+const PAUSE_MS = 60_000
+const DAY_MS = 86_400_000
+
+export type VatNumbers = ReturnType<typeof createVatNumbers>
+
+/** Asks VIES about VAT numbers and keeps its answers. Called outside transactions, as a call to VIES takes seconds. */
+export function createVatNumbers({
+  database,
+  vies,
+  report,
+}: {
+  database: Database<EngineDatabase>
+  vies: ViesPort
+  /** notified of calls without an answer */
+  report: (error: unknown) => void
+}) {
+  const running = new Map<string, Promise<boolean>>()
+
+  /** Asks about a number, once for all who wait for it. Returns whether VIES answered. Never throws for VIES. */
+  function ask(question: VatNumberQuestion, now: Date): Promise<boolean> {
+    const key = `${question.number} ${question.seller}`
+    const asked = running.get(key) ?? askNow(question, now).finally(() => running.delete(key))
+    running.set(key, asked)
+    return asked
+  }
+
+  async function askNow(question: VatNumberQuestion, now: Date): Promise<boolean> {
+    let answer: ViesAnswer
+    try {
+      answer = await vies.check(question)
+    } catch (error) {
+      report(new Warning(reasonOf(error)))
+      await noteFailure(question, error, now)
+      return false
+    }
+    await keepAnswer(question, answer, now)
+    return true
+  }
+
+  /** An answer of another source, such as the sandbox, is none. */
+  const isOfSource = (row: VatNumberRecord) => row.source === vies.source
+
+  async function keepAnswer({ number, seller }: VatNumberQuestion, answer: ViesAnswer, now: Date): Promise<void> {
+    const { isValid, consultation, name, address, requestedAt } = answer
+    const at = now.toISOString()
+    await database.transaction(async (tx) => {
+      const { id } = await tx
+        .insertInto('vat_number_checks')
+        .values({
+          ...{ number, seller, source: vies.source, checked_at: at, is_valid: isValid },
+          ...{ consultation, name, address, requested_at: requestedAt },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const state = {
+        ...{ seller, source: vies.source, check_id: id, checked_at: at, is_valid: isValid },
+        ...{ asked_at: at, tries: 0, due_at: null, error: null },
+      }
+      await tx
+        .insertInto('vat_numbers')
+        .values({ number, ...state })
+        .onConflict((conflict) => conflict.column('number').doUpdateSet(state))
+        .execute()
+    })
+  }
+
+  /** What was known of the number stays known. */
+  async function noteFailure(question: VatNumberQuestion, error: unknown, now: Date): Promise<void> {
+    const { number, seller } = question
+    await database.transaction(async (tx) => {
+      const before = await storedNumber(tx, question)
+      const known = before && isOfSource(before) ? before : null
+      const failure = { asked_at: now.toISOString(), ...afterFailure(error, { tries: known?.tries ?? 0, now }) }
+      const state = {
+        ...(known ? {} : { seller, source: vies.source, check_id: null, checked_at: null, is_valid: null }),
+        ...failure,
+      }
+      await tx
+        .insertInto('vat_numbers')
+        .values({ number, seller, source: vies.source, check_id: null, checked_at: null, is_valid: null, ...failure })
+        .onConflict((conflict) => conflict.column('number').doUpdateSet(state))
+        .execute()
+    })
+  }
+
+  return {
+    ask,
+
+    /** Asks about a number unless its last answer is younger, or VIES gave none a moment ago. */
+    async confirm(question: VatNumberQuestion, { maxAgeMs, now }: { maxAgeMs: number; now: Date }): Promise<void> {
+      const row = await storedNumber(database.db, question)
+      if (row && isOfSource(row)) {
+        const age = (at: string) => now.getTime() - Date.parse(at)
+        if (row.tries > 0 && age(row.asked_at) < PAUSE_MS) return
+        // A number may have been registered since it was refused.
+        const limitMs = row.is_valid === 0 ? Math.min(maxAgeMs, DAY_MS) : maxAgeMs
+        if (row.checked_at !== null && age(row.checked_at) < limitMs) return
+      }
+      await ask(question, now)
+    },
+  }
+}

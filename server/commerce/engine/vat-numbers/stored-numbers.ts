@@ -1,0 +1,57 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { EngineDatabase } from '../schema.ts'
+import type { VatNumberTables } from '../schema-vat-numbers.ts'
+
+type Db = Kysely<EngineDatabase>
+export type VatNumberRecord = Selectable<VatNumberTables['vat_numbers']>
+
+/** A buyer's number and that of the seller who asks about it, both with their prefix: `DE136695976`. */
+export interface VatNumberQuestion {
+  number: string
+  seller: string
+}
+
+/** An answer of VIES as an order keeps it. */
+export interface VatNumberProof {
+  /** id of the kept answer */
+  checkId: number
+  /** number of the consultation; null if VIES gave none */
+  consultation: string | null
+  /** instant of the check */
+  checkedAt: string
+}
+
+/**
+ * What is known of a number: `valid` with its proof, `invalid`, or `unconfirmed`, when VIES has not answered yet or its
+ * last answer is too old to count.
+ */
+export type VatNumberStanding = { is: 'valid'; proof: VatNumberProof } | { is: 'invalid' } | { is: 'unconfirmed' }
+
+const DAY_MS = 86_400_000
+
+/** Whether an answer of that instant is younger than so many days. */
+export const isWithin = (at: string, days: number, now: Date): boolean => now.getTime() - Date.parse(at) < days * DAY_MS
+
+/** What is stored of a number; null for an unknown one. An answer to another seller proves nothing. */
+export async function storedNumber(db: Db, { number, seller }: VatNumberQuestion): Promise<VatNumberRecord | null> {
+  const found = db.selectFrom('vat_numbers').selectAll().where('number', '=', number).where('seller', '=', seller)
+  return (await found.executeTakeFirst()) ?? null
+}
+
+/** What the kept answers say of a number now; an answer counts for `validDays`. */
+export async function standingOf(
+  db: Db,
+  question: VatNumberQuestion,
+  { now, validDays }: { now: Date; validDays: number },
+): Promise<VatNumberStanding> {
+  const row = await storedNumber(db, question)
+  if (!row || row.check_id === null || row.checked_at === null) return { is: 'unconfirmed' }
+  if (row.is_valid === 0) return { is: 'invalid' }
+  if (!isWithin(row.checked_at, validDays, now)) return { is: 'unconfirmed' }
+  const { consultation } = await db
+    .selectFrom('vat_number_checks')
+    .select('consultation')
+    .where('id', '=', row.check_id)
+    .executeTakeFirstOrThrow()
+  return { is: 'valid', proof: { checkId: row.check_id, consultation, checkedAt: row.checked_at } }
+}

@@ -1,0 +1,55 @@
+import type { CheckoutDeps } from '../engine/routes/engine.ts'
+import { storedNumber } from '../engine/vat-numbers/stored-numbers.ts'
+
+const DAY_MS = 86_400_000
+/** Numbers of one run: the next one is half a minute away. */
+const PORTION = 20
+/** A number that a server asks about is left to it so long. */
+const CLAIM_MS = 60_000
+
+/**
+ * Asks VIES again about numbers whose last answer is old, and about those without an answer, which are asked after growing
+ * pauses. Numbers that VIES has refused are asked about only when their buyer comes back. Returns the number of answers.
+ */
+export async function checkVatNumbers(
+  { database, rules, vatNumbers }: Pick<CheckoutDeps, 'database' | 'rules' | 'vatNumbers'>,
+  now: Date,
+): Promise<number> {
+  const { intraEu } = await rules()
+  if (!intraEu) return 0
+  const at = now.toISOString()
+  const old = new Date(now.getTime() - intraEu.recheckDays * DAY_MS).toISOString()
+  const due = await database.db
+    .selectFrom('vat_numbers')
+    .select(['number', 'seller'])
+    .where(({ eb, and, or }) =>
+      or([
+        and([eb('due_at', 'is not', null), eb('due_at', '<=', at)]),
+        and([eb('due_at', 'is', null), eb('is_valid', '=', 1), eb('checked_at', '<=', old)]),
+      ]),
+    )
+    .orderBy('asked_at')
+    .orderBy('number')
+    .limit(PORTION)
+    .execute()
+  let answers = 0
+  for (const question of due) {
+    if (!(await claim(question))) continue
+    // A register that is away is left alone until the next run.
+    if (!(await vatNumbers.ask(question, now))) break
+    answers += 1
+  }
+  return answers
+
+  /** Several servers ask about each number once. */
+  async function claim(question: { number: string; seller: string }): Promise<boolean> {
+    return database.transaction(async (tx) => {
+      const row = await storedNumber(tx, question)
+      if (!row || (row.due_at !== null && row.due_at > at)) return false
+      if (row.due_at === null && row.checked_at !== null && row.checked_at > old) return false
+      const due_at = new Date(now.getTime() + CLAIM_MS).toISOString()
+      await tx.updateTable('vat_numbers').set({ due_at }).where('number', '=', question.number).execute()
+      return true
+    })
+  }
+}
