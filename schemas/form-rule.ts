@@ -68,7 +68,7 @@ export const Rule = z
     }),
     z.strictObject({ rule: z.literal('taxId'), ...byCountry }).meta({
       description:
-        'The tax id of a company: NIP in Poland, USt-IdNr or Steuer-IdNr in Germany, the VAT id of other EU countries.',
+        'The tax id of a company: NIP in Poland, USt-IdNr or Steuer-IdNr in Germany, the VAT id of other EU countries. With the prefix of another EU country it is a VAT id of that one.',
     }),
     plainRule('nip', 'A Polish NIP: ten digits with a valid check digit.'),
     plainRule('ustId', 'A German USt-IdNr: DE and nine digits with a valid check digit.'),

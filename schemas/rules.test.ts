@@ -103,6 +103,13 @@ describe('tax ids', () => {
     passes({ rule: 'ustId' }, ['DE811907980'])
   })
 
+  it('is of the country that its prefix names, whatever the address: goods go abroad, and companies register there', () => {
+    passes({ rule: 'taxId' }, ['DE136695976', 'de 136 695 976', 'ATU12345678'])
+    passes({ rule: 'taxId', country: 'DE' }, ['PL1234563218', 'CZ12345679'])
+    fails({ rule: 'taxId' }, ['DE136695970', 'XX123456789'], 'v.id_bad')
+    fails({ rule: 'taxId', country: 'DE' }, ['PL1234563219'], 'v.id_bad')
+  })
+
   it('[S5.17] says that an identifier is wrong', () => {
     fails({ rule: 'regon' }, ['123456789', '12345678512346'], 'v.id_bad')
     fails({ rule: 'taxId', country: 'AT' }, ['ATU1234567'], 'v.id_bad')

@@ -125,6 +125,9 @@ const CHECKS: Checks = {
   },
   taxId(text, rule, around) {
     const country = countryOf(rule, around)
+    // A number with its country may be of another one than the address: goods go abroad, or a company is registered there.
+    if (/^\s*[A-Za-z]{2}/.test(text) && !text.trim().toUpperCase().startsWith(country))
+      return identifier(readEuVat(text), 'v.id_bad')
     if (country === 'PL') return identifier(readNip(text), 'v.nip')
     if (country === 'DE') return identifier(/^[\d\s/]+$/.test(text) ? readIdNr(text) : readUstId(text), 'v.de_tax')
     return identifier(readEuVat(text), 'v.id_bad')

@@ -150,6 +150,10 @@ export const SetupDocument = z
         oss: z.boolean().optional().meta({
           description: 'Whether prices contain the VAT of the buyer’s country; absent: that of the seller’s.',
         }),
+        intraEu: z.boolean().optional().meta({
+          description:
+            'Whether companies of other EU countries buy goods at 0 %, if VIES confirms their VAT number; absent: they pay VAT. The seller must be registered for trade in the EU.',
+        }),
       })
       .optional()
       .meta({ description: 'VAT; absent: the known rates, and the seller’s country decides.' }),

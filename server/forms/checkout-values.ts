@@ -35,13 +35,15 @@ export function detailsOf(
 ): Omit<CheckoutChange, 'shippingMethod' | 'paymentMethod' | 'pickupPointId'> {
   const isCompany = form.asCompany ?? false
   const wantsInvoice = isCompany || (form.wantsInvoice ?? false)
+  // A number of the form is one of the address beside it; the saved address may have had another country's.
+  const noCompany = { kind: 'individual', companyName: null, taxId: null, taxIdCountry: null } as const
   const company = isCompany
-    ? ({ kind: 'company', companyName: form.companyName ?? null, taxId: form.taxId ?? null } as const)
-    : ({ kind: 'individual', companyName: null, taxId: null } as const)
+    ? ({ ...noCompany, kind: 'company', companyName: form.companyName ?? null, taxId: form.taxId ?? null } as const)
+    : noCompany
   const hasOther = form.hasOtherBilling ?? false
   return {
     email: form.email ?? null,
-    recipient: { ...addressOf(form), ...(hasOther ? { kind: 'individual', companyName: null, taxId: null } : company) },
+    recipient: { ...addressOf(form), ...(hasOther ? noCompany : company) },
     billing: hasOther ? { ...addressOf(form, billingName), ...company } : null,
     wantsInvoice,
     purchaseAsCompany: isCompany,

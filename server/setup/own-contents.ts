@@ -77,6 +77,7 @@ function configOf(answers: SetupDocument): SeedConfigEntry[] {
     'tax/country': seller.country,
     'tax/rates': vat?.rates,
     'tax/oss_enabled': vat?.oss,
+    'tax/intra_eu_enabled': vat?.intraEu,
     'checkout/countries': [...new Set(delivery.flatMap(({ countries }) => countries))].join(','),
     'mails/as_files': mail?.asFiles,
     // Nobody answers questions in public before the seller has decided to.

@@ -123,3 +123,31 @@ export const brokenCart: Cart = {
 }
 
 export const emptyCart: Cart = { ...usualCart, items: [], count: 0, totalSegments: [], freeShippingLeft: null }
+
+/** Of a company in another EU country whose VAT number is confirmed. */
+export const zeroRatedCart: Cart = {
+  ...usualCart,
+  items: [
+    {
+      ...mug,
+      prices: {
+        itemPrice: { gross: 4390, net: 4390 },
+        productPrice: { gross: 4390, net: 4390 },
+        rowPrice: { gross: 8780, net: 8780 },
+      },
+    },
+  ],
+  totalSegments: [
+    { code: 'subtotal__incl_tax', price: { gross: 8780, net: 8780 } },
+    { code: 'shipping__incl_tax', price: { gross: 0, net: 0 } },
+    { code: 'tax__0', price: { gross: 0, net: 0 } },
+    { code: 'grand_total__incl_tax', price: { gross: 8780, net: 8780 } },
+  ],
+  intraEuSupply: {
+    status: 'applied',
+    vatNumber: 'DE136695976',
+    sellerVatNumber: 'PL7295927741',
+    label:
+      'Odwrotne obciążenie: VAT rozlicza nabywca. Wewnątrzwspólnotowa dostawa towarów ze stawką 0% dla numeru DE136695976.',
+  },
+}

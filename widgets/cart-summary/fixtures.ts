@@ -1,4 +1,4 @@
-import { brokenCart, couponCart, usualCart } from '../cart-page/example-cart.ts'
+import { brokenCart, couponCart, usualCart, zeroRatedCart } from '../cart-page/example-cart.ts'
 import type { Fixtures } from '../fixture.ts'
 import type { cartSummary } from './schema.ts'
 
@@ -12,5 +12,6 @@ export const fixtures: Fixtures<typeof cartSummary> = {
   },
   free: { props: { cart, freeShippingFrom: 25000 }, slots: { coupon: ['Coupon'] }, data: { cart: couponCart } },
   broken: { props: { cart, checkoutHref: '/zamowienie' }, data: { cart: brokenCart } },
+  zeroRated: { props: { cart, checkoutHref: '/zamowienie' }, data: { cart: zeroRatedCart } },
   unknown: { props: { cart } },
 }

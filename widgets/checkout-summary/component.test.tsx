@@ -19,6 +19,13 @@ describe('the summary above the button', () => {
     expect(container.querySelectorAll('dl dd').length).toBeGreaterThan(1)
   })
 
+  it('says beside the totals why a company in another EU country pays no VAT', async () => {
+    drawn = await renderFixture(checkoutSummary, fixtures.zeroRated!, 'pl', { 'checkout-summary': CheckoutSummary })
+    const text = drawn.container.textContent
+    expect(text).toContain('Odwrotne obciążenie: VAT rozlicza nabywca')
+    expect(text).toContain('DE136695976')
+  })
+
   it('has its links before the totals: nothing stands between them and the button', async () => {
     drawn = await renderFixture(checkoutSummary, fixtures.usual!, 'de', { 'checkout-summary': CheckoutSummary })
     const edit = drawn.container.querySelector('a')!

@@ -57,6 +57,7 @@ export const fixtures: Fixtures<typeof orderPlaced> = {
       lead: 'Bestellung 100004217 ist eingegangen.',
       status: { tone: 'ok', text: 'Bezahlt' },
       ...bought,
+      taxNote: 'Umkehr der Steuerschuld: Die Umsatzsteuer führt der Käufer ab.',
     },
     slots: { pay: ['Formular'] },
   },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type ClassRates, EU_VAT_RATES } from '#server/platform/store-config/vat-rates.ts'
 import { totalSegments } from './cart/totals.ts'
 import { netOf } from './money.ts'
-import { priceTax, type TaxedBuyer, type TaxRules, taxedIn } from './tax.ts'
+import { priceTax, type TaxedBuyer, type TaxRules, taxedIn, zeroRated } from './tax.ts'
 
 const rules: TaxRules = { home: 'PL', rates: EU_VAT_RATES }
 const rateIn = (country: string, homeRate: number, of: TaxRules = rules) =>
@@ -44,6 +44,13 @@ describe('the price of a buyer abroad', () => {
     expect(ours!.moneyOf(12_300)).toEqual({ gross: 12_300, net: 10_336 })
     expect(theirs!.moneyOf(12_300)).toEqual({ gross: 11_900, net: 10_000 })
     expect(theirs!.rowOf(12_300, 3)).toEqual({ gross: 35_700, net: 30_000 })
+  })
+
+  it('has no VAT for goods of a proven supply: gross is the net of home; services keep their VAT', () => {
+    const theirs = zeroRated(company, rules)
+    expect(priceTax(theirs, 2300).moneyOf(12_300)).toEqual({ gross: 10_000, net: 10_000 })
+    expect(priceTax(theirs, 500).rowOf(2100, 3)).toEqual({ gross: 6000, net: 6000 })
+    expect(priceTax(theirs, 2300, 'service').moneyOf(12_300)).toEqual({ gross: 12_300, net: 10_000 })
   })
 
   const gross = fc.integer({ min: 0, max: 50_000_000 })

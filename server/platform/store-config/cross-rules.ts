@@ -12,7 +12,14 @@ export interface CrossProblem {
 
 /** Contradictions in a whole config. */
 export function crossProblems(read: ReadConfig): CrossProblem[] {
-  return [...defaultLocale(read), ...defaultCurrency(read), ...transferDays(read), ...taxRates(read), ...theme(read)]
+  return [
+    ...defaultLocale(read),
+    ...defaultCurrency(read),
+    ...transferDays(read),
+    ...taxRates(read),
+    ...viesDays(read),
+    ...theme(read),
+  ]
 }
 
 function defaultLocale(read: ReadConfig): CrossProblem[] {
@@ -67,6 +74,17 @@ function taxRates(read: ReadConfig): CrossProblem[] {
     {
       keys: ['tax/oss_enabled', 'tax/rates', 'tax/country', 'checkout/countries'],
       message: `While tax/oss_enabled is on, every country that the shop sends to needs rates of VAT; tax/rates lacks ${without.join(', ')}.`,
+    },
+  ]
+}
+
+function viesDays(read: ReadConfig): CrossProblem[] {
+  const [recheck, valid] = [read('tax/vies_recheck_days'), read('tax/vies_valid_days')]
+  if (recheck < valid) return []
+  return [
+    {
+      keys: ['tax/vies_recheck_days', 'tax/vies_valid_days'],
+      message: `VAT numbers must be checked again (after ${recheck} days) before their last answer no longer counts (after ${valid} days).`,
     },
   ]
 }

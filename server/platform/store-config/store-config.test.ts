@@ -59,6 +59,13 @@ describe('the table of store config', () => {
     expect(Object.keys(themeValues(configReader(new Map())))).toEqual(Object.keys(SHIPPED))
   })
 
+  it('has VAT numbers checked again before their last answer no longer counts', () => {
+    const entries = new Map([['tax/vies_valid_days', 14]])
+    expect(crossProblems(configReader(entries))).toMatchObject([
+      { keys: ['tax/vies_recheck_days', 'tax/vies_valid_days'] },
+    ])
+  })
+
   it('has one key for each currency and each language', () => {
     for (const currency of CURRENCIES)
       expect(rowOf(`currency/rates/${currency}`)?.pattern).toBe('currency/rates/<currency>')

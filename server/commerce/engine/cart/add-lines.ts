@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { WireAddedLines } from '#schemas/order-line.ts'
 import type { Caller } from '../../parts.ts'
 import type { EngineDatabase } from '../schema.ts'
+import type { CartRecord } from './cart-record.ts'
 import { MAX_LINES, setLine, touch, unguessableId } from './change-cart.ts'
 import { type JudgedLine, judgeLines, type TypedLine } from './judge-lines.ts'
-import type { CartRecord } from './load-cart.ts'
 
 type Tx = Transaction<EngineDatabase>
 type Refused = z.infer<typeof WireAddedLines>['refused']

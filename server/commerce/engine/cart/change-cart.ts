@@ -7,9 +7,10 @@ import type { PurchaseRules } from '../checkout/buying-rules.ts'
 import { loadOffers, type Offer } from '../offers/offers.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
+import type { CartRecord } from './cart-record.ts'
 import { couponProblem, deliveryProblem, loadCoupon } from './coupons.ts'
 import { findOffer } from './find-offer.ts'
-import { buyerOf, type CartRecord, couponSentence, couponSituation, isWithoutParcel, loadLines } from './load-cart.ts'
+import { buyerOf, couponSentence, couponSituation, isWithoutParcel, loadLines } from './load-cart.ts'
 
 type Tx = Transaction<EngineDatabase>
 type Db = Kysely<EngineDatabase>

@@ -17,6 +17,7 @@ import { pieceGross } from '../offers/prices.ts'
 import type { EngineDatabase, EngineTables } from '../schema.ts'
 import { type PriceTax, priceTax, taxedIn, zeroRated } from '../tax.ts'
 import { type IntraEuSupply, intraEuSupply, statedSupply } from '../vat-numbers/intra-eu-supply.ts'
+import type { CartRecord } from './cart-record.ts'
 import { couponHistory, NO_HISTORY } from './coupon-history.ts'
 import {
   type Coupon,
@@ -32,7 +33,6 @@ import { totalSegments } from './totals.ts'
 
 type Db = Kysely<EngineDatabase>
 type CartAnswer = z.infer<typeof WireCart>
-export type CartRecord = EngineTables['carts']
 
 export type Line = {
   id: string

@@ -7,7 +7,7 @@ import { accountOf } from '../accounts/account-of.ts'
 import { addressProblems, type FieldProblems, settledAddress } from '../accounts/account-problems.ts'
 import { listAddresses } from '../accounts/addresses.ts'
 import { customerById } from '../accounts/customer-record.ts'
-import type { CartRecord } from '../cart/load-cart.ts'
+import type { CartRecord } from '../cart/cart-record.ts'
 import type { EngineDatabase } from '../schema.ts'
 
 type Db = Kysely<EngineDatabase>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pdfText } from '../../testing/pdf-text.ts'
 import { invoiceOf, type Seller } from './invoice.ts'
 import { writeInvoice } from './invoice-paper.ts'
-import { COMPANY, ON_CREDIT, SELLER, type TestPurchase, testDocument, testOrder } from './testing.ts'
+import { BERLIN, COMPANY, ON_CREDIT, SELLER, SUPPLY, type TestPurchase, testDocument, testOrder } from './testing.ts'
 
 async function textOf(purchase: TestPurchase, seller: Seller = SELLER) {
   const order = testOrder(purchase)
@@ -71,6 +71,36 @@ describe('an invoice as PDF', () => {
     const billing = { ...COMPANY, taxId: 'DE136695976', countryCode: 'DE' }
     const free = { items: [{ gross: 10_000, taxRate: 0 }], delivery: null, customerType: 'b2b', billing } as const
     expect(await textOf({ ...free, locale: 'de' })).toContain('Steuerfreie innergemeinschaftliche Lieferung')
+  })
+
+  it.each([
+    [
+      'pl',
+      'Odwrotne obciążenie: VAT rozlicza nabywca',
+      'Wewnątrzwspólnotowa dostawa towarów, stawka 0%',
+      'Numer VAT UE: PL7295927741',
+      row('0% WDT', '200,00 zł', '0,00 zł', '200,00 zł'),
+    ],
+    [
+      'en',
+      'Reverse charge: VAT is paid by the buyer',
+      'Intra-Community supply of goods, exempt from VAT',
+      'VAT ID: DE136695976',
+      row('0%', '200.00 zł', '0.00 zł', '200.00 zł'),
+    ],
+    [
+      'de',
+      'Umkehr der Steuerschuld: Die Umsatzsteuer führt der Käufer ab',
+      'Steuerfreie innergemeinschaftliche Lieferung',
+      'USt-IdNr.: PL7295927741',
+      row('0 %', '200,00 zł', '0,00 zł', '200,00 zł'),
+    ],
+  ] as const)('of a proven supply says in %s who pays the VAT, with the numbers of both', async (locale, ...parts) => {
+    const text = await textOf({
+      ...{ items: [{ gross: 10_000, taxRate: 0, quantity: 2 }], delivery: null, customerType: 'b2b', locale },
+      ...{ billing: BERLIN, intraEu: SUPPLY },
+    })
+    for (const part of parts) expect(text).toContain(part)
   })
 
   it('has the same bytes each time', async () => {

@@ -4,7 +4,7 @@ import { readDemoShop } from '#server/demo/data.ts'
 import { orderRows } from '../import/import-orders.ts'
 import { contentOf, type OrderRecord } from '../orders/read-order.ts'
 import { invoiceOf } from './invoice.ts'
-import { COMPANY, ON_CREDIT, SELLER, type TestPurchase, testDocument, testOrder } from './testing.ts'
+import { BERLIN, COMPANY, ON_CREDIT, SELLER, SUPPLY, type TestPurchase, testDocument, testOrder } from './testing.ts'
 
 const invoice = (purchase: TestPurchase = {}) => {
   const order = testOrder(purchase)
@@ -86,6 +86,15 @@ describe('an invoice', () => {
     expect(of({ recipientCountry: 'CH' })).toBe(false)
     expect(of({ billing: COMPANY, recipientCountry: 'DE' })).toBe(false)
     expect(of({ customerType: 'b2c' })).toBe(false)
+  })
+
+  it('goes by the proof of its order, not by its parties, once proofs are kept', () => {
+    const items = [{ gross: 1000, taxRate: 0 }]
+    const of = (purchase: TestPurchase) => invoice({ customerType: 'b2b', billing: BERLIN, items, ...purchase })
+    expect(of({ intraEu: null, delivery: null }).vat).toMatchObject([{ taxRate: 0, isIntraEu: false }])
+    const proven = of({ intraEu: SUPPLY, delivery: { gross: 1299, taxRate: 0 } })
+    expect(proven.vat).toEqual([{ taxRate: 0, isIntraEu: true, net: 2299, vat: 0 }])
+    expect(proven.supply).toEqual(SUPPLY)
   })
 
   it('asks for split payment above 15,000 zł, of Polish companies, where the shop says so', () => {

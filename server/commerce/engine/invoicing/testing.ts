@@ -29,6 +29,7 @@ export interface TestPurchase {
   billing?: Partial<StoredOrder['billing']>
   recipientCountry?: string
   taxCountry?: string
+  intraEu?: StoredOrder['intraEu']
   purchaseOrderNumber?: string
   paymentMethod?: StoredOrder['paymentMethod']
 }
@@ -50,6 +51,18 @@ export const COMPANY = {
   companyName: 'Hotel Nad Stawem sp. z o.o.',
   taxId: '843-846-85-60',
 } as const
+
+/** A company in Berlin whose number VIES has confirmed. */
+export const BERLIN = {
+  kind: 'company',
+  companyName: 'Café Kantstraße GmbH',
+  taxId: 'DE136695976',
+  postcode: '10623',
+  city: 'Berlin',
+  countryCode: 'DE',
+} as const
+const PROOF = { checkId: 7, consultation: 'WAPIAAAAZkQm4b7T', checkedAt: '2027-03-10T10:00:00.000Z' }
+export const SUPPLY = { vatNumber: 'DE136695976', sellerVatNumber: 'PL7295927741', proof: PROOF } as const
 
 export const BY_CARD = { code: 'card', kind: 'online', label: { pl: 'Karta', en: 'Card', de: 'Karte' } }
 export const ON_CREDIT = {
@@ -92,6 +105,7 @@ export function testOrder(purchase: TestPurchase = {}): OrderRecord {
     items: stored,
     totals,
     ...(purchase.taxCountry !== undefined && { taxCountry: purchase.taxCountry }),
+    ...(purchase.intraEu !== undefined && { intraEu: purchase.intraEu }),
     coupon: null,
     recipient: { ...billing, countryCode: purchase.recipientCountry ?? billing.countryCode },
     billing,

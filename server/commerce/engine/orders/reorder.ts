@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Caller } from '../../parts.ts'
+import type { CartRecord } from '../cart/cart-record.ts'
 import { addItem, createCart } from '../cart/change-cart.ts'
-import type { CartRecord } from '../cart/load-cart.ts'
 import { loadOffers } from '../offers/offers.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { contentOf, type OrderRecord } from './read-order.ts'

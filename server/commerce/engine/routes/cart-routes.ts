@@ -5,6 +5,7 @@ import { createCallRoutes } from '../../openapi/call-routes.ts'
 import type { Caller, CommerceEnv } from '../../parts.ts'
 import { keepAnswer, requestHash, takeKey } from '../answers.ts'
 import { addLines } from '../cart/add-lines.ts'
+import type { CartRecord } from '../cart/cart-record.ts'
 import {
   addItem,
   applyCoupon,
@@ -17,7 +18,7 @@ import {
   removeCoupon,
   removeItem,
 } from '../cart/change-cart.ts'
-import { type CartRecord, loadCartAnswer } from '../cart/load-cart.ts'
+import { loadCartAnswer } from '../cart/load-cart.ts'
 import { readLines } from '../cart/read-lines.ts'
 import type { PurchaseRules } from '../checkout/buying-rules.ts'
 import { Refusal, refuse } from '../refusal.ts'

@@ -1,5 +1,5 @@
 import type { Caller } from '../../parts.ts'
-import type { CartRecord } from '../cart/load-cart.ts'
+import type { CartRecord } from '../cart/cart-record.ts'
 import type { PurchaseRules } from '../checkout/buying-rules.ts'
 import type { Engine } from '../routes/engine.ts'
 import { intraEuBuyer } from './intra-eu-supply.ts'

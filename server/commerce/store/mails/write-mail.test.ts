@@ -191,6 +191,14 @@ eachDatabaseInFull('mails', (open) => {
     expect(received.html).toContain(`href="${ORIGIN}/de/konto/bestellung/100007748?token=order-token"`)
   })
 
+  it('confirm an order at 0 % with the words of the reverse charge beneath its sums', async () => {
+    const { write } = await openWriter(open)
+    const label = 'Umkehr der Steuerschuld: Die Umsatzsteuer führt der Käufer ab.'
+    const intraEuSupply = { vatNumber: 'DE136695976', sellerVatNumber: 'PL7295927741', label }
+    const received = only(await write(placed('de', { intraEuSupply })), 'order-received')
+    for (const part of [visible(received.html), received.text]) expect(part).toContain(label)
+  })
+
   it.each([
     ['pl', 'Wzór formularza odstąpienia od umowy'],
     ['en', 'Model withdrawal form'],

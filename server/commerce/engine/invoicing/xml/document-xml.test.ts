@@ -5,7 +5,7 @@ import type { StoredDocument } from '../../orders/stored-order.ts'
 import { changesOf } from '../correct-lines.ts'
 import { invoiceOf, type Seller } from '../invoice.ts'
 import { invoiceLines } from '../invoice-lines.ts'
-import { COMPANY, ON_CREDIT, SELLER, type TestPurchase, testDocument, testOrder } from '../testing.ts'
+import { BERLIN, COMPANY, ON_CREDIT, SELLER, SUPPLY, type TestPurchase, testDocument, testOrder } from '../testing.ts'
 import { writeXRechnung } from './cii.ts'
 import { writeFa3 } from './fa3.ts'
 
@@ -121,6 +121,15 @@ describe('FA(3)', () => {
       taxCountry: 'DE',
     })
     expect([all(oss, 'P_12_XII'), all(oss, 'P_13_5'), all(oss, 'P_14_5')]).toEqual([['19', '7'], ['20.00'], ['2.60']])
+  })
+
+  it('of a proven supply names the seller’s country as the law asks', () => {
+    const zero = { items: [{ gross: 10_000, taxRate: 0 }], delivery: null, customerType: 'b2b' } as const
+    const xml = fa3({ ...zero, billing: BERLIN, intraEu: SUPPLY })!
+    expect(xml).toContain('<Podmiot1><PrefiksPodatnika>PL</PrefiksPodatnika><DaneIdentyfikacyjne>')
+    expect([all(xml, 'P_12'), all(xml, 'P_13_6_2')]).toEqual([['0 WDT'], ['100.00']])
+    const unproven = fa3({ ...zero, billing: BERLIN, intraEu: null })!
+    expect([all(unproven, 'P_12'), all(unproven, 'PrefiksPodatnika')]).toEqual([['0 KR'], []])
   })
 
   it('of a correction states each line before and after under one number, and the invoice with its KSeF number', () => {

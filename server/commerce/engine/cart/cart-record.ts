@@ -1,0 +1,3 @@
+import type { EngineTables } from '../schema.ts'
+
+export type CartRecord = EngineTables['carts']
