@@ -282,7 +282,7 @@ export function createCommerce(options: CommerceOptions) {
     resume: bank.resume,
     /** after the reports in progress, and a slice of an import */
     async close() {
-      await Promise.all([bank.close(), imports.close()])
+      await Promise.all([bank.close(), imports.close(), engine.vatNumbers.close()])
     },
   }
 }

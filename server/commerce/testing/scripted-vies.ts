@@ -8,7 +8,7 @@ export function scriptedVies(clock: () => Date) {
   const refused = new Set<string>()
   const state = { isAway: false }
   const port: ViesPort = {
-    source: 'sandbox',
+    ...sandbox,
     async check(question) {
       asked.push(question.number)
       if (state.isAway) throw new Error('VIES cannot check it: MS_UNAVAILABLE.')

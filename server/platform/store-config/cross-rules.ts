@@ -1,3 +1,4 @@
+import { readEuVat, readNip } from '#schemas/checksums.ts'
 import { readTheme } from '#server/platform/theme/check-theme.ts'
 import type { ConfigKey } from './config-keys.ts'
 import type { ReadConfig } from './read-config.ts'
@@ -17,6 +18,7 @@ export function crossProblems(read: ReadConfig): CrossProblem[] {
     ...defaultCurrency(read),
     ...transferDays(read),
     ...taxRates(read),
+    ...sellerNumber(read),
     ...viesDays(read),
     ...theme(read),
   ]
@@ -74,6 +76,19 @@ function taxRates(read: ReadConfig): CrossProblem[] {
     {
       keys: ['tax/oss_enabled', 'tax/rates', 'tax/country', 'checkout/countries'],
       message: `While tax/oss_enabled is on, every country that the shop sends to needs rates of VAT; tax/rates lacks ${without.join(', ')}.`,
+    },
+  ]
+}
+
+function sellerNumber(read: ReadConfig): CrossProblem[] {
+  if (!read('tax/intra_eu_enabled')) return []
+  const country = read('tax/country')
+  const { taxId = '' } = read('general/store/company') ?? {}
+  if (country === 'PL' ? readNip(taxId).ok : readEuVat(taxId).ok) return []
+  return [
+    {
+      keys: ['tax/intra_eu_enabled', 'general/store/company', 'tax/country'],
+      message: `While tax/intra_eu_enabled is on, general/store/company needs the seller's VAT number of ${country}, which VIES asks for and invoices state.`,
     },
   ]
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, expectTypeOf, it } from 'vitest'
+import type { JsonValue } from '#schemas/json.ts'
 import { CURRENCIES, type Currency } from '#schemas/locale.ts'
 import { isThemeName, SHIPPED } from '#server/platform/theme/theme-values.ts'
 import { readSources } from '#tests/contract/read-imports.ts'
@@ -57,6 +58,23 @@ describe('the table of store config', () => {
   it('has the shipped theme as its default', () => {
     expect(crossProblems(configReader(new Map()))).toEqual([])
     expect(Object.keys(themeValues(configReader(new Map())))).toEqual(Object.keys(SHIPPED))
+  })
+
+  it('lets companies of other EU countries buy at 0 % only with the seller’s own VAT number', () => {
+    const problemsOf = (company: Record<string, string>, country = 'PL') =>
+      crossProblems(
+        configReader(
+          new Map<string, JsonValue>([
+            ['tax/intra_eu_enabled', true],
+            ['tax/country', country],
+            ['general/store/company', { name: 'Ziarno', ...company }],
+          ]),
+        ),
+      )
+    expect(problemsOf({ taxId: '7295927741' })).toEqual([])
+    expect(problemsOf({ taxId: 'DE136695976' }, 'DE')).toEqual([])
+    for (const company of [{}, { taxId: 'DE136695976' }])
+      expect(problemsOf(company)).toMatchObject([{ message: expect.stringContaining("the seller's VAT number of PL") }])
   })
 
   it('has VAT numbers checked again before their last answer no longer counts', () => {

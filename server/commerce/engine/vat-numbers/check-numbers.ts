@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#server/platform/database/open.ts'
 import { Warning } from '#server/platform/warning.ts'
 import { afterFailure, reasonOf } from '../retry.ts'
@@ -94,7 +95,7 @@ export function createVatNumbers({
   return {
     ask,
 
-    /** Asks about a number unless its last answer is younger, or VIES gave none a moment ago. */
+    /** Asks about a number unless its last answer is younger, or VIES gave none a moment ago. Waits a moment for the answer. */
     async confirm(question: VatNumberQuestion, { maxAgeMs, now }: { maxAgeMs: number; now: Date }): Promise<void> {
       const row = await storedNumber(database.db, question)
       if (row && isOfSource(row)) {
@@ -104,7 +105,17 @@ export function createVatNumbers({
         const limitMs = row.is_valid === 0 ? Math.min(maxAgeMs, DAY_MS) : maxAgeMs
         if (row.checked_at !== null && age(row.checked_at) < limitMs) return
       }
-      await ask(question, now)
+      const limit = new AbortController()
+      const answered = ask(question, now)
+        .catch(report)
+        .finally(() => limit.abort())
+      // The wait that an answer cuts short is over.
+      await Promise.race([answered, pause(vies.waitMs, undefined, { signal: limit.signal }).catch(() => {})])
+    },
+
+    /** Waits for the answers that are under way, before the database is closed. */
+    async close(): Promise<void> {
+      await Promise.allSettled(running.values())
     },
   }
 }

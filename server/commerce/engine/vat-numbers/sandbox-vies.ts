@@ -6,10 +6,14 @@ import type { ViesPort } from './vies-port.ts'
 export const UNKNOWN_NUMBER = 'DE100040737'
 export const UNANSWERED_NUMBER = 'DE100054316'
 
+/** It answers at once, on a busy machine a little later. */
+const AT_ONCE_MS = 60_000
+
 /** A made-up register for trying the shop out: it knows every number of the right form. No request leaves the machine. */
 export function sandboxVies({ clock }: { clock: () => Date }): ViesPort {
   return {
     source: 'sandbox',
+    waitMs: AT_ONCE_MS,
     async check({ number, seller }) {
       if (number === UNANSWERED_NUMBER) throw new Error(`The sandbox does not answer for ${number}.`)
       const requestedAt = clock().toISOString()

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { ViesPort } from './vies-port.ts'
 
 const VIES = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
-/** A shopper waits for it. */
-const TIMEOUT_MS = 4_000
+/** Some countries take seconds; a shopper does not wait so long. */
+const TIMEOUT_MS = 5_000
+const WAIT_MS = 1_500
 
 /** The fields of an answer that we read; the rest is ignored. */
 const Answer = z.object({
@@ -27,6 +28,7 @@ export function vies({
 }): ViesPort {
   return {
     source: 'vies',
+    waitMs: WAIT_MS,
     async check({ number, seller }) {
       const response = await fetch(
         new Request(`${baseUrl}/check-vat-number`, {

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
+import { openTestShop } from '../../testing/test-commerce.ts'
+import { createVatNumbers } from './check-numbers.ts'
+import { standingOf } from './stored-numbers.ts'
+import type { ViesAnswer, ViesPort } from './vies-port.ts'
+
+const QUESTION = { number: 'DE136695976', seller: 'PL7295927741' }
+const RULES = { maxAgeMs: 86_400_000 }
+
+eachDatabaseInFull('VAT numbers', (open) => {
+  async function fresh() {
+    const { database, clock } = await openTestShop(open)
+    const reported: unknown[] = []
+    const waiting: PromiseWithResolvers<ViesAnswer>[] = []
+    const slow: ViesPort = {
+      source: 'slow',
+      waitMs: 1,
+      check() {
+        const answer = Promise.withResolvers<ViesAnswer>()
+        waiting.push(answer)
+        return answer.promise
+      },
+    }
+    const numbers = createVatNumbers({ database, vies: slow, report: (error) => reported.push(error) })
+    const answer = { isValid: true, consultation: 'W1', name: null, address: null, requestedAt: clock().toISOString() }
+    const standing = () => standingOf(database.db, QUESTION, { now: clock(), validDays: 30 })
+    return { database, now: clock(), numbers, waiting, reported, answer, standing }
+  }
+
+  it('let a shopper go on without an answer that takes long, and keep it when it comes', async () => {
+    const { now, numbers, waiting, reported, answer, standing } = await fresh()
+    await numbers.confirm(QUESTION, { ...RULES, now })
+    expect(await standing()).toEqual({ is: 'unconfirmed' })
+    // All who wait meanwhile share one call.
+    await numbers.confirm(QUESTION, { ...RULES, now })
+    expect(waiting).toHaveLength(1)
+    waiting[0]!.resolve(answer)
+    await numbers.close()
+    expect(await standing()).toMatchObject({ is: 'valid', proof: { consultation: 'W1' } })
+    expect(reported).toEqual([])
+  })
+
+  it('forget what another register has said once the configured one is asked and does not answer', async () => {
+    const { database, now, numbers, waiting, answer, standing } = await fresh()
+    const sandbox: ViesPort = { source: 'sandbox', waitMs: 60_000, check: async () => answer }
+    await createVatNumbers({ database, vies: sandbox, report: () => {} }).confirm(QUESTION, { ...RULES, now })
+    expect((await standing()).is).toBe('valid')
+    await numbers.confirm(QUESTION, { ...RULES, now })
+    waiting[0]!.reject(new Error('MS_UNAVAILABLE'))
+    await numbers.close()
+    expect((await standing()).is).toBe('unconfirmed')
+  })
+
+  it('count for the seller who asked alone', async () => {
+    const { database, now, numbers, waiting, answer } = await fresh()
+    const asking = numbers.ask(QUESTION, now)
+    waiting[0]!.resolve(answer)
+    await asking
+    const other = { ...QUESTION, seller: 'PL5260250274' }
+    expect(await standingOf(database.db, other, { now, validDays: 30 })).toEqual({ is: 'unconfirmed' })
+  })
+})
