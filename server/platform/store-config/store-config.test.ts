@@ -61,7 +61,7 @@ describe('the table of store config', () => {
   })
 
   it('lets companies of other EU countries buy at 0 % only with the seller’s own VAT number', () => {
-    const problemsOf = (company: Record<string, string>, country = 'PL') =>
+    const problemsOf = (company: { taxId?: string }, country = 'PL') =>
       crossProblems(
         configReader(
           new Map<string, JsonValue>([
