@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { bootScript } from './runtime/build/boot-script.ts'
 import { asciiText, compactOutput } from './runtime/build/compact-output.ts'
 import { entryBudget } from './runtime/build/entry-budget.ts'
+import { extensionModules } from './runtime/build/extension-modules.ts'
 import { fragmentRules } from './runtime/build/fragment-rules.ts'
 import { leanIcons } from './runtime/build/lean-icons.ts'
 import { schemaNames } from './runtime/build/schema-names.ts'
@@ -37,6 +38,7 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
   appType: 'custom',
   publicDir: false,
   plugins: [
+    extensionModules(),
     react(),
     widgetGroups(root),
     fragmentRules(root),

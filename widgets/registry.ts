@@ -1,3 +1,4 @@
+import { extensionWidgets } from '#extensions/installed/widgets.ts'
 import { AccountDrawer } from './account-drawer/component.tsx'
 import { AccountManager } from './account-manager/component.tsx'
 import { AccountPage } from './account-page/component.tsx'
@@ -205,4 +206,5 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'system-message': SystemMessage,
   'tier-prices': TierPrices,
   'product-questions': ProductQuestions,
+  ...extensionWidgets,
 }

@@ -1,3 +1,4 @@
+import type { ExtensionData } from '#extensions/data.ts'
 import type { Address } from '#schemas/address.ts'
 import type { Cart } from '#schemas/cart.ts'
 import type { Category, CategoryPage } from '#schemas/category.ts'
@@ -159,7 +160,8 @@ interface FrameData {
 
 /** Data that assemblers may load for their sections. Each assembler declares which keys it provides. */
 export interface LoadedData
-  extends CatalogueData,
+  extends ExtensionData,
+    CatalogueData,
     BasketData,
     OrderData,
     CompanyData,

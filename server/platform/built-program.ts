@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
+import { extensionFiles } from '#extensions/list-files.ts'
 
 /** Written by `runtime/build/build-program.ts`. */
 const PROGRAM = 'dist/shop/serve.js'
 /** What `sourcesStamp` was before the program was built. Beside `dist/shop`, which each build empties. */
 export const PROGRAM_SOURCES = 'dist/shop.stamp'
-const SOURCES = ['layouts', 'locales', 'schemas', 'server', 'widgets']
+const SOURCES = ['extensions', 'layouts', 'locales', 'schemas', 'server', 'surface', 'widgets']
 /** No part of the program, and not in an image. */
 const NOT_BUILT = ['server/development/', 'server/testing/']
 const LOCK_FILE = 'package-lock.json'
@@ -19,12 +20,13 @@ export function builtProgram(root: string): string | null {
 }
 
 /**
- * Changes with the name, size or date of any source below `root`, also to an older date, as a copy of an older version has it.
+ * Changes with the name, size or date of any source below `root` and of any extension, also to an older date, as a copy of an older version has it.
  * Dates count in whole seconds, which all copies and images keep.
  */
 export function sourcesStamp(root: string): string {
-  const lines = [...SOURCES.flatMap((folder) => sourcesBelow(root, folder)), LOCK_FILE].flatMap((path) => {
-    const file = statSync(join(root, path), { throwIfNoEntry: false })
+  const own = [...SOURCES.flatMap((folder) => sourcesBelow(root, folder)), LOCK_FILE]
+  const lines = [...own, ...extensionFiles()].flatMap((path) => {
+    const file = statSync(resolve(root, path), { throwIfNoEntry: false })
     return file ? [`${path} ${file.size} ${Math.floor(file.mtimeMs / 1000)}\n`] : []
   })
   return createHash('sha256').update(lines.sort().join('')).digest('hex')

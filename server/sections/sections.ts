@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { extensionSections } from '#extensions/installed/sections.ts'
 import type { DataKey } from '#server/compiler/loaded-data.ts'
 import type { SectionType } from '#server/compiler/section.ts'
 import { accountDrawerSection } from './account/account-drawer.ts'
@@ -223,6 +224,7 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   storySection,
   systemMessageSection,
   productQuestionsSection,
+  ...Object.values(extensionSections as Readonly<Record<string, AnySection>>),
 ])
 
 function byType(list: readonly AnySection[]): ReadonlyMap<string, AnySection> {
