@@ -15,6 +15,16 @@ export interface LoadedPart {
 
 let isHooked = false
 
+async function run(file: string, { name, version }: FoundExtension): Promise<{ default?: unknown }> {
+  try {
+    return await import(pathToFileURL(file).href)
+  } catch (error) {
+    if (error instanceof ExtensionError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ExtensionError([`The extension '${name}' ${version}: ${file} cannot be loaded: ${reason}`])
+  }
+}
+
 /** Runs the files of one kind of all extensions in Node, in order, and gives the default export of each. Throws ExtensionError. */
 export async function loadParts(kind: PartKind): Promise<LoadedPart[]> {
   const extensions = findExtensions()
@@ -22,7 +32,7 @@ export async function loadParts(kind: PartKind): Promise<LoadedPart[]> {
   const parts: LoadedPart[] = []
   for (const extension of extensions)
     for (const { name, file } of PART_FILES[kind](extension)) {
-      const module = (await import(pathToFileURL(file).href)) as { default?: unknown }
+      const module = await run(file, extension)
       if (module.default === undefined)
         throw new ExtensionError([`The extension '${extension.name}': ${file} must have a default export.`])
       parts.push({ extension, name, value: module.default })

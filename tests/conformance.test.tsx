@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { extensionFixtures } from '#extensions/installed/fixtures.ts'
 import { TRANSLATE } from '#locales/all.ts'
 import { createFragmentStore } from '#runtime/server/fragments/fragment-store.ts'
 import { drawText } from '#runtime/testing/draw-text.ts'
@@ -21,9 +22,10 @@ import type { Fixture, Fixtures } from '#widgets/fixture.ts'
 import { registry } from '#widgets/registry.ts'
 
 const modules = import.meta.glob<{ fixtures: Fixtures<AnyDefinition> }>('../widgets/*/fixtures.ts', { eager: true })
-const fixturesOf = new Map(
-  Object.entries(modules).map(([path, { fixtures }]) => [path.split('/').at(-2) as string, fixtures]),
-)
+const fixturesOf = new Map([
+  ...Object.entries(modules).map(([path, { fixtures }]) => [path.split('/').at(-2) as string, fixtures] as const),
+  ...Object.entries(extensionFixtures as Readonly<Record<string, Fixtures<AnyDefinition>>>),
+])
 const definitions = catalog as unknown as Record<string, AnyDefinition>
 const reader = catalogReader()
 

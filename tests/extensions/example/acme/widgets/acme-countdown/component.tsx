@@ -9,15 +9,13 @@ export default function Countdown({ id, props: { title, until, left } }: WidgetP
   const { t } = useHost()
   const [now, setNow] = useState(left)
   useEffect(() => {
-    const tick = () => setNow(Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000)))
-    tick()
-    const timer = setInterval(tick, 1000)
+    // The first draw in the browser is that of the server; the clock of the page counts from then on.
+    const timer = setInterval(() => setNow(secondsUntil(until)), 1000)
     return () => clearInterval(timer)
   }, [until])
   return (
     <section id={id} className={`${surface.wrap} ${surface.section}`} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
-      {/* Read aloud by nobody each second: the end is in the text above. */}
       <p className={styles.clock} role="timer">
         {now === 0
           ? t('acme-countdown.over')
@@ -25,6 +23,10 @@ export default function Countdown({ id, props: { title, until, left } }: WidgetP
       </p>
     </section>
   )
+}
+
+function secondsUntil(instant: string): number {
+  return Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1000))
 }
 
 /** `05:04:59`. */
