@@ -13,7 +13,7 @@ export const RESERVED_NAMES: ReadonlySet<string> = new Set(
   gift goods group header help hero home icon image import inbox invitation invoice item job label landing language latest
   layout legal letter library license line link list listing local locale location log login look loyalty mail main
   maintenance map media member membership menu merge message mini money month name nav navigation new newsletter no not
-  note notice notification number official offer open opener opinion option order outlet overlay page parcel part parts
+  note notice notification number official offer open opener opinion option order orders outlet overlay page parcel part parts
   partner password pay payment payments people person phone pickup picture pickups places plan point points popup post
   preferences price print privacy problem product profile promotion public purchased question questions quick quote rating
   recently recommendation redirect referral refund register registration related rental report request reset result results

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { ExtensionError } from '#extensions/extension-error.ts'
 import type { FoundExtension } from '#extensions/found-extension.ts'
-import { extensionFiles } from '#extensions/list-files.ts'
+import { filesBelow } from '#extensions/list-files.ts'
 import { usedKeys } from './used-keys.ts'
 
 /**
@@ -17,7 +17,7 @@ export function checkWords(extensions: readonly FoundExtension[]): void {
 }
 
 function wordFaults(type: string, folder: string, { name, folder: root, messages }: FoundExtension): string[] {
-  const sources = extensionFiles().filter((file) => file.startsWith(`${folder}/`) && /\.(?:tsx|js)$/.test(file))
+  const sources = filesBelow(folder).filter((file) => /\.(?:tsx|js)$/.test(file))
   const known = Object.keys(messages.pl)
   return sources.flatMap((path) => {
     const source = { file: relative(root, path), text: readFileSync(path, 'utf8') }

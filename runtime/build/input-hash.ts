@@ -17,11 +17,15 @@ const NO_INPUT = 'schemas/catalogs'
 export async function inputHash(root: string, roots: readonly string[]): Promise<string> {
   const found = await Promise.all(roots.map((folder) => filesBelow(join(root, folder))))
   const inputs = found.flat().filter((file) => !file.startsWith(join(root, NO_INPUT, sep)))
-  const files = [...inputs, ...FILES.map((file) => join(root, file)), ...extensionFiles()].sort()
+  const own = [...inputs, ...FILES.map((file) => join(root, file))].sort()
+  const files = [
+    ...own.map((at) => ({ path: relative(root, at).split(sep).join('/'), at })),
+    ...extensionFiles(),
+  ]
   const hash = createHash('sha256')
-  const contents = await Promise.all(files.map((file) => readFile(file)))
-  for (const [index, file] of files.entries()) {
-    hash.update(`${relative(root, file).split(sep).join('/')}\0${contents[index]!.length}\0`)
+  const contents = await Promise.all(files.map(({ at }) => readFile(at)))
+  for (const [index, { path }] of files.entries()) {
+    hash.update(`${path}\0${contents[index]!.length}\0`)
     hash.update(contents[index]!)
   }
   return hash.digest('hex')

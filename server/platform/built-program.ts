@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { extensionFiles } from '#extensions/list-files.ts'
 
 /** Written by `runtime/build/build-program.ts`. */
@@ -25,8 +25,8 @@ export function builtProgram(root: string): string | null {
  */
 export function sourcesStamp(root: string): string {
   const own = [...SOURCES.flatMap((folder) => sourcesBelow(root, folder)), LOCK_FILE]
-  const lines = [...own, ...extensionFiles()].flatMap((path) => {
-    const file = statSync(resolve(root, path), { throwIfNoEntry: false })
+  const lines = [...own.map((path) => ({ path, at: join(root, path) })), ...extensionFiles()].flatMap(({ path, at }) => {
+    const file = statSync(at, { throwIfNoEntry: false })
     return file ? [`${path} ${file.size} ${Math.floor(file.mtimeMs / 1000)}\n`] : []
   })
   return createHash('sha256').update(lines.sort().join('')).digest('hex')

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { z } from 'zod'
 import { ExtensionError } from '#extensions/extension-error.ts'
 import { findExtensions } from '#extensions/find-extensions.ts'
@@ -87,8 +88,8 @@ function exampleFaults({ type, v }: AnyDefinition): string[] {
   )
 }
 
-function layoutFaults({ layouts }: FoundExtension): string[] {
-  const files = layouts.map(({ file }) => ({ path: file, text: readFileSync(file, 'utf8') }))
+function layoutFaults({ folder, layouts }: FoundExtension): string[] {
+  const files = layouts.map(({ file }) => ({ path: relative(folder, file), text: readFileSync(file, 'utf8') }))
   return lintLayouts(files, { world: shopLayoutWorld(), shipped: readDefaultLayouts() })
     .filter(({ severity }) => severity === 'error')
     .map(({ file, line, message }) => `${file}:${line}: ${message}`)
