@@ -3,17 +3,20 @@ import { readImports } from './read-imports.ts'
 
 /** The rooms and their allowed imports; `widgets/catalog.ts` stands for itself and all its imports. Architecture 2. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  schemas: ['schemas'],
-  locales: ['locales', 'schemas'],
-  layouts: ['layouts', 'schemas'],
-  widgets: ['widgets', 'locales', 'schemas'],
-  runtime: ['runtime', 'widgets', 'locales', 'schemas'],
-  server: ['server', 'schemas', 'locales', 'layouts', 'widgets/catalog.ts'],
+  extensions: ['extensions'],
+  schemas: ['schemas', 'extensions'],
+  locales: ['locales', 'schemas', 'extensions'],
+  layouts: ['layouts', 'schemas', 'extensions'],
+  widgets: ['widgets', 'locales', 'schemas', 'extensions'],
+  runtime: ['runtime', 'widgets', 'locales', 'schemas', 'extensions'],
+  server: ['server', 'schemas', 'locales', 'layouts', 'widgets/catalog.ts', 'extensions'],
+  surface: ['surface', 'server', 'widgets', 'locales', 'schemas'],
 }
 export const ROOMS = Object.keys(MAY_IMPORT)
 
 /** Packages that a room may use; a room without a list may use all but those of FORBIDDEN_PACKAGES. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  extensions: ['zod', 'node:fs', 'node:module', 'node:path', 'node:url'],
   schemas: ['zod', 'libphonenumber-js/min'],
   locales: ['rosetta'],
   layouts: ['node:fs', 'node:path'],
@@ -52,6 +55,11 @@ export const SERVER_ROOMS = [
 
 /** Exceptions, each with its reason. */
 const EXCEPTIONS: readonly { from: RegExp; to: RegExp; why: string; typesOnly?: boolean }[] = [
+  {
+    from: /^extensions\/read-messages\.ts$/,
+    to: /^locales\/(message-text|parameters|messages\/message)\.ts$/,
+    why: 'words of extensions keep the rules of all words; these files know no words themselves',
+  },
   { from: /^schemas\/evolution\/catalog-hash\.ts$/, to: /^node:crypto$/, why: 'runs in Node: server and build' },
   { from: /^widgets\/validators\//, to: /^ajv(\/|$)/, why: 'runs while the client is built, never in it' },
   { from: /^runtime\/(build|server)\//, to: /^(node:|vite$)/, why: 'runs in Node' },

@@ -66,7 +66,11 @@ describe('extensions that are run', () => {
       ({ edit }) => edit('sections/acme-countdown.ts', "section('acme-countdown')", "section('acme-clock')"),
       "the default export of the file for 'acme-countdown' has the type 'acme-clock': give it 'acme-countdown'.",
     ],
-    ['cannot be loaded', ({ write }) => write('stores.ts', 'nonsense'), 'nonsense is not defined'],
+    [
+      'cannot be loaded',
+      ({ write }) => write('stores.ts', 'nonsense'),
+      "stores.ts' does not provide an export named 'STORES'",
+    ],
   ])('are refused with their name and the reason if they %s', (_, change, line) => {
     const said = refusal((example) => {
       // one file that imports all of what is changed
