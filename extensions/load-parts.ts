@@ -53,6 +53,7 @@ function hookImports(extensions: readonly FoundExtension[]): void {
       }
       const verdict = judgeImport(specifier)
       if (verdict.kind === 'refused') return refuse(verdict.why)
+      if (specifier === 'witryna/widget') return refuse('only components may draw, and this file is read by the server')
       if (verdict.kind === 'surface') return next(pathToFileURL(verdict.file).href, context)
       if (verdict.kind === 'shared') return next(specifier, { ...context, parentURL: import.meta.url })
       const resolved = next(specifier, context)

@@ -49,6 +49,21 @@ export function passedOn(): Set<string> {
   )
 }
 
+/** `<path> <name>` of the shop -> the modules of the surface that pass it on, or have its like for extensions. */
+export function surfaceModules(): Map<string, string[]> {
+  const found = new Map([
+    ['widgets/define-node.ts defineNode', ['schema']],
+    ['widgets/host.ts useHost', ['widget']],
+    ['server/compiler/section.ts section', ['section']],
+  ])
+  for (const file of globSync('surface/*.ts', { cwd: ROOT }))
+    for (const { module, name } of exportsOf(file)) {
+      const key = `${module} ${name}`
+      if (module !== null) found.set(key, [...(found.get(key) ?? []), basename(file, '.ts')])
+    }
+  return found
+}
+
 function exportsOf(file: string): { exported: string; module: string | null; name: string }[] {
   const { module } = parseSync(file, readFileSync(join(ROOT, file), 'utf8'))
   return module.staticExports.flatMap(({ entries }) =>
