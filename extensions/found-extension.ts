@@ -38,6 +38,12 @@ export interface FoundExtension extends ExtensionSource, Pick<Manifest, 'name' |
   operations: readonly NamedFile[]
   /** what runs each operation */
   actions: readonly NamedFile[]
+  /** ways to be paid, by the code of the provider */
+  payments: readonly NamedFile[]
+  /** sources of pickup points */
+  pickups: readonly NamedFile[]
+  /** registers of companies */
+  registers: readonly NamedFile[]
   /** by name, such as `screens/acme_stores` */
   layouts: readonly NamedFile[]
   /** styles that set tokens of the theme, null for none */

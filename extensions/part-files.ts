@@ -9,6 +9,9 @@ export const PART_FILES = {
   screens: ({ screens }) => screens,
   operations: ({ operations }) => operations,
   actions: ({ actions }) => actions,
+  payments: ({ payments }) => payments,
+  pickups: ({ pickups }) => pickups,
+  registers: ({ registers }) => registers,
 } as const satisfies Readonly<Record<string, (extension: FoundExtension) => readonly NamedFile[]>>
 
 export type PartKind = keyof typeof PART_FILES

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { ExtensionSource, FoundExtension, NamedFile } from './found-extension.ts'
 import { MANIFEST_FILE, Manifest, SURFACE_VERSION } from './manifest.ts'
 import { readMessages } from './read-messages.ts'
+import { readTheme } from './read-theme.ts'
 import { RESERVED_NAMES } from './reserved-names.ts'
 
 type Tell = (fault: string) => void
@@ -27,10 +28,13 @@ export function readExtension(source: ExtensionSource, report: Tell): FoundExten
     screens: readFiles({ ...source, kind: 'screens', starts: `${name}_` }, tell),
     operations: readFiles({ ...source, kind: 'operations', starts: `${name}.` }, tell),
     actions: readFiles({ ...source, kind: 'actions', starts: `${name}.` }, tell),
+    payments: readFiles({ ...source, kind: 'payments', starts: `${name}-` }, tell),
+    pickups: readFiles({ ...source, kind: 'pickups', starts: `${name}-` }, tell),
+    registers: readFiles({ ...source, kind: 'registers', starts: `${name}-` }, tell),
     layouts: readFiles({ ...source, kind: 'layouts/screens', starts: `${name}_`, ending: ['json'] }, tell).map(
       (layout) => ({ ...layout, name: `screens/${layout.name}` }),
     ),
-    theme: existsSync(join(source.folder, 'theme.css')) ? join(source.folder, 'theme.css') : null,
+    theme: readTheme(source.folder, tell),
   }
   checkRoutes(read, tell)
   checkPairs(read, tell)

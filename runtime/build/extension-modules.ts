@@ -42,6 +42,8 @@ export function extensionModules(): Plugin {
 }
 
 async function source(module: string, extensions: readonly FoundExtension[]): Promise<string> {
+  if (module === 'theme')
+    return extensions.flatMap(({ theme }) => (theme === null ? [] : `import ${JSON.stringify(theme)}`)).join('\n')
   const name = `extension${module[0]!.toUpperCase()}${module.slice(1)}`
   if (isPartKind(module)) {
     const files = extensions.flatMap((extension) => PART_FILES[module](extension))

@@ -18,10 +18,7 @@ export async function inputHash(root: string, roots: readonly string[]): Promise
   const found = await Promise.all(roots.map((folder) => filesBelow(join(root, folder))))
   const inputs = found.flat().filter((file) => !file.startsWith(join(root, NO_INPUT, sep)))
   const own = [...inputs, ...FILES.map((file) => join(root, file))].sort()
-  const files = [
-    ...own.map((at) => ({ path: relative(root, at).split(sep).join('/'), at })),
-    ...extensionFiles(),
-  ]
+  const files = [...own.map((at) => ({ path: relative(root, at).split(sep).join('/'), at })), ...extensionFiles()]
   const hash = createHash('sha256')
   const contents = await Promise.all(files.map(({ at }) => readFile(at)))
   for (const [index, { path }] of files.entries()) {

@@ -25,10 +25,12 @@ export function builtProgram(root: string): string | null {
  */
 export function sourcesStamp(root: string): string {
   const own = [...SOURCES.flatMap((folder) => sourcesBelow(root, folder)), LOCK_FILE]
-  const lines = [...own.map((path) => ({ path, at: join(root, path) })), ...extensionFiles()].flatMap(({ path, at }) => {
-    const file = statSync(at, { throwIfNoEntry: false })
-    return file ? [`${path} ${file.size} ${Math.floor(file.mtimeMs / 1000)}\n`] : []
-  })
+  const lines = [...own.map((path) => ({ path, at: join(root, path) })), ...extensionFiles()].flatMap(
+    ({ path, at }) => {
+      const file = statSync(at, { throwIfNoEntry: false })
+      return file ? [`${path} ${file.size} ${Math.floor(file.mtimeMs / 1000)}\n`] : []
+    },
+  )
   return createHash('sha256').update(lines.sort().join('')).digest('hex')
 }
 

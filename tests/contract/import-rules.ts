@@ -86,6 +86,11 @@ const EXCEPTIONS: readonly { from: RegExp; to: RegExp; why: string; typesOnly?: 
     why: 'puts the commerce API together with the demo shop',
   },
   {
+    from: /^surface\/adapters\.ts$/,
+    to: /^server\/commerce\/engine\/(payments\/(configured|provider)|checkout\/(configured-points|pickup-points|stored-methods))\.ts$/,
+    why: 'passes on what a payment provider and a source of pickup points must be',
+  },
+  {
     from: /^server\/admin\/own-commerce\.ts$/,
     to: /^server\/commerce\/(open|found-shop)\.ts$/,
     why: 'speaks to the commerce API of a shop that does not run',

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesBelow } from '#extensions/list-files.ts'
-import { Screen } from '#schemas/screen.ts'
+import { createScreenReader, type PublishedCatalog } from '#runtime/client/screen-reader.ts'
+import type { Screen } from '#schemas/screen.ts'
 import { EXAMPLE } from '#tests/extensions/changed-example.ts'
 import { type CopiedShop, copyShop } from '#tests/extensions/copied-shop.ts'
 import { writeThroughSurface } from '#tests/extensions/through-surface.ts'
@@ -70,9 +71,14 @@ async function publish(shop: CopiedShop): Promise<void> {
   await shop.command('layout', 'publish', file)
 }
 
+/** The screen of a path, valid by the catalog that this shop publishes. */
 async function readScreen({ origin }: CopiedShop, path: string): Promise<Screen> {
-  const answer = await fetch(`${origin}/api/screens?path=${encodeURIComponent(path)}`)
-  return Screen.parse(await answer.json())
+  const read = async <T>(address: string) => (await (await fetch(origin + address)).json()) as T
+  const catalog = await read<PublishedCatalog>('/schemas/catalog.json')
+  const screen = await read<Screen>(`/api/screens?path=${encodeURIComponent(path)}`)
+  expect(screen.catalog).toBe(catalog.hash)
+  expect(createScreenReader(catalog)(screen)?.repairs).toEqual([])
+  return screen
 }
 
 test('widgets and sections of extensions stand in any layout, and run', async ({ shopper, extended: { shop } }) => {
@@ -110,6 +116,7 @@ test('screens of extensions have addresses in each language, and operations that
   await expect(page).toHaveURL(/\/en\/our-roasteries\?city=kra$/)
   const main = page.getByRole('main')
   await expect(main.getByRole('link')).toHaveText(['Kraków, ul. Kalwaryjska 7'])
+  visitor.expectsRefusalOf('/api/actions/acme.rememberCity')
   await page.getByRole('button', { name: 'Remember' }).click()
   await expect(page.getByText('We have no roastery there.')).toBeVisible()
   await page.getByLabel('City').fill('kraków')

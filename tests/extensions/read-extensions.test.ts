@@ -115,6 +115,11 @@ describe('the extensions in a folder', () => {
       "the operation 'acme.rememberCity' lacks its file actions/acme.rememberCity.ts.",
     ],
     [
+      'with a theme that styles more than tokens',
+      ({ write }) => write('theme.css', ':root { --brand: #123456; color: red }'),
+      'theme.css may only set tokens',
+    ],
+    [
       'with a layout of the shop',
       ({ write }) => write('layouts/screens/home.json', '{}'),
       "layouts/screens/home must be named 'acme_…'",

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Finding } from '#server/admin/doctor/finding.ts'
@@ -106,5 +106,35 @@ describe('extensions that are run', () => {
     const said = refusal(change, 'server/admin/extensions/check-extensions.ts', 'checkExtensions')
     expect(said).toContain("The extension 'acme'")
     expect(said).toContain(line)
+  })
+
+  it('bring ways to be paid, registers and points to collect parcels at', () => {
+    const folder = join(import.meta.dirname, 'adapters')
+    const program = `
+      const { configuredProviders } = await import('#server/commerce/engine/payments/configured.ts')
+      const { configuredPoints } = await import('#server/commerce/engine/checkout/configured-points.ts')
+      const { openRegister } = await import('#server/adapters/company-register/open-register.ts')
+      const { readConfiguration } = await import('#server/platform/configuration.ts')
+      const keys = { BAZAR_KEY: 'k', BAZAR_URL: 'https://bazar.example', ORIGIN: 'https://shop.example' }
+      const parts = { clock: () => new Date(), fetch }
+      const codes = (environment) => configuredProviders(environment, parts).map(({ code }) => code)
+      const stored = { byId: async () => 'stored' }
+      const points = configuredPoints(keys, { stored, fetch })
+      const register = openRegister({ kind: 'bazar-register', sample: null, clock: parts.clock })
+      const found = await register.find({ country: 'PL', taxId: '7740001454' })
+      console.log(JSON.stringify({
+        providers: [codes({}), codes(keys)],
+        points: [(await points.byId('bazar', 'BAZAR-1')).city, await points.byId('automat', 'WAW10A')],
+        company: found.company.name,
+        register: readConfiguration({ COMPANY_REGISTER: 'bazar-register' }).COMPANY_REGISTER,
+      }))`
+    const file = join(dataDir, 'adapters.mjs')
+    writeFileSync(file, program.replaceAll("'#", `'${ROOT}/`))
+    expect(JSON.parse(run(folder, [file]))).toEqual({
+      providers: [[], ['bazar-pay']],
+      points: ['Warszawa', 'stored'],
+      company: 'Bazar',
+      register: 'bazar-register',
+    })
   })
 })

@@ -5,6 +5,9 @@ import { ExtensionError } from '#extensions/extension-error.ts'
 import { findExtensions } from '#extensions/find-extensions.ts'
 import type { FoundExtension } from '#extensions/found-extension.ts'
 import { extensionFixtures } from '#extensions/installed/fixtures.ts'
+import { extensionPayments } from '#extensions/installed/payments.ts'
+import { extensionPickups } from '#extensions/installed/pickups.ts'
+import { extensionRegisters } from '#extensions/installed/registers.ts'
 import { readDefaultLayouts } from '#layouts/read-defaults.ts'
 import type { Node } from '#schemas/node.ts'
 import type { OperationParts } from '#schemas/operations/operation.ts'
@@ -54,6 +57,7 @@ function faultsOf(extension: FoundExtension): string[] {
       ...(sections.get(name)?.settings ? schemaFaults(`section '${name}', setting`, sections.get(name)!.settings) : []),
     ]),
     ...extension.operations.flatMap(({ name }) => operationFaults(name)),
+    ...adapterFaults(extension),
     ...extension.screens.flatMap(({ name }) => shapeFaults(`screens/${name}`, Screen, entries[name]?.screen)),
   ]
   // Examples and layouts are read with those schemas.
@@ -78,6 +82,15 @@ function operationFaults(name: string): string[] {
     ...(operation?.input ? schemaFaults(`operation '${name}', field`, operation.input) : []),
     ...(typeof run === 'function' ? [] : [`actions/${name}: its default export must be a function.`]),
   ]
+}
+
+function adapterFaults(extension: FoundExtension): string[] {
+  const exported = { payments: extensionPayments, pickups: extensionPickups, registers: extensionRegisters }
+  return (['payments', 'pickups', 'registers'] as const).flatMap((kind) =>
+    extension[kind].flatMap(({ name }) =>
+      typeof exported[kind][name] === 'function' ? [] : [`${kind}/${name}: its default export must be a function.`],
+    ),
+  )
 }
 
 function exampleFaults({ type, v }: AnyDefinition): string[] {
