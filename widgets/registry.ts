@@ -105,6 +105,7 @@ import { TierPrices } from './tier-prices/component.tsx'
 
 /** A missing, extra or swapped widget does not compile. */
 export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
+  ...extensionWidgets,
   'account-drawer': AccountDrawer,
   'account-manager': AccountManager,
   'account-page': AccountPage,
@@ -206,5 +207,4 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'system-message': SystemMessage,
   'tier-prices': TierPrices,
   'product-questions': ProductQuestions,
-  ...extensionWidgets,
 }

@@ -15,8 +15,9 @@ interface Chunk {
 /** Throws if the files that every page loads at once, the entry and its imports, are larger than the limit. */
 export async function checkScriptBudget(
   client: string,
-  { extensions = 0, limitBytes = LIMIT_BYTES + extensions * EXTENSION_BYTES } = {},
+  { extensions = 0, limitBytes }: { extensions?: number; limitBytes?: number } = {},
 ): Promise<void> {
+  const limit = limitBytes ?? LIMIT_BYTES + extensions * EXTENSION_BYTES
   const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(client, 'manifest.json'), 'utf8'))
   const atOnce = new Set<string>()
   const waiting = Object.keys(manifest).filter((key) => manifest[key]!.isEntry)
@@ -29,8 +30,8 @@ export async function checkScriptBudget(
     [...atOnce].map(async (key) => (await stat(join(client, `${manifest[key]!.file}.br`))).size),
   )
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
-  if (bytes > limitBytes)
+  if (bytes > limit)
     throw new Error(
-      `Every page loads ${bytes} bytes of JavaScript at once, more than ${limitBytes}: load what few pages need later.`,
+      `Every page loads ${bytes} bytes of JavaScript at once, more than ${limit}: load what few pages need later.`,
     )
 }

@@ -25,6 +25,7 @@ import { confirmStatement, prepareStatement } from './returns/withdraw.ts'
 
 /** Every operation has its handler: a missing one does not compile, or for an extension does not build. */
 export const handlers: ActionHandlers = {
+  ...extensionActions,
   'cart.addItem': cart.addItem,
   'cart.addById': cart.addById,
   'cart.setQuantity': cart.setQuantity,
@@ -88,5 +89,4 @@ export const handlers: ActionHandlers = {
   'preferences.setCurrency': setCurrency,
   'preferences.setPriceMode': setPriceMode,
   'preferences.setConsent': setConsent,
-  ...extensionActions,
 }

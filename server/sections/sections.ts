@@ -116,6 +116,7 @@ type AnySection = SectionType<string, any, any, any>
 
 /** Every section type that layouts may place; a repeated type throws when the list is built. */
 export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, DataKey, string>> = byType([
+  ...Object.values(extensionSections as Readonly<Record<string, AnySection>>),
   accountDrawerSection,
   accountLinkSection,
   accountManagerSection,
@@ -224,7 +225,6 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   storySection,
   systemMessageSection,
   productQuestionsSection,
-  ...Object.values(extensionSections as Readonly<Record<string, AnySection>>),
 ])
 
 function byType(list: readonly AnySection[]): ReadonlyMap<string, AnySection> {
