@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { findExtensions } from './extensions/find-extensions.ts'
 import { bootScript } from './runtime/build/boot-script.ts'
 import { asciiText, compactOutput } from './runtime/build/compact-output.ts'
 import { entryBudget } from './runtime/build/entry-budget.ts'
@@ -9,6 +8,7 @@ import { fragmentRules } from './runtime/build/fragment-rules.ts'
 import { leanIcons } from './runtime/build/lean-icons.ts'
 import { schemaNames } from './runtime/build/schema-names.ts'
 import { widgetGroups } from './runtime/build/widget-groups.ts'
+import { findExtensions } from './schemas/extensions/find-extensions.ts'
 import { ENTRY_GROUPS } from './widgets/define-node.ts'
 
 const root = import.meta.dirname

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { extensionLayouts } from '#extensions/installed/layouts.ts'
+import { extensionLayouts } from '#schemas/extensions/installed/layouts.ts'
 
 const FOLDERS = ['frames', 'screens', 'pages', 'mails'] as const
 

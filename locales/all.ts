@@ -1,4 +1,4 @@
-import { extensionMessages } from '#extensions/installed/messages.ts'
+import { extensionMessages } from '#schemas/extensions/installed/messages.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { Messages } from './message-types.ts'
 import { de } from './messages/de.ts'

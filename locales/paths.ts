@@ -1,4 +1,4 @@
-import { extensionRoutes } from '#extensions/installed/routes.ts'
+import { extensionRoutes } from '#schemas/extensions/installed/routes.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { RouteKey, SlugRoute } from '#schemas/routes.ts'
 

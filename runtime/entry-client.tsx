@@ -1,5 +1,5 @@
 import '#widgets/theme/tokens.css'
-import '#extensions/installed/theme.ts'
+import '#schemas/extensions/installed/theme.ts'
 import '#widgets/theme/fallback-fonts.css'
 import '#widgets/theme/base.css'
 import { catalogHash, groupOf, loadGroup } from 'virtual:widget-groups'

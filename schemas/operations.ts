@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { extensionOperations } from '#extensions/installed/operations.ts'
+import { extensionOperations } from '#schemas/extensions/installed/operations.ts'
 import { accountOperations } from './operations/account.ts'
 import { cartOperations } from './operations/cart.ts'
 import { checkoutOperations } from './operations/checkout.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { extensionRoutes } from '#extensions/installed/routes.ts'
+import { extensionRoutes } from '#schemas/extensions/installed/routes.ts'
 import { openEnum } from './stand-ins.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ExtensionError } from '#extensions/extension-error.ts'
+import { ExtensionError } from '#schemas/extensions/extension-error.ts'
 import { builtProgram } from './platform/built-program.ts'
 
 /*

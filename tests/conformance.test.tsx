@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { extensionFixtures } from '#extensions/installed/fixtures.ts'
 import { TRANSLATE } from '#locales/all.ts'
 import { createFragmentStore } from '#runtime/server/fragments/fragment-store.ts'
 import { drawText } from '#runtime/testing/draw-text.ts'
@@ -12,6 +11,7 @@ import {
   withChildren,
 } from '#runtime/testing/render-node.tsx'
 import { createTexts } from '#runtime/texts.ts'
+import { extensionFixtures } from '#schemas/extensions/installed/fixtures.ts'
 import { LOCALES } from '#schemas/locale.ts'
 import type { Node } from '#schemas/node.ts'
 import { repairScreen } from '#schemas/repair.ts'

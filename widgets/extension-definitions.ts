@@ -1,6 +1,6 @@
-import { extensionNodes } from '#extensions/installed/nodes.ts'
 import { MESSAGES } from '#locales/all.ts'
 import type { MessageKey } from '#locales/message-types.ts'
+import { extensionNodes } from '#schemas/extensions/installed/nodes.ts'
 import type { AnyDefinition } from './define-catalog.ts'
 import type { WidgetGroup } from './define-node.ts'
 

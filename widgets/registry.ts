@@ -1,4 +1,4 @@
-import { extensionWidgets } from '#extensions/installed/widgets.ts'
+import { extensionWidgets } from '#schemas/extensions/installed/widgets.ts'
 import { AccountDrawer } from './account-drawer/component.tsx'
 import { AccountManager } from './account-manager/component.tsx'
 import { AccountPage } from './account-page/component.tsx'

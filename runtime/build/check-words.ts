@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
-import { ExtensionError } from '#extensions/extension-error.ts'
-import type { FoundExtension } from '#extensions/found-extension.ts'
-import { filesBelow } from '#extensions/list-files.ts'
+import { ExtensionError } from '#schemas/extensions/extension-error.ts'
+import type { FoundExtension } from '#schemas/extensions/found-extension.ts'
+import { filesBelow } from '#schemas/extensions/list-files.ts'
 import { usedKeys } from './used-keys.ts'
 
 /**

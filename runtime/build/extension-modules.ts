@@ -1,16 +1,16 @@
 import type { Plugin } from 'vite'
-import { ExtensionError } from '#extensions/extension-error.ts'
-import { findExtensions } from '#extensions/find-extensions.ts'
-import type { FoundExtension } from '#extensions/found-extension.ts'
-import { importRefusal, judgeImport, ownerOf, resolvedFault } from '#extensions/import-rule.ts'
-import { PART_FILES, type PartKind } from '#extensions/part-files.ts'
-import { SHOP_ROOT, SURFACE_FOLDER } from '#extensions/places.ts'
+import { ExtensionError } from '#schemas/extensions/extension-error.ts'
+import { findExtensions } from '#schemas/extensions/find-extensions.ts'
+import type { FoundExtension } from '#schemas/extensions/found-extension.ts'
+import { importRefusal, judgeImport, ownerOf, resolvedFault } from '#schemas/extensions/import-rule.ts'
+import { PART_FILES, type PartKind } from '#schemas/extensions/part-files.ts'
+import { SHOP_ROOT, SURFACE_FOLDER } from '#schemas/extensions/places.ts'
 
 const INSTALLED = /(?:^#extensions|\/extensions)\/installed\/([a-z]+)\.ts$/
 const RESOLVED = '\0extensions:'
 
 /**
- * Puts the extensions into what Vite builds: the modules of `extensions/installed/` become imports of their files, and what those
+ * Puts the extensions into what Vite builds: the modules of `schemas/extensions/installed/` become imports of their files, and what those
  * import is held to the surface. Names and pairs are checked before, by `findExtensions`.
  */
 export function extensionModules(): Plugin {
@@ -54,7 +54,7 @@ async function source(module: string, extensions: readonly FoundExtension[]): Pr
     return [...imports, `export const ${name} = ${open}${value.join(', ')}${close}`].join('\n')
   }
   // Data, as Node reads it.
-  const read = (await import(`${SHOP_ROOT}/extensions/installed/${module}.ts`)) as Record<string, unknown>
+  const read = (await import(`${SHOP_ROOT}/schemas/extensions/installed/${module}.ts`)) as Record<string, unknown>
   return Object.entries(read)
     .map(([key, value]) => `export const ${key} = ${JSON.stringify(value)}`)
     .join('\n')

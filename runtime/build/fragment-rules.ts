@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
-import { findExtensions } from '#extensions/find-extensions.ts'
-import { ownerOf } from '#extensions/import-rule.ts'
+import { findExtensions } from '#schemas/extensions/find-extensions.ts'
+import { ownerOf } from '#schemas/extensions/import-rule.ts'
 import type { Source } from './used-keys.ts'
 
 /** Names of React that a widget must not use, with the rule and what to do. */

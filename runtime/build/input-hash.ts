@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { extensionFiles } from '#extensions/list-files.ts'
+import { extensionFiles } from '#schemas/extensions/list-files.ts'
 
 /** Inputs of pages, in the browser and on the server. */
-export const PAGES = ['runtime', 'widgets', 'schemas', 'locales', 'extensions', 'surface'] as const
+export const PAGES = ['runtime', 'widgets', 'schemas', 'locales', 'server/surface'] as const
 /** Inputs of the server's program. */
-export const PROGRAM = [
-  ...['runtime/build', 'layouts', 'widgets', 'schemas', 'locales', 'extensions', 'surface', 'server'],
-] as const
+export const PROGRAM = [...['runtime/build', 'layouts', 'widgets', 'schemas', 'locales', 'server']] as const
 const FILES = ['vite.config.ts', 'package-lock.json']
 /** Read by the running server alone: a release that freezes its catalog builds nothing anew. */
 const NO_INPUT = 'schemas/catalogs'

@@ -36,7 +36,7 @@ export function readRegistry(text: string): Map<string, WidgetSource> {
 /** `...extensionWidgets`: the components of extensions are known by their files. */
 function isOfExtensions(property: ESTree.ObjectPropertyKind, imported: ReadonlyMap<string, WidgetSource>): boolean {
   if (property.type !== 'SpreadElement' || property.argument.type !== 'Identifier') return false
-  return imported.get(property.argument.name)?.module === '#extensions/installed/widgets.ts'
+  return imported.get(property.argument.name)?.module === '#schemas/extensions/installed/widgets.ts'
 }
 
 function readEntry(

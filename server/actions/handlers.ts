@@ -1,4 +1,4 @@
-import { extensionActions } from '#extensions/installed/actions.ts'
+import { extensionActions } from '#schemas/extensions/installed/actions.ts'
 import * as account from './account/account.ts'
 import * as addresses from './account/addresses.ts'
 import * as credentials from './account/credentials.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { ExtensionError } from '#extensions/extension-error.ts'
+import { ExtensionError } from '#schemas/extensions/extension-error.ts'
 import { loadSettings } from '#server/platform/settings-file.ts'
 import { type CommandGroup, type ExitCode, helpOf, helpOfAll, type Streams, unknownGroup } from './command-line.ts'
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { BUILT_WITH, otherBuild } from '#extensions/built-with.ts'
+import { BUILT_WITH, otherBuild } from '#schemas/extensions/built-with.ts'
 import { StartError } from '#server/http/serving/listen.ts'
 import type { Renderer } from './render.ts'
 

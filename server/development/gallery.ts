@@ -1,4 +1,4 @@
-import { findExtensions } from '#extensions/find-extensions.ts'
+import { findExtensions } from '#schemas/extensions/find-extensions.ts'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
 import type { Screen } from '#schemas/screen.ts'
 import type { Renderer } from '#server/answers/render.ts'

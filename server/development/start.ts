@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { extensionsFolder } from '#extensions/places.ts'
+import { extensionsFolder } from '#schemas/extensions/places.ts'
 import { watchFolders } from './watch-folders.ts'
 import { extensionRestarts, NATIVE_ROOMS, needsRestart } from './what-restarts.ts'
 

@@ -1,14 +1,5 @@
 /** Rooms whose sources Node itself has loaded and cannot reload. */
-export const NATIVE_ROOMS = [
-  'extensions',
-  'surface',
-  'server',
-  'schemas',
-  'locales',
-  'layouts',
-  'widgets',
-  'runtime/build',
-] as const
+export const NATIVE_ROOMS = ['server', 'schemas', 'locales', 'layouts', 'widgets', 'runtime/build'] as const
 
 /** Files of widgets for the browser only. The server also reads the others: schemas and their imports. */
 const BROWSER_ONLY = /\.(?:tsx|css|svg|woff2)$|\/fixtures\.ts$/

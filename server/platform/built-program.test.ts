@@ -7,8 +7,7 @@ import { builtProgram, PROGRAM_SOURCES, sourcesStamp } from './built-program.ts'
 let root: string
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'built-'))
-  for (const folder of ['extensions', 'layouts', 'locales', 'schemas', 'server', 'surface', 'widgets'])
-    write(`${folder}/a.ts`, 100)
+  for (const folder of ['layouts', 'locales', 'schemas', 'server', 'widgets']) write(`${folder}/a.ts`, 100)
   write('server/testing/a.ts', 100)
   write('package-lock.json', 100)
 })

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { extensionFiles } from '#extensions/list-files.ts'
+import { extensionFiles } from '#schemas/extensions/list-files.ts'
 
 /** Written by `runtime/build/build-program.ts`. */
 const PROGRAM = 'dist/shop/serve.js'
 /** What `sourcesStamp` was before the program was built. Beside `dist/shop`, which each build empties. */
 export const PROGRAM_SOURCES = 'dist/shop.stamp'
-const SOURCES = ['extensions', 'layouts', 'locales', 'schemas', 'server', 'surface', 'widgets']
+const SOURCES = ['layouts', 'locales', 'schemas', 'server', 'widgets']
 /** No part of the program, and not in an image. */
 const NOT_BUILT = ['server/development/', 'server/testing/']
 const LOCK_FILE = 'package-lock.json'

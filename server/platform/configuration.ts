@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findExtensions } from '#extensions/find-extensions.ts'
+import { findExtensions } from '#schemas/extensions/find-extensions.ts'
 import { isPostgresUrl } from './database/postgres-url.ts'
 import { readDsn } from './dsn.ts'
 import { isSmtpUrl, readSender } from './mail-addresses.ts'

@@ -1,5 +1,5 @@
-import { extensionRoutes } from '#extensions/installed/routes.ts'
-import { extensionScreens } from '#extensions/installed/screens.ts'
+import { extensionRoutes } from '#schemas/extensions/installed/routes.ts'
+import { extensionScreens } from '#schemas/extensions/installed/screens.ts'
 import type { RouteKey } from '#schemas/routes.ts'
 import type { RouteEntry } from '#server/compiler/route-entry.ts'
 import { accountScreen, addressesScreen } from './account.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { extensionSections } from '#extensions/installed/sections.ts'
+import { extensionSections } from '#schemas/extensions/installed/sections.ts'
 import type { DataKey } from '#server/compiler/loaded-data.ts'
 import type { SectionType } from '#server/compiler/section.ts'
 import { accountDrawerSection } from './account/account-drawer.ts'

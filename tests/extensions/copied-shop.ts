@@ -5,7 +5,7 @@ import { freePort } from '#tests/free-port.ts'
 import { temporaryFolder } from '#tests/temporary-folder.mjs'
 
 const ROOT = join(import.meta.dirname, '../..')
-const ENTRIES = ['extensions', 'layouts', 'locales', 'runtime', 'schemas', 'server', 'surface', 'widgets']
+const ENTRIES = ['layouts', 'locales', 'runtime', 'schemas', 'server', 'widgets']
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
 
 /** A shop in a folder of its own, as an operator has it, with extensions beside it. */

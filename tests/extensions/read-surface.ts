@@ -28,7 +28,9 @@ export function usesOf(globs: readonly string[], isLeftOut: (file: string) => bo
 
 /** Module of the surface -> names that it exports. */
 export function surfaceNames(): Record<string, string[]> {
-  const modules = globSync('surface/*.ts', { cwd: ROOT }).filter((file) => file !== 'surface/own-names.ts')
+  const modules = globSync('server/surface/*.ts', { cwd: ROOT }).filter(
+    (file) => file !== 'server/surface/own-names.ts',
+  )
   return Object.fromEntries(
     modules.sort().map((file) => [
       basename(file, '.ts'),
@@ -41,7 +43,7 @@ export function surfaceNames(): Record<string, string[]> {
 
 /** `<path> <name>` of all that the surface passes on. */
 export function passedOn(): Set<string> {
-  const files = globSync('surface/*.ts', { cwd: ROOT })
+  const files = globSync('server/surface/*.ts', { cwd: ROOT })
   return new Set(
     files.flatMap((file) =>
       exportsOf(file).flatMap(({ module, name }) => (module === null ? [] : [`${module} ${name}`])),
@@ -56,7 +58,7 @@ export function surfaceModules(): Map<string, string[]> {
     ['widgets/host.ts useHost', ['widget']],
     ['server/compiler/section.ts section', ['section']],
   ])
-  for (const file of globSync('surface/*.ts', { cwd: ROOT }))
+  for (const file of globSync('server/surface/*.ts', { cwd: ROOT }))
     for (const { module, name } of exportsOf(file)) {
       const key = `${module} ${name}`
       if (module !== null) found.set(key, [...(found.get(key) ?? []), basename(file, '.ts')])

@@ -76,7 +76,7 @@ describe('extensions that are run', () => {
       // one file that imports all of what is changed
       example.edit('sections/acme-countdown.ts', 'import { z }', "import '../screens/acme_stores.ts'\nimport { z }")
       change(example)
-    }, 'extensions/installed/sections.ts')
+    }, 'schemas/extensions/installed/sections.ts')
     expect(said).toContain("The extension 'acme'")
     expect(said).toContain(line)
   })

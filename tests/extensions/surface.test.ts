@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { SURFACE_VERSION } from '#extensions/manifest.ts'
+import { SURFACE_VERSION } from '#schemas/extensions/manifest.ts'
 import { readImports, readSources } from '#tests/contract/read-imports.ts'
 import { passedOn, ROOT, surfaceNames, usesOf } from './read-surface.ts'
 
@@ -40,7 +40,7 @@ describe('the surface', () => {
   })
 
   it('keeps each of its names while its version is the same', () => {
-    const file = join(ROOT, `surface/names-${SURFACE_VERSION}.json`)
+    const file = join(ROOT, `server/surface/names-${SURFACE_VERSION}.json`)
     // Written by: WRITE_SURFACE=1 npm run unit -- tests/extensions/surface.test.ts
     const present = surfaceNames()
     if (process.env.WRITE_SURFACE) writeFileSync(file, `${JSON.stringify(present, null, 2)}\n`)
@@ -53,7 +53,7 @@ describe('the surface', () => {
   })
 
   it('leads no schema and no operation back to what waits for it', () => {
-    const imports = readImports(readSources(ROOT, ['extensions', 'schemas', 'locales', 'widgets', 'surface', 'server']))
+    const imports = readImports(readSources(ROOT, ['schemas', 'locales', 'widgets', 'server']))
     const reached = (root: string) => {
       const seen = new Set([root])
       for (const at of seen)
@@ -62,8 +62,8 @@ describe('the surface', () => {
     }
     for (const module of ['schema', 'entities', 'fixture', 'operation'])
       expect(
-        reached(`surface/${module}.ts`).filter((file) =>
-          /^(?:widgets\/catalog|schemas\/operations|server\/.*)\.ts$/.test(file),
+        reached(`server/surface/${module}.ts`).filter((file) =>
+          /^(?:widgets\/catalog|schemas\/operations|server\/(?!surface\/).*)\.ts$/.test(file),
         ),
         module,
       ).toEqual([])

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { extensionRegisters } from '#extensions/installed/registers.ts'
+import { extensionRegisters } from '#schemas/extensions/installed/registers.ts'
 import { meteredFetch, type UpstreamMeter } from '#server/platform/observability/upstream-meter.ts'
 import type { CompanyRegisterPort, RegisterAnswer } from '#server/ports/company-register.ts'
 import { viesRegister } from './vies.ts'

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
-import { BUILT_WITH, otherBuild } from '#extensions/built-with.ts'
-import { ExtensionError } from '#extensions/extension-error.ts'
-import { findExtensions } from '#extensions/find-extensions.ts'
-import type { FoundExtension } from '#extensions/found-extension.ts'
+import { BUILT_WITH, otherBuild } from '#schemas/extensions/built-with.ts'
+import { ExtensionError } from '#schemas/extensions/extension-error.ts'
+import { findExtensions } from '#schemas/extensions/find-extensions.ts'
+import type { FoundExtension } from '#schemas/extensions/found-extension.ts'
 import { checkExtensions } from '../extensions/check-extensions.ts'
 import { type Finding, findingsOf } from './finding.ts'
 

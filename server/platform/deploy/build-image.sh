@@ -25,7 +25,7 @@ assemble() {
   source=$1
   target=$2
   mkdir -p "$target"
-  for entry in package.json package-lock.json .npmrc LICENSE dist extensions layouts locales schemas server surface widgets; do
+  for entry in package.json package-lock.json .npmrc LICENSE dist layouts locales schemas server widgets; do
     # With their dates: the shop runs what was built only if its sources have the dates of those that were built.
     # dist/shop.stamp says which.
     cp -Rp "$source/$entry" "$target/"

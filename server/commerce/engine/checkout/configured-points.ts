@@ -1,4 +1,4 @@
-import { extensionPickups } from '#extensions/installed/pickups.ts'
+import { extensionPickups } from '#schemas/extensions/installed/pickups.ts'
 import { UnusableKeyError } from '#server/platform/database/errors.ts'
 import { inPostPoints } from './inpost-points.ts'
 import type { PickupPoints } from './pickup-points.ts'

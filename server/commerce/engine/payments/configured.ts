@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { extensionPayments } from '#extensions/installed/payments.ts'
+import { extensionPayments } from '#schemas/extensions/installed/payments.ts'
 import { UnusableKeyError } from '#server/platform/database/errors.ts'
 import type { PaymentProvider } from './provider.ts'
 import { przelewy24 } from './przelewy24.ts'

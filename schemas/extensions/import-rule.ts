@@ -6,7 +6,7 @@ import { SHOP_ROOT, SURFACE_FOLDER } from './places.ts'
 /** Packages that the shop and its extensions must share: two copies would not know each other's values. */
 const SHARED = /^(?:zod|react|react-dom)(?:\/|$)/
 /** Types alone; what extensions add to it is read through `schemas`, so it stands here. */
-const DATA_FILE = join(SHOP_ROOT, 'extensions/data.ts')
+const DATA_FILE = join(SHOP_ROOT, 'schemas/extensions/data.ts')
 const SURFACE = /^witryna\/([a-z-]+)$/
 
 /** How an import of an extension's own file is resolved. `shared`: as if a file of the shop had written it. */
@@ -50,6 +50,6 @@ export function importRefusal(
 ): string {
   return (
     `The extension '${name}' ${version} in ${folder}: ${relative(folder, importer)} imports '${specifier}', but ${why}. ` +
-    'It may import its own files, packages that it brings along, zod, react, and what surface/README.md lists.'
+    'It may import its own files, packages that it brings along, zod, react, and what server/surface/README.md lists.'
   )
 }

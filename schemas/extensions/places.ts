@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
 
 /** The shop's own folder. The build keeps `import.meta.dirname` of this file as it is. */
-export const SHOP_ROOT = resolve(import.meta.dirname, '..')
+export const SHOP_ROOT = resolve(import.meta.dirname, '../..')
 
 /** Folder of what extensions may import as `witryna/<name>`. */
-export const SURFACE_FOLDER = join(SHOP_ROOT, 'surface')
+export const SURFACE_FOLDER = join(SHOP_ROOT, 'server/surface')
 
 /** The folder that WITRYNA_EXTENSIONS names, from the folder in which the shop is started; null for none. */
 export function extensionsFolder(environment: Readonly<Record<string, string | undefined>> = process.env) {
