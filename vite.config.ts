@@ -3,10 +3,12 @@ import { defineConfig } from 'vitest/config'
 import { bootScript } from './runtime/build/boot-script.ts'
 import { asciiText, compactOutput } from './runtime/build/compact-output.ts'
 import { entryBudget } from './runtime/build/entry-budget.ts'
+import { extensionModules } from './runtime/build/extension-modules.ts'
 import { fragmentRules } from './runtime/build/fragment-rules.ts'
 import { leanIcons } from './runtime/build/lean-icons.ts'
 import { schemaNames } from './runtime/build/schema-names.ts'
 import { widgetGroups } from './runtime/build/widget-groups.ts'
+import { findExtensions } from './schemas/extensions/find-extensions.ts'
 import { ENTRY_GROUPS } from './widgets/define-node.ts'
 
 const root = import.meta.dirname
@@ -25,6 +27,12 @@ const sharedChunks = [
   { name: 'parts', test: /widgets\/parts\/|node_modules\/lucide-react\//, minShareCount: 2 },
 ]
 
+/**
+ * The entry names every chunk, and digits of hashes cannot be packed: six tell the builds of one file apart, and are enough for the
+ * 64 chunks of the shop. Each extension adds three.
+ */
+const HASH = `[hash:${findExtensions().length === 0 ? 6 : 8}]`
+
 /** Tests that replace modules of the shop: each needs modules of its own. */
 const MOCKING = ['server/commerce/engine/accounts/same-work.test.ts']
 
@@ -37,6 +45,7 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
   appType: 'custom',
   publicDir: false,
   plugins: [
+    extensionModules(),
     react(),
     widgetGroups(root),
     fragmentRules(root),
@@ -68,10 +77,9 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
       : {
           input: 'runtime/entry-client.tsx',
           output: {
-            // The entry names every chunk, and digits of hashes cannot be packed: six tell the builds of one file apart.
-            entryFileNames: 'assets/[name]-[hash:6].js',
-            chunkFileNames: 'assets/[name]-[hash:6].js',
-            assetFileNames: 'assets/[name]-[hash:6][extname]',
+            entryFileNames: `assets/[name]-${HASH}.js`,
+            chunkFileNames: `assets/[name]-${HASH}.js`,
+            assetFileNames: `assets/[name]-${HASH}[extname]`,
             codeSplitting: { groups: sharedChunks },
           },
           treeshake: {

@@ -1,3 +1,4 @@
+import { extensionRoutes } from '#schemas/extensions/installed/routes.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { RouteKey, SlugRoute } from '#schemas/routes.ts'
 
@@ -7,7 +8,7 @@ export type LocalePaths = Readonly<Partial<Record<PathKey, string>>>
 export type PathTable = Readonly<Record<Locale, LocalePaths>>
 
 /** The path of each route, without the locale's prefix. en and pl: S2.1-S2.87; German and the rest: Domain 6. */
-export const PATHS = {
+const OWN_PATHS = {
   pl: {
     home: '/',
     account: '/konto',
@@ -174,6 +175,18 @@ export const PATHS = {
     legal_notice: '/impressum',
   },
 } as const satisfies Readonly<Record<Locale, Readonly<Record<PathKey, string>>>>
+
+/** The same with the paths of extensions, which the type does not know. */
+export const PATHS: typeof OWN_PATHS = {
+  pl: withExtensions('pl'),
+  en: withExtensions('en'),
+  de: withExtensions('de'),
+}
+
+function withExtensions<L extends Locale>(locale: L): (typeof OWN_PATHS)[L] {
+  const added = Object.entries(extensionRoutes).map(([key, { paths }]) => [key, paths[locale]])
+  return { ...OWN_PATHS[locale], ...Object.fromEntries(added) }
+}
 
 export type AliasTable = Readonly<Record<Locale, Readonly<Partial<Record<PathKey, readonly string[]>>>>>
 

@@ -1,4 +1,5 @@
 import '#widgets/theme/tokens.css'
+import '#schemas/extensions/installed/theme.ts'
 import '#widgets/theme/fallback-fonts.css'
 import '#widgets/theme/base.css'
 import { catalogHash, groupOf, loadGroup } from 'virtual:widget-groups'

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { extensionOperations } from '#schemas/extensions/installed/operations.ts'
 import { accountOperations } from './operations/account.ts'
 import { cartOperations } from './operations/cart.ts'
 import { checkoutOperations } from './operations/checkout.ts'
@@ -16,7 +17,7 @@ import { openEnum } from './stand-ins.ts'
  * The server's operations, by name `area.verbNoun`: description, access, refusals and checked input of each. Nodes name
  * operations, never URLs.
  */
-export const operations = {
+const ownOperations = {
   ...cartOperations,
   ...messageOperations,
   ...accountOperations,
@@ -28,6 +29,12 @@ export const operations = {
   ...shoppingListOperations,
   ...preferenceOperations,
 } as const satisfies Record<string, OperationParts>
+
+/** The same with those of extensions, which the type does not know. */
+export const operations: typeof ownOperations = {
+  ...ownOperations,
+  ...(extensionOperations as Readonly<Record<string, OperationParts>>),
+}
 
 export type OperationName = keyof typeof operations
 export type OperationInput<O extends OperationName> = z.infer<(typeof operations)[O]['input']>

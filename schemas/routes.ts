@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { extensionRoutes } from '#schemas/extensions/installed/routes.ts'
 import { openEnum } from './stand-ins.ts'
 
 /**
@@ -7,7 +8,7 @@ import { openEnum } from './stand-ins.ts'
  * blog is the list of all posts.
  * Their paths are in `locales/paths.ts`; a category, product, cms_page or redirect is a slug that the server resolves.
  */
-export const ROUTE_PARAMS = {
+const OWN_PARAMS = {
   home: [],
   account: [],
   account_returns: [],
@@ -67,6 +68,14 @@ export const ROUTE_PARAMS = {
   legal_notice: [],
 } as const satisfies Record<string, readonly ('id' | 'paymentCode' | 'slug')[]>
 
+/** Path parameters of all routes, with those of extensions, which the type does not know. */
+export const ROUTE_PARAMS: typeof OWN_PARAMS = {
+  ...OWN_PARAMS,
+  ...Object.fromEntries(
+    Object.entries(extensionRoutes).map(([key, { paths }]) => [key, paths.pl.includes('{id}') ? ['id'] : []]),
+  ),
+}
+
 /** All keys, including those without a screen. */
 export const ROUTE_KEYS = Object.keys(ROUTE_PARAMS) as RouteKey[]
 
@@ -101,7 +110,7 @@ export const ROUTE_PARAM_SHAPE: Readonly<Record<ParamName<RouteKey>, RegExp>> = 
  * products: `f` holds chosen filters, as `origin:kenya,roast:dark`, `min` and `max` prices in the shopper's currency
  * and price mode, `category` the id of the category that narrows the results.
  */
-export const ROUTE_QUERY = {
+const OWN_QUERY = {
   search: ['phrase', 'category', 'f', 'min', 'max', 'sort', 'page'],
   category: ['f', 'min', 'max', 'sort', 'page'],
   product: ['options'],
@@ -150,6 +159,12 @@ export const ROUTE_QUERY = {
   newsletter_leave: ['token'],
   email_confirm: ['token'],
 } as const satisfies Partial<Record<RouteKey, readonly string[]>>
+
+/** The same with those of extensions, which the type does not know. */
+export const ROUTE_QUERY: typeof OWN_QUERY = {
+  ...OWN_QUERY,
+  ...Object.fromEntries(Object.entries(extensionRoutes).map(([key, { query }]) => [key, query])),
+}
 
 /**
  * Parameters that are sets: a form repeats them for each ticked box; the canonical form is sorted and separated by

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { ExtensionError } from '#schemas/extensions/extension-error.ts'
 import { builtProgram } from './platform/built-program.ts'
 
 /*
@@ -9,4 +10,11 @@ import { builtProgram } from './platform/built-program.ts'
  */
 const ROOT = resolve(import.meta.dirname, '..')
 const built = process.argv.includes('--dev') ? null : builtProgram(ROOT)
-await (built === null ? import('./serve.ts') : import(pathToFileURL(join(ROOT, built)).href))
+try {
+  await (built === null ? import('./serve.ts') : import(pathToFileURL(join(ROOT, built)).href))
+} catch (error) {
+  // Sources ask for the extensions while they load.
+  if (!(error instanceof ExtensionError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

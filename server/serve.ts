@@ -1,5 +1,7 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
+import { ExtensionError } from '#schemas/extensions/extension-error.ts'
+import { findExtensions } from '#schemas/extensions/find-extensions.ts'
 import { ContractError } from '#schemas/portable-schemas.ts'
 import { requireBuild } from './answers/built-renderer.ts'
 import { endOnSignal } from './http/serving/end-on-signal.ts'
@@ -57,7 +59,9 @@ async function main() {
   flushCompileCache()
   answering = shop
 
+  const extensions = findExtensions().map(({ name, version }) => `${name} ${version}`)
   const lines = [
+    ...(extensions.length > 0 ? [`Extensions    ${extensions.join(', ')}`] : []),
     `Shop          ${configuration.ORIGIN || address}`,
     `Screen API    ${address}/api/screens?path=/`,
     `Commerce API  ${shop.commerceAddress ?? `${address}/commerce`}`,
@@ -90,7 +94,7 @@ function notYet(request: Request): Response {
   return new Response('{"status":"starting"}', { status: 503, headers })
 }
 
-const EXPECTED = [ConfigurationError, ContractError, DataDirError, StartError, UnsafeStartError]
+const EXPECTED = [ConfigurationError, ContractError, ExtensionError, DataDirError, StartError, UnsafeStartError]
 
 main().catch((error) => {
   process.stderr.write(`${startErrorText(error, EXPECTED)}\n`)

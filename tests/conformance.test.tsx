@@ -11,6 +11,7 @@ import {
   withChildren,
 } from '#runtime/testing/render-node.tsx'
 import { createTexts } from '#runtime/texts.ts'
+import { extensionFixtures } from '#schemas/extensions/installed/fixtures.ts'
 import { LOCALES } from '#schemas/locale.ts'
 import type { Node } from '#schemas/node.ts'
 import { repairScreen } from '#schemas/repair.ts'
@@ -21,9 +22,10 @@ import type { Fixture, Fixtures } from '#widgets/fixture.ts'
 import { registry } from '#widgets/registry.ts'
 
 const modules = import.meta.glob<{ fixtures: Fixtures<AnyDefinition> }>('../widgets/*/fixtures.ts', { eager: true })
-const fixturesOf = new Map(
-  Object.entries(modules).map(([path, { fixtures }]) => [path.split('/').at(-2) as string, fixtures]),
-)
+const fixturesOf = new Map([
+  ...Object.entries(modules).map(([path, { fixtures }]) => [path.split('/').at(-2) as string, fixtures] as const),
+  ...Object.entries(extensionFixtures as Readonly<Record<string, Fixtures<AnyDefinition>>>),
+])
 const definitions = catalog as unknown as Record<string, AnyDefinition>
 const reader = catalogReader()
 

@@ -34,6 +34,7 @@ import { dialog } from './dialog/schema.ts'
 import { documentList } from './document-list/schema.ts'
 import { dueDocuments } from './due-documents/schema.ts'
 import { entryPage } from './entry-page/schema.ts'
+import { extensionDefinitions, extensionMessageKeys } from './extension-definitions.ts'
 import { filterCategories } from './filter-categories/schema.ts'
 import { filterPrice } from './filter-price/schema.ts'
 import { filterValues } from './filter-values/schema.ts'
@@ -207,7 +208,8 @@ export const catalog = defineCatalog(
     tierPrices,
     productQuestions,
   ],
-  MESSAGE_KEYS,
+  { ...MESSAGE_KEYS, ...extensionMessageKeys },
+  extensionDefinitions,
 )
 
 export type NodeType = keyof typeof catalog

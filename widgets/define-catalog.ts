@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { MESSAGES } from '#locales/all.ts'
 import type { MessageKey } from '#locales/message-types.ts'
-import { pl } from '#locales/messages/pl.ts'
 import { parametersOf } from '#locales/parameters.ts'
 import type { NodeDefinition } from './define-node.ts'
 
@@ -11,18 +11,20 @@ export type Catalog<D extends AnyDefinition> = { readonly [T in D['type']]: Extr
 
 /**
  * One entry for each node type, with the messages that it draws; a repeated type throws when the list is built.
- * `messageKeys`: by node type, from `message-keys.ts`.
+ * `messageKeys`: by node type, from `message-keys.ts`. `extensions`: definitions that come with extensions, whose types are known
+ * by name alone.
  */
 export function defineCatalog<const D extends readonly AnyDefinition[]>(
   definitions: D,
   messageKeys: Readonly<Record<string, readonly MessageKey[]>> = {},
+  extensions: readonly AnyDefinition[] = [],
 ): Catalog<D[number]> {
   const catalog: Record<string, AnyDefinition> = Object.create(null)
-  for (const definition of definitions) {
+  for (const definition of [...definitions, ...extensions]) {
     if (Object.hasOwn(catalog, definition.type))
       throw new Error(`node type '${definition.type}' is in the catalog twice`)
     const keys = [...(messageKeys[definition.type] ?? []), ...definition.olderMessages]
-    const messages = Object.fromEntries([...new Set(keys)].sort().map((key) => [key, parametersOf(pl[key])]))
+    const messages = Object.fromEntries([...new Set(keys)].sort().map((key) => [key, parametersOf(MESSAGES.pl[key])]))
     catalog[definition.type] = { ...definition, messages }
   }
   return catalog as Catalog<D[number]>

@@ -1,3 +1,4 @@
+import { extensionWidgets } from '#schemas/extensions/installed/widgets.ts'
 import { AccountDrawer } from './account-drawer/component.tsx'
 import { AccountManager } from './account-manager/component.tsx'
 import { AccountPage } from './account-page/component.tsx'
@@ -104,6 +105,7 @@ import { TierPrices } from './tier-prices/component.tsx'
 
 /** A missing, extra or swapped widget does not compile. */
 export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
+  ...extensionWidgets,
   'account-drawer': AccountDrawer,
   'account-manager': AccountManager,
   'account-page': AccountPage,

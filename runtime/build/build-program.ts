@@ -1,6 +1,7 @@
 import { dirname, join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { asciiText, compactOutput } from './compact-output.ts'
+import { extensionModules } from './extension-modules.ts'
 
 /**
  * Writes the server with its packages as a few files into `dist/shop`. Types, comments and the records of 2,000 modules are
@@ -14,7 +15,7 @@ export async function buildProgram(root: string): Promise<void> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [ownPlaces(root), asciiText()],
+    plugins: [extensionModules(), ownPlaces(root), asciiText()],
     // Have files of their own that they look for, or are only for development.
     ssr: { noExternal: true, external: ['pdfkit', 'sharp', 'vite', 'pg-native'] },
     build: {

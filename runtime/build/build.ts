@@ -1,8 +1,13 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { BUILT_WITH, presentExtensions } from '#schemas/extensions/built-with.ts'
+import { ExtensionError } from '#schemas/extensions/extension-error.ts'
+import { findExtensions } from '#schemas/extensions/find-extensions.ts'
 import { PROGRAM_SOURCES, sourcesStamp } from '#server/platform/built-program.ts'
 import { buildProgram } from './build-program.ts'
+import { checkWords } from './check-words.ts'
 import { inputHash, PAGES, PROGRAM } from './input-hash.ts'
 import { precompress } from './precompress.ts'
 import { retainAssets } from './retained-assets.ts'
@@ -42,6 +47,7 @@ async function build(): Promise<void> {
   ]
   // Also if nothing was built: sources that were written again with the same contents have other dates.
   await writeFile(join(ROOT, PROGRAM_SOURCES), sources)
+  await writeFile(join(ROOT, 'dist', BUILT_WITH), presentExtensions())
   if (parts.includes('built'))
     process.stdout.write(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`)
 }
@@ -63,14 +69,26 @@ async function ensureBuilt({ roots, stamp, files, write }: BuildPart): Promise<'
   return 'built'
 }
 
+/** Refuses extensions that do not fit, with their names and the reasons, before anything is built with them. */
+async function checkFound(): Promise<void> {
+  const extensions = findExtensions()
+  if (extensions.length === 0) return
+  checkWords(extensions)
+  const { checkExtensions } = (await import(
+    pathToFileURL(join(ROOT, 'server/admin/extensions/check-extensions.ts')).href
+  )) as { checkExtensions(): void }
+  checkExtensions()
+}
+
 async function buildPages(): Promise<void> {
+  await checkFound()
   const vite = await import('vite')
   const shared = { root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' } as const
   const client = await vite.build(shared)
   await vite.build({ ...shared, build: { ssr: 'runtime/entry-server.tsx' } })
   await retainAssets(CLIENT, filesOf(client))
   await precompress(join(CLIENT, 'assets'))
-  await checkScriptBudget(CLIENT)
+  await checkScriptBudget(CLIENT, { extensions: findExtensions().length })
 }
 
 /** Names of one build's assets, without their folder. */
@@ -83,6 +101,7 @@ function filesOf(built: unknown): string[] {
 
 /** The message of a source error, or the stack of any other error. */
 function explain(error: { stack?: string; errors?: { message: string }[] }): string {
+  if (error instanceof ExtensionError) return error.message
   const messages = (error.errors ?? []).map(({ message }) => message.replace(/\n\s+at .*/gs, ''))
   return messages.length > 0 ? [...new Set(messages)].join('\n') : (error.stack ?? String(error))
 }

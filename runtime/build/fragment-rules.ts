@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
+import { findExtensions } from '#schemas/extensions/find-extensions.ts'
+import { ownerOf } from '#schemas/extensions/import-rule.ts'
 import type { Source } from './used-keys.ts'
 
 /** Names of React that a widget must not use, with the rule and what to do. */
@@ -74,7 +76,7 @@ function isText(child: ESTree.JSXChild): boolean {
 /** Functions of the host that give texts. */
 const TEXTS = new Set(['t', 'money', 'useText'])
 
-const WIDGET = /\/widgets\/([^/]+)\/[^?]*(?<!\.test)\.tsx$/
+const WIDGET = /^(.*\/widgets\/[^/]+)\/[^?]*(?<!\.test)\.(?:tsx|js)$/
 
 /** Stops the build, and shows the page of the development server, with the rule and the line that a widget breaks. */
 export function fragmentRules(root: string): Plugin {
@@ -83,14 +85,17 @@ export function fragmentRules(root: string): Plugin {
     enforce: 'pre',
     transform(text, id) {
       const [, folder] = WIDGET.exec(id) ?? []
-      if (!folder || !id.startsWith(root) || isWhole(join(root, 'widgets', folder, 'schema.ts'))) return
-      const faults = fragmentFaults({ file: relative(root, id), text })
+      const owner = ownerOf(id, findExtensions())
+      const from = dirname(dirname(folder ?? ''))
+      if (!folder || from !== (owner?.folder ?? root) || isWhole(folder)) return
+      const faults = fragmentFaults({ file: relative(from, id), text })
       if (faults.length > 0) throw new Error(`${faults.join('\n')}\n(or set \`whole: true\` in its schema.ts)`)
     },
   }
 }
 
 /** Whether the widget is drawn with all below it, so that no rule holds for it. */
-function isWhole(schema: string): boolean {
-  return existsSync(schema) && /\bwhole: true\b/.test(readFileSync(schema, 'utf8'))
+function isWhole(widget: string): boolean {
+  const schema = ['schema.ts', 'schema.js'].map((file) => join(widget, file)).find((file) => existsSync(file))
+  return schema !== undefined && /\bwhole: true\b/.test(readFileSync(schema, 'utf8'))
 }

@@ -9,7 +9,7 @@ let root: string
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'build-'))
   for (const folder of [...PAGES, 'runtime/build', 'layouts', 'server', 'schemas/catalogs', 'assets'])
-    await mkdir(join(root, folder))
+    await mkdir(join(root, folder), { recursive: true })
   for (const file of ['vite.config.ts', 'package-lock.json', 'widgets/a.ts']) await writeFile(join(root, file), file)
 })
 afterAll(() => rm(root, { recursive: true }))

@@ -29,7 +29,14 @@ export function readRegistry(text: string): Map<string, WidgetSource> {
   }).visit(program)
   if (registry?.type !== 'ObjectExpression')
     throw new Error("widgets/registry.ts must hold `export const registry = { 'type': Imported, … }`, written out")
-  return new Map(registry.properties.map((property) => readEntry(property, { text, imported })))
+  const own = registry.properties.filter((property) => !isOfExtensions(property, imported))
+  return new Map(own.map((property) => readEntry(property, { text, imported })))
+}
+
+/** `...extensionWidgets`: the components of extensions are known by their files. */
+function isOfExtensions(property: ESTree.ObjectPropertyKind, imported: ReadonlyMap<string, WidgetSource>): boolean {
+  if (property.type !== 'SpreadElement' || property.argument.type !== 'Identifier') return false
+  return imported.get(property.argument.name)?.module === '#schemas/extensions/installed/widgets.ts'
 }
 
 function readEntry(

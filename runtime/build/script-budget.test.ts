@@ -20,7 +20,7 @@ afterAll(() => rmSync(client, { recursive: true }))
 
 describe('the budget of scripts', () => {
   it('counts the entry with its imports, once each, and no file that loads later', async () => {
-    await expect(checkScriptBudget(client, 200)).resolves.toBeUndefined()
-    await expect(checkScriptBudget(client, 199)).rejects.toThrow('Every page loads 200 bytes')
+    await expect(checkScriptBudget(client, { limitBytes: 200 })).resolves.toBeUndefined()
+    await expect(checkScriptBudget(client, { limitBytes: 199 })).rejects.toThrow('Every page loads 200 bytes')
   })
 })

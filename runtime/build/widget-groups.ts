@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import { findExtensions } from '#schemas/extensions/find-extensions.ts'
 import type { NodeTypeParts } from '#schemas/node-schema.ts'
 import type { WidgetGroup } from '#widgets/define-node.ts'
-import { readRegistry } from './read-registry.ts'
+import { readRegistry, type WidgetSource } from './read-registry.ts'
 
 type Definition = NodeTypeParts & { group: WidgetGroup; whole: boolean; eager: boolean }
 
@@ -95,7 +96,7 @@ function groupSource(
   registryText: string,
   registryFile: string,
 ): string {
-  const sources = readRegistry(registryText)
+  const sources = new Map([...readRegistry(registryText), ...extensionSources()])
   const lines: string[] = []
   const entries: string[] = []
   const own = catalog.filter((definition) => definition.group === group)
@@ -114,6 +115,12 @@ function groupSource(
     `export const widgets = { ${entries.join(', ')} }`,
     `export const eventFields = ${JSON.stringify(eventFieldsOf(own))}`,
   ].join('\n')
+}
+
+/** The component of each node type of the extensions. */
+function extensionSources(): [string, WidgetSource][] {
+  const widgets = findExtensions().flatMap((extension) => extension.widgets)
+  return widgets.map(({ type, component }) => [type, { module: component, name: 'default' }])
 }
 
 /** Payload fields by node type and event: they travel with the widgets that emit the events. */

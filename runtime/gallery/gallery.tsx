@@ -1,4 +1,5 @@
 import '#widgets/theme/tokens.css'
+import '#schemas/extensions/installed/theme.ts'
 import '#widgets/theme/base.css'
 import { StrictMode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'

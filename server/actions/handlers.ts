@@ -1,3 +1,4 @@
+import { extensionActions } from '#schemas/extensions/installed/actions.ts'
 import * as account from './account/account.ts'
 import * as addresses from './account/addresses.ts'
 import * as credentials from './account/credentials.ts'
@@ -22,8 +23,9 @@ import { setConsent, setCurrency, setPriceMode } from './preferences.ts'
 import { fileComplaint, fileReturn, findOrder, openLink } from './returns/file-case.ts'
 import { confirmStatement, prepareStatement } from './returns/withdraw.ts'
 
-/** Every operation has its handler: a missing one does not compile. */
+/** Every operation has its handler: a missing one does not compile, or for an extension does not build. */
 export const handlers: ActionHandlers = {
+  ...extensionActions,
   'cart.addItem': cart.addItem,
   'cart.addById': cart.addById,
   'cart.setQuantity': cart.setQuantity,

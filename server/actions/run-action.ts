@@ -75,6 +75,11 @@ const DOWN: Readonly<Record<OperationName, MessageKey | null>> = {
   'preferences.setConsent': 'error.generic',
 }
 
+/** Those of extensions say that something went wrong. */
+function messageWhenDown(name: OperationName): 'error.generic' | null {
+  return Object.hasOwn(DOWN, name) ? (DOWN[name] as 'error.generic' | null) : 'error.generic'
+}
+
 export function isOperation(name: string): name is OperationName {
   return Object.hasOwn(operations, name)
 }
@@ -104,7 +109,7 @@ export async function runAction(
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     report({ kind: 'upstream', message: `${name} failed`, requestId, error })
-    const key = DOWN[name] as 'error.generic' | null
+    const key = messageWhenDown(name)
     return { status: 503, effects: key === null ? [] : [toast('error', context.t(key))], cookies: [] }
   }
 }

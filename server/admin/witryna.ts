@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { ExtensionError } from '#schemas/extensions/extension-error.ts'
 import { loadSettings } from '#server/platform/settings-file.ts'
 import { type CommandGroup, type ExitCode, helpOf, helpOfAll, type Streams, unknownGroup } from './command-line.ts'
 
@@ -41,7 +42,7 @@ try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
   streams.complain(error instanceof Error ? error.message : String(error))
-  process.exitCode = 3
+  process.exitCode = error instanceof ExtensionError ? 1 : 3
 }
 
 async function run(given: readonly string[]): Promise<ExitCode> {

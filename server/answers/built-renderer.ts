@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { BUILT_WITH, otherBuild } from '#schemas/extensions/built-with.ts'
 import { StartError } from '#server/http/serving/listen.ts'
 import type { Renderer } from './render.ts'
 
@@ -15,10 +16,12 @@ const filesOf = (distDir: string) => ({
   manifest: join(distDir, 'client/manifest.json'),
 })
 
-/** Throws StartError if the build is missing. */
+/** Throws StartError if the build is missing, or was made with other extensions. */
 export function requireBuild(distDir: string): void {
-  if (Object.values(filesOf(distDir)).every((file) => existsSync(file))) return
-  throw new StartError('The shop is not built: run `npm run build` first, or `npm start`, which does both.')
+  if (!Object.values(filesOf(distDir)).every((file) => existsSync(file)))
+    throw new StartError('The shop is not built: run `npm run build` first, or `npm start`, which does both.')
+  const why = otherBuild(join(distDir, BUILT_WITH))
+  if (why !== null) throw new StartError(why)
 }
 
 /** The built renderer and the list of client files. Throws StartError if they are missing. */

@@ -5,6 +5,7 @@ import type { PaymentMethod } from '#schemas/checkout.ts'
 import type { CompanyInvitation, CompanyMember, CompanyMembers, OpenedInvitation } from '#schemas/company-members.ts'
 import type { ContentPage } from '#schemas/content.ts'
 import type { Customer } from '#schemas/customer.ts'
+import type { ExtensionData } from '#schemas/extensions/data.ts'
 import type { Footer } from '#schemas/footer.ts'
 import type { Listing } from '#schemas/listing.ts'
 import type { Order, OrderStatus } from '#schemas/order.ts'
@@ -159,7 +160,8 @@ interface FrameData {
 
 /** Data that assemblers may load for their sections. Each assembler declares which keys it provides. */
 export interface LoadedData
-  extends CatalogueData,
+  extends ExtensionData,
+    CatalogueData,
     BasketData,
     OrderData,
     CompanyData,

@@ -6,7 +6,7 @@ import type { RouteKey } from '#schemas/routes.ts'
 import type { Dimension } from '#schemas/variant.ts'
 import { frozen } from '#server/platform/frozen.ts'
 import type { DefinitionOf, NodeType } from '#widgets/catalog.ts'
-import type { EventOf, PropsOf, SlotOf } from '#widgets/define-catalog.ts'
+import type { AnyDefinition, EventOf, PropsOf, SlotOf } from '#widgets/define-catalog.ts'
 import type { LoadContext } from './assembler.ts'
 import type { DataKey, LoadedData } from './loaded-data.ts'
 
@@ -37,6 +37,15 @@ export function node<T extends NodeType>(
   extras: DraftExtras<T> = {},
 ): NodeDraft {
   return { type, props, ...extras } as NodeDraft
+}
+
+/** The same for a node type that comes with an extension: `nodeOf(countdown, { until }, { on })`. */
+export function nodeOf<D extends AnyDefinition>(
+  definition: D,
+  props: PropsOf<D>,
+  extras: Omit<NodeDraft, 'type' | 'props'> = {},
+): NodeDraft {
+  return { type: definition.type as NodeType, props, ...extras }
 }
 
 const lastingDrafts = new WeakSet<NodeDraft>()

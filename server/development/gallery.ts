@@ -1,3 +1,4 @@
+import { findExtensions } from '#schemas/extensions/find-extensions.ts'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
 import type { Screen } from '#schemas/screen.ts'
 import type { Renderer } from '#server/answers/render.ts'
@@ -77,8 +78,9 @@ async function listTypes(parts: GalleryParts) {
 }
 
 async function fixturesOf(type: string, { loadModule }: GalleryParts): Promise<Readonly<Record<string, FixtureParts>>> {
-  const { fixtures } = await loadModule(`/widgets/${type}/fixtures.ts`)
-  return fixtures as Record<string, FixtureParts>
+  const ofExtension = findExtensions().flatMap(({ widgets }) => widgets.find((widget) => widget.type === type) ?? [])[0]
+  const module = await loadModule(ofExtension?.fixtures ?? `/widgets/${type}/fixtures.ts`)
+  return (ofExtension ? module.default : module.fixtures) as Record<string, FixtureParts>
 }
 
 async function exampleOf(search: URLSearchParams, parts: GalleryParts): Promise<Screen | null> {

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
+import { extensionsFolder } from '#schemas/extensions/places.ts'
 import { watchFolders } from './watch-folders.ts'
-import { NATIVE_ROOMS, needsRestart } from './what-restarts.ts'
+import { extensionRestarts, NATIVE_ROOMS, needsRestart } from './what-restarts.ts'
 
 /**
  * `npm run dev`: runs the shop with Vite in it, and restarts it when a source has changed that Node has loaded:
@@ -18,12 +19,15 @@ let isRestarting = false
 let hasRestarted = false
 let settling: NodeJS.Timeout | undefined
 
-for (const room of NATIVE_ROOMS)
-  watchFolders(join(ROOT, room), (path) => {
-    if (!needsRestart(`${room}/${path}`)) return
-    clearTimeout(settling)
-    settling = setTimeout(restart, SETTLE_MS)
-  })
+for (const room of NATIVE_ROOMS) watchFolders(join(ROOT, room), (path) => restartFor(needsRestart(`${room}/${path}`)))
+const extensions = extensionsFolder()
+if (extensions !== null) watchFolders(extensions, (path) => restartFor(extensionRestarts(path)))
+
+function restartFor(isNative: boolean): void {
+  if (!isNative) return
+  clearTimeout(settling)
+  settling = setTimeout(restart, SETTLE_MS)
+}
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {

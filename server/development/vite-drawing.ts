@@ -4,8 +4,8 @@ import type { Renderer } from '#server/answers/render.ts'
 import { StartError } from '#server/http/serving/listen.ts'
 import { answerGallery, type GalleryAnswer, type GalleryParts } from './gallery.ts'
 
-/** The rooms that a browser may request from Vite; never `server/`, the data folder or the project's own files. */
-const SERVED = ['runtime', 'widgets', 'schemas', 'locales', 'node_modules']
+/** The rooms that a browser may request from Vite; never the rest of `server/`, the data folder or the project's own files. */
+const SERVED = ['runtime', 'widgets', 'schemas', 'locales', 'server/surface', 'node_modules']
 /** Not watched by Vite: databases change all the time. */
 const UNWATCHED = ['.data', 'dist', 'server', 'tests', 'test-results']
 

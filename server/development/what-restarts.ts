@@ -15,3 +15,8 @@ export function needsRestart(path: string): boolean {
   if (path.startsWith('widgets/') && BROWSER_ONLY.test(path)) return false
   return NATIVE_ROOMS.some((room) => path.startsWith(`${room}/`))
 }
+
+/** The same for a file of an extension, by its path from the folder of all of them. */
+export function extensionRestarts(path: string): boolean {
+  return SOURCE.test(path) && !NO_SOURCE.test(path) && !BROWSER_ONLY.test(path) && !path.includes('node_modules/')
+}

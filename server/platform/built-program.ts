@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { extensionFiles } from '#schemas/extensions/list-files.ts'
 
 /** Written by `runtime/build/build-program.ts`. */
 const PROGRAM = 'dist/shop/serve.js'
@@ -19,14 +20,17 @@ export function builtProgram(root: string): string | null {
 }
 
 /**
- * Changes with the name, size or date of any source below `root`, also to an older date, as a copy of an older version has it.
+ * Changes with the name, size or date of any source below `root` and of any extension, also to an older date, as a copy of an older version has it.
  * Dates count in whole seconds, which all copies and images keep.
  */
 export function sourcesStamp(root: string): string {
-  const lines = [...SOURCES.flatMap((folder) => sourcesBelow(root, folder)), LOCK_FILE].flatMap((path) => {
-    const file = statSync(join(root, path), { throwIfNoEntry: false })
-    return file ? [`${path} ${file.size} ${Math.floor(file.mtimeMs / 1000)}\n`] : []
-  })
+  const own = [...SOURCES.flatMap((folder) => sourcesBelow(root, folder)), LOCK_FILE]
+  const lines = [...own.map((path) => ({ path, at: join(root, path) })), ...extensionFiles()].flatMap(
+    ({ path, at }) => {
+      const file = statSync(at, { throwIfNoEntry: false })
+      return file ? [`${path} ${file.size} ${Math.floor(file.mtimeMs / 1000)}\n`] : []
+    },
+  )
   return createHash('sha256').update(lines.sort().join('')).digest('hex')
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findExtensions } from '#schemas/extensions/find-extensions.ts'
 import { isPostgresUrl } from './database/postgres-url.ts'
 import { readDsn } from './dsn.ts'
 import { isSmtpUrl, readSender } from './mail-addresses.ts'
@@ -35,6 +36,9 @@ const quotaList = z
   .transform(listOf)
   .refine((entries) => entries.every((entry) => QUOTA.test(entry)))
   .transform((entries) => new Map(entries.map((entry) => [entry.split('=')[0]!, Number(entry.split('=')[1])])))
+
+/** Names of the registers that extensions bring. */
+const registers = () => findExtensions().flatMap((extension) => extension.registers.map(({ name }) => name))
 
 /** The variables: schema, default, and the valid values for the error message. */
 const VARIABLES = {
@@ -124,9 +128,9 @@ const VARIABLES = {
     'at least 32 random characters, the same on every server, or nothing to keep one in DATA_DIR or the database',
   ],
   COMPANY_REGISTER: [
-    z.enum(['', 'sample', 'official']),
+    z.string().refine((value) => ['', 'sample', 'official', ...registers()].includes(value)),
     '',
-    'official for the Polish list of VAT payers and the EU’s VIES, sample for invented companies, or nothing for sample in the demo shop and official in others',
+    'official for the Polish list of VAT payers and the EU’s VIES, sample for invented companies, the name of an extension’s register, or nothing for sample in the demo shop and official in others',
   ],
   TRACKER_URL: [
     z.union([z.literal(''), httpUrl]),

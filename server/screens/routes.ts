@@ -1,3 +1,5 @@
+import { extensionRoutes } from '#schemas/extensions/installed/routes.ts'
+import { extensionScreens } from '#schemas/extensions/installed/screens.ts'
 import type { RouteKey } from '#schemas/routes.ts'
 import type { RouteEntry } from '#server/compiler/route-entry.ts'
 import { accountScreen, addressesScreen } from './account.ts'
@@ -38,6 +40,7 @@ import { withdrawalScreen } from './withdrawal.ts'
 
 /** The built screens. A key without an entry answers 404, and nothing links to it. The layout names the frame. */
 export const routes: { [K in RouteKey]?: RouteEntry } = {
+  ...extensionEntries(),
   accessibility: { access: 'anyone', screen: textPageScreen('accessibility') },
   account: { access: 'customer', screen: accountScreen },
   account_complaint: { access: 'customer', screen: accountCaseScreen('account_complaint') },
@@ -93,4 +96,9 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   shopping_list: { access: 'b2b', screen: shoppingListScreen },
   shopping_lists: { access: 'b2b', screen: shoppingListsScreen },
   withdrawal: { access: 'anyone', screen: withdrawalScreen },
+}
+
+function extensionEntries(): { [key: string]: RouteEntry } {
+  const entries = Object.entries(extensionScreens as Readonly<Record<string, RouteEntry['screen']>>)
+  return Object.fromEntries(entries.map(([key, screen]) => [key, { access: extensionRoutes[key]!.access, screen }]))
 }

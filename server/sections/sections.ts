@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { extensionSections } from '#schemas/extensions/installed/sections.ts'
 import type { DataKey } from '#server/compiler/loaded-data.ts'
 import type { SectionType } from '#server/compiler/section.ts'
 import { accountDrawerSection } from './account/account-drawer.ts'
@@ -115,6 +116,7 @@ type AnySection = SectionType<string, any, any, any>
 
 /** Every section type that layouts may place; a repeated type throws when the list is built. */
 export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, DataKey, string>> = byType([
+  ...Object.values(extensionSections as Readonly<Record<string, AnySection>>),
   accountDrawerSection,
   accountLinkSection,
   accountManagerSection,

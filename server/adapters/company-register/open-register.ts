@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { extensionRegisters } from '#schemas/extensions/installed/registers.ts'
 import { meteredFetch, type UpstreamMeter } from '#server/platform/observability/upstream-meter.ts'
 import type { CompanyRegisterPort, RegisterAnswer } from '#server/ports/company-register.ts'
 import { viesRegister } from './vies.ts'
@@ -9,20 +10,29 @@ const TIMEOUT_MS = 2_500
 /** Registers limit requests by day, and their data rarely changes. */
 const KEEP_MS = 24 * 3600_000
 
-/** The configured register: a sample for trying the shop out, or the official ones. */
+/** Opens an extension's register of companies. Its answers are cached for a day. */
+export type RegisterAdapter = (parts: {
+  timeoutMs: number
+  clock: () => Date
+  fetch: typeof fetch
+}) => CompanyRegisterPort
+
+/** The configured register: a sample for trying the shop out, the official ones, or that of an extension by its name. */
 export function openRegister({
   kind,
   sample,
   clock,
   meter,
 }: {
-  kind: 'sample' | 'official'
+  kind: string
   sample: CompanyRegisterPort
   clock: () => Date
   meter?: UpstreamMeter | undefined
 }): CompanyRegisterPort {
   if (kind === 'sample') return sample
   const ask = meteredFetch<Parameters<typeof fetch>[0]>(meter, 'company-register', (...asked) => fetch(...asked))
+  const open = (extensionRegisters as Readonly<Record<string, RegisterAdapter | undefined>>)[kind]
+  if (open) return remembering(open({ timeoutMs: TIMEOUT_MS, clock, fetch: ask }), { clock })
   const poland = whiteListRegister({ timeoutMs: TIMEOUT_MS, clock, fetch: ask })
   const union = viesRegister({ timeoutMs: TIMEOUT_MS, fetch: ask })
   return remembering({ find: (id) => (id.country === 'PL' ? poland : union).find(id) }, { clock })

@@ -78,7 +78,7 @@ describe('doctor', () => {
     await setUp()
     const { printed, streams: all } = streams()
     expect(await doctorGroup.run([], all)).toBe(1)
-    expect(printed[0]).toMatch(/^ok {7}versions {3}Witryna /)
+    expect(printed[0]).toMatch(/^ok {7}versions {4}Witryna /)
     expect(printed.filter((line) => line.startsWith('fault')).length).toBeGreaterThan(1)
     expect(await doctorGroup.run(['--jsn'], all)).toBe(2)
   })

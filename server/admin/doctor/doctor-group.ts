@@ -4,6 +4,7 @@ import { type CommandGroup, JSON_OPTION, readCommand } from '../command-line.ts'
 import { checkClock, readLatestOrder } from './check-clock.ts'
 import { checkDatabases, readMigrations } from './check-databases.ts'
 import { checkDisk, readRoom } from './check-disk.ts'
+import { checkInstalled } from './check-installed.ts'
 import { checkKeys } from './check-keys.ts'
 import { checkMail, readMails } from './check-mail.ts'
 import { checkPayments, readStuckPayments } from './check-payments.ts'
@@ -29,7 +30,7 @@ export const doctorGroup: CommandGroup = {
     const findings = inOrder(await examine(process.env))
     const hasFault = findings.some(({ state }) => state === 'fault')
     if (read.call.options.json) print(JSON.stringify({ isHealthy: !hasFault, findings }, null, 2))
-    else for (const { check, state, message } of findings) print(`${state.padEnd(7)}  ${check.padEnd(9)}  ${message}`)
+    else for (const { check, state, message } of findings) print(`${state.padEnd(7)}  ${check.padEnd(10)}  ${message}`)
     return hasFault ? 1 : 0
   },
 }
@@ -48,6 +49,7 @@ async function examine(environment: Readonly<Record<string, string | undefined>>
   const withoutRows = async (message: string) => [
     findingsOf('databases').fault(message),
     checkVersions(null),
+    ...checkInstalled(),
     ...checkDisk(await readRoom(configuration), false),
   ]
   let reader: ShopReader
@@ -86,6 +88,7 @@ async function examineShop(reader: ShopReader, { environment, configuration, now
   const latest = hasCommerce ? await readLatestOrder(reader) : null
   const found: Finding[] = [
     checkVersions(reader.version),
+    ...checkInstalled(),
     checkServer(await readStatus(dataDir)),
     ...checkDatabases(migrations),
     ...checkDisk(await readRoom(configuration), isToBeMigrated),

@@ -1,6 +1,18 @@
 /** What doctor looks at. */
 export const CHECKS = [
-  ...['versions', 'server', 'databases', 'disk', 'clock', 'keys', 'mail', 'payments', 'law pages', 'selling'],
+  ...[
+    'versions',
+    'extensions',
+    'server',
+    'databases',
+    'disk',
+    'clock',
+    'keys',
+    'mail',
+    'payments',
+    'law pages',
+    'selling',
+  ],
   ...['webhooks', 'queries'],
 ] as const
 export type CheckName = (typeof CHECKS)[number]

@@ -94,7 +94,7 @@ export const ${area}Operations = {${parts(name, 'text')}
       edit: addImport(`import { ${area}Operations } from './operations/${area}.ts'`),
     },
     addEntry('schemas/operations.ts', {
-      start: 'export const operations = {',
+      start: 'const ownOperations = {',
       end: '\n} as const',
       entry: `\n  ...${area}Operations,`,
     }),

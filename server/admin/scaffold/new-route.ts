@@ -8,7 +8,7 @@ export function newRoute({ kebab, camel, snake, words }: Names): Change[] {
   const title = words[0]!.toUpperCase() + words.slice(1)
   return [
     addEntry('schemas/routes.ts', {
-      start: 'const ROUTE_PARAMS = {',
+      start: 'const OWN_PARAMS = {',
       end: '\n} as const',
       entry: `\n  ${snake}: [],`,
     }),

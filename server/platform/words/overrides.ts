@@ -1,5 +1,6 @@
 import { MESSAGES } from '#locales/all.ts'
 import { MAIL_MESSAGES } from '#locales/mails.ts'
+import { textFault } from '#locales/message-text.ts'
 import type { Message } from '#locales/message-types.ts'
 import { parametersOf } from '#locales/parameters.ts'
 import type { Locale } from '#schemas/locale.ts'
@@ -7,8 +8,6 @@ import { nearestName } from '#schemas/problem.ts'
 
 /** Words in place of shipped ones, by key, in one language. */
 export type MessageOverrides = Readonly<Record<string, Message>>
-
-const MAX_LENGTH = 2000
 
 /** The shipped words of a key of pages or mails; undefined for an unknown key. */
 function shippedMessage(locale: Locale, key: string): Message | undefined {
@@ -55,13 +54,6 @@ function messageFault(locale: Locale, key: string, given: unknown): string | nul
   if (wanted.join() === found.join()) return null
   const list = (names: readonly string[]) => (names.length === 0 ? 'none' : names.map((name) => `{${name}}`).join(', '))
   return `${at} must have the parameters ${list(wanted)}; it has ${list(found)}`
-}
-
-function textFault(text: unknown): string | null {
-  if (typeof text !== 'string' || text.trim() === '') return 'must not be empty'
-  if (text.length > MAX_LENGTH) return `must have at most ${MAX_LENGTH} characters`
-  if (/[<>\p{Cc}]/u.test(text)) return 'must be plain text, without markup and line breaks'
-  return /[{}]/.test(text.replace(/\{\w+\}/g, '')) ? 'must use braces for parameters only' : null
 }
 
 /** The published form of a plural names its parameter; it may be copied from there. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { extensionPayments } from '#schemas/extensions/installed/payments.ts'
 import { UnusableKeyError } from '#server/platform/database/errors.ts'
 import type { PaymentProvider } from './provider.ts'
 import { przelewy24 } from './przelewy24.ts'
@@ -20,8 +21,17 @@ const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
 })
 
+/** What an extension needs to open its provider; it gives null where the environment lacks its keys. */
+export type PaymentAdapter = (parts: {
+  environment: Readonly<Record<string, string | undefined>>
+  /** the shop's public address, for returns and reports */
+  shopUrl: string | undefined
+  clock: () => Date
+  fetch: (request: Request) => Promise<Response>
+}) => PaymentProvider | null
+
 /**
- * The payment providers configured in the environment, in order of preference; none means the sandbox bank. Throws
+ * The payment providers configured in the environment, in order of preference, those of extensions first; none means the sandbox bank. Throws
  * UnusableKeyError for keys without the shop's address, or incomplete ones.
  */
 export function configuredProviders(
@@ -34,7 +44,8 @@ export function configuredProviders(
     const issue = error.issues[0]!
     throw new UnusableKeyError(`${issue.path.join('.')} cannot be used: ${issue.message}.`)
   }
-  const providers: PaymentProvider[] = []
+  const adapters = Object.values(extensionPayments as Readonly<Record<string, PaymentAdapter>>)
+  const providers = adapters.flatMap((open) => open({ environment, shopUrl: values.ORIGIN, clock, fetch }) ?? [])
   const { P24_MERCHANT_ID: merchantId, P24_API_KEY: apiKey, P24_CRC: crc, STRIPE_SECRET_KEY: secretKey } = values
   const shopUrl = values.ORIGIN
   if ((merchantId !== undefined || secretKey) && !shopUrl) {

@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { ExtensionError } from './extension-error.ts'
+import type { ExtensionSource, FoundExtension } from './found-extension.ts'
+import { MANIFEST_FILE } from './manifest.ts'
+import { extensionsFolder } from './places.ts'
+import { readExtension } from './read-extension.ts'
+import { sharedNames } from './shared-names.ts'
+
+const found = new Map<string, readonly FoundExtension[]>()
+
+/**
+ * The extensions in the folder that `WITRYNA_EXTENSIONS` names, by name: each of its folders with a `witryna.extension.json`, and
+ * each dependency of its `package.json` that has one. Read once for a process. Throws ExtensionError with all faults.
+ */
+export function findExtensions(environment = process.env): readonly FoundExtension[] {
+  const folder = extensionsFolder(environment)
+  if (folder === null) return []
+  const known = found.get(folder)
+  if (known) return known
+  const extensions = readFolder(folder)
+  found.set(folder, extensions)
+  return extensions
+}
+
+/** The same, read anew. */
+export function readFolder(folder: string): readonly FoundExtension[] {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new ExtensionError([
+      `WITRYNA_EXTENSIONS names ${folder}, which is no folder: create it, or unset the variable.`,
+    ])
+  const faults: string[] = []
+  const report = (fault: string) => faults.push(fault)
+  const extensions = [...ownFolders(folder), ...packages(folder, report)]
+    .flatMap((source) => readExtension(source, report) ?? [])
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  faults.push(...sharedNames(extensions))
+  if (faults.length > 0) throw new ExtensionError(faults)
+  return extensions
+}
+
+function ownFolders(folder: string): ExtensionSource[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && entry.name !== 'node_modules')
+    .map(({ name }) => join(folder, name))
+    .filter((path) => existsSync(join(path, MANIFEST_FILE)))
+    .map((path) => ({ folder: realpathSync(path), package: null }))
+}
+
+/** Dependencies without a manifest are packages that extensions use. */
+function packages(folder: string, report: (fault: string) => void): ExtensionSource[] {
+  const file = join(folder, 'package.json')
+  if (!existsSync(file)) return []
+  let names: string[]
+  try {
+    const { dependencies = {} } = JSON.parse(readFileSync(file, 'utf8')) as { dependencies?: Record<string, string> }
+    names = Object.keys(dependencies)
+  } catch (error) {
+    report(`${file} cannot be read (${error instanceof Error ? error.message : error}): make it valid JSON.`)
+    return []
+  }
+  return names.flatMap((name) => {
+    const path = createRequire(file)
+      .resolve.paths(name)
+      ?.map((modules) => join(modules, name))
+      .find((candidate) => existsSync(candidate) && dirname(candidate) !== candidate)
+    if (path === undefined) {
+      report(`The package '${name}' of ${file} is not installed: run \`npm install\` in ${folder}.`)
+      return []
+    }
+    return existsSync(join(path, MANIFEST_FILE)) ? [{ folder: realpathSync(path), package: name }] : []
+  })
+}

@@ -1,0 +1,13 @@
+import { join, resolve } from 'node:path'
+
+/** The shop's own folder. The build keeps `import.meta.dirname` of this file as it is. */
+export const SHOP_ROOT = resolve(import.meta.dirname, '../..')
+
+/** Folder of what extensions may import as `witryna/<name>`. */
+export const SURFACE_FOLDER = join(SHOP_ROOT, 'server/surface')
+
+/** The folder that WITRYNA_EXTENSIONS names, from the folder in which the shop is started; null for none. */
+export function extensionsFolder(environment: Readonly<Record<string, string | undefined>> = process.env) {
+  const named = environment.WITRYNA_EXTENSIONS ?? ''
+  return named === '' ? null : resolve(named)
+}

@@ -1,0 +1,41 @@
+import { resolve } from 'node:path'
+import { BUILT_WITH, otherBuild } from '#schemas/extensions/built-with.ts'
+import { ExtensionError } from '#schemas/extensions/extension-error.ts'
+import { findExtensions } from '#schemas/extensions/find-extensions.ts'
+import type { FoundExtension } from '#schemas/extensions/found-extension.ts'
+import { checkExtensions } from '../extensions/check-extensions.ts'
+import { type Finding, findingsOf } from './finding.ts'
+
+const { ok, warning, fault } = findingsOf('extensions')
+const BUILT = resolve(import.meta.dirname, '../../../dist', BUILT_WITH)
+
+/** Each extension with what it adds, and what keeps it from being used. */
+export function checkInstalled(built = BUILT): Finding[] {
+  try {
+    const extensions = findExtensions()
+    checkExtensions()
+    const other = otherBuild(built)
+    const listed = extensions.length === 0 ? [ok('none')] : extensions.map((extension) => ok(describe(extension)))
+    return other === null ? listed : [...listed, warning(other)]
+  } catch (error) {
+    if (!(error instanceof ExtensionError)) throw error
+    return error.faults.map((line) => fault(line))
+  }
+}
+
+function describe({ name, version, title, folder, ...parts }: FoundExtension): string {
+  const counts = [
+    count(parts.widgets, 'widget'),
+    count(parts.sections, 'section'),
+    count(parts.screens, 'screen'),
+    count(parts.operations, 'operation'),
+    count([...parts.payments, ...parts.pickups, ...parts.registers], 'adapter'),
+    parts.theme === null ? null : 'a theme',
+  ].flatMap((text) => text ?? [])
+  return `${name} ${version} (${counts.join(', ')}), ${parts.package ?? folder}: ${title}`
+}
+
+function count({ length }: readonly unknown[], what: string): string | null {
+  if (length === 0) return null
+  return `${length} ${what}${length === 1 ? '' : 's'}`
+}

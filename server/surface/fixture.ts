@@ -1,0 +1,1 @@
+export type { Fixture, Fixtures } from '#widgets/fixture.ts'

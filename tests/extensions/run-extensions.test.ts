@@ -1,0 +1,140 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Finding } from '#server/admin/doctor/finding.ts'
+import { temporaryFolder } from '#tests/temporary-folder.mjs'
+import { type ChangedExample, copyExample, EXAMPLE } from './changed-example.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+let dataDir: string
+beforeAll(() => {
+  dataDir = mkdtempSync(join(temporaryFolder(), 'doctor-'))
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** Runs a program of the shop with these extensions. */
+function run(folder: string, args: readonly string[]): string {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', WITRYNA_EXTENSIONS: folder }
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' })
+  return stdout + stderr
+}
+
+/** What a process says that loads this file of the shop with a changed example, and calls its export. */
+function refusal(change: (example: ChangedExample) => void, file: string, call = ''): string {
+  using example = copyExample()
+  change(example)
+  const program = `const module = await import(${JSON.stringify(join(ROOT, file))}); ${call && `module.${call}()`}`
+  return run(example.folder, ['--input-type=module', '--eval', program])
+}
+
+describe('extensions that are run', () => {
+  it('are listed by doctor with what they add', () => {
+    const args = [join(ROOT, 'server/admin/witryna.ts'), 'doctor', '--json']
+    const { findings } = JSON.parse(run(EXAMPLE, args)) as { findings: Finding[] }
+    expect(findings.find(({ check }) => check === 'extensions')).toEqual({
+      check: 'extensions',
+      state: 'ok',
+      message: `acme 1.0.0 (2 widgets, 2 sections, 1 screen, 1 operation), ${join(EXAMPLE, 'acme')}: A countdown for campaigns, and a page that finds the nearest shop.`,
+    })
+  })
+
+  it.each<[string, (example: ChangedExample) => void, string]>([
+    [
+      'import a file of the shop',
+      ({ edit }) => edit('sections/acme-countdown.ts', "from 'witryna/section'", "from '#server/compiler/section.ts'"),
+      "sections/acme-countdown.ts imports '#server/compiler/section.ts', but it is no part of the surface.",
+    ],
+    [
+      'import a file outside of their folder',
+      ({ edit }) => edit('stores.ts', 'export interface Store', "import '../../elsewhere.ts'\nexport interface Store"),
+      'elsewhere.ts',
+    ],
+    [
+      'import a package of the shop that is not shared',
+      ({ edit }) => edit('stores.ts', 'export interface Store', "import 'kysely'\nexport interface Store"),
+      "cannot be loaded: Cannot find package 'kysely'",
+    ],
+    [
+      'import what the surface does not have',
+      ({ edit }) => edit('screens/acme_stores.ts', 'witryna/screen', 'witryna/database'),
+      "there is no 'witryna/database'",
+    ],
+    [
+      'have a definition under another name than its folder',
+      ({ edit }) => edit('sections/acme-countdown.ts', "section('acme-countdown')", "section('acme-clock')"),
+      "the default export of the file for 'acme-countdown' has the type 'acme-clock': give it 'acme-countdown'.",
+    ],
+    [
+      'cannot be loaded',
+      ({ write }) => write('stores.ts', 'nonsense'),
+      "stores.ts' does not provide an export named 'STORES'",
+    ],
+  ])('are refused with their name and the reason if they %s', (_, change, line) => {
+    const said = refusal((example) => {
+      // one file that imports all of what is changed
+      example.edit('sections/acme-countdown.ts', 'import { z }', "import '../screens/acme_stores.ts'\nimport { z }")
+      change(example)
+    }, 'schemas/extensions/installed/sections.ts')
+    expect(said).toContain("The extension 'acme'")
+    expect(said).toContain(line)
+  })
+
+  it.each<[string, (example: ChangedExample) => void, string]>([
+    [
+      'have a schema that validators do not read alike',
+      ({ edit }) => edit('widgets/acme-countdown/schema.ts', 'title: z.string()', 'title: z.string().trim()'),
+      "The widget 'acme-countdown', prop 'title' has the check overwrite, which zod and JSON Schema do not check alike.",
+    ],
+    [
+      'have an example that does not fit its schema',
+      ({ edit }) => edit('widgets/acme-countdown/fixtures.ts', 'left: 0', 'left: -1'),
+      "The extension 'acme' 1.0.0: the example 'over' of 'acme-countdown' does not fit its schema.",
+    ],
+    [
+      'have a layout that could not be published',
+      ({ edit }) => edit('layouts/screens/acme_stores.json', '"acme-store-list"', '"acme-shop-list"'),
+      "layouts/screens/acme_stores.json:7: There is no section type 'acme-shop-list'",
+    ],
+    [
+      'have an action that is no function',
+      ({ write }) => write('actions/acme.rememberCity.ts', 'export default 1'),
+      'actions/acme.rememberCity: its default export must be a function.',
+    ],
+  ])('are refused with their name and the reason if they %s', (_, change, line) => {
+    const said = refusal(change, 'server/admin/extensions/check-extensions.ts', 'checkExtensions')
+    expect(said).toContain("The extension 'acme'")
+    expect(said).toContain(line)
+  })
+
+  it('bring ways to be paid, registers and points to collect parcels at', () => {
+    const folder = join(import.meta.dirname, 'adapters')
+    const program = `
+      const { configuredProviders } = await import('#server/commerce/engine/payments/configured.ts')
+      const { configuredPoints } = await import('#server/commerce/engine/checkout/configured-points.ts')
+      const { openRegister } = await import('#server/adapters/company-register/open-register.ts')
+      const { readConfiguration } = await import('#server/platform/configuration.ts')
+      const keys = { BAZAR_KEY: 'k', BAZAR_URL: 'https://bazar.example', ORIGIN: 'https://shop.example' }
+      const parts = { clock: () => new Date(), fetch }
+      const codes = (environment) => configuredProviders(environment, parts).map(({ code }) => code)
+      const stored = { byId: async () => 'stored' }
+      const points = configuredPoints(keys, { stored, fetch })
+      const register = openRegister({ kind: 'bazar-register', sample: null, clock: parts.clock })
+      const found = await register.find({ country: 'PL', taxId: '7740001454' })
+      console.log(JSON.stringify({
+        providers: [codes({}), codes(keys)],
+        points: [(await points.byId('bazar', 'BAZAR-1')).city, await points.byId('automat', 'WAW10A')],
+        company: found.company.name,
+        register: readConfiguration({ COMPANY_REGISTER: 'bazar-register' }).COMPANY_REGISTER,
+      }))`
+    const file = join(dataDir, 'adapters.mjs')
+    writeFileSync(file, program.replaceAll("'#", `'${ROOT}/`))
+    expect(JSON.parse(run(folder, [file]))).toEqual({
+      providers: [[], ['bazar-pay']],
+      points: ['Warszawa', 'stored'],
+      company: 'Bazar',
+      register: 'bazar-register',
+    })
+  })
+})
