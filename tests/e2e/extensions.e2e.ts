@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createScreenReader, type PublishedCatalog } from '#runtime/client/screen-reader.ts'
 import { filesBelow } from '#schemas/extensions/list-files.ts'
 import type { Screen } from '#schemas/screen.ts'
+import { asPackage } from '#tests/extensions/as-package.ts'
 import { EXAMPLE } from '#tests/extensions/changed-example.ts'
 import { type CopiedShop, copyShop } from '#tests/extensions/copied-shop.ts'
 import { writeThroughSurface } from '#tests/extensions/through-surface.ts'
@@ -11,8 +12,8 @@ import { temporaryFolder } from '#tests/temporary-folder.mjs'
 import { expect, isFull, test as shopTest } from './shop.ts'
 
 /*
- * A shop of its own with the example of CONTRIBUTING beside it, and with a widget and a section of the shop whose imports go
- * through the surface. The tests run one after another, as the last one upgrades it.
+ * A shop of its own with the example of CONTRIBUTING beside it, and, as a package, with a widget and a section of the shop
+ * whose imports go through the surface. The tests run one after another, as the last one upgrades it.
  */
 interface Extended {
   shop: CopiedShop
@@ -27,6 +28,7 @@ const test = shopTest.extend<{ baseURL: string }, { extended: Extended }>({
       const extensions = mkdtempSync(join(temporaryFolder(), 'extensions-'))
       cpSync(EXAMPLE, extensions, { recursive: true })
       writeThroughSurface('story', 'server/sections/content/story.ts', extensions)
+      await asPackage(extensions, 'copied')
       const shop = await copyShop(extensions, join(process.env.E2E_DATA_DIR as string, 'pictures'))
       try {
         await shop.start()
