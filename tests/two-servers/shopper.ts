@@ -26,8 +26,8 @@ export interface Traffic {
 export interface Shopper {
   /** Null, and noted, if it failed: a shopper would see an error. It is never sent again. */
   read(path: string): Promise<string | null>
-  /** Performs an operation, with the same key until it is answered. Null, and noted, if it is refused. */
-  perform(operation: OperationName, input: object): Promise<{ text: string } | null>
+  /** Performs an operation, with the same key until it is answered. False, and noted, if it is refused. */
+  perform(operation: OperationName, input: object): Promise<boolean>
   cookie(name: string): string | undefined
   /** Closes its connections. */
   leave(): void
@@ -94,9 +94,9 @@ export function shopperAt({ origin, certificate }: ShopAddress, traffic: Traffic
         )
         if (!(answer instanceof Error) && !UNCLEAR.has(answer.status)) break
       }
-      const isDone = !(answer instanceof Error) && answer.status === 200
-      if (!isDone) traffic.failedWrites.push(`POST ${path}: ${toldBy(answer)}`)
-      return isDone ? { text: answer.text } : null
+      if (!(answer instanceof Error) && answer.status === 200) return true
+      traffic.failedWrites.push(`POST ${path}: ${toldBy(answer)}`)
+      return false
     },
     cookie: (name) => cookies.get(name),
     leave: () => agent.destroy(),

@@ -42,6 +42,8 @@ export async function twoServers({ databaseUrl, smtpUrl }: { databaseUrl: string
     ...{ DATABASE_URL: databaseUrl, UPLOADS_DIR: join(folder, 'uploads'), MEDIA_DIR: join(folder, 'media') },
     ...{ ORIGIN: origin, TRUST_PROXY: '1', DRAW_AHEAD: '0', COMMERCE_PUBLIC: '1', WRITES_PER_MINUTE },
     ...{ SMTP_URL: smtpUrl, MAIL_FROM: 'Ziarno <shop@ziarno.example>', WEBHOOKS_LOOPBACK: '1' },
+    // A machine that is busy with other things is no fault of the shop.
+    ...{ UPSTREAM_TIMEOUT_MS: '30000', SECTION_TIMEOUT_MS: '10000' },
     ...{ METRICS_TOKEN: 'for-this-test', LOG_LEVEL: 'error' },
   }
   const one = await shopServer('one', { folder, shared })

@@ -40,6 +40,7 @@ import { up as createCatalogueImports } from './0045-catalogue-imports.ts'
 import { up as createShopKind } from './0046-shop-kind.ts'
 import { up as createWebhooks } from './0047-webhooks.ts'
 import { up as indexDocumentsByDay } from './0048-documents-by-day.ts'
+import { up as addCouponConditions } from './0049-coupon-conditions.ts'
 
 /** The migrations of the engine's database, in order. */
 export const engineMigrations: Migrations = {
@@ -84,4 +85,5 @@ export const engineMigrations: Migrations = {
   '0046-shop-kind': { up: createShopKind },
   '0047-webhooks': { up: createWebhooks },
   '0048-documents-by-day': { up: indexDocumentsByDay },
+  '0049-coupon-conditions': { up: addCouponConditions },
 }
