@@ -8,6 +8,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/en/a')
   document.body.innerHTML = '<a href="/en/b">one</a><a href="/en/b">two</a><input id="phrase">'
   scrolledTo = []
+  window.scrollBy = (() => undefined) as never
   window.scrollTo = (({ top }: ScrollToOptions) => void scrolledTo.push(top ?? 0)) as never
   standAt(0)
 })
@@ -35,6 +36,23 @@ describe('the place on a page', () => {
     expect(document.activeElement?.textContent).toBe('two')
   })
 
+  it('is where the focused element stood, whatever height the parts above it have now', () => {
+    const places = createPlaces()
+    const [first] = document.querySelectorAll('a')
+    const standsAt = (top: number) => {
+      first!.getBoundingClientRect = () => ({ top }) as DOMRect
+    }
+    const scrolledBy: number[] = []
+    window.scrollBy = (({ top }: ScrollToOptions) => void scrolledBy.push(top ?? 0)) as never
+    standAt(640)
+    standsAt(320)
+    first!.focus()
+    places.save()
+    standsAt(428)
+    places.restore()
+    expect(scrolledBy).toEqual([108])
+  })
+
   it('is left to the shop, not to the browser, which does not know when the page is drawn', () => {
     createPlaces()
     expect(history.scrollRestoration).toBe('manual')
@@ -56,8 +74,8 @@ describe('the place on a page', () => {
     expect(scrolledTo).toEqual([80])
   })
 
-  it('is kept for fifty entries, the newest ones', () => {
-    const places = createPlaces()
+  it('outlives a reload for fifty entries, the newest ones', () => {
+    let places = createPlaces()
     const states: unknown[] = []
     for (let entry = 1; entry <= 51; entry++) {
       if (entry > 1) places.push(`/en/${entry}`)
@@ -65,6 +83,7 @@ describe('the place on a page', () => {
       standAt(entry)
       places.save()
     }
+    places = reload()
     const restoredAt = (entry: number) => {
       history.replaceState(states[entry - 1], '')
       places.enter()

@@ -8,6 +8,8 @@ interface Place {
 interface FocusedElement {
   selector: string
   nth: number
+  /** px from the top of the window */
+  at: number
 }
 
 const STORE = 'witryna:places'
@@ -32,8 +34,7 @@ export function createPlaces(): Places {
 
   function leave(): void {
     places.delete(present)
-    places.set(present, { top: window.scrollY, focus: refocus() })
-    if (places.size > LIMIT) places.delete(places.keys().next().value!)
+    places.set(present, { top: window.scrollY, focus: focusNow() })
     store(places)
   }
   // A reload, or a return from another site: the new page restores the place.
@@ -47,8 +48,10 @@ export function createPlaces(): Places {
     restore() {
       const place = places.get(present)
       if (!place) return false
+      // Parts that were not laid out yet have an estimated height: a place among them would be missed.
+      document.documentElement.style.setProperty('--off-screen', 'visible')
       window.scrollTo({ top: place.top, behavior: 'instant' })
-      if (place.focus) findFocused(place.focus)?.focus({ preventScroll: true })
+      if (place.focus) refocusAt(place.focus)
       return true
     },
     push(url) {
@@ -75,17 +78,26 @@ function newName(): string {
 }
 
 /** How to find the focused element again: by its id, or a link by its address. */
-function refocus(): FocusedElement | null {
+function focusNow(): FocusedElement | null {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || focused === document.body) return null
   const href = focused.getAttribute('href')
   if (focused.id === '' && href === null) return null
   const selector = focused.id === '' ? `a[href="${CSS.escape(href!)}"]` : `#${CSS.escape(focused.id)}`
-  return { selector, nth: [...document.querySelectorAll(selector)].indexOf(focused) }
+  return {
+    selector,
+    nth: [...document.querySelectorAll(selector)].indexOf(focused),
+    at: focused.getBoundingClientRect().top,
+  }
 }
 
-function findFocused({ selector, nth }: FocusedElement): HTMLElement | null {
-  return [...document.querySelectorAll<HTMLElement>(selector)][nth] ?? null
+/** Focuses the element where it stood in the window: what is above it may have another height by now. */
+function refocusAt({ selector, nth, at }: FocusedElement): void {
+  const element = document.querySelectorAll<HTMLElement>(selector)[nth]
+  element?.focus({ preventScroll: true })
+  // one that is hidden by now takes no focus
+  if (element && element === document.activeElement)
+    window.scrollBy({ top: element.getBoundingClientRect().top - at, behavior: 'instant' })
 }
 
 function readStored(): [string, Place][] {
@@ -99,7 +111,7 @@ function readStored(): [string, Place][] {
 
 function store(places: ReadonlyMap<string, Place>): void {
   try {
-    sessionStorage.setItem(STORE, JSON.stringify([...places]))
+    sessionStorage.setItem(STORE, JSON.stringify([...places].slice(-LIMIT)))
   } catch {
     // Storage is full or disabled: only a scroll position is lost.
   }

@@ -19,6 +19,8 @@ export function settle(
 }
 
 function startReading(hash: string): void {
+  // as a place was restored before (places.ts)
+  document.documentElement.style.removeProperty('--off-screen')
   const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
   if (target) target.scrollIntoView({ behavior: 'instant' })
   else window.scrollTo({ top: 0, behavior: 'instant' })

@@ -5,17 +5,22 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /*
- * The peers are installed and built below `dist/`, from a copy of their sources: nothing that others wrote or that is
- * generated stands among the project's own files.
+ * The peers, and Lighthouse, are installed and built below `dist/`, from a copy of their sources: nothing that others
+ * wrote or that is generated stands among the project's own files.
  */
 
 const SOURCES = fileURLToPath(new URL('./peers', import.meta.url))
 const BUILDS = fileURLToPath(new URL('../../dist/peers', import.meta.url))
 const SHARED = 'shared'
 
-export interface Peer {
+/** What is installed apart from the project's packages. */
+export interface Outsider {
   /** of its folder */
   name: string
+  build?: readonly string[]
+}
+
+export interface Peer extends Outsider {
   /** package whose version stands for it */
   framework: string
   build: readonly string[]
@@ -37,25 +42,28 @@ export const PEERS: readonly Peer[] = [
   },
 ]
 
+/** The page inspector whose scores the goals name. */
+export const LIGHTHOUSE: Outsider = { name: 'lighthouse' }
+
 export const PEER_ENV = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
 
 /**
- * Installs and builds a peer whose sources have changed since the last time, or that was never built. Returns its
+ * Installs and builds one whose sources have changed since the last time, or that was never built. Returns its
  * folder. Throws with the output of a step that fails.
  */
-export function buildPeer({ name, build }: Peer, say: (text: string) => void): string {
+export function buildPeer({ name, build }: Outsider, say: (text: string) => void): string {
   const folder = join(BUILDS, name)
   const stampFile = join(folder, 'built-from.txt')
   const stamp = hashOf([name, SHARED])
   if (readOrNull(stampFile) === stamp) return folder
   copySources(name)
   const startedAt = performance.now()
-  say(`${name}: npm install and build, a minute or two`)
+  say(`${name}: npm install${build ? ' and build' : ''}, a minute or two`)
   // Not `npm ci`: it refuses a lock file without the packages of other systems, which some registries lack.
   run(npm(['install', '--prefix', folder, '--include=dev', '--ignore-scripts']), folder)
-  run([process.execPath, ...build], folder)
+  if (build) run([process.execPath, ...build], folder)
   writeFileSync(stampFile, stamp)
-  say(`${name}: built in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
+  say(`${name}: ready in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
   return folder
 }
 

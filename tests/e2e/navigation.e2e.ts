@@ -5,6 +5,7 @@ import { categoryPath, configurableProduct, simpleProduct } from './catalogue.ts
 import { expect, test } from './shop.ts'
 
 const category = categoryPath('en')
+const home = linkTo('en', 'home')
 const about = linkTo('en', 'local_about_us')
 const t = TRANSLATE.en
 
@@ -195,6 +196,25 @@ test('going back restores scroll position and focus', async ({ shopper }) => {
   await expect(page).toHaveURL(new RegExp(`${href}$`))
   await expect(heading(page)).toHaveText(title)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('going back restores a place below parts that were never laid out again', async ({ shopper }) => {
+  const visitor = await shopper({ width: 390 })
+  const { page } = visitor
+  await visitor.visit(home)
+  const link = page.getByRole('main').locator('section h3 a').last()
+  await link.focus()
+  const topOf = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  const top = await topOf()
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+
+  await page.goBack()
+  await expect(link).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(2000)
+  expect(await topOf()).toBe(top)
+  await visitor.isSound()
 })
 
 test('a reload keeps scroll position and focus', async ({ shopper }) => {

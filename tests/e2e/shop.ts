@@ -130,6 +130,8 @@ export class Shopper {
   async isSound(): Promise<void> {
     // The page has loaded without script if it is off; only this check runs with script.
     await this.#switchScript?.(true)
+    // Axe looks at what is drawn, and parts that are off the screen are not laid out.
+    await this.page.evaluate(() => document.documentElement.style.setProperty('--off-screen', 'visible'))
     // A document that was checked before has it still: loading it takes as long as checking a small page.
     if (!(await this.page.evaluate(() => 'axe' in globalThis))) await this.page.evaluate(axeSource)
     // Passed rules are not collected: they are megabytes for each page, and take longer than the check.
@@ -156,6 +158,7 @@ export class Shopper {
     const overflow = await this.page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
+    await this.page.evaluate(() => document.documentElement.style.removeProperty('--off-screen'))
     expect(overflow, `px that ${this.page.url()} is wider than its window`).toBeLessThanOrEqual(0)
     this.isQuiet()
   }
