@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { findChromium } from './find-chromium.ts'
 import { playwrightResult, type RunResult, vitestResult } from './run-reports.ts'
 import { temporaryFolder } from './temporary-folder.mjs'
+import { twoServersLack } from './two-servers/lack.ts'
 
 /*
  * `npm test`: all checks and tests, even after a failure; at the end the names of what failed, and a last line with the sum of
  * the runners' counts: `N passed, N failed, N skipped`. `--full` opens all screens in each language, width and script mode, tests all
- * rules on PostgreSQL too, and kills the shop in many rounds; `--checks` skips the build and the browser.
+ * rules on PostgreSQL too, kills the shop in many rounds, and one of two servers on one database; `--checks` skips the build and the browser.
  */
 
 interface Step {
@@ -40,10 +41,13 @@ const browserTests: Step = {
   result: () => playwrightResult(playwrightReport),
 }
 const killRounds: Step = { name: 'kill rounds', command: ['node', 'tests/kill/main.ts'] }
+const twoServers: Step = { name: 'two servers', command: ['node', 'tests/two-servers/main.ts'] }
 
 if (!process.env.TEST_DATABASE_URL) {
   process.stdout.write('PostgreSQL tests do not run: TEST_DATABASE_URL is not set\n')
 }
+const lacking = isFull ? twoServersLack() : null
+if (lacking !== null) process.stdout.write(`Two servers are not tested: ${lacking}\n`)
 process.env.TEST_MATRIX = isFull ? 'full' : 'rotating'
 process.env.TMPDIR = temporaryFolder()
 // Some 200 processes of a run load the same modules: Node compiles each of them once.
@@ -52,13 +56,17 @@ process.env.NODE_COMPILE_CACHE ??= compiled
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-const total: RunResult = { passed: 0, failed: 0, skipped: 0, failures: [] }
+const total: RunResult = { passed: 0, failed: 0, skipped: lacking === null ? 0 : 1, failures: [] }
 if (!areChecksOnly) process.env.CHROMIUM_PATH = findChromium()
 // Lanes of one group run in parallel, the steps of a lane one after another: each leaves a processor idle for a while.
 const eachAlone = (steps: Step[]): Step[][] => steps.map((step) => [step])
 const groups: Step[][][] = areChecksOnly
   ? [eachAlone(checks), [[nodeTests], [pageTests]]]
-  : [eachAlone([...checks, build]), [[nodeTests], [pageTests, browserTests]], ...(isFull ? [[[killRounds]]] : [])]
+  : [
+      eachAlone([...checks, build]),
+      [[nodeTests], [pageTests, browserTests]],
+      ...(isFull ? [[[killRounds, ...(lacking === null ? [twoServers] : [])]]] : []),
+    ]
 for (const lanes of groups)
   await Promise.all(
     lanes.map(async (lane, index) => {

@@ -59,6 +59,7 @@ import { staffPriceRoutes } from './engine/routes/staff/staff-price-routes.ts'
 import { staffRecordRoutes } from './engine/routes/staff/staff-record-routes.ts'
 import { staffReturnRoutes } from './engine/routes/staff/staff-return-routes.ts'
 import { staffShipmentRoutes } from './engine/routes/staff/staff-shipment-routes.ts'
+import { staffStockRoutes } from './engine/routes/staff/staff-stock-routes.ts'
 import { staffWebhookRoutes } from './engine/routes/staff/staff-webhook-routes.ts'
 import type { EngineDatabase } from './engine/schema.ts'
 import type { UploadFolder } from './engine/uploads/upload-folder.ts'
@@ -253,6 +254,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', staffAccountRoutes(engine))
   app.route('/', staffPriceRoutes(engine))
   app.route('/', staffRecordRoutes(engine))
+  app.route('/', staffStockRoutes(engine))
   app.route('/', staffImportRoutes({ database: engineDb, imports }))
   app.route('/', staffWebhookRoutes({ database: engineDb, ...webhooks }))
   app.route('/', mediaRoutes({ media: options.media, report }))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { WithChanges } from '#server/platform/database/changes.ts'
+import { oneServerAtATime } from '#server/platform/database/one-server.ts'
 import { type Database, openDatabase } from '#server/platform/database/open.ts'
 import type { DatabaseMeter } from '#server/platform/observability/database-meter.ts'
 import { importCheckoutData } from './engine/import/import-checkout.ts'
@@ -69,7 +70,9 @@ export async function openShopDatabases({
       meter: meterOf?.('store'),
     })
     opened.push(store as unknown as Database<WithChanges>)
-    const filled = await fillWhenEmpty({ engine, store }, { contents, now: clock(), log, beforeFilling })
+    const filled = await oneServerAtATime(engine, 'fill', () =>
+      fillWhenEmpty({ engine, store }, { contents, now: clock(), log, beforeFilling }),
+    )
     const entries = await listStoredConfig(store)
     for (const problem of storedProblems(new Map(entries.map(({ key, value }) => [key, value]))))
       log(`Store config has an entry that cannot be used. ${problem}`)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,6 +43,23 @@ describe('the commerce API in the box', () => {
     const query = { categoryId: 0, filters: {}, page: 1, perPage: 10 }
     const answer = WireListing.parse(await (await call('POST', '/search/short/zmierzch', query)).json())
     expect(answer.products[0]?.id).toBe('zmierzch')
+  })
+
+  it.skipIf(!process.env.TEST_DATABASE_URL)('is filled once by servers that start together on PostgreSQL', async () => {
+    const said: string[] = []
+    const schemaPrefix = `test_${randomBytes(6).toString('hex')}_`
+    const start = () =>
+      openEmbeddedCommerce({
+        contents: demoContents,
+        dataDir: null,
+        databaseUrl: process.env.TEST_DATABASE_URL!,
+        schemaPrefix,
+        log: (message) => said.push(message),
+      })
+    const servers = await Promise.allSettled([start(), start()])
+    for (const server of servers) if (server.status === 'fulfilled') opened.push(server.value)
+    expect(servers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    expect(said).toEqual(['The demo shop has been filled in: 96 products.'])
   })
 
   it('answers below /commerce as well', async () => {

@@ -1,20 +1,19 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:http2'
 import { type RequestOptions, request } from 'node:https'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { freePort } from '#tests/free-port.ts'
+import { certificateAndKey, haproxyConfiguration } from './haproxy.ts'
+import { createCertificate, end, exampleFile, isInstalled, replaced, start, startShop, until } from './processes.ts'
 
 /*
  * Runs the built shop behind the examples of proxies in `server/platform/deploy`, with other ports and a certificate of its
- * own, and uses it through them. A proxy that is not installed is skipped: `apt-get install nginx caddy`.
+ * own, and uses it through them. A proxy that is not installed is skipped: `apt-get install nginx caddy haproxy`.
  */
-const ROOT = resolve(import.meta.dirname, '../..')
-const EXAMPLES = join(ROOT, 'server/platform/deploy')
-const START_MS = 120_000
 const WRITES_PER_MINUTE = 8
 const ACCOUNT = { email: 'alicja@klient.example', password: 'Ziarno#2026' }
 
@@ -29,7 +28,7 @@ interface Place {
 
 const PROXIES = {
   nginx(place: Place) {
-    const example = replaced(join(EXAMPLES, 'nginx.conf'), [
+    const example = replaced(exampleFile('nginx.conf'), [
       ['127.0.0.1:3000', `127.0.0.1:${place.shopPort}`],
       ['listen 80;', `listen 127.0.0.1:${place.httpPort};`],
       ['listen 443 ssl', `listen 127.0.0.1:${place.tlsPort} ssl`],
@@ -49,7 +48,7 @@ const PROXIES = {
     return ['nginx', '-e', 'stderr', '-p', place.folder, '-c', whole]
   },
   caddy(place: Place) {
-    const example = replaced(join(EXAMPLES, 'Caddyfile'), [
+    const example = replaced(exampleFile('Caddyfile'), [
       ['127.0.0.1:3000', `127.0.0.1:${place.shopPort}`],
       ['shop.example {', `https://localhost:${place.tlsPort} {\n\ttls ${place.certificate} ${place.key}`],
     ])
@@ -59,6 +58,11 @@ const PROXIES = {
       `{\n\tadmin off\n\tauto_https disable_redirects\n\tstorage file_system ${place.folder}\n}\n${example}`,
     )
     return ['caddy', 'run', '--adapter', 'caddyfile', '--config', whole]
+  },
+  haproxy(place: Place) {
+    const whole = join(place.folder, 'haproxy.cfg')
+    writeFileSync(whole, haproxyConfiguration({ ...place, ...certificateAndKey(place), shopPorts: [place.shopPort] }))
+    return ['haproxy', '-db', '-f', whole]
   },
 }
 
@@ -82,26 +86,21 @@ async function through(name: string, commandOf: (place: Place) => string[]) {
     ...{ folder, httpPort: await freePort(), tlsPort: await freePort(), shopPort: await freePort() },
     ...{ certificate: join(folder, 'cert.pem'), key: join(folder, 'key.pem') },
   }
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-  execFileSync(
-    'openssl',
-    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', place.key, '-out', place.certificate, ...subject],
-    { stdio: 'ignore' },
-  )
+  createCertificate(place)
   mkdirSync(join(folder, 'data'))
   const running: ChildProcess[] = []
   try {
     running.push(
-      start(process.execPath, ['server/main.ts'], {
-        ...{ NODE_ENV: 'production', PORT: String(place.shopPort), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data') },
+      startShop({
+        ...{ PORT: String(place.shopPort), DATA_DIR: join(folder, 'data') },
         ...{ ORIGIN: `https://localhost:${place.tlsPort}`, TRUST_PROXY: '1', DEMO: 'public', DRAW_AHEAD: '0' },
         ...{ METRICS_TOKEN: 'for-this-test', LOG_LEVEL: 'warn', WRITES_PER_MINUTE: String(WRITES_PER_MINUTE) },
       }),
     )
-    await until(async () => (await fetch(`http://127.0.0.1:${place.shopPort}/readyz`)).ok)
+    await until(async () => (await fetch(`http://127.0.0.1:${place.shopPort}/readyz`)).ok, 'the shop is ready')
     const [command, ...rest] = commandOf(place)
     running.push(start(command!, rest, { HOME: folder }))
-    await until(async () => (await ask(place, '/readyz')).status === 200)
+    await until(async () => (await ask(place, '/readyz')).status === 200, `the shop answers behind ${name}`)
     await checkAnswers(place)
     await checkForms(place)
     await checkAddresses(place)
@@ -230,49 +229,6 @@ function ask({ tlsPort }: Place, path: string, { body, ...options }: Asked = {})
       sent.on('error', fail)
       sent.end(body)
     },
-  )
-}
-
-function start(command: string, words: string[], env: Record<string, string>): ChildProcess {
-  return spawn(command, words, {
-    cwd: ROOT,
-    env: { PATH: `${process.env.PATH}:/usr/sbin`, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  await ended
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + START_MS
-  while (!(await isSo().catch(() => false))) {
-    if (Date.now() > deadline) throw new Error('A process did not start')
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-}
-
-function isInstalled(command: string): boolean {
-  try {
-    execFileSync('which', [command], { stdio: 'ignore', env: { PATH: `${process.env.PATH}:/usr/sbin` } })
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** The text of an example, where each part stands and is replaced. */
-function replaced(file: string, parts: readonly (readonly [string, string])[]): string {
-  return parts.reduce(
-    (text, [from, to]) => {
-      assert.ok(text.includes(from), `${file} has no '${from}'`)
-      return text.replaceAll(from, to)
-    },
-    readFileSync(file, 'utf8'),
   )
 }
 

@@ -39,5 +39,6 @@ describe('examples of proxies', () => {
     const shopMs = numberIn(read('server/http/serving/listen.ts'), /const KEEP_ALIVE_MS = ([\d_]+)/)
     expect(numberIn(example('nginx.conf'), /keepalive_timeout (\d+)s/) * 1000).toBeLessThan(shopMs)
     expect(numberIn(example('Caddyfile'), /keepalive (\d+)s/) * 1000).toBeLessThan(shopMs)
+    expect(numberIn(example('haproxy.cfg'), /timeout http-keep-alive (\d+)s/) * 1000).toBeLessThan(shopMs)
   })
 })

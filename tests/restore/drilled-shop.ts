@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { readDefaultLayouts } from '#layouts/read-defaults.ts'
 import { pdf } from '#server/commerce/engine/uploads/testing.ts'
 import { DEMO_PASSWORD } from '#server/commerce/testing/test-accounts.ts'
@@ -55,20 +54,6 @@ export async function withLayouts<T>(place: DrillPlace, work: (layouts: LayoutSt
     layouts.close()
     await database.close()
   }
-}
-
-/** An empty database on a PostgreSQL server. */
-export async function emptyDatabase(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `witryna_restore_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  const ask = async (statement: string) => {
-    const client = new Client({ connectionString: serverUrl })
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
-  }
-  await ask(`create database ${name}`)
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => ask(`drop database if exists ${name} with (force)`) }
 }
 
 /** What a customer of the shop has before it is backed up. */

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { photo } from '#server/commerce/engine/uploads/testing.ts'
 import { createUploadFolder } from '#server/commerce/engine/uploads/upload-folder.ts'
 import { settingsFile } from '#server/platform/settings-file.ts'
+import { emptyDatabase } from '#tests/empty-database.ts'
 import { buyUntilKilled, type OrderRecord } from '../kill/buyer.ts'
 import { type CommerceProcess, startCommerce } from '../kill/commerce-process.ts'
 import { faultsOf, inDatabase } from '../kill/kill-rounds.ts'
@@ -13,7 +14,6 @@ import {
   type Customer,
   createShop,
   type DrillPlace,
-  emptyDatabase,
   environmentOf,
   logIn,
   newFolder,

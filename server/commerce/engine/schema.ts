@@ -314,6 +314,10 @@ export interface EngineTables extends OrderTables, ReturnTables, VatNumberTables
     customer_kinds: string
     /** JSON: ids; null for all */
     category_ids: string | null
+    /** JSON: of products, with all their variants, and of single variants; null for all */
+    skus: string | null
+    /** JSON: names of price groups whose members may use it; null for everybody */
+    price_groups: string | null
     /** JSON: codes of the methods with free delivery; null for all */
     shipping_methods: string | null
     excludes_sale: Flag

@@ -7,7 +7,7 @@ const MEANINGS = {
   returns: 'Returns and complaints.',
   questions: 'Messages to the shop, questions about products and their answers.',
   accounts: 'Companies and their account managers.',
-  catalogue: 'Products, categories, prices, stock and pictures.',
+  catalogue: 'Products, categories, prices, stock, discount codes and pictures.',
   prices: 'Price groups, their prices and their members.',
   content: 'Text pages and the blog.',
   config: 'Store config and its revisions.',

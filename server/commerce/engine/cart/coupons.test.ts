@@ -17,6 +17,8 @@ const coupon: Coupon = {
   validUntil: UNTIL,
   customerKinds: ['guest', 'b2c'],
   categoryIds: null,
+  skus: null,
+  priceGroups: null,
   shippingMethods: null,
   excludesSale: false,
   isActive: true,
@@ -28,12 +30,14 @@ const row = (gross: number, more: Partial<CouponSituation['rows'][number]> = {})
   gross,
   isSale: false,
   categoryIds: [],
+  skus: [],
   ...more,
 })
 const cart: CouponSituation = {
   rows: [row(5000)],
   currency: 'PLN',
   customerKind: 'guest',
+  priceGroup: null,
   areGuestsAllowed: true,
   now: FROM,
   history: NO_HISTORY,
@@ -50,6 +54,22 @@ describe('a discount code', () => {
       null,
       'coupon_expired',
     ])
+  })
+
+  it('is for members of its price groups alone', () => {
+    const change = { priceGroups: ['horeca'], customerKinds: ['guest', 'b2b'] as Coupon['customerKinds'] }
+    expect(problemOf(change, { customerKind: 'b2b', priceGroup: 'horeca' })).toBeNull()
+    expect(problemOf(change, { customerKind: 'b2b', priceGroup: 'schools' })).toBe('coupon_customer_kind')
+    expect(problemOf(change, { customerKind: 'b2b' })).toBe('coupon_customer_kind')
+    expect(problemOf(change)).toBe('coupon_login_required')
+  })
+
+  it('takes from its products, from all their variants and from its categories', () => {
+    const rows = [row(1000, { skus: ['A', 'A-1'] }), row(1000, { skus: ['B', 'B-2'] }), row(1000, { categoryIds: [7] })]
+    const discounts = (change: Partial<Coupon>) => couponDiscounts({ ...coupon, ...change }, rows, 'PLN')
+    expect(discounts({ skus: ['A'] })).toEqual([100, 0, 0])
+    expect(discounts({ skus: ['B-2'], categoryIds: [7] })).toEqual([0, 100, 100])
+    expect(problemOf({ skus: ['C'] }, { rows })).toBe('coupon_not_applicable')
   })
 
   it('works at exactly its minimum, counted over all goods, and not a grosz below', () => {

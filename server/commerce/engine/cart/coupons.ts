@@ -20,6 +20,10 @@ export type Coupon = {
   customerKinds: ('guest' | 'b2c' | 'b2b')[]
   /** categories of its products, with their subcategories; null for all */
   categoryIds: number[] | null
+  /** its products with all their variants, and single variants, beside those of its categories; null for all */
+  skus: string[] | null
+  /** price groups whose members may use it; null for everybody */
+  priceGroups: string[] | null
   /** methods whose price a free delivery waives; null for all */
   shippingMethods: string[] | null
   excludesSale: boolean
@@ -41,12 +45,19 @@ export interface CouponHistory {
 }
 
 /** The data of a cart's row that a coupon reads. `gross` is that of the row. */
-type CouponRow = { gross: number; isSale: boolean; categoryIds: readonly number[] }
+type CouponRow = {
+  gross: number
+  isSale: boolean
+  categoryIds: readonly number[]
+  /** of the product and of what is bought */
+  skus: readonly string[]
+}
 
 export type CouponSituation = {
   rows: readonly CouponRow[]
   currency: Currency
   customerKind: 'guest' | 'b2c' | 'b2b'
+  priceGroup: string | null
   /** whether coupons are for guests at all; each names its kinds of customer beside that */
   areGuestsAllowed: boolean
   now: string
@@ -58,14 +69,17 @@ type Problem = { key: SentenceKey & CartErrorCode; amount?: number }
 /** Why the coupon has no effect on this cart; null if it works. Codes are case-insensitive (`witaj10`). */
 export function couponProblem(
   coupon: Coupon | null,
-  { rows, currency, customerKind, areGuestsAllowed, now, history }: CouponSituation,
+  { rows, currency, customerKind, priceGroup, areGuestsAllowed, now, history }: CouponSituation,
 ): Problem | null {
   if (!coupon?.isActive) return { key: 'coupon_invalid' }
   if (now >= coupon.validUntil) return { key: 'coupon_expired' }
   if (now < coupon.validFrom) return { key: 'coupon_not_started' }
   const isForKind = coupon.customerKinds.includes(customerKind)
   if (customerKind === 'guest' && !(isForKind && areGuestsAllowed)) return { key: 'coupon_login_required' }
-  if (!isForKind) return { key: 'coupon_customer_kind' }
+  const { priceGroups } = coupon
+  const isForGroup = priceGroups === null || (priceGroup !== null && priceGroups.includes(priceGroup))
+  if (customerKind === 'guest' && !isForGroup) return { key: 'coupon_login_required' }
+  if (!isForKind || !isForGroup) return { key: 'coupon_customer_kind' }
   const { limitTotal, limitPerCustomer, isFirstOrderOnly } = coupon
   if (limitTotal !== null && history.uses >= limitTotal) return { key: 'coupon_used_up' }
   if (limitPerCustomer !== null && history.ownUses >= limitPerCustomer) return { key: 'coupon_used' }
@@ -117,7 +131,12 @@ export function couponDiscounts(coupon: Coupon, rows: readonly CouponRow[], curr
 
 function isEligible(coupon: Coupon, row: CouponRow): boolean {
   if (coupon.excludesSale && row.isSale) return false
-  return coupon.categoryIds === null || coupon.categoryIds.some((id) => row.categoryIds.includes(id))
+  const { categoryIds, skus } = coupon
+  if (categoryIds === null && skus === null) return true
+  return (
+    (categoryIds?.some((id) => row.categoryIds.includes(id)) ?? false) ||
+    (skus?.some((sku) => row.skus.includes(sku)) ?? false)
+  )
 }
 
 /** Null for an unknown code. Codes are stored in upper case. */
@@ -140,6 +159,8 @@ export async function loadCoupon(db: Kysely<EngineDatabase>, code: string): Prom
     validUntil: row.valid_until,
     customerKinds: JSON.parse(row.customer_kinds),
     categoryIds: json(row.category_ids),
+    skus: json(row.skus),
+    priceGroups: json(row.price_groups),
     shippingMethods: json(row.shipping_methods),
     excludesSale: row.excludes_sale === 1,
     isActive: row.is_active === 1,

@@ -196,9 +196,11 @@ export async function couponSituation(
       gross,
       isSale: offer.price?.isSale ?? false,
       categoryIds: memberships.filter((row) => row.product_id === head.id).map((row) => row.category_id),
+      skus: [head.sku, offer.sku],
     })),
     currency: caller.currency,
     customerKind: caller.user?.type ?? 'guest',
+    priceGroup: caller.user?.priceGroup ?? null,
     areGuestsAllowed: rules.areGuestCouponsAllowed,
     now: caller.now.toISOString(),
     history: coupon

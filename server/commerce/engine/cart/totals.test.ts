@@ -15,6 +15,8 @@ const coupon: Coupon = {
   validUntil: '',
   customerKinds: ['guest'],
   categoryIds: null,
+  skus: null,
+  priceGroups: null,
   shippingMethods: null,
   excludesSale: true,
   isActive: true,
@@ -27,6 +29,7 @@ const rows = fc.array(
     gross: fc.integer({ min: 0, max: 10_000_000 }),
     isSale: fc.boolean(),
     categoryIds: fc.constant([]),
+    skus: fc.constant([]),
     taxRate: fc.constantFrom(0, 500, 800, 2300),
   }),
   { maxLength: 12 },
@@ -49,7 +52,7 @@ describe('a discount', () => {
   })
 
   it('of a percentage is rounded row by row', () => {
-    const list = [1690, 333, 1].map((gross) => ({ gross, isSale: false, categoryIds: [] }))
+    const list = [1690, 333, 1].map((gross) => ({ gross, isSale: false, categoryIds: [], skus: [] }))
     expect(couponDiscounts({ ...coupon, kind: 'percent' }, list, 'PLN')).toEqual([254, 50, 0])
   })
 })

@@ -10,6 +10,7 @@ import type { Caller } from '../../parts.ts'
 import { createProductSearch } from '../../search/product-search.ts'
 import { importShop } from '../import/import-shop.ts'
 import { engineMigrations } from '../migrations/migrations.ts'
+import { changeStock } from '../offers/change-stock.ts'
 import { changeGroupPrices } from '../offers/group-prices.ts'
 import { setPrice } from '../offers/write-price.ts'
 import { giveBackStock, setStock, takeStock } from '../offers/write-stock.ts'
@@ -47,6 +48,11 @@ const WRITES: Record<string, Write> = {
   async 'a number of stock'(shop, at, amount) {
     const { sku, source } = await stockAt(shop, at)
     await setStock(shop, { sku, source, quantity: amount % 40 }, start)
+  },
+  async 'stock by a number'(shop, at, amount) {
+    const { sku, source: place } = await stockAt(shop, at)
+    const change = (tx: Parameters<typeof changeStock>[0]) => changeStock(tx, [{ sku, place, by: amount % 40 }], start)
+    await shop.transaction(change)
   },
   async 'no stock'(shop, at) {
     const { sku, source } = await stockAt(shop, at)

@@ -41,6 +41,7 @@ import { up as createShopKind } from './0046-shop-kind.ts'
 import { up as createWebhooks } from './0047-webhooks.ts'
 import { up as indexDocumentsByDay } from './0048-documents-by-day.ts'
 import { up as createVatNumbers } from './0049-vat-numbers.ts'
+import { up as addCouponConditions } from './0050-coupon-conditions.ts'
 
 /** The migrations of the engine's database, in order. */
 export const engineMigrations: Migrations = {
@@ -86,4 +87,5 @@ export const engineMigrations: Migrations = {
   '0047-webhooks': { up: createWebhooks },
   '0048-documents-by-day': { up: indexDocumentsByDay },
   '0049-vat-numbers': { up: createVatNumbers },
+  '0050-coupon-conditions': { up: addCouponConditions },
 }

@@ -142,7 +142,7 @@ export async function piecesByOffer(tx: Tx, lines: readonly Pieces[]): Promise<P
  * Tags of the products whose shown stock `write` changes, including bundles that contain the skus. Webhooks are told of each
  * change.
  */
-async function tagsOfShownChange(
+export async function tagsOfShownChange(
   tx: Tx,
   skus: readonly string[],
   write: () => Promise<void>,

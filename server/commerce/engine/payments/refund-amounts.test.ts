@@ -25,8 +25,11 @@ function orderOf(rows: readonly Row[], terms: Terms = {}) {
   const standard = terms.standard ?? shipping
   const priced = rows.map(({ piece, ...row }) => ({ ...row, ...rowPrice(piece, { ...row, isCompany }) }))
   const discounts = couponDiscounts(
-    { kind: 'amount', amounts: { PLN: coupon }, excludesSale: false, categoryIds: null } as Partial<Coupon> as Coupon,
-    priced.map(({ gross }) => ({ gross, isSale: false, categoryIds: [] })),
+    {
+      ...{ kind: 'amount', amounts: { PLN: coupon } },
+      ...{ excludesSale: false, categoryIds: null, skus: null },
+    } as Partial<Coupon> as Coupon,
+    priced.map(({ gross }) => ({ gross, isSale: false, categoryIds: [], skus: [] })),
     'PLN',
   )
   const delivery = { gross: shipping, taxRate: 2300 }

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
 import type { EngineDatabase } from '../schema.ts'
-import { type Change, COMPLETE, type RecordKind } from './kind.ts'
+import { afterKey, type Change, COMPLETE, type RecordKind } from './kind.ts'
 import { type Known, learn, portions, slugKey, wayUp } from './known.ts'
 import { loadProductRecords } from './load-products.ts'
 import type { Problem } from './problem.ts'
@@ -37,13 +37,16 @@ const MAX_LEVEL = 4
 export const categoryKind: RecordKind<CategoryInput, CategoryRecord> = {
   schema: CategoryInput,
   keyOf: ({ id }) => String(id),
+  namedBy: (key) => ({ id: Number(key) }),
   load: async (db, keys) => loadCategories(db, keys.map(Number)),
   async list(db, after, limit) {
     // Above before below, so that an import finds each parent.
     const rows = await db.selectFrom('categories').select('id').orderBy('level').orderBy('id').execute()
-    const keys = rows.map(({ id }) => String(id))
-    const start = after === null ? 0 : keys.indexOf(after) + 1
-    return keys.slice(start, start + limit)
+    return afterKey(
+      rows.map(({ id }) => String(id)),
+      after,
+      limit,
+    )
   },
   async learn(db, known, given) {
     const slugs = given.flatMap(({ texts = {} }) =>

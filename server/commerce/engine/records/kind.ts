@@ -23,8 +23,12 @@ export interface RecordKind<I, R> {
   schema: z.ZodType<I>
   /** what tells it from others of its kind */
   keyOf(given: I): string
+  /** the fields of a document that its key names */
+  namedBy(key: string): object
   /** the stored ones by key */
   load(db: Kysely<EngineDatabase>, keys: readonly string[]): Promise<ReadonlyMap<string, R>>
+  /** the part of a stored one that staff writes, for its revision; absent: all of it */
+  writtenPart?(record: R): unknown
   /** keys of all of them in the order of an export, after one of them */
   list(db: Kysely<EngineDatabase>, after: string | null, limit: number): Promise<string[]>
   /** Adds to `known` what these documents name. */
@@ -44,3 +48,9 @@ export interface RecordKind<I, R> {
 
 /** Nothing is missing. */
 export const COMPLETE: ReadonlySet<string> = new Set()
+
+/** One page of keys that were read as a whole. */
+export function afterKey(keys: readonly string[], after: string | null, limit: number): string[] {
+  const start = after === null ? 0 : keys.indexOf(after) + 1
+  return keys.slice(start, start + limit)
+}

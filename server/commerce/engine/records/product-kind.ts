@@ -13,6 +13,9 @@ import { writeProducts } from './write-products.ts'
 export const productKind: RecordKind<ProductInput, ProductRecord> = {
   schema: ProductInput,
   keyOf: ({ sku }) => sku,
+  namedBy: (sku) => ({ sku }),
+  // Every order moves stock.
+  writtenPart: ({ offers, ...record }) => ({ ...record, offers: offers.map(({ stock: _, ...offer }) => offer) }),
   async load(db, skus) {
     const rows = await db.selectFrom('products').select('id').where('sku', 'in', skus).execute()
     const records = await loadProductRecords(

@@ -1,6 +1,6 @@
 import { EVERYTHING_TAG } from '../tags.ts'
 import type { Label } from './fields.ts'
-import { COMPLETE, type RecordKind } from './kind.ts'
+import { afterKey, COMPLETE, type RecordKind } from './kind.ts'
 import { learn, slugKey } from './known.ts'
 import type { Problem } from './problem.ts'
 import { AttributeInput, PriceGroupInput, RedirectInput, WarehouseInput } from './small-shapes.ts'
@@ -14,6 +14,7 @@ interface WarehouseRecord {
 export const warehouseKind: RecordKind<WarehouseInput, WarehouseRecord> = {
   schema: WarehouseInput,
   keyOf: ({ code }) => code,
+  namedBy: (code) => ({ code }),
   async load(db, codes) {
     const rows = await db.selectFrom('warehouses').selectAll().where('code', 'in', codes).execute()
     return new Map(rows.map(({ code, position, name }) => [code, { code, position, name: JSON.parse(name) as Label }]))
@@ -58,6 +59,7 @@ interface PriceGroupRecord {
 export const priceGroupKind: RecordKind<PriceGroupInput, PriceGroupRecord> = {
   schema: PriceGroupInput,
   keyOf: ({ name }) => name,
+  namedBy: (name) => ({ name }),
   async load(db, names) {
     const rows = await db.selectFrom('price_groups').select(['name', 'label']).where('name', 'in', names).execute()
     return new Map(rows.map((row) => [row.name, row]))
@@ -102,6 +104,7 @@ interface AttributeRecord {
 export const attributeKind: RecordKind<AttributeInput, AttributeRecord> = {
   schema: AttributeInput,
   keyOf: ({ code }) => code,
+  namedBy: (code) => ({ code }),
   async load(db, codes) {
     const rows = await db.selectFrom('attributes').selectAll().where('code', 'in', codes).execute()
     const values = await db
@@ -182,6 +185,10 @@ export const attributeKind: RecordKind<AttributeInput, AttributeRecord> = {
 export const redirectKind: RecordKind<RedirectInput, RedirectInput> = {
   schema: RedirectInput,
   keyOf: ({ locale, from }) => slugKey(locale, from),
+  namedBy(key) {
+    const [locale, from] = key.split(' ')
+    return { locale, from }
+  },
   async load(db, keys) {
     const slugs = keys.map((key) => key.slice(key.indexOf(' ') + 1))
     const rows = await db
@@ -234,9 +241,4 @@ export const redirectKind: RecordKind<RedirectInput, RedirectInput> = {
     return COMPLETE
   },
   tags: async (_tx, changes) => changes.map(({ record: { from } }) => `slug:${from}`),
-}
-
-function afterKey(keys: readonly string[], after: string | null, limit: number): string[] {
-  const start = after === null ? 0 : keys.indexOf(after) + 1
-  return keys.slice(start, start + limit)
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_SHAPE } from '#schemas/idempotency-key.ts'
 import { parseJson } from '#schemas/safe-json.ts'
+import { BAD_IF_MATCH, revisionInIfMatch } from '#server/platform/revisions/if-match.ts'
 import type { CommerceEnv } from '../../parts.ts'
 import { sentence } from '../messages.ts'
 import { Refusal } from '../refusal.ts'
@@ -48,4 +49,11 @@ export function readKey(context: Context<CommerceEnv>): string | null {
     throw new Refusal(400, 'idempotency_key_invalid', `The idempotency-key must be ${IDEMPOTENCY_KEY_SHAPE}.`)
   }
   return key
+}
+
+/** The revision that the writer began from; undefined for any. Throws 400 for a malformed condition. */
+export function expectedRevision(context: Context<CommerceEnv>): number | undefined {
+  const expected = revisionInIfMatch(context.req.header('if-match'))
+  if (expected === null) throw new Refusal(400, 'bad_condition', BAD_IF_MATCH)
+  return expected
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { instant } from '#schemas/order-fields.ts'
 import { named } from '../../../openapi/named.ts'
-import { RECORD_KINDS } from '../../records/kinds.ts'
+import { CouponInput } from '../../records/coupon-shape.ts'
+import { RECORD_KINDS, STAFF_RECORD_KINDS } from '../../records/kinds.ts'
 import { ProductInput } from '../../records/product-shape.ts'
 import {
   AttributeInput,
@@ -21,9 +22,22 @@ const SomeRecord = z.union([
   named('CategoryRecord', CategoryInput.meta({ description: 'A category.' })),
   named('ProductRecord', ProductInput.meta({ description: 'A product with its offers, texts, prices and stock.' })),
   named('RedirectRecord', RedirectInput.meta({ description: 'An old address with its target.' })),
+  named('CouponRecord', CouponInput.meta({ description: 'A discount code with its conditions and limits.' })),
 ])
 
-export const RecordParams = z.strictObject({ kind: RecordKindField })
+const StaffRecordKind = z.enum(STAFF_RECORD_KINDS).meta({ description: 'Kind of the documents.' })
+export const RecordParams = z.strictObject({ kind: StaffRecordKind })
+
+const Key = z
+  .string()
+  .min(1)
+  .max(300)
+  .meta({
+    description:
+      'SKU of a product, id of a category, code of others; of a redirect its language and address, `en old-pot`.',
+    examples: ['KAW-1011'],
+  })
+export const OneRecordParams = z.strictObject({ kind: StaffRecordKind, key: Key })
 
 /** Query of GET /staff/record/{kind}. */
 export const RecordsQuery = z.strictObject({
@@ -46,8 +60,27 @@ export const RecordsQuery = z.strictObject({
 
 const anyRecord = z.record(z.string(), z.unknown()).meta({
   description:
-    'A document; its shape by kind: `WarehouseRecord`, `PriceGroupRecord`, `AttributeRecord`, `CategoryRecord`, `ProductRecord`, `RedirectRecord`.',
+    'A document; its shape by kind: `WarehouseRecord`, `PriceGroupRecord`, `AttributeRecord`, `CategoryRecord`, `ProductRecord`, `RedirectRecord`, `CouponRecord`.',
 })
+
+const Revision = z
+  .int()
+  .min(0)
+  .meta({
+    description: 'Revision of a document: another one as soon as staff has changed it. Stock does not count.',
+    examples: [270_914_553_205_112],
+  })
+const Revisions = z.record(z.string(), Revision)
+
+/** Body of PATCH /staff/record/{kind}/{key}, and a document by its key. */
+export const OneRecordBody = named(
+  'RecordChange',
+  anyRecord.meta({ description: 'The fields of the document that change; its key may be left out.' }),
+)
+export const OneRecordAnswer = named(
+  'Record',
+  z.union(SomeRecord.options).meta({ description: 'A document of goods.' }),
+)
 
 export const RecordsAnswer = named(
   'Records',
@@ -58,6 +91,7 @@ export const RecordsAnswer = named(
         .string()
         .nullable()
         .meta({ description: 'Value of `after` for the next page; null: there is none.', examples: ['KAW-1011'] }),
+      revisions: Revisions.meta({ description: 'Revisions of these documents by key.' }),
     })
     .meta({ description: 'One page of the documents of a kind.' }),
 )
@@ -68,6 +102,9 @@ export const RecordsBody = named(
   z
     .strictObject({
       records: z.array(anyRecord).min(1).max(500).meta({ description: 'Up to 500 documents of the kind.' }),
+      revisions: Revisions.optional().meta({
+        description: 'Revisions that the writer began from, by key; nothing is written if one of them is outdated.',
+      }),
     })
     .meta({ description: 'Documents to be stored, all or none.' }),
 )

@@ -75,10 +75,9 @@ export async function onceForKey(
   })
 }
 
-/** For calls that move money: repeated by mistake they would move it twice. */
-export function requireKey(context: Ctx): void {
-  if (readKey(context) === null)
-    throw new Refusal(400, 'idempotency_key_missing', 'Giving money back needs an idempotency-key.')
+/** For calls that move money or goods: repeated by mistake they would move it twice. */
+export function requireKey(context: Ctx, what = 'Giving money back'): void {
+  if (readKey(context) === null) throw new Refusal(400, 'idempotency_key_missing', `${what} needs an idempotency-key.`)
 }
 
 /** The order with the staff's fields of its refunds. */

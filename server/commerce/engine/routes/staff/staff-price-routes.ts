@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono'
-import { BAD_IF_MATCH, revisionInIfMatch } from '#server/platform/revisions/if-match.ts'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
 import { recordStaffCall } from '../../../staff/staff-call.ts'
@@ -7,8 +6,7 @@ import { assignPriceGroup } from '../../accounts/account-manager.ts'
 import { fromDecimal, toDecimal } from '../../money.ts'
 import { changeGroupPrices, type GroupPriceChange, listGroupPrices } from '../../offers/group-prices.ts'
 import { createPriceGroup, listPriceGroups, nextRevision, priceGroup } from '../../offers/price-groups.ts'
-import { Refusal } from '../../refusal.ts'
-import { checked, readBody } from '../read-request.ts'
+import { checked, expectedRevision, readBody } from '../read-request.ts'
 import { CompanyAnswer } from './account-manager-bodies.ts'
 import {
   GroupPricesAnswer,
@@ -177,10 +175,3 @@ export function staffPriceRoutes({ database }: Pick<StaffDeps, 'database'>): Hon
 }
 
 const instant = (text: string) => new Date(text).toISOString()
-
-/** The revision that the writer began from; undefined for any. Throws 400 for a malformed condition. */
-function expectedRevision(context: Ctx): number | undefined {
-  const expected = revisionInIfMatch(context.req.header('if-match'))
-  if (expected === null) throw new Refusal(400, 'bad_condition', BAD_IF_MATCH)
-  return expected
-}

@@ -1,0 +1,152 @@
+import type { Insertable, Selectable } from 'kysely'
+import { CURRENCIES, LOCALES } from '#schemas/locale.ts'
+import { fromDecimal, toDecimal } from '../money.ts'
+import type { EngineTables } from '../schema.ts'
+import { CouponInput } from './coupon-shape.ts'
+import type { Label } from './fields.ts'
+import { afterKey, COMPLETE, type RecordKind } from './kind.ts'
+import { type Known, learn } from './known.ts'
+import type { Problem } from './problem.ts'
+
+/** A coupon as it is stored. */
+type CouponRecord = { [K in keyof CouponInput]-?: Exclude<CouponInput[K], undefined> }
+type Amounts = NonNullable<CouponInput['amounts']>
+
+/** The stored end of a coupon without one. */
+const NEVER = '9999-12-31T00:00:00.000Z'
+
+export const couponKind: RecordKind<CouponInput, CouponRecord> = {
+  schema: CouponInput,
+  keyOf: ({ code }) => code.toUpperCase(),
+  namedBy: (code) => ({ code }),
+  async load(db, codes) {
+    const rows = await db.selectFrom('coupons').selectAll().where('code', 'in', codes).execute()
+    return new Map(rows.map((row) => [row.code, toRecord(row)]))
+  },
+  list: async (db, after, limit) =>
+    afterKey(
+      (await db.selectFrom('coupons').select('code').orderBy('code').execute()).map(({ code }) => code),
+      after,
+      limit,
+    ),
+  learn: (db, known, given) => learn(db, known, { skus: given.flatMap(({ products }) => products ?? []) }),
+  merge(given, stored, { known, now }) {
+    const record = merged(given, stored, now)
+    return { record, problems: [...problemsOfChange(given, stored), ...problemsOf(record, known)] }
+  },
+  note() {},
+  async write(tx, changes) {
+    for (const { record } of changes) {
+      const { code, ...row } = toRow(record)
+      await tx
+        .insertInto('coupons')
+        .values({ code, ...row })
+        .onConflict((conflict) => conflict.column('code').doUpdateSet(row))
+        .execute()
+    }
+    return COMPLETE
+  },
+  // Carts are of one shopper and in no cache.
+  tags: async () => [],
+}
+
+function merged(given: CouponInput, stored: CouponRecord | null, now: Date): CouponRecord {
+  const code = given.code.toUpperCase()
+  const base: CouponRecord = stored ?? {
+    ...{ code, kind: 'percent', percent: null, amounts: {}, minSubtotal: null },
+    label: Object.fromEntries(LOCALES.map((locale) => [locale, code])),
+    ...{ validFrom: now.toISOString(), validUntil: null, customerKinds: ['guest', 'b2c', 'b2b'] },
+    ...{ priceGroups: null, categories: null, products: null, shippingMethods: null },
+    ...{ excludesSale: false, active: true, limitTotal: null, limitPerCustomer: null, firstOrderOnly: false },
+  }
+  const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const record: CouponRecord = { ...base, ...named, code }
+  return {
+    ...record,
+    amounts: canonical(record.amounts),
+    minSubtotal: record.minSubtotal && canonical(record.minSubtotal),
+    label: { ...base.label, ...given.label },
+    validFrom: new Date(record.validFrom).toISOString(),
+    validUntil: record.validUntil && new Date(record.validUntil).toISOString(),
+  }
+}
+
+function problemsOfChange(given: CouponInput, stored: CouponRecord | null): Problem[] {
+  if (!stored) return given.kind === undefined ? [{ path: 'kind', message: 'A new coupon needs this.' }] : []
+  if (given.kind === undefined || given.kind === stored.kind) return []
+  return [{ path: 'kind', message: `The kind of a coupon cannot be changed; it is ${stored.kind}.` }]
+}
+
+function problemsOf(record: CouponRecord, known: Known): Problem[] {
+  const { kind, percent, amounts, validFrom, validUntil, priceGroups, categories, products, shippingMethods } = record
+  const problems: Problem[] = []
+  const note = (path: string, message: string) => problems.push({ path, message })
+  const isEmpty = Object.keys(amounts).length === 0
+  if (kind === 'percent' && percent === null) note('percent', 'A coupon for a share of the goods needs this.')
+  if (kind !== 'percent' && percent !== null) note('percent', `A coupon of the kind ${kind} has none.`)
+  if (kind === 'amount' && isEmpty) note('amounts', 'A coupon for an amount needs one in some currency.')
+  if (kind !== 'amount' && !isEmpty) note('amounts', `A coupon of the kind ${kind} has none.`)
+  if (kind !== 'free_shipping' && shippingMethods !== null)
+    note('shippingMethods', `A coupon of the kind ${kind} has none.`)
+  if (validUntil !== null && validUntil <= validFrom) note('validUntil', 'It must end after it begins.')
+  for (const id of categories ?? []) if (!known.parentOf.has(id)) note('categories', `There is no category ${id}.`)
+  for (const sku of products ?? [])
+    if (!known.idOfSku.has(sku) && !known.sellerOf.has(sku)) note('products', `There is no product ${sku}.`)
+  for (const group of priceGroups ?? [])
+    if (!known.groups.has(group)) note('priceGroups', `There is no price group ${group}.`)
+  return problems
+}
+
+const canonical = (amounts: Amounts) => toAmounts(toMinor(amounts))
+
+function toMinor(amounts: Amounts): Record<string, number> {
+  return Object.fromEntries(
+    CURRENCIES.flatMap((currency) => {
+      const amount = amounts[currency]
+      return amount === undefined ? [] : [[currency, fromDecimal(amount)!]]
+    }),
+  )
+}
+
+function toAmounts(minor: Readonly<Record<string, number>>): Amounts {
+  return Object.fromEntries(
+    CURRENCIES.flatMap((currency) => {
+      const amount = minor[currency]
+      return amount === undefined ? [] : [[currency, toDecimal(amount)]]
+    }),
+  )
+}
+
+function toRecord(row: Selectable<EngineTables['coupons']>): CouponRecord {
+  const list = <T>(text: string | null): T[] | null => (text === null ? null : JSON.parse(text))
+  return {
+    ...{ code: row.code, kind: row.kind, percent: row.percent },
+    amounts: toAmounts(row.amounts === null ? {} : JSON.parse(row.amounts)),
+    minSubtotal: row.min_subtotal === null ? null : toAmounts(JSON.parse(row.min_subtotal)),
+    label: JSON.parse(row.label) as Label,
+    ...{ validFrom: row.valid_from, validUntil: row.valid_until === NEVER ? null : row.valid_until },
+    customerKinds: JSON.parse(row.customer_kinds),
+    ...{ priceGroups: list<string>(row.price_groups), categories: list<number>(row.category_ids) },
+    ...{ products: list<string>(row.skus), shippingMethods: list<string>(row.shipping_methods) },
+    ...{ excludesSale: row.excludes_sale === 1, active: row.is_active === 1 },
+    ...{ limitTotal: row.limit_total, limitPerCustomer: row.limit_per_customer },
+    firstOrderOnly: row.is_first_order_only === 1,
+  }
+}
+
+function toRow(record: CouponRecord): Insertable<EngineTables['coupons']> {
+  const text = (value: unknown) => (value === null ? null : JSON.stringify(value))
+  const minor = (amounts: Amounts | null) =>
+    amounts === null || Object.keys(amounts).length === 0 ? null : JSON.stringify(toMinor(amounts))
+  return {
+    ...{ code: record.code, kind: record.kind, percent: record.percent, amounts: minor(record.amounts) },
+    ...{ min_subtotal: minor(record.minSubtotal), label: JSON.stringify(record.label) },
+    ...{ valid_from: record.validFrom, valid_until: record.validUntil ?? NEVER },
+    ...{ customer_kinds: JSON.stringify(record.customerKinds), price_groups: text(record.priceGroups) },
+    ...{ category_ids: text(record.categories), skus: text(record.products) },
+    shipping_methods: text(record.shippingMethods),
+    ...{ excludes_sale: record.excludesSale, is_active: record.active },
+    ...{ limit_total: record.limitTotal, limit_per_customer: record.limitPerCustomer },
+    is_first_order_only: record.firstOrderOnly,
+  }
+}

@@ -1,0 +1,125 @@
+import { Client } from 'pg'
+import { startReceiver } from '#server/commerce/testing/webhook-receiver.ts'
+import { until } from '#tests/deploy/processes.ts'
+import { emptyDatabase } from '#tests/empty-database.ts'
+import { fillStock, inDatabase } from '../kill/kill-rounds.ts'
+import {
+  boughtFaults,
+  claimedEvents,
+  lackMail,
+  mailFaults,
+  unsentMails,
+  waitingDeliveries,
+  webhookFaults,
+} from './counted.ts'
+import { openTheDoors } from './customers.ts'
+import { twoServersLack } from './lack.ts'
+import { startMailCatcher } from './mail-catcher.ts'
+import { jobFaults } from './shared-jobs.ts'
+import { limitFaults } from './shared-limits.ts'
+import { type ShopServer, twoServers } from './two-servers.ts'
+import { askStaff, seenChanges } from './visible-changes.ts'
+
+/*
+ * `npm run test:two-servers`: two whole shops on one PostgreSQL behind HAProxy. While people read and buy, each is killed with
+ * signal 9, started again, and then restarted as in an update. TWO_SERVERS_ROUNDS: how often; default once.
+ */
+const ROUNDS = Number(process.env.TWO_SERVERS_ROUNDS ?? 1)
+/** Orders between two events, so that each meets some. */
+const ORDERS = 5
+
+async function main(serverUrl: string) {
+  const database = await emptyDatabase(serverUrl)
+  const mailCatcher = await startMailCatcher()
+  const receiver = await startReceiver()
+  const shop = await twoServers({ databaseUrl: database.url, smtpUrl: mailCatcher.url })
+  const client = new Client({ connectionString: database.url })
+  const faults: string[] = []
+  try {
+    const { one, two, address } = shop
+    // Both find an empty database.
+    await Promise.all([one.start(), two.start()])
+    await client.connect()
+    await inDatabase({ dataDir: one.dataDir, databaseUrl: database.url }, fillStock)
+    await askStaff(one, '/staff/webhook', { url: receiver.url, types: ['order.placed'] })
+    await shop.startProxy()
+    const { traffic, bought, goHome } = openTheDoors(address)
+    const moreOrders = () => {
+      const wanted = bought.orders.length + ORDERS
+      return until(() => bought.orders.length >= wanted, `${wanted} orders`)
+    }
+    await moreOrders()
+    say(`Beside shoppers: ${await seenTimes(one, two)}`)
+
+    const underWay = new Set<string>()
+    let kills = 0
+    for (let round = 1; round <= ROUNDS; round++)
+      for (const server of [one, two]) {
+        await server.stop('SIGKILL')
+        kills++
+        for (const id of await claimedEvents(client)) underWay.add(id)
+        await moreOrders()
+        await server.start()
+        await moreOrders()
+        say(`Killed ${server.name} (${kills} of ${ROUNDS * 2}): ${bought.orders.length} orders so far`)
+      }
+    const repeated = traffic.repeatedWrites.length
+    for (const server of [one, two]) {
+      await server.stop('SIGTERM')
+      await server.start()
+      await moreOrders()
+    }
+    for (const write of traffic.repeatedWrites.slice(repeated)) faults.push(`sent again after a restart: ${write}`)
+    await goHome()
+    say(`Without shoppers: ${await seenTimes(one, two)}`)
+    faults.push(...traffic.failedReads, ...traffic.failedWrites)
+    faults.push(...(await boughtFaults({ dataDir: one.dataDir, databaseUrl: database.url }, bought)))
+
+    const { mails } = mailCatcher
+    await until(async () => {
+      const { waiting, unknown } = await unsentMails(client)
+      return waiting === 0 && unknown.size <= kills && lackMail(mails, bought.orders, unknown).length === 0
+    }, 'every order is mailed about, but for a mail of each killed server')
+    await until(async () => (await waitingDeliveries(client)) === 0, 'no event waits')
+    const events = receiver.received.map(({ document }) => ({ id: document.id, order: orderOf(document.data) }))
+    const { rows } = await client.query<{ number: string }>(
+      'select number from engine.orders where cart_id is not null',
+    )
+    faults.push(...webhookFaults(events, { orders: rows.map(({ number }) => number), underWay }))
+
+    faults.push(...(await jobFaults([one, two], { database: client, mails })))
+    faults.push(...mailFaults(mails))
+    faults.push(...(await limitFaults(one, two)))
+    const { reads, failedReads, writes } = traffic
+    say(
+      `${reads} reads, ${failedReads.length} failed; ${writes} writes, ${traffic.repeatedWrites.length} sent again after a kill`,
+    )
+    say(
+      `${bought.orders.length} orders and ${bought.carts.length} carts, ${mails.length} mails, ${events.length} webhooks`,
+    )
+  } finally {
+    await shop.close()
+    await client.end()
+    await receiver.close()
+    await mailCatcher.close()
+    await database.drop()
+  }
+  for (const fault of faults) process.stderr.write(`  ${fault}\n`)
+  say(`Two servers: ${faults.length} faults`)
+  if (faults.length > 0) process.exitCode = 1
+}
+
+async function seenTimes(one: ShopServer, two: ShopServer): Promise<string> {
+  const seen = await seenChanges(one, two)
+  return `seen are ${seen.map(({ change, server, ms }) => `${change} on ${server} after ${ms} ms`).join(', ')}`
+}
+
+const orderOf = (data: unknown) => (data as { order: { number: string } }).order.number
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const lacking = twoServersLack()
+if (lacking === null) await main(process.env.TEST_DATABASE_URL!)
+else {
+  process.stderr.write(`${lacking}\n`)
+  process.exitCode = 1
+}

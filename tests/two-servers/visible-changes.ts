@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ShopServer } from './two-servers.ts'
+
+/** How long a change took to be seen on a server, in ms. */
+export interface SeenChange {
+  change: string
+  server: string
+  ms: number
+}
+
+const SKU = 'SPI-1053'
+const WAIT_MS = 60_000
+
+/** Publishes a layout on one server and a price on the other, and waits until both show both. */
+export async function seenChanges(one: ShopServer, two: ShopServer): Promise<SeenChange[]> {
+  const { slug, category } = await productPages(two)
+  const title = `Roasted at ${new Date().toISOString()}`
+  const price = `${50 + Math.floor(Math.random() * 40)}.${10 + Math.floor(Math.random() * 89)}`
+  // Both have the pages in their caches before anything changes.
+  const paths = ['/en', `/en/${slug}`, `/en/${category}`]
+  for (const path of paths) await Promise.all([one, two].map((server) => page(server, path)))
+  return [
+    ...(await seen('layout', '/en', title, () => publishTitle(one, title))),
+    ...(await seen('price', `/en/${slug}`, price, () => setPrice(two, price))),
+    ...(await seen('price in a list', `/en/${category}`, price, async () => {})),
+  ]
+
+  async function seen(change: string, path: string, sign: string, make: () => Promise<void>): Promise<SeenChange[]> {
+    await make()
+    const since = performance.now()
+    return Promise.all(
+      [one, two].map(async (server) => {
+        while (!(await page(server, path)).includes(sign)) {
+          if (performance.now() - since > WAIT_MS)
+            throw new Error(`The server ${server.name} never shows the ${change}.`)
+          await pause(10)
+        }
+        return { change, server: server.name, ms: Math.round(performance.now() - since) }
+      }),
+    )
+  }
+}
+
+const page = async ({ url }: ShopServer, path: string) => (await fetch(url + path)).text()
+
+/** Gives the picture at the top of the home page another title. */
+async function publishTitle(server: ShopServer, title: string): Promise<void> {
+  const address = `${server.url}/api/layouts/screens/home`
+  const headers = { authorization: `Bearer ${server.adminToken()}`, 'content-type': 'application/json' }
+  const { document } = (await (await fetch(address, { headers })).json()) as {
+    document: { sections: Record<string, { type: string; settings: { title?: Record<string, string> } }> }
+  }
+  const hero = Object.values(document.sections).find(({ type }) => type === 'hero')!
+  hero.settings.title = { ...hero.settings.title, en: title }
+  const published = await fetch(address, { method: 'PUT', headers, body: JSON.stringify(document) })
+  if (!published.ok) throw new Error(`The layout was refused: ${await published.text()}`)
+}
+
+/** Calls the commerce API of a server as staff. Throws for a refusal. */
+export async function askStaff<Answer>(server: ShopServer, path: string, body?: object): Promise<Answer> {
+  const answer = await fetch(`${server.url}/commerce${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'cg-token': server.commerceKey(), 'x-headless': '1', 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as Answer
+}
+
+const setPrice = (server: ShopServer, regular: string) =>
+  askStaff<void>(server, '/staff/record/product', {
+    records: [{ sku: SKU, offers: [{ sku: SKU, prices: { PLN: { regular } } }] }],
+  })
+
+async function productPages(server: ShopServer): Promise<{ slug: string; category: string }> {
+  const { data } = await askStaff<{
+    data: { sku: string; texts: { en: { slug: string } }; categories: number[] }[]
+  }>(server, '/staff/record/product?limit=500')
+  const product = data.find(({ sku }) => sku === SKU)!
+  const categories = await askStaff<{ data: { id: number; texts: { en: { slug: string } } }[] }>(
+    server,
+    '/staff/record/category?limit=500',
+  )
+  const category = categories.data.find(({ id }) => id === product.categories[0])!
+  return { slug: product.texts.en.slug, category: category.texts.en.slug }
+}
