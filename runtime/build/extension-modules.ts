@@ -8,8 +8,6 @@ import { SHOP_ROOT, SURFACE_FOLDER } from '#schemas/extensions/places.ts'
 
 const INSTALLED = /(?:^#extensions|\/extensions)\/installed\/([a-z]+)\.ts$/
 const RESOLVED = '\0extensions:'
-/** A shared package in development: Vite's runner finds it from the shop's folder, and leaves it to Node. */
-const SHARED = '\0shared:'
 
 /**
  * Puts the extensions into what Vite builds: the modules of `schemas/extensions/installed/` become imports of their files, and what those
@@ -17,14 +15,14 @@ const SHARED = '\0shared:'
  */
 export function extensionModules(): Plugin {
   const extensions = findExtensions()
-  let isDevelopment = false
   return {
     name: 'extension-modules',
     enforce: 'pre',
-    config(_, { command }) {
-      isDevelopment = command === 'serve' && !process.env.VITEST
-      return { server: { fs: { allow: extensions.map(({ folder }) => folder) } } }
-    },
+    config: () => ({
+      server: { fs: { allow: extensions.map(({ folder }) => folder) } },
+      // Found from the shop's folder also where Vite leaves them to Node, in development.
+      resolve: { dedupe: ['react', 'react-dom', 'zod'] },
+    }),
     async resolveId(specifier, importer, options) {
       const installed = INSTALLED.exec(specifier)?.[1]
       if (installed !== undefined) return RESOLVED + installed
@@ -38,16 +36,12 @@ export function extensionModules(): Plugin {
       if (verdict.kind === 'refused') return refuse(verdict.why)
       // What a module of the surface passes on and nobody uses is left out with all that it would do.
       if (verdict.kind === 'surface') return { id: verdict.file, moduleSideEffects: false }
-      if (verdict.kind === 'shared' && isDevelopment && options.ssr) return SHARED + specifier
       if (verdict.kind === 'shared') return this.resolve(specifier, `${SURFACE_FOLDER}/widget.ts`, options)
       const resolved = await this.resolve(specifier, importer, { ...options, skipSelf: true })
       const why = resolved ? resolvedFault(resolved.id.replace(/\?.*$/, ''), owner) : null
       return why === null ? resolved : refuse(why)
     },
-    load(id) {
-      if (id.startsWith(SHARED)) return `export * from ${JSON.stringify(id.slice(SHARED.length))}`
-      return id.startsWith(RESOLVED) ? source(id.slice(RESOLVED.length), extensions) : undefined
-    },
+    load: (id) => (id.startsWith(RESOLVED) ? source(id.slice(RESOLVED.length), extensions) : undefined),
   }
 }
 
