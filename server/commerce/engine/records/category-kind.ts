@@ -1,13 +1,14 @@
 import type { Kysely, Transaction } from 'kysely'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { categoryRows } from './category-rows.ts'
 import { afterKey, type Change, COMPLETE, type RecordKind } from './kind.ts'
 import { type Known, learn, portions, slugKey, wayUp } from './known.ts'
 import { loadProductRecords } from './load-products.ts'
 import type { Problem } from './problem.ts'
 import { freeSlug, slugOf } from './slug-of.ts'
 import { CategoryInput } from './small-shapes.ts'
-import { categoryRows, insert } from './write-products.ts'
+import { insert } from './write-rows.ts'
 
 interface CategoryText {
   name: string
