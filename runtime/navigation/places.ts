@@ -95,8 +95,8 @@ function focusNow(): FocusedElement | null {
 function refocusAt({ selector, nth, at }: FocusedElement): void {
   const element = document.querySelectorAll<HTMLElement>(selector)[nth]
   element?.focus({ preventScroll: true })
-  // one that is hidden by now takes no focus
-  if (element && element === document.activeElement)
+  // One that is hidden by now takes no focus; one off the screen was not looked at.
+  if (element === document.activeElement && at >= 0 && at < innerHeight)
     window.scrollBy({ top: element.getBoundingClientRect().top - at, behavior: 'instant' })
 }
 

@@ -86,7 +86,7 @@ describe('lines of an order', () => {
     expect(container.querySelector('[role=alert]')?.textContent).toContain('Line 2: Unknown.')
   })
 
-  it('that are added while they are still being checked are replaced by what the shop left over', async () => {
+  it('that are added while they are still being checked are replaced by what the shop left over and what was typed since', async () => {
     const { container, emitted, answering, store } = await draw('empty')
     const checked = Promise.withResolvers<boolean>()
     const added = Promise.withResolvers<boolean>()
@@ -105,12 +105,14 @@ describe('lines of an order', () => {
       checked.resolve(true)
     })
     expect(field(container, 'lines.n0.number').value).toBe('KAW-1')
+    // Typed while the shop is still adding.
+    fireEvent.change(field(container, 'lines.n2.number'), { target: { value: 'KAW-3' } })
     await act(async () => {
       store.set(confirmedDataAtom, { orderLines: [wrong] })
       added.resolve(true)
     })
     const numbers = [...container.querySelectorAll<HTMLInputElement>('[name$=".number"]')].map(({ value }) => value)
-    expect(numbers).toEqual(['KAW-2', ''])
+    expect(numbers).toEqual(['KAW-2', 'KAW-3', ''])
   })
 
   it('go on at the next line with Enter, and order nothing', async () => {

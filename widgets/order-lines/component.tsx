@@ -48,8 +48,9 @@ function LineForm({
   const checkLater = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = setTimeout(async () => {
-      const isDone = await emit('check', { lines: toPayload(latest.current, isFixed) })
-      settle({ replaces: false, isDone })
+      const sent = latest.current
+      const isDone = await emit('check', { lines: toPayload(sent, isFixed) })
+      settle({ replaces: false, isDone, sent })
     }, settleMs)
   }, [emit, isFixed, settleMs, settle])
   const onChange = useCallback(
@@ -69,10 +70,11 @@ function LineForm({
   async function run(event: 'check' | 'add', given: { text?: string; file?: string } = {}) {
     clearTimeout(timer.current)
     setText('')
+    const sent = latest.current
     const pasted = [given.text, text].filter(Boolean).join('\n')
     const isDone = await emit(event, { ...payload(), ...given, ...(pasted !== '' && { text: pasted }) })
     if (!isDone && event === 'check') setText(text)
-    settle({ replaces: true, isDone })
+    settle({ replaces: true, isDone, sent })
     setShowsSummary(true)
   }
   const runs = useRef(run)

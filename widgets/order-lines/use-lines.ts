@@ -21,6 +21,8 @@ interface Over {
   /** whether its answer replaces the rows: lines were pasted, or added to the basket */
   replaces: boolean
   isDone: boolean
+  /** the rows as they were then */
+  sent: readonly Row[]
 }
 
 /** Empty rows at first, and in the end always one. */
@@ -47,10 +49,10 @@ export function useLines(lines: readonly OrderLine[], checked: readonly OrderLin
     }
     // An answer that is equal to the one before leaves the live data as they are.
     const hasAnswer = left.current !== checked
-    const takes = over.current.some(({ replaces, isDone }) => replaces && (hasAnswer || isDone))
+    const taking = over.current.findLast(({ replaces, isDone }) => replaces && (hasAnswer || isDone))
     over.current = []
     left.current = checked
-    if (takes) setState((before) => taken(before, checked, isFixed))
+    if (taking) setState((before) => taken(before, checked, isFixed, typedSince(taking.sent)))
     else if (hasAnswer) setState((before) => answered(before, checked))
   })
 
@@ -101,16 +103,37 @@ function answered(before: State, checked: readonly OrderLine[]): State {
   return { ...before, known, rows }
 }
 
-/** The rows of the answer in place of the typed ones; on an order pad those that are left keep their quantity. */
-function taken(before: State, checked: readonly OrderLine[], isFixed: boolean): State {
+/** Whether a row holds something that those of a call did not. */
+function typedSince(sent: readonly Row[]): (row: Row) => boolean {
+  const before = new Map(sent.map((row) => [row.id, row]))
+  return (row) => {
+    const { number, qty } = before.get(row.id) ?? { number: '', qty: '' }
+    return row.number !== number || row.qty !== qty
+  }
+}
+
+/**
+ * The rows of the answer in place of the typed ones; on an order pad those that are left keep their quantity. What was typed while
+ * the call ran stays.
+ */
+function taken(
+  before: State,
+  checked: readonly OrderLine[],
+  isFixed: boolean,
+  isTypedSince: (row: Row) => boolean,
+): State {
   if (isFixed) {
     const left = answered(before, checked)
     const places = new Set(checked.map(({ place }) => place))
-    return { ...left, rows: left.rows.map((row) => (places.has(row.id) ? row : { ...row, qty: '', isChanged: true })) }
+    const stays = (row: Row) => places.has(row.id) || isTypedSince(row)
+    return { ...left, rows: left.rows.map((row) => (stays(row) ? row : { ...row, qty: '', isChanged: true })) }
   }
   let { next } = before
-  const rows = checked.map(({ place = next++, number, qty }) => ({ id: place, number, qty, isChanged: false }))
-  const known = new Map(rows.map(({ id }, at) => [id, checked[at]!]))
+  const left = checked.map(({ place = next++, number, qty }) => ({ id: place, number, qty, isChanged: false }))
+  const known = new Map(left.map(({ id }, at) => [id, checked[at]!]))
+  const typed = before.rows.filter(isTypedSince)
+  const ids = new Set(typed.map(({ id }) => id))
+  const rows = [...left.filter(({ id }) => !ids.has(id)), ...typed]
   return withEmptyRow({ rows, known, next }, rows.length === 0 ? FIRST_ROWS : 1)
 }
 
