@@ -2,19 +2,13 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
-import { readDefaultLayouts } from '#layouts/read-defaults.ts'
 import { LOCALES } from '#schemas/locale.ts'
 import { operations } from '#schemas/operations.ts'
 import type { RouteKey } from '#schemas/routes.ts'
-import { demoContents } from '#server/demo/demo-contents.ts'
-import { demoLayouts } from '#server/demo/demo-layouts.ts'
 import { sampleRegister } from '#server/demo/sample-register.ts'
 import { catalog } from '#widgets/catalog.ts'
 import { altcha } from './adapters/captcha/altcha.ts'
-import { createSpentCaptchas } from './adapters/captcha/spent-captchas.ts'
-import { readDemoParts } from './adapters/commerce/demo-parts.ts'
 import { commercePorts } from './adapters/commerce/ports.ts'
-import { remoteKind } from './adapters/commerce/remote-kind.ts'
 import { openRegister } from './adapters/company-register/open-register.ts'
 import { httpErrorSink } from './adapters/http-error-sink.ts'
 import { httpTracker } from './adapters/http-tracker.ts'
@@ -30,32 +24,23 @@ import { createApp } from './app.ts'
 import { createLinks } from './compiler/address/links.ts'
 import { FROZEN_CATALOGS } from './compiler/catalogs/frozen-catalogs.ts'
 import { catalogReader } from './compiler/checks/catalog-reader.ts'
-import { createFormDrafts } from './forms/drafts.ts'
 import { siteFiles } from './http/bytes/site-files.ts'
 import { staticFiles } from './http/bytes/static-files.ts'
 import { createBearerSessions } from './http/clients/bearer-sessions.ts'
 import { createClientQuota } from './http/clients/client-keys.ts'
-import { createUnprovenLimit } from './http/guards/unproven-limit.ts'
 import { withAccessLog } from './http/serving/access-log.ts'
 import type { Listening, RequestHandler } from './http/serving/listen.ts'
 import { localesOf, SYSTEM_SHOPPER } from './http/visit/shop-rules.ts'
 import { contentsOf, createFindDangling } from './layouts/dangling.ts'
-import { shopLayoutWorld } from './layouts/layout-world.ts'
-import { layoutTableMigrations } from './layouts/migrations.ts'
-import { openLayoutStore } from './layouts/store.ts'
-import type { LayoutTables } from './layouts/tables.ts'
 import { openPost } from './mails/post/open-post.ts'
+import { openCommerce, publicCommerceRoutes } from './open-commerce.ts'
+import { openLayouts, type ShopKind } from './open-layouts.ts'
 import type { Configuration } from './platform/configuration.ts'
-import { openDatabase } from './platform/database/open.ts'
-import { messagesTo } from './platform/log.ts'
 import { createMeters, type Meters } from './platform/observability/meters.ts'
 import { meteredFetch } from './platform/observability/upstream-meter.ts'
 import type { Report } from './platform/report.ts'
-import { demoCheckOf } from './platform/safe-start.ts'
-import { shareTurn } from './platform/share-turn.ts'
 import { keptSecret } from './platform/shop-secret.ts'
 import { readTheme } from './platform/theme/check-theme.ts'
-import type { Readiness } from './ports/readiness.ts'
 import { blogFeedRoutes } from './resources/blog-feed-route.ts'
 import { documentRoute } from './resources/document-route.ts'
 import { feedRoutes } from './resources/feeds/feed-routes.ts'
@@ -276,62 +261,6 @@ function openErrorSink(
   return dsn && httpErrorSink({ dsn, timeoutMs, report, fetch: send })
 }
 
-/** The embedded commerce API in this process, or a remote one at COMMERCE_URL. */
-async function openCommerce(
-  configuration: Configuration,
-  { log, mails, meters }: { log: Logger; mails: ReturnType<typeof mailsOf>; meters: Meters },
-) {
-  const {
-    COMMERCE_URL,
-    COMMERCE_TOKEN,
-    DATA_DIR,
-    DATABASE_URL,
-    UPLOADS_DIR,
-    MEDIA_DIR,
-    DRAW_AHEAD,
-    WEBHOOKS_LOOPBACK,
-  } = configuration
-  const checkDemo = demoCheckOf(configuration)
-  if (COMMERCE_URL !== '') {
-    const ask = (request: Request, init?: { signal: AbortSignal }) => fetch(request, init)
-    if (checkDemo) {
-      const warn = (message: string) => log.warn(message)
-      checkDemo(await readDemoParts({ fetch: ask, baseUrl: COMMERCE_URL, apiKey: COMMERCE_TOKEN, warn }))
-    }
-    return {
-      fetch: ask,
-      baseUrl: COMMERCE_URL,
-      apiKey: COMMERCE_TOKEN,
-      isOurs: false,
-      kind: await remoteKind({ fetch: ask, baseUrl: COMMERCE_URL, apiKey: COMMERCE_TOKEN }),
-      feedNews: null,
-      close: async () => {},
-    }
-  }
-  const { openEmbeddedCommerce } = await import('./commerce/open.ts')
-  const commerce = await openEmbeddedCommerce({
-    contents: demoContents,
-    dataDir: DATA_DIR,
-    databaseUrl: DATABASE_URL || null,
-    uploadsDir: UPLOADS_DIR || null,
-    mediaDir: MEDIA_DIR || null,
-    rendersPictures: DRAW_AHEAD,
-    log: messagesTo(log),
-    mails,
-    selling: { hasOrigin: configuration.ORIGIN !== '', sendsMail: configuration.SMTP_URL !== '' },
-    webhooks: { allowsLoopback: WEBHOOKS_LOOPBACK },
-    checkDemo,
-    meters,
-  })
-  for (const { message } of await commerce.lacks()) log.warn(`The shop takes no orders yet. ${message}`)
-  const { apiKey, feedNews, close, kind } = commerce
-  const ask: typeof commerce.fetch = async (...call) => {
-    await shareTurn()
-    return commerce.fetch(...call)
-  }
-  return { fetch: ask, baseUrl: 'http://commerce.internal', apiKey, isOurs: true, kind, feedNews, close }
-}
-
 /** Mails of the embedded commerce API: with the published layouts, and links to the built screens. */
 function mailsOf({ configuration, listening }: OpenShopParts, opening: ReturnType<typeof openLayouts>) {
   const { DATA_DIR: dataDir, SMTP_URL: smtpUrl, MAIL_FROM: from, ORIGIN: origin } = configuration
@@ -343,36 +272,6 @@ function mailsOf({ configuration, listening }: OpenShopParts, opening: ReturnTyp
     isBuilt: (key: RouteKey) => Object.hasOwn(routes, key),
   }
 }
-
-interface OpenLayouts extends Watched {
-  /** decides on the layouts that ship */
-  kind: Promise<ShopKind>
-  dataDir: string
-  databaseUrl: string
-}
-
-async function openLayouts({ dataDir, databaseUrl, report, meters, kind }: OpenLayouts) {
-  const database = await openDatabase<LayoutTables>({
-    name: 'layouts',
-    dataDir,
-    databaseUrl: databaseUrl || null,
-    migrations: layoutTableMigrations,
-    meter: meters.database('layouts'),
-  })
-  const defaults = (await kind) === 'demo' ? demoLayouts() : readDefaultLayouts()
-  const store = await openLayoutStore({ database, defaults, world: shopLayoutWorld(), report })
-  const kept = { database, clock: () => new Date(), report }
-  return {
-    store,
-    database,
-    drafts: createFormDrafts(kept),
-    spentCaptchas: createSpentCaptchas(kept),
-    limitUnproven: createUnprovenLimit(kept),
-    close: () => database.close(),
-  }
-}
-
-type ShopKind = NonNullable<Readiness['kind']>
 
 /** The renderer, and the source of browser files. */
 interface Drawing {
@@ -396,11 +295,4 @@ async function openDrawing({
     return { render: vite.render, before: vite.before, leave: vite.close }
   }
   return { render: await loadBuiltRenderer(distDir), mounts: [staticFiles(join(distDir, 'client/assets'))] }
-}
-
-/** The whole commerce API, for programs with its key. */
-function publicCommerceRoutes(ask: (request: Request) => Response | Promise<Response>): Hono {
-  const routes = new Hono()
-  routes.all('/commerce/*', (c) => ask(c.req.raw))
-  return routes
 }

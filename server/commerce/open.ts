@@ -39,7 +39,8 @@ import { sessionDays } from './store/session-days.ts'
 import { createStorePart } from './store/store-part.ts'
 import { createTokenSigner, newTokenKey, TOKEN_KEY } from './tokens.ts'
 
-type OpenCommerce = {
+/** What the commerce API is opened with. */
+export type OpenCommerce = {
   /** holds databases, keys and pictures; `null` keeps everything in temporary places, for tests */
   dataDir: string | null
   /** PostgreSQL instead of SQLite files */

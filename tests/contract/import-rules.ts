@@ -80,7 +80,7 @@ const EXCEPTIONS: readonly { from: RegExp; to: RegExp; why: string; typesOnly?: 
   },
   { from: /^runtime\//, to: /^zod$/, typesOnly: true, why: 'types of schemas; nothing of them is left in the client' },
   {
-    from: /^server\/(main|open-shop)\.ts$/,
+    from: /^server\/(main|open-commerce)\.ts$/,
     to: /^server\/commerce\/open\.ts$/,
     why: 'puts the shop and its own commerce API together',
   },

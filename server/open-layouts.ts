@@ -1,0 +1,46 @@
+import { readDefaultLayouts } from '#layouts/read-defaults.ts'
+import { demoLayouts } from '#server/demo/demo-layouts.ts'
+import { createSpentCaptchas } from './adapters/captcha/spent-captchas.ts'
+import { createFormDrafts } from './forms/drafts.ts'
+import { createUnprovenLimit } from './http/guards/unproven-limit.ts'
+import { shopLayoutWorld } from './layouts/layout-world.ts'
+import { layoutTableMigrations } from './layouts/migrations.ts'
+import { openLayoutStore } from './layouts/store.ts'
+import type { LayoutTables } from './layouts/tables.ts'
+import { openDatabase } from './platform/database/open.ts'
+import type { Meters } from './platform/observability/meters.ts'
+import type { Report } from './platform/report.ts'
+import type { Readiness } from './ports/readiness.ts'
+
+export type ShopKind = NonNullable<Readiness['kind']>
+
+interface OpenLayouts {
+  report: Report
+  meters: Meters
+  /** decides on the layouts that ship */
+  kind: Promise<ShopKind>
+  dataDir: string
+  databaseUrl: string
+}
+
+/** The layout store, with what else its database holds. */
+export async function openLayouts({ dataDir, databaseUrl, report, meters, kind }: OpenLayouts) {
+  const database = await openDatabase<LayoutTables>({
+    name: 'layouts',
+    dataDir,
+    databaseUrl: databaseUrl || null,
+    migrations: layoutTableMigrations,
+    meter: meters.database('layouts'),
+  })
+  const defaults = (await kind) === 'demo' ? demoLayouts() : readDefaultLayouts()
+  const store = await openLayoutStore({ database, defaults, world: shopLayoutWorld(), report })
+  const kept = { database, clock: () => new Date(), report }
+  return {
+    store,
+    database,
+    drafts: createFormDrafts(kept),
+    spentCaptchas: createSpentCaptchas(kept),
+    limitUnproven: createUnprovenLimit(kept),
+    close: () => database.close(),
+  }
+}
