@@ -17,11 +17,13 @@ export async function checkVatNumbers(
 ): Promise<number> {
   const { intraEu } = await rules()
   if (!intraEu) return 0
+  const { source } = intraEu
   const at = now.toISOString()
   const old = new Date(now.getTime() - intraEu.recheckDays * DAY_MS).toISOString()
   const due = await database.db
     .selectFrom('vat_numbers')
     .select(['number', 'seller'])
+    .where('source', '=', source)
     .where(({ eb, and, or }) =>
       or([
         and([eb('due_at', 'is not', null), eb('due_at', '<=', at)]),
@@ -44,7 +46,7 @@ export async function checkVatNumbers(
   /** Several servers ask about each number once. */
   async function claim(question: { number: string; seller: string }): Promise<boolean> {
     return database.transaction(async (tx) => {
-      const row = await storedNumber(tx, question)
+      const row = await storedNumber(tx, question, source)
       if (!row || (row.due_at !== null && row.due_at > at)) return false
       if (row.due_at === null && row.checked_at !== null && row.checked_at > old) return false
       const due_at = new Date(now.getTime() + CLAIM_MS).toISOString()

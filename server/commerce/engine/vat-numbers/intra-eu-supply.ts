@@ -37,7 +37,8 @@ export async function intraEuSupply(db: Db, cart: CartRecord, pricing: Pricing):
   const { caller, rules } = pricing
   const buyer = rules.intraEu && (await intraEuBuyer(db, cart, pricing))
   if (!buyer || !rules.intraEu) return null
-  const standing = await standingOf(db, buyer, { now: caller.now, validDays: rules.intraEu.validDays })
+  const { validDays, source } = rules.intraEu
+  const standing = await standingOf(db, buyer, { now: caller.now, validDays, source })
   return standing.is === 'valid'
     ? { ...buyer, status: 'applied', proof: standing.proof }
     : { ...buyer, status: standing.is }
