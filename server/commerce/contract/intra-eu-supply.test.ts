@@ -310,6 +310,18 @@ eachDatabase('goods for a company in another EU country', (open) => {
     ])
   })
 
+  it('has one rate for files, alone or beside a parcel, also where others pay the VAT of the buyer’s country', async () => {
+    const { cartTo, shop, company } = await fresh({ 'tax/oss_enabled': true })
+    const { id, cart } = await cartTo({ shippingMethod: null }, { sku: E_BOOK, qty: 1 })
+    expect([ratesOf(cart), cart.intraEuSupply]).toEqual([['tax__5'], undefined])
+    await shop.send('POST', `/cart/${id}/item`, { ...company, body: { sku: KNOCK_BOX, qty: 1, deliveryTime: null } })
+    const mixed = await buyer(shop, company).patch(id, { shippingMethod: 'courier_de' })
+    expect([ratesOf(mixed.cart), mixed.cart.intraEuSupply?.status]).toEqual([['tax__5', 'tax__0'], 'applied'])
+    const file = await cartTo({ shippingMethod: null }, { sku: E_BOOK, qty: 1 })
+    const { order } = await place(shop, file.id, company)
+    expect([ratesOf({ totalSegments: order.totals }), order.intraEuSupply]).toEqual([['tax__5'], undefined])
+  })
+
   it('compares thresholds and coupons with what the company pays, which is net', async () => {
     const { cartTo, shop, company } = await fresh()
     // Free delivery from 250.00: 3 pieces are 267.00 with VAT and 217.08 without, 4 are 289.44.
