@@ -128,6 +128,15 @@ eachDatabase('goods for a company in another EU country', (open) => {
     expect(order.billing).toMatchObject({ kind: 'company', companyName: 'Kaffee Nord GmbH', taxId: NUMBER })
   })
 
+  it('has VAT by a number that no company’s name stands beside', async () => {
+    const { cartTo, vies } = await fresh()
+    for (const unnamed of [{ kind: 'individual' as const }, { companyName: null }, { companyName: ' ' }]) {
+      const { cart } = await cartTo({ recipient: { ...BERLIN, ...unnamed } })
+      expect([ratesOf(cart), cart.intraEuSupply]).toEqual([['tax__23'], undefined])
+    }
+    expect(vies.asked).toEqual([])
+  })
+
   it('has VAT for a company of the seller’s country, wherever the goods go, and VIES is not asked', async () => {
     const { cartTo, vies } = await fresh()
     for (const taxId of ['8438468560', 'PL8438468560']) {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { CheckoutDetails } from '#schemas/checkout.ts'
+import type { AddressDraft, CheckoutDetails } from '#schemas/checkout.ts'
 import { readEuVat } from '#schemas/checksums.ts'
 import { Company } from '#schemas/customer.ts'
 import type { Locale } from '#schemas/locale.ts'
@@ -57,11 +57,16 @@ export async function intraEuBuyer(db: Db, cart: CartRecord, { caller, rules }: 
   if (details.consumerRights) return null
   const goodsTo = await destinationOf(db, cart, details)
   if (goodsTo === null || goodsTo === home || !isEuCountry(goodsTo)) return null
-  const typed = (details.billing ?? details.recipient).taxId?.trim()
+  const typed = companyNumber(details.billing ?? details.recipient)
   const company = typed ? null : await companyOf(db, caller)
-  const read = readEuVat(typed || (company?.taxId ?? ''))
+  const read = readEuVat(typed ?? company?.taxId ?? '')
   if (!read.ok || !isEuCountry(read.normal.slice(0, 2)) || read.normal.startsWith(vatPrefix(home))) return null
   return { number: read.normal, seller, companyName: company?.name ?? null }
+}
+
+/** The number of an address that names its company: that of a person, or one that a change of kind left, is none. */
+function companyNumber({ kind, companyName, taxId }: AddressDraft): string | null {
+  return kind === 'company' && companyName?.trim() ? taxId?.trim() || null : null
 }
 
 /** The seller's number for trade in the EU; null for a seller without one of the shop's country. */
