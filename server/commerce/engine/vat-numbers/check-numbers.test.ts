@@ -41,6 +41,18 @@ eachDatabaseInFull('VAT numbers', (open) => {
     expect(reported).toEqual([])
   })
 
+  it('let nobody place an order before the answer has come', async () => {
+    const { now, numbers, waiting, answer, standing } = await fresh()
+    const ended: string[] = []
+    const placing = numbers.confirm(QUESTION, { ...RULES, now, isPlaced: true }).then(() => ended.push('order'))
+    await numbers.confirm(QUESTION, { ...RULES, now }).then(() => ended.push('look at the cart'))
+    expect(waiting).toHaveLength(1)
+    waiting[0]!.resolve({ ...answer, isValid: false })
+    await placing
+    expect(ended).toEqual(['look at the cart', 'order'])
+    expect(await standing()).toEqual({ is: 'invalid' })
+  })
+
   it('are unconfirmed by what another register has said, before the configured one is asked and if it does not answer', async () => {
     const { database, now, numbers, waiting, answer, standing } = await fresh()
     const sandbox: ViesPort = { source: 'sandbox', waitMs: 60_000, check: async () => answer }

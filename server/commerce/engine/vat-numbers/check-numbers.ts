@@ -91,8 +91,14 @@ export function createVatNumbers({
   return {
     ask,
 
-    /** Asks about a number unless its last answer is younger, or VIES gave none a moment ago. Waits a moment for the answer. */
-    async confirm(question: VatNumberQuestion, { maxAgeMs, now }: { maxAgeMs: number; now: Date }): Promise<void> {
+    /**
+     * Asks about a number unless its last answer is younger, or VIES gave none a moment ago. Waits a moment for the answer;
+     * for an order that is placed, until VIES answers or its own limit is over.
+     */
+    async confirm(
+      question: VatNumberQuestion,
+      { maxAgeMs, now, isPlaced = false }: { maxAgeMs: number; now: Date; isPlaced?: boolean },
+    ): Promise<void> {
       const row = await storedNumber(database.db, question, vies.source)
       if (row) {
         const age = (at: string) => now.getTime() - Date.parse(at)
@@ -101,10 +107,11 @@ export function createVatNumbers({
         const limitMs = row.is_valid === 0 ? Math.min(maxAgeMs, DAY_MS) : maxAgeMs
         if (row.checked_at !== null && age(row.checked_at) < limitMs) return
       }
+      const asked = ask(question, now).catch(report)
+      // What is sold at 0 % stays so: an old answer must not win because the new one is slow.
+      if (isPlaced) return asked.then(() => {})
       const limit = new AbortController()
-      const answered = ask(question, now)
-        .catch(report)
-        .finally(() => limit.abort())
+      const answered = asked.finally(() => limit.abort())
       // The wait that an answer cuts short is over.
       await Promise.race([answered, pause(vies.waitMs, undefined, { signal: limit.signal }).catch(() => {})])
     },
