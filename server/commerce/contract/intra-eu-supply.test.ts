@@ -7,6 +7,7 @@ import { BookedDocuments } from '../engine/invoicing/documents-of-period.ts'
 import { contentOf, orderByNumber } from '../engine/orders/read-order.ts'
 import { UNANSWERED_NUMBER, UNKNOWN_NUMBER } from '../engine/vat-numbers/sandbox-vies.ts'
 import { checkVatNumbers } from '../jobs/check-vat-numbers.ts'
+import { runJobs } from '../jobs/run-jobs.ts'
 import { changeConfig } from '../store/change-config.ts'
 import { scriptedVies } from '../testing/scripted-vies.ts'
 import { type CallOptions, openTestShop, testClock } from '../testing/test-commerce.ts'
@@ -271,7 +272,7 @@ eachDatabase('goods for a company in another EU country', (open) => {
     const { order } = await place(shop, (await cartTo({})).id, company)
     vies.refused.add(NUMBER)
     await pass(20)
-    await checkVatNumbers(shop.commerce.engine, shop.clock())
+    await checkVatNumbers(shop.commerce.engine, shop.clock(), shop.clock)
     await changeConfig(shop.storeDatabase, { 'tax/intra_eu_enabled': false }, shop.clock())
     await pay(order.number, '172.28')
     const { refunds } = await shop.ask(WireOrder, 'POST', `/staff/order/${order.number}/refund`, {
@@ -352,9 +353,23 @@ eachDatabase('goods for a company in another EU country', (open) => {
     ])
   })
 
+  it('asks VIES again after all work of orders, for about ten seconds, and dates each answer', async () => {
+    const { cartTo, vies, pass, shop, checks } = await fresh()
+    for (const taxId of [NUMBER, OTHER, 'DE100000016', 'DE100000024']) await cartTo({ recipient: { ...BERLIN, taxId } })
+    await pass(14)
+    vies.state.takesMs = 4_000
+    const known = (await checks()).length
+    const jobs: string[] = []
+    const meter = { jobRan: (name: string) => jobs.push(name) }
+    await runJobs(shop.commerce.engine, { clock: shop.clock, everyMs: 60_000, meter })()
+    expect(jobs.at(-1)).toBe('checkVatNumbers')
+    const times = (await checks()).slice(known).map(({ checked_at }) => Date.parse(checked_at))
+    expect(times.map((time) => time - times[0]!)).toEqual([0, 4_000, 8_000])
+  })
+
   it('asks VIES again about old answers, once for all servers, and later about those that it lacks', async () => {
     const { cartTo, vies, pass, shop, checks } = await fresh()
-    const run = () => checkVatNumbers(shop.commerce.engine, shop.clock())
+    const run = () => checkVatNumbers(shop.commerce.engine, shop.clock(), shop.clock)
     await cartTo({})
     await cartTo({ recipient: { ...BERLIN, taxId: UNKNOWN_NUMBER } })
     expect(await run()).toBe(0)
