@@ -199,6 +199,16 @@ eachDatabase('discount codes that staff make', (open) => {
     expect(await put(record as object)).toEqual({ added: 0, changed: 0, same: 1 })
   })
 
+  it('are changed without naming their goods again, and named goods must be there', async () => {
+    const narrow = { products: [SKU], categories: [1], priceGroups: ['horeca'] }
+    await put({ code: 'NARROW', kind: 'percent', percent: 50, ...narrow })
+    const path = '/staff/record/coupon/NARROW'
+    const changed = await shop.ask(OneRecordAnswer, 'PATCH', path, { body: { active: false } })
+    expect(changed).toMatchObject({ active: false, ...narrow })
+    const { errors } = await shop.askRefused('PATCH', path, { body: { products: ['NOWHERE'] } })
+    expect(errors).toEqual({ 'records.0.products': 'There is no product NOWHERE.' })
+  })
+
   it('keep to their dates, kinds of customer and price groups', async () => {
     const tomorrow = new Date(shop.clock().getTime() + 86_400_000).toISOString()
     const percent = { kind: 'percent', percent: 10 }
