@@ -83,6 +83,16 @@ eachDatabase('goods that several people look after', (open) => {
     expect(await shop.askRefused('POST', '/staff/record/product', { body: unknown })).toMatchObject({
       errors: { 'revisions.NEW': 'There is no NEW.' },
     })
+    const noNumber = { records: [{ id: 1, position: 3 }], revisions: { abc: 1 } }
+    expect(await shop.askRefused('POST', '/staff/record/category', { body: noNumber })).toMatchObject({
+      errors: { 'revisions.abc': 'There is no abc.' },
+    })
+    const many = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`N-${at}`, 1]))
+    const tooMany = { records: [{ sku: SKU }], revisions: many }
+    expect(await shop.askRefused('POST', '/staff/record/product', { body: tooMany })).toMatchObject({
+      status: 422,
+      errors: { revisions: 'Name at most 500 revisions.' },
+    })
   })
 
   it('one document is found by its key alone, and no other is changed by it', async () => {
@@ -91,9 +101,15 @@ eachDatabase('goods that several people look after', (open) => {
     expect(await patch('product', SKU, { sku: COFFEE })).toMatchObject({ status: 422 })
     expect(await patch('product', SKU, { surprise: 1 })).toMatchObject({ status: 422 })
     expect(await patch('product', SKU, {}, { 'if-match': 'W/"7"' })).toMatchObject({ status: 400 })
+    for (const key of ['abc', '1.5', '01', '9007199254740991', '99999999999999999999']) {
+      expect(await read('category', key)).toMatchObject({ status: 404 })
+      expect(await patch('category', key, { position: 1 })).toMatchObject({ status: 404 })
+    }
     const body = { records: [{ locale: 'en', from: 'old-page', to: '/en/coffee' }] }
     await shop.ask(StoredRecordsAnswer, 'POST', '/staff/record/redirect', { body })
     expect(await read('redirect', 'en old-page')).toMatchObject({ status: 200, record: { to: '/en/coffee' } })
+    expect(await patch('redirect', 'de%20old-page', { to: '/de' })).toMatchObject({ status: 404 })
+    expect(await patch('redirect', 'old-page', { to: '/en' })).toMatchObject({ status: 404 })
   })
 
   it('a repeated change with the same key changes nothing more', async () => {

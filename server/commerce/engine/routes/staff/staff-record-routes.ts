@@ -100,7 +100,7 @@ export function staffRecordRoutes({ database }: Pick<StaffDeps, 'database'>): Ho
       await onceForKey(database, context, {
         note: Object.keys(given).join(', '),
         async change(tx) {
-          if ((await recordKind(kind).load(tx, [key])).size === 0) throw recordNotFound()
+          if (!(await recordKind(kind).load(tx, [key])).has(key)) throw recordNotFound()
           const revisions = new Map(expected === undefined ? [] : [[key, expected]])
           await store(tx, context, { kind, records: [record], revisions })
           return 200
