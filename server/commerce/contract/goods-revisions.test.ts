@@ -215,6 +215,42 @@ eachDatabase('discount codes that staff make', (open) => {
     expect(await put(record as object)).toEqual({ added: 0, changed: 0, same: 1 })
   })
 
+  it('are one with small letters and with capitals', async () => {
+    await put({ code: 'take5', kind: 'percent', percent: 5 })
+    expect(await shop.ask(OneRecordAnswer, 'GET', '/staff/record/coupon/take5')).toMatchObject({ code: 'TAKE5' })
+    const path = '/staff/record/coupon/Take5'
+    const changed = await shop.ask(OneRecordAnswer, 'PATCH', path, { body: { code: 'tAKE5', percent: 6 } })
+    expect(changed).toMatchObject({ code: 'TAKE5', percent: 6 })
+    const list = await shop.ask(RecordsAnswer, 'GET', '/staff/record/coupon?limit=500')
+    const following = await shop.ask(RecordsAnswer, 'GET', '/staff/record/coupon?after=take5')
+    expect(following.data).toEqual(
+      list.data.slice(list.data.findIndex((each) => 'code' in each && each.code === 'TAKE5') + 1),
+    )
+    const revisions = { take5: list.revisions.TAKE5! }
+    const body = { records: [{ code: 'TAKE5', percent: 7 }], revisions }
+    expect(await shop.ask(StoredRecordsAnswer, 'POST', '/staff/record/coupon', { body })).toMatchObject({ changed: 1 })
+    expect(await shop.askRefused('POST', '/staff/record/coupon', { body })).toMatchObject({ status: 412 })
+  })
+
+  it('are refused with the place of each that the call has named before', async () => {
+    const body = {
+      records: [
+        { code: 'OTHER', kind: 'percent', percent: 5 },
+        { code: 'take5', kind: 'percent', percent: 5 },
+        { code: 'TAKE5', kind: 'percent', percent: 5, limitTotal: 1 },
+        { code: 'other', active: false },
+      ],
+    }
+    expect(await shop.askRefused('POST', '/staff/record/coupon', { body })).toMatchObject({
+      status: 422,
+      errors: {
+        'records.2': 'Document 2 of this call is about the same coupon.',
+        'records.3': 'Document 1 of this call is about the same coupon.',
+      },
+    })
+    expect((await shop.send('GET', '/staff/record/coupon/TAKE5')).status).toBe(404)
+  })
+
   it('are changed without naming their goods again, and named goods must be there', async () => {
     const narrow = { products: [SKU], categories: [1], priceGroups: ['horeca'] }
     await put({ code: 'NARROW', kind: 'percent', percent: 50, ...narrow })

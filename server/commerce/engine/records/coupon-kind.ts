@@ -18,6 +18,7 @@ const NEVER = '9999-12-31T00:00:00.000Z'
 export const couponKind: RecordKind<CouponInput, CouponRecord> = {
   schema: CouponInput,
   keyOf: ({ code }) => code.toUpperCase(),
+  keyWritten: (code) => code.toUpperCase(),
   namedBy: (code) => ({ code }),
   async load(db, codes) {
     const rows = await db.selectFrom('coupons').selectAll().where('code', 'in', codes).execute()
