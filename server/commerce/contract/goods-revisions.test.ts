@@ -3,6 +3,7 @@ import { WireCart } from '#schemas/cart.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { OneRecordAnswer, RecordsAnswer, StoredRecordsAnswer } from '../engine/routes/staff/record-bodies.ts'
 import { ChangedStockAnswer } from '../engine/routes/staff/stock-bodies.ts'
+import { StaffCallsAnswer } from '../staff/staff-bodies.ts'
 import { changeConfig } from '../store/change-config.ts'
 import { type CallOptions, openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { buyer, COFFEE, nextKey, PLENTIFUL, piecesOf, place } from '../testing/test-orders.ts'
@@ -110,6 +111,16 @@ eachDatabase('goods that several people look after', (open) => {
     expect(await read('redirect', 'en old-page')).toMatchObject({ status: 200, record: { to: '/en/coffee' } })
     expect(await patch('redirect', 'de%20old-page', { to: '/de' })).toMatchObject({ status: 404 })
     expect(await patch('redirect', 'old-page', { to: '/en' })).toMatchObject({ status: 404 })
+  })
+
+  it('the audit trail tells which document was changed, and which was not', async () => {
+    const key = encodeURIComponent('KAW 1')
+    await patch('product', key, { manufacturer: 'Nobody' })
+    await patch('coupon', 'minus20', { limitTotal: 5 })
+    const { data } = await shop.ask(StaffCallsAnswer, 'GET', '/staff/audit?object=record/coupon/MINUS20')
+    expect(data).toMatchObject([{ status: 200, note: 'limitTotal' }])
+    const failed = await shop.ask(StaffCallsAnswer, 'GET', `/staff/audit?object=record/product/${key}`)
+    expect(failed.data).toMatchObject([{ status: 404 }])
   })
 
   it('a repeated change with the same key changes nothing more', async () => {

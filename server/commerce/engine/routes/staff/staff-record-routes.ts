@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
+import { callIsAbout } from '../../../staff/staff-call.ts'
 import { type RecordKindName, recordKind, storedKey } from '../../records/kinds.ts'
 import { revisionOf } from '../../records/revision.ts'
 import type { RecordOutcome } from '../../records/store-records.ts'
@@ -92,6 +93,7 @@ export function staffRecordRoutes({ database }: Pick<StaffDeps, 'database'>): Ho
     },
     async (context, { params, body }) => {
       const { kind, key } = named(context, params)
+      callIsAbout(context, `record/${kind}/${key}`)
       const given = await readBody(context, body, LONG_BODY)
       const record = { ...recordKind(kind).namedBy(key), ...given }
       if (!isNamed(kind, key, record))
