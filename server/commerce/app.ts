@@ -13,7 +13,7 @@ import { createAttemptLimits } from './engine/accounts/attempt-limits.ts'
 import { createKnownDevices } from './engine/accounts/known-devices.ts'
 import { createSessions } from './engine/accounts/sessions.ts'
 import type { CatalogueIndex } from './engine/catalogue/catalogue-index.ts'
-import type { PurchaseRules } from './engine/checkout/buying-rules.ts'
+import type { ConfiguredRules } from './engine/checkout/buying-rules.ts'
 import { type PickupPoints, storedPickupPoints } from './engine/checkout/pickup-points.ts'
 import type { KsefPort } from './engine/invoicing/ksef/ksef-port.ts'
 import type { RatesPort } from './engine/invoicing/rates/rates-port.ts'
@@ -91,7 +91,7 @@ type CommerceOptions = {
   token: string
   signer: TokenSigner
   /** the store config's rules of buying; read outside transactions */
-  rules: () => Promise<PurchaseRules>
+  rules: () => Promise<ConfiguredRules>
   /** days from a login to the absolute end of its session (store config); read at each login */
   sessionDays: () => Promise<number>
   /** source of pickup points, default: the engine's own database */
@@ -140,9 +140,14 @@ const MAX_BODY_BYTES = { usual: 64 * 1024, priceList: 160 * 1024, records: LONG_
  * knows its `fetch`. Refusals are `{ detail, code, errors? }` with their status.
  */
 export function createCommerce(options: CommerceOptions) {
-  const { engineDb, store, index, signer, token, rules } = options
+  const { engineDb, store, index, signer, token } = options
   const { points = storedPickupPoints(engineDb.db) } = options
   const { clock = () => new Date(), report = () => {}, warn = () => {} } = options
+  const { vies = sandboxVies({ clock }) } = options
+  const rules = async () => {
+    const { intraEu, ...configured } = await options.rules()
+    return { ...configured, intraEu: intraEu && { ...intraEu, source: vies.source } }
+  }
   const secretOf = (use: string) => createHmac('sha256', options.orderKey).update(use).digest('base64url')
   const bankKey = secretOf('sandbox bank')
   const webhooks = {
@@ -164,7 +169,7 @@ export function createCommerce(options: CommerceOptions) {
     providerOf: (code: string) => providers.find((provider) => provider.code === code) ?? null,
     ksef: options.ksef ?? null,
     rates: options.rates ?? sandboxRates(),
-    vatNumbers: createVatNumbers({ database: engineDb, vies: options.vies ?? sandboxVies({ clock }), report }),
+    vatNumbers: createVatNumbers({ database: engineDb, vies, report }),
     soldFile: options.soldFile ?? (async () => null),
     uploads: options.uploads,
     report,

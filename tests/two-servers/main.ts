@@ -17,8 +17,8 @@ import { twoServersLack } from './lack.ts'
 import { startMailCatcher } from './mail-catcher.ts'
 import { jobFaults } from './shared-jobs.ts'
 import { limitFaults } from './shared-limits.ts'
-import { type ShopServer, twoServers } from './two-servers.ts'
-import { askStaff, seenChanges } from './visible-changes.ts'
+import { twoServers } from './two-servers.ts'
+import { askStaff, type SeenChange, seenChanges } from './visible-changes.ts'
 
 /*
  * `npm run test:two-servers`: two whole shops on one PostgreSQL behind HAProxy. While people read and buy, each is killed with
@@ -27,6 +27,8 @@ import { askStaff, seenChanges } from './visible-changes.ts'
 const ROUNDS = Number(process.env.TWO_SERVERS_ROUNDS ?? 1)
 /** Orders between two events, so that each meets some. */
 const ORDERS = 5
+/** Within how many ms both servers show a change while nobody else asks for anything. */
+const SEEN_WITHIN_MS = 1_000
 
 async function main(serverUrl: string) {
   const database = await emptyDatabase(serverUrl)
@@ -49,7 +51,7 @@ async function main(serverUrl: string) {
       return until(() => bought.orders.length >= wanted, `${wanted} orders`)
     }
     await moreOrders()
-    say(`Beside shoppers: ${await seenTimes(one, two)}`)
+    say(`Beside shoppers: ${seenTimes(await seenChanges(one, two))}`)
 
     const underWay = new Set<string>()
     let kills = 0
@@ -71,7 +73,9 @@ async function main(serverUrl: string) {
     }
     for (const write of traffic.repeatedWrites.slice(repeated)) faults.push(`sent again after a restart: ${write}`)
     await goHome()
-    say(`Without shoppers: ${await seenTimes(one, two)}`)
+    const seen = await seenChanges(one, two)
+    say(`Without shoppers: ${seenTimes(seen)}`)
+    faults.push(...lateFaults(seen))
     faults.push(...traffic.failedReads, ...traffic.failedWrites)
     faults.push(...(await boughtFaults({ dataDir: one.dataDir, databaseUrl: database.url }, bought)))
 
@@ -109,10 +113,10 @@ async function main(serverUrl: string) {
   if (faults.length > 0) process.exitCode = 1
 }
 
-async function seenTimes(one: ShopServer, two: ShopServer): Promise<string> {
-  const seen = await seenChanges(one, two)
-  return `seen are ${seen.map(({ change, server, ms }) => `${change} on ${server} after ${ms} ms`).join(', ')}`
-}
+const seenTimes = (seen: readonly SeenChange[]) => `seen are ${seen.map(told).join(', ')}`
+const lateFaults = (seen: readonly SeenChange[]) =>
+  seen.filter(({ ms }) => ms > SEEN_WITHIN_MS).map((each) => `seen late, without shoppers: ${told(each)}`)
+const told = ({ change, server, ms }: SeenChange) => `${change} on ${server} after ${ms} ms`
 
 const orderOf = (data: unknown) => (data as { order: { number: string } }).order.number
 const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -20,16 +20,19 @@ export async function seenChanges(one: ShopServer, two: ShopServer): Promise<See
   const paths = ['/en', `/en/${slug}`, `/en/${category}`]
   for (const path of paths) await Promise.all([one, two].map((server) => page(server, path)))
   return [
-    ...(await seen('layout', '/en', title, () => publishTitle(one, title))),
-    ...(await seen('price', `/en/${slug}`, price, () => setPrice(two, price))),
-    ...(await seen('price in a list', `/en/${category}`, price, async () => {})),
+    ...(await seen(title, { layout: '/en' }, () => publishTitle(one, title))),
+    ...(await seen(price, { price: `/en/${slug}`, 'price in a list': `/en/${category}` }, () => setPrice(two, price))),
   ]
 
-  async function seen(change: string, path: string, sign: string, make: () => Promise<void>): Promise<SeenChange[]> {
+  /** `paths`: pages that show the change, by its name. All are asked from one moment on. */
+  async function seen(sign: string, paths: Record<string, string>, make: () => Promise<void>): Promise<SeenChange[]> {
     await make()
     const since = performance.now()
+    const each = Object.entries(paths).flatMap(([change, path]) =>
+      [one, two].map((server) => ({ change, path, server })),
+    )
     return Promise.all(
-      [one, two].map(async (server) => {
+      each.map(async ({ change, path, server }) => {
         while (!(await page(server, path)).includes(sign)) {
           if (performance.now() - since > WAIT_MS)
             throw new Error(`The server ${server.name} never shows the ${change}.`)

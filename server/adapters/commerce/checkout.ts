@@ -31,6 +31,9 @@ const readPayment = readerOf(PaymentState)
 /** A cart's id is as good as a key to it, an order's token as well: neither stands in errors. */
 const CHECKOUT = '/cart/{id}/checkout'
 
+/** An order waits for VIES, which answers within 5 s. */
+const VIES_MS = 5_500
+
 /** The checkout calls. S7.47. */
 export function commerceCheckout({ http, links }: Pick<Session, 'http' | 'links'>): CheckoutPort {
   return {
@@ -64,7 +67,11 @@ export function commerceCheckout({ http, links }: Pick<Session, 'http' | 'links'
     },
 
     async place(cartId, input, idempotencyKey) {
-      const reply = await http.send('POST', path`/cart/${cartId}/order`, { body: input, idempotencyKey })
+      const reply = await http.send('POST', path`/cart/${cartId}/order`, {
+        body: input,
+        idempotencyKey,
+        extraMs: VIES_MS,
+      })
       return toPlaceOrderOutcome('POST /cart/{id}/order', reply)
     },
 

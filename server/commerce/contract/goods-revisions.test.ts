@@ -3,6 +3,7 @@ import { WireCart } from '#schemas/cart.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { OneRecordAnswer, RecordsAnswer, StoredRecordsAnswer } from '../engine/routes/staff/record-bodies.ts'
 import { ChangedStockAnswer } from '../engine/routes/staff/stock-bodies.ts'
+import { StaffCallsAnswer } from '../staff/staff-bodies.ts'
 import { changeConfig } from '../store/change-config.ts'
 import { type CallOptions, openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { buyer, COFFEE, nextKey, PLENTIFUL, piecesOf, place } from '../testing/test-orders.ts'
@@ -83,6 +84,16 @@ eachDatabase('goods that several people look after', (open) => {
     expect(await shop.askRefused('POST', '/staff/record/product', { body: unknown })).toMatchObject({
       errors: { 'revisions.NEW': 'There is no NEW.' },
     })
+    const noNumber = { records: [{ id: 1, position: 3 }], revisions: { abc: 1 } }
+    expect(await shop.askRefused('POST', '/staff/record/category', { body: noNumber })).toMatchObject({
+      errors: { 'revisions.abc': 'There is no abc.' },
+    })
+    const many = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`N-${at}`, 1]))
+    const tooMany = { records: [{ sku: SKU }], revisions: many }
+    expect(await shop.askRefused('POST', '/staff/record/product', { body: tooMany })).toMatchObject({
+      status: 422,
+      errors: { revisions: 'Name at most 500 revisions.' },
+    })
   })
 
   it('one document is found by its key alone, and no other is changed by it', async () => {
@@ -91,9 +102,25 @@ eachDatabase('goods that several people look after', (open) => {
     expect(await patch('product', SKU, { sku: COFFEE })).toMatchObject({ status: 422 })
     expect(await patch('product', SKU, { surprise: 1 })).toMatchObject({ status: 422 })
     expect(await patch('product', SKU, {}, { 'if-match': 'W/"7"' })).toMatchObject({ status: 400 })
+    for (const key of ['abc', '1.5', '01', '9007199254740991', '99999999999999999999']) {
+      expect(await read('category', key)).toMatchObject({ status: 404 })
+      expect(await patch('category', key, { position: 1 })).toMatchObject({ status: 404 })
+    }
     const body = { records: [{ locale: 'en', from: 'old-page', to: '/en/coffee' }] }
     await shop.ask(StoredRecordsAnswer, 'POST', '/staff/record/redirect', { body })
     expect(await read('redirect', 'en old-page')).toMatchObject({ status: 200, record: { to: '/en/coffee' } })
+    expect(await patch('redirect', 'de%20old-page', { to: '/de' })).toMatchObject({ status: 404 })
+    expect(await patch('redirect', 'old-page', { to: '/en' })).toMatchObject({ status: 404 })
+  })
+
+  it('the audit trail tells which document was changed, and which was not', async () => {
+    const key = encodeURIComponent('KAW 1')
+    await patch('product', key, { manufacturer: 'Nobody' })
+    await patch('coupon', 'minus20', { limitTotal: 5 })
+    const { data } = await shop.ask(StaffCallsAnswer, 'GET', '/staff/audit?object=record/coupon/MINUS20')
+    expect(data).toMatchObject([{ status: 200, note: 'limitTotal' }])
+    const failed = await shop.ask(StaffCallsAnswer, 'GET', `/staff/audit?object=record/product/${key}`)
+    expect(failed.data).toMatchObject([{ status: 404 }])
   })
 
   it('a repeated change with the same key changes nothing more', async () => {
@@ -197,6 +224,52 @@ eachDatabase('discount codes that staff make', (open) => {
     const record = await shop.ask(OneRecordAnswer, 'GET', '/staff/record/coupon/TAKE5')
     expect(record).toMatchObject({ code: 'TAKE5', amounts: { PLN: '5.00' }, validUntil: null, limitTotal: null })
     expect(await put(record as object)).toEqual({ added: 0, changed: 0, same: 1 })
+  })
+
+  it('are one with small letters and with capitals', async () => {
+    await put({ code: 'take5', kind: 'percent', percent: 5 })
+    expect(await shop.ask(OneRecordAnswer, 'GET', '/staff/record/coupon/take5')).toMatchObject({ code: 'TAKE5' })
+    const path = '/staff/record/coupon/Take5'
+    const changed = await shop.ask(OneRecordAnswer, 'PATCH', path, { body: { code: 'tAKE5', percent: 6 } })
+    expect(changed).toMatchObject({ code: 'TAKE5', percent: 6 })
+    const list = await shop.ask(RecordsAnswer, 'GET', '/staff/record/coupon?limit=500')
+    const following = await shop.ask(RecordsAnswer, 'GET', '/staff/record/coupon?after=take5')
+    expect(following.data).toEqual(
+      list.data.slice(list.data.findIndex((each) => 'code' in each && each.code === 'TAKE5') + 1),
+    )
+    const revisions = { take5: list.revisions.TAKE5! }
+    const body = { records: [{ code: 'TAKE5', percent: 7 }], revisions }
+    expect(await shop.ask(StoredRecordsAnswer, 'POST', '/staff/record/coupon', { body })).toMatchObject({ changed: 1 })
+    expect(await shop.askRefused('POST', '/staff/record/coupon', { body })).toMatchObject({ status: 412 })
+  })
+
+  it('are refused with the place of each that the call has named before', async () => {
+    const body = {
+      records: [
+        { code: 'OTHER', kind: 'percent', percent: 5 },
+        { code: 'take5', kind: 'percent', percent: 5 },
+        { code: 'TAKE5', kind: 'percent', percent: 5, limitTotal: 1 },
+        { code: 'other', active: false },
+      ],
+    }
+    expect(await shop.askRefused('POST', '/staff/record/coupon', { body })).toMatchObject({
+      status: 422,
+      errors: {
+        'records.2': 'Document 2 of this call is about the same coupon.',
+        'records.3': 'Document 1 of this call is about the same coupon.',
+      },
+    })
+    expect((await shop.send('GET', '/staff/record/coupon/TAKE5')).status).toBe(404)
+  })
+
+  it('are changed without naming their goods again, and named goods must be there', async () => {
+    const narrow = { products: [SKU], categories: [1], priceGroups: ['horeca'] }
+    await put({ code: 'NARROW', kind: 'percent', percent: 50, ...narrow })
+    const path = '/staff/record/coupon/NARROW'
+    const changed = await shop.ask(OneRecordAnswer, 'PATCH', path, { body: { active: false } })
+    expect(changed).toMatchObject({ active: false, ...narrow })
+    const { errors } = await shop.askRefused('PATCH', path, { body: { products: ['NOWHERE'] } })
+    expect(errors).toEqual({ 'records.0.products': 'There is no product NOWHERE.' })
   })
 
   it('keep to their dates, kinds of customer and price groups', async () => {

@@ -7,6 +7,7 @@ import { BookedDocuments } from '../engine/invoicing/documents-of-period.ts'
 import { contentOf, orderByNumber } from '../engine/orders/read-order.ts'
 import { UNANSWERED_NUMBER, UNKNOWN_NUMBER } from '../engine/vat-numbers/sandbox-vies.ts'
 import { checkVatNumbers } from '../jobs/check-vat-numbers.ts'
+import { runJobs } from '../jobs/run-jobs.ts'
 import { changeConfig } from '../store/change-config.ts'
 import { scriptedVies } from '../testing/scripted-vies.ts'
 import { type CallOptions, openTestShop, testClock } from '../testing/test-commerce.ts'
@@ -126,6 +127,15 @@ eachDatabase('goods for a company in another EU country', (open) => {
     expect(cart.intraEuSupply?.status).toBe('applied')
     const { order } = await place(shop, id, company)
     expect(order.billing).toMatchObject({ kind: 'company', companyName: 'Kaffee Nord GmbH', taxId: NUMBER })
+  })
+
+  it('has VAT by a number that no company’s name stands beside', async () => {
+    const { cartTo, vies } = await fresh()
+    for (const unnamed of [{ kind: 'individual' as const }, { companyName: null }, { companyName: ' ' }]) {
+      const { cart } = await cartTo({ recipient: { ...BERLIN, ...unnamed } })
+      expect([ratesOf(cart), cart.intraEuSupply]).toEqual([['tax__23'], undefined])
+    }
+    expect(vies.asked).toEqual([])
   })
 
   it('has VAT for a company of the seller’s country, wherever the goods go, and VIES is not asked', async () => {
@@ -262,7 +272,7 @@ eachDatabase('goods for a company in another EU country', (open) => {
     const { order } = await place(shop, (await cartTo({})).id, company)
     vies.refused.add(NUMBER)
     await pass(20)
-    await checkVatNumbers(shop.commerce.engine, shop.clock())
+    await checkVatNumbers(shop.commerce.engine, shop.clock(), shop.clock)
     await changeConfig(shop.storeDatabase, { 'tax/intra_eu_enabled': false }, shop.clock())
     await pay(order.number, '172.28')
     const { refunds } = await shop.ask(WireOrder, 'POST', `/staff/order/${order.number}/refund`, {
@@ -310,6 +320,18 @@ eachDatabase('goods for a company in another EU country', (open) => {
     ])
   })
 
+  it('has one rate for files, alone or beside a parcel, also where others pay the VAT of the buyer’s country', async () => {
+    const { cartTo, shop, company } = await fresh({ 'tax/oss_enabled': true })
+    const { id, cart } = await cartTo({ shippingMethod: null }, { sku: E_BOOK, qty: 1 })
+    expect([ratesOf(cart), cart.intraEuSupply]).toEqual([['tax__5'], undefined])
+    await shop.send('POST', `/cart/${id}/item`, { ...company, body: { sku: KNOCK_BOX, qty: 1, deliveryTime: null } })
+    const mixed = await buyer(shop, company).patch(id, { shippingMethod: 'courier_de' })
+    expect([ratesOf(mixed.cart), mixed.cart.intraEuSupply?.status]).toEqual([['tax__5', 'tax__0'], 'applied'])
+    const file = await cartTo({ shippingMethod: null }, { sku: E_BOOK, qty: 1 })
+    const { order } = await place(shop, file.id, company)
+    expect([ratesOf({ totalSegments: order.totals }), order.intraEuSupply]).toEqual([['tax__5'], undefined])
+  })
+
   it('compares thresholds and coupons with what the company pays, which is net', async () => {
     const { cartTo, shop, company } = await fresh()
     // Free delivery from 250.00: 3 pieces are 267.00 with VAT and 217.08 without, 4 are 289.44.
@@ -331,9 +353,23 @@ eachDatabase('goods for a company in another EU country', (open) => {
     ])
   })
 
+  it('asks VIES again after all work of orders, for about ten seconds, and dates each answer', async () => {
+    const { cartTo, vies, pass, shop, checks } = await fresh()
+    for (const taxId of [NUMBER, OTHER, 'DE100000016', 'DE100000024']) await cartTo({ recipient: { ...BERLIN, taxId } })
+    await pass(14)
+    vies.state.takesMs = 4_000
+    const known = (await checks()).length
+    const jobs: string[] = []
+    const meter = { jobRan: (name: string) => jobs.push(name) }
+    await runJobs(shop.commerce.engine, { clock: shop.clock, everyMs: 60_000, meter })()
+    expect(jobs.at(-1)).toBe('checkVatNumbers')
+    const times = (await checks()).slice(known).map(({ checked_at }) => Date.parse(checked_at))
+    expect(times.map((time) => time - times[0]!)).toEqual([0, 4_000, 8_000])
+  })
+
   it('asks VIES again about old answers, once for all servers, and later about those that it lacks', async () => {
     const { cartTo, vies, pass, shop, checks } = await fresh()
-    const run = () => checkVatNumbers(shop.commerce.engine, shop.clock())
+    const run = () => checkVatNumbers(shop.commerce.engine, shop.clock(), shop.clock)
     await cartTo({})
     await cartTo({ recipient: { ...BERLIN, taxId: UNKNOWN_NUMBER } })
     expect(await run()).toBe(0)

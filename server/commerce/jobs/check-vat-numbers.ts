@@ -1,9 +1,11 @@
 import type { CheckoutDeps } from '../engine/routes/engine.ts'
-import { storedNumber } from '../engine/vat-numbers/stored-numbers.ts'
+import { storedNumber, type VatNumberQuestion } from '../engine/vat-numbers/stored-numbers.ts'
 
 const DAY_MS = 86_400_000
 /** Numbers of one run: the next one is half a minute away. */
 const PORTION = 20
+/** A run asks about no further number after this time: slow answers keep no other job waiting for long. */
+const RUN_MS = 10_000
 /** A number that a server asks about is left to it so long. */
 const CLAIM_MS = 60_000
 
@@ -13,15 +15,18 @@ const CLAIM_MS = 60_000
  */
 export async function checkVatNumbers(
   { database, rules, vatNumbers }: Pick<CheckoutDeps, 'database' | 'rules' | 'vatNumbers'>,
-  now: Date,
+  startedAt: Date,
+  clock: () => Date,
 ): Promise<number> {
   const { intraEu } = await rules()
   if (!intraEu) return 0
-  const at = now.toISOString()
-  const old = new Date(now.getTime() - intraEu.recheckDays * DAY_MS).toISOString()
+  const { source } = intraEu
+  const at = startedAt.toISOString()
+  const old = new Date(startedAt.getTime() - intraEu.recheckDays * DAY_MS).toISOString()
   const due = await database.db
     .selectFrom('vat_numbers')
     .select(['number', 'seller'])
+    .where('source', '=', source)
     .where(({ eb, and, or }) =>
       or([
         and([eb('due_at', 'is not', null), eb('due_at', '<=', at)]),
@@ -34,7 +39,9 @@ export async function checkVatNumbers(
     .execute()
   let answers = 0
   for (const question of due) {
-    if (!(await claim(question))) continue
+    const now = clock()
+    if (now.getTime() - startedAt.getTime() >= RUN_MS) break
+    if (!(await claim(question, now))) continue
     // A register that is away is left alone until the next run.
     if (!(await vatNumbers.ask(question, now))) break
     answers += 1
@@ -42,10 +49,10 @@ export async function checkVatNumbers(
   return answers
 
   /** Several servers ask about each number once. */
-  async function claim(question: { number: string; seller: string }): Promise<boolean> {
+  async function claim(question: VatNumberQuestion, now: Date): Promise<boolean> {
     return database.transaction(async (tx) => {
-      const row = await storedNumber(tx, question)
-      if (!row || (row.due_at !== null && row.due_at > at)) return false
+      const row = await storedNumber(tx, question, source)
+      if (!row || (row.due_at !== null && row.due_at > now.toISOString())) return false
       if (row.due_at === null && row.checked_at !== null && row.checked_at > old) return false
       const due_at = new Date(now.getTime() + CLAIM_MS).toISOString()
       await tx.updateTable('vat_numbers').set({ due_at }).where('number', '=', question.number).execute()

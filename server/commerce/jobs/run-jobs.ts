@@ -12,10 +12,9 @@ import { sendToKsef } from './send-to-ksef.ts'
 import { cancelUnpaid, remindUnpaid } from './unpaid-orders.ts'
 import { issueWaitingInvoices, readRates } from './waiting-invoices.ts'
 
-const JOBS = [
+const JOBS: readonly ((engine: CheckoutDeps, now: Date, clock: () => Date) => Promise<unknown>)[] = [
   freezeSellers,
   readRates,
-  checkVatNumbers,
   issueWaitingInvoices,
   expirePayments,
   expireApprovals,
@@ -27,6 +26,8 @@ const JOBS = [
   acceptUnanswered,
   giveBack,
   sendToKsef,
+  // VIES may be slow: it keeps no order waiting.
+  checkVatNumbers,
 ]
 /** Frequent enough for a code of a banking app, which is valid for two minutes. */
 const EVERY_MS = 30_000
@@ -45,7 +46,7 @@ export function runJobs(
   }: {
     clock: () => Date
     everyMs?: number
-    meter?: WorkMeter | undefined
+    meter?: Pick<WorkMeter, 'jobRan'> | undefined
     /** called after each run, for work of other kinds */
     afterEach?: () => void
   },
@@ -57,7 +58,7 @@ export function runJobs(
       const startedAt = performance.now()
       let isDone = false
       try {
-        await job(engine, clock())
+        await job(engine, clock(), clock)
         isDone = true
       } catch (error) {
         report(error)

@@ -77,6 +77,11 @@ export async function recordStaffCall<DB extends WithStaffCalls>(
   call.isRecorded = true
 }
 
+/** Names the object of this staff call, where its path alone does not, or writes it in one of several ways. */
+export function callIsAbout(context: Ctx, object: string): void {
+  context.get('staffCall').object = object
+}
+
 /** For calls that are no staff calls: a staff key alone opens none of them. */
 export function refuseStaffKey(context: Ctx): void {
   if (context.get('staff')?.kind === 'key')

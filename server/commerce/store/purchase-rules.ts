@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { PurchaseRules } from '../engine/checkout/buying-rules.ts'
+import type { ConfiguredRules } from '../engine/checkout/buying-rules.ts'
 import { freeShippingFrom } from './amounts.ts'
 import { readConfig } from './read-config.ts'
 import type { StoreDatabase } from './schema.ts'
 
 /** The store config's rules of buying. */
-export async function purchaseRules(db: Kysely<StoreDatabase>): Promise<PurchaseRules> {
+export async function purchaseRules(db: Kysely<StoreDatabase>): Promise<ConfiguredRules> {
   const [config, terms, freeFrom] = await Promise.all([
     readConfig(db, [
       'shipping/cutoff_time',

@@ -3,6 +3,7 @@ import { readTheme } from '#server/platform/theme/check-theme.ts'
 import type { ConfigKey } from './config-keys.ts'
 import type { ReadConfig } from './read-config.ts'
 import { themeValues } from './theme-values.ts'
+import { vatPrefix } from './vat-rates.ts'
 
 /** Entries that are valid alone but contradict each other. */
 export interface CrossProblem {
@@ -84,7 +85,9 @@ function sellerNumber(read: ReadConfig): CrossProblem[] {
   if (!read('tax/intra_eu_enabled')) return []
   const country = read('tax/country')
   const { taxId = '' } = read('general/store/company') ?? {}
-  if (country === 'PL' ? readNip(taxId).ok : readEuVat(taxId).ok) return []
+  const number = country === 'PL' ? readNip(taxId) : readEuVat(taxId)
+  // Nothing is sold at 0 % by a number of another country.
+  if (number.ok && (country === 'PL' || number.normal.startsWith(vatPrefix(country)))) return []
   return [
     {
       keys: ['tax/intra_eu_enabled', 'general/store/company', 'tax/country'],

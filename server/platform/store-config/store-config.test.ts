@@ -73,6 +73,10 @@ describe('the table of store config', () => {
       )
     expect(problemsOf({ taxId: '7295927741' })).toEqual([])
     expect(problemsOf({ taxId: 'DE136695976' }, 'DE')).toEqual([])
+    expect(problemsOf({ taxId: 'EL123456789' }, 'GR')).toEqual([])
+    expect(problemsOf({ taxId: 'ATU12345678' }, 'DE')).toMatchObject([
+      { message: expect.stringContaining("the seller's VAT number of DE") },
+    ])
     for (const company of [{}, { taxId: 'DE136695976' }])
       expect(problemsOf(company)).toMatchObject([{ message: expect.stringContaining("the seller's VAT number of PL") }])
   })

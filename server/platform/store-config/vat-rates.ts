@@ -45,3 +45,6 @@ export const EU_VAT_RATES: Readonly<Record<string, ClassRates>> = {
   SI: { standard: 22, reduced: 9.5, superReduced: 5 },
   SK: { standard: 23, reduced: 19, superReduced: 5 },
 }
+
+/** The prefix of a country's VAT numbers for trade in the EU: Greece has its own. Domain 3. */
+export const vatPrefix = (country: string): string => (country === 'GR' ? 'EL' : country)

@@ -150,6 +150,12 @@ describe('limits of time', () => {
     expect(await reason(client(never, { timeoutMs: 20 }).http.get('/a'))).toBe('timeout')
   })
 
+  it('waits longer for a call that says so', async () => {
+    const { http } = client(never, { timeoutMs: 20 })
+    await expect(http.send('POST', '/a')).rejects.toThrow('within 20 ms')
+    await expect(http.send('POST', '/a', { extraMs: 5 })).rejects.toThrow('within 25 ms')
+  })
+
   it('gives up when the body stops half way', async () => {
     const half = () => new Response(new ReadableStream({ start: (c) => c.enqueue(new TextEncoder().encode('{"a"')) }))
     expect(await reason(client(half, { timeoutMs: 20 }).http.get('/a'))).toBe('timeout')

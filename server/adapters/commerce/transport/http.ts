@@ -88,6 +88,8 @@ interface SendOptions {
   orderToken?: string | undefined
   /** proof that a customer has logged in on this device */
   knownDevice?: string | undefined
+  /** on top of the usual time, for what waits for somebody else */
+  extraMs?: number | undefined
 }
 
 interface Fetching extends Pick<SendOptions, 'orderToken'> {
@@ -135,7 +137,8 @@ interface Bound {
 }
 
 function boundClient({ options, circuit, callerHeaders, signal, requestId }: Bound): CommerceHttp {
-  const timeoutOf = (call: Call) => call.ownTimeoutMs ?? options.timeoutMs ?? 3000
+  const usualMs = options.timeoutMs ?? 3000
+  const timeoutOf = (call: Call) => call.ownTimeoutMs ?? usualMs
   const limits = callLimits(signal)
   const jsonLimits = { maxBytes: options.maxBytes ?? 4_000_000, maxDepth: MAX_DEPTH }
   const usualHeaders = lazy(() => callerHeadersOf(callerHeaders, options.apiKey, requestId))
@@ -310,11 +313,12 @@ function boundClient({ options, circuit, callerHeaders, signal, requestId }: Bou
   return {
     get: (path, { orderToken } = {}) => shared({ method: 'GET', path, orderToken, isRead: true }),
     query: (path, body) => shared({ method: 'POST', path, body: toJson(body), isRead: true }),
-    async send(method, path, { body, ...more } = {}) {
+    async send(method, path, { body, extraMs, ...more } = {}) {
       reads.clear()
       try {
         const text = body === undefined ? undefined : toJson(body)
-        return await json({ ...more, method, path, body: text, isRead: false })
+        const own = extraMs === undefined ? {} : { ownTimeoutMs: usualMs + extraMs }
+        return await json({ ...more, ...own, method, path, body: text, isRead: false })
       } finally {
         // Reads during the change may be outdated.
         reads.clear()

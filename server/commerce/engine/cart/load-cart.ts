@@ -76,11 +76,9 @@ export interface PricedCart {
 /** Prices a cart in the requested currency, with the VAT of the country that it goes to. S3.6. */
 export async function priceCart(db: Db, cart: CartRecord, pricing: Pricing): Promise<PricedCart> {
   const { rules } = pricing
-  const { caller, intraEu } = await buyerOf(db, cart, pricing)
+  const { caller, intraEu: supply } = await buyerOf(db, cart, pricing)
   const taxOf = (homeRate: number) => priceTax(caller, homeRate)
   const lines = await loadLines(db, cart.id, caller)
-  // Files and vouchers alone cross no border.
-  if (intraEu && isWithoutParcel(lines)) return priceCart(db, cart, { ...pricing, rules: { ...rules, intraEu: null } })
   const coupon = cart.coupon_code === null ? null : await loadCoupon(db, cart.coupon_code)
   const situation = await couponSituation(db, { cart, lines, coupon }, { caller, rules })
   const problem = cart.coupon_code === null ? null : couponProblem(coupon, situation)
@@ -94,6 +92,8 @@ export async function priceCart(db: Db, cart: CartRecord, pricing: Pricing): Pro
   }))
   const goods = rows.reduce((sum, row) => sum + row.gross - row.discount, 0)
   const isVirtual = isWithoutParcel(lines)
+  // Files and vouchers alone cross no border. Their VAT is the same as beside a parcel.
+  const intraEu = isVirtual ? null : supply
   const shipping = isVirtual
     ? null
     : await loadShipping(db, cart.shipping_method, { goods, waiver, taxOf }, caller.currency)

@@ -4,12 +4,21 @@ import type { TaxRules } from '../tax.ts'
 /** Gross of the goods from which delivery is free; absent for a currency without free delivery. */
 export type FreeShippingFrom = Readonly<Partial<Record<Currency, number>>>
 
-export interface IntraEuRules {
+/** The store config's times of VAT numbers. */
+export interface IntraEuDays {
   /** days for which an answer of VIES counts */
   validDays: number
   /** age of an answer in days at which VIES is asked again */
   recheckDays: number
 }
+
+export interface IntraEuRules extends IntraEuDays {
+  /** the register whose answers count, as `VIES` names it */
+  source: string
+}
+
+/** The rules as the store config has them: which register is asked stands in the environment. */
+export type ConfiguredRules = Omit<PurchaseRules, 'intraEu'> & { intraEu: IntraEuDays | null }
 
 /** The store config's rules of buying; read outside transactions, as it may be stored in another database. */
 export interface PurchaseRules {

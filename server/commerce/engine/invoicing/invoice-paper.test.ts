@@ -103,6 +103,22 @@ describe('an invoice as PDF', () => {
     for (const part of parts) expect(text).toContain(part)
   })
 
+  it.each([
+    ['pl', 'Odwrotne obciążenie (towary ze stawką 0% WDT): VAT rozlicza nabywca'],
+    ['en', 'Reverse charge (goods of the intra-Community supply): VAT is paid by the buyer'],
+    ['de', 'Umkehr der Steuerschuld (nur innergemeinschaftliche Lieferung): Die Umsatzsteuer führt der Käufer ab'],
+  ] as const)(
+    'of goods without VAT and a file with it says in %s that the buyer pays the VAT of the goods',
+    async (locale, words) => {
+      const items = [
+        { gross: 10_000, taxRate: 0 },
+        { gross: 2100, taxRate: 500, delivery: 'file' as const },
+      ]
+      const mixed = { items, delivery: null, customerType: 'b2b', billing: BERLIN, intraEu: SUPPLY, locale } as const
+      expect((await textOf(mixed)).replace(/\s+/g, ' ')).toContain(words)
+    },
+  )
+
   it('has the same bytes each time', async () => {
     const order = testOrder()
     const write = () => writeInvoice(invoiceOf({ document: testDocument(order), order, seller: SELLER }))

@@ -83,6 +83,11 @@ export const WORDS = {
     en: 'Reverse charge: VAT is paid by the buyer',
     de: 'Umkehr der Steuerschuld: Die Umsatzsteuer führt der Käufer ab',
   },
+  reverseChargeOfGoods: {
+    pl: 'Odwrotne obciążenie (towary ze stawką 0% WDT): VAT rozlicza nabywca',
+    en: 'Reverse charge (goods of the intra-Community supply): VAT is paid by the buyer',
+    de: 'Umkehr der Steuerschuld (nur innergemeinschaftliche Lieferung): Die Umsatzsteuer führt der Käufer ab',
+  },
   intraEu: {
     pl: 'Wewnątrzwspólnotowa dostawa towarów, stawka 0%',
     en: 'Intra-Community supply of goods, exempt from VAT (Article 138 of Directive 2006/112/EC)',

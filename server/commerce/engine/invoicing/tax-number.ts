@@ -1,5 +1,5 @@
 import type { Locale } from '#schemas/locale.ts'
-import { EU_VAT_RATES } from '#server/platform/store-config/vat-rates.ts'
+import { EU_VAT_RATES, vatPrefix } from '#server/platform/store-config/vat-rates.ts'
 import { isNip } from '../orders/register-numbers.ts'
 
 /** A number for taxes. `value`: without its country, blanks and dashes. */
@@ -23,8 +23,6 @@ export function taxNumber(typed: string, countryCode: string): TaxNumber | null 
   return { kind: 'other', country: countryCode, value: compact }
 }
 
-/** The prefix of a number for trade in the EU: Greece has its own. Domain 3. */
-export const vatPrefix = (country: string): string => (country === 'GR' ? 'EL' : country)
 const countryOf = (prefix: string): string => (prefix === 'EL' ? 'GR' : prefix)
 
 /** Whether the country, by its code or by its prefix, is in the EU. */

@@ -21,7 +21,13 @@ export const SELLER: Seller = {
 
 /** What is bought in an invoice of a test. */
 export interface TestPurchase {
-  items?: readonly { name?: string; gross: number; quantity?: number; taxRate?: number; discount?: number }[]
+  items?: readonly (Pick<StoredItem, 'delivery'> & {
+    name?: string
+    gross: number
+    quantity?: number
+    taxRate?: number
+    discount?: number
+  })[]
   delivery?: { gross: number; taxRate: number } | null
   customerType?: StoredOrder['customerType']
   locale?: Locale
@@ -75,7 +81,7 @@ export const ON_CREDIT = {
 export function testOrder(purchase: TestPurchase = {}): OrderRecord {
   const { items = [{ gross: 4690 }], delivery = { gross: 1299, taxRate: 2300 }, customerType = 'b2c' } = purchase
   const stored = items.map((item, at): StoredItem => {
-    const { name = `Kawa ${at + 1}`, gross, quantity = 1, taxRate = 2300, discount = 0 } = item
+    const { name = `Kawa ${at + 1}`, gross, quantity = 1, taxRate = 2300, discount = 0, delivery: deliveredAs } = item
     const row = rowPrice(gross, { quantity, taxRate, isCompany: customerType === 'b2b' })
     return {
       id: `item-${at + 1}`,
@@ -92,6 +98,7 @@ export function testOrder(purchase: TestPurchase = {}): OrderRecord {
       taxRate,
       returnableQty: quantity,
       withdrawalExcluded: null,
+      ...(deliveredAs && { delivery: deliveredAs }),
     }
   })
   const totals = totalSegments(

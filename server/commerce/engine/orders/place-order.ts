@@ -157,7 +157,7 @@ function suppliedAt({ intraEu }: PricedCart): StoredSupply | null {
 /** The invoice of a supply at 0 % must name the company and the number that was confirmed. */
 function namedBuyer(billing: OrderAddress, { intraEu }: PricedCart): OrderAddress {
   if (intraEu?.status !== 'applied') return billing
-  return { ...billing, kind: 'company', companyName: billing.companyName ?? intraEu.companyName, taxId: intraEu.number }
+  return { ...billing, kind: 'company', companyName: intraEu.companyName ?? billing.companyName, taxId: intraEu.number }
 }
 
 /** An order that waits for approval goes on with it; another one is confirmed, and packed if it is paid later. */

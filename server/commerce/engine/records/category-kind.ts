@@ -38,8 +38,12 @@ const MAX_LEVEL = 4
 export const categoryKind: RecordKind<CategoryInput, CategoryRecord> = {
   schema: CategoryInput,
   keyOf: ({ id }) => String(id),
-  namedBy: (key) => ({ id: Number(key) }),
-  load: async (db, keys) => loadCategories(db, keys.map(Number)),
+  namedBy: (key) => ({ id: idOf(key) ?? key }),
+  load: async (db, keys) =>
+    loadCategories(
+      db,
+      keys.flatMap((key) => idOf(key) ?? []),
+    ),
   async list(db, after, limit) {
     // Above before below, so that an import finds each parent.
     const rows = await db.selectFrom('categories').select('id').orderBy('level').orderBy('id').execute()
@@ -90,6 +94,12 @@ export const categoryKind: RecordKind<CategoryInput, CategoryRecord> = {
     const around = changes.flatMap(({ stored, record: { id, parent } }) => [id, parent, stored?.parent ?? parent])
     return [...[...around, 0].map((each) => `category:${each}`), 'listing:0']
   },
+}
+
+/** null: no category can have this key */
+function idOf(key: string): number | null {
+  const id = Number(key)
+  return CategoryInput.shape.id.safeParse(id).success && String(id) === key ? id : null
 }
 
 async function loadCategories(db: Kysely<EngineDatabase>, ids: readonly number[]) {

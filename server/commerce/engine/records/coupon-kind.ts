@@ -18,6 +18,7 @@ const NEVER = '9999-12-31T00:00:00.000Z'
 export const couponKind: RecordKind<CouponInput, CouponRecord> = {
   schema: CouponInput,
   keyOf: ({ code }) => code.toUpperCase(),
+  keyWritten: (code) => code.toUpperCase(),
   namedBy: (code) => ({ code }),
   async load(db, codes) {
     const rows = await db.selectFrom('coupons').selectAll().where('code', 'in', codes).execute()
@@ -32,7 +33,10 @@ export const couponKind: RecordKind<CouponInput, CouponRecord> = {
   learn: (db, known, given) => learn(db, known, { skus: given.flatMap(({ products }) => products ?? []) }),
   merge(given, stored, { known, now }) {
     const record = merged(given, stored, now)
-    return { record, problems: [...problemsOfChange(given, stored), ...problemsOf(record, known)] }
+    return {
+      record,
+      problems: [...problemsOfChange(given, stored), ...problemsOf(record), ...unknownNames(given, known)],
+    }
   },
   note() {},
   async write(tx, changes) {
@@ -77,8 +81,8 @@ function problemsOfChange(given: CouponInput, stored: CouponRecord | null): Prob
   return [{ path: 'kind', message: `The kind of a coupon cannot be changed; it is ${stored.kind}.` }]
 }
 
-function problemsOf(record: CouponRecord, known: Known): Problem[] {
-  const { kind, percent, amounts, validFrom, validUntil, priceGroups, categories, products, shippingMethods } = record
+function problemsOf(record: CouponRecord): Problem[] {
+  const { kind, percent, amounts, validFrom, validUntil, shippingMethods } = record
   const problems: Problem[] = []
   const note = (path: string, message: string) => problems.push({ path, message })
   const isEmpty = Object.keys(amounts).length === 0
@@ -89,6 +93,13 @@ function problemsOf(record: CouponRecord, known: Known): Problem[] {
   if (kind !== 'free_shipping' && shippingMethods !== null)
     note('shippingMethods', `A coupon of the kind ${kind} has none.`)
   if (validUntil !== null && validUntil <= validFrom) note('validUntil', 'It must end after it begins.')
+  return problems
+}
+
+/** What a change names and the shop does not have. What was stored before may be gone by now and is left alone. */
+function unknownNames({ categories, products, priceGroups }: CouponInput, known: Known): Problem[] {
+  const problems: Problem[] = []
+  const note = (path: string, message: string) => problems.push({ path, message })
   for (const id of categories ?? []) if (!known.parentOf.has(id)) note('categories', `There is no category ${id}.`)
   for (const sku of products ?? [])
     if (!known.idOfSku.has(sku) && !known.sellerOf.has(sku)) note('products', `There is no product ${sku}.`)

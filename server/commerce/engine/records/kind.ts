@@ -23,6 +23,8 @@ export interface RecordKind<I, R> {
   schema: z.ZodType<I>
   /** what tells it from others of its kind */
   keyOf(given: I): string
+  /** the key as documents have it, of one that was written in another way; absent: there is one way to write it */
+  keyWritten?(key: string): string
   /** the fields of a document that its key names */
   namedBy(key: string): object
   /** the stored ones by key */

@@ -26,3 +26,6 @@ const KINDS = {
 export function recordKind(name: RecordKindName): RecordKind<unknown, unknown> {
   return KINDS[name] as unknown as RecordKind<unknown, unknown>
 }
+
+/** The key as the documents of the kind have it: `take5` is the coupon `TAKE5`. */
+export const storedKey = (name: RecordKindName, key: string): string => recordKind(name).keyWritten?.(key) ?? key

@@ -72,11 +72,15 @@ async function merged(
   const good = parsed.flatMap(({ read }) => (read.success ? [read.data] : []))
   const stored = good.length === 0 ? new Map() : await kind.load(db, good.map(kind.keyOf))
   await kind.learn(db, world.known, good)
-  return parsed.map(({ value, read }): Merged => {
+  const places = new Map<string, number>()
+  return parsed.map(({ value, read }, at): Merged => {
     if (!read.success) {
       return { outcome: { is: 'bad', key: null, problems: problemsOf(read.error, value) }, change: null }
     }
     const key = kind.keyOf(read.data)
+    const twin = places.get(key)
+    if (twin !== undefined) return { outcome: { is: 'bad', key, problems: [repeated(name, twin)] }, change: null }
+    places.set(key, at)
     const before = stored.get(key) ?? null
     const { record, problems } = kind.merge(read.data, before, world)
     if (problems.length > 0) return { outcome: { is: 'bad', key, problems }, change: null }
@@ -85,6 +89,12 @@ async function merged(
     return { outcome: { is, key }, change: { stored: before, record } }
   })
 }
+
+/** Each is merged with what is stored, so a second one would undo the first. */
+const repeated = (kind: RecordKindName, twin: number): Problem => ({
+  path: '',
+  message: `Document ${twin + 1} of this call is about the same ${kind}.`,
+})
 
 /** Faults of the shape; those of an offer name its SKU. */
 function problemsOf(error: z.ZodError, value: unknown): Problem[] {

@@ -24,7 +24,7 @@ eachDatabaseInFull('VAT numbers', (open) => {
     }
     const numbers = createVatNumbers({ database, vies: slow, report: (error) => reported.push(error) })
     const answer = { isValid: true, consultation: 'W1', name: null, address: null, requestedAt: clock().toISOString() }
-    const standing = () => standingOf(database.db, QUESTION, { now: clock(), validDays: 30 })
+    const standing = (source = 'slow') => standingOf(database.db, QUESTION, { now: clock(), validDays: 30, source })
     return { database, now: clock(), numbers, waiting, reported, answer, standing }
   }
 
@@ -41,11 +41,24 @@ eachDatabaseInFull('VAT numbers', (open) => {
     expect(reported).toEqual([])
   })
 
-  it('forget what another register has said once the configured one is asked and does not answer', async () => {
+  it('let nobody place an order before the answer has come', async () => {
+    const { now, numbers, waiting, answer, standing } = await fresh()
+    const ended: string[] = []
+    const placing = numbers.confirm(QUESTION, { ...RULES, now, isPlaced: true }).then(() => ended.push('order'))
+    await numbers.confirm(QUESTION, { ...RULES, now }).then(() => ended.push('look at the cart'))
+    expect(waiting).toHaveLength(1)
+    waiting[0]!.resolve({ ...answer, isValid: false })
+    await placing
+    expect(ended).toEqual(['look at the cart', 'order'])
+    expect(await standing()).toEqual({ is: 'invalid' })
+  })
+
+  it('are unconfirmed by what another register has said, before the configured one is asked and if it does not answer', async () => {
     const { database, now, numbers, waiting, answer, standing } = await fresh()
     const sandbox: ViesPort = { source: 'sandbox', waitMs: 60_000, check: async () => answer }
     await createVatNumbers({ database, vies: sandbox, report: () => {} }).confirm(QUESTION, { ...RULES, now })
-    expect((await standing()).is).toBe('valid')
+    expect((await standing('sandbox')).is).toBe('valid')
+    expect((await standing()).is).toBe('unconfirmed')
     await numbers.confirm(QUESTION, { ...RULES, now })
     waiting[0]!.reject(new Error('MS_UNAVAILABLE'))
     await numbers.close()
@@ -58,6 +71,6 @@ eachDatabaseInFull('VAT numbers', (open) => {
     waiting[0]!.resolve(answer)
     await asking
     const other = { ...QUESTION, seller: 'PL5260250274' }
-    expect(await standingOf(database.db, other, { now, validDays: 30 })).toEqual({ is: 'unconfirmed' })
+    expect(await standingOf(database.db, other, { now, validDays: 30, source: 'slow' })).toEqual({ is: 'unconfirmed' })
   })
 })

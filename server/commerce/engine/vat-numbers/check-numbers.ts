@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import { Warning } from '#server/platform/warning.ts'
 import { afterFailure, reasonOf } from '../retry.ts'
 import type { EngineDatabase } from '../schema.ts'
-import { storedNumber, type VatNumberQuestion, type VatNumberRecord } from './stored-numbers.ts'
+import { storedNumber, type VatNumberQuestion } from './stored-numbers.ts'
 import type { ViesAnswer, ViesPort } from './vies-port.ts'
 
 /** After a call without an answer, shoppers wait for no other one so long. */
@@ -46,9 +46,6 @@ export function createVatNumbers({
     return true
   }
 
-  /** An answer of another source, such as the sandbox, is none. */
-  const isOfSource = (row: VatNumberRecord) => row.source === vies.source
-
   async function keepAnswer({ number, seller }: VatNumberQuestion, answer: ViesAnswer, now: Date): Promise<void> {
     const { isValid, consultation, name, address, requestedAt } = answer
     const at = now.toISOString()
@@ -77,8 +74,7 @@ export function createVatNumbers({
   async function noteFailure(question: VatNumberQuestion, error: unknown, now: Date): Promise<void> {
     const { number, seller } = question
     await database.transaction(async (tx) => {
-      const before = await storedNumber(tx, question)
-      const known = before && isOfSource(before) ? before : null
+      const known = await storedNumber(tx, question, vies.source)
       const failure = { asked_at: now.toISOString(), ...afterFailure(error, { tries: known?.tries ?? 0, now }) }
       const state = {
         ...(known ? {} : { seller, source: vies.source, check_id: null, checked_at: null, is_valid: null }),
@@ -95,20 +91,27 @@ export function createVatNumbers({
   return {
     ask,
 
-    /** Asks about a number unless its last answer is younger, or VIES gave none a moment ago. Waits a moment for the answer. */
-    async confirm(question: VatNumberQuestion, { maxAgeMs, now }: { maxAgeMs: number; now: Date }): Promise<void> {
-      const row = await storedNumber(database.db, question)
-      if (row && isOfSource(row)) {
+    /**
+     * Asks about a number unless its last answer is younger, or VIES gave none a moment ago. Waits a moment for the answer;
+     * for an order that is placed, until VIES answers or its own limit is over.
+     */
+    async confirm(
+      question: VatNumberQuestion,
+      { maxAgeMs, now, isPlaced = false }: { maxAgeMs: number; now: Date; isPlaced?: boolean },
+    ): Promise<void> {
+      const row = await storedNumber(database.db, question, vies.source)
+      if (row) {
         const age = (at: string) => now.getTime() - Date.parse(at)
         if (row.tries > 0 && age(row.asked_at) < PAUSE_MS) return
         // A number may have been registered since it was refused.
         const limitMs = row.is_valid === 0 ? Math.min(maxAgeMs, DAY_MS) : maxAgeMs
         if (row.checked_at !== null && age(row.checked_at) < limitMs) return
       }
+      const asked = ask(question, now).catch(report)
+      // What is sold at 0 % stays so: an old answer must not win because the new one is slow.
+      if (isPlaced) return asked.then(() => {})
       const limit = new AbortController()
-      const answered = ask(question, now)
-        .catch(report)
-        .finally(() => limit.abort())
+      const answered = asked.finally(() => limit.abort())
       // The wait that an answer cuts short is over.
       await Promise.race([answered, pause(vies.waitMs, undefined, { signal: limit.signal }).catch(() => {})])
     },

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 
 /**
  * Asks VIES about the number in a cart's invoice data if its price depends on it and the last answer no longer counts; of an
- * order that is placed, if the last answer is older than a day. Called before a cart is priced, outside transactions.
+ * order that is placed, if the last answer is older than a day, and then waits for the answer. Called before a cart is priced, outside transactions.
  */
 export async function confirmCartNumber(
   { database, vatNumbers }: Pick<Engine, 'database' | 'vatNumbers'>,
@@ -19,5 +19,5 @@ export async function confirmCartNumber(
   const buyer = await intraEuBuyer(database.db, cart, { caller, rules })
   if (!buyer) return
   const maxAgeMs = (isPlaced ? 1 : rules.intraEu.validDays) * DAY_MS
-  await vatNumbers.confirm(buyer, { maxAgeMs, now: caller.now })
+  await vatNumbers.confirm(buyer, { maxAgeMs, now: caller.now, isPlaced })
 }

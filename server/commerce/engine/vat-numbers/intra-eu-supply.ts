@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
-import type { CheckoutDetails } from '#schemas/checkout.ts'
+import type { AddressDraft, CheckoutDetails } from '#schemas/checkout.ts'
 import { readEuVat } from '#schemas/checksums.ts'
 import { Company } from '#schemas/customer.ts'
 import type { Locale } from '#schemas/locale.ts'
+import { vatPrefix } from '#server/platform/store-config/vat-rates.ts'
 import type { Caller } from '../../parts.ts'
 import { accountOf } from '../accounts/account-of.ts'
 import { customerById } from '../accounts/customer-record.ts'
@@ -10,7 +11,7 @@ import type { CartRecord } from '../cart/cart-record.ts'
 import type { PurchaseRules } from '../checkout/buying-rules.ts'
 import { loadDetails } from '../checkout/details.ts'
 import { loadDeliveryMethods, type StoredPickupPoint } from '../checkout/stored-methods.ts'
-import { isEuCountry, taxNumber, vatPrefix, withPrefix } from '../invoicing/tax-number.ts'
+import { isEuCountry, taxNumber, withPrefix } from '../invoicing/tax-number.ts'
 import { sentence } from '../messages.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { standingOf, type VatNumberProof, type VatNumberQuestion } from './stored-numbers.ts'
@@ -37,7 +38,8 @@ export async function intraEuSupply(db: Db, cart: CartRecord, pricing: Pricing):
   const { caller, rules } = pricing
   const buyer = rules.intraEu && (await intraEuBuyer(db, cart, pricing))
   if (!buyer || !rules.intraEu) return null
-  const standing = await standingOf(db, buyer, { now: caller.now, validDays: rules.intraEu.validDays })
+  const { validDays, source } = rules.intraEu
+  const standing = await standingOf(db, buyer, { now: caller.now, validDays, source })
   return standing.is === 'valid'
     ? { ...buyer, status: 'applied', proof: standing.proof }
     : { ...buyer, status: standing.is }
@@ -56,11 +58,16 @@ export async function intraEuBuyer(db: Db, cart: CartRecord, { caller, rules }: 
   if (details.consumerRights) return null
   const goodsTo = await destinationOf(db, cart, details)
   if (goodsTo === null || goodsTo === home || !isEuCountry(goodsTo)) return null
-  const typed = (details.billing ?? details.recipient).taxId?.trim()
+  const typed = companyNumber(details.billing ?? details.recipient)
   const company = typed ? null : await companyOf(db, caller)
-  const read = readEuVat(typed || (company?.taxId ?? ''))
+  const read = readEuVat(typed ?? company?.taxId ?? '')
   if (!read.ok || !isEuCountry(read.normal.slice(0, 2)) || read.normal.startsWith(vatPrefix(home))) return null
   return { number: read.normal, seller, companyName: company?.name ?? null }
+}
+
+/** The number of an address that names its company: that of a person, or one that a change of kind left, is none. */
+function companyNumber({ kind, companyName, taxId }: AddressDraft): string | null {
+  return kind === 'company' && companyName?.trim() ? taxId?.trim() || null : null
 }
 
 /** The seller's number for trade in the EU; null for a seller without one of the shop's country. */

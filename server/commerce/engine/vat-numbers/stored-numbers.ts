@@ -32,19 +32,31 @@ const DAY_MS = 86_400_000
 /** Whether an answer of that instant is younger than so many days. */
 export const isWithin = (at: string, days: number, now: Date): boolean => now.getTime() - Date.parse(at) < days * DAY_MS
 
-/** What is stored of a number; null for an unknown one. An answer to another seller proves nothing. */
-export async function storedNumber(db: Db, { number, seller }: VatNumberQuestion): Promise<VatNumberRecord | null> {
-  const found = db.selectFrom('vat_numbers').selectAll().where('number', '=', number).where('seller', '=', seller)
+/**
+ * What is stored of a number; null for an unknown one. An answer to another seller proves nothing, and neither does one
+ * of another register than the configured `source`, such as the sandbox.
+ */
+export async function storedNumber(
+  db: Db,
+  { number, seller }: VatNumberQuestion,
+  source: string,
+): Promise<VatNumberRecord | null> {
+  const found = db
+    .selectFrom('vat_numbers')
+    .selectAll()
+    .where('number', '=', number)
+    .where('seller', '=', seller)
+    .where('source', '=', source)
   return (await found.executeTakeFirst()) ?? null
 }
 
-/** What the kept answers say of a number now; an answer counts for `validDays`. */
+/** What the kept answers of `source` say of a number now; an answer counts for `validDays`. */
 export async function standingOf(
   db: Db,
   question: VatNumberQuestion,
-  { now, validDays }: { now: Date; validDays: number },
+  { now, validDays, source }: { now: Date; validDays: number; source: string },
 ): Promise<VatNumberStanding> {
-  const row = await storedNumber(db, question)
+  const row = await storedNumber(db, question, source)
   if (!row || row.check_id === null || row.checked_at === null) return { is: 'unconfirmed' }
   if (row.is_valid === 0) return { is: 'invalid' }
   if (!isWithin(row.checked_at, validDays, now)) return { is: 'unconfirmed' }

@@ -14,11 +14,11 @@ export interface ViesAnswer {
 export interface ViesPort {
   /** Which source it is, as `VIES` names it: answers of another one do not count. */
   source: string
-  /** How long a shopper waits for an answer; one that comes later is kept for the next look. */
+  /** How long a look at a cart waits for an answer; one that comes later is kept for the next look. */
   waitMs: number
   /**
    * Checks a number for a seller; both with their prefix, `DE136695976`. Throws with the reason if nothing can be said of
-   * it now: a register that does not answer makes no number wrong.
+   * it now, within seconds, as orders wait for it: a register that does not answer makes no number wrong.
    */
   check(question: { number: string; seller: string }): Promise<ViesAnswer>
 }

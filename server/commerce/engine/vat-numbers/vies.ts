@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ViesPort } from './vies-port.ts'
 
 const VIES = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
-/** Some countries take seconds; a shopper does not wait so long. */
+/** Some countries take seconds; only an order that is placed waits so long. */
 const TIMEOUT_MS = 5_000
 const WAIT_MS = 1_500
 

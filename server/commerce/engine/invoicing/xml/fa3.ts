@@ -1,9 +1,9 @@
+import { vatPrefix } from '#server/platform/store-config/vat-rates.ts'
 import { toDecimal } from '../../money.ts'
 import type { Invoice, InvoiceParty } from '../invoice.ts'
 import { REASONS } from '../invoice-words.ts'
 import type { VatInPln } from '../rates/vat-in-pln.ts'
 import type { InvoiceLine } from '../stored-line.ts'
-import { vatPrefix } from '../tax-number.ts'
 import { element, oneLine, text, writeXml, type XmlElement } from './xml.ts'
 
 /** The namespace of the published schema, 2025-06-25. */

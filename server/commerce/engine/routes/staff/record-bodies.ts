@@ -70,7 +70,11 @@ const Revision = z
     description: 'Revision of a document: another one as soon as staff has changed it. Stock does not count.',
     examples: [270_914_553_205_112],
   })
-const Revisions = z.record(z.string(), Revision)
+const MAX_RECORDS = 500
+const Revisions = z
+  .record(z.string(), Revision)
+  .refine((revisions) => Object.keys(revisions).length <= MAX_RECORDS, `Name at most ${MAX_RECORDS} revisions.`)
+  .meta({ maxProperties: MAX_RECORDS, examples: [{ 'KAW-1011': 270_914_553_205_112 }] })
 
 /** Body of PATCH /staff/record/{kind}/{key}, and a document by its key. */
 export const OneRecordBody = named(
@@ -91,7 +95,7 @@ export const RecordsAnswer = named(
         .string()
         .nullable()
         .meta({ description: 'Value of `after` for the next page; null: there is none.', examples: ['KAW-1011'] }),
-      revisions: Revisions.meta({ description: 'Revisions of these documents by key.' }),
+      revisions: Revisions.meta({ ...Revisions.meta(), description: 'Revisions of these documents by key.' }),
     })
     .meta({ description: 'One page of the documents of a kind.' }),
 )
@@ -101,8 +105,9 @@ export const RecordsBody = named(
   'RecordsToStore',
   z
     .strictObject({
-      records: z.array(anyRecord).min(1).max(500).meta({ description: 'Up to 500 documents of the kind.' }),
+      records: z.array(anyRecord).min(1).max(MAX_RECORDS).meta({ description: 'Up to 500 documents of the kind.' }),
       revisions: Revisions.optional().meta({
+        ...Revisions.meta(),
         description: 'Revisions that the writer began from, by key; nothing is written if one of them is outdated.',
       }),
     })

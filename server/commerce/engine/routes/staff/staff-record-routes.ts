@@ -3,7 +3,8 @@ import type { Transaction } from 'kysely'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
-import { type RecordKindName, recordKind } from '../../records/kinds.ts'
+import { callIsAbout } from '../../../staff/staff-call.ts'
+import { type RecordKindName, recordKind, storedKey } from '../../records/kinds.ts'
 import { revisionOf } from '../../records/revision.ts'
 import type { RecordOutcome } from '../../records/store-records.ts'
 import { recordWorld, storeRecords } from '../../records/store-records.ts'
@@ -56,7 +57,7 @@ export function staffRecordRoutes({ database }: Pick<StaffDeps, 'database'>): Ho
       const { kind } = checked(context, params, { kind: context.req.param('kind') })
       const { after, limit } = checked(context, query, context.req.query())
       const { list, load } = recordKind(kind)
-      const keys = await list(database.db, after ?? null, limit)
+      const keys = await list(database.db, after === undefined ? null : storedKey(kind, after), limit)
       const records = keys.length === 0 ? new Map() : await load(database.db, keys)
       return context.json({
         data: keys.flatMap((key) => records.get(key) ?? []),
@@ -75,7 +76,7 @@ export function staffRecordRoutes({ database }: Pick<StaffDeps, 'database'>): Ho
       answers: { 200: ONE_RECORD },
       refusals: [404, 422],
     },
-    (context, { params }) => answered(context, checked(context, params, context.req.param())),
+    (context, { params }) => answered(context, named(context, params)),
   )
 
   calls.patch(
@@ -91,7 +92,8 @@ export function staffRecordRoutes({ database }: Pick<StaffDeps, 'database'>): Ho
       idempotencyKey: 'optional',
     },
     async (context, { params, body }) => {
-      const { kind, key } = checked(context, params, context.req.param())
+      const { kind, key } = named(context, params)
+      callIsAbout(context, `record/${kind}/${key}`)
       const given = await readBody(context, body, LONG_BODY)
       const record = { ...recordKind(kind).namedBy(key), ...given }
       if (!isNamed(kind, key, record))
@@ -100,8 +102,8 @@ export function staffRecordRoutes({ database }: Pick<StaffDeps, 'database'>): Ho
       await onceForKey(database, context, {
         note: Object.keys(given).join(', '),
         async change(tx) {
-          if ((await recordKind(kind).load(tx, [key])).size === 0) throw recordNotFound()
-          const revisions = new Map(expected === undefined ? [] : [[key, expected]])
+          if (!(await recordKind(kind).load(tx, [key])).has(key)) throw recordNotFound()
+          const revisions = expected === undefined ? {} : { [key]: expected }
           await store(tx, context, { kind, records: [record], revisions })
           return 200
         },
@@ -130,7 +132,7 @@ export function staffRecordRoutes({ database }: Pick<StaffDeps, 'database'>): Ho
       await onceForKey(database, context, {
         note: `${records.length} of ${kind}`,
         async change(tx) {
-          const outcomes = await store(tx, context, { kind, records, revisions: new Map(Object.entries(revisions)) })
+          const outcomes = await store(tx, context, { kind, records, revisions })
           Object.assign(counts, { added: 0, changed: 0, same: 0 })
           for (const { is } of outcomes) if (is === 'added' || is === 'changed' || is === 'same') counts[is]++
           return 200
@@ -146,7 +148,14 @@ export function staffRecordRoutes({ database }: Pick<StaffDeps, 'database'>): Ho
 interface ToStore {
   kind: RecordKindName
   records: readonly unknown[]
-  revisions: ReadonlyMap<string, number>
+  /** those that the writer began from, by key */
+  revisions: Readonly<Record<string, number>>
+}
+
+/** The kind and the key of the path. */
+function named(context: Ctx, params: typeof OneRecordParams) {
+  const { kind, key } = checked(context, params, context.req.param())
+  return { kind, key: storedKey(kind, key) }
 }
 
 /** Stores all documents. Throws 412 if one of the revisions is outdated, 422 if a document cannot be stored. */
@@ -177,12 +186,13 @@ interface CurrentRevision {
 async function outdatedRevisions(
   tx: Tx,
   kind: RecordKindName,
-  revisions: ReadonlyMap<string, number>,
+  revisions: ToStore['revisions'],
 ): Promise<CurrentRevision[]> {
-  if (revisions.size === 0) return []
-  const stored = await recordKind(kind).load(tx, [...revisions.keys()])
-  return [...revisions].flatMap(([key, expected]) => {
-    const record = stored.get(key)
+  const keys = Object.keys(revisions).map((key) => storedKey(kind, key))
+  if (keys.length === 0) return []
+  const stored = await recordKind(kind).load(tx, keys)
+  return Object.entries(revisions).flatMap(([key, expected]) => {
+    const record = stored.get(storedKey(kind, key))
     const revision = record === undefined ? null : revisionOf(recordKind(kind), record)
     return revision === expected ? [] : [{ key, revision }]
   })
