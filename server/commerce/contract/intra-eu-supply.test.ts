@@ -367,10 +367,40 @@ eachDatabase('goods for a company in another EU country', (open) => {
     expect(times.map((time) => time - times[0]!)).toEqual([0, 4_000, 8_000])
   })
 
-  it('asks VIES again about old answers, once for all servers, and later about those that it lacks', async () => {
-    const { cartTo, vies, pass, shop, checks } = await fresh()
+  it('asks VIES again only about numbers that an order used, or that a cart needed while an answer counts', async () => {
+    const { cartTo, vies, pass, again, shop, company } = await fresh()
     const run = () => checkVatNumbers(shop.commerce.engine, shop.clock(), shop.clock)
-    await cartTo({})
+    await place(shop, (await cartTo({})).id, company)
+    const { id } = await cartTo({ recipient: { ...BERLIN, taxId: OTHER } })
+    await pass(14)
+    await again(id)
+    await pass(1)
+    expect(await run()).toBe(2)
+    // The cart was last looked at 14 days after it was filled.
+    await pass(28)
+    expect(await run()).toBe(2)
+    await pass(14)
+    vies.asked.length = 0
+    expect([await run(), vies.asked]).toEqual([1, [NUMBER]])
+  })
+
+  it('stops asking VIES after ten tries, until the buyer comes back', async () => {
+    const { cartTo, vies, pass, again, shop } = await fresh()
+    const run = () => checkVatNumbers(shop.commerce.engine, shop.clock(), shop.clock)
+    const { id } = await cartTo({ recipient: { ...BERLIN, taxId: UNANSWERED_NUMBER } })
+    for (let hours = 1; hours <= 20; hours += 1) {
+      await pass(1 / 24)
+      await run()
+    }
+    expect(vies.asked).toHaveLength(10)
+    await again(id)
+    expect(vies.asked).toHaveLength(11)
+  })
+
+  it('asks VIES again about old answers, once for all servers, and later about those that it lacks', async () => {
+    const { cartTo, vies, pass, shop, again, checks } = await fresh()
+    const run = () => checkVatNumbers(shop.commerce.engine, shop.clock(), shop.clock)
+    const { id } = await cartTo({})
     await cartTo({ recipient: { ...BERLIN, taxId: UNKNOWN_NUMBER } })
     expect(await run()).toBe(0)
     await pass(14)
@@ -388,6 +418,7 @@ eachDatabase('goods for a company in another EU country', (open) => {
     expect(await run()).toBe(0)
     await pass(0.001)
     expect(await run()).toBe(1)
+    await again(id)
     vies.refused.add(NUMBER)
     await pass(14)
     expect(await run()).toBe(1)

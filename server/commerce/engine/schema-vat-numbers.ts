@@ -34,9 +34,13 @@ export interface VatNumberTables {
     asked_at: string
     /** consecutive calls without an answer */
     tries: number
-    /** when the job calls again after such a call; null after an answer */
+    /** when the job calls again after such a call; null after an answer, and after too many tries */
     due_at: string | null
     /** why the last call had no answer; null if it had one */
     error: string | null
+    /** when a shopper's cart last needed it, to the day */
+    wanted_at: string | null
+    /** whether an order was placed at 0 % by it */
+    is_ordered: Flag
   }
 }

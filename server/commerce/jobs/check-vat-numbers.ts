@@ -10,8 +10,8 @@ const RUN_MS = 10_000
 const CLAIM_MS = 60_000
 
 /**
- * Asks VIES again about numbers whose last answer is old, and about those without an answer, which are asked after growing
- * pauses. Numbers that VIES has refused are asked about only when their buyer comes back. Returns the number of answers.
+ * Asks VIES again about numbers whose last answer is old, if an order used them or a cart needed them lately, and a few
+ * times about those without an answer, which are asked after growing pauses. Numbers that VIES has refused are asked about only when their buyer comes back. Returns the number of answers.
  */
 export async function checkVatNumbers(
   { database, rules, vatNumbers }: Pick<CheckoutDeps, 'database' | 'rules' | 'vatNumbers'>,
@@ -22,7 +22,8 @@ export async function checkVatNumbers(
   if (!intraEu) return 0
   const { source } = intraEu
   const at = startedAt.toISOString()
-  const old = new Date(startedAt.getTime() - intraEu.recheckDays * DAY_MS).toISOString()
+  const daysAgo = (days: number) => new Date(startedAt.getTime() - days * DAY_MS).toISOString()
+  const [old, lately] = [daysAgo(intraEu.recheckDays), daysAgo(intraEu.validDays)]
   const due = await database.db
     .selectFrom('vat_numbers')
     .select(['number', 'seller'])
@@ -30,7 +31,10 @@ export async function checkVatNumbers(
     .where(({ eb, and, or }) =>
       or([
         and([eb('due_at', 'is not', null), eb('due_at', '<=', at)]),
-        and([eb('due_at', 'is', null), eb('is_valid', '=', 1), eb('checked_at', '<=', old)]),
+        and([
+          ...[eb('due_at', 'is', null), eb('is_valid', '=', 1), eb('asked_at', '<=', old)],
+          or([eb('is_ordered', '=', 1), eb('wanted_at', '>=', lately)]),
+        ]),
       ]),
     )
     .orderBy('asked_at')
@@ -53,7 +57,7 @@ export async function checkVatNumbers(
     return database.transaction(async (tx) => {
       const row = await storedNumber(tx, question, source)
       if (!row || (row.due_at !== null && row.due_at > now.toISOString())) return false
-      if (row.due_at === null && row.checked_at !== null && row.checked_at > old) return false
+      if (row.due_at === null && row.asked_at > old) return false
       const due_at = new Date(now.getTime() + CLAIM_MS).toISOString()
       await tx.updateTable('vat_numbers').set({ due_at }).where('number', '=', question.number).execute()
       return true

@@ -42,6 +42,7 @@ import { up as createWebhooks } from './0047-webhooks.ts'
 import { up as indexDocumentsByDay } from './0048-documents-by-day.ts'
 import { up as createVatNumbers } from './0049-vat-numbers.ts'
 import { up as addCouponConditions } from './0050-coupon-conditions.ts'
+import { up as addVatNumberUse } from './0051-vat-number-use.ts'
 
 /** The migrations of the engine's database, in order. */
 export const engineMigrations: Migrations = {
@@ -88,4 +89,5 @@ export const engineMigrations: Migrations = {
   '0048-documents-by-day': { up: indexDocumentsByDay },
   '0049-vat-numbers': { up: createVatNumbers },
   '0050-coupon-conditions': { up: addCouponConditions },
+  '0051-vat-number-use': { up: addVatNumberUse },
 }

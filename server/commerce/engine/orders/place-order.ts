@@ -26,6 +26,7 @@ import { takeStock } from '../offers/write-stock.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { statedSupply } from '../vat-numbers/intra-eu-supply.ts'
+import { noteOrdered } from '../vat-numbers/stored-numbers.ts'
 import { addDays, shopTime } from '../working-days.ts'
 import { askForApproval, exceededLimit } from './approval.ts'
 import { acceptOrder, moveCredit, noteStatus } from './move-order.ts'
@@ -138,6 +139,7 @@ export async function placeOrder(tx: Tx, cart: CartRecord, placement: OrderPlace
     approved_at: null,
   }
   await tx.insertInto('orders').values(record).execute()
+  if (priced.intraEu?.status === 'applied') await noteOrdered(tx, priced.intraEu)
   await noteStatus(tx, { number: record.number, status: 'pending' }, now)
   await keepConsents(tx, details, placement)
   // Deletes its lines as well.

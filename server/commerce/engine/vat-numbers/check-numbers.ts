@@ -8,6 +8,8 @@ import type { ViesAnswer, ViesPort } from './vies-port.ts'
 
 /** After a call without an answer, shoppers wait for no other one so long. */
 const PAUSE_MS = 60_000
+/** Consecutive calls without an answer, after which only a buyer or the next check makes another one. */
+const MOST_TRIES = 10
 const DAY_MS = 86_400_000
 
 export type VatNumbers = ReturnType<typeof createVatNumbers>
@@ -64,7 +66,7 @@ export function createVatNumbers({
       }
       await tx
         .insertInto('vat_numbers')
-        .values({ number, ...state })
+        .values({ number, ...state, wanted_at: at, is_ordered: 0 })
         .onConflict((conflict) => conflict.column('number').doUpdateSet(state))
         .execute()
     })
@@ -75,17 +77,29 @@ export function createVatNumbers({
     const { number, seller } = question
     await database.transaction(async (tx) => {
       const known = await storedNumber(tx, question, vies.source)
-      const failure = { asked_at: now.toISOString(), ...afterFailure(error, { tries: known?.tries ?? 0, now }) }
+      const { due_at, ...noted } = afterFailure(error, { tries: known?.tries ?? 0, now })
+      const at = now.toISOString()
+      const failure = { ...noted, asked_at: at, due_at: noted.tries < MOST_TRIES ? due_at : null }
       const state = {
         ...(known ? {} : { seller, source: vies.source, check_id: null, checked_at: null, is_valid: null }),
         ...failure,
       }
       await tx
         .insertInto('vat_numbers')
-        .values({ number, seller, source: vies.source, check_id: null, checked_at: null, is_valid: null, ...failure })
+        .values({
+          ...{ number, seller, source: vies.source, check_id: null, checked_at: null, is_valid: null },
+          ...{ ...failure, wanted_at: at, is_ordered: 0 },
+        })
         .onConflict((conflict) => conflict.column('number').doUpdateSet(state))
         .execute()
     })
+  }
+
+  /** A cart needs the number; kept to the day, as carts are looked at often. */
+  async function noteWanted({ number }: VatNumberQuestion, now: Date): Promise<void> {
+    await database.transaction((tx) =>
+      tx.updateTable('vat_numbers').set({ wanted_at: now.toISOString() }).where('number', '=', number).execute(),
+    )
   }
 
   return {
@@ -100,8 +114,9 @@ export function createVatNumbers({
       { maxAgeMs, now, isPlaced = false }: { maxAgeMs: number; now: Date; isPlaced?: boolean },
     ): Promise<void> {
       const row = await storedNumber(database.db, question, vies.source)
+      const age = (at: string) => now.getTime() - Date.parse(at)
+      if (!row?.wanted_at || age(row.wanted_at) >= DAY_MS) await noteWanted(question, now)
       if (row) {
-        const age = (at: string) => now.getTime() - Date.parse(at)
         if (row.tries > 0 && age(row.asked_at) < PAUSE_MS) return
         // A number may have been registered since it was refused.
         const limitMs = row.is_valid === 0 ? Math.min(maxAgeMs, DAY_MS) : maxAgeMs

@@ -50,6 +50,16 @@ export async function storedNumber(
   return (await found.executeTakeFirst()) ?? null
 }
 
+/** Notes that an order was placed at 0 % by this number: it is checked again for good. */
+export async function noteOrdered(db: Db, { number }: VatNumberQuestion): Promise<void> {
+  await db
+    .updateTable('vat_numbers')
+    .set({ is_ordered: 1 })
+    .where('number', '=', number)
+    .where('is_ordered', '=', 0)
+    .execute()
+}
+
 /** What the kept answers of `source` say of a number now; an answer counts for `validDays`. */
 export async function standingOf(
   db: Db,
