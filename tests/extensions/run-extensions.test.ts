@@ -98,6 +98,11 @@ describe('extensions that are run', () => {
       "layouts/screens/acme_stores.json:7: There is no section type 'acme-shop-list'",
     ],
     [
+      'have a path of the shop',
+      ({ edit }) => edit('witryna.extension.json', '"/nasze-palarnie"', '"/koszyk"'),
+      "The extension 'acme' 1.0.0: the path '/koszyk' of the route 'acme_stores' in pl meets the shop's own path '/koszyk'",
+    ],
+    [
       'have an action that is no function',
       ({ write }) => write('actions/acme.rememberCity.ts', 'export default 1'),
       'actions/acme.rememberCity: its default export must be a function.',
