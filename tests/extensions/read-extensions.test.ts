@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { pl } from '#locales/messages/pl.ts'
 import { checkWords } from '#runtime/build/check-words.ts'
 import { ExtensionError } from '#schemas/extensions/extension-error.ts'
 import { readFolder } from '#schemas/extensions/find-extensions.ts'
@@ -58,6 +59,11 @@ describe('the extensions in a folder', () => {
       'with a name of the shop',
       ({ edit }) => edit('witryna.extension.json', '"name": "acme"', '"name": "product"'),
       "the name 'product' is taken by the shop itself: choose another one.",
+    ],
+    [
+      'with a name that begins messages of the shop',
+      ({ edit }) => edit('witryna.extension.json', '"name": "acme"', '"name": "tile"'),
+      "the name 'tile' is taken by the shop itself: choose another one.",
     ],
     [
       'with an unknown field',
@@ -142,7 +148,9 @@ describe('the extensions in a folder', () => {
 
 describe('names of the shop', () => {
   it('begin with reserved words, so that no upgrade takes the name of an extension', () => {
-    const names = [...Object.keys(catalog), ...sections.keys(), ...ROUTE_KEYS, ...Object.keys(operations)]
+    const groups = Object.values(catalog).map(({ group }) => group)
+    const keys = [...ROUTE_KEYS, ...Object.keys(operations), ...Object.keys(pl)]
+    const names = [...Object.keys(catalog), ...sections.keys(), ...groups, ...keys]
     const first = names.map((name) => /^[a-z]+/.exec(name)![0])
     expect([...new Set(first)].filter((word) => !RESERVED_NAMES.has(word))).toEqual([])
   })
