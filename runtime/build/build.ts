@@ -7,7 +7,7 @@ import { ExtensionError } from '#schemas/extensions/extension-error.ts'
 import { findExtensions } from '#schemas/extensions/find-extensions.ts'
 import { PROGRAM_SOURCES, sourcesStamp } from '#server/platform/built-program.ts'
 import { buildProgram } from './build-program.ts'
-import { checkWords } from './check-words.ts'
+import { readExtensionKeys } from './extension-keys.ts'
 import { inputHash, PAGES, PROGRAM } from './input-hash.ts'
 import { precompress } from './precompress.ts'
 import { retainAssets } from './retained-assets.ts'
@@ -73,7 +73,7 @@ async function ensureBuilt({ roots, stamp, files, write }: BuildPart): Promise<'
 async function checkFound(): Promise<void> {
   const extensions = findExtensions()
   if (extensions.length === 0) return
-  checkWords(extensions)
+  await readExtensionKeys(extensions)
   const { checkExtensions } = (await import(
     pathToFileURL(join(ROOT, 'server/admin/extensions/check-extensions.ts')).href
   )) as { checkExtensions(): void }
