@@ -6,6 +6,9 @@ export const SHOP_ROOT = resolve(import.meta.dirname, '../..')
 /** Folder of what extensions may import as `witryna/<name>`. */
 export const SURFACE_FOLDER = join(SHOP_ROOT, 'server/surface')
 
+/** File that makes a folder an extension. */
+export const MANIFEST_FILE = 'witryna.extension.json'
+
 /** The folder that WITRYNA_EXTENSIONS names, from the folder in which the shop is started; null for none. */
 export function extensionsFolder(environment: Readonly<Record<string, string | undefined>> = process.env) {
   const named = environment.WITRYNA_EXTENSIONS ?? ''
