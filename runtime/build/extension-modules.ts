@@ -5,11 +5,11 @@ import type { FoundExtension } from '#schemas/extensions/found-extension.ts'
 import {
   browserFault,
   importRefusal,
+  isBesideShop,
   isShared,
   judgeImport,
   ownerOf,
   resolvedFault,
-  sharesPackages,
 } from '#schemas/extensions/import-rule.ts'
 import { PART_FILES, type PartKind } from '#schemas/extensions/part-files.ts'
 import { SHOP_ROOT, SURFACE_FOLDER } from '#schemas/extensions/places.ts'
@@ -35,7 +35,7 @@ export function extensionModules(): Plugin {
       const installed = INSTALLED.exec(specifier)?.[1]
       if (installed !== undefined) return RESOLVED + installed
       const file = importer?.replace(/\?.*$/, '') ?? ''
-      if (isShared(specifier) && sharesPackages(file, extensions))
+      if (isShared(specifier) && isBesideShop(file, extensions))
         return this.resolve(specifier, `${SURFACE_FOLDER}/widget.ts`, options)
       const owner = ownerOf(file, extensions)
       if (!owner) return undefined

@@ -25,8 +25,8 @@ export function ownerOf(file: string, extensions: readonly FoundExtension[]): Fo
   )
 }
 
-/** Whether packages that the shop shares are its own copies for this file: one of an extension, or of a package that came along. */
-export function sharesPackages(file: string, extensions: readonly FoundExtension[]): boolean {
+/** Whether this file is one of an extension, or of a package that came along. Both share packages with the shop. */
+export function isBesideShop(file: string, extensions: readonly FoundExtension[]): boolean {
   return [...extensions.map(({ folder }) => folder), installedPackages()].some(
     (folder) => folder !== null && file.startsWith(folder + sep),
   )

@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ExtensionError } from './extension-error.ts'
 import { findExtensions } from './find-extensions.ts'
 import type { FoundExtension } from './found-extension.ts'
-import { importRefusal, isShared, judgeImport, ownerOf, resolvedFault, sharesPackages } from './import-rule.ts'
+import { importRefusal, isBesideShop, isShared, judgeImport, ownerOf, resolvedFault } from './import-rule.ts'
 import { PART_FILES, type PartKind } from './part-files.ts'
 
 /** What a file of an extension adds, with the name that it must have and where it comes from. */
@@ -47,7 +47,7 @@ function hookImports(extensions: readonly FoundExtension[]): void {
     resolve(specifier, context, next) {
       const importer = context.parentURL?.startsWith('file:') ? fileURLToPath(context.parentURL) : ''
       const own = { ...context, parentURL: import.meta.url }
-      if (isShared(specifier) && sharesPackages(importer, extensions)) return next(specifier, own)
+      if (isShared(specifier) && isBesideShop(importer, extensions)) return next(specifier, own)
       const owner = ownerOf(importer, extensions)
       if (!owner) return next(specifier, context)
       const refuse = (why: string) => {
