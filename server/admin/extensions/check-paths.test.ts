@@ -5,9 +5,12 @@ const faultsOf = (pl: string, others = '/only-acme') =>
   pathFaults({ routes: { acme_page: { access: 'anyone', paths: { pl, en: others, de: others }, query: [] } } })
 
 describe('a path of an extension', () => {
-  it.each(['/nasze-palarnie', '/nasze-palarnie/{id}', '/nasze-palarnie/{id}/plan', '/apiary', '/plany'])('may be %s', (path) => {
-    expect(faultsOf(path)).toEqual([])
-  })
+  it.each(['/nasze-palarnie', '/nasze-palarnie/{id}', '/nasze-palarnie/{id}/plan', '/apiary', '/plany'])(
+    'may be %s',
+    (path) => {
+      expect(faultsOf(path)).toEqual([])
+    },
+  )
 
   it.each([
     ['/koszyk', 'replaces a page', "meets the shop's own path '/koszyk'"],
