@@ -20,7 +20,10 @@ export const TRANSLATE: Readonly<Record<Locale, Translate>> = {
   de: createTranslate('de', MESSAGES.de),
 }
 
-/** The type knows the shop's own keys alone: an extension names its own through `witryna/widget` and `witryna/section`. */
+/**
+ * The shop's own words win. The type knows their keys alone: an extension names its own through `witryna/widget` and
+ * `witryna/section`.
+ */
 function withExtensions(locale: Locale, own: Messages): Messages {
-  return Object.assign({}, own, ...extensionMessages.map((words) => words[locale]))
+  return Object.assign({}, ...extensionMessages.map((words) => words[locale]), own)
 }

@@ -8,7 +8,7 @@ export type LocalePaths = Readonly<Partial<Record<PathKey, string>>>
 export type PathTable = Readonly<Record<Locale, LocalePaths>>
 
 /** The path of each route, without the locale's prefix. en and pl: S2.1-S2.87; German and the rest: Domain 6. */
-const OWN_PATHS = {
+export const OWN_PATHS = {
   pl: {
     home: '/',
     account: '/konto',

@@ -1,6 +1,6 @@
-import { MESSAGES } from '#locales/all.ts'
 import type { MessageKey } from '#locales/message-types.ts'
 import { extensionNodes } from '#schemas/extensions/installed/nodes.ts'
+import { extensionWords } from '#schemas/extensions/installed/words.ts'
 import type { AnyDefinition } from './define-catalog.ts'
 import type { WidgetGroup } from './define-node.ts'
 
@@ -9,10 +9,5 @@ export const extensionDefinitions: readonly AnyDefinition[] = (extensionNodes as
   (definition) => ({ ...definition, group: definition.type.split('-')[0] as WidgetGroup }),
 )
 
-/** A widget of an extension draws the messages whose keys begin with its type. */
-export const extensionMessageKeys: Readonly<Record<string, readonly MessageKey[]>> = Object.fromEntries(
-  extensionDefinitions.map(({ type }) => [
-    type,
-    (Object.keys(MESSAGES.pl) as MessageKey[]).filter((key) => key.startsWith(`${type}.`)),
-  ]),
-)
+/** A widget of an extension draws what its component and the parts that it uses draw: words of the extension and of the shop. */
+export const extensionMessageKeys = extensionWords as Readonly<Record<string, readonly MessageKey[]>>

@@ -1,5 +1,7 @@
 import { dirname, join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
+import { findExtensions } from '#schemas/extensions/find-extensions.ts'
+import { isBesideShop } from '#schemas/extensions/import-rule.ts'
 import { asciiText, compactOutput } from './compact-output.ts'
 import { extensionModules } from './extension-modules.ts'
 
@@ -32,14 +34,15 @@ export async function buildProgram(root: string): Promise<void> {
   })
 }
 
-/** A source that reads files beside it finds them where they are, also when it runs as part of a file in `dist/shop`. */
+/** A source of the shop or of an extension that reads files beside it finds them where they are, also when it runs as part of a file in `dist/shop`. */
 export function ownPlaces(root: string): Plugin {
+  const extensions = findExtensions()
+  const isOfShop = (id: string) => id.startsWith(root + sep) && !id.includes('/node_modules/')
   return {
     name: 'own-places',
     enforce: 'pre',
     transform(code, id) {
-      if (!id.startsWith(root + sep) || id.includes('/node_modules/') || !code.includes('import.meta.'))
-        return undefined
+      if (!code.includes('import.meta.') || !(isOfShop(id) || isBesideShop(id, extensions))) return undefined
       const path = relative(join(root, 'dist/shop'), id).split(sep).join('/')
       return code
         .replaceAll('import.meta.dirname', `(import.meta.dirname + ${JSON.stringify(`/${dirname(path)}`)})`)

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { BUILT_WITH, presentExtensions } from '#schemas/extensions/built-with.ts'
@@ -7,8 +6,9 @@ import { ExtensionError } from '#schemas/extensions/extension-error.ts'
 import { findExtensions } from '#schemas/extensions/find-extensions.ts'
 import { PROGRAM_SOURCES, sourcesStamp } from '#server/platform/built-program.ts'
 import { buildProgram } from './build-program.ts'
-import { checkWords } from './check-words.ts'
-import { inputHash, PAGES, PROGRAM } from './input-hash.ts'
+import { ensureBuilt } from './ensure-built.ts'
+import { readExtensionKeys } from './extension-keys.ts'
+import { PAGES, PROGRAM } from './input-hash.ts'
 import { precompress } from './precompress.ts'
 import { retainAssets } from './retained-assets.ts'
 import { checkScriptBudget } from './script-budget.ts'
@@ -27,53 +27,35 @@ async function build(): Promise<void> {
   await mkdir(join(ROOT, 'dist'), { recursive: true })
   // Before any source is read: the server runs no program of a source that is edited from here on.
   const sources = sourcesStamp(ROOT)
-  const parts = [
-    await ensureBuilt({
-      roots: PAGES,
-      stamp: STAMP,
-      files: [join(CLIENT, 'manifest.json'), RENDERER],
-      write: buildPages,
-    }),
-    await ensureBuilt({
-      roots: PROGRAM,
-      stamp: PROGRAM_STAMP,
-      files: [PROGRAM_FILE],
-      async write() {
-        // One that is cut off counts for no sources at all.
-        await rm(join(ROOT, PROGRAM_SOURCES), { force: true })
-        await buildProgram(ROOT)
+  const hasBuilt = await ensureBuilt({
+    root: ROOT,
+    isForced: process.argv.includes('--force'),
+    check: checkFound,
+    parts: [
+      { roots: PAGES, stamp: STAMP, files: [join(CLIENT, 'manifest.json'), RENDERER], write: buildPages },
+      {
+        roots: PROGRAM,
+        stamp: PROGRAM_STAMP,
+        files: [PROGRAM_FILE],
+        async write() {
+          // One that is cut off counts for no sources at all.
+          await rm(join(ROOT, PROGRAM_SOURCES), { force: true })
+          await buildProgram(ROOT)
+        },
       },
-    }),
-  ]
+    ],
+  })
   // Also if nothing was built: sources that were written again with the same contents have other dates.
   await writeFile(join(ROOT, PROGRAM_SOURCES), sources)
   await writeFile(join(ROOT, 'dist', BUILT_WITH), presentExtensions())
-  if (parts.includes('built'))
-    process.stdout.write(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`)
-}
-
-interface BuildPart {
-  roots: readonly string[]
-  /** file that holds the hash of the inputs of the last build */
-  stamp: string
-  files: readonly string[]
-  write(): Promise<void>
-}
-
-async function ensureBuilt({ roots, stamp, files, write }: BuildPart): Promise<'built' | 'unchanged'> {
-  const hash = await inputHash(ROOT, roots)
-  const isBuilt = [stamp, ...files].every(existsSync) && (await readFile(stamp, 'utf8')) === hash
-  if (isBuilt && !process.argv.includes('--force')) return 'unchanged'
-  await write()
-  await writeFile(stamp, hash)
-  return 'built'
+  if (hasBuilt) process.stdout.write(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`)
 }
 
 /** Refuses extensions that do not fit, with their names and the reasons, before anything is built with them. */
 async function checkFound(): Promise<void> {
   const extensions = findExtensions()
   if (extensions.length === 0) return
-  checkWords(extensions)
+  await readExtensionKeys(extensions)
   const { checkExtensions } = (await import(
     pathToFileURL(join(ROOT, 'server/admin/extensions/check-extensions.ts')).href
   )) as { checkExtensions(): void }
@@ -81,7 +63,6 @@ async function checkFound(): Promise<void> {
 }
 
 async function buildPages(): Promise<void> {
-  await checkFound()
   const vite = await import('vite')
   const shared = { root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' } as const
   const client = await vite.build(shared)

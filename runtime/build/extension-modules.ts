@@ -2,7 +2,15 @@ import type { Plugin } from 'vite'
 import { ExtensionError } from '#schemas/extensions/extension-error.ts'
 import { findExtensions } from '#schemas/extensions/find-extensions.ts'
 import type { FoundExtension } from '#schemas/extensions/found-extension.ts'
-import { importRefusal, judgeImport, ownerOf, resolvedFault } from '#schemas/extensions/import-rule.ts'
+import {
+  browserFault,
+  importRefusal,
+  isBesideShop,
+  isShared,
+  judgeImport,
+  ownerOf,
+  resolvedFault,
+} from '#schemas/extensions/import-rule.ts'
 import { PART_FILES, type PartKind } from '#schemas/extensions/part-files.ts'
 import { SHOP_ROOT, SURFACE_FOLDER } from '#schemas/extensions/places.ts'
 
@@ -27,6 +35,8 @@ export function extensionModules(): Plugin {
       const installed = INSTALLED.exec(specifier)?.[1]
       if (installed !== undefined) return RESOLVED + installed
       const file = importer?.replace(/\?.*$/, '') ?? ''
+      if (isShared(specifier) && isBesideShop(file, extensions))
+        return this.resolve(specifier, `${SURFACE_FOLDER}/widget.ts`, options)
       const owner = ownerOf(file, extensions)
       if (!owner) return undefined
       const refuse = (why: string) => {
@@ -34,9 +44,13 @@ export function extensionModules(): Plugin {
       }
       const verdict = judgeImport(specifier)
       if (verdict.kind === 'refused') return refuse(verdict.why)
+      const { consumer, mode } = this.environment.config
+      // Tests of pages run in Node, with sections and operations beside the components.
+      const isInBrowser = consumer === 'client' && mode !== 'test'
+      const fault = verdict.kind === 'surface' && isInBrowser ? browserFault(specifier) : null
+      if (fault !== null) return refuse(fault)
       // What a module of the surface passes on and nobody uses is left out with all that it would do.
       if (verdict.kind === 'surface') return { id: verdict.file, moduleSideEffects: false }
-      if (verdict.kind === 'shared') return this.resolve(specifier, `${SURFACE_FOLDER}/widget.ts`, options)
       const resolved = await this.resolve(specifier, importer, { ...options, skipSelf: true })
       const why = resolved ? resolvedFault(resolved.id.replace(/\?.*$/, ''), owner) : null
       return why === null ? resolved : refuse(why)

@@ -32,7 +32,8 @@ export function keysIn(source: Source, known: readonly string[]): string[] {
   return known.filter(isIn(usedKeys(source, (start) => known.some((key) => key.startsWith(start)))))
 }
 
-function createKeyReader(root: string, known: readonly string[]) {
+/** Reads the keys of files of the shop, each file once. */
+export function createKeyReader(root: string, known: readonly string[]) {
   const read = new Map<string, string[]>()
   return async (files: Iterable<string>) => {
     const found = new Set<string>()
@@ -47,13 +48,14 @@ function createKeyReader(root: string, known: readonly string[]) {
   }
 }
 
-function isIn({ names, beginnings }: UsedKeys): (key: string) => boolean {
+/** Whether a key is used by the source. */
+export function isIn({ names, beginnings }: UsedKeys): (key: string) => boolean {
   const starts = [...beginnings]
   return (key) => names.has(key) || starts.some((start) => key.startsWith(start))
 }
 
 /** A widget's files: its component and what that imports from `widgets/`, at any distance. */
-async function reachedFrom(entry: string, root: string): Promise<Set<string>> {
+export async function reachedFrom(entry: string, root: string): Promise<Set<string>> {
   const reached = new Set<string>()
   const waiting = [entry]
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
@@ -64,16 +66,20 @@ async function reachedFrom(entry: string, root: string): Promise<Set<string>> {
   return reached
 }
 
-function importsOf(file: string, text: string, room: string): string[] {
+/** What a source imports, as it is written there. */
+export function specifiersOf(file: string, text: string): string[] {
   const { module } = parseSync(file, text)
-  const named = [
+  return [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...module.staticExports.flatMap(({ entries }) =>
       entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
     ),
     ...module.dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
   ]
-  return named.flatMap((name) => {
+}
+
+function importsOf(file: string, text: string, room: string): string[] {
+  return specifiersOf(file, text).flatMap((name) => {
     if (!/^(\.|#widgets\/)/.test(name) || !/\.tsx?$/.test(name)) return []
     const path = name.startsWith('#widgets/')
       ? join(room, name.slice('#widgets/'.length))

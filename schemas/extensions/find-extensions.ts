@@ -1,10 +1,9 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { ExtensionError } from './extension-error.ts'
 import type { ExtensionSource, FoundExtension } from './found-extension.ts'
-import { MANIFEST_FILE } from './manifest.ts'
-import { extensionsFolder } from './places.ts'
+import { packageFolders } from './package-folders.ts'
+import { extensionsFolder, MANIFEST_FILE } from './places.ts'
 import { readExtension } from './read-extension.ts'
 import { sharedNames } from './shared-names.ts'
 
@@ -50,25 +49,17 @@ function ownFolders(folder: string): ExtensionSource[] {
 
 /** Dependencies without a manifest are packages that extensions use. */
 function packages(folder: string, report: (fault: string) => void): ExtensionSource[] {
-  const file = join(folder, 'package.json')
-  if (!existsSync(file)) return []
-  let names: string[]
   try {
-    const { dependencies = {} } = JSON.parse(readFileSync(file, 'utf8')) as { dependencies?: Record<string, string> }
-    names = Object.keys(dependencies)
+    return packageFolders(folder).flatMap(({ name, folder: found }) => {
+      if (found === null)
+        report(
+          `The package '${name}' of ${join(folder, 'package.json')} is not installed: run \`npm install\` in ${folder}.`,
+        )
+      return found !== null && existsSync(join(found, MANIFEST_FILE)) ? [{ folder: found, package: name }] : []
+    })
   } catch (error) {
-    report(`${file} cannot be read (${error instanceof Error ? error.message : error}): make it valid JSON.`)
+    const reason = error instanceof Error ? error.message : error
+    report(`${join(folder, 'package.json')} cannot be read (${reason}): make it valid JSON.`)
     return []
   }
-  return names.flatMap((name) => {
-    const path = createRequire(file)
-      .resolve.paths(name)
-      ?.map((modules) => join(modules, name))
-      .find((candidate) => existsSync(candidate) && dirname(candidate) !== candidate)
-    if (path === undefined) {
-      report(`The package '${name}' of ${file} is not installed: run \`npm install\` in ${folder}.`)
-      return []
-    }
-    return existsSync(join(path, MANIFEST_FILE)) ? [{ folder: realpathSync(path), package: name }] : []
-  })
 }

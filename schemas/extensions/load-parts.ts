@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ExtensionError } from './extension-error.ts'
 import { findExtensions } from './find-extensions.ts'
 import type { FoundExtension } from './found-extension.ts'
-import { importRefusal, judgeImport, ownerOf, resolvedFault } from './import-rule.ts'
+import { importRefusal, isBesideShop, isShared, judgeImport, ownerOf, resolvedFault } from './import-rule.ts'
 import { PART_FILES, type PartKind } from './part-files.ts'
 
 /** What a file of an extension adds, with the name that it must have and where it comes from. */
@@ -46,7 +46,9 @@ function hookImports(extensions: readonly FoundExtension[]): void {
   registerHooks({
     resolve(specifier, context, next) {
       const importer = context.parentURL?.startsWith('file:') ? fileURLToPath(context.parentURL) : ''
-      const owner = importer === '' ? undefined : ownerOf(importer, extensions)
+      const own = { ...context, parentURL: import.meta.url }
+      if (isShared(specifier) && isBesideShop(importer, extensions)) return next(specifier, own)
+      const owner = ownerOf(importer, extensions)
       if (!owner) return next(specifier, context)
       const refuse = (why: string) => {
         throw new ExtensionError([importRefusal({ specifier, importer, why }, owner)])
@@ -55,7 +57,6 @@ function hookImports(extensions: readonly FoundExtension[]): void {
       if (verdict.kind === 'refused') return refuse(verdict.why)
       if (specifier === 'witryna/widget') return refuse('only components may draw, and this file is read by the server')
       if (verdict.kind === 'surface') return next(pathToFileURL(verdict.file).href, context)
-      if (verdict.kind === 'shared') return next(specifier, { ...context, parentURL: import.meta.url })
       const resolved = next(specifier, context)
       const why = resolved.url.startsWith('file:') ? resolvedFault(fileURLToPath(resolved.url), owner) : null
       return why === null ? resolved : refuse(why)

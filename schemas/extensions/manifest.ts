@@ -3,9 +3,6 @@ import { z } from 'zod'
 /** Version of the surface that extensions import; raised by a change that breaks one of them. */
 export const SURFACE_VERSION = 1
 
-/** File that makes a folder an extension. */
-export const MANIFEST_FILE = 'witryna.extension.json'
-
 /** Lower-case letters: each name that the extension adds starts with it. */
 export const EXTENSION_NAME = /^[a-z]{2,20}$/
 

@@ -1,7 +1,8 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkWords } from '#runtime/build/check-words.ts'
+import { pl } from '#locales/messages/pl.ts'
+import { readExtensionKeys } from '#runtime/build/extension-keys.ts'
 import { ExtensionError } from '#schemas/extensions/extension-error.ts'
 import { readFolder } from '#schemas/extensions/find-extensions.ts'
 import { RESERVED_NAMES } from '#schemas/extensions/reserved-names.ts'
@@ -12,11 +13,11 @@ import { catalog } from '#widgets/catalog.ts'
 import { type ChangedExample, copyExample, EXAMPLE } from './changed-example.ts'
 
 /** The lines that refuse a changed example, without where it lies. */
-function refusals(change: (example: ChangedExample) => void): string[] {
+async function refusals(change: (example: ChangedExample) => void): Promise<string[]> {
   using example = copyExample()
   change(example)
   try {
-    checkWords(readFolder(example.folder))
+    await readExtensionKeys(readFolder(example.folder))
     return []
   } catch (error) {
     if (!(error instanceof ExtensionError)) throw error
@@ -60,6 +61,11 @@ describe('the extensions in a folder', () => {
       "the name 'product' is taken by the shop itself: choose another one.",
     ],
     [
+      'with a name that begins messages of the shop',
+      ({ edit }) => edit('witryna.extension.json', '"name": "acme"', '"name": "tile"'),
+      "the name 'tile' is taken by the shop itself: choose another one.",
+    ],
+    [
       'with an unknown field',
       ({ edit }) => edit('witryna.extension.json', '"name"', '"colour": "red", "name"'),
       'witryna.extension.json: the manifest is wrong: Unrecognized key: "colour"',
@@ -85,14 +91,33 @@ describe('the extensions in a folder', () => {
       "the message 'cart.title' must begin with 'acme.'",
     ],
     [
-      'that draws words of another widget',
-      ({ edit }) => edit('widgets/acme-countdown/component.tsx', "'acme-countdown.over'", "'acme.stores'"),
-      "widgets/acme-countdown/component.tsx draws 'acme.stores', whose name must begin with 'acme-countdown.'.",
-    ],
-    [
       'that draws words that nobody wrote',
       ({ edit }) => edit('widgets/acme-countdown/component.tsx', "'acme-countdown.over'", "'acme-countdown.end'"),
       "widgets/acme-countdown/component.tsx draws 'acme-countdown.end', which has no words.",
+    ],
+    [
+      'that draws words that nobody wrote in a file beside its widgets',
+      ({ edit, write }) => {
+        write('title.tsx', "export const title = (t: (key: string) => string) => t('acme-countdown.title')\n")
+        edit(
+          'widgets/acme-countdown/component.tsx',
+          'import type',
+          "import { title } from '../../title.tsx'\nimport type",
+        )
+      },
+      "title.tsx draws 'acme-countdown.title', which has no words.",
+    ],
+    [
+      'whose words cannot be read from a file beside its widgets',
+      ({ edit, write }) => {
+        write('title.tsx', 'export const title = (t: (key: string) => string, key: string) => t(key)\n')
+        edit(
+          'widgets/acme-countdown/component.tsx',
+          'import type',
+          "import { title } from '../../title.tsx'\nimport type",
+        )
+      },
+      'title.tsx:1: the message key `key` cannot be read from the source',
     ],
     [
       'without examples of a widget',
@@ -124,8 +149,8 @@ describe('the extensions in a folder', () => {
       ({ write }) => write('layouts/screens/home.json', '{}'),
       "layouts/screens/home must be named 'acme_…'",
     ],
-  ])('are refused %s', (_, change, line) => {
-    expect(refusals(change).join('\n')).toContain(line)
+  ])('are refused %s', async (_, change, line) => {
+    expect((await refusals(change)).join('\n')).toContain(line)
   })
 
   it('are refused where two of them have one name or one path', () => {
@@ -140,9 +165,36 @@ describe('the extensions in a folder', () => {
   })
 })
 
+describe('the words of a widget of an extension', () => {
+  it('are those that its component and the files that it imports draw', async () => {
+    using example = copyExample()
+    const before = await readExtensionKeys(readFolder(example.folder))
+    expect(before['acme-countdown']).toEqual(['acme-countdown.days', 'acme-countdown.over'])
+    example.write('title.tsx', "export const title = (t: (key: string) => string) => t('acme.stores')\n")
+    example.edit(
+      'widgets/acme-countdown/component.tsx',
+      'import type',
+      "import { title } from '../../title.tsx'\nimport type",
+    )
+    expect((await readExtensionKeys(readFolder(example.folder)))['acme-countdown']).toContain('acme.stores')
+  })
+
+  it('may be words of the shop, also those of its parts that it uses, and of no others', async () => {
+    using example = copyExample()
+    const component = 'widgets/acme-countdown/component.tsx'
+    example.edit(component, "t('acme-countdown.over')", "t('cart.title')")
+    example.edit(component, '{ surface, ', '{ PriceNote, surface, ')
+    const keys = (await readExtensionKeys(readFolder(example.folder)))['acme-countdown']!
+    expect(keys).toEqual(expect.arrayContaining(['cart.title', 'price.tax_included']))
+    expect(keys.filter((key) => !/^(?:acme-countdown|price|cart)\./.test(key))).toEqual([])
+  })
+})
+
 describe('names of the shop', () => {
   it('begin with reserved words, so that no upgrade takes the name of an extension', () => {
-    const names = [...Object.keys(catalog), ...sections.keys(), ...ROUTE_KEYS, ...Object.keys(operations)]
+    const groups = Object.values(catalog).map(({ group }) => group)
+    const keys = [...ROUTE_KEYS, ...Object.keys(operations), ...Object.keys(pl)]
+    const names = [...Object.keys(catalog), ...sections.keys(), ...groups, ...keys]
     const first = names.map((name) => /^[a-z]+/.exec(name)![0])
     expect([...new Set(first)].filter((word) => !RESERVED_NAMES.has(word))).toEqual([])
   })

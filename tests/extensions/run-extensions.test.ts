@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Finding } from '#server/admin/doctor/finding.ts'
@@ -48,8 +48,11 @@ describe('extensions that are run', () => {
     ],
     [
       'import a file outside of their folder',
-      ({ edit }) => edit('stores.ts', 'export interface Store', "import '../../elsewhere.ts'\nexport interface Store"),
-      'elsewhere.ts',
+      ({ edit, write }) => {
+        write('../elsewhere.ts', 'export {}')
+        edit('stores.ts', 'export interface Store', "import '../elsewhere.ts'\nexport interface Store")
+      },
+      "stores.ts imports '../elsewhere.ts', but it leads out of the extension's folder.",
     ],
     [
       'import a package of the shop that is not shared',
@@ -98,6 +101,11 @@ describe('extensions that are run', () => {
       "layouts/screens/acme_stores.json:7: There is no section type 'acme-shop-list'",
     ],
     [
+      'have a path of the shop',
+      ({ edit }) => edit('witryna.extension.json', '"/nasze-palarnie"', '"/koszyk"'),
+      "The extension 'acme' 1.0.0: the path '/koszyk' of the route 'acme_stores' in pl meets the shop's own path '/koszyk'",
+    ],
+    [
       'have an action that is no function',
       ({ write }) => write('actions/acme.rememberCity.ts', 'export default 1'),
       'actions/acme.rememberCity: its default export must be a function.',
@@ -136,5 +144,20 @@ describe('extensions that are run', () => {
       company: 'Bazar',
       register: 'bazar-register',
     })
+  })
+
+  it('refuse a way to be paid whose code is not the name of its file', () => {
+    using example = copyExample()
+    const folder = example.folder
+    cpSync(join(import.meta.dirname, 'adapters'), folder, { recursive: true })
+    const file = join(folder, 'bazar/payments/bazar-pay.ts')
+    writeFileSync(file, readFileSync(file, 'utf8').replace("code: 'bazar-pay'", "code: 'stripe'"))
+    const program = `
+      const { configuredProviders } = await import('${ROOT}/server/commerce/engine/payments/configured.ts')
+      const keys = { BAZAR_KEY: 'k', BAZAR_URL: 'https://bazar.example', ORIGIN: 'https://shop.example' }
+      configuredProviders(keys, { clock: () => new Date(), fetch })`
+    expect(run(folder, ['--input-type=module', '--eval', program])).toContain(
+      "The extension 'bazar': payments/bazar-pay has the code 'stripe': give it 'bazar-pay'.",
+    )
   })
 })

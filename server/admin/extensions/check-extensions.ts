@@ -21,6 +21,7 @@ import { sections } from '#server/sections/sections.ts'
 import { catalog } from '#widgets/catalog.ts'
 import type { AnyDefinition } from '#widgets/define-catalog.ts'
 import { lintLayouts } from '../lint/lint-layout.ts'
+import { pathFaults } from './check-paths.ts'
 
 /** A wrong export, as one of a file that was written without types. */
 const Operation = z.object({
@@ -38,8 +39,8 @@ const Screen = z.object({
 const Section = z.object({ title: z.string().min(1), settings: z.instanceof(z.ZodObject), resolve: z.function() })
 
 /**
- * Holds what the extensions add to the checks of the shop's own: schemas that every validator reads alike, examples that fit them,
- * layouts that could be published. Their files have been run by now. Throws ExtensionError with all faults.
+ * Holds what the extensions add to the checks of the shop's own: paths that no page has, schemas that every validator reads alike,
+ * examples that fit them, layouts that could be published. Their files have been run by now. Throws ExtensionError with all faults.
  */
 export function checkExtensions(): void {
   const faults = findExtensions().flatMap((extension) =>
@@ -51,6 +52,7 @@ export function checkExtensions(): void {
 function faultsOf(extension: FoundExtension): string[] {
   const widgets = extension.widgets.map(({ type }) => definitions[type]!)
   const schemas = [
+    ...pathFaults(extension),
     ...widgets.flatMap(nodeTypeFaults),
     ...extension.sections.flatMap(({ name }) => [
       ...shapeFaults(`sections/${name}`, Section, sections.get(name)),

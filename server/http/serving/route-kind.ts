@@ -27,6 +27,9 @@ export type RouteKind = (typeof KINDS)[keyof typeof KINDS] | 'page' | 'front'
 
 const LISTED = Object.entries(KINDS)
 
+/** Beginnings of the paths that no page may have. The gallery of development has one, too. */
+export const KEPT_BEGINNINGS: readonly string[] = [...Object.keys(KINDS), '/gallery/']
+
 /** The kind of route that a URL leads to, by the beginning of its path. */
 export function routeKindOf(url: string): RouteKind {
   const at = url.indexOf('/', 8)

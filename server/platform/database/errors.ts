@@ -1,3 +1,4 @@
+import { ExtensionError } from '#schemas/extensions/extension-error.ts'
 /** A database that cannot be opened, as one line: fault, reason, remedy. Ends a start. */
 export class UnusableDatabaseError extends Error {
   override readonly name = 'UnusableDatabaseError'
@@ -10,7 +11,7 @@ export class UnusableKeyError extends Error {
 
 /** Errors that the operator must fix before a server can start: the message is all they need. */
 export function isOperatorsError(error: unknown): error is Error {
-  return error instanceof UnusableDatabaseError || error instanceof UnusableKeyError
+  return [UnusableDatabaseError, UnusableKeyError, ExtensionError].some((kind) => error instanceof kind)
 }
 
 /** Whether an insert or update violated a unique key. Looks through `cause`, on either database. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ExtensionError } from '#schemas/extensions/extension-error.ts'
 import { extensionPayments } from '#schemas/extensions/installed/payments.ts'
 import { UnusableKeyError } from '#server/platform/database/errors.ts'
 import type { PaymentProvider } from './provider.ts'
@@ -32,7 +33,8 @@ export type PaymentAdapter = (parts: {
 
 /**
  * The payment providers configured in the environment, in order of preference, those of extensions first; none means the sandbox bank. Throws
- * UnusableKeyError for keys without the shop's address, or incomplete ones.
+ * UnusableKeyError for keys without the shop's address, or incomplete ones, and ExtensionError for a provider with another code than the
+ * name of its file.
  */
 export function configuredProviders(
   environment: Readonly<Record<string, string | undefined>>,
@@ -44,8 +46,7 @@ export function configuredProviders(
     const issue = error.issues[0]!
     throw new UnusableKeyError(`${issue.path.join('.')} cannot be used: ${issue.message}.`)
   }
-  const adapters = Object.values(extensionPayments as Readonly<Record<string, PaymentAdapter>>)
-  const providers = adapters.flatMap((open) => open({ environment, shopUrl: values.ORIGIN, clock, fetch }) ?? [])
+  const providers = ofExtensions({ environment, shopUrl: values.ORIGIN, clock, fetch })
   const { P24_MERCHANT_ID: merchantId, P24_API_KEY: apiKey, P24_CRC: crc, STRIPE_SECRET_KEY: secretKey } = values
   const shopUrl = values.ORIGIN
   if ((merchantId !== undefined || secretKey) && !shopUrl) {
@@ -62,4 +63,20 @@ export function configuredProviders(
     providers.push(stripe({ baseUrl: values.STRIPE_URL, secretKey, webhookSecret, shopUrl, clock, fetch }))
   }
   return providers
+}
+
+/** Their codes are kept with payments and stand in addresses of reports: only names of extensions can never meet another one. */
+function ofExtensions(parts: Parameters<PaymentAdapter>[0]): PaymentProvider[] {
+  const adapters = Object.entries(extensionPayments as Readonly<Record<string, PaymentAdapter>>)
+  const opened = adapters.flatMap(([name, open]) => {
+    const provider = open(parts)
+    return provider ? [{ name, provider }] : []
+  })
+  const faults = opened.flatMap(({ name, provider: { code } }) =>
+    code === name
+      ? []
+      : [`The extension '${name.split('-')[0]}': payments/${name} has the code '${code}': give it '${name}'.`],
+  )
+  if (faults.length > 0) throw new ExtensionError(faults)
+  return opened.map(({ provider }) => provider)
 }
