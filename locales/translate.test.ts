@@ -1,10 +1,10 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
+import { parametersOf } from '#schemas/message-parameters.ts'
 import { MESSAGES, TRANSLATE } from './all.ts'
 import type { KnownKey, Message, MessageArgs, MessageKey } from './message-types.ts'
 import { pl } from './messages/pl.ts'
 import { translation } from './messages/translation.ts'
-import { parametersOf } from './parameters.ts'
 import { createTranslate } from './translate.ts'
 
 const KEYS = Object.keys(pl) as MessageKey[]

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { MESSAGES } from '#locales/all.ts'
 import type { MessageKey } from '#locales/message-types.ts'
-import { parametersOf } from '#locales/parameters.ts'
+import { parametersOf } from '#schemas/message-parameters.ts'
 import type { NodeDefinition } from './define-node.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a catalog holds definitions of any props and events

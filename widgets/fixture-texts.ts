@@ -5,6 +5,16 @@ import type { Locale } from '#schemas/locale.ts'
  * own language. Texts of examples called `longest` stay as they are: they show that long words fit.
  */
 export const FIXTURE_TEXTS: readonly (readonly [pl: string, en: string, de: string])[] = [
+  [
+    'Odwrotne obciążenie: VAT rozlicza nabywca. Wewnątrzwspólnotowa dostawa towarów ze stawką 0% dla numeru DE136695976.',
+    'Reverse charge: VAT is paid by the buyer. Intra-Community supply at 0% for the number DE136695976.',
+    'Umkehr der Steuerschuld: Die Umsatzsteuer führt der Käufer ab. Steuerfreie innergemeinschaftliche Lieferung für die Nummer DE136695976.',
+  ],
+  [
+    'Odwrotne obciążenie: VAT rozlicza nabywca.',
+    'Reverse charge: VAT is paid by the buyer.',
+    'Umkehr der Steuerschuld: Die Umsatzsteuer führt der Käufer ab.',
+  ],
   ['Pytania i odpowiedzi', 'Questions and answers', 'Fragen und Antworten'],
   [
     'Czy ta kawa nada się do kawiarki?',

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { textFault } from '#locales/message-text.ts'
-import type { Message } from '#locales/messages/message.ts'
-import { parametersOf } from '#locales/parameters.ts'
+import { parametersOf } from '../message-parameters.ts'
+import { textFault } from '../message-text.ts'
 import type { ExtensionMessage, ExtensionMessages } from './found-extension.ts'
 
 const LOCALES = ['pl', 'en', 'de'] as const
@@ -28,7 +27,7 @@ export function readMessages(folder: string, name: string, tell: (fault: string)
     }
     const parameters = LOCALES.flatMap((locale) => {
       const message = messages[locale][key]
-      return message === undefined ? [] : [parametersOf(message as Message).join(', ')]
+      return message === undefined ? [] : [parametersOf(message).join(', ')]
     })
     if (new Set(parameters).size > 1)
       tell(`the message '${key}' must have the same parameters in each language; it has (${parameters.join(') (')}).`)

@@ -59,11 +59,6 @@ const EXCEPTIONS: readonly { from: RegExp; to: RegExp; why: string; typesOnly?: 
     why: 'finds and loads extensions in Node; the build puts their files in its place',
   },
   { from: /^server\/surface\//, to: /^widgets\//, why: 'passes on what widgets of extensions may use' },
-  {
-    from: /^schemas\/extensions\/read-messages\.ts$/,
-    to: /^locales\/(message-text|parameters|messages\/message)\.ts$/,
-    why: 'words of extensions keep the rules of all words; these files know no words themselves',
-  },
   { from: /^schemas\/evolution\/catalog-hash\.ts$/, to: /^node:crypto$/, why: 'runs in Node: server and build' },
   { from: /^widgets\/validators\//, to: /^ajv(\/|$)/, why: 'runs while the client is built, never in it' },
   { from: /^runtime\/(build|server)\//, to: /^(node:|vite$)/, why: 'runs in Node' },

@@ -1,9 +1,9 @@
 import { MESSAGES } from '#locales/all.ts'
 import { MAIL_MESSAGES } from '#locales/mails.ts'
-import { textFault } from '#locales/message-text.ts'
 import type { Message } from '#locales/message-types.ts'
-import { parametersOf } from '#locales/parameters.ts'
 import type { Locale } from '#schemas/locale.ts'
+import { parametersOf } from '#schemas/message-parameters.ts'
+import { textFault } from '#schemas/message-text.ts'
 import { nearestName } from '#schemas/problem.ts'
 
 /** Words in place of shipped ones, by key, in one language. */
