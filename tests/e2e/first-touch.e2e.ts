@@ -1,64 +1,12 @@
-import type { Locator, Page, Request } from 'playwright/test'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { categoryPath, configurableProduct, simpleProduct } from './catalogue.ts'
+import { basket, ENTRY, hasBecomeLive, isLive, named, openWithHeldScript, piecesOf, watchAdds } from './early-touch.ts'
 import { liven } from './liven.ts'
-import { drawn, expect, type Shopper, test } from './shop.ts'
+import { drawn, expect, test } from './shop.ts'
 
 const t = TRANSLATE.en
-const ENTRY = /\/assets\/entry-client-[^/]*\.js$/
-/** Navigation and actions. */
-const INTERACTION = /\/assets\/open-interaction-[^/]*\.js$/
-/** The header's tools, a late group. */
-const HEADER = /\/assets\/header-[^/]*\.js$/
 const ADD = '/api/actions/cart.addItem'
-
-/** Opens a page whose script does not arrive before `release`. */
-async function openWithHeldScript({ page }: Shopper, path: string): Promise<{ release(): void }> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(ENTRY, async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.goto(path)
-  return { release }
-}
-
-function isLive(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.hasAttribute('data-live'))
-}
-
-async function hasBecomeLive(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.hasAttribute('data-live'))
-}
-
-function basket(page: Page) {
-  return page.getByRole('banner').locator(`a[href="${linkTo('en', 'cart')}"]`)
-}
-
-/** Pieces that a button adds: some products are sold by the carton. */
-function piecesOf(add: Locator): Promise<number> {
-  return add.evaluate(({ form }: HTMLButtonElement) => {
-    const given = new FormData(form!)
-    return Number(JSON.parse(given.get('$args') as string).qty ?? given.get('qty'))
-  })
-}
-
-function named(pieces: number): string {
-  return t('header.cart_pieces', { pieces: String(pieces) })
-}
-
-/** Requests that add something to the basket, by script or by form. */
-function watchAdds(page: Page): Request[] {
-  const adds: Request[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/cart.addItem')) adds.push(request)
-  })
-  return adds
-}
 
 test('a page that is only read fetches its script and does not run it', async ({ shopper }) => {
   const visitor = await shopper({ locale: 'en', width: 390, hasTouch: true })
@@ -354,72 +302,4 @@ test('a returning shopper sees the basket without touching the page', async ({ s
   await page.goto(categoryPath('en'))
   await expect(basket(page)).toContainText('1')
   await visitor.isSound()
-})
-
-test('a tap whose actions come late makes its button busy, and counts once', async ({ shopper }) => {
-  const visitor = await shopper({ locale: 'en', width: 390, hasTouch: true })
-  const { page } = visitor
-  const adds = watchAdds(page)
-  const chunk = Promise.withResolvers<void>()
-  const asked = page.waitForRequest(INTERACTION)
-  await page.route(INTERACTION, async (route) => {
-    await chunk.promise
-    await route.continue()
-  })
-  await page.goto(simpleProduct.path('en'))
-  const button = page
-    .getByRole('main')
-    .getByRole('button', { name: t('product.add') })
-    .first()
-  await button.tap()
-  await asked
-  await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
-  for (let frames = 0; frames < 5; frames += 1) await drawn(page)
-  await expect(button).toHaveAttribute('aria-busy', 'true')
-  expect(adds).toEqual([])
-  chunk.resolve()
-  await hasBecomeLive(page)
-  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
-  expect(adds).toHaveLength(1)
-})
-
-test('a tap whose actions cannot be loaded says so, and the next one is done', async ({ shopper }) => {
-  const visitor = await shopper({ locale: 'en', width: 390, hasTouch: true })
-  const { page } = visitor
-  const adds = watchAdds(page)
-  await page.route(INTERACTION, (route) => {
-    visitor.expectsRefusalOf(new URL(route.request().url()).pathname)
-    return route.abort()
-  })
-  await page.goto(simpleProduct.path('en'))
-  const button = page
-    .getByRole('main')
-    .getByRole('button', { name: t('product.add') })
-    .first()
-  await button.tap()
-  await expect(page.getByText(t('error.network'))).toBeVisible()
-  expect(adds).toEqual([])
-  await page.unroute(INTERACTION)
-  await button.tap()
-  await expect.poll(() => adds.length).toBe(1)
-})
-
-test('a late part whose chunk cannot be loaded is asked for again by the next press', async ({ shopper }) => {
-  const visitor = await shopper({ locale: 'en', width: 390, hasTouch: true })
-  const { page } = visitor
-  await page.route(HEADER, (route) => {
-    visitor.expectsRefusalOf(new URL(route.request().url()).pathname)
-    return route.abort()
-  })
-  await page.goto(categoryPath('en'))
-  const opener = page.getByRole('banner').getByRole('button', { name: t('search.placeholder') })
-  await Promise.all([page.waitForEvent('requestfailed', (request) => HEADER.test(request.url())), opener.tap()])
-  await hasBecomeLive(page)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.unroute(HEADER)
-  // The press that asks is not kept, and the one after it may come before the answer.
-  await expect(async () => {
-    await opener.tap()
-    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 })
-  }).toPass()
 })
