@@ -183,6 +183,7 @@ export function createApp(parts: AppParts): ShopApp {
     words: messageFiles.current,
     locales: () => rules.current().locales,
     report,
+    tracing: meters.tracing,
     limits: { sectionMs: settings.sectionTimeoutMs, loadMs: settings.loadTimeoutMs },
     origin,
   })
@@ -199,6 +200,7 @@ export function createApp(parts: AppParts): ShopApp {
     render,
     headers,
     report,
+    tracing: meters.tracing,
     jsonOf: values.jsonOf,
     variesByOrigin: corsOrigins.length > 0,
     page: () => ({

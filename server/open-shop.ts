@@ -30,14 +30,16 @@ import { createBearerSessions } from './http/clients/bearer-sessions.ts'
 import { createClientQuota } from './http/clients/client-keys.ts'
 import { withAccessLog } from './http/serving/access-log.ts'
 import type { Listening, RequestHandler } from './http/serving/listen.ts'
+import { traced } from './http/serving/traced.ts'
 import { localesOf, SYSTEM_SHOPPER } from './http/visit/shop-rules.ts'
 import { contentsOf, createFindDangling } from './layouts/dangling.ts'
 import { openPost } from './mails/post/open-post.ts'
 import { openCommerce, publicCommerceRoutes } from './open-commerce.ts'
 import { openLayouts, type ShopKind } from './open-layouts.ts'
 import type { Configuration } from './platform/configuration.ts'
+import { meteredFetch } from './platform/observability/metered-fetch.ts'
 import { createMeters, type Meters } from './platform/observability/meters.ts'
-import { meteredFetch } from './platform/observability/upstream-meter.ts'
+import type { Tracing } from './platform/observability/tracing.ts'
 import type { Report } from './platform/report.ts'
 import { keptSecret } from './platform/shop-secret.ts'
 import { readTheme } from './platform/theme/check-theme.ts'
@@ -83,7 +85,8 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
   const { configuration, isDevelopment, listening, log, report } = parts
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ORIGIN: origin } = configuration
 
-  const meters = createMeters()
+  const tracing = await openTraces(parts)
+  const meters = createMeters(tracing)
   const kind = Promise.withResolvers<ShopKind>()
   const opening = openLayouts({ dataDir, databaseUrl, report, meters, kind: kind.promise })
   // A commerce API that cannot be opened says why; nobody waits for the layouts then.
@@ -108,6 +111,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
     links: createLinks(routes)('pl'),
     timeoutMs: configuration.UPSTREAM_TIMEOUT_MS,
     meter: meters.upstream,
+    tracing: meters.tracing,
   })
 
   const adminToken = createAdminToken(dataDir)
@@ -140,7 +144,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
       kind: configuration.COMPANY_REGISTER || (commerce.kind === 'own' ? 'official' : 'sample'),
       sample: sampleRegister(),
       clock: () => new Date(),
-      meter: meters.upstream,
+      meters,
     }),
     tracker: openTracker(configuration, { report, meters }),
     errorSink: openErrorSink(configuration, { report, meters }),
@@ -218,7 +222,10 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
   announceServer(dataDir, `http://127.0.0.1:${listening.port}`)
 
   return {
-    fetch: withAccessLog(log, (request, env) => app.fetch(request, env as object)),
+    fetch: traced(tracing, {
+      isProxyTrusted: configuration.TRUST_PROXY,
+      fetch: withAccessLog(log, (request, env) => app.fetch(request, env as object)),
+    }),
     writeAtOnce: app.writeAtOnce,
     ...(drawing.before ? { before: drawing.before } : {}),
     commerceAddress: commerce.isOurs
@@ -236,8 +243,18 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
       layouts.store.close()
       await Promise.all([commerce.close(), layouts.close()])
       meters.close()
+      await tracing?.close()
     },
   }
+}
+
+/** Traces for the configured collector, null without one. The SDK is loaded only then. */
+async function openTraces({ configuration, log }: OpenShopParts): Promise<Tracing | null> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: service } = configuration
+  if (endpoint === '') return null
+  const { openTracing } = await import('./platform/observability/open-tracing.ts')
+  const warn = (message: string) => log.warn(message)
+  return openTracing({ endpoint, share: configuration.OTEL_TRACES_SAMPLER_ARG, service, warn })
 }
 
 interface Watched {
@@ -245,19 +262,16 @@ interface Watched {
   meters: Meters
 }
 
-function openTracker(
-  { TRACKER_URL: url, UPSTREAM_TIMEOUT_MS: timeoutMs }: Configuration,
-  { report, meters: { upstream } }: Watched,
-) {
-  const send = meteredFetch<Request>(upstream, 'tracker', (request) => fetch(request))
+function openTracker({ TRACKER_URL: url, UPSTREAM_TIMEOUT_MS: timeoutMs }: Configuration, { report, meters }: Watched) {
+  const send = meteredFetch<Request>(meters, 'tracker', (request) => fetch(request))
   return url === '' ? null : httpTracker({ url, timeoutMs, report, fetch: send })
 }
 
 function openErrorSink(
   { MONITORING_DSN: dsn, UPSTREAM_TIMEOUT_MS: timeoutMs }: Configuration,
-  { report, meters: { upstream } }: Watched,
+  { report, meters }: Watched,
 ) {
-  const send = meteredFetch<Request>(upstream, 'error-sink', (request) => fetch(request))
+  const send = meteredFetch<Request>(meters, 'error-sink', (request) => fetch(request))
   return dsn && httpErrorSink({ dsn, timeoutMs, report, fetch: send })
 }
 

@@ -8,6 +8,7 @@ import { catalogHeader } from '#server/http/bytes/catalog-header.ts'
 import { plainPage } from '#server/http/plain-page.ts'
 import type { SecurityHeaders } from '#server/http/security-headers.ts'
 import { DEVICE_HINTS } from '#server/http/visit/device.ts'
+import { step, type Tracing } from '#server/platform/observability/tracing.ts'
 import type { Report } from '#server/platform/report.ts'
 import type { PageContext, Renderer } from './render.ts'
 
@@ -20,6 +21,8 @@ export interface ScreenBytesParts {
   render: Renderer
   headers: SecurityHeaders
   report: Report
+  /** absent or null: requests are not traced */
+  tracing?: Tracing | null
   page: () => PageContext
   /** the JSON of a node, in UTF-8 */
   jsonOf: (node: Node) => Uint8Array
@@ -28,10 +31,18 @@ export interface ScreenBytesParts {
 }
 
 /** Turns screens into answers, in either format. */
-export function createScreenBytes({ render, headers, report, page, jsonOf, variesByOrigin }: ScreenBytesParts) {
+export function createScreenBytes({
+  render,
+  headers,
+  report,
+  tracing,
+  page,
+  jsonOf,
+  variesByOrigin,
+}: ScreenBytesParts) {
   function draw(screen: Screen, requestId: string): Buffer {
     try {
-      const { html, failures } = render.render(screen, { ...page(), jsonOf })
+      const { html, failures } = step(tracing, 'draw', {}, () => render.render(screen, { ...page(), jsonOf }))
       for (const { nodeId, type, message } of failures)
         report({ kind: 'render-failed', message, requestId, detail: { node: nodeId, type } })
       return html

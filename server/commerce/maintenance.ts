@@ -1,7 +1,8 @@
 import { pruneAttempts } from '#server/platform/database/attempts.ts'
 import { pruneChanges, type WithChanges } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { WorkMeter } from '#server/platform/observability/work-meter.ts'
+import type { Meters } from '#server/platform/observability/meters.ts'
+import { runJob } from '#server/platform/observability/run-job.ts'
 import { forgetInvitations } from './engine/accounts/company-invitations.ts'
 import { forgetUnconfirmed } from './engine/accounts/newsletter.ts'
 import { forgetLinks } from './engine/accounts/one-time-links.ts'
@@ -34,7 +35,7 @@ type MaintenanceOptions = {
   media: Pick<MediaFolder, 'sweep'>
   clock: () => Date
   report: (error: unknown) => void
-  meter?: WorkMeter | undefined
+  meters?: Pick<Meters, 'work' | 'tracing'> | undefined
 }
 
 /** Maintenance job: deletes expired data, now and every hour, until the returned function is called. */
@@ -46,42 +47,34 @@ export function runMaintenance({
   media,
   clock,
   report,
-  meter,
+  meters,
 }: MaintenanceOptions): () => Promise<void> {
   let running = Promise.resolve()
   async function tidy() {
-    const startedAt = performance.now()
-    let isDone = false
-    try {
-      await forgetAnswers(engine.db, clock())
-      await forgetCarts(engine.db, clock())
-      await forgetLinks(engine.db, clock())
-      await forgetInvitations(engine.db, clock())
-      await forgetUnconfirmed(engine.db, clock())
-      await forgetSessions(engine.db, clock())
-      await forgetPrepared(engine.db, clock())
-      await forgetImports(engine.db, clock())
-      await forgetWebhookEvents(engine.db, clock())
-      await forgetUploads(engine.db, uploads, clock())
-      await media.sweep(clock())
-      await forgetMessages(store.db, clock())
-      await forgetQuestionAnswers(store.db)
-      await forgetMails(store, clock())
-      await pruneAttempts(engine.db, clock())
-      await pruneAttempts(store.db, clock())
-      const config = await readConfig(store.db, ['staff/audit_keep_days'])
-      const keptDays = config('staff/audit_keep_days')
-      await forgetStaffCalls(engine.db, keptDays, clock())
-      await forgetStaffCalls(store.db, keptDays, clock())
-      for (const { db } of feeds) await pruneChanges(db, new Date(clock().getTime() - FEED_KEPT_MS))
-      isDone = true
-    } catch (error) {
-      report(error)
-    }
-    meter?.jobRan('maintenance', (performance.now() - startedAt) / 1000, isDone)
+    await forgetAnswers(engine.db, clock())
+    await forgetCarts(engine.db, clock())
+    await forgetLinks(engine.db, clock())
+    await forgetInvitations(engine.db, clock())
+    await forgetUnconfirmed(engine.db, clock())
+    await forgetSessions(engine.db, clock())
+    await forgetPrepared(engine.db, clock())
+    await forgetImports(engine.db, clock())
+    await forgetWebhookEvents(engine.db, clock())
+    await forgetUploads(engine.db, uploads, clock())
+    await media.sweep(clock())
+    await forgetMessages(store.db, clock())
+    await forgetQuestionAnswers(store.db)
+    await forgetMails(store, clock())
+    await pruneAttempts(engine.db, clock())
+    await pruneAttempts(store.db, clock())
+    const config = await readConfig(store.db, ['staff/audit_keep_days'])
+    const keptDays = config('staff/audit_keep_days')
+    await forgetStaffCalls(engine.db, keptDays, clock())
+    await forgetStaffCalls(store.db, keptDays, clock())
+    for (const { db } of feeds) await pruneChanges(db, new Date(clock().getTime() - FEED_KEPT_MS))
   }
   const start = () => {
-    running = running.then(tidy)
+    running = running.then(() => runJob('maintenance', tidy, { meters, report }))
   }
   start()
   const timer = setInterval(start, EVERY_MS).unref()

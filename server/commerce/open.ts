@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type KeyPlace, keptKeys } from '#server/platform/database/kept-keys.ts'
+import { meteredFetch } from '#server/platform/observability/metered-fetch.ts'
 import type { Meters } from '#server/platform/observability/meters.ts'
-import { meteredFetch, type Upstream } from '#server/platform/observability/upstream-meter.ts'
+import type { Upstream } from '#server/platform/observability/upstream-meter.ts'
 import type { DemoCheck } from '#server/platform/safe-start.ts'
 import { Warning } from '#server/platform/warning.ts'
 import { API_KEY, copyApiKey, newApiKey } from './api-key.ts'
@@ -99,7 +100,7 @@ export async function openEmbeddedCommerce({
     if (error !== undefined && !(error instanceof Warning)) meters?.work.failed()
     logTo(message, error)
   }
-  const fetchOf = (upstream: Upstream) => meteredFetch<Request>(meters?.upstream, upstream, (request) => fetch(request))
+  const fetchOf = (upstream: Upstream) => meteredFetch<Request>(meters, upstream, (request) => fetch(request))
   const providers = configuredProviders(process.env, { clock, fetch: fetchOf('payment-provider') })
   const ksef = configuredKsef(process.env, { clock, fetch: fetchOf('ksef') })
   const { signer, apiKey, orderKey } = await openKeys({ dataDir, databaseUrl, clock, schemaPrefix })
@@ -192,7 +193,7 @@ export async function openEmbeddedCommerce({
     await commerce.resume()
     void checkProviders(providers, log)
     void ksef?.health?.().catch((error) => log('KSeF takes no documents now: they wait.', error))
-    const stopJobs = runJobs(commerce.engine, { clock, meter: meters?.work, afterEach: commerce.imports.wake })
+    const stopJobs = runJobs(commerce.engine, { clock, meters, afterEach: commerce.imports.wake })
     const stopMaintenance = runMaintenance({
       engine,
       store,
@@ -201,7 +202,7 @@ export async function openEmbeddedCommerce({
       media,
       clock,
       report: (error) => log('The maintenance job failed.', error),
-      meter: meters?.work,
+      meters,
     })
     const stopMails = mails
       ? startMails({ engine, store, mails, clock, report: log, meter: meters?.work })

@@ -53,6 +53,7 @@ export async function finishScreen(run: ScreenRun, options: FinishOptions): Prom
     signal: run.signal,
     requestId: request.requestId,
     report: isQuiet ? () => {} : parts.report,
+    tracing: parts.tracing ?? null,
     origins: new WeakMap(),
     lost: [],
     ...(parts.kept && { kept: parts.kept }),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { RouteKey } from '#schemas/routes.ts'
 import { frozen } from '#server/platform/frozen.ts'
+import { step, type Tracing } from '#server/platform/observability/tracing.ts'
 import type { Report } from '#server/platform/report.ts'
 import type { LoadContext } from './assembler.ts'
 import type { Origins, SectionDrafts } from './flatten.ts'
@@ -32,6 +33,8 @@ export interface SectionWorld {
   signal: AbortSignal
   requestId: string
   report: Report
+  /** absent or null: requests are not traced */
+  tracing?: Tracing | null
   /** remembers the section of each draft */
   origins: Origins
   /** ids of sections that failed */
@@ -120,7 +123,12 @@ async function draftsOf(
   const known = memory?.find(placed, context)
   if (known) return { drafts: known, isMain }
   const noting = memory?.note(placed, context)
-  const resolving = type.resolve(noting?.context ?? context)
+  const resolving = step(
+    world.tracing,
+    `section ${placed.type}`,
+    { 'witryna.layout': world.layout, 'witryna.section': placed.id },
+    () => type.resolve(noting?.context ?? context),
+  )
   if (resolving instanceof Promise)
     return { drafts: toList(await within(type.timeoutMs ?? world.limitMs, 'it', resolving)), isMain }
   // Most sections answer at once, and need no timer.

@@ -1,4 +1,5 @@
 import { queryNames } from '#schemas/routes.ts'
+import { step } from '#server/platform/observability/tracing.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 import { isClosed } from '#server/ports/store.ts'
@@ -76,7 +77,11 @@ async function routeScreen(run: ScreenRun): Promise<ScreenOutcome> {
   if (config && isClosed(config)) return systemScreen(run, 'maintenance', { route })
   const [frameData, loaded] = await Promise.all([
     frame.whole,
-    within(limitMs, `Loading '${route.key}'`, assembler.load(context)) as Promise<Partial<LoadedData> | ScreenEnd>,
+    within(
+      limitMs,
+      `Loading '${route.key}'`,
+      step(parts.tracing, `load ${route.key}`, { 'witryna.route': route.key }, () => assembler.load(context)),
+    ) as Promise<Partial<LoadedData> | ScreenEnd>,
   ])
   // Single parts may be missing (S8.25-S8.27). If all are missing, a "not found" is not reliable either.
   if (isAllMissing(frameData))

@@ -2,6 +2,7 @@ import type { PathMatch } from '#locales/route-table.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { IgnoredParameter, Screen } from '#schemas/screen.ts'
 import type { WaitingDraft } from '#server/forms/form-draft.ts'
+import type { Tracing } from '#server/platform/observability/tracing.ts'
 import type { Report } from '#server/platform/report.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { Words } from '#server/platform/words/words.ts'
@@ -34,6 +35,8 @@ export interface ScreenParts {
   /** languages of the shop, the default one first; absent: all */
   locales?: () => readonly Locale[]
   report: Report
+  /** absent or null: requests are not traced */
+  tracing?: Tracing | null
   limits: {
     /** ms for a section without a limit of its own */
     sectionMs: number

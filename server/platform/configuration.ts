@@ -145,6 +145,21 @@ const VARIABLES = {
     '',
     'the DSN of a project for error reports, such as https://key@errors.example/7, or nothing to write them to the log only',
   ],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [
+    z.union([z.literal(''), httpUrl]),
+    '',
+    'the http(s) address of an OpenTelemetry collector, such as http://localhost:4318, or nothing to trace nothing',
+  ],
+  OTEL_SERVICE_NAME: [z.string(), 'witryna', 'the name of this shop in traces'],
+  OTEL_TRACES_SAMPLER_ARG: [
+    z
+      .string()
+      .regex(/^(0|1|[01]?\.\d{1,6})$/)
+      .transform(Number)
+      .refine((share) => share <= 1),
+    '1',
+    'the share of requests that are traced, from 0 to 1',
+  ],
   LOG_LEVEL: [
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
     'info',

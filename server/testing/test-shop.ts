@@ -96,6 +96,7 @@ export function openTestApp(commerce: TestCommerce, options: TestAppOptions = {}
     timeoutMs: options.upstreamTimeoutMs ?? (real ? 10_000 : 1000),
     circuit: { failures: 1000 },
     meter: options.parts?.meters?.upstream,
+    tracing: options.parts?.meters?.tracing,
   })
   const plain = {
     routes,

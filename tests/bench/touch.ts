@@ -5,16 +5,17 @@ import { linkTo } from '#locales/route-table.ts'
 import { readDemoShop } from '#server/demo/data.ts'
 import { CHROMIUM_FLAGS, findChromium } from '#tests/find-chromium.ts'
 import { ownFolder } from './own-folder.ts'
+import { buildPeer, LIGHTHOUSE } from './peer-builds.ts'
+import { phoneSpeed } from './phone.ts'
 import { startShop } from './start-shop.ts'
 
 /*
- * `npm run bench:touch -- [--quick] [--loads=100] [--rounds=15]`: a slow phone in a real browser (processor 4 times slower, each load cold). First
- * the time from a tap on "add", at a random moment of the load, until the basket's badge shows it, with taps that were
+ * `npm run bench:touch -- [--quick] [--loads=100] [--rounds=15]`: Lighthouse's phone in a real browser (`phone.ts`, each
+ * load cold). First the time from a tap on "add", at a random moment of the load, until the basket's badge shows it, with taps that were
  * lost or done twice; then the time from an interaction to the next paint on a page whose script runs; then the time in
  * which the page could not answer while it loaded.
  */
 
-const SLOWER = 4
 /** A tap comes at most so many ms after the page is painted. */
 const LATEST_TAP_MS = 1000
 const GIVE_UP_MS = 10_000
@@ -27,10 +28,13 @@ const ROUNDS = Number(values.rounds ?? (values.quick ? 3 : 15))
 const LOCALE = 'en'
 const t = TRANSLATE[LOCALE]
 
+const tool = buildPeer(LIGHTHOUSE, say)
 const folder = ownFolder('touch')
 const server = await startShop({ folder, isProbed: false })
 const origin = `http://127.0.0.1:${server.port}`
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
+const { index, slowdown } = await phoneSpeed(browser, tool)
+say(`this machine computes ${Math.round(index)} a second; a phone is ${slowdown} times slower`)
 const category = linkTo(LOCALE, 'category', { slug: largestCategory() })
 
 try {
@@ -60,7 +64,7 @@ async function onPhone(use: (page: Page) => Promise<void>): Promise<void> {
   })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   try {
     await use(page)
   } finally {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { extensionRegisters } from '#schemas/extensions/installed/registers.ts'
-import { meteredFetch, type UpstreamMeter } from '#server/platform/observability/upstream-meter.ts'
+import { meteredFetch } from '#server/platform/observability/metered-fetch.ts'
+import type { Meters } from '#server/platform/observability/meters.ts'
 import type { CompanyRegisterPort, RegisterAnswer } from '#server/ports/company-register.ts'
 import { viesRegister } from './vies.ts'
 import { whiteListRegister } from './white-list.ts'
@@ -22,15 +23,15 @@ export function openRegister({
   kind,
   sample,
   clock,
-  meter,
+  meters,
 }: {
   kind: string
   sample: CompanyRegisterPort
   clock: () => Date
-  meter?: UpstreamMeter | undefined
+  meters?: Meters | undefined
 }): CompanyRegisterPort {
   if (kind === 'sample') return sample
-  const ask = meteredFetch<Parameters<typeof fetch>[0]>(meter, 'company-register', (...asked) => fetch(...asked))
+  const ask = meteredFetch<Parameters<typeof fetch>[0]>(meters, 'company-register', (...asked) => fetch(...asked))
   const open = (extensionRegisters as Readonly<Record<string, RegisterAdapter | undefined>>)[kind]
   if (open) return remembering(open({ timeoutMs: TIMEOUT_MS, clock, fetch: ask }), { clock })
   const poland = whiteListRegister({ timeoutMs: TIMEOUT_MS, clock, fetch: ask })

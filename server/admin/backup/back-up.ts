@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTableDigest } from '#server/platform/database/portable/table-digest.ts'
+import { SHOP_VERSION } from '#server/platform/shop-version.ts'
 import {
   type ArchivedTable,
   FORMAT,
@@ -15,7 +16,6 @@ import { type ArchiveWriter, writeArchive } from './archive/write-archive.ts'
 import { Refusal } from './refusal.ts'
 import { openShopSnapshot, type ShopDatabase, type ShopPlace, type ShopSnapshot } from './shop-data.ts'
 import { createFileNames, FILE_KINDS, type FileKind, folderOf, listFiles, nameOfFile } from './shop-files.ts'
-import { SHOP_VERSION } from './shop-version.ts'
 
 interface BackUp {
   place: ShopPlace

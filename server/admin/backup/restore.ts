@@ -4,13 +4,13 @@ import { mkdir, open } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { lockDataDir } from '#server/platform/database/data-dir.ts'
 import { flushFolder, readUnfinished, removeUnfinished, writeUnfinished } from '#server/platform/database/unfinished.ts'
+import { isNewer, SHOP_VERSION } from '#server/platform/shop-version.ts'
 import { KEYS, MANIFEST, type Manifest, rowsOfPart } from './archive/manifest.ts'
 import { type ArchiveFile, type ArchivePart, bytesOf, readParts, verifyArchive } from './archive/read-archive.ts'
 import { Refusal } from './refusal.ts'
 import { KEY_NAMES, migrationsOf, type ShopKeys, type ShopPlace } from './shop-data.ts'
 import { fileOfPart, folderOf, LOST_AND_FOUND } from './shop-files.ts'
 import { openTarget, requireEmpty, type ShopTarget, wasPublished } from './shop-target.ts'
-import { isNewer, SHOP_VERSION } from './shop-version.ts'
 
 interface Restore extends ArchiveFile {
   place: ShopPlace

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { SHOP_VERSION } from '../backup/shop-version.ts'
+import { SHOP_VERSION } from '#server/platform/shop-version.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
 const { ok, fault } = findingsOf('versions')

@@ -1,8 +1,10 @@
+import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
 import type { WireCart } from '#schemas/cart.ts'
 import type { AddressDraft, CheckoutChange } from '#schemas/checkout.ts'
 import { WireOrder } from '#schemas/order.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
+import { createWorkMeter } from '#server/platform/observability/work-meter.ts'
 import { BookedDocuments } from '../engine/invoicing/documents-of-period.ts'
 import { contentOf, orderByNumber } from '../engine/orders/read-order.ts'
 import { UNANSWERED_NUMBER, UNKNOWN_NUMBER } from '../engine/vat-numbers/sandbox-vies.ts'
@@ -360,8 +362,8 @@ eachDatabase('goods for a company in another EU country', (open) => {
     vies.state.takesMs = 4_000
     const known = (await checks()).length
     const jobs: string[] = []
-    const meter = { jobRan: (name: string) => jobs.push(name) }
-    await runJobs(shop.commerce.engine, { clock: shop.clock, everyMs: 60_000, meter })()
+    const work = { ...createWorkMeter(new Registry()), jobRan: (name: string) => jobs.push(name) }
+    await runJobs(shop.commerce.engine, { clock: shop.clock, everyMs: 60_000, meters: { work, tracing: null } })()
     expect(jobs.at(-1)).toBe('checkVatNumbers')
     const times = (await checks()).slice(known).map(({ checked_at }) => Date.parse(checked_at))
     expect(times.map((time) => time - times[0]!)).toEqual([0, 4_000, 8_000])

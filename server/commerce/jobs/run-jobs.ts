@@ -1,4 +1,5 @@
-import type { WorkMeter } from '#server/platform/observability/work-meter.ts'
+import type { Meters } from '#server/platform/observability/meters.ts'
+import { runJob } from '#server/platform/observability/run-job.ts'
 import type { CheckoutDeps } from '../engine/routes/engine.ts'
 import { closePayments } from './canceled-payments.ts'
 import { checkVatNumbers } from './check-vat-numbers.ts'
@@ -41,12 +42,12 @@ export function runJobs(
   {
     clock,
     everyMs = EVERY_MS,
-    meter,
+    meters,
     afterEach = () => {},
   }: {
     clock: () => Date
     everyMs?: number
-    meter?: Pick<WorkMeter, 'jobRan'> | undefined
+    meters?: Pick<Meters, 'work' | 'tracing'> | undefined
     /** called after each run, for work of other kinds */
     afterEach?: () => void
   },
@@ -54,17 +55,8 @@ export function runJobs(
   const { report } = engine
   let running: Promise<void> | null = null
   async function runAll() {
-    for (const job of JOBS) {
-      const startedAt = performance.now()
-      let isDone = false
-      try {
-        await job(engine, clock(), clock)
-        isDone = true
-      } catch (error) {
-        report(error)
-      }
-      meter?.jobRan(job.name, (performance.now() - startedAt) / 1000, isDone)
-    }
+    for (const job of JOBS)
+      await runJob(job.name, async () => void (await job(engine, clock(), clock)), { meters, report })
   }
   const start = () => {
     // A run that takes longer than the pause is not started twice.

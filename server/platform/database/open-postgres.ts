@@ -29,7 +29,8 @@ export async function openPostgres<DB>({ name, url, migrations, schemaPrefix = '
   const db = new Kysely<DB>({
     dialect: postgresDialect({ url, schema, poolSize, meter }),
     ...(meter && {
-      log: ({ level, queryDurationMillis }) => meter.statement(queryDurationMillis / 1000, level === 'query'),
+      log: ({ level, query, queryDurationMillis }) =>
+        meter.statement(query.sql, queryDurationMillis / 1000, level === 'query'),
     }),
   })
   try {

@@ -160,7 +160,7 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   #run<R>(connection: SqliteFile['writer'], { sql, parameters }: CompiledQuery): QueryResult<R> {
-    return timed(this.#meter, () => toResult(connection.run(sql, parameters)))
+    return timed(this.#meter, sql, () => toResult(connection.run(sql, parameters)))
   }
 }
 

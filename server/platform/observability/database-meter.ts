@@ -1,9 +1,10 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
+import type { Tracing } from './tracing.ts'
 
 /** Measures one database. Times in seconds. */
 export interface DatabaseMeter {
-  /** one statement, without the wait for a connection */
-  statement(seconds: number, isDone: boolean): void
+  /** one statement, without the wait for a connection; `sql` has placeholders instead of values */
+  statement(sql: string, seconds: number, isDone: boolean): void
   /** the wait for a connection of the pool, or on SQLite for the one that writes */
   waited(seconds: number): void
   /** a transaction that lost a race and runs again */
@@ -14,7 +15,7 @@ const STATEMENT_S = [0.0001, 0.00025, 0.001, 0.0025, 0.01, 0.025, 0.1, 0.25, 1, 
 const WAIT_S = [0.0001, 0.001, 0.01, 0.05, 0.25, 1, 5, 15]
 
 /** Meters of databases by name; the name is a label, so it comes from a closed list. */
-export function databaseMeters(registry: Registry): (database: string) => DatabaseMeter {
+export function databaseMeters(registry: Registry, tracing: Tracing | null): (database: string) => DatabaseMeter {
   const shared = { labelNames: ['database' as const], registers: [registry] }
   const statements = new Histogram({
     name: 'witryna_database_statement_seconds',
@@ -43,9 +44,14 @@ export function databaseMeters(registry: Registry): (database: string) => Databa
     errors.inc(of, 0)
     retries.inc(of, 0)
     return {
-      statement(seconds, isDone) {
+      statement(sql, seconds, isDone) {
         statements.observe(of, seconds)
         if (!isDone) errors.inc(of)
+        tracing?.ended(summaryOf(sql), {
+          facts: { 'db.namespace': database, 'db.query.text': sql },
+          seconds,
+          isDone,
+        })
       },
       waited: (seconds) => waits.observe(of, seconds),
       retried: () => retries.inc(of),
@@ -53,8 +59,15 @@ export function databaseMeters(registry: Registry): (database: string) => Databa
   }
 }
 
-/** Runs `work` and hands on how long it took. */
-export function timed<T>(meter: DatabaseMeter | undefined, work: () => T): T {
+/** What a statement does to which table: `select product`. */
+function summaryOf(sql: string): string {
+  const verb = /^\s*(\w+)/.exec(sql)?.[1]?.toLowerCase() ?? 'statement'
+  const table = /\b(?:from|into|update)\s+"?(\w+)/i.exec(sql)?.[1]
+  return table === undefined ? verb : `${verb} ${table}`
+}
+
+/** Runs `work`, a statement, and hands on how long it took. */
+export function timed<T>(meter: DatabaseMeter | undefined, sql: string, work: () => T): T {
   if (!meter) return work()
   const startedAt = performance.now()
   let isDone = false
@@ -63,7 +76,7 @@ export function timed<T>(meter: DatabaseMeter | undefined, work: () => T): T {
     isDone = true
     return result
   } finally {
-    meter.statement((performance.now() - startedAt) / 1000, isDone)
+    meter.statement(sql, (performance.now() - startedAt) / 1000, isDone)
   }
 }
 

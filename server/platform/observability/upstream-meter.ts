@@ -56,28 +56,3 @@ export function outcomeOf(status: number): CallOutcome {
   if (status >= 500) return 'failed'
   return status >= 400 ? 'refused' : 'ok'
 }
-
-type Fetch<Input> = (input: Input, init?: RequestInit) => Promise<Response>
-
-/** The same fetch, measured. Without a meter it stays as it is. */
-export function meteredFetch<Input>(
-  meter: UpstreamMeter | undefined,
-  upstream: Upstream,
-  fetch: Fetch<Input>,
-): Fetch<Input> {
-  if (!meter) return fetch
-  return async (input, init) => {
-    const startedAt = performance.now()
-    let outcome: CallOutcome = 'network'
-    try {
-      const response = await fetch(input, init)
-      outcome = outcomeOf(response.status)
-      return response
-    } catch (error) {
-      if (error instanceof Error && error.name === 'TimeoutError') outcome = 'timeout'
-      throw error
-    } finally {
-      meter.called(upstream, upstream, outcome, (performance.now() - startedAt) / 1000)
-    }
-  }
-}

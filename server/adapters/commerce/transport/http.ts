@@ -1,5 +1,6 @@
 import { parseJson } from '#schemas/safe-json.ts'
 import { acceptValue, handBody, takeValue } from '#server/platform/handed-values.ts'
+import type { Tracing } from '#server/platform/observability/tracing.ts'
 import { type CallOutcome, outcomeOf, type UpstreamMeter } from '#server/platform/observability/upstream-meter.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import { readBounded } from './bounded-body.ts'
@@ -37,6 +38,8 @@ export interface CommerceClientOptions {
   now?: (() => number) | undefined
   /** absent: nothing is measured */
   meter?: UpstreamMeter | undefined
+  /** absent or null: calls are not traced */
+  tracing?: Tracing | null | undefined
 }
 
 export interface Reply {
@@ -152,7 +155,7 @@ function boundClient({ options, circuit, callerHeaders, signal, requestId }: Bou
     const measure = (outcome: CallOutcome) =>
       options.meter?.called('commerce', areaOf(call), outcome, (performance.now() - startedAt) / 1000)
     try {
-      const response = await callOnce(call, limit, headers)
+      const response = await traced(call, () => callOnce(call, limit, headers))
       measure(outcomeOf(response.status))
       return response
     } catch (error) {
@@ -160,6 +163,17 @@ function boundClient({ options, circuit, callerHeaders, signal, requestId }: Bou
       measure(reason === 'timeout' || reason === 'open-circuit' ? reason : 'network')
       throw error
     }
+  }
+
+  function traced(call: Call, work: () => Promise<Response>): Promise<Response> {
+    if (!options.tracing) return work()
+    const facts = { 'peer.service': 'commerce', 'http.request.method': call.method }
+    return options.tracing.step(`${call.method} commerce ${areaOf(call)}`, { facts, isCall: true }, async (span) => {
+      const response = await work()
+      span?.add({ 'http.response.status_code': response.status })
+      if (response.status >= 500) span?.fail()
+      return response
+    })
   }
 
   async function callOnce(call: Call, limit: CallLimit, headers: Readonly<Record<string, string>>): Promise<Response> {
@@ -179,6 +193,7 @@ function boundClient({ options, circuit, callerHeaders, signal, requestId }: Bou
         // Needed for a body that is a stream; the types of browsers do not know it.
         ...(call.file && ({ body: call.file.body, duplex: 'half' } as RequestInit)),
       })
+      options.tracing?.inject(request.headers)
       if (options.handsBodies && call.body !== undefined) handBody(request, call.body)
       if (!call.isBytes) acceptValue(request, jsonLimits)
       const response = await limit.hold(Promise.resolve(options.fetch(request, limit)))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-const PACKAGE = resolve(import.meta.dirname, '../../../package.json')
+const PACKAGE = resolve(import.meta.dirname, '../../package.json')
 
 /** Version of this program, `1.2.3`. */
 export const SHOP_VERSION = (JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }).version

@@ -1,0 +1,140 @@
+import {
+  type Context,
+  context,
+  diag,
+  propagation,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import { SHOP_VERSION } from '#server/platform/shop-version.ts'
+import type { OpenSpan, Tracing } from './tracing.ts'
+
+/** Fails rarely in a row: the log says once in this time that spans are lost. */
+const SAME_FAULT_AFTER_MS = 60_000
+
+const NAME = 'witryna'
+
+const carrierOf = {
+  get: (headers: Headers, key: string) => headers.get(key) ?? undefined,
+  keys: (headers: Headers) => [...headers.keys()],
+}
+
+/**
+ * Sends spans with OTLP over HTTP to the collector at `endpoint`; `/v1/traces` is added to it. Its provider is that of
+ * `@opentelemetry/api`, so that extensions may add spans of their own. Headers and time-outs are read from the standard
+ * variables, such as OTEL_EXPORTER_OTLP_HEADERS. A collector that cannot be reached loses spans and nothing else.
+ */
+export function openTracing({
+  endpoint,
+  share,
+  service,
+  warn,
+}: {
+  endpoint: string
+  /** of the traces that begin here, from 0 to 1 */
+  share: number
+  service: string
+  warn: (message: string) => void
+}): Tracing {
+  const manager = new AsyncLocalStorageContextManager()
+  context.setGlobalContextManager(manager.enable())
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator())
+  tellFaults(warn)
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': service, 'service.version': SHOP_VERSION }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }) })],
+  })
+  trace.setGlobalTracerProvider(provider)
+  const tracer = provider.getTracer(NAME, SHOP_VERSION)
+
+  function run<T>(span: Span, within: Context, work: (open: OpenSpan) => T): T {
+    try {
+      const result = context.with(trace.setSpan(within, span), () => work(openSpan(span)))
+      if (result instanceof Promise) return result.then(...endings(span)) as T
+      span.end()
+      return result
+    } catch (error) {
+      throw endFailed(span, error)
+    }
+  }
+
+  return {
+    root(name, { facts, carrier }, work) {
+      const within = carrier ? propagation.extract(context.active(), carrier, carrierOf) : context.active()
+      const kind = carrier ? SpanKind.SERVER : SpanKind.INTERNAL
+      return run(tracer.startSpan(name, { attributes: facts, kind, root: !carrier }, within), within, work)
+    },
+    step(name, { facts, isCall = false }, work) {
+      const within = context.active()
+      if (!trace.getSpan(within)?.isRecording()) return work(null)
+      const kind = isCall ? SpanKind.CLIENT : SpanKind.INTERNAL
+      return run(tracer.startSpan(name, { attributes: facts, kind }, within), within, work)
+    },
+    ended(name, { facts, seconds, isDone }) {
+      const within = context.active()
+      if (!trace.getSpan(within)?.isRecording()) return
+      const startTime = performance.timeOrigin + performance.now() - seconds * 1000
+      const span = tracer.startSpan(name, { attributes: facts, kind: SpanKind.CLIENT, startTime }, within)
+      if (!isDone) span.setStatus({ code: SpanStatusCode.ERROR })
+      span.end()
+    },
+    inject(headers) {
+      propagation.inject(context.active(), headers, { set: (to, key, value) => to.set(key, value) })
+    },
+    async close() {
+      await provider.shutdown().catch(() => {})
+      for (const part of [trace, context, propagation, diag]) part.disable()
+    },
+  }
+}
+
+function openSpan(span: Span): OpenSpan {
+  return {
+    add: (facts) => span.setAttributes(facts),
+    fail: () => span.setStatus({ code: SpanStatusCode.ERROR }),
+    traceId: span.spanContext().traceId,
+  }
+}
+
+const endings = (span: Span) =>
+  [
+    (result: unknown) => {
+      span.end()
+      return result
+    },
+    (error: unknown) => {
+      throw endFailed(span, error)
+    },
+  ] as const
+
+/** Ends it with the error's name: messages may quote what a shopper wrote. */
+function endFailed(span: Span, error: unknown): unknown {
+  const type = error instanceof Error ? error.name : typeof error
+  span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR, message: type }).end()
+  return error
+}
+
+/** The exporter has no other way to say that spans were lost. */
+function tellFaults(warn: (message: string) => void): void {
+  let saidAt = Number.NEGATIVE_INFINITY
+  const tell = (message: string) => {
+    if (performance.now() - saidAt < SAME_FAULT_AFTER_MS) return
+    saidAt = performance.now()
+    warn(`Traces were not sent to the collector: ${message}`)
+  }
+  const ignore = () => {}
+  diag.setLogger({ error: tell, warn: tell, info: ignore, debug: ignore, verbose: ignore })
+}
