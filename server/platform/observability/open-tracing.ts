@@ -86,10 +86,11 @@ export function openTracing({
     ended(name, { facts, seconds, isDone }) {
       const within = context.active()
       if (!trace.getSpan(within)?.isRecording()) return
-      const startTime = performance.timeOrigin + performance.now() - seconds * 1000
+      const endTime = performance.timeOrigin + performance.now()
+      const startTime = endTime - seconds * 1000
       const span = tracer.startSpan(name, { attributes: facts, kind: SpanKind.CLIENT, startTime }, within)
       if (!isDone) span.setStatus({ code: SpanStatusCode.ERROR })
-      span.end()
+      span.end(endTime)
     },
     inject(headers) {
       propagation.inject(context.active(), headers, { set: (to, key, value) => to.set(key, value) })
@@ -136,5 +137,5 @@ function tellFaults(warn: (message: string) => void): void {
     warn(`Traces were not sent to the collector: ${message}`)
   }
   const ignore = () => {}
-  diag.setLogger({ error: tell, warn: tell, info: ignore, debug: ignore, verbose: ignore })
+  diag.setLogger({ error: tell, warn: ignore, info: ignore, debug: ignore, verbose: ignore })
 }
