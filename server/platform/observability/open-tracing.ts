@@ -1,15 +1,6 @@
-import {
-  type Context,
-  context,
-  diag,
-  propagation,
-  type Span,
-  SpanKind,
-  SpanStatusCode,
-  trace,
-} from '@opentelemetry/api'
+import { type Context, context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
-import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { setGlobalErrorHandler, W3CTraceContextPropagator } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import {
@@ -21,7 +12,7 @@ import {
 import { SHOP_VERSION } from '#server/platform/shop-version.ts'
 import type { OpenSpan, Tracing } from './tracing.ts'
 
-/** Fails rarely in a row: the log says once in this time that spans are lost. */
+/** The log says at most once in this time that spans are lost. */
 const SAME_FAULT_AFTER_MS = 60_000
 
 const NAME = 'witryna'
@@ -51,7 +42,8 @@ export function openTracing({
   const manager = new AsyncLocalStorageContextManager()
   context.setGlobalContextManager(manager.enable())
   propagation.setGlobalPropagator(new W3CTraceContextPropagator())
-  tellFaults(warn)
+  const tell = tellLost(warn)
+  setGlobalErrorHandler(tell)
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service, 'service.version': SHOP_VERSION }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
@@ -96,8 +88,8 @@ export function openTracing({
       propagation.inject(context.active(), headers, { set: (to, key, value) => to.set(key, value) })
     },
     async close() {
-      await provider.shutdown().catch(() => {})
-      for (const part of [trace, context, propagation, diag]) part.disable()
+      await provider.shutdown().catch(tell)
+      for (const part of [trace, context, propagation]) part.disable()
     },
   }
 }
@@ -128,14 +120,13 @@ function endFailed(span: Span, error: unknown): unknown {
   return error
 }
 
-/** The exporter has no other way to say that spans were lost. */
-function tellFaults(warn: (message: string) => void): void {
+/** A log line for spans that were lost, at most one a minute. */
+function tellLost(warn: (message: string) => void): (error: unknown) => void {
   let saidAt = Number.NEGATIVE_INFINITY
-  const tell = (message: string) => {
+  return (error) => {
     if (performance.now() - saidAt < SAME_FAULT_AFTER_MS) return
     saidAt = performance.now()
-    warn(`Traces were not sent to the collector: ${message}`)
+    const why = error instanceof Error ? error.message : String(error)
+    warn(`Traces were not sent to the collector: ${why}`)
   }
-  const ignore = () => {}
-  diag.setLogger({ error: tell, warn: ignore, info: ignore, debug: ignore, verbose: ignore })
 }
