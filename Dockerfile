@@ -15,7 +15,7 @@ FROM debian:bookworm-slim
 WORKDIR /app
 COPY --from=build /app /app
 COPY --from=build --chown=10001:10001 /data /data
-ENV PATH=/app/bin:$PATH HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV PATH=/app/bin:$PATH HOST=0.0.0.0 PORT=3000 DATA_DIR=/data WITRYNA_EXTENSIONS=/app/extensions
 # A number, so that Kubernetes can see that it is not root.
 USER 10001:10001
 VOLUME /data

@@ -32,10 +32,14 @@ describe('.dockerignore', () => {
     'Dockerfile',
   ])('keeps %s out', (path) => expect(isIgnored(path)).toBe(true))
 
-  it.each(['package.json', '.npmrc', 'server/main.ts', 'schemas/catalogs/README.md', 'runtime/build/build.ts'])(
-    'takes %s in',
-    (path) => expect(isIgnored(path)).toBe(false),
-  )
+  it.each([
+    'package.json',
+    '.npmrc',
+    'extensions/acme/witryna.extension.json',
+    'server/main.ts',
+    'schemas/catalogs/README.md',
+    'runtime/build/build.ts',
+  ])('takes %s in', (path) => expect(isIgnored(path)).toBe(false))
 
   it('takes in no key, password or token', () => {
     const secret =
@@ -87,7 +91,7 @@ describe('the Dockerfile', () => {
   it('assembles what lies in the context or was built', () => {
     const [, entries] = /for entry in ([^;]+); do/.exec(script)!
     for (const entry of entries!.split(' '))
-      if (entry !== 'dist')
+      if (entry !== 'dist' && entry !== 'extensions')
         expect([entry, existsSync(join(root, entry)), isIgnored(entry)]).toEqual([entry, true, false])
   })
 })

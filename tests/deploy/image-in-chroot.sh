@@ -41,6 +41,7 @@ if [ -n "${NODE_EXTRA_CA_CERTS:-}" ]; then
 fi
 mkdir "$work/build/src"
 node tests/deploy/docker-context.ts | tar -cf - -T - | tar -xf - -C "$work/build/src"
+cp -a tests/extensions/example "$work/build/src/extensions"
 mount -t proc proc "$work/build/proc"
 step() {
   env -i PATH=/usr/local/bin:/usr/bin:/bin HOME=/root ${NODE_EXTRA_CA_CERTS:+NODE_EXTRA_CA_CERTS="$NODE_EXTRA_CA_CERTS"} \
@@ -81,6 +82,7 @@ mount -t proc proc "$work/run/proc"
 port=$(node -e 'const s = require("net").createServer().listen(0, () => { console.log(s.address().port); s.close() })')
 inside() {
   env -i PATH=/app/bin:/usr/bin:/bin HOST=0.0.0.0 PORT="$port" DATA_DIR=/data ORIGIN="http://localhost:$port" DEMO=public \
+    WITRYNA_EXTENSIONS=/app/extensions \
     /usr/sbin/chroot --userspec=10001:10001 "$work/run" /bin/sh -c 'cd /app && exec "$@"' sh "$@"
 }
 inside node -e 'require("fs").writeFileSync("/app/x", "")' 2>/dev/null && fail 'the root can be written to'
@@ -96,6 +98,7 @@ for _ in $(seq 1 600); do
 done
 check || fail 'the health check'
 curl -fsS "http://127.0.0.1:$port/en" | grep -q '</html>' || fail 'no page'
+curl -fsS "http://127.0.0.1:$port/en/our-roasteries" | grep -q 'Our roasteries' || fail 'no page of the extension'
 picture=$(curl -fsS "http://127.0.0.1:$port/en" | grep -o '/media/[^" ,&]*' | head -1)
 curl -fsS "http://127.0.0.1:$port$picture" -o "$work/picture" || fail "the picture $picture"
 [ -e "$work/data/engine.sqlite" ] || fail 'the data is not in the volume'

@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { extensionsFolder } from '#schemas/extensions/places.ts'
 import {
+  type CommandCall,
   type CommandGroup,
+  type ExitCode,
   JSON_OPTION,
   readCommand,
   type Streams,
@@ -11,6 +14,7 @@ import {
 } from '#server/admin/command-line.ts'
 import { applyChanges, type Change, ScaffoldError } from './change.ts'
 import { namesOf } from './names.ts'
+import { newExtension } from './new-extension.ts'
 import { newOperation, operationNames } from './new-operation.ts'
 import { newRoute } from './new-route.ts'
 import { newSection } from './new-section.ts'
@@ -38,6 +42,11 @@ const VERBS: Verbs = {
     about: 'an operation: description, input, handler, tests',
     options: JSON_OPTION,
   },
+  extension: {
+    takes: '<name>',
+    about: 'an extension beside the shop: manifest, widget, section, words',
+    options: { in: { about: 'folder of extensions; WITRYNA_EXTENSIONS by default', value: 'folder' }, ...JSON_OPTION },
+  },
 }
 
 /** `new …`: writes the files that CONTRIBUTING.md names into this repository. */
@@ -47,7 +56,8 @@ export const newGroup: CommandGroup = groupIn(ROOT)
 export function groupIn(root: string): CommandGroup {
   return {
     name: 'new',
-    about: 'Writes the files of a new widget, section, route or operation into this repository.',
+    about:
+      'Writes the files of a new widget, section, route or operation into this repository, or of an extension beside it.',
     verbs: VERBS,
     async run(args, streams) {
       const read = readCommand({ name: 'new', verbs: VERBS }, args)
@@ -57,6 +67,7 @@ export function groupIn(root: string): CommandGroup {
       }
       const { verb, subjects, options } = read.call
       try {
+        if (verb === 'extension') return createExtension(subjects[0]!, options, streams)
         const changes = changesFor(
           root,
           verb,
@@ -76,6 +87,23 @@ export function groupIn(root: string): CommandGroup {
       }
     },
   }
+}
+
+function createExtension(name: string, options: CommandCall['options'], { print, complain }: Streams): ExitCode {
+  const folder = typeof options.in === 'string' ? resolve(options.in) : extensionsFolder()
+  if (folder === null)
+    throw new ScaffoldError('Say where: --in <folder>, or set WITRYNA_EXTENSIONS to the folder of your extensions.')
+  const changes = newExtension(name, folder)
+  if (changes === null) {
+    complain(`'${name}' is no name of an extension: 2 to 20 lower-case letters, such as that of your company.`)
+    return 2
+  }
+  const paths = applyChanges(folder, changes).map((path) => join(folder, path))
+  print(options.json === true ? JSON.stringify({ files: paths }, null, 2) : paths.join('\n'))
+  complain(
+    `Next: WITRYNA_EXTENSIONS=${folder} npm run dev shows ${name}-remark in /gallery; a layout places its section.`,
+  )
+  return 0
 }
 
 function changesFor(root: string, verb: string, given: string, area: string): Change[] | null {

