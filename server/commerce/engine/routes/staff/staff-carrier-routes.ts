@@ -46,8 +46,8 @@ export function staffCarrierRoutes(deps: CarrierDeps): Hono<CommerceEnv> {
       refusals: [404, 409, 503],
     },
     async (context, { body }) => {
-      requireKey(context, 'Ordering a parcel')
       const { carrier, measures, items = null, service = null, isInsured = null } = await readBody(context, body)
+      requireKey(context, 'Ordering a parcel')
       const port = carrier === undefined ? carriers[0] : carriers.find(({ code }) => code === carrier)
       if (!port)
         throw new Refusal(

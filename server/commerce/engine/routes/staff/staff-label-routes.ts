@@ -74,8 +74,8 @@ export function staffLabelRoutes(deps: CarrierDeps): Hono<CommerceEnv> {
       refusals: [404, 409, 503],
     },
     async (context, { body }) => {
-      requireKey(context, 'Ordering a courier')
       const { shipments, address, contact = null, comment } = await readBody(context, body)
+      requireKey(context, 'Ordering a courier')
       const { pickup, isNew } = await orderPickup(
         deps,
         {
