@@ -63,7 +63,7 @@ async function trackParcelsOf(
   async function follow(row: ShipmentRecord, now: Date): Promise<boolean> {
     const events = await port.events({ externalId: row.external_id!, trackingNumber: row.tracking_number! })
     tellOfUnknown(row, events)
-    return followParcel(deps, row, { events, now })
+    return followParcel(deps, row, { port, events, now })
   }
 
   /** A word that this version does not know stands in the log once for each parcel; the parcel is followed on. */
@@ -78,7 +78,11 @@ async function trackParcelsOf(
   function lookLater(row: ShipmentRecord, status: string | undefined, now: Date): Promise<boolean> {
     const isOver = isForgotten(row, now)
     const error = status === undefined ? 'The carrier does not know this parcel any more.' : isOver ? FORGOTTEN : null
-    const changes = { ...(isOver && { status: 'ended' as const }), ...nextLook(row.tries, { isOver, now }), error }
+    const changes = {
+      ...(isOver && { status: 'ended' as const }),
+      ...nextLook(port, { tries: row.tries, isOver, now }),
+      error,
+    }
     return database.transaction((tx) => changeShipment(tx, row, changes))
   }
 

@@ -9,7 +9,10 @@ export async function checkCarriers(
   await Promise.all(
     ports.map(async ({ code, health }) => {
       try {
-        for (const lack of (await health?.()) ?? []) report(`The carrier "${code}": ${lack}.`, new Warning(lack))
+        for (const lack of (await health?.()) ?? []) {
+          const line = `The carrier "${code}": ${lack}.`
+          report(line, new Warning(line))
+        }
       } catch (error) {
         report(`The carrier "${code}" takes no parcels: check its keys and its address.`, error)
       }

@@ -4,7 +4,7 @@ import { orderTransition } from '../orders/order-transition.ts'
 import { hasEnded, parcelsOf } from '../orders/parcels.ts'
 import { orderByNumber } from '../orders/read-order.ts'
 import type { CheckoutDeps } from '../routes/engine.ts'
-import type { ParcelEvent } from './shipment-port.ts'
+import type { ParcelEvent, ShipmentPort } from './shipment-port.ts'
 import { type ShipmentRecord, shipmentById } from './stored-shipments.ts'
 
 /** A parcel that has not moved for so long is followed no more. */
@@ -19,7 +19,7 @@ const PAUSES_MIN = [10, 20, 40, 60, 120]
 export async function followParcel(
   { database, links, rules }: Pick<CheckoutDeps, 'database' | 'links' | 'rules'>,
   { id, order_number }: ShipmentRecord,
-  { events, now }: { events: readonly ParcelEvent[]; now: Date },
+  { port, events, now }: { port: ShipmentPort; events: readonly ParcelEvent[]; now: Date },
 ): Promise<boolean> {
   const transition = await orderTransition({ links, rules }, now)
   return database.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export async function followParcel(
       .set({
         ...(last && { last_event_at: last.at, carrier_status: last.carrierStatus }),
         status: isOver ? 'ended' : parcel.sentAt === null ? 'ready' : 'under_way',
-        ...nextLook(last ? 0 : row.tries, { isOver, now }),
+        ...nextLook(port, { tries: last ? 0 : row.tries, isOver, now }),
         error: isOld ? FORGOTTEN : null,
       })
       .where('id', '=', id)
@@ -69,8 +69,11 @@ function freshEvents({ last_event_at, carrier_status }: ShipmentRecord, events: 
 }
 
 /** When to look at a parcel again after so many looks without news. */
-export function nextLook(tries: number, { isOver, now }: { isOver: boolean; now: Date }) {
+export function nextLook(
+  { lookEveryMs }: Pick<ShipmentPort, 'lookEveryMs'>,
+  { tries, isOver, now }: { tries: number; isOver: boolean; now: Date },
+) {
   if (isOver) return { due_at: null, tries: 0 }
-  const pauseMs = PAUSES_MIN[Math.min(tries, PAUSES_MIN.length - 1)]! * 60_000
+  const pauseMs = lookEveryMs ?? PAUSES_MIN[Math.min(tries, PAUSES_MIN.length - 1)]! * 60_000
   return { due_at: new Date(now.getTime() + pauseMs).toISOString(), tries: tries + 1 }
 }

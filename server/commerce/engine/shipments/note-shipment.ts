@@ -46,7 +46,7 @@ export async function noteCarrierShipment(
     const { items } = requestOf(row)
     const carrier = await carrierOf(tx, order!, port)
     const shipment_id = await addLabelledParcel(tx, order!, { carrier, trackingNumber, items }, { now })
-    const due_at = new Date(now.getTime() + FIRST_LOOK_MS).toISOString()
+    const due_at = new Date(now.getTime() + (port.lookEveryMs ?? FIRST_LOOK_MS)).toISOString()
     return { status: 'ready', tracking_number: trackingNumber, shipment_id, due_at, tries: 0 }
   }
 }

@@ -5,6 +5,9 @@ import { type CarrierShipment, type ParcelEvent, type ShipmentPort, ShipmentRefu
 /** A receiver of this last name makes the sandbox refuse a parcel, to see what staff are told. */
 export const REFUSED_NAME = 'Odmowa'
 
+/** Its parcels arrive within minutes. */
+const LOOK_MS = 60_000
+
 /** What happens to each of its parcels, minutes after it was ordered. */
 const WAY: readonly [minutes: number, status: NonNullable<ParcelEvent['status']>, place: string][] = [
   [2, 'in_transit', 'Łódź'],
@@ -45,6 +48,7 @@ export function sandboxCarrier({ clock }: { clock: () => Date }): ShipmentPort {
     carrier: null,
     pointCarrier: null,
     insures: false,
+    lookEveryMs: LOOK_MS,
     async create({ reference, requestedAt, pointId, receiver }) {
       if (receiver.lastName === REFUSED_NAME)
         throw new ShipmentRefused('The sandbox refuses this receiver.', { 'receiver.lastName': 'refused' })

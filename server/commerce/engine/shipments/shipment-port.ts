@@ -110,6 +110,8 @@ export interface ShipmentPort {
   pointCarrier: string | null
   /** whether parcels are insured unless staff say otherwise */
   insures: boolean
+  /** pause between two looks at a parcel; absent: growing ones, from minutes to hours */
+  lookEveryMs?: number
   /** Orders a parcel; it may be `pending` at first. Throws ShipmentRefused or NothingMade. */
   create(request: ShipmentRequest): Promise<CarrierShipment>
   /** The parcel with this reference, ordered at that time or soon after; null if the carrier has none. */

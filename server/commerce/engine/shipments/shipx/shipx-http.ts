@@ -30,24 +30,31 @@ const Failure = z.object({
  * "API ShipX": "Authorization", "Form validation".
  */
 export function shipxHttp({ baseUrl, token, fetch, timeoutMs = TIMEOUT_MS }: ShipxAccess) {
-  async function call(method: string, path: string, body?: unknown): Promise<{ type: string; bytes: Buffer }> {
-    const response = await fetch(
-      new Request(`${baseUrl}/v1${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          // Its own words for what is wrong, in a language that staff of any shop read.
-          'accept-language': 'en_GB',
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      }),
-    )
-    const bytes = await readAll(response)
+  async function call(method: string, path: string, body?: unknown): Promise<{ bytes: Buffer }> {
+    const request = new Request(`${baseUrl}/v1${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        // Its own words for what is wrong, in a language that staff of any shop read.
+        'accept-language': 'en_GB',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const { response, bytes } = await answerOf(request)
     if (!response.ok) throw failureOf(response, bytes.toString('utf8'))
-    return { type: response.headers.get('content-type') ?? '', bytes }
+    return { bytes }
+  }
+
+  async function answerOf(request: Request): Promise<{ response: Response; bytes: Buffer }> {
+    try {
+      const response = await fetch(request)
+      return { response, bytes: await readAll(response) }
+    } catch (error) {
+      throw new Error(`InPost did not answer: ${networkReason(error)}.`, { cause: error })
+    }
   }
 
   return {
@@ -70,12 +77,18 @@ export function shipxHttp({ baseUrl, token, fetch, timeoutMs = TIMEOUT_MS }: Shi
   }
 }
 
+/** `fetch failed` hides its reason in the cause. */
+function networkReason(error: unknown): string {
+  const { message, cause } = error as Error
+  return cause instanceof Error ? `${message}, ${cause.message}` : message
+}
+
 async function readAll(response: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
-    if (size > MAX_BYTES) throw new Error(`InPost answered with more than ${MAX_BYTES} bytes.`)
+    if (size > MAX_BYTES) throw new Error(`more than ${MAX_BYTES} bytes came`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

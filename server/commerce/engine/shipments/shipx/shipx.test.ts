@@ -255,7 +255,7 @@ describe('labels of InPost', () => {
 
   it('are refused if they never end', async () => {
     server.answer(LABEL, { status: 200, body: new Uint8Array(17 * 1024 * 1024) })
-    await expect(open().labels(['1234567'], 'pdf')).rejects.toThrow('more than')
+    await expect(open().labels(['1234567'], 'pdf')).rejects.toThrow('bytes came')
   })
 })
 
