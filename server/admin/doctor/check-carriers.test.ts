@@ -36,8 +36,10 @@ describe('doctor', () => {
   })
 
   it('tells of parcels without a number, and of those that cannot be followed', async () => {
-    const found = await checkCarriers({}, { unsettled: 2, unanswered: 1 })
+    const found = await checkCarriers({}, { unsettled: 2, unanswered: 1, ports: ['sandbox'] })
     expect(found.map(({ state }) => state)).toEqual(['ok', 'warning', 'warning'])
     expect(found[1]!.message).toContain('2 parcels were ordered more than an hour ago')
+    const [, left] = await checkCarriers({}, { unsettled: 0, unanswered: 0, ports: ['sandbox', 'inpost'] })
+    expect(left!.message).toContain('Parcels of the carrier inpost are under way, and it is not configured')
   })
 })

@@ -12,6 +12,8 @@ interface Parcels {
   unsettled: number
   /** whose carrier could not be asked several times, or does not know them */
   unanswered: number
+  /** ports of parcels that have not arrived */
+  ports: readonly string[]
 }
 
 export async function readParcels({ rows }: Pick<ShopReader, 'rows'>, now: Date): Promise<Parcels> {
@@ -22,7 +24,12 @@ export async function readParcels({ rows }: Pick<ShopReader, 'rows'>, now: Date)
             count(case when status in ('ready', 'under_way') and error is not null and tries > 3 then 1 end) as unanswered
      from carrier_shipments`,
   )
-  return { unsettled: Number(row?.unsettled), unanswered: Number(row?.unanswered) }
+  const open = await rows(
+    'engine',
+    `select distinct port from carrier_shipments where status in ('requested', 'ordered', 'ready', 'under_way')`,
+  )
+  const ports = open.map(({ port }) => String(port))
+  return { unsettled: Number(row?.unsettled), unanswered: Number(row?.unanswered), ports }
 }
 
 /** Asks each carrier whether it knows the shop, and tells of parcels that stay. */
@@ -31,7 +38,14 @@ export async function checkCarriers(
   parcels: Parcels | null,
   fetch: (request: Request) => Promise<Response> = globalThis.fetch,
 ): Promise<Finding[]> {
-  const findings = await configured(environment, fetch)
+  const { codes, findings } = await configured(environment, fetch)
+  // The sandbox needs no keys, and is not asked.
+  for (const port of parcels?.ports.filter((code) => code !== 'sandbox' && codes?.includes(code) === false) ?? [])
+    findings.push(
+      warning(
+        `Parcels of the carrier ${port} are under way, and it is not configured: nobody follows them. Set its keys.`,
+      ),
+    )
   if (parcels && parcels.unsettled > 0)
     findings.push(
       warning(
@@ -50,14 +64,15 @@ export async function checkCarriers(
 async function configured(
   environment: Readonly<Record<string, string | undefined>>,
   fetch: (request: Request) => Promise<Response>,
-): Promise<Finding[]> {
+): Promise<{ codes: string[] | null; findings: Finding[] }> {
   try {
     const ports = configuredCarriers(environment, { clock: () => new Date(), fetch, usesSandboxBank: false })
-    if (ports.length === 0) return [ok('no carrier makes labels: numbers of parcels are typed')]
-    return (await Promise.all(ports.map(findingsOfPort))).flat()
+    const codes = ports.map(({ code }) => code)
+    if (ports.length === 0) return { codes, findings: [ok('no carrier makes labels: numbers of parcels are typed')] }
+    return { codes, findings: (await Promise.all(ports.map(findingsOfPort))).flat() }
   } catch (error) {
     if (!isOperatorsError(error)) throw error
-    return [fault(error.message)]
+    return { codes: null, findings: [fault(error.message)] }
   }
 }
 
