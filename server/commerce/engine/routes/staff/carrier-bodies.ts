@@ -185,7 +185,14 @@ export const NewCourierPickup = named(
   'NewCourierPickup',
   z
     .strictObject({
-      shipments: z.array(id).min(1).max(100).meta({ description: 'Parcels of one carrier with labels, each once.' }),
+      shipments: z
+        .array(id)
+        .min(1)
+        .max(100)
+        .meta({
+          description: 'Parcels of one carrier with labels, each once.',
+          examples: [['100007748-3f9c2a7be01d']],
+        }),
       address: Address.optional(),
       contact: Contact.optional(),
       comment: z

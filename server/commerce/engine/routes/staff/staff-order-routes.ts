@@ -62,7 +62,11 @@ export function staffOrderRoutes(deps: StaffDeps): Hono<CommerceEnv> {
       return changeOrder(deps, context, async (tx, record, transition) => {
         const isOpen = record.status === 'pending' || record.status === 'processing'
         if (!isOpen || (await hasLeft(tx, record.number)))
-          throw new Refusal(409, 'order_not_cancelable', 'This order has ended, or a parcel of it has left or has a label.')
+          throw new Refusal(
+            409,
+            'order_not_cancelable',
+            'This order has ended, or a parcel of it has left or has a label.',
+          )
         await cancelOrder(tx, record, 'shop', transition)
         return 200
       })
