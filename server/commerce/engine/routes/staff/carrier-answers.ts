@@ -3,7 +3,8 @@ import { toDecimal } from '../../money.ts'
 import type { ParcelMoney } from '../../shipments/shipment-port.ts'
 import { type PickupRecord, pickupOf } from '../../shipments/stored-pickups.ts'
 import { requestOf, type ShipmentRecord } from '../../shipments/stored-shipments.ts'
-import type { CarrierShipmentAnswer, CourierPickupAnswer } from './carrier-bodies.ts'
+import type { CarrierShipmentAnswer } from './carrier-bodies.ts'
+import type { CourierPickupAnswer } from './pickup-bodies.ts'
 
 export function toWireShipment(row: ShipmentRecord): z.infer<typeof CarrierShipmentAnswer> {
   const { items, measures, pointId, cashOnDelivery, insurance } = requestOf(row)

@@ -10,7 +10,8 @@ import { type LabelFile, type LabelFormat, type ShipmentPort, ShipmentRefused } 
 import { listPickups } from '../../shipments/stored-pickups.ts'
 import { checked, readBody } from '../read-request.ts'
 import { toWirePickup } from './carrier-answers.ts'
-import { CourierPickupAnswer, CourierPickupsAnswer, LabelsQuery, NewCourierPickup } from './carrier-bodies.ts'
+import { LabelsQuery } from './carrier-bodies.ts'
+import { CourierPickupAnswer, CourierPickupsAnswer, NewCourierPickup } from './pickup-bodies.ts'
 import { type CarrierDeps, keyOf } from './staff-carrier-routes.ts'
 import { requireKey } from './staff-change.ts'
 
