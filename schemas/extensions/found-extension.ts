@@ -44,6 +44,8 @@ export interface FoundExtension extends ExtensionSource, Pick<Manifest, 'name' |
   pickups: readonly NamedFile[]
   /** registers of companies */
   registers: readonly NamedFile[]
+  /** carriers that make labels, by the code of the port */
+  shipments: readonly NamedFile[]
   /** by name, such as `screens/acme_stores` */
   layouts: readonly NamedFile[]
   /** styles that set tokens of the theme, null for none */

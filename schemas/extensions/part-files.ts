@@ -12,6 +12,7 @@ export const PART_FILES = {
   payments: ({ payments }) => payments,
   pickups: ({ pickups }) => pickups,
   registers: ({ registers }) => registers,
+  shipments: ({ shipments }) => shipments,
 } as const satisfies Readonly<Record<string, (extension: FoundExtension) => readonly NamedFile[]>>
 
 export type PartKind = keyof typeof PART_FILES

@@ -32,6 +32,7 @@ export function readExtension(source: ExtensionSource, report: Tell): FoundExten
     payments: readFiles({ ...source, kind: 'payments', starts: `${name}-` }, tell),
     pickups: readFiles({ ...source, kind: 'pickups', starts: `${name}-` }, tell),
     registers: readFiles({ ...source, kind: 'registers', starts: `${name}-` }, tell),
+    shipments: readFiles({ ...source, kind: 'shipments', starts: `${name}-` }, tell),
     layouts: readFiles({ ...source, kind: 'layouts/screens', starts: `${name}_`, ending: ['json'] }, tell).map(
       (layout) => ({ ...layout, name: `screens/${layout.name}` }),
     ),

@@ -45,14 +45,17 @@ import { orderRoutes } from './engine/routes/order/order-routes.ts'
 import { paymentNoticeRoutes } from './engine/routes/order/payment-notice-routes.ts'
 import { paymentRoutes } from './engine/routes/order/payment-routes.ts'
 import { placeOrderRoutes } from './engine/routes/order/place-order-routes.ts'
+import { shipmentNoticeRoutes } from './engine/routes/order/shipment-notice-routes.ts'
 import { uploadRoutes } from './engine/routes/order/upload-routes.ts'
 import { withdrawalRoutes } from './engine/routes/order/withdrawal-routes.ts'
 import { LONG_BODY } from './engine/routes/read-request.ts'
 import { shoppingListRoutes } from './engine/routes/shopping-list-routes.ts'
 import { sitemapRoutes } from './engine/routes/sitemap-routes.ts'
 import { staffAccountRoutes } from './engine/routes/staff/staff-account-routes.ts'
+import { staffCarrierRoutes } from './engine/routes/staff/staff-carrier-routes.ts'
 import { staffDocumentRoutes } from './engine/routes/staff/staff-document-routes.ts'
 import { staffImportRoutes } from './engine/routes/staff/staff-import-routes.ts'
+import { staffLabelRoutes } from './engine/routes/staff/staff-label-routes.ts'
 import { staffMoneyRoutes } from './engine/routes/staff/staff-money-routes.ts'
 import { staffOrderRoutes } from './engine/routes/staff/staff-order-routes.ts'
 import { staffPriceRoutes } from './engine/routes/staff/staff-price-routes.ts'
@@ -62,6 +65,7 @@ import { staffShipmentRoutes } from './engine/routes/staff/staff-shipment-routes
 import { staffStockRoutes } from './engine/routes/staff/staff-stock-routes.ts'
 import { staffWebhookRoutes } from './engine/routes/staff/staff-webhook-routes.ts'
 import type { EngineDatabase } from './engine/schema.ts'
+import type { ShipmentPort } from './engine/shipments/shipment-port.ts'
 import type { UploadFolder } from './engine/uploads/upload-folder.ts'
 import { createVatNumbers } from './engine/vat-numbers/check-numbers.ts'
 import { sandboxVies } from './engine/vat-numbers/sandbox-vies.ts'
@@ -102,6 +106,8 @@ type CommerceOptions = {
   providers?: readonly PaymentProvider[]
   /** whether the sandbox bank takes payments without another provider; default: it does */
   hasSandboxBank?: boolean
+  /** carriers that make labels, in order of preference; default: none */
+  carriers?: readonly ShipmentPort[]
   /** the Polish national system of invoices; default: nothing is sent to it */
   ksef?: KsefPort | null
   /** exchange rates for VAT in złoty; default: the made-up ones of the sandbox */
@@ -167,6 +173,7 @@ export function createCommerce(options: CommerceOptions) {
     links: createOrderLinks(options.orderKey),
     online: providers[0]!,
     providerOf: (code: string) => providers.find((provider) => provider.code === code) ?? null,
+    carriers: options.carriers ?? [],
     ksef: options.ksef ?? null,
     rates: options.rates ?? sandboxRates(),
     vatNumbers: createVatNumbers({ database: engineDb, vies, report }),
@@ -218,6 +225,7 @@ export function createCommerce(options: CommerceOptions) {
   // Browsers at the bank and providers send none of our headers.
   if (hasSandboxBank) app.route('/', sandboxBank({ database: engineDb, notices: bank }))
   app.route('/', paymentNoticeRoutes(engine, clock))
+  app.route('/', shipmentNoticeRoutes(engine, clock))
   const staffOf = (key: string, now: Date) => staffCallerOf(engineDb.db, key, now)
   app.use(checkHeaders({ apiKey: token, signer, sessions, staffOf, clock }))
   app.use(staffLog({ db: engineDb.db, warn, report }))
@@ -254,6 +262,8 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', staffOrderRoutes(engine))
   app.route('/', staffDocumentRoutes(engine))
   app.route('/', staffShipmentRoutes(engine))
+  app.route('/', staffLabelRoutes(engine))
+  app.route('/', staffCarrierRoutes(engine))
   app.route('/', staffMoneyRoutes(engine))
   app.route('/', staffReturnRoutes(engine))
   app.route('/', staffAccountRoutes(engine))

@@ -22,6 +22,8 @@ import { configuredRates } from './engine/invoicing/rates/configured-rates.ts'
 import { newOrderKey, ORDER_KEY } from './engine/orders/order-links.ts'
 import { checkProviders } from './engine/payments/check-providers.ts'
 import { configuredProviders } from './engine/payments/configured.ts'
+import { checkCarriers } from './engine/shipments/check-carriers.ts'
+import { configuredCarriers } from './engine/shipments/configured-carriers.ts'
 import { createUploadFolder } from './engine/uploads/upload-folder.ts'
 import { configuredVies } from './engine/vat-numbers/configured-vies.ts'
 import { startWebhooks } from './engine/webhooks/start-webhooks.ts'
@@ -122,6 +124,7 @@ export async function openEmbeddedCommerce({
     const usesSandboxBank = kind === 'demo' && providers.length === 0
     const rates = configuredRates(process.env, { usesSandboxBank, fetch: fetchOf('exchange-rates') })
     const vies = configuredVies(process.env, { usesSandboxBank, fetch: fetchOf('vies'), clock })
+    const carriers = configuredCarriers(process.env, { usesSandboxBank, fetch: fetchOf('carrier'), clock })
     const demoParts = async () => ({
       hasDemoAccounts: await hasPublicPassword(engine.db, files.publicAccounts),
       usesSandboxBank,
@@ -168,6 +171,7 @@ export async function openEmbeddedCommerce({
       hasSandboxBank: kind === 'demo',
       uploads,
       media,
+      carriers,
       ksef,
       rates,
       vies,
@@ -192,6 +196,7 @@ export async function openEmbeddedCommerce({
       : Promise.resolve()
     await commerce.resume()
     void checkProviders(providers, log)
+    void checkCarriers(carriers, log)
     void ksef?.health?.().catch((error) => log('KSeF takes no documents now: they wait.', error))
     const stopJobs = runJobs(commerce.engine, { clock, meters, afterEach: commerce.imports.wake })
     const stopMaintenance = runMaintenance({

@@ -51,6 +51,12 @@ describe('payments at a commerce API that is a process of its own', () => {
     expect(received.at(-1)).toMatchObject({ url: '/commerce/payment-notice/p24', body: '{"amount": 1}' })
   })
 
+  it('pass a carrier’s notice on, and its look at the address', async () => {
+    await app.request('/shipment-notice/inpost', { method: 'POST', body: '{"event": 1}' })
+    expect(received.at(-1)).toMatchObject({ url: '/commerce/shipment-notice/inpost', body: '{"event": 1}' })
+    expect((await app.request('/shipment-notice/inpost')).status).toBe(200)
+  })
+
   it('open nothing else of it', async () => {
     const before = received.length
     expect((await app.request('/payment-notice/p24')).status).toBe(404)

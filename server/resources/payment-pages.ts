@@ -14,9 +14,9 @@ interface PaymentPages {
 const TIMEOUT_MS = 20_000
 
 /**
- * The parts of the commerce API that browsers and payment providers reach at the shop's address, wherever that API
- * runs: the page of the sandbox bank, and signed reports. No other part is open. The shopper's cookies are not passed
- * on.
+ * The parts of the commerce API that browsers, payment providers and carriers reach at the shop's address, wherever that API
+ * runs: the page of the sandbox bank, signed reports, and notices of parcels. No other part is open. The shopper's cookies are
+ * not passed on.
  */
 export function paymentPages({ fetch, baseUrl, report }: PaymentPages): Hono {
   const routes = new Hono()
@@ -32,7 +32,7 @@ export function paymentPages({ fetch, baseUrl, report }: PaymentPages): Hono {
         customFetch: async (onward) => fetch(onward),
       })
     } catch (error) {
-      report({ kind: 'upstream', message: 'A payment could not be passed on to the commerce API', error })
+      report({ kind: 'upstream', message: 'A payment or a notice could not be passed on to the commerce API', error })
       return new Response(null, { status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } })
     }
   }
@@ -42,6 +42,10 @@ export function paymentPages({ fetch, baseUrl, report }: PaymentPages): Hono {
   )
   routes.post('/payment-notice/:provider', (c) =>
     forward(c.req.raw, `/payment-notice/${encodeURIComponent(c.req.param('provider'))}`),
+  )
+  // Carriers try the address of their notices by GET.
+  routes.on(['GET', 'POST'], '/shipment-notice/:carrier', (c) =>
+    forward(c.req.raw, `/shipment-notice/${encodeURIComponent(c.req.param('carrier'))}`),
   )
   return routes
 }

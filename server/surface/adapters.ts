@@ -14,4 +14,21 @@ export {
   RefundRefused,
   type RefundRequest,
 } from '#server/commerce/engine/payments/provider.ts'
+export type { ShipmentAdapter } from '#server/commerce/engine/shipments/configured-carriers.ts'
+export {
+  CarrierBusy,
+  type CarrierShipment,
+  type LabelFile,
+  type LabelFormat,
+  LabelUnusable,
+  NothingMade,
+  type ParcelAddress,
+  type ParcelEvent,
+  type ParcelMeasures,
+  type ParcelMoney,
+  type PickupRequest,
+  type ShipmentPort,
+  ShipmentRefused,
+  type ShipmentRequest,
+} from '#server/commerce/engine/shipments/shipment-port.ts'
 export type { CompanyRegisterPort, RegisterAnswer, RegisteredCompany } from '#server/ports/company-register.ts'

@@ -86,7 +86,7 @@ const EXCEPTIONS: readonly { from: RegExp; to: RegExp; why: string; typesOnly?: 
   },
   {
     from: /^server\/surface\/adapters\.ts$/,
-    to: /^server\/commerce\/engine\/(payments\/(configured|provider)|checkout\/(configured-points|pickup-points|stored-methods))\.ts$/,
+    to: /^server\/commerce\/engine\/(payments\/(configured|provider)|checkout\/(configured-points|pickup-points|stored-methods)|shipments\/(configured-carriers|shipment-port))\.ts$/,
     why: 'passes on what a payment provider and a source of pickup points must be',
   },
   {
@@ -98,6 +98,11 @@ const EXCEPTIONS: readonly { from: RegExp; to: RegExp; why: string; typesOnly?: 
     from: /^server\/admin\/backup\/shop-data\.ts$/,
     to: /^server\/commerce\/(api-key|tokens|engine\/(migrations\/migrations|orders\/order-links)|store\/migrations)\.ts$/,
     why: 'knows the tables and keys of a shop, which are copied as they are',
+  },
+  {
+    from: /^server\/admin\/doctor\/check-carriers\.ts$/,
+    to: /^server\/commerce\/engine\/shipments\/(configured-carriers|shipment-port)\.ts$/,
+    why: 'asks carriers as the commerce API does, also of a shop that does not run',
   },
   {
     from: /^server\/admin\/doctor\/check-(payments|selling)\.ts$/,

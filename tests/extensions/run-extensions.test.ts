@@ -142,16 +142,19 @@ describe('extensions that are run', () => {
     expect(said).toContain(line)
   })
 
-  it('bring ways to be paid, registers and points to collect parcels at', () => {
+  it('bring ways to be paid, registers, points to collect parcels at and carriers that make labels', () => {
     const folder = join(import.meta.dirname, 'adapters')
     const program = `
       const { configuredProviders } = await import('#server/commerce/engine/payments/configured.ts')
       const { configuredPoints } = await import('#server/commerce/engine/checkout/configured-points.ts')
+      const { configuredCarriers } = await import('#server/commerce/engine/shipments/configured-carriers.ts')
       const { openRegister } = await import('#server/adapters/company-register/open-register.ts')
       const { readConfiguration } = await import('#server/platform/configuration.ts')
       const keys = { BAZAR_KEY: 'k', BAZAR_URL: 'https://bazar.example', ORIGIN: 'https://shop.example' }
       const parts = { clock: () => new Date(), fetch }
       const codes = (environment) => configuredProviders(environment, parts).map(({ code }) => code)
+      const carriers = (environment) => configuredCarriers(environment, { ...parts, usesSandboxBank: true })
+      const [market] = carriers(keys)
       const stored = { byId: async () => 'stored' }
       const points = configuredPoints(keys, { stored, fetch })
       const register = openRegister({ kind: 'bazar-register', sample: null, clock: parts.clock })
@@ -160,6 +163,8 @@ describe('extensions that are run', () => {
         providers: [codes({}), codes(keys)],
         points: [(await points.byId('bazar', 'BAZAR-1')).city, await points.byId('automat', 'WAW10A')],
         company: found.company.name,
+        carriers: [carriers({}), carriers(keys)].map((ports) => ports.map(({ code }) => code)),
+        parcel: (await market.read(['7']))[0].trackingNumber,
         register: readConfiguration({ COMPANY_REGISTER: 'bazar-register' }).COMPANY_REGISTER,
       }))`
     const file = join(dataDir, 'adapters.mjs')
@@ -168,6 +173,8 @@ describe('extensions that are run', () => {
       providers: [[], ['bazar-pay']],
       points: ['Warszawa', 'stored'],
       company: 'Bazar',
+      carriers: [['sandbox'], ['bazar-parcels']],
+      parcel: 'BAZAR7',
       register: 'bazar-register',
     })
   })

@@ -29,7 +29,7 @@ function describe({ name, version, title, folder, ...parts }: FoundExtension): s
     count(parts.sections, 'section'),
     count(parts.screens, 'screen'),
     count(parts.operations, 'operation'),
-    count([...parts.payments, ...parts.pickups, ...parts.registers], 'adapter'),
+    count([...parts.payments, ...parts.pickups, ...parts.registers, ...parts.shipments], 'adapter'),
     parts.theme === null ? null : 'a theme',
   ].flatMap((text) => text ?? [])
   return `${name} ${version} (${counts.join(', ')}), ${parts.package ?? folder}: ${title}`

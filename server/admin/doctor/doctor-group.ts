@@ -1,6 +1,7 @@
 import { type Configuration, ConfigurationError, readConfiguration } from '#server/platform/configuration.ts'
 import { describeUnfinished, readUnfinished } from '#server/platform/database/unfinished.ts'
 import { type CommandGroup, JSON_OPTION, readCommand } from '../command-line.ts'
+import { checkCarriers, readParcels } from './check-carriers.ts'
 import { checkClock, readLatestOrder } from './check-clock.ts'
 import { checkDatabases, readMigrations } from './check-databases.ts'
 import { checkDisk, readRoom } from './check-disk.ts'
@@ -95,6 +96,7 @@ async function examineShop(reader: ShopReader, { environment, configuration, now
     ...checkClock({ now, database: reader.now, latest }),
     ...(await checkMail({ smtpUrl, mails: hasCommerce ? await readMails(reader, now) : null })),
     ...checkPayments(environment, hasCommerce ? await readStuckPayments(reader, now) : null),
+    ...(await checkCarriers(environment, hasCommerce ? await readParcels(reader, now) : null)),
     ...checkQueries(await readMetrics(dataDir, METRICS_TOKEN), await readLongStatements(reader)),
   ]
   if (reader.names.length > 0) {

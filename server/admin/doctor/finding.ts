@@ -10,6 +10,7 @@ export const CHECKS = [
     'keys',
     'mail',
     'payments',
+    'carriers',
     'law pages',
     'selling',
   ],

@@ -9,6 +9,7 @@ import { extensionFixtures } from '#schemas/extensions/installed/fixtures.ts'
 import { extensionPayments } from '#schemas/extensions/installed/payments.ts'
 import { extensionPickups } from '#schemas/extensions/installed/pickups.ts'
 import { extensionRegisters } from '#schemas/extensions/installed/registers.ts'
+import { extensionShipments } from '#schemas/extensions/installed/shipments.ts'
 import type { Node } from '#schemas/node.ts'
 import type { OperationParts } from '#schemas/operations/operation.ts'
 import { operations } from '#schemas/operations.ts'
@@ -87,8 +88,13 @@ function operationFaults(name: string): string[] {
 }
 
 function adapterFaults(extension: FoundExtension): string[] {
-  const exported = { payments: extensionPayments, pickups: extensionPickups, registers: extensionRegisters }
-  return (['payments', 'pickups', 'registers'] as const).flatMap((kind) =>
+  const exported = {
+    payments: extensionPayments,
+    pickups: extensionPickups,
+    registers: extensionRegisters,
+    shipments: extensionShipments,
+  }
+  return (['payments', 'pickups', 'registers', 'shipments'] as const).flatMap((kind) =>
     extension[kind].flatMap(({ name }) =>
       typeof exported[kind][name] === 'function' ? [] : [`${kind}/${name}: its default export must be a function.`],
     ),

@@ -10,6 +10,8 @@ import { expirePayments } from './expired-payments.ts'
 import { freezeSellers } from './freeze-sellers.ts'
 import { giveBack } from './give-back.ts'
 import { sendToKsef } from './send-to-ksef.ts'
+import { settleShipments } from './settle-shipments.ts'
+import { trackShipments } from './track-shipments.ts'
 import { cancelUnpaid, remindUnpaid } from './unpaid-orders.ts'
 import { issueWaitingInvoices, readRates } from './waiting-invoices.ts'
 
@@ -27,6 +29,8 @@ const JOBS: readonly ((engine: CheckoutDeps, now: Date, clock: () => Date) => Pr
   acceptUnanswered,
   giveBack,
   sendToKsef,
+  settleShipments,
+  trackShipments,
   // VIES may be slow: it keeps no order waiting.
   checkVatNumbers,
 ]

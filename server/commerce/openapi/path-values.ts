@@ -12,6 +12,10 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   '{kind}/slug': { description: 'A present or former slug.', examples: ['pour-over'] },
   'by-id/id': PRODUCT,
   'by-route/route': { description: 'Route key of the page.', examples: ['terms'] },
+  'carrier-shipment/id': {
+    description: 'Id of the parcel, the carrier’s reference.',
+    examples: ['100007748-3f9c2a7be01d'],
+  },
   'cart/cartId': { description: 'Id of the cart.', examples: ['car-5e1f'] },
   'cart/id': { description: 'Id of the cart.', examples: ['car-5e1f'] },
   'category/id': { description: 'Id of the category.', examples: ['brewing'] },
@@ -40,6 +44,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   'revisions/number': { description: 'Number of the revision.', examples: ['3'] },
   'return/number': { description: 'Number of the return, with dashes for slashes.', examples: ['ZW-2026-000123'] },
   'sandbox-bank/id': { description: 'Id of the payment at the sandbox bank.', examples: [CODE] },
+  'shipment-notice/carrier': { description: 'Code of the carrier’s port.', examples: ['inpost'] },
   'shipment/id': { description: 'Id of the parcel.', examples: ['shp-1'] },
   'upload/id': { description: 'Id of the file.', examples: ['q3J8vXk2mN5pR7tY9wB1dF'] },
   'upload/uploadId': { description: 'Id of the file.', examples: ['q3J8vXk2mN5pR7tY9wB1dF'] },

@@ -16,6 +16,7 @@ import { hasProduct, sellsUnder } from '../engine/catalogue/products.ts'
 import { claimSlugs } from '../engine/catalogue/slugs.ts'
 import { engineMigrations } from '../engine/migrations/migrations.ts'
 import type { EngineDatabase } from '../engine/schema.ts'
+import type { ShipmentPort } from '../engine/shipments/shipment-port.ts'
 import { createUploadFolder } from '../engine/uploads/upload-folder.ts'
 import type { ViesPort } from '../engine/vat-numbers/vies-port.ts'
 import { createMediaFolder } from '../media/media-folder.ts'
@@ -71,7 +72,11 @@ export function demoShopOn(now: Date): SeedData {
 }
 
 /** The whole commerce API on a fresh database with the demo shop, with a clock that stands. */
-export async function openTestShop(open: OpenForTest, clock = testClock(), { vies }: { vies?: ViesPort } = {}) {
+export async function openTestShop(
+  open: OpenForTest,
+  clock = testClock(),
+  { vies, carriers }: { vies?: ViesPort; carriers?: readonly ShipmentPort[] } = {},
+) {
   const openCopy = await open.copyOf(demoTemplate(clock))
   const database = await openCopy<EngineDatabase>(engineMigrations, 'engine')
   const storeDatabase = await openCopy<StoreDatabase>(storeMigrations, 'store')
@@ -104,6 +109,7 @@ export async function openTestShop(open: OpenForTest, clock = testClock(), { vie
       signer,
       webhooksToLoopback: true,
       ...(vies && { vies }),
+      ...(carriers && { carriers }),
       rules: () => purchaseRules(storeDatabase.db),
       sessionDays: () => sessionDays(storeDatabase.db),
       demoParts: async () => ({ hasDemoAccounts: true, usesSandboxBank: true }),

@@ -13,6 +13,7 @@ const KINDS = {
   '/feeds/': 'feed',
   '/commerce/': 'commerce',
   '/payment-notice/': 'payment-notice',
+  '/shipment-notice/': 'shipment-notice',
   '/healthz': 'operator',
   '/readyz': 'operator',
   '/metrics': 'operator',

@@ -8,6 +8,7 @@ export type Upstream =
   | 'exchange-rates'
   | 'vies'
   | 'pickup-points'
+  | 'carrier'
   | 'company-register'
   | 'tracker'
   | 'error-sink'

@@ -7,6 +7,7 @@ import type { RatesPort } from '../invoicing/rates/rates-port.ts'
 import type { OrderLinks } from '../orders/order-links.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { EngineDatabase } from '../schema.ts'
+import type { ShipmentPort } from '../shipments/shipment-port.ts'
 import type { UploadFolder } from '../uploads/upload-folder.ts'
 import type { VatNumbers } from '../vat-numbers/check-numbers.ts'
 
@@ -28,6 +29,8 @@ export type CheckoutDeps = Engine & {
   online: PaymentProvider
   /** providers by code, including those of older payments; null for an unknown one */
   providerOf: (code: string) => PaymentProvider | null
+  /** carriers that make labels, in order of preference */
+  carriers: readonly ShipmentPort[]
   /** the Polish national system of invoices; null: nothing is sent to it */
   ksef: KsefPort | null
   /** exchange rates for VAT in złoty */

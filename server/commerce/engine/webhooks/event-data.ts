@@ -182,6 +182,7 @@ const DATA = {
       .meta({ description: 'Last day of collection, ISO 8601; null if unknown.', examples: ['2026-11-27'] }),
   },
   'parcel.delivered': { parcel },
+  'parcel.returned': { parcel },
   'document.issued': {
     document: z
       .strictObject({ orderNumber, number: code('Number of the document.', 'FV/2026/11/7') })

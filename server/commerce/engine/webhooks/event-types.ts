@@ -16,6 +16,7 @@ export const MEANINGS = {
   'parcel.sent': 'A parcel was handed to its carrier.',
   'parcel.ready': 'A parcel can be collected.',
   'parcel.delivered': 'A parcel was delivered.',
+  'parcel.returned': 'A parcel came back to the shop: its pieces can be sent again.',
   'document.issued': 'An invoice or a correction was issued.',
   'stock.changed': 'The stock of a SKU has changed. A bundle has none of its own: its parts tell of theirs.',
   'return.filed': 'A return was filed, or a withdrawal declared.',

@@ -3,9 +3,9 @@ import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
 import { setKsefNumber } from '../../orders/billing-documents.ts'
 import { cancelOrder, completeWhenDone, delayOrder } from '../../orders/move-order.ts'
+import { hasLeft } from '../../orders/parcels.ts'
 import { orderByNumber } from '../../orders/read-order.ts'
 import { isKsefNumber } from '../../orders/register-numbers.ts'
-import { hasLeft } from '../../orders/ship-order.ts'
 import { listOrdersOfShop } from '../../orders/staff-list.ts'
 import { Refusal } from '../../refusal.ts'
 import { shopTime } from '../../working-days.ts'
@@ -62,7 +62,11 @@ export function staffOrderRoutes(deps: StaffDeps): Hono<CommerceEnv> {
       return changeOrder(deps, context, async (tx, record, transition) => {
         const isOpen = record.status === 'pending' || record.status === 'processing'
         if (!isOpen || (await hasLeft(tx, record.number)))
-          throw new Refusal(409, 'order_not_cancelable', 'This order has ended, or a parcel of it has left.')
+          throw new Refusal(
+            409,
+            'order_not_cancelable',
+            'This order has ended, or a parcel of it has left or has a label.',
+          )
         await cancelOrder(tx, record, 'shop', transition)
         return 200
       })

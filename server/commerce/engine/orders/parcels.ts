@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely'
+import { ShipmentStatus } from '#schemas/shipment.ts'
+import type { EngineDatabase } from '../schema.ts'
+import { orderedPieces } from '../shipments/ordered-pieces.ts'
+import { contentOf, type OrderRecord } from './read-order.ts'
+import type { StoredShipment } from './stored-order.ts'
+
+type Tx = Transaction<EngineDatabase>
+export type Pieces = { orderItemId: string; quantity: number }[]
+export type Parcel = StoredShipment & { id: string }
+
+/** Possible statuses of a parcel after dispatch. Domain 2. */
+export const PARCEL_STATUSES = ShipmentStatus.exclude(['none', 'preparing', 'ready_for_pickup_by_courier']).options
+export type ParcelStatus = (typeof PARCEL_STATUSES)[number]
+
+const ENDS: ReadonlySet<string> = new Set(['delivered', 'returned', 'lost'] satisfies ParcelStatus[])
+
+/** A parcel that has arrived, came back or was lost moves no more. */
+export const hasEnded = ({ status }: Pick<Parcel, 'status'>): boolean => ENDS.has(status)
+
+export async function parcelsOf(tx: Tx, number: string): Promise<Parcel[]> {
+  const rows = await tx.selectFrom('shipments').selectAll().where('order_number', '=', number).orderBy('id').execute()
+  return rows.map(({ id, content }) => ({ ...(JSON.parse(content) as StoredShipment), id }))
+}
+
+/** Whether any part of an order was dispatched, or has a label or is getting one: it can no longer simply be cancelled. */
+export async function hasLeft(tx: Tx, number: string): Promise<boolean> {
+  if ((await orderedPieces(tx, number)).length > 0) return true
+  return (await parcelsOf(tx, number)).some(({ status }) => status !== 'returned' && status !== 'lost')
+}
+
+/**
+ * Pieces without a parcel, those left out that a carrier is making a label for; those of a returned or lost parcel can be
+ * shipped again.
+ */
+export async function leftToSend(tx: Tx, record: OrderRecord, parcels: readonly Parcel[]): Promise<Pieces> {
+  const ordered = await orderedPieces(tx, record.number)
+  const left = withoutParcel(record, parcels)
+  return left.flatMap(({ orderItemId, quantity }) => {
+    const free = quantity - piecesOf(ordered, orderItemId)
+    return free > 0 ? [{ orderItemId, quantity: free }] : []
+  })
+}
+
+function withoutParcel(record: OrderRecord, parcels: readonly Parcel[]): Pieces {
+  const gone = parcels.filter(({ status }) => status !== 'returned' && status !== 'lost')
+  return contentOf(record).items.flatMap(({ id, quantity, delivery = 'parcel' }) => {
+    if (delivery !== 'parcel') return []
+    const sent = gone.reduce((sum, { items }) => sum + piecesOf(items, id), 0)
+    return quantity > sent ? [{ orderItemId: id, quantity: quantity - sent }] : []
+  })
+}
+
+export const piecesOf = (items: Readonly<Pieces>, id: string) =>
+  items.filter(({ orderItemId }) => orderItemId === id).reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** Whether these pieces are more than those, or of something else. */
+export const areTooMany = (items: Readonly<Pieces>, left: Readonly<Pieces>) =>
+  items.some(({ orderItemId }) => piecesOf(items, orderItemId) > piecesOf(left, orderItemId))
+
+/** Sets an order's overall shipment status: that of the last parcel in transit, delivered when nothing is left. */
+export async function setShipmentStatus(tx: Tx, record: OrderRecord, parcels: readonly Parcel[]): Promise<OrderRecord> {
+  const underWay = parcels.filter((parcel) => !hasEnded(parcel)).at(-1)
+  const last = parcels.at(-1)?.status ?? 'none'
+  const isWhole = parcels.length > 0 && withoutParcel(record, parcels).length === 0
+  const shipment_status = underWay?.status ?? (isWhole ? 'delivered' : last === 'delivered' ? 'preparing' : last)
+  await tx.updateTable('orders').set({ shipment_status }).where('number', '=', record.number).execute()
+  return { ...record, shipment_status }
+}
