@@ -10,7 +10,8 @@ export const TAX_CODE = 'tax__'
 export const TOTAL_CODES = {
   subtotal__excl_tax: 'Sum of the lines before the discount, for views that put net amounts first.',
   subtotal__incl_tax: 'The same sum, for views that put gross amounts first.',
-  discount: 'What coupons take off, zero or negative; absent without a coupon.',
+  discount:
+    'What promotions and coupons take off, zero or negative; absent without them. `parts` names each where there are promotions.',
   shipping__incl_tax: 'Delivery; 0 while no method is chosen, and where nothing is shipped.',
   [`${TAX_CODE}<rate>` as const]:
     'VAT of one rate in percent, such as tax__23: `gross` and `net` are both the VAT. It is part of the grand total, not added to it.',

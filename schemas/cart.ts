@@ -85,6 +85,25 @@ export const TotalCode = openText(TOTAL_CODE, total)
 /** As on the wire of the commerce API, where an engine may have others. */
 export const WireTotalCode = z.string().meta(total)
 
+/** One total of a cart or an order. */
+export const totalOf = <M extends z.ZodType, C extends z.ZodType>(money: M, code: C) =>
+  z.strictObject({
+    code,
+    price: money.meta({ description: 'The amount.' }),
+    parts: z
+      .array(
+        z.strictObject({
+          code: z.string().meta({ description: 'Code of the promotion or coupon.', examples: ['spring-coffee'] }),
+          label: z
+            .string()
+            .meta({ description: 'Its name, in the language of the cart.', examples: ['Spring coffee'] }),
+          price: money.meta({ description: 'Its amount, zero for free delivery.' }),
+        }),
+      )
+      .meta({ description: 'What the amount comes from by name; absent where its code says it.' })
+      .optional(),
+  })
+
 function cartOf<M extends z.ZodType, P extends z.ZodType, C extends z.ZodType, L extends z.ZodType>(
   money: M,
   { product, code, prices }: { product: P; code: C; prices: L },
@@ -108,14 +127,7 @@ function cartOf<M extends z.ZodType, P extends z.ZodType, C extends z.ZodType, L
         .int()
         .min(0)
         .meta({ description: 'Number to show on the cart icon.', examples: [3] }),
-      totalSegments: z
-        .array(
-          z.strictObject({
-            code,
-            price: money.meta({ description: 'The amount.' }),
-          }),
-        )
-        .meta({ description: 'Totals, in the order to show.' }),
+      totalSegments: z.array(totalOf(money, code)).meta({ description: 'Totals, in the order to show.' }),
       // Domain 7
       freeShippingLeft: money.nullable().meta({
         description:

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OrderAddress } from './address.ts'
 import { OrderDocument } from './billing-document.ts'
-import { ChosenOption, TotalCode, WireCart, WireTotalCode } from './cart.ts'
+import { ChosenOption, TotalCode, totalOf, WireCart, WireTotalCode } from './cart.ts'
 import { OrderSupply } from './intra-eu-supply.ts'
 import { Currency, Locale } from './locale.ts'
 import { DecimalMoney, Money } from './money.ts'
@@ -102,7 +102,7 @@ function linesOf<M extends z.ZodType, A extends z.ZodType>(money: M, amountOf: A
     quantity: z.int().meta({ description: 'Pieces.', examples: [2] }),
     unitPrice: money.meta({ description: 'Price of one piece.' }),
     rowPrice: money.meta({ description: 'Total of the line.' }),
-    discount: amountOf('Gross part of the coupon in the line, positive'),
+    discount: amountOf('Gross part of promotions and coupon in the line, positive'),
     taxRate: z.number().meta({ description: 'VAT that the prices contain, in percent.', examples: [23] }),
     returnableQty: z.int().meta({ description: 'Pieces that can still be returned.', examples: [2] }),
     withdrawalExcluded: z
@@ -148,7 +148,7 @@ function orderOf<M extends z.ZodType, A extends z.ZodType, C extends z.ZodType>(
       shipmentStatus: ShipmentStatus,
       items: z.array(linesOf(money, amountOf)).meta({ description: 'Ordered products, a line each.' }),
       totals: z
-        .array(z.strictObject({ code, price: money.meta({ description: 'The amount.' }) }))
+        .array(totalOf(money, code))
         .meta({ description: 'Totals with codes as in carts, in the order to show.' }),
       coupon: z
         .string()

@@ -161,6 +161,8 @@ export const FIXTURE_TEXTS: readonly (readonly [pl: string, en: string, de: stri
   ['Podsumowanie', 'Summary', 'Zusammenfassung'],
   ['Kod kuponu jest nieprawidłowy.', 'The coupon code is invalid.', 'Der Gutscheincode ist ungültig.'],
   ['Kupon', 'Coupon', 'Gutschein'],
+  ['Wiosna w kawie: 10%', 'Spring coffee: 10%', 'Kaffee-Frühling: 10%'],
+  ['Darmowa dostawa w maju', 'Free delivery in May', 'Kostenloser Versand im Mai'],
   ['10% na pierwsze zamówienie', '10% off your first order', '10% auf die erste Bestellung'],
   ['Herbata', 'Tea', 'Tee'],
   ['Młynki', 'Grinders', 'Mühlen'],

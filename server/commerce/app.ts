@@ -21,6 +21,7 @@ import { sandboxRates } from './engine/invoicing/rates/sandbox-rates.ts'
 import { createOrderLinks } from './engine/orders/order-links.ts'
 import { NO_PROVIDER } from './engine/payments/no-provider.ts'
 import type { PaymentProvider } from './engine/payments/provider.ts'
+import { followPromotions } from './engine/promotions/followed-promotions.ts'
 import { createImportRunner } from './engine/records/imports/import-runner.ts'
 import { Refusal } from './engine/refusal.ts'
 import { accountRoutes } from './engine/routes/account/account-routes.ts'
@@ -154,6 +155,11 @@ export function createCommerce(options: CommerceOptions) {
     const { intraEu, ...configured } = await options.rules()
     return { ...configured, intraEu: intraEu && { ...intraEu, source: vies.source } }
   }
+  const promotions = followPromotions(engineDb, clock)
+  const cartRules = async () => {
+    const [bought, running] = await Promise.all([rules(), promotions()])
+    return { ...bought, promotions: running }
+  }
   const secretOf = (use: string) => createHmac('sha256', options.orderKey).update(use).digest('base64url')
   const bankKey = secretOf('sandbox bank')
   const webhooks = {
@@ -169,6 +175,7 @@ export function createCommerce(options: CommerceOptions) {
     database: engineDb,
     index,
     rules,
+    cartRules,
     points,
     links: createOrderLinks(options.orderKey),
     online: providers[0]!,

@@ -114,6 +114,31 @@ export const couponCart: Cart = {
   freeShippingLeft: { gross: 0, net: 0 },
 }
 
+/** With a promotion before a coupon, and free delivery by another promotion. */
+export const promotedCart: Cart = {
+  ...couponCart,
+  shippingMethod: { code: 'courier' },
+  totalSegments: [
+    { code: 'subtotal__incl_tax', price: { gross: 10800, net: 8780 } },
+    {
+      code: 'discount',
+      price: { gross: -2052, net: -1668 },
+      parts: [
+        { code: 'spring', label: 'Wiosna w kawie: 10%', price: { gross: -1080, net: -878 } },
+        { code: 'WITAJ10', label: '10% na pierwsze zamówienie', price: { gross: -972, net: -790 } },
+      ],
+    },
+    {
+      code: 'shipping__incl_tax',
+      price: { gross: 0, net: 0 },
+      parts: [{ code: 'may', label: 'Darmowa dostawa w maju', price: { gross: 0, net: 0 } }],
+    },
+    { code: 'tax__23', price: { gross: 1636, net: 1636 } },
+    { code: 'grand_total__incl_tax', price: { gross: 8748, net: 7112 } },
+    { code: 'grand_total__excl_tax', price: { gross: 8748, net: 7112 } },
+  ],
+}
+
 /** Lines with warnings, and the longest texts. */
 export const brokenCart: Cart = {
   ...usualCart,

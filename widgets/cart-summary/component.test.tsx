@@ -22,4 +22,16 @@ describe('the summary of the cart page', () => {
     await act(async () => drawn?.store.set(confirmedDataAtom, { cart: usualCart }))
     expect(screen.queryByRole('button', { name: 'Go to checkout' })).toBeNull()
   })
+
+  it('names promotions beside the coupon, and the one that makes delivery free', async () => {
+    drawn = await renderFixture(cartSummary, fixtures.promoted!, 'en', { 'cart-summary': CartSummary })
+    const rows = screen
+      .getAllByRole('term')
+      .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
+    expect(rows.slice(1, 4)).toEqual([
+      'Wiosna w kawie: 10%: −10.80\u00a0zł',
+      '10% na pierwsze zamówienie: −9.72\u00a0zł',
+      'Delivery Darmowa dostawa w maju: free',
+    ])
+  })
 })

@@ -1,4 +1,4 @@
-import { brokenCart, couponCart, usualCart, zeroRatedCart } from '../cart-page/example-cart.ts'
+import { brokenCart, couponCart, promotedCart, usualCart, zeroRatedCart } from '../cart-page/example-cart.ts'
 import type { Fixtures } from '../fixture.ts'
 import type { cartSummary } from './schema.ts'
 
@@ -11,6 +11,7 @@ export const fixtures: Fixtures<typeof cartSummary> = {
     data: { cart: usualCart },
   },
   free: { props: { cart, freeShippingFrom: 25000 }, slots: { coupon: ['Coupon'] }, data: { cart: couponCart } },
+  promoted: { props: { cart, freeShippingFrom: 25000 }, slots: { coupon: ['Coupon'] }, data: { cart: promotedCart } },
   broken: { props: { cart, checkoutHref: '/zamowienie' }, data: { cart: brokenCart } },
   zeroRated: { props: { cart, checkoutHref: '/zamowienie' }, data: { cart: zeroRatedCart } },
   unknown: { props: { cart } },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { couponCart, usualCart } from '../cart-page/example-cart.ts'
+import { couponCart, promotedCart, usualCart } from '../cart-page/example-cart.ts'
 import { totalRows } from './total-rows.ts'
 
 describe('the rows of the summary', () => {
@@ -14,6 +14,18 @@ describe('the rows of the summary', () => {
 
   it('shows a discount as an amount taken off', () => {
     expect(totalRows(couponCart.totalSegments, 'gross')).toContainEqual({ kind: 'discount', amount: -1080 })
+  })
+
+  it('names each promotion and coupon where there are several, and what has made delivery free', () => {
+    const rows = totalRows(promotedCart.totalSegments, 'gross')
+    expect(rows.filter(({ kind }) => kind === 'discount')).toEqual([
+      { kind: 'discount', amount: -1080, label: 'Wiosna w kawie: 10%' },
+      { kind: 'discount', amount: -972, label: '10% na pierwsze zamówienie' },
+    ])
+    expect(rows).toContainEqual({ kind: 'shipping', amount: 0, label: 'Darmowa dostawa w maju' })
+    expect(totalRows(promotedCart.totalSegments, 'net')).toContainEqual({
+      ...{ kind: 'discount', amount: -878, label: 'Wiosna w kawie: 10%' },
+    })
   })
 
   it('puts net amounts first for a company and still ends with the gross total', () => {

@@ -8,6 +8,8 @@ export interface TotalRow {
   amount: number
   /** VAT rate in percent of a tax row */
   ratePercent?: number
+  /** name of a promotion or coupon, in the language of the page */
+  label?: string
 }
 
 /**
@@ -18,12 +20,13 @@ export function totalRows(segments: Cart['totalSegments'], mode: PriceMode): Tot
   const price = (code: TotalCode) => segments.find((segment) => segment.code === code)?.price
   const rows: TotalRow[] = []
   const subtotal = price('subtotal__incl_tax') ?? price('subtotal__excl_tax')
-  if (subtotal) rows.push({ kind: 'subtotal', amount: mode === 'net' ? subtotal.net : subtotal.gross })
-  const discount = price('discount')
-  if (discount && discount.gross !== 0)
-    rows.push({ kind: 'discount', amount: mode === 'net' ? discount.net : discount.gross })
-  const shipping = price('shipping__incl_tax')
-  if (shipping) rows.push({ kind: 'shipping', amount: mode === 'net' ? shipping.net : shipping.gross })
+  if (subtotal) rows.push({ kind: 'subtotal', amount: subtotal[mode] })
+  rows.push(...discountRows(segments, mode))
+  const shipping = segments.find(({ code }) => code === 'shipping__incl_tax')
+  if (shipping) {
+    const label = shipping.parts?.[0]?.label
+    rows.push({ kind: 'shipping', amount: shipping.price[mode], ...(label !== undefined && { label }) })
+  }
   const total = price('grand_total__incl_tax') ?? price('grand_total__excl_tax')
   if (mode === 'net' && total) rows.push({ kind: 'other-sum', amount: total.net })
   for (const { code, price: tax } of segments) {
@@ -32,4 +35,13 @@ export function totalRows(segments: Cart['totalSegments'], mode: PriceMode): Tot
   }
   if (total) rows.push({ kind: 'sum', amount: total.gross })
   return rows
+}
+
+/** The discount, or each promotion and coupon that it comes from. */
+function discountRows(segments: Cart['totalSegments'], mode: PriceMode): TotalRow[] {
+  const discount = segments.find(({ code }) => code === 'discount')
+  if (!discount || discount.price.gross === 0) return []
+  return discount.parts
+    ? discount.parts.map(({ label, price }) => ({ kind: 'discount', amount: price[mode], label }))
+    : [{ kind: 'discount', amount: discount.price[mode] }]
 }

@@ -18,8 +18,8 @@ export function Totals({ cart, undecided }: TotalsProps) {
   const shown = cart?.isVirtual ? rows.filter(({ kind }) => kind !== 'shipping') : rows
   return (
     <dl className={styles.totals}>
-      {shown.map((row) => (
-        <Row key={`${row.kind}${row.ratePercent ?? ''}`} row={row} cart={cart} undecided={undecided} />
+      {shown.map((row, at) => (
+        <Row key={`${row.kind}${row.ratePercent ?? ''}${at}`} row={row} cart={cart} undecided={undecided} />
       ))}
     </dl>
   )
@@ -47,9 +47,13 @@ function Row({ row, cart, undecided }: { row: TotalRow; cart: Cart | null; undec
   }
   const isUndecided = kind === 'shipping' && cart?.shippingMethod === null
   const isFree = kind === 'shipping' && amount === 0
+  const name = row.label ?? t('total.discount')
   return (
     <div>
-      <dt>{kind === 'other-sum' ? t('total.grand_total__excl_tax') : t(LABELS[kind])}</dt>
+      <dt>
+        {kind === 'other-sum' ? t('total.grand_total__excl_tax') : kind === 'discount' ? name : t(LABELS[kind])}
+        {kind === 'shipping' && row.label !== undefined ? <span className={styles.quiet}> {row.label}</span> : null}
+      </dt>
       <dd>
         {isUndecided ? (
           <span className={styles.quiet}>{undecided ?? t('total.shipping_later')}</span>
@@ -65,6 +69,5 @@ function Row({ row, cart, undecided }: { row: TotalRow; cart: Cart | null; undec
 
 const LABELS = {
   subtotal: 'total.subtotal__incl_tax',
-  discount: 'total.discount',
   shipping: 'total.shipping__incl_tax',
 } as const

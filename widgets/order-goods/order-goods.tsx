@@ -35,8 +35,8 @@ export function OrderGoods({ id, heading: Heading, lines, totals, taxNote }: Ord
         ))}
       </ul>
       <dl className={styles.totals}>
-        {totals.map(({ label, amount, isSum }) => (
-          <div key={label} data-sum={isSum || undefined}>
+        {totals.map(({ label, amount, isSum }, at) => (
+          <div key={`${at} ${label}`} data-sum={isSum || undefined}>
             <dt>{label}</dt>
             <dd>{amount}</dd>
           </div>

@@ -64,20 +64,26 @@ function drawTotals({ props, words, priceMode }: NodeContext, undecided: string)
     codes.flatMap((code) => cart.totalSegments.find((segment) => segment.code === code)?.price ?? [])[0]
   const line = (label: string, minor: number) => text(`${label}: ${words.money(minor, cart.currency)}`)
   const subtotal = priceOf('subtotal__incl_tax', 'subtotal__excl_tax')
-  const discount = priceOf('discount')
+  const discount = cart.totalSegments.find(({ code }) => code === 'discount')
+  const freeBy = cart.totalSegments.find(({ code }) => code === 'shipping__incl_tax')?.parts?.[0]?.label
   const shipping = cart.isVirtual ? undefined : priceOf('shipping__incl_tax')
   const total = priceOf('grand_total__incl_tax', 'grand_total__excl_tax')
   const taxes = cart.totalSegments.filter(({ code }) => code.startsWith('tax__'))
   const delivery = (price: { gross: number; net: number }) => {
     const label = words.t('total.shipping__incl_tax')
     if (cart.shippingMethod === null) return text(`${label}: ${undecided}`)
-    return price[priceMode] === 0 ? text(`${label}: ${words.t('checkout.free')}`) : line(label, price[priceMode])
+    const free = [words.t('checkout.free'), ...(freeBy === undefined ? [] : [`(${freeBy})`])].join(' ')
+    return price[priceMode] === 0 ? text(`${label}: ${free}`) : line(label, price[priceMode])
   }
   const isNet = priceMode === 'net'
   return [
     ...(cart.intraEuSupply ? [text(cart.intraEuSupply.label)] : []),
     ...(subtotal ? [line(words.t('total.subtotal__incl_tax'), subtotal[priceMode])] : []),
-    ...(discount && discount.gross !== 0 ? [line(words.t('total.discount'), discount[priceMode])] : []),
+    ...(discount && discount.price.gross !== 0
+      ? (discount.parts ?? [{ label: words.t('total.discount'), price: discount.price }]).map(({ label, price }) =>
+          line(label, price[priceMode]),
+        )
+      : []),
     ...(shipping ? [delivery(shipping)] : []),
     ...(isNet && total ? [line(words.t('total.grand_total__excl_tax'), total.net)] : []),
     ...taxes.map(({ code, price }) =>

@@ -98,6 +98,9 @@ export function placed({ orderToken, payment }: PlacedOrder, { link, now, shoppe
   return { status: 200, effects, cookies }
 }
 
+/** Changes that an answer explains in a sentence, beside those of single goods. */
+const TOLD_CHANGES: ReadonlySet<string> = new Set(['coupon', 'promotion', 'vatNumber'])
+
 /** Field errors beside their fields; changes above the form, with the page refreshed; any other failure as in S8.21. */
 function notPlaced(
   { code, detail, errors }: Extract<PlaceOrderOutcome, { ok: false }>,
@@ -105,7 +108,7 @@ function notPlaced(
 ): ActionResult {
   if (code === 'changed') {
     const changes = Object.entries(errors).flatMap(([name, text]) =>
-      name.startsWith('item.') || name === 'coupon' || name === 'vatNumber' ? [text] : [],
+      name.startsWith('item.') || TOLD_CHANGES.has(name) ? [text] : [],
     )
     const text = [t('order.price_changed'), ...changes].join(' ')
     return { status: 409, effects: [wholeError(text), toast('error', text), { effect: 'refresh' }], cookies: [] }

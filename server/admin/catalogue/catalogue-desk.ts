@@ -9,6 +9,8 @@ export const FILES = {
   category: 'categories',
   product: 'products',
   redirect: 'redirects',
+  coupon: 'coupons',
+  promotion: 'promotions',
 } as const
 export type RecordKindName = keyof typeof FILES
 export const KINDS = Object.keys(FILES) as RecordKindName[]

@@ -2,20 +2,41 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { WireCart } from '#schemas/cart.ts'
+import { StoredRecordsAnswer } from '#server/commerce/engine/routes/staff/record-bodies.ts'
+import { changeConfig } from '#server/commerce/store/change-config.ts'
 import { openTestShop, type TestShop } from '#server/commerce/testing/test-commerce.ts'
+import { buyer, PLENTIFUL, place } from '#server/commerce/testing/test-orders.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { readCommand } from '../command-line.ts'
 import { commerceHeaders } from '../store-api.ts'
 import { storeDesk } from '../store-desk.ts'
 import { CATALOGUE_VERBS, runCatalogueCommand } from './catalogue-group.ts'
 
-const FILES = ['warehouses', 'price-groups', 'attributes', 'categories', 'products', 'redirects']
+const FILES = [
+  ...['warehouses', 'price-groups', 'attributes', 'categories', 'products', 'redirects'],
+  ...['coupons', 'promotions'],
+]
+
+const PROMOTIONS = [
+  {
+    ...{ code: 'spring', kind: 'percent', percent: 10, takesFrom: 'cart', name: { pl: 'Wiosna', en: 'Spring' } },
+    ...{ categories: [16], customerKinds: ['b2c'], countries: ['PL', 'DE'], currencies: ['PLN'], limitTotal: 5 },
+    ...{ minSubtotal: { PLN: '100' }, validUntil: '2028-01-01T00:00:00+01:00', combines: false, priority: -2 },
+  },
+  {
+    ...{ code: 'three-for-two', kind: 'buy_get', percent: 100, buyQuantity: 2, getQuantity: 1 },
+    ...{ products: ['KAW-1011'], getProducts: ['KAW-1013', 'KAW-1014'], firstOrderOnly: true },
+  },
+  { code: 'delivery', kind: 'free_shipping', shippingMethods: ['courier', 'locker'], active: false },
+]
 
 eachDatabase('the goods of a shop in files', (open) => {
   let shop: TestShop
   let folder: string
   beforeEach(async () => {
     shop = await openTestShop(open)
+    await shop.ask(StoredRecordsAnswer, 'POST', '/staff/record/promotion', { body: { records: PROMOTIONS } })
     folder = mkdtempSync(join(tmpdir(), 'witryna-goods-'))
   })
   afterEach(() => rmSync(folder, { recursive: true }))
@@ -47,6 +68,7 @@ eachDatabase('the goods of a shop in files', (open) => {
     const { db } = empty.database
     for (const table of ['products', 'categories', 'slugs', 'attributes', 'warehouses', 'price_groups'] as const)
       await db.deleteFrom(table).execute()
+    for (const table of ['coupons', 'promotions'] as const) await db.deleteFrom(table).execute()
     return empty
   }
 
@@ -63,9 +85,10 @@ eachDatabase('the goods of a shop in files', (open) => {
       expect((await run(shop, 'export', out, '--format', format)).said).toEqual([
         ...[`warehouses.${format}: 3`, `price-groups.${format}: 1`, `attributes.${format}: 19`],
         ...[`categories.${format}: 35`, `products.${format}: 96`, `redirects.${format}: 0`],
+        ...[`coupons.${format}: 5`, `promotions.${format}: 3`],
       ])
       const same = await run(shop, 'import', out)
-      expect(same).toMatchObject({ code: 0, said: ['Done: 0 stored (0 new, 0 changed, 154 the same, 0 bad).'] })
+      expect(same).toMatchObject({ code: 0, said: ['Done: 0 stored (0 new, 0 changed, 162 the same, 0 bad).'] })
 
       const other = await emptyShop()
       expect((await run(other, 'import', out)).code).toBe(0)
@@ -78,6 +101,37 @@ eachDatabase('the goods of a shop in files', (open) => {
         )
     },
   )
+
+  it('keep the uses of a code and of a promotion that an import changes', async () => {
+    await changeConfig(shop.storeDatabase, { 'checkout/guest_coupons': true }, shop.clock())
+    const codes = file('coupons.csv', 'code,kind,percent,limit_total', 'ONCE,percent,10,1')
+    const promotions = file('promotions.csv', 'code,kind,percent,limit_total', 'once,percent,10,1')
+    for (const path of [codes, promotions]) expect((await run(shop, 'import', path)).code).toBe(0)
+    const id = await buyer(shop).readyCart({}, { sku: PLENTIFUL[0]!, qty: 3 })
+    await shop.ask(WireCart, 'PATCH', `/cart/${id}/coupon`, { body: { couponCode: 'ONCE' } })
+    const { order } = await place(shop, id)
+    expect(order.totals.find(({ code }) => code === 'discount')?.parts?.map(({ code }) => code)).toEqual([
+      'once',
+      'ONCE',
+    ])
+    file('coupons.csv', 'code,percent,limit_total', 'once,20,1')
+    file('promotions.csv', 'code,percent,limit_total', 'once,20,1')
+    expect((await run(shop, 'import', folder)).said).toEqual(['Done: 2 stored (0 new, 2 changed, 0 the same, 0 bad).'])
+    const next = await buyer(shop).readyCart({ email: 'second@example.com' }, { sku: PLENTIFUL[0]!, qty: 3 })
+    expect(await shop.askRefused('PATCH', `/cart/${next}/coupon`, { body: { couponCode: 'ONCE' } })).toMatchObject({
+      code: 'coupon_used_up',
+    })
+    const cart = await shop.ask(WireCart, 'GET', `/cart/${next}`)
+    expect(cart.totalSegments.map(({ code }) => code)).not.toContain('discount')
+  })
+
+  it('name each fault of a promotion by its column', async () => {
+    const path = file('promotions.csv', 'code,kind,percent,products', 'bad,percent,101,', 'worse,percent,10,NOWHERE')
+    const { code, complained } = await run(shop, 'import', path)
+    expect(code).toBe(1)
+    expect(complained.join('\n')).toContain('promotions.csv:2, column percent: 101')
+    expect(complained.join('\n')).toContain('There is no product NOWHERE.')
+  })
 
   it('bring new products with variants in from a spreadsheet of a few columns', async () => {
     const path = file(

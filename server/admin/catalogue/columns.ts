@@ -1,37 +1,8 @@
-import { CURRENCIES, LOCALES } from '#schemas/locale.ts'
+import { CURRENCIES } from '#schemas/locale.ts'
 import type { RecordKindName } from './catalogue-desk.ts'
-import { amount, type Cell, flag, instant, json, list, number, parts, text } from './cells.ts'
-
-/** A column of a CSV file. */
-export interface Column {
-  name: string
-  about: string
-  /** where its value stands in a document, or in an offer of it */
-  path: readonly string[]
-  cell: Cell
-  /** what an empty cell says: nothing, an empty value, or that there is none */
-  empty: 'nothing' | 'blank' | 'none'
-  /** of an offer: stands on the row of the product or of its variant */
-  isOfOffer?: boolean
-}
-
-type Row = [name: string, path: string, cell: Cell, empty: Column['empty'], about: string]
-
-const columns = (rows: readonly Row[], isOfOffer = false): Column[] =>
-  rows.map(([name, path, cell, empty, about]) => ({
-    ...{ name, path: path.split('.'), cell, empty, about },
-    ...(isOfOffer && { isOfOffer }),
-  }))
-
-const inLanguages = (rows: readonly Row[]): Column[] =>
-  LOCALES.flatMap((locale) =>
-    columns(
-      rows.map(
-        ([name, path, cell, empty, about]) =>
-          [`${name}.${locale}`, path.replace('*', locale), ...[cell, empty, `${about} (${locale})`]] as Row,
-      ),
-    ),
-  )
+import { amount, flag, instant, json, list, number, parts, text } from './cells.ts'
+import { type Column, columns, inLanguages, type Row } from './column.ts'
+import { COUPON_COLUMNS, PROMOTION_COLUMNS } from './discount-columns.ts'
 
 const PRODUCT_TEXTS: readonly Row[] = [
   ['name', 'texts.*.name', text, 'nothing', 'name; a product is shown in the languages that it has a name in'],
@@ -175,4 +146,6 @@ export const PLAIN_COLUMNS: Readonly<Record<Exclude<RecordKindName, 'product'>, 
     ['from', 'from', text, 'nothing', 'last part of the old address'],
     ['to', 'to', text, 'nothing', 'path of the shop that it leads to'],
   ]),
+  coupon: COUPON_COLUMNS,
+  promotion: PROMOTION_COLUMNS,
 }

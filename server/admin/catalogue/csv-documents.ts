@@ -1,7 +1,8 @@
 import { nearestName } from '#schemas/problem.ts'
 import type { GoodsRecord, RecordKindName } from './catalogue-desk.ts'
 import { attribute, flag, list, number, text } from './cells.ts'
-import { type Column, PLAIN_COLUMNS, PRODUCT_COLUMNS, PRODUCT_FAMILIES } from './columns.ts'
+import type { Column } from './column.ts'
+import { PLAIN_COLUMNS, PRODUCT_COLUMNS, PRODUCT_FAMILIES } from './columns.ts'
 import type { Cells } from './csv-rows.ts'
 import { setAt, valueAt } from './values-at.ts'
 

@@ -26,6 +26,11 @@ export const orderSentences = {
     en: 'Prices or availability have changed meanwhile. Please check the summary and confirm it again.',
     de: 'Preise oder Verfügbarkeit haben sich inzwischen geändert. Bitte prüfen Sie die Übersicht und bestätigen Sie erneut.',
   },
+  promotion_over: {
+    pl: 'Nie obowiązuje już: {names}.',
+    en: 'No longer on offer: {names}.',
+    de: 'Gilt nicht mehr: {names}.',
+  },
   delivery_unavailable: {
     pl: 'Tej formy dostawy nie można wybrać do tego koszyka.',
     en: 'This delivery method cannot be chosen for this basket.',

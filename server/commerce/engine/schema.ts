@@ -328,6 +328,10 @@ export interface EngineTables extends CarrierTables, OrderTables, ReturnTables, 
     limit_per_customer: number | null
     is_first_order_only: Flag
   }
+  /** discounts without a code; `content`: JSON, PromotionRecord. `valid_until` null: no end */
+  promotions: { code: string; valid_until: string | null; is_active: Flag; content: string }
+  /** promotions that changed the price of an order */
+  order_promotions: { order_number: string; promotion: string }
   /** of companies; `customer_id`: the company's account, which all of its users share */
   shopping_lists: { id: string; customer_id: string; name: string; updated_at: string }
   /** a SKU that is no longer sold stays */

@@ -30,6 +30,9 @@ export const COLLECTION_TAGS = ['collection:new', 'collection:sale', 'collection
 /** More products have changed than are worth naming: every reader reloads all of its products. */
 export const EVERYTHING_TAG = 'catalogue:0'
 
+/** Some promotion is another one. Carts are in no cache; what is kept of promotions is read again. */
+export const PROMOTIONS_TAG = 'promotions:0'
+
 /** Tags of all lists, for changes that affect all of them. */
 export async function allListingTags(db: Db): Promise<string[]> {
   const categories = await db.selectFrom('categories').select('id').execute()

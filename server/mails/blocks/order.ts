@@ -177,7 +177,9 @@ export const mailTotals = mailBlock({
 /** Gross for consumers; companies see the net sum as well. S3.40, Domain 2. */
 function totalsOf(order: Order, locale: Locale, t: Translate) {
   const isNet = order.customerType === 'b2b'
-  return order.totals.flatMap(({ code, price }) => {
+  return order.totals.flatMap(({ code, price, parts = [] }) => {
+    if (code === 'discount' && parts.length > 0)
+      return parts.map((part) => ({ label: part.label, amount: money(part.price.gross), isGrand: false }))
     const isGrand = code === 'grand_total__incl_tax'
     if (code.endsWith('__excl_tax')) {
       if (!isNet) return []
@@ -196,7 +198,8 @@ function totalsOf(order: Order, locale: Locale, t: Translate) {
     const label = (t as (key: MessageKey) => string)(key)
     if (label === '') return []
     const isFree = code === 'shipping__incl_tax' && price.gross === 0
-    return [{ label, amount: isFree ? t('total.free') : money(price.gross), isGrand }]
+    const named = [label, ...parts.map((part) => part.label)].join(' – ')
+    return [{ label: named, amount: isFree ? t('total.free') : money(price.gross), isGrand }]
   })
 
   function money(minor: number) {

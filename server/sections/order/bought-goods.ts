@@ -74,9 +74,9 @@ function totalsOf(
   const sum = price('grand_total__incl_tax')
   return [
     ...row('subtotal__incl_tax', t('total.subtotal__incl_tax')),
-    ...(price('discount')?.gross === 0 ? [] : row('discount', t('total.discount'))),
+    ...discountRows(totals, { t, mode, money }),
     ...(price('shipping__incl_tax')?.gross === 0
-      ? [{ label: t('total.shipping__incl_tax'), amount: t('checkout.free') }]
+      ? [{ label: freeDeliveryLabel(totals, t), amount: t('checkout.free') }]
       : row('shipping__incl_tax', t('total.shipping__incl_tax'))),
     ...(sum && mode === 'net' ? [{ label: t('total.grand_total__excl_tax'), amount: money(sum.net) }] : []),
     ...totals.flatMap(({ code, price: tax }) =>
@@ -91,4 +91,22 @@ function totalsOf(
     ),
     ...(sum ? [{ label: t(grandTotalKey(mode)), amount: money(sum.gross), isSum: true }] : []),
   ]
+}
+
+/** The discount, or each promotion and coupon that it comes from. */
+function discountRows(
+  totals: Order['totals'],
+  { t, mode, money }: Pick<Writing, 't'> & { mode: PriceMode; money: (minor: number) => string },
+): Bought['totals'] {
+  const discount = totals.find(({ code }) => code === 'discount')
+  if (!discount || discount.price.gross === 0) return []
+  const parts = discount.parts ?? [{ label: t('total.discount'), price: discount.price }]
+  return parts.map(({ label, price }) => ({ label, amount: money(price[mode]) }))
+}
+
+/** Names the promotion that the free delivery is owed to. */
+function freeDeliveryLabel(totals: Order['totals'], t: Writing['t']): string {
+  const label = t('total.shipping__incl_tax')
+  const by = totals.find(({ code }) => code === 'shipping__incl_tax')?.parts?.[0]
+  return by ? `${label} – ${by.label}` : label
 }

@@ -3,14 +3,16 @@ import type { Kysely, Transaction } from 'kysely'
 import { MAX_ORDER_LINES } from '#schemas/order-line.ts'
 import { fitQuantity } from '#schemas/quantity.ts'
 import type { Caller } from '../../parts.ts'
-import type { PurchaseRules } from '../checkout/buying-rules.ts'
+import type { CartRules } from '../checkout/buying-rules.ts'
 import { loadOffers, type Offer } from '../offers/offers.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { couponSituation } from './cart-discounts.ts'
+import { isWithoutParcel, loadLines } from './cart-lines.ts'
 import type { CartRecord } from './cart-record.ts'
 import { couponProblem, deliveryProblem, loadCoupon } from './coupons.ts'
 import { findOffer } from './find-offer.ts'
-import { buyerOf, couponSentence, couponSituation, isWithoutParcel, loadLines } from './load-cart.ts'
+import { buyerOf, couponSentence } from './load-cart.ts'
 
 type Tx = Transaction<EngineDatabase>
 type Db = Kysely<EngineDatabase>
@@ -122,7 +124,7 @@ export async function applyCoupon(
   tx: Tx,
   cart: CartRecord,
   code: string,
-  { caller, rules }: { caller: Caller; rules: PurchaseRules },
+  { caller, rules }: { caller: Caller; rules: CartRules },
 ): Promise<void> {
   const coupon = await loadCoupon(tx, code)
   const lines = await loadLines(tx, cart.id, (await buyerOf(tx, cart, { caller, rules })).caller)

@@ -5,6 +5,7 @@ import type { Currency, Locale } from '#schemas/locale.ts'
 import type { SentenceKey } from '../messages.ts'
 import { share } from '../money.ts'
 import type { CouponKind, EngineDatabase } from '../schema.ts'
+import { matchesRow, type RuledRow, spreadOver } from './matching-rows.ts'
 
 export type Coupon = {
   code: string
@@ -45,13 +46,7 @@ export interface CouponHistory {
 }
 
 /** The data of a cart's row that a coupon reads. `gross` is that of the row. */
-type CouponRow = {
-  gross: number
-  isSale: boolean
-  categoryIds: readonly number[]
-  /** of the product and of what is bought */
-  skus: readonly string[]
-}
+type CouponRow = RuledRow & { gross: number }
 
 export type CouponSituation = {
   rows: readonly CouponRow[]
@@ -90,12 +85,17 @@ export function couponProblem(
     if (minimum === undefined) return { key: 'coupon_currency' }
     if (rows.reduce((sum, row) => sum + row.gross, 0) < minimum) return { key: 'coupon_min_subtotal', amount: minimum }
   }
-  if (!rows.some((row) => isEligible(coupon, row))) return { key: 'coupon_not_applicable' }
+  if (!rows.some((row) => matchesRow(coupon, row))) return { key: 'coupon_not_applicable' }
   return null
 }
 
-/** Whether a coupon for free delivery covers the method; without a choice yet it may. */
-export function waivesDelivery({ shippingMethods }: Pick<Coupon, 'shippingMethods'>, method: string | null): boolean {
+/** Free delivery by some methods; null for all. */
+export interface Waiver {
+  shippingMethods: readonly string[] | null
+}
+
+/** Whether a free delivery covers the method; without a choice yet it may. */
+export function waivesDelivery({ shippingMethods }: Waiver, method: string | null): boolean {
   return method === null || shippingMethods === null || shippingMethods.includes(method)
 }
 
@@ -115,28 +115,11 @@ export function deliveryProblem(
  */
 export function couponDiscounts(coupon: Coupon, rows: readonly CouponRow[], currency: Currency): number[] {
   if (coupon.kind === 'percent') {
-    return rows.map((row) => (isEligible(coupon, row) ? share(row.gross, coupon.percent, 100) : 0))
+    return rows.map((row) => (matchesRow(coupon, row) ? share(row.gross, coupon.percent, 100) : 0))
   }
   if (coupon.kind === 'free_shipping') return rows.map(() => 0)
-  let goods = rows.reduce((sum, row) => sum + (isEligible(coupon, row) ? row.gross : 0), 0)
-  let left = Math.min(coupon.amounts[currency] ?? 0, goods)
-  return rows.map((row) => {
-    if (!isEligible(coupon, row) || row.gross === 0) return 0
-    const part = share(left, row.gross, goods)
-    goods -= row.gross
-    left -= part
-    return part
-  })
-}
-
-function isEligible(coupon: Coupon, row: CouponRow): boolean {
-  if (coupon.excludesSale && row.isSale) return false
-  const { categoryIds, skus } = coupon
-  if (categoryIds === null && skus === null) return true
-  return (
-    (categoryIds?.some((id) => row.categoryIds.includes(id)) ?? false) ||
-    (skus?.some((sku) => row.skus.includes(sku)) ?? false)
-  )
+  const sizes = rows.map((row) => (matchesRow(coupon, row) ? row.gross : 0))
+  return spreadOver(sizes, coupon.amounts[currency] ?? 0)
 }
 
 /** Null for an unknown code. Codes are stored in upper case. */
@@ -171,9 +154,13 @@ export async function loadCoupon(db: Kysely<EngineDatabase>, code: string): Prom
 }
 
 /** The label with the amounts of a currency: `{amount}` off, from `{minimum}`. */
-export function couponLabel({ label, amounts, minSubtotal }: Coupon, locale: Locale, currency: Currency): string {
+export function discountLabel(
+  label: string,
+  { amounts, minSubtotal }: Pick<Coupon, 'amounts' | 'minSubtotal'>,
+  { locale, currency }: { locale: Locale; currency: Currency },
+): string {
   const values: Record<string, number | undefined> = { amount: amounts[currency], minimum: minSubtotal?.[currency] }
-  return label[locale].replace(/\{(amount|minimum)\}/g, (whole, name: string) => {
+  return label.replace(/\{(amount|minimum)\}/g, (whole, name: string) => {
     const value = values[name]
     return value === undefined ? whole : formatMoney(value, currency, locale)
   })

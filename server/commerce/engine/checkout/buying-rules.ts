@@ -1,4 +1,5 @@
 import type { Currency } from '#schemas/locale.ts'
+import type { Promotion } from '../promotions/promotion.ts'
 import type { TaxRules } from '../tax.ts'
 
 /** Gross of the goods from which delivery is free; absent for a currency without free delivery. */
@@ -15,6 +16,12 @@ export interface IntraEuDays {
 export interface IntraEuRules extends IntraEuDays {
   /** the register whose answers count, as `VIES` names it */
   source: string
+}
+
+/** The rules with the promotions of the engine: what prices a cart. */
+export interface CartRules extends PurchaseRules {
+  /** those that are switched on, in the order in which they are applied; some may not have begun, or have ended */
+  promotions: readonly Promotion[]
 }
 
 /** The rules as the store config has them: which register is asked stands in the environment. */

@@ -7,7 +7,7 @@ import type { CartRecord } from '../cart/cart-record.ts'
 import { loadCartAnswer, type PricedCart, priceCart } from '../cart/load-cart.ts'
 import { refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
-import type { PurchaseRules } from './buying-rules.ts'
+import type { CartRules, PurchaseRules } from './buying-rules.ts'
 import { deliveryChoices } from './delivery.ts'
 import { changedDetails, countryOf, loadDetails } from './details.ts'
 import { paymentChoices } from './payment-choices.ts'
@@ -20,7 +20,7 @@ type Db = Kysely<EngineDatabase>
 export async function loadCheckout(
   db: Db,
   cart: CartRecord,
-  { caller, rules }: { caller: Caller; rules: PurchaseRules },
+  { caller, rules }: { caller: Caller; rules: CartRules },
 ): Promise<WireCheckout> {
   const details = await loadDetails(db, cart, caller)
   const { cart: possible, deliveryMethods, point } = await possibleCart(db, cart, { caller, rules })
@@ -45,7 +45,7 @@ export async function loadCheckout(
 export async function possibleCart(
   db: Db,
   cart: CartRecord,
-  { caller, rules }: { caller: Caller; rules: PurchaseRules },
+  { caller, rules }: { caller: Caller; rules: CartRules },
 ): Promise<{
   cart: CartRecord
   deliveryMethods: DeliveryMethod[]
@@ -102,7 +102,7 @@ export async function changeCheckout(
   tx: Transaction<EngineDatabase>,
   cart: CartRecord,
   { change, point }: { change: CheckoutChange; point: StoredPickupPoint | null | undefined },
-  { caller, rules }: { caller: Caller; rules: PurchaseRules },
+  { caller, rules }: { caller: Caller; rules: CartRules },
 ): Promise<CartRecord> {
   const changed = await changedCart(tx, cart, { change, point }, caller)
   const { cart: possible } = await possibleCart(tx, changed, { caller, rules })

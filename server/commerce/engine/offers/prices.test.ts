@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { priceTax } from '../tax.ts'
-import { askedPrice, lowestBefore, pieceGross, toWirePrice, unitGross } from './prices.ts'
+import { askedPrice, isGroupPrice, lowestBefore, pieceGross, toWirePrice, unitGross } from './prices.ts'
 
 const day = (n: number) => new Date(Date.UTC(2027, 0, n)).toISOString()
 const row = { currency: 'PLN' as const, regular: 1000, sale: 800, saleFrom: day(10), saleUntil: day(20) }
@@ -43,15 +43,17 @@ describe('the price asked of a price group', () => {
   it('is shown as a regular price, without tiers that are no cheaper', () => {
     expect(asked(750, 12)).toEqual({
       ...{ currency: 'PLN', regular: 750, final: 750, isSale: false, lowest: null },
-      tiers: [{ quantity: 10, gross: 700 }],
+      ...{ tiers: [{ quantity: 10, gross: 700 }], ofGroup: [{ quantity: 1, gross: 750 }] },
     })
     expect([1, 9, 10].map((quantity) => pieceGross(asked(750, 12), quantity))).toEqual([750, 750, 700])
+    expect([1, 9, 10].map((quantity) => isGroupPrice(asked(750, 12), quantity))).toEqual([true, true, false])
   })
 
   it('counts only while it is lower than what everybody pays', () => {
     expect([9, 10, 20].map((n) => asked(900, n).final)).toEqual([900, 800, 900])
     expect(asked(800, 12)).toEqual(askedPrice(row, [{ from: day(1), until: day(10), gross: 900 }], tiers, day(12)))
     expect(asked(1200, 30).final).toBe(1000)
+    expect(isGroupPrice(asked(800, 12), 1)).toBe(false)
   })
 
   it('begins at a quantity, beside the tiers of everybody: the cheaper ones are offered', () => {

@@ -25,6 +25,8 @@ export type AskedPrice = {
   /** lowest of the 30 days before the discount; null without a discount. Domain 1 */
   lowest: number | null
   tiers: TierPrice[]
+  /** prices of the buyer's group below what everybody pays; absent without any */
+  ofGroup?: TierPrice[]
 }
 
 /**
@@ -58,7 +60,21 @@ export function askedPrice(
     isSale,
     lowest: isSale ? lowestBefore(history, row.saleFrom ?? now) : null,
     tiers: cheaperSteps([...tiers, ...ofGroup], final),
+    ...agreedSteps(ofGroup, standard, tiers),
   }
+}
+
+/** The prices of a group that are below what everybody pays for the quantity. */
+function agreedSteps(
+  ofGroup: readonly TierPrice[],
+  standard: number,
+  tiers: readonly TierPrice[],
+): Pick<AskedPrice, 'ofGroup'> {
+  const steps = ofGroup.flatMap(({ quantity, gross }) => {
+    const usual = Math.min(standard, ...tiers.filter((tier) => tier.quantity <= quantity).map((tier) => tier.gross))
+    return gross < usual ? [{ quantity, gross }] : []
+  })
+  return steps.length === 0 ? {} : { ofGroup: steps }
 }
 
 /** Quantity prices in their order; one that is no cheaper than a smaller quantity is left out. */
@@ -91,6 +107,12 @@ const DAY_MS = 86_400_000
 export function pieceGross(price: AskedPrice, quantity: number): number {
   const reached = price.tiers.filter((tier) => tier.quantity <= quantity).map((tier) => tier.gross)
   return Math.min(price.final, ...reached)
+}
+
+/** Whether that price is one that was agreed with the buyer's group. */
+export function isGroupPrice(price: AskedPrice, quantity: number): boolean {
+  const gross = pieceGross(price, quantity)
+  return price.ofGroup?.some((step) => step.quantity <= quantity && step.gross === gross) ?? false
 }
 
 /** The price of one base unit (1 kg of a bag of 250 g); null for goods not sold by measure. Domain 1. */

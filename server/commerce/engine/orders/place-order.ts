@@ -12,7 +12,7 @@ import type { CartRecord } from '../cart/cart-record.ts'
 import { lockCoupon } from '../cart/coupon-history.ts'
 import { deliveryProblem } from '../cart/coupons.ts'
 import { couponSentence, itemErrors, type PricedCart, priceCart } from '../cart/load-cart.ts'
-import type { PurchaseRules } from '../checkout/buying-rules.ts'
+import type { CartRules } from '../checkout/buying-rules.ts'
 import { standardPrice } from '../checkout/delivery.ts'
 import { DIGITAL, detailsProblems, loadDetails, settledAddresses } from '../checkout/details.ts'
 import { choicesOfPayment, grandTotal, possibleCart } from '../checkout/load-checkout.ts'
@@ -23,6 +23,9 @@ import { appendEvent } from '../events.ts'
 import { sentence } from '../messages.ts'
 import { toDecimal } from '../money.ts'
 import { takeStock } from '../offers/write-stock.ts'
+import type { AppliedPromotion } from '../promotions/apply-promotions.ts'
+import type { Promotion } from '../promotions/promotion.ts'
+import { lockPromotions, noteUses } from '../promotions/promotion-history.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { statedSupply } from '../vat-numbers/intra-eu-supply.ts'
@@ -41,7 +44,7 @@ type Tx = Transaction<EngineDatabase>
 
 interface OrderPlacement {
   input: OrderInput
-  rules: PurchaseRules
+  rules: CartRules
   caller: Caller
   links: OrderTransition['links']
   /** the shopper's network address, stored as a digest with the consents */
@@ -62,8 +65,10 @@ export async function placeOrder(tx: Tx, cart: CartRecord, placement: OrderPlace
   if (cart.coupon_code !== null) await lockCoupon(tx, cart.coupon_code)
   const priced = await priceCart(tx, chosen.cart, { caller, rules })
   if (priced.lines.length === 0) throw refuse(422, 'cart_empty', caller)
+  const promotions = usedPromotions(priced)
+  await lockPromotions(tx, promotions)
   await checkChoices(tx, { details, chosen, priced, cart }, placement)
-  checkUnchanged(priced, placement)
+  await checkUnchanged(tx, { cart: chosen.cart, priced }, placement)
 
   const method = (await loadPaymentMethods(tx)).find(({ code }) => code === cart.payment_method)!
   const grand = grandTotal(priced)
@@ -86,6 +91,8 @@ export async function placeOrder(tx: Tx, cart: CartRecord, placement: OrderPlace
     customerType: caller.user?.type ?? 'guest',
     items: await snapshotItems(tx, priced),
     totals: priced.segments,
+    ...(priced.parts.length > 0 && { parts: priced.parts }),
+    ...(priced.freeBy && { freeBy: priced.freeBy }),
     ...(priced.taxCountry !== undefined && { taxCountry: priced.taxCountry }),
     intraEu: supply,
     coupon: usedCoupon(priced, chosen.cart),
@@ -139,6 +146,7 @@ export async function placeOrder(tx: Tx, cart: CartRecord, placement: OrderPlace
     approved_at: null,
   }
   await tx.insertInto('orders').values(record).execute()
+  await noteUses(tx, record.number, promotions)
   if (priced.intraEu?.status === 'applied') await noteOrdered(tx, priced.intraEu)
   await noteStatus(tx, { number: record.number, status: 'pending' }, now)
   await keepConsents(tx, details, placement)
@@ -188,6 +196,13 @@ function usedCoupon({ coupon, couponProblem, isVirtual }: PricedCart, { shipping
   return deliveryProblem(coupon, { isVirtual, shippingMethod: shipping_method }) ? null : coupon.code
 }
 
+/** The promotions that change the order's price. */
+function usedPromotions({ promotions, freeBy }: PricedCart): Promotion[] {
+  const takes = ({ promotion, discounts }: AppliedPromotion) =>
+    promotion.code === freeBy?.code || discounts.some((discount) => discount > 0)
+  return promotions.filter(takes).map(({ promotion }) => promotion)
+}
+
 const sellsFile = ({ lines }: PricedCart) => lines.some(({ head }) => head.type === 'downloadable')
 
 /** Stored with the order, for its confirmation mail. Domain 1. */
@@ -229,7 +244,11 @@ async function checkChoices(
 }
 
 /** The shopper pays what the page showed: otherwise 409 lists the differences. */
-function checkUnchanged(priced: PricedCart, { input, caller }: OrderPlacement): void {
+async function checkUnchanged(
+  tx: Tx,
+  { cart, priced }: { cart: CartRecord; priced: PricedCart },
+  { input, rules, caller }: OrderPlacement,
+): Promise<void> {
   const errors: Record<string, string> = {}
   for (const line of priced.lines) {
     const [error] = itemErrors(line, caller)
@@ -240,8 +259,20 @@ function checkUnchanged(priced: PricedCart, { input, caller }: OrderPlacement): 
   if (total !== input.expectedTotal) {
     errors.total = total
     if (priced.intraEu) errors.vatNumber = statedSupply(priced.intraEu, caller.locale).label
+    const before = await priceCart(tx, cart, { caller, rules, isAsBefore: true })
+    const over = lostPromotions(before, priced)
+    if (over.length > 0 && toDecimal(grandTotal(before).gross) === input.expectedTotal) {
+      const names = over.map(({ name }) => name[caller.locale]).join(', ')
+      errors.promotion = sentence('promotion_over', caller.locale, { names })
+    }
   }
   if (Object.keys(errors).length > 0) throw changed(caller, errors)
+}
+
+/** Promotions that the buyer was shown, and that have ended or been used up since. */
+function lostPromotions(before: PricedCart, now: PricedCart): Promotion[] {
+  const codes = new Set(usedPromotions(now).map(({ code }) => code))
+  return usedPromotions(before).filter(({ code }) => !codes.has(code))
 }
 
 function changed({ locale }: Caller, errors: Record<string, string>): Refusal {

@@ -4,6 +4,7 @@ import type { Locale } from '#schemas/locale.ts'
 import type { Order, WireOrder } from '#schemas/order.ts'
 import { isPaid } from '#schemas/payment.ts'
 import type { Shipment } from '#schemas/shipment.ts'
+import { namedTotals, toWireTotals } from '../cart/discount-parts.ts'
 import { readPoint } from '../checkout/pickup-points.ts'
 import { loadBankAccount, loadCarriers, type StoredCarrier } from '../checkout/stored-methods.ts'
 import { sentence } from '../messages.ts'
@@ -112,7 +113,7 @@ export async function readOrder(db: Db, record: OrderRecord, locale: Locale): Pr
         withdrawalExcluded: item.withdrawalExcluded ?? (isBegun ? 'digital' : null),
       }
     }),
-    totals: content.totals,
+    totals: namedTotals(content.totals, content, locale),
     coupon: content.coupon,
     recipient: content.recipient,
     billing: content.billing,
@@ -216,7 +217,7 @@ export function toWireOrder(order: Order): z.infer<typeof WireOrder> {
       rowPrice: toDecimalMoney(item.rowPrice),
       discount: toDecimal(item.discount),
     })),
-    totals: order.totals.map(({ code, price }) => ({ code, price: toDecimalMoney(price) })),
+    totals: toWireTotals(order.totals),
     payments: order.payments.map((payment) => ({ ...payment, amount: toDecimal(payment.amount) })),
     refunds: order.refunds.map(({ items, delivery, ...refund }) => ({
       ...refund,

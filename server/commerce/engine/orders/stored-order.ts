@@ -3,6 +3,7 @@ import type { OrderDocument } from '#schemas/billing-document.ts'
 import type { LocalizedText } from '#schemas/locale.ts'
 import type { Money } from '#schemas/money.ts'
 import type { Shipment } from '#schemas/shipment.ts'
+import type { DiscountPart } from '../cart/discount-parts.ts'
 import type { StoredPickupPoint } from '../checkout/stored-methods.ts'
 import type { ExchangeRate } from '../invoicing/rates/rates-port.ts'
 import type { InvoiceLine, StoredCorrection } from '../invoicing/stored-line.ts'
@@ -50,6 +51,10 @@ export interface StoredOrder {
   customerType: 'guest' | 'b2c' | 'b2b'
   items: StoredItem[]
   totals: { code: string; price: Money }[]
+  /** the discount by promotion and coupon; absent without a promotion */
+  parts?: DiscountPart[]
+  /** the promotion that made the delivery free; absent without one */
+  freeBy?: DiscountPart
   /** country whose VAT the prices contain; absent: the shop's, for orders while it decides */
   taxCountry?: string
   /** goods at 0 % to a company in another EU country; null: VAT is charged. Absent in older orders */

@@ -1,16 +1,16 @@
 import type { Insertable, Selectable } from 'kysely'
-import { CURRENCIES, LOCALES } from '#schemas/locale.ts'
-import { fromDecimal, toDecimal } from '../money.ts'
+import { LOCALES } from '#schemas/locale.ts'
 import type { EngineTables } from '../schema.ts'
 import { CouponInput } from './coupon-shape.ts'
+import { canonicalAmounts, canonicalMinimum, toAmounts, toMinor, unknownNames } from './discount-record.ts'
+import type { Amounts } from './discount-shape.ts'
 import type { Label } from './fields.ts'
 import { afterKey, COMPLETE, type RecordKind } from './kind.ts'
-import { type Known, learn } from './known.ts'
+import { learn } from './known.ts'
 import type { Problem } from './problem.ts'
 
 /** A coupon as it is stored. */
 type CouponRecord = { [K in keyof CouponInput]-?: Exclude<CouponInput[K], undefined> }
-type Amounts = NonNullable<CouponInput['amounts']>
 
 /** The stored end of a coupon without one. */
 const NEVER = '9999-12-31T00:00:00.000Z'
@@ -35,7 +35,7 @@ export const couponKind: RecordKind<CouponInput, CouponRecord> = {
     const record = merged(given, stored, now)
     return {
       record,
-      problems: [...problemsOfChange(given, stored), ...problemsOf(record), ...unknownNames(given, known)],
+      problems: [...problemsOfChange(given, stored), ...problemsOf(record), ...unknownNames(given, stored, known)],
     }
   },
   note() {},
@@ -67,8 +67,8 @@ function merged(given: CouponInput, stored: CouponRecord | null, now: Date): Cou
   const record: CouponRecord = { ...base, ...named, code }
   return {
     ...record,
-    amounts: canonical(record.amounts),
-    minSubtotal: record.minSubtotal && canonical(record.minSubtotal),
+    amounts: canonicalAmounts(record.amounts),
+    minSubtotal: canonicalMinimum(record.minSubtotal),
     label: { ...base.label, ...given.label },
     validFrom: new Date(record.validFrom).toISOString(),
     validUntil: record.validUntil && new Date(record.validUntil).toISOString(),
@@ -94,38 +94,6 @@ function problemsOf(record: CouponRecord): Problem[] {
     note('shippingMethods', `A coupon of the kind ${kind} has none.`)
   if (validUntil !== null && validUntil <= validFrom) note('validUntil', 'It must end after it begins.')
   return problems
-}
-
-/** What a change names and the shop does not have. What was stored before may be gone by now and is left alone. */
-function unknownNames({ categories, products, priceGroups }: CouponInput, known: Known): Problem[] {
-  const problems: Problem[] = []
-  const note = (path: string, message: string) => problems.push({ path, message })
-  for (const id of categories ?? []) if (!known.parentOf.has(id)) note('categories', `There is no category ${id}.`)
-  for (const sku of products ?? [])
-    if (!known.idOfSku.has(sku) && !known.sellerOf.has(sku)) note('products', `There is no product ${sku}.`)
-  for (const group of priceGroups ?? [])
-    if (!known.groups.has(group)) note('priceGroups', `There is no price group ${group}.`)
-  return problems
-}
-
-const canonical = (amounts: Amounts) => toAmounts(toMinor(amounts))
-
-function toMinor(amounts: Amounts): Record<string, number> {
-  return Object.fromEntries(
-    CURRENCIES.flatMap((currency) => {
-      const amount = amounts[currency]
-      return amount === undefined ? [] : [[currency, fromDecimal(amount)!]]
-    }),
-  )
-}
-
-function toAmounts(minor: Readonly<Record<string, number>>): Amounts {
-  return Object.fromEntries(
-    CURRENCIES.flatMap((currency) => {
-      const amount = minor[currency]
-      return amount === undefined ? [] : [[currency, toDecimal(amount)]]
-    }),
-  )
 }
 
 function toRecord(row: Selectable<EngineTables['coupons']>): CouponRecord {

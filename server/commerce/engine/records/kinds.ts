@@ -2,15 +2,24 @@ import { categoryKind } from './category-kind.ts'
 import { couponKind } from './coupon-kind.ts'
 import type { RecordKind } from './kind.ts'
 import { productKind } from './product-kind.ts'
+import { promotionKind } from './promotion-kind.ts'
 import { attributeKind, priceGroupKind, redirectKind, warehouseKind } from './small-kinds.ts'
 
-/** All kinds of documents, in the order in which an import stores them: what is named comes first. */
-export const RECORD_KINDS = ['warehouse', 'price-group', 'attribute', 'category', 'product', 'redirect'] as const
-export type ImportedKindName = (typeof RECORD_KINDS)[number]
-
-/** Those, and the ones that staff calls alone know. */
-export const STAFF_RECORD_KINDS = [...RECORD_KINDS, 'coupon'] as const
-export type RecordKindName = (typeof STAFF_RECORD_KINDS)[number]
+/**
+ * All kinds of documents, in the order in which an import stores them: what is named comes first. Imports that are under way
+ * know a kind by its place here, so a new one stands at the end.
+ */
+export const RECORD_KINDS = [
+  'warehouse',
+  'price-group',
+  'attribute',
+  'category',
+  'product',
+  'redirect',
+  'coupon',
+  'promotion',
+] as const
+export type RecordKindName = (typeof RECORD_KINDS)[number]
 
 const KINDS = {
   warehouse: warehouseKind,
@@ -20,6 +29,7 @@ const KINDS = {
   product: productKind,
   redirect: redirectKind,
   coupon: couponKind,
+  promotion: promotionKind,
 }
 
 /** What is done with a kind of document, whatever its fields. */

@@ -77,7 +77,7 @@ async function insertOrder(
   }: { record: ReturnRecord; order: OrderRecord; rows: StoredItem[]; taken: StoredOrder['taken'] },
   now: Date,
 ): Promise<OrderRecord> {
-  const { delivery: _, ...stored } = contentOf(order)
+  const { delivery: _, parts: __, freeBy: ___, ...stored } = contentOf(order)
   const content: StoredOrder = {
     ...stored,
     items: rows,

@@ -20,7 +20,7 @@ import {
 } from '../cart/change-cart.ts'
 import { loadCartAnswer } from '../cart/load-cart.ts'
 import { readLines } from '../cart/read-lines.ts'
-import type { PurchaseRules } from '../checkout/buying-rules.ts'
+import type { CartRules } from '../checkout/buying-rules.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { confirmCartNumber } from '../vat-numbers/confirm-cart-number.ts'
@@ -71,7 +71,7 @@ export function cartRoutes(engine: Engine): Hono<CommerceEnv> {
     { summary: 'Loads a cart, priced in the currency asked for.', answers: { 200: CART }, refusals: [404] },
     async (context) => {
       const caller = context.get('caller')
-      const rules = await engine.rules()
+      const rules = await engine.cartRules()
       const cart = await findCart(engine.database.db, context.req.param('id'), caller)
       await confirmCartNumber(engine, cart, { caller, rules })
       return context.json(await loadCartAnswer(engine.database.db, cart, { caller, rules }))
@@ -174,7 +174,7 @@ export function cartRoutes(engine: Engine): Hono<CommerceEnv> {
 function change(
   engine: Engine,
   context: Context<CommerceEnv, '/cart/:id'>,
-  work: (tx: Tx, cart: CartRecord, caller: Caller, rules: PurchaseRules) => Promise<void>,
+  work: (tx: Tx, cart: CartRecord, caller: Caller, rules: CartRules) => Promise<void>,
 ): Promise<Response> {
   const id = context.req.param('id')
   return answer(engine, context, async (tx, caller, rules) => {
@@ -188,10 +188,10 @@ function change(
 function answer(
   engine: Engine,
   context: Context<CommerceEnv>,
-  work: (tx: Tx, caller: Caller, rules: PurchaseRules) => Promise<CartRecord>,
+  work: (tx: Tx, caller: Caller, rules: CartRules) => Promise<CartRecord>,
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
-  const load = async (tx: Tx, caller: Caller, rules: PurchaseRules) => {
+  const load = async (tx: Tx, caller: Caller, rules: CartRules) => {
     const { id } = await work(tx, caller, rules)
     return loadCartAnswer(tx, await findCart(tx, id, caller), { caller, rules })
   }
@@ -202,14 +202,14 @@ function answer(
 async function answerOnce(
   engine: Engine,
   context: Context<CommerceEnv>,
-  work: (tx: Tx, caller: Caller, rules: PurchaseRules) => Promise<object>,
+  work: (tx: Tx, caller: Caller, rules: CartRules) => Promise<object>,
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
   const caller = context.get('caller')
   const key = readKey(context)
   const { method, path } = context.req
   const request = requestHash({ method, path, body: await context.req.text(), asker: caller.user?.id ?? 'guest' })
-  const rules = await engine.rules()
+  const rules = await engine.cartRules()
   const given = await engine.database.transaction(async (tx) => {
     const earlier = key === null ? null : await takeKey(tx, key, request, caller.now)
     if (earlier === 'mismatch') {

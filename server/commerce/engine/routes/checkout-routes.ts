@@ -85,7 +85,7 @@ export function checkoutRoutes(engine: Engine): Hono<CommerceEnv> {
     },
     async (context) => {
       const caller = context.get('caller')
-      const rules = await engine.rules()
+      const rules = await engine.cartRules()
       const cart = await findCart(database.db, context.req.param('cartId'), caller)
       await confirmCartNumber(engine, cart, { caller, rules })
       return context.json(await loadCheckout(database.db, cart, { caller, rules }))
@@ -104,7 +104,7 @@ export function checkoutRoutes(engine: Engine): Hono<CommerceEnv> {
       const change = await readBody(context, body)
       const caller = context.get('caller')
       const id = context.req.param('cartId')
-      const rules = await engine.rules()
+      const rules = await engine.cartRules()
       const before = await findCart(database.db, id, caller)
       const point = await pointOf(context, before, change)
       const after = await changedCart(database.db, before, { change, point }, caller)

@@ -61,7 +61,7 @@ const WebhookOrder = named(
             quantity: pieces,
             unitPrice: DecimalMoney.meta({ description: 'Price of one piece.' }),
             rowPrice: DecimalMoney.meta({ description: 'Total of the line.' }),
-            discount: amount('Gross part of the coupon in the line, positive'),
+            discount: amount('Gross part of promotions and coupon in the line, positive'),
             taxRate: z.number().meta({ description: 'VAT that the prices contain, in percent.', examples: [23] }),
           }),
         )

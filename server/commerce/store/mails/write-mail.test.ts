@@ -199,6 +199,24 @@ eachDatabaseInFull('mails', (open) => {
     for (const part of [visible(received.html), received.text]) expect(part).toContain(label)
   })
 
+  it('name each promotion and the code in place of the discount, and what has made the delivery free', async () => {
+    const { write } = await openWriter(open)
+    const part = (label: string, gross: number) => ({ code: label, label, price: { gross, net: gross } })
+    const totals = [
+      { code: 'subtotal__incl_tax', price: { gross: 22330, net: 18154 } },
+      {
+        ...{ code: 'discount', price: { gross: -2000, net: -1626 } },
+        parts: [part('Kaffee-Frühling', -1500), part('Frühling20', -500)],
+      },
+      { code: 'shipping__incl_tax', price: { gross: 0, net: 0 }, parts: [part('Versandwoche', 0)] },
+      { code: 'grand_total__incl_tax', price: { gross: 20330, net: 16528 } },
+    ]
+    const received = only(await write(placed('de', { totals })), 'order-received')
+    const lines = received.text.replaceAll('\u00a0', ' ').split('\n')
+    expect(lines).toEqual(expect.arrayContaining(['Kaffee-Frühling: −15,00 zł', 'Frühling20: −5,00 zł']))
+    expect(lines.filter((line) => line.includes('– Versandwoche: '))).toHaveLength(1)
+  })
+
   it.each([
     ['pl', 'Wzór formularza odstąpienia od umowy'],
     ['en', 'Model withdrawal form'],

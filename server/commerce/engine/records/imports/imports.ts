@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { Refusal } from '../../refusal.ts'
 import type { EngineDatabase, EngineTables } from '../../schema.ts'
-import { type ImportedKindName, RECORD_KINDS } from '../kinds.ts'
+import { RECORD_KINDS, type RecordKindName } from '../kinds.ts'
 import type { Problem } from '../problem.ts'
 
 type Db = Kysely<EngineDatabase>
@@ -11,7 +11,7 @@ export type ImportRow = Selectable<EngineTables['catalogue_imports']>
 
 /** A document of an import, with the place where it stood: `products.csv:12`. */
 export interface ImportLine {
-  kind: ImportedKindName
+  kind: RecordKindName
   place: string
   record: unknown
 }

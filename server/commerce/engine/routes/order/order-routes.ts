@@ -80,7 +80,7 @@ export function orderRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
       const { cartId } = await readBody(context, body)
       const caller = context.get('caller')
       const record = await ownOrder(context, context.req.param('number'))
-      const rules = await engine.rules()
+      const rules = await engine.cartRules()
       const answer = await database.transaction(async (tx) => {
         const given = cartId ? await findCart(tx, cartId, caller) : null
         const { cart, missing } = await reorder(tx, record, given, caller)

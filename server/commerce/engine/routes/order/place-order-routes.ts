@@ -25,7 +25,7 @@ export function placeOrderRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
     '/cart/:cartId/order',
     {
       summary:
-        'Places the order; needs an idempotency-key. One cart makes one order: sent again it answers 200 with the same. 409 says what has changed (`total`, `vatNumber`, `item.<sku>`, `coupon`, `paymentMethod`), or `shop_not_selling`: the shop takes no orders yet.',
+        'Places the order; needs an idempotency-key. One cart makes one order: sent again it answers 200 with the same. 409 says what has changed (`total`, `vatNumber`, `item.<sku>`, `coupon`, `promotion`, `paymentMethod`), or `shop_not_selling`: the shop takes no orders yet.',
       body: OrderBody,
       answers: { 200: { ...PLACED, description: 'The order that this cart has made before.' }, 201: PLACED },
       refusals: [404, 409],
@@ -40,7 +40,7 @@ export function placeOrderRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
       checkReturnUrl(context, input.returnUrl)
       const { method, path } = context.req
       const request = requestHash({ method, path, body: await context.req.text(), asker: caller.user?.id ?? 'guest' })
-      const [rules, isSelling] = await Promise.all([engine.rules(), engine.isSelling()])
+      const [rules, isSelling] = await Promise.all([engine.cartRules(), engine.isSelling()])
       const addressHash = hashOfAddress(context.req.header('x-forwarded-for'))
       const seen = await database.db.selectFrom('carts').selectAll().where('id', '=', cartId).executeTakeFirst()
       await checkBlik(engine, context, { method: seen?.payment_method, blikCode: input.blikCode })

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { instant } from '#schemas/order-fields.ts'
 import { named } from '../../../openapi/named.ts'
 import { CouponInput } from '../../records/coupon-shape.ts'
-import { RECORD_KINDS, STAFF_RECORD_KINDS } from '../../records/kinds.ts'
+import { RECORD_KINDS } from '../../records/kinds.ts'
 import { ProductInput } from '../../records/product-shape.ts'
+import { PromotionInput } from '../../records/promotion-shape.ts'
 import {
   AttributeInput,
   CategoryInput,
@@ -12,7 +13,7 @@ import {
   WarehouseInput,
 } from '../../records/small-shapes.ts'
 
-export const RecordKindField = z.enum(RECORD_KINDS).meta({ description: 'Kind of the documents.' })
+const RecordKindField = z.enum(RECORD_KINDS).meta({ description: 'Kind of the documents.' })
 
 /** The published schemas of documents of goods. */
 const SomeRecord = z.union([
@@ -23,10 +24,10 @@ const SomeRecord = z.union([
   named('ProductRecord', ProductInput.meta({ description: 'A product with its offers, texts, prices and stock.' })),
   named('RedirectRecord', RedirectInput.meta({ description: 'An old address with its target.' })),
   named('CouponRecord', CouponInput.meta({ description: 'A discount code with its conditions and limits.' })),
+  named('PromotionRecord', PromotionInput.meta({ description: 'A discount without a code.' })),
 ])
 
-const StaffRecordKind = z.enum(STAFF_RECORD_KINDS).meta({ description: 'Kind of the documents.' })
-export const RecordParams = z.strictObject({ kind: StaffRecordKind })
+export const RecordParams = z.strictObject({ kind: RecordKindField })
 
 const Key = z
   .string()
@@ -37,7 +38,7 @@ const Key = z
       'SKU of a product, id of a category, code of others; of a redirect its language and address, `en old-pot`.',
     examples: ['KAW-1011'],
   })
-export const OneRecordParams = z.strictObject({ kind: StaffRecordKind, key: Key })
+export const OneRecordParams = z.strictObject({ kind: RecordKindField, key: Key })
 
 /** Query of GET /staff/record/{kind}. */
 export const RecordsQuery = z.strictObject({
@@ -60,7 +61,7 @@ export const RecordsQuery = z.strictObject({
 
 const anyRecord = z.record(z.string(), z.unknown()).meta({
   description:
-    'A document; its shape by kind: `WarehouseRecord`, `PriceGroupRecord`, `AttributeRecord`, `CategoryRecord`, `ProductRecord`, `RedirectRecord`, `CouponRecord`.',
+    'A document; its shape by kind: `WarehouseRecord`, `PriceGroupRecord`, `AttributeRecord`, `CategoryRecord`, `ProductRecord`, `RedirectRecord`, `CouponRecord`, `PromotionRecord`.',
 })
 
 const Revision = z

@@ -1,0 +1,73 @@
+import { flag, instant, json, list, number, text } from './cells.ts'
+import { columns, inLanguages, type Row } from './column.ts'
+
+const CONDITIONS: readonly Row[] = [
+  ['min_subtotal', 'minSubtotal', json, 'none', 'least gross of the goods by currency: {"PLN":"100.00"}'],
+  ['valid_from', 'validFrom', instant, 'nothing', 'when it begins, with the zone: 2026-12-01T00:00:00+01:00'],
+  ['valid_until', 'validUntil', instant, 'none', 'first instant after it; empty: no end'],
+  ['customer_kinds', 'customerKinds', list(text), 'nothing', 'guest|b2c|b2b'],
+  ['price_groups', 'priceGroups', list(text), 'none', 'codes of price groups; empty: everybody'],
+  [
+    'categories',
+    'categories',
+    list(number),
+    'none',
+    'ids of categories, with those below; empty with products: all goods',
+  ],
+  ['products', 'products', list(text), 'none', 'SKUs beside the categories'],
+  ['shipping_methods', 'shippingMethods', list(text), 'none', 'of free_shipping: codes of methods; empty: all'],
+  ['excludes_sale', 'excludesSale', flag, 'nothing', 'true: it takes nothing from goods on sale'],
+  ['active', 'active', flag, 'nothing', 'true or false'],
+  ['limit_total', 'limitTotal', number, 'none', 'orders of everybody that may use it; uses so far stay'],
+  ['limit_per_customer', 'limitPerCustomer', number, 'none', 'orders of one customer that may use it'],
+  ['first_order_only', 'firstOrderOnly', flag, 'nothing', "true: for a customer's first order alone"],
+]
+
+export const COUPON_COLUMNS = [
+  ...columns([
+    ['code', 'code', text, 'nothing', 'what customers type'],
+    ['kind', 'kind', text, 'nothing', 'percent, amount or free_shipping'],
+    ['percent', 'percent', number, 'none', 'of percent: per cent of each line'],
+    ['amounts', 'amounts', json, 'nothing', 'of amount: gross by currency: {"PLN":"20.00"}'],
+  ]),
+  ...inLanguages([
+    ['label', 'label.*', text, 'nothing', 'name in the basket; {amount} and {minimum} stand for amounts'],
+  ]),
+  ...columns(CONDITIONS),
+]
+
+export const PROMOTION_COLUMNS = [
+  ...columns([
+    ['code', 'code', text, 'nothing', 'its name for programs'],
+    ['kind', 'kind', text, 'nothing', 'percent, amount, free_shipping or buy_get'],
+    [
+      'percent',
+      'percent',
+      number,
+      'none',
+      'of percent: per cent of each line; of buy_get: of the given pieces, 100: free',
+    ],
+    ['amounts', 'amounts', json, 'nothing', 'of amount: gross by currency: {"PLN":"20.00"}'],
+    ['takes_from', 'takesFrom', text, 'nothing', 'of percent and amount: matching (default) or cart'],
+    ['buy_quantity', 'buyQuantity', number, 'none', 'of buy_get: pieces that are paid for'],
+    ['get_quantity', 'getQuantity', number, 'none', 'of buy_get: pieces for less with them'],
+    ['get_products', 'getProducts', list(text), 'none', 'of buy_get: SKUs of these; empty: the cheapest of its goods'],
+  ]),
+  ...inLanguages([['name', 'name.*', text, 'nothing', 'line in the totals; {amount} and {minimum} stand for amounts']]),
+  ...columns([
+    ['min_quantity', 'minQuantity', number, 'none', 'least pieces of its goods'],
+    [
+      'excludes_contract_prices',
+      'excludesContractPrices',
+      flag,
+      'nothing',
+      'true (default): not from prices of price groups',
+    ],
+    ['countries', 'countries', list(text), 'none', 'countries that the goods go to: PL|DE; empty: all'],
+    ['currencies', 'currencies', list(text), 'none', 'currencies of the basket: PLN|EUR; empty: all'],
+    ['priority', 'priority', number, 'nothing', 'the highest is applied first'],
+    ['combines', 'combines', flag, 'nothing', 'false: never beside another promotion'],
+    ['combines_with_codes', 'combinesWithCodes', flag, 'nothing', 'false: not while a discount code works'],
+  ]),
+  ...columns(CONDITIONS),
+]
