@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { MediaBucket } from './media-bucket.ts'
+
+/** An S3-compatible server as a process of its own, with one empty bucket. */
+export interface S3Server {
+  bucket: MediaBucket & { url: string; key: { id: string; secret: string } }
+  /** as variables of the configuration */
+  variables: Record<`MEDIA_S3_${'BUCKET' | 'URL' | 'KEY' | 'SECRET'}`, string>
+  /** like a power cut */
+  kill(): Promise<void>
+  /** once more, on the same port with the same files */
+  startAgain(): Promise<void>
+  /** ends it for good and removes its files */
+  close(): Promise<void>
+}
+
+/** The one account that the server knows. */
+const KEY = { id: 'S3RVER', secret: 'S3RVER' }
+const NAME = 'shop-pictures'
+/**
+ * The package comes without its command, and checks signatures of lists without the last slash of the bucket's address, which
+ * the client signs as others do.
+ */
+const PROGRAM = `
+const S3rver = require('@20minutes/s3rver')
+const [directory, port, name] = process.argv.slice(1)
+const options = { directory, port: Number(port), address: '127.0.0.1', silent: true, configureBuckets: [{ name, configs: [] }] }
+const server = new S3rver(options)
+server.middleware.splice(-1, 0, (context, next) => {
+  if (/^[/][^/]+[/]$/.test(context.path)) Object.assign(context, { mountPath: '/' }).state.vhost = true
+  return next()
+})
+server.run().then((address) => console.log('listening on', address.port))
+`
+
+export async function startS3(): Promise<S3Server> {
+  const folder = mkdtempSync(join(tmpdir(), 'witryna-s3-'))
+  let { child, port } = await start(folder, 0)
+  const url = `http://127.0.0.1:${port}`
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+  }
+  return {
+    bucket: { name: NAME, url, region: 'us-east-1', key: KEY },
+    variables: {
+      ...{ MEDIA_S3_BUCKET: NAME, MEDIA_S3_URL: url },
+      ...{ MEDIA_S3_KEY: KEY.id, MEDIA_S3_SECRET: KEY.secret },
+    },
+    kill,
+    async startAgain() {
+      ;({ child, port } = await start(folder, port))
+    },
+    async close() {
+      await kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function start(folder: string, wanted: number): Promise<{ child: ChildProcess; port: number }> {
+  const words = ['-e', PROGRAM, folder, String(wanted), NAME]
+  const child = spawn(process.execPath, words, { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  for await (const chunk of child.stdout!) {
+    said += String(chunk)
+    const port = /listening on (\d+)/.exec(said)?.[1]
+    if (port === undefined) continue
+    child.stdout!.resume()
+    return { child, port: Number(port) }
+  }
+  throw new Error(`The S3 server ended before it listened: ${said}`)
+}
