@@ -5,14 +5,10 @@ import { type BucketVariables, mediaBucketOf } from '#server/platform/media/medi
 import { ownContents } from '#server/setup/own-contents.ts'
 import type { Streams } from './command-line.ts'
 
-type OwnPlace = Pick<Configuration, 'DATA_DIR' | 'DATABASE_URL' | 'MEDIA_DIR' | 'ORIGIN' | 'SMTP_URL'> &
-  BucketVariables
+type OwnPlace = Pick<Configuration, 'DATA_DIR' | 'DATABASE_URL' | 'MEDIA_DIR' | 'ORIGIN' | 'SMTP_URL'> & BucketVariables
 
 /** The embedded commerce API on the files of a shop that does not run; the caller has locked their folder. */
-export async function openOwnCommerce(
-  place: OwnPlace,
-  { complain }: Pick<Streams, 'complain'>,
-) {
+export async function openOwnCommerce(place: OwnPlace, { complain }: Pick<Streams, 'complain'>) {
   const { DATA_DIR: dataDir, DATABASE_URL, MEDIA_DIR, ORIGIN, SMTP_URL } = place
   const { openEmbeddedCommerce } = await import('#server/commerce/open.ts')
   const log = (message: string, error?: unknown) => complain(error === undefined ? message : `${message} ${error}`)

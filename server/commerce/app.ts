@@ -188,7 +188,10 @@ export function createCommerce(options: CommerceOptions) {
     }
     report(error)
     if (error instanceof MediaStorageError)
-      return context.json({ detail: 'Pictures and documents are away; try again later.', code: 'media_unavailable' }, 503)
+      return context.json(
+        { detail: 'Pictures and documents are away; try again later.', code: 'media_unavailable' },
+        503,
+      )
     if (isDiskFull(error)) {
       return context.json({ detail: 'There is no room left to write to.', code: 'storage_full' }, 507)
     }

@@ -66,7 +66,11 @@ const VARIABLES = {
     '',
     'the http(s) address of the S3-compatible service with that bucket, or nothing for Amazon’s',
   ],
-  MEDIA_S3_REGION: [z.string().regex(/^[a-z0-9-]{1,40}$/), 'us-east-1', 'the region of the bucket, such as eu-central-1'],
+  MEDIA_S3_REGION: [
+    z.string().regex(/^[a-z0-9-]{1,40}$/),
+    'us-east-1',
+    'the region of the bucket, such as eu-central-1',
+  ],
   MEDIA_S3_KEY: [z.string(), '', 'the id of a key of the bucket, or nothing for the role of this machine'],
   MEDIA_S3_SECRET: [z.string(), '', 'the secret of MEDIA_S3_KEY'],
   DATABASE_URL: [

@@ -159,5 +159,7 @@ describe('the command for unused pictures', () => {
 /** Another picture than the others. */
 async function differentPhoto(): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  return sharp({ create: { width: 30, height: 30, channels: 3, background: '#3a3' } }).jpeg().toBuffer()
+  return sharp({ create: { width: 30, height: 30, channels: 3, background: '#3a3' } })
+    .jpeg()
+    .toBuffer()
 }

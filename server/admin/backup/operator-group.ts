@@ -1,7 +1,14 @@
 import { DataDirError } from '#server/platform/database/data-dir.ts'
 import { isDiskFull, isOperatorsError } from '#server/platform/database/errors.ts'
 import { MediaStorageError } from '#server/platform/media/media-storage.ts'
-import { type CommandCall, type CommandGroup, type ExitCode, readCommand, type Streams, type Verbs } from '../command-line.ts'
+import {
+  type CommandCall,
+  type CommandGroup,
+  type ExitCode,
+  readCommand,
+  type Streams,
+  type Verbs,
+} from '../command-line.ts'
 import { Refusal } from './refusal.ts'
 
 /**

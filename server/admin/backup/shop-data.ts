@@ -19,8 +19,8 @@ import {
 } from '#server/platform/database/portable/portable-rows.ts'
 import { openPostgresSnapshot } from '#server/platform/database/portable/postgres-snapshot.ts'
 import { openSqliteSnapshot } from '#server/platform/database/portable/sqlite-snapshot.ts'
-import type { BucketVariables } from '#server/platform/media/media-bucket.ts'
 import { describeUnfinished, readUnfinished } from '#server/platform/database/unfinished.ts'
+import type { BucketVariables } from '#server/platform/media/media-bucket.ts'
 import { SECRET_KEY } from '#server/platform/shop-secret.ts'
 import { Refusal } from './refusal.ts'
 

@@ -52,7 +52,8 @@ export function pictureBringer(
       sourcesOf(record).flatMap((source) => {
         if (ADDRESS.test(source))
           return source.startsWith('https:') ? [] : [`the picture ${source} is at no https address.`]
-        if (NOT_TAKEN.test(source)) return [`the picture ${source} is of a kind that is not taken: export it as PNG or WebP.`]
+        if (NOT_TAKEN.test(source))
+          return [`the picture ${source} is of a kind that is not taken: export it as PNG or WebP.`]
         const path = pathOf(source)
         if (path === null) return [`the picture ${source} is outside of the folder ${folder}.`]
         return existsSync(path) ? [] : [`there is no picture ${source} in the folder ${folder}.`]

@@ -126,8 +126,15 @@ eachDatabase('pictures of goods', (open) => {
   it('that are missing, elsewhere or broken are named with their line', async () => {
     const header = 'sku,name.pl,vat,images'
     expect(
-      (await bring([header, 'P-1,Kubek,23,no.jpg', 'P-2,Kubek,23,../up.jpg', 'P-3,Kubek,23,http://a.example/1.jpg', 'P-4,Kubek,23,logo.svg']))
-        .told,
+      (
+        await bring([
+          header,
+          'P-1,Kubek,23,no.jpg',
+          'P-2,Kubek,23,../up.jpg',
+          'P-3,Kubek,23,http://a.example/1.jpg',
+          'P-4,Kubek,23,logo.svg',
+        ])
+      ).told,
     ).toEqual([
       `products.csv:2: there is no picture no.jpg in the folder ${folder}.`,
       `products.csv:3: the picture ../up.jpg is outside of the folder ${folder}.`,

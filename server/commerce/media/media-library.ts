@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { isDiskFull } from '#server/platform/database/errors.ts'
-import { MEDIA_KINDS, type MediaKind, type MediaStorage, MediaStorageError } from '#server/platform/media/media-storage.ts'
+import {
+  MEDIA_KINDS,
+  type MediaKind,
+  type MediaStorage,
+  MediaStorageError,
+} from '#server/platform/media/media-storage.ts'
 import { createUploadFolder } from '../engine/uploads/upload-folder.ts'
 import { UploadRefused } from '../engine/uploads/upload-refused.ts'
 import { shopFileType } from './shop-file-type.ts'

@@ -48,7 +48,7 @@ export async function answerPicture(
   const { bytes } = content
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   const focus = await focalPointOf(key)
-  const headers = {
+  const headers: Record<string, string> = {
     ...{ etag, 'cache-control': `public, max-age=${MAX_AGE_SECONDS}`, 'x-content-type-options': 'nosniff' },
     ...(focus && { 'picture-focus': `${focus.xPercent} ${focus.yPercent}` }),
   }

@@ -70,7 +70,11 @@ export function demoShopOn(now: Date): SeedData {
 }
 
 /** The whole commerce API on a fresh database with the demo shop, with a clock that stands. */
-export async function openTestShop(open: OpenForTest, clock = testClock(), { vies, storage }: { vies?: ViesPort; storage?: MediaStorage } = {}) {
+export async function openTestShop(
+  open: OpenForTest,
+  clock = testClock(),
+  { vies, storage }: { vies?: ViesPort; storage?: MediaStorage } = {},
+) {
   const openCopy = await open.copyOf(demoTemplate(clock))
   const database = await openCopy<EngineDatabase>(engineMigrations, 'engine')
   const storeDatabase = await openCopy<StoreDatabase>(storeMigrations, 'store')

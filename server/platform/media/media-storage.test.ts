@@ -119,9 +119,9 @@ describe('a bucket', () => {
     const own = await startS3()
     try {
       const storage = s3Storage(own.bucket)
-      const files = Array.from({ length: 1_005 }, (_, at) => fileOf(`file ${at}`, 'png'))
-      for (let at = 0; at < files.length; at += 15)
-        await Promise.all(files.slice(at, at + 15).map((file) => storage.keep(file, bytesOf('.'))))
+      const files = Array.from({ length: 2_003 }, (_, at) => fileOf(`file ${at}`, 'png'))
+      await storage.keep(files[0]!, bytesOf('.'))
+      own.copy(pathOfMedia(files[0]!), files.slice(1).map(pathOfMedia))
       const hashes: string[] = []
       for await (const { hash } of storage.list()) hashes.push(hash)
       expect(hashes).toEqual(files.map(({ hash }) => hash).sort())
