@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,11 +47,7 @@ describe('a ZIP file of goods', () => {
     ],
     ['no goods', { 'readme.txt': strToU8('x') }, /holds no goods, or is no ZIP file/],
     ['something else', strToU8('sku,name\n'.repeat(100)), /holds no goods, or is no ZIP file/],
-    [
-      'half of it',
-      zipSync({ 'products.csv': strToU8(String(Math.random()).repeat(500)) }).subarray(0, 100),
-      /cut off|cannot be unpacked/,
-    ],
+    ['half of it', zipSync({ 'products.csv': randomBytes(5_000) }).subarray(0, 100), /cut off|cannot be unpacked/],
   ])('that holds %s is refused', async (_, files, why) => {
     const work = withUnpacked(zipOf(files), async () => {}, LIMITS)
     await expect(work).rejects.toThrow(why)

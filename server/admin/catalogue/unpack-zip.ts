@@ -8,7 +8,9 @@ import { SourceError } from './read-documents.ts'
 /** Goods and their pictures; anything else in an archive is passed over. */
 const WANTED = /\.(?:csv|jsonl|jpe?g|png|webp|avif|svg|gif|heic|tiff?|bmp)$/i
 const GOODS = /\.(?:csv|jsonl)$/i
-const GB = 1024 ** 3
+const OUTSIDE = /^\/|^[a-z]:|\\|(?:^|\/)\.\.(?:\/|$)/i
+const HIDDEN = /(?:^|\/)(?:__MACOSX\/|\.)/
+const MB = 1024 * 1024
 
 export interface ZipLimits {
   /** of one file that is no table of goods */
@@ -17,7 +19,7 @@ export interface ZipLimits {
   totalBytes: number
   files: number
 }
-const LIMITS: ZipLimits = { pictureBytes: 20 * 1024 * 1024, totalBytes: 20 * GB, files: 500_000 }
+const LIMITS: ZipLimits = { pictureBytes: 20 * MB, totalBytes: 20_000 * MB, files: 500_000 }
 
 /** Unpacks goods with their pictures for as long as `use` works with the folder. Throws SourceError. */
 export async function withUnpacked<T>(
@@ -37,65 +39,63 @@ export async function withUnpacked<T>(
 
 async function unpack(path: string, folder: string, limits: ZipLimits): Promise<void> {
   const refuse = (why: string) => new SourceError(`${basename(path)} ${why}`)
-  let [files, total, unfinished] = [0, 0, 0]
-  const unzip = new Unzip((file) => {
-    if (!WANTED.test(file.name) || /(?:^|\/)(?:__MACOSX\/|\.)/.test(file.name)) return
-    if (/^\/|^[a-z]:|\\|(?:^|\/)\.\.(?:\/|$)|[\0-\x1f]/i.test(file.name))
-      throw refuse(`names a file outside of it, ${JSON.stringify(file.name)}: pack it anew.`)
+  const open = new Map<UnzipFile, number>()
+  let [files, total] = [0, 0]
+  // The reader calls back from within, where an error would not come through.
+  const fault: { first: unknown } = { first: null }
+  const guarded = (work: () => void) => {
+    if (fault.first !== null) return
+    try {
+      work()
+    } catch (error) {
+      fault.first = error
+    }
+  }
+
+  function begin(file: UnzipFile) {
+    const { name } = file
+    if (OUTSIDE.test(name)) throw refuse(`names a file outside of it, ${JSON.stringify(name)}: pack it anew.`)
+    if (!WANTED.test(name) || HIDDEN.test(name)) return
     files += 1
     if (files > limits.files) throw refuse(`holds more than ${limits.files} files: import a folder instead.`)
-    unfinished += 1
-    write(file, join(folder, file.name), {
-      wrote(bytes, ofFile) {
-        total += bytes
-        if (!GOODS.test(file.name) && ofFile > limits.pictureBytes)
-          throw refuse(`holds ${file.name}, which is larger than ${limits.pictureBytes / 1024 / 1024} MB.`)
+    const target = join(folder, name)
+    mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
+    open.set(file, openSync(target, 'w', 0o600))
+    let bytes = 0
+    file.ondata = (error, piece, isLast) =>
+      guarded(() => {
+        if (error) throw error
+        bytes += piece.length
+        total += piece.length
+        if (!GOODS.test(name) && bytes > limits.pictureBytes)
+          throw refuse(`holds ${name}, which is larger than ${limits.pictureBytes / MB} MB.`)
         if (total > limits.totalBytes)
-          throw refuse(`holds more than ${limits.totalBytes / GB} GB once unpacked: import a folder instead.`)
-      },
-      ended: () => {
-        unfinished -= 1
-      },
-    })
-  })
+          throw refuse(`holds more than ${limits.totalBytes / MB} MB once unpacked: import a folder instead.`)
+        for (let at = 0; at < piece.length; ) at += writeSync(open.get(file)!, piece, at)
+        if (!isLast) return
+        closeSync(open.get(file)!)
+        open.delete(file)
+      })
+    file.start()
+  }
+
+  const unzip = new Unzip((file) => guarded(() => begin(file)))
   unzip.register(UnzipInflate)
   try {
-    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) unzip.push(chunk)
-    unzip.push(new Uint8Array(), true)
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+      guarded(() => unzip.push(chunk))
+      if (fault.first !== null) break
+    }
+    guarded(() => unzip.push(new Uint8Array(), true))
+    if (fault.first !== null) throw fault.first
+    if (open.size > 0) throw refuse('is cut off: copy it again.')
+    if (files === 0) throw refuse('holds no goods, or is no ZIP file.')
   } catch (error) {
     if (error instanceof SourceError || (error as NodeJS.ErrnoException).syscall !== undefined) throw error
     throw refuse(`cannot be unpacked (${(error as Error).message}): pack it anew as ZIP, without a password.`)
+  } finally {
+    for (const descriptor of open.values()) closeSync(descriptor)
   }
-  if (files === 0) throw refuse('holds no goods, or is no ZIP file.')
-  if (unfinished > 0) throw refuse('is cut off: copy it again.')
-}
-
-interface Progress {
-  /** bytes of this piece, and of the file so far */
-  wrote(bytes: number, ofFile: number): void
-  ended(): void
-}
-
-/** Pieces come in order and at once, so they are written at once. */
-function write(file: UnzipFile, path: string, { wrote, ended }: Progress): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  const descriptor = openSync(path, 'w', 0o600)
-  let bytes = 0
-  file.ondata = (error, piece, isLast) => {
-    try {
-      if (error) throw error
-      bytes += piece.length
-      wrote(piece.length, bytes)
-      for (let at = 0; at < piece.length; ) at += writeSync(descriptor, piece, at)
-    } catch (failure) {
-      closeSync(descriptor)
-      throw failure
-    }
-    if (!isLast) return
-    closeSync(descriptor)
-    ended()
-  }
-  file.start()
 }
 
 /** Programs pack a folder as such: its name stands before all others. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { arrayBuffer } from 'node:stream/consumers'
 import { isDiskFull } from '#server/platform/database/errors.ts'
 import {
   MEDIA_KINDS,
@@ -68,7 +69,7 @@ export function createMediaLibrary({ dir, storage }: { dir: string; storage: Med
         const kind = MEDIA_KINDS.find((each) => each === type)
         if (!kind) throw new UploadRefused('unknown')
         if (size > MAX_STORED_BYTES) throw new UploadRefused('too_large', { maxBytes: MAX_STORED_BYTES })
-        const bytes = await new Response((await uploads.read(id))!.stream()).bytes()
+        const bytes = new Uint8Array(await arrayBuffer((await uploads.read(id))!.stream()))
         const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_CHARACTERS)
         const isKnown = (await storage.find(hash))?.kind === kind
         // A known one, too: from now on it counts as just brought in.
