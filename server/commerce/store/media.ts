@@ -43,7 +43,7 @@ export async function answerPicture(
 ): Promise<Response | null> {
   const found = KEY.test(key) && key.length <= 300 ? await pictureFile(key) : null
   const content = found === null ? null : await contentOf(found)
-  const type = content && TYPES[content.kind]
+  const type = TYPES[content?.kind ?? '']
   if (!content || type === undefined) return null
   const { bytes } = content
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { MediaBucket } from './media-bucket.ts'
@@ -23,13 +24,14 @@ export interface S3Server {
 /** The one account that the server knows. */
 const KEY = { id: 'S3RVER', secret: 'S3RVER' }
 const NAME = 'shop-pictures'
+const require = createRequire(import.meta.url)
 /**
  * The package comes without its command, and checks signatures of lists without the last slash of the bucket's address, which
  * the client signs as others do.
  */
 const PROGRAM = `
-const S3rver = require('@20minutes/s3rver')
-const [directory, port, name] = process.argv.slice(1)
+const [program, directory, port, name] = process.argv.slice(1)
+const S3rver = require(program)
 const options = { directory, port: Number(port), address: '127.0.0.1', silent: true, configureBuckets: [{ name, configs: [] }] }
 const server = new S3rver(options)
 server.middleware.splice(-1, 0, (context, next) => {
@@ -76,8 +78,16 @@ export async function startS3(): Promise<S3Server> {
 
 async function start(folder: string, wanted: number): Promise<{ child: ChildProcess; port: number }> {
   // It encrypts the places of long lists with an old cipher.
-  const words = ['--openssl-legacy-provider', '-e', PROGRAM, folder, String(wanted), NAME]
-  const child = spawn(process.execPath, words, { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit'] })
+  const words = [
+    '--openssl-legacy-provider',
+    '-e',
+    PROGRAM,
+    require.resolve('@20minutes/s3rver'),
+    folder,
+    String(wanted),
+    NAME,
+  ]
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
   for await (const chunk of child.stdout!) {
     said += String(chunk)
