@@ -19,29 +19,6 @@ export const Image = z
   .strictObject({ image: imagePath, alt: alternativeText })
   .meta({ description: 'An image with its alternative text; shown whole unless its node type says otherwise.' })
 export type Image = z.infer<typeof Image>
-/** As on the wire of the commerce API: `image` may be a key without `/media/`. */
-export const WireImage = z
-  .strictObject({
-    image: z.string().meta({
-      description: 'Key of the original below /media/, or an https URL of another site.',
-      examples: ['etiopia-guji/front'],
-    }),
-    alt: alternativeText,
-  })
-  .meta({ description: 'An image with its alternative text.' })
-
-/** Size of an original, so that its space is reserved while it loads. */
-export const originalSize = {
-  widthPx: z
-    .int()
-    .min(1)
-    .meta({ description: 'Width of the original, in px.', examples: [1600] }),
-  heightPx: z
-    .int()
-    .min(1)
-    .meta({ description: 'Height of the original, in px.', examples: [900] }),
-}
-
 /** The point of an image that stays visible when its place cuts it off. */
 export const FocalPoint = z
   .strictObject({
@@ -58,6 +35,33 @@ export const FocalPoint = z
   })
   .meta({ description: 'The point of an image that stays visible where its place cuts it off.' })
 export type FocalPoint = z.infer<typeof FocalPoint>
+
+/** As on the wire of the commerce API: `image` may be a key without `/media/`. */
+export const WireImage = z
+  .strictObject({
+    image: z.string().meta({
+      description: 'Key of the original below /media/, or an https URL of another site.',
+      examples: ['etiopia-guji/front'],
+    }),
+    alt: alternativeText,
+    focus: FocalPoint.optional().meta({
+      description: 'Point that stays visible where a place cuts the image off; absent: its middle.',
+    }),
+  })
+  .meta({ description: 'An image with its alternative text.' })
+export type WireImage = z.infer<typeof WireImage>
+
+/** Size of an original, so that its space is reserved while it loads. */
+export const originalSize = {
+  widthPx: z
+    .int()
+    .min(1)
+    .meta({ description: 'Width of the original, in px.', examples: [1600] }),
+  heightPx: z
+    .int()
+    .min(1)
+    .meta({ description: 'Height of the original, in px.', examples: [900] }),
+}
 
 /** An image with its size in px, so that its space is reserved while it loads. */
 export const SizedImage = z

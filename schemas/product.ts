@@ -150,9 +150,15 @@ const WIRE_PARTS = {
   images: z.array(WireImage),
   deliveryTimes: z.array(WireDeliveryTime),
 }
-type Parts<Times> = Omit<typeof WIRE_PARTS, 'deliveryTimes'> & { deliveryTimes: Times }
+type Parts<Times, Images> = Omit<typeof WIRE_PARTS, 'deliveryTimes' | 'images'> & {
+  deliveryTimes: Times
+  images: Images
+}
 
-function summaryFields<P extends z.ZodType, T extends z.ZodType>(price: P, { page, images, deliveryTimes }: Parts<T>) {
+function summaryFields<P extends z.ZodType, T extends z.ZodType, I extends z.ZodType>(
+  price: P,
+  { page, images, deliveryTimes }: Parts<T, I>,
+) {
   return {
     id: z.string().meta({ description: 'Id of the product, the same in every language.', examples: ['zmierzch'] }),
     sku: z.string().meta({
@@ -196,7 +202,10 @@ export const KeyFact = z.string().meta({
   examples: ['Espresso for the hob'],
 })
 
-function variantOf<P extends z.ZodType, T extends z.ZodType>(price: P, { images, deliveryTimes }: Parts<T>) {
+function variantOf<P extends z.ZodType, T extends z.ZodType, I extends z.ZodType>(
+  price: P,
+  { images, deliveryTimes }: Parts<T, I>,
+) {
   return z
     .strictObject({
       sku: z.string().meta({ description: 'Stock keeping unit of the variant.', examples: ['KAW-1001-250'] }),
@@ -220,10 +229,10 @@ function variantOf<P extends z.ZodType, T extends z.ZodType>(price: P, { images,
     .meta({ description: 'A variant of a configurable product.' })
 }
 
-function productOf<P extends z.ZodType, R extends z.ZodType, T extends z.ZodType>(
+function productOf<P extends z.ZodType, R extends z.ZodType, T extends z.ZodType, I extends z.ZodType>(
   price: P,
   richText: R,
-  given: Parts<T>,
+  given: Parts<T, I>,
 ) {
   const productIds = (use: string) =>
     z.array(z.string()).meta({ description: `Ids of products ${use}, in order.`, examples: [['zmierzch']] })

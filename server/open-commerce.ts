@@ -6,6 +6,7 @@ import { remoteKind } from './adapters/commerce/remote-kind.ts'
 import type { OpenCommerce } from './commerce/open.ts'
 import type { Configuration } from './platform/configuration.ts'
 import { messagesTo } from './platform/log.ts'
+import { mediaBucketOf } from './platform/media/media-bucket.ts'
 import type { Meters } from './platform/observability/meters.ts'
 import { demoCheckOf } from './platform/safe-start.ts'
 import { shareTurn } from './platform/share-turn.ts'
@@ -49,6 +50,7 @@ export async function openCommerce(
     databaseUrl: DATABASE_URL || null,
     uploadsDir: UPLOADS_DIR || null,
     mediaDir: MEDIA_DIR || null,
+    mediaBucket: mediaBucketOf(configuration),
     rendersPictures: DRAW_AHEAD,
     log: messagesTo(log),
     mails,

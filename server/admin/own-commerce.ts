@@ -1,16 +1,15 @@
 import type { SetupDocument } from '#schemas/setup-document.ts'
 import { demoContents } from '#server/demo/demo-contents.ts'
 import type { Configuration } from '#server/platform/configuration.ts'
+import { type BucketVariables, mediaBucketOf } from '#server/platform/media/media-bucket.ts'
 import { ownContents } from '#server/setup/own-contents.ts'
 import type { Streams } from './command-line.ts'
 
-type OwnPlace = Pick<Configuration, 'DATA_DIR' | 'DATABASE_URL' | 'MEDIA_DIR' | 'ORIGIN' | 'SMTP_URL'>
+type OwnPlace = Pick<Configuration, 'DATA_DIR' | 'DATABASE_URL' | 'MEDIA_DIR' | 'ORIGIN' | 'SMTP_URL'> & BucketVariables
 
 /** The embedded commerce API on the files of a shop that does not run; the caller has locked their folder. */
-export async function openOwnCommerce(
-  { DATA_DIR: dataDir, DATABASE_URL, MEDIA_DIR, ORIGIN, SMTP_URL }: OwnPlace,
-  { complain }: Pick<Streams, 'complain'>,
-) {
+export async function openOwnCommerce(place: OwnPlace, { complain }: Pick<Streams, 'complain'>) {
+  const { DATA_DIR: dataDir, DATABASE_URL, MEDIA_DIR, ORIGIN, SMTP_URL } = place
   const { openEmbeddedCommerce } = await import('#server/commerce/open.ts')
   const log = (message: string, error?: unknown) => complain(error === undefined ? message : `${message} ${error}`)
   const { fetch, apiKey, close, kind, lacks } = await openEmbeddedCommerce({
@@ -18,6 +17,7 @@ export async function openOwnCommerce(
     dataDir,
     databaseUrl: DATABASE_URL || null,
     mediaDir: MEDIA_DIR || null,
+    mediaBucket: mediaBucketOf(place),
     log,
     rendersPictures: false,
     selling: { hasOrigin: ORIGIN !== '', sendsMail: SMTP_URL !== '' },

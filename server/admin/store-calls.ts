@@ -48,6 +48,8 @@ export interface StoreCalls {
 }
 
 const TIMEOUT_MS = 10_000
+/** A file is checked, drawn anew and written to a bucket. */
+const FILE_TIMEOUT_MS = 90_000
 /** Answers that say in a sentence why nothing was written. */
 const REFUSALS: readonly number[] = [404, 409, 412, 413, 415, 422, 507]
 const CONTENT_TYPES = { PATCH: 'application/merge-patch+json', POST: 'application/json' }
@@ -61,7 +63,7 @@ export function storeCalls({ fetch: send, baseUrl, headers }: StorePlace): Store
         new Request(baseUrl + path, {
           method,
           headers: { ...headers, ...type, ...sent.headers },
-          signal: AbortSignal.timeout(TIMEOUT_MS),
+          signal: AbortSignal.timeout(sent.bytes ? FILE_TIMEOUT_MS : TIMEOUT_MS),
           ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
           ...(sent.bytes && { body: sent.bytes }),
         }),

@@ -5,6 +5,7 @@ import { getPath } from 'hono/utils/url'
 import { isDiskFull } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { handedBody } from '#server/platform/handed-values.ts'
+import { MediaStorageError } from '#server/platform/media/media-storage.ts'
 import type { DemoParts } from '#server/platform/safe-start.ts'
 import { aboutRoutes } from './about-routes.ts'
 import { fetchWithValue, keepValue, takeBody } from './answer-values.ts'
@@ -72,7 +73,7 @@ import { createVatNumbers } from './engine/vat-numbers/check-numbers.ts'
 import { sandboxVies } from './engine/vat-numbers/sandbox-vies.ts'
 import type { ViesPort } from './engine/vat-numbers/vies-port.ts'
 import { checkHeaders } from './headers.ts'
-import type { MediaFolder } from './media/media-folder.ts'
+import type { MediaLibrary } from './media/media-library.ts'
 import { mediaRoutes } from './media/media-routes.ts'
 import { registeredCalls } from './openapi/call-routes.ts'
 import type { CommerceEnv, StorePart } from './parts.ts'
@@ -116,11 +117,11 @@ type CommerceOptions = {
   /** the EU's register of VAT numbers; default: the made-up one of the sandbox */
   vies?: ViesPort
   /** files that are sold, by the key of their document; default: none */
-  soldFile?: (key: string) => Promise<string | null>
+  soldFile?: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>
   /** files of returns and complaints */
   uploads: UploadFolder
   /** the shop's own pictures and documents */
-  media: MediaFolder
+  media: MediaLibrary
   /** what keeps the shop from taking orders, and what it is; default: the demo shop, which takes them */
   selling?: { kind: ShopKind; lacks: () => Promise<Lack[]> }
   /** whether webhooks may be sent to this machine, for development; default: not */
@@ -200,6 +201,11 @@ export function createCommerce(options: CommerceOptions) {
       return context.json({ detail, code, ...(errors && { errors }) }, error.status)
     }
     report(error)
+    if (error instanceof MediaStorageError)
+      return context.json(
+        { detail: 'Pictures and documents are away; try again later.', code: 'media_unavailable' },
+        503,
+      )
     if (isDiskFull(error)) {
       return context.json({ detail: 'There is no room left to write to.', code: 'storage_full' }, 507)
     }

@@ -10,6 +10,7 @@ import { DataDirError, lockDataDir } from '#server/platform/database/data-dir.ts
 import { isPostgresUrl } from '#server/platform/database/postgres-url.ts'
 import { createLog, messagesTo } from '#server/platform/log.ts'
 import { isSmtpUrl, readSender } from '#server/platform/mail-addresses.ts'
+import { mediaBucketFault, mediaBucketOf } from '#server/platform/media/media-bucket.ts'
 import { demoCheckOf, refuseLoopbackWebhooks, requireOrigin, UnsafeStartError } from '#server/platform/safe-start.ts'
 import { loadSettings } from '#server/platform/settings-file.ts'
 import { startErrorText } from '#server/platform/start-error.ts'
@@ -32,6 +33,11 @@ const Environment = z.object({
     .optional(),
   UPLOADS_DIR: z.string().min(1).optional(),
   MEDIA_DIR: z.string().min(1).optional(),
+  MEDIA_S3_BUCKET: z.string().default(''),
+  MEDIA_S3_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })], 'must be an http(s) address').default(''),
+  MEDIA_S3_REGION: z.string().default('us-east-1'),
+  MEDIA_S3_KEY: z.string().default(''),
+  MEDIA_S3_SECRET: z.string().default(''),
   WEBHOOKS_LOOPBACK: z.enum(['0', '1'], 'must be 1 to allow webhooks to this machine, else 0').default('0'),
   ORIGIN: z
     .string()
@@ -77,6 +83,7 @@ async function main() {
     databaseUrl: databaseUrl ?? null,
     uploadsDir: environment.UPLOADS_DIR ?? null,
     mediaDir: environment.MEDIA_DIR ?? null,
+    mediaBucket: mediaBucketOf(environment),
     rendersPictures: environment.DRAW_AHEAD === '1',
     log: messagesTo(log),
     mails: {
@@ -116,6 +123,8 @@ function readEnvironment() {
   // A compose file turns an unset variable into an empty value.
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
   const { data, error } = Environment.safeParse(given)
+  const fault = data ? mediaBucketFault(data) : null
+  if (fault !== null) throw new StartError(fault)
   if (data) return data
   const issue = error.issues[0]!
   throw new StartError(`${String(issue.path[0])} ${issue.message}.`)

@@ -15,7 +15,7 @@ import type { EngineDatabase } from './engine/schema.ts'
 import type { UploadFolder } from './engine/uploads/upload-folder.ts'
 import { forgetUploads } from './engine/uploads/uploads.ts'
 import { forgetWebhookEvents } from './engine/webhooks/replay.ts'
-import type { MediaFolder } from './media/media-folder.ts'
+import type { MediaLibrary } from './media/media-library.ts'
 import { forgetStaffCalls } from './staff/list-staff-calls.ts'
 import { forgetMessages } from './store/kept-messages.ts'
 import { forgetMails } from './store/mails/outbox.ts'
@@ -32,7 +32,7 @@ type MaintenanceOptions = {
   store: Database<StoreDatabase>
   feeds: readonly Database<WithChanges>[]
   uploads: UploadFolder
-  media: Pick<MediaFolder, 'sweep'>
+  media: Pick<MediaLibrary, 'sweep'>
   clock: () => Date
   report: (error: unknown) => void
   meters?: Pick<Meters, 'work' | 'tracing'> | undefined

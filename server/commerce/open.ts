@@ -1,9 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type KeyPlace, keptKeys } from '#server/platform/database/kept-keys.ts'
 import { meteredFetch } from '#server/platform/observability/metered-fetch.ts'
+import type { MediaBucket } from '#server/platform/media/media-bucket.ts'
+import { openMediaStorage } from '#server/platform/media/open-media-storage.ts'
 import type { Meters } from '#server/platform/observability/meters.ts'
 import type { Upstream } from '#server/platform/observability/upstream-meter.ts'
 import type { DemoCheck } from '#server/platform/safe-start.ts'
@@ -13,6 +15,7 @@ import { createCommerce } from './app.ts'
 import { addBacklogMetrics } from './backlog.ts'
 import { hasPublicPassword } from './engine/accounts/public-passwords.ts'
 import { type CatalogueIndex, createCatalogueIndex } from './engine/catalogue/catalogue-index.ts'
+import { focalPointOf } from './engine/catalogue/focal-points.ts'
 import { hasProduct, sellsUnder } from './engine/catalogue/products.ts'
 import { claimSlugs } from './engine/catalogue/slugs.ts'
 import { configuredPoints } from './engine/checkout/configured-points.ts'
@@ -30,7 +33,7 @@ import { startWebhooks } from './engine/webhooks/start-webhooks.ts'
 import { createFeedNews } from './feed-news.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { runMaintenance } from './maintenance.ts'
-import { createMediaFolder } from './media/media-folder.ts'
+import { createMediaLibrary } from './media/media-library.ts'
 import { openShopDatabases } from './open-databases.ts'
 import { createProductSearch } from './search/product-search.ts'
 import { NO_FILES } from './seed/no-files.ts'
@@ -52,6 +55,8 @@ export type OpenCommerce = {
   uploadsDir?: string | null
   /** the shop's own pictures and documents, shared by all servers of one database; null: below `dataDir` */
   mediaDir?: string | null
+  /** holds them instead of the folder, which then has those on their way alone */
+  mediaBucket?: MediaBucket | null
   /** initial data of empty databases, with its pictures and documents */
   contents: ShopContents
   clock?: () => Date
@@ -86,6 +91,7 @@ export async function openEmbeddedCommerce({
   databaseUrl = null,
   uploadsDir = null,
   mediaDir = null,
+  mediaBucket = null,
   contents,
   clock = () => new Date(),
   log: logTo = () => {},
@@ -138,9 +144,14 @@ export async function openEmbeddedCommerce({
     await readIn(index, log)
     const pictures = dataDir === null ? await mkdtemp(join(tmpdir(), 'witryna-pictures-')) : join(dataDir, 'pictures')
     const documents = join(dataDir ?? pictures, 'documents')
-    const media = createMediaFolder(mediaDir ?? join(dataDir ?? pictures, 'media'))
-    const documentFile = async (key: string) =>
-      (await media.document(key)) ?? files.documentFile({ dir: documents, key })
+    const mediaPlace = { dir: mediaDir ?? join(dataDir ?? pictures, 'media'), bucket: mediaBucket }
+    const storage = await openMediaStorage(mediaPlace)
+    const media = createMediaLibrary({ dir: mediaPlace.dir, storage })
+    const documentFile = async (key: string) => {
+      const own = await media.document(key)
+      const path = own ? null : await files.documentFile({ dir: documents, key })
+      return own?.bytes ?? (path === null ? null : new Uint8Array(await readFile(path)))
+    }
     const uploads = createUploadFolder(uploadsDir ?? join(dataDir ?? pictures, 'uploads'))
     const lacks = () =>
       sellingLacks({
@@ -154,6 +165,7 @@ export async function openEmbeddedCommerce({
       store: createStorePart({
         database: store,
         pictureFile: async (key) => (await media.picture(key)) ?? files.pictureFile({ dir: pictures, key }),
+        focalPointOf: (key) => focalPointOf(engine.db, key),
         documentFile,
         hasProduct: (id) => hasProduct(engine.db, id),
         sells: (id, sku) => sellsUnder(engine.db, id, sku),
@@ -197,6 +209,7 @@ export async function openEmbeddedCommerce({
     await commerce.resume()
     void checkProviders(providers, log)
     void checkCarriers(carriers, log)
+    if (mediaBucket) void storage.find(NO_HASH).catch((error) => log('Pictures cannot be shown now.', error))
     void ksef?.health?.().catch((error) => log('KSeF takes no documents now: they wait.', error))
     const stopJobs = runJobs(commerce.engine, { clock, meters, afterEach: commerce.imports.wake })
     const stopMaintenance = runMaintenance({
@@ -272,6 +285,9 @@ async function openKeys({ dataDir, databaseUrl, clock, schemaPrefix }: KeysOf) {
     orderKey: keys[ORDER_KEY]!,
   }
 }
+
+/** Looked for at the start, so that the operator learns of a wrong bucket before a shopper does. */
+const NO_HASH = '0'.repeat(32)
 
 /** Max wait of a start for loading products; a very large catalogue finishes while the first pages are answered. */
 const READ_IN_MS = 1_000

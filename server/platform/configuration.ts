@@ -3,6 +3,7 @@ import { findExtensions } from '#schemas/extensions/find-extensions.ts'
 import { isPostgresUrl } from './database/postgres-url.ts'
 import { readDsn } from './dsn.ts'
 import { isSmtpUrl, readSender } from './mail-addresses.ts'
+import { mediaBucketFault } from './media/media-bucket.ts'
 
 const whole = (min: number, max: number) =>
   z
@@ -55,6 +56,23 @@ const VARIABLES = {
     '',
     'a folder for the shop’s own pictures and documents, the same for all servers of one database, or nothing for one in DATA_DIR',
   ],
+  MEDIA_S3_BUCKET: [
+    z.string().regex(/^(?:[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])?$/),
+    '',
+    'the name of a bucket (3 to 63 of a-z, 0-9, - and .) that has the shop’s own pictures and documents in place of the folder, or nothing',
+  ],
+  MEDIA_S3_URL: [
+    z.union([z.literal(''), httpUrl]),
+    '',
+    'the http(s) address of the S3-compatible service with that bucket, or nothing for Amazon’s',
+  ],
+  MEDIA_S3_REGION: [
+    z.string().regex(/^[a-z0-9-]{1,40}$/),
+    'us-east-1',
+    'the region of the bucket, such as eu-central-1',
+  ],
+  MEDIA_S3_KEY: [z.string(), '', 'the id of a key of the bucket, or nothing for the role of this machine'],
+  MEDIA_S3_SECRET: [z.string(), '', 'the secret of MEDIA_S3_KEY'],
   DATABASE_URL: [
     z.string().refine((value) => value === '' || isPostgresUrl(value)),
     '',
@@ -189,10 +207,12 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   const { COMMERCE_URL, COMMERCE_TOKEN } = configuration as Configuration
   if (COMMERCE_URL !== '' && COMMERCE_TOKEN === '')
     throw new ConfigurationError(`COMMERCE_TOKEN is missing: set it to ${VARIABLES.COMMERCE_TOKEN[2]}.`)
+  const fault = mediaBucketFault(configuration as Configuration)
+  if (fault !== null) throw new ConfigurationError(fault)
   return configuration as Configuration
 }
 
 /** Secrets stay out of logs; a database address holds a password. */
 function shown(name: string, value: string | undefined): string {
-  return /TOKEN|SECRET|DATABASE_URL|SMTP_URL/.test(name) ? '…' : JSON.stringify(value ?? '')
+  return /TOKEN|SECRET|S3_KEY|DATABASE_URL|SMTP_URL/.test(name) ? '…' : JSON.stringify(value ?? '')
 }

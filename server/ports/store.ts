@@ -1,5 +1,6 @@
 import type { ContentPage } from '#schemas/content.ts'
 import type { Footer } from '#schemas/footer.ts'
+import type { FocalPoint } from '#schemas/image.ts'
 import type { JsonValue } from '#schemas/json.ts'
 import type { ProductQuestion } from '#schemas/product-question.ts'
 import type { RouteKey } from '#schemas/routes.ts'
@@ -52,8 +53,11 @@ export interface CustomerPort {
 
 /** Source pictures, before the image route resizes them, and documents. */
 export interface MediaPort {
-  /** Bytes of a picture below `/media/`, null if there is none. Throws UpstreamError. */
-  read(path: string): Promise<{ bytes: Uint8Array; type: string } | null>
+  /**
+   * A picture below `/media/`, null if there is none; `focus`: the point that stays visible where it is cut off, null for
+   * its middle. Throws UpstreamError.
+   */
+  read(path: string): Promise<{ bytes: Uint8Array; type: string; focus: FocalPoint | null } | null>
   /** Bytes of a PDF file below `/documents/`, null if there is none or it is not public. Throws UpstreamError. */
   readDocument(path: string): Promise<Uint8Array | null>
 }

@@ -28,9 +28,12 @@ const root = join(import.meta.dirname, '..', '..')
 export async function startCommerce({
   dataDir,
   databaseUrl,
+  variables,
 }: {
   dataDir: string
   databaseUrl: string | null
+  /** further ones of its environment */
+  variables?: Readonly<Record<string, string>> | undefined
 }): Promise<CommerceProcess> {
   const child = spawn(process.execPath, [join(root, 'server/commerce/main.ts')], {
     env: {
@@ -40,6 +43,7 @@ export async function startCommerce({
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl ?? '',
       NODE_ENV: 'production',
+      ...variables,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

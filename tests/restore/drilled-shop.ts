@@ -18,14 +18,17 @@ import { fillStock, inDatabase } from '../kill/kill-rounds.ts'
 export interface DrillPlace {
   dataDir: string
   databaseUrl: string | null
+  /** of the bucket of its pictures; absent: they lie in a folder */
+  variables?: Readonly<Record<string, string>>
 }
 
 /** A folder of its own, which its caller removes. */
 export const newFolder = () => mkdtempSync(join(tmpdir(), 'witryna-restore-'))
 
-export const environmentOf = ({ dataDir, databaseUrl }: DrillPlace) => ({
+export const environmentOf = ({ dataDir, databaseUrl, variables }: DrillPlace) => ({
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl ?? '',
+  ...variables,
 })
 
 /** The demo shop with plenty of stock, a published layout and no server; on PostgreSQL if a server is given. */

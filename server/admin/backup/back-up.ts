@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTableDigest } from '#server/platform/database/portable/table-digest.ts'
 import { SHOP_VERSION } from '#server/platform/shop-version.ts'
+import { mediaBucketOf } from '#server/platform/media/media-bucket.ts'
+import { type MediaFile, type MediaStorage, pathOfMedia } from '#server/platform/media/media-storage.ts'
 import {
   type ArchivedTable,
   FORMAT,
@@ -15,7 +17,7 @@ import {
 import { type ArchiveWriter, writeArchive } from './archive/write-archive.ts'
 import { Refusal } from './refusal.ts'
 import { openShopSnapshot, type ShopDatabase, type ShopPlace, type ShopSnapshot } from './shop-data.ts'
-import { createFileNames, FILE_KINDS, type FileKind, folderOf, listFiles, nameOfFile } from './shop-files.ts'
+import { createFileNames, type FileKind, folderOf, listUploads, nameOfFile, openMedia } from './shop-files.ts'
 
 interface BackUp {
   place: ShopPlace
@@ -49,8 +51,10 @@ async function writeShop(place: ShopPlace, archive: ArchiveWriter): Promise<Mani
   }
   await archive.add(HEAD, jsonOf(head))
   const written: Record<FileKind, Set<string>> = { media: new Set(), uploads: new Set() }
+  const media = await openMedia(place)
   const addFiles = async () => {
-    for (const kind of FILE_KINDS) await addNewFiles(archive, kind, folderOf(kind, place), written[kind])
+    await addNewMedia(archive, media, written.media)
+    await addNewUploads(archive, folderOf('uploads', place), written.uploads)
   }
   await addFiles()
   const snapshot = await openShopSnapshot(place)
@@ -77,9 +81,32 @@ async function writeShop(place: ShopPlace, archive: ArchiveWriter): Promise<Mani
   }
 }
 
-async function addNewFiles(archive: ArchiveWriter, kind: FileKind, folder: string, written: Set<string>) {
-  for (const path of await listFiles(kind, folder))
-    if (!written.has(path) && (await archive.addFile(`${kind}/${path}`, join(folder, path)))) written.add(path)
+/** A bucket takes its time for each file: several are read at once. Each has a few megabytes. */
+const READS = 6
+
+async function addNewMedia(archive: ArchiveWriter, media: MediaStorage, written: Set<string>) {
+  let next: MediaFile[] = []
+  const add = async () => {
+    const contents = await Promise.all(next.map((file) => media.read(file)))
+    for (const [at, file] of next.entries()) {
+      const bytes = contents[at]
+      if (!bytes) continue
+      await archive.add(`media/${pathOfMedia(file)}`, Buffer.from(bytes.buffer))
+      written.add(pathOfMedia(file))
+    }
+    next = []
+  }
+  for await (const file of media.list()) {
+    if (written.has(pathOfMedia(file))) continue
+    next.push(file)
+    if (next.length === READS) await add()
+  }
+  await add()
+}
+
+async function addNewUploads(archive: ArchiveWriter, folder: string, written: Set<string>) {
+  for (const path of await listUploads(folder))
+    if (!written.has(path) && (await archive.addFile(`uploads/${path}`, join(folder, path)))) written.add(path)
 }
 
 async function addRows(
@@ -124,7 +151,8 @@ interface CountFiles {
 function countFiles(kind: FileKind, { parts, named, written, place }: CountFiles): Manifest['files']['media'] {
   const found = new Set([...written].map((path) => nameOfFile(kind, path)))
   const missing = [...named].filter((name) => !found.has(name)).length
-  if (missing > 0 && !existsSync(folderOf(kind, place)))
+  const isInBucket = kind === 'media' && mediaBucketOf(place) !== null
+  if (missing > 0 && !isInBucket && !existsSync(folderOf(kind, place)))
     throw new Refusal(
       `There is no folder ${folderOf(kind, place)}, and the shop names ${missing} files of it: set ${kind === 'media' ? 'MEDIA_DIR' : 'UPLOADS_DIR'} as the shop has it.`,
     )

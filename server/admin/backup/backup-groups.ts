@@ -1,20 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readConfiguration } from '#server/platform/configuration.ts'
-import { DataDirError } from '#server/platform/database/data-dir.ts'
-import { isDiskFull, isOperatorsError } from '#server/platform/database/errors.ts'
-import {
-  type CommandCall,
-  type CommandGroup,
-  type ExitCode,
-  JSON_OPTION,
-  readCommand,
-  type Streams,
-  type Verbs,
-} from '../command-line.ts'
+import { type CommandCall, JSON_OPTION } from '../command-line.ts'
 import type { Manifest } from './archive/manifest.ts'
 import { backUp } from './back-up.ts'
 import { type MoveTo, moveShop } from './move.ts'
+import { operatorGroup } from './operator-group.ts'
 import { Refusal } from './refusal.ts'
 import { checkArchive, restore } from './restore.ts'
 
@@ -24,7 +15,7 @@ const KEY_OPTION = {
 /** Fewer could be guessed. */
 const MIN_KEY_CHARACTERS = 32
 
-export const backupGroup = groupOf(
+export const backupGroup = operatorGroup(
   'backup',
   'Backup of a shop that may go on selling: databases, keys, pictures and files of shoppers.',
   {
@@ -51,7 +42,7 @@ export const backupGroup = groupOf(
   },
 )
 
-export const restoreGroup = groupOf(
+export const restoreGroup = operatorGroup(
   'restore',
   'A shop from its backup, into an empty DATA_DIR and an empty database.',
   {
@@ -80,7 +71,7 @@ export const restoreGroup = groupOf(
   },
 )
 
-export const moveGroup = groupOf(
+export const moveGroup = operatorGroup(
   'move',
   'A stopped shop from SQLite to PostgreSQL, or back.',
   {
@@ -104,41 +95,6 @@ export const moveGroup = groupOf(
     return 0
   },
 )
-
-function groupOf(
-  name: string,
-  about: string,
-  verbs: Verbs,
-  work: (call: CommandCall, streams: Streams) => Promise<ExitCode>,
-): CommandGroup {
-  return {
-    ...{ name, about, verbs },
-    async run(args, streams) {
-      const read = readCommand({ name, verbs }, args)
-      if (!read.ok) {
-        streams.complain(read.fault)
-        return 2
-      }
-      try {
-        return await work(read.call, streams)
-      } catch (error) {
-        const reason = reasonOf(error)
-        if (reason === null) throw error
-        streams.complain(reason)
-        return 1
-      }
-    },
-  }
-}
-
-/** What the operator can do about an error; null if nothing. */
-function reasonOf(error: unknown): string | null {
-  if (isDiskFull(error))
-    return `A disk is full (${(error as Error).message}): make room, or name a place on another one. Nothing was left behind.`
-  if (error instanceof Refusal || error instanceof DataDirError || isOperatorsError(error)) return error.message
-  const { syscall, message } = error as NodeJS.ErrnoException
-  return syscall === undefined ? null : `${message}: let this user read and write there, or name another place.`
-}
 
 /** The key of archives; null if none is given. Throws Refusal. */
 function keyOf(options: CommandCall['options']): string | null {

@@ -5,11 +5,12 @@ import { dirname, join, resolve } from 'node:path'
 import { lockDataDir } from '#server/platform/database/data-dir.ts'
 import { flushFolder, readUnfinished, removeUnfinished, writeUnfinished } from '#server/platform/database/unfinished.ts'
 import { isNewer, SHOP_VERSION } from '#server/platform/shop-version.ts'
+import { mediaOfPath } from '#server/platform/media/media-storage.ts'
 import { KEYS, MANIFEST, type Manifest, rowsOfPart } from './archive/manifest.ts'
 import { type ArchiveFile, type ArchivePart, bytesOf, readParts, verifyArchive } from './archive/read-archive.ts'
 import { Refusal } from './refusal.ts'
 import { KEY_NAMES, migrationsOf, type ShopKeys, type ShopPlace } from './shop-data.ts'
-import { fileOfPart, folderOf, LOST_AND_FOUND } from './shop-files.ts'
+import { fileOfPart, folderOf, LOST_AND_FOUND, openMedia } from './shop-files.ts'
 import { openTarget, requireEmpty, type ShopTarget, wasPublished } from './shop-target.ts'
 
 interface Restore extends ArchiveFile {
@@ -32,6 +33,7 @@ export async function checkArchive(file: ArchiveFile): Promise<Manifest> {
 /**
  * Fills empty places with the shop of an archive, all of it or nothing. A note in DATA_DIR lets no shop start there until
  * the last file is written; a restore that was cut off is cleared away by the next one. Throws Refusal, with nothing changed.
+ * A bucket need not be empty: its files have the hash of their content as their name, so one that is there is the same.
  */
 export async function restore({ place, path, key, tell }: Restore): Promise<Manifest> {
   const { DATA_DIR: dataDir, DATABASE_URL: url } = place
@@ -112,10 +114,13 @@ async function fill(target: ShopTarget, { place, file, manifest }: Filling): Pro
   const { databases } = manifest
   for (const database of databases) await target.loader.create(database)
   const folders = new Set<string>()
+  const media = await openMedia(place)
   for await (const part of readParts(file)) {
     const kept = fileOfPart(part.name)
     const rows = rowsOfPart(part.name)
-    if (kept) folders.add(await writeFile(join(folderOf(kept.kind, place), kept.path), part.body))
+    const picture = kept?.kind === 'media' ? mediaOfPath(kept.path) : null
+    if (picture) await media.keep(picture, await bytesOf(part.body))
+    else if (kept) folders.add(await writeFile(join(folderOf(kept.kind, place), kept.path), part.body))
     else if (rows) await writeRows(target, part, { ...rows, databases })
     else if (part.name === KEYS) await target.writeKeys(readKeys(await bytesOf(part.body)))
     else if (part.name === MANIFEST) await bytesOf(part.body)

@@ -20,11 +20,12 @@ import {
 import { openPostgresSnapshot } from '#server/platform/database/portable/postgres-snapshot.ts'
 import { openSqliteSnapshot } from '#server/platform/database/portable/sqlite-snapshot.ts'
 import { describeUnfinished, readUnfinished } from '#server/platform/database/unfinished.ts'
+import type { BucketVariables } from '#server/platform/media/media-bucket.ts'
 import { SECRET_KEY } from '#server/platform/shop-secret.ts'
 import { Refusal } from './refusal.ts'
 
 /** What says where a shop keeps its data. */
-export type ShopPlace = Pick<Configuration, 'DATA_DIR' | 'DATABASE_URL' | 'MEDIA_DIR' | 'UPLOADS_DIR'>
+export type ShopPlace = Pick<Configuration, 'DATA_DIR' | 'DATABASE_URL' | 'MEDIA_DIR' | 'UPLOADS_DIR'> & BucketVariables
 
 /** Databases of a shop. A commerce API of its own has the first two, and its shop the third. */
 export const SHOP_DATABASES = ['engine', 'store', 'layouts'] as const

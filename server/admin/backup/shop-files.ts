@@ -1,14 +1,18 @@
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { mediaBucketOf } from '#server/platform/media/media-bucket.ts'
+import { type MediaStorage, mediaOfPath } from '#server/platform/media/media-storage.ts'
+import { openMediaStorage } from '#server/platform/media/open-media-storage.ts'
 import type { ShopPlace } from './shop-data.ts'
 
-/** Folders of a shop whose files come whole, stay as they are, and are named by rows of the databases. */
+/** Files of a shop that come whole, stay as they are, and are named by rows of the databases. */
 export const FILE_KINDS = ['media', 'uploads'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
-const SHAPES: Readonly<Record<FileKind, RegExp>> = {
-  media: /^[0-9a-f]{2}\/[0-9a-f]{32}\.(?:jpg|png|webp|pdf)$/,
-  uploads: /^[\w-]{2}\/[\w-]{22}$/,
+const UPLOAD = /^[\w-]{2}\/[\w-]{22}$/
+const isFile: Readonly<Record<FileKind, (path: string) => boolean>> = {
+  media: (path) => mediaOfPath(path) !== null,
+  uploads: (path) => UPLOAD.test(path),
 }
 
 export function folderOf(kind: FileKind, { DATA_DIR, MEDIA_DIR, UPLOADS_DIR }: ShopPlace): string {
@@ -16,22 +20,26 @@ export function folderOf(kind: FileKind, { DATA_DIR, MEDIA_DIR, UPLOADS_DIR }: S
   return resolve(named || join(DATA_DIR, kind))
 }
 
+/** The shop's own pictures and documents, in their folder or bucket. */
+export const openMedia = (place: ShopPlace): Promise<MediaStorage> =>
+  openMediaStorage({ dir: folderOf('media', place), bucket: mediaBucketOf(place) })
+
 /** Kind and path of an archived file; null for a name that no such file can have. */
 export function fileOfPart(name: string): { kind: FileKind; path: string } | null {
   const kind = FILE_KINDS.find((each) => name.startsWith(`${each}/`))
   const path = kind && name.slice(kind.length + 1)
-  return kind && path && SHAPES[kind].test(path) ? { kind, path } : null
+  return kind && path && isFile[kind](path) ? { kind, path } : null
 }
 
 /** The file system's own folder at the root of a disk that is mounted. */
 export const LOST_AND_FOUND = 'lost+found'
 
-/** Paths below the folder, without files that are still arriving. */
-export async function listFiles(kind: FileKind, folder: string): Promise<string[]> {
+/** Paths of files of shoppers below the folder, without those that are still arriving. */
+export async function listUploads(folder: string): Promise<string[]> {
   const paths: string[] = []
   for (const within of await namesIn(folder))
     for (const name of await namesIn(join(folder, within)))
-      if (SHAPES[kind].test(`${within}/${name}`)) paths.push(`${within}/${name}`)
+      if (UPLOAD.test(`${within}/${name}`)) paths.push(`${within}/${name}`)
   return paths
 }
 

@@ -5,7 +5,9 @@ import type { CatalogueDesk, GoodsRecord } from './catalogue-desk.ts'
 import { fetchPicture, PictureError } from './fetch-picture.ts'
 
 /** A file beside the goods: a key has no such ending. */
-const FILE = /\.(?:jpe?g|png|webp)$/i
+const FILE = /\.(?:jpe?g|png|webp|avif|svg|gif|heic|tiff?|bmp)$/i
+/** Found out before anything is stored; other files of a wrong kind are told by their bytes. */
+const NOT_TAKEN = /\.(?:svg|gif|heic|tiff?|bmp)$/i
 const ADDRESS = /^https?:\/\//i
 
 /** Pictures of goods that files and addresses name, brought into the shop; each once. */
@@ -50,6 +52,8 @@ export function pictureBringer(
       sourcesOf(record).flatMap((source) => {
         if (ADDRESS.test(source))
           return source.startsWith('https:') ? [] : [`the picture ${source} is at no https address.`]
+        if (NOT_TAKEN.test(source))
+          return [`the picture ${source} is of a kind that is not taken: export it as PNG or WebP.`]
         const path = pathOf(source)
         if (path === null) return [`the picture ${source} is outside of the folder ${folder}.`]
         return existsSync(path) ? [] : [`there is no picture ${source} in the folder ${folder}.`]

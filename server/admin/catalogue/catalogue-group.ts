@@ -16,6 +16,7 @@ import { exportCatalogue, type Format } from './export-catalogue.ts'
 import { importCatalogue, progressOf, watchImport } from './import-catalogue.ts'
 import { PRESETS } from './presets/read-preset.ts'
 import { SourceError } from './read-documents.ts'
+import { withUnpacked } from './unpack-zip.ts'
 
 /** Of Poland. */
 const USUAL_VAT = 23
@@ -38,7 +39,7 @@ export const CATALOGUE_VERBS: Verbs = {
   import: {
     takes: '<path>',
     about:
-      'brings goods of a folder or file in: those that the shop has are changed, others added; all of them, or none',
+      'brings goods of a folder, a ZIP of one, or a file in: those that the shop has are changed, others added; all of them, or none',
     options: {
       'dry-run': { about: 'checks everything and stores nothing' },
       'skip-bad': { about: 'leaves out what cannot be stored, and stores the rest' },
@@ -95,17 +96,15 @@ export async function runCatalogueCommand(
   streams: Streams,
 ): Promise<ExitCode> {
   const { print, complain } = streams
-  if (verb === 'import')
-    return importCatalogue(
-      desk,
-      first,
-      {
-        ...{ dryRun: options['dry-run'] === true, skipBad: options['skip-bad'] === true },
-        preset: presetOf(options),
-        map: typeof options.map === 'string' ? readMap(streams.readFile(options.map), options.map) : undefined,
-      },
-      streams,
-    )
+  if (verb === 'import') {
+    const given = {
+      ...{ dryRun: options['dry-run'] === true, skipBad: options['skip-bad'] === true },
+      preset: presetOf(options),
+      map: typeof options.map === 'string' ? readMap(streams.readFile(options.map), options.map) : undefined,
+    }
+    const bring = (path: string) => importCatalogue(desk, path, given, streams)
+    return /\.zip$/i.test(first) ? withUnpacked(first, bring) : bring(first)
+  }
   if (verb === 'export') {
     for (const { file, count } of await exportCatalogue(desk, first, (options.format as Format | undefined) ?? 'csv'))
       print(`${file}: ${count}`)

@@ -39,6 +39,19 @@ export const instant: Cell = {
   write: (value) => (typeof value === 'string' ? value : ''),
 }
 
+/** `50,20`: a point of a picture, in per cent from left and top; `-`: none of its own. */
+export const focalPoint: Cell = {
+  read(cell) {
+    if (cell.trim() === '-') return null
+    const [, x, y] = /^\s*(\d+)\s*[,;]\s*(\d+)\s*$/.exec(cell) ?? []
+    return x === undefined ? cell : { xPercent: Number(x), yPercent: Number(y) }
+  },
+  write(value) {
+    const { xPercent, yPercent } = (value ?? {}) as { xPercent?: number; yPercent?: number }
+    return xPercent === undefined ? '-' : `${xPercent},${yPercent}`
+  },
+}
+
 const BETWEEN = '|'
 
 /** `a|b|c` */

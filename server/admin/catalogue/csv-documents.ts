@@ -1,6 +1,6 @@
 import { nearestName } from '#schemas/problem.ts'
 import type { GoodsRecord, RecordKindName } from './catalogue-desk.ts'
-import { attribute, flag, list, number, text } from './cells.ts'
+import { attribute, flag, focalPoint, list, number, text } from './cells.ts'
 import type { Column } from './column.ts'
 import { PLAIN_COLUMNS, PRODUCT_COLUMNS, PRODUCT_FAMILIES } from './columns.ts'
 import type { Cells } from './csv-rows.ts'
@@ -122,12 +122,15 @@ function leaveOutEmptyLanguages(document: GoodsRecord, cells: Cells) {
 }
 
 function readImages(document: GoodsRecord) {
-  const { images, image_alts: alts } = document
+  const { images, image_alts: alts, image_focus: focus } = document
   delete document.image_alts
+  delete document.image_focus
   if (typeof images !== 'string') return
+  const points = typeof focus === 'string' ? (list(focalPoint).read(focus) as unknown[]) : []
   document.images = (list(text).read(images) as string[]).map((image, at) => ({
     image,
     ...(Array.isArray(alts) && alts[at] && { alt: alts[at] }),
+    ...(points[at] !== undefined && { focus: points[at] }),
   }))
 }
 
@@ -169,12 +172,13 @@ export function productCells(document: GoodsRecord): Record<string, string>[] {
     sku: string
     offers?: GoodsRecord[]
     attributes?: Record<string, unknown>
-    images?: { image: string; alt: unknown }[]
+    images?: { image: string; alt: unknown; focus?: unknown }[]
   }
   const shown = {
     ...document,
     images: images.map(({ image }) => image).join('|'),
     image_alts: images.map(({ alt }) => alt),
+    image_focus: images.some(({ focus }) => focus) ? list(focalPoint).write(images.map(({ focus }) => focus)) : '',
   }
   const head = {
     [SKU]: sku,
@@ -223,6 +227,7 @@ export function columnOf(kind: RecordKindName, path: string, isOfOffer: boolean)
   if (kind === 'product') {
     if (path === 'sku') return SKU
     if (first === 'attributes') return `attribute.${code}`
+    if (/^images\.\d+\.focus/.test(path)) return 'image_focus'
     if (isOfOffer && first === 'options' && code !== '') return `option.${code}`
     if (first === 'stock') return /^\d+$/.test(code) || code === '' ? 'stock' : `stock.${code}`
   }

@@ -7,15 +7,25 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#server/commerce/testing/test-commerce.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
+import { s3Storage } from '#server/platform/media/s3-storage.ts'
+import { startS3 } from '#server/platform/media/testing-s3.ts'
 import { mediaUrl } from '#server/platform/safe-url.ts'
 import { readCommand } from '../command-line.ts'
 import { commerceHeaders } from '../store-api.ts'
 import { storeDesk } from '../store-desk.ts'
 import { CATALOGUE_VERBS, runCatalogueCommand } from './catalogue-group.ts'
+import { productCells } from './csv-documents.ts'
 import { fetchPicture } from './fetch-picture.ts'
 
 const picture = (red: number) =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: { r: red, g: 40, b: 40 } } })
+
+/** One whose server has ended. */
+async function deadBucket() {
+  const server = await startS3()
+  await server.close()
+  return server
+}
 
 eachDatabase('pictures of goods', (open) => {
   let shop: TestShop
@@ -73,23 +83,71 @@ eachDatabase('pictures of goods', (open) => {
     expect((await bring(lines)).told).toEqual(['Done: 0 stored (0 new, 0 changed, 2 the same, 0 bad).'])
   })
 
+  it('have a point that stays visible, which exports and imports keep', async () => {
+    await picture(200).jpeg().toFile(join(folder, 'pictures/cup.jpg'))
+    await picture(10).png().toFile(join(folder, 'pictures/side.png'))
+    const lines = (focus: string) => [
+      'sku,name.pl,vat,images,image_focus',
+      `P-1,Kubek,23,pictures/cup.jpg|pictures/side.png,"${focus}"`,
+    ]
+    const pointsOf = async () => {
+      const { data } = await desk().records('product', 'P')
+      return (data.find(({ sku }) => sku === 'P-1')!.images as { image: string; focus: object | null }[]).map(
+        ({ focus }) => focus,
+      )
+    }
+    expect((await bring(lines('20,80|-'))).code).toBe(0)
+    expect(await pointsOf()).toEqual([{ xPercent: 20, yPercent: 80 }, null])
+    const { data } = await desk().records('product', 'P')
+    const [{ image }] = data.find(({ sku }) => sku === 'P-1')!.images as [{ image: string }]
+    const shown = await shop.send('GET', `/media/${image}`)
+    expect(shown.headers.get('picture-focus')).toBe('20 80')
+
+    // A file that says nothing of points leaves them, `-` takes one away, and a wrong one is named by its column.
+    expect((await bring(lines(''))).told).toEqual(['Done: 0 stored (0 new, 0 changed, 1 the same, 0 bad).'])
+    const { told } = await bring(lines('20,180'))
+    expect(told[0]).toMatch(/^products\.csv:2, column image_focus: /)
+    expect((await bring(lines('-|50,0'))).code).toBe(0)
+    expect(await pointsOf()).toEqual([null, { xPercent: 50, yPercent: 0 }])
+    const document = data.find(({ sku }) => sku === 'P-1')!
+    expect(productCells(document)[0]!.image_focus).toBe('20,80|-')
+  })
+
+  it('end an import with nothing stored while their storage does not work', async () => {
+    await picture(200).jpeg().toFile(join(folder, 'pictures/cup.jpg'))
+    const { bucket } = await deadBucket()
+    shop = await openTestShop(open, undefined, { storage: s3Storage(bucket) })
+    await expect(bring(['sku,name.pl,vat,images', 'P-0,Bez,23,', 'P-1,Kubek,23,pictures/cup.jpg'])).rejects.toThrow(
+      /The store answered 503: The bucket shop-pictures .* cannot be reached/,
+    )
+    expect((await desk().records('product', 'P')).data.filter(({ sku }) => /^P-[01]$/.test(String(sku)))).toEqual([])
+  })
+
   it('that are missing, elsewhere or broken are named with their line', async () => {
     const header = 'sku,name.pl,vat,images'
     expect(
-      (await bring([header, 'P-1,Kubek,23,no.jpg', 'P-2,Kubek,23,../up.jpg', 'P-3,Kubek,23,http://a.example/1.jpg']))
-        .told,
+      (
+        await bring([
+          header,
+          'P-1,Kubek,23,no.jpg',
+          'P-2,Kubek,23,../up.jpg',
+          'P-3,Kubek,23,http://a.example/1.jpg',
+          'P-4,Kubek,23,logo.svg',
+        ])
+      ).told,
     ).toEqual([
       `products.csv:2: there is no picture no.jpg in the folder ${folder}.`,
       `products.csv:3: the picture ../up.jpg is outside of the folder ${folder}.`,
       'products.csv:4: the picture http://a.example/1.jpg is at no https address.',
-      'Checked, nothing was stored: 3 new, 0 changed, 0 the same, 0 bad.',
-      'Nothing was stored: 3 lines cannot be read. Mend them, or leave them out with --skip-bad.',
+      'products.csv:5: the picture logo.svg is of a kind that is not taken: export it as PNG or WebP.',
+      'Checked, nothing was stored: 4 new, 0 changed, 0 the same, 0 bad.',
+      'Nothing was stored: 4 lines cannot be read. Mend them, or leave them out with --skip-bad.',
     ])
     writeFileSync(join(folder, 'page.jpg'), '<html><script>alert(1)</script></html>')
     writeFileSync(join(folder, 'cut.jpg'), (await picture(9).jpeg().toBuffer()).subarray(0, 200))
     const { told } = await bring([header, 'P-1,Kubek,23,page.jpg|cut.jpg'])
     expect(told).toEqual([
-      'products.csv:2: the picture page.jpg is left out. It is no JPEG, PNG, WebP or PDF file.',
+      'products.csv:2: the picture page.jpg is left out. It is no JPEG, PNG, WebP, AVIF or PDF file.',
       'products.csv:2: the picture cut.jpg is left out. The file cannot be read whole: it is broken or cut off.',
       'Done: 1 stored (1 new, 0 changed, 0 the same, 0 bad).',
     ])

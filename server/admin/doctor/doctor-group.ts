@@ -8,6 +8,7 @@ import { checkDisk, readRoom } from './check-disk.ts'
 import { checkInstalled } from './check-installed.ts'
 import { checkKeys } from './check-keys.ts'
 import { checkMail, readMails } from './check-mail.ts'
+import { checkMedia } from './check-media.ts'
 import { checkPayments, readStuckPayments } from './check-payments.ts'
 import { checkQueries, readLongStatements, readMetrics } from './check-queries.ts'
 import { checkSelling, readLacks } from './check-selling.ts'
@@ -52,6 +53,7 @@ async function examine(environment: Readonly<Record<string, string | undefined>>
     checkVersions(null),
     ...checkInstalled(),
     ...checkDisk(await readRoom(configuration), false),
+    ...(await checkMedia(configuration)),
   ]
   let reader: ShopReader
   try {
@@ -93,6 +95,7 @@ async function examineShop(reader: ShopReader, { environment, configuration, now
     checkServer(await readStatus(dataDir)),
     ...checkDatabases(migrations),
     ...checkDisk(await readRoom(configuration), isToBeMigrated),
+    ...(await checkMedia(configuration)),
     ...checkClock({ now, database: reader.now, latest }),
     ...(await checkMail({ smtpUrl, mails: hasCommerce ? await readMails(reader, now) : null })),
     ...checkPayments(environment, hasCommerce ? await readStuckPayments(reader, now) : null),

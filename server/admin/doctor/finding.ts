@@ -6,6 +6,7 @@ export const CHECKS = [
     'server',
     'databases',
     'disk',
+    'media',
     'clock',
     'keys',
     'mail',

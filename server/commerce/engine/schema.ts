@@ -53,8 +53,8 @@ export interface EngineTables extends CarrierTables, OrderTables, ReturnTables, 
     description: string
     meta_description: string
   }
-  /** `alt`: JSON, text by locale */
-  product_images: { product_id: string; position: number; image: string; alt: string }
+  /** `alt`: JSON, text by locale; `focus`: JSON of a FocalPoint */
+  product_images: { product_id: string; position: number; image: string; alt: string; focus: Generated<string | null> }
   product_links: { product_id: string; kind: LinkKind; position: number; target_id: string }
   /** parts of a bundle, and the products of a grouped one */
   product_parts: { product_id: string; position: number; sku: string; quantity: number }

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { Context, Hono } from 'hono'
 import { createCallRoutes } from '../openapi/call-routes.ts'
 import type { CommerceEnv } from '../parts.ts'
 
-/** The file that holds a document, null for an unknown key. Keys are made of plain words, `attachments/manual.pdf`. */
-export type DocumentFile = (key: string) => Promise<string | null>
+/** The bytes of a document, null for an unknown key. Keys are made of plain words, `attachments/manual.pdf`. */
+export type DocumentFile = (key: string) => Promise<Uint8Array<ArrayBuffer> | null>
 
 /** Files that are sold (type `downloadable`, S3.10) are only for their buyers, through the order's calls. */
 const SOLD = /^downloads\//
@@ -23,15 +22,15 @@ export function documentRoutes(documentFile: DocumentFile): Hono<CommerceEnv> {
         200: { description: 'The PDF file.', type: 'application/pdf' },
         304: { description: 'The caller has it: if-none-match is its etag.' },
       },
-      refusals: [404],
+      refusals: [404, 503],
     },
     async (context) => {
       const key = context.req.param('key')
       if (SOLD.test(key))
         return context.json({ detail: 'This file is for those who bought it.', code: 'not_bought' }, 403)
-      const path = KEY.test(key) && key.length <= 300 ? await documentFile(key) : null
-      if (path === null) return context.json({ detail: 'There is no such document.', code: 'document_not_found' }, 404)
-      return answerDocument(context, new Uint8Array(await readFile(path)))
+      const bytes = KEY.test(key) && key.length <= 300 ? await documentFile(key) : null
+      if (bytes === null) return context.json({ detail: 'There is no such document.', code: 'document_not_found' }, 404)
+      return answerDocument(context, bytes)
     },
   )
   return calls.app

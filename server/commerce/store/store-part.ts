@@ -5,7 +5,7 @@ import type { StorePart } from '../parts.ts'
 import type { WithStaffCalls } from '../staff/staff-tables.ts'
 import type { ClaimSlugs } from './change-page.ts'
 import { type DocumentFile, documentRoutes } from './documents.ts'
-import type { PictureFile } from './media.ts'
+import type { Pictures } from './media.ts'
 import { forgetPersonalData, personalData } from './personal-data.ts'
 import { questionsChangedAt } from './product-questions.ts'
 import { blogRoutes, blogStaffRoutes } from './routes/blog-routes.ts'
@@ -22,6 +22,7 @@ import type { StoreDatabase } from './schema.ts'
 export function createStorePart({
   database,
   pictureFile,
+  focalPointOf = async () => null,
   documentFile,
   hasProduct,
   sells,
@@ -29,7 +30,9 @@ export function createStorePart({
   clock,
 }: {
   database: Database<StoreDatabase>
-  pictureFile: PictureFile
+  pictureFile: Pictures['pictureFile']
+  /** points of the engine's pictures; default: they have none */
+  focalPointOf?: Pictures['focalPointOf']
   documentFile: DocumentFile
   /** whether the engine sells a product: questions about others are refused */
   hasProduct: (id: string) => Promise<boolean>
@@ -39,7 +42,7 @@ export function createStorePart({
   clock: () => Date
 }): StorePart {
   const { db } = database
-  const routes = storeRoutes(database, pictureFile)
+  const routes = storeRoutes(database, { pictureFile, focalPointOf })
   routes.route('/', documentRoutes(documentFile))
   routes.route('/', messageRoutes({ store: database, hasProduct, clock }))
   routes.route('/', questionRoutes({ store: database }))

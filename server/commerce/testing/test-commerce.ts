@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { z } from 'zod'
@@ -9,9 +9,12 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { OpenForTest } from '#server/platform/database/testing.ts'
 import type { DatabaseTemplate } from '#server/platform/database/testing-templates.ts'
 import { acceptValue } from '#server/platform/handed-values.ts'
+import { folderStorage } from '#server/platform/media/folder-storage.ts'
+import type { MediaStorage } from '#server/platform/media/media-storage.ts'
 import { type Commerce, createCommerce } from '../app.ts'
 import { type CustomerRecord, customerById } from '../engine/accounts/customer-record.ts'
 import { createCatalogueIndex } from '../engine/catalogue/catalogue-index.ts'
+import { focalPointOf } from '../engine/catalogue/focal-points.ts'
 import { hasProduct, sellsUnder } from '../engine/catalogue/products.ts'
 import { claimSlugs } from '../engine/catalogue/slugs.ts'
 import { engineMigrations } from '../engine/migrations/migrations.ts'
@@ -19,7 +22,7 @@ import type { EngineDatabase } from '../engine/schema.ts'
 import type { ShipmentPort } from '../engine/shipments/shipment-port.ts'
 import { createUploadFolder } from '../engine/uploads/upload-folder.ts'
 import type { ViesPort } from '../engine/vat-numbers/vies-port.ts'
-import { createMediaFolder } from '../media/media-folder.ts'
+import { createMediaLibrary } from '../media/media-library.ts'
 import { openShopDatabases } from '../open-databases.ts'
 import { operationsOf } from '../openapi/document.ts'
 import { createProductSearch } from '../search/product-search.ts'
@@ -44,11 +47,7 @@ const TEST_API_KEY = 'test-api-key'
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
 /** Stands for every sold file. */
-async function soldFile() {
-  const file = join(inject('templates').folder, `sold-${process.pid}.pdf`)
-  await writeFile(file, '%PDF-1.7\n')
-  return file
-}
+const soldFile = async () => new TextEncoder().encode('%PDF-1.7\n')
 
 /** The commerce API's databases after a first start on the day of the clock. */
 export function demoTemplate(clock: () => Date): DatabaseTemplate {
@@ -75,7 +74,11 @@ export function demoShopOn(now: Date): SeedData {
 export async function openTestShop(
   open: OpenForTest,
   clock = testClock(),
-  { vies, carriers }: { vies?: ViesPort; carriers?: readonly ShipmentPort[] } = {},
+  {
+    vies,
+    carriers,
+    storage,
+  }: { vies?: ViesPort; carriers?: readonly ShipmentPort[]; storage?: MediaStorage } = {},
 ) {
   const openCopy = await open.copyOf(demoTemplate(clock))
   const database = await openCopy<EngineDatabase>(engineMigrations, 'engine')
@@ -87,14 +90,16 @@ export async function openTestShop(
   const warned: string[] = []
   const uploadsDir = await mkdtemp(join(inject('templates').folder, 'uploads-'))
   const uploads = createUploadFolder(uploadsDir)
-  const media = createMediaFolder(await mkdtemp(join(inject('templates').folder, 'media-')))
+  const mediaDir = await mkdtemp(join(inject('templates').folder, 'media-'))
+  const media = createMediaLibrary({ dir: mediaDir, storage: storage ?? folderStorage(mediaDir) })
   const start = () =>
     createCommerce({
       engineDb: database,
       store: createStorePart({
         database: storeDatabase,
         pictureFile: media.picture,
-        documentFile: media.document,
+        focalPointOf: (key) => focalPointOf(database.db, key),
+        documentFile: async (key) => (await media.document(key))?.bytes ?? null,
         hasProduct: (id) => hasProduct(database.db, id),
         sells: (id, sku) => sellsUnder(database.db, id, sku),
         claimSlugs: (id, slugs) => claimSlugs(database, { kind: 'cms_page', id, slugs }),

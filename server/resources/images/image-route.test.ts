@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { FocalPoint } from '#schemas/image.ts'
 import { DEVICE_SIZES_PX, IMAGE_SIZES_PX } from '#schemas/picture-route.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import { openDiskCache } from './disk-cache.ts'
@@ -27,13 +28,13 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-async function shop({ isDown = false, maxBytes = 1_000_000 } = {}) {
+async function shop({ isDown = false, maxBytes = 1_000_000, focus = null as FocalPoint | null } = {}) {
   const media = {
     async read(path: string) {
       reads.push(path)
       if (isDown) throw new UpstreamError('down', { reason: 'network' })
       const bytes = pictures[path]
-      return bytes ? { bytes, type: 'image/png' } : null
+      return bytes ? { bytes, type: 'image/png', focus } : null
     },
   }
   const app = new Hono()
@@ -68,6 +69,39 @@ describe('pictures for sharing', () => {
       true,
       false,
     ])
+  })
+
+  it('are cut around the focal point of a wide picture, also when it moves', async () => {
+    // Red on the left, blue on the right, three times as wide as high.
+    pictures['/media/wide'] = await sharp({ create: { width: 1800, height: 600, channels: 3, background: '#00c' } })
+      .composite([
+        {
+          input: { create: { width: 600, height: 600, channels: 3, background: '#c00' } },
+          left: 0,
+          top: 0,
+        },
+      ])
+      .png()
+      .toBuffer()
+    const leftEdge = async (focus: FocalPoint | null) => {
+      const get = await shop({ focus })
+      const { data, info } = await sharp(Buffer.from(await (await get('/share/wide.jpg')).arrayBuffer()))
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      expect([info.width, info.height]).toEqual([1200, 630])
+      return data[300 * info.width * info.channels]! > 150 ? 'red' : 'blue'
+    }
+    expect(await leftEdge({ xPercent: 0, yPercent: 50 })).toBe('red')
+    expect(await leftEdge({ xPercent: 100, yPercent: 50 })).toBe('blue')
+    expect(await leftEdge({ xPercent: 0, yPercent: 50 })).toBe('red')
+  })
+
+  it('are shown as they were drawn while the commerce API is down', async () => {
+    const get = await shop()
+    expect((await get('/share/mug/front.jpg')).status).toBe(200)
+    const whileDown = await shop({ isDown: true })
+    expect((await whileDown('/share/mug/front.jpg')).status).toBe(200)
+    expect((await whileDown('/share/default.jpg')).status).toBe(502)
   })
 
   it.each(['/share/mug/front', '/share/../secret.jpg', '/share/.jpg', '/share/a%2F..%2Fb.jpg', '/share/mug/front.png'])(

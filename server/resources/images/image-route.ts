@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
+import type { FocalPoint } from '#schemas/image.ts'
 import { PICTURE_ROUTE, SHARE_ROUTE } from '#schemas/picture-route.ts'
 import { PLACEHOLDER_IMAGE } from '#schemas/placeholder-image.ts'
 import { matchesEtag } from '#server/http/bytes/byte-entry.ts'
@@ -46,15 +47,17 @@ export function imageRoutes({ media, cache, report }: ImageParts): Hono {
   const enqueue = oneAtATime()
 
   async function draw(request: ImageRequest): Promise<DrawnImage> {
-    const key = cacheKey(request)
-    const kept = await cache.read(key)
+    // How it is cut off may have changed since it was drawn.
+    const asked = request.isShared ? await media.read(request.path).catch(() => undefined) : undefined
+    const key = cacheKey(request, asked?.focus)
+    const kept = asked === null ? null : await cache.read(key)
     if (kept) return { bytes: kept, isPlaceholder: false }
-    const source = await media.read(request.path)
+    const source = asked === undefined ? await media.read(request.path) : asked
     if (!source) {
       if (request.path === PLACEHOLDER_IMAGE) throw new Error('the placeholder picture is missing')
       return { ...(await drawOnce({ ...request, path: PLACEHOLDER_IMAGE })), isPlaceholder: true }
     }
-    const bytes = await enqueue(() => drawImage(source.bytes, request))
+    const bytes = await enqueue(() => drawImage(source.bytes, request, source.focus))
     if (!(await cache.write(key, bytes))) report({ kind: 'unexpected', message: 'the image cache cannot be written' })
     return { bytes, isPlaceholder: false }
   }
@@ -114,8 +117,9 @@ export function imageRoutes({ media, cache, report }: ImageParts): Hono {
   return routes
 }
 
-function cacheKey({ path, widthPx, quality, format, isShared }: ImageRequest): string {
-  return `${path} ${widthPx} ${quality} ${format}${isShared ? ' shared' : ''}`
+function cacheKey({ path, widthPx, quality, format, isShared }: ImageRequest, focus?: FocalPoint | null): string {
+  const shared = isShared ? ` shared${focus ? ` ${focus.xPercent} ${focus.yPercent}` : ''}` : ''
+  return `${path} ${widthPx} ${quality} ${format}${shared}`
 }
 
 /** Runs tasks one after another: drawing pictures must leave the other core to pages. */

@@ -1,3 +1,4 @@
+import { FocalPoint } from '#schemas/image.ts'
 import { unexpected } from '#server/adapters/commerce/transport/call-errors.ts'
 import type { CommerceHttp } from '#server/adapters/commerce/transport/http.ts'
 import { isMediaKey } from '#server/platform/safe-url.ts'
@@ -10,6 +11,13 @@ const MAX_BYTES = 16_000_000
 /** A picture is drawn on first request, on a machine that may be busy drawing others. */
 const TIMEOUT_MS = 20_000
 const TYPES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/svg+xml'])
+
+/** `50 20` */
+function focusIn(headers: Headers): FocalPoint | null {
+  const [, x, y] = /^(\d{1,3}) (\d{1,3})$/.exec(headers.get('picture-focus') ?? '') ?? []
+  const point = FocalPoint.safeParse({ xPercent: Number(x), yPercent: Number(y) })
+  return point.success ? point.data : null
+}
 
 export function commerceMedia(http: () => CommerceHttp): MediaPort {
   return {
@@ -29,7 +37,7 @@ export function commerceMedia(http: () => CommerceHttp): MediaPort {
           reason: 'garbage',
           status,
         })
-      return { bytes, type }
+      return { bytes, type, focus: focusIn(headers) }
     },
 
     async readDocument(path) {

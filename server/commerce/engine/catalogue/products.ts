@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
+import type { WireImage } from '#schemas/image.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { WireProductSummary } from '#schemas/product.ts'
 import type { Caller } from '../../parts.ts'
@@ -7,6 +8,7 @@ import { loadOffers, type Offer } from '../offers/offers.ts'
 import { toWirePrice } from '../offers/prices.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { priceTax, type Taxed, type TaxedBuyer } from '../tax.ts'
+import { focusOf } from './focal-points.ts'
 
 export type WireSummary = z.infer<typeof WireProductSummary>
 
@@ -61,10 +63,11 @@ export async function loadHeads(
     .orderBy('product_id')
     .orderBy('position')
     .execute()
-  const images = new Map<string, { image: string; alt: string }[]>()
-  for (const { product_id, image, alt } of pictures) {
+  const images = new Map<string, WireImage[]>()
+  for (const { product_id, image, alt, focus } of pictures) {
     const list = images.get(product_id) ?? []
-    list.push({ image, alt: (JSON.parse(alt) as Record<Locale, string>)[locale] })
+    const words = (JSON.parse(alt) as Record<Locale, string>)[locale]
+    list.push({ image, alt: words, ...(focus !== null && { focus: focusOf(focus)! }) })
     images.set(product_id, list)
   }
   return new Map(
@@ -142,9 +145,9 @@ export function toLineSummary(head: ProductHead, offer: Offer, caller: Pick<Call
   }
 }
 
-/** A variant's picture with its description, which is stored with the product. */
-export function pictureOf(head: ProductHead, image: string): { image: string; alt: string } {
-  return { image, alt: head.images.find((each) => each.image === image)?.alt ?? head.name }
+/** A variant's picture with its description and focal point, which are stored with the product. */
+export function pictureOf(head: ProductHead, image: string): WireImage {
+  return head.images.find((each) => each.image === image) ?? { image, alt: head.name }
 }
 
 /** Whether the product with this id is sold here. */

@@ -3,6 +3,7 @@ import type { Locale } from '#schemas/locale.ts'
 import { loadStoredGoods, type StoredGoods } from '../offers/offers.ts'
 import { loadStoredPrices, type StoredPrices } from '../offers/stored-prices.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { focusOf } from './focal-points.ts'
 import type { ProductHead } from './products.ts'
 
 /** What a tile shows of a product, in every language and for every buyer; stock is not part of it. */
@@ -39,7 +40,7 @@ export async function loadStoredProducts(db: Kysely<EngineDatabase>, ids: readon
     .execute()
   const pictures = await db
     .selectFrom('product_images')
-    .select(['product_id', 'image', 'alt'])
+    .select(['product_id', 'image', 'alt', 'focus'])
     .where('product_id', 'in', ids)
     .orderBy('product_id')
     .orderBy('position')
@@ -60,12 +61,12 @@ export async function loadStoredProducts(db: Kysely<EngineDatabase>, ids: readon
   const picturesOf = Map.groupBy(pictures, (row) => row.product_id)
   const linksOf = Map.groupBy(links, (row) => row.product_id)
   return products.map(({ id, is_enabled, tax_rate, new_until, ...own }) => {
-    const images = (picturesOf.get(id) ?? []).map(({ image, alt }) => ({
-      image,
-      alts: JSON.parse(alt) as Record<Locale, string>,
+    const images = (picturesOf.get(id) ?? []).map(({ image, alt, focus }) => ({
+      ...{ image, alts: JSON.parse(alt) as Record<Locale, string> },
+      ...(focus !== null && { focus: focusOf(focus)! }),
     }))
     const heads = (textsOf.get(id) ?? []).map(({ product_id: _, locale, ...text }) => {
-      const ofLocale = images.map(({ image, alts }) => ({ image, alt: alts[locale] }))
+      const ofLocale = images.map(({ image, alts, ...more }) => ({ image, alt: alts[locale], ...more }))
       return [locale, { id, ...own, newUntil: new_until, ...text, images: ofLocale }] as const
     })
     return {

@@ -45,6 +45,7 @@ import { up as addCouponConditions } from './0050-coupon-conditions.ts'
 import { up as addVatNumberUse } from './0051-vat-number-use.ts'
 import { up as createPromotions } from './0052-promotions.ts'
 import { up as createCarrierShipments } from './0058-carrier-shipments.ts'
+import { up as addFocalPoints } from './0061-focal-points.ts'
 
 /** The migrations of the engine's database, in order. */
 export const engineMigrations: Migrations = {
@@ -94,4 +95,5 @@ export const engineMigrations: Migrations = {
   '0051-vat-number-use': { up: addVatNumberUse },
   '0052-promotions': { up: createPromotions },
   '0058-carrier-shipments': { up: createCarrierShipments },
+  '0061-focal-points': { up: addFocalPoints },
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import { CURRENCIES, LOCALES } from '#schemas/locale.ts'
+import { focusOf } from '../catalogue/focal-points.ts'
 import type { StoredSafety } from '../catalogue/product-files.ts'
 import { toDecimal } from '../money.ts'
 import type { EngineDatabase, EngineTables } from '../schema.ts'
@@ -87,7 +88,9 @@ export async function loadProductRecords(
         ...{ createdAt: row.created_at, newUntil: row.new_until, withdrawalExcluded: row.withdrawal_excluded },
         texts: textsOf(texts.get(id) ?? [], slugs.get(id) ?? []),
         categories: (categories.get(id) ?? []).map(({ category_id }) => category_id),
-        images: (images.get(id) ?? []).map(({ image, alt }) => ({ image, alt: JSON.parse(alt) })),
+        images: (images.get(id) ?? []).map(({ image, alt, focus }) => ({
+          ...{ image, alt: JSON.parse(alt), focus: focusOf(focus) },
+        })),
         options: (options.get(id) ?? []).map(({ code, label, choices }) => ({
           ...{ code, label: JSON.parse(label), values: JSON.parse(choices) },
         })),

@@ -111,10 +111,10 @@ function mergeImages(
 ): ProductRecord['images'] {
   if (!images) return stored?.images ?? []
   const names = Object.fromEntries(Object.entries(texts).map(([locale, { name }]) => [locale, name]))
-  return images.map(({ image, alt }) => ({
-    image,
-    alt: alt ?? stored?.images.find((each) => each.image === image)?.alt ?? names,
-  }))
+  return images.map(({ image, alt, focus }) => {
+    const before = stored?.images.find((each) => each.image === image)
+    return { image, alt: alt ?? before?.alt ?? names, focus: focus === undefined ? (before?.focus ?? null) : focus }
+  })
 }
 
 function mergeAttributes({ attributes }: ProductInput, stored: ProductRecord | null): ProductRecord['attributes'] {

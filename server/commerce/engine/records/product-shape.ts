@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Family } from '#schemas/image.ts'
+import { Family, FocalPoint } from '#schemas/image.ts'
 import { Locale } from '#schemas/locale.ts'
 import { ProductType } from '#schemas/product.ts'
 import {
@@ -262,6 +262,11 @@ export const ProductInput = z.strictObject({
         z.strictObject({
           image: PictureKey,
           alt: about(Label, 'Alternative text; absent: as it is, or the name of the product.').optional(),
+          focus: about(
+            FocalPoint.nullable(),
+            'Point that stays visible where the picture is cut off, as for sharing; null: its middle.',
+            { xPercent: 50, yPercent: 20 },
+          ).optional(),
         }),
       )
       .max(100),
@@ -303,7 +308,7 @@ export type AttributeRecordValue = z.infer<typeof AttributeValue>
 
 /** A product as it is stored. */
 export type ProductRecord = Omit<Whole<ProductInput>, 'texts' | 'offers' | 'attributes' | 'images'> & {
-  images: { image: string; alt: Label }[]
+  images: { image: string; alt: Label; focus: FocalPoint | null }[]
   texts: { [L in Locale]?: ProductTextRecord }
   offers: OfferRecord[]
   attributes: Record<string, AttributeRecordValue>

@@ -35,7 +35,10 @@ export async function writeProducts(
     }),
   )
   await replaceOf(tx, 'product_images', differing('images'), ({ id, images }) =>
-    images.map(({ image, alt }, position) => ({ product_id: id, position, image, alt: JSON.stringify(alt) })),
+    images.map(({ image, alt, focus }, position) => ({
+      ...{ product_id: id, position, image, alt: JSON.stringify(alt) },
+      focus: focus && JSON.stringify(focus),
+    })),
   )
   await replaceOf(tx, 'product_options', differing('options'), ({ id, options }) =>
     options.map(({ code, label, values }, position) => ({

@@ -38,7 +38,7 @@ export type CheckoutDeps = Engine & {
   /** exchange rates for VAT in złoty */
   rates: RatesPort
   /** the file of a sold document's key; null for an unknown one */
-  soldFile: (key: string) => Promise<string | null>
+  soldFile: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>
   /** files of returns and complaints */
   uploads: UploadFolder
   /** whether the shop takes orders; called outside transactions */

@@ -10,7 +10,7 @@ import { checkPdf } from './check-pdf.ts'
 import { cleanFilm } from './clean-film.ts'
 import { cleanHeic } from './clean-heic.ts'
 import { cleanPicture } from './clean-picture.ts'
-import { HEAD_BYTES, typeOf } from './file-type.ts'
+import { HEAD_BYTES, typeOf as typeOfUpload } from './file-type.ts'
 import { UploadRefused } from './upload-refused.ts'
 
 /** Orders are written to the same disk: they must find room. */
@@ -41,9 +41,13 @@ export interface UploadFolder {
   sweep(known: (ids: readonly string[]) => Promise<ReadonlySet<string>>, now: Date): Promise<void>
 }
 
+type ReceivedType = UploadType | 'avif'
+
 interface FolderOptions {
   /** free bytes of the disk; default: those of the folder */
   freeBytes?: () => Promise<number>
+  /** tells kinds by the first bytes; default: those that shoppers may send. AVIF is written as WebP */
+  typeOf?: (head: Buffer) => ReceivedType | null
 }
 
 /** Files of shoppers below a folder that no route serves, under random names. */
@@ -51,6 +55,7 @@ export function createUploadFolder(dir: string, options: FolderOptions = {}): Up
   const incoming = join(dir, 'incoming')
   const pathOf = (id: string) => join(dir, id.slice(0, 2), id)
   const { freeBytes = async () => statfs(incoming).then(({ bavail, bsize }) => bavail * bsize) } = options
+  const { typeOf = typeOfUpload } = options
   const inTurn = createTurns()
 
   async function receive(body: ReadableStream<Uint8Array> | null): Promise<StoredFile> {
@@ -61,7 +66,8 @@ export function createUploadFolder(dir: string, options: FolderOptions = {}): Up
     try {
       await mkdir(incoming, { recursive: true, mode: 0o700 })
       if ((await freeBytes()) < MIN_FREE_BYTES) throw new UploadRefused('no_room')
-      const type = await writeBody(body, part)
+      const received = await writeBody(body, part, typeOf)
+      const type = received === 'avif' ? 'webp' : received
       const isPicture = type === 'jpg' || type === 'png' || type === 'webp'
       if (isPicture) await inTurn(() => cleanPicture(part, written, type))
       else await changeInPlace(part, CLEAN[type])
@@ -123,11 +129,15 @@ async function changeInPlace(path: string, change: (file: BoxFile) => Promise<vo
 }
 
 /** Writes a body to a file, chunk by chunk, up to the limit of its kind. Returns the kind. */
-async function writeBody(body: ReadableStream<Uint8Array>, path: string): Promise<UploadType> {
+async function writeBody(
+  body: ReadableStream<Uint8Array>,
+  path: string,
+  typeOf: (head: Buffer) => ReceivedType | null,
+): Promise<ReceivedType> {
   const file = await open(path, 'wx', 0o600)
   try {
     let head = Buffer.alloc(0)
-    let type: UploadType | null = null
+    let type: ReceivedType | null = null
     let size = 0
     for await (const chunk of inTime(body)) {
       size += chunk.length
@@ -135,22 +145,21 @@ async function writeBody(body: ReadableStream<Uint8Array>, path: string): Promis
       if (type === null) {
         head = Buffer.concat([head, chunk])
         if (head.length < HEAD_BYTES) continue
-        type = knownType(head)
+        type = known(typeOf(head))
         await file.writeFile(head)
       } else await file.writeFile(chunk)
-      const maxBytes = MAX_UPLOAD_BYTES[type]
+      const maxBytes = MAX_UPLOAD_BYTES[type === 'avif' ? 'webp' : type]
       if (size > maxBytes) throw new UploadRefused('too_large', { maxBytes })
     }
     if (size === 0) throw new UploadRefused('empty')
     if (type === null) await file.writeFile(head)
-    return type ?? knownType(head)
+    return type ?? known(typeOf(head))
   } finally {
     await file.close()
   }
 }
 
-function knownType(head: Buffer): UploadType {
-  const type = typeOf(head)
+function known<Type>(type: Type | null): Type {
   if (type === null) throw new UploadRefused('unknown')
   return type
 }

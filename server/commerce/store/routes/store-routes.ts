@@ -7,7 +7,7 @@ import { named } from '../../openapi/named.ts'
 import type { CommerceEnv } from '../../parts.ts'
 import { configByTags, listConfig } from '../config.ts'
 import { loadFooter } from '../footer.ts'
-import { answerPicture, type PictureFile } from '../media.ts'
+import { answerPicture, type Pictures } from '../media.ts'
 import { listPages, loadPage } from '../pages.ts'
 import type { StoreDatabase } from '../schema.ts'
 import { PageAnswer, PagesAnswer, StoreConfigAnswer, TaggedConfigAnswer, TagsBody } from './store-bodies.ts'
@@ -18,7 +18,7 @@ const PAGE = { description: 'The page.', schema: PageAnswer }
 const notFound = (context: Context, code: string, detail: string) => context.json({ detail, code }, 404)
 
 /** Footer, store config, text pages and pictures. S7.25-S7.28. */
-export function storeRoutes(store: Database<StoreDatabase>, pictureFile: PictureFile): Hono<CommerceEnv> {
+export function storeRoutes(store: Database<StoreDatabase>, pictures: Pictures): Hono<CommerceEnv> {
   const calls = createCallRoutes()
 
   calls.get(
@@ -83,15 +83,16 @@ export function storeRoutes(store: Database<StoreDatabase>, pictureFile: Picture
   calls.get(
     '/media/:key{.+}',
     {
-      summary: 'A source picture by its key, which may hold slashes.',
+      summary:
+        'A source picture by its key, which may hold slashes. Header `picture-focus`: the point that stays visible where it is cut off, in per cent from left and top, `50 20`; absent: its middle.',
       answers: {
         200: { description: 'The picture.', type: 'image/*' },
         304: { description: 'The caller has it: if-none-match is its etag.' },
       },
-      refusals: [404],
+      refusals: [404, 503],
     },
     async (context) => {
-      const answer = await answerPicture(context, context.req.param('key'), pictureFile)
+      const answer = await answerPicture(context, context.req.param('key'), pictures)
       return answer ?? notFound(context, 'picture_not_found', 'There is no such picture.')
     },
   )

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
@@ -27,7 +26,7 @@ export function orderFileRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
     {
       summary: `A file that was bought, once it is paid, as often and as long as the order says (410 afterwards). ${LINKED}`,
       answers: { 200: PDF },
-      refusals: [404, 410],
+      refusals: [404, 410, 503],
     },
     async (context) => {
       const caller = context.get('caller')
@@ -35,9 +34,8 @@ export function orderFileRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
       const wantedIn = async (db: Kysely<EngineDatabase>) =>
         (await downloadsOf(db, record)).find(({ id }) => id === context.req.param('id'))
       const wanted = await wantedIn(database.db)
-      const path = wanted ? await engine.soldFile(wanted.file) : null
-      if (!wanted || path === null) throw refuse(404, 'document_not_found', caller)
-      const bytes = new Uint8Array(await readFile(path))
+      const bytes = wanted ? await engine.soldFile(wanted.file) : null
+      if (!wanted || bytes === null) throw refuse(404, 'document_not_found', caller)
       const { method } = context.req
       const isGiven = await database.transaction(async (tx) => {
         const file = await wantedIn(tx)
