@@ -51,6 +51,7 @@ import { LONG_BODY } from './engine/routes/read-request.ts'
 import { shoppingListRoutes } from './engine/routes/shopping-list-routes.ts'
 import { sitemapRoutes } from './engine/routes/sitemap-routes.ts'
 import { staffAccountRoutes } from './engine/routes/staff/staff-account-routes.ts'
+import { staffCustomerRoutes } from './engine/routes/staff/staff-customer-routes.ts'
 import { staffDocumentRoutes } from './engine/routes/staff/staff-document-routes.ts'
 import { staffImportRoutes } from './engine/routes/staff/staff-import-routes.ts'
 import { staffMoneyRoutes } from './engine/routes/staff/staff-money-routes.ts'
@@ -257,6 +258,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', staffMoneyRoutes(engine))
   app.route('/', staffReturnRoutes(engine))
   app.route('/', staffAccountRoutes(engine))
+  app.route('/', staffCustomerRoutes(engine))
   app.route('/', staffPriceRoutes(engine))
   app.route('/', staffRecordRoutes(engine))
   app.route('/', staffStockRoutes(engine))

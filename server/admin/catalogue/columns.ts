@@ -1,6 +1,8 @@
 import { CURRENCIES, LOCALES } from '#schemas/locale.ts'
-import type { RecordKindName } from './catalogue-desk.ts'
+import type { GoodsRecord, RecordKindName } from './catalogue-desk.ts'
 import { amount, type Cell, flag, instant, json, list, number, parts, text } from './cells.ts'
+import type { Cells } from './csv-rows.ts'
+import { setAt, valueAt } from './values-at.ts'
 
 /** A column of a CSV file. */
 export interface Column {
@@ -15,25 +17,25 @@ export interface Column {
   isOfOffer?: boolean
 }
 
-type Row = [name: string, path: string, cell: Cell, empty: Column['empty'], about: string]
+export type ColumnRow = [name: string, path: string, cell: Cell, empty: Column['empty'], about: string]
 
-const columns = (rows: readonly Row[], isOfOffer = false): Column[] =>
+export const columns = (rows: readonly ColumnRow[], isOfOffer = false): Column[] =>
   rows.map(([name, path, cell, empty, about]) => ({
     ...{ name, path: path.split('.'), cell, empty, about },
     ...(isOfOffer && { isOfOffer }),
   }))
 
-const inLanguages = (rows: readonly Row[]): Column[] =>
+const inLanguages = (rows: readonly ColumnRow[]): Column[] =>
   LOCALES.flatMap((locale) =>
     columns(
       rows.map(
         ([name, path, cell, empty, about]) =>
-          [`${name}.${locale}`, path.replace('*', locale), ...[cell, empty, `${about} (${locale})`]] as Row,
+          [`${name}.${locale}`, path.replace('*', locale), ...[cell, empty, `${about} (${locale})`]] as ColumnRow,
       ),
     ),
   )
 
-const PRODUCT_TEXTS: readonly Row[] = [
+const PRODUCT_TEXTS: readonly ColumnRow[] = [
   ['name', 'texts.*.name', text, 'nothing', 'name; a product is shown in the languages that it has a name in'],
   ['slug', 'texts.*.slug', text, 'nothing', 'last part of its address; made of the name if empty'],
   ['former_slugs', 'texts.*.formerSlugs', list(text), 'nothing', 'former addresses, which lead on'],
@@ -42,7 +44,7 @@ const PRODUCT_TEXTS: readonly Row[] = [
   ['meta_description', 'texts.*.metaDescription', text, 'blank', 'for search engines'],
 ]
 
-const PRODUCT: readonly Row[] = [
+const PRODUCT: readonly ColumnRow[] = [
   ['type', 'type', text, 'nothing', 'simple (default), configurable, bundle, grouped, virtual or downloadable'],
   ['enabled', 'enabled', flag, 'nothing', 'true or false; a disabled product is not shown'],
   ['vat', 'vat', number, 'nothing', "VAT rate of the shop's country in per cent; a new product needs it"],
@@ -65,7 +67,7 @@ const PRODUCT: readonly Row[] = [
   ['id', 'id', text, 'nothing', 'id in calls, given once; made of the SKU if empty'],
 ]
 
-const OFFER: readonly Row[] = [
+const OFFER: readonly ColumnRow[] = [
   ['ean', 'ean', text, 'none', 'EAN, 8 to 14 digits'],
   ['variant_enabled', 'enabled', flag, 'nothing', 'true or false; what is not enabled cannot be bought'],
   ['variant_image', 'image', text, 'none', 'key of the picture of this variant'],
@@ -121,7 +123,7 @@ export const PRODUCT_FAMILIES = [
   { prefix: 'stock_status.', about: 'in_stock, in_warehouse, to_order; empty: they do not count yet' },
 ] as const
 
-const CATEGORY_TEXTS: readonly Row[] = [
+const CATEGORY_TEXTS: readonly ColumnRow[] = [
   ['name', 'texts.*.name', text, 'nothing', 'name'],
   ['slug', 'texts.*.slug', text, 'nothing', 'last part of its address; made of the name if empty'],
   ['former_slugs', 'texts.*.formerSlugs', list(text), 'nothing', 'former addresses, which lead on'],
@@ -130,11 +132,14 @@ const CATEGORY_TEXTS: readonly Row[] = [
   ['image_alt', 'texts.*.imageAlt', text, 'blank', 'alternative text of its picture'],
 ]
 
-const LABEL: readonly Row[] = [['label', 'label.*', text, 'nothing', 'name']]
-const NAME: readonly Row[] = [['name', 'name.*', text, 'nothing', 'name']]
+const LABEL: readonly ColumnRow[] = [['label', 'label.*', text, 'nothing', 'name']]
+const NAME: readonly ColumnRow[] = [['name', 'name.*', text, 'nothing', 'name']]
 
-/** Columns of the other files. */
-export const PLAIN_COLUMNS: Readonly<Record<Exclude<RecordKindName, 'product'>, readonly Column[]>> = {
+/** Kinds whose documents have one row each. */
+export type PlainKind = Exclude<RecordKindName, 'product' | 'customer'>
+
+/** Columns of the other files of goods. */
+export const PLAIN_COLUMNS: Readonly<Record<PlainKind, readonly Column[]>> = {
   warehouse: [
     ...columns([
       ['code', 'code', text, 'nothing', 'code of the warehouse'],
@@ -176,3 +181,15 @@ export const PLAIN_COLUMNS: Readonly<Record<Exclude<RecordKindName, 'product'>, 
     ['to', 'to', text, 'nothing', 'path of the shop that it leads to'],
   ]),
 }
+
+/** Sets what a cell says in a document. */
+export function readCell(document: GoodsRecord, { name, path, cell, empty }: Column, cells: Cells): void {
+  const given = cells[name]
+  if (given === undefined || (given === '' && empty === 'nothing')) return
+  if (given !== '') setAt(document, path, cell.read(given))
+  else setAt(document, path, empty === 'none' ? null : cell === text ? '' : [])
+}
+
+/** Cells of these columns for a document, or for a part of it. */
+export const cellsOfColumns = (all: readonly Column[], document: unknown): Record<string, string> =>
+  Object.fromEntries(all.map(({ name, path, cell }) => [name, cell.write(valueAt(document, path))]))

@@ -43,6 +43,7 @@ import { up as indexDocumentsByDay } from './0048-documents-by-day.ts'
 import { up as createVatNumbers } from './0049-vat-numbers.ts'
 import { up as addCouponConditions } from './0050-coupon-conditions.ts'
 import { up as addVatNumberUse } from './0051-vat-number-use.ts'
+import { up as addCustomersAsDocuments } from './0055-customers-as-documents.ts'
 
 /** The migrations of the engine's database, in order. */
 export const engineMigrations: Migrations = {
@@ -90,4 +91,5 @@ export const engineMigrations: Migrations = {
   '0049-vat-numbers': { up: createVatNumbers },
   '0050-coupon-conditions': { up: addCouponConditions },
   '0051-vat-number-use': { up: addVatNumberUse },
+  '0055-customers-as-documents': { up: addCustomersAsDocuments },
 }

@@ -1,16 +1,30 @@
+import type { ImportArea } from '../schema.ts'
 import { categoryKind } from './category-kind.ts'
 import { couponKind } from './coupon-kind.ts'
+import { customerKind } from './customer-kind.ts'
 import type { RecordKind } from './kind.ts'
 import { productKind } from './product-kind.ts'
 import { attributeKind, priceGroupKind, redirectKind, warehouseKind } from './small-kinds.ts'
 
-/** All kinds of documents, in the order in which an import stores them: what is named comes first. */
-export const RECORD_KINDS = ['warehouse', 'price-group', 'attribute', 'category', 'product', 'redirect'] as const
+/** Kinds of goods, in the order in which an import stores them: what is named comes first. */
+export const GOODS_KINDS = ['warehouse', 'price-group', 'attribute', 'category', 'product', 'redirect'] as const
+
+/** Kinds with personal data, which need a right of their own. */
+export const CUSTOMER_KINDS = ['customer'] as const
+
+/** All kinds that an import takes. Its lines hold their place here: add new ones at the end. */
+export const RECORD_KINDS = [...GOODS_KINDS, ...CUSTOMER_KINDS] as const
 export type ImportedKindName = (typeof RECORD_KINDS)[number]
 
-/** Those, and the ones that staff calls alone know. */
-export const STAFF_RECORD_KINDS = [...RECORD_KINDS, 'coupon'] as const
-export type RecordKindName = (typeof STAFF_RECORD_KINDS)[number]
+/** Kinds that an import of an area takes. */
+export const KINDS_OF_AREA: Readonly<Record<ImportArea, readonly ImportedKindName[]>> = {
+  goods: GOODS_KINDS,
+  customers: CUSTOMER_KINDS,
+}
+
+/** Goods, and the ones that staff calls alone know. */
+export const STAFF_RECORD_KINDS = [...GOODS_KINDS, 'coupon'] as const
+export type RecordKindName = (typeof STAFF_RECORD_KINDS)[number] | ImportedKindName
 
 const KINDS = {
   warehouse: warehouseKind,
@@ -20,6 +34,7 @@ const KINDS = {
   product: productKind,
   redirect: redirectKind,
   coupon: couponKind,
+  customer: customerKind,
 }
 
 /** What is done with a kind of document, whatever its fields. */

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { instant } from '#schemas/order-fields.ts'
 import { named } from '../../../openapi/named.ts'
 import { CouponInput } from '../../records/coupon-shape.ts'
-import { RECORD_KINDS, STAFF_RECORD_KINDS } from '../../records/kinds.ts'
+import { CustomerInput } from '../../records/customer-shape.ts'
+import { CUSTOMER_KINDS, GOODS_KINDS, type ImportedKindName, STAFF_RECORD_KINDS } from '../../records/kinds.ts'
 import { ProductInput } from '../../records/product-shape.ts'
 import {
   AttributeInput,
@@ -11,8 +12,6 @@ import {
   RedirectInput,
   WarehouseInput,
 } from '../../records/small-shapes.ts'
-
-export const RecordKindField = z.enum(RECORD_KINDS).meta({ description: 'Kind of the documents.' })
 
 /** The published schemas of documents of goods. */
 const SomeRecord = z.union([
@@ -39,6 +38,18 @@ const Key = z
   })
 export const OneRecordParams = z.strictObject({ kind: StaffRecordKind, key: Key })
 
+/** Of calls about customers, whose kind is in the path itself. */
+export const NoParams = z.strictObject({ kind: z.undefined().optional() })
+export const OneCustomerParams = NoParams.extend({
+  key: z
+    .string()
+    .regex(
+      /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/,
+      'Name the id: paths are written to logs, and an e-mail address is personal.',
+    )
+    .meta({ description: 'Id of the customer.', examples: ['cus-1'] }),
+})
+
 /** Query of GET /staff/record/{kind}. */
 export const RecordsQuery = z.strictObject({
   after: z
@@ -60,7 +71,7 @@ export const RecordsQuery = z.strictObject({
 
 const anyRecord = z.record(z.string(), z.unknown()).meta({
   description:
-    'A document; its shape by kind: `WarehouseRecord`, `PriceGroupRecord`, `AttributeRecord`, `CategoryRecord`, `ProductRecord`, `RedirectRecord`, `CouponRecord`.',
+    'A document; its shape by kind: `WarehouseRecord`, `PriceGroupRecord`, `AttributeRecord`, `CategoryRecord`, `ProductRecord`, `RedirectRecord`, `CouponRecord`, `CustomerRecord`.',
 })
 
 const Revision = z
@@ -86,19 +97,26 @@ export const OneRecordAnswer = named(
   z.union(SomeRecord.options).meta({ description: 'A document of goods.' }),
 )
 
-export const RecordsAnswer = named(
-  'Records',
+const CustomerRecord = named(
+  'CustomerRecord',
+  CustomerInput.meta({ description: 'A customer with addresses and consent to the newsletter.' }),
+)
+export const OneCustomerAnswer = CustomerRecord
+
+const pageOf = (record: z.ZodType) =>
   z
     .strictObject({
-      data: z.array(SomeRecord).meta({ description: 'Documents of this page, in the order of their keys.' }),
+      data: z.array(record).meta({ description: 'Documents of this page, in the order of their keys.' }),
       next: z
         .string()
         .nullable()
         .meta({ description: 'Value of `after` for the next page; null: there is none.', examples: ['KAW-1011'] }),
       revisions: Revisions.meta({ ...Revisions.meta(), description: 'Revisions of these documents by key.' }),
     })
-    .meta({ description: 'One page of the documents of a kind.' }),
-)
+    .meta({ description: 'One page of the documents of a kind.' })
+
+export const RecordsAnswer = named('Records', pageOf(SomeRecord))
+export const CustomersAnswer = named('CustomerRecords', pageOf(CustomerRecord))
 
 /** Body of POST /staff/record/{kind}. */
 export const RecordsBody = named(
@@ -142,9 +160,7 @@ export const NewImportBody = named(
     .meta({ description: 'An import of goods.' }),
 )
 
-/** Body of POST /staff/import/{id}/line. */
-export const ImportLinesBody = named(
-  'ImportLines',
+const linesOf = (kinds: readonly [ImportedKindName, ...ImportedKindName[]]) =>
   z
     .strictObject({
       from: z
@@ -158,7 +174,7 @@ export const ImportLinesBody = named(
       lines: z
         .array(
           z.strictObject({
-            kind: RecordKindField,
+            kind: z.enum(kinds).meta({ description: 'Kind of the document.' }),
             place: z
               .string()
               .max(300)
@@ -170,8 +186,11 @@ export const ImportLinesBody = named(
         .max(500)
         .meta({ description: 'Up to 500 documents.' }),
     })
-    .meta({ description: 'Documents of an import.' }),
-)
+    .meta({ description: 'Documents of an import.' })
+
+/** Body of POST /staff/import/{id}/line, and of imports of customers. */
+export const ImportLinesBody = named('ImportLines', linesOf(GOODS_KINDS))
+export const CustomerLinesBody = named('CustomerImportLines', linesOf(CUSTOMER_KINDS))
 
 const STATES = ['sending', 'checking', 'storing', 'checked', 'done', 'refused', 'stopped'] as const
 const count = (what: string) => z.int().meta({ description: what, examples: [0] })
