@@ -29,7 +29,7 @@ export interface ForeignAddress {
 
 const NUMBER = String.raw`\d+\s?[A-Za-z]?(?:[-–]\d+[A-Za-z]?)?`
 const FLAT = String.raw`(?:\/|m\.?|lok\.?|apt\.?|unit|#)\s*(\d+[A-Za-z]?)`
-const STREET_FIRST = new RegExp(String.raw`^(.*\D)\s+(${NUMBER})(?:\s*${FLAT})?$`, 'i')
+const STREET_FIRST = new RegExp(String.raw`^(.*?\D)\s+(${NUMBER})(?:\s*${FLAT})?$`, 'i')
 const NUMBER_FIRST = new RegExp(String.raw`^(${NUMBER})\s+(\D.*)$`, 'i')
 const FLAT_ALONE = new RegExp(String.raw`^(?:${FLAT}|(\d+[A-Za-z]?))$`, 'i')
 
