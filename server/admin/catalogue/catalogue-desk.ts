@@ -10,6 +10,7 @@ export const FILES = {
   product: 'products',
   redirect: 'redirects',
   customer: 'customers',
+  order: 'orders',
 } as const
 export type RecordKindName = keyof typeof FILES
 
@@ -29,7 +30,7 @@ export const GOODS: RecordArea = {
   kinds: ['warehouse', 'price-group', 'attribute', 'category', 'product', 'redirect'],
 }
 export const CUSTOMERS: RecordArea = {
-  ...{ name: 'customers', main: 'customer', imports: '/staff/customer-import', kinds: ['customer'] },
+  ...{ name: 'customers', main: 'customer', imports: '/staff/customer-import', kinds: ['customer', 'order'] },
 }
 
 export type GoodsRecord = Record<string, unknown>

@@ -111,7 +111,7 @@ function presetOf({ preset, language, currency, vat, net, warehouse }: CommandCa
 
 function describe({ subjects: [name = 'products'] }: CommandCall, { print, complain }: Streams): ExitCode {
   const kind = GOODS.kinds.find((each) => FILES[each] === name.replace(/\.(?:csv|jsonl)$/, ''))
-  if (!kind || kind === 'customer') {
+  if (!kind || kind === 'customer' || kind === 'order') {
     complain(`There is no file ${name}. Files are ${GOODS_FILES.join(', ')}.`)
     return 2
   }

@@ -136,7 +136,7 @@ const LABEL: readonly ColumnRow[] = [['label', 'label.*', text, 'nothing', 'name
 const NAME: readonly ColumnRow[] = [['name', 'name.*', text, 'nothing', 'name']]
 
 /** Kinds whose documents have one row each. */
-export type PlainKind = Exclude<RecordKindName, 'product' | 'customer'>
+export type PlainKind = Exclude<RecordKindName, 'product' | 'customer' | 'order'>
 
 /** Columns of the other files of goods. */
 export const PLAIN_COLUMNS: Readonly<Record<PlainKind, readonly Column[]>> = {

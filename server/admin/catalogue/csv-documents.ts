@@ -13,6 +13,8 @@ import {
 import type { Cells } from './csv-rows.ts'
 import { ADDRESS_COLUMNS, CUSTOMER_COLUMNS } from './customer-columns.ts'
 import { customerCells } from './customer-documents.ts'
+import { ITEM_COLUMNS, ORDER_COLUMNS } from './order-columns.ts'
+import { orderCells } from './order-documents.ts'
 import { setAt } from './values-at.ts'
 
 /** Codes of the shop that columns end with. */
@@ -40,8 +42,12 @@ export function unknownColumns(
 
 function namesOf(kind: RecordKindName): string[] {
   if (kind === 'product') return [SKU, VARIANT_OF, ...PRODUCT_COLUMNS.map(({ name }) => name)]
-  const all = kind === 'customer' ? [...CUSTOMER_COLUMNS, ...ADDRESS_COLUMNS] : PLAIN_COLUMNS[kind]
-  return all.map(({ name }) => name)
+  return columnsOf(kind).map(({ name }) => name)
+}
+
+function columnsOf(kind: Exclude<RecordKindName, 'product'>): readonly Column[] {
+  if (kind === 'customer') return [...CUSTOMER_COLUMNS, ...ADDRESS_COLUMNS]
+  return kind === 'order' ? [...ORDER_COLUMNS, ...ITEM_COLUMNS] : PLAIN_COLUMNS[kind]
 }
 
 /** Columns of a file of this kind. */
@@ -51,6 +57,7 @@ export const headerOf = (kind: RecordKindName, codes: ShopCodes): string[] =>
 /** The rows of a document. */
 export function cellsOf(kind: RecordKindName, document: GoodsRecord): Record<string, string>[] {
   if (kind === 'product') return productCells(document)
+  if (kind === 'order') return orderCells(document)
   return kind === 'customer' ? customerCells(document) : [cellsOfColumns(PLAIN_COLUMNS[kind], document)]
 }
 
@@ -226,7 +233,9 @@ const productPart = (document: GoodsRecord, isOfOffer: boolean) =>
 /** The column that a fault in a document is about; null if it is about several. */
 export function columnOf(kind: RecordKindName, path: string, isOfOffer: boolean): string | null {
   const [first = '', code = ''] = path.split('.')
-  if (kind === 'customer') return customerColumnOf(path)
+  if (kind === 'customer')
+    return columnOfPart(path, { part: 'addresses', whole: CUSTOMER_COLUMNS, parts: ADDRESS_COLUMNS })
+  if (kind === 'order') return columnOfPart(path, { part: 'items', whole: ORDER_COLUMNS, parts: ITEM_COLUMNS })
   if (kind === 'product') {
     if (path === 'sku') return SKU
     if (first === 'attributes') return `attribute.${code}`
@@ -238,9 +247,13 @@ export function columnOf(kind: RecordKindName, path: string, isOfOffer: boolean)
   return fittingColumn(all, path)
 }
 
-function customerColumnOf(path: string): string | null {
-  const inAddress = /^addresses\.\d+\.(.+)$/.exec(path)?.[1]
-  return inAddress === undefined ? fittingColumn(CUSTOMER_COLUMNS, path) : fittingColumn(ADDRESS_COLUMNS, inAddress)
+/** Of a document whose parts have rows of their own: `addresses.1.city`. */
+function columnOfPart(
+  path: string,
+  { part, whole, parts }: { part: string; whole: readonly Column[]; parts: readonly Column[] },
+): string | null {
+  const inPart = new RegExp(`^${part}\\.\\d+\\.(.+)$`).exec(path)?.[1]
+  return inPart === undefined ? fittingColumn(whole, path) : fittingColumn(parts, inPart)
 }
 
 function fittingColumn(all: readonly Column[], path: string): string | null {

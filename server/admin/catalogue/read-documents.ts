@@ -5,6 +5,7 @@ import { FILES, type GoodsRecord, type RecordArea, type RecordKindName } from '.
 import { plainDocument, productDocument, productOf, type ShopCodes, unknownColumns } from './csv-documents.ts'
 import { type Cells, type ColumnMap, csvRows, NO_MAP, placeOf } from './csv-rows.ts'
 import { customerDocument, customerOf } from './customer-documents.ts'
+import { orderDocument, orderOf } from './order-documents.ts'
 
 /** A document of a file, or why there is none. */
 export type ReadDocument =
@@ -58,7 +59,7 @@ export async function* readDocuments(
   map: ColumnMap = NO_MAP,
 ): AsyncGenerator<ReadDocument> {
   if (file.endsWith('.jsonl')) yield* readJsonLines(kind, file)
-  else if (kind === 'product' || kind === 'customer') yield* readGrouped(kind, file, codes, map)
+  else if (kind === 'product' || kind === 'customer' || kind === 'order') yield* readGrouped(kind, file, codes, map)
   else {
     for await (const row of csvRows(file, (header) => headerFaults(kind, header), map)) {
       if ('fault' in row) yield row
@@ -90,16 +91,20 @@ async function* readJsonLines(kind: RecordKindName, file: string): AsyncGenerato
 
 /** Documents of several rows that follow one another. */
 async function* readGrouped(
-  kind: 'product' | 'customer',
+  kind: 'product' | 'customer' | 'order',
   file: string,
   codes: Pick<ShopCodes, 'attributes'>,
   map: ColumnMap,
 ): AsyncGenerator<ReadDocument> {
-  const keyOf = kind === 'product' ? productOf : customerOf
+  const keyOf = { product: productOf, customer: customerOf, order: orderOf }[kind]
   let rows: { line: number; cells: Cells }[] = []
   const document = (): ReadDocument => ({
     ...{ kind, place: placeOf(file, rows[0]!.line) },
-    ...(kind === 'customer' ? customerDocument(rows) : productWithLines(rows, codes)),
+    ...(kind === 'product'
+      ? productWithLines(rows, codes)
+      : kind === 'order'
+        ? orderDocument(rows)
+        : customerDocument(rows)),
   })
   for await (const row of csvRows(file, (header) => headerFaults(kind, header), map)) {
     if ('fault' in row) {
@@ -131,8 +136,9 @@ function headerFaults(kind: RecordKindName, header: readonly string[]): string[]
       : `there is no column “${name}”. Did you mean “${near}”?`,
   )
   const key =
-    { product: 'sku', customer: 'email', category: 'id', 'price-group': 'name', redirect: 'from' }[kind as string] ??
-    'code'
+    { product: 'sku', customer: 'email', order: 'number', category: 'id', 'price-group': 'name', redirect: 'from' }[
+      kind as string
+    ] ?? 'code'
   return [
     ...unknown,
     ...twice.map((name) => `the column “${name}” stands there twice.`),
@@ -141,4 +147,4 @@ function headerFaults(kind: RecordKindName, header: readonly string[]): string[]
 }
 
 const describing = (kind: RecordKindName) =>
-  kind === 'customer' ? 'customers describe' : `catalogue describe ${FILES[kind]}`
+  `${kind === 'customer' || kind === 'order' ? 'customers' : 'catalogue'} describe ${FILES[kind]}`

@@ -2,6 +2,7 @@ import { CURRENCIES, DEFAULT_LOCALE, LOCALES, type Locale } from '#schemas/local
 import { columnMapOf } from '../catalogue/column-map.ts'
 import { ADDRESS_COLUMNS, CUSTOMER_COLUMNS } from '../catalogue/customer-columns.ts'
 import { importCatalogue } from '../catalogue/import-catalogue.ts'
+import { ITEM_COLUMNS, ORDER_COLUMNS } from '../catalogue/order-columns.ts'
 import { CUSTOMER_PRESETS, readCustomerPreset } from '../catalogue/presets/read-customer-preset.ts'
 import { readDocuments, SourceError } from '../catalogue/read-documents.ts'
 import {
@@ -25,25 +26,32 @@ import { inviteAccounts } from './invite-accounts.ts'
 
 const oneOf = (words: readonly string[]) => new RegExp(`^(?:${words.join('|')})$`)
 const USUAL_PER_MINUTE = 30
+/** Of Poland. */
+const USUAL_VAT = '23'
 
 export const CUSTOMER_VERBS: Verbs = {
   export: {
     takes: '<folder>',
-    about: 'writes all customers with their addresses; passwords never leave the shop',
+    about: 'writes all customers with their addresses, and orders of a former shop; passwords never leave this one',
     options: FORMAT_OPTION,
   },
   import: {
     takes: '<path>',
-    about: 'brings customers of a folder or file in, without passwords: all of them, or none',
+    about: 'brings customers, without passwords, and finished orders of a folder or file in: all of them, or none',
     options: {
       ...IMPORT_OPTIONS,
       preset: {
-        about: 'reads the customer CSV of another shop: shopify or woocommerce',
+        about: 'reads the CSV of another shop: shopify (customers, orders) or woocommerce (customers)',
         value: 'name',
         shape: oneOf(Object.keys(CUSTOMER_PRESETS)),
       },
       language: { about: 'with a preset: language of their mails (pl)', value: 'language', shape: oneOf(LOCALES) },
       currency: { about: 'with a preset: currency of their prices (PLN)', value: 'code', shape: oneOf(CURRENCIES) },
+      vat: {
+        about: 'with a preset: VAT rate of ordered goods in per cent (23)',
+        value: 'rate',
+        shape: /^\d{1,2}(?:\.\d{1,2})?$/,
+      },
     },
   },
   ...WATCH_VERBS,
@@ -57,7 +65,7 @@ export const CUSTOMER_VERBS: Verbs = {
       },
     },
   },
-  describe: { about: 'columns of customers' },
+  describe: { takes: '[file]', about: 'columns of customers, orders' },
 }
 
 /** `customers …`: customers in and out, and their invitations. */
@@ -73,7 +81,9 @@ export const customersGroup: CommandGroup = {
     }
     const { call } = read
     if (call.verb === 'describe') {
-      printColumns([...CUSTOMER_COLUMNS, ...ADDRESS_COLUMNS], streams.print)
+      const isOfOrders = /^orders\b/.test(call.subjects[0] ?? '')
+      const rows = isOfOrders ? [...ORDER_COLUMNS, ...ITEM_COLUMNS] : [...CUSTOMER_COLUMNS, ...ADDRESS_COLUMNS]
+      printColumns(rows, streams.print)
       return 0
     }
     try {
@@ -93,8 +103,8 @@ export async function runCustomerCommand(call: CommandCall, desk: CustomersDesk,
     return inviteAccounts(desk, { perMinute: Number(options['per-minute'] ?? USUAL_PER_MINUTE) }, streams)
   if (verb !== 'import') return runRecordCommand(call, desk, streams)
   const map = columnMapOf(options, streams)
-  const { preset, language = DEFAULT_LOCALE, currency = CURRENCIES[0] } = options
-  const around = { language: language as Locale, currency: String(currency) }
+  const { preset, language = DEFAULT_LOCALE, currency = CURRENCIES[0], vat = USUAL_VAT } = options
+  const around = { language: language as Locale, currency: String(currency), vat: Number(vat) }
   return importCatalogue(
     desk,
     subjects[0] ?? '',

@@ -13,6 +13,9 @@ import { inviteAccounts } from './invite-accounts.ts'
 /** The columns as Shopify exports them. */
 const SHOPIFY =
   'Customer ID,First Name,Last Name,Email,Accepts Email Marketing,Default Address Company,Default Address Address1,Default Address Address2,Default Address City,Default Address Province Code,Default Address Country Code,Default Address Zip,Default Address Phone,Phone,Accepts SMS Marketing,Total Spent,Total Orders,Note,Tax Exempt,Tags'
+/** The columns of orders as Shopify exports them. */
+const ORDERS =
+  'Name,Email,Financial Status,Paid at,Fulfillment Status,Fulfilled at,Accepts Marketing,Currency,Subtotal,Shipping,Taxes,Total,Discount Code,Discount Amount,Shipping Method,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem compare at price,Lineitem sku,Lineitem requires shipping,Lineitem taxable,Lineitem fulfillment status,Billing Name,Billing Street,Billing Address1,Billing Address2,Billing Company,Billing City,Billing Zip,Billing Province,Billing Country,Billing Phone,Shipping Name,Shipping Street,Shipping Address1,Shipping Address2,Shipping Company,Shipping City,Shipping Zip,Shipping Province,Shipping Country,Shipping Phone,Notes,Note Attributes,Cancelled at,Payment Method,Payment Reference,Refunded Amount,Vendor,Outstanding Balance,Employee,Location,Device ID,Id,Tags,Risk Level,Source,Lineitem discount'
 /** The columns of the report “Customers” of WooCommerce. */
 const REPORT =
   'Name,Username,Last Active,Sign Up,Email,Orders,Total Spend,AOV,Country / Region,City,Region,Postal Code,Billing Phone,Shipping Phone,Role'
@@ -166,7 +169,7 @@ eachDatabase('the customers of a shop in files', (open) => {
     })
     expect(await found('only@example.com')).toMatchObject({ newsletter: { subscribed: false }, addresses: [] })
     expect((await run(shop, 'import', path, '--preset', 'woocommerce')).complained[0]).toContain(
-      'this is no customer file of woocommerce',
+      'this is no file of customers or orders of woocommerce',
     )
   })
 
@@ -214,6 +217,60 @@ eachDatabase('the customers of a shop in files', (open) => {
       'Done: 1 stored (1 new, 0 changed, 0 the same, 0 bad).',
     ])
     expect(await found('anna@example.com')).toMatchObject({ firstName: 'Anna Maria', lastName: 'Wilk', addresses: [] })
+  })
+
+  it('bring their orders of Shopify, with several rows of one order', async () => {
+    const order = {
+      ...{ Name: '#1001', Email: 'jan@example.com', 'Financial Status': 'paid', 'Fulfillment Status': 'fulfilled' },
+      ...{ Currency: 'PLN', Subtotal: '50.00', Shipping: '12.00', Taxes: '11.59', Total: '62.00' },
+      ...{ 'Discount Code': 'TAKE5', 'Discount Amount': '5.00', 'Shipping Method': 'Kurier' },
+      ...{ 'Created at': '2024-05-01 10:20:30 +0200', 'Lineitem quantity': '2', 'Lineitem name': 'Kubek' },
+      ...{ 'Lineitem price': '20.00', 'Lineitem sku': 'KUB-1', 'Billing Name': 'Jan Kowal', 'Payment Method': 'PayU' },
+      ...{ 'Billing Address1': 'Tkacka 18', 'Billing City': 'Łódź', 'Billing Zip': "'90-301", 'Billing Country': 'PL' },
+    }
+    const path = file(
+      'orders_export.csv',
+      ORDERS,
+      row(ORDERS, order),
+      row(ORDERS, { Name: '#1001', 'Lineitem quantity': '1', 'Lineitem name': 'Łyżka', 'Lineitem price': '15.00' }),
+      row(ORDERS, { ...order, Name: '#1002', 'Fulfillment Status': 'unfulfilled' }),
+    )
+    const refusal = await run(shop, 'import', path, '--preset', 'shopify')
+    expect(refusal.complained[0]).toBe(
+      'orders_export.csv:4: #1002 is not done yet (paid): it stays in the former shop.',
+    )
+    expect((await run(shop, 'import', path, '--preset', 'shopify', '--skip-bad')).said).toEqual([
+      'Done: 1 stored (1 new, 0 changed, 0 the same, 0 bad).',
+    ])
+    const out = join(folder, 'out')
+    expect((await run(shop, 'export', out)).said[1]).toBe('orders.csv: 1')
+    expect((await run(shop, 'import', join(out, 'orders.csv'))).said).toEqual([
+      'Done: 0 stored (0 new, 0 changed, 1 the same, 0 bad).',
+    ])
+    expect((await deskOf(shop).records('order', null)).data).toMatchObject([
+      {
+        ...{ number: '1001', createdAt: '2024-05-01T08:20:30.000Z', discount: '5.00', total: '62.00', coupon: 'TAKE5' },
+        items: [
+          { sku: 'KUB-1', quantity: 2 },
+          { sku: null, name: 'Łyżka', total: '15.00' },
+        ],
+      },
+    ])
+  })
+
+  it('have orders whose sums are checked, with line and column of the fault', async () => {
+    const path = file(
+      'orders.csv',
+      'number,created_at,email,currency,status,total,item.name,item.quantity,item.price,item.total,item.vat',
+      'A-1,2024-05-01,jan@example.com,PLN,complete,"30,00",Kubek,1,"20,00",,23',
+      'A-1,,,,,,Łyżka,2,5.00,12.00,23',
+      'A-2,2024-05-01,jan@example.com,PLN,complete,21,Kubek,1,20.00,,23',
+    )
+    expect((await run(shop, 'import', path)).complained).toEqual([
+      'orders.csv:3, column item.total: "12.00": 2 × 5.00 are 10.00: a line costs that or less.',
+      'orders.csv:2, column total: "30.00": Lines 32.00 and delivery 0.00 less the discount 0.00 are 32.00: write this, or mend what is wrong.',
+      'orders.csv:4, column total: "21": Lines 20.00 and delivery 0.00 less the discount 0.00 are 20.00: write this, or mend what is wrong.',
+    ])
   })
 
   it('are invited until nobody is left', async () => {

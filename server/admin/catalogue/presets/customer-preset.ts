@@ -6,6 +6,8 @@ import type { Converted, Format, PresetRow } from './preset.ts'
 export interface CustomerOptions {
   language: Locale
   currency: string
+  /** VAT rate that prices of orders contain, in per cent */
+  vat: number
 }
 
 /** One way in which another program writes customers. */
@@ -73,6 +75,13 @@ export const unquoted = (cell: string | undefined): string => (cell ?? '').repla
 export function instantOf(cell: string | undefined): { createdAt?: string } {
   const [, day, time = '00:00:00'] = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}:\d{2}))?/.exec((cell ?? '').trim()) ?? []
   return day === undefined || day.startsWith('0000') ? {} : { createdAt: `${day}T${time}.000Z` }
+}
+
+/** An instant of `2024-05-01 10:20:30 +0200`; absent for none. */
+export function instantWithZone(cell: string | undefined): { createdAt?: string } {
+  const [, day, time, zone] = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2}) ([+-]\d{2}):?(?=\d{2})/.exec(cell ?? '') ?? []
+  const minutes = /(\d{2})$/.exec(cell ?? '')?.[1]
+  return day === undefined ? instantOf(cell) : { createdAt: `${day}T${time}${zone}:${minutes}` }
 }
 
 /** A customer on one line, with addresses in the order of their use. */

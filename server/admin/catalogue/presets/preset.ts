@@ -24,7 +24,7 @@ export interface PresetRow {
 /** What a preset makes of its file: documents, or why some of them cannot be brought in. */
 export type Converted =
   | {
-      kind: 'product' | 'category' | 'attribute' | 'customer'
+      kind: 'product' | 'category' | 'attribute' | 'customer' | 'order'
       line: number
       record: GoodsRecord
       lines: ReadonlyMap<string, number>

@@ -3,7 +3,7 @@ import { addressOf, type CustomerFormat, customerOnLine, unquoted, withoutEmail 
 /** The customer CSV of Shopify: a line each, with the default address. It says whether, but not when a consent was given. */
 export const shopifyCustomers: CustomerFormat = {
   needs: ['Email', 'First Name', 'Last Name', 'Default Address Address1'],
-  *convert(rows, options) {
+  *convert(rows, { language, currency }) {
     for (const { line, cells } of rows) {
       const email = unquoted(cells.Email)
       if (email === '') {
@@ -21,7 +21,7 @@ export const shopifyCustomers: CustomerFormat = {
       yield customerOnLine(
         line,
         {
-          ...{ email, firstName: cells['First Name'] ?? '', lastName: cells['Last Name'] ?? '', ...options },
+          ...{ email, firstName: cells['First Name'] ?? '', lastName: cells['Last Name'] ?? '', language, currency },
           ...(phone !== '' && { phone }),
           ...(accepts && { newsletter: { subscribed: accepts === 'yes', givenAt: null, source: null } }),
         },

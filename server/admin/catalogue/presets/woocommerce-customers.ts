@@ -5,7 +5,7 @@ import { addressOf, type CustomerFormat, customerOnLine, instantOf, unquoted, wi
 /** The customer CSV of “Customer / Order / Coupon CSV Import Suite” and of its export: both addresses on a line. */
 export const woocommerceCustomers: CustomerFormat = {
   needs: ['email', 'billing_first_name', 'billing_address_1'],
-  *convert(rows, options) {
+  *convert(rows, { language, currency }) {
     for (const { line, cells } of rows) {
       const email = unquoted(cells.email || cells.billing_email)
       if (email === '') {
@@ -16,7 +16,7 @@ export const woocommerceCustomers: CustomerFormat = {
       yield customerOnLine(
         line,
         {
-          ...{ email, ...options, ...instantOf(cells.date_registered) },
+          ...{ email, language, currency, ...instantOf(cells.date_registered) },
           firstName: cells.first_name || cells.billing_first_name || '',
           lastName: cells.last_name || cells.billing_last_name || '',
           ...(phone !== '' && { phone }),
@@ -33,7 +33,7 @@ export const woocommerceCustomers: CustomerFormat = {
  */
 export const woocommerceReport: CustomerFormat = {
   needs: ['Name', 'Username', 'Sign Up', 'Email'],
-  *convert(rows, options) {
+  *convert(rows, { language, currency }) {
     for (const { line, cells } of rows) {
       if (!cells.Username) continue
       const email = unquoted(cells.Email)
@@ -46,7 +46,7 @@ export const woocommerceReport: CustomerFormat = {
       yield customerOnLine(
         line,
         {
-          ...{ email, ...options, ...instantOf(cells['Sign Up']) },
+          ...{ email, language, currency, ...instantOf(cells['Sign Up']) },
           firstName: names.length > 1 ? names.slice(0, -1).join(' ') : (names[0] ?? ''),
           lastName: names.length > 1 ? names.at(-1)! : '',
           ...(phone !== '' && { phone }),

@@ -44,6 +44,7 @@ import { up as createVatNumbers } from './0049-vat-numbers.ts'
 import { up as addCouponConditions } from './0050-coupon-conditions.ts'
 import { up as addVatNumberUse } from './0051-vat-number-use.ts'
 import { up as addCustomersAsDocuments } from './0055-customers-as-documents.ts'
+import { up as addOrdersOfAnotherShop } from './0056-orders-of-another-shop.ts'
 
 /** The migrations of the engine's database, in order. */
 export const engineMigrations: Migrations = {
@@ -92,4 +93,5 @@ export const engineMigrations: Migrations = {
   '0050-coupon-conditions': { up: addCouponConditions },
   '0051-vat-number-use': { up: addVatNumberUse },
   '0055-customers-as-documents': { up: addCustomersAsDocuments },
+  '0056-orders-of-another-shop': { up: addOrdersOfAnotherShop },
 }

@@ -3,6 +3,7 @@ import { categoryKind } from './category-kind.ts'
 import { couponKind } from './coupon-kind.ts'
 import { customerKind } from './customer-kind.ts'
 import type { RecordKind } from './kind.ts'
+import { orderKind } from './order-kind.ts'
 import { productKind } from './product-kind.ts'
 import { attributeKind, priceGroupKind, redirectKind, warehouseKind } from './small-kinds.ts'
 
@@ -10,7 +11,7 @@ import { attributeKind, priceGroupKind, redirectKind, warehouseKind } from './sm
 export const GOODS_KINDS = ['warehouse', 'price-group', 'attribute', 'category', 'product', 'redirect'] as const
 
 /** Kinds with personal data, which need a right of their own. */
-export const CUSTOMER_KINDS = ['customer'] as const
+export const CUSTOMER_KINDS = ['customer', 'order'] as const
 
 /** All kinds that an import takes. Its lines hold their place here: add new ones at the end. */
 export const RECORD_KINDS = [...GOODS_KINDS, ...CUSTOMER_KINDS] as const
@@ -35,6 +36,7 @@ const KINDS = {
   redirect: redirectKind,
   coupon: couponKind,
   customer: customerKind,
+  order: orderKind,
 }
 
 /** What is done with a kind of document, whatever its fields. */

@@ -20,6 +20,8 @@ export interface Known {
   /** holder by language and slug, `en moka-pot` */
   slugs: Map<string, { kind: SlugKind; id: string }>
   customers: KnownCustomers
+  /** numbers of the shop's own orders, of those that were asked for */
+  ownOrders: Set<string>
 }
 
 /** What documents of customers may meet; asked for as they come. */
@@ -54,6 +56,7 @@ export async function loadKnown(db: Db): Promise<Known> {
     groups: new Set(groups.map(({ name }) => name)),
     ...{ idOfSku: new Map(), skuOfId: new Map(), sellerOf: new Map(), slugs: new Map() },
     customers: noCustomers(),
+    ownOrders: new Set(),
   }
 }
 

@@ -31,9 +31,32 @@ export async function writeCustomers(tx: Tx, changes: readonly CustomerChange[],
     changes.flatMap(({ stored, record }) => newAddresses(stored, record, now)),
   )
   for (const { stored, record } of changes) if (stored) await changeAddresses(tx, stored, record)
+  await adoptHistory(
+    tx,
+    added.map(({ record }) => record),
+  )
   await writeNewsletters(tx, changes, now)
   for (const { stored, record } of changes)
     if (stored?.enabled && !record.enabled) await logOutEverywhere(tx, record.id, now)
+}
+
+/** Orders of the former shop belong to the account, which nobody can open without the mails of its address. */
+async function adoptHistory(tx: Tx, added: readonly CustomerDocument[]): Promise<void> {
+  if (added.length === 0) return
+  const idOf = new Map(added.map(({ id, email }) => [email, id]))
+  const orders = await tx
+    .selectFrom('orders')
+    .select(['number', 'email'])
+    .where('email', 'in', [...idOf.keys()])
+    .where('customer_id', 'is', null)
+    .where('imported', 'is not', null)
+    .execute()
+  for (const { number, email } of orders)
+    await tx
+      .updateTable('orders')
+      .set({ customer_id: idOf.get(email)! })
+      .where('number', '=', number)
+      .execute()
 }
 
 function fieldsOf(record: CustomerDocument) {

@@ -4,6 +4,7 @@ import { named } from '../../../openapi/named.ts'
 import { CouponInput } from '../../records/coupon-shape.ts'
 import { CustomerInput } from '../../records/customer-shape.ts'
 import { CUSTOMER_KINDS, GOODS_KINDS, type ImportedKindName, STAFF_RECORD_KINDS } from '../../records/kinds.ts'
+import { OrderInput } from '../../records/order-shape.ts'
 import { ProductInput } from '../../records/product-shape.ts'
 import {
   AttributeInput,
@@ -40,6 +41,13 @@ export const OneRecordParams = z.strictObject({ kind: StaffRecordKind, key: Key 
 
 /** Of calls about customers, whose kind is in the path itself. */
 export const NoParams = z.strictObject({ kind: z.undefined().optional() })
+export const OneOrderParams = NoParams.extend({
+  key: z
+    .string()
+    .min(1)
+    .max(40)
+    .meta({ description: 'Number of the order in the former shop.', examples: ['1042'] }),
+})
 export const OneCustomerParams = NoParams.extend({
   key: z
     .string()
@@ -71,7 +79,7 @@ export const RecordsQuery = z.strictObject({
 
 const anyRecord = z.record(z.string(), z.unknown()).meta({
   description:
-    'A document; its shape by kind: `WarehouseRecord`, `PriceGroupRecord`, `AttributeRecord`, `CategoryRecord`, `ProductRecord`, `RedirectRecord`, `CouponRecord`, `CustomerRecord`.',
+    'A document; its shape by kind: `WarehouseRecord`, `PriceGroupRecord`, `AttributeRecord`, `CategoryRecord`, `ProductRecord`, `RedirectRecord`, `CouponRecord`, `CustomerRecord`, `OrderRecord`.',
 })
 
 const Revision = z
@@ -102,8 +110,13 @@ const CustomerRecord = named(
   CustomerInput.meta({ description: 'A customer with addresses and consent to the newsletter.' }),
 )
 export const OneCustomerAnswer = CustomerRecord
+const OrderRecord = named(
+  'OrderRecord',
+  OrderInput.meta({ description: 'An order that a former shop has carried out.' }),
+)
+export const OneOrderAnswer = OrderRecord
 
-const pageOf = (record: z.ZodType) =>
+const pageOf = <S extends z.ZodType>(record: S) =>
   z
     .strictObject({
       data: z.array(record).meta({ description: 'Documents of this page, in the order of their keys.' }),
@@ -117,6 +130,7 @@ const pageOf = (record: z.ZodType) =>
 
 export const RecordsAnswer = named('Records', pageOf(SomeRecord))
 export const CustomersAnswer = named('CustomerRecords', pageOf(CustomerRecord))
+export const HistoricOrdersAnswer = named('OrderRecords', pageOf(OrderRecord))
 
 /** Body of POST /staff/record/{kind}. */
 export const RecordsBody = named(

@@ -15,9 +15,12 @@ import type { EngineDatabase } from '../../schema.ts'
 import { checked, expectedRevision, LONG_BODY, readBody } from '../read-request.ts'
 import {
   CustomersAnswer,
+  HistoricOrdersAnswer,
   NoParams,
   OneCustomerAnswer,
   OneCustomerParams,
+  OneOrderAnswer,
+  OneOrderParams,
   OneRecordAnswer,
   OneRecordBody,
   OneRecordParams,
@@ -34,12 +37,14 @@ type Tx = Transaction<EngineDatabase>
 
 /** Kinds of documents that one right opens. */
 interface RecordArea {
-  path: '/staff/record/:kind' | '/staff/record/customer'
+  path: '/staff/record/:kind' | '/staff/record/customer' | '/staff/record/order'
+  /** absent: the path names it */
+  kind?: RecordKindName
   right: StaffRight
   /** one of them, and all, in words */
   what: { one: string; all: string }
   params: typeof RecordParams | typeof NoParams
-  oneParams: typeof OneRecordParams | typeof OneCustomerParams
+  oneParams: typeof OneRecordParams | typeof OneCustomerParams | typeof OneOrderParams
   one: z.ZodType
   page: z.ZodType
 }
@@ -51,16 +56,23 @@ const GOODS: RecordArea = {
 }
 
 const CUSTOMERS: RecordArea = {
-  ...{ path: '/staff/record/customer', right: 'customers' },
+  ...{ path: '/staff/record/customer', kind: 'customer', right: 'customers' },
   what: { one: 'a customer and the addresses that it names', all: 'Customers with their addresses' },
   ...{ params: NoParams, oneParams: OneCustomerParams, one: OneCustomerAnswer, page: CustomersAnswer },
+}
+
+const ORDERS: RecordArea = {
+  ...{ path: '/staff/record/order', kind: 'order', right: 'customers' },
+  what: { one: 'an order that a former shop has carried out', all: 'Orders of a former shop' },
+  ...{ params: NoParams, oneParams: OneOrderParams, one: OneOrderAnswer, page: HistoricOrdersAnswer },
 }
 
 /** Staff calls that read and store documents: products, categories, attributes, warehouses …, and customers. */
 export function staffRecordRoutes({ database }: Pick<StaffDeps, 'database'>): Hono<CommerceEnv> {
   const calls = createCallRoutes()
-  // Before the kinds of goods, whose path would take it as one of them.
+  // Before the kinds of goods, whose path would take them as two of these.
   recordCalls(calls, database, CUSTOMERS)
+  recordCalls(calls, database, ORDERS)
   recordCalls(calls, database, GOODS)
   return calls.app
 }
@@ -73,11 +85,20 @@ function recordCalls(calls: CallRoutes, database: StaffDeps['database'], area: R
     headers: { etag: 'Its revision, for `if-match`.' },
   }
   const kindOf = (context: Ctx): RecordKindName => {
-    const { kind = 'customer' } = checked(context, area.params, pick(context, 'kind'))
+    const { kind = area.kind! }: { kind?: RecordKindName | undefined } = checked(
+      context,
+      area.params,
+      pick(context, 'kind'),
+    )
     return kind
   }
-  const named = (context: Ctx) => {
-    const { kind = 'customer', key } = checked(context, area.oneParams, pick(context, 'kind', 'key'))
+  function named(context: Ctx) {
+    const given: { kind?: RecordKindName | undefined; key: string } = checked(
+      context,
+      area.oneParams,
+      pick(context, 'kind', 'key'),
+    )
+    const { kind = area.kind!, key } = given
     return { kind, key: storedKey(kind, key) }
   }
 
