@@ -245,6 +245,18 @@ eachDatabase('customers that staff brings in', (open) => {
     expect((await shop.ask(Customer, 'GET', '/customer', { userToken: (await logIn()).token })).id).toBe(customer.id)
   })
 
+  it('are stored 500 at once, and brought in by as many', async () => {
+    const many = Array.from({ length: 500 }, (_, at) => ({ ...JAN, email: `m${at}@example.com` }))
+    expect(await put(...many)).toEqual({ added: 500, changed: 0, same: 0 })
+    const made = await shop.ask(ImportAnswer, 'POST', '/staff/customer-import', { ...OPERATOR, status: 201, body: {} })
+    const lines = many.map((record, at) => ({ kind: 'customer', place: `customers.jsonl:${at + 1}`, record }))
+    const path = `/staff/customer-import/${made.id}`
+    await shop.ask(ImportAnswer, 'POST', `${path}/line`, { ...OPERATOR, body: { from: 0, lines } })
+    await shop.ask(ImportAnswer, 'POST', `${path}/start`, OPERATOR)
+    await shop.commerce.imports.settled()
+    expect(await shop.ask(ImportAnswer, 'GET', path, OPERATOR)).toMatchObject({ state: 'done', same: 500 })
+  })
+
   it('a document of the shop itself changes nothing', async () => {
     const records = await all()
     expect(records.length).toBeGreaterThan(5)
