@@ -3,11 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Ask, startCommerceProcess } from './testing/commerce-process.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'witryna-killed-import-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'witryna-killed-import-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const ROUNDS = process.env.TEST_MATRIX === 'full' ? 20 : 2
 const DOCUMENTS = 200

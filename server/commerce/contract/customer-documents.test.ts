@@ -5,13 +5,8 @@ import { logConsents } from '../engine/accounts/consents.ts'
 import { forgetImports } from '../engine/records/imports/imports.ts'
 import { Accepted, CustomerExport } from '../engine/routes/account-bodies.ts'
 import { AccountInvitationsAnswer } from '../engine/routes/staff/customer-bodies.ts'
-import {
-  CustomersAnswer,
-  ImportAnswer,
-  OneCustomerAnswer,
-  ProblemsAnswer,
-  StoredRecordsAnswer,
-} from '../engine/routes/staff/record-bodies.ts'
+import { ImportAnswer, ProblemsAnswer } from '../engine/routes/staff/import-bodies.ts'
+import { CustomersAnswer, OneCustomerAnswer, StoredRecordsAnswer } from '../engine/routes/staff/record-bodies.ts'
 import { MadeStaffKeyAnswer, StaffCallsAnswer } from '../staff/staff-bodies.ts'
 import type { StaffRight } from '../staff/staff-right.ts'
 import { accountCalls, DEMO_PASSWORD } from '../testing/test-accounts.ts'

@@ -26,7 +26,7 @@ import {
   NewImportBody,
   ProblemsAnswer,
   ProblemsQuery,
-} from './record-bodies.ts'
+} from './import-bodies.ts'
 import type { StaffDeps } from './staff-change.ts'
 
 type Ctx = Context<CommerceEnv>
