@@ -302,6 +302,13 @@ function orderOf<M extends z.ZodType, A extends z.ZodType, C extends z.ZodType>(
           description: 'Last day for a bank transfer, ISO 8601; null for other payments.',
           examples: ['2026-11-12'],
         }),
+      isImported: z
+        .boolean()
+        .optional()
+        .meta({
+          description: 'Whether a former shop has carried it out: it is shown only; absent: no.',
+          examples: [true],
+        }),
       bankTransfer: BankTransfer.nullable().meta({
         description: 'Data of the bank transfer that the shop awaits; null for none.',
       }),

@@ -28,7 +28,8 @@ const MAX_RECORDS_BYTES = 16 * 1024 * 1024
  * - `GET` and `POST /api/store/staff/webhook`, `GET`, `PATCH` and `DELETE …/<id>`, `POST …/<id>/secret`, `…/test`, `…/replay`,
  *   `GET …/<id>/delivery`, `POST …/<id>/delivery/<delivery>/replay`
  * - `GET /api/store/staff/record/<kind>`, `GET` and `POST /api/store/staff/import`, `GET …/<id>`, `GET …/<id>/problem`,
- *   `POST …/<id>/line`, `…/start`, `…/stop`, `…/continue`, `POST /api/store/staff/media`
+ *   `POST …/<id>/line`, `…/start`, `…/stop`, `…/continue`, `POST /api/store/staff/media`; the same for `…/customer-import`
+ * - `POST /api/store/staff/customer/invitation`
  *
  * The audit trail names the header `staff-operator`: the account that runs the command line.
  */
@@ -108,14 +109,14 @@ export function storeApi({ commerce, token }: { commerce: CommerceAccess; token:
   app.post('/staff/webhook/:id/delivery/:delivery/replay', passOn)
   app.post(FILE, passOnFile)
   app.get('/staff/record/:kind', passOn)
-  app.get('/staff/import', passOn)
-  app.post('/staff/import', passOn)
-  app.get('/staff/import/:id', passOn)
-  app.get('/staff/import/:id/problem', passOn)
-  app.post('/staff/import/:id/line', passOn)
-  app.post('/staff/import/:id/start', passOn)
-  app.post('/staff/import/:id/stop', passOn)
-  app.post('/staff/import/:id/continue', passOn)
+  app.post('/staff/customer/invitation', passOn)
+  for (const imports of ['/staff/import', '/staff/customer-import']) {
+    app.get(imports, passOn)
+    app.post(imports, passOn)
+    app.get(`${imports}/:id`, passOn)
+    app.get(`${imports}/:id/problem`, passOn)
+    for (const step of ['line', 'start', 'stop', 'continue']) app.post(`${imports}/:id/${step}`, passOn)
+  }
   return app
 }
 

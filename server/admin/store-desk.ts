@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { JsonValue } from '#schemas/json.ts'
-import { type CatalogueDesk, catalogueDesk } from './catalogue/catalogue-desk.ts'
+import { type CatalogueDesk, catalogueDesk, GOODS } from './catalogue/catalogue-desk.ts'
 import { type ConfigDesk, configDesk } from './config-desk.ts'
+import { type CustomersDesk, customersDesk } from './customers/customers-desk.ts'
 import { type DocumentDesk, documentDesk } from './document-command.ts'
 import { type QuestionDesk, questionDesk } from './question-command.ts'
 import { type StaffDesk, staffDesk } from './staff-desk.ts'
@@ -39,6 +40,7 @@ export type PageChanges = Readonly<Record<string, Readonly<Record<string, JsonVa
 
 /** Operations of the command line on any store. Its methods throw StoreDeskError. */
 export interface StoreDesk extends ConfigDesk, StaffDesk, QuestionDesk, DocumentDesk, CatalogueDesk, WebhookDesk {
+  customers: CustomersDesk
   /** every text page, in the shop's order */
   pages(): Promise<PageRow[]>
   /** its texts by language, as they are stored; null for an unknown page */
@@ -61,7 +63,8 @@ export function storeDesk(place: StorePlace): StoreDesk {
     ...staffDesk(calls),
     ...questionDesk(calls),
     ...documentDesk(calls),
-    ...catalogueDesk(calls),
+    ...catalogueDesk(calls, GOODS),
+    customers: customersDesk(calls),
     ...webhookDesk(calls),
     pages: async () => (await read('/page', Pages)).data,
     pageTexts: async (key) => (await calls.find(`/page/${encodeURIComponent(key)}/texts`, StoredPage))?.texts ?? null,

@@ -21,6 +21,7 @@ const GROUPS: Readonly<Record<string, () => Promise<CommandGroup>>> = {
   doctor: async () => (await import('./doctor/doctor-group.ts')).doctorGroup,
   catalogue: async () => (await import('./catalogue/catalogue-group.ts')).catalogueGroup,
   media: async () => (await import('./media/media-group.ts')).mediaGroup,
+  customers: async () => (await import('./customers/customers-group.ts')).customersGroup,
   backup: async () => (await import('./backup/backup-groups.ts')).backupGroup,
   restore: async () => (await import('./backup/backup-groups.ts')).restoreGroup,
   move: async () => (await import('./backup/backup-groups.ts')).moveGroup,

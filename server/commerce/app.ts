@@ -55,6 +55,7 @@ import { shoppingListRoutes } from './engine/routes/shopping-list-routes.ts'
 import { sitemapRoutes } from './engine/routes/sitemap-routes.ts'
 import { staffAccountRoutes } from './engine/routes/staff/staff-account-routes.ts'
 import { staffCarrierRoutes } from './engine/routes/staff/staff-carrier-routes.ts'
+import { staffCustomerRoutes } from './engine/routes/staff/staff-customer-routes.ts'
 import { staffDocumentRoutes } from './engine/routes/staff/staff-document-routes.ts'
 import { staffImportRoutes } from './engine/routes/staff/staff-import-routes.ts'
 import { staffLabelRoutes } from './engine/routes/staff/staff-label-routes.ts'
@@ -280,6 +281,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', staffMoneyRoutes(engine))
   app.route('/', staffReturnRoutes(engine))
   app.route('/', staffAccountRoutes(engine))
+  app.route('/', staffCustomerRoutes(engine))
   app.route('/', staffPriceRoutes(engine))
   app.route('/', staffRecordRoutes(engine))
   app.route('/', staffStockRoutes(engine))

@@ -14,7 +14,7 @@ export function isPriceList({ req }: Context): boolean {
   return req.method === 'POST' && PRICE_LIST.test(req.path)
 }
 
-const RECORDS = /^\/staff\/(?:record\/[^/]+|import\/[^/]+\/line)$/
+const RECORDS = /^\/staff\/(?:record\/[^/]+|(?:customer-)?import\/[^/]+\/line)$/
 
 /** Whether a call brings up to 500 documents of goods. */
 export function isRecords({ req }: Context): boolean {

@@ -4,6 +4,7 @@ export const MAIL_NAMES = [
   'registration-known',
   'account-created',
   'account-deleted',
+  'account-invitation',
   'password-reset',
   'password-changed',
   'email-confirm',

@@ -94,6 +94,15 @@ export const de: MailMessages = {
     other: 'Der Link gilt {count} Stunden und nur einmal.',
   },
 
+  'mail.invited.subject': 'Ihr Konto bei {shop}',
+  'mail.invited.preview': 'Legen Sie ein Passwort fest, um sich anzumelden.',
+  'mail.invited.heading': 'Legen Sie ein Passwort für Ihr Konto fest',
+  'mail.invited.text':
+    'Wir haben das Konto {email} in unseren neuen Shop {shop} übernommen. Ihr bisheriges Passwort haben wir nicht; bitte legen Sie ein neues fest. Bis dahin kann sich niemand mit diesem Konto anmelden.',
+  'mail.invited.button': 'Passwort festlegen',
+  'mail.invited.expiry':
+    'Der Link gilt 7 Tage und nur einmal. Danach fordern Sie auf der Seite für ein neues Passwort einen weiteren an.',
+  'mail.invited.ignore': 'Wenn Sie das Konto nicht nutzen möchten, müssen Sie nichts tun.',
   'mail.reset.subject': 'Neues Passwort für {shop} festlegen',
   'mail.reset.preview': 'Der Link gilt 60 Minuten.',
   'mail.reset.heading': 'Legen Sie ein neues Passwort fest',

@@ -91,6 +91,15 @@ export const en: MailMessages = {
     other: 'The link works for {count} hours and only once.',
   },
 
+  'mail.invited.subject': 'Your account at {shop}',
+  'mail.invited.preview': 'Set a password to log in.',
+  'mail.invited.heading': 'Set a password for your account',
+  'mail.invited.text':
+    'We have moved the account {email} to our new shop {shop}. We do not have the password that you used before, so please set a new one. Until then nobody can log in to this account.',
+  'mail.invited.button': 'Set a password',
+  'mail.invited.expiry':
+    'The link works for 7 days, once. After that, ask for another one on the page for a new password.',
+  'mail.invited.ignore': 'If you do not want to use the account, do nothing.',
   'mail.reset.subject': 'Set a new password for {shop}',
   'mail.reset.preview': 'The link works for 60 minutes.',
   'mail.reset.heading': 'Set a new password',

@@ -101,6 +101,14 @@ export const pl = {
     other: 'Link działa {count} godziny i tylko raz.',
   },
 
+  'mail.invited.subject': 'Twoje konto w sklepie {shop}',
+  'mail.invited.preview': 'Ustaw hasło, aby się zalogować.',
+  'mail.invited.heading': 'Ustaw hasło do konta',
+  'mail.invited.text':
+    'Przenieśliśmy konto {email} do nowego sklepu {shop}. Dotychczasowego hasła nie mamy, więc ustaw nowe. Do tego czasu nikt się na to konto nie zaloguje.',
+  'mail.invited.button': 'Ustaw hasło',
+  'mail.invited.expiry': 'Link działa 7 dni i tylko raz. Później poproś o nowy na stronie ustawiania nowego hasła.',
+  'mail.invited.ignore': 'Jeśli nie chcesz korzystać z konta, nic nie rób.',
   'mail.reset.subject': 'Ustaw nowe hasło do sklepu {shop}',
   'mail.reset.preview': 'Link do zmiany hasła działa 60 minut.',
   'mail.reset.heading': 'Ustaw nowe hasło',

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTableDigest } from '#server/platform/database/portable/table-digest.ts'
-import { SHOP_VERSION } from '#server/platform/shop-version.ts'
 import { mediaBucketOf } from '#server/platform/media/media-bucket.ts'
 import { type MediaFile, type MediaStorage, pathOfMedia } from '#server/platform/media/media-storage.ts'
+import { SHOP_VERSION } from '#server/platform/shop-version.ts'
 import {
   type ArchivedTable,
   FORMAT,

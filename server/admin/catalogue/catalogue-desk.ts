@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { MadeOutcome, StoreCalls } from '../store-calls.ts'
 
-/** Kinds of documents in the order in which an import stores them, with the file of each. */
+/** The file of each kind of documents. */
 export const FILES = {
   warehouse: 'warehouses',
   'price-group': 'price-groups',
@@ -11,9 +11,29 @@ export const FILES = {
   redirect: 'redirects',
   coupon: 'coupons',
   promotion: 'promotions',
+  customer: 'customers',
+  order: 'orders',
 } as const
 export type RecordKindName = keyof typeof FILES
-export const KINDS = Object.keys(FILES) as RecordKindName[]
+
+/** Documents that are brought in together, by one command and with one right. */
+export interface RecordArea {
+  /** of the command */
+  name: 'catalogue' | 'customers'
+  /** in the order in which an import stores them */
+  kinds: readonly RecordKindName[]
+  /** kind of a file with a name of its own */
+  main: RecordKindName
+  imports: string
+}
+
+export const GOODS: RecordArea = {
+  ...{ name: 'catalogue', main: 'product', imports: '/staff/import' },
+  kinds: ['warehouse', 'price-group', 'attribute', 'category', 'product', 'redirect', 'coupon', 'promotion'],
+}
+export const CUSTOMERS: RecordArea = {
+  ...{ name: 'customers', main: 'customer', imports: '/staff/customer-import', kinds: ['customer', 'order'] },
+}
 
 export type GoodsRecord = Record<string, unknown>
 
@@ -54,8 +74,9 @@ export type BadLine = z.infer<typeof Problems>['data'][number]
 
 const Records = z.object({ data: z.array(z.record(z.string(), z.unknown())), next: z.string().nullable() })
 
-/** Goods of a shop, read and brought in. Its methods throw StoreDeskError. */
+/** Documents of a shop, read and brought in. Its methods throw StoreDeskError. */
 export interface CatalogueDesk {
+  area: RecordArea
   /** One page of documents; `next` continues behind it, null at the end. */
   records(kind: RecordKindName, after: string | null): Promise<{ data: GoodsRecord[]; next: string | null }>
   imports(): Promise<Import[]>
@@ -71,17 +92,18 @@ export interface CatalogueDesk {
 
 const PAGE = 200
 
-export function catalogueDesk({ read, find, make, sendFile }: StoreCalls): CatalogueDesk {
-  const pathOf = (id: string) => `/staff/import/${encodeURIComponent(id)}`
+export function catalogueDesk({ read, find, make, sendFile }: StoreCalls, area: RecordArea): CatalogueDesk {
+  const pathOf = (id: string) => `${area.imports}/${encodeURIComponent(id)}`
   return {
+    area,
     records: (kind, after) =>
       read(
         `/staff/record/${kind}?limit=${PAGE}${after === null ? '' : `&after=${encodeURIComponent(after)}`}`,
         Records,
       ),
-    imports: async () => (await read('/staff/import', z.object({ data: z.array(Import) }))).data,
+    imports: async () => (await read(area.imports, z.object({ data: z.array(Import) }))).data,
     findImport: (id) => find(pathOf(id), Import),
-    makeImport: (options) => make('/staff/import', options, Import),
+    makeImport: (options) => make(area.imports, options, Import),
     sendLines: (id, from, lines) => make(`${pathOf(id)}/line`, { from, lines }, Import),
     tellImport: (id, verb) => make(`${pathOf(id)}/${verb}`, {}, Import),
     storePicture: (bytes) => sendFile('/staff/media', bytes, z.object({ key: z.string() })),

@@ -1,49 +1,39 @@
-import { z } from 'zod'
 import { CURRENCIES, DEFAULT_LOCALE, LOCALES, type Locale } from '#schemas/locale.ts'
 import {
   type CommandCall,
   type CommandGroup,
   type ExitCode,
-  JSON_OPTION,
   readCommand,
   type Streams,
   type Verbs,
 } from '../command-line.ts'
 import { withStoreDesk } from '../store-groups.ts'
-import { type CatalogueDesk, FILES, KINDS } from './catalogue-desk.ts'
+import { type CatalogueDesk, FILES, GOODS } from './catalogue-desk.ts'
+import { columnMapOf } from './column-map.ts'
 import { PLAIN_COLUMNS, PRODUCT_COLUMNS, PRODUCT_FAMILIES } from './columns.ts'
-import { exportCatalogue, type Format } from './export-catalogue.ts'
-import { importCatalogue, progressOf, watchImport } from './import-catalogue.ts'
+import { importCatalogue } from './import-catalogue.ts'
 import { PRESETS } from './presets/read-preset.ts'
 import { SourceError } from './read-documents.ts'
+import { goodsReader } from './read-goods.ts'
+import { FORMAT_OPTION, IMPORT_OPTIONS, printColumns, runRecordCommand, WATCH_VERBS } from './record-command.ts'
 import { withUnpacked } from './unpack-zip.ts'
 
 /** Of Poland. */
 const USUAL_VAT = 23
 
+const GOODS_FILES = GOODS.kinds.map((kind) => FILES[kind])
+
 const oneOf = (words: readonly string[]) => new RegExp(`^(?:${words.join('|')})$`)
 const PRESET_NAME = oneOf(Object.keys(PRESETS))
 
 export const CATALOGUE_VERBS: Verbs = {
-  export: {
-    takes: '<folder>',
-    about: 'writes all goods of the shop, a file for each kind',
-    options: {
-      format: {
-        about: 'csv (default), or jsonl: one JSON document on each line',
-        value: 'format',
-        shape: /^(?:csv|jsonl)$/,
-      },
-    },
-  },
+  export: { takes: '<folder>', about: 'writes all goods of the shop, a file for each kind', options: FORMAT_OPTION },
   import: {
     takes: '<path>',
     about:
       'brings goods of a folder, a ZIP of one, or a file in: those that the shop has are changed, others added; all of them, or none',
     options: {
-      'dry-run': { about: 'checks everything and stores nothing' },
-      'skip-bad': { about: 'leaves out what cannot be stored, and stores the rest' },
-      map: { about: 'a JSON file that names our columns for those of the files', value: 'file' },
+      ...IMPORT_OPTIONS,
       preset: {
         about: 'reads the product CSV of another shop: shopify or woocommerce',
         value: 'name',
@@ -60,10 +50,8 @@ export const CATALOGUE_VERBS: Verbs = {
       warehouse: { about: 'with a preset: where its stock is (the first warehouse)', value: 'code' },
     },
   },
-  imports: { about: 'imports and how far they are, the newest first', options: JSON_OPTION },
-  stop: { takes: '<id>', about: 'stops an import; what is stored stays' },
-  continue: { takes: '<id>', about: 'takes a stopped import up again' },
-  describe: { takes: '[file]', about: `columns of ${Object.values(FILES).join(', ')}` },
+  ...WATCH_VERBS,
+  describe: { takes: '[file]', about: `columns of ${GOODS_FILES.join(', ')}` },
 }
 
 /** `catalogue …`: goods in and out. */
@@ -95,61 +83,15 @@ export async function runCatalogueCommand(
   desk: CatalogueDesk,
   streams: Streams,
 ): Promise<ExitCode> {
-  const { print, complain } = streams
   if (verb === 'import') {
     const given = {
       ...{ dryRun: options['dry-run'] === true, skipBad: options['skip-bad'] === true },
-      preset: presetOf(options),
-      map: typeof options.map === 'string' ? readMap(streams.readFile(options.map), options.map) : undefined,
+      reader: goodsReader(desk, { preset: presetOf(options), map: columnMapOf(options, streams) }),
     }
     const bring = (path: string) => importCatalogue(desk, path, given, streams)
     return /\.zip$/i.test(first) ? withUnpacked(first, bring) : bring(first)
   }
-  if (verb === 'export') {
-    for (const { file, count } of await exportCatalogue(desk, first, (options.format as Format | undefined) ?? 'csv'))
-      print(`${file}: ${count}`)
-    return 0
-  }
-  if (verb === 'imports') {
-    const all = await desk.imports()
-    if (options.json) print(JSON.stringify(all, null, 2))
-    else
-      for (const each of all)
-        print(
-          `${each.createdAt}  ${each.id}  ${each.state}  ${progressOf(each)}, ${each.bad} bad${each.dryRun ? ', dry run' : ''}`,
-        )
-    return 0
-  }
-  const told = await desk.tellImport(first, verb === 'stop' ? 'stop' : 'continue')
-  if (!told.ok) {
-    for (const message of Object.values(told.errors)) complain(message)
-    return 1
-  }
-  if (verb === 'continue') return watchImport(desk, first, streams)
-  print(`Stopped: ${told.value.stored} documents are stored.`)
-  return 0
-}
-
-const ColumnMap = z.strictObject({
-  columns: z.record(z.string(), z.string().min(1).nullable()).default({}),
-  set: z.record(z.string(), z.string()).default({}),
-})
-
-/** `{ "columns": { "Nazwa": "name.pl", "Uwagi": null }, "set": { "vat": "23" } }`. Throws SourceError. */
-function readMap(text: string, file: string) {
-  const { data, error } = ColumnMap.safeParse(parsedOrNull(text))
-  if (data) return data
-  throw new SourceError(
-    `${file} is no map of columns, such as {"columns":{"Nazwa":"name.pl","Uwagi":null},"set":{"vat":"23"}}: ${z.prettifyError(error)}`,
-  )
-}
-
-function parsedOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
+  return runRecordCommand({ verb, subjects: [first], options }, desk, streams)
 }
 
 function presetOf({ preset, language, currency, vat, net, warehouse }: CommandCall['options']) {
@@ -167,9 +109,9 @@ function presetOf({ preset, language, currency, vat, net, warehouse }: CommandCa
 }
 
 function describe({ subjects: [name = 'products'] }: CommandCall, { print, complain }: Streams): ExitCode {
-  const kind = KINDS.find((each) => FILES[each] === name.replace(/\.(?:csv|jsonl)$/, ''))
-  if (!kind) {
-    complain(`There is no file ${name}. Files are ${Object.values(FILES).join(', ')}.`)
+  const kind = GOODS.kinds.find((each) => FILES[each] === name.replace(/\.(?:csv|jsonl)$/, ''))
+  if (!kind || kind === 'customer' || kind === 'order') {
+    complain(`There is no file ${name}. Files are ${GOODS_FILES.join(', ')}.`)
     return 2
   }
   const rows =
@@ -181,7 +123,6 @@ function describe({ subjects: [name = 'products'] }: CommandCall, { print, compl
           ...PRODUCT_FAMILIES.map(({ prefix, about }) => ({ name: `${prefix}<code>`, about })),
         ]
       : PLAIN_COLUMNS[kind]
-  const width = Math.max(...rows.map((row) => row.name.length))
-  for (const { name: column, about } of rows) print(`${column.padEnd(width)}  ${about}`)
+  printColumns(rows, print)
   return 0
 }

@@ -1,5 +1,8 @@
 import { LOCALES } from '#schemas/locale.ts'
-import type { Cell } from './cells.ts'
+import type { GoodsRecord } from './catalogue-desk.ts'
+import { type Cell, text } from './cells.ts'
+import type { Cells } from './csv-rows.ts'
+import { setAt, valueAt } from './values-at.ts'
 
 /** A column of a CSV file. */
 export interface Column {
@@ -14,21 +17,33 @@ export interface Column {
   isOfOffer?: boolean
 }
 
-export type Row = [name: string, path: string, cell: Cell, empty: Column['empty'], about: string]
+export type ColumnRow = [name: string, path: string, cell: Cell, empty: Column['empty'], about: string]
 
-export const columns = (rows: readonly Row[], isOfOffer = false): Column[] =>
+export const columns = (rows: readonly ColumnRow[], isOfOffer = false): Column[] =>
   rows.map(([name, path, cell, empty, about]) => ({
     ...{ name, path: path.split('.'), cell, empty, about },
     ...(isOfOffer && { isOfOffer }),
   }))
 
 /** A column for each language. */
-export const inLanguages = (rows: readonly Row[]): Column[] =>
+export const inLanguages = (rows: readonly ColumnRow[]): Column[] =>
   LOCALES.flatMap((locale) =>
     columns(
       rows.map(
         ([name, path, cell, empty, about]) =>
-          [`${name}.${locale}`, path.replace('*', locale), ...[cell, empty, `${about} (${locale})`]] as Row,
+          [`${name}.${locale}`, path.replace('*', locale), ...[cell, empty, `${about} (${locale})`]] as ColumnRow,
       ),
     ),
   )
+
+/** Sets what a cell says in a document. */
+export function readCell(document: GoodsRecord, { name, path, cell, empty }: Column, cells: Cells): void {
+  const given = cells[name]
+  if (given === undefined || (given === '' && empty === 'nothing')) return
+  if (given !== '') setAt(document, path, cell.read(given))
+  else setAt(document, path, empty === 'none' ? null : cell === text ? '' : [])
+}
+
+/** Cells of these columns for a document, or for a part of it. */
+export const cellsOfColumns = (all: readonly Column[], document: unknown): Record<string, string> =>
+  Object.fromEntries(all.map(({ name, path, cell }) => [name, cell.write(valueAt(document, path))]))

@@ -1,10 +1,10 @@
 import { CURRENCIES } from '#schemas/locale.ts'
 import type { RecordKindName } from './catalogue-desk.ts'
 import { amount, flag, instant, json, list, number, parts, text } from './cells.ts'
-import { type Column, columns, inLanguages, type Row } from './column.ts'
+import { type Column, type ColumnRow, columns, inLanguages } from './column.ts'
 import { COUPON_COLUMNS, PROMOTION_COLUMNS } from './discount-columns.ts'
 
-const PRODUCT_TEXTS: readonly Row[] = [
+const PRODUCT_TEXTS: readonly ColumnRow[] = [
   ['name', 'texts.*.name', text, 'nothing', 'name; a product is shown in the languages that it has a name in'],
   ['slug', 'texts.*.slug', text, 'nothing', 'last part of its address; made of the name if empty'],
   ['former_slugs', 'texts.*.formerSlugs', list(text), 'nothing', 'former addresses, which lead on'],
@@ -13,7 +13,7 @@ const PRODUCT_TEXTS: readonly Row[] = [
   ['meta_description', 'texts.*.metaDescription', text, 'blank', 'for search engines'],
 ]
 
-const PRODUCT: readonly Row[] = [
+const PRODUCT: readonly ColumnRow[] = [
   ['type', 'type', text, 'nothing', 'simple (default), configurable, bundle, grouped, virtual or downloadable'],
   ['enabled', 'enabled', flag, 'nothing', 'true or false; a disabled product is not shown'],
   ['vat', 'vat', number, 'nothing', "VAT rate of the shop's country in per cent; a new product needs it"],
@@ -49,7 +49,7 @@ const PRODUCT: readonly Row[] = [
   ['id', 'id', text, 'nothing', 'id in calls, given once; made of the SKU if empty'],
 ]
 
-const OFFER: readonly Row[] = [
+const OFFER: readonly ColumnRow[] = [
   ['ean', 'ean', text, 'none', 'EAN, 8 to 14 digits'],
   ['variant_enabled', 'enabled', flag, 'nothing', 'true or false; what is not enabled cannot be bought'],
   ['variant_image', 'image', text, 'none', 'key of the picture of this variant'],
@@ -105,7 +105,7 @@ export const PRODUCT_FAMILIES = [
   { prefix: 'stock_status.', about: 'in_stock, in_warehouse, to_order; empty: they do not count yet' },
 ] as const
 
-const CATEGORY_TEXTS: readonly Row[] = [
+const CATEGORY_TEXTS: readonly ColumnRow[] = [
   ['name', 'texts.*.name', text, 'nothing', 'name'],
   ['slug', 'texts.*.slug', text, 'nothing', 'last part of its address; made of the name if empty'],
   ['former_slugs', 'texts.*.formerSlugs', list(text), 'nothing', 'former addresses, which lead on'],
@@ -114,11 +114,14 @@ const CATEGORY_TEXTS: readonly Row[] = [
   ['image_alt', 'texts.*.imageAlt', text, 'blank', 'alternative text of its picture'],
 ]
 
-const LABEL: readonly Row[] = [['label', 'label.*', text, 'nothing', 'name']]
-const NAME: readonly Row[] = [['name', 'name.*', text, 'nothing', 'name']]
+const LABEL: readonly ColumnRow[] = [['label', 'label.*', text, 'nothing', 'name']]
+const NAME: readonly ColumnRow[] = [['name', 'name.*', text, 'nothing', 'name']]
 
-/** Columns of the other files. */
-export const PLAIN_COLUMNS: Readonly<Record<Exclude<RecordKindName, 'product'>, readonly Column[]>> = {
+/** Kinds whose documents have one row each. */
+export type PlainKind = Exclude<RecordKindName, 'product' | 'customer' | 'order'>
+
+/** Columns of the other files of goods. */
+export const PLAIN_COLUMNS: Readonly<Record<PlainKind, readonly Column[]>> = {
   warehouse: [
     ...columns([
       ['code', 'code', text, 'nothing', 'code of the warehouse'],

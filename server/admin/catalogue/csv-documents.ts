@@ -1,10 +1,14 @@
 import { nearestName } from '#schemas/problem.ts'
 import type { GoodsRecord, RecordKindName } from './catalogue-desk.ts'
 import { attribute, flag, focalPoint, list, number, text } from './cells.ts'
-import type { Column } from './column.ts'
-import { PLAIN_COLUMNS, PRODUCT_COLUMNS, PRODUCT_FAMILIES } from './columns.ts'
+import { type Column, cellsOfColumns, readCell } from './column.ts'
+import { PLAIN_COLUMNS, type PlainKind, PRODUCT_COLUMNS, PRODUCT_FAMILIES } from './columns.ts'
 import type { Cells } from './csv-rows.ts'
-import { setAt, valueAt } from './values-at.ts'
+import { ADDRESS_COLUMNS, CUSTOMER_COLUMNS } from './customer-columns.ts'
+import { customerCells } from './customer-documents.ts'
+import { ITEM_COLUMNS, ORDER_COLUMNS } from './order-columns.ts'
+import { orderCells } from './order-documents.ts'
+import { setAt } from './values-at.ts'
 
 /** Codes of the shop that columns end with. */
 export interface ShopCodes {
@@ -12,6 +16,8 @@ export interface ShopCodes {
   options: readonly string[]
   places: readonly string[]
 }
+
+export const NO_CODES: ShopCodes = { attributes: new Map(), options: [], places: [] }
 
 const SKU = 'sku'
 const VARIANT_OF = 'variant_of'
@@ -27,26 +33,35 @@ export function unknownColumns(
     .map((name) => ({ name, near: nearestName(name, known) ?? null }))
 }
 
-const namesOf = (kind: RecordKindName) =>
-  kind === 'product'
-    ? [SKU, VARIANT_OF, ...PRODUCT_COLUMNS.map(({ name }) => name)]
-    : PLAIN_COLUMNS[kind].map(({ name }) => name)
+function namesOf(kind: RecordKindName): string[] {
+  if (kind === 'product') return [SKU, VARIANT_OF, ...PRODUCT_COLUMNS.map(({ name }) => name)]
+  return columnsOf(kind).map(({ name }) => name)
+}
+
+function columnsOf(kind: Exclude<RecordKindName, 'product'>): readonly Column[] {
+  if (kind === 'customer') return [...CUSTOMER_COLUMNS, ...ADDRESS_COLUMNS]
+  return kind === 'order' ? [...ORDER_COLUMNS, ...ITEM_COLUMNS] : PLAIN_COLUMNS[kind]
+}
+
+/** Columns of a file of this kind. */
+export const headerOf = (kind: RecordKindName, codes: ShopCodes): string[] =>
+  kind === 'product' ? productHeader(codes) : namesOf(kind)
+
+/** The rows of a document. */
+export function cellsOf(kind: RecordKindName, document: GoodsRecord): Record<string, string>[] {
+  if (kind === 'product') return productCells(document)
+  if (kind === 'order') return orderCells(document)
+  return kind === 'customer' ? customerCells(document) : [cellsOfColumns(PLAIN_COLUMNS[kind], document)]
+}
 
 const isOfFamily = (name: string) =>
   PRODUCT_FAMILIES.some(({ prefix }) => name.startsWith(prefix) && name.length > prefix.length)
 
 /** A document of one row. */
-export function plainDocument(kind: Exclude<RecordKindName, 'product'>, cells: Cells): GoodsRecord {
+export function plainDocument(kind: PlainKind, cells: Cells): GoodsRecord {
   const document: GoodsRecord = {}
   for (const column of PLAIN_COLUMNS[kind]) readCell(document, column, cells)
   return document
-}
-
-/** The row of a document. */
-export function plainCells(kind: Exclude<RecordKindName, 'product'>, document: GoodsRecord): Record<string, string> {
-  return Object.fromEntries(
-    PLAIN_COLUMNS[kind].map(({ name, path, cell }) => [name, cell.write(valueAt(document, path))]),
-  )
 }
 
 /** SKU of the product that a row belongs to. */
@@ -103,13 +118,6 @@ function offerOf(cells: Cells): GoodsRecord {
   return offer
 }
 
-function readCell(document: GoodsRecord, { name, path, cell, empty }: Column, cells: Cells) {
-  const given = cells[name]
-  if (given === undefined || (given === '' && empty === 'nothing')) return
-  if (given !== '') setAt(document, path, cell.read(given))
-  else setAt(document, path, empty === 'none' ? null : cell === text ? '' : [])
-}
-
 function readFamilies(cells: Cells, prefix: string, use: (code: string, cell: string) => void) {
   for (const [name, cell] of Object.entries(cells)) if (name.startsWith(prefix)) use(name.slice(prefix.length), cell)
 }
@@ -151,7 +159,7 @@ function closePrices(offer: GoodsRecord) {
 }
 
 /** Columns of a file of products, with those that the shop's codes make. */
-export function productHeader({ attributes, options, places }: ShopCodes): string[] {
+function productHeader({ attributes, options, places }: ShopCodes): string[] {
   return [
     ...[SKU, VARIANT_OF],
     ...PRODUCT_COLUMNS.map(({ name }) => name),
@@ -162,7 +170,7 @@ export function productHeader({ attributes, options, places }: ShopCodes): strin
 }
 
 /** The rows of a product: its own, and one for each variant. */
-export function productCells(document: GoodsRecord): Record<string, string>[] {
+function productCells(document: GoodsRecord): Record<string, string>[] {
   const {
     sku,
     offers = [],
@@ -182,7 +190,7 @@ export function productCells(document: GoodsRecord): Record<string, string>[] {
   }
   const head = {
     [SKU]: sku,
-    ...cellsOf(shown, false),
+    ...productPart(shown, false),
     ...Object.fromEntries(
       Object.entries(attributes).map(([code, value]) => [`attribute.${code}`, attribute.write(value)]),
     ),
@@ -201,7 +209,7 @@ function offerCells(offer: GoodsRecord): Record<string, string> {
     stock?: { place: string; quantity: number; deliveryDays: number; status: string | null }[]
   }
   return {
-    ...cellsOf(offer, true),
+    ...productPart(offer, true),
     ...Object.fromEntries(Object.entries(options).map(([code, value]) => [`option.${code}`, value])),
     ...Object.fromEntries(
       stock.flatMap(({ place, quantity, deliveryDays, status }) => [
@@ -213,17 +221,18 @@ function offerCells(offer: GoodsRecord): Record<string, string> {
   }
 }
 
-const cellsOf = (document: GoodsRecord, isOfOffer: boolean) =>
-  Object.fromEntries(
-    PRODUCT_COLUMNS.filter((column) => (column.isOfOffer ?? false) === isOfOffer).map(({ name, path, cell }) => [
-      name,
-      cell.write(valueAt(document, path)),
-    ]),
+const productPart = (document: GoodsRecord, isOfOffer: boolean) =>
+  cellsOfColumns(
+    PRODUCT_COLUMNS.filter((column) => (column.isOfOffer ?? false) === isOfOffer),
+    document,
   )
 
 /** The column that a fault in a document is about; null if it is about several. */
 export function columnOf(kind: RecordKindName, path: string, isOfOffer: boolean): string | null {
   const [first = '', code = ''] = path.split('.')
+  if (kind === 'customer')
+    return columnOfPart(path, { part: 'addresses', whole: CUSTOMER_COLUMNS, parts: ADDRESS_COLUMNS })
+  if (kind === 'order') return columnOfPart(path, { part: 'items', whole: ORDER_COLUMNS, parts: ITEM_COLUMNS })
   if (kind === 'product') {
     if (path === 'sku') return SKU
     if (first === 'attributes') return `attribute.${code}`
@@ -233,6 +242,19 @@ export function columnOf(kind: RecordKindName, path: string, isOfOffer: boolean)
   }
   const all =
     kind === 'product' ? PRODUCT_COLUMNS.filter((each) => (each.isOfOffer ?? false) === isOfOffer) : PLAIN_COLUMNS[kind]
+  return fittingColumn(all, path)
+}
+
+/** Of a document whose parts have rows of their own: `addresses.1.city`. */
+function columnOfPart(
+  path: string,
+  { part, whole, parts }: { part: string; whole: readonly Column[]; parts: readonly Column[] },
+): string | null {
+  const inPart = new RegExp(`^${part}\\.\\d+\\.(.+)$`).exec(path)?.[1]
+  return inPart === undefined ? fittingColumn(whole, path) : fittingColumn(parts, inPart)
+}
+
+function fittingColumn(all: readonly Column[], path: string): string | null {
   const fitting = all.filter((column) => {
     const own = column.path.join('.')
     return path === own || path.startsWith(`${own}.`)

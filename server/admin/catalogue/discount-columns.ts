@@ -1,7 +1,7 @@
 import { flag, instant, json, list, number, text } from './cells.ts'
-import { columns, inLanguages, type Row } from './column.ts'
+import { type ColumnRow, columns, inLanguages } from './column.ts'
 
-const CONDITIONS: readonly Row[] = [
+const CONDITIONS: readonly ColumnRow[] = [
   ['min_subtotal', 'minSubtotal', json, 'none', 'least gross of the goods by currency: {"PLN":"100.00"}'],
   ['valid_from', 'validFrom', instant, 'nothing', 'when it begins, with the zone: 2026-12-01T00:00:00+01:00'],
   ['valid_until', 'validUntil', instant, 'none', 'first instant after it; empty: no end'],

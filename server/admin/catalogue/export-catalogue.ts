@@ -3,15 +3,14 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { stringify } from 'csv-stringify/sync'
-import { type CatalogueDesk, FILES, type GoodsRecord, KINDS, type RecordKindName } from './catalogue-desk.ts'
-import { PLAIN_COLUMNS } from './columns.ts'
-import { plainCells, productCells, productHeader, type ShopCodes } from './csv-documents.ts'
+import { type CatalogueDesk, FILES, type GoodsRecord, type RecordKindName } from './catalogue-desk.ts'
+import { cellsOf, headerOf, NO_CODES, type ShopCodes } from './csv-documents.ts'
 
 export type Format = 'csv' | 'jsonl'
 
 /**
- * Writes all goods of a shop into a folder, a file for each kind. A file has its name only when it is whole. Returns the
- * number of documents by file.
+ * Writes all documents of an area into a folder, a file for each kind. A file has its name only when it is whole. Returns
+ * the number of documents by file.
  */
 export async function exportCatalogue(
   desk: CatalogueDesk,
@@ -21,7 +20,7 @@ export async function exportCatalogue(
   mkdirSync(folder, { recursive: true })
   const codes = format === 'csv' ? await shopCodes(desk) : null
   const written: { file: string; count: number }[] = []
-  for (const kind of KINDS) {
+  for (const kind of desk.area.kinds) {
     const file = `${FILES[kind]}.${format}`
     const count = await writeFile(join(folder, file), pagesOf(desk, kind), codes ? csvWriter(kind, codes) : jsonLines)
     written.push({ file, count })
@@ -41,6 +40,7 @@ export async function* pagesOf(desk: CatalogueDesk, kind: RecordKindName): Async
 
 /** Attributes with their types, options of variants, and warehouses of a shop. */
 export async function shopCodes(desk: CatalogueDesk): Promise<ShopCodes> {
+  if (desk.area.name !== 'catalogue') return NO_CODES
   const attributes = new Map<string, string>()
   for await (const page of pagesOf(desk, 'attribute'))
     for (const { code, type } of page) attributes.set(String(code), String(type))
@@ -60,13 +60,10 @@ interface Writer {
 const jsonLines: Writer = { head: '', lines: (record) => `${JSON.stringify(record)}\n` }
 
 function csvWriter(kind: RecordKindName, codes: ShopCodes): Writer {
-  const header = kind === 'product' ? productHeader(codes) : PLAIN_COLUMNS[kind].map(({ name }) => name)
+  const header = headerOf(kind, codes)
   return {
     head: stringify([header]),
-    lines(record) {
-      const rows = kind === 'product' ? productCells(record) : [plainCells(kind, record)]
-      return stringify(rows.map((cells) => header.map((name) => cells[name] ?? '')))
-    },
+    lines: (record) => stringify(cellsOf(kind, record).map((cells) => header.map((name) => cells[name] ?? ''))),
   }
 }
 

@@ -5,23 +5,17 @@ import type { ExitCode, Streams } from '../command-line.ts'
 import { type PictureBringer, pictureBringer } from './bring-pictures.ts'
 import type { BadLine, CatalogueDesk, Import, RecordKindName, SentLine } from './catalogue-desk.ts'
 import { columnOf } from './csv-documents.ts'
-import type { ColumnMap } from './csv-rows.ts'
-import { shopCodes } from './export-catalogue.ts'
-import type { PresetOptions } from './presets/preset.ts'
-import { presetShop } from './presets/preset-shop.ts'
-import { readPreset } from './presets/read-preset.ts'
-import { type ReadDocument, readDocuments, type SourceFile, sourceFiles } from './read-documents.ts'
+import { type ReadDocument, type SourceFile, sourceFiles } from './read-documents.ts'
+
+/** Reads the documents of a file, each time from its beginning. */
+export type Read = (file: SourceFile) => AsyncIterable<ReadDocument>
 
 interface ImportOptions {
   dryRun: boolean
   skipBad: boolean
-  /** names of the columns of the files, where they are not ours */
-  map?: ColumnMap | undefined
-  /** a file of another shop's program */
-  preset?: { name: string; options: Omit<PresetOptions, 'warehouse'> & { warehouse?: string } } | undefined
+  /** makes what reads these files: called for each reading of all of them */
+  reader: (files: readonly SourceFile[]) => Promise<Read>
 }
-
-type Read = (file: SourceFile) => AsyncIterable<ReadDocument>
 
 type Out = Pick<Streams, 'print' | 'complain'>
 type Source = { kind: RecordKindName; lines: ReadonlyMap<string, number> | null }
@@ -34,26 +28,15 @@ const SHOWN = 200
 const LOOK_MS = 500
 const TELL_MS = 5_000
 
-/** Brings a file or folder of goods into a shop, and tells what became of it. */
+/** Brings a file or folder of documents into a shop, and tells what became of it. */
 export async function importCatalogue(
   desk: CatalogueDesk,
   path: string,
-  { dryRun, skipBad, preset, map }: ImportOptions,
+  { dryRun, skipBad, reader: readerOf }: ImportOptions,
   out: Out,
 ): Promise<ExitCode> {
-  const files = sourceFiles(path)
-  const codes = await shopCodes(desk)
-  for (const file of files.filter(({ kind }) => kind === 'attribute'))
-    for await (const read of readDocuments(file, codes))
-      if (!('fault' in read))
-        (codes.attributes as Map<string, string>).set(String(read.record.code), String(read.record.type))
-  // Each reading begins with the categories of the shop: a preset numbers those that it adds.
-  const reader = async (): Promise<Read> => {
-    if (!preset) return (file) => readDocuments(file, codes, map)
-    const options = { warehouse: codes.places[0]!, ...preset.options }
-    const shop = await presetShop(desk, options)
-    return ({ file }) => readPreset(file, preset.name, { shop, options })
-  }
+  const files = sourceFiles(path, desk.area)
+  const reader = () => readerOf(files)
   const pictures = pictureBringer(desk, statSync(path).isDirectory() ? path : dirname(path))
   // Faults of the files alone: with one of them nothing is stored, so that the shop only checks the rest.
   let faults = 0
@@ -78,7 +61,11 @@ export async function importCatalogue(
   if (error) return refused(error, out)
   if (sources.length === 0) {
     await desk.tellImport(id, 'stop')
-    out.complain(faults > 0 ? 'Nothing can be imported.' : 'The files hold no goods.')
+    out.complain(
+      faults > 0
+        ? 'Nothing can be imported.'
+        : `The files hold no ${desk.area.name === 'catalogue' ? 'goods' : desk.area.name}.`,
+    )
     return 1
   }
   const started = await desk.tellImport(id, 'start')
@@ -182,7 +169,7 @@ async function tellEnd(desk: CatalogueDesk, done: Import, out: Out, sources: rea
     done: `Done: ${stored} stored (${found}).`,
     checked: `Checked, nothing was stored: ${found}.`,
     refused: `Nothing was stored: ${found}. Mend the bad ones, or leave them out with --skip-bad.`,
-    stopped: `Stopped: ${stored} of ${added + changed} are stored. \`npm run witryna -- catalogue continue ${id}\` takes it up again.`,
+    stopped: `Stopped: ${stored} of ${added + changed} are stored. \`npm run witryna -- ${desk.area.name} continue ${id}\` takes it up again.`,
   }
   out.print(ends[state]!)
   return state === 'done' || state === 'checked' ? (bad > 0 ? 1 : 0) : 1
@@ -192,7 +179,7 @@ async function tellEnd(desk: CatalogueDesk, done: Import, out: Out, sources: rea
 function problemLines({ place, problems }: BadLine, source: Source | undefined): string[] {
   return problems.map(({ path, offer, value, message }) => {
     const file = place.slice(0, place.lastIndexOf(':'))
-    const line = offer === undefined ? undefined : source?.lines?.get(offer)
+    const line = source?.lines?.get(offer ?? partOf(path))
     const where = line === undefined ? place : `${file}:${line}`
     const column = source?.lines ? columnOf(source.kind, path, offer !== undefined) : null
     const field = column === null ? [offer && `offer ${offer}`, path].filter(Boolean).join(', ') : `column ${column}`
@@ -201,6 +188,9 @@ function problemLines({ place, problems }: BadLine, source: Source | undefined):
       .join(': ')
   })
 }
+
+/** `addresses.1` of `addresses.1.city`, which may stand on a line of its own. */
+const partOf = (path: string) => path.split('.').slice(0, 2).join('.')
 
 function refused(errors: Readonly<Record<string, string>>, { complain }: Out): ExitCode {
   for (const [field, message] of Object.entries(errors)) complain(field === '' ? message : `${field}: ${message}`)

@@ -14,7 +14,7 @@ import { readCommand } from '../command-line.ts'
 import { commerceHeaders } from '../store-api.ts'
 import { storeDesk } from '../store-desk.ts'
 import { CATALOGUE_VERBS, runCatalogueCommand } from './catalogue-group.ts'
-import { productCells } from './csv-documents.ts'
+import { cellsOf } from './csv-documents.ts'
 import { fetchPicture } from './fetch-picture.ts'
 
 const picture = (red: number) =>
@@ -110,7 +110,7 @@ eachDatabase('pictures of goods', (open) => {
     expect((await bring(lines('-|50,0'))).code).toBe(0)
     expect(await pointsOf()).toEqual([null, { xPercent: 50, yPercent: 0 }])
     const document = data.find(({ sku }) => sku === 'P-1')!
-    expect(productCells(document)[0]!.image_focus).toBe('20,80|-')
+    expect(cellsOf('product', document)[0]!.image_focus).toBe('20,80|-')
   })
 
   it('end an import with nothing stored while their storage does not work', async () => {

@@ -1,9 +1,11 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { FILES, type GoodsRecord, KINDS, type RecordKindName } from './catalogue-desk.ts'
+import { FILES, type GoodsRecord, type RecordArea, type RecordKindName } from './catalogue-desk.ts'
 import { plainDocument, productDocument, productOf, type ShopCodes, unknownColumns } from './csv-documents.ts'
 import { type Cells, type ColumnMap, csvRows, NO_MAP, placeOf } from './csv-rows.ts'
+import { customerDocument, customerOf } from './customer-documents.ts'
+import { orderDocument, orderOf } from './order-documents.ts'
 
 /** A document of a file, or why there is none. */
 export type ReadDocument =
@@ -12,7 +14,7 @@ export type ReadDocument =
       /** `products.csv:12` */
       place: string
       record: GoodsRecord
-      /** of a CSV file: lines of its rows by SKU */
+      /** of a CSV file: lines of its rows by SKU, or of addresses by their path */
       lines: ReadonlyMap<string, number> | null
     }
   | { fault: string }
@@ -27,11 +29,11 @@ export class SourceError extends Error {
 }
 
 /** Files of a folder, or one file, in the order in which an import stores them. Throws SourceError without any. */
-export function sourceFiles(path: string): SourceFile[] {
+export function sourceFiles(path: string, { kinds, main }: Pick<RecordArea, 'kinds' | 'main'>): SourceFile[] {
   const stats = statSync(path, { throwIfNoEntry: false })
   if (!stats) throw new SourceError(`There is no file or folder ${path}.`)
   if (stats.isDirectory()) {
-    const found = KINDS.flatMap((kind) => {
+    const found = kinds.flatMap((kind) => {
       const both = ['csv', 'jsonl']
         .map((ending) => join(path, `${FILES[kind]}.${ending}`))
         .filter((file) => existsSync(file))
@@ -40,13 +42,13 @@ export function sourceFiles(path: string): SourceFile[] {
       return both.map((file) => ({ kind, file }))
     })
     if (found.length === 0)
-      throw new SourceError(`${path} holds none of ${Object.values(FILES).join(', ')} as .csv or .jsonl.`)
+      throw new SourceError(`${path} holds none of ${kinds.map((kind) => FILES[kind]).join(', ')} as .csv or .jsonl.`)
     return found
   }
   const name = basename(path).replace(/\.(?:csv|jsonl)$/, '')
   if (name === basename(path)) throw new SourceError(`${path} is neither .csv nor .jsonl.`)
-  // A file of any other name holds products.
-  const kind = KINDS.find((each) => FILES[each] === name) ?? 'product'
+  // A file of any other name holds products, or customers.
+  const kind = kinds.find((each) => FILES[each] === name) ?? main
   return [{ kind, file: path }]
 }
 
@@ -57,7 +59,7 @@ export async function* readDocuments(
   map: ColumnMap = NO_MAP,
 ): AsyncGenerator<ReadDocument> {
   if (file.endsWith('.jsonl')) yield* readJsonLines(kind, file)
-  else if (kind === 'product') yield* readProducts(file, codes, map)
+  else if (kind === 'product' || kind === 'customer' || kind === 'order') yield* readGrouped(kind, file, codes, map)
   else {
     for await (const row of csvRows(file, (header) => headerFaults(kind, header), map)) {
       if ('fault' in row) yield row
@@ -87,26 +89,29 @@ async function* readJsonLines(kind: RecordKindName, file: string): AsyncGenerato
   }
 }
 
-async function* readProducts(
+/** Documents of several rows that follow one another. */
+async function* readGrouped(
+  kind: 'product' | 'customer' | 'order',
   file: string,
   codes: Pick<ShopCodes, 'attributes'>,
   map: ColumnMap,
 ): AsyncGenerator<ReadDocument> {
+  const keyOf = { product: productOf, customer: customerOf, order: orderOf }[kind]
   let rows: { line: number; cells: Cells }[] = []
   const document = (): ReadDocument => ({
-    ...{ kind: 'product', place: placeOf(file, rows[0]!.line) },
-    record: productDocument(
-      rows.map(({ cells }) => cells),
-      codes,
-    ),
-    lines: new Map(rows.map(({ line, cells }) => [cells.sku ?? '', line])),
+    ...{ kind, place: placeOf(file, rows[0]!.line) },
+    ...(kind === 'product'
+      ? productWithLines(rows, codes)
+      : kind === 'order'
+        ? orderDocument(rows)
+        : customerDocument(rows)),
   })
-  for await (const row of csvRows(file, (header) => headerFaults('product', header), map)) {
+  for await (const row of csvRows(file, (header) => headerFaults(kind, header), map)) {
     if ('fault' in row) {
       yield row
       continue
     }
-    if (rows.length > 0 && productOf(row.cells) !== productOf(rows[0]!.cells)) {
+    if (rows.length > 0 && keyOf(row.cells) !== keyOf(rows[0]!.cells)) {
       yield document()
       rows = []
     }
@@ -115,17 +120,31 @@ async function* readProducts(
   if (rows.length > 0) yield document()
 }
 
+const productWithLines = (rows: readonly { line: number; cells: Cells }[], codes: Pick<ShopCodes, 'attributes'>) => ({
+  record: productDocument(
+    rows.map(({ cells }) => cells),
+    codes,
+  ),
+  lines: new Map(rows.map(({ line, cells }) => [cells.sku ?? '', line])),
+})
+
 function headerFaults(kind: RecordKindName, header: readonly string[]): string[] {
   const twice = header.filter((name, at) => header.indexOf(name) < at)
   const unknown = unknownColumns(kind, header).map(({ name, near }) =>
     near === null
-      ? `there is no column “${name}”; \`npm run witryna -- catalogue describe ${FILES[kind]}\` lists all of them.`
+      ? `there is no column “${name}”; \`npm run witryna -- ${describing(kind)}\` lists all of them.`
       : `there is no column “${name}”. Did you mean “${near}”?`,
   )
-  const key = { product: 'sku', category: 'id', 'price-group': 'name', redirect: 'from' }[kind as string] ?? 'code'
+  const key =
+    { product: 'sku', customer: 'email', order: 'number', category: 'id', 'price-group': 'name', redirect: 'from' }[
+      kind as string
+    ] ?? 'code'
   return [
     ...unknown,
     ...twice.map((name) => `the column “${name}” stands there twice.`),
     ...(header.includes(key) ? [] : [`the column “${key}” is missing.`]),
   ]
 }
+
+const describing = (kind: RecordKindName) =>
+  `${kind === 'customer' || kind === 'order' ? 'customers' : 'catalogue'} describe ${FILES[kind]}`

@@ -2,13 +2,8 @@ import { beforeEach, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { WireProduct } from '#schemas/product.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
-import {
-  ImportAnswer,
-  ImportsAnswer,
-  ProblemsAnswer,
-  RecordsAnswer,
-  StoredRecordsAnswer,
-} from '../engine/routes/staff/record-bodies.ts'
+import { ImportAnswer, ImportsAnswer, ProblemsAnswer } from '../engine/routes/staff/import-bodies.ts'
+import { RecordsAnswer, StoredRecordsAnswer } from '../engine/routes/staff/record-bodies.ts'
 import { MadeStaffKeyAnswer, StaffCallsAnswer } from '../staff/staff-bodies.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 

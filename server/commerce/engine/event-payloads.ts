@@ -155,6 +155,8 @@ export type EngineEvent =
   | ({ type: 'account.registration_known' } & AccountMail)
   | ({ type: 'account.created' } & AccountMail)
   | ({ type: 'account.deleted' } & AccountMail)
+  /** an account without a password, of another shop */
+  | ({ type: 'account.invited'; token: string } & AccountMail)
   | ({ type: 'password.reset_asked'; token: string } & AccountMail)
   | ({ type: 'password.changed' } & AccountMail)
   | ({ type: 'email.change_asked'; token: string } & AccountMail)

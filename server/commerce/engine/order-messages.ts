@@ -10,6 +10,11 @@ export const orderSentences = {
     en: 'Failed to place order. Please try again later.',
     de: 'Die Bestellung konnte nicht aufgegeben werden. Bitte versuchen Sie es später erneut.',
   },
+  order_imported: {
+    pl: 'Zamówienie z naszego poprzedniego sklepu.',
+    en: 'Ordered in our former shop.',
+    de: 'In unserem früheren Shop bestellt.',
+  },
   cart_empty: { pl: 'Koszyk jest pusty.', en: 'The basket is empty.', de: 'Der Warenkorb ist leer.' },
   shop_not_selling: {
     pl: 'Sklep jest jeszcze w przygotowaniu i nie przyjmuje zamówień. Koszyk zostaje bez zmian.',

@@ -61,6 +61,8 @@ export interface OrderTables {
     approval_details: string | null
     /** when it was approved: the time to pay starts there, not with the order */
     approved_at: string | null
+    /** JSON: the document of an order that a former shop has carried out, which is shown and nothing else; null: our own */
+    imported: string | null
   }
   /** `note`: JSON, text by locale */
   order_history: { id: AutoId; order_number: string; at: string; status: OrderStatus; note: string | null }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Family } from '#schemas/image.ts'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { PriceMode } from '#schemas/money.ts'
@@ -200,6 +200,10 @@ export interface EngineTables extends CarrierTables, OrderTables, ReturnTables, 
     company: string | null
     /** the contact person of a company; null for none */
     account_manager: string | null
+    /** cannot log in */
+    is_disabled: ColumnType<0 | 1, boolean | 0 | 1 | undefined, boolean | 0 | 1>
+    /** when an account without a password was invited by mail to set one; null: never */
+    invited_at: string | null
   }
   /**
    * users of a company besides its owner, whose customer `company_id` is: the account that all of them act for. See
@@ -262,13 +266,16 @@ export interface EngineTables extends CarrierTables, OrderTables, ReturnTables, 
     version: string
     text: string
     is_granted: Flag
-    /** a newsletter's consent is confirmed by a mailed link; `withdrawn` repeats the wording */
-    stage: 'given' | 'confirmed' | 'withdrawn'
-    /** where it was given or withdrawn; `mail`: by the link of a newsletter */
-    source: 'checkout' | 'registration' | 'account' | 'footer' | 'mail'
+    /** a newsletter's consent is confirmed by a mailed link; `withdrawn` repeats the wording; `imported`: taken over */
+    stage: 'given' | 'confirmed' | 'withdrawn' | 'imported'
+    /** where it was given or withdrawn; `mail`: by the link of a newsletter; `import`: documents of staff */
+    source: 'checkout' | 'registration' | 'account' | 'footer' | 'mail' | 'import'
     /** SHA-256 of the network address */
     address_hash: string | null
     at: string
+    /** of an imported one: when and where it was given, as far as the former shop says so */
+    given_at: string | null
+    given_source: string | null
   }
   /** the action of a mailed link, valid once; the token itself is only in the mail. `content`: JSON */
   one_time_links: {
@@ -365,6 +372,8 @@ export interface EngineTables extends CarrierTables, OrderTables, ReturnTables, 
   /** imports of goods; `stored`: lines that are written. See `records/imports/` */
   catalogue_imports: {
     id: string
+    /** whose right it needs, and how long its documents are kept */
+    area: Generated<ImportArea>
     state: ImportState
     is_dry: Flag
     /** bad lines are left out; else one of them refuses all */
@@ -400,6 +409,8 @@ export interface EngineTables extends CarrierTables, OrderTables, ReturnTables, 
 
 /** sending its lines, checking, storing; ended: checked alone, stored, refused for bad lines, stopped by staff */
 export type ImportState = 'sending' | 'checking' | 'storing' | 'checked' | 'done' | 'refused' | 'stopped'
+/** goods, or personal data of customers */
+export type ImportArea = 'goods' | 'customers'
 export type LinkPurpose = 'registration' | 'password' | 'email' | 'newsletter' | 'filing'
 export type FileKind = 'attachment' | 'download'
 export type LinkKind = 'related' | 'cross_sell' | 'up_sell'

@@ -25,6 +25,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   'delivery/delivery': { description: 'Id of the delivery.', examples: ['1207'] },
   'download/id': { description: 'Id of the file.', examples: ['dow-1'] },
   'import/id': { description: 'Id of the import.', examples: [CODE] },
+  'customer-import/id': { description: 'Id of the import.', examples: [CODE] },
   'invitation/id': { description: 'Id of the invitation.', examples: [CODE] },
   'item/itemId': { description: 'Id of the line of the cart.', examples: ['itm-7'] },
   'mail/id': { description: 'Id of the mail.', examples: ['41'] },

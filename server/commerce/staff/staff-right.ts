@@ -7,6 +7,7 @@ const MEANINGS = {
   returns: 'Returns and complaints.',
   questions: 'Messages to the shop, questions about products and their answers.',
   accounts: 'Companies and their account managers.',
+  customers: 'Personal data of customers: addresses, consents, imports and invitations.',
   catalogue: 'Products, categories, prices, stock, discount codes and pictures.',
   prices: 'Price groups, their prices and their members.',
   content: 'Text pages and the blog.',

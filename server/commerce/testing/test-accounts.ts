@@ -20,6 +20,7 @@ export function accountCalls(shopNow: () => TestShop) {
   }
   async function lastToken(
     type:
+      | 'account.invited'
       | 'account.registration_asked'
       | 'password.reset_asked'
       | 'email.change_asked'

@@ -74,11 +74,7 @@ export function demoShopOn(now: Date): SeedData {
 export async function openTestShop(
   open: OpenForTest,
   clock = testClock(),
-  {
-    vies,
-    carriers,
-    storage,
-  }: { vies?: ViesPort; carriers?: readonly ShipmentPort[]; storage?: MediaStorage } = {},
+  { vies, carriers, storage }: { vies?: ViesPort; carriers?: readonly ShipmentPort[]; storage?: MediaStorage } = {},
 ) {
   const openCopy = await open.copyOf(demoTemplate(clock))
   const database = await openCopy<EngineDatabase>(engineMigrations, 'engine')

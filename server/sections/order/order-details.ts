@@ -67,7 +67,12 @@ export const orderDetailsSection = section('order-details')({
         ...(comment !== null && comment !== '' && { comment }),
         ways: waysOf(order, orderToken, context),
       },
-      { slots: { pay: pay ? [pay] : decision, reorder: [again] } },
+      {
+        slots: {
+          pay: pay ? [pay] : decision,
+          reorder: order.items.some(({ productId }) => productId !== '') ? [again] : [],
+        },
+      },
     )
   },
 })
@@ -149,7 +154,7 @@ function caseWays({ cases = [] }: Order, token: string | null, { link, t }: Pick
 
 /** Links to return products and to complain: the link of a guest's mail proves the order, a customer logs in. S2.152, S2.153. */
 function filingWays(
-  { number, items, customerType, status }: Order,
+  { number, items, customerType, status, isImported = false }: Order,
   token: string | null,
   { link, t }: Pick<LoadContext, 'link' | 't'>,
 ) {
@@ -159,7 +164,9 @@ function filingWays(
   const toReturn = isGuest ? link('public_return', { id: number }, query) : link('order_return', { id: number })
   const canReturn = items.some(({ returnableQty }) => returnableQty > 0)
   return [
-    ...(complaint === null || status === 'canceled' ? [] : [{ label: t('order.complaint'), href: complaint }]),
+    ...(complaint === null || status === 'canceled' || isImported
+      ? []
+      : [{ label: t('order.complaint'), href: complaint }]),
     ...(toReturn === null || !canReturn ? [] : [{ label: t('order.return'), href: toReturn }]),
   ]
 }

@@ -21,10 +21,10 @@ export interface PresetRow {
   cells: Cells
 }
 
-/** What a preset makes of its file: goods, or why some of them cannot be brought in. */
+/** What a preset makes of its file: documents, or why some of them cannot be brought in. */
 export type Converted =
   | {
-      kind: 'product' | 'category' | 'attribute'
+      kind: 'product' | 'category' | 'attribute' | 'customer' | 'order'
       line: number
       record: GoodsRecord
       lines: ReadonlyMap<string, number>
@@ -39,9 +39,13 @@ export interface PresetShop {
   attribute(name: string, made: (record: GoodsRecord) => void): string
 }
 
-export interface Preset {
+/** One way in which a program writes a file. */
+export interface Format {
   /** columns without which a file is none of this kind */
   needs: readonly string[]
+}
+
+export interface Preset extends Format {
   convert(rows: readonly PresetRow[], shop: PresetShop, options: PresetOptions): Generator<Converted>
 }
 

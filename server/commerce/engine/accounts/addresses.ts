@@ -10,7 +10,7 @@ type Tx = Transaction<EngineDatabase>
 type Defaults = { isDefaultShipping?: boolean | undefined; isDefaultBilling?: boolean | undefined }
 
 /** Upper bound for the cost of one answer. */
-const MAX_ADDRESSES = 50
+export const MAX_ADDRESSES = 50
 
 /** A customer's addresses, oldest first. */
 export async function listAddresses(db: Kysely<EngineDatabase>, customerId: string): Promise<Address[]> {
@@ -98,14 +98,21 @@ async function clearDefaults(
   if (isDefaultBilling) await others.set({ is_default_billing: false }).execute()
 }
 
-function contentOf(input: AddressInput): string {
+/** What is stored of an address besides its default switches, as JSON. */
+export function contentOf(input: AddressInput): string {
   const { isDefaultShipping: _, isDefaultBilling: __, ...content } = settledAddress(input)
   return JSON.stringify(content)
 }
 
 type StoredAddress = Omit<AddressInput, 'isDefaultShipping' | 'isDefaultBilling'>
 
-function readAddress(row: Selectable<EngineTables['customer_addresses']>): Address {
+/** An address as it is answered. */
+export function readAddress(
+  row: Pick<
+    Selectable<EngineTables['customer_addresses']>,
+    'id' | 'content' | 'is_default_shipping' | 'is_default_billing'
+  >,
+): Address {
   const stored = JSON.parse(row.content) as StoredAddress
   return {
     id: row.id,

@@ -19,15 +19,19 @@ interface ConsentEntry extends ConsentWords {
   addressHash: string | null
   /** ISO 8601 in UTC */
   at: string
+  /** of an imported one: when and where it was given, null as far as that is unknown */
+  given?: { at: string | null; source: string | null } | undefined
 }
 
 /** Appends to the log of consents; its rows are never changed. Domain 2. */
 export async function logConsents(tx: Transaction<EngineDatabase>, entries: readonly ConsentEntry[]): Promise<void> {
   if (entries.length === 0) return
-  const rows = entries.map(({ granted, addressHash, ...entry }) => ({
+  const rows = entries.map(({ granted, addressHash, given, ...entry }) => ({
     ...entry,
     is_granted: granted,
     address_hash: addressHash,
+    given_at: given?.at ?? null,
+    given_source: given?.source ?? null,
   }))
   await tx.insertInto('consents').values(rows).execute()
 }

@@ -13,7 +13,7 @@ import { endSessionsOf } from './sessions.ts'
 type Tx = Transaction<EngineDatabase>
 type Engine = Database<EngineDatabase>
 
-/** The customer with these credentials. Throws 401, after the same work for existing and missing accounts. */
+/** The customer with these credentials. Throws 401, after the same work for existing, disabled and missing accounts. */
 export async function logIn(
   { db }: Engine,
   { email, password }: { email: string; password: string },
@@ -21,7 +21,7 @@ export async function logIn(
 ): Promise<CustomerRecord> {
   const customer = await customerByEmail(db, email)
   const isRight = await isPassword(password, customer?.password_hash ?? null)
-  if (!customer || !isRight) throw refuse(401, 'credentials_wrong', caller)
+  if (!customer || !isRight || customer.is_disabled === 1) throw refuse(401, 'credentials_wrong', caller)
   return customer
 }
 
@@ -46,7 +46,7 @@ async function mailReset(database: Engine, email: string, caller: Caller): Promi
   const { locale, now } = caller
   await database.transaction(async (tx) => {
     const customer = await customerByEmail(tx, email)
-    if (!customer) return
+    if (!customer || customer.is_disabled === 1) return
     const { id: customerId, first_name: firstName } = customer
     const token = await issueLink(tx, { purpose: 'password', email: customer.email, customerId, now })
     await appendEvent(
@@ -58,7 +58,7 @@ async function mailReset(database: Engine, email: string, caller: Caller): Promi
 }
 
 /**
- * Sets a new password by a mailed link; all sessions end. Throws 422 for an invalid link before hashing, as strangers
+ * Sets a new password by a mailed link, which also proves the address; all sessions end. Throws 422 for an invalid link before hashing, as strangers
  * could otherwise cause unlimited work.
  */
 export async function resetPassword(
@@ -72,7 +72,11 @@ export async function resetPassword(
   return database.transaction(async (tx) => {
     const link = await redeemLink(tx, { purpose: 'password', token, now: caller.now })
     const customer = link?.customerId ? await customerById(tx, link.customerId) : null
-    if (!customer) throw refuse(422, 'link_invalid', caller)
+    if (!customer || customer.is_disabled === 1) throw refuse(422, 'link_invalid', caller)
+    if (customer.email_verified_at === null) {
+      const email_verified_at = caller.now.toISOString()
+      await tx.updateTable('customers').set({ email_verified_at }).where('id', '=', customer.id).execute()
+    }
     return setPassword(tx, customer, passwordHash, caller)
   })
 }

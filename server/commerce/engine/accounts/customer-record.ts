@@ -95,9 +95,10 @@ export async function addCustomer(
     password_hash: passwordHash,
     company: company && JSON.stringify(company),
     account_manager: null,
+    invited_at: null,
   } satisfies Insertable<EngineTables['customers']>
   await tx.insertInto('customers').values(row).execute()
-  return { ...row, b2b_plus: 0 }
+  return { ...row, b2b_plus: 0, is_disabled: 0 }
 }
 
 /** Removes a customer with addresses, carts, newsletter and mailed links. Orders and consents stay. */

@@ -19,6 +19,8 @@ interface Issue {
   customerId?: string | undefined
   /** data applied when the link is used */
   content?: unknown
+  /** absent: the usual life of its purpose */
+  lifeMinutes?: number
   now: Date
 }
 
@@ -26,7 +28,8 @@ interface Issue {
  * A new token of 256 random bits. Earlier ones of the same purpose and address become invalid: only the last mail
  * counts. Of links to file about an order, the last one of each order counts.
  */
-export async function issueLink(tx: Tx, { purpose, email, customerId, content, now }: Issue): Promise<string> {
+export async function issueLink(tx: Tx, issue: Issue): Promise<string> {
+  const { purpose, email, customerId, content, now, lifeMinutes = LINK_LIFE_MINUTES[purpose] } = issue
   const stored = content === undefined ? null : JSON.stringify(content)
   const earlier = tx.deleteFrom('one_time_links').where('email', '=', email).where('purpose', '=', purpose)
   await (purpose === 'filing' ? earlier.where('content', '=', stored) : earlier).execute()
@@ -39,7 +42,7 @@ export async function issueLink(tx: Tx, { purpose, email, customerId, content, n
       email,
       customer_id: customerId ?? null,
       content: stored,
-      expires_at: new Date(now.getTime() + LINK_LIFE_MINUTES[purpose] * 60_000).toISOString(),
+      expires_at: new Date(now.getTime() + lifeMinutes * 60_000).toISOString(),
     })
     .execute()
   return token

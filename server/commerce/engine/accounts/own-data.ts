@@ -69,7 +69,7 @@ export async function exportCustomer(
     exportedAt: now.toISOString(),
     customer: await readCustomer(db, record),
     addresses: await listAddresses(db, record.id),
-    consents: consents.map(({ code, version, text, is_granted, stage, source, at }) => ({
+    consents: consents.map(({ code, version, text, is_granted, stage, source, at, given_at, given_source }) => ({
       code,
       version,
       text,
@@ -77,6 +77,8 @@ export async function exportCustomer(
       stage,
       source,
       at,
+      ...(given_at !== null && { givenAt: given_at }),
+      ...(given_source !== null && { givenSource: given_source }),
     })),
     orders: await ordersOf(db, scope, locale),
     withdrawals: await withdrawalsOf(db, { id: record.id, scope }, locale),

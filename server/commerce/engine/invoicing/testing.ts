@@ -152,6 +152,7 @@ export function testOrder(purchase: TestPurchase = {}): OrderRecord {
     approval: null,
     approval_details: null,
     approved_at: null,
+    imported: null,
   }
 }
 

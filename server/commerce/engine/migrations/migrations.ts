@@ -44,6 +44,8 @@ import { up as createVatNumbers } from './0049-vat-numbers.ts'
 import { up as addCouponConditions } from './0050-coupon-conditions.ts'
 import { up as addVatNumberUse } from './0051-vat-number-use.ts'
 import { up as createPromotions } from './0052-promotions.ts'
+import { up as addCustomersAsDocuments } from './0055-customers-as-documents.ts'
+import { up as addOrdersOfAnotherShop } from './0056-orders-of-another-shop.ts'
 import { up as createCarrierShipments } from './0058-carrier-shipments.ts'
 import { up as addFocalPoints } from './0061-focal-points.ts'
 
@@ -96,4 +98,6 @@ export const engineMigrations: Migrations = {
   '0052-promotions': { up: createPromotions },
   '0058-carrier-shipments': { up: createCarrierShipments },
   '0061-focal-points': { up: addFocalPoints },
+  '0055-customers-as-documents': { up: addCustomersAsDocuments },
+  '0056-orders-of-another-shop': { up: addOrdersOfAnotherShop },
 }

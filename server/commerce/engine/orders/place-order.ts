@@ -144,6 +144,7 @@ export async function placeOrder(tx: Tx, cart: CartRecord, placement: OrderPlace
     approval: limit === null ? null : 'waiting',
     approval_details: null,
     approved_at: null,
+    imported: null,
   }
   await tx.insertInto('orders').values(record).execute()
   await noteUses(tx, record.number, promotions)

@@ -32,6 +32,9 @@ export async function orderByNumber(db: Db, number: string): Promise<OrderRecord
   return (await db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst()) ?? null
 }
 
+/** A former shop has carried the order out: it is shown, and nothing is done with it. */
+export const isImported = ({ imported }: Pick<OrderRecord, 'imported'>): boolean => imported !== null
+
 /** A payment is due, and any immediate method is possible. */
 export function isPayable(record: Pick<OrderRecord, 'status' | 'payment_status' | 'approval'>): boolean {
   const { status, payment_status } = record
@@ -150,7 +153,7 @@ export async function readOrder(db: Db, record: OrderRecord, locale: Locale): Pr
     termsVersion: content.termsVersion,
     // Counted from the last parcel of the order. Domain 1.
     withdrawalDeadline:
-      record.shipment_status === 'delivered' && delivered.length > 0
+      record.shipment_status === 'delivered' && delivered.length > 0 && !isImported(record)
         ? lastDayToWithdraw(delivered.sort().at(-1)!, content.withdrawalDays)
         : null,
     paymentDeadline: record.payment_deadline,
@@ -164,6 +167,7 @@ export async function readOrder(db: Db, record: OrderRecord, locale: Locale): Pr
         dueDate: (record.payment_deadline ?? record.created_at).slice(0, 10),
       }),
     canPay: isPayable(record),
+    ...(isImported(record) && { isImported: true }),
     history: history.map(({ at, status, note }) => ({ at, status, note: note && JSON.parse(note)[locale] })),
   }
 }

@@ -56,7 +56,8 @@ export async function listOrdersOfShop(
   db: Kysely<EngineDatabase>,
   { status, shipmentStatus, refundByHand, page, perPage }: Question,
 ): Promise<z.infer<typeof StaffOrders>> {
-  let wanted = db.selectFrom('orders')
+  // Those of a former shop are nobody's work here.
+  let wanted = db.selectFrom('orders').where('imported', 'is', null)
   if (status) wanted = wanted.where('status', '=', status)
   if (shipmentStatus) wanted = wanted.where('shipment_status', '=', shipmentStatus)
   if (refundByHand) {

@@ -1,15 +1,15 @@
+import type { ImportArea } from '../schema.ts'
 import { categoryKind } from './category-kind.ts'
 import { couponKind } from './coupon-kind.ts'
+import { customerKind } from './customer-kind.ts'
 import type { RecordKind } from './kind.ts'
+import { orderKind } from './order-kind.ts'
 import { productKind } from './product-kind.ts'
 import { promotionKind } from './promotion-kind.ts'
 import { attributeKind, priceGroupKind, redirectKind, warehouseKind } from './small-kinds.ts'
 
-/**
- * All kinds of documents, in the order in which an import stores them: what is named comes first. Imports that are under way
- * know a kind by its place here, so a new one stands at the end.
- */
-export const RECORD_KINDS = [
+/** Kinds of goods, in the order in which an import stores them: what is named comes first. */
+export const GOODS_KINDS = [
   'warehouse',
   'price-group',
   'attribute',
@@ -19,7 +19,19 @@ export const RECORD_KINDS = [
   'coupon',
   'promotion',
 ] as const
+
+/** Kinds with personal data, which need a right of their own. */
+export const CUSTOMER_KINDS = ['customer', 'order'] as const
+
+/** All kinds of documents. Imports that are under way know a kind by its place here: add new ones at the end. */
+export const RECORD_KINDS = [...GOODS_KINDS, ...CUSTOMER_KINDS] as const
 export type RecordKindName = (typeof RECORD_KINDS)[number]
+
+/** Kinds that an import of an area takes. */
+export const KINDS_OF_AREA: Readonly<Record<ImportArea, readonly RecordKindName[]>> = {
+  goods: GOODS_KINDS,
+  customers: CUSTOMER_KINDS,
+}
 
 const KINDS = {
   warehouse: warehouseKind,
@@ -30,6 +42,8 @@ const KINDS = {
   redirect: redirectKind,
   coupon: couponKind,
   promotion: promotionKind,
+  customer: customerKind,
+  order: orderKind,
 }
 
 /** What is done with a kind of document, whatever its fields. */

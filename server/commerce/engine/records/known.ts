@@ -19,6 +19,21 @@ export interface Known {
   sellerOf: Map<string, string>
   /** holder by language and slug, `en moka-pot` */
   slugs: Map<string, { kind: SlugKind; id: string }>
+  customers: KnownCustomers
+  /** numbers of the shop's own orders, of those that were asked for */
+  ownOrders: Set<string>
+}
+
+/** What documents of customers may meet; asked for as they come. */
+export interface KnownCustomers {
+  /** customer by e-mail address */
+  idOfEmail: Map<string, string>
+  /** customer by the id of an address */
+  ownerOfAddress: Map<string, string>
+  /** e-mail addresses whose newsletter goes by a consent that this shop has recorded itself */
+  ownConsents: Set<string>
+  /** customers that a document was about already */
+  noted: Set<string>
 }
 
 /** Categories, attributes, warehouses and price groups: a few hundred rows. */
@@ -40,8 +55,14 @@ export async function loadKnown(db: Db): Promise<Known> {
     places: new Set([...warehouses.map(({ code }) => code), 'instant', 'incoming']),
     groups: new Set(groups.map(({ name }) => name)),
     ...{ idOfSku: new Map(), skuOfId: new Map(), sellerOf: new Map(), slugs: new Map() },
+    customers: noCustomers(),
+    ownOrders: new Set(),
   }
 }
+
+export const noCustomers = (): KnownCustomers => ({
+  ...{ idOfEmail: new Map(), ownerOfAddress: new Map(), ownConsents: new Set(), noted: new Set() },
+})
 
 /** Adds the holders of these skus, ids of products and slugs, `en moka-pot`. */
 export async function learn(

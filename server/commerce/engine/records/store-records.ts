@@ -3,8 +3,9 @@ import type { z } from 'zod'
 import type { EngineDatabase } from '../schema.ts'
 import type { Change, RecordWorld } from './kind.ts'
 import { type RecordKindName, recordKind } from './kinds.ts'
-import { loadKnown } from './known.ts'
+import { loadKnown, noCustomers } from './known.ts'
 import type { Problem } from './problem.ts'
+import { valueIn } from './value-in.ts'
 
 /** What becomes of one document. */
 export type RecordOutcome =
@@ -39,8 +40,10 @@ export async function storeRecords(
   tx: Transaction<EngineDatabase>,
   kind: RecordKindName,
   values: readonly unknown[],
-  world: RecordWorld,
+  { known, ...around }: RecordWorld,
 ): Promise<{ outcomes: RecordOutcome[]; tags: string[] }> {
+  // A transaction that is tried again must not meet the customers of its first try: their ids are made anew.
+  const world = { ...around, known: { ...known, customers: noCustomers() } }
   const all = await merged(tx, kind, values, world)
   const changes = all.flatMap(({ outcome, change }) =>
     change && (outcome.is === 'added' || outcome.is === 'changed') ? [change] : [],
@@ -121,11 +124,6 @@ const CURES: Readonly<Record<string, string>> = {
   boolean: 'Write true or false.',
   array: 'Write a list.',
 }
-
-const valueIn = (value: unknown, key: PropertyKey) =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-    ? (value as Record<PropertyKey, unknown>)[key]
-    : undefined
 
 const MAX_EXCERPT = 80
 

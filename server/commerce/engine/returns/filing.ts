@@ -4,7 +4,7 @@ import type { Caller } from '../../parts.ts'
 import { seesOrder } from '../accounts/account-of.ts'
 import { isConfirmed } from '../accounts/sessions.ts'
 import type { OrderLinks } from '../orders/order-links.ts'
-import { contentOf, type OrderRecord, orderByNumber, readOrder } from '../orders/read-order.ts'
+import { contentOf, isImported, type OrderRecord, orderByNumber, readOrder } from '../orders/read-order.ts'
 import { refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { shopTime } from '../working-days.ts'
@@ -32,7 +32,8 @@ export async function provenOrder(
   { number, token, links, caller }: { number: string; token: string | undefined; links: OrderLinks; caller: Caller },
 ): Promise<ProvenOrder> {
   const order = await orderByNumber(db, number)
-  if (!order) throw refuse(404, 'order_not_found', caller)
+  // What a former shop has sold is settled with its staff.
+  if (!order || isImported(order)) throw refuse(404, 'order_not_found', caller)
   if (token !== undefined && links.openMailedFiling(token, caller.now) === number)
     return { order, proof: 'link', needsPassword: false }
   if (order.customer_id !== null) {

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { type CaseKind, CaseStatus, type CaseType } from '#schemas/return-case.ts'
-import { contentOf, orderByNumber, readOrder } from '../orders/read-order.ts'
+import { contentOf, isImported, orderByNumber, readOrder } from '../orders/read-order.ts'
 import { Refusal } from '../refusal.ts'
 import type { StaffReturn } from '../routes/return-bodies.ts'
 import type { EngineDatabase } from '../schema.ts'
@@ -71,6 +71,7 @@ export async function matchReturn(
     throw new Refusal(409, 'return_known', `The order of this return is known: ${record.order_number}.`)
   const order = await orderByNumber(tx, orderNumber)
   if (!order) throw new Refusal(404, 'order_not_found', 'There is no such order.')
+  if (isImported(order)) throw new Refusal(409, 'order_imported', 'A former shop has carried this order out.')
   const { withdrawalDeadline } = await readOrder(tx, order, order.locale)
   const inTime = isInTime(withdrawalDeadline, new Date(record.submitted_at))
   const content: StoredReturn = { ...returnContent(record), deadline: withdrawalDeadline, isInTime: inTime }

@@ -5,7 +5,7 @@ import type { Caller } from '../../parts.ts'
 import { normalEmail } from '../accounts/customer-record.ts'
 import { appendEvent } from '../events.ts'
 import { lockOrder } from '../orders/lock-order.ts'
-import { contentOf, type OrderRecord, orderByNumber, readOrder } from '../orders/read-order.ts'
+import { contentOf, isImported, type OrderRecord, orderByNumber, readOrder } from '../orders/read-order.ts'
 import { refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { nextCaseNumber } from './case-number.ts'
@@ -33,8 +33,10 @@ interface Statement {
 export async function prepareWithdrawal(
   tx: Tx,
   statement: Statement,
-  { order, caller }: { order: OrderRecord | null; caller: Caller },
+  { order: proven, caller }: { order: OrderRecord | null; caller: Caller },
 ): Promise<ReturnRecord> {
+  // What a former shop has sold is not known here: staff see to the statement.
+  const order = proven && !isImported(proven) ? proven : null
   const { orderNumber, name, email, subject, returnAddress } = statement
   const items = order ? await checkedItems(tx, order, { items: statement.items, caller }) : []
   const content: StoredReturn = {
@@ -112,11 +114,17 @@ export async function confirmWithdrawal(tx: Tx, id: string, caller: Caller): Pro
   return declared
 }
 
-/** The order that a statement concerns: the proven one, else one whose number and address were both stated right. */
+/**
+ * The order that a statement concerns: the proven one, else one whose number and address were both stated right. One of a former
+ * shop is as good as unknown here: the statement is taken, and staff see to it.
+ */
 async function orderOf(tx: Tx, { order_number, email }: ReturnRecord, { statedOrder }: StoredReturn) {
-  if (order_number !== null) return orderByNumber(tx, order_number)
+  if (order_number !== null) {
+    const proven = await orderByNumber(tx, order_number)
+    return proven && !isImported(proven) ? proven : null
+  }
   const order = await orderByNumber(tx, statedOrder.replace(/\D/g, ''))
-  return order && normalEmail(order.email) === normalEmail(email) ? order : null
+  return order && !isImported(order) && normalEmail(order.email) === normalEmail(email) ? order : null
 }
 
 /** The pieces of a statement; without any, all that can be given back. */

@@ -192,10 +192,24 @@ export const CustomerExport = named(
           text: z.string().meta(CONSENT_TEXT),
           granted: z.boolean().meta(CONSENT_GRANTED),
           stage: z
-            .enum(['given', 'confirmed', 'withdrawn'])
-            .meta({ description: 'Given; confirmed by a mailed link; or withdrawn.' }),
+            .enum(['given', 'confirmed', 'withdrawn', 'imported'])
+            .meta({ description: 'Given; confirmed by a mailed link; withdrawn; or taken over from another shop.' }),
           source: z.string().meta({ description: 'Where it was given or withdrawn.', examples: ['registration'] }),
           at: instant('Time of it'),
+          givenAt: z
+            .string()
+            .optional()
+            .meta({
+              description: 'Of one that was taken over: when it was given; absent if unknown.',
+              examples: ['2025-03-01T09:30:00.000Z'],
+            }),
+          givenSource: z
+            .string()
+            .optional()
+            .meta({
+              description: 'Of one that was taken over: where it was given; absent if unknown.',
+              examples: ['checkout'],
+            }),
         }),
       )
       .meta({ description: 'Consents, given and withdrawn.' }),

@@ -49,6 +49,8 @@ function writtenOf(event: Event): readonly Written[] {
       return [{ name: 'account-created' }]
     case 'account.deleted':
       return [{ name: 'account-deleted' }]
+    case 'account.invited':
+      return [{ name: 'account-invitation', hours: 7 * 24 }]
     case 'password.reset_asked':
       return [{ name: 'password-reset', hours: 1 }]
     case 'password.changed':

@@ -180,6 +180,7 @@ export function sampleContents(locale: Locale): MailContent[] {
     { type: 'account.registration_known', ...account },
     { type: 'account.created', ...account },
     { type: 'account.deleted', ...account },
+    { type: 'account.invited', ...account, token: 'token-of-the-test' },
     { type: 'password.reset_asked', ...account, token: 'token-of-the-test' },
     { type: 'password.changed', ...account },
     { type: 'email.change_asked', ...account, token: 'token-of-the-test' },

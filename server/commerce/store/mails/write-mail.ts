@@ -295,6 +295,7 @@ function eventLinks(
   const actions: Readonly<Partial<Record<typeof event.type, string | undefined>>> = {
     'account.registration_asked': linkTo(locale, 'registration', {}, { token }),
     'password.reset_asked': linkTo(locale, 'reset_password', {}, { token }),
+    'account.invited': linkTo(locale, 'reset_password', {}, { token }),
     'email.change_asked': linkTo(locale, 'email_confirm', {}, { token }),
     'newsletter.asked': linkTo(locale, 'newsletter_confirm', {}, { token }),
     'company.invited': linkTo(locale, 'company_invitation', {}, { token }),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { Refusal } from '../../refusal.ts'
-import type { EngineDatabase, EngineTables } from '../../schema.ts'
-import { RECORD_KINDS, type RecordKindName } from '../kinds.ts'
+import type { EngineDatabase, EngineTables, ImportArea } from '../../schema.ts'
+import { KINDS_OF_AREA, RECORD_KINDS, type RecordKindName } from '../kinds.ts'
 import type { Problem } from '../problem.ts'
 
 type Db = Kysely<EngineDatabase>
@@ -26,30 +26,43 @@ export interface BadLine {
 /** Creates an import without lines. */
 export async function createImport(
   tx: Tx,
-  { isDry, skipsBad, actor, now }: { isDry: boolean; skipsBad: boolean; actor: string; now: Date },
+  {
+    area,
+    isDry,
+    skipsBad,
+    actor,
+    now,
+  }: { area: ImportArea; isDry: boolean; skipsBad: boolean; actor: string; now: Date },
 ): Promise<string> {
   const id = randomUUID()
   await tx
     .insertInto('catalogue_imports')
     .values({
-      ...{ id, state: 'sending', actor, created_at: now.toISOString() },
+      ...{ id, area, state: 'sending', actor, created_at: now.toISOString() },
       ...{ is_dry: isDry ? 1 : 0, skips_bad: skipsBad ? 1 : 0 },
     })
     .execute()
   return id
 }
 
-export async function readImport(db: Db, id: string): Promise<ImportRow> {
-  const row = await db.selectFrom('catalogue_imports').selectAll().where('id', '=', id).executeTakeFirst()
+/** Throws 404 also for one of another area, which needs another right. */
+export async function readImport(db: Db, area: ImportArea, id: string): Promise<ImportRow> {
+  const row = await db
+    .selectFrom('catalogue_imports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('area', '=', area)
+    .executeTakeFirst()
   if (!row) throw new Refusal(404, 'import_not_found', 'There is no such import.')
   return row
 }
 
 /** The newest first. */
-export function listImports(db: Db, limit: number): Promise<ImportRow[]> {
+export function listImports(db: Db, area: ImportArea, limit: number): Promise<ImportRow[]> {
   return db
     .selectFrom('catalogue_imports')
     .selectAll()
+    .where('area', '=', area)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)
@@ -57,8 +70,13 @@ export function listImports(db: Db, limit: number): Promise<ImportRow[]> {
 }
 
 /** Adds lines at a position; those that it has from an earlier try stay as they are. */
-export async function addLines(tx: Tx, id: string, from: number, lines: readonly ImportLine[]): Promise<void> {
-  const { state } = await readImport(tx, id)
+export async function addLines(
+  tx: Tx,
+  { area, id, from, lines }: { area: ImportArea; id: string; from: number; lines: readonly ImportLine[] },
+): Promise<void> {
+  const { state } = await readImport(tx, area, id)
+  const stranger = lines.find(({ kind }) => !KINDS_OF_AREA[area].includes(kind))
+  if (stranger) throw new Refusal(422, 'invalid_input', `This import takes no documents of the kind ${stranger.kind}.`)
   if (state !== 'sending') throw wrongState(state)
   await tx
     .insertInto('catalogue_import_lines')
@@ -83,16 +101,16 @@ export async function addLines(tx: Tx, id: string, from: number, lines: readonly
 }
 
 /** All lines are there: they are checked, and stored if they may be. Repeating it changes nothing. */
-export async function startImport(tx: Tx, id: string): Promise<void> {
-  const { state } = await readImport(tx, id)
+export async function startImport(tx: Tx, area: ImportArea, id: string): Promise<void> {
+  const { state } = await readImport(tx, area, id)
   if (state === 'stopped') throw wrongState(state)
   if (state !== 'sending') return
   await tx.updateTable('catalogue_imports').set({ state: 'checking' }).where('id', '=', id).execute()
 }
 
 /** What is stored stays; an ended import is left as it is. */
-export async function stopImport(tx: Tx, id: string, now: Date): Promise<void> {
-  const { state } = await readImport(tx, id)
+export async function stopImport(tx: Tx, area: ImportArea, id: string, now: Date): Promise<void> {
+  const { state } = await readImport(tx, area, id)
   if (isEnded(state)) throw wrongState(state)
   await tx
     .updateTable('catalogue_imports')
@@ -102,8 +120,8 @@ export async function stopImport(tx: Tx, id: string, now: Date): Promise<void> {
 }
 
 /** Takes a stopped import up again where it was. */
-export async function continueImport(tx: Tx, id: string): Promise<void> {
-  const { state, lines, checked } = await readImport(tx, id)
+export async function continueImport(tx: Tx, area: ImportArea, id: string): Promise<void> {
+  const { state, lines, checked } = await readImport(tx, area, id)
   if (state !== 'stopped') throw wrongState(state)
   await tx
     .updateTable('catalogue_imports')
@@ -132,16 +150,33 @@ export async function badLines(db: Db, id: string, after: number, limit: number)
   return rows.map(({ position, place, problems }) => ({ position, place, problems: JSON.parse(problems ?? '[]') }))
 }
 
+/** What an ended import has no use for. Of customers nothing stays but the faults, which whoever sent them reads now. */
+export async function forgetLines(tx: Tx, id: string): Promise<void> {
+  const { area, state } = await tx
+    .selectFrom('catalogue_imports')
+    .select(['area', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const isWhole = state === 'done' || area === 'customers'
+  if (!isEnded(state) || !isWhole) return
+  await tx.deleteFrom('catalogue_import_lines').where('import_id', '=', id).where('state', '!=', 'bad').execute()
+  if (area === 'customers')
+    await tx.updateTable('catalogue_import_lines').set({ content: '{}' }).where('import_id', '=', id).execute()
+}
+
 const DAY_MS = 86_400_000
-/** Lines that were never started, and reports of ended imports. */
-const KEEP_DAYS = 30
+/** Lines that were never started, and reports of ended imports: personal data is kept no longer than it is needed. */
+const KEEP_DAYS: Readonly<Record<ImportArea, number>> = { goods: 30, customers: 1 }
 
 /** Deletes imports that ended, or were left, long ago. */
 export async function forgetImports(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEEP_DAYS * DAY_MS).toISOString()
-  await db
-    .deleteFrom('catalogue_imports')
-    .where('created_at', '<', before)
-    .where('state', 'not in', ['checking', 'storing'])
-    .execute()
+  for (const area of ['goods', 'customers'] as const) {
+    const before = new Date(now.getTime() - KEEP_DAYS[area] * DAY_MS).toISOString()
+    await db
+      .deleteFrom('catalogue_imports')
+      .where('area', '=', area)
+      .where('created_at', '<', before)
+      .where('state', 'not in', ['checking', 'storing'])
+      .execute()
+  }
 }

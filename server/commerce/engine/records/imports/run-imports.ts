@@ -9,7 +9,7 @@ import type { RecordWorld } from '../kind.ts'
 import { RECORD_KINDS } from '../kinds.ts'
 import type { Problem } from '../problem.ts'
 import { checkRecords, type RecordOutcome, recordWorld, storeRecords } from '../store-records.ts'
-import { isEnded } from './imports.ts'
+import { forgetLines, isEnded } from './imports.ts'
 
 type Tx = Transaction<EngineDatabase>
 
@@ -207,11 +207,11 @@ async function storeAll(runner: Runner, id: string): Promise<void> {
   const lines = await database.transaction(async (tx) => {
     const now = clock()
     if (!(await claim(tx, id, now))) return 0
-    const { added, changed } = await stateOf(tx, id)
+    const { area, added, changed } = await stateOf(tx, id)
     const everything = (await concernsAll(tx, id)) ? [EVERYTHING_TAG] : []
-    if (added + changed > 0) await appendChanges(tx, [...everything, ...(await allListingTags(tx))], now)
+    const isShown = area === 'goods' && added + changed > 0
     await end(tx, id, 'done', now)
-    await tx.deleteFrom('catalogue_import_lines').where('import_id', '=', id).where('state', '!=', 'bad').execute()
+    if (isShown) await appendChanges(tx, [...everything, ...(await allListingTags(tx))], now)
     return added + changed
   })
   if (lines >= MANY) await sql`analyze`.execute(db)
@@ -350,6 +350,7 @@ async function end(tx: Tx, id: string, state: 'refused' | 'checked' | 'storing' 
     .set({ state, finished_at: isEnded(state) ? now.toISOString() : null })
     .where('id', '=', id)
     .execute()
+  await forgetLines(tx, id)
 }
 
 /** Lines of a slice, by how long the one before took; between slices others have as much time. */

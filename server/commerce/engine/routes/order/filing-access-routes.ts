@@ -3,7 +3,7 @@ import { createAttemptLimit } from '#server/platform/database/attempts.ts'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
 import { normalEmail } from '../../accounts/customer-record.ts'
-import { orderByNumber } from '../../orders/read-order.ts'
+import { isImported, orderByNumber } from '../../orders/read-order.ts'
 import { refuse } from '../../refusal.ts'
 import { mailFilingLink, redeemFilingLink } from '../../returns/filing-link.ts'
 import { LinkBody } from '../account-bodies.ts'
@@ -49,7 +49,7 @@ export function filingAccessRoutes({ database, links }: CheckoutDeps, clock: () 
       await countAttempt(context, guesses.byOrder, orderNumber)
       const email = normalEmail(typed)
       const found = await orderByNumber(db, orderNumber)
-      const order = found && normalEmail(found.email) === email ? found : null
+      const order = found && !isImported(found) && normalEmail(found.email) === email ? found : null
       if (order?.customer_id === null)
         return context.json({ orderNumber: order.number, token: links.signFiling(order.number, caller.now) })
       const mailed = await mails.count(`${orderNumber}\n${email}`)

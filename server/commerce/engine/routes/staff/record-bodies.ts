@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { instant } from '#schemas/order-fields.ts'
 import { named } from '../../../openapi/named.ts'
 import { CouponInput } from '../../records/coupon-shape.ts'
-import { RECORD_KINDS } from '../../records/kinds.ts'
+import { CustomerInput } from '../../records/customer-shape.ts'
+import { GOODS_KINDS } from '../../records/kinds.ts'
+import { OrderInput } from '../../records/order-shape.ts'
 import { ProductInput } from '../../records/product-shape.ts'
 import { PromotionInput } from '../../records/promotion-shape.ts'
 import {
@@ -13,7 +14,7 @@ import {
   WarehouseInput,
 } from '../../records/small-shapes.ts'
 
-const RecordKindField = z.enum(RECORD_KINDS).meta({ description: 'Kind of the documents.' })
+const RecordKindField = z.enum(GOODS_KINDS).meta({ description: 'Kind of the documents.' })
 
 /** The published schemas of documents of goods. */
 const SomeRecord = z.union([
@@ -40,6 +41,25 @@ const Key = z
   })
 export const OneRecordParams = z.strictObject({ kind: RecordKindField, key: Key })
 
+/** Of calls about customers, whose kind is in the path itself. */
+export const NoParams = z.strictObject({ kind: z.undefined().optional() })
+export const OneOrderParams = NoParams.extend({
+  key: z
+    .string()
+    .min(1)
+    .max(40)
+    .meta({ description: 'Number of the order in the former shop.', examples: ['1042'] }),
+})
+export const OneCustomerParams = NoParams.extend({
+  key: z
+    .string()
+    .regex(
+      /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/,
+      'Name the id: paths are written to logs, and an e-mail address is personal.',
+    )
+    .meta({ description: 'Id of the customer.', examples: ['cus-1'] }),
+})
+
 /** Query of GET /staff/record/{kind}. */
 export const RecordsQuery = z.strictObject({
   after: z
@@ -59,9 +79,10 @@ export const RecordsQuery = z.strictObject({
     .meta({ description: 'Maximum number of documents.', examples: [100] }),
 })
 
-const anyRecord = z.record(z.string(), z.unknown()).meta({
+/** A document of any kind. */
+export const anyRecord = z.record(z.string(), z.unknown()).meta({
   description:
-    'A document; its shape by kind: `WarehouseRecord`, `PriceGroupRecord`, `AttributeRecord`, `CategoryRecord`, `ProductRecord`, `RedirectRecord`, `CouponRecord`, `PromotionRecord`.',
+    'A document; its shape by kind: `WarehouseRecord`, `PriceGroupRecord`, `AttributeRecord`, `CategoryRecord`, `ProductRecord`, `RedirectRecord`, `CouponRecord`, `PromotionRecord`, `CustomerRecord`, `OrderRecord`.',
 })
 
 const Revision = z
@@ -87,19 +108,32 @@ export const OneRecordAnswer = named(
   z.union(SomeRecord.options).meta({ description: 'A document of goods.' }),
 )
 
-export const RecordsAnswer = named(
-  'Records',
+const CustomerRecord = named(
+  'CustomerRecord',
+  CustomerInput.meta({ description: 'A customer with addresses and consent to the newsletter.' }),
+)
+export const OneCustomerAnswer = CustomerRecord
+const OrderRecord = named(
+  'OrderRecord',
+  OrderInput.meta({ description: 'An order that a former shop has carried out.' }),
+)
+export const OneOrderAnswer = OrderRecord
+
+const pageOf = <S extends z.ZodType>(record: S) =>
   z
     .strictObject({
-      data: z.array(SomeRecord).meta({ description: 'Documents of this page, in the order of their keys.' }),
+      data: z.array(record).meta({ description: 'Documents of this page, in the order of their keys.' }),
       next: z
         .string()
         .nullable()
         .meta({ description: 'Value of `after` for the next page; null: there is none.', examples: ['KAW-1011'] }),
       revisions: Revisions.meta({ ...Revisions.meta(), description: 'Revisions of these documents by key.' }),
     })
-    .meta({ description: 'One page of the documents of a kind.' }),
-)
+    .meta({ description: 'One page of the documents of a kind.' })
+
+export const RecordsAnswer = named('Records', pageOf(SomeRecord))
+export const CustomersAnswer = named('CustomerRecords', pageOf(CustomerRecord))
+export const HistoricOrdersAnswer = named('OrderRecords', pageOf(OrderRecord))
 
 /** Body of POST /staff/record/{kind}. */
 export const RecordsBody = named(
@@ -124,146 +158,4 @@ export const StoredRecordsAnswer = named(
       same: z.int().meta({ description: 'Those that were as they are.', examples: [485] }),
     })
     .meta({ description: 'What was stored.' }),
-)
-
-/** Body of POST /staff/import. */
-export const NewImportBody = named(
-  'NewImport',
-  z
-    .strictObject({
-      dryRun: z
-        .boolean()
-        .default(false)
-        .meta({ description: 'Everything is checked, nothing stored.', examples: [true] }),
-      skipBad: z
-        .boolean()
-        .default(false)
-        .meta({ description: 'Bad documents are left out; else one of them refuses all.', examples: [false] }),
-    })
-    .meta({ description: 'An import of goods.' }),
-)
-
-/** Body of POST /staff/import/{id}/line. */
-export const ImportLinesBody = named(
-  'ImportLines',
-  z
-    .strictObject({
-      from: z
-        .int()
-        .min(0)
-        .max(10_000_000)
-        .meta({
-          description: 'Place of the first of them in the import, from 0; a repeated call changes nothing.',
-          examples: [500],
-        }),
-      lines: z
-        .array(
-          z.strictObject({
-            kind: RecordKindField,
-            place: z
-              .string()
-              .max(300)
-              .meta({ description: 'Where it stood, for messages.', examples: ['products.csv:12'] }),
-            record: anyRecord,
-          }),
-        )
-        .min(1)
-        .max(500)
-        .meta({ description: 'Up to 500 documents.' }),
-    })
-    .meta({ description: 'Documents of an import.' }),
-)
-
-const STATES = ['sending', 'checking', 'storing', 'checked', 'done', 'refused', 'stopped'] as const
-const count = (what: string) => z.int().meta({ description: what, examples: [0] })
-
-export const ImportAnswer = named(
-  'Import',
-  z
-    .strictObject({
-      id: z.string().meta({ description: 'Id of the import.', examples: ['0b0f4a4e-7f0c-4a39-9d52-0f7f6f1b6a11'] }),
-      state: z.enum(STATES).meta({
-        description:
-          '`sending`: it takes documents; `checking`; `storing`; ended: `checked` (nothing was to be stored), `done`, `refused` (for bad documents, nothing was stored), `stopped` by staff.',
-      }),
-      dryRun: z.boolean().meta({ description: 'Everything is checked, nothing stored.', examples: [false] }),
-      skipBad: z.boolean().meta({ description: 'Bad documents are left out.', examples: [false] }),
-      createdAt: instant('Time of its making'),
-      finishedAt: z
-        .string()
-        .nullable()
-        .meta({
-          description: 'When it ended, ISO 8601 in UTC; null: it has not.',
-          examples: ['2026-11-24T12:00:00.000Z'],
-        }),
-      lines: count('Documents that it has.'),
-      checked: count('Those that were checked.'),
-      added: count('Those that are new.'),
-      changed: count('Those that change something.'),
-      same: count('Those that change nothing.'),
-      bad: count('Bad ones.'),
-      stored: count('Those that are stored.'),
-    })
-    .meta({ description: 'An import of goods and how far it is.' }),
-)
-
-export const ImportsAnswer = named(
-  'Imports',
-  z
-    .strictObject({ data: z.array(ImportAnswer).meta({ description: 'The newest 50, the newest first.' }) })
-    .meta({ description: 'Imports of goods.' }),
-)
-
-/** Query of GET /staff/import/{id}/problem. */
-export const ProblemsQuery = z.strictObject({
-  after: z.coerce
-    .number()
-    .int()
-    .min(-1)
-    .default(-1)
-    .meta({ description: 'Position of the last document of the page before.', examples: [499] }),
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(500)
-    .default(100)
-    .meta({ description: 'Maximum number of documents.', examples: [100] }),
-})
-
-export const ProblemsAnswer = named(
-  'ImportProblems',
-  z
-    .strictObject({
-      data: z
-        .array(
-          z.strictObject({
-            position: z.int().meta({ description: 'Place in the import, from 0.', examples: [12] }),
-            place: z.string().meta({ description: 'Where it stood.', examples: ['products.csv:12'] }),
-            problems: z
-              .array(
-                z.strictObject({
-                  path: z
-                    .string()
-                    .meta({ description: 'The field; empty: the whole.', examples: ['prices.PLN.regular'] }),
-                  offer: z
-                    .string()
-                    .optional()
-                    .meta({ description: 'SKU of the offer that it is about.', examples: ['KAW-1011'] }),
-                  value: z
-                    .string()
-                    .optional()
-                    .meta({ description: 'The beginning of the wrong value, as JSON.', examples: ['"12,50"'] }),
-                  message: z.string().meta({
-                    description: 'What is wrong, and what would be right.',
-                    examples: ['There is no category 99.'],
-                  }),
-                }),
-              )
-              .meta({ description: 'Why it cannot be stored.' }),
-          }),
-        )
-        .meta({ description: 'Bad documents in their order.' }),
-    })
-    .meta({ description: 'Documents of an import that cannot be stored.' }),
 )

@@ -5,7 +5,7 @@ import { recordStaffCall } from '../../../staff/staff-call.ts'
 import { keepAnswer, requestHash, takeKey } from '../../answers.ts'
 import { lockOrder } from '../../orders/lock-order.ts'
 import { type OrderTransition, orderTransition } from '../../orders/order-transition.ts'
-import { type OrderRecord, orderByNumber, readOrder, toWireOrder } from '../../orders/read-order.ts'
+import { isImported, type OrderRecord, orderByNumber, readOrder, toWireOrder } from '../../orders/read-order.ts'
 import { refundsOf } from '../../payments/refunds.ts'
 import { Refusal } from '../../refusal.ts'
 import type { EngineDatabase } from '../../schema.ts'
@@ -41,6 +41,7 @@ export async function changeOrder(
     await lockOrder(tx, number)
     const record = await orderByNumber(tx, number)
     if (!record) throw orderNotFound()
+    if (isImported(record)) throw new Refusal(409, 'order_imported', 'A former shop has carried this order out.')
     return work(tx, record, transition)
   }
   const status = await onceForKey(database, context, { change, note })

@@ -1,8 +1,9 @@
 import type { Context, Hono } from 'hono'
 import type { Transaction } from 'kysely'
-import { createCallRoutes } from '../../../openapi/call-routes.ts'
+import { type CallRoutes, createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
 import { recordStaffCall } from '../../../staff/staff-call.ts'
+import type { StaffRight } from '../../../staff/staff-right.ts'
 import type { ImportRunner } from '../../records/imports/import-runner.ts'
 import {
   addLines,
@@ -15,16 +16,17 @@ import {
   startImport,
   stopImport,
 } from '../../records/imports/imports.ts'
-import type { EngineDatabase } from '../../schema.ts'
+import type { EngineDatabase, ImportArea } from '../../schema.ts'
 import { checked, LONG_BODY, readBody } from '../read-request.ts'
 import {
+  CustomerLinesBody,
   ImportAnswer,
   ImportLinesBody,
   ImportsAnswer,
   NewImportBody,
   ProblemsAnswer,
   ProblemsQuery,
-} from './record-bodies.ts'
+} from './import-bodies.ts'
 import type { StaffDeps } from './staff-change.ts'
 
 type Ctx = Context<CommerceEnv>
@@ -33,15 +35,41 @@ type Tx = Transaction<EngineDatabase>
 const IMPORT = { description: 'The import as it is now.', schema: ImportAnswer }
 const NEWEST = 50
 
+/** Imports of documents that one right opens. */
+interface Imports {
+  area: ImportArea
+  path: '/staff/import' | '/staff/customer-import'
+  right: StaffRight
+  what: string
+  lines: typeof ImportLinesBody | typeof CustomerLinesBody
+}
+
+const GOODS: Imports = {
+  ...{ area: 'goods', path: '/staff/import', right: 'catalogue', what: 'goods', lines: ImportLinesBody },
+}
+const CUSTOMERS: Imports = {
+  ...{ area: 'customers', path: '/staff/customer-import', right: 'customers', what: 'customers' },
+  lines: CustomerLinesBody,
+}
+
+type ImportDeps = Pick<StaffDeps, 'database'> & { imports: ImportRunner }
+
 /**
- * Staff calls for imports of goods of any size: made, filled with documents, started, watched. The process carries a started
- * one on beside shoppers, and the next process after a kill.
+ * Staff calls for imports of any size, of goods and of customers: made, filled with documents, started, watched. The process
+ * carries a started one on beside shoppers, and the next process after a kill.
  */
-export function staffImportRoutes({
-  database,
-  imports,
-}: Pick<StaffDeps, 'database'> & { imports: ImportRunner }): Hono<CommerceEnv> {
+export function staffImportRoutes(deps: ImportDeps): Hono<CommerceEnv> {
   const calls = createCallRoutes()
+  importCalls(calls, deps, GOODS)
+  importCalls(calls, deps, CUSTOMERS)
+  return calls.app
+}
+
+function importCalls(
+  calls: CallRoutes,
+  { database, imports }: ImportDeps,
+  { area, path, right, what, lines: LinesBody }: Imports,
+): void {
   const { db } = database
   const idOf = (context: Ctx) => context.req.param('id') as string
 
@@ -53,24 +81,24 @@ export function staffImportRoutes({
       await recordStaffCall(tx, context, { note })
     })
     imports.wake()
-    return context.json(wireImport(await readImport(db, id)))
+    return context.json(wireImport(await readImport(db, area, id)))
   }
 
   calls.get(
-    '/staff/import',
+    path,
     {
-      summary: 'The newest imports of goods.',
-      right: 'catalogue',
+      summary: `The newest imports of ${what}.`,
+      right,
       answers: { 200: { description: 'At most 50 of them.', schema: ImportsAnswer } },
     },
-    async (context) => context.json({ data: (await listImports(db, NEWEST)).map(wireImport) }),
+    async (context) => context.json({ data: (await listImports(db, area, NEWEST)).map(wireImport) }),
   )
 
   calls.post(
-    '/staff/import',
+    path,
     {
-      summary: 'Makes an import, without documents.',
-      right: 'catalogue',
+      summary: `Makes an import of ${what}, without documents.`,
+      right,
       body: NewImportBody,
       answers: { 201: IMPORT },
     },
@@ -79,86 +107,88 @@ export function staffImportRoutes({
       const { now } = context.get('caller')
       const id = await database.transaction(async (tx) => {
         const made = await createImport(tx, {
-          ...{ isDry: dryRun, skipsBad: skipBad, actor: context.get('staff').name, now },
+          ...{ area, isDry: dryRun, skipsBad: skipBad, actor: context.get('staff').name, now },
         })
-        await recordStaffCall(tx, context, { status: 201, object: `import/${made}`, note: dryRun ? 'dry run' : '' })
+        await recordStaffCall(tx, context, {
+          status: 201,
+          object: `${path.slice('/staff/'.length)}/${made}`,
+          note: dryRun ? 'dry run' : '',
+        })
         return made
       })
-      return context.json(wireImport(await readImport(db, id)), 201)
+      return context.json(wireImport(await readImport(db, area, id)), 201)
     },
   )
 
   calls.get(
-    '/staff/import/:id',
-    { summary: 'One import, and how far it is.', right: 'catalogue', answers: { 200: IMPORT }, refusals: [404] },
-    async (context) => context.json(wireImport(await readImport(db, idOf(context)))),
+    `${path}/:id`,
+    { summary: 'One import, and how far it is.', right, answers: { 200: IMPORT }, refusals: [404] },
+    async (context) => context.json(wireImport(await readImport(db, area, idOf(context)))),
   )
 
   calls.post(
-    '/staff/import/:id/line',
+    `${path}/:id/line`,
     {
       summary: 'Adds up to 500 documents to an import that is not started.',
-      right: 'catalogue',
-      body: ImportLinesBody,
+      right,
+      body: LinesBody,
       answers: { 200: IMPORT },
       refusals: [404, 409],
     },
     async (context, { body }) => {
       const { from, lines } = await readBody(context, body, LONG_BODY)
-      return change(context, `${lines.length} documents`, (tx, id) => addLines(tx, id, from, lines))
+      return change(context, `${lines.length} documents`, (tx, id) => addLines(tx, { area, id, from, lines }))
     },
   )
 
   calls.post(
-    '/staff/import/:id/start',
+    `${path}/:id/start`,
     {
       summary: 'All documents are there: they are checked, and stored unless one is bad or it is a dry run.',
-      right: 'catalogue',
+      right,
       answers: { 200: IMPORT },
       refusals: [404, 409],
     },
-    (context) => change(context, 'started', startImport),
+    (context) => change(context, 'started', (tx, id) => startImport(tx, area, id)),
   )
 
   calls.post(
-    '/staff/import/:id/stop',
+    `${path}/:id/stop`,
     {
       summary: 'Stops an import; what it has stored stays.',
-      right: 'catalogue',
+      right,
       answers: { 200: IMPORT },
       refusals: [404, 409],
     },
-    (context) => change(context, 'stopped', (tx, id) => stopImport(tx, id, context.get('caller').now)),
+    (context) => change(context, 'stopped', (tx, id) => stopImport(tx, area, id, context.get('caller').now)),
   )
 
   calls.post(
-    '/staff/import/:id/continue',
+    `${path}/:id/continue`,
     {
       summary: 'Takes a stopped import up again where it was.',
-      right: 'catalogue',
+      right,
       answers: { 200: IMPORT },
       refusals: [404, 409],
     },
-    (context) => change(context, 'continued', continueImport),
+    (context) => change(context, 'continued', (tx, id) => continueImport(tx, area, id)),
   )
 
   calls.get(
-    '/staff/import/:id/problem',
+    `${path}/:id/problem`,
     {
       summary: 'The bad documents of an import, with every fault.',
-      right: 'catalogue',
+      right,
       query: ProblemsQuery,
       answers: { 200: { description: 'One page of them.', schema: ProblemsAnswer } },
       refusals: [404, 422],
     },
     async (context, { query }) => {
       const { after, limit } = checked(context, query, context.req.query())
-      const { id } = await readImport(db, idOf(context))
+      const { id } = await readImport(db, area, idOf(context))
       return context.json({ data: await badLines(db, id, after, limit) })
     },
   )
-
-  return calls.app
 }
 
 function wireImport({ id, state, is_dry, skips_bad, created_at, finished_at, ...row }: ImportRow) {

@@ -1,9 +1,11 @@
 import type { Context, Hono } from 'hono'
 import type { Transaction } from 'kysely'
+import type { z } from 'zod'
 import { appendChanges } from '#server/platform/database/changes.ts'
-import { createCallRoutes } from '../../../openapi/call-routes.ts'
+import { type CallRoutes, createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
 import { callIsAbout } from '../../../staff/staff-call.ts'
+import type { StaffRight } from '../../../staff/staff-right.ts'
 import { type RecordKindName, recordKind, storedKey } from '../../records/kinds.ts'
 import { revisionOf } from '../../records/revision.ts'
 import type { RecordOutcome } from '../../records/store-records.ts'
@@ -12,6 +14,13 @@ import { Refusal } from '../../refusal.ts'
 import type { EngineDatabase } from '../../schema.ts'
 import { checked, expectedRevision, LONG_BODY, readBody } from '../read-request.ts'
 import {
+  CustomersAnswer,
+  HistoricOrdersAnswer,
+  NoParams,
+  OneCustomerAnswer,
+  OneCustomerParams,
+  OneOrderAnswer,
+  OneOrderParams,
   OneRecordAnswer,
   OneRecordBody,
   OneRecordParams,
@@ -26,15 +35,72 @@ import { onceForKey, type StaffDeps } from './staff-change.ts'
 type Ctx = Context<CommerceEnv>
 type Tx = Transaction<EngineDatabase>
 
-const ONE_RECORD = {
-  description: 'The document as it is now.',
-  schema: OneRecordAnswer,
-  headers: { etag: 'Its revision, for `if-match`.' },
+/** Kinds of documents that one right opens. */
+interface RecordArea {
+  path: '/staff/record/:kind' | '/staff/record/customer' | '/staff/record/order'
+  /** absent: the path names it */
+  kind?: RecordKindName
+  right: StaffRight
+  /** one of them, and all, in words */
+  what: { one: string; all: string }
+  params: typeof RecordParams | typeof NoParams
+  oneParams: typeof OneRecordParams | typeof OneCustomerParams | typeof OneOrderParams
+  one: z.ZodType
+  page: z.ZodType
 }
 
-/** Staff calls that read and store goods as documents: products, categories, attributes, warehouses … */
+const GOODS: RecordArea = {
+  ...{ path: '/staff/record/:kind', right: 'catalogue' },
+  what: { one: 'a document: of a product, its variants, a category, a coupon …', all: 'Goods' },
+  ...{ params: RecordParams, oneParams: OneRecordParams, one: OneRecordAnswer, page: RecordsAnswer },
+}
+
+const CUSTOMERS: RecordArea = {
+  ...{ path: '/staff/record/customer', kind: 'customer', right: 'customers' },
+  what: { one: 'a customer and the addresses that it names', all: 'Customers with their addresses' },
+  ...{ params: NoParams, oneParams: OneCustomerParams, one: OneCustomerAnswer, page: CustomersAnswer },
+}
+
+const ORDERS: RecordArea = {
+  ...{ path: '/staff/record/order', kind: 'order', right: 'customers' },
+  what: { one: 'an order that a former shop has carried out', all: 'Orders of a former shop' },
+  ...{ params: NoParams, oneParams: OneOrderParams, one: OneOrderAnswer, page: HistoricOrdersAnswer },
+}
+
+/** Staff calls that read and store documents: products, categories, attributes, warehouses …, and customers. */
 export function staffRecordRoutes({ database }: Pick<StaffDeps, 'database'>): Hono<CommerceEnv> {
   const calls = createCallRoutes()
+  // Before the kinds of goods, whose path would take them as two of these.
+  recordCalls(calls, database, CUSTOMERS)
+  recordCalls(calls, database, ORDERS)
+  recordCalls(calls, database, GOODS)
+  return calls.app
+}
+
+function recordCalls(calls: CallRoutes, database: StaffDeps['database'], area: RecordArea): void {
+  const { path, right, what } = area
+  const oneRecord = {
+    description: 'The document as it is now.',
+    schema: area.one,
+    headers: { etag: 'Its revision, for `if-match`.' },
+  }
+  const kindOf = (context: Ctx): RecordKindName => {
+    const { kind = area.kind! }: { kind?: RecordKindName | undefined } = checked(
+      context,
+      area.params,
+      pick(context, 'kind'),
+    )
+    return kind
+  }
+  function named(context: Ctx) {
+    const given: { kind?: RecordKindName | undefined; key: string } = checked(
+      context,
+      area.oneParams,
+      pick(context, 'kind', 'key'),
+    )
+    const { kind = area.kind!, key } = given
+    return { kind, key: storedKey(kind, key) }
+  }
 
   async function answered(context: Ctx, { kind, key }: { kind: RecordKindName; key: string }) {
     const record = (await recordKind(kind).load(database.db, [key])).get(key)
@@ -44,17 +110,17 @@ export function staffRecordRoutes({ database }: Pick<StaffDeps, 'database'>): Ho
   }
 
   calls.get(
-    '/staff/record/:kind',
+    path,
     {
-      summary: 'Goods as documents, as an import takes them.',
-      right: 'catalogue',
-      params: RecordParams,
+      summary: `${what.all} as documents, as an import takes them.`,
+      right,
+      params: area.params,
       query: RecordsQuery,
-      answers: { 200: { description: 'One page of them.', schema: RecordsAnswer } },
+      answers: { 200: { description: 'One page of them.', schema: area.page } },
       refusals: [422],
     },
-    async (context, { params, query }) => {
-      const { kind } = checked(context, params, { kind: context.req.param('kind') })
+    async (context, { query }) => {
+      const kind = kindOf(context)
       const { after, limit } = checked(context, query, context.req.query())
       const { list, load } = recordKind(kind)
       const keys = await list(database.db, after === undefined ? null : storedKey(kind, after), limit)
@@ -68,31 +134,31 @@ export function staffRecordRoutes({ database }: Pick<StaffDeps, 'database'>): Ho
   )
 
   calls.get(
-    '/staff/record/:kind/:key',
+    `${path}/:key`,
     {
       summary: 'One document, with its revision as ETag.',
-      right: 'catalogue',
-      params: OneRecordParams,
-      answers: { 200: ONE_RECORD },
+      right,
+      params: area.oneParams,
+      answers: { 200: oneRecord },
       refusals: [404, 422],
     },
-    (context, { params }) => answered(context, named(context, params)),
+    (context) => answered(context, named(context)),
   )
 
   calls.patch(
-    '/staff/record/:kind/:key',
+    `${path}/:key`,
     {
-      summary: 'Changes the named fields of a document: of a product, its variants, a category, a coupon …',
-      right: 'catalogue',
-      params: OneRecordParams,
+      summary: `Changes the named fields of ${what.one}.`,
+      right,
+      params: area.oneParams,
       body: OneRecordBody,
-      answers: { 200: ONE_RECORD },
+      answers: { 200: oneRecord },
       refusals: [404, 422],
       ifMatch: true,
       idempotencyKey: 'optional',
     },
-    async (context, { params, body }) => {
-      const { kind, key } = named(context, params)
+    async (context, { body }) => {
+      const { kind, key } = named(context)
       callIsAbout(context, `record/${kind}/${key}`)
       const given = await readBody(context, body, LONG_BODY)
       const record = { ...recordKind(kind).namedBy(key), ...given }
@@ -113,19 +179,19 @@ export function staffRecordRoutes({ database }: Pick<StaffDeps, 'database'>): Ho
   )
 
   calls.post(
-    '/staff/record/:kind',
+    path,
     {
       summary:
         'Stores up to 500 documents, all or none: one that the shop has is changed in the fields that are named, another one is added.',
-      right: 'catalogue',
-      params: RecordParams,
+      right,
+      params: area.params,
       body: RecordsBody,
       answers: { 200: { description: 'What was stored.', schema: StoredRecordsAnswer } },
       refusals: [412, 422],
       idempotencyKey: 'optional',
     },
-    async (context, { params, body }) => {
-      const { kind } = checked(context, params, { kind: context.req.param('kind') })
+    async (context, { body }) => {
+      const kind = kindOf(context)
       const { records, revisions = {} } = await readBody(context, body, LONG_BODY)
       // A repeated call changes nothing.
       const counts = { added: 0, changed: 0, same: records.length }
@@ -141,21 +207,19 @@ export function staffRecordRoutes({ database }: Pick<StaffDeps, 'database'>): Ho
       return context.json(counts)
     },
   )
-
-  return calls.app
 }
+
+/** These values of the path, as far as it has them. */
+const pick = (context: Ctx, ...names: readonly string[]) =>
+  Object.fromEntries(
+    names.flatMap((name) => (context.req.param(name) === undefined ? [] : [[name, context.req.param(name)]])),
+  )
 
 interface ToStore {
   kind: RecordKindName
   records: readonly unknown[]
   /** those that the writer began from, by key */
   revisions: Readonly<Record<string, number>>
-}
-
-/** The kind and the key of the path. */
-function named(context: Ctx, params: typeof OneRecordParams) {
-  const { kind, key } = checked(context, params, context.req.param())
-  return { kind, key: storedKey(kind, key) }
 }
 
 /** Stores all documents. Throws 412 if one of the revisions is outdated, 422 if a document cannot be stored. */
