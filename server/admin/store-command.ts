@@ -11,6 +11,7 @@ import {
 } from './command-line.ts'
 import { CONFIG_VERBS, runConfigCommand } from './config-command.ts'
 import { DOCUMENT_VERBS, runDocumentCommand } from './document-command.ts'
+import { ORDER_VERBS, runOrderCommand } from './order-command.ts'
 import { QUESTION_VERBS, runQuestionCommand } from './question-command.ts'
 import { AUDIT_VERBS, KEY_VERBS, runAuditCommand, runKeyCommand } from './staff-command.ts'
 import type { Message, PageChanges, StoreDesk } from './store-desk.ts'
@@ -20,7 +21,16 @@ interface StoreContext extends Streams {
   desk: StoreDesk
 }
 
-export type StoreArea = 'config' | 'pages' | 'messages' | 'keys' | 'audit' | 'questions' | 'documents' | 'webhooks'
+export type StoreArea =
+  | 'config'
+  | 'pages'
+  | 'messages'
+  | 'orders'
+  | 'keys'
+  | 'audit'
+  | 'questions'
+  | 'documents'
+  | 'webhooks'
 
 export const STORE_VERBS: Readonly<Record<StoreArea, Verbs>> = {
   config: CONFIG_VERBS,
@@ -42,6 +52,7 @@ export const STORE_VERBS: Readonly<Record<StoreArea, Verbs>> = {
   },
   keys: KEY_VERBS,
   audit: AUDIT_VERBS,
+  orders: ORDER_VERBS,
   questions: QUESTION_VERBS,
   documents: DOCUMENT_VERBS,
   webhooks: WEBHOOK_VERBS,
@@ -66,6 +77,7 @@ export async function runStoreCommand(
     return 2
   }
   if (area === 'config') return runConfigCommand(read.call, world)
+  if (area === 'orders') return runOrderCommand(read.call, world)
   if (area === 'questions') return runQuestionCommand(read.call, world)
   if (area === 'documents') return runDocumentCommand(read.call, world)
   if (area === 'webhooks') return runWebhookCommand(read.call, world)

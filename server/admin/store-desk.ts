@@ -3,6 +3,7 @@ import type { JsonValue } from '#schemas/json.ts'
 import { type CatalogueDesk, catalogueDesk } from './catalogue/catalogue-desk.ts'
 import { type ConfigDesk, configDesk } from './config-desk.ts'
 import { type DocumentDesk, documentDesk } from './document-command.ts'
+import { type OrderDesk, orderDesk } from './order-command.ts'
 import { type QuestionDesk, questionDesk } from './question-command.ts'
 import { type StaffDesk, staffDesk } from './staff-desk.ts'
 import { type StorePlace, storeCalls } from './store-calls.ts'
@@ -38,7 +39,14 @@ const Messages = z.object({ data: z.array(Message) })
 export type PageChanges = Readonly<Record<string, Readonly<Record<string, JsonValue>>>>
 
 /** Operations of the command line on any store. Its methods throw StoreDeskError. */
-export interface StoreDesk extends ConfigDesk, StaffDesk, QuestionDesk, DocumentDesk, CatalogueDesk, WebhookDesk {
+export interface StoreDesk
+  extends ConfigDesk,
+    StaffDesk,
+    OrderDesk,
+    QuestionDesk,
+    DocumentDesk,
+    CatalogueDesk,
+    WebhookDesk {
   /** every text page, in the shop's order */
   pages(): Promise<PageRow[]>
   /** its texts by language, as they are stored; null for an unknown page */
@@ -59,6 +67,7 @@ export function storeDesk(place: StorePlace): StoreDesk {
   return {
     ...configDesk(calls),
     ...staffDesk(calls),
+    ...orderDesk(calls),
     ...questionDesk(calls),
     ...documentDesk(calls),
     ...catalogueDesk(calls),
