@@ -38,7 +38,9 @@ async function awaited(): Promise<{ number: string; gross: string; currency: str
 describe('orders of the command line', () => {
   it('are paid, sent, delivered, made cheaper, and their money given back; what cannot be is refused', async () => {
     const { number, gross, currency } = await awaited()
-    expect((await orders('list', '--status', 'pending')).printed).toContain(`  ${number}  ${gross} ${currency}  pending, `)
+    expect((await orders('list', '--status', 'pending')).printed).toContain(
+      `  ${number}  ${gross} ${currency}  pending, `,
+    )
     expect(await orders('delivered', number)).toEqual({
       ...{ code: 1, printed: '' },
       complained: `No parcel of ${number} is on its way.`,

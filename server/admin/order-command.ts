@@ -180,5 +180,9 @@ async function list({ status, page, json, ...rest }: CommandCall['options'], wor
   return 0
 }
 
-const statesOf = ({ status, paymentStatus, shipmentStatus }: Pick<Row, 'status' | 'paymentStatus' | 'shipmentStatus'>) =>
+const statesOf = ({
+  status,
+  paymentStatus,
+  shipmentStatus,
+}: Pick<Row, 'status' | 'paymentStatus' | 'shipmentStatus'>) =>
   `${status}, payment ${paymentStatus}, parcels ${shipmentStatus}`

@@ -12,6 +12,7 @@ import {
 import { CONFIG_VERBS, runConfigCommand } from './config-command.ts'
 import { DOCUMENT_VERBS, runDocumentCommand } from './document-command.ts'
 import { ORDER_VERBS, runOrderCommand } from './order-command.ts'
+import { exportPages, importPages, inLines } from './page-files.ts'
 import { QUESTION_VERBS, runQuestionCommand } from './question-command.ts'
 import { AUDIT_VERBS, KEY_VERBS, runAuditCommand, runKeyCommand } from './staff-command.ts'
 import type { Message, PageChanges, StoreDesk } from './store-desk.ts'
@@ -41,6 +42,8 @@ export const STORE_VERBS: Readonly<Record<StoreArea, Verbs>> = {
       takes: '<key> <language>.<field>=<text or @file> …',
       about: 'title, slug, metaDescription or content (HTML)',
     },
+    export: { takes: '<folder>', about: 'writes the contents of all of them, terms.pl.html and so on, for editing' },
+    import: { takes: '<folder>', about: 'takes such files back; a page with a [[blank]] is refused and named' },
   },
   messages: {
     list: {
@@ -87,6 +90,8 @@ export async function runStoreCommand(
   if (area === 'pages') {
     if (verb === 'list') return listPages(world)
     if (verb === 'show') return showPage(subjects, world)
+    if (verb === 'export') return exportPages(first, world)
+    if (verb === 'import') return importPages(first, world)
     const changes = readPairs(subjects.slice(1), (text) =>
       text.startsWith('@') ? world.readFile(text.slice(1)) : text,
     )
@@ -127,8 +132,7 @@ async function showPage([key = '', locale = '']: readonly string[], world: Store
   const content = Object.hasOwn(texts, locale) ? texts[locale]?.content : undefined
   if (content === undefined)
     return refused({ '': `There is no language '${locale}'. Languages are ${Object.keys(texts).join(', ')}.` }, world)
-  // A line for each part, as whoever edits it reads lines.
-  world.print(content.replaceAll(/(<\/(?:p|h\d|ul|ol|li)>)(?=.)/g, '$1\n'))
+  world.print(inLines(content))
   return 0
 }
 

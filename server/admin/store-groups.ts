@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs'
 import { type Configuration, readConfiguration } from '#server/platform/configuration.ts'
 import { lockDataDir } from '#server/platform/database/data-dir.ts'
 import { accountName } from './account-name.ts'
 import { findServer } from './admin-access.ts'
 import { type CommandGroup, type ExitCode, readCommand, type Streams } from './command-line.ts'
 import { runDescribeCommand } from './describe-command.ts'
-import { openOwnCommerce } from './own-commerce.ts'
+import { openOwnCommerce, ownShopKind } from './own-commerce.ts'
 import { commerceHeaders } from './store-api.ts'
 import { StoreDeskError } from './store-calls.ts'
 import { runStoreCommand, STORE_VERBS, type StoreArea } from './store-command.ts'
@@ -76,7 +77,15 @@ async function withOwnFiles(
   streams: Streams,
   use: (desk: StoreDesk) => Promise<ExitCode>,
 ): Promise<ExitCode> {
-  const lock = lockDataDir(configuration.DATA_DIR, 'tool')
+  const isPlaceless = configuration.DATABASE_URL === '' && !existsSync(configuration.DATA_DIR)
+  const lock = isPlaceless ? null : lockDataDir(configuration.DATA_DIR, 'tool')
+  if (lock === null || (await ownShopKind(configuration)) === null) {
+    lock?.release()
+    streams.complain(
+      `There is no shop in ${configuration.DATA_DIR}: DATA_DIR names its folder. \`npm run witryna -- setup\` makes one, \`npm start\` the demo shop.`,
+    )
+    return 3
+  }
   const { fetch, baseUrl, apiKey, close } = await openOwnCommerce(configuration, streams)
   try {
     return await use(storeDesk({ fetch, baseUrl, headers: commerceHeaders(apiKey, operator()) }))

@@ -77,7 +77,7 @@ describe('a shop of one’s own', () => {
     expect([...codes]).toEqual(['law_page', 'product'])
     const terms = body.missing.find(({ message }: { message: string }) => message.includes('page terms'))
     // English is not offered.
-    expect(terms.message).toContain('(de, pl)')
+    expect(terms.message).toContain('(pl, de)')
   })
 
   it('takes no order before that, and says so in the language of the shopper', async () => {

@@ -5,7 +5,11 @@ import type { CatalogueIndex } from './catalogue-index.ts'
 import type { WireSummary } from './products.ts'
 import { loadShown } from './shown-products.ts'
 
-export type Collection = { collection: 'new' | 'latest' | 'sale' | 'bestsellers'; categoryId?: number | undefined; limit: number }
+export type Collection = {
+  collection: 'new' | 'latest' | 'sale' | 'bestsellers'
+  categoryId?: number | undefined
+  limit: number
+}
 
 /**
  * Up to `limit` available products: those marked as new or all of them newest first, latest reductions first, or most sold first. Empty if there are none.
