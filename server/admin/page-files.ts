@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { LOCALES } from '#schemas/locale.ts'
 import { refused } from './change-pairs.ts'
 import type { ExitCode, Streams } from './command-line.ts'
 import type { StoreDesk } from './store-desk.ts'
@@ -12,16 +13,21 @@ const FILE = /^(?<key>[a-z0-9-]+)\.(?<locale>[a-z]{2})\.html$/
 /** HTML with a line for each part, as whoever edits it reads lines. */
 export const inLines = (content: string) => content.replaceAll(/(<\/(?:p|h\d|ul|ol|li)>)(?=.)/g, '$1\n')
 
-/** Writes the contents of all text pages into a folder, a file for each page and language. */
+/** Writes the contents of all text pages into a folder, a file for each page and language of the shop. */
 export async function exportPages(folder: string, { desk, print }: World): Promise<ExitCode> {
   mkdirSync(folder, { recursive: true })
-  for (const { key } of await desk.pages())
-    for (const [locale, { content }] of Object.entries((await desk.pageTexts(key)) ?? {})) {
+  const stored = (await desk.config()).find(({ key }) => key === 'locale/options/allow')?.value
+  const offered = typeof stored === 'string' ? stored.split(',').map((locale) => locale.trim()) : LOCALES
+  for (const { key } of await desk.pages()) {
+    const texts = (await desk.pageTexts(key)) ?? {}
+    for (const locale of offered) {
+      const content = texts[locale]?.content
       if (content === undefined) continue
       const file = `${key}.${locale}.html`
       writeFileSync(join(folder, file), `${inLines(content)}\n`)
       print(file)
     }
+  }
   return 0
 }
 

@@ -69,6 +69,10 @@ describe('config, pages and messages of the command line', () => {
     expect(complained).toContain("There is no page 'nothing'")
     expect((await command('pages', 'show', 'terms', 'pl')).printed).toContain('Garncarnia')
     expect(readFileSync(join(folder, 'terms.en.html'), 'utf8')).toMatch(/<\/h2>\n/)
+    await command('config', 'set', 'locale/options/allow=pl')
+    const own = await command('pages', 'export', mkdtempSync(join(tmpdir(), 'pages-')))
+    expect(own.printed).not.toMatch(/\.(?:en|de)\.html/)
+    await command('config', 'rollback')
   })
 
   it('lists, shows and compares revisions, and goes back to one', async () => {
