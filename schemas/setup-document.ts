@@ -19,10 +19,10 @@ const amounts = (description: string) =>
   z
     .strictObject({ PLN: amount.optional(), EUR: amount.optional(), USD: amount.optional() })
     .meta({ description: `${description} By currency; absent: not in that one.`, examples: [{ PLN: '14.99' }] })
-const texts = (description: string, maxLength: number) =>
+const texts = (description: string, maxLength: number, example: string) =>
   z
     .strictObject({ pl: line(maxLength).optional(), en: line(maxLength).optional(), de: line(maxLength).optional() })
-    .meta({ description: `${description} By language.`, examples: [{ en: 'Courier' }] })
+    .meta({ description: `${description} By language.`, examples: [{ en: example }] })
 
 const Delivery = z
   .strictObject({
@@ -53,8 +53,8 @@ const Delivery = z
       .max(5_000)
       .optional()
       .meta({ description: 'Heaviest parcel; absent: 30 kg, 600 kg for a pallet.', examples: [30] }),
-    label: texts('Name; absent: one by its kind.', 80).optional(),
-    description: texts('A sentence below the name; absent: none.', 160).optional(),
+    label: texts('Name; absent: one by its kind.', 80, 'Courier').optional(),
+    description: texts('A sentence below the name; absent: none.', 160, 'ul. Lipowa 7, Poznań').optional(),
   })
   .meta({ description: 'A way of delivery.' })
 
@@ -77,7 +77,7 @@ export const SetupDocument = z
     shop: z
       .strictObject({
         name: line(80).meta({ description: 'Name of the shop.', examples: ['Pod Lipą'] }),
-        tagline: texts('What it sells, in a line; title of the home page.', 160).optional(),
+        tagline: texts('What it sells, in a line; title of the home page.', 160, 'Honey, candles and hives').optional(),
       })
       .meta({ description: 'The shop.' }),
     seller: z
@@ -115,7 +115,7 @@ export const SetupDocument = z
         phone: line(30)
           .optional()
           .meta({ description: 'Phone number; absent: none.', examples: ['+48 61 200 10 20'] }),
-        hours: texts('When somebody answers the phone.', 120).optional(),
+        hours: texts('When somebody answers the phone.', 120, 'Mon–Fri 9:00–15:00').optional(),
       })
       .meta({ description: 'Who sells.' }),
     languages: z
@@ -183,7 +183,8 @@ export const SetupDocument = z
             examples: ['Pod Lipą <sklep@podlipa.example>'],
           }),
         asFiles: z.boolean().optional().meta({
-          description: 'Whether mails are kept as files for another program that sends them.',
+          description:
+            'Whether mails are kept as files in `outbox` of DATA_DIR, for another program that sends them or for trying the shop out.',
         }),
       })
       .optional()

@@ -24,6 +24,8 @@ const MAX_RECORDS_BYTES = 16 * 1024 * 1024
  * - `GET /api/store/message`, `DELETE /api/store/message/<id>`
  * - `GET /api/store/staff/key`, `POST …/staff/key`, `POST …/staff/key/<name>/revocation`, `GET …/staff/audit`
  * - `GET /api/store/staff/document`
+ * - `GET /api/store/staff/order`, `GET …/<number>`, `POST …/payment`, `…/shipment`, `…/refund`, `…/refund/<id>/done`,
+ *   `…/cancel`, `PATCH …/shipment/<id>`
  * - `GET /api/store/staff/question`, `POST …/<id>/answer`, `…/decline`, `…/publication`, `DELETE …/<id>/publication`
  * - `GET` and `POST /api/store/staff/webhook`, `GET`, `PATCH` and `DELETE …/<id>`, `POST …/<id>/secret`, `…/test`, `…/replay`,
  *   `GET …/<id>/delivery`, `POST …/<id>/delivery/<delivery>/replay`
@@ -68,6 +70,7 @@ export function storeApi({ commerce, token }: { commerce: CommerceAccess; token:
           ...commerceHeaders(commerce.apiKey, operatorIn(context)),
           ...given('content-type'),
           ...given('if-match'),
+          ...given('idempotency-key'),
         },
         ...(body !== undefined && { body }),
       }),
@@ -92,6 +95,14 @@ export function storeApi({ commerce, token }: { commerce: CommerceAccess; token:
   app.post('/staff/key/:name/revocation', passOn)
   app.get('/staff/audit', passOn)
   app.get('/staff/document', passOn)
+  app.get('/staff/order', passOn)
+  app.get('/staff/order/:number', passOn)
+  app.post('/staff/order/:number/payment', passOn)
+  app.post('/staff/order/:number/shipment', passOn)
+  app.patch('/staff/order/:number/shipment/:id', passOn)
+  app.post('/staff/order/:number/refund', passOn)
+  app.post('/staff/order/:number/refund/:id/done', passOn)
+  app.post('/staff/order/:number/cancel', passOn)
   app.get('/staff/question', passOn)
   app.post('/staff/question/:id/answer', passOn)
   app.post('/staff/question/:id/decline', passOn)

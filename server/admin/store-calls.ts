@@ -44,7 +44,12 @@ export interface StoreCalls {
     schema: S,
   ): Promise<MadeOutcome<z.infer<S>>>
   /** a call that makes something and answers with it */
-  make<S extends z.ZodType>(path: string, body: unknown, schema: S): Promise<MadeOutcome<z.infer<S>>>
+  make<S extends z.ZodType>(
+    path: string,
+    body: unknown,
+    schema: S,
+    headers?: Sent['headers'],
+  ): Promise<MadeOutcome<z.infer<S>>>
 }
 
 const TIMEOUT_MS = 10_000
@@ -87,8 +92,8 @@ export function storeCalls({ fetch: send, baseUrl, headers }: StorePlace): Store
       if (reply.status === 200) return { ok: true, revision: revisionOf(reply.etag) }
       return refusalOf(reply)
     },
-    async make(path, body, schema) {
-      const reply = await ask('POST', path, { body })
+    async make(path, body, schema, headers = {}) {
+      const reply = await ask('POST', path, { body, headers })
       if (![200, 201, 202].includes(reply.status)) return refusalOf(reply)
       return { ok: true, value: parsed({ ...reply, status: 200 }, schema) }
     },

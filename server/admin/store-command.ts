@@ -11,6 +11,8 @@ import {
 } from './command-line.ts'
 import { CONFIG_VERBS, runConfigCommand } from './config-command.ts'
 import { DOCUMENT_VERBS, runDocumentCommand } from './document-command.ts'
+import { ORDER_VERBS, runOrderCommand } from './order-command.ts'
+import { exportPages, importPages, inLines } from './page-files.ts'
 import { QUESTION_VERBS, runQuestionCommand } from './question-command.ts'
 import { AUDIT_VERBS, KEY_VERBS, runAuditCommand, runKeyCommand } from './staff-command.ts'
 import type { Message, PageChanges, StoreDesk } from './store-desk.ts'
@@ -20,7 +22,16 @@ interface StoreContext extends Streams {
   desk: StoreDesk
 }
 
-export type StoreArea = 'config' | 'pages' | 'messages' | 'keys' | 'audit' | 'questions' | 'documents' | 'webhooks'
+export type StoreArea =
+  | 'config'
+  | 'pages'
+  | 'messages'
+  | 'orders'
+  | 'keys'
+  | 'audit'
+  | 'questions'
+  | 'documents'
+  | 'webhooks'
 
 export const STORE_VERBS: Readonly<Record<StoreArea, Verbs>> = {
   config: CONFIG_VERBS,
@@ -31,6 +42,8 @@ export const STORE_VERBS: Readonly<Record<StoreArea, Verbs>> = {
       takes: '<key> <language>.<field>=<text or @file> …',
       about: 'title, slug, metaDescription or content (HTML)',
     },
+    export: { takes: '<folder>', about: 'writes the contents of all of them, terms.pl.html and so on, for editing' },
+    import: { takes: '<folder>', about: 'takes such files back; a page with a [[blank]] is refused and named' },
   },
   messages: {
     list: {
@@ -42,6 +55,7 @@ export const STORE_VERBS: Readonly<Record<StoreArea, Verbs>> = {
   },
   keys: KEY_VERBS,
   audit: AUDIT_VERBS,
+  orders: ORDER_VERBS,
   questions: QUESTION_VERBS,
   documents: DOCUMENT_VERBS,
   webhooks: WEBHOOK_VERBS,
@@ -66,6 +80,7 @@ export async function runStoreCommand(
     return 2
   }
   if (area === 'config') return runConfigCommand(read.call, world)
+  if (area === 'orders') return runOrderCommand(read.call, world)
   if (area === 'questions') return runQuestionCommand(read.call, world)
   if (area === 'documents') return runDocumentCommand(read.call, world)
   if (area === 'webhooks') return runWebhookCommand(read.call, world)
@@ -75,6 +90,8 @@ export async function runStoreCommand(
   if (area === 'pages') {
     if (verb === 'list') return listPages(world)
     if (verb === 'show') return showPage(subjects, world)
+    if (verb === 'export') return exportPages(first, world)
+    if (verb === 'import') return importPages(first, world)
     const changes = readPairs(subjects.slice(1), (text) =>
       text.startsWith('@') ? world.readFile(text.slice(1)) : text,
     )
@@ -115,8 +132,7 @@ async function showPage([key = '', locale = '']: readonly string[], world: Store
   const content = Object.hasOwn(texts, locale) ? texts[locale]?.content : undefined
   if (content === undefined)
     return refused({ '': `There is no language '${locale}'. Languages are ${Object.keys(texts).join(', ')}.` }, world)
-  // A line for each part, as whoever edits it reads lines.
-  world.print(content.replaceAll(/(<\/(?:p|h\d|ul|ol|li)>)(?=.)/g, '$1\n'))
+  world.print(inLines(content))
   return 0
 }
 

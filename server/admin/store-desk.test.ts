@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestCommerce, type TestCommerce } from '#server/testing/test-shop.ts'
 import { readCommand } from './command-line.ts'
@@ -49,6 +52,27 @@ describe('config, pages and messages of the command line', () => {
     const gone = await command('config', 'remove', 'theme/brand', 'theme/radios')
     expect(gone).toMatchObject({ code: 1, complained: 'Refused; nothing was changed.\n  theme/radios: It is not set.' })
     expect((await command('config', 'list', 'theme/brand')).printed).not.toBe('')
+  })
+
+  it('writes all pages into a folder and takes them back, but for those with a blank', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pages-'))
+    expect((await command('pages', 'export', folder)).printed).toContain('terms.de.html\n')
+    expect(readdirSync(folder)).toContain('privacy.pl.html')
+    writeFileSync(join(folder, 'terms.pl.html'), '<h2>Sprzedawca</h2>\n<p>Garncarnia</p>\n')
+    writeFileSync(join(folder, 'privacy.pl.html'), '<p>[[kto]]</p>')
+    writeFileSync(join(folder, 'nothing.pl.html'), '<p>x</p>')
+    const { code, printed, complained } = await command('pages', 'import', folder)
+    expect(code).toBe(1)
+    expect(printed).toContain('Changed: terms.')
+    expect(printed).not.toContain('privacy')
+    expect(complained).toMatch(/privacy\.pl\.html.*:\nRefused/)
+    expect(complained).toContain("There is no page 'nothing'")
+    expect((await command('pages', 'show', 'terms', 'pl')).printed).toContain('Garncarnia')
+    expect(readFileSync(join(folder, 'terms.en.html'), 'utf8')).toMatch(/<\/h2>\n/)
+    await command('config', 'set', 'locale/options/allow=pl')
+    const own = await command('pages', 'export', mkdtempSync(join(tmpdir(), 'pages-')))
+    expect(own.printed).not.toMatch(/\.(?:en|de)\.html/)
+    await command('config', 'rollback')
   })
 
   it('lists, shows and compares revisions, and goes back to one', async () => {

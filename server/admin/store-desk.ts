@@ -4,6 +4,7 @@ import { type CatalogueDesk, catalogueDesk, GOODS } from './catalogue/catalogue-
 import { type ConfigDesk, configDesk } from './config-desk.ts'
 import { type CustomersDesk, customersDesk } from './customers/customers-desk.ts'
 import { type DocumentDesk, documentDesk } from './document-command.ts'
+import { type OrderDesk, orderDesk } from './order-command.ts'
 import { type QuestionDesk, questionDesk } from './question-command.ts'
 import { type StaffDesk, staffDesk } from './staff-desk.ts'
 import { type StorePlace, storeCalls } from './store-calls.ts'
@@ -39,7 +40,14 @@ const Messages = z.object({ data: z.array(Message) })
 export type PageChanges = Readonly<Record<string, Readonly<Record<string, JsonValue>>>>
 
 /** Operations of the command line on any store. Its methods throw StoreDeskError. */
-export interface StoreDesk extends ConfigDesk, StaffDesk, QuestionDesk, DocumentDesk, CatalogueDesk, WebhookDesk {
+export interface StoreDesk
+  extends ConfigDesk,
+    StaffDesk,
+    OrderDesk,
+    QuestionDesk,
+    DocumentDesk,
+    CatalogueDesk,
+    WebhookDesk {
   customers: CustomersDesk
   /** every text page, in the shop's order */
   pages(): Promise<PageRow[]>
@@ -61,6 +69,7 @@ export function storeDesk(place: StorePlace): StoreDesk {
   return {
     ...configDesk(calls),
     ...staffDesk(calls),
+    ...orderDesk(calls),
     ...questionDesk(calls),
     ...documentDesk(calls),
     ...catalogueDesk(calls, GOODS),

@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs'
 import { type Configuration, readConfiguration } from '#server/platform/configuration.ts'
 import { lockDataDir } from '#server/platform/database/data-dir.ts'
 import { accountName } from './account-name.ts'
 import { findServer } from './admin-access.ts'
 import { type CommandGroup, type ExitCode, readCommand, type Streams } from './command-line.ts'
 import { runDescribeCommand } from './describe-command.ts'
-import { openOwnCommerce } from './own-commerce.ts'
+import { openOwnCommerce, ownShopKind } from './own-commerce.ts'
 import { commerceHeaders } from './store-api.ts'
 import { StoreDeskError } from './store-calls.ts'
 import { runStoreCommand, STORE_VERBS, type StoreArea } from './store-command.ts'
@@ -14,6 +15,7 @@ import { tellPlace } from './tell-place.ts'
 export const configGroup = groupOf('config', 'Store config: values that change while the shop runs.')
 export const pagesGroup = groupOf('pages', 'Text pages: their addresses, titles and contents.')
 export const messagesGroup = groupOf('messages', 'What shoppers wrote to the shop.')
+export const ordersGroup = groupOf('orders', 'Orders: what is to be packed; paid, sent, refunded, cancelled.')
 export const questionsGroup = groupOf('questions', 'Questions about products: answer and publish them.')
 export const documentsGroup = groupOf('documents', 'Billing documents for the books.')
 export const keysGroup = groupOf('keys', 'Keys of staff members and of their programs, each with rights.')
@@ -75,7 +77,15 @@ async function withOwnFiles(
   streams: Streams,
   use: (desk: StoreDesk) => Promise<ExitCode>,
 ): Promise<ExitCode> {
-  const lock = lockDataDir(configuration.DATA_DIR, 'tool')
+  const isPlaceless = configuration.DATABASE_URL === '' && !existsSync(configuration.DATA_DIR)
+  const lock = isPlaceless ? null : lockDataDir(configuration.DATA_DIR, 'tool')
+  if (lock === null || (await ownShopKind(configuration)) === null) {
+    lock?.release()
+    streams.complain(
+      `There is no shop in ${configuration.DATA_DIR}: DATA_DIR names its folder. \`npm run witryna -- setup\` makes one, \`npm start\` the demo shop.`,
+    )
+    return 3
+  }
   const { fetch, baseUrl, apiKey, close } = await openOwnCommerce(configuration, streams)
   try {
     return await use(storeDesk({ fetch, baseUrl, headers: commerceHeaders(apiKey, operator()) }))

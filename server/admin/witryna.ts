@@ -10,6 +10,7 @@ const GROUPS: Readonly<Record<string, () => Promise<CommandGroup>>> = {
   config: async () => (await import('./store-groups.ts')).configGroup,
   pages: async () => (await import('./store-groups.ts')).pagesGroup,
   messages: async () => (await import('./store-groups.ts')).messagesGroup,
+  orders: async () => (await import('./store-groups.ts')).ordersGroup,
   questions: async () => (await import('./store-groups.ts')).questionsGroup,
   documents: async () => (await import('./store-groups.ts')).documentsGroup,
   webhooks: async () => (await import('./store-groups.ts')).webhooksGroup,

@@ -11,9 +11,9 @@ export interface CataloguePort {
   productById(id: string): Promise<Product | null>
   /** In the requested order; missing ones are left out. */
   productsByIds(ids: readonly string[]): Promise<ProductSummary[]>
-  /** Up to `limit` products that are new, on sale or bestsellers; optionally of one category. */
+  /** Up to `limit` products that are new, the latest ones, on sale or bestsellers; optionally of one category. */
   collection(query: {
-    collection: 'new' | 'sale' | 'bestsellers'
+    collection: 'new' | 'latest' | 'sale' | 'bestsellers'
     categoryId?: number
     limit: number
   }): Promise<ProductSummary[]>

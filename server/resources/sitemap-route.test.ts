@@ -52,6 +52,13 @@ async function namesOf(from = map) {
 const pathOf = (href: string) => href.slice(ORIGIN.length)
 
 describe('the sitemap of the shop', () => {
+  it('leads to the blog once it has a post', async () => {
+    const pagesOf = async (from = map) => (await entriesOf('/sitemaps/pages.xml', from)).map(({ href }) => pathOf(href))
+    expect(await pagesOf()).toContain('/en/blog')
+    const silent = mapOf({ ...shop.ports.shared.sitemap, posts: async () => [] })
+    expect(await pagesOf(silent)).not.toContain('/en/blog')
+  })
+
   it('is an index of pages, categories, posts and products, which robots.txt names', async () => {
     expect((await namesOf()).map(pathOf)).toEqual([
       '/sitemaps/pages.xml',

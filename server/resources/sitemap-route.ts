@@ -49,10 +49,12 @@ export function sitemapRoutes({ sitemap, routes, version, locales, origin, repor
     return xmlAnswer(writeIndex(names.map((name) => `${originOf(c.req.url)}/sitemaps/${name}.xml`)))
   })
   app.get('/sitemaps/pages.xml', async (c) => {
-    const [pages, offered] = await Promise.all([sitemap.pages(), locales()])
+    const [pages, offered, posts] = await Promise.all([sitemap.pages(), locales(), sitemap.posts()])
     const site = originOf(c.req.url)
     const views = [
-      ...OWN_PAGES.map((key): PageView => ({ view: { key } as ViewedPage, changedAt: null })),
+      ...OWN_PAGES.filter((key) => key !== 'blog' || posts.length > 0).map(
+        (key): PageView => ({ view: { key } as ViewedPage, changedAt: null }),
+      ),
       ...pages.map(viewOf),
     ]
     const built = new Map(

@@ -61,8 +61,6 @@ function configOf(answers: SetupDocument): SeedConfigEntry[] {
   const { shop, seller, languages, currencies, vat, delivery, mail } = answers
   const { company: name, address, taxId, regon, krs, register } = seller
   const texts = (given: Texts | undefined) => given && inAll(given, languages.default)
-  const threshold = (currency: Currency) =>
-    lowest(delivery.flatMap(({ freeFrom }) => (freeFrom?.[currency] ? [minor(freeFrom[currency])] : [])))
   const entries: Record<string, unknown> = {
     'general/store/name': shop.name,
     'general/store/tagline': texts(shop.tagline),
@@ -82,7 +80,7 @@ function configOf(answers: SetupDocument): SeedConfigEntry[] {
     'mails/as_files': mail?.asFiles,
     // Nobody answers questions in public before the seller has decided to.
     'product/public_questions': false,
-    ...Object.fromEntries(CURRENCIES.map((code) => [`shipping/free_threshold/${code}`, threshold(code)])),
+    ...Object.fromEntries(CURRENCIES.map((code) => [`shipping/free_threshold/${code}`, freeThreshold(delivery, code)])),
   }
   return Object.entries(entries).flatMap(([key, value]) =>
     value === undefined || value === null ? [] : [{ key, value: JSON.parse(JSON.stringify(value)) }],
@@ -190,4 +188,20 @@ function minor(amount: string): number {
   return Number(whole) * 100 + Number(cents.padEnd(2, '0'))
 }
 
-const lowest = (all: readonly number[]) => (all.length === 0 ? null : Math.min(...all))
+/**
+ * Price of the goods, in minor units, from which a parcel is free wherever the shop sends one; null if it is free in some
+ * countries alone: every shopper reads this promise.
+ */
+function freeThreshold(delivery: SetupDocument['delivery'], currency: Currency): number | null {
+  const parcels = delivery.filter(({ kind }) => kind !== 'store' && kind !== 'email')
+  const countries = [...new Set(parcels.flatMap((method) => method.countries))]
+  const least = countries.map((country) =>
+    Math.min(
+      ...parcels.flatMap(({ countries: served, freeFrom }) =>
+        served.includes(country) && freeFrom?.[currency] ? [minor(freeFrom[currency])] : [],
+      ),
+    ),
+  )
+  const highest = Math.max(...least)
+  return Number.isFinite(highest) ? highest : null
+}

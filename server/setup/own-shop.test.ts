@@ -77,7 +77,7 @@ describe('a shop of one’s own', () => {
     expect([...codes]).toEqual(['law_page', 'product'])
     const terms = body.missing.find(({ message }: { message: string }) => message.includes('page terms'))
     // English is not offered.
-    expect(terms.message).toContain('(de, pl)')
+    expect(terms.message).toContain('(pl, de)')
   })
 
   it('takes no order before that, and says so in the language of the shopper', async () => {
@@ -148,6 +148,19 @@ describe('a shop of one’s own', () => {
 })
 
 describe('setting up', () => {
+  it('promises free delivery only where every country of the shop has it', () => {
+    const [parcel] = answers.delivery
+    const promised = (delivery: SetupDocument['delivery']) => {
+      const { config } = ownContents({ ...answers, delivery }).data(new Date())
+      return config.find(({ key }) => key === 'shipping/free_threshold/PLN')?.value
+    }
+    const poland = { ...parcel!, countries: ['PL'], freeFrom: { PLN: '250.00' } }
+    const { freeFrom: _, ...germany } = { ...poland, countries: ['DE'] }
+    expect(promised([poland])).toBe(25000)
+    expect(promised([poland, germany])).toBeUndefined()
+    expect(promised([poland, { ...germany, freeFrom: { PLN: '400.00' } }])).toBe(40000)
+  })
+
   it('leaves a folder that holds a shop as it is', async () => {
     const first = ownContents(answers)
     await foundShop(first, place('taken'))

@@ -65,7 +65,7 @@ export const restoreGroup = operatorGroup(
     else for (const line of linesOf(manifest)) print(line)
     const end = options.verify
       ? 'The archive is whole.'
-      : 'Restored. Start the shop: it migrates older databases by itself.'
+      : 'Restored. Copy settings.env (ORIGIN, mail), which no archive holds, then start the shop: it migrates older databases by itself.'
     if (!options.json) print(end)
     return 0
   },

@@ -23,7 +23,7 @@ const PRODUCT: readonly ColumnRow[] = [
     'images',
     text,
     'nothing',
-    'pictures, the first one on tiles: keys, files beside the goods or https addresses; JPEG, PNG, WebP or AVIF, no SVG: cup/front|cup/side',
+    'pictures, the first one on tiles: files beside the goods, https addresses or keys of the shop; JPEG, PNG, WebP or AVIF, no SVG: photos/cup.jpg|photos/side.png',
   ],
   ['image_alts', 'image_alts', json, 'nothing', 'their alternative texts, as JSON: [{"pl":"…","en":"…"}]'],
   [
@@ -43,7 +43,13 @@ const PRODUCT: readonly ColumnRow[] = [
   ['withdrawal_excluded', 'withdrawalExcluded', text, 'none', 'why it cannot be returned'],
   ['files', 'files', json, 'blank', 'documents and downloads, as JSON'],
   ['safety', 'safety', json, 'none', 'product safety (GPSR), as JSON'],
-  ['family', 'family', text, 'none', 'colour of its niche: coffee, tea, brew, grind, cup or office'],
+  [
+    'family',
+    'family',
+    text,
+    'none',
+    'one of six background colours (theme/niche-…): coffee, tea, brew, grind, cup or office; empty: a neutral one',
+  ],
   ['position', 'position', number, 'nothing', 'place in the usual order of lists'],
   ['created_at', 'createdAt', instant, 'nothing', 'for the order of new products'],
   ['id', 'id', text, 'nothing', 'id in calls, given once; made of the SKU if empty'],
@@ -52,7 +58,7 @@ const PRODUCT: readonly ColumnRow[] = [
 const OFFER: readonly ColumnRow[] = [
   ['ean', 'ean', text, 'none', 'EAN, 8 to 14 digits'],
   ['variant_enabled', 'enabled', flag, 'nothing', 'true or false; what is not enabled cannot be bought'],
-  ['variant_image', 'image', text, 'none', 'key of the picture of this variant'],
+  ['variant_image', 'image', text, 'none', 'picture of this variant'],
   ['weight_grams', 'weightGrams', number, 'none', 'weight of one piece with its packing'],
   ['min_quantity', 'minQuantity', number, 'nothing', 'least pieces of one order'],
   ['step_quantity', 'stepQuantity', number, 'nothing', 'pieces are sold in steps of'],
@@ -100,7 +106,7 @@ export const PRODUCT_COLUMNS: readonly Column[] = [
 export const PRODUCT_FAMILIES = [
   { prefix: 'attribute.', about: 'value of an attribute; several between |, texts by language as JSON' },
   { prefix: 'option.', about: 'of a variant: its value of an option' },
-  { prefix: 'stock.', about: 'pieces in a warehouse' },
+  { prefix: 'stock.', about: 'pieces in a warehouse: stock.MAIN in a new shop' },
   { prefix: 'stock_days.', about: 'working days until they are delivered' },
   { prefix: 'stock_status.', about: 'in_stock, in_warehouse, to_order; empty: they do not count yet' },
 ] as const
@@ -149,7 +155,7 @@ export const PLAIN_COLUMNS: Readonly<Record<PlainKind, readonly Column[]>> = {
       ['id', 'id', number, 'nothing', 'number of the category'],
       ['parent', 'parent', number, 'nothing', 'number of the one above it; 0 for none'],
       ['position', 'position', number, 'nothing', 'place among its neighbours'],
-      ['image', 'image', text, 'none', 'key of its picture'],
+      ['image', 'image', text, 'none', 'its picture: a file beside the goods; without one that of a product is shown'],
       ['icon', 'icon', text, 'none', 'icon in the menu'],
       ['in_menu', 'inMenu', flag, 'nothing', 'the menu shows it'],
       ['external_urls', 'externalUrls', json, 'none', 'of a link elsewhere: {"pl":"https://…"}'],

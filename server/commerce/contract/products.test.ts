@@ -172,12 +172,16 @@ eachDatabase('products', (open) => {
     expect(products.map(({ id }) => id)).toEqual(['karta-100', 'etat', 'zmierzch'])
   })
 
-  it('collects what is new, on sale and sold most', async () => {
+  it('collects what is new, what came last whether or not it is marked as new, what is on sale and sold most', async () => {
     const collect = async (body: object) =>
       (await shop.ask(WireProducts, 'POST', '/product/collection', { body })).products
     const fresh = await collect({ collection: 'new', limit: 4 })
     expect(fresh.length).toBeGreaterThan(0)
     expect(fresh.every((each) => each.isNew && each.available)).toBe(true)
+    await shop.database.db.updateTable('products').set({ new_until: null }).execute()
+    expect(await collect({ collection: 'new', limit: 4 })).toEqual([])
+    const latest = await collect({ collection: 'latest', limit: 4 })
+    expect(latest.map(({ id }) => id)).toEqual(fresh.map(({ id }) => id))
     const sale = await collect({ collection: 'sale', limit: 20 })
     expect(sale.length).toBeGreaterThan(10)
     expect(sale.every((each) => each.prices[0]?.type === 'sale')).toBe(true)

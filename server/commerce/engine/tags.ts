@@ -25,7 +25,12 @@ export async function assembledTagsOf(db: Db, skus: readonly string[]): Promise<
 }
 
 /** Lists without unavailable products. */
-export const COLLECTION_TAGS = ['collection:new', 'collection:sale', 'collection:bestsellers'] as const
+export const COLLECTION_TAGS = [
+  'collection:new',
+  'collection:latest',
+  'collection:sale',
+  'collection:bestsellers',
+] as const
 
 /** More products have changed than are worth naming: every reader reloads all of its products. */
 export const EVERYTHING_TAG = 'catalogue:0'

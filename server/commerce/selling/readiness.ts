@@ -96,7 +96,9 @@ async function pageLacks(store: Kysely<StoreDatabase>, locales: readonly Locale[
     .orderBy('locale')
     .execute()
   const missing = LAW_PAGES.filter((key) => !texts.some(({ page_key }) => page_key === key))
-  const unfinished = texts.filter(({ content }) => blanksIn(content).length > 0)
+  const unfinished = texts
+    .filter(({ content }) => blanksIn(content).length > 0)
+    .toSorted((one, other) => locales.indexOf(one.locale) - locales.indexOf(other.locale))
   return [
     ...missing.map((key) => ({ code: 'law_page' as const, message: `There is no text page ${key}.` })),
     ...Object.entries(Object.groupBy(unfinished, ({ page_key }) => page_key)).map(([key, rows = []]) => {
@@ -104,7 +106,7 @@ async function pageLacks(store: Kysely<StoreDatabase>, locales: readonly Locale[
       const place = `${key} ${first?.locale}`
       return {
         code: 'law_page' as const,
-        message: `The page ${key} has blanks to fill in (${rows.map(({ locale }) => locale).join(', ')}): \`npm run witryna -- pages show ${place}\` prints it, \`pages set ${key} ${first?.locale}.content=@<file>\` takes it back.`,
+        message: `The page ${key} has blanks to fill in (${rows.map(({ locale }) => locale).join(', ')}): \`npm run witryna -- pages show ${place}\` prints it, \`pages set ${key} ${first?.locale}.content=@<file>\` takes it back; \`pages export <folder>\` and \`pages import <folder>\` do so with all pages.`,
       }
     }),
   ]

@@ -22,7 +22,7 @@ export const accountDrawerSection = section('account-drawer')({
       {
         initials: isVisitor ? '' : { $data: '/user/initials' },
         entrance: isVisitor ? entrance(context) : [],
-        groups: [...(isVisitor ? [] : accountGroups({ route, ...context })), languages(config, context)],
+        groups: [...(isVisitor ? [] : accountGroups({ route, ...context })), ...languages(config, context)],
         ...contacts,
       },
       { fallback: 'drop', ...(!isVisitor && { on: { logOut: [{ do: 'call', op: 'account.logOut' }] } }) },
@@ -38,19 +38,19 @@ function entrance({ link, t }: Pick<LoadContext, 'link' | 't'>) {
   ].flatMap(({ label, href }) => (href === null ? [] : [{ label, href }]))
 }
 
-/** This page in the other languages, with the labels of S1.2. */
+/** This page in the other languages, with the labels of S1.2; nothing if there are none. */
 function languages(
   config: StoreConfig | null,
   { viewed, locale, t }: Pick<LoadContext, 'viewed' | 'locale' | 't'>,
-): LinkGroup {
+): LinkGroup[] {
+  const locales = allowedLocales(config)
+  if (locales.length === 1) return []
   const hrefs = languageLinks(viewed)
-  return {
-    title: t('header.language'),
-    links: allowedLocales(config).map((each) => ({
-      label: LanguageLabel[each],
-      href: hrefs[each],
-      language: each,
-      ...(each === locale && { isCurrent: true }),
-    })),
-  }
+  const links = locales.map((each) => ({
+    label: LanguageLabel[each],
+    href: hrefs[each],
+    language: each,
+    ...(each === locale && { isCurrent: true }),
+  }))
+  return [{ title: t('header.language'), links }]
 }

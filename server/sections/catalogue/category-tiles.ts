@@ -33,14 +33,18 @@ export const categoryTilesSection = section('category-tiles')({
     const chosen = settings.categories ? pick(menu, settings.categories) : menu
     const gone = settings.categories?.filter((id) => !chosen.some((category) => category.id === id)) ?? []
     if (gone.length > 0) lacks(`there is no category ${gone.join(', ')}`)
-    const counts = settings.withCounts ? await readCounts(ports.catalogue) : null
-    const tiles = chosen.slice(0, settings.limit).map(({ id, name, url, image, externalUrlTarget }) =>
+    const shown = chosen.slice(0, settings.limit)
+    const [counts, pictures] = await Promise.all([
+      settings.withCounts ? readCounts(ports.catalogue) : null,
+      readPictures(shown, ports.catalogue),
+    ])
+    const tiles = shown.map(({ id, name, url, image, externalUrlTarget }) =>
       node(
         'category-tile',
         {
           name,
           href: url,
-          image,
+          image: image ?? pictures.get(id) ?? null,
           ...(counts?.has(id) && { count: counts.get(id)! }),
           ...(externalUrlTarget && { target: externalUrlTarget }),
         },
@@ -57,6 +61,22 @@ export const categoryTilesSection = section('category-tiles')({
 async function readCounts(catalogue: LoadContext['ports']['catalogue']): Promise<Map<number, number>> {
   const { categories } = await catalogue.listing({ categoryId: 0, filters: {}, page: 1, perPage: 1 })
   return new Map(categories.map(({ id, count }) => [id, count]))
+}
+
+/** A picture for each category without one: that of its first product, as its own page shows it. */
+async function readPictures(
+  categories: readonly Category[],
+  catalogue: LoadContext['ports']['catalogue'],
+): Promise<Map<number, string | null>> {
+  const bare = categories.filter(({ image, isExternal }) => image === null && !isExternal)
+  return new Map(
+    await Promise.all(
+      bare.map(async ({ id }) => {
+        const { products } = await catalogue.listing({ categoryId: id, filters: {}, page: 1, perPage: 1 })
+        return [id, products[0]?.images[0]?.image ?? null] as const
+      }),
+    ),
+  )
 }
 
 /** Categories by id at any level of the tree; unknown ones are left out. */

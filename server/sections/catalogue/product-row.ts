@@ -25,7 +25,9 @@ const MAX_ASKED = 100
 /** Source of a row: a collection of the shop or of one category, or products related to the current one. */
 export const ProductSource = z.union([
   z.strictObject({
-    collection: z.enum(['bestsellers', 'new', 'sale']).meta({ description: 'Collection of the catalogue.' }),
+    collection: z.enum(['bestsellers', 'new', 'latest', 'sale']).meta({
+      description: 'Collection of the catalogue: `new` are those marked as new, `latest` the newest, marked or not.',
+    }),
     categoryId: z
       .int()
       .min(1)

@@ -66,6 +66,23 @@ describe('the default frame', () => {
     expect(settings?.on?.setCurrency).toEqual([{ do: 'call', op: 'preferences.setCurrency' }])
   })
 
+  it('offers no choice where there is one language and one currency', async () => {
+    commerce.state.interfere = ({ url }) =>
+      url.endsWith('/store-config')
+        ? Response.json({
+            data: [
+              { key: 'locale/options/allow', value: 'pl' },
+              { key: 'locale/options/default', value: 'pl' },
+              { key: 'currency/options/allow', value: 'PLN' },
+            ],
+          })
+        : null
+    const { screen } = await openAnother(openWholeShop).json('/kawa')
+    expect(nodesOf(screen, 'shop-settings')).toEqual([])
+    expect(JSON.stringify(nodesOf(screen, 'account-drawer'))).not.toContain('Polish')
+    expect(nodesOf(screen, 'site-header')).toHaveLength(1)
+  })
+
   it('leaves the bounds of prices behind when the currency changes: they are amounts of the old one', async () => {
     const { screen } = await shop.json('/en/coffee?f=origin:brazil&min=20&max=60&sort=price_asc')
     const to = '/en/coffee?f=origin:brazil&sort=price_asc'

@@ -10,13 +10,16 @@ export const shopSettingsSection = section('shop-settings')({
   needs: ['config'],
   slots: ['prices'],
   resolve({ data: { config }, viewed, locale, slots }) {
+    const [locales, currencies] = [allowedLocales(config), allowedCurrencies(config)]
+    // One language and one currency leave nothing to choose.
+    if (locales.length === 1 && currencies.length === 1 && slots.prices.length === 0) return null
     const hrefs = languageLinks(viewed)
     const to = withoutPrices(viewed, locale)
     return node(
       'shop-settings',
       {
-        languages: allowedLocales(config).map((locale) => ({ locale, href: hrefs[locale] })),
-        currencies: allowedCurrencies(config),
+        languages: locales.map((locale) => ({ locale, href: hrefs[locale] })),
+        currencies,
       },
       {
         slots: { prices: slots.prices },

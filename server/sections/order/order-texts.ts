@@ -24,7 +24,7 @@ export function transferFacts(transfer: BankTransfer, { t, locale }: Writing): {
     { label: t('success.holder'), value: holder },
     { label: t('success.bank'), value: bank },
     { label: t('success.iban'), value: iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ') },
-    { label: t('success.bic'), value: bic },
+    ...(bic === '' ? [] : [{ label: t('success.bic'), value: bic }]),
     { label: t('success.reference'), value: title },
     { label: t('success.amount'), value: transferAmount(transfer, locale) },
   ]

@@ -5,10 +5,14 @@ import type { CatalogueIndex } from './catalogue-index.ts'
 import type { WireSummary } from './products.ts'
 import { loadShown } from './shown-products.ts'
 
-export type Collection = { collection: 'new' | 'sale' | 'bestsellers'; categoryId?: number | undefined; limit: number }
+export type Collection = {
+  collection: 'new' | 'latest' | 'sale' | 'bestsellers'
+  categoryId?: number | undefined
+  limit: number
+}
 
 /**
- * Up to `limit` available products: newest first, latest reductions first, or most sold first. Empty if there are none.
+ * Up to `limit` available products: those marked as new or all of them newest first, latest reductions first, or most sold first. Empty if there are none.
  */
 export async function loadCollection(
   { db, index }: { db: Kysely<EngineDatabase>; index: Pick<CatalogueIndex, 'lists'> },
@@ -26,6 +30,7 @@ export async function loadCollection(
       ),
     )
     .$if(collection === 'new', (q) => q.where('p.new_until', '>', at).orderBy('p.created_at', 'desc'))
+    .$if(collection === 'latest', (q) => q.orderBy('p.created_at', 'desc'))
     .$if(collection === 'bestsellers', (q) => q.where('p.sold', '>', 0).orderBy('p.sold', 'desc'))
     .$if(collection === 'sale', (q) =>
       q

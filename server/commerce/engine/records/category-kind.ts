@@ -76,6 +76,8 @@ export const categoryKind: RecordKind<CategoryInput, CategoryRecord> = {
       externalTarget: given.externalTarget === undefined ? (stored?.externalTarget ?? null) : given.externalTarget,
       texts: mergeTexts(given, stored, known, problems),
     }
+    if (Object.keys(record.texts).length === 0 && problems.length === 0)
+      problems.push({ path: 'texts.pl.name', message: 'A category needs a name in one language at least.' })
     return { record, problems: [...problems, ...placeProblems(record, known), ...slugProblems(record, known)] }
   },
   note(known, { id, parent, texts }) {
@@ -154,8 +156,7 @@ function mergeTexts(
     const given = texts[locale]
     const name = given?.name ?? before?.name
     if (name === undefined) {
-      if (given || !stored)
-        problems.push({ path: `texts.${locale}.name`, message: 'A category needs a name in each language.' })
+      if (given) problems.push({ path: `texts.${locale}.name`, message: 'A category in this language needs a name.' })
       continue
     }
     const slug =

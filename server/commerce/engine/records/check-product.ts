@@ -132,13 +132,20 @@ const isLabel = (value: unknown) => typeof value === 'object' && !Array.isArray(
 function offerProblems(offer: OfferRecord, known: Known): Problem[] {
   return inOffer(offer, [
     ...offer.stock.flatMap(({ place }) =>
-      known.places.has(place) ? [] : problem(`stock.${place}`, `There is no warehouse ${place}.`),
+      known.places.has(place) ? [] : problem(`stock.${place}`, noWarehouse(place, known)),
     ),
     ...CURRENCIES.flatMap((currency) => {
       const price = offer.prices[currency]
       return price ? priceProblems(price, `prices.${currency}`, known) : []
     }),
   ])
+}
+
+/** Two places of stock are none of a shop's own: at once, and on the way. */
+function noWarehouse(place: string, { places }: Known): string {
+  const own = [...places].filter((code) => code !== 'instant' && code !== 'incoming')
+  const named = own.length === 0 ? 'The shop has none yet.' : `The shop has ${own.slice(0, 10).join(', ')}.`
+  return `There is no warehouse ${place}. ${named}`
 }
 
 function priceProblems({ regular, sale, tiers, groups, history }: OfferPriceRecord, path: string, known: Known) {

@@ -72,6 +72,9 @@ export const Html = z
 
 export const PictureKey = z
   .string()
-  .regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/, 'This is no key of a picture')
+  .regex(
+    /^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/,
+    'This is neither the name of a picture file beside the goods, such as pictures/cup.jpg, nor a key of a picture',
+  )
   .max(300)
   .meta({ description: 'Key of a picture.', examples: ['kubek-glinno/front-sage'] })

@@ -48,4 +48,30 @@ eachDatabase('documents of goods', (open) => {
       expect(await exported(other, kind)).toEqual(records)
     }
   })
+
+  it('need a category’s name in one language alone', async () => {
+    const named = { id: 901, texts: { pl: { name: 'Kubki' } } }
+    const nameless = { id: 902, parent: 0 }
+    const { outcomes } = await store(shop.database, 'category', [named, nameless])
+    expect(outcomes).toEqual([
+      { is: 'added', key: '901' },
+      {
+        is: 'bad',
+        key: '902',
+        problems: [{ path: 'texts.pl.name', message: 'A category needs a name in one language at least.' }],
+      },
+    ])
+    const { texts } = (await exported(shop.database, 'category')).find(
+      (each) => (each as { id: number }).id === 901,
+    ) as { texts: object }
+    expect(Object.keys(texts)).toEqual(['pl'])
+  })
+
+  it('name the warehouses that there are, where one is unknown', async () => {
+    const [product] = (await exported(shop.database, 'product')) as { offers: object[] }[]
+    const offers = product!.offers.map((offer) => ({ ...offer, stock: [{ place: 'main', quantity: 1 }] }))
+    const { outcomes } = await store(shop.database, 'product', [{ ...product, offers }])
+    const [{ problems }] = outcomes as unknown as [{ problems: { message: string }[] }]
+    expect(problems[0]?.message).toMatch(/^There is no warehouse main\. The shop has [A-Z]/)
+  })
 })

@@ -24,7 +24,9 @@ export const CollectionBody = named(
   'Collection',
   z
     .strictObject({
-      collection: z.enum(['new', 'sale', 'bestsellers']).meta({ description: 'Which products.' }),
+      collection: z.enum(['new', 'latest', 'sale', 'bestsellers']).meta({
+        description: 'Which products: those marked as new, the latest ones marked or not, those on sale, bestsellers.',
+      }),
       categoryId: z
         .int()
         .min(0)
