@@ -26,9 +26,9 @@ const texts = (description: string, maxLength: number, example: string) =>
 
 const Delivery = z
   .strictObject({
-    kind: z.enum(['courier', 'cod', 'store', 'pallet', 'email']).meta({
+    kind: z.enum(['courier', 'cod', 'locker', 'store', 'pallet', 'email']).meta({
       description:
-        'A courier, a courier who takes the money (`cod`), collection at the seller’s, a pallet, or files and vouchers by e-mail.',
+        'A courier, a courier who takes the money (`cod`), a parcel locker of InPost in Poland, collection at the seller’s, a pallet, or files and vouchers by e-mail.',
     }),
     price: amounts('Gross price.'),
     freeFrom: amounts('Price of the goods from which it is free.').optional(),
@@ -52,7 +52,10 @@ const Delivery = z
       .min(1)
       .max(5_000)
       .optional()
-      .meta({ description: 'Heaviest parcel; absent: 30 kg, 600 kg for a pallet.', examples: [30] }),
+      .meta({
+        description: 'Heaviest parcel; absent: 30 kg, 25 kg for a locker, 600 kg for a pallet.',
+        examples: [30],
+      }),
     label: texts('Name; absent: one by its kind.', 80, 'Courier').optional(),
     description: texts('A sentence below the name; absent: none.', 160, 'ul. Lipowa 7, Poznań').optional(),
   })

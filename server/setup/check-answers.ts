@@ -44,9 +44,12 @@ function choices({ languages, currencies }: SetupDocument): string[] {
 
 function delivery(answers: SetupDocument): string[] {
   const { currencies, delivery: methods } = answers
-  return methods.flatMap(({ price, days }, index) => [
+  return methods.flatMap(({ kind, price, days, countries }, index) => [
     ...(price[currencies.default] === undefined
       ? [`delivery.${index}.price needs an amount in ${currencies.default}, the main currency.`]
+      : []),
+    ...(kind === 'locker' && countries.some((country) => country !== 'PL')
+      ? [`delivery.${index}.countries: parcel lockers of InPost are in PL alone.`]
       : []),
     ...(days.from > days.to ? [`delivery.${index}.days: from is more than to.`] : []),
   ])

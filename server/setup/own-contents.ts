@@ -87,6 +87,12 @@ function configOf(answers: SetupDocument): SeedConfigEntry[] {
   )
 }
 
+/** Of one parcel, where a courier's 30 kg do not hold. */
+const HEAVIEST_KG: Readonly<Record<string, number>> = { locker: 25, pallet: 600 }
+
+/** Code of the carrier whose points InPost's list has (`INPOST_CARRIER`). */
+export const LOCKER_CARRIER = 'inpost'
+
 function deliveryMethods({ delivery, languages, seller, vat }: SetupDocument): SeedDeliveryMethod[] {
   const taxRate = (vat?.rates?.[seller.country] ?? EU_VAT_RATES[seller.country])?.standard ?? 0
   const used = new Map<string, number>()
@@ -103,15 +109,15 @@ function deliveryMethods({ delivery, languages, seller, vat }: SetupDocument): S
       freeFrom: freeFrom ? byCurrency(freeFrom, (gross) => gross) : null,
       countries,
       taxRate,
-      requiresPickupPoint: false,
+      requiresPickupPoint: kind === 'locker',
       requiresPhone: kind !== 'store' && !isVirtual,
       cashOnDelivery: kind === 'cod',
-      maxWeightKg: maxWeightKg ?? (kind === 'pallet' ? 600 : 30),
+      maxWeightKg: maxWeightKg ?? HEAVIEST_KG[kind] ?? 30,
       deliveryDays: [days.from, days.to],
       customerTypes: ['guest', 'b2c', 'b2b'],
       virtualOnly: isVirtual,
       logo: `logos/${kind}.svg`,
-      carrier: null,
+      carrier: kind === 'locker' ? LOCKER_CARRIER : null,
     }
   })
 }

@@ -148,6 +148,20 @@ describe('a shop of one’s own', () => {
 })
 
 describe('setting up', () => {
+  it('lets parcels go to lockers of InPost, in Poland alone', () => {
+    const locker = { ...answers.delivery[0]!, kind: 'locker' as const, countries: ['PL'] }
+    const delivery = [...answers.delivery, locker]
+    expect(answerProblems({ ...answers, delivery })).toEqual([])
+    const { deliveryMethods } = ownContents({ ...answers, delivery }).data(new Date())
+    expect(deliveryMethods.at(-1)).toMatchObject({
+      ...{ code: 'locker', kind: 'locker', carrier: 'inpost', requiresPickupPoint: true, maxWeightKg: 25 },
+      label: { pl: 'Paczkomat InPost', en: 'InPost parcel locker', de: 'InPost-Paketautomat' },
+    })
+    expect(answerProblems({ ...answers, delivery: [{ ...locker, countries: ['PL', 'DE'] }] })).toContain(
+      'delivery.0.countries: parcel lockers of InPost are in PL alone.',
+    )
+  })
+
   it('promises free delivery only where every country of the shop has it', () => {
     const [parcel] = answers.delivery
     const promised = (delivery: SetupDocument['delivery']) => {

@@ -67,6 +67,9 @@ const ALL: Capabilities = {
  */
 const MAX_AGE_MS = { withFeed: 300_000, withoutFeed: 30_000 }
 
+/** That a shop sells is asked again after this time; that it does not, each time. Orders are refused by the engine itself. */
+const SELLING_MS = 60_000
+
 const PICTURE_TIMEOUT_MS = 30_000
 
 /** The ports of the shop over the REST API (S7.1-S7.34), embedded or remote. */
@@ -80,7 +83,8 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
   const maxAgeMs = capabilities.changes ? MAX_AGE_MS.withFeed : MAX_AGE_MS.withoutFeed
   const kept = sharedReads({ maxAgeMs })
   const productSlugs = sharedReads({ maxAgeMs })
-  const all = [kept, productSlugs]
+  const selling = sharedReads({ maxAgeMs: SELLING_MS, maxEntries: 1 })
+  const all = [kept, productSlugs, selling]
   const nobody: CallerHeaders = {
     locale: DEFAULT_LOCALE,
     currency: 'PLN',
@@ -118,6 +122,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       tags: new Set(),
       shared: kept,
       productSlugs,
+      selling,
       hasPersonalCategories: capabilities.personalCategories,
       failures,
       note,

@@ -37,6 +37,8 @@ export interface Session extends Reading {
   shared: SharedReads
   /** what slugs of products stand for */
   productSlugs: SharedReads
+  /** whether the shop takes orders */
+  selling: SharedReads
   /** the engine may show a customer other categories and menus than visitors */
   hasPersonalCategories: boolean
 }

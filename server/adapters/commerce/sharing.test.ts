@@ -34,6 +34,21 @@ describe('who shares what', () => {
     expect(requests).toHaveLength(4)
   })
 
+  it('ask whether the shop sells until it does, and share the answer then', async () => {
+    const answers = [false, true, false]
+    const { portsFor, requests } = fakeCommerce({
+      'GET /readiness': () => json({ kind: 'own', isReady: answers.shift(), missing: [] }),
+    })
+    const ask = (token: string | null) => portsFor(shopper({ token })).store.isSelling()
+    expect([await ask(null), await ask('jwt-1'), await ask(null), await ask('jwt-2')]).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ])
+    expect(requests.map(({ headers }) => headers.has('user-token'))).toEqual([false, false])
+  })
+
   it('does not let a visitor who leaves take the shared answer along', async () => {
     const gate = Promise.withResolvers<void>()
     const { portsFor } = fakeCommerce({

@@ -94,7 +94,11 @@ export function commerceStore(session: Session): StorePort {
       }),
 
     async isSelling() {
-      return (await readReadiness(session.http)).isReady
+      const { value } = await session.selling.read('', async () => {
+        const { isReady } = await readReadiness(session.sharedHttp())
+        return { value: isReady, tags: [], failures: [], isKept: isReady }
+      })
+      return value
     },
 
     pageById: (key) => page(path`/page/${key}`),

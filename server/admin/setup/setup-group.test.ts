@@ -57,7 +57,8 @@ describe('setup', () => {
 
   it('keeps what only the process knows in a file for the account of the shop alone', async () => {
     const mail = { smtpUrl: 'smtp://ola:secret@mail.example:587' }
-    await setup(['--from', 'shop.json'], { ...EXAMPLE_ANSWERS, mail })
+    const locker = { ...EXAMPLE_ANSWERS.delivery[0], kind: 'locker', countries: ['PL'] }
+    await setup(['--from', 'shop.json'], { ...EXAMPLE_ANSWERS, mail, delivery: [...EXAMPLE_ANSWERS.delivery, locker] })
     const file = join(process.env.DATA_DIR!, 'settings.env')
     expect(await readFile(file, 'utf8')).toContain('SMTP_URL="smtp://ola:secret@mail.example:587"')
     expect((await stat(file)).mode & 0o077).toBe(0)
@@ -66,7 +67,10 @@ describe('setup', () => {
       ORIGIN: 'https://x.example',
     }
     loadSettings(environment)
-    expect(environment).toMatchObject({ SMTP_URL: mail.smtpUrl, ORIGIN: 'https://x.example' })
+    expect(environment).toMatchObject({
+      ...{ SMTP_URL: mail.smtpUrl, ORIGIN: 'https://x.example' },
+      ...{ INPOST_CARRIER: 'inpost', INPOST_POINTS_URL: 'https://api-shipx-pl.easypack24.net' },
+    })
   })
 
   it('sets up nothing from answers that are wrong, and names each', async () => {

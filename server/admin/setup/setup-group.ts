@@ -16,6 +16,7 @@ import { lockDataDir } from '#server/platform/database/data-dir.ts'
 import { writeSettings } from '#server/platform/settings-file.ts'
 import { answerProblems } from '#server/setup/check-answers.ts'
 import { EXAMPLE_ANSWERS } from '#server/setup/example.ts'
+import { LOCKER_CARRIER } from '#server/setup/own-contents.ts'
 import { askAnswers } from './ask-answers.ts'
 import { lacksOfRunningShop, type SellingLack } from './running-lacks.ts'
 
@@ -122,9 +123,16 @@ async function setUp(answers: SetupDocument, configuration: Configuration, strea
   }
 }
 
+/** The list of parcel lockers is public. */
+const POINTS_URL = 'https://api-shipx-pl.easypack24.net'
+
 /** What only the process knows, in a file beside the data: passwords have no place in a database. */
-function settingsOf({ mail, origin }: SetupDocument): Record<string, string> {
+function settingsOf({ mail, origin, delivery }: SetupDocument): Record<string, string> {
   return {
+    ...(delivery.some(({ kind }) => kind === 'locker') && {
+      INPOST_CARRIER: LOCKER_CARRIER,
+      INPOST_POINTS_URL: POINTS_URL,
+    }),
     ...(origin !== undefined && { ORIGIN: origin }),
     ...(mail?.smtpUrl !== undefined && { SMTP_URL: mail.smtpUrl }),
     ...(mail?.from !== undefined && { MAIL_FROM: mail.from }),
