@@ -3,7 +3,7 @@ import { readNip, readRegon, readUstId } from '#schemas/checksums.ts'
 import { testClock } from '#server/commerce/testing/test-commerce.ts'
 import { sampleRegister } from '#server/demo/sample-register.ts'
 import type { RegisterAnswer } from '#server/ports/company-register.ts'
-import { remembering } from './open-register.ts'
+import { orUnavailable, remembering } from './open-register.ts'
 import { viesRegister } from './vies.ts'
 import { whiteListRegister } from './white-list.ts'
 import { readWrittenAddress } from './written-address.ts'
@@ -104,6 +104,16 @@ describe('a register that remembers', () => {
     clock.now = new Date(clock.now.getTime() + 25 * 3600_000)
     await register.find(id)
     expect(find).toHaveBeenCalledTimes(3)
+  })
+})
+
+describe('a register of an extension', () => {
+  it.each([
+    ['throws', () => Promise.reject(new TypeError('no key'))],
+    ['never answers', () => new Promise<RegisterAnswer>(() => {})],
+  ])('is unavailable where it %s', async (_, find) => {
+    const register = orUnavailable({ find }, { name: 'acme-register', ms: 5 })
+    expect(await register.find({ country: 'PL', taxId: '7259458076' })).toEqual({ is: 'unavailable' })
   })
 })
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { extensionRegisters } from '#schemas/extensions/installed/registers.ts'
+import { bounded } from '#server/platform/bounded.ts'
 import { meteredFetch } from '#server/platform/observability/metered-fetch.ts'
 import type { Meters } from '#server/platform/observability/meters.ts'
 import type { CompanyRegisterPort, RegisterAnswer } from '#server/ports/company-register.ts'
@@ -8,6 +9,8 @@ import { whiteListRegister } from './white-list.ts'
 
 /** A shopper waits for it with the form open. */
 const TIMEOUT_MS = 2_500
+/** An extension's register may ask several times. */
+const ANSWER_MS = 10_000
 /** Registers limit requests by day, and their data rarely changes. */
 const KEEP_MS = 24 * 3600_000
 
@@ -33,10 +36,28 @@ export function openRegister({
   if (kind === 'sample') return sample
   const ask = meteredFetch<Parameters<typeof fetch>[0]>(meters, 'company-register', (...asked) => fetch(...asked))
   const open = (extensionRegisters as Readonly<Record<string, RegisterAdapter | undefined>>)[kind]
-  if (open) return remembering(open({ timeoutMs: TIMEOUT_MS, clock, fetch: ask }), { clock })
+  if (open)
+    return remembering(orUnavailable(open({ timeoutMs: TIMEOUT_MS, clock, fetch: ask }), { name: kind }), { clock })
   const poland = whiteListRegister({ timeoutMs: TIMEOUT_MS, clock, fetch: ask })
   const union = viesRegister({ timeoutMs: TIMEOUT_MS, fetch: ask })
   return remembering({ find: (id) => (id.country === 'PL' ? poland : union).find(id) }, { clock })
+}
+
+/** A register that nobody knows may throw, or never answer: both mean that it is unavailable. */
+export function orUnavailable(
+  register: CompanyRegisterPort,
+  { name, ms = ANSWER_MS }: { name: string; ms?: number },
+): CompanyRegisterPort {
+  const ended = bounded(register, { name, ms })
+  return {
+    async find(id) {
+      try {
+        return await ended.find(id)
+      } catch {
+        return { is: 'unavailable' } // The port never throws: the form is filled in by hand.
+      }
+    },
+  }
 }
 
 /** Caches the register's answer about a company for a day; a failure is not cached. */

@@ -1,7 +1,11 @@
 import { extensionPickups } from '#schemas/extensions/installed/pickups.ts'
+import { bounded } from '#server/platform/bounded.ts'
 import { UnusableKeyError } from '#server/platform/database/errors.ts'
 import { inPostPoints } from './inpost-points.ts'
-import type { PickupPoints } from './pickup-points.ts'
+import { type PickupPoints, PointsUnavailable } from './pickup-points.ts'
+
+/** A shopper waits for them in the checkout. */
+const ANSWER_MS = 10_000
 
 /** Opens an extension's source of the points of one carrier; null where the environment lacks what it needs. */
 export type PickupAdapter = (parts: {
@@ -20,7 +24,9 @@ export function configuredPoints(
 ): PickupPoints {
   const adapters = Object.values(extensionPickups as Readonly<Record<string, PickupAdapter>>)
   const sources = new Map(
-    adapters.flatMap((open) => open({ environment, fetch }) ?? []).map(({ carrier, points }) => [carrier, points]),
+    adapters
+      .flatMap((open) => open({ environment, fetch }) ?? [])
+      .map(({ carrier, points }) => [carrier, boundedPoints(points, carrier)]),
   )
   const inPost = configuredInPost(environment, fetch)
   if (inPost) sources.set(inPost.carrier, inPost.points)
@@ -31,6 +37,11 @@ export function configuredPoints(
     nearest: (question) => sourceOf(question.carrier).nearest(question),
     byId: (carrier, id) => sourceOf(carrier).byId(carrier, id),
   }
+}
+
+function boundedPoints(points: PickupPoints, carrier: string): PickupPoints {
+  const toError = (message: string) => new PointsUnavailable(message)
+  return bounded(points, { name: `The source of the points of ${carrier}`, ms: ANSWER_MS, toError })
 }
 
 function configuredInPost(

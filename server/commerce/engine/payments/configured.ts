@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ExtensionError } from '#schemas/extensions/extension-error.ts'
 import { extensionPayments } from '#schemas/extensions/installed/payments.ts'
 import { UnusableKeyError } from '#server/platform/database/errors.ts'
+import { openAdapters } from '../open-adapters.ts'
 import type { PaymentProvider } from './provider.ts'
 import { przelewy24 } from './przelewy24.ts'
 import { stripe } from './stripe.ts'
@@ -46,7 +46,8 @@ export function configuredProviders(
     const issue = error.issues[0]!
     throw new UnusableKeyError(`${issue.path.join('.')} cannot be used: ${issue.message}.`)
   }
-  const providers = ofExtensions({ environment, shopUrl: values.ORIGIN, clock, fetch })
+  const adapters = extensionPayments as Readonly<Record<string, PaymentAdapter>>
+  const providers = openAdapters('payments', adapters, { environment, shopUrl: values.ORIGIN, clock, fetch })
   const { P24_MERCHANT_ID: merchantId, P24_API_KEY: apiKey, P24_CRC: crc, STRIPE_SECRET_KEY: secretKey } = values
   const shopUrl = values.ORIGIN
   if ((merchantId !== undefined || secretKey) && !shopUrl) {
@@ -63,20 +64,4 @@ export function configuredProviders(
     providers.push(stripe({ baseUrl: values.STRIPE_URL, secretKey, webhookSecret, shopUrl, clock, fetch }))
   }
   return providers
-}
-
-/** Their codes are kept with payments and stand in addresses of reports: only names of extensions can never meet another one. */
-function ofExtensions(parts: Parameters<PaymentAdapter>[0]): PaymentProvider[] {
-  const adapters = Object.entries(extensionPayments as Readonly<Record<string, PaymentAdapter>>)
-  const opened = adapters.flatMap(([name, open]) => {
-    const provider = open(parts)
-    return provider ? [{ name, provider }] : []
-  })
-  const faults = opened.flatMap(({ name, provider: { code } }) =>
-    code === name
-      ? []
-      : [`The extension '${name.split('-')[0]}': payments/${name} has the code '${code}': give it '${name}'.`],
-  )
-  if (faults.length > 0) throw new ExtensionError(faults)
-  return opened.map(({ provider }) => provider)
 }

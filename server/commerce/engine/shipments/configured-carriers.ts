@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { ExtensionError } from '#schemas/extensions/extension-error.ts'
 import { extensionShipments } from '#schemas/extensions/installed/shipments.ts'
 import { UnusableKeyError } from '#server/platform/database/errors.ts'
+import { openAdapters } from '../open-adapters.ts'
 import { sandboxCarrier } from './sandbox-carrier.ts'
 import type { ShipmentPort } from './shipment-port.ts'
 import { shipx } from './shipx/shipx.ts'
@@ -52,7 +52,8 @@ export function configuredCarriers(
   environment: Readonly<Record<string, string | undefined>>,
   { usesSandboxBank, ...parts }: Parts & { usesSandboxBank: boolean },
 ): ShipmentPort[] {
-  const ports = ofExtensions({ ...parts, environment })
+  const adapters = extensionShipments as Readonly<Record<string, ShipmentAdapter>>
+  const ports = openAdapters('shipments', adapters, { ...parts, environment })
   const inPost = configuredInPost(environment, parts)
   if (inPost) ports.push(inPost)
   return ports.length === 0 && usesSandboxBank ? [sandboxCarrier(parts)] : ports
@@ -80,22 +81,6 @@ function configuredInPost(
     sendingMethod: values.INPOST_SENDING_METHOD ?? null,
     insures: values.INPOST_INSURANCE === 'value',
   })
-}
-
-/** Codes are kept with parcels and stand in addresses of notices: only names of extensions can never meet another one. */
-function ofExtensions(parts: Parameters<ShipmentAdapter>[0]): ShipmentPort[] {
-  const adapters = Object.entries(extensionShipments as Readonly<Record<string, ShipmentAdapter>>)
-  const opened = adapters.flatMap(([name, open]) => {
-    const port = open(parts)
-    return port ? [{ name, port }] : []
-  })
-  const faults = opened.flatMap(({ name, port: { code } }) =>
-    code === name
-      ? []
-      : [`The extension '${name.split('-')[0]}': shipments/${name} has the code '${code}': give it '${name}'.`],
-  )
-  if (faults.length > 0) throw new ExtensionError(faults)
-  return opened.map(({ port }) => port)
 }
 
 /** The token goes there: nobody in between may read it. */
