@@ -1,22 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { WireOrder } from '#schemas/order.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
-import { CarrierShipmentAnswer, CarrierShipmentsAnswer } from '../engine/routes/staff/carrier-bodies.ts'
-import { shipx } from '../engine/shipments/shipx/shipx.ts'
+import { CarrierShipmentAnswer } from '../engine/routes/staff/carrier-bodies.ts'
 import { settleShipments } from '../jobs/settle-shipments.ts'
 import { trackShipments } from '../jobs/track-shipments.ts'
 import { changed, LOST, listOf, openShipxServer, SHIPX, type ShipxAnswer } from '../testing/shipx-server.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
-import { buyer, COFFEE, eventsOf, nextKey, place } from '../testing/test-orders.ts'
+import { eventsOf, nextKey } from '../testing/test-orders.ts'
+import { BOX, BY_DOOR, inPostAt, parcelCalls } from '../testing/test-parcels.ts'
 
 const CREATE = 'POST /organizations/34/shipments'
 const LIST = 'GET /organizations/34/shipments'
 const ONE = 'GET /shipments/1234567'
 const TRACKING = 'GET /tracking/602677439331630337653846'
 const NUMBER = '602677439331630337653846'
-const BOX = { measures: { size: 'A' } }
-const BY_DOOR = { measures: { lengthMm: 400, widthMm: 300, heightMm: 200, weightGrams: 900 } }
-const MINUTE = 60_000
 
 let server: Awaited<ReturnType<typeof openShipxServer>>
 beforeAll(async () => {
@@ -28,46 +25,11 @@ eachDatabase('parcels ordered from InPost', (open) => {
   let shop: TestShop
   beforeEach(async () => {
     server.forget()
-    const port = shipx({
-      ...{ baseUrl: server.baseUrl, token: 'secret-token', organization: 34, fetch },
-      ...{ pause: async () => {}, pointCarrier: 'automat', courier: 'inpost_courier_standard', sendingMethod: null },
-      insures: false,
-    })
-    shop = await openTestShop(open, undefined, { carriers: [port] })
+    shop = await openTestShop(open, undefined, { carriers: [inPostAt(server)] })
   })
 
-  const read = (number: string) => shop.ask(WireOrder, 'GET', `/staff/order/${number}`)
-  const call = (number: string, body: object, key = nextKey()) =>
-    shop.send('POST', `/staff/order/${number}/carrier-shipment`, { body, headers: { 'idempotency-key': key } })
-  const ordered = async (number: string, body: object = BOX, key = nextKey()) =>
-    CarrierShipmentAnswer.parse(await (await call(number, body, key)).json())
-  const refused = async (number: string, body: object = BOX, key = nextKey()) => {
-    const response = await call(number, body, key)
-    return {
-      status: response.status,
-      ...((await response.json()) as { code: string; detail: string; errors?: object }),
-    }
-  }
-  const shipments = async (number: string) =>
-    (await shop.ask(CarrierShipmentsAnswer, 'GET', `/staff/carrier-shipment?order=${number}`)).data
-  const run = (job: typeof settleShipments | typeof trackShipments) =>
-    job(shop.commerce.engine, shop.clock(), shop.clock)
-  const later = (minutes: number) => {
-    shop.clock.now = new Date(shop.clock.now.getTime() + minutes * MINUTE)
-  }
-  const told = async () =>
-    (await eventsOf(shop)).filter(({ type }) => type.startsWith('shipment.')).map(({ type }) => type)
-
-  /** An order to a locker, in packing. */
-  async function packed({ qty = 2 } = {}) {
-    const change = { shippingMethod: 'locker', pickupPointId: 'WAW10A' }
-    return paid(await place(shop, await buyer(shop).readyCart(change, { sku: COFFEE, qty })))
-  }
-  async function paid({ order }: Awaited<ReturnType<typeof place>>) {
-    const amount = order.totals.find(({ code }) => code === 'grand_total__incl_tax')!.price.gross
-    await shop.ask(WireOrder, 'POST', `/staff/order/${order.number}/payment`, { body: { amount } })
-    return { number: order.number, item: order.items[0]!.id }
-  }
+  const calls = parcelCalls(() => shop)
+  const { read, call, ordered, refused, shipments, run, later, told, packed, onDelivery } = calls
   /** The answer for the newest parcel of an order, under its own reference. */
   const own = async (number: string, answer: ShipxAnswer) =>
     changed(answer, { reference: (await shipments(number))[0]!.id })
@@ -234,13 +196,11 @@ eachDatabase('parcels ordered from InPost', (open) => {
   })
 
   it('collect the money of an order on delivery, in the first parcel alone', async () => {
-    const change = { shippingMethod: 'courier_cod', paymentMethod: 'cod' }
-    const { order } = await place(shop, await buyer(shop).readyCart(change, { sku: COFFEE, qty: 2 }))
-    const amount = order.totals.find(({ code }) => code === 'grand_total__incl_tax')!.price.gross
-    const half = { ...BY_DOOR, items: [{ orderItemId: order.items[0]!.id, quantity: 1 }] }
+    const { number, item, amount } = await onDelivery()
+    const half = { ...BY_DOOR, items: [{ orderItemId: item, quantity: 1 }] }
     server.answer(CREATE, SHIPX.confirmed, changed(SHIPX.confirmed, { id: 2, tracking_number: '2' }))
-    expect(await ordered(order.number, half)).toMatchObject({ cashOnDelivery: { amount, currency: 'PLN' } })
-    expect(await ordered(order.number, half)).toMatchObject({ cashOnDelivery: null })
+    expect(await ordered(number, half)).toMatchObject({ cashOnDelivery: { amount, currency: 'PLN' } })
+    expect(await ordered(number, half)).toMatchObject({ cashOnDelivery: null })
     const bodies = server.callsOf(CREATE).map(({ body }) => body as { cod?: object; receiver: { address: object } })
     expect(bodies.map(({ cod }) => cod)).toEqual([{ amount: Number(amount), currency: 'PLN' }, undefined])
     expect(bodies[0]!.receiver.address).toMatchObject({ street: 'ul. Lipowa', building_number: '5' })
@@ -251,7 +211,7 @@ eachDatabase('parcels ordered from InPost', (open) => {
     server.answer(CREATE, SHIPX.confirmed)
     server.answer('DELETE /shipments/1234567', SHIPX.notCancelable)
     const { id } = await ordered(number)
-    const cancel = (body: object = {}) => shop.send('POST', `/staff/carrier-shipment/${id}/cancel`, { body })
+    const cancel = (body?: object) => calls.cancel(id, body)
     const kept = (await (await cancel()).json()) as { code: string; detail: string }
     expect(kept).toMatchObject({ code: 'carrier_keeps_shipment', detail: expect.stringContaining('"abandon": true') })
     expect(CarrierShipmentAnswer.parse(await (await cancel({ abandon: true })).json()).status).toBe('canceled')
@@ -261,7 +221,7 @@ eachDatabase('parcels ordered from InPost', (open) => {
     await shop.ask(WireOrder, 'POST', `/staff/order/${number}/cancel`)
   })
 
-  it('have labels and a courier', async () => {
+  it('have labels', async () => {
     const { number } = await packed()
     server.answer(CREATE, SHIPX.confirmed)
     const { id } = await ordered(number)
@@ -275,20 +235,6 @@ eachDatabase('parcels ordered from InPost', (open) => {
     expect(await label.text()).toBe('%PDF-1.4\n%%EOF')
     expect(await shop.askRefused('GET', `/staff/carrier-shipment/label?ids=${id}`)).toMatchObject({ status: 503 })
     expect(await shop.askRefused('GET', '/staff/carrier-shipment/label?ids=nobody')).toMatchObject({ status: 404 })
-
-    server.answer('GET /organizations/34', SHIPX.organization)
-    server.answer('POST /organizations/34/dispatch_orders', LOST)
-    const key = nextKey()
-    const fetch = (with_ = key) =>
-      shop.send('POST', '/staff/courier-pickup', { body: { shipments: [id] }, headers: { 'idempotency-key': with_ } })
-    expect((await fetch()).status).toBe(202)
-    expect((await fetch()).status).toBe(202)
-    expect((await fetch(nextKey())).status).toBe(409)
-    expect(server.callsOf('POST /organizations/34/dispatch_orders')).toHaveLength(1)
-    server.answer('GET /organizations/34/dispatch_orders', listOf(SHIPX.dispatchOrder))
-    later(3)
-    await run(settleShipments)
-    expect(await (await fetch()).json()).toMatchObject({ status: 'ordered', carrierId: '77' })
   })
 
   it('are looked at when InPost says so, once a minute at most, and nothing else of its notice counts', async () => {

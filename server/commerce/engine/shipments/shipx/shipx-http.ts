@@ -101,7 +101,9 @@ function failureOf({ status, headers }: Response, text: string): Error {
     return new NothingMade(`InPost refuses INPOST_SHIPX_TOKEN (${status}${reason && `, ${reason}`}).`)
   if (status === 429) return new CarrierBusy('InPost takes no more calls for a while.', waitOf(headers))
   if (status === 404) return new NothingMade(`InPost does not know what was asked for (404${reason && `, ${reason}`}).`)
-  if (status < 500) return new ShipmentRefused(`InPost refuses it: ${reason || status}.`, fieldsOf(details))
+  // 408 says that it did not wait for the end of the request, or for another server of its own.
+  if (status < 500 && status !== 408)
+    return new ShipmentRefused(`InPost refuses it: ${reason || status}.`, fieldsOf(details))
   return new Error(`InPost answered ${status}${reason && `: ${reason}`}.`)
 }
 

@@ -25,8 +25,7 @@ export function toShipxShipment(
   { courier, sendingMethod }: ShipxServices,
 ) {
   const { firstName, lastName, companyName, email, phone, address } = receiver
-  // Couriers collect money for insured parcels only.
-  const insured = insurance ?? (pointId === null ? cashOnDelivery : null)
+  const insured = insuranceOf({ pointId, cashOnDelivery, insurance })
   const attributes = {
     ...(pointId !== null && { target_point: pointId }),
     ...(sendingMethod !== null && { sending_method: sendingMethod }),
@@ -46,6 +45,17 @@ export function toShipxShipment(
     ...(insured && { insurance: toMoney(insured, 'insurance') }),
     ...(Object.keys(attributes).length > 0 && { custom_attributes: attributes }),
   }
+}
+
+/** Couriers collect money for insured parcels only, and nobody collects more than a parcel is insured for. */
+function insuranceOf({
+  pointId,
+  cashOnDelivery,
+  insurance,
+}: Pick<ShipmentRequest, 'pointId' | 'cashOnDelivery' | 'insurance'>): ParcelMoney | null {
+  if (cashOnDelivery === null) return insurance
+  if (insurance === null) return pointId === null ? cashOnDelivery : null
+  return insurance.amount < cashOnDelivery.amount ? cashOnDelivery : insurance
 }
 
 export function toShipxAddress({

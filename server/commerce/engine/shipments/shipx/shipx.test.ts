@@ -1,31 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { TO_LOCKER as REQUEST, TO_DOOR } from '../../../testing/shipment-requests.ts'
 import { changed, listOf, NO_ANSWER, openShipxServer, SHIPX } from '../../../testing/shipx-server.ts'
-import { CarrierBusy, LabelUnusable, NothingMade, ShipmentRefused, type ShipmentRequest } from '../shipment-port.ts'
+import { CarrierBusy, LabelUnusable, NothingMade, ShipmentRefused } from '../shipment-port.ts'
 import { shipx } from './shipx.ts'
 
-const REQUEST: ShipmentRequest = {
-  reference: '100000123-3f9c2a7be01d',
-  orderNumber: '100000123',
-  requestedAt: new Date('2027-03-10T10:00:00.000Z'),
-  receiver: {
-    ...{ firstName: 'Kinga', lastName: 'Nowa', companyName: null, email: 'kinga@gosc.example' },
-    phone: '+48 600 123 456',
-    address: {
-      ...{ street: 'Lipowa', buildingNumber: '5', apartmentNumber: '7', postcode: '90001', city: 'Łódź' },
-      countryCode: 'PL',
-    },
-  },
-  pointId: 'WAW53AP',
-  measures: { size: 'A' },
-  cashOnDelivery: null,
-  insurance: null,
-  service: null,
-}
-const TO_DOOR: ShipmentRequest = {
-  ...REQUEST,
-  pointId: null,
-  measures: { lengthMm: 400, widthMm: 300, heightMm: 200, weightGrams: 2_500 },
-}
 const CREATE = 'POST /organizations/34/shipments'
 const ONE = 'GET /shipments/1234567'
 const PDF = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n'
@@ -132,6 +110,7 @@ describe('a parcel of InPost', () => {
 
   it.each([
     ['500', SHIPX.broken, '500'],
+    ['408', { status: 408 }, '408'],
     ['no answer', NO_ANSWER, 'timeout'],
     ['another shape', { status: 201, body: { ok: true } }, 'another shape'],
     ['no JSON', { status: 201, body: '<html>' }, 'another shape'],
@@ -164,27 +143,6 @@ describe('a parcel of InPost', () => {
     const { state, problem } = await open().create(REQUEST)
     expect([state, problem]).toEqual(['pending', expect.stringContaining(reason)])
     expect(server.callsOf(ONE)).toHaveLength(1)
-  })
-
-  it('is found by its reference among those of its time, page by page', async () => {
-    const other = changed(SHIPX.confirmed, { id: 9, reference: 'other' })
-    const page = (number: number, item: object) => ({
-      status: 200,
-      body: { count: 2, page: number, per_page: 1, items: [item] },
-    })
-    server.answer(
-      'GET /organizations/34/shipments',
-      page(1, other.body as object),
-      page(2, SHIPX.confirmed.body as object),
-    )
-    const found = await open().find(REQUEST.reference, REQUEST.requestedAt)
-    expect(found).toMatchObject({ externalId: '1234567', state: 'ready' })
-    expect(Object.fromEntries(server.asked[0]!.query)).toMatchObject({
-      created_at_gteq: '2027-03-10T09:50:00.000Z',
-      created_at_lteq: '2027-03-10T10:30:00.000Z',
-    })
-    server.answer('GET /organizations/34/shipments', listOf(other))
-    expect(await open().find(REQUEST.reference, REQUEST.requestedAt)).toBeNull()
   })
 
   it('is looked at together with others, in one call', async () => {

@@ -19,9 +19,12 @@ export interface ShipxOptions extends ShipxAccess, ShipxServices {
 /** InPost makes most labels within a second or two; a job asks for the others. */
 const LOOKS_MS = [400, 600, 1_000, 1_500]
 
-/** A carrier's clock and ours, and a slow call. */
-const EARLIER_MS = 10 * 60_000
-const LATER_MS = 30 * 60_000
+/** Minutes around a request in which its parcel may be made: a carrier's clock and ours, and a slow call. The next where there are too many. */
+const WINDOWS_MIN = [
+  { before: 10, after: 30 },
+  { before: 3, after: 6 },
+  { before: 1, after: 1 },
+]
 const MAX_PAGES = 20
 
 /**
@@ -34,16 +37,17 @@ export function shipx(options: ShipxOptions): ShipmentPort {
   const http = shipxHttp(options)
   const own = `/organizations/${organization}`
 
-  /** "Shipment search and sorting": by ids, or by the time of creation. A reference is no filter. */
-  async function list(filter: Record<string, string>): Promise<CarrierShipment[]> {
+  /** "Shipment search and sorting": by ids, or by the time of creation. A reference is no filter. null: too many to read. */
+  async function list(filter: Record<string, string>): Promise<CarrierShipment[] | null> {
     const found: CarrierShipment[] = []
     for (let page = 1; page <= MAX_PAGES; page += 1) {
       const query = new URLSearchParams({ ...filter, page: String(page), per_page: '100' })
       const answer = await http.json(pageOf(Shipment), 'GET', `${own}/shipments?${query}`)
+      if (answer.count > MAX_PAGES * answer.per_page) return null
       found.push(...answer.items.map(toCarrierShipment))
       if (answer.items.length === 0 || answer.page * answer.per_page >= answer.count) return found
     }
-    throw new Error(`InPost lists more than ${MAX_PAGES} pages of parcels of one hour.`)
+    return null
   }
 
   /** The parcel is made by now: a look that fails leaves it pending. */
@@ -73,12 +77,21 @@ export function shipx(options: ShipxOptions): ShipmentPort {
     },
 
     async find(reference, requestedAt) {
-      const near = (ms: number) => new Date(requestedAt.getTime() + ms).toISOString()
-      const around = await list({ created_at_gteq: near(-EARLIER_MS), created_at_lteq: near(LATER_MS) })
-      return around.find((shipment) => shipment.reference === reference) ?? null
+      const near = (minutes: number) => new Date(requestedAt.getTime() + minutes * 60_000).toISOString()
+      for (const window of WINDOWS_MIN) {
+        const around = await list({ created_at_gteq: near(-window.before), created_at_lteq: near(window.after) })
+        if (!around) continue
+        const found = around.find((shipment) => shipment.reference === reference)
+        // Not among a part of them says nothing of the others.
+        if (found || window === WINDOWS_MIN[0]) return found ?? null
+        break
+      }
+      throw new Error(
+        `InPost lists too many parcels around ${requestedAt.toISOString()} to tell whether one is ${reference}.`,
+      )
     },
 
-    read: (externalIds) => (externalIds.length === 0 ? Promise.resolve([]) : list({ id: externalIds.join(',') })),
+    read: async (externalIds) => (externalIds.length === 0 ? [] : ((await list({ id: externalIds.join(',') })) ?? [])),
 
     async events({ trackingNumber }) {
       const tracking = await http.json(Tracking, 'GET', `/tracking/${encodeURIComponent(trackingNumber)}`)
