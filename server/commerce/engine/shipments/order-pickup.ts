@@ -76,7 +76,9 @@ async function parcelsToFetch(tx: Tx, shipments: readonly string[], carriers: Ch
   const fetched = rows.find(({ pickup_id }) => pickup_id !== null)
   if (fetched)
     throw new Refusal(409, 'pickup_ordered', `A courier was ordered for parcel ${fetched.id} (${fetched.pickup_id}).`)
-  if (!carriers.find(({ code }) => code === port)?.orderPickup)
+  const { orderPickup: order, findPickup: find } = carriers.find(({ code }) => code === port) ?? {}
+  // Without both a lost answer would leave nobody to ask whether a courier comes.
+  if (!order || !find)
     throw new Refusal(409, 'no_pickups', 'No courier can be ordered from this carrier here: order one there.')
   return { port: port!, externalIds: rows.map((row) => row.external_id!) }
 }

@@ -83,6 +83,7 @@ export function sandboxCarrier({ clock }: { clock: () => Date }): ShipmentPort {
       }
       return { bytes: new Uint8Array(await paper.finish()), type: 'application/pdf' }
     },
+    findPickup: async () => null,
     orderPickup: async ({ externalIds }) => ({ externalId: `SBX-PICKUP-${externalIds.length}` }),
     // A label of the sandbox costs nothing.
     async cancel() {},

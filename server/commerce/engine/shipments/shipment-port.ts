@@ -99,8 +99,9 @@ export interface PickupRequest {
 }
 
 /**
- * A carrier that makes labels and follows its parcels. Each method rejects within seconds if the carrier cannot be asked; after
- * `create` and `orderPickup` nobody knows then whether something was made, unless it is one of the errors below.
+ * A carrier that makes labels and follows its parcels. Each method rejects within seconds if the carrier cannot be asked, and those of
+ * extensions after half a minute at the latest; after `create` and `orderPickup` nobody knows then whether something was made, unless
+ * it is one of the errors below.
  */
 export interface ShipmentPort {
   code: string
@@ -122,9 +123,9 @@ export interface ShipmentPort {
   events(parcel: { externalId: string; trackingNumber: string }): Promise<ParcelEvent[]>
   /** Labels of at most 100 parcels. Throws ShipmentRefused for parcels without one, LabelUnusable for bytes of another kind. */
   labels(externalIds: readonly string[], format: LabelFormat): Promise<LabelFile>
-  /** Has parcels fetched. Throws ShipmentRefused or NothingMade. Without this method staff order the courier themselves. */
+  /** Has parcels fetched. Throws ShipmentRefused or NothingMade. Without this method and the next staff order the courier themselves. */
   orderPickup?(request: PickupRequest): Promise<{ externalId: string }>
-  /** The courier who was ordered for these parcels; null if the carrier has none. */
+  /** The courier who was ordered for these parcels; null if the carrier has none. Asked if the answer of `orderPickup` is lost. */
   findPickup?(request: Pick<PickupRequest, 'externalIds' | 'requestedAt'>): Promise<{ externalId: string } | null>
   /** Takes a parcel back. Throws ShipmentRefused if the carrier does not. Without this method none can be taken back. */
   cancel?(externalId: string): Promise<void>

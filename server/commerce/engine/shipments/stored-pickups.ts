@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable, Updateable } from 'kysely'
 import type { EngineDatabase } from '../schema.ts'
 import type { CarrierTables } from '../schema-shipments.ts'
 import type { PickupRequest } from './shipment-port.ts'
@@ -27,6 +27,16 @@ export function listPickups(db: Db, limit: number): Promise<PickupRecord[]> {
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+}
+
+/** Changes an order for a courier that is not settled yet if nobody has done so since it was read. */
+export async function changePickup(
+  tx: Db,
+  { id, due_at }: Pick<PickupRecord, 'id' | 'due_at'>,
+  changes: Updateable<CarrierTables['courier_pickups']>,
+): Promise<boolean> {
+  const query = tx.updateTable('courier_pickups').set(changes).where('id', '=', id).where('status', '=', 'requested')
+  return (await query.where('due_at', '=', due_at).executeTakeFirst()).numUpdatedRows > 0n
 }
 
 /** Notes how an order for a courier has ended; one that failed leaves its parcels free for another one. */

@@ -6,6 +6,9 @@ import type { ParcelMeasures, ParcelMoney } from './shipment-port.ts'
 type Db = Kysely<EngineDatabase>
 export type ShipmentRecord = Selectable<CarrierTables['carrier_shipments']>
 
+/** A carrier that has no such parcel, or courier, after this time has never made it. */
+export const NEVER_MADE_MS = 15 * 60_000
+
 /** What was ordered, without the receiver: that is the order's. */
 export interface StoredShipmentRequest {
   items: { orderItemId: string; quantity: number }[]
