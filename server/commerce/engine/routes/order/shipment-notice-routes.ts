@@ -60,17 +60,29 @@ export function shipmentNoticeRoutes(
       if (ids.length === 0) return context.json({ result: 'ignored' as const })
       const now = clock()
       const at = now.toISOString()
+      const quietSince = new Date(now.getTime() - QUIET_MS).toISOString()
+      // Anybody may send notices: those that change nothing keep no order waiting for the database.
+      const waiting = await database.db
+        .selectFrom('carrier_shipments')
+        .select('id')
+        .where('port', '=', port.code)
+        .where('external_id', 'in', ids)
+        .where('status', 'in', ['ordered', 'ready', 'under_way'])
+        .where('due_at', '>', at)
+        .where(({ eb, or }) => or([eb('asked_at', 'is', null), eb('asked_at', '<=', quietSince)]))
+        .execute()
+      if (waiting.length === 0) return context.json({ result: 'ignored' as const })
       const { numUpdatedRows } = await database.transaction((tx) =>
         tx
           .updateTable('carrier_shipments')
           .set({ due_at: at, asked_at: at })
-          .where('port', '=', port.code)
-          .where('external_id', 'in', ids)
-          .where('status', 'in', ['ordered', 'ready', 'under_way'])
-          .where('due_at', '>', at)
-          .where(({ eb, or }) =>
-            or([eb('asked_at', 'is', null), eb('asked_at', '<=', new Date(now.getTime() - QUIET_MS).toISOString())]),
+          .where(
+            'id',
+            'in',
+            waiting.map(({ id }) => id),
           )
+          .where('due_at', '>', at)
+          .where(({ eb, or }) => or([eb('asked_at', 'is', null), eb('asked_at', '<=', quietSince)]))
           .executeTakeFirst(),
       )
       return context.json({ result: numUpdatedRows > 0n ? ('noted' as const) : ('ignored' as const) })
