@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { ShipmentStatus } from '#schemas/shipment.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { orderedPieces } from '../shipments/ordered-pieces.ts'
@@ -18,15 +18,21 @@ const ENDS: ReadonlySet<string> = new Set(['delivered', 'returned', 'lost'] sati
 /** A parcel that has arrived, came back or was lost moves no more. */
 export const hasEnded = ({ status }: Pick<Parcel, 'status'>): boolean => ENDS.has(status)
 
-export async function parcelsOf(tx: Tx, number: string): Promise<Parcel[]> {
-  const rows = await tx.selectFrom('shipments').selectAll().where('order_number', '=', number).orderBy('id').execute()
+/** It has a label, and still stands here. */
+export const hasLabelAlone = ({ status }: Pick<Parcel, 'status'>): boolean => status === 'ready_for_pickup_by_courier'
+
+/** Its pieces can be sent again, and nobody has paid for it at a door. */
+export const hasFailed = ({ status }: Pick<Parcel, 'status'>): boolean => status === 'returned' || status === 'lost'
+
+export async function parcelsOf(db: Kysely<EngineDatabase>, number: string): Promise<Parcel[]> {
+  const rows = await db.selectFrom('shipments').selectAll().where('order_number', '=', number).orderBy('id').execute()
   return rows.map(({ id, content }) => ({ ...(JSON.parse(content) as StoredShipment), id }))
 }
 
 /** Whether any part of an order was dispatched, or has a label or is getting one: it can no longer simply be cancelled. */
 export async function hasLeft(tx: Tx, number: string): Promise<boolean> {
   if ((await orderedPieces(tx, number)).length > 0) return true
-  return (await parcelsOf(tx, number)).some(({ status }) => status !== 'returned' && status !== 'lost')
+  return (await parcelsOf(tx, number)).some((parcel) => !hasFailed(parcel))
 }
 
 /**
@@ -43,7 +49,7 @@ export async function leftToSend(tx: Tx, record: OrderRecord, parcels: readonly 
 }
 
 function withoutParcel(record: OrderRecord, parcels: readonly Parcel[]): Pieces {
-  const gone = parcels.filter(({ status }) => status !== 'returned' && status !== 'lost')
+  const gone = parcels.filter((parcel) => !hasFailed(parcel))
   return contentOf(record).items.flatMap(({ id, quantity, delivery = 'parcel' }) => {
     if (delivery !== 'parcel') return []
     const sent = gone.reduce((sum, { items }) => sum + piecesOf(items, id), 0)

@@ -6,7 +6,15 @@ import { noteStatus } from './move-order.ts'
 import { orderMail } from './order-mail.ts'
 import type { OrderTransition } from './order-transition.ts'
 import { PARCEL_LABELS, sentNote } from './parcel-words.ts'
-import { areTooMany, leftToSend, type Parcel, type Pieces, parcelsOf, setShipmentStatus } from './parcels.ts'
+import {
+  areTooMany,
+  hasLabelAlone,
+  leftToSend,
+  type Parcel,
+  type Pieces,
+  parcelsOf,
+  setShipmentStatus,
+} from './parcels.ts'
 import type { OrderRecord } from './read-order.ts'
 import type { StoredShipment } from './stored-order.ts'
 
@@ -20,9 +28,12 @@ export interface NewParcel {
   items: Pieces | null
 }
 
-/** `known`: this number of this carrier is a parcel of the order already; nothing was changed. */
+/**
+ * `known`: this number of this carrier is a parcel of the order already, `labelled`: one that has not left as far as the order knows.
+ * Nothing was changed then.
+ */
 export type Shipped =
-  | { result: 'sent' | 'known'; id: string }
+  | { result: 'sent' | 'known' | 'labelled'; id: string }
   | { result: 'carrier_unknown' | 'nothing_to_ship' | 'too_many' | 'not_shippable' }
 
 /** Records a dispatched parcel of an order in packing, with all remaining items or a part of them. */
@@ -35,7 +46,7 @@ export async function sendParcel(
   const parcels = await parcelsOf(tx, record.number)
   const trackingNumber = parcel.trackingNumber.replace(/\s+/g, '')
   const known = parcels.find((each) => each.carrier === parcel.carrier && each.trackingNumber === trackingNumber)
-  if (known) return { result: 'known', id: known.id }
+  if (known) return { result: hasLabelAlone(known) ? 'labelled' : 'known', id: known.id }
   if (record.status !== 'processing') return { result: 'not_shippable' }
   if (!(await loadCarriers(tx)).has(parcel.carrier)) return { result: 'carrier_unknown' }
   const left = await leftToSend(tx, record, parcels)
@@ -70,7 +81,7 @@ export async function addLabelledParcel(
 /** Takes a parcel that has not left out of its order: its pieces can be sent otherwise. False if it has left, or there is none. */
 export async function removeLabelledParcel(tx: Tx, record: OrderRecord, id: string): Promise<boolean> {
   const parcels = await parcelsOf(tx, record.number)
-  if (!parcels.some((each) => each.id === id && each.status === 'ready_for_pickup_by_courier')) return false
+  if (!parcels.some((each) => each.id === id && hasLabelAlone(each))) return false
   await tx.deleteFrom('shipments').where('id', '=', id).execute()
   await setShipmentStatus(
     tx,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { wasPaid } from '#schemas/payment.ts'
 import { loadCarriers, loadDeliveryMethods } from '../checkout/stored-methods.ts'
-import { areTooMany, leftToSend, type Pieces, parcelsOf } from '../orders/parcels.ts'
+import { areTooMany, hasFailed, leftToSend, type Parcel, type Pieces, parcelsOf } from '../orders/parcels.ts'
 import { contentOf, type OrderRecord } from '../orders/read-order.ts'
 import { Refusal } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
@@ -36,7 +36,8 @@ export async function planShipment(
   if (record.status !== 'processing')
     throw new Refusal(409, 'not_shippable', 'Only an order that is being packed (processing) can be sent.')
   await checkDelivery(tx, record, port)
-  const left = await leftToSend(tx, record, await parcelsOf(tx, record.number))
+  const parcels = await parcelsOf(tx, record.number)
+  const left = await leftToSend(tx, record, parcels)
   const items = wanted ?? left
   if (items.length === 0)
     throw new Refusal(
@@ -49,7 +50,7 @@ export async function planShipment(
   return {
     ...{ items, measures, service },
     pointId: contentOf(record).pickupPoint?.id ?? null,
-    cashOnDelivery: await cashOnDelivery(tx, record),
+    cashOnDelivery: await cashOnDelivery(tx, record, parcels),
     insurance: (isInsured ?? port.insures) ? { amount: goodsValue(record, items), currency: record.currency } : null,
   }
 }
@@ -80,17 +81,20 @@ export async function carrierOf(
   return (await loadDeliveryMethods(tx)).find(({ code }) => code === shippingMethod?.code)?.carrier ?? ''
 }
 
-/** All of the order's money, once: in the first parcel that is not taken back. */
-async function cashOnDelivery(tx: Tx, record: OrderRecord): Promise<ParcelMoney | null> {
+/** All of the order's money, once: in the first parcel that is not taken back, and neither came back nor was lost. */
+async function cashOnDelivery(tx: Tx, record: OrderRecord, parcels: readonly Parcel[]): Promise<ParcelMoney | null> {
   const { number, gross, currency, payment_status } = record
   if (contentOf(record).paymentMethod.kind !== 'cod' || wasPaid(payment_status)) return null
   const others = await tx
     .selectFrom('carrier_shipments')
-    .select('content')
+    .select(['content', 'shipment_id'])
     .where('order_number', '=', number)
     .where('status', 'not in', ['failed', 'canceled'])
     .execute()
-  const isTaken = others.some((other) => requestOf(other).cashOnDelivery !== null)
+  const unpaid = new Set(parcels.filter(hasFailed).map(({ id }) => id))
+  const isTaken = others.some(
+    (other) => !unpaid.has(other.shipment_id ?? '') && requestOf(other).cashOnDelivery !== null,
+  )
   return isTaken ? null : { amount: gross, currency }
 }
 

@@ -17,7 +17,7 @@ export function staffShipmentRoutes(deps: StaffDeps): Hono<CommerceEnv> {
     '/staff/order/:number/shipment',
     {
       summary:
-        'A parcel has left, with everything that is still to be sent or some of it; the buyer is told. The same number of the same carrier again changes nothing.',
+        'A parcel has left, with everything that is still to be sent or some of it; the buyer is told. The same number of the same carrier again changes nothing; that of a parcel with a label says that it has left.',
       body: ShipmentBody,
       right: 'orders',
       ...ORDER_CHANGE,
@@ -29,9 +29,11 @@ export function staffShipmentRoutes(deps: StaffDeps): Hono<CommerceEnv> {
     async (context, { body }) => {
       const { carrier, trackingNumber, items = null } = await readBody(context, body)
       const send: Work = async (tx, record, transition) => {
-        const { result } = await sendParcel(tx, record, { carrier, trackingNumber, items }, transition)
+        const shipped = await sendParcel(tx, record, { carrier, trackingNumber, items }, transition)
+        const { result } = shipped
         if (result === 'sent') return 201
-        if (result === 'known') return 200
+        if (result === 'labelled') await moveParcel(tx, record, { id: shipped.id, ...LEFT }, transition)
+        if (result === 'known' || result === 'labelled') return 200
         throw new Refusal(result === 'not_shippable' || result === 'nothing_to_ship' ? 409 : 422, result, SAID[result])
       }
       return changeOrder(deps, context, send, `${carrier} ${trackingNumber}`)
@@ -63,6 +65,9 @@ export function staffShipmentRoutes(deps: StaffDeps): Hono<CommerceEnv> {
 
   return calls.app
 }
+
+/** The first news of a parcel with a label. */
+const LEFT = { status: 'in_transit', place: '', collectUntil: null } as const
 
 const SAID = {
   not_shippable: 'Only an order that is being packed (processing) can be sent.',
