@@ -1,55 +1,61 @@
 import { Warning } from '#server/platform/warning.ts'
-import { afterFailure } from '../engine/retry.ts'
+import { reasonOf } from '../engine/retry.ts'
 import type { CheckoutDeps } from '../engine/routes/engine.ts'
+import { afterCarrierFailure } from '../engine/shipments/after-carrier-failure.ts'
 import { FORGOTTEN, followParcel, isForgotten, nextLook } from '../engine/shipments/follow-parcel.ts'
-import { CarrierBusy, type ParcelEvent, type ShipmentPort } from '../engine/shipments/shipment-port.ts'
+import {
+  CarrierBusy,
+  type CarrierShipment,
+  type ParcelEvent,
+  type ShipmentPort,
+} from '../engine/shipments/shipment-port.ts'
 import { changeShipment, type ShipmentRecord } from '../engine/shipments/stored-shipments.ts'
+import { takeBack } from '../engine/shipments/take-back.ts'
 
 type Deps = Pick<CheckoutDeps, 'database' | 'links' | 'rules' | 'carriers' | 'report'>
 
 /** One call asks about so many parcels. */
 const PORTION = 100
 const CLAIM_MS = 300_000
-/** A run asks for the history of no further parcel after this time: slow answers keep no other job waiting for long. */
+/** A run asks for the history of no further parcel of a carrier after this time: slow answers keep no other job waiting for long. */
 const RUN_MS = 10_000
 
 /**
  * Follows the parcels that carriers have: one call for a hundred of them, and one for the history of each that has moved. What
  * happens to them stands in their orders, and buyers and webhooks are told. Returns the number of parcels with news.
  */
-export async function trackShipments(deps: Deps, startedAt: Date, clock: () => Date): Promise<number> {
+export async function trackShipments(deps: Deps, _now: Date, clock: () => Date): Promise<number> {
   let moved = 0
-  for (const port of deps.carriers) moved += await trackParcelsOf(port, deps, { startedAt, clock })
+  for (const port of deps.carriers) moved += await trackParcelsOf(port, deps, clock)
   return moved
 }
 
-async function trackParcelsOf(
-  port: ShipmentPort,
-  deps: Deps,
-  { startedAt, clock }: { startedAt: Date; clock: () => Date },
-): Promise<number> {
+async function trackParcelsOf(port: ShipmentPort, deps: Deps, clock: () => Date): Promise<number> {
   const { database, report } = deps
   const claimed = await claim(port, deps, clock())
   if (claimed.length === 0) return 0
-  let current: Map<string, string>
+  let current: Map<string, CarrierShipment>
   try {
     const parcels = await port.read(claimed.map(({ external_id }) => external_id!))
-    current = new Map(parcels.map(({ externalId, carrierStatus }) => [externalId, carrierStatus]))
+    current = new Map(parcels.map((parcel) => [parcel.externalId, parcel]))
   } catch (error) {
     report(error)
     await putOff(claimed, error)
     return 0
   }
   let moved = 0
+  const startedAt = clock()
   for (const [place, row] of claimed.entries()) {
     const now = clock()
     if (now.getTime() - startedAt.getTime() >= RUN_MS) {
       await putBack(claimed.slice(place))
       break
     }
-    const status = current.get(row.external_id!)
+    const parcel = current.get(row.external_id!)
+    const status = parcel?.carrierStatus
     try {
-      if (status === undefined || status === row.carrier_status) await lookLater(row, status, now)
+      if (parcel?.state === 'canceled' && (await cancel(row, parcel))) moved += 1
+      else if (status === undefined || status === row.carrier_status) await lookLater(row, status, now)
       else moved += (await follow(row, now)) ? 1 : 0
     } catch (error) {
       report(error)
@@ -64,6 +70,16 @@ async function trackParcelsOf(
     const events = await port.events({ externalId: row.external_id!, trackingNumber: row.tracking_number! })
     tellOfUnknown(row, events)
     return followParcel(deps, row, { port, events, now })
+  }
+
+  /** Somebody has canceled it at the carrier. False if it has left all the same. */
+  async function cancel(row: ShipmentRecord, { carrierStatus }: CarrierShipment): Promise<boolean> {
+    const changes = { carrier_status: carrierStatus, error: 'It was canceled at the carrier: order another one.' }
+    if (!(await database.transaction((tx) => takeBack(tx, row, changes)))) return false
+    report(
+      new Warning(`The carrier ${port.code} says that parcel ${row.id} is canceled: its pieces are in no parcel now.`),
+    )
+    return true
   }
 
   /** A word that this version does not know stands in the log once for each parcel; the parcel is followed on. */
@@ -86,16 +102,16 @@ async function trackParcelsOf(
     return database.transaction((tx) => changeShipment(tx, row, changes))
   }
 
-  /** `retry-after` of a busy carrier is the least that all wait. */
   async function putOff(rows: readonly ShipmentRecord[], error: unknown): Promise<void> {
     const now = clock()
-    const busyUntil = error instanceof CarrierBusy ? new Date(now.getTime() + error.waitMs).toISOString() : ''
+    const ended = { status: 'ended', due_at: null, tries: 0, error: `${FORGOTTEN} ${reasonOf(error)}` } as const
     await database.transaction(async (tx) => {
-      for (const row of rows) {
-        const failed = afterFailure(error, { tries: row.tries, now })
-        const due_at = busyUntil > failed.due_at ? busyUntil : failed.due_at
-        await changeShipment(tx, row, { ...failed, due_at })
-      }
+      for (const row of rows)
+        await changeShipment(
+          tx,
+          row,
+          isForgotten(row, now) ? ended : afterCarrierFailure(error, { tries: row.tries, now }),
+        )
     })
   }
 

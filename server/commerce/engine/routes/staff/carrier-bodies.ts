@@ -152,7 +152,7 @@ export const CancelShipmentBody = named(
     .strictObject({
       abandon: z.boolean().default(false).meta({
         description:
-          'Whether it is taken out of the order even if the carrier takes no label back, which nobody may use then.',
+          'Whether it is taken out of the order even if the carrier takes no label back, or has not said for a quarter of an hour whether it made one; nobody may use that label then.',
       }),
     })
     .meta({ description: 'A parcel that is taken back.' }),

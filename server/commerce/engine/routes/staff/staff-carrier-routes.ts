@@ -109,7 +109,8 @@ export function staffCarrierRoutes(deps: CarrierDeps): Hono<CommerceEnv> {
       const row = await found(id)
       const port = carriers.find(({ code }) => code === row.port) ?? null
       const note = isAbandoned ? 'abandoned' : ''
-      await cancelShipment(deps, { row, port, isAbandoned }, (tx) => recordStaffCall(tx, context, { note }))
+      const { now } = context.get('caller')
+      await cancelShipment(deps, { row, port, isAbandoned, now }, (tx) => recordStaffCall(tx, context, { note }))
       return context.json(toWireShipment(await found(id)))
     },
   )
