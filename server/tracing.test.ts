@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,7 +13,13 @@ import { openTestCommerce } from './testing/test-shop.ts'
 /** A collector: keeps the spans that it is sent. */
 const spans: Span[] = []
 let isDown = false
+let waiting: ServerResponse | null = null
+let isSilent = false
 const collector = createServer(async (request, response) => {
+  if (isSilent) {
+    waiting = response
+    return
+  }
   const sent = (await json(request)) as Sent
   if (isDown) return void response.writeHead(400).end()
   for (const { resource, scopeSpans } of sent.resourceSpans)
@@ -158,6 +164,36 @@ it('a job is a trace of its own, and one that fails says so without its message'
   ])
   expect(JSON.stringify(spans)).not.toContain('anna')
   expect(errors).toHaveLength(1)
+})
+
+it('a long statement is cut', async () => {
+  spans.length = 0
+  const tracing = openTracing({ endpoint, share: 1, service: 'corner-shop', warn: () => {} })
+  const meters = createMeters(tracing)
+  const sql = `insert into "product" values ${'(?), '.repeat(1_000)}`
+  tracing.root('import', { facts: {} }, () => meters.database('engine').statement(sql, 0.001, true))
+  meters.close()
+  await tracing.close()
+  const statement = spans.find(({ name }) => name === 'insert product')!
+  expect(factsOf(statement)['db.query.text']).toBe(sql.slice(0, 2_000))
+})
+
+it('a collector that does not answer does not keep a shop that stops', async () => {
+  isSilent = true
+  const warnings: string[] = []
+  const tracing = openTracing({
+    endpoint,
+    share: 1,
+    service: 'corner-shop',
+    warn: (words) => void warnings.push(words),
+  })
+  tracing.root('last', { facts: {} }, () => {})
+  await tracing.close()
+  isSilent = false
+  // The exporter has not given up yet.
+  expect(waiting?.destroyed).toBe(false)
+  expect(warnings).toEqual([expect.stringContaining('no answer within 2 s')])
+  waiting?.destroy()
 })
 
 it('a collector that refuses costs spans, not pages, and the log says so', async () => {

@@ -1,4 +1,6 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { dockerContext, dockerIgnores } from './docker-context.ts'
@@ -86,6 +88,23 @@ describe('the Dockerfile', () => {
   it('takes no secret as an argument or variable', () => {
     expect(dockerfile).not.toMatch(/^ARG /m)
     expect(dockerfile).not.toMatch(/SECRET|TOKEN|PASSWORD|KEY/)
+  })
+
+  it('leaves tokens of private packages, which the build may need, out of the image', () => {
+    expect(isIgnored('extensions/.npmrc')).toBe(false)
+    const target = mkdtempSync(join(tmpdir(), 'witryna-image-'))
+    try {
+      mkdirSync(join(target, 'extensions/acme'), { recursive: true })
+      for (const path of ['.npmrc', 'extensions/.npmrc', 'extensions/acme/.npmrc', 'extensions/package.json'])
+        writeFileSync(join(target, path), '//registry.example/:_authToken=secret')
+      execFileSync(join(root, 'server/platform/deploy/build-image.sh'), ['strip', target])
+      const left = readdirSync(target, { recursive: true }).sort()
+      expect(left).toEqual(['extensions', 'extensions/acme', 'extensions/package.json'])
+    } finally {
+      rmSync(target, { recursive: true })
+    }
+    const [, assemble] = /\nassemble\(\) \{(.*?)\n\}/s.exec(script)!
+    expect(assemble).toMatch(/\$NPM_CI.*\n {2}strip \.\n/s)
   })
 
   it('assembles what lies in the context or was built', () => {

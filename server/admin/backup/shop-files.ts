@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { mediaBucketOf } from '#server/platform/media/media-bucket.ts'
 import { type MediaStorage, mediaOfPath } from '#server/platform/media/media-storage.ts'
+import { mediaNamedIn } from '#server/platform/media/named-media.ts'
 import { openMediaStorage } from '#server/platform/media/open-media-storage.ts'
 import type { ShopPlace } from './shop-data.ts'
 
@@ -59,7 +60,7 @@ export function createFileNames() {
   return {
     named,
     read(line: string, { database, table, idAt }: { database: string; table: string; idAt: number }): void {
-      for (const [, hash] of line.matchAll(/\bown\/([0-9a-f]{32})\b/g)) named.media.add(hash!)
+      for (const { hash, isKey } of mediaNamedIn(line)) if (isKey) named.media.add(hash)
       if (database === 'engine' && table === 'uploads') named.uploads.add(String(JSON.parse(line)[idAt]))
     },
   }

@@ -1,14 +1,18 @@
-import { closeSync, createReadStream, existsSync, mkdirSync, openSync, readdirSync, statSync, writeSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { isUtf8 } from 'node:buffer'
+import { createWriteStream, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { Unzip, type UnzipFile, UnzipInflate } from 'fflate'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { crc32 } from 'node:zlib'
+import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl'
 import { SourceError } from './read-documents.ts'
 
 /** Goods and their pictures; anything else in an archive is passed over. */
 const WANTED = /\.(?:csv|jsonl|jpe?g|png|webp|avif|svg|gif|heic|tiff?|bmp)$/i
 const GOODS = /\.(?:csv|jsonl)$/i
-const OUTSIDE = /^\/|^[a-z]:|\\|(?:^|\/)\.\.(?:\/|$)/i
+const OUTSIDE = /^\/|^[a-z]:|(?:^|\/)\.\.(?:\/|$)/i
 const HIDDEN = /(?:^|\/)(?:__MACOSX\/|\.)/
 const MB = 1024 * 1024
 
@@ -39,62 +43,95 @@ export async function withUnpacked<T>(
 
 async function unpack(path: string, folder: string, limits: ZipLimits): Promise<void> {
   const refuse = (why: string) => new SourceError(`${basename(path)} ${why}`)
-  const open = new Map<UnzipFile, number>()
+  const zip = await openZip(path, refuse)
   let [files, total] = [0, 0]
-  // The reader calls back from within, where an error would not come through.
-  const fault: { first: unknown } = { first: null }
-  const guarded = (work: () => void) => {
-    if (fault.first !== null) return
-    try {
-      work()
-    } catch (error) {
-      fault.first = error
-    }
-  }
 
-  function begin(file: UnzipFile) {
-    const { name } = file
-    if (OUTSIDE.test(name)) throw refuse(`names a file outside of it, ${JSON.stringify(name)}: pack it anew.`)
-    if (!WANTED.test(name) || HIDDEN.test(name)) return
+  function targetOf(entry: Entry, name: string): string {
     files += 1
+    total += entry.uncompressedSize
     if (files > limits.files) throw refuse(`holds more than ${limits.files} files: import a folder instead.`)
+    if (!GOODS.test(name) && entry.uncompressedSize > limits.pictureBytes)
+      throw refuse(`holds ${name}, which is larger than ${limits.pictureBytes / MB} MB.`)
+    if (total > limits.totalBytes)
+      throw refuse(`holds more than ${limits.totalBytes / MB} MB once unpacked: import a folder instead.`)
+    if (entry.isEncrypted()) throw refuse('is locked: pack it anew as ZIP, without a password.')
+    if (!entry.canDecodeFileData())
+      throw refuse(
+        `holds ${name}, which is packed by method ${entry.compressionMethod}: pack it anew as ZIP with the usual method, "Deflate".`,
+      )
     const target = join(folder, name)
     mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
-    open.set(file, openSync(target, 'w', 0o600))
-    let bytes = 0
-    file.ondata = (error, piece, isLast) =>
-      guarded(() => {
-        if (error) throw error
-        bytes += piece.length
-        total += piece.length
-        if (!GOODS.test(name) && bytes > limits.pictureBytes)
-          throw refuse(`holds ${name}, which is larger than ${limits.pictureBytes / MB} MB.`)
-        if (total > limits.totalBytes)
-          throw refuse(`holds more than ${limits.totalBytes / MB} MB once unpacked: import a folder instead.`)
-        for (let at = 0; at < piece.length; ) at += writeSync(open.get(file)!, piece, at)
-        if (!isLast) return
-        closeSync(open.get(file)!)
-        open.delete(file)
-      })
-    file.start()
+    return target
   }
 
-  const unzip = new Unzip((file) => guarded(() => begin(file)))
-  unzip.register(UnzipInflate)
   try {
-    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-      guarded(() => unzip.push(chunk))
-      if (fault.first !== null) break
+    for await (const entry of zip.eachEntry()) {
+      const name = nameOf(entry)
+      if (OUTSIDE.test(name)) throw refuse(`names a file outside of it, ${JSON.stringify(name)}: pack it anew.`)
+      if (!WANTED.test(name) || HIDDEN.test(name)) continue
+      const target = targetOf(entry, name)
+      if (!(await unpackEntry(zip, entry, target))) throw refuse(`holds ${name}, which is broken: copy it again.`)
     }
-    guarded(() => unzip.push(new Uint8Array(), true))
-    if (fault.first !== null) throw fault.first
-    if (open.size > 0) throw refuse('is cut off: copy it again.')
+    if (await hasMoreThanItSays(path, zip))
+      throw refuse('has a wrong count of its files: pack it anew in smaller parts.')
     if (files === 0) throw refuse('holds no goods, or is no ZIP file.')
   } catch (error) {
     if (error instanceof SourceError || (error as NodeJS.ErrnoException).syscall !== undefined) throw error
     throw refuse(`cannot be unpacked (${(error as Error).message}): pack it anew as ZIP, without a password.`)
   } finally {
-    for (const descriptor of open.values()) closeSync(descriptor)
+    zip.close()
+  }
+}
+
+/** Reads the list at the end of the file, which has the place and size of each entry. */
+async function openZip(path: string, refuse: (why: string) => SourceError): Promise<ZipFile> {
+  try {
+    // Names are decoded and checked here, with messages of our own. Sizes are checked there, against the list.
+    return await openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error
+    const isZip = (await readAt(path, 0)) === ENTRY_SIGNATURE
+    throw refuse(isZip ? 'is cut off or broken at its end: copy it again.' : 'holds no goods, or is no ZIP file.')
+  }
+}
+
+/** False if its content is not what was packed. */
+async function unpackEntry(zip: ZipFile, entry: Entry, target: string): Promise<boolean> {
+  let sum = 0
+  const check = new Transform({
+    transform(piece: Buffer, _, done) {
+      sum = crc32(piece, sum)
+      done(null, piece)
+    },
+  })
+  await pipeline(await zip.openReadStreamPromise(entry), check, createWriteStream(target, { mode: 0o600 }))
+  return sum === entry.crc32
+}
+
+/** Some programs mark no names as UTF-8; old ones on Windows part folders with backslashes. */
+function nameOf({ fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
+  const name = isUtf8(fileNameRaw)
+    ? fileNameRaw.toString()
+    : getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false)
+  return name.replaceAll('\\', '/')
+}
+
+/** Programs that know no ZIP64 count to 65,535 and begin again: the list goes on where it should end. */
+const hasMoreThanItSays = async (path: string, zip: ZipFile) =>
+  // Its types say that it is a boolean.
+  (await readAt(path, zip.readEntryCursor as unknown as number)) === LISTED_SIGNATURE
+
+const ENTRY_SIGNATURE = 0x04034b50
+const LISTED_SIGNATURE = 0x02014b50
+
+/** The four bytes at a place of a file, as a number; 0 beyond its end. */
+async function readAt(path: string, position: number): Promise<number> {
+  const file = await open(path)
+  try {
+    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, position)
+    return buffer.readUInt32LE()
+  } finally {
+    await file.close()
   }
 }
 

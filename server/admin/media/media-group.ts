@@ -32,9 +32,9 @@ export const mediaGroup = operatorGroup(
     const days = typeof options.days === 'string' ? Number(options.days) : GRACE_DAYS
     const place = readConfiguration(process.env)
     const storage = await openMedia(place)
-    const time = { now: new Date(), graceMs: days * DAY_MS }
-    const found = await findUnusedMedia({ place, storage, ...time })
-    const deleted = options.delete ? await removeUnusedMedia(found.unused, { storage, ...time }) : 0
+    const where = { place, storage, now: new Date(), graceMs: days * DAY_MS }
+    const found = await findUnusedMedia(where)
+    const deleted = options.delete ? await removeUnusedMedia(found.unused, where) : 0
     if (options.json) {
       const files = found.unused.map((file) => ({ ...file, path: pathOfMedia(file) }))
       print(JSON.stringify({ place: storage.place, ...found, unused: files, deleted }, null, 2))

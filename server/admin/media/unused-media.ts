@@ -1,4 +1,5 @@
 import type { MediaStorage, StoredMediaFile } from '#server/platform/media/media-storage.ts'
+import { mediaNamedIn } from '#server/platform/media/named-media.ts'
 import { Refusal } from '../backup/refusal.ts'
 import { openShopSnapshot, SHOP_DATABASES, type ShopPlace, type ShopSnapshot } from '../backup/shop-data.ts'
 
@@ -26,29 +27,30 @@ export async function findUnusedMedia({ place, storage, now, graceMs }: Find): P
   // Files first: what is brought in meanwhile is not looked at.
   const files = new Map<string, StoredMediaFile>()
   for await (const file of storage.list()) files.set(file.hash, file)
-  const snapshot = await openShopSnapshot(place)
-  try {
-    requireAll(snapshot)
-    const used = await hashesNamed(snapshot, files)
-    const unnamed = [...files.values()].filter(({ hash }) => !used.has(hash))
-    const unused = unnamed.filter(({ keptAt }) => isOld(keptAt, now, graceMs))
-    return { unused, young: unnamed.length - unused.length, used: used.size }
-  } finally {
-    await snapshot.close()
-  }
+  const used = await hashesUsed(place, files)
+  const unnamed = [...files.values()].filter(({ hash }) => !used.has(hash))
+  const unused = unnamed.filter(({ keptAt }) => isOld(keptAt, now, graceMs))
+  return { unused, young: unnamed.length - unused.length, used: used.size }
 }
 
-/** Removes such files, but for those that were brought in again meanwhile. Returns how many. */
+/** Names are read anew before so many files are removed. */
+const PORTION = 100
+
+/** Removes such files, but for those that were brought in again or named meanwhile. Returns how many. */
 export async function removeUnusedMedia(
   unused: readonly StoredMediaFile[],
-  { storage, now, graceMs }: Pick<Find, 'storage' | 'now' | 'graceMs'>,
+  { place, storage, now, graceMs }: Find,
 ): Promise<number> {
   let removed = 0
-  for (const { hash } of unused) {
-    const file = await storage.find(hash)
-    if (!file || !isOld(file.keptAt, now, graceMs)) continue
-    await storage.remove(file)
-    removed += 1
+  for (let at = 0; at < unused.length; at += PORTION) {
+    const portion = unused.slice(at, at + PORTION)
+    const used = await hashesUsed(place, new Set(portion.map(({ hash }) => hash)))
+    for (const { hash } of portion) {
+      const file = used.has(hash) ? null : await storage.find(hash)
+      if (!file || !isOld(file.keptAt, now, graceMs)) continue
+      await storage.remove(file)
+      removed += 1
+    }
   }
   return removed
 }
@@ -63,14 +65,18 @@ function requireAll({ databases }: ShopSnapshot): void {
     )
 }
 
-/** A hash stands alone, in a key or encoded in an address; a longer run of such digits is something else. */
-const HASH = /(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])/g
-
-async function hashesNamed(snapshot: ShopSnapshot, files: ReadonlyMap<string, unknown>): Promise<Set<string>> {
-  const named = new Set<string>()
-  for (const { name, tables } of snapshot.databases)
-    for (const table of tables)
-      for await (const line of snapshot.lines(name, table))
-        for (const [hash] of line.matchAll(HASH)) if (files.has(hash)) named.add(hash)
-  return named
+/** Those of `files`, by hash, that rows name at this instant. */
+async function hashesUsed(place: ShopPlace, files: Pick<ReadonlySet<string>, 'has'>): Promise<Set<string>> {
+  const used = new Set<string>()
+  const snapshot = await openShopSnapshot(place)
+  try {
+    requireAll(snapshot)
+    for (const { name, tables } of snapshot.databases)
+      for (const table of tables)
+        for await (const line of snapshot.lines(name, table))
+          for (const { hash } of mediaNamedIn(line)) if (files.has(hash)) used.add(hash)
+    return used
+  } finally {
+    await snapshot.close()
+  }
 }

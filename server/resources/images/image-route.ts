@@ -9,6 +9,7 @@ import type { Report } from '#server/platform/report.ts'
 import type { MediaPort } from '#server/ports/store.ts'
 import type { DiskCache } from './disk-cache.ts'
 import { drawImage } from './draw-image.ts'
+import { drawnFocus } from './drawn-focus.ts'
 import { type ImageRequest, readImageRequest, readMediaRequest, readShareRequest } from './image-request.ts'
 
 const DAY_S = 86_400
@@ -28,6 +29,8 @@ interface ImageParts {
   media: Pick<MediaPort, 'read'>
   cache: DiskCache
   report: Report
+  /** steady milliseconds */
+  now?: () => number
 }
 
 interface DrawnImage {
@@ -42,22 +45,25 @@ interface DrawnImage {
  * shows the placeholder (S9.29), at its own address with status 404. An unavailable commerce API answers 502, whose body
  * a browser draws as an empty picture.
  */
-export function imageRoutes({ media, cache, report }: ImageParts): Hono {
+export function imageRoutes({ media, cache, report, now }: ImageParts): Hono {
   const underWay = new Map<string, Promise<DrawnImage>>()
   const enqueue = oneAtATime()
+  const focuses = drawnFocus({ media, cache, now })
 
   async function draw(request: ImageRequest): Promise<DrawnImage> {
     // How it is cut off may have changed since it was drawn.
-    const asked = request.isShared ? await media.read(request.path).catch(() => undefined) : undefined
-    const key = cacheKey(request, asked?.focus)
-    const kept = asked === null ? null : await cache.read(key)
+    const asked = request.isShared
+      ? await focuses.of(request.path)
+      : { focus: null, read: () => media.read(request.path) }
+    const kept = asked && (await cache.read(cacheKey(request, asked.focus)))
     if (kept) return { bytes: kept, isPlaceholder: false }
-    const source = asked === undefined ? await media.read(request.path) : asked
+    const source = asked && (await asked.read())
     if (!source) {
       if (request.path === PLACEHOLDER_IMAGE) throw new Error('the placeholder picture is missing')
       return { ...(await drawOnce({ ...request, path: PLACEHOLDER_IMAGE })), isPlaceholder: true }
     }
     const bytes = await enqueue(() => drawImage(source.bytes, request, source.focus))
+    const key = cacheKey(request, source.focus)
     if (!(await cache.write(key, bytes))) report({ kind: 'unexpected', message: 'the image cache cannot be written' })
     return { bytes, isPlaceholder: false }
   }

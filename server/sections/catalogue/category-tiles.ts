@@ -4,6 +4,11 @@ import { LocalizedText, pickText } from '#schemas/locale.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
 
+/** Of what the tiles can do without. */
+const EXTRA_MS = 1_000
+/** Each is a whole listing of products: so many at once. */
+const READS = 4
+
 export const categoryTilesSection = section('category-tiles')({
   title: 'Categories as pictures: the chosen ones, or the top level of the menu.',
   settings: z.strictObject({
@@ -27,7 +32,7 @@ export const categoryTilesSection = section('category-tiles')({
     }),
   }),
   needs: ['menu'],
-  async resolve({ settings, data: { menu }, ports, locale, lacks }) {
+  async resolve({ settings, data: { menu }, ports, locale, lacks, orWithout }) {
     // Without the menu, which is reported elsewhere, nobody knows which categories there are.
     if (menu === null) return null
     const chosen = settings.categories ? pick(menu, settings.categories) : menu
@@ -35,8 +40,8 @@ export const categoryTilesSection = section('category-tiles')({
     if (gone.length > 0) lacks(`there is no category ${gone.join(', ')}`)
     const shown = chosen.slice(0, settings.limit)
     const [counts, pictures] = await Promise.all([
-      settings.withCounts ? readCounts(ports.catalogue) : null,
-      readPictures(shown, ports.catalogue),
+      settings.withCounts ? orWithout(EXTRA_MS, 'counts of categories', readCounts(ports.catalogue)) : null,
+      readPictures(shown, { catalogue: ports.catalogue, orWithout }),
     ])
     const tiles = shown.map(({ id, name, url, image, externalUrlTarget }) =>
       node(
@@ -63,20 +68,25 @@ async function readCounts(catalogue: LoadContext['ports']['catalogue']): Promise
   return new Map(categories.map(({ id, count }) => [id, count]))
 }
 
-/** A picture for each category without one: that of its first product, as its own page shows it. */
+/**
+ * A picture for each category without one: that of its first product, as its own page shows it. Null where it has none or
+ * cannot be read now.
+ */
 async function readPictures(
   categories: readonly Category[],
-  catalogue: LoadContext['ports']['catalogue'],
+  { catalogue, orWithout }: Pick<LoadContext, 'orWithout'> & Pick<LoadContext['ports'], 'catalogue'>,
 ): Promise<Map<number, string | null>> {
   const bare = categories.filter(({ image, isExternal }) => image === null && !isExternal)
-  return new Map(
-    await Promise.all(
-      bare.map(async ({ id }) => {
-        const { products } = await catalogue.listing({ categoryId: id, filters: {}, page: 1, perPage: 1 })
-        return [id, products[0]?.images[0]?.image ?? null] as const
-      }),
-    ),
-  )
+  const pictures = new Map<number, string | null>()
+  for (let at = 0; at < bare.length; at += READS) {
+    const reads = bare.slice(at, at + READS).map(async ({ id }) => {
+      const listing = catalogue.listing({ categoryId: id, filters: {}, page: 1, perPage: 1 })
+      const found = await orWithout(EXTRA_MS, `a picture of category ${id}`, listing)
+      pictures.set(id, found?.products[0]?.images[0]?.image ?? null)
+    })
+    await Promise.all(reads)
+  }
+  return pictures
 }
 
 /** Categories by id at any level of the tree; unknown ones are left out. */
