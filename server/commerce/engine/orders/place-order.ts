@@ -22,7 +22,7 @@ import { loadTerms } from '../customers.ts'
 import { appendEvent } from '../events.ts'
 import { sentence } from '../messages.ts'
 import { takeStock } from '../offers/write-stock.ts'
-import { lockPromotions, noteUses } from '../promotions/promotion-history.ts'
+import { noteUses, takeUses } from '../promotions/promotion-history.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { noteOrdered } from '../vat-numbers/stored-numbers.ts'
@@ -63,7 +63,7 @@ export async function placeOrder(tx: Tx, cart: CartRecord, placement: OrderPlace
   const priced = await priceCart(tx, chosen.cart, { caller, rules })
   if (priced.lines.length === 0) throw refuse(422, 'cart_empty', caller)
   const promotions = usedPromotions(priced)
-  await lockPromotions(tx, promotions)
+  await takeUses(tx, promotions)
   await checkChoices(tx, { details, chosen, priced, cart }, placement)
   await checkUnchanged(tx, { cart: chosen.cart, priced }, placement)
 
