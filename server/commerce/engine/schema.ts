@@ -336,7 +336,8 @@ export interface EngineTables extends CarrierTables, OrderTables, ReturnTables, 
     is_first_order_only: Flag
   }
   /** discounts without a code; `content`: JSON, PromotionRecord. `valid_until` null: no end */
-  promotions: { code: string; valid_until: string | null; is_active: Flag; content: string }
+  /** `uses`: orders that count against its total limit; null without one */
+  promotions: { code: string; valid_until: string | null; is_active: Flag; content: string; uses: number | null }
   /** promotions that changed the price of an order */
   order_promotions: { order_number: string; promotion: string }
   /** of companies; `customer_id`: the company's account, which all of its users share */

@@ -5,7 +5,6 @@ import { accountOf } from '../accounts/account-of.ts'
 import { isGroupPrice } from '../offers/prices.ts'
 import {
   type AppliedPromotion,
-  applyPromotions,
   fitsCart,
   isLeft,
   missingForDelivery,
@@ -14,6 +13,7 @@ import {
 import type { Promotion } from '../promotions/promotion.ts'
 import type { PromotedRow } from '../promotions/promotion-discounts.ts'
 import { promotionUses } from '../promotions/promotion-history.ts'
+import { applyWithMethod, freeMethods, wouldApply } from '../promotions/promotions-by-method.ts'
 import type { EngineDatabase } from '../schema.ts'
 import type { Line } from './cart-lines.ts'
 import type { CartRecord } from './cart-record.ts'
@@ -25,7 +25,9 @@ import {
   couponProblem,
   deliveryProblem,
   loadCoupon,
+  type Waiver,
 } from './coupons.ts'
+import type { DeliveryPrice } from './delivery-price.ts'
 
 type Db = Kysely<EngineDatabase>
 
@@ -44,14 +46,22 @@ export interface CartDiscounts {
   /** why the coupon has no effect */
   couponProblem: ReturnType<typeof couponProblem>
   ofCoupon: number[]
-  /** promotions of the cart; one for free delivery takes nothing from a row */
+  /** promotions of the cart; one for free delivery takes nothing from a row, and makes the chosen method free */
   promotions: AppliedPromotion[]
   /** of promotions and coupon together */
   discounts: number[]
-  /** the coupon, if it makes delivery free */
-  waiver: Coupon | null
-  /** gross of goods that is missing to a promotion with free delivery; null without one */
+  /** free delivery by coupon or promotions, with the chosen method and with others */
+  waivers: Waiver[]
+  /** gross of goods that is missing to a promotion with free delivery of the chosen method; null without one */
   missingForDelivery: number | null
+}
+
+interface PricedWith {
+  cart: CartRecord
+  lines: readonly Line[]
+  isVirtual: boolean
+  /** of delivery, in the caller's currency */
+  prices: readonly DeliveryPrice[]
 }
 
 /**
@@ -60,55 +70,71 @@ export interface CartDiscounts {
  */
 export async function cartDiscounts(
   db: Db,
-  { cart, lines, isVirtual }: { cart: CartRecord; lines: readonly Line[]; isVirtual: boolean },
+  { cart, lines, isVirtual, prices }: PricedWith,
   { caller, rules, isAsBefore = false }: { caller: Caller; rules: DiscountRules; isAsBefore?: boolean },
 ): Promise<CartDiscounts> {
   const coupon = cart.coupon_code === null ? null : await loadCoupon(db, cart.coupon_code)
   const ofCart = await couponSituation(db, { cart, lines, coupon }, { caller, rules })
   const problem = cart.coupon_code === null ? null : couponProblem(coupon, ofCart)
   const working = problem ? null : coupon
-  const situation: PromotionSituation = {
+  const method = cart.shipping_method
+  const situation: Omit<PromotionSituation, 'hasCode'> = {
     ...{ rows: ofCart.rows, currency: ofCart.currency, customerKind: ofCart.customerKind },
-    ...{ priceGroup: ofCart.priceGroup, now: ofCart.now, isVirtual, shippingMethod: cart.shipping_method },
+    ...{ priceGroup: ofCart.priceGroup, now: ofCart.now, isVirtual },
     country: countryOfGoods(cart, caller, rules.tax.home),
-    hasCode: working !== null && !deliveryProblem(working, { isVirtual, shippingMethod: cart.shipping_method }),
   }
   const possible = await possiblePromotions(db, rules.promotions, { cart, caller, situation, isAsBefore })
-  const { applied, left } = applyPromotions(
-    possible.filter((promotion) => fitsCart(promotion, at(promotion, situation, isAsBefore))),
-    situation,
-  )
-  const ofCoupon = working
-    ? couponDiscounts(
-        working,
-        ofCart.rows.map((row, index) => ({ ...row, gross: left[index]! })),
-        caller.currency,
-      )
-    : lines.map(() => 0)
-  const missing = possible.flatMap((promotion) => missingForDelivery(promotion, situation) ?? [])
+  const withMethod = (shippingMethod: string | null): PromotionSituation => ({
+    ...situation,
+    hasCode: working !== null && !deliveryProblem(working, { isVirtual, shippingMethod }),
+  })
+  const ofCouponFor = (left: readonly number[]) =>
+    working
+      ? couponDiscounts(
+          working,
+          ofCart.rows.map((row, index) => ({ ...row, gross: left[index]! })),
+          caller.currency,
+        )
+      : left.map(() => 0)
+  const toDeliver = {
+    ...{ rows: ofCart.rows, currency: ofCart.currency, prices },
+    fitting: (shippingMethod: string | null) =>
+      possible.filter((promotion) => fitsCart(promotion, at(promotion, withMethod(shippingMethod), isAsBefore))),
+    goodsOf: (left: readonly number[]) => sum(left) - sum(ofCouponFor(left)),
+    ofCoupon: working?.kind === 'free_shipping' ? [working] : [],
+  }
+  const { applied, left } = applyWithMethod(toDeliver, method)
+  const ofCoupon = ofCouponFor(left)
+  const free = freeMethods(toDeliver)
+  const missing = possible.flatMap((promotion) => {
+    const gross = missingForDelivery(promotion, withMethod(method)) ?? 0
+    return gross > 0 && wouldApply(promotion, toDeliver, { method, order: possible }) ? [gross] : []
+  })
   return {
     ...{ coupon, couponProblem: problem, ofCoupon, promotions: applied },
     discounts: ofCart.rows.map(({ gross }, index) => gross - left[index]! + ofCoupon[index]!),
-    waiver: working?.kind === 'free_shipping' ? working : null,
+    waivers: [...toDeliver.ofCoupon, ...(free.length > 0 ? [{ shippingMethods: free }] : [])],
     missingForDelivery: missing.length === 0 ? null : Math.min(...missing),
   }
 }
 
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
 interface Looking {
   cart: CartRecord
   caller: Caller
-  situation: PromotionSituation
+  situation: Omit<PromotionSituation, 'hasCode'>
   isAsBefore: boolean
 }
 
-/** Promotions that the cart has, or would have with more goods. Their uses are read only where something depends on them. */
+/** Promotions that the cart has with some method, or would have with more goods. Their uses are read only where something depends on them. */
 async function possiblePromotions(
   db: Db,
   promotions: readonly Promotion[],
   { cart, caller, situation, isAsBefore }: Looking,
 ): Promise<Promotion[]> {
   const fitting = promotions.filter((promotion) => {
-    const then = at(promotion, situation, isAsBefore)
+    const then = at(promotion, { ...situation, hasCode: false }, isAsBefore)
     return fitsCart(promotion, then) || missingForDelivery(promotion, then) !== null
   })
   if (isAsBefore || fitting.length === 0) return fitting

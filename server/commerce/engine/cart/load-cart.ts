@@ -4,27 +4,20 @@ import { formatMoney } from '#locales/format.ts'
 import type { ItemError, WireCart } from '#schemas/cart.ts'
 import type { CartErrorCode } from '#schemas/cart-codes.ts'
 import type { CheckoutDetails } from '#schemas/checkout.ts'
-import type { Currency } from '#schemas/locale.ts'
 import type { Caller } from '../../parts.ts'
 import { loadOptions } from '../catalogue/product-page.ts'
 import { toLineSummary } from '../catalogue/products.ts'
 import type { PurchaseRules } from '../checkout/buying-rules.ts'
 import { sentence } from '../messages.ts'
 import { toDecimalMoney, ZERO } from '../money.ts'
-import type { EngineDatabase, EngineTables } from '../schema.ts'
+import type { EngineDatabase } from '../schema.ts'
 import { type PriceTax, priceTax, taxedIn, zeroRated } from '../tax.ts'
 import { type IntraEuSupply, intraEuSupply, statedSupply } from '../vat-numbers/intra-eu-supply.ts'
 import { type CartDiscounts, cartDiscounts, type DiscountRules } from './cart-discounts.ts'
 import { isWithoutParcel, type Line, loadLines } from './cart-lines.ts'
 import type { CartRecord } from './cart-record.ts'
-import {
-  type Coupon,
-  type couponProblem,
-  deliveryProblem,
-  discountLabel,
-  type Waiver,
-  waivesDelivery,
-} from './coupons.ts'
+import { type Coupon, type couponProblem, deliveryProblem, discountLabel, waivesDelivery } from './coupons.ts'
+import { deliveryPrice, deliveryPrices } from './delivery-price.ts'
 import { type DiscountPart, discountParts, labelIn, namedTotals, toWireTotals } from './discount-parts.ts'
 import { totalSegments } from './totals.ts'
 
@@ -47,8 +40,6 @@ interface Pricing extends Taxing {
 /** A cart with its current prices. Amounts in minor units. */
 export interface PricedCart extends CartDiscounts {
   lines: Line[]
-  /** coupon and promotions that make delivery free */
-  waivers: Waiver[]
   /** gross of the goods after discounts */
   goods: number
   isVirtual: boolean
@@ -74,7 +65,9 @@ export async function priceCart(db: Db, cart: CartRecord, pricing: Pricing): Pro
   const taxOf = (homeRate: number) => priceTax(caller, homeRate)
   const lines = await loadLines(db, cart.id, caller)
   const isVirtual = isWithoutParcel(lines)
-  const off = await cartDiscounts(db, { cart, lines, isVirtual }, { caller, rules, ...(isAsBefore && { isAsBefore }) })
+  const prices = isVirtual ? [] : await deliveryPrices(db, currency)
+  const of = { cart, lines, isVirtual, prices }
+  const off = await cartDiscounts(db, of, { caller, rules, ...(isAsBefore && { isAsBefore }) })
   const rows = lines.map(({ gross, net, head }, index) => ({
     gross,
     net,
@@ -84,22 +77,15 @@ export async function priceCart(db: Db, cart: CartRecord, pricing: Pricing): Pro
   const goods = rows.reduce((sum, row) => sum + row.gross - row.discount, 0)
   // Files and vouchers alone cross no border. Their VAT is the same as beside a parcel.
   const intraEu = isVirtual ? null : supply
-  const free = off.promotions.flatMap(({ promotion }) => (promotion.effect.kind === 'free_shipping' ? [promotion] : []))
-  const ofCoupon = off.waiver === null ? [] : [off.waiver]
-  const waivers: Waiver[] = [...ofCoupon, ...free]
-  const price = isVirtual ? null : await findDeliveryPrice(db, cart.shipping_method, currency)
-  const priced = { goods, taxOf }
-  const shipping = price && deliveryPrice(price, { ...priced, waivers })
-  const isFreeByPromotion = price !== null && deliveryPrice(price, { ...priced, waivers: ofCoupon }).gross > 0
-  const [freely] =
-    isFreeByPromotion && shipping?.gross === 0 ? free.filter((each) => waivesDelivery(each, price.method)) : []
+  const price = prices.find(({ method }) => method === cart.shipping_method)
+  const shipping = price ? deliveryPrice(price, { goods, waivers: off.waivers, taxOf }) : null
+  const free = shipping && off.promotions.find(({ promotion }) => promotion.effect.kind === 'free_shipping')?.promotion
   const taxRates = rows.map(({ taxRate }) => taxRate)
-  const of = { ...off, waivers, taxOf, taxCountry: caller.tax?.country, intraEu }
   return {
-    ...{ ...of, lines, goods, isVirtual, shipping },
+    ...{ ...off, taxOf, taxCountry: caller.tax?.country, intraEu, lines, goods, isVirtual, shipping },
     segments: totalSegments(rows, shipping),
     parts: discountParts(off, { taxRates, currency }),
-    freeBy: freely ? { code: freely.code, label: labelIn(freely.name, freely, currency), price: ZERO } : null,
+    freeBy: free ? { code: free.code, label: labelIn(free.name, free, currency), price: ZERO } : null,
   }
 }
 
@@ -208,43 +194,24 @@ export function itemErrors({ offer, quantity }: Line, { locale }: Caller): (Item
   return [{ code: 'CATALOGINVENTORY-1', label: sentence('CATALOGINVENTORY-1', locale, { qty: offer.stock.max }) }]
 }
 
-async function findDeliveryPrice(db: Db, method: string | null, currency: Currency) {
-  if (method === null) return null
-  const row = await db
-    .selectFrom('delivery_prices')
-    .selectAll()
-    .where('method', '=', method)
-    .where('currency', '=', currency)
-    .executeTakeFirst()
-  return row ?? null
-}
-
-/** Gross price of a delivery method for this cart: zero from its threshold on, or if a coupon or promotion waives it. */
-export function deliveryPrice(
-  { method, gross, tax_rate, free_from }: EngineTables['delivery_prices'],
-  { goods, waivers, taxOf }: Pick<PricedCart, 'goods' | 'waivers' | 'taxOf'>,
-): { gross: number; taxRate: number } {
-  const tax = taxOf(tax_rate)
-  const isWaived = waivers.some((waiver) => waivesDelivery(waiver, method))
-  const isFree = isWaived || (free_from !== null && goods >= free_from)
-  return { gross: isFree ? 0 : tax.grossOf(gross), taxRate: tax.rate }
-}
-
 /**
  * Gross, to the threshold after discounts, before delivery (Domain 7), or to a promotion with free delivery if that is nearer;
  * null if there is neither.
  */
 function freeShippingLeft(
-  { goods, waivers, missingForDelivery }: PricedCart,
+  { goods, waivers, shipping, missingForDelivery }: PricedCart,
   threshold: number | undefined,
   method: string | null,
 ) {
+  // A delivery for nothing asks for no more goods where the others are waived, too.
+  const isFree =
+    waivers.some((waiver) => waivesDelivery(waiver, method)) || (waivers.length > 0 && shipping?.gross === 0)
   const ways = [
     ...(threshold === undefined ? [] : [threshold - goods]),
     ...(missingForDelivery === null ? [] : [missingForDelivery]),
   ]
-  if (ways.length === 0) return null
-  const left = waivers.some((waiver) => waivesDelivery(waiver, method)) ? 0 : Math.max(Math.min(...ways), 0)
+  if (ways.length === 0 && !isFree) return null
+  const left = isFree ? 0 : Math.max(Math.min(...ways), 0)
   // A remaining amount is no price of goods, so it has no VAT: both sides are the gross amount.
   return toDecimalMoney({ gross: left, net: left })
 }

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { DeliveryMethod } from '#schemas/checkout.ts'
 import type { Caller } from '../../parts.ts'
-import { deliveryPrice, type PricedCart } from '../cart/load-cart.ts'
+import { deliveryPrice, deliveryPrices } from '../cart/delivery-price.ts'
+import type { PricedCart } from '../cart/load-cart.ts'
 import { fromDecimal, toDecimalMoney, withNet } from '../money.ts'
 import { deliveryDays } from '../offers/stock.ts'
 import type { EngineDatabase } from '../schema.ts'
@@ -29,7 +30,7 @@ export async function deliveryChoices(
   if (lines.length === 0) return []
   const kind = caller.user?.type ?? 'guest'
   const methods = await loadDeliveryMethods(db)
-  const prices = await db.selectFrom('delivery_prices').selectAll().where('currency', '=', caller.currency).execute()
+  const prices = await deliveryPrices(db, caller.currency)
   const carriers = await loadCarriers(db)
   const weight = isVirtual ? 0 : await weightOf(db, priced)
   const ready = readyDays(priced)

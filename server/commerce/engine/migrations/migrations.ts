@@ -44,6 +44,7 @@ import { up as createVatNumbers } from './0049-vat-numbers.ts'
 import { up as addCouponConditions } from './0050-coupon-conditions.ts'
 import { up as addVatNumberUse } from './0051-vat-number-use.ts'
 import { up as createPromotions } from './0052-promotions.ts'
+import { up as addPromotionUses } from './0053-promotion-uses.ts'
 import { up as addCustomersAsDocuments } from './0055-customers-as-documents.ts'
 import { up as addOrdersOfAnotherShop } from './0056-orders-of-another-shop.ts'
 import { up as createCarrierShipments } from './0058-carrier-shipments.ts'
@@ -96,6 +97,7 @@ export const engineMigrations: Migrations = {
   '0050-coupon-conditions': { up: addCouponConditions },
   '0051-vat-number-use': { up: addVatNumberUse },
   '0052-promotions': { up: createPromotions },
+  '0053-promotion-uses': { up: addPromotionUses },
   '0058-carrier-shipments': { up: createCarrierShipments },
   '0061-focal-points': { up: addFocalPoints },
   '0055-customers-as-documents': { up: addCustomersAsDocuments },

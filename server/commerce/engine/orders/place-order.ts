@@ -11,27 +11,24 @@ import { askNewsletter } from '../accounts/newsletter.ts'
 import type { CartRecord } from '../cart/cart-record.ts'
 import { lockCoupon } from '../cart/coupon-history.ts'
 import { deliveryProblem } from '../cart/coupons.ts'
-import { couponSentence, itemErrors, type PricedCart, priceCart } from '../cart/load-cart.ts'
+import { type PricedCart, priceCart } from '../cart/load-cart.ts'
 import type { CartRules } from '../checkout/buying-rules.ts'
 import { standardPrice } from '../checkout/delivery.ts'
-import { DIGITAL, detailsProblems, loadDetails, settledAddresses } from '../checkout/details.ts'
-import { choicesOfPayment, grandTotal, possibleCart } from '../checkout/load-checkout.ts'
+import { DIGITAL, loadDetails, settledAddresses } from '../checkout/details.ts'
+import { grandTotal, possibleCart } from '../checkout/load-checkout.ts'
 import { creditProblem, PAID_LATER } from '../checkout/payment-choices.ts'
 import { loadDeliveryMethods, loadPaymentMethods } from '../checkout/stored-methods.ts'
 import { loadTerms } from '../customers.ts'
 import { appendEvent } from '../events.ts'
 import { sentence } from '../messages.ts'
-import { toDecimal } from '../money.ts'
 import { takeStock } from '../offers/write-stock.ts'
-import type { AppliedPromotion } from '../promotions/apply-promotions.ts'
-import type { Promotion } from '../promotions/promotion.ts'
-import { lockPromotions, noteUses } from '../promotions/promotion-history.ts'
+import { noteUses, takeUses } from '../promotions/promotion-history.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
-import { statedSupply } from '../vat-numbers/intra-eu-supply.ts'
 import { noteOrdered } from '../vat-numbers/stored-numbers.ts'
 import { addDays, shopTime } from '../working-days.ts'
 import { askForApproval, exceededLimit } from './approval.ts'
+import { changed, checkChoices, checkUnchanged, sellsFile, usedPromotions } from './check-order.ts'
 import { acceptOrder, moveCredit, noteStatus } from './move-order.ts'
 import { orderMail } from './order-mail.ts'
 import { freeNumber } from './order-number.ts'
@@ -66,7 +63,7 @@ export async function placeOrder(tx: Tx, cart: CartRecord, placement: OrderPlace
   const priced = await priceCart(tx, chosen.cart, { caller, rules })
   if (priced.lines.length === 0) throw refuse(422, 'cart_empty', caller)
   const promotions = usedPromotions(priced)
-  await lockPromotions(tx, promotions)
+  await takeUses(tx, promotions)
   await checkChoices(tx, { details, chosen, priced, cart }, placement)
   await checkUnchanged(tx, { cart: chosen.cart, priced }, placement)
 
@@ -197,15 +194,6 @@ function usedCoupon({ coupon, couponProblem, isVirtual }: PricedCart, { shipping
   return deliveryProblem(coupon, { isVirtual, shippingMethod: shipping_method }) ? null : coupon.code
 }
 
-/** The promotions that change the order's price. */
-function usedPromotions({ promotions, freeBy }: PricedCart): Promotion[] {
-  const takes = ({ promotion, discounts }: AppliedPromotion) =>
-    promotion.code === freeBy?.code || discounts.some((discount) => discount > 0)
-  return promotions.filter(takes).map(({ promotion }) => promotion)
-}
-
-const sellsFile = ({ lines }: PricedCart) => lines.some(({ head }) => head.type === 'downloadable')
-
 /** Stored with the order, for its confirmation mail. Domain 1. */
 function digitalConsent(
   { consents }: CheckoutDetails,
@@ -214,70 +202,6 @@ function digitalConsent(
 ): Pick<StoredOrder, 'digitalConsent'> {
   const given = consents.find(({ code, granted }) => code === DIGITAL && granted)
   return given && sellsFile(priced) ? { digitalConsent: { text: given.text, at: now.toISOString() } } : {}
-}
-
-type Chosen = Awaited<ReturnType<typeof possibleCart>>
-
-async function checkChoices(
-  tx: Tx,
-  { details, chosen, priced, cart }: { details: CheckoutDetails; chosen: Chosen; priced: PricedCart; cart: CartRecord },
-  { rules, caller }: OrderPlacement,
-): Promise<void> {
-  const { isVirtual } = priced
-  const choices = await choicesOfPayment(tx, chosen.cart, priced, caller)
-  const payment = choices.find(({ code }) => code === cart.payment_method)
-  const problems = {
-    ...detailsProblems(details, {
-      isVirtual,
-      countries: rules.countries,
-      needsDigitalConsent: sellsFile(priced) && (caller.user?.type !== 'b2b' || details.consumerRights),
-    }),
-    ...(!isVirtual && !chosen.method && { shippingMethod: 'v.required' }),
-    ...(chosen.method?.requiresPickupPoint && !chosen.point && { pickupPointId: 'v.required' }),
-    ...(!payment && { paymentMethod: 'v.required' }),
-  }
-  if (Object.keys(problems).length > 0) {
-    throw new Refusal(422, 'invalid_input', sentence('invalid_input', caller.locale), problems)
-  }
-  if (payment?.disabledReason) {
-    throw new Refusal(409, 'payment_unavailable', payment.disabledReason, { paymentMethod: payment.disabledReason })
-  }
-}
-
-/** The shopper pays what the page showed: otherwise 409 lists the differences. */
-async function checkUnchanged(
-  tx: Tx,
-  { cart, priced }: { cart: CartRecord; priced: PricedCart },
-  { input, rules, caller }: OrderPlacement,
-): Promise<void> {
-  const errors: Record<string, string> = {}
-  for (const line of priced.lines) {
-    const [error] = itemErrors(line, caller)
-    if (error) errors[`item.${line.offer.sku}`] = error.label ?? error.code
-  }
-  if (priced.couponProblem) errors.coupon = couponSentence(priced.couponProblem, caller)
-  const total = toDecimal(grandTotal(priced).gross)
-  if (total !== input.expectedTotal) {
-    errors.total = total
-    if (priced.intraEu) errors.vatNumber = statedSupply(priced.intraEu, caller.locale).label
-    const before = await priceCart(tx, cart, { caller, rules, isAsBefore: true })
-    const over = lostPromotions(before, priced)
-    if (over.length > 0 && toDecimal(grandTotal(before).gross) === input.expectedTotal) {
-      const names = over.map(({ name }) => name[caller.locale]).join(', ')
-      errors.promotion = sentence('promotion_over', caller.locale, { names })
-    }
-  }
-  if (Object.keys(errors).length > 0) throw changed(caller, errors)
-}
-
-/** Promotions that the buyer was shown, and that have ended or been used up since. */
-function lostPromotions(before: PricedCart, now: PricedCart): Promotion[] {
-  const codes = new Set(usedPromotions(now).map(({ code }) => code))
-  return usedPromotions(before).filter(({ code }) => !codes.has(code))
-}
-
-function changed({ locale }: Caller, errors: Record<string, string>): Refusal {
-  return new Refusal(409, 'order_changed', sentence('order_changed', locale), errors)
 }
 
 async function takeCredit(tx: Tx, gross: number, caller: Caller): Promise<void> {

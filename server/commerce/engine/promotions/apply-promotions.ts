@@ -11,8 +11,6 @@ export interface PromotionSituation {
   priceGroup: string | null
   /** that the goods go to, as far as it is known */
   country: string
-  /** the chosen delivery method; null: none yet, or nothing is shipped */
-  shippingMethod: string | null
   isVirtual: boolean
   /** whether a discount code works in this cart */
   hasCode: boolean
@@ -25,7 +23,9 @@ export interface AppliedPromotion {
   discounts: number[]
 }
 
-/** Whether the cart fulfils all that the promotion asks for, but for the uses that orders have made of it. */
+export const isFreeDelivery = ({ effect }: Promotion) => effect.kind === 'free_shipping'
+
+/** Whether the cart fulfils all that the promotion asks for, but for the uses that orders have made of it and for the method. */
 export function fitsCart(promotion: Promotion, situation: PromotionSituation): boolean {
   const { minSubtotal } = promotion
   const { currency } = situation
@@ -36,7 +36,7 @@ export function fitsCart(promotion: Promotion, situation: PromotionSituation): b
  * What is missing in goods until the promotion makes delivery free; null if it does not, or for another reason. 0: it does.
  */
 export function missingForDelivery(promotion: Promotion, situation: PromotionSituation): number | null {
-  if (promotion.effect.kind !== 'free_shipping' || !isForCart(promotion, situation)) return null
+  if (!isFreeDelivery(promotion) || !isForCart(promotion, situation)) return null
   return Math.max(0, (promotion.minSubtotal?.[situation.currency] ?? 0) - goodsOf(situation))
 }
 
@@ -53,14 +53,9 @@ function isForCart(promotion: Promotion, situation: PromotionSituation): boolean
   if (promotion.currencies !== null && !promotion.currencies.includes(currency)) return false
   if (promotion.effect.kind === 'amount' && promotion.amounts[currency] === undefined) return false
   if (promotion.minSubtotal !== null && promotion.minSubtotal[currency] === undefined) return false
-  if (promotion.effect.kind === 'free_shipping' && !waivesSome(promotion, situation)) return false
+  if (isFreeDelivery(promotion) && situation.isVirtual) return false
   const pieces = rows.reduce((sum, row) => sum + (isPromoted(promotion, row) ? row.quantity : 0), 0)
   return pieces >= promotion.minQuantity
-}
-
-function waivesSome({ shippingMethods }: Promotion, { shippingMethod, isVirtual }: PromotionSituation): boolean {
-  if (isVirtual) return false
-  return shippingMethod === null || shippingMethods === null || shippingMethods.includes(shippingMethod)
 }
 
 /** Whether orders before this one leave a use of the promotion. */
@@ -86,7 +81,7 @@ export function applyPromotions(
   for (const promotion of promotions) {
     if (applied.length > 0 && !promotion.combines) continue
     const discounts = promotionDiscounts(promotion, rows, { left, currency })
-    if (promotion.effect.kind !== 'free_shipping' && discounts.every((discount) => discount === 0)) continue
+    if (!isFreeDelivery(promotion) && discounts.every((discount) => discount === 0)) continue
     applied.push({ promotion, discounts })
     left = left.map((gross, at) => gross - discounts[at]!)
     if (!promotion.combines) break

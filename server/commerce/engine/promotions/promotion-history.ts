@@ -15,9 +15,6 @@ export interface PromotionUses {
   ownOrders: number
 }
 
-const isLimited = ({ limitTotal, limitPerCustomer, isFirstOrderOnly }: Promotion) =>
-  limitTotal !== null || limitPerCustomer !== null || isFirstOrderOnly
-
 /** Uses of promotions by orders. Without limits among them nothing is read. */
 export async function promotionUses(
   db: Db,
@@ -27,8 +24,8 @@ export async function promotionUses(
   const codesOf = (limit: 'limitTotal' | 'limitPerCustomer') =>
     promotions.filter((promotion) => promotion[limit] !== null).map(({ code }) => code)
   const isKnown = isKnownBuyer(buyer)
-  const all = await countUses(db, codesOf('limitTotal'), null)
-  const own = isKnown ? await countUses(db, codesOf('limitPerCustomer'), buyer) : NONE
+  const all = await totalUses(db, codesOf('limitTotal'))
+  const own = isKnown ? await ownUses(db, codesOf('limitPerCustomer'), buyer) : NONE
   const ownOrders =
     isKnown && promotions.some(({ isFirstOrderOnly }) => isFirstOrderOnly) ? await countOrders(db, buyer) : 0
   return ({ code }) => ({ all: all.get(code) ?? 0, own: own.get(code) ?? 0, ownOrders })
@@ -36,23 +33,30 @@ export async function promotionUses(
 
 const NONE: ReadonlyMap<string, number> = new Map()
 
-/** Orders with each of these promotions, of everybody or of one buyer. */
-async function countUses(
-  db: Db,
-  codes: readonly string[],
-  buyer: LimitedBuyer | null,
-): Promise<ReadonlyMap<string, number>> {
+/** Orders with each of these promotions. */
+async function totalUses(db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (codes.length === 0) return NONE
-  let uses = db
-    .selectFrom('order_promotions')
-    .innerJoin('orders', 'orders.number', 'order_promotions.order_number')
+  const rows = await db.selectFrom('promotions').select(['code', 'uses']).where('code', 'in', codes).execute()
+  return new Map(rows.map(({ code, uses }) => [code, uses ?? 0]))
+}
+
+/** Orders of the buyer with each of these promotions. */
+async function ownUses(db: Db, codes: readonly string[], buyer: LimitedBuyer): Promise<ReadonlyMap<string, number>> {
+  if (codes.length === 0) return NONE
+  const uses = await countedUses(db)
     .select((eb) => ['order_promotions.promotion', eb.fn.countAll<number>().as('count')])
     .where('order_promotions.promotion', 'in', codes)
-    .where('orders.status', '!=', 'canceled')
+    .where((eb) => placedBy(eb, buyer))
     .groupBy('order_promotions.promotion')
-  if (buyer) uses = uses.where((eb) => placedBy(eb, buyer))
-  return new Map((await uses.execute()).map(({ promotion, count }) => [promotion, Number(count)]))
+    .execute()
+  return new Map(uses.map(({ promotion, count }) => [promotion, Number(count)]))
 }
+
+const countedUses = (db: Db) =>
+  db
+    .selectFrom('order_promotions')
+    .innerJoin('orders', 'orders.number', 'order_promotions.order_number')
+    .where('orders.status', '!=', 'canceled')
 
 async function countOrders(db: Db, buyer: LimitedBuyer): Promise<number> {
   const { count } = await db
@@ -65,17 +69,16 @@ async function countOrders(db: Db, buyer: LimitedBuyer): Promise<number> {
 }
 
 /**
- * Makes other orders with a limited promotion wait for the end of this transaction: two at once must not both take its last
- * use.
+ * Counts an order that is about to be placed, of promotions with a total limit. Other orders with one of them wait for the end
+ * of this transaction: two at once must not both take its last use. The limits of one customer need no wait: transactions are
+ * serializable, and read the orders of that customer alone.
  */
-export async function lockPromotions(tx: Transaction<EngineDatabase>, promotions: readonly Promotion[]): Promise<void> {
-  const codes = promotions.filter(isLimited).map(({ code }) => code)
-  if (codes.length === 0) return
-  await tx
-    .updateTable('promotions')
-    .set((eb) => ({ is_active: eb.ref('is_active') }))
-    .where('code', 'in', codes)
-    .execute()
+export async function takeUses(tx: Transaction<EngineDatabase>, promotions: readonly Promotion[]): Promise<void> {
+  await moveUses(
+    tx,
+    promotions.map(({ code }) => code),
+    1,
+  )
 }
 
 export async function noteUses(
@@ -87,5 +90,46 @@ export async function noteUses(
   await tx
     .insertInto('order_promotions')
     .values(promotions.map(({ code }) => ({ order_number: orderNumber, promotion: code })))
+    .execute()
+}
+
+/** A cancelled order gives its uses back (-1); one that goes on after all takes them again (1). */
+export async function moveUsesOf(tx: Transaction<EngineDatabase>, orderNumber: string, by: 1 | -1): Promise<void> {
+  const used = await tx
+    .selectFrom('order_promotions')
+    .select('promotion')
+    .where('order_number', '=', orderNumber)
+    .execute()
+  await moveUses(
+    tx,
+    used.map(({ promotion }) => promotion),
+    by,
+  )
+}
+
+/** Whether there is a total limit is asked of the row: staff may set one meanwhile. */
+async function moveUses(tx: Transaction<EngineDatabase>, codes: readonly string[], by: 1 | -1): Promise<void> {
+  if (codes.length === 0) return
+  await tx
+    .updateTable('promotions')
+    .set((eb) => ({ uses: eb('uses', '+', by) }))
+    .where('code', 'in', codes)
+    .where('uses', 'is not', null)
+    .execute()
+}
+
+/** Begins to count the uses of a promotion with the orders of before, when it gets a total limit, and ends when it loses it. */
+export async function keepCount(
+  tx: Transaction<EngineDatabase>,
+  { code, limitTotal }: Pick<Promotion, 'code' | 'limitTotal'>,
+): Promise<void> {
+  const count = countedUses(tx)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('order_promotions.promotion', '=', code)
+  await tx
+    .updateTable('promotions')
+    .set({ uses: limitTotal === null ? null : count })
+    .where('code', '=', code)
+    .where('uses', limitTotal === null ? 'is not' : 'is', null)
     .execute()
 }

@@ -29,7 +29,7 @@ export function testSituation(change: Partial<PromotionSituation> = {}): Promoti
   return {
     rows: [testRow(5000)],
     ...{ currency: 'PLN', customerKind: 'guest', priceGroup: null, country: 'PL' },
-    ...{ shippingMethod: null, isVirtual: false, hasCode: false, now: FROM },
+    ...{ isVirtual: false, hasCode: false, now: FROM },
     ...change,
   }
 }

@@ -1,4 +1,5 @@
 import { LOCALES } from '#schemas/locale.ts'
+import { keepCount } from '../promotions/promotion-history.ts'
 import { PROMOTIONS_TAG } from '../tags.ts'
 import { canonicalAmounts, canonicalMinimum, isSold, unknownNames } from './discount-record.ts'
 import { afterKey, COMPLETE, type RecordKind } from './kind.ts'
@@ -45,6 +46,7 @@ export const promotionKind: RecordKind<PromotionInput, PromotionRecord> = {
         .values({ code: record.code, ...row })
         .onConflict((conflict) => conflict.column('code').doUpdateSet(row))
         .execute()
+      await keepCount(tx, record)
     }
     return COMPLETE
   },

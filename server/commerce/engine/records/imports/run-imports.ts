@@ -4,7 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { EngineDatabase } from '../../schema.ts'
-import { allListingTags, EVERYTHING_TAG } from '../../tags.ts'
+import { allListingTags, EVERYTHING_TAG, PROMOTIONS_TAG } from '../../tags.ts'
 import type { RecordWorld } from '../kind.ts'
 import { RECORD_KINDS } from '../kinds.ts'
 import type { Problem } from '../problem.ts'
@@ -248,7 +248,7 @@ async function storeLines(
       if (!(await claim(tx, id, now))) return false
       const { outcomes, tags } = await storeRecords(tx, RECORD_KINDS[rank]!, values, { ...world, now })
       await noteStored(tx, id, lines, outcomes, state === 'unfinished')
-      await appendChanges(tx, tags.filter(isOfOneProduct), now)
+      await appendChanges(tx, tags.filter(isToldAtOnce), now)
       return true
     })
     if (!isMine) return false
@@ -257,7 +257,7 @@ async function storeLines(
 }
 
 /** Lists are told at the end: else each slice would throw away all of them. */
-const isOfOneProduct = (tag: string) => tag.startsWith('product:') || tag.startsWith('slug:')
+const isToldAtOnce = (tag: string) => tag.startsWith('product:') || tag.startsWith('slug:') || tag === PROMOTIONS_TAG
 
 function nextLines(
   db: Kysely<EngineDatabase>,
