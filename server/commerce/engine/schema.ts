@@ -196,6 +196,8 @@ export interface EngineTables extends CarrierTables, OrderTables, ReturnTables, 
     email_verified_at: string | null
     /** argon2id in PHC form; null cannot log in */
     password_hash: string | null
+    /** when it was proven that whoever chose the password reads the mails of the address; null: it was not */
+    password_proven_at: string | null
     /** JSON: Company */
     company: string | null
     /** the contact person of a company; null for none */

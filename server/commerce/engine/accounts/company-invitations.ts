@@ -214,7 +214,7 @@ export async function acceptInvitation(
     const { email, company_id, role, order_limit, limit_currency } = await takeLink(tx, token, caller)
     if (await customerByEmail(tx, email)) throw refuse(409, 'invited_has_account', caller)
     const person = { kind: 'b2b', email, firstName, lastName, phone: null, company: null } as const
-    const customer = await addCustomer(tx, { ...person, passwordHash, locale, currency, now })
+    const customer = await addCustomer(tx, { ...person, passwordHash, isPasswordProven: true, locale, currency, now })
     await tx
       .insertInto('company_members')
       .values({

@@ -5,6 +5,7 @@ import { appendEvent } from '../events.ts'
 import { refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { type CustomerRecord, customerByEmail, customerById, newCustomerKey, normalEmail } from './customer-record.ts'
+import { adoptHistory } from './order-history.ts'
 import { newsletterStatus } from './newsletter.ts'
 import { endLinks, isOpenLink, issueLink, redeemLink } from './one-time-links.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -73,10 +74,14 @@ export async function resetPassword(
     const link = await redeemLink(tx, { purpose: 'password', token, now: caller.now })
     const customer = link?.customerId ? await customerById(tx, link.customerId) : null
     if (!customer || customer.is_disabled === 1) throw refuse(422, 'link_invalid', caller)
-    if (customer.email_verified_at === null) {
-      const email_verified_at = caller.now.toISOString()
-      await tx.updateTable('customers').set({ email_verified_at }).where('id', '=', customer.id).execute()
-    }
+    const password_proven_at = caller.now.toISOString()
+    const email_verified_at = customer.email_verified_at ?? password_proven_at
+    await tx
+      .updateTable('customers')
+      .set({ email_verified_at, password_proven_at })
+      .where('id', '=', customer.id)
+      .execute()
+    await adoptHistory(tx, [customer])
     return setPassword(tx, customer, passwordHash, caller)
   })
 }
@@ -139,7 +144,8 @@ export async function confirmEmailChange(tx: Tx, token: string, caller: Caller):
   const { email: newEmail } = link
   await tx
     .updateTable('customers')
-    .set({ email: newEmail, email_verified_at: now.toISOString() })
+    // Whoever used the link reads the new address, but need not know the password.
+    .set({ email: newEmail, email_verified_at: now.toISOString(), password_proven_at: null })
     .where('id', '=', customer.id)
     .execute()
   await endLinks(tx, customer.id)

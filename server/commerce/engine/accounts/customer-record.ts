@@ -66,6 +66,8 @@ interface NewCustomer {
   phone: string | null
   company: Company | null
   passwordHash: string
+  /** whether whoever chose the password has shown to read the mails of the address, or to have bought with it */
+  isPasswordProven: boolean
   locale: Locale
   currency: Currency
   now: Date
@@ -74,7 +76,7 @@ interface NewCustomer {
 /** Adds a customer whose address has been confirmed. */
 export async function addCustomer(
   tx: Transaction<EngineDatabase>,
-  { kind, email, firstName, lastName, phone, company, passwordHash, locale, currency, now }: NewCustomer,
+  { kind, email, firstName, lastName, phone, company, passwordHash, isPasswordProven, locale, currency, now }: NewCustomer,
 ): Promise<CustomerRecord> {
   const row = {
     id: randomUUID(),
@@ -93,6 +95,7 @@ export async function addCustomer(
     phone,
     email_verified_at: now.toISOString(),
     password_hash: passwordHash,
+    password_proven_at: isPasswordProven ? now.toISOString() : null,
     company: company && JSON.stringify(company),
     account_manager: null,
     invited_at: null,

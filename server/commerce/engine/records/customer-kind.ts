@@ -45,7 +45,7 @@ export const customerKind: RecordKind<CustomerInput, CustomerDocument> = {
 type Db = Kysely<EngineDatabase>
 
 /** Adds the customers of these addresses. */
-export async function learnEmails(db: Db, { idOfEmail }: Known['customers'], emails: readonly string[]) {
+async function learnEmails(db: Db, { idOfEmail }: Known['customers'], emails: readonly string[]) {
   for (const some of portions(emails)) {
     const rows = await db.selectFrom('customers').select(['id', 'email']).where('email', 'in', some).execute()
     for (const { id, email } of rows) idOfEmail.set(email, id)

@@ -5,6 +5,7 @@ import { contentOf } from '../accounts/addresses.ts'
 import { logConsents } from '../accounts/consents.ts'
 import { logOutEverywhere } from '../accounts/credentials.ts'
 import { initialsOf, newCustomerKey } from '../accounts/customer-record.ts'
+import { adoptHistory } from '../accounts/order-history.ts'
 import type { EngineDatabase, EngineTables } from '../schema.ts'
 import { type CustomerDocument, NEWSLETTER } from './customer-rows.ts'
 import type { Change } from './kind.ts'
@@ -40,25 +41,6 @@ export async function writeCustomers(tx: Tx, changes: readonly CustomerChange[],
     if (stored?.enabled && !record.enabled) await logOutEverywhere(tx, record.id, now)
 }
 
-/** Orders of the former shop belong to the account, which nobody can open without the mails of its address. */
-async function adoptHistory(tx: Tx, added: readonly CustomerDocument[]): Promise<void> {
-  if (added.length === 0) return
-  const idOf = new Map(added.map(({ id, email }) => [email, id]))
-  const orders = await tx
-    .selectFrom('orders')
-    .select(['number', 'email'])
-    .where('email', 'in', [...idOf.keys()])
-    .where('customer_id', 'is', null)
-    .where('imported', 'is not', null)
-    .execute()
-  for (const { number, email } of orders)
-    await tx
-      .updateTable('orders')
-      .set({ customer_id: idOf.get(email)! })
-      .where('number', '=', number)
-      .execute()
-}
-
 function fieldsOf(record: CustomerDocument) {
   return {
     ...{ first_name: record.firstName, last_name: record.lastName, phone: record.phone },
@@ -73,7 +55,7 @@ function newRow(record: CustomerDocument): Row<'customers'> {
   return {
     ...{ id: record.id, kind: record.type, email: record.email, ...fieldsOf(record) },
     ...{ b2b_plus: false, price_mode: null, cg_token: newCustomerKey(), created_at: record.createdAt },
-    ...{ email_verified_at: null, password_hash: null, account_manager: null, invited_at: null },
+    ...{ email_verified_at: null, password_hash: null, password_proven_at: null, account_manager: null, invited_at: null },
   }
 }
 
