@@ -143,7 +143,7 @@ export async function openInvitation(db: Db, token: string, caller: Caller): Pro
     .where('i.expires_at', '>', caller.now.toISOString())
     .executeTakeFirst()
   const owner = row && (await customerById(db, row.company_id))
-  if (!row || !owner) throw refuse(422, 'link_invalid', caller)
+  if (!row || !owner || owner.is_disabled === 1) throw refuse(422, 'link_invalid', caller)
   const { email, role, kind, member_of } = row
   const obstacle = member_of !== null ? 'member' : kind === 'b2b' ? 'owner' : null
   return { company: companyName(owner), email, role, hasAccount: kind !== null, ...(obstacle && { obstacle }) }

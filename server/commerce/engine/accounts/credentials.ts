@@ -4,7 +4,7 @@ import type { Caller } from '../../parts.ts'
 import { appendEvent } from '../events.ts'
 import { refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
-import { type CustomerRecord, customerByEmail, customerById, newCustomerKey, normalEmail } from './customer-record.ts'
+import { type CustomerRecord, customerByEmail, customerById, newCustomerKey, normalEmail, ownerOf } from './customer-record.ts'
 import { adoptHistory } from './order-history.ts'
 import { newsletterStatus } from './newsletter.ts'
 import { endLinks, isOpenLink, issueLink, redeemLink } from './one-time-links.ts'
@@ -14,7 +14,10 @@ import { endSessionsOf } from './sessions.ts'
 type Tx = Transaction<EngineDatabase>
 type Engine = Database<EngineDatabase>
 
-/** The customer with these credentials. Throws 401, after the same work for existing, disabled and missing accounts. */
+/**
+ * The customer with these credentials. Throws 401, after the same work for existing, disabled and missing accounts, and for users of a
+ * company whose owner is disabled.
+ */
 export async function logIn(
   { db }: Engine,
   { email, password }: { email: string; password: string },
@@ -22,7 +25,9 @@ export async function logIn(
 ): Promise<CustomerRecord> {
   const customer = await customerByEmail(db, email)
   const isRight = await isPassword(password, customer?.password_hash ?? null)
-  if (!customer || !isRight || customer.is_disabled === 1) throw refuse(401, 'credentials_wrong', caller)
+  const owner = await ownerOf(db, customer?.id ?? '')
+  if (!customer || !isRight || customer.is_disabled === 1 || owner?.is_disabled === 1)
+    throw refuse(401, 'credentials_wrong', caller)
   return customer
 }
 

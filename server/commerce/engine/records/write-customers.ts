@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Insertable, Transaction } from 'kysely'
 import type { Address } from '#schemas/address.ts'
 import { contentOf } from '../accounts/addresses.ts'
+import { memberRows } from '../accounts/company-members.ts'
 import { logConsents } from '../accounts/consents.ts'
 import { logOutEverywhere } from '../accounts/credentials.ts'
 import { initialsOf, newCustomerKey } from '../accounts/customer-record.ts'
@@ -16,7 +17,8 @@ type Tx = Transaction<EngineDatabase>
 type Row<T extends keyof EngineTables> = Insertable<EngineTables[T]>
 type CustomerChange = Change<CustomerDocument>
 
-/** Stores customers with addresses and newsletter. New ones have no password; a disabled one is logged out everywhere. */
+/** Stores customers with addresses and newsletter. New ones have no password; a disabled one is logged out everywhere,
+ * with the users of the company. */
 export async function writeCustomers(tx: Tx, changes: readonly CustomerChange[], now: Date): Promise<void> {
   const added = changes.filter(({ stored }) => stored === null)
   await insert(
@@ -38,7 +40,10 @@ export async function writeCustomers(tx: Tx, changes: readonly CustomerChange[],
   )
   await writeNewsletters(tx, changes, now)
   for (const { stored, record } of changes)
-    if (stored?.enabled && !record.enabled) await logOutEverywhere(tx, record.id, now)
+    if (stored?.enabled && !record.enabled) {
+      for (const { customer_id } of await memberRows(tx, record.id)) await logOutEverywhere(tx, customer_id, now)
+      await logOutEverywhere(tx, record.id, now)
+    }
 }
 
 function fieldsOf(record: CustomerDocument) {
