@@ -152,6 +152,19 @@ eachDatabase('orders of a former shop', (open) => {
     })
   })
 
+  it('that are done have arrived, though nobody knows when', async () => {
+    const { token: userToken } = await resetPassword()
+    const parcels = [{ carrier: 'inpost', number: '1' }]
+    await put({ ...ORDER, parcels }, { ...ORDER, number: '1043', status: 'canceled', parcels })
+    for (const [number, status] of [
+      ['1042', 'delivered'],
+      ['1043', 'returned'],
+    ])
+      expect(await shop.ask(WireOrder, 'GET', `/order/${number}`, { userToken })).toMatchObject({
+        ...{ shipmentStatus: status, shipments: [{ status, deliveredAt: null }] },
+      })
+  })
+
   it('change nothing when they are brought in again', async () => {
     await put(ORDER, { ...ORDER, number: '1043' })
     const { data } = await shop.ask(HistoricOrdersAnswer, 'GET', '/staff/record/order', OPERATOR)

@@ -80,10 +80,14 @@ function orderRow(record: OrderDocument, { ownerOfEmail, productOfSku }: Known):
   }
 }
 
-function shipmentStatusOf({ parcels }: OrderDocument): EngineTables['orders']['shipment_status'] {
-  if (parcels.length === 0) return 'none'
-  return parcels.every(({ deliveredAt }) => deliveredAt !== null) ? 'delivered' : 'in_transit'
+function shipmentStatusOf({ parcels, status }: OrderDocument): EngineTables['orders']['shipment_status'] {
+  const all = parcels.map((parcel) => parcelStatusOf(parcel, status))
+  return all.find((each) => each !== 'delivered') ?? (all.length === 0 ? 'none' : 'delivered')
 }
+
+/** The order is done, so its parcels have arrived, or came back if it was canceled; a former shop need not know when. */
+const parcelStatusOf = ({ deliveredAt }: OrderDocument['parcels'][number], status: OrderDocument['status']) =>
+  deliveredAt === null && status === 'canceled' ? 'returned' : 'delivered'
 
 const everywhere = (text: string) => Object.fromEntries(LOCALES.map((locale) => [locale, text])) as LocalizedText
 
@@ -138,12 +142,12 @@ function moneyOf(record: OrderDocument, productOfSku: Known['productOfSku']) {
 
 const plus = (a: Money, b: Money): Money => ({ gross: a.gross + b.gross, net: a.net + b.net })
 
-function shipmentRows({ number, parcels, items }: OrderDocument): Insertable<EngineTables['shipments']>[] {
-  return parcels.map(({ carrier, number: trackingNumber, sentAt, deliveredAt }, at) => ({
-    ...{ id: `imported-${number}-${at + 1}`, order_number: number, sent_at: sentAt },
+function shipmentRows({ number, parcels, items, status }: OrderDocument): Insertable<EngineTables['shipments']>[] {
+  return parcels.map((parcel, at) => ({
+    ...{ id: `imported-${number}-${at + 1}`, order_number: number, sent_at: parcel.sentAt },
     content: JSON.stringify({
-      ...{ carrier, trackingNumber, sentAt, deliveredAt, events: [] },
-      status: deliveredAt === null ? 'in_transit' : 'delivered',
+      ...{ carrier: parcel.carrier, trackingNumber: parcel.number, status: parcelStatusOf(parcel, status) },
+      ...{ sentAt: parcel.sentAt, deliveredAt: parcel.deliveredAt, events: [] },
       items: items.map(({ quantity }, line) => ({ orderItemId: `${number}-${line + 1}`, quantity })),
     } satisfies StoredShipment),
   }))
