@@ -78,12 +78,12 @@ function mergedCompany(given: NonNullable<CustomerInput['company']>, stored: Com
   const taxId = given.taxId.replace(/[\s-]/g, '').toUpperCase()
   const isOld = stored?.taxId === taxId
   return Company.parse({
-    ...{ name: given.name, taxId, taxIdType: (isOld && stored.taxIdType) || typeOfTaxId(taxId) },
-    ...{ regon: null, krs: null, legalForm: null, vatStatus: 'unknown', invoiceEmail: null },
-    ...stored,
+    ...{ taxIdType: typeOfTaxId(taxId), regon: null, krs: null, legalForm: null, vatStatus: 'unknown' },
+    invoiceEmail: stored?.invoiceEmail ?? null,
+    // The rest was said of the company with the other number.
+    ...(isOld && stored),
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
     taxId,
-    ...(given.taxIdType === undefined && !isOld && { taxIdType: typeOfTaxId(taxId) }),
   })
 }
 
@@ -149,6 +149,8 @@ function companyFaults(given: CustomerInput, stored: CustomerDocument | null, re
     return given.priceGroup ? problem('priceGroup', 'Price groups are for companies: leave it out.') : []
   }
   if (!stored && record.company === null) return problem('company', 'A company needs its name and tax number.')
+  if (given.company === null && record.company !== null)
+    return problem('company', 'A company keeps its name and tax number: leave this out, or write both.')
   if (!isChanged || record.company === null) return []
   return problemsOfFields(companyProblems(record.company, 'company.'), given)
 }
