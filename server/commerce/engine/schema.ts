@@ -207,6 +207,8 @@ export interface EngineTables extends CarrierTables, OrderTables, ReturnTables, 
     /** when an account without a password was invited by mail to set one; null: never */
     invited_at: string | null
   }
+  /** addresses that deleted and renamed accounts had, as keyed hashes. See `accounts/former-addresses.ts` */
+  former_addresses: { hash: string; noted_at: string }
   /**
    * users of a company besides its owner, whose customer `company_id` is: the account that all of them act for. See
    * `accounts/account-of.ts`

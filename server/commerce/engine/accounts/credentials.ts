@@ -4,10 +4,18 @@ import type { Caller } from '../../parts.ts'
 import { appendEvent } from '../events.ts'
 import { refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
-import { type CustomerRecord, customerByEmail, customerById, newCustomerKey, normalEmail, ownerOf } from './customer-record.ts'
-import { adoptHistory } from './order-history.ts'
+import {
+  type CustomerRecord,
+  customerByEmail,
+  customerById,
+  newCustomerKey,
+  normalEmail,
+  ownerOf,
+} from './customer-record.ts'
+import type { FormerAddresses } from './former-addresses.ts'
 import { newsletterStatus } from './newsletter.ts'
 import { endLinks, isOpenLink, issueLink, redeemLink } from './one-time-links.ts'
+import { adoptHistory } from './order-history.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 
@@ -141,7 +149,11 @@ async function mailChange(database: Engine, customer: CustomerRecord, email: str
 }
 
 /** Changes the address and notifies both the old and the new one. Throws 422 for an invalid link. Domain 8. */
-export async function confirmEmailChange(tx: Tx, token: string, caller: Caller): Promise<void> {
+export async function confirmEmailChange(
+  tx: Tx,
+  { token, former }: { token: string; former: FormerAddresses },
+  caller: Caller,
+): Promise<void> {
   const { locale, now } = caller
   const link = await redeemLink(tx, { purpose: 'email', token, now })
   const customer = link?.customerId ? await customerById(tx, link.customerId) : null
@@ -154,6 +166,7 @@ export async function confirmEmailChange(tx: Tx, token: string, caller: Caller):
     .where('id', '=', customer.id)
     .execute()
   await endLinks(tx, customer.id)
+  await former.note(tx, customer.email, now)
   // A newsletter subscription of the new address now belongs to this customer.
   if ((await newsletterStatus(tx, customer.email)) !== 'unsubscribed')
     await tx.deleteFrom('newsletter').where('email', '=', newEmail).execute()

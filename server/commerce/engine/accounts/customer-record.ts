@@ -76,7 +76,19 @@ interface NewCustomer {
 /** Adds a customer whose address has been confirmed. */
 export async function addCustomer(
   tx: Transaction<EngineDatabase>,
-  { kind, email, firstName, lastName, phone, company, passwordHash, isPasswordProven, locale, currency, now }: NewCustomer,
+  {
+    kind,
+    email,
+    firstName,
+    lastName,
+    phone,
+    company,
+    passwordHash,
+    isPasswordProven,
+    locale,
+    currency,
+    now,
+  }: NewCustomer,
 ): Promise<CustomerRecord> {
   const row = {
     id: randomUUID(),
@@ -102,14 +114,6 @@ export async function addCustomer(
   } satisfies Insertable<EngineTables['customers']>
   await tx.insertInto('customers').values(row).execute()
   return { ...row, b2b_plus: 0, is_disabled: 0 }
-}
-
-/** Removes a customer with addresses, carts, newsletter and mailed links. Orders and consents stay. */
-export async function deleteCustomer(tx: Transaction<EngineDatabase>, { id, email }: CustomerRecord): Promise<void> {
-  await tx.deleteFrom('carts').where('customer_id', '=', id).execute()
-  await tx.deleteFrom('newsletter').where('email', '=', email).execute()
-  await tx.deleteFrom('one_time_links').where('email', '=', email).execute()
-  await tx.deleteFrom('customers').where('id', '=', id).execute()
 }
 
 /** First letters of both names, in capitals. */

@@ -56,6 +56,9 @@ export function mergeCustomer(
 
 const PHONE_CURE = 'Write a telephone number with its country, such as +48 601 234 567.'
 
+const FORMER =
+  'An account with this address was deleted here, or has another address now: leave it out. Who wants an account again registers in the shop.'
+
 function newCustomer(given: CustomerInput, now: Date): CustomerDocument {
   return {
     ...{ id: given.id ?? randomUUID(), email: normalEmail(given.email ?? ''), type: given.type ?? 'b2c' },
@@ -112,7 +115,7 @@ function mergedNewsletter(
 function identityProblems(
   given: CustomerInput,
   stored: CustomerDocument | null,
-  { idOfEmail, noted }: RecordWorld['known']['customers'],
+  { idOfEmail, formerEmails, noted }: RecordWorld['known']['customers'],
 ): Problem[] {
   const email = given.email === undefined ? undefined : normalEmail(given.email)
   const problem = (path: string, message: string) => [problemOf(path, message, given)]
@@ -123,6 +126,7 @@ function identityProblems(
     // Of the shop, or of a document before this one.
     if (idOfEmail.has(email))
       return problem('email', 'Another customer has this e-mail address: leave the id out, or name theirs.')
+    if (formerEmails.has(email)) return problem('email', FORMER)
     return []
   }
   if (noted.has(stored.id)) return problem('', 'Another document is about the same customer.')
