@@ -1,54 +1,8 @@
-import { createHash } from 'node:crypto'
-import { z } from 'zod'
 import { refused } from './change-pairs.ts'
 import { type CommandCall, type ExitCode, JSON_OPTION, type Streams, type Verbs } from './command-line.ts'
-import type { MadeOutcome, StoreCalls } from './store-calls.ts'
-
-const Row = z.object({
-  number: z.string(),
-  createdAt: z.string(),
-  email: z.string(),
-  ...{ gross: z.string(), currency: z.string() },
-  ...{ status: z.string(), paymentStatus: z.string(), shipmentStatus: z.string() },
-  refundsByHand: z.array(z.object({ id: z.string(), amount: z.string() })),
-})
-type Row = z.infer<typeof Row>
-
-/** A whole order as the commerce API answers it; only what the commands need is named. */
-const Order = z.looseObject({
-  number: z.string(),
-  currency: z.string(),
-  ...{ status: z.string(), paymentStatus: z.string(), shipmentStatus: z.string() },
-  totals: z.array(z.object({ code: z.string(), price: z.object({ gross: z.string() }) })),
-  shipments: z.array(z.object({ id: z.string(), status: z.string() })),
-})
-export type StaffOrder = z.infer<typeof Order>
-
-/** Orders and their money and parcels. Its methods throw StoreDeskError. */
-export interface OrderDesk {
-  /** oldest first */
-  orders(filters: Readonly<Record<string, string>>): Promise<{ data: Row[]; total: number }>
-  order(number: string): Promise<StaffOrder | null>
-  /** `payment`, `shipment`, `refund`, … with the body of that staff call */
-  tellOrder(number: string, what: string, body: object, idempotencyKey?: string): Promise<MadeOutcome<StaffOrder>>
-  /** where a parcel is now; errors if it was refused, null if not */
-  tellParcel(number: string, id: string, status: string): Promise<Readonly<Record<string, string>> | null>
-}
-
-export function orderDesk({ read, find, make, write }: StoreCalls): OrderDesk {
-  const at = (number: string) => `/staff/order/${encodeURIComponent(number)}`
-  return {
-    orders: (filters) =>
-      read(`/staff/order?${new URLSearchParams(filters)}`, z.object({ data: z.array(Row), total: z.int() })),
-    order: (number) => find(at(number), Order),
-    tellOrder: (number, what, body, key) =>
-      make(`${at(number)}/${what}`, body, Order, key === undefined ? {} : { 'idempotency-key': key }),
-    async tellParcel(number, id, status) {
-      const outcome = await write('PATCH', `${at(number)}/shipment/${encodeURIComponent(id)}`, { body: { status } })
-      return outcome.ok ? null : outcome.errors
-    },
-  }
-}
+import type { OrderDesk, Row, StaffOrder } from './order-desk.ts'
+import { giveBack, owedOf } from './order-money.ts'
+import type { MadeOutcome } from './store-calls.ts'
 
 export const ORDER_VERBS: Verbs = {
   list: {
@@ -66,11 +20,14 @@ export const ORDER_VERBS: Verbs = {
     takes: '<number> <carrier> <tracking-number>',
     about: 'a parcel with all that is left has gone; carrier: gls, inpost, dpd-pl, dhl-pl, dhl-de, poczta, …',
   },
-  delivered: { takes: '<number>', about: 'its parcels have arrived' },
+  delivered: { takes: '<number>', about: 'its parcels that are on their way have arrived' },
   refund: {
     takes: '<number> <amount>',
     about: 'gives a part of the price back (5.00) for goods that the buyer keeps',
-    options: { note: { about: 'why; the buyer reads it', value: 'text' } },
+    options: {
+      note: { about: 'why; the buyer reads it', value: 'text' },
+      again: { about: 'once more what was given back already, with the same amount and note' },
+    },
   },
   refunded: { takes: '<number>', about: 'money that waited to be given back by hand has been transferred' },
   cancel: { takes: '<number>', about: 'before a parcel has gone; what was paid goes back' },
@@ -94,27 +51,19 @@ export async function runOrderCommand({ verb, subjects, options }: CommandCall, 
   }
   if (verb === 'delivered') return arrive(order, world)
   if (verb === 'refunded') return settle(order, world)
+  if (verb === 'refund') {
+    const what = { amount: first, note: String(options.note ?? ''), isAgain: options.again === true }
+    const outcome = await giveBack(order, what, world)
+    return outcome === 'nothing_new' ? 1 : told(outcome, world)
+  }
   const outcome =
     verb === 'paid'
-      ? await desk.tellOrder(number, 'payment', { amount: totalOf(order) })
+      ? await desk.tellOrder(number, 'payment', { amount: owedOf(order) })
       : verb === 'ship'
         ? await desk.tellOrder(number, 'shipment', { carrier: first, trackingNumber: tracking })
-        : verb === 'cancel'
-          ? await desk.tellOrder(number, 'cancel', {})
-          : await desk.tellOrder(
-              number,
-              'refund',
-              { amount: first, note: String(options.note ?? '') },
-              keyOf(number, first, String(options.note ?? '')),
-            )
+        : await desk.tellOrder(number, 'cancel', {})
   return told(outcome, world)
 }
-
-/** The same words again are the same refund: nothing goes back twice by mistake. */
-const keyOf = (...words: string[]) => createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 40)
-
-const totalOf = ({ totals }: StaffOrder) =>
-  totals.find(({ code }) => code === 'grand_total__incl_tax')?.price.gross ?? ''
 
 /** Says what the order is now, as far as one line tells it. */
 const tell = (order: StaffOrder, { print }: Pick<World, 'print'>) => print(`${order.number}  ${statesOf(order)}`)
@@ -125,12 +74,21 @@ function told(outcome: MadeOutcome<StaffOrder>, world: World): ExitCode {
   return 0
 }
 
+/** Why a parcel that has not ended is not taken for delivered. */
+const NOT_ON_ITS_WAY: Readonly<Record<string, string>> = {
+  ready_for_pickup_by_courier: 'has a label and has not left yet',
+  returning: 'is on its way back',
+}
+const ENDED: readonly string[] = ['delivered', 'returned', 'lost']
+
 async function arrive({ number, shipments }: StaffOrder, world: World): Promise<ExitCode> {
-  const under = shipments.filter(({ status }) => status !== 'delivered')
-  if (under.length === 0) {
-    world.complain(`No parcel of ${number} is on its way.`)
-    return 1
-  }
+  const open = shipments.filter(({ status }) => !ENDED.includes(status))
+  const under = open.filter(({ status }) => NOT_ON_ITS_WAY[status] === undefined)
+  if (under.length === 0) world.complain(`No parcel of ${number} is on its way.`)
+  for (const { trackingNumber, status } of open)
+    if (NOT_ON_ITS_WAY[status] !== undefined)
+      world.complain(`Parcel ${trackingNumber} ${NOT_ON_ITS_WAY[status]}: it was left as it is.`)
+  if (under.length === 0) return 1
   for (const { id } of under) {
     const errors = await world.desk.tellParcel(number, id, 'delivered')
     if (errors !== null) return refused(errors, world)

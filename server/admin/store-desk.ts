@@ -4,7 +4,7 @@ import { type CatalogueDesk, catalogueDesk, GOODS } from './catalogue/catalogue-
 import { type ConfigDesk, configDesk } from './config-desk.ts'
 import { type CustomersDesk, customersDesk } from './customers/customers-desk.ts'
 import { type DocumentDesk, documentDesk } from './document-command.ts'
-import { type OrderDesk, orderDesk } from './order-command.ts'
+import { type OrderDesk, orderDesk } from './order-desk.ts'
 import { type QuestionDesk, questionDesk } from './question-command.ts'
 import { type StaffDesk, staffDesk } from './staff-desk.ts'
 import { type StorePlace, storeCalls } from './store-calls.ts'

@@ -11,6 +11,7 @@ import { aboutRoutes } from './about-routes.ts'
 import { fetchWithValue, keepValue, takeBody } from './answer-values.ts'
 import { isPriceList, isRecords, isUpload } from './body-paths.ts'
 import { createAttemptLimits } from './engine/accounts/attempt-limits.ts'
+import { createFormerAddresses } from './engine/accounts/former-addresses.ts'
 import { createKnownDevices } from './engine/accounts/known-devices.ts'
 import { createSessions } from './engine/accounts/sessions.ts'
 import type { CatalogueIndex } from './engine/catalogue/catalogue-index.ts'
@@ -191,7 +192,8 @@ export function createCommerce(options: CommerceOptions) {
     report,
     isSelling: async () => (await selling.lacks()).length === 0,
   }
-  const imports = createImportRunner({ database: engineDb, clock, report })
+  const former = createFormerAddresses({ secret: secretOf('former addresses') })
+  const imports = createImportRunner({ database: engineDb, former, clock, report })
   const sessions = createSessions(engineDb, { signer, days: options.sessionDays })
   // `COMMERCE_URL` includes a prefix (Architecture 6); calls with and without it mean the same.
   const app = new Hono<CommerceEnv>({ getPath: (request) => getPath(request).replace(/^\/commerce(?=\/)/, '') })
@@ -253,6 +255,7 @@ export function createCommerce(options: CommerceOptions) {
     sessions,
     limits: createAttemptLimits({ database: engineDb, clock }),
     devices: createKnownDevices({ secret: secretOf('known devices') }),
+    former,
   }
   app.route('/', readinessRoutes(selling))
   app.route('/', accountRoutes(accounts))
@@ -283,7 +286,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', staffAccountRoutes(engine))
   app.route('/', staffCustomerRoutes(engine))
   app.route('/', staffPriceRoutes(engine))
-  app.route('/', staffRecordRoutes(engine))
+  app.route('/', staffRecordRoutes({ ...engine, former }))
   app.route('/', staffStockRoutes(engine))
   app.route('/', staffImportRoutes({ database: engineDb, imports }))
   app.route('/', staffWebhookRoutes({ database: engineDb, ...webhooks }))

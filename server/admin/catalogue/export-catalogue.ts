@@ -1,32 +1,39 @@
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { stringify } from 'csv-stringify/sync'
-import { type CatalogueDesk, FILES, type GoodsRecord, type RecordKindName } from './catalogue-desk.ts'
+import { type CatalogueDesk, CUSTOMERS, FILES, type GoodsRecord, type RecordKindName } from './catalogue-desk.ts'
 import { cellsOf, headerOf, NO_CODES, type ShopCodes } from './csv-documents.ts'
+import { guarded } from './formula-guard.ts'
 
 export type Format = 'csv' | 'jsonl'
 
 /**
  * Writes all documents of an area into a folder, a file for each kind. A file has its name only when it is whole. Returns
- * the number of documents by file.
+ * the number of documents by file. Those of customers can be read by their owner alone.
  */
 export async function exportCatalogue(
   desk: CatalogueDesk,
   folder: string,
   format: Format,
 ): Promise<{ file: string; count: number }[]> {
-  mkdirSync(folder, { recursive: true })
+  const { name } = desk.area
+  mkdirSync(folder, { recursive: true, ...(name === 'customers' && { mode: OWNER_ONLY.folder }) })
   const codes = format === 'csv' ? await shopCodes(desk) : null
   const written: { file: string; count: number }[] = []
   for (const kind of desk.area.kinds) {
     const file = `${FILES[kind]}.${format}`
-    const count = await writeFile(join(folder, file), pagesOf(desk, kind), codes ? csvWriter(kind, codes) : jsonLines)
+    const count = await writeFile(join(folder, file), pagesOf(desk, kind), {
+      ...(codes ? csvWriter(kind, codes) : jsonLines),
+      ...(name === 'customers' && { mode: OWNER_ONLY.file }),
+    })
     written.push({ file, count })
   }
   return written
 }
+
+const OWNER_ONLY = { folder: 0o700, file: 0o600 }
 
 /** All documents of a kind, a page at a time. */
 export async function* pagesOf(desk: CatalogueDesk, kind: RecordKindName): AsyncGenerator<GoodsRecord[]> {
@@ -61,15 +68,23 @@ const jsonLines: Writer = { head: '', lines: (record) => `${JSON.stringify(recor
 
 function csvWriter(kind: RecordKindName, codes: ShopCodes): Writer {
   const header = headerOf(kind, codes)
+  const written = CUSTOMERS.kinds.includes(kind) ? guarded : (cell: string) => cell
   return {
     head: stringify([header]),
-    lines: (record) => stringify(cellsOf(kind, record).map((cells) => header.map((name) => cells[name] ?? ''))),
+    lines: (record) =>
+      stringify(cellsOf(kind, record).map((cells) => header.map((name) => written(cells[name] ?? '')))),
   }
 }
 
-async function writeFile(path: string, pages: AsyncIterable<GoodsRecord[]>, { head, lines }: Writer): Promise<number> {
+async function writeFile(
+  path: string,
+  pages: AsyncIterable<GoodsRecord[]>,
+  { head, lines, mode = 0o666 }: Writer & { mode?: number },
+): Promise<number> {
   const part = `${path}.part`
-  const stream = createWriteStream(part)
+  // One of an export that was cut off would keep its mode.
+  rmSync(part, { force: true })
+  const stream = createWriteStream(part, { mode })
   let count = 0
   stream.write(head)
   for await (const page of pages) {

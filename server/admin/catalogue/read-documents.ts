@@ -5,6 +5,7 @@ import { FILES, type GoodsRecord, type RecordArea, type RecordKindName } from '.
 import { plainDocument, productDocument, productOf, type ShopCodes, unknownColumns } from './csv-documents.ts'
 import { type Cells, type ColumnMap, csvRows, NO_MAP, placeOf } from './csv-rows.ts'
 import { customerDocument, customerOf } from './customer-documents.ts'
+import { unguarded } from './formula-guard.ts'
 import { orderDocument, orderOf } from './order-documents.ts'
 
 /** A document of a file, or why there is none. */
@@ -106,11 +107,12 @@ async function* readGrouped(
         ? orderDocument(rows)
         : customerDocument(rows)),
   })
-  for await (const row of csvRows(file, (header) => headerFaults(kind, header), map)) {
-    if ('fault' in row) {
-      yield row
+  for await (const read of csvRows(file, (header) => headerFaults(kind, header), map)) {
+    if ('fault' in read) {
+      yield read
       continue
     }
+    const row = kind === 'product' ? read : { ...read, cells: unguarded(read.cells) }
     if (rows.length > 0 && keyOf(row.cells) !== keyOf(rows[0]!.cells)) {
       yield document()
       rows = []

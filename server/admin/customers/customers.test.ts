@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -95,6 +95,35 @@ eachDatabase('the customers of a shop in files', (open) => {
       )
     },
   )
+
+  it('hold nothing that a spreadsheet would run, and come back as they were', async () => {
+    const order = {
+      ...{ number: '1042', createdAt: '2020-05-01T08:30:00.000Z', email: 'jan@example.com', currency: 'PLN' },
+      ...{ status: 'complete', total: '20.00', payment: "'@SUM(A1)" },
+      items: [
+        { sku: null, name: '=HYPERLINK("http://win.example")', quantity: 1, price: '20.00', total: '20.00', vat: 8 },
+      ],
+    }
+    const customer = { email: 'jan@example.com', phone: '+48601234567' }
+    writeFileSync(join(folder, 'customers.jsonl'), JSON.stringify(customer))
+    writeFileSync(join(folder, 'orders.jsonl'), JSON.stringify(order))
+    expect(await run(shop, 'import', folder)).toMatchObject({ code: 0, complained: [] })
+    const out = join(folder, 'out')
+    await run(shop, 'export', out)
+    const text = readFileSync(join(out, 'customers.csv'), 'utf8') + readFileSync(join(out, 'orders.csv'), 'utf8')
+    for (const cell of [",'+48601234567,", ",''@SUM(A1),", `,"'=HYPERLINK(""http://win.example"")",`])
+      expect(text).toContain(cell)
+    expect(text).not.toMatch(/(?:^|,)"?[=+@-]/m)
+    const [said] = (await run(shop, 'import', out)).said
+    expect(said).toMatch(/^Done: 0 stored \(0 new, 0 changed, \d+ the same, 0 bad\)\.$/)
+  })
+
+  it.skipIf(process.platform === 'win32')('can be read by the user alone who wrote them', async () => {
+    const out = join(folder, 'out')
+    await run(shop, 'export', out)
+    expect(statSync(out).mode & 0o777).toBe(0o700)
+    for (const name of ['customers.csv', 'orders.csv']) expect(statSync(join(out, name)).mode & 0o777).toBe(0o600)
+  })
 
   it('are read from a spreadsheet, with several addresses of one customer', async () => {
     const path = file(

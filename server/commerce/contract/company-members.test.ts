@@ -6,6 +6,7 @@ import { WireOrder, WireOrders } from '#schemas/order.ts'
 import { CustomerTerms } from '#schemas/user.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { Accepted, Addresses, LoggedIn } from '../engine/routes/account-bodies.ts'
+import { StoredRecordsAnswer } from '../engine/routes/staff/record-bodies.ts'
 import { accountCalls } from '../testing/test-accounts.ts'
 import { type CallOptions, openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { invitationToken, joinCompany, MEMBER_PASSWORD } from '../testing/test-members.ts'
@@ -232,5 +233,27 @@ eachDatabase('users of a company', (open) => {
     const { db } = shop.database
     expect(await db.selectFrom('customers').select('id').where('id', '=', id).execute()).toEqual([])
     expect((await logIn(known)).customer.type).toBe('b2c')
+  })
+  it('cannot order, log in or join while the owner is disabled', async () => {
+    const email = 'disabled@firma.example'
+    const { userToken } = await joinCompany(shop, owner.userToken, { email, role: 'buyer' })
+    await inviteAs(owner, 'waiting@firma.example')
+    const invitation = await invitationToken(shop)
+    const enable = (enabled: boolean) =>
+      shop.ask(StoredRecordsAnswer, 'POST', '/staff/record/customer', {
+        ...{ headers: { 'staff-operator': 'ola' }, body: { records: [{ id: COMPANY, enabled }] } },
+      })
+    await enable(false)
+    for (const path of ['/customer', '/order'])
+      expect((await shop.send('GET', path, { userToken })).status, path).toBe(401)
+    expect(await refused('/customer/login', { email, password: MEMBER_PASSWORD })).toMatchObject({
+      ...{ status: 401, code: 'credentials_wrong' },
+    })
+    expect(await refused('/company-invitation', { token: invitation })).toMatchObject({ code: 'link_invalid' })
+    // A login that was under way beside it.
+    await expect(shop.tokenOf(COMPANY)).rejects.toMatchObject({ status: 401 })
+    await enable(true)
+    expect((await shop.send('GET', '/customer', { userToken })).status).toBe(401)
+    expect((await logIn(email, MEMBER_PASSWORD)).customer.email).toBe(email)
   })
 })

@@ -240,6 +240,53 @@ eachDatabase('customers that staff brings in', (open) => {
     expect((await shop.ask(Customer, 'GET', '/customer', { userToken: (await logIn()).token })).id).toBe(customer.id)
   })
 
+  it('deleted and renamed ones are not brought back, nor is their newsletter, until they register', async () => {
+    const { token: userToken, customer } = await logIn()
+    const { email } = customer
+    await put({ email, newsletter: { subscribed: true } })
+    const body = { email: 'new@klient.example', currentPassword: DEMO_PASSWORD }
+    await shop.ask(Accepted, 'PATCH', '/customer/email', { userToken, body, status: 202 })
+    await nothing('POST', '/customer/email/confirmation', { body: { token: await lastToken('email.change_asked') } })
+    const record = { email, newsletter: { subscribed: true } }
+    const cure = /was deleted here, or has another address now: leave it out\. Who wants an account again registers/
+    expect(await refusedRecords(record)).toMatchObject({ errors: { 'records.0.email': expect.stringMatching(cure) } })
+
+    await nothing('DELETE', '/customer', { userToken, body: { currentPassword: DEMO_PASSWORD } })
+    const left = { ...record, email: 'new@klient.example' }
+    expect(await refusedRecords(left)).toMatchObject({ errors: { 'records.0.email': expect.stringMatching(cure) } })
+    expect((await happened('newsletter.left')).length).toBe(0)
+    const { db } = shop.database
+    const consents = await db.selectFrom('consents').selectAll().where('email', '=', left.email).execute()
+    expect(consents.at(-1)).toMatchObject({ code: 'newsletter_email', is_granted: 0, stage: 'withdrawn' })
+    expect(JSON.stringify(await db.selectFrom('former_addresses').selectAll().execute())).not.toContain('klient')
+    const made = await shop.ask(ImportAnswer, 'POST', '/staff/customer-import', { ...OPERATOR, status: 201, body: {} })
+    const path = `/staff/customer-import/${made.id}`
+    const lines = [{ kind: 'customer', place: 'customers.csv:2', record: left }]
+    await shop.ask(ImportAnswer, 'POST', `${path}/line`, { ...OPERATOR, body: { from: 0, lines } })
+    await shop.ask(ImportAnswer, 'POST', `${path}/start`, OPERATOR)
+    await shop.commerce.imports.settled()
+    expect(await shop.ask(ImportAnswer, 'GET', path, OPERATOR)).toMatchObject({ state: 'refused', bad: 1 })
+  })
+
+  it('a company keeps its data, and other numbers go with the number that they belong to', async () => {
+    const numbers = { regon: '010778878', krs: '0000033455', legalForm: 'sp. z o.o.', vatStatus: 'active' }
+    await put({ ...FIRM, company: { ...FIRM.company, ...numbers, invoiceEmail: 'faktury@firma.example' } })
+    expect(await refusedRecords({ email: FIRM.email, company: null })).toMatchObject({
+      errors: {
+        'records.0.company': 'A company keeps its name and tax number: leave this out, or write both.',
+      },
+    })
+    await put({ email: FIRM.email, company: { ...FIRM.company, name: 'Firma Nowa' } })
+    expect(await found(FIRM.email)).toMatchObject({ company: { name: 'Firma Nowa', ...numbers } })
+    await put({ email: FIRM.email, company: { name: 'Inna', taxId: '5252248481' } })
+    expect(await found(FIRM.email)).toMatchObject({
+      company: {
+        ...{ name: 'Inna', taxId: '5252248481', taxIdType: 'nip', regon: null, krs: null, legalForm: null },
+        ...{ vatStatus: 'unknown', invoiceEmail: 'faktury@firma.example' },
+      },
+    })
+  })
+
   it('are stored 500 at once, and brought in by as many', async () => {
     const many = Array.from({ length: 500 }, (_, at) => ({ ...JAN, email: `m${at}@example.com` }))
     expect(await put(...many)).toEqual({ added: 500, changed: 0, same: 0 })

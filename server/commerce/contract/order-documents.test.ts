@@ -3,12 +3,14 @@ import { WireOrder, WireOrders } from '#schemas/order.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { waitingEvents } from '../engine/events.ts'
 import { StaffOrders } from '../engine/orders/staff-list.ts'
+import { Accepted } from '../engine/routes/account-bodies.ts'
 import { HistoricOrdersAnswer, StoredRecordsAnswer } from '../engine/routes/staff/record-bodies.ts'
 import { accountCalls } from '../testing/test-accounts.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { PLENTIFUL } from '../testing/test-orders.ts'
 
 const OPERATOR = { headers: { 'staff-operator': 'ola' } }
+const PASSWORD = 'Nowe#Hasło2026'
 const SKU = PLENTIFUL[0]!
 const ORDER = {
   ...{ number: '1042', createdAt: '2020-05-01T08:30:00.000Z', email: 'Alicja@klient.example', currency: 'PLN' },
@@ -34,16 +36,28 @@ eachDatabase('orders of a former shop', (open) => {
   beforeEach(async () => {
     shop = await openTestShop(open)
   })
-  const { logIn } = accountCalls(() => shop)
+  const { logIn, lastToken, nothing, post } = accountCalls(() => shop)
 
   const put = (...records: readonly object[]) =>
     shop.ask(StoredRecordsAnswer, 'POST', '/staff/record/order', { ...OPERATOR, body: { records } })
   const refused = (...records: readonly object[]) =>
     shop.askRefused('POST', '/staff/record/order', { ...OPERATOR, body: { records } })
 
+  /** Sets the password of Alicja by a mailed link, which proves that whoever knows it reads her mails. */
+  async function resetPassword() {
+    await post(Accepted, '/customer/password/reminder', { email: ORDER.email }, { status: 202 })
+    const token = await lastToken('password.reset_asked')
+    await nothing('POST', '/customer/password/reset', { body: { token, password: PASSWORD } })
+    return logIn('alicja@klient.example', PASSWORD)
+  }
+  async function shownNumbers(userToken: string) {
+    const { data } = await shop.ask(WireOrders, 'GET', '/order?perPage=50', { userToken })
+    return data.map(({ number }) => number)
+  }
+
   it('are shown to their customer in every language, with nothing that could be done', async () => {
+    const { token: userToken } = await resetPassword()
     expect(await put(ORDER)).toEqual({ added: 1, changed: 0, same: 0 })
-    const { token: userToken } = await logIn()
     const list = await shop.ask(WireOrders, 'GET', '/order?perPage=50', { userToken })
     expect(list.data.find(({ number }) => number === '1042')).toMatchObject({
       value: { gross: '64.90' },
@@ -65,6 +79,26 @@ eachDatabase('orders of a former shop', (open) => {
       ['/order/1042/payment', { method: 'blik', returnUrl: '/' }],
     ] as const)
       expect((await shop.send('POST', path, { userToken, body })).status, path).toBeGreaterThanOrEqual(400)
+  })
+
+  it('are not shown to an account whose password a stranger may have chosen, until it is set by a mail', async () => {
+    const { token } = await logIn()
+    await put(ORDER)
+    await put({ ...ORDER, payment: 'Karta' })
+    expect(await shownNumbers(token)).not.toContain('1042')
+    expect((await shop.send('GET', '/order/1042', { userToken: token })).status).toBe(404)
+    expect(await shownNumbers((await resetPassword()).token)).toContain('1042')
+  })
+
+  it('are not shown after a move to their address, as its reader need not know the password', async () => {
+    const { token: userToken } = await resetPassword()
+    const email = 'other@example.com'
+    await shop.ask(Accepted, 'PATCH', '/customer/email', {
+      ...{ userToken, status: 202, body: { email, currentPassword: PASSWORD } },
+    })
+    await nothing('POST', '/customer/email/confirmation', { body: { token: await lastToken('email.change_asked') } })
+    await put({ ...ORDER, email })
+    expect(await shownNumbers(userToken)).not.toContain('1042')
   })
 
   it('are nobody’s work: no event, stock, document or list of staff has them', async () => {
@@ -116,6 +150,19 @@ eachDatabase('orders of a former shop', (open) => {
         'records.4.total': 'A new order needs this.',
       },
     })
+  })
+
+  it('that are done have arrived, though nobody knows when', async () => {
+    const { token: userToken } = await resetPassword()
+    const parcels = [{ carrier: 'inpost', number: '1' }]
+    await put({ ...ORDER, parcels }, { ...ORDER, number: '1043', status: 'canceled', parcels })
+    for (const [number, status] of [
+      ['1042', 'delivered'],
+      ['1043', 'returned'],
+    ])
+      expect(await shop.ask(WireOrder, 'GET', `/order/${number}`, { userToken })).toMatchObject({
+        ...{ shipmentStatus: status, shipments: [{ status, deliveredAt: null }] },
+      })
   })
 
   it('change nothing when they are brought in again', async () => {

@@ -196,6 +196,8 @@ export interface EngineTables extends CarrierTables, OrderTables, ReturnTables, 
     email_verified_at: string | null
     /** argon2id in PHC form; null cannot log in */
     password_hash: string | null
+    /** when it was proven that whoever chose the password reads the mails of the address; null: it was not */
+    password_proven_at: string | null
     /** JSON: Company */
     company: string | null
     /** the contact person of a company; null for none */
@@ -205,6 +207,8 @@ export interface EngineTables extends CarrierTables, OrderTables, ReturnTables, 
     /** when an account without a password was invited by mail to set one; null: never */
     invited_at: string | null
   }
+  /** addresses that deleted and renamed accounts had, as keyed hashes. See `accounts/former-addresses.ts` */
+  former_addresses: { hash: string; noted_at: string }
   /**
    * users of a company besides its owner, whose customer `company_id` is: the account that all of them act for. See
    * `accounts/account-of.ts`

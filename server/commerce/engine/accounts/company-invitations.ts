@@ -143,7 +143,7 @@ export async function openInvitation(db: Db, token: string, caller: Caller): Pro
     .where('i.expires_at', '>', caller.now.toISOString())
     .executeTakeFirst()
   const owner = row && (await customerById(db, row.company_id))
-  if (!row || !owner) throw refuse(422, 'link_invalid', caller)
+  if (!row || !owner || owner.is_disabled === 1) throw refuse(422, 'link_invalid', caller)
   const { email, role, kind, member_of } = row
   const obstacle = member_of !== null ? 'member' : kind === 'b2b' ? 'owner' : null
   return { company: companyName(owner), email, role, hasAccount: kind !== null, ...(obstacle && { obstacle }) }
@@ -214,7 +214,7 @@ export async function acceptInvitation(
     const { email, company_id, role, order_limit, limit_currency } = await takeLink(tx, token, caller)
     if (await customerByEmail(tx, email)) throw refuse(409, 'invited_has_account', caller)
     const person = { kind: 'b2b', email, firstName, lastName, phone: null, company: null } as const
-    const customer = await addCustomer(tx, { ...person, passwordHash, locale, currency, now })
+    const customer = await addCustomer(tx, { ...person, passwordHash, isPasswordProven: true, locale, currency, now })
     await tx
       .insertInto('company_members')
       .values({

@@ -5,7 +5,9 @@ import type { Caller } from '../../parts.ts'
 import { appendEvent } from '../events.ts'
 import { refuse } from '../refusal.ts'
 import type { EngineDatabase, EngineTables } from '../schema.ts'
-import { type CustomerRecord, customerById, deleteCustomer } from './customer-record.ts'
+import { type CustomerRecord, customerById } from './customer-record.ts'
+import { deleteCustomer } from './delete-customer.ts'
+import type { FormerAddresses } from './former-addresses.ts'
 import { endSessionsOf } from './sessions.ts'
 
 type Db = Kysely<EngineDatabase>
@@ -95,11 +97,11 @@ export async function changeMember(
 /** Ends a user's membership; their orders are the company's and stay. Sessions end at once. Throws 404 for a user of another company. */
 export async function removeMember(
   tx: Tx,
-  { owner, memberId }: { owner: CustomerRecord; memberId: string },
+  { owner, memberId, former }: { owner: CustomerRecord; memberId: string; former: FormerAddresses },
   caller: Caller,
 ): Promise<void> {
   const member = await memberOf(tx, { companyId: owner.id, memberId }, caller)
-  await endMembership(tx, { owner, member }, caller.now)
+  await endMembership(tx, { owner, member, former }, caller.now)
   await endSessionsOf(tx, memberId, caller.now)
 }
 
@@ -109,7 +111,7 @@ export async function removeMember(
  */
 export async function endMembership(
   tx: Tx,
-  { owner, member }: { owner: CustomerRecord; member: MemberRow },
+  { owner, member, former }: { owner: CustomerRecord; member: MemberRow; former: FormerAddresses },
   now: Date,
 ): Promise<void> {
   const record = (await customerById(tx, member.customer_id)) as CustomerRecord
@@ -118,7 +120,7 @@ export async function endMembership(
   if (keepsAccount) {
     await tx.deleteFrom('company_members').where('customer_id', '=', id).execute()
     await tx.updateTable('customers').set({ kind: 'b2c', price_mode: null }).where('id', '=', id).execute()
-  } else await deleteCustomer(tx, record)
+  } else await deleteCustomer(tx, record, { former, now })
   const mail = { locale, email, firstName, companyName: companyName(owner), keepsAccount }
   await appendEvent(tx, { type: 'company.member_removed', ...mail }, now)
 }

@@ -4,16 +4,28 @@ import type { Caller } from '../../parts.ts'
 import { appendEvent } from '../events.ts'
 import { refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
-import { type CustomerRecord, customerByEmail, customerById, newCustomerKey, normalEmail } from './customer-record.ts'
+import {
+  type CustomerRecord,
+  customerByEmail,
+  customerById,
+  newCustomerKey,
+  normalEmail,
+  ownerOf,
+} from './customer-record.ts'
+import type { FormerAddresses } from './former-addresses.ts'
 import { newsletterStatus } from './newsletter.ts'
 import { endLinks, isOpenLink, issueLink, redeemLink } from './one-time-links.ts'
+import { adoptHistory } from './order-history.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 
 type Tx = Transaction<EngineDatabase>
 type Engine = Database<EngineDatabase>
 
-/** The customer with these credentials. Throws 401, after the same work for existing, disabled and missing accounts. */
+/**
+ * The customer with these credentials. Throws 401, after the same work for existing, disabled and missing accounts, and for users of a
+ * company whose owner is disabled.
+ */
 export async function logIn(
   { db }: Engine,
   { email, password }: { email: string; password: string },
@@ -21,7 +33,9 @@ export async function logIn(
 ): Promise<CustomerRecord> {
   const customer = await customerByEmail(db, email)
   const isRight = await isPassword(password, customer?.password_hash ?? null)
-  if (!customer || !isRight || customer.is_disabled === 1) throw refuse(401, 'credentials_wrong', caller)
+  const owner = await ownerOf(db, customer?.id ?? '')
+  if (!customer || !isRight || customer.is_disabled === 1 || owner?.is_disabled === 1)
+    throw refuse(401, 'credentials_wrong', caller)
   return customer
 }
 
@@ -73,10 +87,14 @@ export async function resetPassword(
     const link = await redeemLink(tx, { purpose: 'password', token, now: caller.now })
     const customer = link?.customerId ? await customerById(tx, link.customerId) : null
     if (!customer || customer.is_disabled === 1) throw refuse(422, 'link_invalid', caller)
-    if (customer.email_verified_at === null) {
-      const email_verified_at = caller.now.toISOString()
-      await tx.updateTable('customers').set({ email_verified_at }).where('id', '=', customer.id).execute()
-    }
+    const password_proven_at = caller.now.toISOString()
+    const email_verified_at = customer.email_verified_at ?? password_proven_at
+    await tx
+      .updateTable('customers')
+      .set({ email_verified_at, password_proven_at })
+      .where('id', '=', customer.id)
+      .execute()
+    await adoptHistory(tx, [customer])
     return setPassword(tx, customer, passwordHash, caller)
   })
 }
@@ -131,7 +149,11 @@ async function mailChange(database: Engine, customer: CustomerRecord, email: str
 }
 
 /** Changes the address and notifies both the old and the new one. Throws 422 for an invalid link. Domain 8. */
-export async function confirmEmailChange(tx: Tx, token: string, caller: Caller): Promise<void> {
+export async function confirmEmailChange(
+  tx: Tx,
+  { token, former }: { token: string; former: FormerAddresses },
+  caller: Caller,
+): Promise<void> {
   const { locale, now } = caller
   const link = await redeemLink(tx, { purpose: 'email', token, now })
   const customer = link?.customerId ? await customerById(tx, link.customerId) : null
@@ -139,10 +161,12 @@ export async function confirmEmailChange(tx: Tx, token: string, caller: Caller):
   const { email: newEmail } = link
   await tx
     .updateTable('customers')
-    .set({ email: newEmail, email_verified_at: now.toISOString() })
+    // Whoever used the link reads the new address, but need not know the password.
+    .set({ email: newEmail, email_verified_at: now.toISOString(), password_proven_at: null })
     .where('id', '=', customer.id)
     .execute()
   await endLinks(tx, customer.id)
+  await former.note(tx, customer.email, now)
   // A newsletter subscription of the new address now belongs to this customer.
   if ((await newsletterStatus(tx, customer.email)) !== 'unsubscribed')
     await tx.deleteFrom('newsletter').where('email', '=', newEmail).execute()

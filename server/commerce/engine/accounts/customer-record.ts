@@ -66,6 +66,8 @@ interface NewCustomer {
   phone: string | null
   company: Company | null
   passwordHash: string
+  /** whether whoever chose the password has shown to read the mails of the address, or to have bought with it */
+  isPasswordProven: boolean
   locale: Locale
   currency: Currency
   now: Date
@@ -74,7 +76,19 @@ interface NewCustomer {
 /** Adds a customer whose address has been confirmed. */
 export async function addCustomer(
   tx: Transaction<EngineDatabase>,
-  { kind, email, firstName, lastName, phone, company, passwordHash, locale, currency, now }: NewCustomer,
+  {
+    kind,
+    email,
+    firstName,
+    lastName,
+    phone,
+    company,
+    passwordHash,
+    isPasswordProven,
+    locale,
+    currency,
+    now,
+  }: NewCustomer,
 ): Promise<CustomerRecord> {
   const row = {
     id: randomUUID(),
@@ -93,20 +107,13 @@ export async function addCustomer(
     phone,
     email_verified_at: now.toISOString(),
     password_hash: passwordHash,
+    password_proven_at: isPasswordProven ? now.toISOString() : null,
     company: company && JSON.stringify(company),
     account_manager: null,
     invited_at: null,
   } satisfies Insertable<EngineTables['customers']>
   await tx.insertInto('customers').values(row).execute()
   return { ...row, b2b_plus: 0, is_disabled: 0 }
-}
-
-/** Removes a customer with addresses, carts, newsletter and mailed links. Orders and consents stay. */
-export async function deleteCustomer(tx: Transaction<EngineDatabase>, { id, email }: CustomerRecord): Promise<void> {
-  await tx.deleteFrom('carts').where('customer_id', '=', id).execute()
-  await tx.deleteFrom('newsletter').where('email', '=', email).execute()
-  await tx.deleteFrom('one_time_links').where('email', '=', email).execute()
-  await tx.deleteFrom('customers').where('id', '=', id).execute()
 }
 
 /** First letters of both names, in capitals. */

@@ -122,17 +122,28 @@ async function logSubscription(
 export async function leaveNewsletter(
   tx: Tx,
   address: string,
-  { source, addressHash }: Leaving,
+  leaving: Leaving,
   { locale, now }: Caller,
 ): Promise<void> {
   const email = normalEmail(address)
+  if (await endSubscription(tx, email, leaving, now))
+    await appendEvent(tx, { type: 'newsletter.left', locale, email }, now)
+}
+
+/** The same without a mail about it. False if there was nothing to remove. */
+export async function endSubscription(
+  tx: Tx,
+  email: string,
+  { source, addressHash }: Leaving,
+  now: Date,
+): Promise<boolean> {
   const left = await tx.deleteFrom('newsletter').where('email', '=', email).returning('email').executeTakeFirst()
   await tx.deleteFrom('one_time_links').where('email', '=', email).where('purpose', '=', 'newsletter').execute()
-  if (!left) return
+  if (!left) return false
   const words = (await lastConsent(tx, { email, code: CODE })) ?? { code: CODE, version: '', text: '' }
   const at = now.toISOString()
   await logConsents(tx, [{ ...words, email, granted: false, stage: 'withdrawn', source, addressHash, at }])
-  await appendEvent(tx, { type: 'newsletter.left', locale, email }, now)
+  return true
 }
 
 /** The same by the link of a newsletter mail. False if no subscription has it (any more). */

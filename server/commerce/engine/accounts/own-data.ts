@@ -13,7 +13,9 @@ import { type OrderScope, ordersIn } from './account-of.ts'
 import { listAddresses } from './addresses.ts'
 import { endMembership, memberRows } from './company-members.ts'
 import { deviceOf } from './credentials.ts'
-import { type CustomerRecord, customerById, deleteCustomer, initialsOf, readCustomer } from './customer-record.ts'
+import { type CustomerRecord, customerById, initialsOf, readCustomer } from './customer-record.ts'
+import { deleteCustomer } from './delete-customer.ts'
+import type { FormerAddresses } from './former-addresses.ts'
 import { endSessionsOf } from './sessions.ts'
 
 type Tx = Transaction<EngineDatabase>
@@ -99,12 +101,16 @@ async function ordersOf(db: Kysely<EngineDatabase>, scope: OrderScope, locale: C
  * opened for its other users. Consents and orders stay: the shop must be able to prove the former, and must keep the latter. All their
  * sessions end.
  */
-export async function removeCustomer(tx: Tx, record: CustomerRecord, caller: Caller): Promise<void> {
+export async function removeCustomer(
+  tx: Tx,
+  { record, former }: { record: CustomerRecord; former: FormerAddresses },
+  caller: Caller,
+): Promise<void> {
   const { locale, now } = caller
   const { id, email, first_name: firstName } = record
   const members = await memberRows(tx, id)
-  for (const member of members) await endMembership(tx, { owner: record, member }, now)
-  await deleteCustomer(tx, record)
+  for (const member of members) await endMembership(tx, { owner: record, member, former }, now)
+  await deleteCustomer(tx, record, { former, now })
   await appendEvent(tx, { type: 'account.deleted', locale, email, firstName, ...deviceOf(caller) }, now)
   for (const ended of [...members.map(({ customer_id }) => customer_id), id]) await endSessionsOf(tx, ended, now)
 }

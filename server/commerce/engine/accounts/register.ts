@@ -106,6 +106,8 @@ export async function confirmRegistration(
     phone,
     company,
     passwordHash,
+    // The mail alone does not prove that its reader has chosen the password.
+    isPasswordProven: waiting.hasBought,
     locale,
     currency,
     now,
@@ -120,7 +122,6 @@ export async function confirmRegistration(
   )
   const news = consents.find(({ code, granted }) => code === 'newsletter_email' && granted)
   if (news) await askNewsletter(tx, { email, consent: wordsOf(news), source, addressHash }, caller)
-  // The mail alone does not prove that its reader has chosen the password.
   if (waiting.hasBought) await adoptOrders(tx, customer)
   await appendEvent(tx, { type: 'account.created', locale, email, firstName, ...deviceOf(caller) }, now)
   return customer

@@ -8,6 +8,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import { frozen } from '#server/platform/frozen.ts'
 import type { TokenSigner } from '../../tokens.ts'
 import { userOf } from '../customers.ts'
+import { refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
 import type { CustomerRecord } from './customer-record.ts'
 
@@ -27,7 +28,10 @@ const MAX_KEPT = 1000
 export const sessionTag = (id: string) => `session:${id}`
 
 export interface Sessions {
-  /** Starts a session and returns its first user token. `lifeS`: lifetime of each token in seconds. */
+  /**
+   * Starts a session and returns its first user token. `lifeS`: lifetime of each token in seconds. Throws 401 for a customer who cannot
+   * log in.
+   */
   begin(customer: CustomerRecord, now: Date, lifeS?: number): Promise<string>
   /**
    * The customer of a token whose signature was checked. Null if the session is over. A token that is reused although
@@ -77,7 +81,9 @@ export function createSessions(
           confirmed_at: now.toISOString(),
         })
         .execute()
-      const begun = (await readSession(db, id))!
+      const begun = await readSession(db, id)
+      // Disabled or deleted beside this login.
+      if (!begun) throw refuse(401, 'credentials_wrong', { locale: customer.language })
       const validS = Math.min(lifeS, secondsBetween(now, expiresAt))
       return signer.sign(userOf(begun, begun.account), validS, { sid: id, generation: 0 })
     },
@@ -176,7 +182,7 @@ async function end(
 type FoundSession = NonNullable<Awaited<ReturnType<typeof readSession>>>
 
 /**
- * A session with its customer, null if either is gone. A company's user has the plus flag and the price group of the
+ * A session with its customer, null if either is gone, or if the customer or the owner of the company is disabled. A company's user has the plus flag and the price group of the
  * company, and `account` tells what else they have from it.
  */
 async function readSession(db: Kysely<EngineDatabase>, sid: string) {
@@ -195,6 +201,8 @@ async function readSession(db: Kysely<EngineDatabase>, sid: string) {
     .select(['owner.id as owner_id', 'm.role', 'owner.b2b_plus as owner_plus', 'owner.price_group as owner_group'])
     .select('a.content as delivery')
     .where('s.id', '=', sid)
+    .where('c.is_disabled', '=', 0)
+    .where((eb) => eb(eb.fn.coalesce('owner.is_disabled', eb.val(0)), '=', 0))
     .executeTakeFirst()
   if (!row) return null
   const { delivery, owner_id, role, owner_plus, owner_group, ...session } = row

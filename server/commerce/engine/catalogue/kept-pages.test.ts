@@ -7,6 +7,7 @@ import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { EU_VAT_RATES } from '#server/platform/store-config/vat-rates.ts'
 import type { Caller } from '../../parts.ts'
 import { createProductSearch } from '../../search/product-search.ts'
+import { createFormerAddresses } from '../accounts/former-addresses.ts'
 import { importShop } from '../import/import-shop.ts'
 import { engineMigrations } from '../migrations/migrations.ts'
 import { changeGroupPrices } from '../offers/group-prices.ts'
@@ -30,7 +31,7 @@ type Shop = Database<EngineDatabase>
 
 /** Stores a document as an import does, and tells the feed. */
 async function store(shop: Shop, kind: RecordKindName, value: object) {
-  const world = await recordWorld(shop.db, now)
+  const world = await recordWorld(shop.db, { former: createFormerAddresses({ secret: 'test' }), now })
   await shop.transaction(async (tx) => {
     const { outcomes, tags } = await storeRecords(tx, kind, [value], world)
     expect(outcomes.filter(({ is }) => is === 'bad' || is === 'same')).toEqual([])

@@ -47,6 +47,8 @@ import { up as createPromotions } from './0052-promotions.ts'
 import { up as addPromotionUses } from './0053-promotion-uses.ts'
 import { up as addCustomersAsDocuments } from './0055-customers-as-documents.ts'
 import { up as addOrdersOfAnotherShop } from './0056-orders-of-another-shop.ts'
+import { up as createFormerAddresses } from './0057-former-addresses.ts'
+import { up as addProvenPasswords } from './0057-proven-passwords.ts'
 import { up as createCarrierShipments } from './0058-carrier-shipments.ts'
 import { up as addFocalPoints } from './0061-focal-points.ts'
 
@@ -102,4 +104,6 @@ export const engineMigrations: Migrations = {
   '0061-focal-points': { up: addFocalPoints },
   '0055-customers-as-documents': { up: addCustomersAsDocuments },
   '0056-orders-of-another-shop': { up: addOrdersOfAnotherShop },
+  '0057-proven-passwords': { up: addProvenPasswords },
+  '0057-former-addresses': { up: createFormerAddresses },
 }

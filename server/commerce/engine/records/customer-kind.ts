@@ -15,12 +15,11 @@ export const customerKind: RecordKind<CustomerInput, CustomerDocument> = {
   namedBy: (id) => ({ id }),
   load: loadCustomers,
   list: listCustomerIds,
-  async learn(db, { customers }, given) {
-    await learnEmails(
-      db,
-      customers,
-      given.flatMap(({ email }) => (email === undefined ? [] : [normalEmail(email)])),
-    )
+  async learn(db, { customers, former }, given) {
+    const emails = given.flatMap(({ email }) => (email === undefined ? [] : [normalEmail(email)]))
+    await learnEmails(db, customers, emails)
+    for (const some of portions(emails))
+      for (const email of await former.among(db, some)) customers.formerEmails.add(email)
     await learnAddresses(
       db,
       customers,
@@ -45,7 +44,7 @@ export const customerKind: RecordKind<CustomerInput, CustomerDocument> = {
 type Db = Kysely<EngineDatabase>
 
 /** Adds the customers of these addresses. */
-export async function learnEmails(db: Db, { idOfEmail }: Known['customers'], emails: readonly string[]) {
+async function learnEmails(db: Db, { idOfEmail }: Known['customers'], emails: readonly string[]) {
   for (const some of portions(emails)) {
     const rows = await db.selectFrom('customers').select(['id', 'email']).where('email', 'in', some).execute()
     for (const { id, email } of rows) idOfEmail.set(email, id)

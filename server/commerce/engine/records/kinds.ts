@@ -8,8 +8,11 @@ import { productKind } from './product-kind.ts'
 import { promotionKind } from './promotion-kind.ts'
 import { attributeKind, priceGroupKind, redirectKind, warehouseKind } from './small-kinds.ts'
 
-/** Kinds of goods, in the order in which an import stores them: what is named comes first. */
-export const GOODS_KINDS = [
+/**
+ * All kinds of documents, in the order in which an import stores them: what is named comes first. Imports that are under way know a kind
+ * by its place here, so new ones are added at the end, whatever their area.
+ */
+export const RECORD_KINDS = [
   'warehouse',
   'price-group',
   'attribute',
@@ -18,14 +21,19 @@ export const GOODS_KINDS = [
   'redirect',
   'coupon',
   'promotion',
+  'customer',
+  'order',
 ] as const
+export type RecordKindName = (typeof RECORD_KINDS)[number]
+
+type CustomerKindName = 'customer' | 'order'
+const isOfCustomers = (kind: RecordKindName): kind is CustomerKindName => kind === 'customer' || kind === 'order'
 
 /** Kinds with personal data, which need a right of their own. */
-export const CUSTOMER_KINDS = ['customer', 'order'] as const
-
-/** All kinds of documents. Imports that are under way know a kind by its place here: add new ones at the end. */
-export const RECORD_KINDS = [...GOODS_KINDS, ...CUSTOMER_KINDS] as const
-export type RecordKindName = (typeof RECORD_KINDS)[number]
+export const CUSTOMER_KINDS = RECORD_KINDS.filter(isOfCustomers)
+export const GOODS_KINDS = RECORD_KINDS.filter(
+  (kind): kind is Exclude<RecordKindName, CustomerKindName> => !isOfCustomers(kind),
+)
 
 /** Kinds that an import of an area takes. */
 export const KINDS_OF_AREA: Readonly<Record<ImportArea, readonly RecordKindName[]>> = {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Locale } from '#schemas/locale.ts'
+import type { FormerAddresses } from '../accounts/former-addresses.ts'
 import type { EngineDatabase, SlugKind } from '../schema.ts'
 
 type Db = Kysely<EngineDatabase>
@@ -19,6 +20,8 @@ export interface Known {
   sellerOf: Map<string, string>
   /** holder by language and slug, `en moka-pot` */
   slugs: Map<string, { kind: SlugKind; id: string }>
+  /** tells which addresses deleted and renamed accounts had */
+  former: FormerAddresses
   customers: KnownCustomers
   /** numbers of the shop's own orders, of those that were asked for */
   ownOrders: Set<string>
@@ -32,12 +35,14 @@ export interface KnownCustomers {
   ownerOfAddress: Map<string, string>
   /** e-mail addresses whose newsletter goes by a consent that this shop has recorded itself */
   ownConsents: Set<string>
+  /** e-mail addresses that deleted and renamed accounts had */
+  formerEmails: Set<string>
   /** customers that a document was about already */
   noted: Set<string>
 }
 
 /** Categories, attributes, warehouses and price groups: a few hundred rows. */
-export async function loadKnown(db: Db): Promise<Known> {
+export async function loadKnown(db: Db, former: FormerAddresses): Promise<Known> {
   const categories = await db.selectFrom('categories').select(['id', 'parent_id']).execute()
   const attributes = await db.selectFrom('attributes').select(['code', 'type']).execute()
   const values = await db.selectFrom('attribute_values').select(['attribute_code', 'value']).execute()
@@ -55,13 +60,18 @@ export async function loadKnown(db: Db): Promise<Known> {
     places: new Set([...warehouses.map(({ code }) => code), 'instant', 'incoming']),
     groups: new Set(groups.map(({ name }) => name)),
     ...{ idOfSku: new Map(), skuOfId: new Map(), sellerOf: new Map(), slugs: new Map() },
-    customers: noCustomers(),
-    ownOrders: new Set(),
+    ...{ former, customers: noCustomers(), ownOrders: new Set() },
   }
 }
 
 export const noCustomers = (): KnownCustomers => ({
-  ...{ idOfEmail: new Map(), ownerOfAddress: new Map(), ownConsents: new Set(), noted: new Set() },
+  ...{
+    idOfEmail: new Map(),
+    ownerOfAddress: new Map(),
+    ownConsents: new Set(),
+    formerEmails: new Set(),
+    noted: new Set(),
+  },
 })
 
 /** Adds the holders of these skus, ids of products and slugs, `en moka-pot`. */

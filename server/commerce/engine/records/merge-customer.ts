@@ -56,6 +56,9 @@ export function mergeCustomer(
 
 const PHONE_CURE = 'Write a telephone number with its country, such as +48 601 234 567.'
 
+const FORMER =
+  'An account with this address was deleted here, or has another address now: leave it out. Who wants an account again registers in the shop.'
+
 function newCustomer(given: CustomerInput, now: Date): CustomerDocument {
   return {
     ...{ id: given.id ?? randomUUID(), email: normalEmail(given.email ?? ''), type: given.type ?? 'b2c' },
@@ -78,12 +81,12 @@ function mergedCompany(given: NonNullable<CustomerInput['company']>, stored: Com
   const taxId = given.taxId.replace(/[\s-]/g, '').toUpperCase()
   const isOld = stored?.taxId === taxId
   return Company.parse({
-    ...{ name: given.name, taxId, taxIdType: (isOld && stored.taxIdType) || typeOfTaxId(taxId) },
-    ...{ regon: null, krs: null, legalForm: null, vatStatus: 'unknown', invoiceEmail: null },
-    ...stored,
+    ...{ taxIdType: typeOfTaxId(taxId), regon: null, krs: null, legalForm: null, vatStatus: 'unknown' },
+    invoiceEmail: stored?.invoiceEmail ?? null,
+    // The rest was said of the company with the other number.
+    ...(isOld && stored),
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
     taxId,
-    ...(given.taxIdType === undefined && !isOld && { taxIdType: typeOfTaxId(taxId) }),
   })
 }
 
@@ -112,7 +115,7 @@ function mergedNewsletter(
 function identityProblems(
   given: CustomerInput,
   stored: CustomerDocument | null,
-  { idOfEmail, noted }: RecordWorld['known']['customers'],
+  { idOfEmail, formerEmails, noted }: RecordWorld['known']['customers'],
 ): Problem[] {
   const email = given.email === undefined ? undefined : normalEmail(given.email)
   const problem = (path: string, message: string) => [problemOf(path, message, given)]
@@ -123,6 +126,7 @@ function identityProblems(
     // Of the shop, or of a document before this one.
     if (idOfEmail.has(email))
       return problem('email', 'Another customer has this e-mail address: leave the id out, or name theirs.')
+    if (formerEmails.has(email)) return problem('email', FORMER)
     return []
   }
   if (noted.has(stored.id)) return problem('', 'Another document is about the same customer.')
@@ -149,6 +153,8 @@ function companyFaults(given: CustomerInput, stored: CustomerDocument | null, re
     return given.priceGroup ? problem('priceGroup', 'Price groups are for companies: leave it out.') : []
   }
   if (!stored && record.company === null) return problem('company', 'A company needs its name and tax number.')
+  if (given.company === null && record.company !== null)
+    return problem('company', 'A company keeps its name and tax number: leave this out, or write both.')
   if (!isChanged || record.company === null) return []
   return problemsOfFields(companyProblems(record.company, 'company.'), given)
 }

@@ -30,7 +30,7 @@ export interface OrderDocument {
 
 const NEEDED = ['createdAt', 'email', 'currency', 'status', 'items', 'total'] as const
 
-/** The order after a document, and what is wrong with it. `language`: of an order that names none. */
+/** The order after a document, and what is wrong with it; null for a new one that lacks what it needs. */
 export function mergeOrder(
   given: OrderInput,
   stored: OrderDocument | null,

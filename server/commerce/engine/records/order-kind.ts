@@ -1,7 +1,5 @@
 import type { Kysely } from 'kysely'
-import { normalEmail } from '../accounts/customer-record.ts'
 import type { EngineDatabase } from '../schema.ts'
-import { learnEmails } from './customer-kind.ts'
 import { COMPLETE, type RecordKind } from './kind.ts'
 import { learn, portions } from './known.ts'
 import { mergeOrder, type OrderDocument } from './merge-order.ts'
@@ -34,11 +32,6 @@ export const orderKind: RecordKind<OrderInput, OrderDocument> = {
     return (await all.orderBy('number').limit(limit).execute()).map(({ number }) => number)
   },
   async learn(db, known, given) {
-    await learnEmails(
-      db,
-      known.customers,
-      given.flatMap(({ email }) => (email === undefined ? [] : [normalEmail(email)])),
-    )
     await learn(db, known, { skus: given.flatMap(({ items = [] }) => items.flatMap(({ sku }) => sku ?? [])) })
     await learnOwnOrders(
       db,
@@ -57,7 +50,7 @@ export const orderKind: RecordKind<OrderInput, OrderDocument> = {
   note() {},
   async write(tx, changes, { known }) {
     const productOfSku = new Map([...known.idOfSku, ...known.sellerOf])
-    await writeOrders(tx, changes, { idOfEmail: known.customers.idOfEmail, productOfSku })
+    await writeOrders(tx, changes, productOfSku)
     return COMPLETE
   },
   // Pages of customers are in no cache.

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { z } from 'zod'
+import type { FormerAddresses } from '../accounts/former-addresses.ts'
 import type { EngineDatabase } from '../schema.ts'
 import type { Change, RecordWorld } from './kind.ts'
 import { type RecordKindName, recordKind } from './kinds.ts'
@@ -15,8 +16,11 @@ export type RecordOutcome =
   | { is: 'bad'; key: string | null; problems: Problem[] }
 
 /** What documents are put together with, read once for many of them. */
-export async function recordWorld(db: Kysely<EngineDatabase>, now: Date): Promise<RecordWorld> {
-  const known = await loadKnown(db)
+export async function recordWorld(
+  db: Kysely<EngineDatabase>,
+  { former, now }: { former: FormerAddresses; now: Date },
+): Promise<RecordWorld> {
+  const known = await loadKnown(db, former)
   const { last } = await db
     .selectFrom('products')
     .select((eb) => eb.fn.max('position').as('last'))

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { Insertable, Transaction } from 'kysely'
 import type { Address } from '#schemas/address.ts'
 import { contentOf } from '../accounts/addresses.ts'
+import { memberRows } from '../accounts/company-members.ts'
 import { logConsents } from '../accounts/consents.ts'
 import { logOutEverywhere } from '../accounts/credentials.ts'
 import { initialsOf, newCustomerKey } from '../accounts/customer-record.ts'
+import { adoptHistory } from '../accounts/order-history.ts'
 import type { EngineDatabase, EngineTables } from '../schema.ts'
 import { type CustomerDocument, NEWSLETTER } from './customer-rows.ts'
 import type { Change } from './kind.ts'
@@ -15,7 +17,8 @@ type Tx = Transaction<EngineDatabase>
 type Row<T extends keyof EngineTables> = Insertable<EngineTables[T]>
 type CustomerChange = Change<CustomerDocument>
 
-/** Stores customers with addresses and newsletter. New ones have no password; a disabled one is logged out everywhere. */
+/** Stores customers with addresses and newsletter. New ones have no password; a disabled one is logged out everywhere,
+ * with the users of the company. */
 export async function writeCustomers(tx: Tx, changes: readonly CustomerChange[], now: Date): Promise<void> {
   const added = changes.filter(({ stored }) => stored === null)
   await insert(
@@ -37,26 +40,10 @@ export async function writeCustomers(tx: Tx, changes: readonly CustomerChange[],
   )
   await writeNewsletters(tx, changes, now)
   for (const { stored, record } of changes)
-    if (stored?.enabled && !record.enabled) await logOutEverywhere(tx, record.id, now)
-}
-
-/** Orders of the former shop belong to the account, which nobody can open without the mails of its address. */
-async function adoptHistory(tx: Tx, added: readonly CustomerDocument[]): Promise<void> {
-  if (added.length === 0) return
-  const idOf = new Map(added.map(({ id, email }) => [email, id]))
-  const orders = await tx
-    .selectFrom('orders')
-    .select(['number', 'email'])
-    .where('email', 'in', [...idOf.keys()])
-    .where('customer_id', 'is', null)
-    .where('imported', 'is not', null)
-    .execute()
-  for (const { number, email } of orders)
-    await tx
-      .updateTable('orders')
-      .set({ customer_id: idOf.get(email)! })
-      .where('number', '=', number)
-      .execute()
+    if (stored?.enabled && !record.enabled) {
+      for (const { customer_id } of await memberRows(tx, record.id)) await logOutEverywhere(tx, customer_id, now)
+      await logOutEverywhere(tx, record.id, now)
+    }
 }
 
 function fieldsOf(record: CustomerDocument) {
@@ -73,7 +60,7 @@ function newRow(record: CustomerDocument): Row<'customers'> {
   return {
     ...{ id: record.id, kind: record.type, email: record.email, ...fieldsOf(record) },
     ...{ b2b_plus: false, price_mode: null, cg_token: newCustomerKey(), created_at: record.createdAt },
-    ...{ email_verified_at: null, password_hash: null, account_manager: null, invited_at: null },
+    ...{ email_verified_at: null, password_hash: null, password_proven_at: null, account_manager: null, invited_at: null },
   }
 }
 

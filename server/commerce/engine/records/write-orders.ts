@@ -1,6 +1,7 @@
 import type { Insertable, Transaction } from 'kysely'
 import { LOCALES, type LocalizedText } from '#schemas/locale.ts'
 import type { Money } from '#schemas/money.ts'
+import { historyOwners } from '../accounts/order-history.ts'
 import { share, withNet, ZERO } from '../money.ts'
 import { orderSentences } from '../order-messages.ts'
 import type { StoredItem, StoredOrder, StoredShipment } from '../orders/stored-order.ts'
@@ -16,12 +17,22 @@ type OrderChange = Change<OrderDocument>
 const NOTE = JSON.stringify(orderSentences.order_imported)
 
 interface Known {
-  idOfEmail: ReadonlyMap<string, string>
+  /** accounts that orders may be shown to */
+  ownerOfEmail: ReadonlyMap<string, string>
   productOfSku: ReadonlyMap<string, string>
 }
 
 /** Stores orders of a former shop: no stock, no payment, no document and no event comes of it. */
-export async function writeOrders(tx: Tx, changes: readonly OrderChange[], known: Known): Promise<void> {
+export async function writeOrders(
+  tx: Tx,
+  changes: readonly OrderChange[],
+  productOfSku: Known['productOfSku'],
+): Promise<void> {
+  const ownerOfEmail = await historyOwners(
+    tx,
+    changes.map(({ record }) => record.email),
+  )
+  const known = { ownerOfEmail, productOfSku }
   const numbers = changes.filter(({ stored }) => stored !== null).map(({ record }) => record.number)
   if (numbers.length > 0) {
     await tx.deleteFrom('order_history').where('order_number', 'in', numbers).execute()
@@ -55,9 +66,9 @@ export async function writeOrders(tx: Tx, changes: readonly OrderChange[], known
   )
 }
 
-function orderRow(record: OrderDocument, { idOfEmail, productOfSku }: Known): Insertable<EngineTables['orders']> {
+function orderRow(record: OrderDocument, { ownerOfEmail, productOfSku }: Known): Insertable<EngineTables['orders']> {
   const { items, totals, total } = moneyOf(record, productOfSku)
-  const customerId = idOfEmail.get(record.email) ?? null
+  const customerId = ownerOfEmail.get(record.email) ?? null
   return {
     ...{ number: record.number, cart_id: null, customer_id: customerId, ordered_by: null, email: record.email },
     ...{ status: record.status, payment_status: record.paymentStatus, shipment_status: shipmentStatusOf(record) },
@@ -69,10 +80,14 @@ function orderRow(record: OrderDocument, { idOfEmail, productOfSku }: Known): In
   }
 }
 
-function shipmentStatusOf({ parcels }: OrderDocument): EngineTables['orders']['shipment_status'] {
-  if (parcels.length === 0) return 'none'
-  return parcels.every(({ deliveredAt }) => deliveredAt !== null) ? 'delivered' : 'in_transit'
+function shipmentStatusOf({ parcels, status }: OrderDocument): EngineTables['orders']['shipment_status'] {
+  const all = parcels.map((parcel) => parcelStatusOf(parcel, status))
+  return all.find((each) => each !== 'delivered') ?? (all.length === 0 ? 'none' : 'delivered')
 }
+
+/** The order is done, so its parcels have arrived, or came back if it was canceled; a former shop need not know when. */
+const parcelStatusOf = ({ deliveredAt }: OrderDocument['parcels'][number], status: OrderDocument['status']) =>
+  deliveredAt === null && status === 'canceled' ? 'returned' : 'delivered'
 
 const everywhere = (text: string) => Object.fromEntries(LOCALES.map((locale) => [locale, text])) as LocalizedText
 
@@ -127,12 +142,12 @@ function moneyOf(record: OrderDocument, productOfSku: Known['productOfSku']) {
 
 const plus = (a: Money, b: Money): Money => ({ gross: a.gross + b.gross, net: a.net + b.net })
 
-function shipmentRows({ number, parcels, items }: OrderDocument): Insertable<EngineTables['shipments']>[] {
-  return parcels.map(({ carrier, number: trackingNumber, sentAt, deliveredAt }, at) => ({
-    ...{ id: `imported-${number}-${at + 1}`, order_number: number, sent_at: sentAt },
+function shipmentRows({ number, parcels, items, status }: OrderDocument): Insertable<EngineTables['shipments']>[] {
+  return parcels.map((parcel, at) => ({
+    ...{ id: `imported-${number}-${at + 1}`, order_number: number, sent_at: parcel.sentAt },
     content: JSON.stringify({
-      ...{ carrier, trackingNumber, sentAt, deliveredAt, events: [] },
-      status: deliveredAt === null ? 'in_transit' : 'delivered',
+      ...{ carrier: parcel.carrier, trackingNumber: parcel.number, status: parcelStatusOf(parcel, status) },
+      ...{ sentAt: parcel.sentAt, deliveredAt: parcel.deliveredAt, events: [] },
       items: items.map(({ quantity }, line) => ({ orderItemId: `${number}-${line + 1}`, quantity })),
     } satisfies StoredShipment),
   }))

@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/database/open.ts'
+import type { FormerAddresses } from '../../accounts/former-addresses.ts'
 import type { EngineDatabase } from '../../schema.ts'
 import { runImports } from './run-imports.ts'
 
@@ -14,10 +15,12 @@ export interface ImportRunner {
 
 export function createImportRunner({
   database,
+  former,
   clock,
   report,
 }: {
   database: Database<EngineDatabase>
+  former: FormerAddresses
   clock: () => Date
   report: (error: unknown) => void
 }): ImportRunner {
@@ -29,7 +32,7 @@ export function createImportRunner({
     while (isWoken && !stop.signal.aborted) {
       isWoken = false
       try {
-        const lookMs = await runImports({ database, clock, signal: stop.signal })
+        const lookMs = await runImports({ database, former, clock, signal: stop.signal })
         clearTimeout(later)
         if (lookMs !== null) later = setTimeout(wake, lookMs).unref()
       } catch (error) {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import type { FormerAddresses } from '../../accounts/former-addresses.ts'
 import type { EngineDatabase } from '../../schema.ts'
 import { allListingTags, EVERYTHING_TAG, PROMOTIONS_TAG } from '../../tags.ts'
 import type { RecordWorld } from '../kind.ts'
@@ -31,6 +32,7 @@ const ME = randomUUID()
 
 interface Runner {
   database: Database<EngineDatabase>
+  former: FormerAddresses
   clock: () => Date
   signal: AbortSignal
 }
@@ -85,7 +87,7 @@ interface Line {
 }
 
 /** False if it was stopped, or another process has taken over. */
-async function checkAll({ database, clock, signal }: Runner, id: string): Promise<boolean> {
+async function checkAll({ database, former, clock, signal }: Runner, id: string): Promise<boolean> {
   const { db } = database
   await database.transaction(async (tx) => {
     await tx
@@ -99,7 +101,7 @@ async function checkAll({ database, clock, signal }: Runner, id: string): Promis
       .where('id', '=', id)
       .execute()
   })
-  const world = await recordWorld(db, clock())
+  const world = await recordWorld(db, { former, now: clock() })
   const seen = new Map<string, number>()
   const references: { position: number; skus: [path: string, sku: string][] }[] = []
   for (const slices = sliceSizes(); ; ) {
@@ -195,9 +197,9 @@ function namedSkus(record: Record<string, unknown>): [path: string, sku: string]
 }
 
 async function storeAll(runner: Runner, id: string): Promise<void> {
-  const { database, clock } = runner
+  const { database, former, clock } = runner
   const { db } = database
-  const world = await recordWorld(db, clock())
+  const world = await recordWorld(db, { former, now: clock() })
   for (const rank of RECORD_KINDS.keys())
     for (const state of ['added', 'changed'] as const)
       if (!(await storeLines(runner, id, { rank, state, world }))) return

@@ -5,6 +5,7 @@ import type { CommerceEnv, StorePart } from '../../../parts.ts'
 import type { FieldProblems } from '../../accounts/account-problems.ts'
 import type { AttemptLimits } from '../../accounts/attempt-limits.ts'
 import { type CustomerRecord, customerById, readCustomer } from '../../accounts/customer-record.ts'
+import type { FormerAddresses } from '../../accounts/former-addresses.ts'
 import { KNOWN_DEVICE_HEADER, type KnownDevices } from '../../accounts/known-devices.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import { sentence } from '../../messages.ts'
@@ -21,6 +22,7 @@ export interface AccountDeps {
   sessions: Pick<Sessions, 'begin'>
   limits: AttemptLimits
   devices: KnownDevices
+  former: FormerAddresses
 }
 
 /** The caller's own record. Throws 401 without a user: the token's key has already been compared with the customer's. */

@@ -33,7 +33,7 @@ import {
 
 /** Passwords and addresses of accounts. S7.47. */
 export function credentialRoutes(deps: AccountDeps): Hono<CommerceEnv> {
-  const { limits, devices } = deps
+  const { limits, devices, former } = deps
   const { database } = deps.engine
   const calls = createCallRoutes()
 
@@ -133,7 +133,7 @@ export function credentialRoutes(deps: AccountDeps): Hono<CommerceEnv> {
     { summary: 'Changes the address with a mailed link.', body: LinkBody, answers: { 204: DONE } },
     async (context, { body }) => {
       const { token } = await readBody(context, body)
-      await database.transaction((tx) => confirmEmailChange(tx, token, context.get('caller')))
+      await database.transaction((tx) => confirmEmailChange(tx, { token, former }, context.get('caller')))
       return context.body(null, 204)
     },
   )

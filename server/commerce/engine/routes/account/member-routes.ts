@@ -97,7 +97,7 @@ export function memberRoutes(deps: AccountDeps): Hono<CommerceEnv> {
       const caller = context.get('caller')
       const member = await memberOf(database.db, { companyId: record.id, memberId }, caller)
       if (member.had_account === 0) await store.forgetPersonalData(memberId)
-      await database.transaction((tx) => removeMember(tx, { owner: record, memberId }, caller))
+      await database.transaction((tx) => removeMember(tx, { owner: record, memberId, former: deps.former }, caller))
       return context.body(null, 204)
     },
   )

@@ -14,7 +14,7 @@ import { type AccountDeps, ownerRecord, ownRecord, refuseProblems } from './acco
 const CUSTOMER = { description: 'The customer.', schema: CustomerAnswer }
 
 /** The customer's own data: read, changed, exported and removed. */
-export function ownDataRoutes({ engine, store, limits }: AccountDeps): Hono<CommerceEnv> {
+export function ownDataRoutes({ engine, store, limits, former }: AccountDeps): Hono<CommerceEnv> {
   const { database } = engine
   const calls = createCallRoutes()
 
@@ -57,7 +57,7 @@ export function ownDataRoutes({ engine, store, limits }: AccountDeps): Hono<Comm
       const opened = (await memberRows(database.db, record.id)).filter(({ had_account }) => had_account === 0)
       for (const gone of [...opened.map(({ customer_id }) => customer_id), record.id])
         await store.forgetPersonalData(gone)
-      await database.transaction((tx) => removeCustomer(tx, record, context.get('caller')))
+      await database.transaction((tx) => removeCustomer(tx, { record, former }, context.get('caller')))
       return context.body(null, 204)
     },
   )

@@ -18,10 +18,10 @@ export const NewImportBody = named(
         .default(false)
         .meta({ description: 'Bad documents are left out; else one of them refuses all.', examples: [false] }),
     })
-    .meta({ description: 'An import of goods.' }),
+    .meta({ description: 'An import, of goods or of customers.' }),
 )
 
-const linesOf = (kinds: readonly [RecordKindName, ...RecordKindName[]]) =>
+const linesOf = (kinds: readonly RecordKindName[]) =>
   z
     .strictObject({
       from: z
@@ -83,14 +83,14 @@ export const ImportAnswer = named(
       bad: count('Bad ones.'),
       stored: count('Those that are stored.'),
     })
-    .meta({ description: 'An import of goods and how far it is.' }),
+    .meta({ description: 'An import, of goods or of customers, and how far it is.' }),
 )
 
 export const ImportsAnswer = named(
   'Imports',
   z
     .strictObject({ data: z.array(ImportAnswer).meta({ description: 'The newest 50, the newest first.' }) })
-    .meta({ description: 'Imports of goods.' }),
+    .meta({ description: 'Imports, of goods or of customers.' }),
 )
 
 /** Query of GET /staff/import/{id}/problem. */

@@ -6,6 +6,7 @@ import { type CallRoutes, createCallRoutes } from '../../../openapi/call-routes.
 import type { CommerceEnv } from '../../../parts.ts'
 import { callIsAbout } from '../../../staff/staff-call.ts'
 import type { StaffRight } from '../../../staff/staff-right.ts'
+import type { FormerAddresses } from '../../accounts/former-addresses.ts'
 import { type RecordKindName, recordKind, storedKey } from '../../records/kinds.ts'
 import { revisionOf } from '../../records/revision.ts'
 import type { RecordOutcome } from '../../records/store-records.ts'
@@ -34,6 +35,8 @@ import { onceForKey, type StaffDeps } from './staff-change.ts'
 
 type Ctx = Context<CommerceEnv>
 type Tx = Transaction<EngineDatabase>
+
+type RecordDeps = Pick<StaffDeps, 'database'> & { former: FormerAddresses }
 
 /** Kinds of documents that one right opens. */
 interface RecordArea {
@@ -68,16 +71,16 @@ const ORDERS: RecordArea = {
 }
 
 /** Staff calls that read and store documents: products, categories, attributes, warehouses …, and customers. */
-export function staffRecordRoutes({ database }: Pick<StaffDeps, 'database'>): Hono<CommerceEnv> {
+export function staffRecordRoutes(deps: RecordDeps): Hono<CommerceEnv> {
   const calls = createCallRoutes()
   // Before the kinds of goods, whose path would take them as two of these.
-  recordCalls(calls, database, CUSTOMERS)
-  recordCalls(calls, database, ORDERS)
-  recordCalls(calls, database, GOODS)
+  recordCalls(calls, deps, CUSTOMERS)
+  recordCalls(calls, deps, ORDERS)
+  recordCalls(calls, deps, GOODS)
   return calls.app
 }
 
-function recordCalls(calls: CallRoutes, database: StaffDeps['database'], area: RecordArea): void {
+function recordCalls(calls: CallRoutes, { database, former }: RecordDeps, area: RecordArea): void {
   const { path, right, what } = area
   const oneRecord = {
     description: 'The document as it is now.',
@@ -170,7 +173,7 @@ function recordCalls(calls: CallRoutes, database: StaffDeps['database'], area: R
         async change(tx) {
           if (!(await recordKind(kind).load(tx, [key])).has(key)) throw recordNotFound()
           const revisions = expected === undefined ? {} : { [key]: expected }
-          await store(tx, context, { kind, records: [record], revisions })
+          await store(tx, context, { former, kind, records: [record], revisions })
           return 200
         },
       })
@@ -198,7 +201,7 @@ function recordCalls(calls: CallRoutes, database: StaffDeps['database'], area: R
       await onceForKey(database, context, {
         note: `${records.length} of ${kind}`,
         async change(tx) {
-          const outcomes = await store(tx, context, { kind, records, revisions })
+          const outcomes = await store(tx, context, { former, kind, records, revisions })
           Object.assign(counts, { added: 0, changed: 0, same: 0 })
           for (const { is } of outcomes) if (is === 'added' || is === 'changed' || is === 'same') counts[is]++
           return 200
@@ -216,6 +219,7 @@ const pick = (context: Ctx, ...names: readonly string[]) =>
   )
 
 interface ToStore {
+  former: FormerAddresses
   kind: RecordKindName
   records: readonly unknown[]
   /** those that the writer began from, by key */
@@ -223,7 +227,7 @@ interface ToStore {
 }
 
 /** Stores all documents. Throws 412 if one of the revisions is outdated, 422 if a document cannot be stored. */
-async function store(tx: Tx, context: Ctx, { kind, records, revisions }: ToStore): Promise<RecordOutcome[]> {
+async function store(tx: Tx, context: Ctx, { former, kind, records, revisions }: ToStore): Promise<RecordOutcome[]> {
   const { now } = context.get('caller')
   const outdated = await outdatedRevisions(tx, kind, revisions)
   const [first] = outdated
@@ -232,7 +236,7 @@ async function store(tx: Tx, context: Ctx, { kind, records, revisions }: ToStore
     const errors = Object.fromEntries(outdated.map((each) => [`revisions.${each.key}`, toldRevision(each)]))
     throw new Refusal(412, 'revision_outdated', `Nothing was changed. ${toldRevision(first)}`, errors)
   }
-  const { outcomes, tags } = await storeRecords(tx, kind, records, await recordWorld(tx, now))
+  const { outcomes, tags } = await storeRecords(tx, kind, records, await recordWorld(tx, { former, now }))
   const errors = Object.fromEntries(outcomes.flatMap(errorsOf))
   if (Object.keys(errors).length > 0)
     throw new Refusal(422, 'invalid_input', 'Nothing was changed: some documents cannot be stored.', errors)
