@@ -103,7 +103,11 @@ describe('orders of the command line', () => {
     const refund = ['refund', number, '1.00', '--note', 'A dent in the lid']
     const givenBack = async () => (await shown(number)).refunds.length
     expect(await orders(...refund)).toMatchObject({ code: 0, complained: '' })
-    const nothingNew = { code: 1, printed: '', complained: expect.stringMatching(/^Nothing new was given back: 1\.00 /) }
+    const nothingNew = {
+      code: 1,
+      printed: '',
+      complained: expect.stringMatching(/^Nothing new was given back: 1\.00 /),
+    }
     expect(await orders(...refund)).toEqual(nothingNew)
     commerce.clock.now = new Date(commerce.clock.now.getTime() + 25 * 3_600_000)
     expect(await orders(...refund)).toEqual(nothingNew)

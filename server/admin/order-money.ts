@@ -35,14 +35,19 @@ export async function giveBack(
     complain(`Nothing new was given back: ${why} With --again it is given once more.`)
     return 'nothing_new' as const
   }
-  const equal = refunds.find((each) => each.reason === 'price_cut' && each.amount === amount && each.message === note.trim())
+  const equal = refunds.find(
+    (each) => each.reason === 'price_cut' && each.amount === amount && each.message === note.trim(),
+  )
   if (equal && !isAgain) return nothingNew(`${amount} ${currency} with this note were given back before (${equal.at}).`)
   // Of an invoice on credit no money moves: corrections tell neither their amount nor their note.
   if (order.paymentStatus === 'not_required' && cutsOf(order).length > 0 && !isAgain)
     return nothingNew(`the invoice of ${number} was lowered before.`)
   const known = cutsOf(order)
   // A repeated request is the same refund as long as the order has no new one.
-  const key = createHash('sha256').update(JSON.stringify([number, amount, note, known])).digest('hex').slice(0, 40)
+  const key = createHash('sha256')
+    .update(JSON.stringify([number, amount, note, known]))
+    .digest('hex')
+    .slice(0, 40)
   const outcome = await desk.tellOrder(number, 'refund', { amount, note }, key)
   if (!outcome.ok || cutsOf(outcome.value).some((id) => !known.includes(id))) return outcome
   return nothingNew('the shop had done this request before.')

@@ -12,7 +12,8 @@ const test = shopTest.extend<{ baseURL: string }, { second: SecondShop }>({
   second: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from it
     async ({}, use) => {
-      const second = await openSecondShop()
+      // On a busy machine sections wait: none is left out.
+      const second = await openSecondShop({ shop: { UPSTREAM_TIMEOUT_MS: '10000', SECTION_TIMEOUT_MS: '10000' } })
       await use(second)
       await second.close()
     },

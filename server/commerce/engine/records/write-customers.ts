@@ -60,7 +60,13 @@ function newRow(record: CustomerDocument): Row<'customers'> {
   return {
     ...{ id: record.id, kind: record.type, email: record.email, ...fieldsOf(record) },
     ...{ b2b_plus: false, price_mode: null, cg_token: newCustomerKey(), created_at: record.createdAt },
-    ...{ email_verified_at: null, password_hash: null, password_proven_at: null, account_manager: null, invited_at: null },
+    ...{
+      email_verified_at: null,
+      password_hash: null,
+      password_proven_at: null,
+      account_manager: null,
+      invited_at: null,
+    },
   }
 }
 
