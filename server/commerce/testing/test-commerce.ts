@@ -188,7 +188,8 @@ function askers(
       ...(text !== undefined && { body: text }),
       ...(bytes && { body: new Blob([new Uint8Array(bytes)]) }),
     })
-    acceptValue(request, { maxBytes: 4_000_000, maxDepth: 64, withText: true })
+    // More than the description of all calls.
+    acceptValue(request, { maxBytes: 16_000_000, maxDepth: 64, withText: true })
     const response = await commerce.fetch(request)
     await checkAnswer(operations, request, response)
     await checkValue(request, response)

@@ -22,7 +22,7 @@ const Contact = z
   .strictObject({
     name: text(100, 'Name.', 'Ewa Kowalska'),
     phone: text(32, 'Telephone number.', '+48600123456'),
-    email: text(254, 'E-mail address.', 'ewa@ziarno.example'),
+    email: text(254, 'E-mail address.', 'ewa@shop.example'),
   })
   .meta({ description: 'Whom the courier asks for.' })
 
