@@ -15,8 +15,11 @@ import { COFFEE, nextKey, RECIPIENT } from '../testing/test-orders.ts'
 const ORDER = { own: '100015079', missing: '999999999' }
 const DOCUMENT = 'doc-401'
 
-/** They carry no header of ours: browsers at the bank, and providers. */
-const OUTSIDE = ['get /sandbox-bank/{id}', 'post /sandbox-bank/{id}', 'post /payment-notice/{provider}']
+/** They carry no header of ours: browsers at the bank, providers, and carriers. */
+const OUTSIDE = [
+  ...['get /sandbox-bank/{id}', 'post /sandbox-bank/{id}', 'post /payment-notice/{provider}'],
+  ...['get /shipment-notice/{carrier}', 'post /shipment-notice/{carrier}'],
+]
 const OF_CUSTOMERS = [
   'get /cart',
   'get /order',
