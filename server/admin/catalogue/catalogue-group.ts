@@ -1,21 +1,13 @@
 import { CURRENCIES, DEFAULT_LOCALE, LOCALES, type Locale } from '#schemas/locale.ts'
-import {
-  type CommandCall,
-  type CommandGroup,
-  type ExitCode,
-  readCommand,
-  type Streams,
-  type Verbs,
-} from '../command-line.ts'
-import { withStoreDesk } from '../store-groups.ts'
+import type { CommandCall, ExitCode, Streams, Verbs } from '../command-line.ts'
 import { type CatalogueDesk, FILES, GOODS } from './catalogue-desk.ts'
 import { columnMapOf } from './column-map.ts'
 import { PLAIN_COLUMNS, PRODUCT_COLUMNS, PRODUCT_FAMILIES } from './columns.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { PRESETS } from './presets/read-preset.ts'
-import { SourceError } from './read-documents.ts'
 import { goodsReader } from './read-goods.ts'
 import { FORMAT_OPTION, IMPORT_OPTIONS, printColumns, runRecordCommand, WATCH_VERBS } from './record-command.ts'
+import { recordGroup } from './record-group.ts'
 import { withUnpacked } from './unpack-zip.ts'
 
 /** Of Poland. */
@@ -55,27 +47,13 @@ export const CATALOGUE_VERBS: Verbs = {
 }
 
 /** `catalogue …`: goods in and out. */
-export const catalogueGroup: CommandGroup = {
+export const catalogueGroup = recordGroup({
   name: 'catalogue',
   about: 'Goods in and out: products, categories, attributes, prices, stock.',
   verbs: CATALOGUE_VERBS,
-  async run(args, streams) {
-    const read = readCommand({ name: 'catalogue', verbs: CATALOGUE_VERBS }, args)
-    if (!read.ok) {
-      streams.complain(read.fault)
-      return 2
-    }
-    const { call } = read
-    if (call.verb === 'describe') return describe(call, streams)
-    try {
-      return await withStoreDesk(streams, (desk) => runCatalogueCommand(call, desk, streams))
-    } catch (error) {
-      if (!(error instanceof SourceError)) throw error
-      streams.complain(error.message)
-      return 2
-    }
-  },
-}
+  describe,
+  work: runCatalogueCommand,
+})
 
 /** Runs one command on the goods of a shop. */
 export async function runCatalogueCommand(

@@ -4,7 +4,7 @@ import { ADDRESS_COLUMNS, CUSTOMER_COLUMNS } from '../catalogue/customer-columns
 import { importCatalogue } from '../catalogue/import-catalogue.ts'
 import { ITEM_COLUMNS, ORDER_COLUMNS } from '../catalogue/order-columns.ts'
 import { CUSTOMER_PRESETS, readCustomerPreset } from '../catalogue/presets/read-customer-preset.ts'
-import { readDocuments, SourceError } from '../catalogue/read-documents.ts'
+import { readDocuments } from '../catalogue/read-documents.ts'
 import {
   FORMAT_OPTION,
   IMPORT_OPTIONS,
@@ -12,15 +12,8 @@ import {
   runRecordCommand,
   WATCH_VERBS,
 } from '../catalogue/record-command.ts'
-import {
-  type CommandCall,
-  type CommandGroup,
-  type ExitCode,
-  readCommand,
-  type Streams,
-  type Verbs,
-} from '../command-line.ts'
-import { withStoreDesk } from '../store-groups.ts'
+import { recordGroup } from '../catalogue/record-group.ts'
+import type { CommandCall, ExitCode, Streams, Verbs } from '../command-line.ts'
 import type { CustomersDesk } from './customers-desk.ts'
 import { inviteAccounts } from './invite-accounts.ts'
 
@@ -69,32 +62,18 @@ export const CUSTOMER_VERBS: Verbs = {
 }
 
 /** `customers …`: customers in and out, and their invitations. */
-export const customersGroup: CommandGroup = {
+export const customersGroup = recordGroup({
   name: 'customers',
   about: 'Customers in and out, and mails that ask them to set a password.',
   verbs: CUSTOMER_VERBS,
-  async run(args, streams) {
-    const read = readCommand({ name: 'customers', verbs: CUSTOMER_VERBS }, args)
-    if (!read.ok) {
-      streams.complain(read.fault)
-      return 2
-    }
-    const { call } = read
-    if (call.verb === 'describe') {
-      const isOfOrders = /^orders\b/.test(call.subjects[0] ?? '')
-      const rows = isOfOrders ? [...ORDER_COLUMNS, ...ITEM_COLUMNS] : [...CUSTOMER_COLUMNS, ...ADDRESS_COLUMNS]
-      printColumns(rows, streams.print)
-      return 0
-    }
-    try {
-      return await withStoreDesk(streams, ({ customers }) => runCustomerCommand(call, customers, streams))
-    } catch (error) {
-      if (!(error instanceof SourceError)) throw error
-      streams.complain(error.message)
-      return 2
-    }
+  describe({ subjects: [name = ''] }, { print }) {
+    const isOfOrders = /^orders\b/.test(name)
+    const rows = isOfOrders ? [...ORDER_COLUMNS, ...ITEM_COLUMNS] : [...CUSTOMER_COLUMNS, ...ADDRESS_COLUMNS]
+    printColumns(rows, print)
+    return 0
   },
-}
+  work: (call, { customers }, streams) => runCustomerCommand(call, customers, streams),
+})
 
 /** Runs one command on the customers of a shop. */
 export async function runCustomerCommand(call: CommandCall, desk: CustomersDesk, streams: Streams): Promise<ExitCode> {
