@@ -14,6 +14,7 @@ import { createAttemptLimits } from './engine/accounts/attempt-limits.ts'
 import { createFormerAddresses } from './engine/accounts/former-addresses.ts'
 import { createKnownDevices } from './engine/accounts/known-devices.ts'
 import { createSessions } from './engine/accounts/sessions.ts'
+import { createCartFacts } from './engine/cart/cart-facts.ts'
 import type { CatalogueIndex } from './engine/catalogue/catalogue-index.ts'
 import type { ConfiguredRules } from './engine/checkout/buying-rules.ts'
 import { type PickupPoints, storedPickupPoints } from './engine/checkout/pickup-points.ts'
@@ -23,7 +24,6 @@ import { sandboxRates } from './engine/invoicing/rates/sandbox-rates.ts'
 import { createOrderLinks } from './engine/orders/order-links.ts'
 import { NO_PROVIDER } from './engine/payments/no-provider.ts'
 import type { PaymentProvider } from './engine/payments/provider.ts'
-import { followPromotions } from './engine/promotions/followed-promotions.ts'
 import { createImportRunner } from './engine/records/imports/import-runner.ts'
 import { Refusal } from './engine/refusal.ts'
 import { accountRoutes } from './engine/routes/account/account-routes.ts'
@@ -158,11 +158,6 @@ export function createCommerce(options: CommerceOptions) {
     const { intraEu, ...configured } = await options.rules()
     return { ...configured, intraEu: intraEu && { ...intraEu, source: vies.source } }
   }
-  const promotions = followPromotions(engineDb, clock)
-  const cartRules = async () => {
-    const [bought, running] = await Promise.all([rules(), promotions()])
-    return { ...bought, promotions: running }
-  }
   const secretOf = (use: string) => createHmac('sha256', options.orderKey).update(use).digest('base64url')
   const bankKey = secretOf('sandbox bank')
   const webhooks = {
@@ -178,7 +173,7 @@ export function createCommerce(options: CommerceOptions) {
     database: engineDb,
     index,
     rules,
-    cartRules,
+    cartFacts: createCartFacts({ database: engineDb, rules, clock }),
     points,
     links: createOrderLinks(options.orderKey),
     online: providers[0]!,

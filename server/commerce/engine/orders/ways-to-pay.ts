@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { PaymentMethod } from '#schemas/checkout.ts'
 import type { Caller } from '../../parts.ts'
 import { PAID_LATER, paymentChoices } from '../checkout/payment-choices.ts'
+import { loadMethods } from '../checkout/stored-methods.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { contentOf, isPayable, type OrderRecord } from './read-order.ts'
 
@@ -14,7 +15,7 @@ export async function waysToPay(
   if (!isPayable(record)) return []
   const { recipient, shippingMethod } = contentOf(record)
   const choices = await paymentChoices(
-    db,
+    { db, methods: () => loadMethods(db) },
     { total: record.gross, country: recipient.countryCode, shippingMethod: shippingMethod?.code ?? null },
     { ...caller, currency: record.currency, user: null },
   )

@@ -40,7 +40,7 @@ export function placeOrderRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
       checkReturnUrl(context, input.returnUrl)
       const { method, path } = context.req
       const request = requestHash({ method, path, body: await context.req.text(), asker: caller.user?.id ?? 'guest' })
-      const [rules, isSelling] = await Promise.all([engine.cartRules(), engine.isSelling()])
+      const [{ rules }, isSelling] = await Promise.all([engine.cartFacts(), engine.isSelling()])
       const addressHash = hashOfAddress(context.req.header('x-forwarded-for'))
       const seen = await database.db.selectFrom('carts').selectAll().where('id', '=', cartId).executeTakeFirst()
       await checkBlik(engine, context, { method: seen?.payment_method, blikCode: input.blikCode })
