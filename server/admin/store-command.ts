@@ -10,6 +10,7 @@ import {
   type Verbs,
 } from './command-line.ts'
 import { CONFIG_VERBS, runConfigCommand } from './config-command.ts'
+import { DISCOUNT_VERBS, runDiscountCommand } from './discount-command.ts'
 import { DOCUMENT_VERBS, runDocumentCommand } from './document-command.ts'
 import { ORDER_VERBS, runOrderCommand } from './order-command.ts'
 import { exportPages, importPages, inLines } from './page-files.ts'
@@ -27,6 +28,7 @@ export type StoreArea =
   | 'pages'
   | 'messages'
   | 'orders'
+  | 'uses'
   | 'keys'
   | 'audit'
   | 'questions'
@@ -56,6 +58,7 @@ export const STORE_VERBS: Readonly<Record<StoreArea, Verbs>> = {
   keys: KEY_VERBS,
   audit: AUDIT_VERBS,
   orders: ORDER_VERBS,
+  uses: DISCOUNT_VERBS,
   questions: QUESTION_VERBS,
   documents: DOCUMENT_VERBS,
   webhooks: WEBHOOK_VERBS,
@@ -81,6 +84,7 @@ export async function runStoreCommand(
   }
   if (area === 'config') return runConfigCommand(read.call, world)
   if (area === 'orders') return runOrderCommand(read.call, world)
+  if (area === 'uses') return runDiscountCommand(read.call, world)
   if (area === 'questions') return runQuestionCommand(read.call, world)
   if (area === 'documents') return runDocumentCommand(read.call, world)
   if (area === 'webhooks') return runWebhookCommand(read.call, world)

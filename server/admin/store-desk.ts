@@ -3,6 +3,7 @@ import type { JsonValue } from '#schemas/json.ts'
 import { type CatalogueDesk, catalogueDesk, GOODS } from './catalogue/catalogue-desk.ts'
 import { type ConfigDesk, configDesk } from './config-desk.ts'
 import { type CustomersDesk, customersDesk } from './customers/customers-desk.ts'
+import { type DiscountDesk, discountDesk } from './discount-command.ts'
 import { type DocumentDesk, documentDesk } from './document-command.ts'
 import { type OrderDesk, orderDesk } from './order-desk.ts'
 import { type QuestionDesk, questionDesk } from './question-command.ts'
@@ -44,6 +45,7 @@ export interface StoreDesk
   extends ConfigDesk,
     StaffDesk,
     OrderDesk,
+    DiscountDesk,
     QuestionDesk,
     DocumentDesk,
     CatalogueDesk,
@@ -70,6 +72,7 @@ export function storeDesk(place: StorePlace): StoreDesk {
     ...configDesk(calls),
     ...staffDesk(calls),
     ...orderDesk(calls),
+    ...discountDesk(calls),
     ...questionDesk(calls),
     ...documentDesk(calls),
     ...catalogueDesk(calls, GOODS),

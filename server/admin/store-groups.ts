@@ -16,6 +16,7 @@ export const configGroup = groupOf('config', 'Store config: values that change w
 export const pagesGroup = groupOf('pages', 'Text pages: their addresses, titles and contents.')
 export const messagesGroup = groupOf('messages', 'What shoppers wrote to the shop.')
 export const ordersGroup = groupOf('orders', 'Orders: what is to be packed; paid, sent, refunded, cancelled.')
+export const usesGroup = groupOf('uses', 'Uses of discount codes and promotions: orders, customers, amounts.')
 export const questionsGroup = groupOf('questions', 'Questions about products: answer and publish them.')
 export const documentsGroup = groupOf('documents', 'Billing documents for the books.')
 export const keysGroup = groupOf('keys', 'Keys of staff members and of their programs, each with rights.')

@@ -57,6 +57,7 @@ import { sitemapRoutes } from './engine/routes/sitemap-routes.ts'
 import { staffAccountRoutes } from './engine/routes/staff/staff-account-routes.ts'
 import { staffCarrierRoutes } from './engine/routes/staff/staff-carrier-routes.ts'
 import { staffCustomerRoutes } from './engine/routes/staff/staff-customer-routes.ts'
+import { staffDiscountRoutes } from './engine/routes/staff/staff-discount-routes.ts'
 import { staffDocumentRoutes } from './engine/routes/staff/staff-document-routes.ts'
 import { staffImportRoutes } from './engine/routes/staff/staff-import-routes.ts'
 import { staffLabelRoutes } from './engine/routes/staff/staff-label-routes.ts'
@@ -272,6 +273,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', filingAccessRoutes(engine, clock))
   app.route('/', uploadRoutes(engine, clock))
   app.route('/', staffOrderRoutes(engine))
+  app.route('/', staffDiscountRoutes(engine))
   app.route('/', staffDocumentRoutes(engine))
   app.route('/', staffShipmentRoutes(engine))
   app.route('/', staffLabelRoutes(engine))

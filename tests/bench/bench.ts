@@ -85,7 +85,7 @@ await part('uncached pages', () =>
   withShop('demo', { CACHE_MB: '1' }, (shop) => measureUncachedPages(shop, { path: category, html, plan, folder })),
 )
 await part('stages of uncached requests', () =>
-  withShop('demo', { CACHE_MB: '1', COMMERCE_PUBLIC: '1' }, async (shop) => {
+  withShop('demo', { CACHE_MB: '1', COMMERCE_PUBLIC: '1', WRITES_PER_MINUTE: '1000000' }, async (shop) => {
     const dataDir = join(folder, 'demo')
     breakdowns = await measureStages(shop, { category, pages, dataDir, requests: plan.uncachedRequests * 3 })
     return undefined

@@ -54,7 +54,14 @@ function open(root: string, name: string): Promise<ServerProcess> {
     program: ['server/main.ts'],
     flags,
     // Pictures that are drawn meanwhile would be counted.
-    env: { ...env, CACHE_MB: '1', COMMERCE_PUBLIC: '1', DRAW_AHEAD: '0', DATA_DIR: join(folder, name) },
+    env: {
+      ...env,
+      CACHE_MB: '1',
+      COMMERCE_PUBLIC: '1',
+      DRAW_AHEAD: '0',
+      WRITES_PER_MINUTE: '1000000',
+      DATA_DIR: join(folder, name),
+    },
     readyPath: '/readyz',
     logFile: join(folder, `${name}.log`),
   })
