@@ -39,8 +39,8 @@ import { createProductSearch } from './search/product-search.ts'
 import { NO_FILES } from './seed/no-files.ts'
 import type { ShopContents } from './seed/shop-contents.ts'
 import { type SellingEnvironment, sellingLacks } from './selling/readiness.ts'
+import { keepPurchaseRules } from './store/kept-purchase-rules.ts'
 import { type MailsOf, startMails } from './store/mails/start-mails.ts'
-import { purchaseRules } from './store/purchase-rules.ts'
 import { sessionDays } from './store/session-days.ts'
 import { createStorePart } from './store/store-part.ts'
 import { createTokenSigner, newTokenKey, TOKEN_KEY } from './tokens.ts'
@@ -189,7 +189,7 @@ export async function openEmbeddedCommerce({
       vies,
       soldFile: documentFile,
       signer,
-      rules: () => purchaseRules(store.db),
+      rules: keepPurchaseRules(store),
       sessionDays: () => sessionDays(store.db),
       selling: { kind, lacks },
       demoParts,

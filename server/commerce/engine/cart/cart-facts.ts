@@ -1,6 +1,6 @@
+import { followChanges } from '#server/platform/database/followed-changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { CartRules, PurchaseRules } from '../checkout/buying-rules.ts'
-import { followChanges } from '../followed-changes.ts'
 import { createKeptPromotions } from '../promotions/kept-promotions.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { createKeptGoods, type KnownGoods } from './kept-goods.ts'

@@ -7,8 +7,8 @@ import type { CartGood } from './cart-goods.ts'
 export interface KeptGoods {
   /** What is kept now. What is read from now on may be kept by this view, unless something has changed meanwhile. */
   view(): KnownGoods
-  /** Forgets the goods that these tags of the feed name. */
-  forget(tags: readonly string[]): void
+  /** Forgets the goods that these tags of the feed name; null: all. */
+  forget(tags: readonly string[] | null): void
 }
 
 export interface KnownGoods {
@@ -38,9 +38,9 @@ export function createKeptGoods({ limit = MAX_KEPT } = {}): KeptGoods {
       }
     },
     forget(tags) {
-      if (!tags.some((tag) => tag === EVERYTHING_TAG || tag.startsWith('product:'))) return
-      const gone = new Set(tags)
+      const gone = new Set(tags ?? [EVERYTHING_TAG])
       if (gone.has(EVERYTHING_TAG)) kept.clear()
+      else if (!tags?.some((tag) => tag.startsWith('product:'))) return
       else for (const [sku, { product }] of kept.entries()) if (gone.has(`product:${product.id}`)) kept.delete(sku)
       changes += 1
     },

@@ -10,8 +10,8 @@ const KEPT_AFTER_END_MS = 24 * 3600_000
 /** The promotions that are switched on, in the order in which they are applied, kept in memory. */
 export interface KeptPromotions {
   current(): Promise<readonly Promotion[]>
-  /** Forgets all of them if these tags of the feed name promotions. */
-  forget(tags: readonly string[]): void
+  /** Forgets all of them if these tags of the feed name promotions; null: any may have changed. */
+  forget(tags: readonly string[] | null): void
 }
 
 export function createKeptPromotions(db: Kysely<EngineDatabase>, clock: () => Date): KeptPromotions {
@@ -42,7 +42,7 @@ export function createKeptPromotions(db: Kysely<EngineDatabase>, clock: () => Da
       return reading
     },
     forget(tags) {
-      if (tags.includes(PROMOTIONS_TAG)) kept = null
+      if (tags === null || tags.includes(PROMOTIONS_TAG)) kept = null
     },
   }
 }
