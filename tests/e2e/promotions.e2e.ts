@@ -18,6 +18,8 @@ const test = shopTest.extend<{ baseURL: string }, { second: SecondShop }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from it
     async ({}, use) => {
       const second = await openSecondShop({ shop: { UPSTREAM_TIMEOUT_MS: '10000', SECTION_TIMEOUT_MS: '10000' } })
+      const { code } = await store(['config', 'set', 'checkout/guest_coupons=true'], second.dataDir)
+      if (code !== 0) throw new Error('Guests cannot be allowed to use discount codes.')
       await use(second)
       await second.close()
     },
@@ -115,7 +117,7 @@ for (const view of VIEWS) {
 
     await test.step('the courier is for nothing, and the checkout says why', async () => {
       await guest.visit(linkTo(locale, 'checkout_selection'))
-      await page.getByRole('button', { name: t('checkout.selection.guest') }).click()
+      await page.getByRole('button', { name: t('checkout.selection.guest_coupons') }).click()
       await buyer.isAtCheckout()
       await buyer.types()
       await buyer.isReadyToPayBy('bank_transfer')
@@ -144,7 +146,6 @@ for (const view of VIEWS) {
     shopper,
   }) => {
     const [last, code] = [`last-${locale}-${view.width}-${view.script}`, `ONE-${locale}-${view.width}-${view.script}`]
-    await store(['config', 'set', 'checkout/guest_coupons=true'], second.dataDir)
     const one = { products: [LIMITED], limitTotal: 1, percent: 10, kind: 'percent' }
     await put(second, 'promotion', { ...one, code: last, name: NAMES.last, combinesWithCodes: false })
     await put(second, 'coupon', { ...one, code })
@@ -156,7 +157,7 @@ for (const view of VIEWS) {
 
     await test.step('used up by somebody else, the promotion is told before it is missing from the price', async () => {
       await guest.visit(linkTo(locale, 'checkout_selection'))
-      await page.getByRole('button', { name: t('checkout.selection.guest') }).click()
+      await page.getByRole('button', { name: t('checkout.selection.guest_coupons') }).click()
       await buyer.isAtCheckout()
       await buyer.types()
       await buyer.isReadyToPayBy('bank_transfer')
