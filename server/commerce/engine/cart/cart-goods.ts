@@ -18,7 +18,7 @@ export interface CartGood {
   options: readonly CartOption[]
 }
 
-export interface CartOption {
+interface CartOption {
   code: string
   label: LocalizedText
   values: readonly { value: string; label: LocalizedText }[]

@@ -14,7 +14,7 @@ import { type DeliveryPrice, deliveryPrices } from './delivery-price.ts'
 import type { KnownGoods } from './kept-goods.ts'
 
 /** A good as one caller can buy it now. */
-export interface OfferedGood {
+interface OfferedGood {
   good: CartGood
   offer: Offer
 }

@@ -4,7 +4,7 @@ import { EVERYTHING_TAG } from '../tags.ts'
 import type { CartGood } from './cart-goods.ts'
 
 /** The goods of the carts priced last, in memory by sku. */
-export interface KeptGoods {
+interface KeptGoods {
   /** What is kept now. What is read from now on may be kept by this view, unless something has changed meanwhile. */
   view(): KnownGoods
   /** Forgets the goods that these tags of the feed name; null: all. */

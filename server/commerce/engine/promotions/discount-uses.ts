@@ -20,7 +20,7 @@ export interface DiscountUses {
 export const NO_USES: DiscountUses = { all: 0, own: 0, ownOrders: 0 }
 
 /** Limits that depend on orders of before; null for none. */
-export interface Limits {
+interface Limits {
   limitTotal: number | null
   limitPerCustomer: number | null
   isFirstOrderOnly: boolean

@@ -8,7 +8,7 @@ import { type Promotion, toPromotion } from './promotion.ts'
 const KEPT_AFTER_END_MS = 24 * 3600_000
 
 /** The promotions that are switched on, in the order in which they are applied, kept in memory. */
-export interface KeptPromotions {
+interface KeptPromotions {
   current(): Promise<readonly Promotion[]>
   /** Forgets all of them if these tags of the feed name promotions; null: any may have changed. */
   forget(tags: readonly string[] | null): void

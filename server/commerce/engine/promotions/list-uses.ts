@@ -7,7 +7,7 @@ import type { DiscountUse, DiscountUsesAnswer } from '../routes/staff/discount-b
 import type { EngineDatabase } from '../schema.ts'
 
 type Db = Kysely<EngineDatabase>
-export type DiscountKind = 'coupon' | 'promotion'
+type DiscountKind = 'coupon' | 'promotion'
 
 interface Question {
   kind: DiscountKind
