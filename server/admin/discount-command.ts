@@ -51,8 +51,9 @@ export async function runDiscountCommand(
   { desk, print, complain }: World,
 ): Promise<ExitCode> {
   const [code = ''] = subjects
-  const page = typeof options.page === 'string' ? { page: options.page } : {}
-  const found = await desk.discountUses(verb === 'code' ? 'coupon' : verb, code, page)
+  const found = await desk.discountUses(verb === 'code' ? 'coupon' : verb, code, {
+    ...(typeof options.page === 'string' && { page: options.page }),
+  })
   if (found === null) {
     complain(`There is no ${verb === 'code' ? 'discount code' : verb} ${code}.`)
     return 1

@@ -9,8 +9,9 @@ import {
   missingForDelivery,
   type PromotionSituation,
 } from '../promotions/apply-promotions.ts'
-import { discountUses, reachedLimit } from '../promotions/discount-uses.ts'
+import { discountUses } from '../promotions/discount-uses.ts'
 import { limitedBuyer } from '../promotions/limited-buyer.ts'
+import { reachedLimit } from '../promotions/limits.ts'
 import type { Promotion } from '../promotions/promotion.ts'
 import type { PromotedRow } from '../promotions/promotion-discounts.ts'
 import { applyWithMethod, freeMethods, wouldApply } from '../promotions/promotions-by-method.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_USES } from '../promotions/discount-uses.ts'
+import { NO_USES } from '../promotions/limits.ts'
 import { type Coupon, type CouponSituation, couponDiscounts, couponProblem } from './coupons.ts'
 
 const FROM = '2027-03-10T00:00:00.000Z'

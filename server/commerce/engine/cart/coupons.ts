@@ -4,7 +4,7 @@ import type { CartErrorCode } from '#schemas/cart-codes.ts'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { SentenceKey } from '../messages.ts'
 import { share } from '../money.ts'
-import { type DiscountUses, reachedLimit } from '../promotions/discount-uses.ts'
+import { type DiscountUses, reachedLimit } from '../promotions/limits.ts'
 import type { CouponKind, EngineDatabase } from '../schema.ts'
 import { matchesRow, type RuledRow, spreadOver } from './matching-rows.ts'
 

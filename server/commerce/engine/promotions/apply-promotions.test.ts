@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applyPromotions, fitsCart, missingForDelivery, type PromotionSituation } from './apply-promotions.ts'
-import { reachedLimit } from './discount-uses.ts'
+import { reachedLimit } from './limits.ts'
 import type { Promotion } from './promotion.ts'
 import { FROM, testPromotion, testRow, testSituation, UNTIL } from './testing.ts'
 
