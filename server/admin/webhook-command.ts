@@ -151,7 +151,7 @@ export async function runWebhookCommand(call: CommandCall, world: World): Promis
       print(`Removed: ${id}.`)
       return 0
     case 'test':
-      return printSent(await desk.testWebhook(id), world)
+      return printQueued(await desk.testWebhook(id), world)
     case 'deliveries':
       return listDeliveries(id, options, world)
     default:
@@ -192,10 +192,10 @@ function printSecret(outcome: MadeOutcome<MadeEndpoint>, { json }: CommandCall['
   return 0
 }
 
-function printSent(outcome: MadeOutcome<Delivery>, world: World): ExitCode {
+function printQueued(outcome: MadeOutcome<Delivery>, world: World): ExitCode {
   if (!outcome.ok) return refused(outcome.errors, world)
   const { id, eventId } = outcome.value
-  world.print(`Sent: event ${eventId}, delivery ${id}.`)
+  world.print(`Queued: event ${eventId}, delivery ${id}.`)
   return 0
 }
 
@@ -221,7 +221,7 @@ async function replay({ subjects, options }: CommandCall, world: World): Promise
   const { desk, print } = world
   const [id = '', delivery] = subjects
   const { since, missed } = options
-  if (delivery !== undefined) return printSent(await desk.replayWebhookDelivery(id, delivery), world)
+  if (delivery !== undefined) return printQueued(await desk.replayWebhookDelivery(id, delivery), world)
   if (typeof since !== 'string' || Number.isNaN(Date.parse(since)))
     return refused(
       { since: 'Name a delivery, or the instant of the first event: --since 2026-11-20T08:00:00Z.' },
@@ -230,7 +230,7 @@ async function replay({ subjects, options }: CommandCall, world: World): Promise
   const events = { since: new Date(since).toISOString(), undeliveredOnly: missed === true }
   const outcome = await desk.replayWebhook(id, events)
   if (!outcome.ok) return refused(outcome.errors, world)
-  print(`Sent again: ${outcome.value.count} events.`)
+  print(`Queued again: ${outcome.value.count} events.`)
   return 0
 }
 
