@@ -43,7 +43,7 @@ export async function importPages(folder: string, world: World): Promise<ExitCod
     return 1
   }
   const known = (await desk.pages()).map(({ key }) => key)
-  let code: ExitCode = 0
+  const counts = { stored: 0, refused: 0 }
   for (const [key, own] of Map.groupBy(files, (file) => file.key)) {
     const texts = Object.fromEntries(
       own.map(({ name, locale }) => [locale, { content: readFileSync(join(folder, name), 'utf8') }]),
@@ -53,10 +53,13 @@ export async function importPages(folder: string, world: World): Promise<ExitCod
       : { '': `There is no page '${key}'. Pages are ${known.join(', ')}.` }
     if (errors === null) {
       print(`Changed: ${key}.`)
+      counts.stored += 1
       continue
     }
-    complain(`${own.map(({ name }) => name).join(', ')}:`)
-    code = refused(errors, world)
+    refused(errors, world, `${own.map(({ name }) => name).join(', ')}: refused; this page stays as it was.`)
+    counts.refused += 1
   }
-  return code
+  if (counts.refused === 0) return 0
+  complain(`Pages stored: ${counts.stored}, refused: ${counts.refused}. Mend those and import the folder again.`)
+  return 1
 }
