@@ -102,6 +102,8 @@ type CommerceOptions = {
   rules: () => Promise<ConfiguredRules>
   /** days from a login to the absolute end of its session (store config); read at each login */
   sessionDays: () => Promise<number>
+  /** days for which an added product counts as new (store config), null for none; read outside transactions */
+  newDays: () => Promise<number | null>
   /** source of pickup points, default: the engine's own database */
   points?: PickupPoints
   /** signs links to orders and the reports of the sandbox bank */
@@ -193,7 +195,7 @@ export function createCommerce(options: CommerceOptions) {
     isSelling: async () => (await selling.lacks()).length === 0,
   }
   const former = createFormerAddresses({ secret: secretOf('former addresses') })
-  const imports = createImportRunner({ database: engineDb, former, clock, report })
+  const imports = createImportRunner({ database: engineDb, former, newDays: options.newDays, clock, report })
   const sessions = createSessions(engineDb, { signer, days: options.sessionDays })
   // `COMMERCE_URL` includes a prefix (Architecture 6); calls with and without it mean the same.
   const app = new Hono<CommerceEnv>({ getPath: (request) => getPath(request).replace(/^\/commerce(?=\/)/, '') })
@@ -286,7 +288,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', staffAccountRoutes(engine))
   app.route('/', staffCustomerRoutes(engine))
   app.route('/', staffPriceRoutes(engine))
-  app.route('/', staffRecordRoutes({ ...engine, former }))
+  app.route('/', staffRecordRoutes({ ...engine, former, newDays: options.newDays }))
   app.route('/', staffStockRoutes(engine))
   app.route('/', staffImportRoutes({ database: engineDb, imports }))
   app.route('/', staffWebhookRoutes({ database: engineDb, ...webhooks }))

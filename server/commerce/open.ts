@@ -41,6 +41,7 @@ import type { ShopContents } from './seed/shop-contents.ts'
 import { type SellingEnvironment, sellingLacks } from './selling/readiness.ts'
 import { type MailsOf, startMails } from './store/mails/start-mails.ts'
 import { purchaseRules } from './store/purchase-rules.ts'
+import { newDays } from './store/new-days.ts'
 import { sessionDays } from './store/session-days.ts'
 import { createStorePart } from './store/store-part.ts'
 import { createTokenSigner, newTokenKey, TOKEN_KEY } from './tokens.ts'
@@ -191,6 +192,7 @@ export async function openEmbeddedCommerce({
       signer,
       rules: () => purchaseRules(store.db),
       sessionDays: () => sessionDays(store.db),
+      newDays: () => newDays(store.db),
       selling: { kind, lacks },
       demoParts,
       webhooksToLoopback: webhooks?.allowsLoopback ?? false,

@@ -39,7 +39,7 @@ const PRODUCT: readonly ColumnRow[] = [
   ['related', 'related', list(text), 'blank', 'SKUs of related products'],
   ['cross_sell', 'crossSell', list(text), 'blank', 'SKUs shown in the basket'],
   ['up_sell', 'upSell', list(text), 'blank', 'SKUs of better ones'],
-  ['new_until', 'newUntil', instant, 'none', 'it is marked as new until then'],
+  ['new_until', 'newUntil', instant, 'none', 'it is marked as new until then; a file without the column: by catalog/new_days'],
   ['withdrawal_excluded', 'withdrawalExcluded', text, 'none', 'why it cannot be returned'],
   ['files', 'files', json, 'blank', 'documents and downloads, as JSON'],
   ['safety', 'safety', json, 'none', 'product safety (GPSR), as JSON'],

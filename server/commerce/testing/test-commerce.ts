@@ -29,6 +29,7 @@ import { createProductSearch } from '../search/product-search.ts'
 import { storeMigrations } from '../store/migrations.ts'
 import { purchaseRules } from '../store/purchase-rules.ts'
 import type { StoreDatabase } from '../store/schema.ts'
+import { newDays } from '../store/new-days.ts'
 import { sessionDays } from '../store/session-days.ts'
 import { createStorePart } from '../store/store-part.ts'
 import { createTokenSigner } from '../tokens.ts'
@@ -113,6 +114,7 @@ export async function openTestShop(
       ...(carriers && { carriers }),
       rules: () => purchaseRules(storeDatabase.db),
       sessionDays: () => sessionDays(storeDatabase.db),
+      newDays: () => newDays(storeDatabase.db),
       demoParts: async () => ({ hasDemoAccounts: true, usesSandboxBank: true }),
       clock,
       report: (error) => reported.push(error),

@@ -254,6 +254,12 @@ export const FOLLOWED = {
     meaning: 'Whether at most as many customers a day are told that a product is back as there are pieces.',
   }),
   'newsletter/enabled': row({
+  'catalog/new_days': row({
+    kind: days,
+    default: null,
+    unit: 'days',
+    meaning: 'How long a product that is added counts as new, unless its data name the day; not set: only if they do.',
+  }),
     kind: flag,
     default: true,
     meaning: 'Whether the footer offers the newsletter.',
@@ -363,7 +369,6 @@ export const PUBLISHED_ONLY = {
     unit: 'categories',
     meaning: 'From how many categories on a small menu is folded.',
   }),
-  'catalog/new_days': row({ kind: days, default: null, unit: 'days', meaning: 'How long a product counts as new.' }),
   'catalog/search/min_chars': row({
     kind: wholeNumber(1, 10),
     default: null,

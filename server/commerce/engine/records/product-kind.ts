@@ -45,7 +45,7 @@ export const productKind: RecordKind<ProductInput, ProductRecord> = {
     const ids = given.flatMap(({ id, sku }) => (id === undefined ? idsFor(sku) : [id]))
     await learn(db, known, { skus, ids, slugs })
   },
-  merge(given, stored, { known, now, nextPosition }) {
+  merge(given, stored, { known, now, newDays, nextPosition }) {
     const isFree = (candidate: string) => (known.skuOfId.get(candidate) ?? given.sku) === given.sku
     const id = stored?.id ?? given.id ?? idsFor(given.sku).find(isFree) ?? randomUUID()
     const isSlugTaken: Parameters<typeof mergeProduct>[2]['isSlugTaken'] = (locale, slug) => {
@@ -53,7 +53,8 @@ export const productKind: RecordKind<ProductInput, ProductRecord> = {
       return holder !== undefined && !(holder.kind === 'product' && holder.id === id)
     }
     const position = stored || given.position !== undefined ? 0 : nextPosition()
-    const { record, problems } = mergeProduct(given, stored, { now, id, nextPosition: position, isSlugTaken })
+    const world = { now, newDays, id, nextPosition: position, isSlugTaken }
+    const { record, problems } = mergeProduct(given, stored, world)
     if (!isFree(id)) problems.push({ path: 'id', message: `The product ${known.skuOfId.get(id)} has this id.` })
     return { record, problems: [...problems, ...productProblems(record, known)] }
   },

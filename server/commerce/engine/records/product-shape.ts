@@ -242,7 +242,7 @@ export const ProductInput = z.strictObject({
   createdAt: about(Instant, 'For the order of new products.', '2026-12-01T00:00:00.000Z').optional(),
   newUntil: about(
     Instant.nullable(),
-    'It is marked as new until then; null: it is not.',
+    'It is marked as new until then; null: it is not; absent of a new one: by `catalog/new_days` of store config.',
     '2026-12-01T00:00:00.000Z',
   ).optional(),
   withdrawalExcluded: about(

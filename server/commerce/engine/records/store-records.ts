@@ -18,7 +18,7 @@ export type RecordOutcome =
 /** What documents are put together with, read once for many of them. */
 export async function recordWorld(
   db: Kysely<EngineDatabase>,
-  { former, now }: { former: FormerAddresses; now: Date },
+  { former, now, newDays }: { former: FormerAddresses } & Pick<RecordWorld, 'now' | 'newDays'>,
 ): Promise<RecordWorld> {
   const known = await loadKnown(db, former)
   const { last } = await db
@@ -26,7 +26,7 @@ export async function recordWorld(
     .select((eb) => eb.fn.max('position').as('last'))
     .executeTakeFirstOrThrow()
   let position = Number(last ?? 0)
-  return { known, now, nextPosition: () => ++position }
+  return { known, now, newDays, nextPosition: () => ++position }
 }
 
 /** Says what each document would do. Those that follow may name what these bring. */

@@ -16,11 +16,13 @@ export interface ImportRunner {
 export function createImportRunner({
   database,
   former,
+  newDays,
   clock,
   report,
 }: {
   database: Database<EngineDatabase>
   former: FormerAddresses
+  newDays: () => Promise<number | null>
   clock: () => Date
   report: (error: unknown) => void
 }): ImportRunner {
@@ -32,7 +34,7 @@ export function createImportRunner({
     while (isWoken && !stop.signal.aborted) {
       isWoken = false
       try {
-        const lookMs = await runImports({ database, former, clock, signal: stop.signal })
+        const lookMs = await runImports({ database, former, newDays, clock, signal: stop.signal })
         clearTimeout(later)
         if (lookMs !== null) later = setTimeout(wake, lookMs).unref()
       } catch (error) {

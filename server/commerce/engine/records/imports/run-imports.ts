@@ -33,6 +33,8 @@ const ME = randomUUID()
 interface Runner {
   database: Database<EngineDatabase>
   former: FormerAddresses
+  /** of store config; read outside transactions */
+  newDays: () => Promise<number | null>
   clock: () => Date
   signal: AbortSignal
 }
@@ -87,7 +89,7 @@ interface Line {
 }
 
 /** False if it was stopped, or another process has taken over. */
-async function checkAll({ database, former, clock, signal }: Runner, id: string): Promise<boolean> {
+async function checkAll({ database, former, newDays, clock, signal }: Runner, id: string): Promise<boolean> {
   const { db } = database
   await database.transaction(async (tx) => {
     await tx
@@ -101,7 +103,7 @@ async function checkAll({ database, former, clock, signal }: Runner, id: string)
       .where('id', '=', id)
       .execute()
   })
-  const world = await recordWorld(db, { former, now: clock() })
+  const world = await recordWorld(db, { former, now: clock(), newDays: await newDays() })
   const seen = new Map<string, number>()
   const references: { position: number; skus: [path: string, sku: string][] }[] = []
   for (const slices = sliceSizes(); ; ) {
@@ -197,9 +199,9 @@ function namedSkus(record: Record<string, unknown>): [path: string, sku: string]
 }
 
 async function storeAll(runner: Runner, id: string): Promise<void> {
-  const { database, former, clock } = runner
+  const { database, former, newDays, clock } = runner
   const { db } = database
-  const world = await recordWorld(db, { former, now: clock() })
+  const world = await recordWorld(db, { former, now: clock(), newDays: await newDays() })
   for (const rank of RECORD_KINDS.keys())
     for (const state of ['added', 'changed'] as const)
       if (!(await storeLines(runner, id, { rank, state, world }))) return
