@@ -188,7 +188,7 @@ export function createCommerce(options: CommerceOptions) {
     carriers: options.carriers ?? [],
     ksef: options.ksef ?? null,
     rates: options.rates ?? sandboxRates(),
-    vatNumbers: createVatNumbers({ database: engineDb, vies, report }),
+    vatNumbers: createVatNumbers({ database: engineDb, vies, clock, report }),
     soldFile: options.soldFile ?? (async () => null),
     uploads: options.uploads,
     report,

@@ -248,12 +248,6 @@ export const FOLLOWED = {
     unit: 'minor units, gross',
     meaning: 'Price of the goods from which delivery is free. It is never converted from another currency.',
   }),
-  'catalog/stock_alerts/limited': row({
-    kind: flag,
-    default: true,
-    meaning: 'Whether at most as many customers a day are told that a product is back as there are pieces.',
-  }),
-  'newsletter/enabled': row({
   'catalog/new_days': row({
     kind: days,
     default: null,

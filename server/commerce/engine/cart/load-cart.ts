@@ -48,7 +48,7 @@ export interface PricedCart extends CartDiscounts {
   taxOf(homeRate: number): PriceTax
   /** whose VAT that is; undefined while the shop's country decides */
   taxCountry: string | undefined
-  /** whether goods go to a company in another EU country at 0 %; null where that is no question */
+  /** whether a company in another EU country pays no VAT; null where that is no question */
   intraEu: IntraEuSupply | null
   segments: ReturnType<typeof totalSegments>
   /** the discount by promotion and coupon; empty if the coupon says it all */
@@ -60,7 +60,7 @@ export interface PricedCart extends CartDiscounts {
 /** Prices a cart in the requested currency, with the VAT of the country that it goes to. S3.6. */
 export async function priceCart(db: Db, cart: CartRecord, pricing: Pricing): Promise<PricedCart> {
   const { rules, isAsBefore } = pricing
-  const { caller, intraEu: supply } = await buyerOf(db, cart, pricing)
+  const { caller, intraEu } = await buyerOf(db, cart, pricing)
   const { currency } = caller
   const taxOf = (homeRate: number) => priceTax(caller, homeRate)
   const lines = await loadLines(db, cart.id, caller)
@@ -75,8 +75,6 @@ export async function priceCart(db: Db, cart: CartRecord, pricing: Pricing): Pro
     discount: off.discounts[index]!,
   }))
   const goods = rows.reduce((sum, row) => sum + row.gross - row.discount, 0)
-  // Files and vouchers alone cross no border. Their VAT is the same as beside a parcel.
-  const intraEu = isVirtual ? null : supply
   const price = prices.find(({ method }) => method === cart.shipping_method)
   const shipping = price ? deliveryPrice(price, { goods, waivers: off.waivers, taxOf }) : null
   const free = shipping && off.promotions.find(({ promotion }) => promotion.effect.kind === 'free_shipping')?.promotion
@@ -91,8 +89,8 @@ export async function priceCart(db: Db, cart: CartRecord, pricing: Pricing): Pro
 
 /**
  * The caller with the VAT in this cart's prices, decided here alone. A company whose VAT number VIES has confirmed pays none
- * for goods to another EU country. Everybody else pays that of the delivery address; before one is known, of the country
- * that the shop names.
+ * for services and for goods to another EU country. All else has that of the delivery address; before one is known, of the
+ * country that the shop names.
  */
 export async function buyerOf(
   db: Db,
@@ -101,11 +99,11 @@ export async function buyerOf(
 ): Promise<{ caller: Caller; intraEu: IntraEuSupply | null }> {
   const { caller, rules } = pricing
   const intraEu = await intraEuSupply(db, cart, pricing)
-  if (intraEu?.status === 'applied') return { caller: zeroRated(caller, rules.tax), intraEu }
-  if (rules.tax.rates === null) return { caller, intraEu }
   const { recipient = {} }: Partial<CheckoutDetails> = cart.checkout === null ? {} : JSON.parse(cart.checkout)
   const country = recipient.countryCode || caller.taxCountry || caller.user?.country
-  return { caller: taxedIn(caller, rules.tax, country), intraEu }
+  const usual = taxedIn(caller, rules.tax, country)
+  if (intraEu?.status !== 'applied') return { caller: usual, intraEu }
+  return { caller: zeroRated(usual, rules.tax, { areGoodsSent: intraEu.covers.goods }), intraEu }
 }
 
 /** The cart as its shopper sees it now, priced in the requested currency. S3.1-S3.8. */
@@ -135,7 +133,7 @@ export async function loadCartAnswer(
       : freeShippingLeft(priced, rules.freeFrom[caller.currency], cart.shipping_method),
     shippingMethod: cart.shipping_method === null ? null : { code: cart.shipping_method },
     paymentMethod: cart.payment_method === null ? null : { code: cart.payment_method },
-    ...(intraEu && { intraEuSupply: statedSupply(intraEu, caller.locale) }),
+    ...(intraEu && { intraEuSupply: statedSupply(intraEu, caller) }),
   }
 }
 

@@ -67,7 +67,7 @@ export async function checkUnchanged(
   const total = toDecimal(grandTotal(priced).gross)
   if (total !== input.expectedTotal) {
     errors.total = total
-    if (priced.intraEu) errors.vatNumber = statedSupply(priced.intraEu, caller.locale).label
+    if (priced.intraEu) errors.vatNumber = statedSupply(priced.intraEu, caller).label
     const before = await priceCart(tx, cart, { caller, rules, isAsBefore: true })
     const over = lostPromotions(before, priced)
     if (over.length > 0 && toDecimal(grandTotal(before).gross) === input.expectedTotal) {

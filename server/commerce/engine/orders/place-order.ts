@@ -155,14 +155,14 @@ export async function placeOrder(tx: Tx, cart: CartRecord, placement: OrderPlace
   return placed
 }
 
-/** The supply at 0 % with its proof, as it stays from now on. */
+/** The supply without VAT with its proof, as it stays from now on. */
 function suppliedAt({ intraEu }: PricedCart): StoredSupply | null {
   if (intraEu?.status !== 'applied') return null
-  const { number, seller, proof } = intraEu
-  return { vatNumber: number, sellerVatNumber: seller, proof }
+  const { number, seller, proof, covers } = intraEu
+  return { covers, vatNumber: number, sellerVatNumber: seller, proof }
 }
 
-/** The invoice of a supply at 0 % must name the company and the number that was confirmed. */
+/** The invoice of a supply without VAT must name the company and the number that was confirmed. */
 function namedBuyer(billing: OrderAddress, { intraEu }: PricedCart): OrderAddress {
   if (intraEu?.status !== 'applied') return billing
   return { ...billing, kind: 'company', companyName: intraEu.companyName ?? billing.companyName, taxId: intraEu.number }

@@ -41,6 +41,7 @@ export async function snapshotItems(db: Db, { lines, discounts }: PricedCart): P
       rowPrice: { gross, net },
       discount: discounts[index]!,
       taxRate: head.tax.rate,
+      ...(head.tax.isReverseCharge && { isReverseCharge: true }),
       returnableQty: withdrawalExcluded === null ? quantity : 0,
       withdrawalExcluded,
       ...deliveryOf(head.type),

@@ -70,10 +70,9 @@ export function cartRoutes(engine: Engine): Hono<CommerceEnv> {
     '/cart/:id',
     { summary: 'Loads a cart, priced in the currency asked for.', answers: { 200: CART }, refusals: [404] },
     async (context) => {
-      const caller = context.get('caller')
       const rules = await engine.cartRules()
-      const cart = await findCart(engine.database.db, context.req.param('id'), caller)
-      await confirmCartNumber(engine, cart, { caller, rules })
+      const cart = await findCart(engine.database.db, context.req.param('id'), context.get('caller'))
+      const caller = await confirmCartNumber(context, engine, cart, { rules })
       return context.json(await loadCartAnswer(engine.database.db, cart, { caller, rules }))
     },
   )

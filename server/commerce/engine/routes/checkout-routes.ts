@@ -84,10 +84,9 @@ export function checkoutRoutes(engine: Engine): Hono<CommerceEnv> {
       refusals: [404],
     },
     async (context) => {
-      const caller = context.get('caller')
       const rules = await engine.cartRules()
-      const cart = await findCart(database.db, context.req.param('cartId'), caller)
-      await confirmCartNumber(engine, cart, { caller, rules })
+      const cart = await findCart(database.db, context.req.param('cartId'), context.get('caller'))
+      const caller = await confirmCartNumber(context, engine, cart, { rules })
       return context.json(await loadCheckout(database.db, cart, { caller, rules }))
     },
   )
@@ -102,13 +101,12 @@ export function checkoutRoutes(engine: Engine): Hono<CommerceEnv> {
     },
     async (context, { body }) => {
       const change = await readBody(context, body)
-      const caller = context.get('caller')
       const id = context.req.param('cartId')
       const rules = await engine.cartRules()
-      const before = await findCart(database.db, id, caller)
+      const before = await findCart(database.db, id, context.get('caller'))
       const point = await pointOf(context, before, change)
-      const after = await changedCart(database.db, before, { change, point }, caller)
-      await confirmCartNumber(engine, after, { caller, rules })
+      const after = await changedCart(database.db, before, { change, point }, context.get('caller'))
+      const caller = await confirmCartNumber(context, engine, after, { rules })
       const answer = await database.transaction(async (tx) => {
         const cart = await findCart(tx, id, caller)
         const changed = await changeCheckout(tx, cart, { change, point }, { caller, rules })
