@@ -25,7 +25,7 @@ export const PAID_LATER: ReadonlySet<string> = new Set(['cod', 'credit', 'free']
 export async function paymentChoices(
   db: Kysely<EngineDatabase>,
   { total, country, shippingMethod }: Situation,
-  caller: Caller,
+  caller: Pick<Caller, 'locale' | 'currency' | 'user'>,
 ): Promise<PaymentMethod[]> {
   const kind = caller.user?.type ?? 'guest'
   const methods = await loadPaymentMethods(db)

@@ -9,14 +9,14 @@ import { contentOf, isPayable, type OrderRecord } from './read-order.ts'
 export async function waysToPay(
   db: Kysely<EngineDatabase>,
   record: OrderRecord,
-  caller: Caller,
+  { locale }: Pick<Caller, 'locale'>,
 ): Promise<PaymentMethod[]> {
   if (!isPayable(record)) return []
   const { recipient, shippingMethod } = contentOf(record)
   const choices = await paymentChoices(
     db,
     { total: record.gross, country: recipient.countryCode, shippingMethod: shippingMethod?.code ?? null },
-    { ...caller, currency: record.currency, user: null },
+    { locale, currency: record.currency, user: null },
   )
   return choices.filter(({ kind }) => !PAID_LATER.has(kind))
 }
