@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { changeConfig } from '#server/commerce/store/change-config.ts'
 import { type Listening, listen } from '#server/http/serving/listen.ts'
 import { openTestApp, openTestCommerce, type TestApp, type TestCommerce } from '#server/testing/test-shop.ts'
@@ -94,6 +94,26 @@ describe('the front of the server', () => {
     const secure = await ask('/de', { 'x-forwarded-proto': 'https' })
     expect(secure.headers['set-cookie']?.every((line) => line.endsWith('; Secure'))).toBe(true)
     expect((await ask('/de', { cookie: 'currency=PLN; scope=amp_pl' })).headers['set-cookie']).toBeUndefined()
+  })
+
+  it('begins each language with its own currency: without a cookie, and for JSON that names none', async () => {
+    await changeConfig(commerce.commerce.store, { 'currency/first/de': 'EUR' }, commerce.clock())
+    const currencyAt = async (path: string) =>
+      JSON.parse((await ask(`/api/screens?path=${encodeURIComponent(path)}`)).body.toString()).cache.variant
+        .currency
+    await vi.waitUntil(async () => (await currencyAt('/de')) === 'EUR', { timeout: 60_000 })
+    expect(await currencyAt('/en')).toBe('PLN')
+    const german = await twice('/de')
+    expect(german.isFront).toBe(true)
+    expect(german.second.headers['set-cookie']?.map((line) => line.split(';')[0])).toEqual(['scope=amp_pl'])
+    const [chosen, own] = await Promise.all([
+      ask('/de', { cookie: 'currency=EUR; scope=amp_pl' }),
+      ask('/de', { cookie: 'currency=PLN; scope=amp_pl' }),
+    ])
+    expect(chosen.body.equals(german.second.body)).toBe(true)
+    expect(own.body.equals(german.second.body)).toBe(false)
+    await changeConfig(commerce.commerce.store, { 'currency/first/de': null }, commerce.clock())
+    await vi.waitUntil(async () => (await currencyAt('/de')) === 'PLN', { timeout: 60_000 })
   })
 
   it('leaves to the whole way whatever is not plainly the same for everybody', async () => {

@@ -89,18 +89,38 @@ describe('setup', () => {
   it('asks on a terminal, again for what cannot be used', async () => {
     const lines = [
       ...['Pod Lipą', 'Anna Nowak', 'ul. Lipowa 7, 60-594 Poznań', '', '5260250275', '526-025-02-74'],
-      ...['sklep@podlipa.example', '', 'pl,de', 'PLN', '', '14.99', '250', 'PL61109010140000071219812874', 'Bank'],
-      ...['', '', ''],
+      ...['sklep@podlipa.example', '', 'pl,de', 'PLN,EUR', '', 'USD', 'EUR', ''],
+      ...['14.99', '250', 'PL61109010140000071219812874', 'Bank', '4.99', '', '', '', '', ''],
     ]
     const said: string[] = []
     const answers = await askAnswers(
       async () => lines.shift()!,
       (line) => void said.push(line),
     )
-    expect(said).toEqual(['The check digit is wrong: a digit of this NIP is mistyped.'])
+    expect(said).toEqual(['The check digit is wrong: a digit of this NIP is mistyped.', 'Name one of PLN, EUR.'])
     expect(lines).toEqual([])
     expect(SetupDocument.safeParse(answers).success).toBe(true)
     expect(answerProblems(answers)).toEqual([])
-    expect(answers).toMatchObject({ languages: { offered: ['pl', 'de'] }, payments: { online: false } })
+    expect(answers).toMatchObject({
+      ...{ languages: { offered: ['pl', 'de'] }, payments: { online: false } },
+      currencies: { offered: ['PLN', 'EUR'], default: 'PLN', byLanguage: { de: 'EUR' } },
+    })
+  })
+
+  it('proposes the language and the currency of the seller’s country', async () => {
+    const lines = [
+      ...['Hofladen', 'Hofladen GmbH', 'Kantstraße 3, 10623 Berlin', 'DE', 'DE136695976', 'laden@hof.example', ''],
+      ...['', '', '', '4.90', '', 'DE89370400440532013000', 'Bank', '', '', ''],
+    ]
+    const answers = await askAnswers(
+      async () => lines.shift()!,
+      () => {},
+    )
+    expect(lines).toEqual([])
+    expect(answers).toMatchObject({
+      ...{ languages: { offered: ['de'], default: 'de' }, currencies: { offered: ['EUR'], default: 'EUR' } },
+      delivery: [{ countries: ['DE'], price: { EUR: '4.90' } }],
+    })
+    expect(answerProblems(answers)).toEqual([])
   })
 })

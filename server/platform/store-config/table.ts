@@ -110,6 +110,12 @@ export const FOLLOWED = {
     // Long enough for a follow-up question, and then no reason to keep personal data (GDPR, article 5).
     meaning: 'How long messages from shoppers are kept; older ones are deleted.',
   }),
+  'currency/first/<locale>': row({
+    kind: oneOf(CURRENCIES),
+    default: null,
+    meaning:
+      'Currency of a language for shoppers who have chosen none, one of those allowed; not set: `currency/options/default`.',
+  }),
   'currency/options/allow': row({
     kind: listOf(CURRENCIES),
     default: 'PLN,EUR,USD',
@@ -118,7 +124,7 @@ export const FOLLOWED = {
   'currency/options/default': row({
     kind: oneOf(CURRENCIES),
     default: 'PLN',
-    meaning: 'Currency of a first visit; one of those allowed.',
+    meaning: 'Currency of shoppers who have chosen none, where their language has no other; one of those allowed.',
   }),
   'currency/rates/<currency>': row({
     kind: rate,
@@ -254,6 +260,12 @@ export const FOLLOWED = {
     unit: 'days',
     meaning: 'How long a product that is added counts as new, unless its data name the day; not set: only if they do.',
   }),
+  'catalog/stock_alerts/limited': row({
+    kind: flag,
+    default: true,
+    meaning: 'Whether at most as many customers a day are told that a product is back as there are pieces.',
+  }),
+  'newsletter/enabled': row({
     kind: flag,
     default: true,
     meaning: 'Whether the footer offers the newsletter.',
@@ -292,7 +304,7 @@ export const FOLLOWED = {
     kind: flag,
     default: false,
     meaning:
-      'Whether companies with a VAT number of another EU country, which VIES confirms, buy goods that go to another EU country at 0 %. The seller must be registered for trade in the EU.',
+      'Whether companies with a VAT number of another EU country, which VIES confirms, buy goods that go to another EU country at 0 %, and services by the reverse charge. The seller must be registered for trade in the EU.',
   }),
   'tax/oss_enabled': row({
     kind: flag,
