@@ -126,6 +126,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
     layouts: layouts.store,
     drafts: layouts.drafts,
     limitUnproven: layouts.limitUnproven,
+    limitLookUps: layouts.limitLookUps,
     bearerSessions,
     clientQuota:
       configuration.CLIENT_KEYS.size > 0
