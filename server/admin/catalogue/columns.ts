@@ -14,7 +14,7 @@ const PRODUCT_TEXTS: readonly ColumnRow[] = [
 ]
 
 const PRODUCT: readonly ColumnRow[] = [
-  ['type', 'type', text, 'nothing', 'simple (default), configurable, bundle, grouped, virtual or downloadable'],
+  ['type', 'type', text, 'nothing', 'simple (default), configurable, bundle, grouped, virtual (a service or a voucher) or downloadable'],
   ['enabled', 'enabled', flag, 'nothing', 'true or false; a disabled product is not shown'],
   ['vat', 'vat', number, 'nothing', "VAT rate of the shop's country in per cent; a new product needs it"],
   ['categories', 'categories', list(number), 'blank', 'ids of categories, the main one first: 12|14'],

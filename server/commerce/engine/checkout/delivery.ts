@@ -4,16 +4,13 @@ import type { Caller } from '../../parts.ts'
 import { deliveryPrice, deliveryPrices } from '../cart/delivery-price.ts'
 import type { PricedCart } from '../cart/load-cart.ts'
 import { fromDecimal, toDecimalMoney, withNet } from '../money.ts'
-import { deliveryDays } from '../offers/stock.ts'
+import { deliveryDays, USUAL_DAYS } from '../offers/stock.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { addWorkingDays, shopTime } from '../working-days.ts'
 import type { PurchaseRules } from './buying-rules.ts'
 import { loadCarriers, loadDeliveryMethods } from './stored-methods.ts'
 
 type Db = Kysely<EngineDatabase>
-
-/** Preparation days of goods without a delivery time: made or fetched within a day. */
-const USUAL_DAYS = 1
 
 /**
  * The delivery methods of this cart for a country, in the shop's order, with price and dates. A cart of files and
