@@ -15,6 +15,7 @@ const matching =
   (shape: RegExp, says: string): Check =>
   (text) =>
     shape.test(text) ? null : says
+const yesOrNo = matching(/^(yes|no)$/, 'yes or no')
 const number =
   (read: (text: string) => IdentifierResult, name: string): Check =>
   (text) => {
@@ -88,6 +89,11 @@ export async function askAnswers(ask: Ask, print: (line: string) => void): Promi
   const countries = listed(
     await read('Countries that you send to', matching(/^[A-Z]{2}(\s*,\s*[A-Z]{2})*$/, 'Such as PL,DE.'), country),
   )
+  const intraEu = await read(
+    'Companies of other EU countries buy without VAT (you are registered for trade in the EU): yes or no',
+    yesOrNo,
+    'no',
+  )
   const price: Record<string, string> = {}
   const freeFrom: Record<string, string> = {}
   const transfer: Record<string, { iban: string; bank: string }> = {}
@@ -98,11 +104,7 @@ export async function askAnswers(ask: Ask, print: (line: string) => void): Promi
     const iban = await optional(`Account for transfers in ${currency}, IBAN`, number(readIban, 'IBAN'))
     if (iban !== '') transfer[currency] = { iban, bank: await read('Name of the bank', some) }
   }
-  const online = await read(
-    'Online payments (Przelewy24 or Stripe): yes or no',
-    matching(/^(yes|no)$/, 'yes or no'),
-    'no',
-  )
+  const online = await read('Online payments (Przelewy24 or Stripe): yes or no', yesOrNo, 'no')
   const smtpUrl = await optional('Mail server, smtp://user:password@host:587', matching(/^smtps?:\/\/\S+$/, 'smtp://…'))
   const origin = await optional('Public address, https://…', matching(/^https?:\/\/[^/\s]+$/, 'Without a path.'))
   return {
@@ -113,6 +115,7 @@ export async function askAnswers(ask: Ask, print: (line: string) => void): Promi
       ...{ offered: currencies, default: currencies[0]! },
       ...(Object.keys(byLanguage).length > 0 && { byLanguage }),
     },
+    ...(intraEu === 'yes' && { vat: { intraEu: true } }),
     delivery: [
       {
         kind: 'courier',

@@ -89,7 +89,7 @@ describe('setup', () => {
   it('asks on a terminal, again for what cannot be used', async () => {
     const lines = [
       ...['Pod Lipą', 'Anna Nowak', 'ul. Lipowa 7, 60-594 Poznań', '', '5260250275', '526-025-02-74'],
-      ...['sklep@podlipa.example', '', 'pl,de', 'PLN,EUR', '', 'USD', 'EUR', ''],
+      ...['sklep@podlipa.example', '', 'pl,de', 'PLN,EUR', '', 'USD', 'EUR', '', ''],
       ...['14.99', '250', 'PL61109010140000071219812874', 'Bank', '4.99', '', '', '', '', ''],
     ]
     const said: string[] = []
@@ -110,7 +110,7 @@ describe('setup', () => {
   it('proposes the language and the currency of the seller’s country', async () => {
     const lines = [
       ...['Hofladen', 'Hofladen GmbH', 'Kantstraße 3, 10623 Berlin', 'DE', 'DE136695976', 'laden@hof.example', ''],
-      ...['', '', '', '4.90', '', 'DE89370400440532013000', 'Bank', '', '', ''],
+      ...['', '', '', 'yes', '4.90', '', 'DE89370400440532013000', 'Bank', '', '', ''],
     ]
     const answers = await askAnswers(
       async () => lines.shift()!,
@@ -119,7 +119,7 @@ describe('setup', () => {
     expect(lines).toEqual([])
     expect(answers).toMatchObject({
       ...{ languages: { offered: ['de'], default: 'de' }, currencies: { offered: ['EUR'], default: 'EUR' } },
-      delivery: [{ countries: ['DE'], price: { EUR: '4.90' } }],
+      ...{ vat: { intraEu: true }, delivery: [{ countries: ['DE'], price: { EUR: '4.90' } }] },
     })
     expect(answerProblems(answers)).toEqual([])
   })

@@ -76,14 +76,28 @@ async function answersOf({ from }: CommandCall['options'], streams: Streams): Pr
   return 1
 }
 
-async function askOnTerminal({ complain }: Streams): Promise<SetupDocument> {
+async function askOnTerminal({ complain }: Streams): Promise<SetupDocument | ExitCode> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  // Lines that are pasted at once wait for their questions.
+  const lines = terminal[Symbol.asyncIterator]()
   try {
-    return await askAnswers((question) => terminal.question(question), complain)
+    return await askAnswers(async (question) => {
+      terminal.setPrompt(question)
+      terminal.prompt()
+      const { value, done } = await lines.next()
+      if (done) throw new AnswersEnded()
+      return value
+    }, complain)
+  } catch (error) {
+    if (!(error instanceof AnswersEnded)) throw error
+    complain('Nothing was set up: the answers ended before the questions.')
+    return 1
   } finally {
     terminal.close()
   }
 }
+
+class AnswersEnded extends Error {}
 
 async function setUp(answers: SetupDocument, configuration: Configuration, streams: Streams): Promise<ExitCode> {
   const { print, complain } = streams
