@@ -14,7 +14,13 @@ const PRODUCT_TEXTS: readonly ColumnRow[] = [
 ]
 
 const PRODUCT: readonly ColumnRow[] = [
-  ['type', 'type', text, 'nothing', 'simple (default), configurable, bundle, grouped, virtual (a service or a voucher) or downloadable'],
+  [
+    'type',
+    'type',
+    text,
+    'nothing',
+    'simple (default), configurable, bundle, grouped, virtual (a service or a voucher) or downloadable',
+  ],
   ['enabled', 'enabled', flag, 'nothing', 'true or false; a disabled product is not shown'],
   ['vat', 'vat', number, 'nothing', "VAT rate of the shop's country in per cent; a new product needs it"],
   ['categories', 'categories', list(number), 'blank', 'ids of categories, the main one first: 12|14'],
@@ -39,7 +45,13 @@ const PRODUCT: readonly ColumnRow[] = [
   ['related', 'related', list(text), 'blank', 'SKUs of related products'],
   ['cross_sell', 'crossSell', list(text), 'blank', 'SKUs shown in the basket'],
   ['up_sell', 'upSell', list(text), 'blank', 'SKUs of better ones'],
-  ['new_until', 'newUntil', instant, 'none', 'it is marked as new until then; a file without the column: by catalog/new_days'],
+  [
+    'new_until',
+    'newUntil',
+    instant,
+    'none',
+    'it is marked as new until then; a file without the column: by catalog/new_days',
+  ],
   ['withdrawal_excluded', 'withdrawalExcluded', text, 'none', 'why it cannot be returned'],
   ['files', 'files', json, 'blank', 'documents and downloads, as JSON'],
   ['safety', 'safety', json, 'none', 'product safety (GPSR), as JSON'],

@@ -55,7 +55,12 @@ export function mergeProduct(
     vat: given.vat ?? stored?.vat ?? 0,
     position: given.position ?? stored?.position ?? world.nextPosition,
     createdAt,
-    newUntil: given.newUntil === undefined ? (stored ? stored.newUntil : newUntil(createdAt, world)) : instantOf(given.newUntil),
+    newUntil:
+      given.newUntil === undefined
+        ? stored
+          ? stored.newUntil
+          : newUntil(createdAt, world)
+        : instantOf(given.newUntil),
     withdrawalExcluded: pick(given.withdrawalExcluded, stored?.withdrawalExcluded ?? null),
     texts,
     categories: given.categories ? [...new Set(given.categories)] : (stored?.categories ?? []),
