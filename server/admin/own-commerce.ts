@@ -20,6 +20,7 @@ export async function openOwnCommerce(place: OwnPlace, { complain }: Pick<Stream
     mediaBucket: mediaBucketOf(place),
     log,
     rendersPictures: false,
+    isForCommand: true,
     selling: { hasOrigin: ORIGIN !== '', sendsMail: SMTP_URL !== '' },
   })
   return { fetch, apiKey, close, kind, lacks, baseUrl: 'http://commerce.internal' }

@@ -25,6 +25,7 @@ import { NO_PROVIDER } from './engine/payments/no-provider.ts'
 import type { PaymentProvider } from './engine/payments/provider.ts'
 import { followPromotions } from './engine/promotions/followed-promotions.ts'
 import { createImportRunner } from './engine/records/imports/import-runner.ts'
+import { paceOf } from './engine/records/imports/slices.ts'
 import { Refusal } from './engine/refusal.ts'
 import { accountRoutes } from './engine/routes/account/account-routes.ts'
 import { addressRoutes } from './engine/routes/account/address-routes.ts'
@@ -128,6 +129,8 @@ type CommerceOptions = {
   selling?: { kind: ShopKind; lacks: () => Promise<Lack[]> }
   /** whether webhooks may be sent to this machine, for development; default: not */
   webhooksToLoopback?: boolean
+  /** imports have this process to themselves: they take no rest; default: shoppers are answered beside them */
+  importsAlone?: boolean
   /** answered to a shop that others reach, which does not start with them */
   demoParts: () => Promise<DemoParts>
   clock?: () => Date
@@ -193,7 +196,10 @@ export function createCommerce(options: CommerceOptions) {
     isSelling: async () => (await selling.lacks()).length === 0,
   }
   const former = createFormerAddresses({ secret: secretOf('former addresses') })
-  const imports = createImportRunner({ database: engineDb, former, clock, report })
+  const imports = createImportRunner({
+    ...{ database: engineDb, former, clock, report },
+    pace: paceOf(engineDb.dialect, { isAlone: options.importsAlone ?? false }),
+  })
   const sessions = createSessions(engineDb, { signer, days: options.sessionDays })
   // `COMMERCE_URL` includes a prefix (Architecture 6); calls with and without it mean the same.
   const app = new Hono<CommerceEnv>({ getPath: (request) => getPath(request).replace(/^\/commerce(?=\/)/, '') })

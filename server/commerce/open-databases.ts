@@ -31,6 +31,8 @@ type OpenShopDatabases = {
   schemaPrefix?: string
   /** for tests: temporary SQLite databases start as copies of those in this folder */
   templateDir?: string | undefined
+  /** SQLite: whether reads go through mapped memory; default true */
+  mapsFiles?: boolean | undefined
   /** meter of a database by its name; absent: nothing is measured */
   meterOf?: ((name: string) => DatabaseMeter) | undefined
 }
@@ -48,10 +50,17 @@ export async function openShopDatabases({
   beforeFilling = () => {},
   schemaPrefix,
   templateDir,
+  mapsFiles,
   meterOf,
 }: OpenShopDatabases) {
   const opened: Database<WithChanges>[] = []
-  const shared = { dataDir, databaseUrl, templateDir, ...(schemaPrefix !== undefined && { schemaPrefix }) }
+  const shared = {
+    dataDir,
+    databaseUrl,
+    templateDir,
+    mapsFile: mapsFiles,
+    ...(schemaPrefix !== undefined && { schemaPrefix }),
+  }
   const close = async () => {
     for (const database of opened) await database.close()
   }

@@ -64,6 +64,11 @@ export type OpenCommerce = {
   log?: (message: string, error?: unknown) => void
   /** draws pictures and documents in the background; otherwise each on first request */
   rendersPictures?: boolean
+  /**
+   * for one command of an operator, which alone is answered: products are read in only when they are asked for, database
+   * files are not mapped into memory, and imports take no rest between their slices
+   */
+  isForCommand?: boolean
   /** for tests on PostgreSQL: prefix of the schemas, which are dropped on `close` */
   schemaPrefix?: string
   /** for tests: temporary SQLite databases start as copies of those in this folder */
@@ -96,6 +101,7 @@ export async function openEmbeddedCommerce({
   clock = () => new Date(),
   log: logTo = () => {},
   rendersPictures = dataDir !== null,
+  isForCommand = false,
   schemaPrefix,
   templateDir,
   mails = null,
@@ -119,6 +125,7 @@ export async function openEmbeddedCommerce({
     clock,
     log,
     templateDir,
+    mapsFiles: !isForCommand,
     meterOf: meters?.database,
     beforeFilling: () =>
       checkDemo?.({ hasDemoAccounts: contents.publicAccounts.length > 0, usesSandboxBank: providers.length === 0 }),
@@ -141,7 +148,7 @@ export async function openEmbeddedCommerce({
       makeSearch: createProductSearch,
       report: (error) => log('Products could not be reloaded.', error),
     })
-    await readIn(index, log)
+    if (!isForCommand) await readIn(index, log)
     const pictures = dataDir === null ? await mkdtemp(join(tmpdir(), 'witryna-pictures-')) : join(dataDir, 'pictures')
     const documents = join(dataDir ?? pictures, 'documents')
     const mediaPlace = { dir: mediaDir ?? join(dataDir ?? pictures, 'media'), bucket: mediaBucket }
@@ -194,6 +201,7 @@ export async function openEmbeddedCommerce({
       selling: { kind, lacks },
       demoParts,
       webhooksToLoopback: webhooks?.allowsLoopback ?? false,
+      importsAlone: isForCommand,
       clock,
       report: (error) => log('The commerce API failed to answer a call.', error),
       warn: log,

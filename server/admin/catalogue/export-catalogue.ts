@@ -20,7 +20,7 @@ export async function exportCatalogue(
 ): Promise<{ file: string; count: number }[]> {
   const { name } = desk.area
   mkdirSync(folder, { recursive: true, ...(name === 'customers' && { mode: OWNER_ONLY.folder }) })
-  const codes = format === 'csv' ? await shopCodes(desk) : null
+  const codes = format === 'csv' ? { ...(await shopCodes(desk)), options: await optionCodes(desk) } : null
   const written: { file: string; count: number }[] = []
   for (const kind of desk.area.kinds) {
     const file = `${FILES[kind]}.${format}`
@@ -45,18 +45,24 @@ export async function* pagesOf(desk: CatalogueDesk, kind: RecordKindName): Async
   } while (after !== null)
 }
 
-/** Attributes with their types, options of variants, and warehouses of a shop. */
-export async function shopCodes(desk: CatalogueDesk): Promise<ShopCodes> {
+/** Attributes with their types, and warehouses of a shop. */
+export async function shopCodes(desk: CatalogueDesk): Promise<Omit<ShopCodes, 'options'>> {
   if (desk.area.name !== 'catalogue') return NO_CODES
   const attributes = new Map<string, string>()
   for await (const page of pagesOf(desk, 'attribute'))
     for (const { code, type } of page) attributes.set(String(code), String(type))
   const places: string[] = []
   for await (const page of pagesOf(desk, 'warehouse')) for (const { code } of page) places.push(String(code))
+  return { attributes, places: [...places, 'instant', 'incoming'] }
+}
+
+/** Options of variants: each product has its own, so all are looked at. */
+async function optionCodes(desk: CatalogueDesk): Promise<string[]> {
+  if (desk.area.name !== 'catalogue') return []
   const options = new Set<string>()
   for await (const page of pagesOf(desk, 'product'))
     for (const { options: own } of page) for (const { code } of own as { code: string }[]) options.add(code)
-  return { attributes, options: [...options], places: [...places, 'instant', 'incoming'] }
+  return [...options]
 }
 
 interface Writer {

@@ -20,6 +20,9 @@ interface ImportOptions {
 type Out = Pick<Streams, 'print' | 'complain'>
 type Source = { kind: RecordKindName; lines: ReadonlyMap<string, number> | null }
 
+/** Of documents that stand on one line, by kind: a file may have hundreds of thousands. */
+const ON_ONE_LINE = new Map<RecordKindName, Source>()
+
 /** Documents of one call. */
 const BULK = 200
 /** Bytes of one call, beyond which it is sent before it is full. */
@@ -107,7 +110,7 @@ async function sendAll(
         ? { record: pictures.pretend(read.record), lost: [] }
         : await pictures.bring(read.record)
       for (const each of lost) out.complain(`${place}: ${each}`)
-      sources.push({ kind, lines })
+      sources.push(sourceOf(kind, lines))
       bulk.push({ kind, place, record })
       bytes += JSON.stringify(record).length
       if (bulk.length < BULK && bytes < BULK_BYTES) continue
@@ -115,6 +118,13 @@ async function sendAll(
       if (error) return error
     }
   return send()
+}
+
+function sourceOf(kind: RecordKindName, lines: Source['lines']): Source {
+  if (lines === null || new Set(lines.values()).size > 1) return { kind, lines }
+  const source = ON_ONE_LINE.get(kind) ?? { kind, lines: new Map() }
+  ON_ONE_LINE.set(kind, source)
+  return source
 }
 
 /** Why a document cannot be read, or what is wrong with its pictures. */

@@ -15,9 +15,11 @@ interface GoodsFiles {
   preset?: { name: string; options: Omit<PresetOptions, 'warehouse'> & { warehouse?: string } } | undefined
 }
 
+type KnownCodes = Omit<ShopCodes, 'options'>
+
 /** What reads files of goods, with the attributes and warehouses of the shop and of the files. */
 export function goodsReader(desk: CatalogueDesk, { preset, map }: GoodsFiles) {
-  let known: Promise<ShopCodes> | undefined
+  let known: Promise<KnownCodes> | undefined
   return async (files: readonly SourceFile[]): Promise<Read> => {
     known ??= codesOf(desk, files)
     const codes = await known
@@ -29,7 +31,7 @@ export function goodsReader(desk: CatalogueDesk, { preset, map }: GoodsFiles) {
   }
 }
 
-async function codesOf(desk: CatalogueDesk, files: readonly SourceFile[]): Promise<ShopCodes> {
+async function codesOf(desk: CatalogueDesk, files: readonly SourceFile[]): Promise<KnownCodes> {
   const codes = await shopCodes(desk)
   const attributes = new Map(codes.attributes)
   for (const file of files.filter(({ kind }) => kind === 'attribute'))

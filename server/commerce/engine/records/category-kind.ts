@@ -3,8 +3,9 @@ import { LOCALES, type Locale } from '#schemas/locale.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { categoryRows } from './category-rows.ts'
 import { afterKey, type Change, COMPLETE, type RecordKind } from './kind.ts'
-import { type Known, learn, portions, slugKey, wayUp } from './known.ts'
+import { type Known, portions, slugKey, wayUp } from './known.ts'
 import { loadProductRecords } from './load-products.ts'
+import { learnSlugs } from './namesakes.ts'
 import type { Problem } from './problem.ts'
 import { freeSlug, slugOf } from './slug-of.ts'
 import { CategoryInput } from './small-shapes.ts'
@@ -54,14 +55,7 @@ export const categoryKind: RecordKind<CategoryInput, CategoryRecord> = {
     )
   },
   async learn(db, known, given) {
-    const slugs = given.flatMap(({ texts = {} }) =>
-      LOCALES.flatMap((locale) => {
-        const text = texts[locale]
-        const slug = text?.slug ?? slugOf(text?.name ?? '', locale)
-        return text ? [slug, `${slug}-2`, ...(text.formerSlugs ?? [])].map((each) => slugKey(locale, each)) : []
-      }),
-    )
-    await learn(db, known, { slugs })
+    await learnSlugs(db, known, given, 'k')
   },
   merge(given, stored, { known, nextPosition }) {
     const problems: Problem[] = []

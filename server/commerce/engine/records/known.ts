@@ -59,19 +59,17 @@ export async function loadKnown(db: Db, former: FormerAddresses): Promise<Known>
     ),
     places: new Set([...warehouses.map(({ code }) => code), 'instant', 'incoming']),
     groups: new Set(groups.map(({ name }) => name)),
-    ...{ idOfSku: new Map(), skuOfId: new Map(), sellerOf: new Map(), slugs: new Map() },
-    ...{ former, customers: noCustomers(), ownOrders: new Set() },
+    ...{ former, ...nothingAsked() },
   }
 }
 
-export const noCustomers = (): KnownCustomers => ({
-  ...{
-    idOfEmail: new Map(),
-    ownerOfAddress: new Map(),
-    ownConsents: new Set(),
-    formerEmails: new Set(),
-    noted: new Set(),
-  },
+/** The part of it that is asked for as documents come, before any has. */
+export const nothingAsked = () => ({
+  ...{ idOfSku: new Map(), skuOfId: new Map(), sellerOf: new Map(), slugs: new Map(), ownOrders: new Set() },
+  customers: {
+    ...{ idOfEmail: new Map(), ownerOfAddress: new Map(), ownConsents: new Set() },
+    ...{ formerEmails: new Set(), noted: new Set() },
+  } as KnownCustomers,
 })
 
 /** Adds the holders of these skus, ids of products and slugs, `en moka-pot`. */

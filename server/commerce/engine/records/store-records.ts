@@ -4,7 +4,7 @@ import type { FormerAddresses } from '../accounts/former-addresses.ts'
 import type { EngineDatabase } from '../schema.ts'
 import type { Change, RecordWorld } from './kind.ts'
 import { type RecordKindName, recordKind } from './kinds.ts'
-import { loadKnown, noCustomers } from './known.ts'
+import { loadKnown, nothingAsked } from './known.ts'
 import type { Problem } from './problem.ts'
 import { valueIn } from './value-in.ts'
 
@@ -46,8 +46,9 @@ export async function storeRecords(
   values: readonly unknown[],
   { known, ...around }: RecordWorld,
 ): Promise<{ outcomes: RecordOutcome[]; tags: string[] }> {
-  // A transaction that is tried again must not meet the customers of its first try: their ids are made anew.
-  const world = { ...around, known: { ...known, customers: noCustomers() } }
+  // Everything that these documents name is asked for here: what a first try of the transaction has noted is gone, and a long import
+  // does not keep what it has stored.
+  const world = { ...around, known: { ...known, ...nothingAsked() } }
   const all = await merged(tx, kind, values, world)
   const changes = all.flatMap(({ outcome, change }) =>
     change && (outcome.is === 'added' || outcome.is === 'changed') ? [change] : [],

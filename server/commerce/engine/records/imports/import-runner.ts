@@ -2,6 +2,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { FormerAddresses } from '../../accounts/former-addresses.ts'
 import type { EngineDatabase } from '../../schema.ts'
 import { runImports } from './run-imports.ts'
+import type { Pace } from './slices.ts'
 
 /** Carries imports on in the background of this process. */
 export interface ImportRunner {
@@ -17,11 +18,13 @@ export function createImportRunner({
   database,
   former,
   clock,
+  pace,
   report,
 }: {
   database: Database<EngineDatabase>
   former: FormerAddresses
   clock: () => Date
+  pace: Pace
   report: (error: unknown) => void
 }): ImportRunner {
   const stop = new AbortController()
@@ -32,7 +35,7 @@ export function createImportRunner({
     while (isWoken && !stop.signal.aborted) {
       isWoken = false
       try {
-        const lookMs = await runImports({ database, former, clock, signal: stop.signal })
+        const lookMs = await runImports({ database, former, clock, pace, signal: stop.signal })
         clearTimeout(later)
         if (lookMs !== null) later = setTimeout(wake, lookMs).unref()
       } catch (error) {
