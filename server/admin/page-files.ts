@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LOCALES } from '#schemas/locale.ts'
 import { refused } from './change-pairs.ts'
 import type { ExitCode, Streams } from './command-line.ts'
+import { offeredLocales } from './offered-locales.ts'
 import type { StoreDesk } from './store-desk.ts'
 
 type World = Pick<Streams, 'print' | 'complain'> & { desk: StoreDesk }
@@ -16,8 +16,7 @@ export const inLines = (content: string) => content.replaceAll(/(<\/(?:p|h\d|ul|
 /** Writes the contents of all text pages into a folder, a file for each page and language of the shop. */
 export async function exportPages(folder: string, { desk, print }: World): Promise<ExitCode> {
   mkdirSync(folder, { recursive: true })
-  const stored = (await desk.config()).find(({ key }) => key === 'locale/options/allow')?.value
-  const offered = typeof stored === 'string' ? stored.split(',').map((locale) => locale.trim()) : LOCALES
+  const offered = offeredLocales(await desk.config())
   for (const { key } of await desk.pages()) {
     const texts = (await desk.pageTexts(key)) ?? {}
     for (const locale of offered) {

@@ -50,7 +50,7 @@ const PRODUCT: readonly ColumnRow[] = [
     'none',
     'one of six background colours (theme/niche-…): coffee, tea, brew, grind, cup or office; empty: a neutral one',
   ],
-  ['position', 'position', number, 'nothing', 'place in the usual order of lists'],
+  ['position', 'position', number, 'nothing', 'place in the usual order of lists, 0 to 2000000000'],
   ['created_at', 'createdAt', instant, 'nothing', 'for the order of new products'],
   ['id', 'id', text, 'nothing', 'id in calls, given once; made of the SKU if empty'],
 ]
@@ -131,7 +131,7 @@ export const PLAIN_COLUMNS: Readonly<Record<PlainKind, readonly Column[]>> = {
   warehouse: [
     ...columns([
       ['code', 'code', text, 'nothing', 'code of the warehouse'],
-      ['position', 'position', number, 'nothing', 'its place in lists'],
+      ['position', 'position', number, 'nothing', 'its place in lists, 0 to 2000000000'],
     ]),
     ...inLanguages(NAME),
   ],
@@ -143,7 +143,7 @@ export const PLAIN_COLUMNS: Readonly<Record<PlainKind, readonly Column[]>> = {
     ...columns([
       ['code', 'code', text, 'nothing', 'code of the attribute'],
       ['type', 'type', text, 'nothing', 'select, multiselect, text or boolean'],
-      ['position', 'position', number, 'nothing', 'its place among them'],
+      ['position', 'position', number, 'nothing', 'its place among them, 0 to 2000000000'],
       ['is_filter', 'isFilter', flag, 'nothing', 'lists can be filtered by it'],
       ['is_shown', 'isShown', flag, 'nothing', 'the page of a product shows it'],
       ['values', 'values', json, 'nothing', 'of select and multiselect: [{"value":"dark","label":{"pl":"…"}}]'],
@@ -154,7 +154,7 @@ export const PLAIN_COLUMNS: Readonly<Record<PlainKind, readonly Column[]>> = {
     ...columns([
       ['id', 'id', number, 'nothing', 'number of the category'],
       ['parent', 'parent', number, 'nothing', 'number of the one above it; 0 for none'],
-      ['position', 'position', number, 'nothing', 'place among its neighbours'],
+      ['position', 'position', number, 'nothing', 'place among its neighbours, 0 to 2000000000'],
       ['image', 'image', text, 'none', 'its picture: a file beside the goods; without one that of a product is shown'],
       ['icon', 'icon', text, 'none', 'icon in the menu'],
       ['in_menu', 'inMenu', flag, 'nothing', 'the menu shows it'],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { stringify } from 'csv-stringify/sync'
 import { type CatalogueDesk, CUSTOMERS, FILES, type GoodsRecord, type RecordKindName } from './catalogue-desk.ts'
-import { cellsOf, headerOf, NO_CODES, type ShopCodes } from './csv-documents.ts'
+import { cellsOf, headerOf, NO_CODES, type ReadingCodes } from './csv-documents.ts'
 import { guarded } from './formula-guard.ts'
 
 export type Format = 'csv' | 'jsonl'
@@ -20,7 +20,10 @@ export async function exportCatalogue(
 ): Promise<{ file: string; count: number }[]> {
   const { name } = desk.area
   mkdirSync(folder, { recursive: true, ...(name === 'customers' && { mode: OWNER_ONLY.folder }) })
-  const codes = format === 'csv' ? { ...(await shopCodes(desk)), options: await optionCodes(desk) } : null
+  const codes =
+    format === 'csv'
+      ? { ...(await shopCodes(desk)), options: await optionCodes(desk), languages: await desk.languages() }
+      : null
   const written: { file: string; count: number }[] = []
   for (const kind of desk.area.kinds) {
     const file = `${FILES[kind]}.${format}`
@@ -45,8 +48,8 @@ export async function* pagesOf(desk: CatalogueDesk, kind: RecordKindName): Async
   } while (after !== null)
 }
 
-/** Attributes with their types, and warehouses of a shop. */
-export async function shopCodes(desk: CatalogueDesk): Promise<Omit<ShopCodes, 'options'>> {
+/** Attributes with their types, and warehouses of a shop: what reading its files needs. */
+export async function shopCodes(desk: CatalogueDesk): Promise<ReadingCodes> {
   if (desk.area.name !== 'catalogue') return NO_CODES
   const attributes = new Map<string, string>()
   for await (const page of pagesOf(desk, 'attribute'))

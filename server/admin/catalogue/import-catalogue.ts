@@ -130,7 +130,8 @@ function sourceOf(kind: RecordKindName, lines: Source['lines']): Source {
 /** Why a document cannot be read, or what is wrong with its pictures. */
 function faultsOf(read: ReadDocument, pictures: PictureBringer): string[] {
   if ('fault' in read) return [read.fault]
-  return pictures.faults(read.record).map((fault) => `${read.place}: ${fault}`)
+  const problems = pictures.faults(read.record)
+  return problems.length === 0 ? [] : problemLines({ place: read.place, problems }, read)
 }
 
 /** Waits for the end of an import; its bad documents are named. */
@@ -186,7 +187,7 @@ async function tellEnd(desk: CatalogueDesk, done: Import, out: Out, sources: rea
 }
 
 /** `products.csv:12, column price.PLN: "12,5x": Write an amount …` */
-function problemLines({ place, problems }: BadLine, source: Source | undefined): string[] {
+function problemLines({ place, problems }: Omit<BadLine, 'position'>, source: Source | undefined): string[] {
   return problems.map(({ path, offer, value, message }) => {
     const file = place.slice(0, place.lastIndexOf(':'))
     const line = source?.lines?.get(offer ?? partOf(path))

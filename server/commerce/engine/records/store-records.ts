@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { FormerAddresses } from '../accounts/former-addresses.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { MAX_POSITION } from './fields.ts'
 import type { Change, RecordWorld } from './kind.ts'
 import { type RecordKindName, recordKind } from './kinds.ts'
 import { loadKnown, nothingAsked } from './known.ts'
@@ -26,7 +27,13 @@ export async function recordWorld(
     .select((eb) => eb.fn.max('position').as('last'))
     .executeTakeFirstOrThrow()
   let position = Number(last ?? 0)
-  return { known, now, nextPosition: () => ++position }
+  return {
+    ...{ known, now },
+    nextPosition() {
+      position = Math.min(position + 1, MAX_POSITION)
+      return position
+    },
+  }
 }
 
 /** Says what each document would do. Those that follow may name what these bring. */
