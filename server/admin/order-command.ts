@@ -1,8 +1,12 @@
+import { FORMAT_OPTION } from './catalogue/record-command.ts'
 import { refused } from './change-pairs.ts'
 import { type CommandCall, type ExitCode, JSON_OPTION, type Streams, type Verbs } from './command-line.ts'
+import { exportOrders } from './export-orders.ts'
 import type { OrderDesk, Row, StaffOrder } from './order-desk.ts'
 import { giveBack, owedOf } from './order-money.ts'
 import type { MadeOutcome } from './store-calls.ts'
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 export const ORDER_VERBS: Verbs = {
   list: {
@@ -15,6 +19,15 @@ export const ORDER_VERBS: Verbs = {
     },
   },
   show: { takes: '<number>', about: 'one order, whole, as JSON' },
+  export: {
+    takes: '<folder>',
+    about: 'writes orders that are done, and those of a former shop, as `customers import` of another shop takes them',
+    options: {
+      from: { about: 'first day of the orders', value: 'day', shape: DAY },
+      to: { about: 'last day of the orders', value: 'day', shape: DAY },
+      ...FORMAT_OPTION,
+    },
+  },
   paid: { takes: '<number>', about: 'all of its money has come, by transfer or in cash' },
   ship: {
     takes: '<number> <carrier> <tracking-number>',
@@ -40,6 +53,7 @@ export async function runOrderCommand({ verb, subjects, options }: CommandCall, 
   const { desk, print, complain } = world
   const [number = '', first = '', tracking = ''] = subjects
   if (verb === 'list') return list(options, world)
+  if (verb === 'export') return exportOrders({ verb, subjects, options }, world)
   const order = await desk.order(number)
   if (order === null) {
     complain(`There is no order ${number}.`)

@@ -59,6 +59,7 @@ import { staffAccountRoutes } from './engine/routes/staff/staff-account-routes.t
 import { staffCarrierRoutes } from './engine/routes/staff/staff-carrier-routes.ts'
 import { staffCustomerRoutes } from './engine/routes/staff/staff-customer-routes.ts'
 import { staffDocumentRoutes } from './engine/routes/staff/staff-document-routes.ts'
+import { staffHistoryRoutes } from './engine/routes/staff/staff-history-routes.ts'
 import { staffImportRoutes } from './engine/routes/staff/staff-import-routes.ts'
 import { staffLabelRoutes } from './engine/routes/staff/staff-label-routes.ts'
 import { staffMoneyRoutes } from './engine/routes/staff/staff-money-routes.ts'
@@ -284,6 +285,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', uploadRoutes(engine, clock))
   app.route('/', staffOrderRoutes(engine))
   app.route('/', staffDocumentRoutes(engine))
+  app.route('/', staffHistoryRoutes(engine))
   app.route('/', staffShipmentRoutes(engine))
   app.route('/', staffLabelRoutes(engine))
   app.route('/', staffCarrierRoutes(engine))

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { day } from '#schemas/order-fields.ts'
+import { named } from '../../../openapi/named.ts'
+import { OneOrderAnswer } from './record-bodies.ts'
+
+/** Query of GET /staff/order-history. */
+export const OrderHistoryQuery = z.strictObject({
+  from: day('First').optional(),
+  to: day('Last').optional(),
+  after: z
+    .string()
+    .max(80)
+    .optional()
+    .meta({ description: '`next` of the page before; absent: from the first.', examples: ['195002888'] }),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(500)
+    .default(100)
+    .meta({ description: 'Maximum number of orders.', examples: [100] }),
+})
+
+export const OrderHistoryAnswer = named(
+  'OrderHistory',
+  z
+    .strictObject({
+      data: z.array(OneOrderAnswer).meta({ description: 'Orders of this page, by number.' }),
+      next: z
+        .string()
+        .nullable()
+        .meta({ description: 'Value of `after` for the next page; null: there is none.', examples: ['195002888'] }),
+      open: z
+        .int()
+        .min(0)
+        .meta({ description: 'Orders of the period that are not done yet: they are in no page.', examples: [3] }),
+    })
+    .meta({ description: 'One page of orders that are done.' }),
+)
