@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '#schemas/locale.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { categoryRows } from './category-rows.ts'
 import { afterKey, type Change, COMPLETE, type RecordKind } from './kind.ts'
-import { type Known, portions, slugKey, wayUp } from './known.ts'
+import { type Known, noteSlugs, portions, slugKey, wayUp } from './known.ts'
 import { loadProductRecords } from './load-products.ts'
 import { learnSlugs } from './namesakes.ts'
 import type { Problem } from './problem.ts'
@@ -76,11 +76,7 @@ export const categoryKind: RecordKind<CategoryInput, CategoryRecord> = {
   },
   note(known, { id, parent, texts }) {
     known.parentOf.set(id, parent)
-    for (const locale of LOCALES) {
-      const text = texts[locale]
-      for (const slug of text ? [text.slug, ...text.formerSlugs] : [])
-        known.slugs.set(slugKey(locale, slug), { kind: 'category', id: String(id) })
-    }
+    noteSlugs(known, { kind: 'category', id: String(id) }, texts)
   },
   async write(tx, changes, { known }) {
     await writeCategories(tx, changes, known)

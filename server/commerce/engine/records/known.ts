@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Locale } from '#schemas/locale.ts'
+import { LOCALES, type Locale } from '#schemas/locale.ts'
 import type { FormerAddresses } from '../accounts/former-addresses.ts'
 import type { EngineDatabase, SlugKind } from '../schema.ts'
 
@@ -94,6 +94,18 @@ export async function learn(
     const rows = await db.selectFrom('slugs').selectAll().where('slug', 'in', some).execute()
     for (const { locale, slug, kind, target_id } of rows)
       known.slugs.set(slugKey(locale, slug), { kind, id: target_id })
+  }
+}
+
+/** Notes who holds addresses: all of one holder share one object, as there may be hundreds of thousands. */
+export function noteSlugs(
+  { slugs }: Known,
+  holder: { kind: SlugKind; id: string },
+  texts: { [L in Locale]?: { slug: string; formerSlugs: readonly string[] } },
+): void {
+  for (const locale of LOCALES) {
+    const text = texts[locale]
+    for (const slug of text ? [text.slug, ...text.formerSlugs] : []) slugs.set(slugKey(locale, slug), holder)
   }
 }
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { LOCALES } from '#schemas/locale.ts'
 import { assembledTagsOf, COLLECTION_TAGS } from '../tags.ts'
 import { productProblems } from './check-product.ts'
 import type { RecordKind } from './kind.ts'
-import { learn, slugKey, wayUp } from './known.ts'
+import { learn, noteSlugs, slugKey, wayUp } from './known.ts'
 import { loadProductRecords } from './load-products.ts'
 import { mergeProduct } from './merge-product.ts'
 import { learnSlugs } from './namesakes.ts'
@@ -55,11 +54,7 @@ export const productKind: RecordKind<ProductInput, ProductRecord> = {
     known.idOfSku.set(sku, id)
     known.skuOfId.set(id, sku)
     for (const offer of offers) known.sellerOf.set(offer.sku, id)
-    for (const locale of LOCALES) {
-      const text = texts[locale]
-      for (const slug of text ? [text.slug, ...text.formerSlugs] : [])
-        known.slugs.set(slugKey(locale, slug), { kind: 'product', id })
-    }
+    noteSlugs(known, { kind: 'product', id }, texts)
   },
   async write(tx, changes, { known, now }) {
     const { unresolved } = await writeProducts(tx, changes, { known, now })

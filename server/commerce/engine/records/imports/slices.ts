@@ -14,7 +14,7 @@ export interface Pace {
  * answers, meanwhile the thread does other work.
  */
 export function paceOf(dialect: 'sqlite' | 'postgres', { isAlone }: { isAlone: boolean }): Pace {
-  if (isAlone) return { sliceMs: 150, maxLines: 500, takesRests: false }
+  if (isAlone) return { sliceMs: 150, maxLines: 250, takesRests: false }
   return { sliceMs: dialect === 'sqlite' ? 5 : 40, maxLines: 100, takesRests: true }
 }
 
