@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#server/commerce/testing/test-commerce.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { commandsOf, deskOf, testFolder } from './catalogue/testing-files.ts'
-import { CUSTOMER_VERBS, runCustomerCommand } from './customers/customers-group.ts'
+import { customerCommands } from './customers/testing-customers.ts'
 import { ORDER_VERBS, runOrderCommand } from './order-command.ts'
 
 const FORMER = {
@@ -19,13 +19,9 @@ eachDatabase('the orders of a shop in a file', (open) => {
     ...{ name: 'orders', verbs: ORDER_VERBS },
     work: (call, desk, streams) => runOrderCommand(call, { ...streams, desk }),
   })
-  const customers = commandsOf({
-    ...{ name: 'customers', verbs: CUSTOMER_VERBS },
-    work: (call, desk, streams) => runCustomerCommand(call, desk.customers, streams),
-  })
   beforeEach(async () => {
     shop = await openTestShop(open)
-    await customers(shop, 'import', file('orders.jsonl', JSON.stringify(FORMER)))
+    await customerCommands(shop, 'import', file('orders.jsonl', JSON.stringify(FORMER)))
   })
 
   /** The same shop without any orders. */
@@ -44,7 +40,7 @@ eachDatabase('the orders of a shop in a file', (open) => {
     expect(complained[0]).toMatch(/^Left out: \d+ that are not done yet\./)
     expect(statSync(inFolder(`out/orders.${format}`)).mode & 0o077).toBe(0)
     const other = await otherShop()
-    expect(await customers(other, 'import', inFolder('out'))).toEqual({
+    expect(await customerCommands(other, 'import', inFolder('out'))).toEqual({
       ...{ code: 0, said: [`Done: ${count} stored (${count} new, 0 changed, 0 the same, 0 bad).`], complained: [] },
     })
     await orders(other, 'export', inFolder('again'), '--format', format)
@@ -54,7 +50,7 @@ eachDatabase('the orders of a shop in a file', (open) => {
   it('are shown there with their lines, sums, parcels and addresses', async () => {
     await orders(shop, 'export', inFolder('out'))
     const other = await otherShop()
-    await customers(other, 'import', inFolder('out'))
+    await customerCommands(other, 'import', inFolder('out'))
     const rows = (await deskOf(shop).orders({ status: 'complete' })).data
     expect(rows.length).toBeGreaterThan(1)
     for (const { number } of rows) {

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#server/commerce/testing/test-commerce.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
-import { commandsOf, csvRow, deskOf, testFolder } from '../catalogue/testing-files.ts'
-import { CUSTOMER_VERBS, runCustomerCommand } from './customers-group.ts'
+import { csvRow, deskOf, testFolder } from '../catalogue/testing-files.ts'
+import { customerCommands, findCustomer } from './testing-customers.ts'
 
 /** The columns as Shopify exports them. */
 const SHOPIFY =
@@ -25,22 +25,9 @@ const WOO_ORDERS =
 eachDatabase('customers and orders in files of other shops', (open) => {
   let shop: TestShop
   const { path: inFolder, file } = testFolder()
-  const run = commandsOf({
-    ...{ name: 'customers', verbs: CUSTOMER_VERBS },
-    work: (call, { customers }, streams) => runCustomerCommand(call, customers, streams),
-  })
   beforeEach(async () => {
     shop = await openTestShop(open)
   })
-
-  async function found(email: string) {
-    for (let after: string | null = null; ; ) {
-      const { data, next } = await deskOf(shop).customers.records('customer', after)
-      const customer = data.find((each) => each.email === email)
-      if (customer || next === null) return customer
-      after = next
-    }
-  }
 
   it('of Shopify bring names, the default address and whether they want the newsletter', async () => {
     const path = file(
@@ -55,14 +42,14 @@ eachDatabase('customers and orders in files of other shops', (open) => {
       csvRow(SHOPIFY, { Email: 'only@example.com', 'Accepts Email Marketing': 'no' }),
       csvRow(SHOPIFY, { 'First Name': 'Kiosk', Phone: "'+48601234568" }),
     )
-    const refusal = await run(shop, 'import', path, '--preset', 'shopify')
+    const refusal = await customerCommands(shop, 'import', path, '--preset', 'shopify')
     expect(refusal.complained[0]).toBe(
       'customers_export.csv:4: the customer has no e-mail address, without which there is no account: leave it out.',
     )
-    expect((await run(shop, 'import', path, '--preset', 'shopify', '--skip-bad', '--language', 'de')).said).toEqual([
-      'Done: 2 stored (2 new, 0 changed, 0 the same, 0 bad).',
-    ])
-    expect(await found('jan@example.com')).toMatchObject({
+    expect(
+      (await customerCommands(shop, 'import', path, '--preset', 'shopify', '--skip-bad', '--language', 'de')).said,
+    ).toEqual(['Done: 2 stored (2 new, 0 changed, 0 the same, 0 bad).'])
+    expect(await findCustomer(shop, 'jan@example.com')).toMatchObject({
       ...{ firstName: 'Jan', phone: '+48601234567', language: 'de' },
       newsletter: { subscribed: true, givenAt: null, source: null },
       addresses: [
@@ -72,8 +59,11 @@ eachDatabase('customers and orders in files of other shops', (open) => {
         },
       ],
     })
-    expect(await found('only@example.com')).toMatchObject({ newsletter: { subscribed: false }, addresses: [] })
-    expect((await run(shop, 'import', path, '--preset', 'woocommerce')).complained[0]).toContain(
+    expect(await findCustomer(shop, 'only@example.com')).toMatchObject({
+      newsletter: { subscribed: false },
+      addresses: [],
+    })
+    expect((await customerCommands(shop, 'import', path, '--preset', 'woocommerce')).complained[0]).toContain(
       'this is no file of customers or orders of woocommerce',
     )
   })
@@ -98,8 +88,8 @@ eachDatabase('customers and orders in files of other shops', (open) => {
         ...{ shipping_postcode: '00-001', shipping_city: 'Warszawa', shipping_country: 'PL' },
       }),
     )
-    expect((await run(shop, 'import', suite, '--preset', 'woocommerce')).code).toBe(0)
-    expect(await found('ewa@example.com')).toMatchObject({
+    expect((await customerCommands(shop, 'import', suite, '--preset', 'woocommerce')).code).toBe(0)
+    expect(await findCustomer(shop, 'ewa@example.com')).toMatchObject({
       createdAt: '2021-03-04T10:20:30.000Z',
       newsletter: { subscribed: false },
       addresses: [
@@ -118,10 +108,14 @@ eachDatabase('customers and orders in files of other shops', (open) => {
       }),
       csvRow(REPORT, { Name: 'Gość', Email: 'guest@example.com', Orders: '1' }),
     )
-    expect((await run(shop, 'import', report, '--preset', 'woocommerce')).said).toEqual([
+    expect((await customerCommands(shop, 'import', report, '--preset', 'woocommerce')).said).toEqual([
       'Done: 1 stored (1 new, 0 changed, 0 the same, 0 bad).',
     ])
-    expect(await found('anna@example.com')).toMatchObject({ firstName: 'Anna Maria', lastName: 'Wilk', addresses: [] })
+    expect(await findCustomer(shop, 'anna@example.com')).toMatchObject({
+      firstName: 'Anna Maria',
+      lastName: 'Wilk',
+      addresses: [],
+    })
   })
 
   it('bring their orders of Shopify, with several rows of one order', async () => {
@@ -140,16 +134,16 @@ eachDatabase('customers and orders in files of other shops', (open) => {
       csvRow(ORDERS, { Name: '#1001', 'Lineitem quantity': '1', 'Lineitem name': 'Łyżka', 'Lineitem price': '15.00' }),
       csvRow(ORDERS, { ...order, Name: '#1002', 'Fulfillment Status': 'unfulfilled' }),
     )
-    const refusal = await run(shop, 'import', path, '--preset', 'shopify')
+    const refusal = await customerCommands(shop, 'import', path, '--preset', 'shopify')
     expect(refusal.complained[0]).toBe(
       'orders_export.csv:4: #1002 is not done yet (paid): it stays in the former shop.',
     )
-    expect((await run(shop, 'import', path, '--preset', 'shopify', '--skip-bad')).said).toEqual([
+    expect((await customerCommands(shop, 'import', path, '--preset', 'shopify', '--skip-bad')).said).toEqual([
       'Done: 1 stored (1 new, 0 changed, 0 the same, 0 bad).',
     ])
     const out = inFolder('out')
-    expect((await run(shop, 'export', out)).said[1]).toBe('orders.csv: 1')
-    expect((await run(shop, 'import', join(out, 'orders.csv'))).said).toEqual([
+    expect((await customerCommands(shop, 'export', out)).said[1]).toBe('orders.csv: 1')
+    expect((await customerCommands(shop, 'import', join(out, 'orders.csv'))).said).toEqual([
       'Done: 0 stored (0 new, 0 changed, 1 the same, 0 bad).',
     ])
     expect((await deskOf(shop).customers.records('order', null)).data).toMatchObject([
@@ -181,12 +175,12 @@ eachDatabase('customers and orders in files of other shops', (open) => {
     ]
     const rows = [order, more, open2, back].map((cells) => csvRow(WOO_ORDERS, cells))
     const path = file('orders-2023-02.csv', WOO_ORDERS, ...rows)
-    const { complained } = await run(shop, 'import', path, '--preset', 'woocommerce')
+    const { complained } = await customerCommands(shop, 'import', path, '--preset', 'woocommerce')
     expect(complained.slice(0, 2)).toEqual([
       'orders-2023-02.csv:4: 2042 is not done yet (W trakcie realizacji): it stays in the former shop.',
       'orders-2023-02.csv:5: the lines of 2043 do not add up to its total. If pieces were given back, export the column “Quantity”, too; else use --map.',
     ])
-    expect((await run(shop, 'import', path, '--preset', 'woocommerce', '--skip-bad')).said).toEqual([
+    expect((await customerCommands(shop, 'import', path, '--preset', 'woocommerce', '--skip-bad')).said).toEqual([
       'Done: 1 stored (1 new, 0 changed, 0 the same, 0 bad).',
     ])
     expect((await deskOf(shop).customers.records('order', null)).data).toMatchObject([

@@ -3,45 +3,32 @@ import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#server/commerce/testing/test-commerce.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
-import { commandsOf, deskOf, testFolder } from '../catalogue/testing-files.ts'
-import { CUSTOMER_VERBS, runCustomerCommand } from './customers-group.ts'
+import { deskOf, testFolder } from '../catalogue/testing-files.ts'
 import { inviteAccounts } from './invite-accounts.ts'
+import { customerCommands, findCustomer } from './testing-customers.ts'
 
 eachDatabase('the customers of a shop in files', (open) => {
   let shop: TestShop
   const { path: inFolder, file } = testFolder()
-  const run = commandsOf({
-    ...{ name: 'customers', verbs: CUSTOMER_VERBS },
-    work: (call, { customers }, streams) => runCustomerCommand(call, customers, streams),
-  })
   beforeEach(async () => {
     shop = await openTestShop(open)
   })
-
-  async function found(email: string) {
-    for (let after: string | null = null; ; ) {
-      const { data, next } = await deskOf(shop).customers.records('customer', after)
-      const customer = data.find((each) => each.email === email)
-      if (customer || next === null) return customer
-      after = next
-    }
-  }
 
   it.each(['csv', 'jsonl'])(
     'change nothing in the shop that wrote them, and make one without customers equal (%s)',
     async (format) => {
       const [out, before, after] = [inFolder('out'), inFolder('before'), inFolder('after')]
-      const { said } = await run(shop, 'export', out, '--format', format)
+      const { said } = await customerCommands(shop, 'export', out, '--format', format)
       const count = Number(/^customers\.\w+: (\d+)$/.exec(said[0]!)![1])
-      expect((await run(shop, 'import', out)).said).toEqual([
+      expect((await customerCommands(shop, 'import', out)).said).toEqual([
         `Done: 0 stored (0 new, 0 changed, ${count} the same, 0 bad).`,
       ])
       const other = await openTestShop(open)
       for (const table of ['carts', 'customers', 'newsletter', 'consents'] as const)
         await other.database.db.deleteFrom(table).execute()
-      expect(await run(other, 'import', out)).toMatchObject({ code: 0, complained: [] })
-      await run(shop, 'export', before, '--format', 'jsonl')
-      await run(other, 'export', after, '--format', 'jsonl')
+      expect(await customerCommands(other, 'import', out)).toMatchObject({ code: 0, complained: [] })
+      await customerCommands(shop, 'export', before, '--format', 'jsonl')
+      await customerCommands(other, 'export', after, '--format', 'jsonl')
       expect(readFileSync(join(after, 'customers.jsonl'), 'utf8')).toBe(
         readFileSync(join(before, 'customers.jsonl'), 'utf8'),
       )
@@ -59,20 +46,20 @@ eachDatabase('the customers of a shop in files', (open) => {
     const customer = { email: 'jan@example.com', phone: '+48601234567' }
     writeFileSync(inFolder('customers.jsonl'), JSON.stringify(customer))
     writeFileSync(inFolder('orders.jsonl'), JSON.stringify(order))
-    expect(await run(shop, 'import', inFolder())).toMatchObject({ code: 0, complained: [] })
+    expect(await customerCommands(shop, 'import', inFolder())).toMatchObject({ code: 0, complained: [] })
     const out = inFolder('out')
-    await run(shop, 'export', out)
+    await customerCommands(shop, 'export', out)
     const text = readFileSync(join(out, 'customers.csv'), 'utf8') + readFileSync(join(out, 'orders.csv'), 'utf8')
     for (const cell of [",'+48601234567,", ",''@SUM(A1),", `,"'=HYPERLINK(""http://win.example"")",`])
       expect(text).toContain(cell)
     expect(text).not.toMatch(/(?:^|,)"?[=+@-]/m)
-    const [said] = (await run(shop, 'import', out)).said
+    const [said] = (await customerCommands(shop, 'import', out)).said
     expect(said).toMatch(/^Done: 0 stored \(0 new, 0 changed, \d+ the same, 0 bad\)\.$/)
   })
 
   it.skipIf(process.platform === 'win32')('can be read by the user alone who wrote them', async () => {
     const out = inFolder('out')
-    await run(shop, 'export', out)
+    await customerCommands(shop, 'export', out)
     expect(statSync(out).mode & 0o777).toBe(0o700)
     for (const name of ['customers.csv', 'orders.csv']) expect(statSync(join(out, name)).mode & 0o777).toBe(0o600)
   })
@@ -86,10 +73,10 @@ eachDatabase('the customers of a shop in files', (open) => {
       'ola@example.com;Ola;Nowak;;;;;;;;',
     )
     const map = file('map.json', '{"columns":{"E-mail":"email","Uwagi":null},"set":{"language":"de"}}')
-    expect(await run(shop, 'import', path, '--map', map)).toEqual({
+    expect(await customerCommands(shop, 'import', path, '--map', map)).toEqual({
       ...{ code: 0, said: ['Done: 2 stored (2 new, 0 changed, 0 the same, 0 bad).'], complained: [] },
     })
-    expect(await found('jan@example.com')).toMatchObject({
+    expect(await findCustomer(shop, 'jan@example.com')).toMatchObject({
       language: 'de',
       newsletter: { subscribed: true, givenAt: '2020-05-01T00:00:00.000Z', source: null },
       addresses: [{ city: 'Łódź', isDefaultShipping: true }, { city: 'Warszawa' }],
@@ -105,7 +92,7 @@ eachDatabase('the customers of a shop in files', (open) => {
       'firma@example.com,b2b,Firma,5252248482,,,',
       'not an address,b2c,,,,,',
     )
-    const { code, said, complained } = await run(shop, 'import', path)
+    const { code, said, complained } = await customerCommands(shop, 'import', path)
     expect({ code, complained }).toEqual({
       code: 1,
       complained: [
@@ -115,7 +102,7 @@ eachDatabase('the customers of a shop in files', (open) => {
       ],
     })
     expect(said[0]).toContain('Nothing was stored: 0 new, 0 changed, 0 the same, 3 bad.')
-    expect(await found('jan@example.com')).toBeUndefined()
+    expect(await findCustomer(shop, 'jan@example.com')).toBeUndefined()
   })
 
   it('have orders whose sums are checked, with line and column of the fault', async () => {
@@ -126,7 +113,7 @@ eachDatabase('the customers of a shop in files', (open) => {
       'A-1,,,,,,Łyżka,2,5.00,12.00,23',
       'A-2,2024-05-01,jan@example.com,PLN,complete,21,Kubek,1,20.00,,23',
     )
-    expect((await run(shop, 'import', path)).complained).toEqual([
+    expect((await customerCommands(shop, 'import', path)).complained).toEqual([
       'orders.csv:3, column item.total: "12.00": 2 × 5.00 are 10.00: a line costs that or less.',
       'orders.csv:2, column total: "30.00": Lines 32.00 and delivery 0.00 less the discount 0.00 are 32.00: write this, or mend what is wrong.',
       'orders.csv:4, column total: "21": Lines 20.00 and delivery 0.00 less the discount 0.00 are 20.00: write this, or mend what is wrong.',
@@ -135,7 +122,7 @@ eachDatabase('the customers of a shop in files', (open) => {
 
   it('are invited until nobody is left', async () => {
     const path = file('customers.csv', 'email', ...Array.from({ length: 5 }, (_, at) => `c${at}@example.com`))
-    await run(shop, 'import', path)
+    await customerCommands(shop, 'import', path)
     const said: string[] = []
     const desk = deskOf(shop).customers
     const streams = { print: (line: string) => said.push(line), complain: () => {} }

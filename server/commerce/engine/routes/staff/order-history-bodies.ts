@@ -1,25 +1,10 @@
 import { z } from 'zod'
 import { day } from '#schemas/order-fields.ts'
 import { named } from '../../../openapi/named.ts'
-import { OneOrderAnswer } from './record-bodies.ts'
+import { OneOrderAnswer, RecordsQuery } from './record-bodies.ts'
 
 /** Query of GET /staff/order-history. */
-export const OrderHistoryQuery = z.strictObject({
-  from: day('First').optional(),
-  to: day('Last').optional(),
-  after: z
-    .string()
-    .max(80)
-    .optional()
-    .meta({ description: '`next` of the page before; absent: from the first.', examples: ['195002888'] }),
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(500)
-    .default(100)
-    .meta({ description: 'Maximum number of orders.', examples: [100] }),
-})
+export const OrderHistoryQuery = RecordsQuery.extend({ from: day('First').optional(), to: day('Last').optional() })
 
 export const OrderHistoryAnswer = named(
   'OrderHistory',
