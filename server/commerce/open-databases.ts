@@ -31,8 +31,8 @@ type OpenShopDatabases = {
   schemaPrefix?: string
   /** for tests: temporary SQLite databases start as copies of those in this folder */
   templateDir?: string | undefined
-  /** SQLite: whether reads go through mapped memory; default true */
-  mapsFiles?: boolean | undefined
+  /** SQLite: little of the files is kept in memory */
+  savesMemory?: boolean | undefined
   /** meter of a database by its name; absent: nothing is measured */
   meterOf?: ((name: string) => DatabaseMeter) | undefined
 }
@@ -50,7 +50,7 @@ export async function openShopDatabases({
   beforeFilling = () => {},
   schemaPrefix,
   templateDir,
-  mapsFiles,
+  savesMemory,
   meterOf,
 }: OpenShopDatabases) {
   const opened: Database<WithChanges>[] = []
@@ -58,7 +58,7 @@ export async function openShopDatabases({
     dataDir,
     databaseUrl,
     templateDir,
-    mapsFile: mapsFiles,
+    savesMemory,
     ...(schemaPrefix !== undefined && { schemaPrefix }),
   }
   const close = async () => {

@@ -65,8 +65,8 @@ export type OpenCommerce = {
   /** draws pictures and documents in the background; otherwise each on first request */
   rendersPictures?: boolean
   /**
-   * for one command of an operator, which alone is answered: products are read in only when they are asked for, database
-   * files are not mapped into memory, and imports take no rest between their slices
+   * for one command of an operator, which alone is answered: products are read in only when they are asked for, little of
+   * database files is kept in memory, and imports take no rest between their slices
    */
   isForCommand?: boolean
   /** for tests on PostgreSQL: prefix of the schemas, which are dropped on `close` */
@@ -125,7 +125,7 @@ export async function openEmbeddedCommerce({
     clock,
     log,
     templateDir,
-    mapsFiles: !isForCommand,
+    savesMemory: isForCommand,
     meterOf: meters?.database,
     beforeFilling: () =>
       checkDemo?.({ hasDemoAccounts: contents.publicAccounts.length > 0, usesSandboxBank: providers.length === 0 }),

@@ -14,7 +14,7 @@ type OpenSqlite = {
   dataDir: string | null
   migrations: Migrations
   templateDir?: string | undefined
-  mapsFile?: boolean | undefined
+  savesMemory?: boolean | undefined
   meter?: DatabaseMeter | undefined
 }
 
@@ -22,12 +22,19 @@ type OpenSqlite = {
  * Opens `<dataDir>/<name>.sqlite`, or without a folder a temporary file that `close` removes, and migrates it. Before a
  * migration changes a file with data, a copy is kept beside it as `<name>.before-<migration>.sqlite`.
  */
-export async function openSqlite<DB>({ name, dataDir, migrations, templateDir, mapsFile = true, meter }: OpenSqlite) {
+export async function openSqlite<DB>({
+  name,
+  dataDir,
+  migrations,
+  templateDir,
+  savesMemory = false,
+  meter,
+}: OpenSqlite) {
   if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   // A file and not `:memory:`, which would give each connection a database of its own.
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'witryna-database-'))
   if (dataDir === null && templateDir) copyFileSync(join(templateDir, `${name}.sqlite`), join(folder, `${name}.sqlite`))
-  const file = openFile(folder, name, { isTemporary: dataDir === null, mapsFile })
+  const file = openFile(folder, name, { isTemporary: dataDir === null, savesMemory })
   const db = new Kysely<DB>({ dialect: sqliteDialect(file, meter) })
 
   async function close() {
@@ -69,7 +76,7 @@ export async function openSqlite<DB>({ name, dataDir, migrations, templateDir, m
   }
 }
 
-function openFile(folder: string, name: string, options: { isTemporary: boolean; mapsFile: boolean }): SqliteFile {
+function openFile(folder: string, name: string, options: { isTemporary: boolean; savesMemory: boolean }): SqliteFile {
   const path = join(folder, `${name}.sqlite`)
   try {
     createPrivate(path)

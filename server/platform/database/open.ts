@@ -51,8 +51,8 @@ export type OpenDatabase = {
   schemaPrefix?: string
   /** For tests: a temporary database starts as a copy of `<name>.sqlite` in this folder, which no process has open. */
   templateDir?: string | undefined
-  /** SQLite: whether reads go through mapped memory, which is faster and makes the process larger; default true. */
-  mapsFile?: boolean | undefined
+  /** SQLite: little of the file is kept in memory, for a process beside others; slower. */
+  savesMemory?: boolean | undefined
   /** Max connections to PostgreSQL, default 10. */
   poolSize?: number
   /** absent: nothing is measured */

@@ -63,13 +63,15 @@ export async function loadKnown(db: Db, former: FormerAddresses): Promise<Known>
   }
 }
 
+type AskedFor = 'idOfSku' | 'skuOfId' | 'sellerOf' | 'slugs' | 'ownOrders' | 'customers'
+
 /** The part of it that is asked for as documents come, before any has. */
-export const nothingAsked = () => ({
+export const nothingAsked = (): Pick<Known, AskedFor> => ({
   ...{ idOfSku: new Map(), skuOfId: new Map(), sellerOf: new Map(), slugs: new Map(), ownOrders: new Set() },
   customers: {
     ...{ idOfEmail: new Map(), ownerOfAddress: new Map(), ownConsents: new Set() },
     ...{ formerEmails: new Set(), noted: new Set() },
-  } as KnownCustomers,
+  },
 })
 
 /** Adds the holders of these skus, ids of products and slugs, `en moka-pot`. */
