@@ -14,7 +14,8 @@ export interface Pace {
  * answers, meanwhile the thread does other work.
  */
 export function paceOf(dialect: 'sqlite' | 'postgres', { isAlone }: { isAlone: boolean }): Pace {
-  if (isAlone) return { sliceMs: 150, maxLines: 250, takesRests: false }
+  // Other servers may write to the same PostgreSQL, and wait for what a long transaction holds.
+  if (isAlone) return { sliceMs: dialect === 'sqlite' ? 1_000 : 300, maxLines: 250, takesRests: false }
   return { sliceMs: dialect === 'sqlite' ? 5 : 40, maxLines: 100, takesRests: true }
 }
 
