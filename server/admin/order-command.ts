@@ -1,7 +1,8 @@
 import { refused } from './change-pairs.ts'
-import { type CommandCall, type ExitCode, JSON_OPTION, type Streams, type Verbs } from './command-line.ts'
+import type { CommandCall, ExitCode, Streams, Verbs } from './command-line.ts'
 import type { OrderDesk, Row, StaffOrder } from './order-desk.ts'
 import { giveBack, owedOf } from './order-money.ts'
+import { filtersOf, PAGE_OPTIONS, printPage } from './print-page.ts'
 import type { MadeOutcome } from './store-calls.ts'
 
 export const ORDER_VERBS: Verbs = {
@@ -10,8 +11,7 @@ export const ORDER_VERBS: Verbs = {
     options: {
       status: { about: 'pending (not paid), processing (to be packed), complete or canceled', value: 'status' },
       'to-refund': { about: 'those whose money somebody has to transfer back' },
-      page: { about: 'a later page', value: 'number', shape: /^\d{1,4}$/ },
-      ...JSON_OPTION,
+      ...PAGE_OPTIONS,
     },
   },
   show: { takes: '<number>', about: 'one order, whole, as JSON' },
@@ -120,22 +120,20 @@ async function refundsOf(number: string, desk: OrderDesk): Promise<Row['refundsB
   }
 }
 
-async function list({ status, page, json, ...rest }: CommandCall['options'], world: World): Promise<ExitCode> {
-  const { desk, print, complain } = world
-  const { data, total } = await desk.orders({
-    ...(typeof status === 'string' && { status }),
-    ...(rest['to-refund'] && { refundByHand: 'true' }),
-    ...(typeof page === 'string' && { page }),
+async function list(options: CommandCall['options'], world: World): Promise<ExitCode> {
+  const found = await world.desk.orders({
+    ...filtersOf(options, ['status', 'page']),
+    ...(options['to-refund'] && { refundByHand: 'true' }),
   })
-  if (json) print(JSON.stringify({ data, total }, null, 2))
-  else
-    for (const each of data) {
-      const { number, createdAt, gross, currency, email, refundsByHand } = each
-      print(`${createdAt}  ${number}  ${gross} ${currency}  ${statesOf(each)}  ${email}`)
-      for (const { amount } of refundsByHand) print(`  to be transferred back: ${amount} ${currency}`)
-    }
-  if (!json && total > data.length) complain(`${total} orders in all; --page shows others.`)
-  return 0
+  return printPage(found, { isJson: options.json === true, noun: 'orders', linesOf }, world)
+}
+
+function linesOf(order: Row): string[] {
+  const { number, createdAt, gross, currency, email, refundsByHand } = order
+  return [
+    `${createdAt}  ${number}  ${gross} ${currency}  ${statesOf(order)}  ${email}`,
+    ...refundsByHand.map(({ amount }) => `  to be transferred back: ${amount} ${currency}`),
+  ]
 }
 
 const statesOf = ({

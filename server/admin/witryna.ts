@@ -11,6 +11,7 @@ const GROUPS: Readonly<Record<string, () => Promise<CommandGroup>>> = {
   pages: async () => (await import('./store-groups.ts')).pagesGroup,
   messages: async () => (await import('./store-groups.ts')).messagesGroup,
   orders: async () => (await import('./store-groups.ts')).ordersGroup,
+  parcels: async () => (await import('./store-groups.ts')).parcelsGroup,
   questions: async () => (await import('./store-groups.ts')).questionsGroup,
   documents: async () => (await import('./store-groups.ts')).documentsGroup,
   webhooks: async () => (await import('./store-groups.ts')).webhooksGroup,
