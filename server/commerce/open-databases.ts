@@ -25,7 +25,7 @@ type OpenShopDatabases = {
   contents: Contents
   clock?: () => Date
   log?: (message: string) => void
-  /** called before empty databases are filled; throws where they must not be */
+  /** called before empty databases, or the half that was left, are filled; throws where they must not be */
   beforeFilling?: (() => void) | undefined
   /** for tests on PostgreSQL: prefix of the schemas, which are dropped on `close` */
   schemaPrefix?: string
@@ -101,9 +101,10 @@ interface Filled {
 /** An own shop is never mixed with other contents: the data themselves say what they are. */
 async function fillWhenEmpty(databases: Databases, filling: Filling): Promise<Filled> {
   const { engine, store } = databases
-  const { contents, now } = filling
+  const { contents, now, beforeFilling } = filling
   const shop = await engine.db.selectFrom('shop').select(['kind', 'pending']).executeTakeFirst()
   if (shop?.kind === 'own') {
+    if (shop.pending !== null && contents.kind === 'own') beforeFilling()
     if (shop.pending !== null) await fillStore(databases, { shop: JSON.parse(shop.pending), now })
     return { kind: 'own', filled: shop.pending === null ? 'before' : 'resumed' }
   }
@@ -113,6 +114,7 @@ async function fillWhenEmpty(databases: Databases, filling: Filling): Promise<Fi
   const ofStore = storeContents(data)
   // Before anything is written: the store's half cannot be refused later.
   checkStore(ofStore)
+  beforeFilling()
   await importShop(engine, data, { kind: 'own', pending: JSON.stringify(ofStore) })
   await fillStore({ engine, store }, { shop: ofStore, now })
   return { kind: 'own', filled: 'now' }

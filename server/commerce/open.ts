@@ -144,7 +144,11 @@ export async function openEmbeddedCommerce({
     await readIn(index, log)
     const pictures = dataDir === null ? await mkdtemp(join(tmpdir(), 'witryna-pictures-')) : join(dataDir, 'pictures')
     const documents = join(dataDir ?? pictures, 'documents')
-    const mediaPlace = { dir: mediaDir ?? join(dataDir ?? pictures, 'media'), bucket: mediaBucket }
+    const mediaPlace = {
+      meters,
+      dir: mediaDir ?? join(dataDir ?? pictures, 'media'),
+      bucket: mediaBucket,
+    }
     const storage = await openMediaStorage(mediaPlace)
     const media = createMediaLibrary({ dir: mediaPlace.dir, storage })
     const documentFile = async (key: string) => {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,6 +32,24 @@ async function setup(args: readonly string[], answers: unknown = EXAMPLE_ANSWERS
   return { code, printed: printed.join('\n'), complained: complained.join('\n') }
 }
 
+/** A process that sets up a shop, and is killed with signal 9 when its first database is filled. */
+async function killedSetup(answers: unknown): Promise<void> {
+  const program = `
+    import { DatabaseSync } from 'node:sqlite'
+    const { prepare } = DatabaseSync.prototype
+    DatabaseSync.prototype.prepare = function (sql) {
+      if (/insert into "config"/.test(sql)) process.kill(process.pid, 'SIGKILL')
+      return prepare.call(this, sql)
+    }
+    const { setupGroup } = await import('${import.meta.dirname}/setup-group.ts')
+    const nothing = () => {}
+    await setupGroup.run(['--from', '-'], { readFile: () => ${JSON.stringify(JSON.stringify(answers))}, print: nothing, complain: console.error })`
+  const { signal, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    encoding: 'utf8',
+  })
+  expect([signal, stderr]).toEqual(['SIGKILL', ''])
+}
+
 describe('setup', () => {
   it('prints an example that its own schema takes', async () => {
     const { printed } = await setup(['--example'])
@@ -53,6 +72,21 @@ describe('setup', () => {
     const again = await setup(['--from', 'shop.json'])
     expect(again.code).toBe(1)
     expect(again.complained).toContain('already holds a shop, which stays as it is')
+  })
+
+  it('is repeated in the same folder after it was killed, between its databases or before its last word', async () => {
+    const mail = { smtpUrl: 'smtp://ola:secret@mail.example:587' }
+    const dataDir = process.env.DATA_DIR!
+    await killedSetup({ ...EXAMPLE_ANSWERS, mail })
+    expect(await readFile(join(dataDir, 'settings.env'), 'utf8')).toContain('mail.example')
+    expect((await setup(['--check', '--json'], '')).code).toBe(1)
+    await rm(dataDir, { recursive: true })
+    await killedSetup(EXAMPLE_ANSWERS)
+    const again = await setup(['--from', 'shop.json'], { ...EXAMPLE_ANSWERS, mail })
+    expect(again).toMatchObject({ code: 0, complained: expect.stringContaining('finished with the answers of then') })
+    expect(again.printed).toContain('npm start')
+    expect(await readFile(join(dataDir, 'settings.env'), 'utf8')).toContain('mail.example')
+    expect((await setup(['--from', 'shop.json'])).complained).toContain('already holds a shop')
   })
 
   it('keeps what only the process knows in a file for the account of the shop alone', async () => {
