@@ -299,7 +299,10 @@ eachDatabase('webhooks', (open) => {
     receiver.answer(answering(200))
     receiver.received.length = 0
     expect(await change(id, { isActive: true })).toMatchObject({ isActive: true, offReason: null })
-    expect(await replay(id, { since: new Date(begun).toISOString(), undeliveredOnly: true })).toEqual({ count: 3, next: null })
+    expect(await replay(id, { since: new Date(begun).toISOString(), undeliveredOnly: true })).toEqual({
+      count: 3,
+      next: null,
+    })
     await received(3)
     expect(receiver.received.map(quantityOf)).toEqual([11, 12, 13])
   })
