@@ -21,7 +21,7 @@ const sections = new Map([counted('note', z.string()), counted('short', z.string
 async function settingsOf(...placed: Pick<PlacedSection, 'type' | 'settings'>[]) {
   seen.length = 0
   const lost: string[] = []
-  const world = { sections, data: {}, lost, origins: new WeakMap(), limitMs: 100, report: () => {}, context: {} }
+  const world = { sections, facts: { data: {} }, lost, origins: new WeakMap(), limitMs: 100, report: () => {} }
   await resolveSections(
     placed.map((each, at) => ({ ...each, id: `s${at}`, slots: {} })),
     world as unknown as SectionWorld,

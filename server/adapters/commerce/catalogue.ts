@@ -8,6 +8,7 @@ import { mediaUrl, redirectUrl, safeUrl } from '#server/platform/safe-url.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { CataloguePort } from '#server/ports/catalogue.ts'
 import { joinReads } from './join-reads.ts'
+import { READ_NAMES } from './known-reads.ts'
 import { toMoney } from './readers/money.ts'
 import { toProduct, toSummaries } from './readers/products.ts'
 import { resolveReferences } from './readers/references.ts'
@@ -135,7 +136,7 @@ export function commerceCatalogue(session: Session): CataloguePort {
     },
 
     categoryById(id) {
-      const what = path`/category/by-id/${id}`
+      const what = READ_NAMES.catalogue.categoryById(id)
       tags.add(`category:${id}`)
       return readCategories<CategoryPage | null>(session, what, async ({ http, fail }) => {
         const reply = await http.get(what)
