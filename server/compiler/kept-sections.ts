@@ -44,6 +44,7 @@ const MAX_MISSES = 60
 const PAUSE = { first: 60, longest: 2000 } as const
 
 interface OfSection {
+  /** the ones found last come first */
   kept: { reads: readonly Read[]; drafts: NodeDraft[] }[]
   misses: number
   /** screens that are left until keeping is tried again */
@@ -76,13 +77,13 @@ export function createKeptSections({ isChecked = process.env.NODE_ENV !== 'produ
     find(placed, facts, slots) {
       const section = sections.get(placed)
       if (!section) return null
-      for (const { reads, drafts } of section.kept) {
-        if (!holds(reads, facts, slots)) continue
-        section.misses = 0
-        section.nextPause = PAUSE.first
-        return drafts
-      }
-      return null
+      const at = section.kept.findIndex(({ reads }) => holds(reads, facts, slots))
+      if (at < 0) return null
+      section.misses = 0
+      section.nextPause = PAUSE.first
+      // Those that were found last come first: the next screen is often of the same kind.
+      if (at > 0) section.kept.unshift(...section.kept.splice(at, 1))
+      return section.kept[0]!.drafts
     },
     note(placed, context) {
       const section = sectionOf(placed)
@@ -103,8 +104,8 @@ export function createKeptSections({ isChecked = process.env.NODE_ENV !== 'produ
             section.nextPause = Math.min(section.nextPause * 2, PAUSE.longest)
             return
           }
-          section.kept = section.kept.slice(1 - MAX_KEPT)
-          section.kept.push({ reads, drafts: isChecked ? frozen(drafts) : drafts })
+          section.kept.unshift({ reads, drafts: isChecked ? frozen(drafts) : drafts })
+          section.kept.length = Math.min(section.kept.length, MAX_KEPT)
           keepDrafts(drafts)
         },
       }
