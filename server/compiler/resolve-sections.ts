@@ -143,21 +143,35 @@ function resolve(placed: PlacedSection, { type, world, slots, isMain }: Resolvin
     signal: world.signal,
   }
   const noting = memory?.note(placed, context)
+  const hasWaited = noting ? watchWait() : () => true
   const resolving = step(
     world.tracing,
     `section ${placed.type}`,
     { 'witryna.layout': world.layout, 'witryna.section': placed.id },
     () => type.resolve(noting?.context ?? context),
   )
-  const done = (resolved: Awaited<typeof resolving>): Resolved => {
-    const drafts = toList(resolved)
+  // Most sections answer at once, and need no timer.
+  if (!(resolving instanceof Promise)) {
+    const drafts = toList(resolving)
     noting?.keep(drafts)
     return { drafts, isMain }
   }
-  // Most sections answer at once, and need no timer.
-  return resolving instanceof Promise
-    ? within(type.timeoutMs ?? world.limitMs, 'it', resolving).then(done)
-    : done(resolving)
+  return within(type.timeoutMs ?? world.limitMs, 'it', resolving).then((resolved) => {
+    const drafts = toList(resolved)
+    // One that had to wait has read something beside its context, or for the first time.
+    if (!hasWaited()) noting?.keep(drafts)
+    return { drafts, isMain }
+  })
+}
+
+/** Whether anything but promises that were settled at the call, and those after them, has been waited for. */
+function watchWait(): () => boolean {
+  let hasWaited = false
+  // Ticks run once all such promises have been followed, and before anything comes from outside.
+  process.nextTick(() => {
+    hasWaited = true
+  })
+  return () => hasWaited
 }
 
 function reportLack(reason: string, placed: PlacedSection, world: SectionWorld): null {
