@@ -10,5 +10,7 @@ export function painted(): Promise<void> {
     setTimeout(resolve, NO_FRAME_MS)
     // The callbacks of a frame run before its paint.
     requestAnimationFrame(() => setTimeout(resolve))
+    // What was pressed is not lost with the page.
+    addEventListener('pagehide', () => resolve(), { once: true })
   })
 }

@@ -358,12 +358,14 @@ test('a returning shopper sees the basket without touching the page', async ({ s
   const visitor = await shopper({ locale: 'en', width: 390, hasTouch: true })
   const { page } = visitor
   await visitor.visit(simpleProduct.path('en'))
+  const added = page.waitForResponse((response) => response.url().endsWith(ADD))
   await page
     .getByRole('main')
     .getByRole('button', { name: t('product.add') })
     .first()
     .click()
   await expect(basket(page)).toContainText('1')
+  await added
   await page.goto(categoryPath('en'))
   await expect(basket(page)).toContainText('1')
   // Late regions wait for a touch still.
