@@ -100,6 +100,13 @@ describe('a number', () => {
   it('as a ratio is a whole percent', () => {
     expect(LOCALES.map((locale) => blanks(formatPercent(0.15, locale)))).toEqual(['15%', '15%', '15_%'])
     expect(formatPercent(0.2, 'pl')).toBe('20%')
+    expect([0.285, 0.29, -0.285, -0.001].map((ratio) => formatPercent(ratio, 'en'))).toEqual([
+      '28%',
+      '29%',
+      '−28%',
+      '0%',
+    ])
+    expect([0.125, -0.125].map((ratio) => formatPercent(ratio, 'en'))).toEqual(['13%', '−13%'])
   })
 })
 

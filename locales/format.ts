@@ -48,7 +48,10 @@ export function formatNumber(value: number, locale: Locale, { maximumFractionDig
 
 /** A ratio as whole percent: 0.15 is `15%`, in German `15 %` with U+00A0. */
 export function formatPercent(ratio: number, locale: Locale): string {
-  return localize(plainNumber(0).format(ratio * 100), locale) + MARKS[locale].percent
+  const percent = ratio * 100
+  // Half away from zero. `Intl.NumberFormat` would do the same, but making the first one takes a phone 30 ms.
+  const whole = Math.sign(percent) * Math.round(Math.abs(percent))
+  return localize(String(whole), locale) + MARKS[locale].percent
 }
 
 type Instant = Date | number | string

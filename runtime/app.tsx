@@ -12,13 +12,14 @@ interface AppProps {
   shop: PageShop
   registry: WidgetRegistry
   arrival?: World['arrival']
+  hydrated?: World['hydrated']
   mode: World['mode']
   /** base address of the image CDN; absent: the shop resizes images itself */
   imageCdn?: string | null
 }
 
 /** The page in the browser: the store's screen and the page chrome. */
-export function App({ shop, registry, arrival, mode, imageCdn = null }: AppProps) {
+export function App({ shop, registry, arrival, hydrated, mode, imageCdn = null }: AppProps) {
   const pageLanguage = useAtomValue(pageLanguageAtom)
   const world = useMemo(
     () =>
@@ -27,13 +28,14 @@ export function App({ shop, registry, arrival, mode, imageCdn = null }: AppProps
         ...pageLanguage,
         registry,
         ...(arrival && { arrival }),
+        ...(hydrated && { hydrated }),
         mode,
         picture: picturesFrom(imageCdn),
         read: shop.readData(pageLanguage),
         emit: shop.run,
         report: ({ nodeId, type, message }) => shop.report(`${type} ${nodeId}: ${message}`, { node: nodeId, type }),
       }),
-    [pageLanguage, shop, registry, arrival, mode, imageCdn],
+    [pageLanguage, shop, registry, arrival, hydrated, mode, imageCdn],
   )
   return (
     world && (

@@ -28,12 +28,29 @@ export function createLoadedRegistry({ loadGroup, groupOf }: Pick<Chunks, 'loadG
   const fields: Record<string, Group['eventFields'][string]> = Object.create(null)
   const arrivals: Record<string, Promise<void>> = {}
   const arrive: Record<string, () => void> = {}
+
+  /** Throws if a chunk cannot be loaded: the shop was updated, or there is no connection. */
+  async function load(groups: readonly string[]): Promise<void> {
+    const loaded = await Promise.all(groups.map((group) => loadGroup[group]!()))
+    for (const { widgets, eventFields } of loaded) {
+      Object.assign(registry, widgets)
+      Object.assign(fields, eventFields)
+    }
+    for (const group of groups) arrive[group]?.()
+  }
+
   return {
     registry: registry as WidgetRegistry,
-    /** resolves when the widgets of a late type's group are loaded; undefined for other types */
-    arrival(type: string): Promise<void> | undefined {
+    load,
+    /**
+     * resolves when the widgets of a late type's group are loaded; undefined for other types. `isMissing`: nothing stands in
+     * the place of the node, so they are loaded now
+     */
+    arrival(type: string, isMissing = false): Promise<void> | undefined {
       const group = groupOf[type]!
       if (!isLate(group)) return undefined
+      // The first sign of the shopper asks again.
+      if (isMissing) load([group]).catch(() => {})
       arrivals[group] ??= new Promise((resolve) => {
         arrive[group] = resolve
       })
@@ -42,15 +59,6 @@ export function createLoadedRegistry({ loadGroup, groupOf }: Pick<Chunks, 'loadG
     /** payload fields of an event of a drawn node; undefined without any */
     eventFields(type: string, event: string): readonly string[] | undefined {
       return fields[type]?.[event]
-    },
-    /** Throws if a chunk cannot be loaded: the shop was updated, or there is no connection. */
-    async load(groups: readonly string[]): Promise<void> {
-      const loaded = await Promise.all(groups.map((group) => loadGroup[group]!()))
-      for (const { widgets, eventFields } of loaded) {
-        Object.assign(registry, widgets)
-        Object.assign(fields, eventFields)
-      }
-      for (const group of groups) arrive[group]?.()
     },
   }
 }

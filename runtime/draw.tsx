@@ -1,4 +1,4 @@
-import { memo, type ReactNode, Suspense, use, useMemo } from 'react'
+import { memo, type ReactNode, Suspense, use, useLayoutEffect, useMemo } from 'react'
 import type { Fallback, Node } from '#schemas/node.ts'
 import { HostContext } from '#widgets/host.ts'
 import { holds } from './drawing/conditions.ts'
@@ -42,7 +42,14 @@ export const NodeView = memo(function NodeView({ id, inherited }: NodeViewProps)
   const { node, visit } = placed
   const key = `${visit} ${node.type}`
   const body = <NodeBody key={key} id={id} placed={placed} inherited={inherited} />
-  const drawn = REGION_TYPES.has(node.type) ? <Suspense key={key}>{body}</Suspense> : body
+  const drawn = REGION_TYPES.has(node.type) ? (
+    <Suspense key={key} fallback={<RegionState id={id} missing={node.type} />}>
+      {body}
+      <RegionState id={id} />
+    </Suspense>
+  ) : (
+    body
+  )
   return node.when ? (
     <WhenMet key={visit} node={node}>
       {drawn}
@@ -51,6 +58,16 @@ export const NodeView = memo(function NodeView({ id, inherited }: NodeViewProps)
     drawn
   )
 })
+
+/**
+ * Draws nothing. In a region, tells when it can answer; in the place of a late one that the server did not draw, as its
+ * condition was not met, asks for its widget: it does not wait for a sign of the shopper.
+ */
+function RegionState({ id, missing }: { id: string; missing?: string }) {
+  const { arrival, hydrated } = useWorld()
+  useLayoutEffect(() => void (missing ? arrival?.(missing, true) : hydrated?.(id)), [arrival, hydrated, id, missing])
+  return null
+}
 
 function WhenMet({ node, children }: { node: Node; children: ReactNode }) {
   const conditions = node.when ?? []

@@ -6,27 +6,14 @@ export const OVERLAYS = 'overlay'
 /** The file of words that several groups share, and of those of the entry. */
 const SHARED_MESSAGES = 'shared'
 
-type Nodes = Pick<Screen, 'nodes'>
-type GroupOf = Readonly<Record<string, string>>
-
-/** Groups of a screen's widgets in a fixed order, so that equal sets are equal. */
-export function groupsOf({ nodes }: Nodes, groupOf: GroupOf): string[] {
-  return groupsAmong(Object.values(nodes), groupOf)
-}
+export type Nodes = Pick<Screen, 'nodes'>
+export type GroupOf = Readonly<Record<string, string>>
 
 /** The groups that the first draw needs: those of overlay contents are left out. */
 export function drawnGroupsOf({ nodes }: Nodes, groupOf: GroupOf): string[] {
   const covered = coveredBy(nodes, groupOf)
   return groupsAmong(
     Object.keys(nodes).flatMap((id) => (covered.has(id) ? [] : nodes[id])),
-    groupOf,
-  )
-}
-
-/** The groups that the screen's overlays need. */
-export function overlayGroupsOf({ nodes }: Nodes, groupOf: GroupOf): string[] {
-  return groupsAmong(
-    [...coveredBy(nodes, groupOf)].map((id) => nodes[id]),
     groupOf,
   )
 }
@@ -41,7 +28,8 @@ export function messageGroupsOf({ messages }: Pick<Screen, 'messages'>, groups: 
   return [SHARED_MESSAGES, ...groups].filter((group) => Object.hasOwn(messages, group))
 }
 
-function groupsAmong(nodes: readonly unknown[], groupOf: GroupOf): string[] {
+/** Groups of nodes in a fixed order, so that equal sets are equal. */
+export function groupsAmong(nodes: readonly unknown[], groupOf: GroupOf): string[] {
   return [...new Set(nodes.flatMap((node) => groupOfNode(node, groupOf) ?? []))].sort()
 }
 
@@ -52,7 +40,7 @@ function groupOfNode(node: unknown, groupOf: GroupOf): string | undefined {
 }
 
 /** Ids of overlays and of all nodes below them. */
-function coveredBy(nodes: Screen['nodes'], groupOf: GroupOf): Set<string> {
+export function coveredBy(nodes: Screen['nodes'], groupOf: GroupOf): Set<string> {
   const covered = new Set<string>()
   const waiting = Object.keys(nodes).filter((id) => groupOfNode(nodes[id], groupOf) === OVERLAYS)
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {

@@ -6,6 +6,7 @@ import { defineNode, LATE_GROUPS } from '#widgets/define-node.ts'
 import { useHost } from '#widgets/host.ts'
 import { REGION_TYPES } from './drawing/regions.ts'
 import type { WidgetRegistry } from './drawing/world.ts'
+import { storeData } from './state/live-data.ts'
 import { nodeOf, screenOf } from './testing/fixture-screen.ts'
 import { json, type OpenPage, openPage } from './testing/open-page.tsx'
 
@@ -79,6 +80,18 @@ describe('a widget of a late group', () => {
     await press('newsletter')
     expect(calls).toEqual(['/api/actions/newsletter.subscribe'])
   })
+})
+
+it('a late widget whose condition is met only in the browser is drawn without a touch', async () => {
+  const nodes = {
+    page: nodeOf('page', { slots: { main: ['newsletter'] } }),
+    newsletter: nodeOf('newsletter-form', { when: [{ data: '/user/type' }] }),
+  }
+  const wait = { beforeInteraction: async () => {} }
+  open = await openPage(screenOf({ root: 'page', nodes }), definitions, registry, () => json({}), wait)
+  expect(document.getElementById('newsletter')).toBeNull()
+  await act(async () => storeData(open.store, { user: { type: 'b2c' } }))
+  expect(document.getElementById('newsletter')).not.toBeNull()
 })
 
 /** Types that stand in no slot but those of a late region. */

@@ -3,12 +3,14 @@ import type { EventPayload } from '#widgets/host.ts'
 import { createOperations } from './actions/operations.ts'
 import { postOperation } from './actions/post-operation.ts'
 import { runEvent } from './actions/run-event.ts'
+import { showPress } from './actions/show-press.ts'
+import { groupsOf, overlayGroupsOf } from './all-groups.ts'
 import type { HeldEvents } from './boot/held-events.ts'
-import { replayHeld } from './boot/replay.ts'
+import { replayHeld, replayTyped } from './boot/replay.ts'
 import { takeOverPieces } from './boot/take-over-pieces.ts'
 import type { Chunks, createLoadedRegistry } from './chunks.ts'
 import { showScreen } from './drawing/shown-screen.ts'
-import { drawnGroupsOf, groupsOf, OVERLAYS, overlayGroupsOf } from './groups.ts'
+import { drawnGroupsOf, OVERLAYS } from './groups.ts'
 import type { ScreenCheck } from './navigation/check-screen.ts'
 import { fetchScreen } from './navigation/fetch-screen.ts'
 import { type Arrival, createNavigator, type Navigator } from './navigation/navigator.ts'
@@ -25,7 +27,7 @@ import { applyConsent } from './state/consent.ts'
 import { storeData } from './state/live-data.ts'
 import { redrawNodes } from './state/overlays.ts'
 import { pageLanguageAtom } from './state/page-language.ts'
-import { removePageRuns } from './state/runs.ts'
+import { removePageRuns } from './state/remove-page-runs.ts'
 import { fetchSession, hasSession } from './state/session.ts'
 import type { createWordLoader } from './state/word-book.ts'
 import { showToast } from './toasts/toasts.ts'
@@ -56,8 +58,10 @@ export interface Interaction {
   /** runs the steps of a node's event. Never throws */
   run(nodeId: string, event: string, payload: EventPayload): Promise<boolean>
   loadOverlays(): Promise<void>
-  /** does again what was held before script ran */
-  replay(held: HeldEvents): Promise<void>
+  /** does again what was held before script ran, and from then on, after a paint, what is held where `isWaiting` */
+  replay(held: HeldEvents, isWaiting: (at: Element) => boolean): Promise<void>
+  /** types again what was typed into regions whose widgets are loaded */
+  replayTyped(held: HeldEvents): Promise<void>
 }
 
 /** Opens navigation and actions: a chunk of their own, as a page that is only read needs neither. Architecture 9. */
@@ -154,6 +158,35 @@ export function openInteraction(parts: InteractionParts): Interaction {
     return pending
   }
 
+  /** what is repeated has been seen: its piece counts, and its button is busy */
+  let isRepeated = false
+  function repeat(press: () => void): void {
+    isRepeated = true
+    press()
+    isRepeated = false
+  }
+
+  async function run(nodeId: string, event: string, payload: EventPayload): Promise<boolean> {
+    const on = store.get(shownAtom).placed.get(nodeId)?.node.on
+    const giveBack =
+      parts.painted && !isRepeated && on && Object.hasOwn(on, event) && showPress(store, on[event]![0], payload)
+    if (giveBack) {
+      await parts.painted!()
+      giveBack()
+    }
+    return runEvent(shop, nodeId, event, payload)
+  }
+
+  /** Whether the widgets of all nodes around an element are loaded. */
+  function isDrawable(element: Element): boolean {
+    const { placed } = store.get(shownAtom)
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const type = placed.get(at.id)?.node.type
+      if (type !== undefined && !Object.hasOwn(loaded.registry, type)) return false
+    }
+    return true
+  }
+
   const prefetch = createPrefetch(fetchAhead, operations.answered)
   const navigator = createNavigator({
     ask,
@@ -175,11 +208,29 @@ export function openInteraction(parts: InteractionParts): Interaction {
       prefetch.clear()
       await navigator.refresh()
     },
-    run: (nodeId, event, payload) => runEvent(shop, nodeId, event, payload),
+    run,
     loadOverlays,
-    replay(held) {
-      takeOverPieces(store, held)
-      return replayHeld(held)
+    async replay(held, isWaiting) {
+      const recount = takeOverPieces(store, held)
+      let replaying: Promise<void> | undefined
+      async function replay(): Promise<void> {
+        await replayHeld({ ...held, repeat: (press) => held.repeat(() => repeat(press)) })
+        held.isWaiting = isWaiting
+        clearTimeout(held.impatience)
+        // What was not there any more adds nothing.
+        recount()
+        replaying = undefined
+      }
+      held.onHeld = () => {
+        replaying ??= parts.painted?.().then(replay)
+      }
+      replaying = replay()
+      await replaying
+    },
+    async replayTyped(held) {
+      await replayTyped(held, isDrawable)
+      // What is typed there from now on reaches its widget.
+      held.isWaiting = (at) => !isDrawable(at)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { CATALOG_HEADER } from '#schemas/catalog-header.ts'
 import type { EventPayload } from '#widgets/host.ts'
-import { PATIENCE_MS } from './boot/hold-events.ts'
+import type { HeldEvents } from './boot/held-events.ts'
+import { PATIENCE_MS } from './boot/presses.ts'
 import { type Chunks, createLoadedRegistry, isLate } from './chunks.ts'
 import { firstFacts } from './drawing/server-world.ts'
 import { showScreen } from './drawing/shown-screen.ts'
@@ -13,7 +14,6 @@ import { hasSavedTyped, saveTyped, watchTyped } from './navigation/saved-typed.t
 import { mayLoadWhole } from './navigation/whole-loads.ts'
 import type { Interaction, InteractionParts } from './open-interaction.ts'
 import { progressControl } from './progress/progress.ts'
-import { readData } from './read-data.ts'
 import { messageFiles, pageLanguageOf, type ReadBook } from './screen-language.ts'
 import type { GoOptions, PageShop, ShopParts } from './shop.ts'
 import { deviceAtom, screenAtom, shownAtom } from './state/atoms.ts'
@@ -43,6 +43,8 @@ export interface OpenShop {
    * chunk cannot be loaded, or does not come within 10 s
    */
   prepare(): Promise<Interaction>
+  /** leaves what is held to the browser, and types again what regions that are loaded can take */
+  giveUp(held: HeldEvents): Promise<void>
   /** the shopper went back or forward */
   pop(): Promise<void>
   /** prefetches a link that will probably be followed */
@@ -76,6 +78,15 @@ export async function openShop(parts: FirstParts): Promise<OpenShop> {
   async function prepare(): Promise<Interaction> {
     const [ready] = await Promise.all([openOnce(), inTime(loadLate())])
     return ready
+  }
+
+  async function giveUp(held: HeldEvents): Promise<void> {
+    held.giveUp()
+    await openOnce().then(
+      (ready) => ready.replayTyped(held),
+      // They wait for the next attempt.
+      () => {},
+    )
   }
 
   function openOnce(): Promise<Interaction> {
@@ -154,7 +165,14 @@ export async function openShop(parts: FirstParts): Promise<OpenShop> {
       if (!interaction) loaded.load([OVERLAYS].filter((group) => group in chunks.loadGroup)).catch(() => {})
       await (await openOnce()).loadOverlays()
     },
-    readData: (pageLanguage) => readData(fetcher, pageLanguage),
+    readData:
+      (pageLanguage) =>
+      (...asked) =>
+        import('./read-data.ts').then(
+          ({ readData }) => readData(fetcher, pageLanguage)(...asked),
+          // As without a connection.
+          () => null,
+        ),
     eventFields: loaded.eventFields,
     report,
   }
@@ -191,7 +209,7 @@ export async function openShop(parts: FirstParts): Promise<OpenShop> {
   // Hydrating takes as long as loading them.
   if (isInUse()) for (const early of [chunks.loadInteraction, loadLate]) early().catch(() => {})
   await openFirst(parts, firstGroups, readBook, loaded.load)
-  return { shop, registry: loaded.registry, arrival: loaded.arrival, prepare, pop, expect, resume }
+  return { shop, registry: loaded.registry, arrival: loaded.arrival, prepare, giveUp, pop, expect, resume }
 }
 
 /** The result of a load; rejects once shoppers have waited as long for it as for the page's script. */

@@ -23,6 +23,8 @@ export interface ShopParts<Chunks> {
   leave(url: string): void
   /** runs a change of state and draws the page before it returns */
   drawNow(change: () => void): void
+  /** resolves once the page is painted as it is; absent where nothing paints */
+  painted?(): Promise<void>
 }
 
 /** The running page, as actions use it. */

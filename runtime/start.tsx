@@ -8,12 +8,13 @@ import type { Screen } from '#schemas/screen.ts'
 import { holdBusyButtons } from './actions/busy-buttons.ts'
 import { App } from './app.tsx'
 import type { HeldEvents } from './boot/held-events.ts'
-import { clearBusy, markBusy } from './boot/hold-events.ts'
+import { clearBusy, markBusy } from './boot/presses.ts'
 import type { ClientReport } from './client-report.ts'
 import { isInUse, onFirstSign } from './navigation/first-sign.ts'
 import { followLinks, handleLinks } from './navigation/links.ts'
 import { watchOverlayIntent } from './navigation/overlay-intent.ts'
 import { type OpenShop, openShop, type PageChunks } from './open-shop.ts'
+import { painted } from './painted.ts'
 import type { PageShop } from './shop.ts'
 import { shownAtom } from './state/atoms.ts'
 import { followConsent } from './state/consent.ts'
@@ -22,6 +23,7 @@ import { followLastOrder } from './state/last-order.ts'
 import { clearSession, hasSession, isForAnotherKind } from './state/session.ts'
 import { followDevice } from './state/surroundings.ts'
 import { loadTracking } from './tracking/load-tracking.ts'
+import { type WaitingRegions, watchRegions } from './waiting-regions.ts'
 
 /** Time in ms within which focus and visibility events count as one return to the page. */
 const SAME_RETURN_MS = 100
@@ -48,19 +50,15 @@ export async function start(chunks: PageChunks, mode: 'development' | 'productio
     reports.then((send) => send(message, detail)).catch(() => {})
   }
   const held = globalThis.heldEvents
-  let isNoticed = false
   let noticeUse = () => {}
   const inUse = new Promise<void>((resolve) => {
-    noticeUse = () => {
-      isNoticed = true
-      resolve()
-    }
+    noticeUse = resolve
   })
   // In development styles come with widgets.
   if (isInUse() || mode === 'development') noticeUse()
   onFirstSign(noticeUse)
   if (held) held.onHeld = noticeUse
-  const { shop, registry, arrival, prepare, pop, expect, resume } = await openShop({
+  const opened = await openShop({
     store,
     chunks,
     screen,
@@ -70,7 +68,9 @@ export async function start(chunks: PageChunks, mode: 'development' | 'productio
     report,
     leave: (url) => location.assign(url),
     drawNow: flushSync,
+    painted,
   })
+  const { shop, registry, arrival, prepare, pop, expect, resume } = opened
 
   // Links no longer open documents.
   document.querySelector('script[type=speculationrules]')?.remove()
@@ -79,6 +79,7 @@ export async function start(chunks: PageChunks, mode: 'development' | 'productio
   let holding: Promise<void> = Promise.resolve()
   async function go(url: URL) {
     if (held?.list.length) await holding
+    await painted()
     return shop.go(url.href)
   }
   handleLinks({ go, expect: ({ pathname, search }) => expect(pathname + search) })
@@ -92,30 +93,33 @@ export async function start(chunks: PageChunks, mode: 'development' | 'productio
   // Each of these changes state that the server could not know.
   const goLive = () => {
     resume()
-    watchOverlayIntent({ nodeOf: (id) => store.get(shownAtom).placed.get(id)?.node, prepare: shop.loadOverlays })
+    watchOverlayIntent({
+      nodeOf: (id) => store.get(shownAtom).placed.get(id)?.node,
+      prepare: () => painted().then(shop.loadOverlays),
+    })
     followDevice(store)
     followConsent(store)
     followLastOrder(store)
     loadTracking(store, page)
     followSession(shop)
-    const live = () => document.documentElement.setAttribute('data-live', '')
+    mark('data-hydrated')
     // The shopper may have done something that was no sign.
     if (isInUse()) noticeUse()
-    if (!isNoticed) live()
     void inUse.then(() => {
-      holding = endHolding(held, prepare).then((isDone) => {
+      holding = endHolding(held, opened, isWaiting).then((isDone) => {
         if (isDone) early.abort()
-        else void tryAgain(shop, held, prepare)
+        else void tryAgain(held, opened, isWaiting)
+        mark('data-live')
       })
-      return holding.then(live)
     })
   }
   keepFirstState(store)
+  const { isWaiting, hydrated } = watchRegions(root, screen, held)
   clearBusy(held?.list ?? [])
   hydrateRoot(
     root,
     <Provider store={store}>
-      <App shop={shop} registry={registry} arrival={arrival} mode={mode} imageCdn={page.imageCdn} />
+      <App shop={shop} registry={registry} arrival={arrival} hydrated={hydrated} mode={mode} imageCdn={page.imageCdn} />
       <WhenHydrated run={goLive} />
     </Provider>,
     { onRecoverableError: (error) => report(`recovered: ${error instanceof Error ? error.message : String(error)}`) },
@@ -131,20 +135,36 @@ function WhenHydrated({ run }: { run: () => void }) {
   return null
 }
 
+/**
+ * Tells of the page on its first element: `data-hydrated` once React has its HTML, `data-live` once late regions have their
+ * chunks, which wait for the first sign of the shopper, and what was held is done.
+ */
+function mark(state: 'data-hydrated' | 'data-live'): void {
+  document.documentElement.setAttribute(state, '')
+}
+
 /** Does again what was held until all of the page is loaded. False, and what was held is left to the browser, if that fails. */
-async function endHolding(held: HeldEvents | undefined, prepare: OpenShop['prepare']): Promise<boolean> {
+async function endHolding(
+  held: HeldEvents | undefined,
+  { prepare, giveUp }: OpenShop,
+  isWaiting: WaitingRegions['isWaiting'],
+): Promise<boolean> {
   markBusy(held?.list ?? [])
   const interaction = await prepare().catch(() => null)
-  if (held) await (interaction ? interaction.replay(held) : held.giveUp())
+  if (held) await (interaction ? interaction.replay(held, isWaiting) : giveUp(held))
   return interaction !== null
 }
 
 /** Late regions are dead until their chunks come: the next press asks for them again, and then the page is loaded whole. */
-async function tryAgain(shop: PageShop, held: HeldEvents | undefined, prepare: OpenShop['prepare']): Promise<void> {
+async function tryAgain(
+  held: HeldEvents | undefined,
+  opened: OpenShop,
+  isWaiting: WaitingRegions['isWaiting'],
+): Promise<void> {
   await new Promise((resolve) => {
     for (const sign of ['click', 'change', 'online']) addEventListener(sign, resolve, { capture: true, once: true })
   })
-  if (!(await endHolding(held, prepare))) shop.loadWhole('late')
+  if (!(await endHolding(held, opened, isWaiting))) opened.shop.loadWhole('late')
 }
 
 /** Fetches personal data now and on each return to the page: another tab may have filled or emptied the cart. */

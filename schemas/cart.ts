@@ -136,7 +136,7 @@ function cartOf<M extends z.ZodType, P extends z.ZodType, C extends z.ZodType, L
       shippingMethod: methodOf('delivery', 'inpost_locker'),
       paymentMethod: methodOf('payment', 'blik'),
       intraEuSupply: CartSupply.optional().meta({
-        description: 'Goods for a company in another EU country; absent if VAT is charged anyway.',
+        description: 'Goods or services for a company in another EU country; absent if VAT is charged anyway.',
       }),
     })
     .meta({ description: 'A cart with its lines and totals.' })

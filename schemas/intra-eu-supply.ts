@@ -1,5 +1,10 @@
 import { z } from 'zod'
 
+const Treatment = z.enum(['intra_eu_goods', 'reverse_charge']).meta({
+  description:
+    '`intra_eu_goods`: an intra-Community supply (Article 138 of Directive 2006/112/EC); `reverse_charge`: services (Article 196).',
+})
+
 const numbers = {
   vatNumber: z.string().meta({ description: 'VAT number of the buyer, with its country.', examples: ['DE136695976'] }),
   sellerVatNumber: z
@@ -7,11 +12,17 @@ const numbers = {
     .meta({ description: 'VAT number of the seller, with its country.', examples: ['PL7295927741'] }),
   label: z.string().meta({
     description: 'The treatment in words, in the language of the answer.',
-    examples: ['Reverse charge: VAT is paid by the buyer.'],
+    examples: [
+      'Services – reverse charge: VAT is paid by the buyer with the number DE136695976 (Article 196 of Directive 2006/112/EC).',
+    ],
   }),
+  treatments: z
+    .array(Treatment)
+    .optional()
+    .meta({ description: 'Why there is no VAT, each once; absent while VAT is charged.' }),
 }
 
-/** A company's goods in a cart that go to another EU country. Domain 1. */
+/** What a company in another EU country has in its cart. Domain 1. */
 export const CartSupply = z
   .strictObject({
     status: z.enum(['applied', 'invalid', 'unconfirmed']).meta({
@@ -20,9 +31,9 @@ export const CartSupply = z
     }),
     ...numbers,
   })
-  .meta({ description: 'Goods for a company in another EU country, and whether they are at 0 %.' })
+  .meta({ description: 'Goods or services for a company in another EU country, and whether they are without VAT.' })
 
-/** An order whose goods go to a company in another EU country at 0 %. */
+/** An order of a company in another EU country with goods or services without VAT. */
 export const OrderSupply = z
   .strictObject(numbers)
-  .meta({ description: 'Goods at 0 % for a company in another EU country.' })
+  .meta({ description: 'Goods or services without VAT for a company in another EU country.' })

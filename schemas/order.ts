@@ -104,6 +104,9 @@ function linesOf<M extends z.ZodType, A extends z.ZodType>(money: M, amountOf: A
     rowPrice: money.meta({ description: 'Total of the line.' }),
     discount: amountOf('Gross part of promotions and coupon in the line, positive'),
     taxRate: z.number().meta({ description: 'VAT that the prices contain, in percent.', examples: [23] }),
+    isReverseCharge: z.boolean().optional().meta({
+      description: 'Whether it is a service whose VAT the buyer accounts for (reverse charge); absent: it is not.',
+    }),
     returnableQty: z.int().meta({ description: 'Pieces that can still be returned.', examples: [2] }),
     withdrawalExcluded: z
       .string()
@@ -251,7 +254,8 @@ function orderOf<M extends z.ZodType, A extends z.ZodType, C extends z.ZodType>(
       }),
       consumerRights: z.boolean().meta({ description: 'Whether a sole trader bought with the rights of a consumer.' }),
       intraEuSupply: OrderSupply.optional().meta({
-        description: 'Goods at 0 % for a company in another EU country; absent if VAT was charged.',
+        description:
+          'Goods or services without VAT for a company in another EU country; absent if VAT was charged on all.',
       }),
       // Domain 1
       digitalConsent: z

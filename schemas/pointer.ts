@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-export { FORBIDDEN_KEYS, readPointer, writePointer } from './pointer-walk.ts'
+export { FORBIDDEN_KEYS, readPointer } from './pointer-walk.ts'
+export { writePointer } from './write-pointer.ts'
 
 /** JSON Pointer (RFC 6901) into a screen's `data`, for example `/cart/count`. */
 export const Pointer = z

@@ -10,7 +10,7 @@ import { ShopPath } from './web-address.ts'
 /** S3.10. */
 export const ProductType = z.enum(['bundle', 'configurable', 'downloadable', 'grouped', 'simple', 'virtual']).meta({
   description:
-    'Kind of product: `configurable` has variants to choose from, `grouped` and `bundle` have parts, `downloadable` and `virtual` are not shipped.',
+    'Kind of product: `configurable` has variants to choose from, `grouped` and `bundle` have parts, `downloadable` and `virtual` (a service, a voucher) are not shipped.',
 })
 export type ProductType = z.infer<typeof ProductType>
 

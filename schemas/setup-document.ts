@@ -131,6 +131,13 @@ export const SetupDocument = z
       .strictObject({
         offered: z.array(Currency).min(1).max(3).meta({ description: 'Currencies that prices are in.' }),
         default: Currency.meta({ description: 'The main one, one of those offered.' }),
+        byLanguage: z
+          .strictObject({ pl: Currency.optional(), en: Currency.optional(), de: Currency.optional() })
+          .optional()
+          .meta({
+            description: 'Currency that a language begins with, until a shopper chooses another; absent: the main one.',
+            examples: [{ de: 'EUR' }],
+          }),
       })
       .meta({ description: 'Currencies.' }),
     vat: z
@@ -155,7 +162,7 @@ export const SetupDocument = z
         }),
         intraEu: z.boolean().optional().meta({
           description:
-            'Whether companies of other EU countries buy goods at 0 %, if VIES confirms their VAT number; absent: they pay VAT. The seller must be registered for trade in the EU.',
+            'Whether companies of other EU countries buy goods at 0 % and services by the reverse charge, if VIES confirms their VAT number; absent: they pay VAT. The seller must be registered for trade in the EU.',
         }),
       })
       .optional()

@@ -31,6 +31,7 @@ import { isHttps } from './http/guards/address.ts'
 import { allowedMethods } from './http/guards/allowed-methods.ts'
 import { createFormGate } from './http/guards/form-gate.ts'
 import { createFormStamps } from './http/guards/form-stamp.ts'
+import type { LookUpLimit } from './http/guards/look-up-limit.ts'
 import type { UnprovenLimit } from './http/guards/unproven-limit.ts'
 import { writeGuard } from './http/guards/write-guard.ts'
 import { createPageScripts } from './http/page-scripts.ts'
@@ -83,6 +84,7 @@ export interface AppParts {
   /** quotas of publishable keys; absent: keys do not count */
   clientQuota?: ClientQuota | null
   limitUnproven: UnprovenLimit
+  limitLookUps: LookUpLimit
   /** source of company data */
   companies: CompanyRegisterPort
   /** receives the shop's events; absent or null: none are sent */
@@ -127,7 +129,19 @@ export type ShopApp = Hono & {
 
 /** Builds the shop from its parts. Nothing per shopper lives outside a request. Architecture 2, Architecture 4. */
 export function createApp(parts: AppParts): ShopApp {
-  const { portsFor, shared, layouts, drafts, captcha, render, clock, settings, tracker = null, companies } = parts
+  const {
+    portsFor,
+    shared,
+    layouts,
+    drafts,
+    captcha,
+    render,
+    clock,
+    settings,
+    tracker = null,
+    companies,
+    limitLookUps,
+  } = parts
   const { origin, isProxyTrusted, imageCdn = null, corsOrigins = [], scriptOrigins = [] } = settings
   const hasFeed = shared.changes !== null
   const cache = createByteCache({
@@ -267,7 +281,10 @@ export function createApp(parts: AppParts): ShopApp {
   app.route('/', menuRoute({ ...edge, portsFor, cache }))
   app.route('/', productsRoute({ ...edge, portsFor, cache }))
   app.route('/', suggestionsRoute({ ...edge, portsFor, cache }))
-  app.route('/', actionRoutes({ ...edge, portsFor, routes, companies, gate, clock, followChanges, catalogs }))
+  app.route(
+    '/',
+    actionRoutes({ ...edge, portsFor, routes, companies, limitLookUps, gate, clock, followChanges, catalogs }),
+  )
   app.route('/', clientEvents({ ...edge, errorSink: parts.errorSink ?? null, clock }))
   if (tracker) app.route('/', trackingRoute({ ...edge, tracker, clock }))
   app.route('/', theme.routes)

@@ -52,7 +52,7 @@ beforeAll(async () => {
       const now = await metrics()
       expect(sampleOf(now, 'witryna_events_total', { event: 'order.placed' })).toBe(1)
       expect(sumOf(now, 'witryna_mails_total')).toBeGreaterThan(0)
-      expect(sampleOf(now, 'witryna_job_runs_total', { name: 'sendToKsef', outcome: 'done' })).toBe(1)
+      expect(sampleOf(now, 'witryna_job_runs_total', { name: 'sendToKsef', outcome: 'done' })).toBeGreaterThan(0)
     },
     { timeout: 30_000 },
   )

@@ -2,6 +2,7 @@ import { readDefaultLayouts } from '#layouts/read-defaults.ts'
 import { demoLayouts } from '#server/demo/demo-layouts.ts'
 import { createSpentCaptchas } from './adapters/captcha/spent-captchas.ts'
 import { createFormDrafts } from './forms/drafts.ts'
+import { createLookUpLimit } from './http/guards/look-up-limit.ts'
 import { createUnprovenLimit } from './http/guards/unproven-limit.ts'
 import { shopLayoutWorld } from './layouts/layout-world.ts'
 import { layoutTableMigrations } from './layouts/migrations.ts'
@@ -41,6 +42,7 @@ export async function openLayouts({ dataDir, databaseUrl, report, meters, kind }
     drafts: createFormDrafts(kept),
     spentCaptchas: createSpentCaptchas(kept),
     limitUnproven: createUnprovenLimit(kept),
+    limitLookUps: createLookUpLimit(kept),
     close: () => database.close(),
   }
 }

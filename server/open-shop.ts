@@ -37,9 +37,9 @@ import { openPost } from './mails/post/open-post.ts'
 import { openCommerce, publicCommerceRoutes } from './open-commerce.ts'
 import { openLayouts, type ShopKind } from './open-layouts.ts'
 import type { Configuration } from './platform/configuration.ts'
+import { configuredTracing } from './platform/observability/configured-tracing.ts'
 import { meteredFetch } from './platform/observability/metered-fetch.ts'
 import { createMeters, type Meters } from './platform/observability/meters.ts'
-import type { Tracing } from './platform/observability/tracing.ts'
 import type { Report } from './platform/report.ts'
 import { keptSecret } from './platform/shop-secret.ts'
 import { readTheme } from './platform/theme/check-theme.ts'
@@ -85,7 +85,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
   const { configuration, isDevelopment, listening, log, report } = parts
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ORIGIN: origin } = configuration
 
-  const tracing = await openTraces(parts)
+  const tracing = await configuredTracing(configuration, (message) => log.warn(message))
   const meters = createMeters(tracing)
   const kind = Promise.withResolvers<ShopKind>()
   const opening = openLayouts({ dataDir, databaseUrl, report, meters, kind: kind.promise })
@@ -126,6 +126,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
     layouts: layouts.store,
     drafts: layouts.drafts,
     limitUnproven: layouts.limitUnproven,
+    limitLookUps: layouts.limitLookUps,
     bearerSessions,
     clientQuota:
       configuration.CLIENT_KEYS.size > 0
@@ -246,15 +247,6 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
       await tracing?.close()
     },
   }
-}
-
-/** Traces for the configured collector, null without one. The SDK is loaded only then. */
-async function openTraces({ configuration, log }: OpenShopParts): Promise<Tracing | null> {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: service } = configuration
-  if (endpoint === '') return null
-  const { openTracing } = await import('./platform/observability/open-tracing.ts')
-  const warn = (message: string) => log.warn(message)
-  return openTracing({ endpoint, share: configuration.OTEL_TRACES_SAMPLER_ARG, service, warn })
 }
 
 interface Watched {

@@ -1,7 +1,8 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
+import { BUILT_WITH, otherBuild } from '#schemas/extensions/built-with.ts'
 import { ExtensionError } from '#schemas/extensions/extension-error.ts'
-import { findExtensions } from '#schemas/extensions/find-extensions.ts'
+import { findExtensions, missingFolder } from '#schemas/extensions/find-extensions.ts'
 import { ContractError } from '#schemas/portable-schemas.ts'
 import { requireBuild } from './answers/built-renderer.ts'
 import { endOnSignal } from './http/serving/end-on-signal.ts'
@@ -37,6 +38,8 @@ async function main() {
   }
   const { PORT, HOST, DATA_DIR, LOG_LEVEL } = configuration
   const log = createLog(LOG_LEVEL)
+  const lost = (isDevelopment ? null : otherBuild(join(DIST, BUILT_WITH))?.message) ?? missingFolder()
+  if (lost !== null) log.error(lost)
   const lock = lockDataDir(DATA_DIR)
   // Node reuses compiled code. The npm scripts cache it from the first file on (NODE_COMPILE_CACHE); otherwise, or if
   // they may not write, it is cached here from now on.

@@ -6,14 +6,14 @@ import type { Locale } from '#schemas/locale.ts'
  */
 export const FIXTURE_TEXTS: readonly (readonly [pl: string, en: string, de: string])[] = [
   [
-    'Odwrotne obciążenie: VAT rozlicza nabywca. Wewnątrzwspólnotowa dostawa towarów ze stawką 0% dla numeru DE136695976.',
-    'Reverse charge: VAT is paid by the buyer. Intra-Community supply at 0% for the number DE136695976.',
-    'Umkehr der Steuerschuld: Die Umsatzsteuer führt der Käufer ab. Steuerfreie innergemeinschaftliche Lieferung für die Nummer DE136695976.',
+    'Wewnątrzwspólnotowa dostawa towarów ze stawką 0% dla numeru DE136695976 (art. 138 dyrektywy 2006/112/WE): VAT od nabycia rozlicza nabywca.',
+    'Intra-Community supply of goods at 0% for the number DE136695976 (Article 138 of Directive 2006/112/EC): the buyer accounts for VAT on the acquisition.',
+    'Steuerfreie innergemeinschaftliche Lieferung für die USt-IdNr. DE136695976 (Artikel 138 der Richtlinie 2006/112/EG): Der Käufer versteuert den Erwerb.',
   ],
   [
-    'Odwrotne obciążenie: VAT rozlicza nabywca.',
-    'Reverse charge: VAT is paid by the buyer.',
-    'Umkehr der Steuerschuld: Die Umsatzsteuer führt der Käufer ab.',
+    'Usługi – odwrotne obciążenie: VAT rozlicza nabywca o numerze DE136695976 (art. 196 dyrektywy 2006/112/WE).',
+    'Services – reverse charge: VAT is paid by the buyer with the number DE136695976 (Article 196 of Directive 2006/112/EC).',
+    'Leistungen – Steuerschuldnerschaft des Leistungsempfängers: Die Umsatzsteuer führt der Käufer mit der USt-IdNr. DE136695976 ab (Artikel 196 der Richtlinie 2006/112/EG).',
   ],
   ['Pytania i odpowiedzi', 'Questions and answers', 'Fragen und Antworten'],
   [

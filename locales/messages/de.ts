@@ -1153,6 +1153,8 @@ export const de = translation({
   'company.lookup.button': 'Firmendaten abrufen',
   'company.lookup.none': 'Keine Firma zu dieser Nummer gefunden.',
   'company.lookup.down': 'Das Register antwortet nicht. Bitte Daten manuell eingeben.',
+  'company.lookup.paused':
+    'Das Register wurde zu oft gefragt. Bitte Daten manuell eingeben oder in {minutes} Min. erneut versuchen.',
 
   // Consents. Domain 6.
   'consent.terms': 'Ich akzeptiere die AGB',

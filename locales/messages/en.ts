@@ -1135,6 +1135,8 @@ export const en = translation({
   'company.lookup.button': 'Get company data',
   'company.lookup.none': 'No company found for this number.',
   'company.lookup.down': 'The register is not responding. Enter the data manually.',
+  'company.lookup.paused':
+    'The register has been asked too often. Enter the data manually, or try again in {minutes} min.',
 
   // Consents. Domain 6.
   'consent.terms': 'I accept the terms and conditions',

@@ -1271,6 +1271,8 @@ export const pl = {
   'company.lookup.button': 'Pobierz dane firmy',
   'company.lookup.none': 'Nie znaleźliśmy firmy o tym numerze.',
   'company.lookup.down': 'Rejestr chwilowo nie odpowiada. Wpisz dane ręcznie.',
+  'company.lookup.paused':
+    'Zapytań do rejestru było już zbyt wiele. Wpisz dane ręcznie albo spróbuj ponownie za {minutes} min.',
 
   // Consents. Domain 6.
   'consent.terms': 'Akceptuję regulamin sklepu',

@@ -2,8 +2,8 @@ import type { Effect } from '#schemas/effect.ts'
 import { announce } from '../announcing/announcement.ts'
 import { focusElement } from '../navigation/focus.ts'
 import type { Shop } from '../shop.ts'
-import { writeData } from '../state/live-data.ts'
 import { openOverlay } from '../state/open-overlay.ts'
+import { writeData } from '../state/write-data.ts'
 import { showToast } from '../toasts/toasts.ts'
 
 type EffectOf<E extends Effect['effect']> = Extract<Effect, { effect: E }>

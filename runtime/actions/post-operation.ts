@@ -14,6 +14,7 @@ export type PostResult = { ok: true; answer: ActionAnswer | null } | { ok: false
 /** Time limit of an operation; the server's own limits are shorter. */
 const TIMEOUT_MS = 15_000
 const RETRY_AFTER_MS = 400
+const MAX_KEPT_CHARACTERS = 10_000
 
 export type PostOperation = (op: OperationName, input: Record<string, unknown>) => Promise<PostResult>
 
@@ -24,10 +25,13 @@ export type PostOperation = (op: OperationName, input: Record<string, unknown>) 
  */
 export function postOperation(fetcher: typeof fetch, path: () => string): PostOperation {
   return async (op, input) => {
+    const body = JSON.stringify(input)
     const request = {
       method: 'POST',
       credentials: 'same-origin',
-      body: JSON.stringify(input),
+      body,
+      // Outlives the page, for which browsers take 64 KB at most.
+      keepalive: body.length < MAX_KEPT_CHARACTERS,
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',

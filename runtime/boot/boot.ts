@@ -76,11 +76,12 @@ function atIdle(task: () => void): void {
  * The page needs script before it is touched: a widget works by itself, there is a cart or a choice to show, or the
  * shopper returns to a place that an earlier script of this page stored.
  */
-function needsScript(): boolean {
+function needsScript(): unknown {
   return (
     new RegExp(`(^|; )(${SESSION_COOKIE}=1|consent=[^;]*[a-z])`).test(document.cookie) ||
-    history.state !== null ||
-    document.getElementById(MODULES_ID)!.hasAttribute('data-eager') ||
+    history.state ||
+    // not yet parsed
+    document.getElementById(MODULES_ID)?.hasAttribute('data-eager') ||
     hasStored()
   )
 }
@@ -112,22 +113,17 @@ function afterPicture(): void {
 }
 void isParsed.then(() => {
   // A frame's paint reaches the screen later than its callbacks ran; only its entry tells when.
-  try {
-    new PerformanceObserver((list, self) => {
-      if (list.getEntriesByName('first-contentful-paint').length === 0) return
-      self.disconnect()
-      afterPicture()
-    }).observe({ type: 'paint', buffered: true })
-  } catch {
+  new PerformanceObserver((list, self) => {
+    if (list.getEntriesByName('first-contentful-paint').length === 0) return
+    self.disconnect()
     afterPicture()
-  }
+  }).observe({ type: 'paint', buffered: true })
 })
 // Browsers that hide such entries from pages, and pages that were opened in the background.
 addEventListener('load', () => setTimeout(painted, 1000))
 
 /** What a finger or a key is on when it will need script at once. */
 const TOUCHED = 'button,input,select,textarea,label,summary,[data-hold]'
-const signs = { capture: true, passive: true } as const
 addEventListener(
   'pointerdown',
   ({ target }) => {
@@ -135,21 +131,22 @@ addEventListener(
     // The browser opens a link by itself: script would only delay it.
     else if (!closest(target, 'a[href]')) runSoon()
   },
-  signs,
+  true,
 )
 addEventListener(
   'pointermove',
   // A page that appears under a resting mouse gets an event without movement.
   ({ pointerType, movementX, movementY }) => pointerType === 'mouse' && (movementX || movementY) && runSoon(),
-  signs,
+  true,
 )
-addEventListener('focusin', ({ target }) => isField(target) && run(), signs)
-addEventListener('keydown', run, signs)
-for (const sign of ['wheel', 'touchmove'] as const) addEventListener(sign, runSoon, signs)
-// The choice or the cart may have changed on the page that the shopper comes back from.
-addEventListener('pageshow', ({ persisted }) => {
-  if (!persisted || isRun) return
+addEventListener('focusin', ({ target }) => isField(target) && run(), true)
+addEventListener('keydown', run, true)
+for (const sign of ['wheel', 'touchmove'] as const) addEventListener(sign, runSoon, true)
+// The choice or the cart may have changed on a page that the shopper comes back from, or in another tab.
+addEventListener('pageshow', lookAgain)
+addEventListener('focus', lookAgain)
+
+function lookAgain(): void {
   showChoice()
   if (needsScript()) runSoon()
-})
-addEventListener('focus', () => isPainted && !isRun && needsScript() && runSoon())
+}

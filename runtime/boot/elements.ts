@@ -2,13 +2,8 @@ import type { Field } from './held-events.ts'
 
 /** Start and end of a field's selection; null for fields without one. */
 export function caretOf(field: Field): [number, number] | null {
-  // Some types of fields throw, others answer null.
-  try {
-    const { selectionStart, selectionEnd } = field as HTMLInputElement
-    return selectionStart === null ? null : [selectionStart, selectionEnd!]
-  } catch {
-    return null
-  }
+  const { selectionStart, selectionEnd } = field as HTMLInputElement
+  return selectionStart === null ? null : [selectionStart, selectionEnd!]
 }
 
 export function closest(target: EventTarget | null, selector: string): HTMLElement | null {

@@ -3,7 +3,7 @@ import type { HeldEvent } from './held-events.ts'
 
 const ADDS = '/actions/cart.addItem'
 /** Widgets write a larger number in another way. */
-const MAX_SHOWN = 99
+export const MAX_SHOWN = 99
 
 /**
  * Pieces that a sent form will add to the basket; 0 for any other form, and where the number is not known: held presses
@@ -20,7 +20,15 @@ export function addedPieces(form: HTMLFormElement, before: readonly HeldEvent[])
 
 /** Pieces that the held forms will add. */
 export function countHeldPieces(held: readonly HeldEvent[]): number {
-  return held.reduce((sum, event) => sum + ('pieces' in event ? event.pieces : 0), 0)
+  return held.reduce((sum, event) => sum + (event.pieces ?? 0), 0)
+}
+
+/**
+ * Sends what a form adds, once, as its page is left: the browser does it after the page is gone. Several that are left at
+ * once without a basket may get one each, of which the last one stays.
+ */
+export function sendAddition(form: HTMLFormElement): void {
+  navigator.sendBeacon(ADDS, new FormData(form))
 }
 
 /**

@@ -1,12 +1,10 @@
 import { caretOf, closest, isField } from './elements.ts'
-import { addedPieces, countHeldPieces, pieceDisplay } from './held-additions.ts'
-import type { Field, HeldEvent, HeldEvents, HeldPress } from './held-events.ts'
-
-/** Time in ms after which a held form is sent, or a held link followed, without script. */
-export const PATIENCE_MS = 10_000
+import { addedPieces, countHeldPieces, pieceDisplay, sendAddition } from './held-additions.ts'
+import type { Field, HeldEvent, HeldEvents } from './held-events.ts'
+import { clearBusy, isPress, markBusy, PATIENCE_MS, pressAgain } from './presses.ts'
 
 /** Keys that move within a widget; others type, or the browser turns them into a click. */
-const MOVES = /^(Arrow|Home$|End$|Escape$|PageUp$|PageDown$)/
+const MOVES = /^(Arrow|Home|End|Escape|Page)/
 
 /**
  * Holds what only script can answer, in order, until the page's script takes it: clicks on buttons and on elements with
@@ -17,48 +15,46 @@ const MOVES = /^(Arrow|Home$|End$|Escape$|PageUp$|PageDown$)/
 export function holdEvents(onHeld: () => void): HeldEvents {
   const list: HeldEvent[] = []
   const opened = location.pathname + location.search
-  const listening = new AbortController()
   let isRepeated = false
-  let isGivenUp = false
-  let impatience: ReturnType<typeof setTimeout> | undefined
   let show = pieceDisplay()
   /** The entry was written by script that ran before a reload: only its address can be loaded again. */
   const onPop = () => location.pathname + location.search !== opened && location.reload()
-  const events: HeldEvents = { list, onHeld, onPop, repeat, showPieces, end, giveUp }
+  const events: HeldEvents = {
+    ...{ list, onHeld, onPop, repeat, showPieces, giveUp },
+    isWaiting: () => true,
+  }
 
   function hold(held: HeldEvent, event?: Event): void {
-    if (event && isGivenUp) return
+    if (!events.isWaiting(held.at) || (event && events.isGivenUp)) return
     event?.preventDefault()
     event?.stopImmediatePropagation()
     list.push(held)
     markBusy([held])
     countPieces()
-    if (event) impatience ??= setTimeout(giveUp, PATIENCE_MS)
+    if (event) events.impatience ??= setTimeout(giveUp, PATIENCE_MS)
     events.onHeld()
-  }
-
-  function end(): void {
-    clearTimeout(impatience)
-    listening.abort()
-    countPieces()
   }
 
   function repeat(again: () => void): void {
     isRepeated = true
-    try {
-      again()
-    } finally {
-      isRepeated = false
-    }
+    again()
+    isRepeated = false
   }
 
   /** What is typed is noted still: script may come later than that. */
   function giveUp(): void {
-    isGivenUp = true
-    const presses = list.filter(isPress)
-    list.splice(0, list.length, ...list.filter(({ kind }) => kind === 'typed'))
+    events.isGivenUp = true
+    const given = take(({ kind }) => kind !== 'typed')
+    repeat(() => given.filter(isPress).forEach(pressAgain))
+  }
+
+  /** Takes these out of the list. */
+  function take(isMeant: (held: HeldEvent) => unknown): HeldEvent[] {
+    const taken = list.filter(isMeant)
+    list.splice(0, list.length, ...list.filter((held) => !isMeant(held)))
+    clearBusy(taken)
     countPieces()
-    repeat(() => presses.forEach(pressAgain))
+    return taken
   }
 
   function countPieces(): void {
@@ -72,10 +68,7 @@ export function holdEvents(onHeld: () => void): HeldEvents {
   }
 
   const on = <Name extends keyof WindowEventMap>(name: Name, hear: (event: WindowEventMap[Name]) => void) =>
-    addEventListener(name, (event) => event.isTrusted && !isRepeated && hear(event), {
-      capture: true,
-      signal: listening.signal,
-    })
+    addEventListener(name, (event) => event.isTrusted && !isRepeated && hear(event), true)
 
   on('click', (event) => {
     const at = closest(event.target, 'button,a[href],summary,[data-hold]')
@@ -99,41 +92,16 @@ export function holdEvents(onHeld: () => void): HeldEvents {
   })
   for (const name of ['input', 'change'] as const) on(name, ({ target }) => isField(target) && note(target))
   on('popstate', () => events.onPop())
+  on('pagehide', () => {
+    // The browser may show this page again as it is left.
+    for (const { at } of take(({ pieces }) => pieces)) sendAddition(at as HTMLFormElement)
+  })
 
   function note(at: Field): void {
     const value = 'checked' in at && /^(checkbox|radio)$/.test(at.type) ? at.checked : at.value
-    const before = list.findIndex((held) => held.kind === 'typed' && held.at === at)
-    if (before >= 0) list.splice(before, 1)
+    take((held) => held.kind === 'typed' && held.at === at)
     hold({ kind: 'typed', at, value, caret: caretOf(at) })
   }
 
   return events
-}
-
-/** Without busy buttons the page is as the server sent it, which React compares. */
-export function clearBusy(held: readonly HeldEvent[]): void {
-  for (const press of held.filter(isPress)) pressedOf(press)?.removeAttribute('aria-busy')
-}
-
-/** Marks the buttons of what is still held. */
-export function markBusy(held: readonly HeldEvent[]): void {
-  for (const press of held.filter(isPress)) pressedOf(press)?.setAttribute('aria-busy', 'true')
-}
-
-/** Does a held click or a sent form again. */
-export function pressAgain(held: HeldPress): void {
-  const pressed = pressedOf(held)
-  clearBusy([held])
-  // With script a button may do something else than send its form.
-  if (pressed) pressed.click()
-  else (held.at as HTMLFormElement).requestSubmit()
-}
-
-/** The pressed element; null for a form that was sent by the Enter key and has no button. */
-function pressedOf(held: HeldPress): HTMLElement | null {
-  return held.kind === 'click' ? held.at : held.by
-}
-
-function isPress(held: HeldEvent): held is HeldPress {
-  return held.kind === 'click' || held.kind === 'submit'
 }

@@ -1,11 +1,8 @@
 import { caretOf } from './elements.ts'
 import type { Field, HeldEvent, HeldEvents } from './held-events.ts'
-import { pressAgain } from './hold-events.ts'
+import { pressAgain } from './presses.ts'
 
-/**
- * Does again what the shopper did before script ran, in order, and then ends the holding. Each event is handled, and the
- * page drawn, before the next.
- */
+/** Does again what is held, in order. Each event is handled, and the page drawn, before the next. */
 export async function replayHeld(held: HeldEvents): Promise<void> {
   while (held.list.length > 0) {
     hydrateAround(held.list[0]!.at)
@@ -14,7 +11,19 @@ export async function replayHeld(held: HeldEvents): Promise<void> {
     const event = held.list.shift()
     if (event?.at.isConnected) held.repeat(() => replay(event))
   }
-  held.end()
+}
+
+/** Types again what was typed where `isDrawable`, and goes on holding: the rest of the page is not loaded yet. */
+export async function replayTyped(held: HeldEvents, isDrawable: (at: Element) => boolean): Promise<void> {
+  for (const event of held.list.filter(({ kind, at }) => kind === 'typed' && isDrawable(at))) {
+    hydrateAround(event.at)
+    await new Promise((resolve) => setTimeout(resolve))
+    const place = held.list.indexOf(event)
+    // Meanwhile something else was typed into it, which React has seen.
+    if (place < 0) continue
+    held.list.splice(place, 1)
+    held.repeat(() => replay(event))
+  }
 }
 
 function replay(held: HeldEvent): void {

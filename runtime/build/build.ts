@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { BUILT_WITH, presentExtensions } from '#schemas/extensions/built-with.ts'
 import { ExtensionError } from '#schemas/extensions/extension-error.ts'
-import { findExtensions } from '#schemas/extensions/find-extensions.ts'
+import { findExtensions, missingFolder } from '#schemas/extensions/find-extensions.ts'
 import { PROGRAM_SOURCES, sourcesStamp } from '#server/platform/built-program.ts'
 import { buildProgram } from './build-program.ts'
 import { ensureBuilt } from './ensure-built.ts'
@@ -53,6 +53,8 @@ async function build(): Promise<void> {
 
 /** Refuses extensions that do not fit, with their names and the reasons, before anything is built with them. */
 async function checkFound(): Promise<void> {
+  const missing = missingFolder()
+  if (missing !== null) throw new ExtensionError([missing])
   const extensions = findExtensions()
   if (extensions.length === 0) return
   await readExtensionKeys(extensions)

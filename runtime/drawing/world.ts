@@ -46,8 +46,13 @@ export interface DrawProblem {
  */
 export interface World {
   registry: WidgetRegistry
-  /** resolves when the widget of a type is there; absent, and undefined, for a type that is not on its way */
-  arrival?(type: string): Promise<void> | undefined
+  /**
+   * resolves when the widget of a type is there; absent, and undefined, for a type that is not on its way. `isMissing`: the
+   * server did not draw the node, so it is needed now
+   */
+  arrival?(type: string, isMissing?: boolean): Promise<void> | undefined
+  /** called when a region of the page that came as HTML is hydrated, and when a region is drawn */
+  hydrated?(nodeId: string): void
   mode: 'development' | 'production'
   /** errors cannot be caught on the server, so nodes have no boundaries there */
   isServer: boolean

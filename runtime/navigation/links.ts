@@ -35,7 +35,8 @@ export function handleLinks({ go, expect, signal }: LinkHandlers): void {
   let intent: ReturnType<typeof setTimeout> | undefined
   /** last position of the pointer */
   let pointer: { clientX: number; clientY: number } | undefined
-  const listening = { passive: true, ...(signal && { signal }) }
+  // In the capture phase: React lets no event in a region that is not hydrated reach the document.
+  const listening = { passive: true, capture: true, ...(signal && { signal }) }
   const deciding = { ...(signal && { signal }) }
   followLinks(go, deciding)
   document.addEventListener(

@@ -20,7 +20,9 @@ export function watchOverlayIntent({ nodeOf, prepare }: OverlayIntent): void {
     // The overlay is not open yet: opening it retries and reports a failure.
     prepare().catch(() => undefined)
   }
-  for (const sign of SIGNS) document.addEventListener(sign, notice, { passive: true, signal: listening.signal })
+  // In the capture phase: React lets no event in a region that is not hydrated reach the document.
+  for (const sign of SIGNS)
+    document.addEventListener(sign, notice, { capture: true, passive: true, signal: listening.signal })
 }
 
 function opensOverlay({ on = {} }: Node): boolean {

@@ -33,7 +33,7 @@ export interface DocumentParts {
 export function writeDocument(parts: DocumentParts): Buffer {
   const { screen, page, assets, body, preloads, leadPicture, words, isEager, broken } = parts
   const { locale, dir } = screen.screen
-  return joinBytes([
+  const written = [
     `<!doctype html><html lang="${locale}" dir="${dir}"${'cart' in screen.data ? ' data-cart' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     // Before the styles: an inline script after them would wait for them and block the parser.
@@ -61,7 +61,8 @@ export function writeDocument(parts: DocumentParts): Buffer {
     dataBlock(MODULES_ID, [...assets.modules, ...words], isEager ? ' data-eager' : ''),
     ...(screen.cache.scope === 'public' ? [`<script type="speculationrules">${SPECULATION_RULES}</script>`] : []),
     '</body></html>',
-  ])
+  ]
+  return joinBytes(written, page.room)
 }
 
 const OG_LOCALES = { pl: 'pl_PL', en: 'en_GB', de: 'de_DE' } as const
@@ -127,20 +128,20 @@ function forScript({ screen: { seo, ...facts }, cache, ...rest }: Screen): Scree
 }
 
 /** The JSON of nodes that was written before, as it stands in a page. */
-const written = new WeakMap<Node, Uint8Array>()
+const writtenNodes = new WeakMap<Node, Uint8Array>()
 
 function screenData(screen: Screen, { jsonOf }: PageContext): TextPart[] {
   return writeScreen(forScript(screen), {
     write: escapeJson,
     jsonOf(node) {
-      const known = written.get(node)
+      const known = writtenNodes.get(node)
       if (known) return known
       const json = jsonOf?.(node) ?? ownBytes(JSON.stringify(node))
       const text = Buffer.from(json.buffer, json.byteOffset, json.length).toString()
       const escaped = escapeJsonText(text)
       // Few have anything to escape: the others are kept once.
       const own = escaped === text ? json : ownBytes(escaped)
-      written.set(node, own)
+      writtenNodes.set(node, own)
       return own
     },
   })

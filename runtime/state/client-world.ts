@@ -13,6 +13,7 @@ type Parts = Pick<
   World,
   | 'registry'
   | 'arrival'
+  | 'hydrated'
   | 'mode'
   | 'locale'
   | 'currency'

@@ -1,8 +1,9 @@
 import { createStore } from 'jotai/vanilla'
 import { describe, expect, it } from 'vitest'
 import { confirmedDataAtom, dataAtom, pendingChangesAtom } from './atoms.ts'
-import { storeData, writeData } from './live-data.ts'
+import { storeData } from './live-data.ts'
 import { reuseEqualParts } from './reuse-equal-parts.ts'
+import { writeData } from './write-data.ts'
 
 describe('live data', () => {
   it('are written all or nothing', () => {

@@ -1,23 +1,9 @@
-import { writePointer } from '#schemas/pointer-walk.ts'
 import { confirmedDataAtom, type LiveData } from './atoms.ts'
 import { reuseEqualParts } from './reuse-equal-parts.ts'
 import type { Store } from './store.ts'
 
 /** Data that belong to the shopper and outlive a screen. Other `data` is dropped with its screen. */
 const PERSONAL = ['user', 'cart', 'credit', 'merge'] as const
-
-export interface DataChange {
-  pointer: string
-  value: unknown
-}
-
-/** Writes data of an answer, all or nothing. Throws on a forbidden key before anything has changed. */
-export function writeData(store: Store, changes: readonly DataChange[]): void {
-  if (changes.length === 0) return
-  const before = store.get(confirmedDataAtom)
-  const after = changes.reduce<LiveData>((data, { pointer, value }) => writePointer(data, pointer, value), before)
-  store.set(confirmedDataAtom, reuseEqualParts(before, after))
-}
 
 /**
  * Stores the data of a screen or session. `isOlder`: an operation has ended since the request, so known personal data

@@ -57,11 +57,6 @@ export function endRun(
   })
 }
 
-/** Runs of one page do not apply to the next, whose nodes may have the same ids; runs of the frame stay. */
-export function removePageRuns(store: Store): void {
-  store.set(runsAtom, (runs) => runs.filter((run) => run.isRunning && run.nodeId.startsWith('frame.')))
-}
-
 function isSameThing(one: Run, other: Run): boolean {
   return one.nodeId === other.nodeId && one.event === other.event && sameKeys(one.values, other.values)
 }

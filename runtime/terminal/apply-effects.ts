@@ -1,5 +1,5 @@
 import type { Effect } from '#schemas/effect.ts'
-import { writePointer } from '#schemas/pointer-walk.ts'
+import { writePointer } from '#schemas/write-pointer.ts'
 
 /** What a list of effects makes of a page; applied all or not at all. */
 export interface AppliedEffects {

@@ -1,6 +1,6 @@
 import type { Effect } from '#schemas/effect.ts'
-import { writePointer } from '#schemas/pointer-walk.ts'
 import type { Screen } from '#schemas/screen.ts'
+import { writePointer } from '#schemas/write-pointer.ts'
 import { ShopError } from '../client/index.ts'
 import { readEffects } from './apply-effects.ts'
 import { readContract } from './contract.ts'

@@ -11,24 +11,31 @@ const found = new Map<string, readonly FoundExtension[]>()
 
 /**
  * The extensions in the folder that `WITRYNA_EXTENSIONS` names, by name: each of its folders with a `witryna.extension.json`, and
- * each dependency of its `package.json` that has one. Read once for a process. Throws ExtensionError with all faults.
+ * each dependency of its `package.json` that has one; none while the folder is missing (`missingFolder`). Read once for a process.
+ * Throws ExtensionError with all faults.
  */
 export function findExtensions(environment = process.env): readonly FoundExtension[] {
   const folder = extensionsFolder(environment)
   if (folder === null) return []
   const known = found.get(folder)
   if (known) return known
-  const extensions = readFolder(folder)
+  const extensions = missingFolder(environment) === null ? readFolder(folder) : []
   found.set(folder, extensions)
   return extensions
 }
 
+/**
+ * The fault of a folder that `WITRYNA_EXTENSIONS` names and that is not there; null for none. A shop goes on selling without it, as
+ * without a disk that is late; nothing is built without it.
+ */
+export function missingFolder(environment = process.env): string | null {
+  const folder = extensionsFolder(environment)
+  if (folder === null || statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return null
+  return `WITRYNA_EXTENSIONS names ${folder}, which is no folder: bring it back, or unset the variable.`
+}
+
 /** The same, read anew. */
 export function readFolder(folder: string): readonly FoundExtension[] {
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new ExtensionError([
-      `WITRYNA_EXTENSIONS names ${folder}, which is no folder: create it, or unset the variable.`,
-    ])
   const faults: string[] = []
   const report = (fault: string) => faults.push(fault)
   const extensions = [...ownFolders(folder), ...packages(folder, report)]

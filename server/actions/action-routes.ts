@@ -16,6 +16,7 @@ import { errorBody, personalJson } from '#server/http/bytes/data-answer.ts'
 import { callOf, type Edge, setCookies } from '#server/http/edge.ts'
 import { type BadRequest, type ReadBody, readFormBody, readJsonBody } from '#server/http/guards/body.ts'
 import type { FormGate } from '#server/http/guards/form-gate.ts'
+import type { LookUpLimit } from '#server/http/guards/look-up-limit.ts'
 import { isMultipart, takesFiles } from '#server/http/guards/upload-requests.ts'
 import { callerLocale } from '#server/http/visit/caller-locale.ts'
 import { COOKIE, type CookieChange, readCookies } from '#server/http/visit/cookies.ts'
@@ -40,6 +41,7 @@ export function actionRoutes(
     portsFor: PortsFor
     routes: RouteEntries
     companies: CompanyRegisterPort
+    limitLookUps: LookUpLimit
     gate: FormGate
     clock: () => Date
     followChanges: () => Promise<void>

@@ -8,9 +8,9 @@ import type { FormDraft } from '#server/forms/form-draft.ts'
 import type { CookieChange } from '#server/http/visit/cookies.ts'
 import type { ShopRules } from '#server/http/visit/shop-rules.ts'
 import type { UpstreamError } from '#server/platform/upstream-error.ts'
-import type { CompanyRegisterPort } from '#server/ports/company-register.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
+import type { LimitedRegister } from './account/limited-register.ts'
 
 /** Context in which an operation runs. */
 export interface ActionContext {
@@ -18,7 +18,7 @@ export interface ActionContext {
   ports: Ports
   /** the same ports for the owner of a new user token */
   portsAs(token: string): Ports
-  companies: CompanyRegisterPort
+  companies: LimitedRegister
   /** paths in the shopper's language; null for a screen that is not built */
   link: LinkBuilder
   /** the same with amounts in another currency */

@@ -1,11 +1,13 @@
 import type { OperationName } from '#schemas/operations.ts'
 import { createLinks, type RouteEntries } from '#server/compiler/address/links.ts'
 import type { Edge } from '#server/http/edge.ts'
+import type { LookUpLimit } from '#server/http/guards/look-up-limit.ts'
 import { COOKIE, type CookieChange } from '#server/http/visit/cookies.ts'
 import type { Visit, VisitRequest } from '#server/http/visit/visit.ts'
 import type { CompanyRegisterPort } from '#server/ports/company-register.ts'
 import type { Ports, PortsFor } from '#server/ports/ports.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
+import { limitedRegister } from './account/limited-register.ts'
 import { isForGuestsToo, sessionEnded } from './account/session-ended.ts'
 import type { ActionContext, ActionResult } from './action.ts'
 import { runAction } from './run-action.ts'
@@ -38,11 +40,13 @@ export function createPerform({
   report,
   routes,
   companies,
+  limitLookUps,
   followChanges,
 }: Pick<Edge, 'readVisit' | 'rules' | 'report'> & {
   portsFor: PortsFor
   routes: RouteEntries
   companies: CompanyRegisterPort
+  limitLookUps: LookUpLimit
   clock: () => Date
   /** resolves when this server knows all changes of the commerce API so far */
   followChanges: () => Promise<void>
@@ -67,7 +71,7 @@ export function createPerform({
       ports: portsOf(shopper),
       // The commerce API knows the country of a customer's delivery address.
       portsAs: (token) => portsOf({ ...shopper, token, taxCountry: undefined }),
-      companies,
+      companies: limitedRegister(companies, { count: limitLookUps, shopper }),
       link: links(shopper.locale),
       portsIn: (currency) => portsOf({ ...shopper, currency }),
       rules: rules.current(),

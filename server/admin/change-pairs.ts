@@ -16,9 +16,13 @@ export function readPairs(
   return changes
 }
 
-/** Says why a change was refused, by key; '' stands for the whole change. */
-export function refused(errors: Readonly<Record<string, string>>, { complain }: Pick<Streams, 'complain'>): ExitCode {
-  complain('Refused; nothing was changed.')
+/** Says why a change was refused, by key; '' stands for the whole change. `what` was refused: it stays as it was. */
+export function refused(
+  errors: Readonly<Record<string, string>>,
+  { complain }: Pick<Streams, 'complain'>,
+  what = 'Refused; nothing was changed.',
+): ExitCode {
+  complain(what)
   for (const [key, message] of Object.entries(errors)) complain(`  ${key ? `${key}: ` : ''}${message}`)
   return 1
 }

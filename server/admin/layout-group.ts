@@ -9,10 +9,11 @@ import { lockDataDir } from '#server/platform/database/data-dir.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import type { Report } from '#server/platform/report.ts'
 import { findServer } from './admin-access.ts'
-import { type CommandGroup, type ExitCode, readCommand, type Streams } from './command-line.ts'
+import type { CommandGroup, ExitCode, Streams } from './command-line.ts'
 import { LAYOUT_VERBS, runLayoutCommand } from './layout-command.ts'
 import { type LayoutDesk, localDesk, remoteDesk, UnreachableError } from './layout-desk.ts'
 import { ownShopKind } from './own-commerce.ts'
+import { runCommand } from './run-command.ts'
 import { tellPlace } from './tell-place.ts'
 
 /** `layout …`: calls the running shop, or opens its files if none runs. Throws if neither is possible. */
@@ -20,15 +21,11 @@ export const layoutGroup: CommandGroup = {
   name: 'layout',
   about: 'Layouts of a shop: what is shown, what was published, publish, roll back.',
   verbs: LAYOUT_VERBS,
-  async run(args, streams) {
-    // A mistake in the command is told before a shop is looked for.
-    const read = readCommand(layoutGroup, args)
-    if (!read.ok) {
-      streams.complain(read.fault)
-      return 2
-    }
-    return withLayoutDesk(streams, (desk) => runLayoutCommand(args, { ...streams, desk }))
-  },
+  // A mistake in the command is told before a shop is looked for.
+  run: (args, streams) =>
+    runCommand(layoutGroup, args, streams, () =>
+      withLayoutDesk(streams, (desk) => runLayoutCommand(args, { ...streams, desk })),
+    ),
 }
 
 async function withLayoutDesk(streams: Streams, use: (desk: LayoutDesk) => Promise<ExitCode>): Promise<ExitCode> {

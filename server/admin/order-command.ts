@@ -1,8 +1,13 @@
+import { FORMAT_OPTION } from './catalogue/record-command.ts'
 import { refused } from './change-pairs.ts'
-import { type CommandCall, type ExitCode, JSON_OPTION, type Streams, type Verbs } from './command-line.ts'
+import type { CommandCall, ExitCode, Streams, Verbs } from './command-line.ts'
+import { exportOrders } from './export-orders.ts'
 import type { OrderDesk, Row, StaffOrder } from './order-desk.ts'
 import { giveBack, owedOf } from './order-money.ts'
+import { filtersOf, PAGE_OPTIONS, printPage } from './print-page.ts'
 import type { MadeOutcome } from './store-calls.ts'
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 export const ORDER_VERBS: Verbs = {
   list: {
@@ -10,11 +15,19 @@ export const ORDER_VERBS: Verbs = {
     options: {
       status: { about: 'pending (not paid), processing (to be packed), complete or canceled', value: 'status' },
       'to-refund': { about: 'those whose money somebody has to transfer back' },
-      page: { about: 'a later page', value: 'number', shape: /^\d{1,4}$/ },
-      ...JSON_OPTION,
+      ...PAGE_OPTIONS,
     },
   },
   show: { takes: '<number>', about: 'one order, whole, as JSON' },
+  export: {
+    takes: '<folder>',
+    about: 'writes orders that are done, and those of a former shop, as `customers import` of another shop takes them',
+    options: {
+      from: { about: 'first day of the orders', value: 'day', shape: DAY },
+      to: { about: 'last day of the orders', value: 'day', shape: DAY },
+      ...FORMAT_OPTION,
+    },
+  },
   paid: { takes: '<number>', about: 'all of its money has come, by transfer or in cash' },
   ship: {
     takes: '<number> <carrier> <tracking-number>',
@@ -40,6 +53,7 @@ export async function runOrderCommand({ verb, subjects, options }: CommandCall, 
   const { desk, print, complain } = world
   const [number = '', first = '', tracking = ''] = subjects
   if (verb === 'list') return list(options, world)
+  if (verb === 'export') return exportOrders({ verb, subjects, options }, world)
   const order = await desk.order(number)
   if (order === null) {
     complain(`There is no order ${number}.`)
@@ -120,22 +134,20 @@ async function refundsOf(number: string, desk: OrderDesk): Promise<Row['refundsB
   }
 }
 
-async function list({ status, page, json, ...rest }: CommandCall['options'], world: World): Promise<ExitCode> {
-  const { desk, print, complain } = world
-  const { data, total } = await desk.orders({
-    ...(typeof status === 'string' && { status }),
-    ...(rest['to-refund'] && { refundByHand: 'true' }),
-    ...(typeof page === 'string' && { page }),
+async function list(options: CommandCall['options'], world: World): Promise<ExitCode> {
+  const found = await world.desk.orders({
+    ...filtersOf(options, ['status', 'page']),
+    ...(options['to-refund'] && { refundByHand: 'true' }),
   })
-  if (json) print(JSON.stringify({ data, total }, null, 2))
-  else
-    for (const each of data) {
-      const { number, createdAt, gross, currency, email, refundsByHand } = each
-      print(`${createdAt}  ${number}  ${gross} ${currency}  ${statesOf(each)}  ${email}`)
-      for (const { amount } of refundsByHand) print(`  to be transferred back: ${amount} ${currency}`)
-    }
-  if (!json && total > data.length) complain(`${total} orders in all; --page shows others.`)
-  return 0
+  return printPage(found, { isJson: options.json === true, noun: 'orders', linesOf }, world)
+}
+
+function linesOf(order: Row): string[] {
+  const { number, createdAt, gross, currency, email, refundsByHand } = order
+  return [
+    `${createdAt}  ${number}  ${gross} ${currency}  ${statesOf(order)}  ${email}`,
+    ...refundsByHand.map(({ amount }) => `  to be transferred back: ${amount} ${currency}`),
+  ]
 }
 
 const statesOf = ({

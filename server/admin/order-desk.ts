@@ -30,6 +30,13 @@ const Order = z.looseObject({
 })
 export type StaffOrder = z.infer<typeof Order>
 
+const History = z.object({
+  data: z.array(z.record(z.string(), z.unknown())),
+  ...{ next: z.string().nullable(), open: z.number() },
+})
+/** One page of orders that are done, as documents. */
+export type History = z.infer<typeof History>
+
 /** Orders and their money and parcels. Its methods throw StoreDeskError. */
 export interface OrderDesk {
   /** oldest first */
@@ -37,9 +44,13 @@ export interface OrderDesk {
   order(number: string): Promise<StaffOrder | null>
   /** `payment`, `shipment`, `refund`, … with the body of that staff call */
   tellOrder(number: string, what: string, body: object, idempotencyKey?: string): Promise<MadeOutcome<StaffOrder>>
+  /** `from`, `to`: days; `after`: `next` of the page before */
+  history(period: Readonly<Record<string, string>>, after: string | null): Promise<History>
   /** where a parcel is now; errors if it was refused, null if not */
   tellParcel(number: string, id: string, status: string): Promise<Readonly<Record<string, string>> | null>
 }
+
+const HISTORY_PAGE = '200'
 
 export function orderDesk({ read, find, make, write }: StoreCalls): OrderDesk {
   const at = (number: string) => `/staff/order/${encodeURIComponent(number)}`
@@ -47,6 +58,11 @@ export function orderDesk({ read, find, make, write }: StoreCalls): OrderDesk {
     orders: (filters) =>
       read(`/staff/order?${new URLSearchParams(filters)}`, z.object({ data: z.array(Row), total: z.int() })),
     order: (number) => find(at(number), Order),
+    history: (period, after) =>
+      read(
+        `/staff/order-history?${new URLSearchParams({ ...period, limit: HISTORY_PAGE, ...(after !== null && { after }) })}`,
+        History,
+      ),
     tellOrder: (number, what, body, key) =>
       make(`${at(number)}/${what}`, body, Order, key === undefined ? {} : { 'idempotency-key': key }),
     async tellParcel(number, id, status) {

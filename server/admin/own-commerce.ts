@@ -20,6 +20,7 @@ export async function openOwnCommerce(place: OwnPlace, { complain }: Pick<Stream
     mediaBucket: mediaBucketOf(place),
     log,
     rendersPictures: false,
+    isForCommand: true,
     selling: { hasOrigin: ORIGIN !== '', sendsMail: SMTP_URL !== '' },
   })
   return { fetch, apiKey, close, kind, lacks, baseUrl: 'http://commerce.internal' }
@@ -36,11 +37,18 @@ export async function ownShopKind(configuration: Pick<OwnPlace, 'DATA_DIR' | 'DA
   return readShopKind(placeOf(configuration))
 }
 
-/** Sets up a shop from checked answers, or returns errors by key of store config, with nothing changed. */
-export async function foundOwnShop(answers: SetupDocument, configuration: Pick<OwnPlace, 'DATA_DIR' | 'DATABASE_URL'>) {
+/**
+ * Sets up a shop from checked answers, or returns errors by key of store config, with nothing changed. `beforeFilling`: what must
+ * be there before the databases hold anything.
+ */
+export async function foundOwnShop(
+  answers: SetupDocument,
+  configuration: Pick<OwnPlace, 'DATA_DIR' | 'DATABASE_URL'>,
+  beforeFilling: () => void,
+) {
   const { ConfigRefusal, foundShop } = await import('#server/commerce/found-shop.ts')
   try {
-    return await foundShop(ownContents(answers), placeOf(configuration))
+    return await foundShop(ownContents(answers), placeOf(configuration), beforeFilling)
   } catch (error) {
     if (error instanceof ConfigRefusal) return { errors: error.errors }
     throw error

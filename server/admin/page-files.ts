@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LOCALES } from '#schemas/locale.ts'
 import { refused } from './change-pairs.ts'
 import type { ExitCode, Streams } from './command-line.ts'
+import { offeredLocales } from './offered-locales.ts'
 import type { StoreDesk } from './store-desk.ts'
 
 type World = Pick<Streams, 'print' | 'complain'> & { desk: StoreDesk }
@@ -16,8 +16,7 @@ export const inLines = (content: string) => content.replaceAll(/(<\/(?:p|h\d|ul|
 /** Writes the contents of all text pages into a folder, a file for each page and language of the shop. */
 export async function exportPages(folder: string, { desk, print }: World): Promise<ExitCode> {
   mkdirSync(folder, { recursive: true })
-  const stored = (await desk.config()).find(({ key }) => key === 'locale/options/allow')?.value
-  const offered = typeof stored === 'string' ? stored.split(',').map((locale) => locale.trim()) : LOCALES
+  const offered = offeredLocales(await desk.config())
   for (const { key } of await desk.pages()) {
     const texts = (await desk.pageTexts(key)) ?? {}
     for (const locale of offered) {
@@ -43,7 +42,7 @@ export async function importPages(folder: string, world: World): Promise<ExitCod
     return 1
   }
   const known = (await desk.pages()).map(({ key }) => key)
-  let code: ExitCode = 0
+  const counts = { stored: 0, refused: 0 }
   for (const [key, own] of Map.groupBy(files, (file) => file.key)) {
     const texts = Object.fromEntries(
       own.map(({ name, locale }) => [locale, { content: readFileSync(join(folder, name), 'utf8') }]),
@@ -53,10 +52,13 @@ export async function importPages(folder: string, world: World): Promise<ExitCod
       : { '': `There is no page '${key}'. Pages are ${known.join(', ')}.` }
     if (errors === null) {
       print(`Changed: ${key}.`)
+      counts.stored += 1
       continue
     }
-    complain(`${own.map(({ name }) => name).join(', ')}:`)
-    code = refused(errors, world)
+    refused(errors, world, `${own.map(({ name }) => name).join(', ')}: refused; this page stays as it was.`)
+    counts.refused += 1
   }
-  return code
+  if (counts.refused === 0) return 0
+  complain(`Pages stored: ${counts.stored}, refused: ${counts.refused}. Mend those and import the folder again.`)
+  return 1
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { refused } from './change-pairs.ts'
-import { type CommandCall, type ExitCode, JSON_OPTION, type Streams, type Verbs } from './command-line.ts'
+import type { CommandCall, ExitCode, Streams, Verbs } from './command-line.ts'
+import { filtersOf, PAGE_OPTIONS, printPage } from './print-page.ts'
 import type { MadeOutcome, StoreCalls } from './store-calls.ts'
 
 const Question = z.object({
@@ -48,8 +49,7 @@ export const QUESTION_VERBS: Verbs = {
     options: {
       status: { about: 'open, answered, declined or published', value: 'status' },
       product: { about: 'only about this product', value: 'id' },
-      page: { about: 'a later page', value: 'number', shape: /^\d{1,4}$/ },
-      ...JSON_OPTION,
+      ...PAGE_OPTIONS,
     },
   },
   answer: { takes: '<id> <text>', about: 'mails the answer to the asker, once' },
@@ -99,20 +99,17 @@ export async function runQuestionCommand(
 const DONE: Readonly<Record<string, string>> = { answer: 'Answered', decline: 'Declined', publish: 'Published' }
 
 async function list(
-  { status, product, page, json }: CommandCall['options'],
-  { desk, print, complain }: Pick<Streams, 'print' | 'complain'> & { desk: QuestionDesk },
+  options: CommandCall['options'],
+  world: Pick<Streams, 'print' | 'complain'> & { desk: QuestionDesk },
 ): Promise<ExitCode> {
-  const { data, total } = await desk.questions({
-    status: typeof status === 'string' ? status : 'open',
+  const { product } = options
+  const found = await world.desk.questions({
+    status: 'open',
+    ...filtersOf(options, ['status', 'page']),
     ...(typeof product === 'string' && { productId: product }),
-    ...(typeof page === 'string' && { page }),
   })
-  if (json) print(JSON.stringify({ data, total }, null, 2))
-  else
-    for (const each of data)
-      print(
-        `${each.createdAt}  ${each.id}  ${each.productId}  (${each.locale})  ${each.publicQuestion ?? each.message}`,
-      )
-  if (!json && total > data.length) complain(`${total} questions in all; --page shows others.`)
-  return 0
+  return printPage(found, { isJson: options.json === true, noun: 'questions', linesOf: lineOf }, world)
 }
+
+const lineOf = ({ createdAt, id, productId, locale, publicQuestion, message }: Question) =>
+  `${createdAt}  ${id}  ${productId}  (${locale})  ${publicQuestion ?? message}`

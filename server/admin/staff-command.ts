@@ -1,6 +1,7 @@
 import { refused } from './change-pairs.ts'
 import { type CommandCall, type ExitCode, JSON_OPTION, type Streams, type Verbs } from './command-line.ts'
-import type { MadeKey, StaffDesk, StaffKey } from './staff-desk.ts'
+import { printPage } from './print-page.ts'
+import type { Audit, MadeKey, StaffDesk, StaffKey } from './staff-desk.ts'
 
 export const KEY_VERBS: Verbs = {
   list: { about: 'all keys with their rights, the revoked ones as well', options: JSON_OPTION },
@@ -62,7 +63,7 @@ export async function runKeyCommand({ verb, subjects, options }: CommandCall, wo
 }
 
 /** Lists the audit trail. */
-export async function runAuditCommand({ options }: CommandCall, { desk, print, complain }: StaffContext) {
+export async function runAuditCommand({ options }: CommandCall, world: StaffContext): Promise<ExitCode> {
   const { object, key, from, until, page } = options
   const filters = {
     object,
@@ -72,14 +73,12 @@ export async function runAuditCommand({ options }: CommandCall, { desk, print, c
     page,
   }
   const given = Object.entries(filters).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  const { data, total } = await desk.audit(Object.fromEntries(given))
-  if (options.json) print(JSON.stringify({ data, total }, null, 2))
-  else
-    for (const row of data)
-      print([row.at, row.key, row.operation, row.object, row.status, row.note].filter((part) => part !== '').join('  '))
-  if (!options.json && total > data.length) complain(`${total} calls in all; --page shows others.`)
-  return 0 as const
+  const found = await world.desk.audit(Object.fromEntries(given))
+  return printPage(found, { isJson: options.json === true, noun: 'calls', linesOf: auditLine }, world)
 }
+
+const auditLine = ({ at, key, operation, object, status, note }: Audit['data'][number]) =>
+  [at, key, operation, object, status, note].filter((part) => part !== '').join('  ')
 
 function printKey(made: MadeKey, isJson: boolean, { print, complain }: StaffContext): void {
   if (isJson) print(JSON.stringify(made, null, 2))

@@ -26,7 +26,9 @@ const MAX_RECORDS_BYTES = 16 * 1024 * 1024
  * - `GET /api/store/staff/document`
  * - `GET /api/store/staff/order`, `GET …/<number>`, `POST …/payment`, `…/shipment`, `…/refund`, `…/refund/<id>/done`,
  *   `…/cancel`, `PATCH …/shipment/<id>`
+ * - `GET /api/store/staff/discount/<kind>/<code>/use`
  * - `GET /api/store/staff/question`, `POST …/<id>/answer`, `…/decline`, `…/publication`, `DELETE …/<id>/publication`
+ * - `GET /api/store/staff/carrier-shipment`, `GET /api/store/staff/courier-pickup`, `POST …/<id>/close`
  * - `GET` and `POST /api/store/staff/webhook`, `GET`, `PATCH` and `DELETE …/<id>`, `POST …/<id>/secret`, `…/test`, `…/replay`,
  *   `GET …/<id>/delivery`, `POST …/<id>/delivery/<delivery>/replay`
  * - `GET /api/store/staff/record/<kind>`, `GET` and `POST /api/store/staff/import`, `GET …/<id>`, `GET …/<id>/problem`,
@@ -103,6 +105,11 @@ export function storeApi({ commerce, token }: { commerce: CommerceAccess; token:
   app.post('/staff/order/:number/refund', passOn)
   app.post('/staff/order/:number/refund/:id/done', passOn)
   app.post('/staff/order/:number/cancel', passOn)
+  app.get('/staff/discount/:kind/:code/use', passOn)
+  app.get('/staff/carrier-shipment', passOn)
+  app.post('/staff/carrier-shipment/:id/close', passOn)
+  app.get('/staff/courier-pickup', passOn)
+  app.post('/staff/courier-pickup/:id/close', passOn)
   app.get('/staff/question', passOn)
   app.post('/staff/question/:id/answer', passOn)
   app.post('/staff/question/:id/decline', passOn)

@@ -10,9 +10,11 @@ import {
   type Verbs,
 } from './command-line.ts'
 import { CONFIG_VERBS, runConfigCommand } from './config-command.ts'
+import { DISCOUNT_VERBS, runDiscountCommand } from './discount-command.ts'
 import { DOCUMENT_VERBS, runDocumentCommand } from './document-command.ts'
 import { ORDER_VERBS, runOrderCommand } from './order-command.ts'
 import { exportPages, importPages, inLines } from './page-files.ts'
+import { PARCEL_VERBS, runParcelCommand } from './parcel-command.ts'
 import { QUESTION_VERBS, runQuestionCommand } from './question-command.ts'
 import { AUDIT_VERBS, KEY_VERBS, runAuditCommand, runKeyCommand } from './staff-command.ts'
 import type { Message, PageChanges, StoreDesk } from './store-desk.ts'
@@ -27,6 +29,8 @@ export type StoreArea =
   | 'pages'
   | 'messages'
   | 'orders'
+  | 'uses'
+  | 'parcels'
   | 'keys'
   | 'audit'
   | 'questions'
@@ -56,6 +60,8 @@ export const STORE_VERBS: Readonly<Record<StoreArea, Verbs>> = {
   keys: KEY_VERBS,
   audit: AUDIT_VERBS,
   orders: ORDER_VERBS,
+  uses: DISCOUNT_VERBS,
+  parcels: PARCEL_VERBS,
   questions: QUESTION_VERBS,
   documents: DOCUMENT_VERBS,
   webhooks: WEBHOOK_VERBS,
@@ -81,6 +87,8 @@ export async function runStoreCommand(
   }
   if (area === 'config') return runConfigCommand(read.call, world)
   if (area === 'orders') return runOrderCommand(read.call, world)
+  if (area === 'uses') return runDiscountCommand(read.call, world)
+  if (area === 'parcels') return runParcelCommand(read.call, world)
   if (area === 'questions') return runQuestionCommand(read.call, world)
   if (area === 'documents') return runDocumentCommand(read.call, world)
   if (area === 'webhooks') return runWebhookCommand(read.call, world)

@@ -65,7 +65,11 @@ describe('config, pages and messages of the command line', () => {
     expect(code).toBe(1)
     expect(printed).toContain('Changed: terms.')
     expect(printed).not.toContain('privacy')
-    expect(complained).toMatch(/privacy\.pl\.html.*:\nRefused/)
+    expect(complained).toMatch(
+      /privacy\.pl\.html.*: refused; this page stays as it was\.\n {2}pl\.content: .*\[\[kto\]\]/,
+    )
+    expect(complained).toMatch(/Pages stored: \d+, refused: 2\. /)
+    expect(complained).not.toContain('nothing was changed')
     expect(complained).toContain("There is no page 'nothing'")
     expect((await command('pages', 'show', 'terms', 'pl')).printed).toContain('Garncarnia')
     expect(readFileSync(join(folder, 'terms.en.html'), 'utf8')).toMatch(/<\/h2>\n/)

@@ -3,12 +3,14 @@ import type { JsonValue } from '#schemas/json.ts'
 import { type CatalogueDesk, catalogueDesk, GOODS } from './catalogue/catalogue-desk.ts'
 import { type ConfigDesk, configDesk } from './config-desk.ts'
 import { type CustomersDesk, customersDesk } from './customers/customers-desk.ts'
+import { type DiscountDesk, discountDesk } from './discount-command.ts'
 import { type DocumentDesk, documentDesk } from './document-command.ts'
 import { type OrderDesk, orderDesk } from './order-desk.ts'
+import { type ParcelDesk, parcelDesk } from './parcel-command.ts'
 import { type QuestionDesk, questionDesk } from './question-command.ts'
 import { type StaffDesk, staffDesk } from './staff-desk.ts'
 import { type StorePlace, storeCalls } from './store-calls.ts'
-import { type WebhookDesk, webhookDesk } from './webhook-command.ts'
+import { type WebhookDesk, webhookDesk } from './webhook-desk.ts'
 
 /** A message of GET /message; only the shown fields are read. */
 const Message = z.object({
@@ -44,6 +46,8 @@ export interface StoreDesk
   extends ConfigDesk,
     StaffDesk,
     OrderDesk,
+    DiscountDesk,
+    ParcelDesk,
     QuestionDesk,
     DocumentDesk,
     CatalogueDesk,
@@ -70,6 +74,8 @@ export function storeDesk(place: StorePlace): StoreDesk {
     ...configDesk(calls),
     ...staffDesk(calls),
     ...orderDesk(calls),
+    ...discountDesk(calls),
+    ...parcelDesk(calls),
     ...questionDesk(calls),
     ...documentDesk(calls),
     ...catalogueDesk(calls, GOODS),

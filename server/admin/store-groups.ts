@@ -3,9 +3,10 @@ import { type Configuration, readConfiguration } from '#server/platform/configur
 import { lockDataDir } from '#server/platform/database/data-dir.ts'
 import { accountName } from './account-name.ts'
 import { findServer } from './admin-access.ts'
-import { type CommandGroup, type ExitCode, readCommand, type Streams } from './command-line.ts'
+import type { CommandGroup, ExitCode, Streams } from './command-line.ts'
 import { runDescribeCommand } from './describe-command.ts'
 import { openOwnCommerce, ownShopKind } from './own-commerce.ts'
+import { runCommand } from './run-command.ts'
 import { commerceHeaders } from './store-api.ts'
 import { StoreDeskError } from './store-calls.ts'
 import { runStoreCommand, STORE_VERBS, type StoreArea } from './store-command.ts'
@@ -16,6 +17,8 @@ export const configGroup = groupOf('config', 'Store config: values that change w
 export const pagesGroup = groupOf('pages', 'Text pages: their addresses, titles and contents.')
 export const messagesGroup = groupOf('messages', 'What shoppers wrote to the shop.')
 export const ordersGroup = groupOf('orders', 'Orders: what is to be packed; paid, sent, refunded, cancelled.')
+export const usesGroup = groupOf('uses', 'Uses of discount codes and promotions: orders, customers, amounts.')
+export const parcelsGroup = groupOf('parcels', 'Parcels and couriers that carriers were asked for.')
 export const questionsGroup = groupOf('questions', 'Questions about products: answer and publish them.')
 export const documentsGroup = groupOf('documents', 'Billing documents for the books.')
 export const keysGroup = groupOf('keys', 'Keys of staff members and of their programs, each with rights.')
@@ -29,15 +32,11 @@ function groupOf(name: StoreArea, about: string): CommandGroup {
     name,
     about,
     verbs,
-    async run(args, streams) {
-      const read = readCommand({ name, verbs }, args)
-      if (!read.ok) {
-        streams.complain(read.fault)
-        return 2
-      }
-      if (name === 'config' && read.call.verb === 'describe') return runDescribeCommand(read.call, streams)
-      return withStoreDesk(streams, (desk) => runStoreCommand(name, args, { ...streams, desk }))
-    },
+    run: (args, streams) =>
+      runCommand({ name, verbs }, args, streams, (call) => {
+        if (name === 'config' && call.verb === 'describe') return runDescribeCommand(call, streams)
+        return withStoreDesk(streams, (desk) => runStoreCommand(name, args, { ...streams, desk }))
+      }),
   }
 }
 

@@ -47,7 +47,7 @@ describe('webhooks of the command line', () => {
   it('are tested, and their deliveries listed and sent again', async () => {
     await webhooks('add', URL_OF_ERP)
     const [{ id }] = JSON.parse((await webhooks('list', '--json')).printed)
-    expect((await webhooks('test', id)).printed).toMatch(/^Sent: event evt_[0-9a-f]{24}, delivery \d+\.$/)
+    expect((await webhooks('test', id)).printed).toMatch(/^Queued: event evt_[0-9a-f]{24}, delivery \d+\.$/)
     const [delivery] = JSON.parse((await webhooks('deliveries', id, '--json')).printed).data
     expect(delivery).toMatchObject({ type: 'webhook.test', cause: 'test', status: 'waiting', attempts: 0 })
     expect((await webhooks('deliveries', id, '--status', 'waiting')).printed).toBe(
@@ -56,7 +56,7 @@ describe('webhooks of the command line', () => {
     expect((await webhooks('deliveries', id, '--status', 'failed')).printed).toBe('')
     expect(await webhooks('replay', id, delivery.id)).toMatchObject({ code: 1 })
     expect(await webhooks('replay', id, '--since', '2026-11-20T08:00:00Z', '--missed')).toMatchObject({
-      ...{ code: 0, printed: 'Sent again: 0 events.' },
+      ...{ code: 0, printed: 'Queued again: 0 events.' },
     })
     expect(await webhooks('replay', id)).toMatchObject({ code: 1, complained: expect.stringContaining('--since') })
   })

@@ -1,80 +1,8 @@
-import { z } from 'zod'
 import { refused } from './change-pairs.ts'
 import { type CommandCall, type ExitCode, JSON_OPTION, type Streams, type Verbs } from './command-line.ts'
-import type { MadeOutcome, StoreCalls, StoreOutcome } from './store-calls.ts'
-
-const Endpoint = z.object({
-  id: z.string(),
-  url: z.string(),
-  types: z.array(z.string()).nullable(),
-  version: z.string(),
-  description: z.string(),
-  isActive: z.boolean(),
-  offReason: z.string().nullable(),
-  oldSecretUntil: z.string().nullable(),
-  createdAt: z.string(),
-})
-type Endpoint = z.infer<typeof Endpoint>
-const MadeEndpoint = Endpoint.extend({ secret: z.string() })
-type MadeEndpoint = z.infer<typeof MadeEndpoint>
-
-const Delivery = z.object({
-  id: z.string(),
-  eventId: z.string(),
-  type: z.string(),
-  cause: z.string(),
-  status: z.string(),
-  attempts: z.int(),
-  createdAt: z.string(),
-  nextAttemptAt: z.string().nullable(),
-  responseStatus: z.int().nullable(),
-  durationMs: z.int().nullable(),
-  error: z.string().nullable(),
-})
-type Delivery = z.infer<typeof Delivery>
-
-type Settings = Readonly<Record<string, unknown>>
-
-/** Webhook endpoints, their deliveries and replays. Its methods throw StoreDeskError. */
-export interface WebhookDesk {
-  webhooks(): Promise<Endpoint[]>
-  webhook(id: string): Promise<Endpoint | null>
-  /** The new endpoint with its secret, which no later call tells. */
-  addWebhook(settings: Settings): Promise<MadeOutcome<MadeEndpoint>>
-  changeWebhook(id: string, changes: Settings): Promise<StoreOutcome>
-  /** false if there is none */
-  removeWebhook(id: string): Promise<boolean>
-  rotateWebhook(id: string, rotation: { endsOldNow: boolean }): Promise<MadeOutcome<MadeEndpoint>>
-  testWebhook(id: string): Promise<MadeOutcome<Delivery>>
-  /** newest first; null if there is no such endpoint */
-  webhookDeliveries(
-    id: string,
-    filters: Readonly<Record<string, string>>,
-  ): Promise<{ data: Delivery[]; total: number } | null>
-  replayWebhookDelivery(id: string, delivery: string): Promise<MadeOutcome<Delivery>>
-  replayWebhook(
-    id: string,
-    events: { since: string; undeliveredOnly: boolean },
-  ): Promise<MadeOutcome<{ count: number }>>
-}
-
-export function webhookDesk({ read, find, make, remove, write }: StoreCalls): WebhookDesk {
-  const at = (id: string, rest = '') => `/staff/webhook/${encodeURIComponent(id)}${rest}`
-  const Deliveries = z.object({ data: z.array(Delivery), total: z.int() })
-  return {
-    webhooks: async () => (await read('/staff/webhook', z.object({ data: z.array(Endpoint) }))).data,
-    webhook: (id) => find(at(id), Endpoint),
-    addWebhook: (settings) => make('/staff/webhook', settings, MadeEndpoint),
-    changeWebhook: (id, body) => write('PATCH', at(id), { body }),
-    removeWebhook: (id) => remove(at(id)),
-    rotateWebhook: (id, rotation) => make(at(id, '/secret'), rotation, MadeEndpoint),
-    testWebhook: (id) => make(at(id, '/test'), {}, Delivery),
-    webhookDeliveries: (id, filters) => find(at(id, `/delivery?${new URLSearchParams(filters)}`), Deliveries),
-    replayWebhookDelivery: (id, delivery) =>
-      make(at(id, `/delivery/${encodeURIComponent(delivery)}/replay`), {}, Delivery),
-    replayWebhook: (id, events) => make(at(id, '/replay'), events, z.object({ count: z.int() })),
-  }
-}
+import { filtersOf, PAGE_OPTIONS, printPage } from './print-page.ts'
+import type { MadeOutcome } from './store-calls.ts'
+import type { Delivery, Endpoint, MadeEndpoint, ReplayPortion, Settings, WebhookDesk } from './webhook-desk.ts'
 
 const SETTINGS = {
   types: { about: 'types of events, separated by commas, or all', value: 'types' },
@@ -110,8 +38,7 @@ export const WEBHOOK_VERBS: Verbs = {
     about: 'the newest first, 50 on a page',
     options: {
       status: { about: 'waiting, delivered, failed or canceled', value: 'status' },
-      page: { about: 'a later page', value: 'number', shape: /^\d{1,4}$/ },
-      ...JSON_OPTION,
+      ...PAGE_OPTIONS,
     },
   },
   replay: {
@@ -151,7 +78,7 @@ export async function runWebhookCommand(call: CommandCall, world: World): Promis
       print(`Removed: ${id}.`)
       return 0
     case 'test':
-      return printSent(await desk.testWebhook(id), world)
+      return printQueued(await desk.testWebhook(id), world)
     case 'deliveries':
       return listDeliveries(id, options, world)
     default:
@@ -192,45 +119,41 @@ function printSecret(outcome: MadeOutcome<MadeEndpoint>, { json }: CommandCall['
   return 0
 }
 
-function printSent(outcome: MadeOutcome<Delivery>, world: World): ExitCode {
+function printQueued(outcome: MadeOutcome<Delivery>, world: World): ExitCode {
   if (!outcome.ok) return refused(outcome.errors, world)
   const { id, eventId } = outcome.value
-  world.print(`Sent: event ${eventId}, delivery ${id}.`)
+  world.print(`Queued: event ${eventId}, delivery ${id}.`)
   return 0
 }
 
-async function listDeliveries(
-  id: string,
-  { status, page, json }: CommandCall['options'],
-  world: World,
-): Promise<ExitCode> {
-  const { desk, print, complain } = world
-  const found = await desk.webhookDeliveries(id, {
-    ...(typeof status === 'string' && { status }),
-    ...(typeof page === 'string' && { page }),
-  })
+async function listDeliveries(id: string, options: CommandCall['options'], world: World): Promise<ExitCode> {
+  const found = await world.desk.webhookDeliveries(id, filtersOf(options, ['status', 'page']))
   if (!found) return noEndpoint(id, world)
-  const { data, total } = found
-  if (json) print(JSON.stringify({ data, total }, null, 2))
-  else for (const delivery of data) print(deliveryLine(delivery))
-  if (!json && total > data.length) complain(`${total} deliveries in all; --page shows others.`)
-  return 0
+  return printPage(found, { isJson: options.json === true, noun: 'deliveries', linesOf: deliveryLine }, world)
 }
 
 async function replay({ subjects, options }: CommandCall, world: World): Promise<ExitCode> {
   const { desk, print } = world
   const [id = '', delivery] = subjects
   const { since, missed } = options
-  if (delivery !== undefined) return printSent(await desk.replayWebhookDelivery(id, delivery), world)
+  if (delivery !== undefined) return printQueued(await desk.replayWebhookDelivery(id, delivery), world)
   if (typeof since !== 'string' || Number.isNaN(Date.parse(since)))
     return refused(
       { since: 'Name a delivery, or the instant of the first event: --since 2026-11-20T08:00:00Z.' },
       world,
     )
   const events = { since: new Date(since).toISOString(), undeliveredOnly: missed === true }
-  const outcome = await desk.replayWebhook(id, events)
-  if (!outcome.ok) return refused(outcome.errors, world)
-  print(`Sent again: ${outcome.value.count} events.`)
+  let count = 0
+  for (let after: string | null = ''; after !== null; ) {
+    const outcome: MadeOutcome<ReplayPortion> = await desk.replayWebhook(id, { ...events, ...(after && { after }) })
+    if (!outcome.ok) {
+      if (count > 0) world.complain(`${count} events are queued again; the rest is not.`)
+      return refused(outcome.errors, world)
+    }
+    count += outcome.value.count
+    after = outcome.value.next
+  }
+  print(`Queued again: ${count} events.`)
   return 0
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { ExtensionError } from '#schemas/extensions/extension-error.ts'
 import { loadSettings } from '#server/platform/settings-file.ts'
 import { type CommandGroup, type ExitCode, helpOf, helpOfAll, type Streams, unknownGroup } from './command-line.ts'
+import { runWithoutExtensions } from './without-extensions.ts'
 
 /** `npm run witryna -- <command> …`: the command line for those who keep the shop and for those who build it. */
 const GROUPS: Readonly<Record<string, () => Promise<CommandGroup>>> = {
@@ -11,6 +12,8 @@ const GROUPS: Readonly<Record<string, () => Promise<CommandGroup>>> = {
   pages: async () => (await import('./store-groups.ts')).pagesGroup,
   messages: async () => (await import('./store-groups.ts')).messagesGroup,
   orders: async () => (await import('./store-groups.ts')).ordersGroup,
+  uses: async () => (await import('./store-groups.ts')).usesGroup,
+  parcels: async () => (await import('./store-groups.ts')).parcelsGroup,
   questions: async () => (await import('./store-groups.ts')).questionsGroup,
   documents: async () => (await import('./store-groups.ts')).documentsGroup,
   webhooks: async () => (await import('./store-groups.ts')).webhooksGroup,
@@ -44,8 +47,13 @@ loadSettings(process.env)
 try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
-  streams.complain(error instanceof Error ? error.message : String(error))
-  process.exitCode = error instanceof ExtensionError ? 1 : 3
+  const isDoctor = process.argv[2] === 'doctor'
+  // Modules that an extension keeps from loading are loaded by no second try in this process.
+  if (isDoctor && error instanceof ExtensionError) process.exitCode = runWithoutExtensions(error)
+  else {
+    streams.complain(error instanceof Error ? error.message : String(error))
+    process.exitCode = error instanceof ExtensionError ? 1 : 3
+  }
 }
 
 async function run(given: readonly string[]): Promise<ExitCode> {

@@ -16,12 +16,12 @@ const filesOf = (distDir: string) => ({
   manifest: join(distDir, 'client/manifest.json'),
 })
 
-/** Throws StartError if the build is missing, or was made with other extensions. */
+/** Throws StartError if the build is missing, or lacks extensions that there are. */
 export function requireBuild(distDir: string): void {
   if (!Object.values(filesOf(distDir)).every((file) => existsSync(file)))
     throw new StartError('The shop is not built: run `npm run build` first, or `npm start`, which does both.')
-  const why = otherBuild(join(distDir, BUILT_WITH))
-  if (why !== null) throw new StartError(why)
+  const other = otherBuild(join(distDir, BUILT_WITH))
+  if (other && !other.isLackAlone) throw new StartError(other.message)
 }
 
 /** The built renderer and the list of client files. Throws StartError if they are missing. */

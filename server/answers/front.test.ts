@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { changeConfig } from '#server/commerce/store/change-config.ts'
 import { type Listening, listen } from '#server/http/serving/listen.ts'
 import { openTestApp, openTestCommerce, type TestApp, type TestCommerce } from '#server/testing/test-shop.ts'
@@ -94,6 +94,27 @@ describe('the front of the server', () => {
     const secure = await ask('/de', { 'x-forwarded-proto': 'https' })
     expect(secure.headers['set-cookie']?.every((line) => line.endsWith('; Secure'))).toBe(true)
     expect((await ask('/de', { cookie: 'currency=PLN; scope=amp_pl' })).headers['set-cookie']).toBeUndefined()
+  })
+
+  it('begins each language with its own currency: without a cookie, and for JSON that names none', async () => {
+    const page = '/koncentrat-chai-500-ml'
+    const currencyAt = async (path: string) => {
+      const { body } = await ask(`/api/screens?path=${encodeURIComponent(path)}`)
+      return JSON.parse(body.toString()).cache.variant.currency
+    }
+    await changeConfig(commerce.commerce.store, { 'currency/first/pl': 'EUR' }, commerce.clock())
+    await vi.waitUntil(async () => (await currencyAt(page)) === 'EUR', { timeout: 60_000 })
+    expect(await currencyAt('/en')).toBe('PLN')
+    const { second, isFront } = await twice(page)
+    expect(isFront).toBe(true)
+    expect(second.body.toString()).toContain('EUR')
+    expect(second.headers['set-cookie']?.map((line) => line.split(';')[0])).toEqual(['scope=amp_pl'])
+    const same = await ask(page, { cookie: 'currency=EUR; scope=amp_pl' })
+    expect(same.body.equals(second.body)).toBe(true)
+    const chosen = await ask(page, { cookie: 'currency=PLN; scope=amp_pl' })
+    expect(chosen.body.toString()).not.toContain('EUR')
+    await changeConfig(commerce.commerce.store, { 'currency/first/pl': null }, commerce.clock())
+    await vi.waitUntil(async () => (await currencyAt(page)) === 'PLN', { timeout: 60_000 })
   })
 
   it('leaves to the whole way whatever is not plainly the same for everybody', async () => {

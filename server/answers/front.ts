@@ -14,6 +14,7 @@ import {
   SYSTEM_SHOPPER,
   taxCountryOf,
 } from '#server/http/visit/shop-rules.ts'
+import { shownCurrency } from '#server/http/visit/shown-currency.ts'
 import { SCOPE_OF } from '#server/http/visit/visit.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 import type { ScreenAnswers } from './screen-answers.ts'
@@ -77,21 +78,20 @@ export function createFront({
     if (target.startsWith(SCREENS)) return findJson(target.slice(SCREENS.length))
 
     const shop = rules.current()
-    const { currencies, defaultCurrency } = shop
-    const chosen = currencies.find((code) => code === cookies.currency)
     const locale = localeOf(target)
+    const { currency, correction } = shownCurrency(shop, { locale, cookie: cookies.currency })
     const scope = SCOPE_OF[locale]
     // A change of scope is reported (S4.21): that takes the full path.
     if (cookies.scope !== undefined && cookies.scope !== scope) return null
     const entry = answers.peek(
       'html',
       target,
-      visitor(locale, shop, { currency: chosen ?? defaultCurrency, taxCountry: cookies.tax_country }),
+      visitor(locale, shop, { currency, taxCountry: cookies.tax_country }),
       catalogs.own,
     )
     if (!entry) return null
     const missing: CookieChange[] = []
-    if (!chosen) missing.push({ name: COOKIE.currency, value: defaultCurrency })
+    if (correction) missing.push(correction)
     if (cookies.scope === undefined) missing.push({ name: COOKIE.scope, value: scope })
     return { entry, missing }
   }
@@ -101,11 +101,12 @@ export function createFront({
     // Named arms and devices are rare; they take the full path.
     if (!query || query.arms || query.device) return null
     const shop = rules.current()
-    const currency = query.currency ?? shop.defaultCurrency
+    const locale = localeOf(query.path)
+    const currency = query.currency ?? shop.firstCurrency[locale]
     if (!shop.currencies.includes(currency)) return null
     // The full path names a country that has no effect.
     if (query.taxCountry && !isTaxCountry(shop, query.taxCountry)) return null
-    const shopper = visitor(localeOf(query.path), shop, { ...query, currency })
+    const shopper = visitor(locale, shop, { ...query, currency })
     const entry = answers.peek('json', query.path, shopper, catalogs.of(query.catalog))
     return entry && { entry, missing: [] }
   }

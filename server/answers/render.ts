@@ -1,4 +1,5 @@
 import type { Translate } from '#locales/translate.ts'
+import type { Room } from '#schemas/join-bytes.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { Node } from '#schemas/node.ts'
 import type { PageScripts } from '#schemas/page-scripts.ts'
@@ -28,6 +29,8 @@ export interface PageContext {
   isTracked?: boolean
   /** the JSON of a node in UTF-8, where it is known; absent: it is written */
   jsonOf?: (node: Node) => Uint8Array
+  /** memory for the page; absent: its own */
+  room?: Room
   /** scripts of third parties, for shoppers who consent; absent: none */
   scripts?: PageScripts
 }

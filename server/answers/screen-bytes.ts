@@ -10,6 +10,7 @@ import type { SecurityHeaders } from '#server/http/security-headers.ts'
 import { DEVICE_HINTS } from '#server/http/visit/device.ts'
 import { step, type Tracing } from '#server/platform/observability/tracing.ts'
 import type { Report } from '#server/platform/report.ts'
+import { createPageRoom } from './page-room.ts'
 import type { PageContext, Renderer } from './render.ts'
 
 export type Format = 'html' | 'json'
@@ -40,9 +41,11 @@ export function createScreenBytes({
   jsonOf,
   variesByOrigin,
 }: ScreenBytesParts) {
+  const room = createPageRoom()
+
   function draw(screen: Screen, requestId: string): Buffer {
     try {
-      const { html, failures } = step(tracing, 'draw', {}, () => render.render(screen, { ...page(), jsonOf }))
+      const { html, failures } = step(tracing, 'draw', {}, () => render.render(screen, { ...page(), jsonOf, room }))
       for (const { nodeId, type, message } of failures)
         report({ kind: 'render-failed', message, requestId, detail: { node: nodeId, type } })
       return html
@@ -55,7 +58,7 @@ export function createScreenBytes({
   /** The screen as the client's catalog has it, and the header that says which one that is. */
   function toJson(screen: Screen, catalog: ClientCatalog) {
     const { value, ...written } = catalog.fitScreen(screen)
-    return { bytes: joinBytes(writeScreen(value, { jsonOf })), named: catalogHeader(written) }
+    return { bytes: joinBytes(writeScreen(value, { jsonOf }), room), named: catalogHeader(written) }
   }
 
   return {
@@ -90,6 +93,7 @@ export function createScreenBytes({
       return makeEntry({
         status,
         bytes,
+        isBorrowed: true,
         headers: { ...(format === 'html' ? headers.html : headers.data), ...own, ...named, ...asking, ...waiting },
         encodings,
       })

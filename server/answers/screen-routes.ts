@@ -58,13 +58,13 @@ export function screenRoutes(
     const read = readScreenQuery(new URL(c.req.url).searchParams)
     if (!read.ok) return wrong(400, 'bad-query', read.message)
     const { path: asked, currency, priceMode, taxCountry, device, arms, bucket = null, catalog } = read.query
-    const { currencies, defaultCurrency, locales } = await rules.ready()
+    const { currencies, firstCurrency, locales } = await rules.ready()
     if (currency && !currencies.includes(currency))
       return wrong(400, 'bad-query', `'currency' must be one of ${currencies.join(', ')}, which this shop sells in.`)
     const match = offeredMatch(matchPath(asked), locales)
     const locale = match.kind === 'redirect' ? locales[0] : match.locale
     const call = callOf(c)
-    const prices = { currency: currency ?? defaultCurrency, priceMode, taxCountry: taxCountry ?? null }
+    const prices = { currency: currency ?? firstCurrency[locale], priceMode, taxCountry: taxCountry ?? null }
     const request = { ...call, locale, ...prices, device }
     const { entry } = await answerVisit(request, (visit) => ({
       format: 'json',

@@ -14,6 +14,7 @@ import { createAttemptLimits } from './engine/accounts/attempt-limits.ts'
 import { createFormerAddresses } from './engine/accounts/former-addresses.ts'
 import { createKnownDevices } from './engine/accounts/known-devices.ts'
 import { createSessions } from './engine/accounts/sessions.ts'
+import { createCartFacts } from './engine/cart/cart-facts.ts'
 import type { CatalogueIndex } from './engine/catalogue/catalogue-index.ts'
 import type { ConfiguredRules } from './engine/checkout/buying-rules.ts'
 import { type PickupPoints, storedPickupPoints } from './engine/checkout/pickup-points.ts'
@@ -23,8 +24,8 @@ import { sandboxRates } from './engine/invoicing/rates/sandbox-rates.ts'
 import { createOrderLinks } from './engine/orders/order-links.ts'
 import { NO_PROVIDER } from './engine/payments/no-provider.ts'
 import type { PaymentProvider } from './engine/payments/provider.ts'
-import { followPromotions } from './engine/promotions/followed-promotions.ts'
 import { createImportRunner } from './engine/records/imports/import-runner.ts'
+import { paceOf } from './engine/records/imports/slices.ts'
 import { Refusal } from './engine/refusal.ts'
 import { accountRoutes } from './engine/routes/account/account-routes.ts'
 import { addressRoutes } from './engine/routes/account/address-routes.ts'
@@ -57,7 +58,9 @@ import { sitemapRoutes } from './engine/routes/sitemap-routes.ts'
 import { staffAccountRoutes } from './engine/routes/staff/staff-account-routes.ts'
 import { staffCarrierRoutes } from './engine/routes/staff/staff-carrier-routes.ts'
 import { staffCustomerRoutes } from './engine/routes/staff/staff-customer-routes.ts'
+import { staffDiscountRoutes } from './engine/routes/staff/staff-discount-routes.ts'
 import { staffDocumentRoutes } from './engine/routes/staff/staff-document-routes.ts'
+import { staffHistoryRoutes } from './engine/routes/staff/staff-history-routes.ts'
 import { staffImportRoutes } from './engine/routes/staff/staff-import-routes.ts'
 import { staffLabelRoutes } from './engine/routes/staff/staff-label-routes.ts'
 import { staffMoneyRoutes } from './engine/routes/staff/staff-money-routes.ts'
@@ -102,6 +105,8 @@ type CommerceOptions = {
   rules: () => Promise<ConfiguredRules>
   /** days from a login to the absolute end of its session (store config); read at each login */
   sessionDays: () => Promise<number>
+  /** days for which an added product counts as new (store config), null for none; read outside transactions */
+  newDays: () => Promise<number | null>
   /** source of pickup points, default: the engine's own database */
   points?: PickupPoints
   /** signs links to orders and the reports of the sandbox bank */
@@ -128,6 +133,8 @@ type CommerceOptions = {
   selling?: { kind: ShopKind; lacks: () => Promise<Lack[]> }
   /** whether webhooks may be sent to this machine, for development; default: not */
   webhooksToLoopback?: boolean
+  /** imports have this process to themselves: they take no rest; default: shoppers are answered beside them */
+  importsAlone?: boolean
   /** answered to a shop that others reach, which does not start with them */
   demoParts: () => Promise<DemoParts>
   clock?: () => Date
@@ -158,11 +165,6 @@ export function createCommerce(options: CommerceOptions) {
     const { intraEu, ...configured } = await options.rules()
     return { ...configured, intraEu: intraEu && { ...intraEu, source: vies.source } }
   }
-  const promotions = followPromotions(engineDb, clock)
-  const cartRules = async () => {
-    const [bought, running] = await Promise.all([rules(), promotions()])
-    return { ...bought, promotions: running }
-  }
   const secretOf = (use: string) => createHmac('sha256', options.orderKey).update(use).digest('base64url')
   const bankKey = secretOf('sandbox bank')
   const webhooks = {
@@ -178,7 +180,7 @@ export function createCommerce(options: CommerceOptions) {
     database: engineDb,
     index,
     rules,
-    cartRules,
+    cartFacts: createCartFacts({ database: engineDb, rules, clock }),
     points,
     links: createOrderLinks(options.orderKey),
     online: providers[0]!,
@@ -186,14 +188,17 @@ export function createCommerce(options: CommerceOptions) {
     carriers: options.carriers ?? [],
     ksef: options.ksef ?? null,
     rates: options.rates ?? sandboxRates(),
-    vatNumbers: createVatNumbers({ database: engineDb, vies, report }),
+    vatNumbers: createVatNumbers({ database: engineDb, vies, clock, report }),
     soldFile: options.soldFile ?? (async () => null),
     uploads: options.uploads,
     report,
     isSelling: async () => (await selling.lacks()).length === 0,
   }
   const former = createFormerAddresses({ secret: secretOf('former addresses') })
-  const imports = createImportRunner({ database: engineDb, former, clock, report })
+  const imports = createImportRunner({
+    ...{ database: engineDb, former, newDays: options.newDays, clock, report },
+    pace: paceOf(engineDb.dialect, { isAlone: options.importsAlone ?? false }),
+  })
   const sessions = createSessions(engineDb, { signer, days: options.sessionDays })
   // `COMMERCE_URL` includes a prefix (Architecture 6); calls with and without it mean the same.
   const app = new Hono<CommerceEnv>({ getPath: (request) => getPath(request).replace(/^\/commerce(?=\/)/, '') })
@@ -277,7 +282,9 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', filingAccessRoutes(engine, clock))
   app.route('/', uploadRoutes(engine, clock))
   app.route('/', staffOrderRoutes(engine))
+  app.route('/', staffDiscountRoutes(engine))
   app.route('/', staffDocumentRoutes(engine))
+  app.route('/', staffHistoryRoutes(engine))
   app.route('/', staffShipmentRoutes(engine))
   app.route('/', staffLabelRoutes(engine))
   app.route('/', staffCarrierRoutes(engine))
@@ -286,7 +293,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', staffAccountRoutes(engine))
   app.route('/', staffCustomerRoutes(engine))
   app.route('/', staffPriceRoutes(engine))
-  app.route('/', staffRecordRoutes({ ...engine, former }))
+  app.route('/', staffRecordRoutes({ ...engine, former, newDays: options.newDays }))
   app.route('/', staffStockRoutes(engine))
   app.route('/', staffImportRoutes({ database: engineDb, imports }))
   app.route('/', staffWebhookRoutes({ database: engineDb, ...webhooks }))

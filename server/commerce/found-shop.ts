@@ -24,10 +24,11 @@ export async function readShopKind(place: Place): Promise<ShopKind | null> {
 
 /**
  * Fills empty databases with a shop and says what they hold now: `now` filled; `resumed`, when an earlier filling was
- * interrupted and has been finished with its own answers; `before`, when there was a shop, which stays as it is.
+ * interrupted and has been finished with its own answers; `before`, when there was a shop, which stays as it is. `beforeFilling` is
+ * called right before anything is written, and not if nothing is.
  */
-export async function foundShop(contents: ShopContents, place: Place) {
-  const { kind, filled, close } = await openShopDatabases({ ...place, contents })
+export async function foundShop(contents: ShopContents, place: Place, beforeFilling = () => {}) {
+  const { kind, filled, close } = await openShopDatabases({ ...place, contents, beforeFilling })
   await close()
   return { kind, filled }
 }

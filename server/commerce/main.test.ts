@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 
@@ -61,6 +64,36 @@ describe('the commerce API alone', () => {
     const third = await start({ COMMERCE_PORT: new URL(address!).port, DATA_DIR: newFolder() }, 'COMMERCE_PORT')
     expect(third.output).toContain('is in use: stop what listens there, or set COMMERCE_PORT.')
     expect(await stop(child)).toBe(0)
+  })
+
+  it('tells its metrics, and sends traces: the steps of a caller with its key belong to that caller', async () => {
+    const spans: { name: string; traceId: string }[] = []
+    const collector = createServer(async (request, response) => {
+      const { resourceSpans } = (await json(request)) as { resourceSpans: { scopeSpans: { spans: typeof spans }[] }[] }
+      spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)))
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+    })
+    await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
+    const folder = newFolder()
+    const { output, child } = await start({
+      ...{ COMMERCE_PORT: '0', DATA_DIR: folder, METRICS_TOKEN: 'for-this-test' },
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
+    })
+    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)![0]
+    const key = readFileSync(join(folder, 'commerce-token'), 'utf8').trim()
+    const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+    const headers = { 'cg-token': key, 'x-headless': '1', traceparent }
+    expect((await fetch(`${address}/commerce/layout/menu`, { headers })).status).toBe(200)
+    await fetch(`${address}/commerce/layout/menu`, { headers: { traceparent } })
+    expect((await fetch(`${address}/metrics`)).status).toBe(404)
+    const authorization = 'Bearer for-this-test'
+    const metrics = await (await fetch(`${address}/metrics`, { headers: { authorization } })).text()
+    expect(metrics).toContain('witryna_requests_total{kind="commerce",status="200"} 1')
+    expect(metrics).toMatch(/witryna_database_statement_seconds_count\{database="engine"\} [1-9]/)
+    expect(await stop(child)).toBe(0)
+    const calls = spans.filter(({ name }) => name === 'GET layout')
+    expect(calls.map(({ traceId }) => traceId === traceparent.split('-')[1])).toEqual([true, false])
+    collector.close()
   })
 
   it('keeps the demo to this machine', async () => {

@@ -1,4 +1,4 @@
-import { type ServerType, serve } from '@hono/node-server'
+import { type HttpBindings, type ServerType, serve } from '@hono/node-server'
 import { z } from 'zod'
 import { RouteKey } from '#schemas/routes.ts'
 import { demoContents } from '#server/demo/demo-contents.ts'
@@ -11,11 +11,14 @@ import { isPostgresUrl } from '#server/platform/database/postgres-url.ts'
 import { createLog, messagesTo } from '#server/platform/log.ts'
 import { isSmtpUrl, readSender } from '#server/platform/mail-addresses.ts'
 import { mediaBucketFault, mediaBucketOf } from '#server/platform/media/media-bucket.ts'
+import { configuredTracing } from '#server/platform/observability/configured-tracing.ts'
+import { createMeters } from '#server/platform/observability/meters.ts'
 import { demoCheckOf, refuseLoopbackWebhooks, requireOrigin, UnsafeStartError } from '#server/platform/safe-start.ts'
 import { loadSettings } from '#server/platform/settings-file.ts'
 import { startErrorText } from '#server/platform/start-error.ts'
 import { apiKeyFile } from './api-key.ts'
 import { openEmbeddedCommerce } from './open.ts'
+import { watchedFetch } from './watched-fetch.ts'
 
 /** Beside the shop's own folder, so that both run on one machine by default: each locks a folder of its own. */
 const Environment = z.object({
@@ -54,6 +57,21 @@ const Environment = z.object({
     .refine((value) => readSender(value) !== null, 'must be an address such as Lipa <shop@lipa.example>')
     .transform(readSender)
     .optional(),
+  METRICS_TOKEN: z.string().default(''),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .union(
+      [z.literal(''), z.url({ protocol: /^https?$/ })],
+      'must be the http(s) address of an OpenTelemetry collector',
+    )
+    .transform((value) => value.replace(/\/+$/, ''))
+    .default(''),
+  OTEL_SERVICE_NAME: z.string().default('witryna-commerce'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(?:0|1|[01]?\.\d{1,6})$/, 'must be a share of requests from 0 to 1')
+    .transform(Number)
+    .refine((share) => share <= 1, 'must be a share of requests from 0 to 1')
+    .prefault('1'),
   MAIL_LAYOUTS: z.string().min(1).optional(),
   MAIL_WITHOUT: z
     .string()
@@ -77,6 +95,8 @@ async function main() {
   const log = createLog('info')
   const unbuilt = new Set<RouteKey>(environment.MAIL_WITHOUT ?? UNBUILT_ROUTES)
   const lock = lockDataDir(dataDir)
+  const tracing = await configuredTracing(environment, (message) => log.warn(message))
+  const meters = createMeters(tracing)
   const commerce = await openEmbeddedCommerce({
     contents: demoContents,
     dataDir,
@@ -97,9 +117,12 @@ async function main() {
     selling: { hasOrigin: environment.ORIGIN !== '', sendsMail: environment.SMTP_URL !== undefined },
     webhooks: { allowsLoopback: environment.WEBHOOKS_LOOPBACK === '1' },
     checkDemo: demoCheckOf(environment),
+    meters,
   })
   for (const { message } of await commerce.lacks()) log.warn(`The shop takes no orders yet. ${message}`)
-  const server = await listen(commerce.fetch, { port, host })
+  const { fetch, apiKey } = commerce
+  const answer = watchedFetch({ fetch, apiKey, meters, metricsToken: environment.METRICS_TOKEN || null })
+  const server = await listen(answer, { port, host })
   const address = server.address()
   const actualPort = typeof address === 'object' && address ? address.port : port
 
@@ -110,6 +133,8 @@ async function main() {
     // Pending calls are answered; idle connections would keep the process alive.
     server.close(async () => {
       await commerce.close()
+      meters.close()
+      await tracing?.close()
       lock.release()
     })
     if ('closeIdleConnections' in server) server.closeIdleConnections()
@@ -131,9 +156,11 @@ function readEnvironment() {
 }
 
 function listen(
-  fetch: (request: Request) => Response | Promise<Response>,
+  answer: (request: Request, address: string | null) => Promise<Response>,
   { port, host }: { port: number; host: string },
 ) {
+  const fetch = (request: Request, env: unknown) =>
+    answer(request, (env as HttpBindings).incoming.socket.remoteAddress ?? null)
   return new Promise<ServerType>((resolve, reject) => {
     const server = serve({ fetch, port, hostname: host, serverOptions: { requestTimeout: REQUEST_MS } }, () =>
       resolve(server),

@@ -25,12 +25,14 @@ type OpenShopDatabases = {
   contents: Contents
   clock?: () => Date
   log?: (message: string) => void
-  /** called before empty databases are filled; throws where they must not be */
+  /** called before empty databases, or the half that was left, are filled; throws where they must not be */
   beforeFilling?: (() => void) | undefined
   /** for tests on PostgreSQL: prefix of the schemas, which are dropped on `close` */
   schemaPrefix?: string
   /** for tests: temporary SQLite databases start as copies of those in this folder */
   templateDir?: string | undefined
+  /** SQLite: little of the files is kept in memory */
+  savesMemory?: boolean | undefined
   /** meter of a database by its name; absent: nothing is measured */
   meterOf?: ((name: string) => DatabaseMeter) | undefined
 }
@@ -48,10 +50,17 @@ export async function openShopDatabases({
   beforeFilling = () => {},
   schemaPrefix,
   templateDir,
+  savesMemory,
   meterOf,
 }: OpenShopDatabases) {
   const opened: Database<WithChanges>[] = []
-  const shared = { dataDir, databaseUrl, templateDir, ...(schemaPrefix !== undefined && { schemaPrefix }) }
+  const shared = {
+    dataDir,
+    databaseUrl,
+    templateDir,
+    savesMemory,
+    ...(schemaPrefix !== undefined && { schemaPrefix }),
+  }
   const close = async () => {
     for (const database of opened) await database.close()
   }
@@ -101,9 +110,10 @@ interface Filled {
 /** An own shop is never mixed with other contents: the data themselves say what they are. */
 async function fillWhenEmpty(databases: Databases, filling: Filling): Promise<Filled> {
   const { engine, store } = databases
-  const { contents, now } = filling
+  const { contents, now, beforeFilling } = filling
   const shop = await engine.db.selectFrom('shop').select(['kind', 'pending']).executeTakeFirst()
   if (shop?.kind === 'own') {
+    if (shop.pending !== null && contents.kind === 'own') beforeFilling()
     if (shop.pending !== null) await fillStore(databases, { shop: JSON.parse(shop.pending), now })
     return { kind: 'own', filled: shop.pending === null ? 'before' : 'resumed' }
   }
@@ -113,6 +123,7 @@ async function fillWhenEmpty(databases: Databases, filling: Filling): Promise<Fi
   const ofStore = storeContents(data)
   // Before anything is written: the store's half cannot be refused later.
   checkStore(ofStore)
+  beforeFilling()
   await importShop(engine, data, { kind: 'own', pending: JSON.stringify(ofStore) })
   await fillStore({ engine, store }, { shop: ofStore, now })
   return { kind: 'own', filled: 'now' }

@@ -39,8 +39,9 @@ import { createProductSearch } from './search/product-search.ts'
 import { NO_FILES } from './seed/no-files.ts'
 import type { ShopContents } from './seed/shop-contents.ts'
 import { type SellingEnvironment, sellingLacks } from './selling/readiness.ts'
+import { keepPurchaseRules } from './store/kept-purchase-rules.ts'
 import { type MailsOf, startMails } from './store/mails/start-mails.ts'
-import { purchaseRules } from './store/purchase-rules.ts'
+import { newDays } from './store/new-days.ts'
 import { sessionDays } from './store/session-days.ts'
 import { createStorePart } from './store/store-part.ts'
 import { createTokenSigner, newTokenKey, TOKEN_KEY } from './tokens.ts'
@@ -64,6 +65,11 @@ export type OpenCommerce = {
   log?: (message: string, error?: unknown) => void
   /** draws pictures and documents in the background; otherwise each on first request */
   rendersPictures?: boolean
+  /**
+   * for one command of an operator, which alone is answered: products are read in only when they are asked for, little of
+   * database files is kept in memory, and imports take no rest between their slices
+   */
+  isForCommand?: boolean
   /** for tests on PostgreSQL: prefix of the schemas, which are dropped on `close` */
   schemaPrefix?: string
   /** for tests: temporary SQLite databases start as copies of those in this folder */
@@ -96,6 +102,7 @@ export async function openEmbeddedCommerce({
   clock = () => new Date(),
   log: logTo = () => {},
   rendersPictures = dataDir !== null,
+  isForCommand = false,
   schemaPrefix,
   templateDir,
   mails = null,
@@ -119,6 +126,7 @@ export async function openEmbeddedCommerce({
     clock,
     log,
     templateDir,
+    savesMemory: isForCommand,
     meterOf: meters?.database,
     beforeFilling: () =>
       checkDemo?.({ hasDemoAccounts: contents.publicAccounts.length > 0, usesSandboxBank: providers.length === 0 }),
@@ -141,10 +149,14 @@ export async function openEmbeddedCommerce({
       makeSearch: createProductSearch,
       report: (error) => log('Products could not be reloaded.', error),
     })
-    await readIn(index, log)
+    if (!isForCommand) await readIn(index, log)
     const pictures = dataDir === null ? await mkdtemp(join(tmpdir(), 'witryna-pictures-')) : join(dataDir, 'pictures')
     const documents = join(dataDir ?? pictures, 'documents')
-    const mediaPlace = { dir: mediaDir ?? join(dataDir ?? pictures, 'media'), bucket: mediaBucket }
+    const mediaPlace = {
+      meters,
+      dir: mediaDir ?? join(dataDir ?? pictures, 'media'),
+      bucket: mediaBucket,
+    }
     const storage = await openMediaStorage(mediaPlace)
     const media = createMediaLibrary({ dir: mediaPlace.dir, storage })
     const documentFile = async (key: string) => {
@@ -189,11 +201,13 @@ export async function openEmbeddedCommerce({
       vies,
       soldFile: documentFile,
       signer,
-      rules: () => purchaseRules(store.db),
+      rules: keepPurchaseRules(store),
       sessionDays: () => sessionDays(store.db),
+      newDays: () => newDays(store.db),
       selling: { kind, lacks },
       demoParts,
       webhooksToLoopback: webhooks?.allowsLoopback ?? false,
+      importsAlone: isForCommand,
       clock,
       report: (error) => log('The commerce API failed to answer a call.', error),
       warn: log,

@@ -20,6 +20,8 @@ export interface Caller {
   priceGroup?: string
   /** VAT of the buyer's country; absent: of the shop's */
   tax?: BuyerTax | undefined
+  /** seconds until VIES may be asked about a number of this caller again; absent: at once */
+  vatNumbersPausedS?: number
   /** the user of a checked `user-token`, null for a guest */
   user: TokenPayload['user'] | null
   /** the session of that token */

@@ -25,6 +25,8 @@ export interface LoadContext<K extends RouteKey = RouteKey> {
   locale: Locale
   ports: Ports
   now: Date
+  /** of `now` in UTC: what shows no more of the time can be kept for other screens */
+  year: number
   /** result of the last form sent without script; null except on private screens */
   notice: Notice | null
   /** values typed into forms that were refused without script; empty except on private screens */

@@ -18,8 +18,9 @@ it('keeps the nodes of screens for everybody, and none that belong to one person
     const placed = { id: 'note', type: 'note', settings: { text }, slots: {}, when: undefined }
     const layout = { name: 'screens/test', slots: { main: [placed] } }
     const world = {
-      ...{ context: { ports: { failures: [] } }, data: {}, sections: new Map([['note', note]]), isPersonal },
-      ...{ route: 'home', path: '/', limitMs: 60_000, requestId: 'r-1', origins: new WeakMap(), lost: [] },
+      ...{ facts: { ports: { failures: [] }, data: {}, route: 'home', path: '/' } },
+      ...{ sections: new Map([['note', note]]), isPersonal },
+      ...{ limitMs: 60_000, requestId: 'r-1', origins: new WeakMap(), lost: [] },
       ...{ signal: new AbortController().signal, report: () => {} },
     }
     const knowledge = {
@@ -31,6 +32,7 @@ it('keeps the nodes of screens for everybody, and none that belong to one person
     return nodes['screen.note']
   }
   expect(await composed('Order 100200', true)).not.toBe(await composed('Order 100200', true))
+  await composed('Free delivery', false)
   const shared = await composed('Free delivery', false)
   expect(await composed('Free delivery', false)).toBe(shared)
   expect(await composed('Free delivery', true)).toBe(shared)

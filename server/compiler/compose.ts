@@ -1,6 +1,7 @@
 import type { NodeShapes } from '#schemas/node-tree.ts'
 import type { NodeReader } from '#schemas/read-node.ts'
 import { repairScreen } from '#schemas/repair.ts'
+import { type AtOnce, whenAll } from '#server/platform/at-once.ts'
 import type { Report } from '#server/platform/report.ts'
 import { shareTurn } from '#server/platform/share-turn.ts'
 import { type AsNode, flatten, type Nodes, type SectionDrafts, toNode } from './flatten.ts'
@@ -87,21 +88,20 @@ export async function compose(
 
 type Resolved = Map<string, (SectionDrafts | typeof HOLE)[]>
 
-async function resolveSlots(
+function resolveSlots(
   layout: Pick<PlacedLayout, 'name' | 'slots'> | null,
   context: Omit<SectionWorld, 'layout'>,
-): Promise<Resolved> {
+): AtOnce<Resolved> {
   if (layout === null) return new Map()
   const world = { ...context, layout: layout.name }
-  const resolved = await Promise.all(
-    Object.entries(layout.slots).map(async ([slot, placed]) => {
-      const parts = await Promise.all(
-        placed.map(async (section) => (section === HOLE ? [HOLE] : resolveSections([section as PlacedSection], world))),
-      )
-      return [slot, parts.flat() as (SectionDrafts | typeof HOLE)[]] as const
-    }),
-  )
-  return new Map(resolved)
+  const resolved = Object.entries(layout.slots).map(([slot, placed]) => {
+    const parts = placed.map(
+      (section): AtOnce<(SectionDrafts | typeof HOLE)[]> =>
+        section === HOLE ? [HOLE] : resolveSections([section as PlacedSection], world),
+    )
+    return whenAll(parts, (all) => [slot, all.flat()] as const)
+  })
+  return whenAll(resolved, (all) => new Map(all))
 }
 
 function repaired(

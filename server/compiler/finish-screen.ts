@@ -43,10 +43,7 @@ export async function finishScreen(run: ScreenRun, options: FinishOptions): Prom
   const { layout, context, data, isQuiet = false } = options
   const { frame = layout.frame === null ? null : run.place(layout.frame) } = options
   const world: Omit<SectionWorld, 'layout'> = {
-    context,
-    route: options.route.key,
-    path: request.path.split('?')[0]!,
-    data,
+    facts: { ...context, route: options.route.key, path: request.path.split('?')[0]!, data: data as LoadedData },
     sections: parts.sections,
     isPersonal: options.isPersonal ?? false,
     limitMs: parts.limits.sectionMs,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createKeptSections, type KeepableContext } from './kept-sections.ts'
+import { createKeptSections } from './kept-sections.ts'
+import type { KeepableContext } from './noted-context.ts'
 import type { PlacedSection } from './placed-section.ts'
 import { lasting, type NodeDraft } from './section.ts'
 
@@ -15,8 +16,11 @@ function contextOf(changed: { context?: object; shopper?: object; data?: object;
       route: 'category',
       path: '/en/coffee',
     },
-    ...{ locale: 'en', link: LINK, t: T, notice: null, formDrafts: NO_DRAFTS, stampForm: NO_STAMP },
-    ...{ ports: {}, now: new Date(0), query: {}, params: {}, target: null, viewed: {}, signal: {} },
+    ...{ locale: 'en', link: LINK, t: T, notice: null, formDrafts: NO_DRAFTS, stampForm: NO_STAMP, year: 2027 },
+    ...{ now: new Date(0), query: { phrase: 'moka' }, params: {}, target: null, signal: {} },
+    viewed: { key: 'category', slugs: SLUGS, query: {} },
+    ports: portsWith({ 'store.pageById privacy': PAGE }),
+    orWithout: async <T>(_limitMs: number, _what: string, reading: Promise<T>): Promise<T | null> => reading,
     lacks: () => null,
     ...changed.context,
     shopper: {
@@ -30,6 +34,23 @@ function contextOf(changed: { context?: object; shopper?: object; data?: object;
 }
 type Context = ReturnType<typeof contextOf>
 
+const SLUGS = { en: 'coffee' }
+const PAGE = { key: 'privacy' }
+
+/** Ports that have these reads in memory, by name, and count calls of what they have not. */
+function portsWith(memory: Readonly<Record<string, unknown>>) {
+  const nameOf = (port: string, read: string, given: readonly unknown[]) => `${port}.${read} ${given.join()}`
+  const pageById = async (key: string) => memory[`store.pageById ${key}`] ?? { key: 'asked for' }
+  return {
+    store: { pageById, config: async () => null },
+    cart: {},
+    known(port: string, read: string, given: readonly unknown[]) {
+      const name = nameOf(port, read, given)
+      return Object.hasOwn(memory, name) ? { value: memory[name] } : null
+    },
+  }
+}
+
 const LINK = () => '/'
 const T = () => 'text'
 const NO_DRAFTS: unknown[] = []
@@ -40,7 +61,7 @@ function keeping(read: (context: Context) => unknown) {
   const memory = createKeptSections()
   let runs = 0
   return (context: Context): { drafts: NodeDraft[]; runs: number } => {
-    const known = memory.find(PLACED, context)
+    const known = memory.find(PLACED, context, context.slots)
     if (known) return { drafts: known, runs }
     const noting = memory.note(PLACED, context)
     runs += 1
@@ -77,6 +98,10 @@ describe('a section that was resolved before', () => {
     ['device', ({ shopper }) => shopper.device, { shopper: { device: 'mobile' } }],
     ['scope', ({ shopper }) => shopper.scope, { shopper: { scope: 'amp_pl' } }],
     ['menu that was read again', ({ data }) => data.menu, { data: { menu: [{ id: 1 }] } }],
+    ['year', ({ year }) => year, { context: { year: 2028 } }],
+    ['phrase', ({ query }) => query.phrase, { context: { query: { phrase: 'tea' } } }],
+    ['viewed route', ({ viewed }) => viewed.key, { context: { viewed: { key: 'search' } } }],
+    ['slugs of the page', ({ viewed }) => viewed.slugs, { context: { viewed: { slugs: { en: 'coffee' } } } }],
     ['missing config', ({ data }) => data.config, { data: { config: new Map() } }],
     ['section in its slot', ({ slots }) => slots.rows, { slots: { rows: [{ type: 'rich-text', props: {} }] } }],
   ])('is resolved again for another %s', (_, read, changed) => {
@@ -91,7 +116,10 @@ describe('a section that was resolved before', () => {
   it.each<[string, (context: Context) => unknown]>([
     ['the commerce API', ({ ports }) => ports],
     ['the time', ({ now }) => now],
-    ['the query', ({ query }) => query],
+    ['the cart of the commerce API', ({ ports }) => ports.cart],
+    ['another call', ({ ports }) => ports.store.config],
+    ['all of the query', ({ query }) => ({ ...query })],
+    ['what was chosen on the page', ({ viewed }) => viewed.query],
     ['the user', ({ shopper }) => shopper.user],
     ['the token', ({ shopper }) => shopper.token],
     ['the cart', ({ shopper }) => shopper.cartId],
@@ -104,6 +132,50 @@ describe('a section that was resolved before', () => {
   ])('is resolved for each screen if it reads %s', (_, read) => {
     const resolve = keeping(read)
     for (const runs of [1, 2, 3]) expect(resolve(contextOf()).runs).toBe(runs)
+  })
+
+  describe('with a call whose answer is the same for all', () => {
+    async function resolved(memory: ReturnType<typeof createKeptSections>, context: Context) {
+      const noting = memory.note(PLACED, context)!
+      const page = await noting.context.ports.store.pageById('privacy')
+      noting.keep([{ type: 'main-menu', props: { page } }])
+    }
+
+    it('is not resolved again while the commerce API gives the same object', async () => {
+      const memory = createKeptSections()
+      await resolved(memory, contextOf())
+      expect(memory.find(PLACED, contextOf(), {})).toEqual([{ type: 'main-menu', props: { page: PAGE } }])
+    })
+
+    it.each([
+      ['another answer', { 'store.pageById privacy': { key: 'privacy' } }],
+      ['no answer in memory', {}],
+    ])('is resolved again with %s', async (_, known) => {
+      const memory = createKeptSections()
+      await resolved(memory, contextOf())
+      expect(memory.find(PLACED, contextOf({ context: { ports: portsWith(known) } }), {})).toBeNull()
+    })
+
+    it('is not kept if the call fails, is still awaited, or an optional one gives nothing', async () => {
+      const failing = portsWith({})
+      failing.store.pageById = async () => Promise.reject(new Error('down'))
+      const silent = portsWith({})
+      silent.store.pageById = () => new Promise(() => {})
+      const orWithout = async () => null
+      const cases: [object, (context: Context) => Promise<unknown> | undefined][] = [
+        [{ ports: failing }, ({ ports }) => ports.store.pageById('privacy').catch(() => null)],
+        [{ ports: silent }, ({ ports }) => void ports.store.pageById('privacy')],
+        [{ orWithout }, (context) => context.orWithout(1, 'a link', Promise.resolve(1))],
+      ]
+      for (const [changed, read] of cases) {
+        const memory = createKeptSections()
+        const context = contextOf({ context: changed })
+        const noting = memory.note(PLACED, context)!
+        await read(noting.context)
+        noting.keep([])
+        expect(memory.find(PLACED, context, {})).toBeNull()
+      }
+    })
   })
 
   it('gives drafts that nobody can change', () => {

@@ -1,18 +1,9 @@
 import type { Condition } from '#schemas/condition.ts'
 import type { Node } from '#schemas/node.ts'
 import { frozen } from '#server/platform/frozen.ts'
-import type { Shopper } from '#server/ports/shopper.ts'
+import { areSame, holds, type KeepableContext, notedContext, type Read, type ScreenFacts } from './noted-context.ts'
 import type { PlacedSection } from './placed-section.ts'
 import { isLasting, type NodeDraft } from './section.ts'
-
-/** What a resolver is given, as far as what it gives can be kept. */
-export interface KeepableContext {
-  shopper: object
-  data: object
-  slots: object
-  /** reports something with each request */
-  lacks: (reason: string) => null
-}
 
 /**
  * Drafts of sections that were resolved before. What a resolver reads is noted while it runs; its drafts serve each screen that
@@ -20,8 +11,8 @@ export interface KeepableContext {
  * what is listed here is resolved anew for each screen.
  */
 export interface KeptSections {
-  /** Drafts that hold for this context; null for none. They must not change. */
-  find(placed: PlacedSection, context: KeepableContext): NodeDraft[] | null
+  /** Drafts that hold on this screen with these drafts inside; null for none. They must not change. */
+  find(placed: PlacedSection, facts: ScreenFacts, slots: KeepableContext['slots']): NodeDraft[] | null
   /** Notes what a resolver reads of the context that it is given in its place; null where keeping has not paid. */
   note<C extends KeepableContext>(placed: PlacedSection, context: C): Noting<C> | null
   /** The node that a kept or lasting draft became with the same children and conditions; null for none. */
@@ -45,34 +36,20 @@ export interface Noting<C> {
   keep(drafts: NodeDraft[]): void
 }
 
-type Part = 'context' | 'data' | 'shopper' | 'slots'
-
-/** Compared as objects, of which equal ones are the same: texts, or what one read of the commerce API gave to all. */
-const CONTEXT = new Set(['route', 'path', 'locale', 'link', 't', 'notice', 'formDrafts', 'stampForm'])
-/** The same for all screens that the section is placed on. */
-const CONSTANT = new Set(['settings', 'placed'])
-/** Only what many shoppers have in common: nothing of one person may be kept. */
-const SHOPPER: ReadonlySet<string | symbol> = new Set<keyof Shopper>([
-  ...(['locale', 'currency', 'priceMode', 'kind', 'priceGroup', 'taxCountry', 'device', 'scope'] as const),
-])
-
 /** Of one placed section: three languages, currencies and kinds, or as many paths. */
 const MAX_KEPT = 24
 /** So often in a row nothing was found: the section reads what each screen has of its own. */
 const MAX_MISSES = 60
-/** Screens until keeping is tried again. */
-const PAUSE = 1000
-
-interface Read {
-  part: Part
-  name: string
-  value: unknown
-}
+/** Screens until keeping is tried again: at first, and after it has never paid since. */
+const PAUSE = { first: 60, longest: 2000 } as const
 
 interface OfSection {
+  /** the ones found last come first */
   kept: { reads: readonly Read[]; drafts: NodeDraft[] }[]
   misses: number
+  /** screens that are left until keeping is tried again */
   pause: number
+  nextPause: number
 }
 
 /** `isChecked`: kept drafts are frozen, so that code which changes one throws; for tests and development. */
@@ -91,21 +68,22 @@ export function createKeptSections({ isChecked = process.env.NODE_ENV !== 'produ
   }
 
   function sectionOf(placed: PlacedSection): OfSection {
-    const known = sections.get(placed) ?? { kept: [], misses: 0, pause: 0 }
+    const known = sections.get(placed) ?? { kept: [], misses: 0, pause: 0, nextPause: PAUSE.first }
     sections.set(placed, known)
     return known
   }
 
   return {
-    find(placed, context) {
+    find(placed, facts, slots) {
       const section = sections.get(placed)
       if (!section) return null
-      for (const { reads, drafts } of section.kept) {
-        if (!holds(reads, context)) continue
-        section.misses = 0
-        return drafts
-      }
-      return null
+      const at = section.kept.findIndex(({ reads }) => holds(reads, facts, slots))
+      if (at < 0) return null
+      section.misses = 0
+      section.nextPause = PAUSE.first
+      // Those that were found last come first: the next screen is often of the same kind.
+      if (at > 0) section.kept.unshift(...section.kept.splice(at, 1))
+      return section.kept[0]!.drafts
     },
     note(placed, context) {
       const section = sectionOf(placed)
@@ -113,22 +91,21 @@ export function createKeptSections({ isChecked = process.env.NODE_ENV !== 'produ
         section.pause -= 1
         return null
       }
-      const { noted, reads, isKeepable } = noting(context)
-      // Taken back once it is kept.
-      section.pause = PAUSE
+      const { noted, reads: readsOf } = notedContext(context)
       return {
         context: noted,
         keep(drafts) {
-          if (!isKeepable()) return
+          const reads = readsOf()
           section.misses += 1
-          if (section.misses > MAX_MISSES) {
+          if (reads === null || section.misses > MAX_MISSES) {
+            if (reads) section.kept = []
             section.misses = 0
-            section.kept = []
+            section.pause = section.nextPause
+            section.nextPause = Math.min(section.nextPause * 2, PAUSE.longest)
             return
           }
-          section.pause = 0
-          section.kept = section.kept.slice(1 - MAX_KEPT)
-          section.kept.push({ reads, drafts: isChecked ? frozen(drafts) : drafts })
+          section.kept.unshift({ reads, drafts: isChecked ? frozen(drafts) : drafts })
+          section.kept.length = Math.min(section.kept.length, MAX_KEPT)
           keepDrafts(drafts)
         },
       }
@@ -147,75 +124,4 @@ export function createKeptSections({ isChecked = process.env.NODE_ENV !== 'produ
 function haveSame(slots: PlacedNode['slots'], others: PlacedNode['slots']): boolean {
   for (const slot in slots) if (!areSame(slots[slot]!, others[slot] ?? [])) return false
   return true
-}
-
-function holds(reads: readonly Read[], context: KeepableContext): boolean {
-  for (const { part, name, value } of reads) {
-    const given = (part === 'context' ? context : context[part]) as Readonly<Record<string, unknown>>
-    if (part === 'slots' ? !areSame(given[name] as unknown[], value as unknown[]) : given[name] !== value) return false
-  }
-  return true
-}
-
-function areSame(some: readonly unknown[], others: readonly unknown[]): boolean {
-  return some.length === others.length && some.every((each, at) => each === others[at])
-}
-
-/** The context, which notes what is read of it. */
-function noting<C extends KeepableContext>(context: C) {
-  const reads: Read[] = []
-  let isKeepable = true
-  const forget = () => {
-    isKeepable = false
-  }
-
-  function noted<P extends object>(of: P, read: (name: string, value: unknown) => unknown): P {
-    return new Proxy(of, {
-      get(target, name) {
-        const value = Reflect.get(target, name)
-        if (typeof name === 'string') return read(name, value)
-        forget()
-        return value
-      },
-      // Whoever asks for all that there is depends on all that could be there.
-      ownKeys(target) {
-        forget()
-        return Reflect.ownKeys(target)
-      },
-      has(target, name) {
-        forget()
-        return Reflect.has(target, name)
-      },
-      getOwnPropertyDescriptor(target, name) {
-        forget()
-        return Reflect.getOwnPropertyDescriptor(target, name)
-      },
-    })
-  }
-
-  const readOf = (part: Part, canBeKept: (name: string) => boolean) => (name: string, value: unknown) => {
-    if (canBeKept(name)) reads.push({ part, name, value })
-    else forget()
-    return value
-  }
-  const readContext = readOf('context', (name) => CONTEXT.has(name))
-  const partOf = (part: Exclude<Part, 'context'>) =>
-    noted(
-      context[part],
-      readOf(part, (name) => part !== 'shopper' || SHOPPER.has(name)),
-    )
-
-  return {
-    reads,
-    isKeepable: () => isKeepable,
-    noted: noted(context, (name, value) => {
-      if (CONSTANT.has(name)) return value
-      if (name === 'data' || name === 'shopper' || name === 'slots') return partOf(name)
-      if (name !== 'lacks') return readContext(name, value)
-      return (reason: string) => {
-        forget()
-        return context.lacks(reason)
-      }
-    }),
-  }
 }

@@ -4,10 +4,18 @@ import { checkOnce, createNodeValues } from './node-values.ts'
 
 const tile = (name: string): Node => ({ type: 'tile', v: 1, props: { name } })
 
+/** A value: it has come before. */
+function asValue(node: Node, { intern }: ReturnType<typeof createNodeValues>): Node {
+  intern(structuredClone(node))
+  return intern(node)
+}
+
 describe('nodes as values', () => {
   it('are one object where they are equal', () => {
     const values = createNodeValues({ maxBytes: 100_000 })
+    const once = values.intern(tile('Moka'))
     const first = values.intern(tile('Moka'))
+    expect(first).not.toBe(once)
     expect(values.intern(tile('Moka'))).toBe(first)
     expect(values.intern(first)).toBe(first)
     expect(values.intern(tile('Chemex'))).not.toBe(first)
@@ -26,7 +34,7 @@ describe('nodes as values', () => {
     const own = tile('Order 100200')
     expect(values.find(own)).toBe(own)
     expect(values.find(tile('Order 100200'))).not.toBe(own)
-    const shared = values.intern(tile('Moka'))
+    const shared = asValue(tile('Moka'), values)
     expect(values.find(tile('Moka'))).toBe(shared)
   })
 
@@ -38,7 +46,7 @@ describe('nodes as values', () => {
 
   it('stay while others pass by once', () => {
     const values = createNodeValues({ maxBytes: 100_000 })
-    const usual = values.intern(tile('usual'))
+    const usual = asValue(tile('usual'), values)
     values.intern(tile('usual'))
     for (let count = 0; count < 10_000; count++) values.intern(tile(`passing by ${count}`))
     expect(values.intern(tile('usual'))).toBe(usual)
@@ -46,11 +54,10 @@ describe('nodes as values', () => {
 
   it('are forgotten when there are too many that come again', () => {
     const values = createNodeValues({ maxBytes: 100_000 })
-    const first = values.intern(tile('first'))
+    const first = asValue(tile('first'), values)
     values.intern(tile('first'))
     for (let count = 0; count < 10_000; count++) {
-      values.intern(tile(`usual ${count}`))
-      values.intern(tile(`usual ${count}`))
+      for (let times = 0; times < 3; times++) values.intern(tile(`usual ${count}`))
     }
     expect(values.intern(tile('first'))).not.toBe(first)
   })

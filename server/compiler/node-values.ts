@@ -4,13 +4,16 @@ import type { Node } from '#schemas/node.ts'
 import type { NodeReader } from '#schemas/read-node.ts'
 import { frozen } from '#server/platform/frozen.ts'
 import { createScanResistantCache } from '#server/platform/scan-resistant-cache.ts'
+import { createSeenBefore } from '#server/platform/seen-before.ts'
 
 /**
  * Nodes as immutable values: equal nodes are one object, so that what was made of it (its check, its JSON, its HTML) is
  * found by the object and made once. A value is its content; nothing can be outdated, and nothing needs to be purged.
  */
 export interface NodeValues {
-  /** The value that equals the node, and the node as a value from now on if there is none. It must not change after that. */
+  /**
+   * The value that equals the node, else the node, which becomes a value when it comes again. It must not change after that.
+   */
   intern(node: Node): Node
   /** The value that equals the node, else the node itself, which is kept nowhere: for what belongs to one person. */
   find(node: Node): Node
@@ -38,6 +41,7 @@ export function createNodeValues({
   maxBytes: number
   isChecked?: boolean
 }): NodeValues {
+  const wasSeen = createSeenBefore()
   const known = new WeakMap<Node, { json: Uint8Array; digest: string }>()
   const values = createScanResistantCache<Node>({
     maxSize: maxBytes,
@@ -50,8 +54,11 @@ export function createNodeValues({
       const text = JSON.stringify(node)
       const value = values.get(text)
       if (value) return value
-      known.set(node, { json: ownBytes(text), digest: digestOfText(text) })
-      values.set(text, isChecked ? frozen(node) : node)
+      const digest = digestOfText(text)
+      known.set(node, { json: ownBytes(text), digest })
+      if (isChecked) frozen(node)
+      // What comes once would grow old in memory, and cost as much again when it is collected.
+      if (wasSeen(digest)) values.set(text, node)
       return node
     },
     find: (node) => (known.has(node) ? node : (values.get(JSON.stringify(node)) ?? node)),

@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { createKeptSections } from './kept-sections.ts'
 import type { PlacedSection } from './placed-section.ts'
 import { resolveSections, type SectionTypes, type SectionWorld } from './resolve-sections.ts'
 import { node, section } from './section.ts'
@@ -21,7 +23,7 @@ const sections = new Map([counted('note', z.string()), counted('short', z.string
 async function settingsOf(...placed: Pick<PlacedSection, 'type' | 'settings'>[]) {
   seen.length = 0
   const lost: string[] = []
-  const world = { sections, data: {}, lost, origins: new WeakMap(), limitMs: 100, report: () => {}, context: {} }
+  const world = { sections, facts: { data: {} }, lost, origins: new WeakMap(), limitMs: 100, report: () => {} }
   await resolveSections(
     placed.map((each, at) => ({ ...each, id: `s${at}`, slots: {} })),
     world as unknown as SectionWorld,
@@ -47,4 +49,33 @@ it('refuses invalid settings each time, also those that are valid for another ty
     expect(settings).toHaveLength(1)
     expect(lost).toEqual(['s1'])
   }
+})
+
+it.each<[string, () => Promise<unknown>, number]>([
+  ['once if it waits for what is in memory', async () => null, 1],
+  ['for each screen if it waits for anything else', nextTurn, 3],
+])('resolves a section %s', async (_, waiting, times) => {
+  let runs = 0
+  const waitingSection = section('waiting')({
+    title: 'Waits',
+    settings: z.strictObject({}),
+    async resolve() {
+      runs += 1
+      await waiting()
+      return node('rich-text' as never, {} as never)
+    },
+  })
+  const placed = { id: 'waits', type: 'waiting', settings: {}, slots: {} }
+  const facts = { data: {}, shopper: {}, query: {}, viewed: {}, ports: { failures: [], known: () => null } }
+  const world = { sections: new Map([['waiting', waitingSection]]), facts, limitMs: 60_000, report: () => {}, lost: [] }
+  const kept = createKeptSections()
+  for (let time = 0; time < 3; time += 1) {
+    const resolved = await resolveSections([placed], {
+      ...world,
+      kept,
+      origins: new WeakMap(),
+    } as unknown as SectionWorld)
+    expect(resolved).toHaveLength(1)
+  }
+  expect(runs).toBe(times)
 })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { RouteKey } from '#schemas/routes.ts'
+import { type AtOnce, whenAll } from '#server/platform/at-once.ts'
 import { frozen } from '#server/platform/frozen.ts'
 import { step, type Tracing } from '#server/platform/observability/tracing.ts'
 import type { Report } from '#server/platform/report.ts'
@@ -17,14 +18,19 @@ type Settings = z.infer<AnySection['settings']>
 
 export type SectionTypes = ReadonlyMap<string, AnySection>
 
+/** What all sections of one screen can read. */
+export interface SectionFacts extends LoadContext {
+  route: RouteKey
+  /** path of the screen, without its query */
+  path: string
+  data: LoadedData
+}
+
 /** The context in which every section of one screen is resolved. */
 export interface SectionWorld {
-  context: LoadContext
+  facts: SectionFacts
   /** name of the layout that places them, for reports */
   layout: string
-  route: RouteKey
-  path: string
-  data: Partial<LoadedData>
   sections: SectionTypes
   /** the screen shows what belongs to one person, such as orders and addresses */
   isPersonal: boolean
@@ -44,97 +50,140 @@ export interface SectionWorld {
 }
 
 /**
- * Drafts of neighbouring sections, in order, all resolved in parallel. A section that throws, times out, has invalid
- * settings or lacks data is left out and reported; no other section is affected. Architecture 4.
+ * Drafts of neighbouring sections, in order, all resolved in parallel; at once if none has to wait, as most are kept. A section
+ * that throws, times out, has invalid settings or lacks data is left out and reported; no other section is affected.
+ * Architecture 4.
  */
-export async function resolveSections(placed: readonly PlacedSection[], world: SectionWorld): Promise<SectionDrafts[]> {
-  const resolved = await Promise.all(placed.map((section) => resolveOne(section, world)))
-  return resolved.filter((section) => section !== null)
+export function resolveSections(placed: readonly PlacedSection[], world: SectionWorld): AtOnce<SectionDrafts[]> {
+  const resolved = placed.map((section) => resolveOne(section, world))
+  return whenAll(resolved, (all) => all.filter((section) => section !== null))
 }
 
-async function resolveOne(placed: PlacedSection, world: SectionWorld): Promise<SectionDrafts | null> {
+function resolveOne(placed: PlacedSection, world: SectionWorld): AtOnce<SectionDrafts | null> {
   try {
-    const { drafts, isMain } = await draftsOf(placed, world)
-    if (drafts.length === 0) return null
-    const section: SectionDrafts = { id: placed.id, type: placed.type, drafts, when: placed.when, isMain }
-    for (const draft of drafts) world.origins.set(draft, section)
-    return section
+    const resolving = draftsOf(placed, world)
+    if (!(resolving instanceof Promise)) return toSection(resolving, placed, world)
+    return resolving.then(
+      (resolved) => toSection(resolved, placed, world),
+      (error: unknown) => lose(placed, { world, error }),
+    )
   } catch (error) {
-    world.lost.push(placed.id)
-    world.report({
-      kind: 'section-failed',
-      message: `${nameOf(placed, world)} was left out: ${error instanceof Error ? error.message : error}`,
-      requestId: world.requestId,
-      detail: detailOf(placed, world),
-      error,
-    })
-    return null
+    return lose(placed, { world, error })
   }
+}
+
+function toSection({ drafts, isMain }: Resolved, placed: PlacedSection, world: SectionWorld): SectionDrafts | null {
+  if (drafts.length === 0) return null
+  const section: SectionDrafts = { id: placed.id, type: placed.type, drafts, when: placed.when, isMain }
+  for (const draft of drafts) world.origins.set(draft, section)
+  return section
+}
+
+function lose(placed: PlacedSection, { world, error }: { world: SectionWorld; error: unknown }): null {
+  world.lost.push(placed.id)
+  world.report({
+    kind: 'section-failed',
+    message: `${nameOf(placed, world)} was left out: ${error instanceof Error ? error.message : error}`,
+    requestId: world.requestId,
+    detail: detailOf(placed, world),
+    error,
+  })
+  return null
 }
 
 const nameOf = ({ id, type }: PlacedSection, { layout }: SectionWorld) => `Section '${id}' (${type}) of '${layout}'`
 
-function detailOf({ id, type }: PlacedSection, { layout, route }: SectionWorld) {
-  return { layout, section: id, type, route }
+function detailOf({ id, type }: PlacedSection, { layout, facts }: SectionWorld) {
+  return { layout, section: id, type, route: facts.route }
 }
 
-async function draftsOf(
-  placed: PlacedSection,
-  world: SectionWorld,
-): Promise<Pick<SectionDrafts, 'drafts'> & { isMain: boolean }> {
+interface Resolved extends Pick<SectionDrafts, 'drafts'> {
+  isMain: boolean
+}
+
+const NO_SLOTS: Readonly<Record<string, NodeDraft[]>> = Object.freeze({})
+
+function draftsOf(placed: PlacedSection, world: SectionWorld): AtOnce<Resolved> {
   const type = world.sections.get(placed.type)
   if (!type) throw new Error(`there is no section type '${placed.type}'`)
-  const missing = type.needs.filter((key) => !Object.hasOwn(world.data, key))
+  const missing = type.needs.filter((key) => !Object.hasOwn(world.facts.data, key))
   if (missing.length > 0) throw new Error(`it needs ${missing.join(', ')}, which the screen does not load`)
-  const settings = settingsOf(type, placed.settings)
+  const isMain = type.needs.some((key) => !Object.hasOwn(NO_FRAME_DATA, key))
+  if (type.slots.length === 0) return resolve(placed, { type, world, slots: NO_SLOTS, isMain })
 
-  let isMain = type.needs.some((key) => !Object.hasOwn(NO_FRAME_DATA, key))
-  const slots: Record<string, NodeDraft[]> = {}
-  await Promise.all(
-    type.slots.map(async (slot) => {
-      const children = await resolveSections(placed.slots[slot] ?? [], world)
-      slots[slot] = children.flatMap(({ drafts }) => drafts)
-      isMain ||= children.some((child) => child.isMain === true)
-    }),
-  )
+  const inside = type.slots.map((slot) => resolveSections(placed.slots[slot] ?? [], world))
+  return whenAll(inside, (bySlot) => {
+    const slots = Object.fromEntries(
+      type.slots.map((slot, at) => [slot, bySlot[at]!.flatMap(({ drafts }) => drafts)] as const),
+    )
+    const hasMain = bySlot.some((sections) => sections.some((section) => section.isMain === true))
+    return resolve(placed, { type, world, slots, isMain: isMain || hasMain })
+  })
+}
 
-  const context: Parameters<AnySection['resolve']>[0] = {
-    ...world.context,
-    settings,
+interface Resolving {
+  type: AnySection
+  world: SectionWorld
+  /** drafts of the sections inside, by slot */
+  slots: Readonly<Record<string, NodeDraft[]>>
+  isMain: boolean
+}
+
+/** The kept drafts of a section whose slots are resolved, else those that its resolver gives. */
+function resolve(placed: PlacedSection, { type, world, slots, isMain }: Resolving): AtOnce<Resolved> {
+  const memory = world.isPersonal ? undefined : world.kept
+  const known = memory?.find(placed, world.facts, slots)
+  if (known) return { drafts: known, isMain }
+  const context: SectionFacts & Parameters<AnySection['resolve']>[0] = {
+    ...world.facts,
+    settings: settingsOf(type, placed.settings),
     placed: { layout: world.layout, id: placed.id },
-    route: world.route,
-    path: world.path,
-    data: world.data as LoadedData,
     slots,
-    lacks(reason) {
-      // A failed call reads as "nothing there", and has a report of its own.
-      if (world.context.ports.failures.length > 0) return null
-      world.report({
-        kind: 'section-lacks',
-        message: `${nameOf(placed, world)} cannot show all that its settings name: ${reason}`,
-        requestId: world.requestId,
-        detail: detailOf(placed, world),
-      })
-      return null
-    },
+    lacks: (reason) => reportLack(reason, placed, world),
     signal: world.signal,
   }
-  const memory = world.isPersonal ? undefined : world.kept
-  const known = memory?.find(placed, context)
-  if (known) return { drafts: known, isMain }
   const noting = memory?.note(placed, context)
+  const hasWaited = noting ? watchWait() : () => true
   const resolving = step(
     world.tracing,
     `section ${placed.type}`,
     { 'witryna.layout': world.layout, 'witryna.section': placed.id },
     () => type.resolve(noting?.context ?? context),
   )
-  if (resolving instanceof Promise)
-    return { drafts: toList(await within(type.timeoutMs ?? world.limitMs, 'it', resolving)), isMain }
   // Most sections answer at once, and need no timer.
-  const drafts = toList(resolving)
-  noting?.keep(drafts)
-  return { drafts, isMain }
+  if (!(resolving instanceof Promise)) {
+    const drafts = toList(resolving)
+    noting?.keep(drafts)
+    return { drafts, isMain }
+  }
+  return within(type.timeoutMs ?? world.limitMs, 'it', resolving).then((resolved) => {
+    const drafts = toList(resolved)
+    // One that had to wait has read something beside its context, or for the first time.
+    if (!hasWaited()) noting?.keep(drafts)
+    return { drafts, isMain }
+  })
+}
+
+/** Whether anything but promises that were settled at the call, and those after them, has been waited for. */
+function watchWait(): () => boolean {
+  let hasWaited = false
+  // Ticks run once all such promises have been followed, and before anything comes from outside.
+  process.nextTick(() => {
+    hasWaited = true
+  })
+  return () => hasWaited
+}
+
+function reportLack(reason: string, placed: PlacedSection, world: SectionWorld): null {
+  // A failed call reads as "nothing there", and has a report of its own.
+  if (world.facts.ports.failures.length > 0) return null
+  world.report({
+    kind: 'section-lacks',
+    message: `${nameOf(placed, world)} cannot show all that its settings name: ${reason}`,
+    requestId: world.requestId,
+    detail: detailOf(placed, world),
+  })
+  return null
 }
 
 /** Settings by their layout's own object, which is immutable; they go with it. */

@@ -155,7 +155,20 @@ export function startRun(parts: ScreenParts, request: CompileRequest, signal: Ab
     ignored,
     contextOf({ params, query, target, viewed }) {
       const t = parts.words().translate[locale]
-      const context = { query, target, viewed, shopper, locale, ports, now, notice, formDrafts, link, t }
+      const context = {
+        query,
+        target,
+        viewed,
+        shopper,
+        locale,
+        ports,
+        now,
+        year: now.getUTCFullYear(),
+        notice,
+        formDrafts,
+        link,
+        t,
+      }
       const stampForm = isShared ? noStamp : parts.stampForm
       const ignore = (name: string, value: string) => void ignored.push(ignoredParameter('path', name, value))
       return { ...context, stampForm, orWithout, ignore, params: params as LoadContext['params'] }

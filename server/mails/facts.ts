@@ -127,7 +127,7 @@ export const MAIL_CONDITIONS = [
   'consumer',
   /** a bank transfer is awaited */
   'transfer',
-  /** a payment is due, and the order can be paid by its link */
+  /** a payment is due, and the order can be paid by its link in another way than by the transfer that is awaited */
   'payable',
   /** it is paid on delivery, or later by invoice */
   'pay_later',

@@ -1,6 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ConfigurationError, readConfiguration } from './configuration.ts'
+
+/** Read by its name, or described by a schema of the environment. */
+const VARIABLE =
+  /\b(?:process\.env|environment|env)\.([A-Z][A-Z0-9_]{2,})|^ {2}([A-Z][A-Z0-9]*_[A-Z0-9_]+): (?:z\b|\[)/gm
+/** Of Node, the system, and one process of ours that tells another. */
+const NOT_OURS: ReadonlySet<string> = new Set(['PATH', 'HOME', 'NODE_ENV', 'NODE_COMPILE_CACHE'])
 
 describe('configuration', () => {
   it('has a default for everything', () => {
@@ -20,6 +26,17 @@ describe('configuration', () => {
   it('stands whole in the README of its room', () => {
     const [, section = ''] = readFileSync('server/platform/README.md', 'utf8').split('## Configuration')
     const missing = Object.keys(readConfiguration({})).filter((name) => !section.includes(`\`${name}\``))
+    expect(missing).toEqual([])
+  })
+
+  it('stands there with all other variables that a program of the shop reads', () => {
+    const [, section = ''] = readFileSync('server/platform/README.md', 'utf8').split('## Configuration')
+    const files = globSync('{server,schemas}/**/*.{ts,mjs}').filter((file) => !/\.test\.|\/testing/.test(file))
+    const names = files.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(VARIABLE)].map(([, asked, described]) => asked ?? described!),
+    )
+    expect(names.length).toBeGreaterThan(60)
+    const missing = [...new Set(names)].filter((name) => !NOT_OURS.has(name) && !section.includes(`\`${name}`))
     expect(missing).toEqual([])
   })
 

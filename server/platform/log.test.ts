@@ -1,8 +1,11 @@
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { NoticeRefused } from '#server/commerce/engine/payments/provider.ts'
-import { messagesTo, reportTo } from './log.ts'
+import { createLog, messagesTo, reportTo } from './log.ts'
 
 function openLog() {
   const lines: Record<string, unknown>[] = []
@@ -41,4 +44,28 @@ it('a payment notice that is not signed is one warning without a stack; a failur
   log('The commerce API failed to answer a call.', new Error('The disk is full.'))
   expect(lines[0]).toEqual({ level: 40, msg: 'The report is not signed.' })
   expect(lines[1]).toMatchObject({ level: 50, err: { stack: expect.stringContaining('The disk is full.') } })
+})
+
+it('writes lines together a moment later, and at once with the next warning', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const folder = mkdtempSync(join(tmpdir(), 'log-'))
+  const file = join(folder, 'log')
+  const descriptor = openSync(file, 'w')
+  onTestFinished(() => {
+    closeSync(descriptor)
+    rmSync(folder, { recursive: true })
+  })
+  const said = () => [...readFileSync(file, 'utf8').matchAll(/"msg":"(.*?)"/g)].map(([, text]) => text)
+  const log = createLog('info', { descriptor })
+
+  log.info('one')
+  log.info('two')
+  expect(said()).toEqual([])
+  vi.advanceTimersByTime(250)
+  expect(said()).toEqual(['one', 'two'])
+  log.info('three')
+  log.warn('careful')
+  expect(said()).toEqual(['one', 'two', 'three', 'careful'])
+  expect(vi.getTimerCount()).toBe(0)
 })

@@ -2,7 +2,7 @@ import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { Ports } from './ports.ts'
 
 /** Members that need no call; all others call the commerce API. */
-type State = 'capabilities' | 'tags' | 'failures' | 'refreshedToken' | 'hasSessionEnded'
+type State = 'capabilities' | 'known' | 'tags' | 'failures' | 'refreshedToken' | 'hasSessionEnded'
 type AskingPort = Exclude<keyof Ports, State>
 
 /** A new port does not compile until it is listed here. */
@@ -30,5 +30,5 @@ export function closedPorts(ports: Ports): Ports {
     },
   })
   const closed = Object.fromEntries(ASKING.map((name) => [name, refusing])) as Pick<Ports, AskingPort>
-  return { ...ports, ...closed }
+  return { ...ports, ...closed, known: () => null }
 }

@@ -27,6 +27,15 @@ export interface Capabilities {
   personalCategories: boolean
 }
 
+/**
+ * Reads whose answer is the same for all shoppers of a language and currency, so that one in memory is told at once. Their
+ * values do not change.
+ */
+export const KNOWN_READS = {
+  store: ['pageById', 'pageByRoute', 'configByTags'],
+  catalogue: ['categoryById'],
+} as const satisfies { [P in 'store' | 'catalogue']: readonly (keyof Ports[P])[] }
+
 /** Access of one request to the commerce API, bound to its shopper. */
 export interface Ports {
   catalogue: CataloguePort
@@ -43,6 +52,11 @@ export interface Ports {
   identity: IdentityPort
   account: AccountPort
   capabilities: Capabilities
+  /**
+   * The value that this read of a port would give, if it is in memory: the same object for the same value. Its tags are noted as
+   * if it had been asked for. Null if the commerce API must be asked.
+   */
+  known(port: keyof typeof KNOWN_READS, read: string, given: readonly unknown[]): { value: unknown } | null
   /** tags of everything read so far through these ports, for the cache: `product:42`, `category:3`, `config` */
   tags: Set<string>
   /** calls so far that ended in an error or a refusal the screen goes on without */

@@ -6,7 +6,7 @@ import {
   readListingState,
 } from '#server/compiler/address/listing-state.ts'
 import { assembler, notFound } from '#server/compiler/assembler.ts'
-import { breadcrumbList, crumbsTo } from './crumbs.ts'
+import { breadcrumbList, crumbsToCategory } from './crumbs.ts'
 import { itemList } from './item-list.ts'
 import { listingTitle } from './listing-title.ts'
 
@@ -26,7 +26,7 @@ export const categoryScreen = assembler('category')({
     // Nothing links to a page after the last one.
     if (!category || (state.page > 1 && listing.products.length === 0)) return notFound()
     ignoreUnoffered(asked, state, ignore)
-    return { category, listing, listingState: state, crumbs: crumbsTo(category.path, context) }
+    return { category, listing, listingState: state, crumbs: crumbsToCategory(category, context) }
   },
   title: (data, context) => listingTitle(data.category.name, data, context),
   seo: ({ category, crumbs, listing, listingState }) => ({

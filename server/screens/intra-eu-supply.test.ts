@@ -16,7 +16,7 @@ const BERLIN = {
   ...{ wantsInvoice: true, asCompany: true, companyName: 'Café Kantstraße GmbH', taxId: 'DE136695976' },
   shippingMethod: 'courier_de',
 }
-const WORDS = 'Reverse charge: VAT is paid by the buyer.'
+const WORDS = 'Intra-Community supply of goods at 0%'
 
 async function companyWithCart(): Promise<Cookies> {
   const token = { token: await commerce.tokenOf('cus-5') }

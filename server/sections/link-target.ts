@@ -80,10 +80,10 @@ const LINK_MS = 400
 /** As `hrefOf`, and null too if it cannot be resolved, or not in time: for optional links. */
 export function hrefIfTold(
   target: LinkTarget,
-  { orWithout, ...context }: Pick<LoadContext, 'ports' | 'link' | 'locale' | 'orWithout'>,
+  context: Pick<LoadContext, 'ports' | 'link' | 'locale' | 'orWithout'>,
 ): Promise<string | null> {
   // What needs no call needs no limit.
   if ('href' in target || 'route' in target) return hrefOf(target, context).catch(() => null)
   // A faulty text page must not cost the shopper a form, the checkout or the legal notice.
-  return orWithout(LINK_MS, 'where a link leads', hrefOf(target, context)).catch(() => null)
+  return context.orWithout(LINK_MS, 'where a link leads', hrefOf(target, context)).catch(() => null)
 }

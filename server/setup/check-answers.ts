@@ -39,15 +39,32 @@ function choices({ languages, currencies }: SetupDocument): string[] {
     ...(new Set(chosen.offered).size === chosen.offered.length ? [] : [`${place}.offered names one twice.`]),
     ...(chosen.offered.includes(chosen.default) ? [] : [`${place}.default must be one of those offered.`]),
   ]
-  return [...of('languages', languages), ...of('currencies', currencies)]
+  return [...of('languages', languages), ...of('currencies', currencies), ...byLanguage({ languages, currencies })]
+}
+
+function byLanguage({ languages, currencies }: Pick<SetupDocument, 'languages' | 'currencies'>): string[] {
+  return Object.entries(currencies.byLanguage ?? {}).flatMap(([locale, currency]) => [
+    ...(languages.offered.some((offered) => offered === locale)
+      ? []
+      : [`currencies.byLanguage.${locale}: the shop does not offer this language.`]),
+    ...(currencies.offered.includes(currency)
+      ? []
+      : [`currencies.byLanguage.${locale} must be one of the currencies offered.`]),
+  ])
 }
 
 function delivery(answers: SetupDocument): string[] {
   const { currencies, delivery: methods } = answers
+  const others = new Set(Object.values(currencies.byLanguage ?? {}).filter((code) => code !== currencies.default))
   return methods.flatMap(({ kind, price, days, countries }, index) => [
     ...(price[currencies.default] === undefined
       ? [`delivery.${index}.price needs an amount in ${currencies.default}, the main currency.`]
       : []),
+    ...[...others].flatMap((code) =>
+      price[code] === undefined
+        ? [`delivery.${index}.price needs an amount in ${code}, which a language begins with.`]
+        : [],
+    ),
     ...(kind === 'locker' && countries.some((country) => country !== 'PL')
       ? [`delivery.${index}.countries: parcel lockers of InPost are in PL alone.`]
       : []),

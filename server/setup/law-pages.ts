@@ -1,5 +1,6 @@
 import { LOCALES, type Locale, type LocalizedText } from '#schemas/locale.ts'
 import type { SetupDocument } from '#schemas/setup-document.ts'
+import { namedTaxNumber, taxNumber } from '#server/commerce/engine/invoicing/tax-number.ts'
 import type { SeedBlock, SeedPage } from '#server/commerce/seed/shapes.ts'
 import pages from './pages.json' with { type: 'json' }
 
@@ -39,24 +40,31 @@ export function lawPages({ seller, shop, pageAddresses = {} }: SetupDocument, no
   }))
 }
 
-const NUMBERS: Readonly<Record<'taxId' | 'phone', LocalizedText>> = {
-  taxId: { pl: 'NIP', en: 'Tax number', de: 'Steuernummer / USt-IdNr.' },
+const NAMES: Readonly<Record<'email' | 'phone', LocalizedText>> = {
+  email: { pl: 'E-mail', en: 'Email', de: 'E-Mail' },
   phone: { pl: 'Telefon', en: 'Phone', de: 'Telefon' },
 }
 
 function sellerBlocks(seller: SetupDocument['seller'], locale: Locale): SeedBlock[] {
-  const { company, address, taxId, regon, krs, register, email, phone } = seller
+  const { company, address, regon, krs, register, email, phone } = seller
   const lines = [
     company,
     address,
-    `${NUMBERS.taxId[locale]}: ${taxId}`,
+    taxLine(seller, locale),
     ...(regon === undefined ? [] : [`REGON: ${regon}`]),
     ...(krs === undefined ? [] : [`KRS: ${krs}`]),
     ...(register === undefined ? [] : [register]),
-    `E-mail: ${email}`,
-    ...(phone === undefined ? [] : [`${NUMBERS.phone[locale]}: ${phone}`]),
+    `${NAMES.email[locale]}: ${email}`,
+    ...(phone === undefined ? [] : [`${NAMES.phone[locale]}: ${phone}`]),
   ]
   return [{ type: 'list', ordered: false, items: lines.map((text) => [{ text }]) }]
+}
+
+/** A Polish number has its Polish name in every language; others have that of the language. */
+function taxLine({ taxId, country }: SetupDocument['seller'], locale: Locale): string {
+  const number = taxNumber(taxId, country)
+  const [name, value] = !number || number.kind === 'nip' ? ['NIP', taxId] : namedTaxNumber(number, locale)
+  return `${name}: ${value}`
 }
 
 function byLocale<T>(make: (locale: Locale) => T): Record<Locale, T> {

@@ -72,6 +72,7 @@ function configOf(answers: SetupDocument): SeedConfigEntry[] {
     'locale/options/default': languages.default,
     'currency/options/allow': currencies.offered.join(','),
     'currency/options/default': currencies.default,
+    ...Object.fromEntries(LOCALES.map((locale) => [`currency/first/${locale}`, currencies.byLanguage?.[locale]])),
     'tax/country': seller.country,
     'tax/rates': vat?.rates,
     'tax/oss_enabled': vat?.oss,

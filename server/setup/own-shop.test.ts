@@ -229,7 +229,7 @@ describe('answers', () => {
     expect(answerProblems(EXAMPLE_ANSWERS)).toEqual([])
   })
 
-  const { seller, payments } = EXAMPLE_ANSWERS
+  const { seller, payments, currencies } = EXAMPLE_ANSWERS
   it.each<[string, Partial<SetupDocument>, string]>([
     ['a mistyped NIP', { seller: { ...seller, taxId: '5260250275' } }, 'seller.taxId: its check digit is wrong'],
     [
@@ -245,6 +245,16 @@ describe('answers', () => {
       'iban',
     ],
     ['a main language that is not offered', { languages: { offered: ['en'], default: 'pl' } }, 'languages.default'],
+    [
+      'a language that is not offered and begins with a currency',
+      { languages: { offered: ['pl'], default: 'pl' }, currencies: { ...currencies, byLanguage: { de: 'EUR' } } },
+      'currencies.byLanguage.de',
+    ],
+    [
+      'a language that begins with a currency that is not offered',
+      { currencies: { ...currencies, byLanguage: { de: 'USD' } } },
+      'currencies.byLanguage.de must be one',
+    ],
     ['no price in the main currency', { currencies: { offered: ['USD'], default: 'USD' } }, 'delivery.0.price'],
   ])('with %s are refused', (_, change, problem) => {
     expect(answerProblems({ ...EXAMPLE_ANSWERS, ...change }).join('\n')).toContain(problem)

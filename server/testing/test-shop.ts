@@ -110,6 +110,7 @@ export function openTestApp(commerce: TestCommerce, options: TestAppOptions = {}
     shared: ports.shared,
     drafts: memoryDrafts(),
     limitUnproven: () => ({ isAllowed: true }),
+    limitLookUps: async () => ({ isAllowed: true }),
     captcha: altcha({ secret: testSettings.secret, spent: memorySpent(), clock: commerce.clock }),
     companies: sampleRegister(),
     ...(real ? { ...real, catalog: shopCatalog as unknown as NonNullable<AppParts['catalog']> } : plain),

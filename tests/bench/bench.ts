@@ -28,6 +28,8 @@ import { measureUncachedPages } from './uncached-pages.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** As `npm run serve` starts it. */
 const SERVE = { ...profiles.shop, program: ['server/main.ts'] }
+/** Its sources, whose files tell the stages of a profile apart. */
+const SOURCES = ['server/serve.ts']
 const IDLE_LIMIT_MS = 60_000
 
 const startedAt = performance.now()
@@ -82,23 +84,29 @@ await part('starts with demo data', async () => {
   return [startResult('start with demo data', starts, 2)]
 })
 await part('uncached pages', () =>
-  withShop('demo', { CACHE_MB: '1' }, (shop) => measureUncachedPages(shop, { path: category, html, plan, folder })),
+  withShop('demo', { env: { CACHE_MB: '1' } }, (shop) =>
+    measureUncachedPages(shop, { path: category, html, plan, folder }),
+  ),
 )
 await part('stages of uncached requests', () =>
-  withShop('demo', { CACHE_MB: '1', COMMERCE_PUBLIC: '1' }, async (shop) => {
-    const dataDir = join(folder, 'demo')
-    breakdowns = await measureStages(shop, { category, pages, dataDir, requests: plan.uncachedRequests * 3 })
-    return undefined
-  }),
+  withShop(
+    'demo',
+    { env: { CACHE_MB: '1', COMMERCE_PUBLIC: '1', WRITES_PER_MINUTE: '1000000' }, program: SOURCES },
+    async (shop) => {
+      const dataDir = join(folder, 'demo')
+      breakdowns = await measureStages(shop, { category, pages, dataDir, requests: plan.uncachedRequests * 3 })
+      return undefined
+    },
+  ),
 )
 await part('memory', () =>
-  withShop('demo', { WRITES_PER_MINUTE: '1000000' }, (shop) => measureMemory(shop, { pages, plan })),
+  withShop('demo', { env: { WRITES_PER_MINUTE: '1000000' } }, (shop) => measureMemory(shop, { pages, plan })),
 )
 await part('an idle server', () =>
   withUnprobedShop('demo', {}, (shop) => measureIdle(shop, { database: 'SQLite', plan })),
 )
 await part('orders and sessions', () =>
-  withShop('demo', { COMMERCE_PUBLIC: '1' }, async (shop) => {
+  withShop('demo', { env: { COMMERCE_PUBLIC: '1' } }, async (shop) => {
     const dataDir = join(folder, 'demo')
     return [
       ...(await measureOrders(shop, { database: 'SQLite', dataDir, plan })),
@@ -114,7 +122,7 @@ if (databaseUrl) {
     ),
   )
   await part('orders on PostgreSQL', () =>
-    withShop('postgres', { COMMERCE_PUBLIC: '1', DATABASE_URL: databaseUrl }, (shop) =>
+    withShop('postgres', { env: { COMMERCE_PUBLIC: '1', DATABASE_URL: databaseUrl } }, (shop) =>
       measureOrders(shop, { database: 'PostgreSQL', dataDir: join(folder, 'postgres'), plan }),
     ),
   )
@@ -173,8 +181,12 @@ function startResult(what: string, starts: readonly Start[], goal: number): Resu
 }
 
 /** Starts another shop on the folder and waits until it is idle. */
-async function withShop<T>(data: string, env: Record<string, string>, work: (shop: ServerProcess) => Promise<T>) {
-  const shop = await startShop(data, { env })
+async function withShop<T>(
+  data: string,
+  options: Pick<ServerOptions, 'env'> & Partial<Pick<ServerOptions, 'program'>>,
+  work: (shop: ServerProcess) => Promise<T>,
+) {
+  const shop = await startShop(data, options)
   try {
     await waitUntilIdle(shop, 10_000)
     return await work(shop)

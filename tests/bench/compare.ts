@@ -11,7 +11,8 @@ import { type UncachedKind, uncachedKinds } from './uncached-kinds.ts'
 /*
  * `npm run bench:compare -- <folder before> <folder after> [rounds] [kind …]`: CPU of uncached pages in two versions of
  * the shop, each built in its folder, with the demo shop; without kinds all of those of `uncachedKinds`. Both are
- * measured in each round, in turn, so that noise affects them alike.
+ * measured in each round, in turn, so that noise affects them alike. At the end the calls of the commerce API, statements of SQLite and
+ * rows of one request are counted.
  */
 
 /** Requests of each kind in a round: those of a category push all other pages out of the cache. */
@@ -45,6 +46,11 @@ for (const [kind, [was, is]] of Object.entries(cpuUs)) {
     `${kind.padEnd(22)} ${ms(was)} -> ${ms(is)} ms CPU a request; × ${ratio.toFixed(3)}, 95 %: ${low.toFixed(3)} to ${high.toFixed(3)}\n`,
   )
 }
+for (const [at, { name }] of kinds[0].entries()) {
+  const [was, is] = [await countsOf(shops[0], kinds[0][at]!), await countsOf(shops[1], kinds[1][at]!)]
+  const counted = (['calls', 'statements', 'rows'] as const).map((what) => `${what} ${was[what]} -> ${is[what]}`)
+  process.stdout.write(`${name.padEnd(22)} ${counted.join(', ')} a request\n`)
+}
 await Promise.all(shops.map((shop) => shop.stop()))
 
 function open(root: string, name: string): Promise<ServerProcess> {
@@ -54,7 +60,14 @@ function open(root: string, name: string): Promise<ServerProcess> {
     program: ['server/main.ts'],
     flags,
     // Pictures that are drawn meanwhile would be counted.
-    env: { ...env, CACHE_MB: '1', COMMERCE_PUBLIC: '1', DRAW_AHEAD: '0', DATA_DIR: join(folder, name) },
+    env: {
+      ...env,
+      CACHE_MB: '1',
+      COMMERCE_PUBLIC: '1',
+      DRAW_AHEAD: '0',
+      WRITES_PER_MINUTE: '1000000',
+      DATA_DIR: join(folder, name),
+    },
     readyPath: '/readyz',
     logFile: join(folder, `${name}.log`),
   })
@@ -78,4 +91,14 @@ async function cpuOf(shop: ServerProcess, requests: readonly WireRequest[]): Pro
     if (made < requests.length / 2) throw new Error(`only ${made} of ${requests.length} pages were made`)
     return made
   })
+}
+
+async function countsOf(shop: ServerProcess, kind: UncachedKind) {
+  const requests = kind.requests(from, COUNT)
+  from += COUNT
+  await shop.ask('profile')
+  await sendLoad({ port: shop.port, requests, count: COUNT, connections: 1 })
+  const { profile } = await shop.ask('end-profile')
+  const each = (count: number) => Number((count / COUNT).toFixed(1))
+  return { calls: each(profile!.calls), statements: each(profile!.statements), rows: each(profile!.rows) }
 }

@@ -10,7 +10,8 @@ export interface ProfileAnswer {
   stages: Record<Stage, number>
   /** calls of the commerce API */
   calls: number
-  /** rows that the databases answered, on SQLite */
+  /** statements of the databases, on SQLite, and rows that they answered */
+  statements: number
   rows: number
   /** bytes of the commerce API's answers, as JSON also where they are handed over as values */
   bytes: number
@@ -20,7 +21,7 @@ const SAMPLE_US = 200
 
 /** Begins to sample the process and to count its calls; the returned function ends it. */
 export async function startProfile(): Promise<() => Promise<ProfileAnswer>> {
-  const counts = { calls: 0, rows: 0, bytes: 0 }
+  const counts = { calls: 0, statements: 0, rows: 0, bytes: 0 }
   const values: unknown[] = []
   const restore = [countRows(counts), countCalls(counts), keepValues(values)]
   const session = new Session()
@@ -41,14 +42,19 @@ export async function startProfile(): Promise<() => Promise<ProfileAnswer>> {
 type Counts = Omit<ProfileAnswer, 'stages'>
 
 function countRows(counts: Counts): () => void {
-  const { all } = StatementSync.prototype
+  const { all, run } = StatementSync.prototype
+  StatementSync.prototype.run = function (this: StatementSync, ...values: unknown[]) {
+    counts.statements += 1
+    return Reflect.apply(run, this, values)
+  } as typeof run
   StatementSync.prototype.all = function (this: StatementSync, ...values: unknown[]) {
     const rows = Reflect.apply(all, this, values)
+    counts.statements += 1
     counts.rows += rows.length
     return rows
   } as typeof all
   return () => {
-    StatementSync.prototype.all = all
+    Object.assign(StatementSync.prototype, { all, run })
   }
 }
 

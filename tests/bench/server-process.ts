@@ -57,7 +57,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
     env = {},
     readyPath,
     logFile,
-    readyLimitMs = 60_000,
+    readyLimitMs = 180_000,
     flags = [],
     isProbed = true,
   } = options

@@ -38,3 +38,10 @@ it('gives each sample to the nearest caller that names a stage', () => {
   })
   expect(Object.values(found).reduce((sum, us) => sum + us, 0)).toBe(446)
 })
+
+it('refuses a profile of the packed server, whose files belong to no stage', () => {
+  const packed = frame('finish', 'file:///shop/dist/shop/open-shop-Bv2dE1.js')
+  const root = frame('(root)', '', [packed])
+  const profile = { nodes: [root, packed], startTime: 0, endTime: 0, samples: [packed.id], timeDeltas: [100] }
+  expect(() => stagesOf(profile)).toThrow('profile a shop that runs its sources')
+})

@@ -31,8 +31,16 @@ const FILES: readonly (readonly [RegExp, Stage])[] = [
 /** Functions that are compiled at the start, without a file: the checks of nodes. */
 const COMPILED_CHECK = /^(?:check|object|items|tagged)\d+$/
 
-/** CPU time of the main thread in µs, by stage: each sample belongs to the nearest caller that names one. */
+/** The server as the build packs it: a few files for all stages. */
+const PACKED = /\/dist\/shop\//
+
+/**
+ * CPU time of the main thread in µs, by stage: each sample belongs to the nearest caller that names one. Throws for a profile
+ * of the packed server, whose files belong to no stage.
+ */
 export function stagesOf({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): Record<Stage, number> {
+  const packed = nodes.find(({ callFrame }) => PACKED.test(callFrame.url))?.callFrame.url
+  if (packed) throw new Error(`${packed} belongs to no stage: profile a shop that runs its sources (server/serve.ts)`)
   const found = Object.fromEntries(STAGES.map((stage) => [stage, 0])) as Record<Stage, number>
   const own = new Map<number, Stage | 'idle' | null>(nodes.map((node) => [node.id, stageOf(node.callFrame)]))
   const stages = new Map<number, Stage | 'idle'>()

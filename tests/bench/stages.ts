@@ -15,6 +15,7 @@ export interface Breakdown {
   /** of other threads: packing, garbage */
   elsewhereMs: number
   calls: number
+  statements: number
   rows: number
   kilobytes: number
 }
@@ -50,7 +51,7 @@ function breakdownOf(
   name: string,
   { profile, cpuUs, requests }: { profile: ProfileAnswer; cpuUs: number; requests: number },
 ): Breakdown {
-  const { stages, calls, rows, bytes } = profile
+  const { stages, calls, statements, rows, bytes } = profile
   const sampledUs = Object.values(stages).reduce((sum, us) => sum + us, 0)
   const ms = (us: number) => us / requests / 1000
   // Samples count the time on the clock: on a busy machine more than the processor's, but in the same shares.
@@ -65,6 +66,7 @@ function breakdownOf(
     stagesMs,
     elsewhereMs: Math.max(ms(cpuUs - sampledUs), 0),
     calls: calls / requests,
+    statements: statements / requests,
     rows: rows / requests,
     kilobytes: bytes / requests / 1024,
   }
@@ -80,6 +82,7 @@ export function writeBreakdowns(breakdowns: readonly Breakdown[]): string {
     ]),
     ['  other threads', ({ elsewhereMs }) => elsewhereMs],
     ['calls', ({ calls }) => calls],
+    ['SQL statements', ({ statements }) => statements],
     ['rows', ({ rows }) => rows],
     ['KB of answers', ({ kilobytes }) => kilobytes],
   ]

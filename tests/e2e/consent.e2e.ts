@@ -160,6 +160,8 @@ async function openInStillTime(visitor: Shopper, path: string): Promise<void> {
 /** Consents, and waits for the tracker's first look for a data layer. */
 async function consents(page: Page): Promise<void> {
   await page.getByRole('button', { name: TRANSLATE.en('consent.accept_all'), exact: true }).click()
+  // A press is painted before it is done.
+  await page.clock.runFor(50)
   await expect.poll(() => looks(page)).toEqual([0])
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createScreenReader, type PublishedCatalog } from '#runtime/client/screen-reader.ts'
 import { filesBelow } from '#schemas/extensions/list-files.ts'
@@ -157,5 +157,30 @@ if (isFull) {
     await visitor.visit('/en/our-roasteries')
     await expect(visitor.page.getByRole('main').getByRole('link')).toHaveCount(2)
     expect(await shop.command('doctor')).toContain('acme 1.0.0 (2 widgets, 2 sections, 1 screen, 1 operation)')
+  })
+
+  test('a shop whose extensions are gone goes on selling, and says what it lacks', async ({
+    extended: { shop, extensions },
+  }) => {
+    const away = `${extensions}-away`
+    await shop.stop()
+    renameSync(extensions, away)
+    try {
+      const lack = /acme 1\.0\.0.*what they add is left out.*which is no folder/
+      expect(await shop.startAgain()).toMatch(lack)
+      const { nodes } = await readScreen(shop, '/en/partnership')
+      expect(Object.values(nodes).map(({ type }) => type)).not.toContain('acme-countdown')
+      expect((await fetch(`${shop.origin}/en/our-roasteries`)).status).toBe(404)
+      expect(await (await fetch(`${shop.origin}/en`)).text()).toContain('</html>')
+      const added = await fetch(`${shop.origin}/api/actions/cart.addItem`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: shop.origin, 'x-path': '/en' },
+        body: JSON.stringify({ sku: 'SPI-1053', qty: 1 }),
+      })
+      expect(added.status).toBe(200)
+      await expect(shop.command('doctor')).rejects.toThrow(lack)
+    } finally {
+      renameSync(away, extensions)
+    }
   })
 }

@@ -1,6 +1,6 @@
 import { TRANSLATE } from '#locales/all.ts'
 import { categoryPath, simpleProduct } from './catalogue.ts'
-import { hasBecomeLive, watchAdds } from './early-touch.ts'
+import { hasBecomeLive, openWithHeldScript, watchAdds } from './early-touch.ts'
 import { drawn, expect, test } from './shop.ts'
 
 const t = TRANSLATE.en
@@ -75,4 +75,43 @@ test('a late part whose chunk cannot be loaded is asked for again by the next pr
     await opener.tap()
     await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 })
   }).toPass()
+})
+
+test('what is typed before script runs is known to the page although a late part cannot be loaded', async ({
+  shopper,
+}) => {
+  const visitor = await shopper({ locale: 'en', width: 1440 })
+  const { page } = visitor
+  await page.route(HEADER, (route) => {
+    visitor.expectsRefusalOf(new URL(route.request().url()).pathname)
+    return route.abort()
+  })
+  const { release } = await openWithHeldScript(visitor, simpleProduct.path('en'))
+  const main = page.getByRole('main')
+  const quantity = main.getByRole('spinbutton').first()
+  await quantity.fill('3')
+  release()
+  await hasBecomeLive(page)
+  await page.unroute(HEADER)
+  await main
+    .getByRole('button', { name: t('product.quantity.more') })
+    .first()
+    .click()
+  await expect(quantity).toHaveValue('4')
+})
+
+test('a link of a part that cannot be loaded has its screen fetched ahead', async ({ shopper }) => {
+  const visitor = await shopper({ locale: 'en', width: 1440 })
+  const { page } = visitor
+  await page.route(HEADER, (route) => {
+    visitor.expectsRefusalOf(new URL(route.request().url()).pathname)
+    return route.abort()
+  })
+  await visitor.visit(simpleProduct.path('en'))
+  const link = page.getByRole('banner').getByRole('navigation').getByRole('link').last()
+  const href = await link.getAttribute('href')
+  const fetched = page.waitForRequest((request) => new URL(request.url()).searchParams.get('path') === href)
+  await page.mouse.move(5, 500)
+  await link.hover()
+  await fetched
 })

@@ -15,12 +15,19 @@ export interface CopiedShop {
   root: string
   /** builds it and starts it; throws what either says if it fails */
   start(): Promise<void>
+  /** starts what is built; returns what it says until it is open */
+  startAgain(): Promise<string>
   stop(): Promise<void>
   /** replaces a text in one of the shop's files, as another version would */
   edit(file: string, from: string, to: string): void
   /** `npm run witryna -- …` in that folder */
   command(...args: string[]): Promise<string>
   close(): Promise<void>
+}
+
+interface Running {
+  said: string
+  end(): Promise<void>
 }
 
 /** `pictures`: folder of drawn pictures, which shops of one run share. */
@@ -42,7 +49,7 @@ export async function copyShop(extensions: string, pictures: string): Promise<Co
     ...{ NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '' },
     ...{ DRAW_AHEAD: '0', TRUST_PROXY: '1', LOG_LEVEL: 'warn', WITRYNA_EXTENSIONS: extensions },
   }
-  let running: { end(): Promise<void> } | null = null
+  let running: Running | null = null
 
   return {
     origin: `http://127.0.0.1:${port}`,
@@ -50,6 +57,10 @@ export async function copyShop(extensions: string, pictures: string): Promise<Co
     async start() {
       await say('runtime/build/build.ts')
       running = await serve()
+    },
+    async startAgain() {
+      running = await serve()
+      return running.said
     },
     async stop() {
       await running?.end()
@@ -78,7 +89,7 @@ export async function copyShop(extensions: string, pictures: string): Promise<Co
     })
   }
 
-  function serve(): Promise<{ end(): Promise<void> }> {
+  function serve(): Promise<Running> {
     const child = spawn(process.execPath, [join(root, 'server/main.ts')], { cwd: root, env })
     const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
     let said = ''
@@ -88,6 +99,7 @@ export async function copyShop(extensions: string, pictures: string): Promise<Co
           said += chunk
           if (!/^Shop\s+http/m.test(said)) return
           resolve({
+            said,
             async end() {
               child.kill('SIGTERM')
               await ended

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { pl } from '#locales/messages/pl.ts'
 import { readExtensionKeys } from '#runtime/build/extension-keys.ts'
 import { ExtensionError } from '#schemas/extensions/extension-error.ts'
-import { readFolder } from '#schemas/extensions/find-extensions.ts'
+import { findExtensions, missingFolder, readFolder } from '#schemas/extensions/find-extensions.ts'
 import { RESERVED_NAMES } from '#schemas/extensions/reserved-names.ts'
 import { operations } from '#schemas/operations.ts'
 import { ROUTE_KEYS } from '#schemas/routes.ts'
@@ -160,8 +160,11 @@ describe('the extensions in a folder', () => {
     expect(() => readFolder(example.folder)).toThrow("both have the path '/our-roasteries' in en")
   })
 
-  it('are refused where the folder is not there', () => {
-    expect(() => readFolder('/nowhere/at/all')).toThrow('WITRYNA_EXTENSIONS names /nowhere/at/all, which is no folder')
+  it('are none where their folder is not there, which is told', () => {
+    const environment = { WITRYNA_EXTENSIONS: '/nowhere/at/all' }
+    expect(findExtensions(environment)).toEqual([])
+    expect(missingFolder(environment)).toContain('WITRYNA_EXTENSIONS names /nowhere/at/all, which is no folder')
+    expect(missingFolder({})).toBeNull()
   })
 })
 

@@ -132,6 +132,16 @@ describe('extensions that are run', () => {
       "The extension 'acme' 1.0.0: the path '/koszyk' of the route 'acme_stores' in pl meets the shop's own path '/koszyk'",
     ],
     [
+      'have a theme that is hard to read',
+      ({ write }) => write('theme.css', ':root { --theme-brand: #7a9cff }'),
+      "The extension 'acme' 1.0.0: theme.css: brand on paper: #7a9cff on #ffffff has a contrast of 2.61, needed is 4.5.",
+    ],
+    [
+      'have a theme that is hard to read where a shopper has chosen the dark scheme',
+      ({ write }) => write('theme.css', ':root[data-theme="dark"] { --muted: #444444 }'),
+      "The extension 'acme' 1.0.0: theme.css: --muted on --paper (dark): #444444 on #10151f has a contrast of",
+    ],
+    [
       'have an action that is no function',
       ({ write }) => write('actions/acme.rememberCity.ts', 'export default 1'),
       'actions/acme.rememberCity: its default export must be a function.',
@@ -140,6 +150,35 @@ describe('extensions that are run', () => {
     const said = refusal(change, 'server/admin/extensions/check-extensions.ts', 'checkExtensions')
     expect(said).toContain("The extension 'acme'")
     expect(said).toContain(line)
+  })
+
+  it.each<[string, (folder: string) => void, string]>([
+    [
+      'cannot be loaded',
+      (folder) => writeFileSync(join(folder, 'acme/stores.ts'), 'nonsense'),
+      "The extension 'acme' 1.0.0",
+    ],
+    [
+      'are refused',
+      (folder) => rmSync(join(folder, 'acme/actions'), { recursive: true }),
+      "'acme.rememberCity' lacks its file",
+    ],
+    [
+      'are gone with their folder',
+      (folder) => rmSync(folder, { recursive: true }),
+      'which is no folder: bring it back',
+    ],
+  ])('are told by doctor, beside all else, if they %s', (_, damage, line) => {
+    using example = copyExample()
+    damage(example.folder)
+    const { isHealthy, findings } = JSON.parse(
+      run(example.folder, [join(ROOT, 'server/admin/witryna.ts'), 'doctor', '--json']),
+    ) as { isHealthy: boolean; findings: Finding[] }
+    expect(isHealthy).toBe(false)
+    expect(findings.filter(({ check }) => check === 'extensions')).toEqual([
+      expect.objectContaining({ state: 'fault', message: expect.stringContaining(line) }),
+    ])
+    expect(findings.map(({ check }) => check)).toContain('disk')
   })
 
   it('bring ways to be paid, registers, points to collect parcels at and carriers that make labels', () => {

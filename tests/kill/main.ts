@@ -1,11 +1,15 @@
+import { emptyDatabase } from '#tests/empty-database.ts'
+import { killImports } from './import-rounds.ts'
 import { killRounds } from './kill-rounds.ts'
+import { KILLED_KINDS } from './killed-kinds.ts'
 
 /*
  * `npm run test:kill`: kills the commerce API with signal 9 while four buyers place orders and a fifth returns goods, 40 times on SQLite and 10
- * times on PostgreSQL (if TEST_DATABASE_URL is set; `tests/start-postgres.mjs` starts one). The environment variables
- * KILL_SQLITE and KILL_POSTGRES change the numbers.
+ * times on PostgreSQL (if TEST_DATABASE_URL is set; `tests/start-postgres.mjs` starts one), and at 20 stages of imports of goods, customers
+ * and orders. The environment variables KILL_SQLITE, KILL_POSTGRES and KILL_IMPORTS change the numbers.
  */
 
+const importRounds = Number(process.env.KILL_IMPORTS ?? 20)
 const runs = [
   { name: 'SQLite', rounds: Number(process.env.KILL_SQLITE ?? 40), databaseUrl: null },
   ...(process.env.TEST_DATABASE_URL
@@ -20,15 +24,43 @@ const runs = [
 ]
 
 for (const { name, rounds, databaseUrl } of runs) {
-  if (rounds === 0) continue
+  if (rounds > 0) await buyAndReturn(name, rounds, databaseUrl)
+  if (importRounds > 0) await bringIn(name, databaseUrl)
+}
+
+async function buyAndReturn(name: string, rounds: number, databaseUrl: string | null) {
   const { acknowledged, unanswered, orders, returns, faults } = await killRounds({
     rounds,
     databaseUrl,
-    onRound: (round, bought) =>
-      process.stdout.write(`${name}: killed ${round} of ${rounds} times, ${bought} orders sent\n`),
+    onRound: (round, bought) => say(`${name}: killed ${round} of ${rounds} times, ${bought} orders sent`),
   })
   const summary = `${orders} orders, ${acknowledged} confirmed before the kill, ${unanswered} unanswered and sent again, ${returns} with a return`
-  process.stdout.write(`${name}: ${rounds} kills, ${summary}, ${faults.length} faults\n`)
+  tell(`${name}: ${rounds} kills, ${summary}`, faults)
+}
+
+async function bringIn(name: string, serverUrl: string | null) {
+  for (const kind of KILLED_KINDS) {
+    const what = `${name}, import of ${kind.kind}s`
+    const empty = serverUrl === null ? null : await emptyDatabase(serverUrl)
+    try {
+      const faults = await killImports(kind, {
+        rounds: importRounds,
+        databaseUrl: empty?.url ?? null,
+        onRound: (round) => say(`${what}: killed at ${round} of ${importRounds} stages`),
+      })
+      tell(`${what}: ${importRounds} kills`, faults)
+    } finally {
+      await empty?.drop()
+    }
+  }
+}
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`)
+}
+
+function tell(summary: string, faults: readonly string[]) {
+  say(`${summary}, ${faults.length} faults`)
   for (const fault of faults) process.stderr.write(`  ${fault}\n`)
   if (faults.length > 0) process.exitCode = 1
 }

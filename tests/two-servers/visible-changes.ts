@@ -8,14 +8,29 @@ export interface SeenChange {
   ms: number
 }
 
+/** Of each kind of change, as both servers have seen it: `layout: median 84 ms, worst 210 ms`. */
+export function describeSeen(seen: readonly SeenChange[]): string {
+  const kinds = [...new Set(seen.map(({ change }) => change))]
+  return kinds
+    .map((kind) => {
+      const times = seen.flatMap(({ change, ms }) => (change === kind ? [ms] : [])).toSorted((a, b) => a - b)
+      return `${kind}: median ${times[Math.floor(times.length / 2)]} ms, worst ${times.at(-1)} ms`
+    })
+    .join('; ')
+}
+
 const SKU = 'SPI-1053'
 const WAIT_MS = 60_000
+
+let round = 0
 
 /** Publishes a layout on one server and a price on the other, and waits until both show both. */
 export async function seenChanges(one: ShopServer, two: ShopServer): Promise<SeenChange[]> {
   const { slug, category } = await productPages(two)
-  const title = `Roasted at ${new Date().toISOString()}`
-  const price = `${50 + Math.floor(Math.random() * 40)}.${10 + Math.floor(Math.random() * 89)}`
+  round += 1
+  const title = `Roasted ${round} at ${new Date().toISOString()}`
+  // None that the pages may still name, as the lowest one of the last days.
+  const price = `${50 + Math.floor(round / 80)}.${10 + (round % 80)}`
   // Both have the pages in their caches before anything changes.
   const paths = ['/en', `/en/${slug}`, `/en/${category}`]
   for (const path of paths) await Promise.all([one, two].map((server) => page(server, path)))

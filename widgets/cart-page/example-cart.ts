@@ -173,6 +173,6 @@ export const zeroRatedCart: Cart = {
     vatNumber: 'DE136695976',
     sellerVatNumber: 'PL7295927741',
     label:
-      'Odwrotne obciążenie: VAT rozlicza nabywca. Wewnątrzwspólnotowa dostawa towarów ze stawką 0% dla numeru DE136695976.',
+      'Wewnątrzwspólnotowa dostawa towarów ze stawką 0% dla numeru DE136695976 (art. 138 dyrektywy 2006/112/WE): VAT od nabycia rozlicza nabywca.',
   },
 }

@@ -22,7 +22,7 @@ describe('the summary above the button', () => {
   it('says beside the totals why a company in another EU country pays no VAT', async () => {
     drawn = await renderFixture(checkoutSummary, fixtures.zeroRated!, 'pl', { 'checkout-summary': CheckoutSummary })
     const text = drawn.container.textContent
-    expect(text).toContain('Odwrotne obciążenie: VAT rozlicza nabywca')
+    expect(text).toContain('Wewnątrzwspólnotowa dostawa towarów')
     expect(text).toContain('DE136695976')
   })
 

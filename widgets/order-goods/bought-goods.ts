@@ -45,6 +45,8 @@ export const BoughtTotal = z.strictObject({
 
 /** Beneath the rows. Domain 1. */
 export const TaxNote = z.string().meta({
-  description: 'Why the order has no VAT; absent where it was charged.',
-  examples: ['Reverse charge: VAT is paid by the buyer.'],
+  description: 'Why the order or a part of it has no VAT; absent where it was charged.',
+  examples: [
+    'Services – reverse charge: VAT is paid by the buyer with the number DE136695976 (Article 196 of Directive 2006/112/EC).',
+  ],
 })

@@ -57,7 +57,8 @@ export const fixtures: Fixtures<typeof orderPlaced> = {
       lead: 'Bestellung 100004217 ist eingegangen.',
       status: { tone: 'ok', text: 'Bezahlt' },
       ...bought,
-      taxNote: 'Umkehr der Steuerschuld: Die Umsatzsteuer führt der Käufer ab.',
+      taxNote:
+        'Leistungen – Steuerschuldnerschaft des Leistungsempfängers: Die Umsatzsteuer führt der Käufer mit der USt-IdNr. DE136695976 ab (Artikel 196 der Richtlinie 2006/112/EG).',
     },
     slots: { pay: ['Formular'] },
   },

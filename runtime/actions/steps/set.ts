@@ -1,4 +1,4 @@
-import { writeData } from '../../state/live-data.ts'
+import { writeData } from '../../state/write-data.ts'
 import type { RunStep } from '../step.ts'
 
 /** Sets live data of this page; the server is not called. */

@@ -1,12 +1,13 @@
 import { checkRule } from '#schemas/rules.ts'
 import { type ActionHandler, type ActionResult, toast } from '#server/actions/action.ts'
-import type { CompanyRegisterPort, RegisterAnswer } from '#server/ports/company-register.ts'
+import type { RegisterAnswer } from '#server/ports/company-register.ts'
 import { refusal } from './account-answers.ts'
+import type { LimitedRegister, PausedAnswer } from './limited-register.ts'
 import { normalTaxId } from './tax-id.ts'
 
 /**
- * Fills the form with the register's data for a tax id. If the register does not answer, the form says so; that refuses
- * nothing. S2.142.
+ * Fills the form with the register's data for a tax id. If the register does not answer, or the shopper has asked too often,
+ * the form says so; that refuses nothing. S2.142.
  */
 export const lookUpCompany: ActionHandler<'account.lookUpCompany'> = async (input, { companies, t }) => {
   const { taxId = '', taxIdCountry: country = 'PL' } = input
@@ -15,6 +16,10 @@ export const lookUpCompany: ActionHandler<'account.lookUpCompany'> = async (inpu
   if (wrong) return shownAgain(refusal([fieldError(t(wrong.key as 'v.nip'))]))
   const answer = await registeredCompany({ country, taxId: normalTaxId(taxId, country) }, companies)
   if (answer.is === 'unavailable') return shownAgain(refusal([toast('info', t('company.lookup.down'))]))
+  if (answer.is === 'paused') {
+    const minutes = Math.ceil(answer.retryAfterS / 60)
+    return shownAgain(refusal([toast('info', t('company.lookup.paused', { minutes }))]))
+  }
   if (answer.is === 'unknown') return shownAgain(refusal([fieldError(t('company.lookup.none'))]))
   const { name: companyName, krs: _, vatStatus: __, ...place } = answer.company
   const known = Object.entries({ companyName, ...place }).filter(
@@ -33,8 +38,8 @@ export const lookUpCompany: ActionHandler<'account.lookUpCompany'> = async (inpu
 /** A register that throws counts as unavailable. */
 export function registeredCompany(
   id: { country: string; taxId: string },
-  companies: CompanyRegisterPort,
-): Promise<RegisterAnswer> {
+  companies: LimitedRegister,
+): Promise<RegisterAnswer | PausedAnswer> {
   return companies.find(id).catch(() => ({ is: 'unavailable' }) as const)
 }
 

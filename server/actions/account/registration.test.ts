@@ -5,7 +5,7 @@ import { openForFile } from '#server/testing/test-file.ts'
 import { openWholeShop } from '#server/testing/test-screens.ts'
 import { cookiesOf } from '#server/testing/test-shop.ts'
 
-const { commerce, shop } = await openForFile(
+const { commerce, shop, openAnother } = await openForFile(
   // A password is hashed slowly on purpose.
   (commerce) => openWholeShop(commerce, { upstreamTimeoutMs: 20_000 }),
 )
@@ -132,6 +132,26 @@ describe('[S2.142] data of a company from its tax id', () => {
     expect(errorsIn(none.effects)).toMatchObject({ errors: { taxId: 'No company found for this number.' } })
     const wrong = await answerOf(shop.call('account.lookUpCompany', { taxId: '7259458077' }, english))
     expect(errorsIn(wrong.effects)).toMatchObject({ errors: { taxId: 'The identifier is incorrect' } })
+  })
+
+  it('says when to try again once it was asked for too often, and registers all the same', async () => {
+    const asked: (string | null)[] = []
+    const limited = openAnother((over) =>
+      openWholeShop(over, {
+        upstreamTimeoutMs: 20_000,
+        parts: {
+          async limitLookUps({ address }) {
+            asked.push(address)
+            return { isAllowed: false, retryAfterS: 90 }
+          },
+        },
+      }),
+    )
+    const { effects } = await answerOf(limited.call('account.lookUpCompany', { taxId: '7259458076' }, english))
+    expect(effects).toEqual([expect.objectContaining({ text: expect.stringContaining('try again in 2 min') })])
+    const paused = { ...COMPANY, email: 'limit@kogut.example' }
+    expect((await answerOf(limited.call('account.register', paused, english))).status).toBe(200)
+    expect(asked).toHaveLength(2)
   })
 
   it('works without script: the form comes back filled in, without the passwords', async () => {

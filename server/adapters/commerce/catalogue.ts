@@ -8,6 +8,8 @@ import { mediaUrl, redirectUrl, safeUrl } from '#server/platform/safe-url.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { CataloguePort } from '#server/ports/catalogue.ts'
 import { joinReads } from './join-reads.ts'
+import { READ_NAMES } from './known-reads.ts'
+import { listReader } from './readers/listed-products.ts'
 import { toMoney } from './readers/money.ts'
 import { toProduct, toSummaries } from './readers/products.ts'
 import { resolveReferences } from './readers/references.ts'
@@ -18,9 +20,9 @@ import { path } from './transport/paths.ts'
 
 const readSlug = readerOf(SlugTarget)
 const readProduct = readerOf(WireProduct)
-const readProducts = readerOf(z.strictObject({ products: z.array(WireProductSummary) }))
+const readProducts = listReader({ products: z.array(WireProductSummary) })
 const readCategory = readerOf(CategoryPage)
-const readListing = readerOf(WireListing)
+const readListing = listReader(WireListing.shape)
 const readTree = dataReaderOf(z.array(Category))
 
 /** Max ids of one call. */
@@ -135,7 +137,7 @@ export function commerceCatalogue(session: Session): CataloguePort {
     },
 
     categoryById(id) {
-      const what = path`/category/by-id/${id}`
+      const what = READ_NAMES.catalogue.categoryById(id)
       tags.add(`category:${id}`)
       return readCategories<CategoryPage | null>(session, what, async ({ http, fail }) => {
         const reply = await http.get(what)

@@ -16,6 +16,7 @@ import { commerceCheckout } from './checkout.ts'
 import { commerceCompany } from './company.ts'
 import { commerceFeeds } from './feeds.ts'
 import { commerceIdentity } from './identity.ts'
+import { knownReads } from './known-reads.ts'
 import { commerceMessages } from './messages.ts'
 import { commerceOrders } from './orders.ts'
 import { commerceCustomer } from './readers/customer.ts'
@@ -146,6 +147,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       identity: commerceIdentity(session),
       account: commerceAccount(session),
       capabilities,
+      known: knownReads(session),
       tags: session.tags,
       failures,
       refreshedToken: http.refreshedToken,

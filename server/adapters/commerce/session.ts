@@ -59,8 +59,14 @@ export interface Links {
  */
 export async function readForAll<T>(session: Session, name: string, load: Load<T>): Promise<T> {
   if (session.isVisitor) return readShared(session, name, load)
+  const kept = keptForAll<T>(session, name)
+  return kept ? kept.value : readOwn(session, load)
+}
+
+/** The value that a visitor's read has left in memory, null for none. */
+export function keptForAll<T>(session: Session, name: string): { value: T } | null {
   const kept = session.shared.peek<T>(sharedKey(session, name))
-  return kept ? take(session, kept) : readOwn(session, load)
+  return kept && { value: take(session, kept) }
 }
 
 /** The same for categories and menus: where an engine may personalise them, logged-in shoppers have a call of their own. */

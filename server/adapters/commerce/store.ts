@@ -6,6 +6,7 @@ import { WireProductQuestion } from '#schemas/product-question.ts'
 import { StoreConfigEntry, TaggedConfig } from '#schemas/store-config.ts'
 import { parseHtml } from '#server/platform/rich-text.ts'
 import type { StorePort } from '#server/ports/store.ts'
+import { READ_NAMES } from './known-reads.ts'
 import { footerReferences, toFooter } from './readers/footer.ts'
 import { toMinor } from './readers/money.ts'
 import { readReadiness } from './readers/readiness.ts'
@@ -62,7 +63,7 @@ export function commerceStore(session: Session): StorePort {
       }),
 
     configByTags: (wanted) =>
-      readForAll(session, `config by ${JSON.stringify(wanted)}`, async ({ http }) => {
+      readForAll(session, READ_NAMES.store.configByTags(wanted), async ({ http }) => {
         const what = 'POST /store-config/by-tags'
         const reply = await http.query('/store-config/by-tags', { tags: wanted })
         if (reply.status !== 200 && reply.status !== 201) throw unexpected(what, reply)
@@ -101,7 +102,7 @@ export function commerceStore(session: Session): StorePort {
       return value
     },
 
-    pageById: (key) => page(path`/page/${key}`),
-    pageByRoute: (route) => page(path`/page/by-route/${route}`),
+    pageById: (key) => page(READ_NAMES.store.pageById(key)),
+    pageByRoute: (route) => page(READ_NAMES.store.pageByRoute(route)),
   }
 }

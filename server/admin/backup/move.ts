@@ -7,7 +7,7 @@ import { createTableDigest } from '#server/platform/database/portable/table-dige
 import { readUnfinished, removeUnfinished, writeUnfinished } from '#server/platform/database/unfinished.ts'
 import { Refusal } from './refusal.ts'
 import { openShopSnapshot, SHOP_DATABASES, type ShopPlace, type ShopSnapshot, sqliteFilesIn } from './shop-data.ts'
-import { type CountedDatabase, openTarget, requireEmptySchemas } from './shop-target.ts'
+import { type CountedDatabase, openTarget, requireEmptySchemas, UnsettledPublish } from './shop-target.ts'
 
 export type MoveTo = 'postgres' | 'sqlite'
 
@@ -102,6 +102,7 @@ async function copy(snapshot: ShopSnapshot, to: ShopPlace, undo: () => void): Pr
     return databases
   } catch (error) {
     await target.close()
+    if (error instanceof UnsettledPublish) throw error
     await target.discard()
     undo()
     throw error

@@ -1,14 +1,8 @@
 import { DataDirError } from '#server/platform/database/data-dir.ts'
 import { isDiskFull, isOperatorsError } from '#server/platform/database/errors.ts'
 import { MediaStorageError } from '#server/platform/media/media-storage.ts'
-import {
-  type CommandCall,
-  type CommandGroup,
-  type ExitCode,
-  readCommand,
-  type Streams,
-  type Verbs,
-} from '../command-line.ts'
+import type { CommandCall, CommandGroup, ExitCode, Streams, Verbs } from '../command-line.ts'
+import { runCommand } from '../run-command.ts'
 import { Refusal } from './refusal.ts'
 
 /**
@@ -23,21 +17,17 @@ export function operatorGroup(
 ): CommandGroup {
   return {
     ...{ name, about, verbs },
-    async run(args, streams) {
-      const read = readCommand({ name, verbs }, args)
-      if (!read.ok) {
-        streams.complain(read.fault)
-        return 2
-      }
-      try {
-        return await work(read.call, streams)
-      } catch (error) {
-        const reason = reasonOf(error)
-        if (reason === null) throw error
-        streams.complain(reason)
-        return 1
-      }
-    },
+    run: (args, streams) =>
+      runCommand({ name, verbs }, args, streams, async (call) => {
+        try {
+          return await work(call, streams)
+        } catch (error) {
+          const reason = reasonOf(error)
+          if (reason === null) throw error
+          streams.complain(reason)
+          return 1
+        }
+      }),
   }
 }
 

@@ -11,7 +11,7 @@ import { type ArchiveFile, type ArchivePart, bytesOf, readParts, verifyArchive }
 import { Refusal } from './refusal.ts'
 import { KEY_NAMES, migrationsOf, type ShopKeys, type ShopPlace } from './shop-data.ts'
 import { fileOfPart, folderOf, LOST_AND_FOUND, openMedia } from './shop-files.ts'
-import { openTarget, requireEmpty, type ShopTarget, wasPublished } from './shop-target.ts'
+import { openTarget, requireEmpty, type ShopTarget, UnsettledPublish, wasPublished } from './shop-target.ts'
 
 interface Restore extends ArchiveFile {
   place: ShopPlace
@@ -65,6 +65,8 @@ export async function restore({ place, path, key, tell }: Restore): Promise<Mani
       await target.publish(note.id)
     } catch (error) {
       await target.close()
+      // The note stays: no shop starts here, and the next restore looks whether this one was done.
+      if (error instanceof UnsettledPublish) throw error
       await target.discard()
       empty(note.paths)
       removeUnfinished(dataDir)

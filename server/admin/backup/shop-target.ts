@@ -31,7 +31,10 @@ export interface ShopTarget {
   writeKeys(keys: ShopKeys): Promise<void>
   /** Ends loading, and compares every table with what it should be. Throws if one differs. */
   check(databases: readonly CountedDatabase[]): Promise<void>
-  /** What was loaded becomes the shop's: on PostgreSQL in one transaction, which notes `id` for `wasPublished`. */
+  /**
+   * What was loaded becomes the shop's: on PostgreSQL in one transaction, which notes `id` for `wasPublished`. Throws UnsettledPublish
+   * if the database does not say whether that was done.
+   */
   publish(id: string): Promise<void>
   /** Closes connections. */
   close(): Promise<void>
@@ -101,13 +104,31 @@ async function openPostgresTarget(url: string): Promise<ShopTarget> {
       })
       await compare(snapshot, databases)
     },
-    publish: (id) => renameSchemas(url, names, id),
+    publish: (id) => publishOnce(url, names, id),
     close: loader.close,
     async discard() {
       const client = await connectPostgres(url, 'witryna tidies up')
       const left = [...SHOP_DATABASES, 'keys'].map((name) => LOADING + name)
       await dropSchemas(client, left).finally(() => client.end())
     },
+  }
+}
+
+/** Nobody knows whether the last step was done: the database did not answer, and cannot be asked. Nothing may be cleared away. */
+export class UnsettledPublish extends Refusal {}
+
+/** An answer that is lost may be one that says that all is done. */
+async function publishOnce(url: string, names: readonly DatabaseName[], id: string): Promise<void> {
+  try {
+    await renameSchemas(url, names, id)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const isDone = await wasPublished(url, id).catch(() => {
+      throw new UnsettledPublish(
+        `The database of DATABASE_URL did not answer the last step (${reason}), and does not say whether it was done: run the command again once it answers.`,
+      )
+    })
+    if (!isDone) throw error
   }
 }
 

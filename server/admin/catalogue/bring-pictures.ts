@@ -4,16 +4,27 @@ import { isAbsolute, relative, resolve } from 'node:path'
 import type { CatalogueDesk, GoodsRecord } from './catalogue-desk.ts'
 import { fetchPicture, PictureError } from './fetch-picture.ts'
 
-/** A file beside the goods: a key has no such ending. */
+/** A file beside the goods. */
 const FILE = /\.(?:jpe?g|png|webp|avif|svg|gif|heic|tiff?|bmp)$/i
 /** Found out before anything is stored; other files of a wrong kind are told by their bytes. */
 const NOT_TAKEN = /\.(?:svg|gif|heic|tiff?|bmp)$/i
+/** A key has no ending, so this is the name of a file, too. */
+const MISTYPED = /\.(?<ending>[A-Za-z0-9]{1,5})$/
 const ADDRESS = /^https?:\/\//i
+
+/** What is wrong with a picture, where a document names it. */
+export interface PictureFault {
+  path: string
+  /** SKU of the offer whose picture it is */
+  offer?: string
+  value: string
+  message: string
+}
 
 /** Pictures of goods that files and addresses name, brought into the shop; each once. */
 export interface PictureBringer {
   /** What is wrong with the pictures of a document, without fetching any. */
-  faults(record: GoodsRecord): string[]
+  faults(record: GoodsRecord): PictureFault[]
   /** The document with a key in place of each file and address, for a check. */
   pretend(record: GoodsRecord): GoodsRecord
   /** The document with the keys of its pictures. Those that cannot be brought are left out, and named in `lost`. */
@@ -34,6 +45,18 @@ export function pictureBringer(
     return way.startsWith('..') || isAbsolute(way) ? null : path
   }
 
+  function faultOf(name: string): string | null {
+    if (ADDRESS.test(name)) return name.startsWith('https:') ? null : 'Write an address that begins with https.'
+    if (NOT_TAKEN.test(name)) return 'Pictures of this kind are not taken: export it as PNG or WebP.'
+    if (!FILE.test(name)) {
+      const ending = MISTYPED.exec(name)?.groups?.ending
+      return ending === undefined ? null : `No picture ends with .${ending}: write .jpg, .png, .webp or .avif.`
+    }
+    const path = pathOf(name)
+    if (path === null) return `This is outside of the folder ${folder}: put the picture into it.`
+    return existsSync(path) ? null : `There is no such picture in the folder ${folder}.`
+  }
+
   async function keyOf(source: string): Promise<string> {
     const bytes = ADDRESS.test(source) ? await fetch(source) : new Uint8Array(await readFile(pathOf(source)!))
     const stored = await desk.storePicture(bytes)
@@ -49,14 +72,9 @@ export function pictureBringer(
 
   return {
     faults: (record) =>
-      sourcesOf(record).flatMap((source) => {
-        if (ADDRESS.test(source))
-          return source.startsWith('https:') ? [] : [`the picture ${source} is at no https address.`]
-        if (NOT_TAKEN.test(source))
-          return [`the picture ${source} is of a kind that is not taken: export it as PNG or WebP.`]
-        const path = pathOf(source)
-        if (path === null) return [`the picture ${source} is outside of the folder ${folder}.`]
-        return existsSync(path) ? [] : [`there is no picture ${source} in the folder ${folder}.`]
+      named(record).flatMap(({ value, ...place }) => {
+        const message = faultOf(value)
+        return message === null ? [] : [{ ...place, value: JSON.stringify(value), message }]
       }),
     pretend: (record) => withKeys(record, new Map(sourcesOf(record).map((source) => [source, PENDING]))),
     async bring(record) {
@@ -79,15 +97,33 @@ export function pictureBringer(
 const PENDING = 'own/pending'
 
 type Pictured = { image?: unknown }
+type OfferPictured = Pictured & { sku?: unknown }
 
 const isSource = (value: unknown): value is string =>
   typeof value === 'string' && (ADDRESS.test(value) || FILE.test(value))
 
-function sourcesOf(record: GoodsRecord): string[] {
-  const { images, offers } = record as { images?: Pictured[]; offers?: Pictured[] }
-  const all = [record, ...(Array.isArray(images) ? images : []), ...(Array.isArray(offers) ? offers : [])] as Pictured[]
-  return [...new Set(all.map(({ image }) => image).filter(isSource))]
+/** All names of pictures in a document, each with its place. */
+function named(record: GoodsRecord): { path: string; offer?: string; value: string }[] {
+  const { image, images, offers } = record as { image?: unknown; images?: Pictured[]; offers?: OfferPictured[] }
+  const all = [
+    { path: 'image', value: image },
+    ...(Array.isArray(images) ? images : []).map((each, at) => ({ path: `images.${at}.image`, value: each.image })),
+    ...(Array.isArray(offers) ? offers : []).map(({ sku, image: value }) => ({
+      ...{ path: 'image', value },
+      ...(typeof sku === 'string' && { offer: sku }),
+    })),
+  ]
+  return all.flatMap(({ value, ...place }) => (typeof value === 'string' ? [{ ...place, value }] : []))
 }
+
+/** Names of files and addresses, each once. */
+const sourcesOf = (record: GoodsRecord): string[] => [
+  ...new Set(
+    named(record)
+      .map(({ value }) => value)
+      .filter(isSource),
+  ),
+]
 
 function withKeys(record: GoodsRecord, keys: ReadonlyMap<string, string>): GoodsRecord {
   const { image, images, offers } = record as { image?: unknown; images?: Pictured[]; offers?: Pictured[] }

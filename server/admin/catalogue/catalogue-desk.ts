@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import type { Locale } from '#schemas/locale.ts'
+import { StoreConfigEntry } from '#schemas/store-config.ts'
+import { offeredLocales } from '../offered-locales.ts'
 import type { MadeOutcome, StoreCalls } from '../store-calls.ts'
 
 /** The file of each kind of documents. */
@@ -77,6 +80,8 @@ const Records = z.object({ data: z.array(z.record(z.string(), z.unknown())), nex
 /** Documents of a shop, read and brought in. Its methods throw StoreDeskError. */
 export interface CatalogueDesk {
   area: RecordArea
+  /** that the shop offers */
+  languages(): Promise<readonly Locale[]>
   /** One page of documents; `next` continues behind it, null at the end. */
   records(kind: RecordKindName, after: string | null): Promise<{ data: GoodsRecord[]; next: string | null }>
   imports(): Promise<Import[]>
@@ -96,6 +101,8 @@ export function catalogueDesk({ read, find, make, sendFile }: StoreCalls, area: 
   const pathOf = (id: string) => `${area.imports}/${encodeURIComponent(id)}`
   return {
     area,
+    languages: async () =>
+      offeredLocales((await read('/store-config/stored', z.object({ data: z.array(StoreConfigEntry) }))).data),
     records: (kind, after) =>
       read(
         `/staff/record/${kind}?limit=${PAGE}${after === null ? '' : `&after=${encodeURIComponent(after)}`}`,

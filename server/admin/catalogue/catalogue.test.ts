@@ -1,17 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { WireCart } from '#schemas/cart.ts'
 import { StoredRecordsAnswer } from '#server/commerce/engine/routes/staff/record-bodies.ts'
 import { changeConfig } from '#server/commerce/store/change-config.ts'
 import { openTestShop, type TestShop } from '#server/commerce/testing/test-commerce.ts'
 import { buyer, PLENTIFUL, place } from '#server/commerce/testing/test-orders.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
-import { readCommand } from '../command-line.ts'
-import { commerceHeaders } from '../store-api.ts'
-import { storeDesk } from '../store-desk.ts'
 import { CATALOGUE_VERBS, runCatalogueCommand } from './catalogue-group.ts'
+import { commandsOf, deskOf, testFolder } from './testing-files.ts'
 
 const FILES = [
   ...['warehouses', 'price-groups', 'attributes', 'categories', 'products', 'redirects'],
@@ -33,34 +30,12 @@ const PROMOTIONS = [
 
 eachDatabase('the goods of a shop in files', (open) => {
   let shop: TestShop
-  let folder: string
+  const { path: inFolder, file } = testFolder()
+  const run = commandsOf({ name: 'catalogue', verbs: CATALOGUE_VERBS, work: runCatalogueCommand })
   beforeEach(async () => {
     shop = await openTestShop(open)
     await shop.ask(StoredRecordsAnswer, 'POST', '/staff/record/promotion', { body: { records: PROMOTIONS } })
-    folder = mkdtempSync(join(tmpdir(), 'witryna-goods-'))
   })
-  afterEach(() => rmSync(folder, { recursive: true }))
-
-  const deskOf = ({ commerce }: TestShop) =>
-    storeDesk({
-      fetch: (request) => commerce.fetch(request),
-      baseUrl: 'http://commerce.test',
-      headers: commerceHeaders('test-api-key', 'ola'),
-    })
-
-  async function run(of: TestShop, ...args: string[]) {
-    const said: string[] = []
-    const complained: string[] = []
-    const read = readCommand({ name: 'catalogue', verbs: CATALOGUE_VERBS }, args)
-    if (!read.ok) throw new Error(read.fault)
-    const code = await runCatalogueCommand(read.call, deskOf(of), {
-      readFile: (path) => readFileSync(path, 'utf8'),
-      print: (line) => said.push(line),
-      // On a slow machine it tells how far it is.
-      complain: (line) => !/^\d+ of \d+ (?:checked|stored)$/.test(line) && complained.push(line),
-    })
-    return { code, said, complained }
-  }
 
   /** The same shop without any goods. */
   async function emptyShop() {
@@ -72,16 +47,10 @@ eachDatabase('the goods of a shop in files', (open) => {
     return empty
   }
 
-  const file = (name: string, ...lines: string[]) => {
-    const path = join(folder, name)
-    writeFileSync(path, lines.join('\n'))
-    return path
-  }
-
   it.each(['csv', 'jsonl'])(
     'change nothing in the shop that wrote them, and make an empty one equal (%s)',
     async (format) => {
-      const out = join(folder, 'out')
+      const out = inFolder('out')
       expect((await run(shop, 'export', out, '--format', format)).said).toEqual([
         ...[`warehouses.${format}: 3`, `price-groups.${format}: 1`, `attributes.${format}: 19`],
         ...[`categories.${format}: 35`, `products.${format}: 96`, `redirects.${format}: 0`],
@@ -92,7 +61,7 @@ eachDatabase('the goods of a shop in files', (open) => {
 
       const other = await emptyShop()
       expect((await run(other, 'import', out)).code).toBe(0)
-      const [before, after] = [join(folder, 'before'), join(folder, 'after')]
+      const [before, after] = [inFolder('before'), inFolder('after')]
       await run(shop, 'export', before, '--format', 'jsonl')
       await run(other, 'export', after, '--format', 'jsonl')
       for (const name of FILES)
@@ -116,7 +85,9 @@ eachDatabase('the goods of a shop in files', (open) => {
     ])
     file('coupons.csv', 'code,percent,limit_total', 'once,20,1')
     file('promotions.csv', 'code,percent,limit_total', 'once,20,1')
-    expect((await run(shop, 'import', folder)).said).toEqual(['Done: 2 stored (0 new, 2 changed, 0 the same, 0 bad).'])
+    expect((await run(shop, 'import', inFolder())).said).toEqual([
+      'Done: 2 stored (0 new, 2 changed, 0 the same, 0 bad).',
+    ])
     const next = await buyer(shop).readyCart({ email: 'second@example.com' }, { sku: PLENTIFUL[0]!, qty: 3 })
     expect(await shop.askRefused('PATCH', `/cart/${next}/coupon`, { body: { couponCode: 'ONCE' } })).toMatchObject({
       code: 'coupon_used_up',
@@ -210,10 +181,34 @@ eachDatabase('the goods of a shop in files', (open) => {
     ])
   })
 
+  it('have columns of the languages that the shop offers, and no others', async () => {
+    await changeConfig(shop.storeDatabase, { 'locale/options/allow': 'pl,de' }, shop.clock())
+    const out = inFolder('out')
+    expect((await run(shop, 'export', out)).code).toBe(0)
+    for (const name of ['warehouses', 'attributes', 'categories', 'products', 'coupons', 'promotions']) {
+      const [header = ''] = readFileSync(join(out, `${name}.csv`), 'utf8').split('\n')
+      expect(header).toMatch(/\.pl\b.*\.de\b/)
+      expect(header).not.toContain('.en')
+    }
+    expect((await run(shop, 'import', out)).said).toEqual(['Done: 0 stored (0 new, 0 changed, 162 the same, 0 bad).'])
+  })
+
+  it('have places in their order up to a number that both databases hold', async () => {
+    const path = file('place.csv', 'sku,name.pl,vat,position', 'A-1,Pierwszy,23,2000000001', 'A-2,Drugi,23,2000000000')
+    const { complained } = await run(shop, 'import', path, '--skip-bad')
+    expect(complained).toEqual(['place.csv:2, column position: 2000000001: Write a whole number from 0 to 2000000000.'])
+    // The next one comes behind, as far as there is room.
+    expect((await run(shop, 'import', file('next.csv', 'sku,name.pl,vat', 'A-3,Trzeci,23'))).code).toBe(0)
+    const far = file('warehouses.csv', 'code,name.pl,position', 'FAR,Daleko,3000000000')
+    expect((await run(shop, 'import', far)).complained[0]).toBe(
+      'warehouses.csv:2, column position: 3000000000: Write a whole number from 0 to 2000000000.',
+    )
+  })
+
   it('say what is wrong with the file itself', async () => {
     const broken = await run(shop, 'import', file('a.csv', 'sku,nmae.pl', 'A-1,x'))
     expect(broken.complained[0]).toBe('a.csv:1: there is no column “nmae.pl”. Did you mean “name.pl”?')
-    const latin = join(folder, 'latin.csv')
+    const latin = inFolder('latin.csv')
     writeFileSync(latin, Buffer.concat([Buffer.from('sku,name.pl\nA-1,Kaw'), Buffer.from([0xb1, 0x0a])]))
     expect((await run(shop, 'import', latin)).complained[0]).toContain(
       'latin.csv:2, column name.pl: these letters are no UTF-8',
@@ -222,7 +217,7 @@ eachDatabase('the goods of a shop in files', (open) => {
       'b.jsonl:1: this line is no JSON',
     )
     expect((await run(shop, 'import', file('empty.csv', ''))).complained[0]).toBe('empty.csv: the file is empty.')
-    await expect(run(shop, 'import', join(folder, 'nowhere'))).rejects.toThrow('There is no file or folder')
-    await expect(run(shop, 'import', folder)).rejects.toThrow('holds none of')
+    await expect(run(shop, 'import', inFolder('nowhere'))).rejects.toThrow('There is no file or folder')
+    await expect(run(shop, 'import', inFolder())).rejects.toThrow('holds none of')
   })
 })

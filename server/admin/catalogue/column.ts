@@ -1,4 +1,4 @@
-import { LOCALES } from '#schemas/locale.ts'
+import { LOCALES, type Locale } from '#schemas/locale.ts'
 import type { GoodsRecord } from './catalogue-desk.ts'
 import { type Cell, text } from './cells.ts'
 import type { Cells } from './csv-rows.ts'
@@ -15,6 +15,8 @@ export interface Column {
   empty: 'nothing' | 'blank' | 'none'
   /** of an offer: stands on the row of the product or of its variant */
   isOfOffer?: boolean
+  /** of texts in one language */
+  locale?: Locale
 }
 
 export type ColumnRow = [name: string, path: string, cell: Cell, empty: Column['empty'], about: string]
@@ -33,7 +35,7 @@ export const inLanguages = (rows: readonly ColumnRow[]): Column[] =>
         ([name, path, cell, empty, about]) =>
           [`${name}.${locale}`, path.replace('*', locale), ...[cell, empty, `${about} (${locale})`]] as ColumnRow,
       ),
-    ),
+    ).map((column) => ({ ...column, locale })),
   )
 
 /** Sets what a cell says in a document. */

@@ -14,7 +14,13 @@ const PRODUCT_TEXTS: readonly ColumnRow[] = [
 ]
 
 const PRODUCT: readonly ColumnRow[] = [
-  ['type', 'type', text, 'nothing', 'simple (default), configurable, bundle, grouped, virtual or downloadable'],
+  [
+    'type',
+    'type',
+    text,
+    'nothing',
+    'simple (default), configurable, bundle, grouped, virtual (a service or a voucher) or downloadable',
+  ],
   ['enabled', 'enabled', flag, 'nothing', 'true or false; a disabled product is not shown'],
   ['vat', 'vat', number, 'nothing', "VAT rate of the shop's country in per cent; a new product needs it"],
   ['categories', 'categories', list(number), 'blank', 'ids of categories, the main one first: 12|14'],
@@ -39,7 +45,13 @@ const PRODUCT: readonly ColumnRow[] = [
   ['related', 'related', list(text), 'blank', 'SKUs of related products'],
   ['cross_sell', 'crossSell', list(text), 'blank', 'SKUs shown in the basket'],
   ['up_sell', 'upSell', list(text), 'blank', 'SKUs of better ones'],
-  ['new_until', 'newUntil', instant, 'none', 'it is marked as new until then'],
+  [
+    'new_until',
+    'newUntil',
+    instant,
+    'none',
+    'it is marked as new until then; a file without the column: by catalog/new_days',
+  ],
   ['withdrawal_excluded', 'withdrawalExcluded', text, 'none', 'why it cannot be returned'],
   ['files', 'files', json, 'blank', 'documents and downloads, as JSON'],
   ['safety', 'safety', json, 'none', 'product safety (GPSR), as JSON'],
@@ -50,7 +62,7 @@ const PRODUCT: readonly ColumnRow[] = [
     'none',
     'one of six background colours (theme/niche-…): coffee, tea, brew, grind, cup or office; empty: a neutral one',
   ],
-  ['position', 'position', number, 'nothing', 'place in the usual order of lists'],
+  ['position', 'position', number, 'nothing', 'place in the usual order of lists, 0 to 2000000000'],
   ['created_at', 'createdAt', instant, 'nothing', 'for the order of new products'],
   ['id', 'id', text, 'nothing', 'id in calls, given once; made of the SKU if empty'],
 ]
@@ -131,7 +143,7 @@ export const PLAIN_COLUMNS: Readonly<Record<PlainKind, readonly Column[]>> = {
   warehouse: [
     ...columns([
       ['code', 'code', text, 'nothing', 'code of the warehouse'],
-      ['position', 'position', number, 'nothing', 'its place in lists'],
+      ['position', 'position', number, 'nothing', 'its place in lists, 0 to 2000000000'],
     ]),
     ...inLanguages(NAME),
   ],
@@ -143,7 +155,7 @@ export const PLAIN_COLUMNS: Readonly<Record<PlainKind, readonly Column[]>> = {
     ...columns([
       ['code', 'code', text, 'nothing', 'code of the attribute'],
       ['type', 'type', text, 'nothing', 'select, multiselect, text or boolean'],
-      ['position', 'position', number, 'nothing', 'its place among them'],
+      ['position', 'position', number, 'nothing', 'its place among them, 0 to 2000000000'],
       ['is_filter', 'isFilter', flag, 'nothing', 'lists can be filtered by it'],
       ['is_shown', 'isShown', flag, 'nothing', 'the page of a product shows it'],
       ['values', 'values', json, 'nothing', 'of select and multiselect: [{"value":"dark","label":{"pl":"…"}}]'],
@@ -154,7 +166,7 @@ export const PLAIN_COLUMNS: Readonly<Record<PlainKind, readonly Column[]>> = {
     ...columns([
       ['id', 'id', number, 'nothing', 'number of the category'],
       ['parent', 'parent', number, 'nothing', 'number of the one above it; 0 for none'],
-      ['position', 'position', number, 'nothing', 'place among its neighbours'],
+      ['position', 'position', number, 'nothing', 'place among its neighbours, 0 to 2000000000'],
       ['image', 'image', text, 'none', 'its picture: a file beside the goods; without one that of a product is shown'],
       ['icon', 'icon', text, 'none', 'icon in the menu'],
       ['in_menu', 'inMenu', flag, 'nothing', 'the menu shows it'],

@@ -1,3 +1,4 @@
+import { LOCALES, type Locale } from '#schemas/locale.ts'
 import { nearestName } from '#schemas/problem.ts'
 import type { GoodsRecord, RecordKindName } from './catalogue-desk.ts'
 import { attribute, flag, focalPoint, list, number, text } from './cells.ts'
@@ -15,9 +16,14 @@ export interface ShopCodes {
   attributes: ReadonlyMap<string, string>
   options: readonly string[]
   places: readonly string[]
+  /** that the shop offers: texts in others have no columns */
+  languages: readonly Locale[]
 }
 
-export const NO_CODES: ShopCodes = { attributes: new Map(), options: [], places: [] }
+export const NO_CODES: ShopCodes = { attributes: new Map(), options: [], places: [], languages: LOCALES }
+
+/** What reading a file needs of them. */
+export type ReadingCodes = Pick<ShopCodes, 'attributes' | 'places'>
 
 const SKU = 'sku'
 const VARIANT_OF = 'variant_of'
@@ -45,7 +51,10 @@ function columnsOf(kind: Exclude<RecordKindName, 'product'>): readonly Column[] 
 
 /** Columns of a file of this kind. */
 export const headerOf = (kind: RecordKindName, codes: ShopCodes): string[] =>
-  kind === 'product' ? productHeader(codes) : namesOf(kind)
+  kind === 'product' ? productHeader(codes) : offered(columnsOf(kind), codes)
+
+const offered = (all: readonly Column[], { languages }: Pick<ShopCodes, 'languages'>): string[] =>
+  all.filter(({ locale }) => locale === undefined || languages.includes(locale)).map(({ name }) => name)
 
 /** The rows of a document. */
 export function cellsOf(kind: RecordKindName, document: GoodsRecord): Record<string, string>[] {
@@ -119,7 +128,7 @@ function offerOf(cells: Cells): GoodsRecord {
 }
 
 function readFamilies(cells: Cells, prefix: string, use: (code: string, cell: string) => void) {
-  for (const [name, cell] of Object.entries(cells)) if (name.startsWith(prefix)) use(name.slice(prefix.length), cell)
+  for (const name in cells) if (name.startsWith(prefix)) use(name.slice(prefix.length), cells[name]!)
 }
 
 /** A language in whose columns there is no name has no text. */
@@ -159,10 +168,10 @@ function closePrices(offer: GoodsRecord) {
 }
 
 /** Columns of a file of products, with those that the shop's codes make. */
-function productHeader({ attributes, options, places }: ShopCodes): string[] {
+function productHeader({ attributes, options, places, languages }: ShopCodes): string[] {
   return [
     ...[SKU, VARIANT_OF],
-    ...PRODUCT_COLUMNS.map(({ name }) => name),
+    ...offered(PRODUCT_COLUMNS, { languages }),
     ...[...attributes.keys()].map((code) => `attribute.${code}`),
     ...options.map((code) => `option.${code}`),
     ...places.flatMap((place) => [`stock.${place}`, `stock_days.${place}`, `stock_status.${place}`]),

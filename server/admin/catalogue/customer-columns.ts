@@ -1,3 +1,4 @@
+import { type AddressPart, addressRow } from './address-columns.ts'
 import { flag, instant, text } from './cells.ts'
 import { type Column, columns } from './column.ts'
 
@@ -45,25 +46,28 @@ export const CUSTOMER_COLUMNS: readonly Column[] = columns([
   ['company.invoice_email', 'company.invoiceEmail', text, 'none', 'recipient of invoices'],
 ])
 
+const part = (name: AddressPart, empty: Column['empty'], about = '') =>
+  addressRow(name, { prefix: 'address', empty, about })
+
 /** Columns of the address of a row. */
 export const ADDRESS_COLUMNS: readonly Column[] = columns([
   ['address.id', 'id', text, 'nothing', 'id of the address; without one it is found by name, place and street'],
   ['address.kind', 'kind', text, 'nothing', 'individual or company'],
   ['address.label', 'label', text, 'none', "the customer's own name for it"],
-  ['address.first_name', 'firstName', text, 'nothing', "of the recipient; the customer's if empty"],
-  ['address.last_name', 'lastName', text, 'nothing', "of the recipient; the customer's if empty"],
-  ['address.company_name', 'companyName', text, 'none', 'name of the company'],
-  ['address.tax_id', 'taxId', text, 'none', 'its NIP or VAT number'],
+  part('first_name', 'nothing', " of the recipient; the customer's if empty"),
+  part('last_name', 'nothing', " of the recipient; the customer's if empty"),
+  part('company_name', 'none'),
+  part('tax_id', 'none'),
   ['address.tax_id_country', 'taxIdCountry', text, 'none', 'country that gave the number'],
-  ['address.street', 'street', text, 'none', 'street without the number'],
-  ['address.building_number', 'buildingNumber', text, 'blank', 'number of the building'],
-  ['address.apartment_number', 'apartmentNumber', text, 'none', 'number of the flat'],
-  ['address.line_2', 'addressLine2', text, 'none', 'a second line'],
-  ['address.postcode', 'postcode', text, 'nothing', 'postcode'],
-  ['address.city', 'city', text, 'nothing', 'town'],
+  part('street', 'none'),
+  part('building_number', 'blank'),
+  part('apartment_number', 'none'),
+  part('line_2', 'none'),
+  part('postcode', 'nothing'),
+  part('city', 'nothing'),
   ['address.region', 'region', text, 'none', 'region where the country needs one'],
-  ['address.country', 'countryCode', text, 'nothing', 'country with two letters, such as PL'],
-  ['address.phone', 'phone', text, 'blank', 'telephone number for the delivery'],
+  part('country', 'nothing'),
+  part('phone', 'blank', ' for the delivery'),
   ['address.email', 'email', text, 'none', 'e-mail address for the delivery'],
   ['address.default_billing', 'isDefaultBilling', flag, 'nothing', 'true: invoices have it by default'],
   ['address.default_shipping', 'isDefaultShipping', flag, 'nothing', 'true: deliveries go there by default'],

@@ -23,37 +23,36 @@ const CONDITIONS: readonly ColumnRow[] = [
   ['first_order_only', 'firstOrderOnly', flag, 'nothing', "true: for a customer's first order alone"],
 ]
 
+const head = (code: string, kinds: string, percent: string): ColumnRow[] => [
+  ['code', 'code', text, 'nothing', code],
+  ['kind', 'kind', text, 'nothing', kinds],
+  ['percent', 'percent', number, 'none', percent],
+  ['amounts', 'amounts', json, 'nothing', 'of amount: gross by currency: {"PLN":"20.00"}'],
+]
+
+/** What shoppers read; `{amount}` and `{minimum}` are filled in. */
+const shownText = (name: 'label' | 'name', where: string) =>
+  inLanguages([[name, `${name}.*`, text, 'nothing', `${where}; {amount} and {minimum} stand for amounts`]])
+
 export const COUPON_COLUMNS = [
-  ...columns([
-    ['code', 'code', text, 'nothing', 'what customers type'],
-    ['kind', 'kind', text, 'nothing', 'percent, amount or free_shipping'],
-    ['percent', 'percent', number, 'none', 'of percent: per cent of each line'],
-    ['amounts', 'amounts', json, 'nothing', 'of amount: gross by currency: {"PLN":"20.00"}'],
-  ]),
-  ...inLanguages([
-    ['label', 'label.*', text, 'nothing', 'name in the basket; {amount} and {minimum} stand for amounts'],
-  ]),
+  ...columns(head('what customers type', 'percent, amount or free_shipping', 'of percent: per cent of each line')),
+  ...shownText('label', 'name in the basket'),
   ...columns(CONDITIONS),
 ]
 
 export const PROMOTION_COLUMNS = [
   ...columns([
-    ['code', 'code', text, 'nothing', 'its name for programs'],
-    ['kind', 'kind', text, 'nothing', 'percent, amount, free_shipping or buy_get'],
-    [
-      'percent',
-      'percent',
-      number,
-      'none',
+    ...head(
+      'its name for programs',
+      'percent, amount, free_shipping or buy_get',
       'of percent: per cent of each line; of buy_get: of the given pieces, 100: free',
-    ],
-    ['amounts', 'amounts', json, 'nothing', 'of amount: gross by currency: {"PLN":"20.00"}'],
+    ),
     ['takes_from', 'takesFrom', text, 'nothing', 'of percent and amount: matching (default) or cart'],
     ['buy_quantity', 'buyQuantity', number, 'none', 'of buy_get: pieces that are paid for'],
     ['get_quantity', 'getQuantity', number, 'none', 'of buy_get: pieces for less with them'],
     ['get_products', 'getProducts', list(text), 'none', 'of buy_get: SKUs of these; empty: the cheapest of its goods'],
   ]),
-  ...inLanguages([['name', 'name.*', text, 'nothing', 'line in the totals; {amount} and {minimum} stand for amounts']]),
+  ...shownText('name', 'line in the totals'),
   ...columns([
     ['min_quantity', 'minQuantity', number, 'none', 'least pieces of its goods'],
     [

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { stringify } from 'csv-stringify/sync'
 import { type CatalogueDesk, CUSTOMERS, FILES, type GoodsRecord, type RecordKindName } from './catalogue-desk.ts'
-import { cellsOf, headerOf, NO_CODES, type ShopCodes } from './csv-documents.ts'
+import { cellsOf, headerOf, NO_CODES, type ReadingCodes, type ShopCodes } from './csv-documents.ts'
 import { guarded } from './formula-guard.ts'
 
 export type Format = 'csv' | 'jsonl'
@@ -13,24 +13,40 @@ export type Format = 'csv' | 'jsonl'
  * Writes all documents of an area into a folder, a file for each kind. A file has its name only when it is whole. Returns
  * the number of documents by file. Those of customers can be read by their owner alone.
  */
-export async function exportCatalogue(
-  desk: CatalogueDesk,
-  folder: string,
-  format: Format,
-): Promise<{ file: string; count: number }[]> {
-  const { name } = desk.area
-  mkdirSync(folder, { recursive: true, ...(name === 'customers' && { mode: OWNER_ONLY.folder }) })
-  const codes = format === 'csv' ? await shopCodes(desk) : null
-  const written: { file: string; count: number }[] = []
-  for (const kind of desk.area.kinds) {
-    const file = `${FILES[kind]}.${format}`
-    const count = await writeFile(join(folder, file), pagesOf(desk, kind), {
-      ...(codes ? csvWriter(kind, codes) : jsonLines),
-      ...(name === 'customers' && { mode: OWNER_ONLY.file }),
-    })
-    written.push({ file, count })
-  }
+export async function exportCatalogue(desk: CatalogueDesk, folder: string, format: Format): Promise<WrittenFile[]> {
+  const codes =
+    format === 'csv'
+      ? { ...(await shopCodes(desk)), options: await optionCodes(desk), languages: await desk.languages() }
+      : NO_CODES
+  const written: WrittenFile[] = []
+  for (const kind of desk.area.kinds)
+    written.push(await writeRecords(pagesOf(desk, kind), { ...{ folder, kind, format, codes } }))
   return written
+}
+
+export interface WrittenFile {
+  file: string
+  count: number
+}
+
+/** Writes the documents of one kind into a folder. */
+export async function writeRecords(
+  pages: AsyncIterable<GoodsRecord[]>,
+  {
+    folder,
+    kind,
+    format,
+    codes = NO_CODES,
+  }: { folder: string; kind: RecordKindName; format: Format; codes?: ShopCodes },
+): Promise<WrittenFile> {
+  const isPrivate = CUSTOMERS.kinds.includes(kind)
+  mkdirSync(folder, { recursive: true, ...(isPrivate && { mode: OWNER_ONLY.folder }) })
+  const file = `${FILES[kind]}.${format}`
+  const count = await writeFile(join(folder, file), pages, {
+    ...(format === 'csv' ? csvWriter(kind, codes) : jsonLines),
+    ...(isPrivate && { mode: OWNER_ONLY.file }),
+  })
+  return { file, count }
 }
 
 const OWNER_ONLY = { folder: 0o700, file: 0o600 }
@@ -45,18 +61,24 @@ export async function* pagesOf(desk: CatalogueDesk, kind: RecordKindName): Async
   } while (after !== null)
 }
 
-/** Attributes with their types, options of variants, and warehouses of a shop. */
-export async function shopCodes(desk: CatalogueDesk): Promise<ShopCodes> {
+/** Attributes with their types, and warehouses of a shop: what reading its files needs. */
+export async function shopCodes(desk: CatalogueDesk): Promise<ReadingCodes> {
   if (desk.area.name !== 'catalogue') return NO_CODES
   const attributes = new Map<string, string>()
   for await (const page of pagesOf(desk, 'attribute'))
     for (const { code, type } of page) attributes.set(String(code), String(type))
   const places: string[] = []
   for await (const page of pagesOf(desk, 'warehouse')) for (const { code } of page) places.push(String(code))
+  return { attributes, places: [...places, 'instant', 'incoming'] }
+}
+
+/** Options of variants: each product has its own, so all are looked at. */
+async function optionCodes(desk: CatalogueDesk): Promise<string[]> {
+  if (desk.area.name !== 'catalogue') return []
   const options = new Set<string>()
   for await (const page of pagesOf(desk, 'product'))
     for (const { options: own } of page) for (const { code } of own as { code: string }[]) options.add(code)
-  return { attributes, options: [...options], places: [...places, 'instant', 'incoming'] }
+  return [...options]
 }
 
 interface Writer {

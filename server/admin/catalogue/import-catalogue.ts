@@ -20,6 +20,9 @@ interface ImportOptions {
 type Out = Pick<Streams, 'print' | 'complain'>
 type Source = { kind: RecordKindName; lines: ReadonlyMap<string, number> | null }
 
+/** Of documents that stand on one line, by kind: a file may have hundreds of thousands. */
+const ON_ONE_LINE = new Map<RecordKindName, Source>()
+
 /** Documents of one call. */
 const BULK = 200
 /** Bytes of one call, beyond which it is sent before it is full. */
@@ -107,7 +110,7 @@ async function sendAll(
         ? { record: pictures.pretend(read.record), lost: [] }
         : await pictures.bring(read.record)
       for (const each of lost) out.complain(`${place}: ${each}`)
-      sources.push({ kind, lines })
+      sources.push(sourceOf(kind, lines))
       bulk.push({ kind, place, record })
       bytes += JSON.stringify(record).length
       if (bulk.length < BULK && bytes < BULK_BYTES) continue
@@ -117,10 +120,18 @@ async function sendAll(
   return send()
 }
 
+function sourceOf(kind: RecordKindName, lines: Source['lines']): Source {
+  if (lines === null || new Set(lines.values()).size > 1) return { kind, lines }
+  const source = ON_ONE_LINE.get(kind) ?? { kind, lines: new Map() }
+  ON_ONE_LINE.set(kind, source)
+  return source
+}
+
 /** Why a document cannot be read, or what is wrong with its pictures. */
 function faultsOf(read: ReadDocument, pictures: PictureBringer): string[] {
   if ('fault' in read) return [read.fault]
-  return pictures.faults(read.record).map((fault) => `${read.place}: ${fault}`)
+  const problems = pictures.faults(read.record)
+  return problems.length === 0 ? [] : problemLines({ place: read.place, problems }, read)
 }
 
 /** Waits for the end of an import; its bad documents are named. */
@@ -176,7 +187,7 @@ async function tellEnd(desk: CatalogueDesk, done: Import, out: Out, sources: rea
 }
 
 /** `products.csv:12, column price.PLN: "12,5x": Write an amount …` */
-function problemLines({ place, problems }: BadLine, source: Source | undefined): string[] {
+function problemLines({ place, problems }: Omit<BadLine, 'position'>, source: Source | undefined): string[] {
   return problems.map(({ path, offer, value, message }) => {
     const file = place.slice(0, place.lastIndexOf(':'))
     const line = source?.lines?.get(offer ?? partOf(path))

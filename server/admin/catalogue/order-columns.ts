@@ -1,20 +1,11 @@
+import { ADDRESS_PARTS, addressRow } from './address-columns.ts'
 import { amount, instant, json, number, text } from './cells.ts'
 import { type Column, type ColumnRow, columns } from './column.ts'
 
-const address = (prefix: 'billing' | 'recipient', whose: string): ColumnRow[] => [
-  [`${prefix}.first_name`, `${prefix}.firstName`, text, 'nothing', `first name of ${whose}`],
-  [`${prefix}.last_name`, `${prefix}.lastName`, text, 'nothing', 'last name'],
-  [`${prefix}.company_name`, `${prefix}.companyName`, text, 'nothing', 'name of the company'],
-  [`${prefix}.tax_id`, `${prefix}.taxId`, text, 'nothing', 'its tax number'],
-  [`${prefix}.street`, `${prefix}.street`, text, 'nothing', 'street without the number'],
-  [`${prefix}.building_number`, `${prefix}.buildingNumber`, text, 'nothing', 'number of the building'],
-  [`${prefix}.apartment_number`, `${prefix}.apartmentNumber`, text, 'nothing', 'number of the flat'],
-  [`${prefix}.line_2`, `${prefix}.addressLine2`, text, 'nothing', 'a second line'],
-  [`${prefix}.postcode`, `${prefix}.postcode`, text, 'nothing', 'postcode'],
-  [`${prefix}.city`, `${prefix}.city`, text, 'nothing', 'town'],
-  [`${prefix}.country`, `${prefix}.countryCode`, text, 'nothing', 'country with two letters'],
-  [`${prefix}.phone`, `${prefix}.phone`, text, 'nothing', 'telephone number'],
-]
+const address = (prefix: 'billing' | 'recipient', whose: string): ColumnRow[] =>
+  ADDRESS_PARTS.map((part, at) =>
+    addressRow(part, { ...{ prefix, path: `${prefix}.`, empty: 'nothing' }, ...(at === 0 && { about: whose }) }),
+  )
 
 /** Columns of an order of a former shop. A further row with the same number holds one more line of it. */
 export const ORDER_COLUMNS: readonly Column[] = columns([
@@ -33,8 +24,8 @@ export const ORDER_COLUMNS: readonly Column[] = columns([
   ['shipping.vat', 'shipping.vat', number, 'nothing', 'its VAT rate in per cent'],
   ['total', 'total', amount, 'nothing', 'gross total: lines and delivery less the discount'],
   ['parcels', 'parcels', json, 'blank', 'as JSON: [{"carrier":"inpost","number":"6200…","deliveredAt":"…"}]'],
-  ...address('billing', 'the buyer'),
-  ...address('recipient', 'the recipient; the buyer if all of these are empty'),
+  ...address('billing', ' of the buyer'),
+  ...address('recipient', ' of the recipient; the buyer if all of these are empty'),
 ])
 
 /** Columns of the line of a row. */

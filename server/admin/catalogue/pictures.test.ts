@@ -133,15 +133,17 @@ eachDatabase('pictures of goods', (open) => {
           'P-2,Kubek,23,../up.jpg',
           'P-3,Kubek,23,http://a.example/1.jpg',
           'P-4,Kubek,23,logo.svg',
+          'P-5,Kubek,23,pictures/photo.jgp',
         ])
       ).told,
     ).toEqual([
-      `products.csv:2: there is no picture no.jpg in the folder ${folder}.`,
-      `products.csv:3: the picture ../up.jpg is outside of the folder ${folder}.`,
-      'products.csv:4: the picture http://a.example/1.jpg is at no https address.',
-      'products.csv:5: the picture logo.svg is of a kind that is not taken: export it as PNG or WebP.',
-      'Checked, nothing was stored: 4 new, 0 changed, 0 the same, 0 bad.',
-      'Nothing was stored: 4 lines cannot be read. Mend them, or leave them out with --skip-bad.',
+      `products.csv:2, column images: "no.jpg": There is no such picture in the folder ${folder}.`,
+      `products.csv:3, column images: "../up.jpg": This is outside of the folder ${folder}: put the picture into it.`,
+      'products.csv:4, column images: "http://a.example/1.jpg": Write an address that begins with https.',
+      'products.csv:5, column images: "logo.svg": Pictures of this kind are not taken: export it as PNG or WebP.',
+      'products.csv:6, column images: "pictures/photo.jgp": No picture ends with .jgp: write .jpg, .png, .webp or .avif.',
+      'Checked, nothing was stored: 5 new, 0 changed, 0 the same, 0 bad.',
+      'Nothing was stored: 5 lines cannot be read. Mend them, or leave them out with --skip-bad.',
     ])
     writeFileSync(join(folder, 'page.jpg'), '<html><script>alert(1)</script></html>')
     writeFileSync(join(folder, 'cut.jpg'), (await picture(9).jpeg().toBuffer()).subarray(0, 200))

@@ -1,5 +1,5 @@
 import type { CatalogueDesk } from './catalogue-desk.ts'
-import type { ShopCodes } from './csv-documents.ts'
+import type { ReadingCodes } from './csv-documents.ts'
 import type { ColumnMap } from './csv-rows.ts'
 import { shopCodes } from './export-catalogue.ts'
 import type { Read } from './import-catalogue.ts'
@@ -17,7 +17,7 @@ interface GoodsFiles {
 
 /** What reads files of goods, with the attributes and warehouses of the shop and of the files. */
 export function goodsReader(desk: CatalogueDesk, { preset, map }: GoodsFiles) {
-  let known: Promise<ShopCodes> | undefined
+  let known: Promise<ReadingCodes> | undefined
   return async (files: readonly SourceFile[]): Promise<Read> => {
     known ??= codesOf(desk, files)
     const codes = await known
@@ -29,7 +29,7 @@ export function goodsReader(desk: CatalogueDesk, { preset, map }: GoodsFiles) {
   }
 }
 
-async function codesOf(desk: CatalogueDesk, files: readonly SourceFile[]): Promise<ShopCodes> {
+async function codesOf(desk: CatalogueDesk, files: readonly SourceFile[]): Promise<ReadingCodes> {
   const codes = await shopCodes(desk)
   const attributes = new Map(codes.attributes)
   for (const file of files.filter(({ kind }) => kind === 'attribute'))

@@ -1,11 +1,5 @@
-import {
-  type CommandCall,
-  type CommandGroup,
-  type ExitCode,
-  readCommand,
-  type Streams,
-  type Verbs,
-} from '../command-line.ts'
+import type { CommandCall, CommandGroup, ExitCode, Streams, Verbs } from '../command-line.ts'
+import { runCommand } from '../run-command.ts'
 import type { StoreDesk } from '../store-desk.ts'
 import { withStoreDesk } from '../store-groups.ts'
 import { SourceError } from './read-documents.ts'
@@ -23,21 +17,16 @@ interface RecordGroup {
 export function recordGroup({ name, about, verbs, describe, work }: RecordGroup): CommandGroup {
   return {
     ...{ name, about, verbs },
-    async run(args, streams) {
-      const read = readCommand({ name, verbs }, args)
-      if (!read.ok) {
-        streams.complain(read.fault)
-        return 2
-      }
-      const { call } = read
-      if (call.verb === 'describe') return describe(call, streams)
-      try {
-        return await withStoreDesk(streams, (desk) => work(call, desk, streams))
-      } catch (error) {
-        if (!(error instanceof SourceError)) throw error
-        streams.complain(error.message)
-        return 2
-      }
-    },
+    run: (args, streams) =>
+      runCommand({ name, verbs }, args, streams, async (call) => {
+        if (call.verb === 'describe') return describe(call, streams)
+        try {
+          return await withStoreDesk(streams, (desk) => work(call, desk, streams))
+        } catch (error) {
+          if (!(error instanceof SourceError)) throw error
+          streams.complain(error.message)
+          return 2
+        }
+      }),
   }
 }

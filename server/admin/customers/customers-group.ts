@@ -34,7 +34,7 @@ export const CUSTOMER_VERBS: Verbs = {
     options: {
       ...IMPORT_OPTIONS,
       preset: {
-        about: 'reads the CSV of another shop: shopify (customers, orders) or woocommerce (customers)',
+        about: 'reads the CSV of another shop: shopify or woocommerce (customers, orders)',
         value: 'name',
         shape: oneOf(Object.keys(CUSTOMER_PRESETS)),
       },

@@ -43,7 +43,7 @@ export async function checkCarriers(
   for (const port of parcels?.ports.filter((code) => code !== 'sandbox' && codes?.includes(code) === false) ?? [])
     findings.push(
       warning(
-        `Parcels of the carrier ${port} are under way, and it is not configured: nobody follows them. Set its keys.`,
+        `Parcels of the carrier ${port} are under way, and it is not configured: nobody follows them. Set its keys, or close them: \`npm run witryna -- parcels list\`.`,
       ),
     )
   if (parcels && parcels.unsettled > 0)

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
 import { BUILT_WITH, otherBuild } from '#schemas/extensions/built-with.ts'
 import { ExtensionError } from '#schemas/extensions/extension-error.ts'
-import { findExtensions } from '#schemas/extensions/find-extensions.ts'
+import { findExtensions, missingFolder } from '#schemas/extensions/find-extensions.ts'
 import type { FoundExtension } from '#schemas/extensions/found-extension.ts'
 import { checkExtensions } from '../extensions/check-extensions.ts'
+import { refusedExtensions } from '../without-extensions.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
 const { ok, warning, fault } = findingsOf('extensions')
@@ -11,12 +12,17 @@ const BUILT = resolve(import.meta.dirname, '../../../dist', BUILT_WITH)
 
 /** Each extension with what it adds, and what keeps it from being used. */
 export function checkInstalled(built = BUILT): Finding[] {
+  const refused = refusedExtensions(process.env)
+  if (refused.length > 0) return refused.map((line) => fault(line))
   try {
     const extensions = findExtensions()
     checkExtensions()
     const other = otherBuild(built)
+    const missing = missingFolder()
+    if (missing !== null) return [fault(other?.message ?? missing)]
     const listed = extensions.length === 0 ? [ok('none')] : extensions.map((extension) => ok(describe(extension)))
-    return other === null ? listed : [...listed, warning(other)]
+    if (other === null) return listed
+    return [...listed, other.isLackAlone ? fault(other.message) : warning(other.message)]
   } catch (error) {
     if (!(error instanceof ExtensionError)) throw error
     return error.faults.map((line) => fault(line))

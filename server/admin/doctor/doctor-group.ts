@@ -1,6 +1,7 @@
 import { type Configuration, ConfigurationError, readConfiguration } from '#server/platform/configuration.ts'
 import { describeUnfinished, readUnfinished } from '#server/platform/database/unfinished.ts'
-import { type CommandGroup, JSON_OPTION, readCommand } from '../command-line.ts'
+import { type CommandGroup, JSON_OPTION } from '../command-line.ts'
+import { runCommand } from '../run-command.ts'
 import { checkCarriers, readParcels } from './check-carriers.ts'
 import { checkClock, readLatestOrder } from './check-clock.ts'
 import { checkDatabases, readMigrations } from './check-databases.ts'
@@ -23,18 +24,16 @@ export const doctorGroup: CommandGroup = {
   name: 'doctor',
   about: 'Looks at a shop, running or stopped, and says what is wrong and what to do. Changes nothing.',
   verbs: { '': { about: 'looks at everything; ends with 1 if something is at fault', options: JSON_OPTION } },
-  async run(args, { print, complain }) {
-    const read = readCommand(doctorGroup, args)
-    if (!read.ok) {
-      complain(read.fault)
-      return 2
-    }
-    const findings = inOrder(await examine(process.env))
-    const hasFault = findings.some(({ state }) => state === 'fault')
-    if (read.call.options.json) print(JSON.stringify({ isHealthy: !hasFault, findings }, null, 2))
-    else for (const { check, state, message } of findings) print(`${state.padEnd(7)}  ${check.padEnd(10)}  ${message}`)
-    return hasFault ? 1 : 0
-  },
+  run: (args, streams) =>
+    runCommand(doctorGroup, args, streams, async ({ options }) => {
+      const { print } = streams
+      const findings = inOrder(await examine(process.env))
+      const hasFault = findings.some(({ state }) => state === 'fault')
+      if (options.json) print(JSON.stringify({ isHealthy: !hasFault, findings }, null, 2))
+      else
+        for (const { check, state, message } of findings) print(`${state.padEnd(7)}  ${check.padEnd(10)}  ${message}`)
+      return hasFault ? 1 : 0
+    }),
 }
 
 const inOrder = (findings: readonly Finding[]) =>

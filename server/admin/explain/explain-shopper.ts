@@ -48,7 +48,7 @@ async function inventShopper(
   return {
     ...SYSTEM_SHOPPER,
     ...{ locale, scope: SCOPE_OF[locale], kind, priceGroup, device },
-    currency: currency ?? shop.defaultCurrency,
+    currency: currency ?? shop.firstCurrency[locale],
     priceMode: priceMode ?? shop.priceMode[kind],
     taxCountry: taxCountryOf(shop, [taxCountry]),
   }

@@ -23,6 +23,7 @@ import { catalog } from '#widgets/catalog.ts'
 import type { AnyDefinition } from '#widgets/define-catalog.ts'
 import { lintLayouts } from '../lint/lint-layout.ts'
 import { pathFaults } from './check-paths.ts'
+import { themeFaults } from './check-themes.ts'
 
 /** A wrong export, as one of a file that was written without types. */
 const Operation = z.object({
@@ -44,8 +45,11 @@ const Section = z.object({ title: z.string().min(1), settings: z.instanceof(z.Zo
  * examples that fit them, layouts that could be published. Their files have been run by now. Throws ExtensionError with all faults.
  */
 export function checkExtensions(): void {
-  const faults = findExtensions().flatMap((extension) =>
-    faultsOf(extension).map((fault) => `The extension '${extension.name}' ${extension.version}: ${fault}`),
+  const all = findExtensions()
+  const faults = all.flatMap((extension) =>
+    [...faultsOf(extension), ...themeFaults(extension, all)].map(
+      (fault) => `The extension '${extension.name}' ${extension.version}: ${fault}`,
+    ),
   )
   if (faults.length > 0) throw new ExtensionError(faults)
 }

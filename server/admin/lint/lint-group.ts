@@ -3,8 +3,9 @@ import { relative } from 'node:path'
 import { readDefaultLayouts } from '#layouts/read-defaults.ts'
 import type { Problem } from '#schemas/problem.ts'
 import { findServer } from '#server/admin/admin-access.ts'
-import { type CommandGroup, type ExitCode, JSON_OPTION, readCommand, type Streams } from '#server/admin/command-line.ts'
+import { type CommandGroup, type ExitCode, JSON_OPTION, type Streams } from '#server/admin/command-line.ts'
 import { remoteDesk, UnreachableError } from '#server/admin/layout-desk.ts'
+import { runCommand } from '#server/admin/run-command.ts'
 import { shopLayoutWorld } from '#server/layouts/layout-world.ts'
 import { readConfiguration } from '#server/platform/configuration.ts'
 import { type Finding, type LayoutFile, lintLayouts } from './lint-layout.ts'
@@ -20,14 +21,8 @@ export const lintGroup: CommandGroup = {
       options: JSON_OPTION,
     },
   },
-  async run(args, streams) {
-    const read = readCommand(lintGroup, args)
-    if (!read.ok) {
-      streams.complain(read.fault)
-      return 2
-    }
-    return lint(read.call.subjects, read.call.options.json === true, streams)
-  },
+  run: (args, streams) =>
+    runCommand(lintGroup, args, streams, ({ subjects, options }) => lint(subjects, options.json === true, streams)),
 }
 
 async function lint(patterns: readonly string[], isJson: boolean, streams: Streams): Promise<ExitCode> {

@@ -1,5 +1,5 @@
 import { type IdentifierResult, readEuVat, readIban, readNip } from '#schemas/checksums.ts'
-import { CURRENCIES, LOCALES } from '#schemas/locale.ts'
+import { CURRENCIES, type Currency, LOCALES, type Locale } from '#schemas/locale.ts'
 import type { SetupDocument } from '#schemas/setup-document.ts'
 
 /** Asks one question and returns the typed line. */
@@ -15,6 +15,7 @@ const matching =
   (shape: RegExp, says: string): Check =>
   (text) =>
     shape.test(text) ? null : says
+const yesOrNo = matching(/^(yes|no)$/, 'yes or no')
 const number =
   (read: (text: string) => IdentifierResult, name: string): Check =>
   (text) => {
@@ -30,7 +31,24 @@ const allOf =
     listed(text).length > 0 && listed(text).every((each) => known.includes(each))
       ? null
       : `Name one or more of ${known.join(', ')}, with commas between them.`
+const oneOf =
+  (known: readonly string[]): Check =>
+  (text) =>
+    known.includes(text) ? null : `Name one of ${known.join(', ')}.`
 const listed = (text: string) => [...new Set(text.split(',').map((part) => part.trim()))].filter((part) => part !== '')
+
+interface Usual {
+  language: Locale
+  currency: Currency
+}
+/** What is proposed by the seller's country. */
+const USUAL: Readonly<Record<string, Usual>> = {
+  PL: { language: 'pl', currency: 'PLN' },
+  DE: { language: 'de', currency: 'EUR' },
+  AT: { language: 'de', currency: 'EUR' },
+}
+const ABROAD: Usual = { language: 'en', currency: 'EUR' }
+const NAMES: Readonly<Record<Locale, string>> = { pl: 'Polish', en: 'English', de: 'German' }
 
 /** Asks for everything that a shop needs at least; a line that cannot be used is asked for again. */
 export async function askAnswers(ask: Ask, print: (line: string) => void): Promise<SetupDocument> {
@@ -55,12 +73,26 @@ export async function askAnswers(ask: Ask, print: (line: string) => void): Promi
       : await read('VAT number with its prefix', number(readEuVat, 'VAT number'))
   const email = await read('E-mail address for customers', matching(/^\S+@\S+\.\S+$/, 'This is no e-mail address.'))
   const phone = await optional('Phone number', some)
-  const languages = listed(await read('Languages', allOf(LOCALES), 'pl')) as SetupDocument['languages']['offered']
+  const home = USUAL[country] ?? ABROAD
+  const languages = listed(
+    await read('Languages, the main one first', allOf(LOCALES), home.language),
+  ) as SetupDocument['languages']['offered']
   const currencies = listed(
-    await read('Currencies', allOf(CURRENCIES), 'PLN'),
+    await read('Currencies, the main one first', allOf(CURRENCIES), home.currency),
   ) as SetupDocument['currencies']['offered']
+  const byLanguage: NonNullable<SetupDocument['currencies']['byLanguage']> = {}
+  for (const language of currencies.length > 1 ? languages : []) {
+    const begins = `Currency that ${NAMES[language]} begins with, until a shopper chooses another`
+    const first = (await read(begins, oneOf(currencies), currencies[0])) as SetupDocument['currencies']['default']
+    if (first !== currencies[0]) byLanguage[language] = first
+  }
   const countries = listed(
     await read('Countries that you send to', matching(/^[A-Z]{2}(\s*,\s*[A-Z]{2})*$/, 'Such as PL,DE.'), country),
+  )
+  const intraEu = await read(
+    'Companies of other EU countries buy without VAT (you are registered for trade in the EU): yes or no',
+    yesOrNo,
+    'no',
   )
   const price: Record<string, string> = {}
   const freeFrom: Record<string, string> = {}
@@ -72,18 +104,18 @@ export async function askAnswers(ask: Ask, print: (line: string) => void): Promi
     const iban = await optional(`Account for transfers in ${currency}, IBAN`, number(readIban, 'IBAN'))
     if (iban !== '') transfer[currency] = { iban, bank: await read('Name of the bank', some) }
   }
-  const online = await read(
-    'Online payments (Przelewy24 or Stripe): yes or no',
-    matching(/^(yes|no)$/, 'yes or no'),
-    'no',
-  )
+  const online = await read('Online payments (Przelewy24 or Stripe): yes or no', yesOrNo, 'no')
   const smtpUrl = await optional('Mail server, smtp://user:password@host:587', matching(/^smtps?:\/\/\S+$/, 'smtp://…'))
   const origin = await optional('Public address, https://…', matching(/^https?:\/\/[^/\s]+$/, 'Without a path.'))
   return {
     shop: { name },
     seller: { company, address, country, taxId, email, ...(phone !== '' && { phone }) },
     languages: { offered: languages, default: languages[0]! },
-    currencies: { offered: currencies, default: currencies[0]! },
+    currencies: {
+      ...{ offered: currencies, default: currencies[0]! },
+      ...(Object.keys(byLanguage).length > 0 && { byLanguage }),
+    },
+    ...(intraEu === 'yes' && { vat: { intraEu: true } }),
     delivery: [
       {
         kind: 'courier',

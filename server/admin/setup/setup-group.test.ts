@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,6 +32,24 @@ async function setup(args: readonly string[], answers: unknown = EXAMPLE_ANSWERS
   return { code, printed: printed.join('\n'), complained: complained.join('\n') }
 }
 
+/** A process that sets up a shop, and is killed with signal 9 when its first database is filled. */
+async function killedSetup(answers: unknown): Promise<void> {
+  const program = `
+    import { DatabaseSync } from 'node:sqlite'
+    const { prepare } = DatabaseSync.prototype
+    DatabaseSync.prototype.prepare = function (sql) {
+      if (/insert into "config"/.test(sql)) process.kill(process.pid, 'SIGKILL')
+      return prepare.call(this, sql)
+    }
+    const { setupGroup } = await import('${import.meta.dirname}/setup-group.ts')
+    const nothing = () => {}
+    await setupGroup.run(['--from', '-'], { readFile: () => ${JSON.stringify(JSON.stringify(answers))}, print: nothing, complain: console.error })`
+  const { signal, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    encoding: 'utf8',
+  })
+  expect([signal, stderr]).toEqual(['SIGKILL', ''])
+}
+
 describe('setup', () => {
   it('prints an example that its own schema takes', async () => {
     const { printed } = await setup(['--example'])
@@ -53,6 +72,21 @@ describe('setup', () => {
     const again = await setup(['--from', 'shop.json'])
     expect(again.code).toBe(1)
     expect(again.complained).toContain('already holds a shop, which stays as it is')
+  })
+
+  it('is repeated in the same folder after it was killed, between its databases or before its last word', async () => {
+    const mail = { smtpUrl: 'smtp://ola:secret@mail.example:587' }
+    const dataDir = process.env.DATA_DIR!
+    await killedSetup({ ...EXAMPLE_ANSWERS, mail })
+    expect(await readFile(join(dataDir, 'settings.env'), 'utf8')).toContain('mail.example')
+    expect((await setup(['--check', '--json'], '')).code).toBe(1)
+    await rm(dataDir, { recursive: true })
+    await killedSetup(EXAMPLE_ANSWERS)
+    const again = await setup(['--from', 'shop.json'], { ...EXAMPLE_ANSWERS, mail })
+    expect(again).toMatchObject({ code: 0, complained: expect.stringContaining('finished with the answers of then') })
+    expect(again.printed).toContain('npm start')
+    expect(await readFile(join(dataDir, 'settings.env'), 'utf8')).toContain('mail.example')
+    expect((await setup(['--from', 'shop.json'])).complained).toContain('already holds a shop')
   })
 
   it('keeps what only the process knows in a file for the account of the shop alone', async () => {
@@ -89,18 +123,38 @@ describe('setup', () => {
   it('asks on a terminal, again for what cannot be used', async () => {
     const lines = [
       ...['Pod Lipą', 'Anna Nowak', 'ul. Lipowa 7, 60-594 Poznań', '', '5260250275', '526-025-02-74'],
-      ...['sklep@podlipa.example', '', 'pl,de', 'PLN', '', '14.99', '250', 'PL61109010140000071219812874', 'Bank'],
-      ...['', '', ''],
+      ...['sklep@podlipa.example', '', 'pl,de', 'PLN,EUR', '', 'USD', 'EUR', '', ''],
+      ...['14.99', '250', 'PL61109010140000071219812874', 'Bank', '4.99', '', '', '', '', ''],
     ]
     const said: string[] = []
     const answers = await askAnswers(
       async () => lines.shift()!,
       (line) => void said.push(line),
     )
-    expect(said).toEqual(['The check digit is wrong: a digit of this NIP is mistyped.'])
+    expect(said).toEqual(['The check digit is wrong: a digit of this NIP is mistyped.', 'Name one of PLN, EUR.'])
     expect(lines).toEqual([])
     expect(SetupDocument.safeParse(answers).success).toBe(true)
     expect(answerProblems(answers)).toEqual([])
-    expect(answers).toMatchObject({ languages: { offered: ['pl', 'de'] }, payments: { online: false } })
+    expect(answers).toMatchObject({
+      ...{ languages: { offered: ['pl', 'de'] }, payments: { online: false } },
+      currencies: { offered: ['PLN', 'EUR'], default: 'PLN', byLanguage: { de: 'EUR' } },
+    })
+  })
+
+  it('proposes the language and the currency of the seller’s country', async () => {
+    const lines = [
+      ...['Hofladen', 'Hofladen GmbH', 'Kantstraße 3, 10623 Berlin', 'DE', 'DE136695976', 'laden@hof.example', ''],
+      ...['', '', '', 'yes', '4.90', '', 'DE89370400440532013000', 'Bank', '', '', ''],
+    ]
+    const answers = await askAnswers(
+      async () => lines.shift()!,
+      () => {},
+    )
+    expect(lines).toEqual([])
+    expect(answers).toMatchObject({
+      ...{ languages: { offered: ['de'], default: 'de' }, currencies: { offered: ['EUR'], default: 'EUR' } },
+      ...{ vat: { intraEu: true }, delivery: [{ countries: ['DE'], price: { EUR: '4.90' } }] },
+    })
+    expect(answerProblems(answers)).toEqual([])
   })
 })

@@ -7,10 +7,10 @@ import {
   type CommandGroup,
   type ExitCode,
   JSON_OPTION,
-  readCommand,
   type Streams,
 } from '#server/admin/command-line.ts'
 import { foundOwnShop, openOwnCommerce, ownShopKind } from '#server/admin/own-commerce.ts'
+import { runCommand } from '#server/admin/run-command.ts'
 import { type Configuration, readConfiguration } from '#server/platform/configuration.ts'
 import { lockDataDir } from '#server/platform/database/data-dir.ts'
 import { writeSettings } from '#server/platform/settings-file.ts'
@@ -36,23 +36,19 @@ export const setupGroup: CommandGroup = {
       },
     },
   },
-  async run(args, streams) {
-    const read = readCommand(setupGroup, args)
-    if (!read.ok) {
-      streams.complain(read.fault)
-      return 2
-    }
-    const { options } = read.call
-    const shown = options.example ? EXAMPLE_ANSWERS : options.schema ? z.toJSONSchema(SetupDocument) : null
-    if (shown !== null) {
-      streams.print(JSON.stringify(shown, null, 2))
-      return 0
-    }
-    const configuration = readConfiguration(process.env)
-    if (options.check) return check(configuration, read.call, streams)
-    const answers = await answersOf(options, streams)
-    return typeof answers === 'number' ? answers : setUp(answers, configuration, streams)
-  },
+  run: (args, streams) =>
+    runCommand(setupGroup, args, streams, async (call) => {
+      const { options } = call
+      const shown = options.example ? EXAMPLE_ANSWERS : options.schema ? z.toJSONSchema(SetupDocument) : null
+      if (shown !== null) {
+        streams.print(JSON.stringify(shown, null, 2))
+        return 0
+      }
+      const configuration = readConfiguration(process.env)
+      if (options.check) return check(configuration, call, streams)
+      const answers = await answersOf(options, streams)
+      return typeof answers === 'number' ? answers : setUp(answers, configuration, streams)
+    }),
 }
 
 async function answersOf({ from }: CommandCall['options'], streams: Streams): Promise<SetupDocument | ExitCode> {
@@ -76,14 +72,28 @@ async function answersOf({ from }: CommandCall['options'], streams: Streams): Pr
   return 1
 }
 
-async function askOnTerminal({ complain }: Streams): Promise<SetupDocument> {
+async function askOnTerminal({ complain }: Streams): Promise<SetupDocument | ExitCode> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  // Lines that are pasted at once wait for their questions.
+  const lines = terminal[Symbol.asyncIterator]()
   try {
-    return await askAnswers((question) => terminal.question(question), complain)
+    return await askAnswers(async (question) => {
+      terminal.setPrompt(question)
+      terminal.prompt()
+      const { value, done } = await lines.next()
+      if (done) throw new AnswersEnded()
+      return value
+    }, complain)
+  } catch (error) {
+    if (!(error instanceof AnswersEnded)) throw error
+    complain('Nothing was set up: the answers ended before the questions.')
+    return 1
   } finally {
     terminal.close()
   }
 }
+
+class AnswersEnded extends Error {}
 
 async function setUp(answers: SetupDocument, configuration: Configuration, streams: Streams): Promise<ExitCode> {
   const { print, complain } = streams
@@ -98,7 +108,8 @@ async function setUp(answers: SetupDocument, configuration: Configuration, strea
   }
   const lock = lockDataDir(dataDir, 'tool')
   try {
-    const result = await foundOwnShop(answers, configuration)
+    // First: a setup that is cut off later is finished by the next one, or by the next start, which needs them.
+    const result = await foundOwnShop(answers, configuration, () => writeSettings(dataDir, settingsOf(answers)))
     if ('errors' in result) {
       for (const [key, message] of Object.entries(result.errors)) complain(`${key}: ${message}`)
       complain('Nothing was set up: correct these answers.')
@@ -110,11 +121,10 @@ async function setUp(answers: SetupDocument, configuration: Configuration, strea
       return 1
     }
     if (result.filled === 'resumed') {
-      complain(`${place} held a shop whose setup had been interrupted: it has been finished with its own answers.`)
-      return 0
-    }
-    writeSettings(dataDir, settingsOf(answers))
-    print(`${answers.shop.name} is set up in ${place}. Next:`)
+      complain(
+        `${place} held a shop whose setup had been interrupted: it has been finished with the answers of then, settings.env with those of now.`,
+      )
+    } else print(`${answers.shop.name} is set up in ${place}. Next:`)
     print(`  DATA_DIR=${dataDir} npm start`)
     print(`  DATA_DIR=${dataDir} npm run witryna -- setup --check    # what still keeps it from selling`)
     return 0

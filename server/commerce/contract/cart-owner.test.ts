@@ -4,6 +4,7 @@ import { CartRow, WireCart } from '#schemas/cart.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { forgetCarts } from '../engine/cart/forget-carts.ts'
 import { changeConfig } from '../store/change-config.ts'
+import { changeOffer } from '../testing/change-offer.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 
 const COFFEE = 'KAW-1001-250G-BEAN' // on sale: 32.90, now 27.90
@@ -65,7 +66,7 @@ eachDatabase('whose cart it is', (open) => {
     const userToken = await shop.tokenOf('cus-1')
     const sku = 'KAW-1014'
     const rules = { min_quantity: 3, step_quantity: 2 }
-    await shop.database.db.updateTable('offers').set(rules).where('sku', '=', sku).execute()
+    await changeOffer(shop, sku, rules)
     const earlier = await shop.ask(WireCart, 'POST', '/cart', { status: 201, userToken })
     await add(shop, earlier.id, sku, 3, { userToken })
     const { id } = await newCart(shop)

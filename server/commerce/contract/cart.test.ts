@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { WireCart } from '#schemas/cart.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { setStock } from '../engine/offers/write-stock.ts'
+import { changeOffer } from '../testing/change-offer.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 
 const COFFEE = 'KAW-1001-250G-BEAN' // on sale: 32.90, now 27.90
@@ -130,7 +131,7 @@ eachDatabase('the cart calls', (open) => {
     const { id } = await newCart(shop)
     const sku = 'KAW-1014'
     const rules = { min_quantity: 3, step_quantity: 2 }
-    await shop.database.db.updateTable('offers').set(rules).where('sku', '=', sku).execute()
+    await changeOffer(shop, sku, rules)
     const refused = async (qty: number) =>
       (await shop.askRefused('POST', `/cart/${id}/item`, { body: { sku, qty } })).code
     expect([await refused(2), await refused(4), await refused(6)]).toEqual([

@@ -3,6 +3,7 @@ import type { CheckoutChange } from '#schemas/checkout.ts'
 import { WireOrder } from '#schemas/order.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { freezeSellers } from '../jobs/freeze-sellers.ts'
+import { changeConfig } from '../store/change-config.ts'
 import { pdfText } from '../testing/pdf-text.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { buyer, nextKey, place } from '../testing/test-orders.ts'
@@ -32,18 +33,13 @@ eachDatabase('the seller of an issued document', (open) => {
 
   /** The shop moves to another town and another bank. */
   async function moveShop() {
-    const { db } = shop.storeDatabase
     const company = {
       name: 'Ziarno Nowe sp. z o.o.',
       taxId: '7295927741',
       krs: '0000111222',
       address: 'Nowa 1, 00-950 Warszawa',
     }
-    await db
-      .updateTable('config')
-      .set({ value: JSON.stringify(company) })
-      .where('key', '=', 'general/store/company')
-      .execute()
+    await changeConfig(shop.storeDatabase, { 'general/store/company': company }, shop.clock())
     const engine = shop.database.db
     const { code, content } = await engine
       .selectFrom('bank_accounts')

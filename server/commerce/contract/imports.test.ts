@@ -113,6 +113,16 @@ eachDatabase('goods brought in by staff', (open) => {
     expect(await moved.json()).toMatchObject({ kind: 'redirect', slug: '/en/tea-kettle' })
   })
 
+  it('have addresses of their own, however many have one name', async () => {
+    const namesakes = (from: number) =>
+      Array.from({ length: 30 }, (_, at) => ({ sku: `N-${from + at}`, vat: 23, texts: { pl: { name: 'Kubek Łąka' } } }))
+    for (const from of [0, 30]) expect(await put('product', namesakes(from))).toMatchObject({ added: 30 })
+    const { data } = await records('product', 'after=N-&limit=60')
+    const slugs = data.map((each) => (each as { texts: { pl: { slug: string } } }).texts.pl.slug)
+    expect(slugs.filter((slug) => /^kubek-laka(?:-\d+)?$/.test(slug))).toHaveLength(60)
+    expect(new Set(slugs).size).toBe(slugs.length)
+  })
+
   it('are refused all together, each fault by its place, if one of them is bad', async () => {
     const answer = await refused('product', [
       KETTLE,

@@ -2,6 +2,7 @@ import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
 import type { WireCart } from '#schemas/cart.ts'
 import type { AddressDraft, CheckoutChange } from '#schemas/checkout.ts'
+import { readEuVat } from '#schemas/checksums.ts'
 import { WireOrder } from '#schemas/order.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { createWorkMeter } from '#server/platform/observability/work-meter.ts'
@@ -23,6 +24,12 @@ const NUMBER = 'DE136695976'
 const OTHER = 'DE100434528'
 const DAY_MS = 86_400_000
 
+/** German VAT numbers with a right check digit. */
+const validNumbers = (count: number) =>
+  Array.from({ length: count * 20 }, (_, at) => `DE${200_000_000 + at}`)
+    .filter((number) => readEuVat(number).ok)
+    .slice(0, count)
+
 const BERLIN: AddressDraft = {
   ...RECIPIENT,
   kind: 'company',
@@ -43,7 +50,7 @@ const TO_BERLIN: CheckoutChange = {
   consents: [TERMS],
 }
 
-eachDatabase('goods for a company in another EU country', (open) => {
+eachDatabase('goods and services for a company in another EU country', (open) => {
   async function fresh(config: Record<string, unknown> = {}) {
     const clock = testClock()
     const vies = scriptedVies(clock)
@@ -87,7 +94,8 @@ eachDatabase('goods for a company in another EU country', (open) => {
     expect(cart.items[0]?.prices).toMatchObject({ itemPrice: { gross: '72.36', net: '72.36' } })
     expect(cart.intraEuSupply).toMatchObject({
       ...{ status: 'applied', vatNumber: NUMBER, sellerVatNumber: 'PL7295927741' },
-      label: expect.stringMatching(/^Odwrotne obciążenie: VAT rozlicza nabywca\..*DE136695976\.$/),
+      label: expect.stringMatching(/^Wewnątrzwspólnotowa dostawa towarów .*DE136695976 \(art\. 138 /),
+      treatments: ['intra_eu_goods'],
     })
     const { order } = await place(shop, id, company)
     expect(order.totals).toEqual(cart.totalSegments)
@@ -96,6 +104,7 @@ eachDatabase('goods for a company in another EU country', (open) => {
     const [check] = await checks()
     const stored = contentOf((await orderByNumber(shop.database.db, order.number))!)
     expect(stored.intraEu).toEqual({
+      covers: { goods: true, services: false },
       vatNumber: NUMBER,
       sellerVatNumber: 'PL7295927741',
       proof: { checkId: check!.id, consultation: check!.consultation, checkedAt: check!.checked_at },
@@ -303,35 +312,89 @@ eachDatabase('goods for a company in another EU country', (open) => {
     ])
   })
 
-  it('leaves the VAT of files and vouchers as it is: they cross no border', async () => {
+  it('has a file in the reverse charge, alone and beside goods, and leaves a voucher without VAT as it is', async () => {
     const { cartTo, shop, company, pay, booked } = await fresh()
     const { id, cart } = await cartTo({ shippingMethod: null }, { sku: E_BOOK, qty: 1 })
-    expect([ratesOf(cart), cart.intraEuSupply]).toEqual([['tax__5'], undefined])
+    expect(ratesOf(cart)).toEqual(['tax__0'])
+    expect(cart.intraEuSupply).toMatchObject({
+      ...{ status: 'applied', treatments: ['reverse_charge'] },
+      label: expect.stringMatching(/^Usługi – odwrotne obciążenie: .*DE136695976 \(art\. 196 /),
+    })
     for (const sku of [KNOCK_BOX, 'PRE-1054'])
       await shop.send('POST', `/cart/${id}/item`, { ...company, body: { sku, qty: 1, deliveryTime: null } })
     const mixed = await buyer(shop, company).patch(id, { shippingMethod: 'courier_de' })
-    expect([ratesOf(mixed.cart), mixed.cart.intraEuSupply?.status]).toEqual([['tax__5', 'tax__0'], 'applied'])
+    expect([ratesOf(mixed.cart), mixed.cart.intraEuSupply]).toMatchObject([
+      ['tax__0'],
+      { treatments: ['intra_eu_goods', 'reverse_charge'], label: expect.stringMatching(/art\. 138 .*art\. 196 /) },
+    ])
     const { order } = await place(shop, id, company)
+    expect(order.totals).toEqual(mixed.cart.totalSegments)
+    expect(order.intraEuSupply).toMatchObject({ treatments: ['intra_eu_goods', 'reverse_charge'] })
+    expect(order.items.map(({ sku, isReverseCharge = false }) => [sku, isReverseCharge])).toEqual([
+      [E_BOOK, true],
+      [KNOCK_BOX, false],
+      ['PRE-1054', false],
+    ])
     await pay(order.number, grand(mixed.cart).gross)
     const [invoice] = await booked(order.number)
-    expect(invoice?.rates.map(({ name, net }) => [name, net])).toEqual([
-      ['5%', expect.any(String)],
-      // The knock box and its courier; the voucher has no VAT by itself.
-      ['0% WDT', '99.92'],
-      ['0%', '100.00'],
+    expect(invoice?.rates.map(({ name, net, vat }) => [name, net, vat])).toEqual([
+      ['np', expect.any(String), '0.00'],
+      // The knock box and its courier.
+      ['0% WDT', '99.92', '0.00'],
+      // The voucher has no VAT by itself.
+      ['0%', '100.00', '0.00'],
     ])
+    const sum = invoice!.rates.reduce((all, { net }) => all + Math.round(Number(net) * 100), 0)
+    expect(sum).toBe(Math.round(Number(grand(mixed.cart).gross) * 100))
   })
 
-  it('has one rate for files, alone or beside a parcel, also where others pay the VAT of the buyer’s country', async () => {
-    const { cartTo, shop, company } = await fresh({ 'tax/oss_enabled': true })
-    const { id, cart } = await cartTo({ shippingMethod: null }, { sku: E_BOOK, qty: 1 })
-    expect([ratesOf(cart), cart.intraEuSupply]).toEqual([['tax__5'], undefined])
+  it('has a file in the reverse charge beside goods that stay in the seller’s country with VAT', async () => {
+    const { cartTo, shop, company, pay, booked } = await fresh()
+    const home = { recipient: { ...BERLIN, ...RECIPIENT }, billing: BERLIN, shippingMethod: null }
+    const { id } = await cartTo(home, { sku: E_BOOK, qty: 1 })
     await shop.send('POST', `/cart/${id}/item`, { ...company, body: { sku: KNOCK_BOX, qty: 1, deliveryTime: null } })
-    const mixed = await buyer(shop, company).patch(id, { shippingMethod: 'courier_de' })
-    expect([ratesOf(mixed.cart), mixed.cart.intraEuSupply?.status]).toEqual([['tax__5', 'tax__0'], 'applied'])
-    const file = await cartTo({ shippingMethod: null }, { sku: E_BOOK, qty: 1 })
-    const { order } = await place(shop, file.id, company)
-    expect([ratesOf({ totalSegments: order.totals }), order.intraEuSupply]).toEqual([['tax__5'], undefined])
+    const { cart } = await buyer(shop, company).patch(id, { shippingMethod: 'courier' })
+    expect([ratesOf(cart), cart.intraEuSupply]).toMatchObject([
+      ['tax__23', 'tax__0'],
+      { status: 'applied', treatments: ['reverse_charge'] },
+    ])
+    const { order } = await place(shop, id, company)
+    await pay(order.number, grand(cart).gross)
+    const [invoice] = await booked(order.number)
+    expect(invoice?.rates.map(({ name }) => name)).toEqual(['23%', 'np'])
+  })
+
+  it('has VAT for a file, too, without a valid number, also where others pay that of the buyer’s country', async () => {
+    const { cartTo } = await fresh({ 'tax/oss_enabled': true })
+    const unknown = { recipient: { ...BERLIN, taxId: UNKNOWN_NUMBER }, shippingMethod: null }
+    const { cart } = await cartTo(unknown, { sku: E_BOOK, qty: 1 })
+    expect(ratesOf(cart)).not.toEqual(['tax__0'])
+    expect(cart.intraEuSupply).toMatchObject({ status: 'invalid' })
+    const valid = await cartTo({ shippingMethod: null }, { sku: E_BOOK, qty: 1 })
+    expect([ratesOf(valid.cart), valid.cart.intraEuSupply?.status]).toEqual([['tax__0'], 'applied'])
+  })
+
+  it('asks VIES for an account and an address so often an hour, on all servers; then says when to try again', async () => {
+    const { cartTo, vies, pass, again, shop } = await fresh()
+    const numbers = validNumbers(20)
+    const { id } = await cartTo({})
+    const ask = async (taxId: string) =>
+      (await buyer(shop, { userToken: await shop.tokenOf(COMPANY) }).patch(id, { recipient: { ...BERLIN, taxId } }))
+        .cart
+    for (const number of numbers.slice(0, 19)) expect((await ask(number)).intraEuSupply?.status).toBe('applied')
+    expect(vies.asked).toHaveLength(20)
+    const refused = await ask(numbers[19]!)
+    expect([ratesOf(refused), refused.intraEuSupply]).toMatchObject([
+      ['tax__23'],
+      { status: 'unconfirmed', label: expect.stringMatching(/zbyt wiele numerów VAT.*za 60 min\./) },
+    ])
+    expect(refused.items).toHaveLength(1)
+    expect(vies.asked).toHaveLength(20)
+    // Confirmed numbers go on to count, and the hour ends.
+    expect((await ask(NUMBER)).intraEuSupply?.status).toBe('applied')
+    await ask(numbers[19]!)
+    await pass(0.05)
+    expect((await again(id)).intraEuSupply?.status).toBe('applied')
   })
 
   it('compares thresholds and coupons with what the company pays, which is net', async () => {

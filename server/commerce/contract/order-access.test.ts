@@ -3,6 +3,7 @@ import { WireDocuments } from '#schemas/billing-document.ts'
 import { WireOrder, WireReordered } from '#schemas/order.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { createOrderLinks } from '../engine/orders/order-links.ts'
+import { changeOffer } from '../testing/change-offer.ts'
 import { type CallOptions, openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { buyer, place } from '../testing/test-orders.ts'
 
@@ -131,7 +132,7 @@ eachDatabase('who may see an order', (open) => {
     const { items } = await shop.ask(WireOrder, 'GET', `/order/${OF_CUS_1}`, options)
     const { sku, quantity, name } = items[0]!
     const rules = { min_quantity: quantity, step_quantity: 2 * quantity }
-    await shop.database.db.updateTable('offers').set(rules).where('sku', '=', sku).execute()
+    await changeOffer(shop, sku, rules)
     const once = await again({})
     const twice = await again({ cartId: once.cart.id })
     const inCart = ({ cart }: typeof once) => cart.items.find((item) => item.sku === sku)?.quantity
@@ -150,7 +151,7 @@ eachDatabase('who may see an order', (open) => {
     expect(again.cart.items.length + again.missing.length).toBeGreaterThanOrEqual(order.items.length)
     expect(again.cart.items.length).toBeGreaterThan(0)
     const sku = order.items[0]!.sku
-    await shop.database.db.updateTable('offers').set({ is_enabled: 0 }).where('sku', '=', sku).execute()
+    await changeOffer(shop, sku, { is_enabled: 0 })
     const body = { cartId: again.cart.id }
     const less = await shop.ask(WireReordered, 'POST', `/order/${OF_CUS_1}/reorder`, { ...options, status: 201, body })
     expect(less.cart.id).toBe(again.cart.id)

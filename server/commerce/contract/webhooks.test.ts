@@ -299,7 +299,10 @@ eachDatabase('webhooks', (open) => {
     receiver.answer(answering(200))
     receiver.received.length = 0
     expect(await change(id, { isActive: true })).toMatchObject({ isActive: true, offReason: null })
-    expect(await replay(id, { since: new Date(begun).toISOString(), undeliveredOnly: true })).toEqual({ count: 3 })
+    expect(await replay(id, { since: new Date(begun).toISOString(), undeliveredOnly: true })).toEqual({
+      count: 3,
+      next: null,
+    })
     await received(3)
     expect(receiver.received.map(quantityOf)).toEqual([11, 12, 13])
   })
@@ -408,12 +411,12 @@ eachDatabase('webhooks', (open) => {
     })
     expect(again).toMatchObject({ cause: 'replay', eventId: first.eventId, type: 'stock.changed', status: 'waiting' })
     await received(4)
-    expect(await replay(id, { since })).toEqual({ count: 2 })
+    expect(await replay(id, { since })).toEqual({ count: 2, next: null })
     await received(6)
     expect(receiver.received.map(quantityOf)).toEqual([11, 12, 13, 11, 12, 13])
     expect(receiver.received[3]!.body).toBe(receiver.received[0]!.body)
     await settled(id, { delivered: 6 })
-    expect(await replay(id, { since, undeliveredOnly: true })).toEqual({ count: 0 })
+    expect(await replay(id, { since, undeliveredOnly: true })).toEqual({ count: 0, next: null })
     expect(
       await shop.askRefused('POST', `/staff/webhook/${id}/delivery/77777/replay`, { ...OPERATOR, body: {} }),
     ).toMatchObject({ status: 404, code: 'delivery_not_found' })

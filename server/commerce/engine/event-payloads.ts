@@ -38,6 +38,8 @@ export interface OrderMail {
    */
   token: string
   order: Order
+  /** whether an unpaid order can be paid in another way than by transfer now; absent in older events */
+  canPayOnline?: boolean
 }
 
 /**

@@ -232,14 +232,24 @@ export const orderSentences = {
     de: 'Diese Bestellung enthält dieses Produkt nicht.',
   },
   vat_zero_rated: {
-    pl: 'Odwrotne obciążenie: VAT rozlicza nabywca. Wewnątrzwspólnotowa dostawa towarów ze stawką 0% dla numeru {number}.',
-    en: 'Reverse charge: VAT is paid by the buyer. Intra-Community supply at 0% for the number {number}.',
-    de: 'Umkehr der Steuerschuld: Die Umsatzsteuer führt der Käufer ab. Steuerfreie innergemeinschaftliche Lieferung für die Nummer {number}.',
+    pl: 'Wewnątrzwspólnotowa dostawa towarów ze stawką 0% dla numeru {number} (art. 138 dyrektywy 2006/112/WE): VAT od nabycia rozlicza nabywca.',
+    en: 'Intra-Community supply of goods at 0% for the number {number} (Article 138 of Directive 2006/112/EC): the buyer accounts for VAT on the acquisition.',
+    de: 'Steuerfreie innergemeinschaftliche Lieferung für die USt-IdNr. {number} (Artikel 138 der Richtlinie 2006/112/EG): Der Käufer versteuert den Erwerb.',
+  },
+  vat_reverse_charge: {
+    pl: 'Usługi – odwrotne obciążenie: VAT rozlicza nabywca o numerze {number} (art. 196 dyrektywy 2006/112/WE).',
+    en: 'Services – reverse charge: VAT is paid by the buyer with the number {number} (Article 196 of Directive 2006/112/EC).',
+    de: 'Leistungen – Steuerschuldnerschaft des Leistungsempfängers: Die Umsatzsteuer führt der Käufer mit der USt-IdNr. {number} ab (Artikel 196 der Richtlinie 2006/112/EG).',
   },
   vat_number_invalid: {
     pl: 'System VIES nie potwierdza numeru VAT {number}, dlatego naliczamy VAT. Sprawdź numer w danych do faktury.',
     en: 'VIES does not confirm the VAT number {number}, so VAT is charged. Please check the number in your invoice details.',
     de: 'VIES bestätigt die USt-IdNr. {number} nicht, daher berechnen wir Umsatzsteuer. Bitte prüfen Sie die Nummer in Ihren Rechnungsdaten.',
+  },
+  vat_number_paused: {
+    pl: 'Sprawdzono już zbyt wiele numerów VAT, dlatego numeru {number} na razie nie potwierdzamy i naliczamy VAT. Koszyk zostaje bez zmian: spróbuj ponownie za {minutes} min.',
+    en: 'Too many VAT numbers have been checked, so {number} is not confirmed for now and VAT is charged. Your basket stays as it is: please try again in {minutes} min.',
+    de: 'Es wurden schon zu viele USt-IdNr. geprüft, daher bestätigen wir {number} vorerst nicht und berechnen Umsatzsteuer. Ihr Warenkorb bleibt, wie er ist: Bitte versuchen Sie es in {minutes} Min. erneut.',
   },
   vat_number_unconfirmed: {
     pl: 'System VIES nie odpowiedział na pytanie o numer VAT {number}, dlatego na razie naliczamy VAT. Zapytamy go ponownie.',

@@ -338,6 +338,8 @@ export interface EngineTables extends CarrierTables, OrderTables, ReturnTables, 
     limit_total: number | null
     limit_per_customer: number | null
     is_first_order_only: Flag
+    /** orders that count against its total limit; null without one */
+    uses: number | null
   }
   /** discounts without a code; `content`: JSON, PromotionRecord. `valid_until` null: no end */
   /** `uses`: orders that count against its total limit; null without one */

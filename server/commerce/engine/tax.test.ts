@@ -46,11 +46,24 @@ describe('the price of a buyer abroad', () => {
     expect(theirs!.rowOf(12_300, 3)).toEqual({ gross: 35_700, net: 30_000 })
   })
 
-  it('has no VAT for goods of a proven supply: gross is the net of home; services keep their VAT', () => {
-    const theirs = zeroRated(company, rules)
+  it('has no VAT for goods and services of a proven supply: gross is the net of home', () => {
+    const theirs = zeroRated(company, rules, { areGoodsSent: true })
     expect(priceTax(theirs, 2300).moneyOf(12_300)).toEqual({ gross: 10_000, net: 10_000 })
     expect(priceTax(theirs, 500).rowOf(2100, 3)).toEqual({ gross: 6000, net: 6000 })
-    expect(priceTax(theirs, 2300, 'service').moneyOf(12_300)).toEqual({ gross: 12_300, net: 10_000 })
+    expect(priceTax(theirs, 2300, 'service').moneyOf(12_300)).toEqual({ gross: 10_000, net: 10_000 })
+    expect([priceTax(theirs, 2300), priceTax(theirs, 2300, 'service')].map((tax) => tax.isReverseCharge)).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  it('has no VAT for services alone while goods stay in the country, and leaves vouchers as they are', () => {
+    for (const buyer of [company, taxedIn(company, rules, 'PL')]) {
+      const theirs = zeroRated(buyer, rules, { areGoodsSent: false })
+      expect(priceTax(theirs, 2300)).toMatchObject({ rate: 2300, isReverseCharge: false })
+      expect(priceTax(theirs, 2300, 'service')).toMatchObject({ rate: 0, isReverseCharge: true })
+      expect(priceTax(theirs, 0, 'service')).toMatchObject({ rate: 0, isReverseCharge: false })
+    }
   })
 
   const gross = fc.integer({ min: 0, max: 50_000_000 })

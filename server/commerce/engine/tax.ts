@@ -18,6 +18,8 @@ export interface BuyerTax {
   country: string
   /** rate there of what has this rate at home, both in hundredths of a per cent */
   rateOf(homeRate: number, kind: Taxed): number
+  /** services are charged without VAT, which the buyer accounts for */
+  hasReverseCharge?: true
 }
 
 /** The buyer as far as VAT depends on them; without `tax` the VAT of the shop's country applies. */
@@ -30,6 +32,8 @@ export interface TaxedBuyer {
 export interface PriceTax {
   /** hundredths of a per cent */
   rate: number
+  /** a service whose VAT the buyer accounts for */
+  isReverseCharge: boolean
   /** what the buyer pays for a stored gross price */
   grossOf(gross: number): number
   /** the same with its net */
@@ -51,11 +55,23 @@ export function taxedIn<B extends TaxedBuyer>(buyer: B, { home, rates }: TaxRule
 }
 
 /**
- * A company whose goods go to another EU country: it pays the net price and accounts for the VAT there. Services are
- * no such supply and keep the VAT of the shop's country.
+ * A company of another EU country, which pays the net price and accounts for the VAT there: of services, and of goods if
+ * they go to another EU country. Other goods keep the VAT that the buyer has.
  */
-export function zeroRated<B extends TaxedBuyer>(buyer: B, { home }: TaxRules): B {
-  return { ...buyer, tax: { country: home, rateOf: (homeRate, kind) => (kind === 'goods' ? 0 : homeRate) } }
+export function zeroRated<B extends TaxedBuyer>(
+  buyer: B,
+  { home }: TaxRules,
+  { areGoodsSent }: { areGoodsSent: boolean },
+): B {
+  const usual = areGoodsSent ? undefined : buyer.tax
+  return {
+    ...buyer,
+    tax: {
+      country: usual?.country ?? home,
+      rateOf: (homeRate, kind) => (areGoodsSent && kind === 'goods' ? 0 : (usual?.rateOf(homeRate, kind) ?? homeRate)),
+      hasReverseCharge: true,
+    },
+  }
 }
 
 /**
@@ -63,7 +79,9 @@ export function zeroRated<B extends TaxedBuyer>(buyer: B, { home }: TaxRules): B
  * changes the VAT in it. Companies pay the same net price everywhere, and the country changes the VAT on top.
  */
 export function priceTax({ user, tax }: TaxedBuyer, homeRate: number, kind: Taxed = 'goods'): PriceTax {
-  const rate = tax?.rateOf(homeRate, kind) ?? homeRate
+  // What is without VAT at home, as a voucher for anything, is taxed when it is used.
+  const isReverseCharge = kind === 'service' && homeRate > 0 && tax?.hasReverseCharge === true
+  const rate = isReverseCharge ? 0 : (tax?.rateOf(homeRate, kind) ?? homeRate)
   const isCompany = user?.type === 'b2b'
   // Rounding is undone by `netOf`: an amount of net plus its VAT has that net again.
   const grossOf = (gross: number) => {
@@ -73,6 +91,7 @@ export function priceTax({ user, tax }: TaxedBuyer, homeRate: number, kind: Taxe
   }
   return {
     rate,
+    isReverseCharge,
     grossOf,
     moneyOf: (gross) => withNet(grossOf(gross), rate),
     rowOf: (piece, quantity) => rowPrice(grossOf(piece), { quantity, taxRate: rate, isCompany }),

@@ -51,6 +51,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   'upload/uploadId': { description: 'Id of the file.', examples: ['q3J8vXk2mN5pR7tY9wB1dF'] },
   'case/id': { description: 'Id of the case.', examples: ['q3J8vXk2mN5pR7tY9wB1dF'] },
   'shopping-list/id': { description: 'Id of the shopping list.', examples: [CODE] },
+  'courier-pickup/id': { description: 'Id of the visit of a courier.', examples: ['pickup-3f9c2a7be01d'] },
   'webhook/id': { description: 'Id of the webhook endpoint.', examples: ['we_3f9c2a7be01d4c58'] },
   'url/slug': { description: 'A present or former slug, or a path without its first slash.', examples: ['coffee'] },
 }

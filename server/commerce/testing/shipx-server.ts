@@ -60,6 +60,8 @@ export async function openShipxServer() {
       send(response, (script.length > 1 ? script.shift() : script[0]) ?? SHIPX.broken)
     })
   })
+  // A busy machine may use a connection again after the usual five seconds.
+  server.keepAliveTimeout = 0
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 
   return {

@@ -26,8 +26,9 @@ import { createMediaLibrary } from '../media/media-library.ts'
 import { openShopDatabases } from '../open-databases.ts'
 import { operationsOf } from '../openapi/document.ts'
 import { createProductSearch } from '../search/product-search.ts'
+import { keepPurchaseRules } from '../store/kept-purchase-rules.ts'
 import { storeMigrations } from '../store/migrations.ts'
-import { purchaseRules } from '../store/purchase-rules.ts'
+import { newDays } from '../store/new-days.ts'
 import type { StoreDatabase } from '../store/schema.ts'
 import { sessionDays } from '../store/session-days.ts'
 import { createStorePart } from '../store/store-part.ts'
@@ -111,8 +112,9 @@ export async function openTestShop(
       webhooksToLoopback: true,
       ...(vies && { vies }),
       ...(carriers && { carriers }),
-      rules: () => purchaseRules(storeDatabase.db),
+      rules: keepPurchaseRules(storeDatabase),
       sessionDays: () => sessionDays(storeDatabase.db),
+      newDays: () => newDays(storeDatabase.db),
       demoParts: async () => ({ hasDemoAccounts: true, usesSandboxBank: true }),
       clock,
       report: (error) => reported.push(error),

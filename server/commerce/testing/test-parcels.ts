@@ -14,7 +14,8 @@ export const BY_DOOR = { measures: { lengthMm: 400, widthMm: 300, heightMm: 200,
 export const inPostAt = ({ baseUrl }: { baseUrl: string }): ShipmentPort =>
   shipx({
     ...{ baseUrl, token: 'secret-token', organization: 34, fetch, pause: async () => {} },
-    ...{ pointCarrier: 'automat', courier: 'inpost_courier_standard', sendingMethod: null, insures: false },
+    ...{ pointCarrier: 'automat', courier: 'inpost_courier_standard', insures: false },
+    ...{ sendingMethod: null, dropoffPoint: null },
   })
 
 /** Calls of staff who send parcels, and the time that passes. */

@@ -23,6 +23,25 @@ describe('an entry', () => {
     })
   })
 
+  it.each<['kept' | readonly ('br' | 'zstd' | 'gzip' | 'identity')[], number]>([
+    ['kept', 200],
+    [['br'], 200],
+    [['zstd'], 200],
+    [['gzip'], 200],
+    [['identity'], 200],
+    [['br'], 1],
+    [[], 200],
+    [['br'], 20_000],
+  ])('holds borrowed content after its memory is used again (%j, × %i)', async (encodings, times) => {
+    const text = 'Zażółć gęślą jaźń. '.repeat(times)
+    const bytes = Buffer.from(text)
+    const making = makeEntry({ status: 200, bytes, headers: {}, encodings, isBorrowed: true })
+    bytes.fill('x')
+    const { br, zstd, gzip, identity } = (await making).bodies
+    const unpacked = br ? brotliDecompressSync(br) : zstd ? zstdDecompressSync(zstd) : gzip && gunzipSync(gzip)
+    expect((identity ?? unpacked)!.toString()).toBe(text)
+  })
+
   it('packs it as gzip for the first client that takes no better, and keeps that', () => {
     const { headers, body } = encodedForm(entry, 'gzip')
     expect(gunzipSync(body).toString()).toBe(TEXT)

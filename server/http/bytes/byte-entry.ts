@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type Encoding, encodeBytes, isWorthEncoding } from './encoding.ts'
+import { type Encoding, encodeBytes, exactly, isPackedAtOnce, isWorthEncoding } from './encoding.ts'
 import { plainBytes, repackedBytes } from './plain-bytes.ts'
 
 export type PlainHeaders = Readonly<Record<string, string>>
@@ -28,6 +28,8 @@ export interface EntryParts {
    * gzip is packed on demand: browsers behind TLS never request it, and it takes as long and as much memory again
    */
   encodings: 'kept' | readonly Encoding[]
+  /** the memory of `bytes` is used again once `makeEntry` has returned its promise */
+  isBorrowed?: boolean
   /** encodings that are there already */
   packed?: Readonly<Partial<Record<Encoding, Buffer>>>
 }
@@ -41,26 +43,29 @@ const ENTRY_BYTES = 2048
 /** Packs the usual encodings and hashes the content. */
 export async function makeEntry({
   status,
-  bytes,
+  bytes: given,
   headers,
   encodings,
-  packed: given = {},
+  isBorrowed = false,
+  packed: there = {},
 }: EntryParts): Promise<ByteEntry> {
+  const effort = encodings === 'kept' ? 'kept' : 'once'
+  const wanted = isWorthEncoding(given) ? (encodings === 'kept' ? ALL : encodings) : []
+  const isNeededLater = wanted.length === 0 || !wanted.every((encoding) => isPackedAtOnce(given, encoding, effort))
+  const bytes = isBorrowed && isNeededLater ? exactly(given) : given
   const etag = `W/"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`
   const vary = headers.vary === undefined ? 'accept-encoding' : `accept-encoding, ${headers.vary}`
   const base = { ...headers, etag, vary }
-  const wanted = isWorthEncoding(bytes) ? (encodings === 'kept' ? ALL : encodings) : []
-  const effort = encodings === 'kept' ? 'kept' : 'once'
   const packed = await Promise.all(
     wanted
       .filter(
         (encoding) =>
-          encoding === 'br' || encoding === 'zstd' || (encoding === 'gzip' && (given.gzip || !wanted.includes('br'))),
+          encoding === 'br' || encoding === 'zstd' || (encoding === 'gzip' && (there.gzip || !wanted.includes('br'))),
       )
       .map(
         async (encoding): Promise<[Encoding, Buffer]> => [
           encoding,
-          given[encoding] ?? (await encodeBytes(bytes, encoding, effort)),
+          there[encoding] ?? (await encodeBytes(bytes, encoding, effort)),
         ],
       ),
   )

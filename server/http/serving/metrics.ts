@@ -1,6 +1,7 @@
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
 import type { ByteCache } from '#server/answers/byte-cache.ts'
 import type { FeedHealth } from '#server/answers/change-poller.ts'
+import { createRequestMeter } from '#server/platform/observability/request-meter.ts'
 import type { Report, ReportEvent } from '#server/platform/report.ts'
 import type { RouteKind } from './route-kind.ts'
 
@@ -16,8 +17,6 @@ export interface Metrics {
   countOperation(operation: string, status: number): void
   countReport(kind: ReportEvent['kind']): void
 }
-
-const REQUEST_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
  * What the server counts of its answers. Cached pages and reports add to plain numbers; the registry reads them on
@@ -39,22 +38,9 @@ export function createMetrics({
   const reports = new Map<ReportEvent['kind'], number>([['unexpected', 0]])
   const add = <Key>(map: Map<Key, number>, key: Key) => map.set(key, (map.get(key) ?? 0) + 1)
 
-  const requests = new Counter({
-    name: 'witryna_requests_total',
-    help: 'Answers by kind of route and status; front: cached pages and screens',
-    labelNames: ['kind', 'status'],
-    registers,
-    collect() {
-      for (const [status, count] of fronts) this.inc({ kind: 'front', status }, count)
-      fronts.clear()
-    },
-  })
-  const seconds = new Histogram({
-    name: 'witryna_request_seconds',
-    help: 'Time until the head of an answer was ready, by kind of route, in seconds; cached pages are only counted',
-    labelNames: ['kind'],
-    buckets: REQUEST_S,
-    registers,
+  const requests = createRequestMeter(registry, (count) => {
+    for (const [status, times] of fronts) count('front', status, times)
+    fronts.clear()
   })
   const operations = new Counter({
     name: 'witryna_operations_total',
@@ -80,10 +66,7 @@ export function createMetrics({
     text: () => registry.metrics(),
     contentType: registry.contentType,
     countFront: (status) => add(fronts, status),
-    observeRequest(kind, status, took) {
-      requests.inc({ kind, status })
-      seconds.observe({ kind }, took)
-    },
+    observeRequest: requests.observe,
     countOperation: (operation, status) => operations.inc({ operation, status }),
     countReport: (kind) => add(reports, kind),
   }

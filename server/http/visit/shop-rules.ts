@@ -17,8 +17,8 @@ export interface ShopRules {
   locales: readonly [Locale, ...Locale[]]
   /** `currency/options/allow` */
   currencies: readonly Currency[]
-  /** `currency/options/default` */
-  defaultCurrency: Currency
+  /** of a shopper who has chosen none: `currency/first/<locale>`, else `currency/options/default` */
+  firstCurrency: Readonly<Record<Locale, Currency>>
   /** the leading price (net or gross) of each kind, `price/display/…` */
   priceMode: Readonly<Record<CustomerKind, PriceMode>>
   tax: TaxCountries
@@ -55,7 +55,7 @@ export interface ShopRulesSource {
 const BUILT_IN: ShopRules = {
   locales: LOCALES,
   currencies: CURRENCIES,
-  defaultCurrency: 'PLN',
+  firstCurrency: { pl: 'PLN', en: 'PLN', de: 'PLN' },
   priceMode: { visitor: 'gross', b2c: 'gross', b2b: 'net', b2bPlus: 'net' },
   tax: { home: 'PL', others: null },
   shopName: '',
@@ -158,15 +158,27 @@ export function createShopRules({
   }
 }
 
+/** One that the shop does not sell in counts as unset. */
+function currenciesOf({ get }: StoreConfig): Pick<ShopRules, 'currencies' | 'firstCurrency'> {
+  const currencies = get('currency/options/allow')
+  const sold = (wanted: Currency | null) => currencies.find((code) => code === wanted)
+  const usual = sold(get('currency/options/default')) ?? currencies[0]!
+  return {
+    currencies,
+    firstCurrency: {
+      pl: sold(get('currency/first/pl')) ?? usual,
+      en: sold(get('currency/first/en')) ?? usual,
+      de: sold(get('currency/first/de')) ?? usual,
+    },
+  }
+}
+
 /** Reads the rules from store config. */
 export function readRules(config: StoreConfig): ShopRules {
-  const currencies = config.get('currency/options/allow')
-  const wanted = config.get('currency/options/default')
   const b2b = config.get('price/display/b2b')
   return {
     locales: localesOf(config),
-    currencies,
-    defaultCurrency: currencies.includes(wanted) ? wanted : currencies[0]!,
+    ...currenciesOf(config),
     priceMode: { visitor: config.get('price/display/guest'), b2c: config.get('price/display/b2c'), b2b, b2bPlus: b2b },
     tax: taxCountries(config),
     shopName: config.get('general/store/name') ?? '',

@@ -8,6 +8,7 @@ import { readCookies, writeCookie } from './cookies.ts'
 import { readDevice } from './device.ts'
 import { createEndedSessions } from './ended-sessions.ts'
 import { readRules } from './shop-rules.ts'
+import { shownCurrency } from './shown-currency.ts'
 import { createTokenCheck } from './token.ts'
 
 describe('cookies', () => {
@@ -46,12 +47,32 @@ describe('the rules of the shop', () => {
 
   it('[S9.17] [S9.18] allow the currencies of store config, the default among them', () => {
     const rules = readRules(config({ 'currency/options/allow': 'EUR, USD', 'currency/options/default': 'USD' }))
-    expect(rules).toMatchObject({ currencies: ['EUR', 'USD'], defaultCurrency: 'USD' })
+    expect(rules).toMatchObject({ currencies: ['EUR', 'USD'], firstCurrency: { pl: 'USD', en: 'USD', de: 'USD' } })
   })
   it('fall back where config is missing or makes no sense', () => {
-    expect(readRules(config({}))).toMatchObject({ currencies: ['PLN', 'EUR', 'USD'], defaultCurrency: 'PLN' })
+    expect(readRules(config({}))).toMatchObject({
+      currencies: ['PLN', 'EUR', 'USD'],
+      firstCurrency: { pl: 'PLN', en: 'PLN', de: 'PLN' },
+    })
     const odd = readRules(config({ 'currency/options/allow': 'GBP,EUR', 'currency/options/default': 'PLN' }))
-    expect(odd).toMatchObject({ currencies: ['EUR'], defaultCurrency: 'EUR' })
+    expect(odd).toMatchObject({ currencies: ['EUR'], firstCurrency: { pl: 'EUR', en: 'EUR', de: 'EUR' } })
+  })
+  it('begin a language with its own currency, until the cookie names a choice', () => {
+    const rules = readRules(config({ 'currency/options/allow': 'PLN,EUR', 'currency/first/de': 'EUR' }))
+    expect(rules.firstCurrency).toEqual({ pl: 'PLN', en: 'PLN', de: 'EUR' })
+    const shown = (locale: 'pl' | 'de', cookie?: string) => shownCurrency(rules, { locale, cookie })
+    // No cookie is set: it would carry the currency of one language into the next.
+    expect([shown('pl'), shown('de')]).toEqual([
+      { currency: 'PLN', correction: null },
+      { currency: 'EUR', correction: null },
+    ])
+    expect(shown('de', 'PLN')).toEqual({ currency: 'PLN', correction: null })
+    expect(shown('de', 'USD')).toEqual({ currency: 'EUR', correction: { name: 'currency', value: null } })
+    const odd = readRules(config({ 'currency/options/allow': 'PLN', 'currency/first/de': 'EUR' }))
+    expect(shownCurrency(odd, { locale: 'de', cookie: undefined })).toEqual({
+      currency: 'PLN',
+      correction: { name: 'currency', value: 'PLN' },
+    })
   })
   it('[S3.40] let gross or net lead for each kind of shopper', () => {
     expect(readRules(config({ 'price/display/b2b': 'gross' })).priceMode).toEqual({

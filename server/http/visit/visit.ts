@@ -8,6 +8,7 @@ import { COOKIE, type CookieChange, type Cookies, readCookies } from './cookies.
 import { deviceName, readDevice } from './device.ts'
 import { readLastOrder } from './last-order.ts'
 import { type ShopRulesSource, taxCountryOf } from './shop-rules.ts'
+import { shownCurrency } from './shown-currency.ts'
 import type { CheckToken } from './token.ts'
 
 /** One request's shopper, and the changes of their cookies. */
@@ -62,7 +63,7 @@ export function createReadVisit({
 }): ReadVisit {
   return async ({ headers, locale, requestId, address, currency, priceMode, taxCountry, device, hasSessionEnded }) => {
     const cookies = readCookies(headers.get('cookie'))
-    const [{ currencies, defaultCurrency, ...shop }, checked] = await Promise.all([
+    const [shop, checked] = await Promise.all([
       rules.ready(),
       cookies.token === undefined ? null : hasSessionEnded ? EXPIRED : checkToken(cookies.token),
     ])
@@ -81,9 +82,8 @@ export function createReadVisit({
       corrections.push({ name: COOKIE.hasSession, value: '1' })
     }
 
-    const sold = (wanted: string | undefined) => currencies.find((code) => code === wanted)
-    const chosen = sold(cookies.currency)
-    if (!chosen) corrections.push({ name: COOKIE.currency, value: defaultCurrency })
+    const shown = shownCurrency(shop, { locale, cookie: cookies.currency })
+    if (shown.correction) corrections.push(shown.correction)
 
     const scope = SCOPE_OF[locale]
     if (cookies.scope !== scope) corrections.push({ name: COOKIE.scope, value: scope })
@@ -94,7 +94,7 @@ export function createReadVisit({
     const kind = kindOf(user)
     const shopper: Shopper = {
       locale,
-      currency: sold(currency) ?? chosen ?? defaultCurrency,
+      currency: shop.currencies.find((code) => code === currency) ?? shown.currency,
       priceMode: priceMode ?? chosenMode(user, cookies) ?? shop.priceMode[kind],
       kind,
       user,

@@ -14,6 +14,7 @@ type OpenSqlite = {
   dataDir: string | null
   migrations: Migrations
   templateDir?: string | undefined
+  savesMemory?: boolean | undefined
   meter?: DatabaseMeter | undefined
 }
 
@@ -21,12 +22,19 @@ type OpenSqlite = {
  * Opens `<dataDir>/<name>.sqlite`, or without a folder a temporary file that `close` removes, and migrates it. Before a
  * migration changes a file with data, a copy is kept beside it as `<name>.before-<migration>.sqlite`.
  */
-export async function openSqlite<DB>({ name, dataDir, migrations, templateDir, meter }: OpenSqlite) {
+export async function openSqlite<DB>({
+  name,
+  dataDir,
+  migrations,
+  templateDir,
+  savesMemory = false,
+  meter,
+}: OpenSqlite) {
   if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   // A file and not `:memory:`, which would give each connection a database of its own.
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'witryna-database-'))
   if (dataDir === null && templateDir) copyFileSync(join(templateDir, `${name}.sqlite`), join(folder, `${name}.sqlite`))
-  const file = openFile(folder, name, dataDir === null)
+  const file = openFile(folder, name, { isTemporary: dataDir === null, savesMemory })
   const db = new Kysely<DB>({ dialect: sqliteDialect(file, meter) })
 
   async function close() {
@@ -68,11 +76,11 @@ export async function openSqlite<DB>({ name, dataDir, migrations, templateDir, m
   }
 }
 
-function openFile(folder: string, name: string, isTemporary: boolean): SqliteFile {
+function openFile(folder: string, name: string, options: { isTemporary: boolean; savesMemory: boolean }): SqliteFile {
   const path = join(folder, `${name}.sqlite`)
   try {
     createPrivate(path)
-    return openSqliteFile(path, { isTemporary })
+    return openSqliteFile(path, options)
   } catch (error) {
     throw isDiskFull(error) || !(error instanceof Error) ? error : unusable(folder, name, error)
   }

@@ -51,6 +51,8 @@ export type OpenDatabase = {
   schemaPrefix?: string
   /** For tests: a temporary database starts as a copy of `<name>.sqlite` in this folder, which no process has open. */
   templateDir?: string | undefined
+  /** SQLite: little of the file is kept in memory, for a process beside others; slower. */
+  savesMemory?: boolean | undefined
   /** Max connections to PostgreSQL, default 10. */
   poolSize?: number
   /** absent: nothing is measured */

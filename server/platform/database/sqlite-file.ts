@@ -16,15 +16,16 @@ const cachedStatements = 500
 
 /**
  * Opens or creates a SQLite file for one process: write-ahead log, every commit flushed to disk, foreign keys on.
- * `isTemporary` skips the flush, for files that do not outlive the process. Rethrows errors of SQLite.
+ * `isTemporary` skips the flush, for files that do not outlive the process. `savesMemory`: a connection keeps 8 MB of
+ * the file and maps none of it, which is slower. Rethrows errors of SQLite.
  */
-export function openSqliteFile(path: string, { isTemporary = false } = {}) {
-  const writer = connect(path)
+export function openSqliteFile(path: string, { isTemporary = false, savesMemory = false } = {}) {
+  const writer = connect(path, { savesMemory })
   writer.native.exec(
     `pragma journal_mode = wal; pragma synchronous = ${isTemporary ? 'off' : 'full'}; pragma journal_size_limit = 67108864`,
   )
   // After the writer: a read-only connection can neither create the file nor turn the log on.
-  const reader = connect(path, { readOnly: true })
+  const reader = connect(path, { readOnly: true, savesMemory })
   const turns = createTurns({ waitMs: writerWaitMs, holder: 'the transaction that writes to the database' })
 
   return {
@@ -37,7 +38,7 @@ export function openSqliteFile(path: string, { isTemporary = false } = {}) {
      * A connection of its own for one long read: an unfinished read on the shared one would show all others an old
      * state.
      */
-    openReader: () => connect(path, { readOnly: true }),
+    openReader: () => connect(path, { readOnly: true, savesMemory }),
     /**
      * To be called after a schema change is committed or rolled back: cached statements may name columns that are gone.
      */
@@ -57,11 +58,16 @@ export function openSqliteFile(path: string, { isTemporary = false } = {}) {
 
 type Prepared = { statement: StatementSync; columns: string[] }
 
-function connect(path: string, { readOnly = false } = {}) {
+/** Of one connection; mapped pages count as the process's own. */
+const USUAL = { cachedKb: 32_000, mappedBytes: 256 * 1024 * 1024 }
+const SMALL = { cachedKb: 8_000, mappedBytes: 0 }
+
+function connect(path: string, { readOnly = false, savesMemory }: { readOnly?: boolean; savesMemory: boolean }) {
   const native = new DatabaseSync(path, { readOnly, timeout: busyTimeoutMs })
-  // `like` is case-sensitive, as in PostgreSQL; the cache is per connection, in KiB.
+  const { cachedKb, mappedBytes } = savesMemory ? SMALL : USUAL
+  // `like` is case-sensitive, as in PostgreSQL; a negative size of the cache is in KiB.
   native.exec(
-    'pragma case_sensitive_like = on; pragma cache_size = -32000; pragma temp_store = memory; pragma mmap_size = 268435456',
+    `pragma case_sensitive_like = on; pragma cache_size = -${cachedKb}; pragma temp_store = memory; pragma mmap_size = ${mappedBytes}`,
   )
   const kept = new Map<string, Prepared>()
 

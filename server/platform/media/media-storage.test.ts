@@ -10,6 +10,7 @@ import { folderStorage } from './folder-storage.ts'
 import { type MediaFile, type MediaStorage, MediaStorageError, mediaOfPath, pathOfMedia } from './media-storage.ts'
 import { openMediaStorage } from './open-media-storage.ts'
 import { s3Storage } from './s3-storage.ts'
+import type { StorageMeters } from './storage-meters.ts'
 import { type S3Server, startS3 } from './testing-s3.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'witryna-media-storage-'))
@@ -137,12 +138,12 @@ describe('a bucket', () => {
       server.close()
     }
   })
-  async function bucketOf(answer: RequestListener, ms?: number) {
+  async function bucketOf(answer: RequestListener, ms?: number, meters?: StorageMeters) {
     const server = createServer(answer)
     open.push(server)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    return s3Storage({ ...s3.bucket, url }, ms === undefined ? {} : { readMs: ms, writeMs: ms })
+    return s3Storage({ ...s3.bucket, url }, { meters, ...(ms !== undefined && { readMs: ms, writeMs: ms }) })
   }
   const cup = fileOf('cup')
 
@@ -205,6 +206,28 @@ describe('a bucket', () => {
       response.writeHead(200, { 'content-length': '1000' }).write('part', () => response.destroy())
     })
     await thrown(broken.read(cup))
+  })
+
+  it('is measured: each call once, with how it ended', async () => {
+    const ends: string[] = []
+    const meters: StorageMeters = {
+      upstream: { called: (upstream, call, outcome) => void ends.push(`${upstream} ${call} ${outcome}`) },
+      tracing: null,
+    }
+    const storage = s3Storage(s3.bucket, { meters })
+    await storage.keep(cup, bytesOf('cup'))
+    await storage.find(cup.hash)
+    await storage.read(cup)
+    expect(await storage.read(fileOf('nothing'))).toBeNull()
+    await storage.remove(cup)
+    await thrown(s3Storage({ ...s3.bucket, name: 'no-such-bucket' }, { meters }).find(cup.hash))
+    await thrown(s3Storage({ ...s3.bucket, url: 'http://127.0.0.1:1' }, { meters }).find(cup.hash))
+    await thrown((await bucketOf(() => {}, 300, meters)).find(cup.hash))
+    expect(ends).toEqual([
+      ...['media-storage media-write ok', 'media-storage media-list ok', 'media-storage media-read ok'],
+      ...['media-storage media-read ok', 'media-storage media-delete ok', 'media-storage media-list refused'],
+      ...['media-storage media-list network', 'media-storage media-list timeout'],
+    ])
   })
 
   it.each([

@@ -16,6 +16,7 @@ import {
   type StoredMediaFile,
 } from './media-storage.ts'
 import { s3Fault } from './s3-fault.ts'
+import { meteredCall, type StorageMeters } from './storage-meters.ts'
 
 const CONNECT_MS = 3_000
 /** Of one call with all its tries. The shop waits longer for a picture (`server/adapters/commerce/readers/media.ts`). */
@@ -31,13 +32,17 @@ const TYPES: Readonly<Record<MediaKind, string>> = {
   pdf: 'application/pdf',
 }
 
-interface Limits {
+interface Options {
   readMs?: number
   writeMs?: number
+  meters?: StorageMeters | undefined
 }
 
 /** Files in a bucket of Amazon S3 or of any service that speaks its protocol. */
-export function s3Storage(bucket: MediaBucket, { readMs = READ_MS, writeMs = WRITE_MS }: Limits = {}): MediaStorage {
+export function s3Storage(
+  bucket: MediaBucket,
+  { readMs = READ_MS, writeMs = WRITE_MS, meters }: Options = {},
+): MediaStorage {
   const { name: Bucket, url, region, key } = bucket
   const client = new S3Client({
     region,
@@ -57,7 +62,7 @@ export function s3Storage(bucket: MediaBucket, { readMs = READ_MS, writeMs = WRI
     const end = () => late.reject(signal.reason)
     signal.addEventListener('abort', end)
     try {
-      return await Promise.race([work(signal), late.promise])
+      return await meteredCall(meters, what, () => Promise.race([work(signal), late.promise]))
     } catch (error) {
       throw new MediaStorageError(...s3Fault(error, { what, bucket, ms }))
     } finally {

@@ -9,6 +9,7 @@ export type Upstream =
   | 'vies'
   | 'pickup-points'
   | 'carrier'
+  | 'media-storage'
   | 'company-register'
   | 'tracker'
   | 'error-sink'
@@ -42,7 +43,9 @@ export function createUpstreamMeter(registry: Registry): UpstreamMeter {
     labelNames: ['upstream', 'call', 'outcome'],
     registers: [registry],
   })
+  // `increase` of an alert does not see the first of a kind if nothing stood there before it.
   calls.inc({ upstream: 'commerce', call: 'other', outcome: 'open-circuit' }, 0)
+  calls.inc({ upstream: 'media-storage', call: 'other', outcome: 'failed' }, 0)
   const names = new Set<string>()
   return {
     called(upstream, call, outcome, took) {

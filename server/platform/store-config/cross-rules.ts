@@ -1,4 +1,5 @@
 import { readEuVat, readNip } from '#schemas/checksums.ts'
+import { LOCALES } from '#schemas/locale.ts'
 import { readTheme } from '#server/platform/theme/check-theme.ts'
 import type { ConfigKey } from './config-keys.ts'
 import type { ReadConfig } from './read-config.ts'
@@ -17,6 +18,7 @@ export function crossProblems(read: ReadConfig): CrossProblem[] {
   return [
     ...defaultLocale(read),
     ...defaultCurrency(read),
+    ...firstCurrencies(read),
     ...transferDays(read),
     ...taxRates(read),
     ...sellerNumber(read),
@@ -45,6 +47,21 @@ function defaultCurrency(read: ReadConfig): CrossProblem[] {
       message: `The default currency ${wanted} must be one of those allowed: ${allowed.join(', ')}.`,
     },
   ]
+}
+
+function firstCurrencies(read: ReadConfig): CrossProblem[] {
+  const allowed = read('currency/options/allow')
+  return LOCALES.flatMap((locale) => {
+    const key = `currency/first/${locale}` as const
+    const wanted = read(key)
+    if (wanted === null || allowed.includes(wanted)) return []
+    return [
+      {
+        keys: [key, 'currency/options/allow'] as const,
+        message: `The currency ${wanted} of the language ${locale} must be one of those allowed: ${allowed.join(', ')}.`,
+      },
+    ]
+  })
 }
 
 function transferDays(read: ReadConfig): CrossProblem[] {

@@ -110,6 +110,12 @@ export const FOLLOWED = {
     // Long enough for a follow-up question, and then no reason to keep personal data (GDPR, article 5).
     meaning: 'How long messages from shoppers are kept; older ones are deleted.',
   }),
+  'currency/first/<locale>': row({
+    kind: oneOf(CURRENCIES),
+    default: null,
+    meaning:
+      'Currency of a language for shoppers who have chosen none, one of those allowed; not set: `currency/options/default`.',
+  }),
   'currency/options/allow': row({
     kind: listOf(CURRENCIES),
     default: 'PLN,EUR,USD',
@@ -118,7 +124,7 @@ export const FOLLOWED = {
   'currency/options/default': row({
     kind: oneOf(CURRENCIES),
     default: 'PLN',
-    meaning: 'Currency of a first visit; one of those allowed.',
+    meaning: 'Currency of shoppers who have chosen none, where their language has no other; one of those allowed.',
   }),
   'currency/rates/<currency>': row({
     kind: rate,
@@ -248,6 +254,12 @@ export const FOLLOWED = {
     unit: 'minor units, gross',
     meaning: 'Price of the goods from which delivery is free. It is never converted from another currency.',
   }),
+  'catalog/new_days': row({
+    kind: days,
+    default: null,
+    unit: 'days',
+    meaning: 'How long a product that is added counts as new, unless its data name the day; not set: only if they do.',
+  }),
   'catalog/stock_alerts/limited': row({
     kind: flag,
     default: true,
@@ -292,7 +304,7 @@ export const FOLLOWED = {
     kind: flag,
     default: false,
     meaning:
-      'Whether companies with a VAT number of another EU country, which VIES confirms, buy goods that go to another EU country at 0 %. The seller must be registered for trade in the EU.',
+      'Whether companies with a VAT number of another EU country, which VIES confirms, buy goods that go to another EU country at 0 %, and services by the reverse charge. The seller must be registered for trade in the EU.',
   }),
   'tax/oss_enabled': row({
     kind: flag,
@@ -363,7 +375,6 @@ export const PUBLISHED_ONLY = {
     unit: 'categories',
     meaning: 'From how many categories on a small menu is folded.',
   }),
-  'catalog/new_days': row({ kind: days, default: null, unit: 'days', meaning: 'How long a product counts as new.' }),
   'catalog/search/min_chars': row({
     kind: wholeNumber(1, 10),
     default: null,

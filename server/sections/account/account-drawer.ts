@@ -14,15 +14,16 @@ export const accountDrawerSection = section('account-drawer')({
   settings: ContactSettings,
   needs: ['config'],
   varies: ['kind'],
-  async resolve({ settings, data: { config }, route, ...context }) {
+  async resolve(context) {
+    const { config } = context.data
     const isVisitor = context.shopper.kind === 'visitor'
-    const contacts = await readContacts(settings, config, context)
+    const contacts = await readContacts(context.settings, config, context)
     return node(
       'account-drawer',
       {
         initials: isVisitor ? '' : { $data: '/user/initials' },
         entrance: isVisitor ? entrance(context) : [],
-        groups: [...(isVisitor ? [] : accountGroups({ route, ...context })), ...languages(config, context)],
+        groups: [...(isVisitor ? [] : accountGroups(context)), ...languages(config, context)],
         ...contacts,
       },
       { fallback: 'drop', ...(!isVisitor && { on: { logOut: [{ do: 'call', op: 'account.logOut' }] } }) },

@@ -17,10 +17,11 @@ export const accountLinkSection = section('account-link')({
   }),
   needs: ['config'],
   varies: ['kind'],
-  async resolve({ settings: { opens, ...settings }, data: { config }, ...context }) {
-    const { link, t, shopper } = context
+  async resolve(context) {
+    const { settings, data, link, t, shopper } = context
+    const { opens } = settings
     const entry = shopper.kind === 'visitor' ? link('login') : link('account')
-    const { help } = await readContacts(settings, config, context)
+    const { help } = await readContacts(settings, data.config, context)
     const href = entry ?? help?.href
     if (href === undefined) return null
     return node(

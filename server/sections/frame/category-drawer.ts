@@ -9,7 +9,8 @@ export const categoryDrawerSection = section('category-drawer')({
   settings: ContactSettings,
   needs: ['menu', 'config'],
   uses: ['category'],
-  async resolve({ settings, data, path, ...context }) {
+  async resolve(context) {
+    const { settings, data, path } = context
     const entries = menuEntries(data.menu ?? [], { path, within: viewedCategories(data) })
     const contacts = await readContacts(settings, data.config, context)
     const listed = entries.map(({ image: _, ...entry }) => entry)

@@ -7,7 +7,8 @@ export const consentBannerSection = section('consent-banner')({
   settings: z.strictObject({
     privacy: LinkTarget.optional().meta({ description: 'The privacy policy; absent: no link to it.' }),
   }),
-  async resolve({ settings: { privacy }, ...context }) {
+  async resolve(context) {
+    const { privacy } = context.settings
     const privacyHref = privacy ? await hrefIfTold(privacy, context) : null
     return node(
       'consent-banner',

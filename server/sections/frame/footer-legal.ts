@@ -43,7 +43,8 @@ export const footerLegalSection = section('footer-legal')({
     craftedBy: Credit.optional().meta({ description: 'Maker of the shop; absent: not named.' }),
   }),
   needs: ['config'],
-  async resolve({ settings, data: { config }, now, ...context }) {
+  async resolve(context) {
+    const { settings, data, year } = context
     const links = await Promise.all(
       settings.links.map(async ({ label, to }) => {
         const href = await hrefIfTold(to, context)
@@ -54,8 +55,8 @@ export const footerLegalSection = section('footer-legal')({
     return node(
       'footer-legal',
       {
-        name: config?.get('general/store/name') ?? settings.name,
-        year: String(now.getUTCFullYear()),
+        name: data.config?.get('general/store/name') ?? settings.name,
+        year: String(year),
         links: links.flat(),
         ...(consent && { consentHref: `#frame.${consent}` }),
         ...(poweredBy && { poweredBy }),

@@ -5,8 +5,8 @@ export const headerContactsSection = section('header-contacts')({
   title: 'Help page, phone and e-mail of the shop, from store config.',
   settings: ContactSettings,
   needs: ['config'],
-  async resolve({ settings, data: { config }, ...context }) {
-    const contacts = await readContacts(settings, config, context)
+  async resolve(context) {
+    const contacts = await readContacts(context.settings, context.data.config, context)
     return Object.keys(contacts).length > 0 ? node('header-contacts', contacts) : null
   },
 })

@@ -5,8 +5,8 @@ export const helpLinkSection = section('help-link')({
   title: 'The way to help and contact, in the reduced header.',
   settings: ContactSettings,
   needs: ['config'],
-  async resolve({ settings, data: { config }, ...context }) {
-    const { help } = await readContacts(settings, config, context)
+  async resolve(context) {
+    const { help } = await readContacts(context.settings, context.data.config, context)
     return help ? node('header-link', { ...help, icon: 'help', isLabelShown: true }) : null
   },
 })

@@ -19,7 +19,9 @@ export const menuDrawerSection = section('menu-drawer')({
   }),
   needs: ['menu', 'config'],
   uses: ['category'],
-  async resolve({ settings: { opens, ...settings }, data, path, ...context }) {
+  async resolve(context) {
+    const { settings, data, path } = context
+    const { opens } = settings
     const entries = menuLinks(menuEntries(data.menu ?? [], { path, within: viewedCategories(data) }))
     const contacts = await readContacts(settings, data.config, context)
     if (entries.length === 0 && Object.keys(contacts).length === 0) return null

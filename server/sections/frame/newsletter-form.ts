@@ -16,9 +16,10 @@ export const newsletterFormSection = section('newsletter-form')({
     privacyPage: PrivacyPageSetting,
   }),
   needs: ['config'],
-  async resolve({ settings: { lead, privacyPage }, data: { config }, ...context }) {
-    const { t, locale, viewed, stampForm } = context
-    if (!config?.get('newsletter/enabled') || OWN_PAGES.has(viewed.key)) return null
+  async resolve(context) {
+    const { settings, data, t, locale, viewed, stampForm } = context
+    const { lead, privacyPage } = settings
+    if (!data.config?.get('newsletter/enabled') || OWN_PAGES.has(viewed.key)) return null
     const privacy = privacyPage ? await hrefIfTold({ page: privacyPage }, context) : null
     const op = 'newsletter.signUp'
     return node(

@@ -71,10 +71,11 @@ const plain = (number: string) => number.replace(/\s/g, '').replace('–', '-')
 /** Spreadsheets write an apostrophe before numbers that are no numbers to them. */
 export const unquoted = (cell: string | undefined): string => (cell ?? '').replace(/^'/, '').trim()
 
-/** An instant of `2024-05-01 10:20:30`, which is taken as UTC; absent for none. */
+/** An instant of `2024-05-01 10:20:30` or `2024-05-01 10:20`, which is taken as UTC; absent for none. */
 export function instantOf(cell: string | undefined): { createdAt?: string } {
-  const [, day, time = '00:00:00'] = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}:\d{2}))?/.exec((cell ?? '').trim()) ?? []
-  return day === undefined || day.startsWith('0000') ? {} : { createdAt: `${day}T${time}.000Z` }
+  const [, day, time = '00:00', seconds = ':00'] =
+    /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(:\d{2})?)?/.exec((cell ?? '').trim()) ?? []
+  return day === undefined || day.startsWith('0000') ? {} : { createdAt: `${day}T${time}${seconds}.000Z` }
 }
 
 /** An instant of `2024-05-01 10:20:30 +0200`; absent for none. */

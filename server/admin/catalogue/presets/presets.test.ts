@@ -1,13 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#server/commerce/testing/test-commerce.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
-import { readCommand } from '../../command-line.ts'
-import { commerceHeaders } from '../../store-api.ts'
-import { storeDesk } from '../../store-desk.ts'
 import { CATALOGUE_VERBS, runCatalogueCommand } from '../catalogue-group.ts'
+import { commandsOf, csvRow, deskOf, testFolder } from '../testing-files.ts'
 import { PRESETS } from './read-preset.ts'
 
 /** The columns as Shopify exports them. */
@@ -17,44 +12,22 @@ const SHOPIFY =
 const WOOCOMMERCE =
   'ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,"Is featured?","Visibility in catalog","Short description",Description,"Date sale price starts","Date sale price ends","Tax status","Tax class","In stock?",Stock,"Low stock amount","Backorders allowed?","Sold individually?","Weight (kg)","Length (cm)","Width (cm)","Height (cm)","Allow customer reviews?","Purchase note","Sale price","Regular price",Categories,Tags,"Shipping class",Images,"Download limit","Download expiry days",Parent,"Grouped products",Upsells,Cross-sells,"External URL","Button text",Position,Brands,"Attribute 1 name","Attribute 1 value(s)","Attribute 1 visible","Attribute 1 global","Attribute 2 name","Attribute 2 value(s)","Attribute 2 visible","Attribute 2 global"'
 
-/** A row by the names of its columns. */
-function row(header: string, cells: Record<string, string>): string {
-  const names = [...header.matchAll(/"([^"]*)"|([^,]+)/g)].map(([, quoted, plain]) => quoted ?? plain!)
-  const unknown = Object.keys(cells).filter((name) => !names.includes(name))
-  if (unknown.length > 0) throw new Error(`There is no column ${unknown.join(', ')}.`)
-  return names.map((name) => `"${(cells[name] ?? '').replaceAll('"', '""')}"`).join(',')
-}
-
 eachDatabase('product files of other shops', (open) => {
   let shop: TestShop
-  let folder: string
+  const { file } = testFolder()
+  const run = commandsOf({ name: 'catalogue', verbs: CATALOGUE_VERBS, work: runCatalogueCommand })
   beforeEach(async () => {
     shop = await openTestShop(open)
-    folder = mkdtempSync(join(tmpdir(), 'witryna-presets-'))
   })
-  afterEach(() => rmSync(folder, { recursive: true }))
+  const desk = () => deskOf(shop)
 
-  const desk = () =>
-    storeDesk({
-      fetch: (request) => shop.commerce.fetch(request),
-      baseUrl: 'http://commerce.test',
-      headers: commerceHeaders('test-api-key', 'ola'),
-    })
-
-  async function bring(header: string, rows: readonly Record<string, string>[], ...options: string[]) {
-    const path = join(folder, 'products_export_1.csv')
-    writeFileSync(path, [header, ...rows.map((cells) => row(header, cells))].join('\r\n'))
-    const said: string[] = []
-    const complained: string[] = []
-    const read = readCommand({ name: 'catalogue', verbs: CATALOGUE_VERBS }, ['import', path, ...options])
-    if (!read.ok) throw new Error(read.fault)
-    const code = await runCatalogueCommand(read.call, desk(), {
-      readFile: (path) => readFileSync(path, 'utf8'),
-      print: (line) => said.push(line),
-      complain: (line) => !/^\d+ of \d+ (?:checked|stored)$/.test(line) && complained.push(line),
-    })
-    return { code, said, complained }
-  }
+  const bring = (header: string, rows: readonly Record<string, string>[], ...options: string[]) =>
+    run(
+      shop,
+      'import',
+      file('products_export_1.csv', [header, ...rows.map((cells) => csvRow(header, cells))].join('\r\n')),
+      ...options,
+    )
 
   const productOf = async (sku: string) => {
     for (let after: string | null = null; ; ) {

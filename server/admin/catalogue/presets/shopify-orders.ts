@@ -2,10 +2,12 @@ import type { GoodsRecord } from '../catalogue-desk.ts'
 import type { Cells } from '../csv-rows.ts'
 import { addressOf, type CustomerFormat, type CustomerOptions, instantWithZone, unquoted } from './customer-preset.ts'
 import type { Converted, PresetRow } from './preset.ts'
+import { cents, decimal } from './preset-amounts.ts'
 
-const CENTS = 100
-
-/** The order CSV of Shopify: a row for each line; the first one of an order says the rest. Prices contain the VAT. */
+/**
+ * The order CSV of Shopify: a row for each line; the first one of an order says the rest. Prices contain the VAT. The columns are those
+ * of Shopify's help (“Exporting orders to a CSV file”), as exported files in public repositories have them.
+ */
 export const shopifyOrders: CustomerFormat = {
   needs: ['Name', 'Email', 'Financial Status', 'Subtotal', 'Total', 'Lineitem name', 'Lineitem price'],
   *convert(rows, options) {
@@ -87,6 +89,3 @@ function partOf(cells: Cells, part: 'Billing' | 'Shipping'): GoodsRecord | null 
     ...{ city: cell('City'), country: cell('Country'), phone: cell('Phone') },
   })
 }
-
-const cents = (cell: string | undefined) => Math.round(Number(cell || 0) * CENTS)
-const decimal = (amount: number) => (amount / CENTS).toFixed(2)

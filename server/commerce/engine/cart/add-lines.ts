@@ -1,23 +1,23 @@
-import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { WireAddedLines } from '#schemas/order-line.ts'
 import type { Caller } from '../../parts.ts'
-import type { EngineDatabase } from '../schema.ts'
+import { storedLines } from './cart-lines.ts'
+import type { TxReads } from './cart-reads.ts'
 import type { CartRecord } from './cart-record.ts'
 import { MAX_LINES, setLine, touch, unguessableId } from './change-cart.ts'
 import { type JudgedLine, judgeLines, type TypedLine } from './judge-lines.ts'
 
-type Tx = Transaction<EngineDatabase>
 type Refused = z.infer<typeof WireAddedLines>['refused']
 
 /** Adds all lines that can be ordered and names the others. Lines of one product become one. */
 export async function addLines(
-  tx: Tx,
+  reads: TxReads,
   cart: CartRecord,
   lines: readonly TypedLine[],
   caller: Caller,
-): Promise<Refused> {
-  const present = await tx.selectFrom('cart_lines').selectAll().where('cart_id', '=', cart.id).execute()
+): Promise<{ cart: CartRecord; refused: Refused }> {
+  const { db: tx } = reads
+  const present = await storedLines(reads, cart.id)
   const held = new Map(present.map(({ sku, quantity }) => [sku, quantity]))
   const judged = await judgeLines(tx, lines, held, caller)
   const added = new Map<string, number>()
@@ -43,8 +43,7 @@ export async function addLines(
     const quantity = added.get(sku)
     if (quantity !== undefined) await setLine(tx, id, quantity, undefined)
   }
-  await touch(tx, cart, caller)
-  return refused
+  return { cart: await touch(tx, cart, caller), refused }
 }
 
 function hasRoom({ offer }: JudgedLine, held: ReadonlyMap<string, number>, added: ReadonlyMap<string, number>) {

@@ -6,18 +6,18 @@ import { isGroupPrice } from '../offers/prices.ts'
 import {
   type AppliedPromotion,
   fitsCart,
-  isLeft,
   missingForDelivery,
   type PromotionSituation,
 } from '../promotions/apply-promotions.ts'
+import { discountUses } from '../promotions/discount-uses.ts'
+import { limitedBuyer } from '../promotions/limited-buyer.ts'
+import { reachedLimit } from '../promotions/limits.ts'
 import type { Promotion } from '../promotions/promotion.ts'
 import type { PromotedRow } from '../promotions/promotion-discounts.ts'
-import { promotionUses } from '../promotions/promotion-history.ts'
 import { applyWithMethod, freeMethods, wouldApply } from '../promotions/promotions-by-method.ts'
 import type { EngineDatabase } from '../schema.ts'
 import type { Line } from './cart-lines.ts'
 import type { CartRecord } from './cart-record.ts'
-import { couponHistory, limitedBuyer, NO_HISTORY } from './coupon-history.ts'
 import {
   type Coupon,
   type CouponSituation,
@@ -64,6 +64,11 @@ interface PricedWith {
   prices: readonly DeliveryPrice[]
 }
 
+interface Discounting {
+  caller: Caller
+  rules: DiscountRules
+}
+
 /**
  * The discounts of a cart: promotions in their order, then the coupon, which takes from what they have left. `isAsBefore`: as if
  * no promotion had ended lately or been used up, to tell the buyer of one that has.
@@ -71,19 +76,24 @@ interface PricedWith {
 export async function cartDiscounts(
   db: Db,
   { cart, lines, isVirtual, prices }: PricedWith,
-  { caller, rules, isAsBefore = false }: { caller: Caller; rules: DiscountRules; isAsBefore?: boolean },
+  { caller, rules, isAsBefore = false }: Discounting & { isAsBefore?: boolean },
 ): Promise<CartDiscounts> {
   const coupon = cart.coupon_code === null ? null : await loadCoupon(db, cart.coupon_code)
-  const ofCart = await couponSituation(db, { cart, lines, coupon }, { caller, rules })
-  const problem = cart.coupon_code === null ? null : couponProblem(coupon, ofCart)
-  const working = problem ? null : coupon
-  const method = cart.shipping_method
+  const ofCart = situationOf(lines, { caller, rules })
   const situation: Omit<PromotionSituation, 'hasCode'> = {
     ...{ rows: ofCart.rows, currency: ofCart.currency, customerKind: ofCart.customerKind },
     ...{ priceGroup: ofCart.priceGroup, now: ofCart.now, isVirtual },
     country: countryOfGoods(cart, caller, rules.tax.home),
   }
-  const possible = await possiblePromotions(db, rules.promotions, { cart, caller, situation, isAsBefore })
+  const mayFit = rules.promotions.filter((promotion) => mayHave(promotion, situation, isAsBefore))
+  const buyer = limitedBuyer(cart, caller.user && accountOf(caller.user))
+  const uses = await discountUses(db, { promotions: isAsBefore ? [] : mayFit, coupon }, buyer)
+  const possible = isAsBefore
+    ? mayFit
+    : mayFit.filter((promotion) => reachedLimit(promotion, uses.promotion(promotion)) === null)
+  const problem = cart.coupon_code === null ? null : couponProblem(coupon, { ...ofCart, uses: uses.coupon })
+  const working = problem ? null : coupon
+  const method = cart.shipping_method
   const withMethod = (shippingMethod: string | null): PromotionSituation => ({
     ...situation,
     hasCode: working !== null && !deliveryProblem(working, { isVirtual, shippingMethod }),
@@ -120,26 +130,10 @@ export async function cartDiscounts(
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-interface Looking {
-  cart: CartRecord
-  caller: Caller
-  situation: Omit<PromotionSituation, 'hasCode'>
-  isAsBefore: boolean
-}
-
-/** Promotions that the cart has with some method, or would have with more goods. Their uses are read only where something depends on them. */
-async function possiblePromotions(
-  db: Db,
-  promotions: readonly Promotion[],
-  { cart, caller, situation, isAsBefore }: Looking,
-): Promise<Promotion[]> {
-  const fitting = promotions.filter((promotion) => {
-    const then = at(promotion, { ...situation, hasCode: false }, isAsBefore)
-    return fitsCart(promotion, then) || missingForDelivery(promotion, then) !== null
-  })
-  if (isAsBefore || fitting.length === 0) return fitting
-  const usesOf = await promotionUses(db, fitting, limitedBuyer(cart, caller.user && accountOf(caller.user)))
-  return fitting.filter((promotion) => isLeft(promotion, usesOf(promotion)))
+/** Whether the cart has the promotion with some method, or would have it with more goods, but for its uses. */
+function mayHave(promotion: Promotion, situation: Omit<PromotionSituation, 'hasCode'>, isAsBefore: boolean): boolean {
+  const then = at(promotion, { ...situation, hasCode: false }, isAsBefore)
+  return fitsCart(promotion, then) || missingForDelivery(promotion, then) !== null
 }
 
 /** The situation, for a promotion that has ended in the time when it ran. */
@@ -154,27 +148,29 @@ function countryOfGoods(cart: CartRecord, { taxCountry, user }: Caller, home: st
   return recipient.countryCode || taxCountry || user?.country || home
 }
 
-/** The facts about a cart that coupons depend on; promotions read its rows as well. */
-export async function couponSituation(
+/** Why a coupon has no effect on a cart; null if it works. */
+export async function problemOfCoupon(
   db: Db,
-  { cart, lines, coupon }: { cart: CartRecord; lines: readonly Line[]; coupon: Coupon | null },
+  coupon: Coupon | null,
+  { cart, lines }: Pick<PricedWith, 'cart' | 'lines'>,
+  discounting: { caller: Caller; rules: Pick<DiscountRules, 'areGuestCouponsAllowed'> },
+): Promise<ReturnType<typeof couponProblem>> {
+  const { caller } = discounting
+  const buyer = limitedBuyer(cart, caller.user && accountOf(caller.user))
+  const uses = await discountUses(db, { promotions: [], coupon }, buyer)
+  return couponProblem(coupon, { ...situationOf(lines, discounting), uses: uses.coupon })
+}
+
+/** The facts about a cart that coupons depend on; promotions read its rows as well. */
+function situationOf(
+  lines: readonly Line[],
   { caller, rules }: { caller: Caller; rules: Pick<DiscountRules, 'areGuestCouponsAllowed'> },
-): Promise<CouponSituation & { rows: PromotedRow[] }> {
-  const ids = [...new Set(lines.map(({ head }) => head.id))]
-  const memberships =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('category_products')
-          .select(['category_id', 'product_id'])
-          .where('product_id', 'in', ids)
-          .execute()
+): Omit<CouponSituation, 'uses'> & { rows: PromotedRow[] } {
   return {
-    rows: lines.map(({ gross, quantity, offer, head }) => ({
-      ...{ gross, quantity },
+    rows: lines.map(({ gross, quantity, offer, head, good }) => ({
+      ...{ gross, quantity, categoryIds: good.categoryIds },
       isSale: offer.price?.isSale ?? false,
       isContractPrice: offer.price !== null && isGroupPrice(offer.price, quantity),
-      categoryIds: memberships.filter((row) => row.product_id === head.id).map((row) => row.category_id),
       skus: [head.sku, offer.sku],
     })),
     currency: caller.currency,
@@ -182,8 +178,5 @@ export async function couponSituation(
     priceGroup: caller.user?.priceGroup ?? null,
     areGuestsAllowed: rules.areGuestCouponsAllowed,
     now: caller.now.toISOString(),
-    history: coupon
-      ? await couponHistory(db, coupon, limitedBuyer(cart, caller.user && accountOf(caller.user)))
-      : NO_HISTORY,
   }
 }

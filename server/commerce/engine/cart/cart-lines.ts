@@ -1,14 +1,18 @@
-import type { Kysely } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Caller } from '../../parts.ts'
-import { loadHeads, type ProductHead, taxedAs } from '../catalogue/products.ts'
-import { loadOffers, type Offer } from '../offers/offers.ts'
+import { type ProductHead, taxedAs } from '../catalogue/products.ts'
+import type { Offer } from '../offers/offers.ts'
 import { pieceGross } from '../offers/prices.ts'
-import type { EngineDatabase } from '../schema.ts'
+import type { EngineTables } from '../schema.ts'
+import { priceTax } from '../tax.ts'
+import type { CartGood } from './cart-goods.ts'
+import type { CartReads } from './cart-reads.ts'
 
 /** A line of a cart with its current offer. Amounts in minor units: `gross` and `net` of all pieces, `piece` gross of one. */
 export type Line = {
   id: string
   quantity: number
+  good: CartGood
   offer: Offer
   head: ProductHead
   gross: number
@@ -16,24 +20,31 @@ export type Line = {
   piece: number
 }
 
-/** The lines of a cart in the order in which they were added, each with its current offer, priced for the caller. */
-export async function loadLines(db: Kysely<EngineDatabase>, cartId: string, caller: Caller): Promise<Line[]> {
-  const rows = await db.selectFrom('cart_lines').selectAll().where('cart_id', '=', cartId).orderBy('position').execute()
-  const offers = await loadOffers(
-    db,
+/** The stored lines of a cart, in the order in which they were added. */
+export function storedLines(
+  { db }: Pick<CartReads, 'db'>,
+  cartId: string,
+): Promise<Selectable<EngineTables['cart_lines']>[]> {
+  return db.selectFrom('cart_lines').selectAll().where('cart_id', '=', cartId).orderBy('position').execute()
+}
+
+/** The lines of a cart, each with its current offer, priced for the caller. */
+export async function loadLines(reads: CartReads, cartId: string, caller: Caller): Promise<Line[]> {
+  const rows = await storedLines(reads, cartId)
+  const offered = await reads.offers(
     rows.map((row) => row.sku),
     caller,
   )
-  const productIds = [...new Set([...offers.values()].map((offer) => offer.productId))]
-  const heads = await loadHeads(db, productIds, caller, { withDisabled: true })
   return rows.flatMap(({ id, sku, quantity }) => {
-    const offer = offers.get(sku)
-    const head = offer && heads.get(offer.productId)
+    const found = offered.get(sku)
+    const words = found?.good.product.heads.get(caller.locale)
     // A line is deleted with its offer (foreign key), so both exist; a product without texts in a language cannot be
     // shown.
-    if (!offer || !head) return []
+    if (!found || !words) return []
+    const { good, offer } = found
+    const tax = priceTax(caller, good.product.homeRate, taxedAs(good.product.type))
     const piece = offer.price ? pieceGross(offer.price, quantity) : 0
-    return [{ id, quantity, offer, head, piece, ...head.tax.rowOf(piece, quantity) }]
+    return [{ id, quantity, good, offer, head: { ...words, tax }, piece, ...tax.rowOf(piece, quantity) }]
   })
 }
 

@@ -7,10 +7,11 @@ import type { CartRules } from '../checkout/buying-rules.ts'
 import { loadOffers, type Offer } from '../offers/offers.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
-import { couponSituation } from './cart-discounts.ts'
-import { isWithoutParcel, loadLines } from './cart-lines.ts'
+import { problemOfCoupon } from './cart-discounts.ts'
+import { isWithoutParcel, loadLines, storedLines } from './cart-lines.ts'
+import type { TxReads } from './cart-reads.ts'
 import type { CartRecord } from './cart-record.ts'
-import { couponProblem, deliveryProblem, loadCoupon } from './coupons.ts'
+import { deliveryProblem, loadCoupon } from './coupons.ts'
 import { findOffer } from './find-offer.ts'
 import { buyerOf, couponSentence } from './load-cart.ts'
 
@@ -60,9 +61,10 @@ export type NewItem = {
  * Adds pieces of an offer, to its line if the cart has one. Throws 422 for an item that cannot be bought like that.
  * S7.15, S8.9.
  */
-export async function addItem(tx: Tx, cart: CartRecord, item: NewItem, caller: Caller): Promise<void> {
-  const offer = await findOffer(tx, item, caller)
-  const lines = await tx.selectFrom('cart_lines').selectAll().where('cart_id', '=', cart.id).execute()
+export async function addItem(reads: TxReads, cart: CartRecord, item: NewItem, caller: Caller): Promise<CartRecord> {
+  const { db: tx } = reads
+  const lines = await storedLines(reads, cart.id)
+  const offer = await findOffer(reads, item, { caller, held: lines.map(({ sku }) => sku) })
   const line = lines.find((each) => each.sku === offer.sku)
   const quantity = (line?.quantity ?? 0) + item.qty
   checkQuantity(offer, quantity, caller)
@@ -82,68 +84,75 @@ export async function addItem(tx: Tx, cart: CartRecord, item: NewItem, caller: C
       })
       .execute()
   }
-  await touch(tx, cart, caller)
+  return touch(tx, cart, caller)
 }
 
 /** Sets the quantity of a line. Throws 404 for a missing line, 422 for an unavailable quantity. */
 export async function changeItem(
-  tx: Tx,
+  reads: TxReads,
   cart: CartRecord,
   itemId: string,
   change: { qty: number; deliveryTime?: number | null | undefined },
   caller: Caller,
-): Promise<void> {
-  const line = await tx
-    .selectFrom('cart_lines')
-    .selectAll()
-    .where('cart_id', '=', cart.id)
-    .where('id', '=', itemId)
-    .executeTakeFirst()
+): Promise<CartRecord> {
+  const { db: tx } = reads
+  const lines = await storedLines(reads, cart.id)
+  const line = lines.find(({ id }) => id === itemId)
   if (!line) throw refuse(404, 'item_not_found', caller)
-  const offer = (await loadOffers(tx, [line.sku], caller)).get(line.sku)
+  const offered = await reads.offers(
+    lines.map(({ sku }) => sku),
+    caller,
+  )
+  const offer = offered.get(line.sku)?.offer
   if (!offer?.available) throw refuse(422, 'product_unavailable', caller)
   checkQuantity(offer, change.qty, caller)
   await setLine(tx, line.id, change.qty, change.deliveryTime)
-  await touch(tx, cart, caller)
+  return touch(tx, cart, caller)
 }
 
 /** Removing a missing line is no error. */
-export async function removeItem(tx: Tx, cart: CartRecord, itemId: string, caller: Caller): Promise<void> {
+export async function removeItem(
+  { db: tx }: TxReads,
+  cart: CartRecord,
+  itemId: string,
+  caller: Caller,
+): Promise<CartRecord> {
   await tx.deleteFrom('cart_lines').where('cart_id', '=', cart.id).where('id', '=', itemId).execute()
-  await touch(tx, cart, caller)
+  return touch(tx, cart, caller)
 }
 
 /** Removes all lines and the coupon. The cart and its id stay. */
-export async function clearCart(tx: Tx, cart: CartRecord, caller: Caller): Promise<void> {
+export async function clearCart({ db: tx }: TxReads, cart: CartRecord, caller: Caller): Promise<CartRecord> {
   await tx.deleteFrom('cart_lines').where('cart_id', '=', cart.id).execute()
-  await touch(tx, cart, caller, { coupon_code: null })
+  return touch(tx, cart, caller, { coupon_code: null })
 }
 
 /** Throws 422 with a code that begins with `coupon_` if the coupon has no effect on this cart. */
 export async function applyCoupon(
-  tx: Tx,
+  reads: TxReads,
   cart: CartRecord,
   code: string,
   { caller, rules }: { caller: Caller; rules: CartRules },
-): Promise<void> {
+): Promise<CartRecord> {
+  const { db: tx } = reads
   const coupon = await loadCoupon(tx, code)
-  const lines = await loadLines(tx, cart.id, (await buyerOf(tx, cart, { caller, rules })).caller)
+  const lines = await loadLines(reads, cart.id, (await buyerOf(tx, cart, { caller, rules })).caller)
   const problem =
-    couponProblem(coupon, await couponSituation(tx, { cart, lines, coupon }, { caller, rules })) ??
+    (await problemOfCoupon(tx, coupon, { cart, lines }, { caller, rules })) ??
     deliveryProblem(coupon!, { isVirtual: isWithoutParcel(lines), shippingMethod: cart.shipping_method })
   if (problem) throw new Refusal(422, problem.key, couponSentence(problem, caller))
-  await touch(tx, cart, caller, { coupon_code: coupon!.code })
+  return touch(tx, cart, caller, { coupon_code: coupon!.code })
 }
 
-export async function removeCoupon(tx: Tx, cart: CartRecord, caller: Caller): Promise<void> {
-  await touch(tx, cart, caller, { coupon_code: null })
+export function removeCoupon({ db: tx }: TxReads, cart: CartRecord, caller: Caller): Promise<CartRecord> {
+  return touch(tx, cart, caller, { coupon_code: null })
 }
 
 /**
  * Assigns the cart to the user and merges the user's other carts, which are deleted: pieces of the same offer add up,
  * as many as can be bought. Throws 401 without a user. S4.5, S7.14.
  */
-export async function assignCart(tx: Tx, cart: CartRecord, caller: Caller): Promise<void> {
+export async function assignCart({ db: tx }: TxReads, cart: CartRecord, caller: Caller): Promise<CartRecord> {
   const { user } = caller
   if (!user) throw refuse(401, 'login_required', caller)
   const others = await tx
@@ -159,7 +168,7 @@ export async function assignCart(tx: Tx, cart: CartRecord, caller: Caller): Prom
     await tx.deleteFrom('carts').where('id', 'in', otherIds).execute()
   }
   const couponCode = cart.coupon_code ?? others.find((other) => other.coupon_code !== null)?.coupon_code ?? null
-  await touch(tx, cart, caller, { customer_id: user.id, coupon_code: couponCode })
+  return touch(tx, cart, caller, { customer_id: user.id, coupon_code: couponCode })
 }
 
 /** Rows of GET /cart, the one used last first. S7.11. */
@@ -231,17 +240,16 @@ export async function setLine(
     .execute()
 }
 
+/** The cart as it is stored from now on. */
 export async function touch(
   tx: Tx,
   cart: CartRecord,
   { now }: Caller,
   change: Partial<Pick<CartRecord, 'customer_id' | 'coupon_code'>> = {},
-): Promise<void> {
-  await tx
-    .updateTable('carts')
-    .set({ ...change, updated_at: now.toISOString() })
-    .where('id', '=', cart.id)
-    .execute()
+): Promise<CartRecord> {
+  const changed = { ...change, updated_at: now.toISOString() }
+  await tx.updateTable('carts').set(changed).where('id', '=', cart.id).execute()
+  return { ...cart, ...changed }
 }
 
 /** 128 bits. */

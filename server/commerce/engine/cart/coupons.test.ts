@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_HISTORY } from './coupon-history.ts'
+import { NO_USES } from '../promotions/limits.ts'
 import { type Coupon, type CouponSituation, couponDiscounts, couponProblem } from './coupons.ts'
 
 const FROM = '2027-03-10T00:00:00.000Z'
@@ -25,6 +25,7 @@ const coupon: Coupon = {
   limitTotal: null,
   limitPerCustomer: null,
   isFirstOrderOnly: false,
+  uses: 0,
 }
 const row = (gross: number, more: Partial<CouponSituation['rows'][number]> = {}) => ({
   gross,
@@ -40,7 +41,7 @@ const cart: CouponSituation = {
   priceGroup: null,
   areGuestsAllowed: true,
   now: FROM,
-  history: NO_HISTORY,
+  uses: NO_USES,
 }
 const problemOf = (change: Partial<Coupon>, situation: Partial<CouponSituation> = {}) =>
   couponProblem({ ...coupon, ...change }, { ...cart, ...situation })?.key ?? null

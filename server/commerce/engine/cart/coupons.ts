@@ -4,6 +4,7 @@ import type { CartErrorCode } from '#schemas/cart-codes.ts'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { SentenceKey } from '../messages.ts'
 import { share } from '../money.ts'
+import { type DiscountUses, reachedLimit } from '../promotions/limits.ts'
 import type { CouponKind, EngineDatabase } from '../schema.ts'
 import { matchesRow, type RuledRow, spreadOver } from './matching-rows.ts'
 
@@ -33,16 +34,8 @@ export type Coupon = {
   limitTotal: number | null
   limitPerCustomer: number | null
   isFirstOrderOnly: boolean
-}
-
-/** Orders that count against the limits of a coupon; cancelled ones do not. */
-export interface CouponHistory {
-  /** of everybody, with the coupon */
+  /** orders that count against the total limit */
   uses: number
-  /** of this customer or e-mail address, with the coupon */
-  ownUses: number
-  /** of this customer or e-mail address, with any coupon or none */
-  ownOrders: number
 }
 
 /** The data of a cart's row that a coupon reads. `gross` is that of the row. */
@@ -56,7 +49,8 @@ export type CouponSituation = {
   /** whether coupons are for guests at all; each names its kinds of customer beside that */
   areGuestsAllowed: boolean
   now: string
-  history: CouponHistory
+  /** of the coupon */
+  uses: DiscountUses
 }
 
 type Problem = { key: SentenceKey & CartErrorCode; amount?: number }
@@ -64,7 +58,7 @@ type Problem = { key: SentenceKey & CartErrorCode; amount?: number }
 /** Why the coupon has no effect on this cart; null if it works. Codes are case-insensitive (`witaj10`). */
 export function couponProblem(
   coupon: Coupon | null,
-  { rows, currency, customerKind, priceGroup, areGuestsAllowed, now, history }: CouponSituation,
+  { rows, currency, customerKind, priceGroup, areGuestsAllowed, now, uses }: CouponSituation,
 ): Problem | null {
   if (!coupon?.isActive) return { key: 'coupon_invalid' }
   if (now >= coupon.validUntil) return { key: 'coupon_expired' }
@@ -75,10 +69,8 @@ export function couponProblem(
   const isForGroup = priceGroups === null || (priceGroup !== null && priceGroups.includes(priceGroup))
   if (customerKind === 'guest' && !isForGroup) return { key: 'coupon_login_required' }
   if (!isForKind || !isForGroup) return { key: 'coupon_customer_kind' }
-  const { limitTotal, limitPerCustomer, isFirstOrderOnly } = coupon
-  if (limitTotal !== null && history.uses >= limitTotal) return { key: 'coupon_used_up' }
-  if (limitPerCustomer !== null && history.ownUses >= limitPerCustomer) return { key: 'coupon_used' }
-  if (isFirstOrderOnly && history.ownOrders > 0) return { key: 'coupon_first_order' }
+  const limit = reachedLimit(coupon, uses)
+  if (limit) return { key: LIMITED[limit] }
   if (coupon.kind === 'amount' && coupon.amounts[currency] === undefined) return { key: 'coupon_currency' }
   if (coupon.minSubtotal) {
     const minimum = coupon.minSubtotal[currency]
@@ -88,6 +80,8 @@ export function couponProblem(
   if (!rows.some((row) => matchesRow(coupon, row))) return { key: 'coupon_not_applicable' }
   return null
 }
+
+const LIMITED = { total: 'coupon_used_up', customer: 'coupon_used', first_order: 'coupon_first_order' } as const
 
 /** Free delivery by some methods; null for all. */
 export interface Waiver {
@@ -150,6 +144,7 @@ export async function loadCoupon(db: Kysely<EngineDatabase>, code: string): Prom
     limitTotal: row.limit_total,
     limitPerCustomer: row.limit_per_customer,
     isFirstOrderOnly: row.is_first_order_only === 1,
+    uses: row.uses ?? 0,
   }
 }
 

@@ -5,19 +5,20 @@ import type { ItemError, WireCart } from '#schemas/cart.ts'
 import type { CartErrorCode } from '#schemas/cart-codes.ts'
 import type { CheckoutDetails } from '#schemas/checkout.ts'
 import type { Caller } from '../../parts.ts'
-import { loadOptions } from '../catalogue/product-page.ts'
 import { toLineSummary } from '../catalogue/products.ts'
 import type { PurchaseRules } from '../checkout/buying-rules.ts'
 import { sentence } from '../messages.ts'
 import { toDecimalMoney, ZERO } from '../money.ts'
+import { isFreeDelivery } from '../promotions/apply-promotions.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { type PriceTax, priceTax, taxedIn, zeroRated } from '../tax.ts'
 import { type IntraEuSupply, intraEuSupply, statedSupply } from '../vat-numbers/intra-eu-supply.ts'
 import { type CartDiscounts, cartDiscounts, type DiscountRules } from './cart-discounts.ts'
 import { isWithoutParcel, type Line, loadLines } from './cart-lines.ts'
+import type { CartReads } from './cart-reads.ts'
 import type { CartRecord } from './cart-record.ts'
 import { type Coupon, type couponProblem, deliveryProblem, discountLabel, waivesDelivery } from './coupons.ts'
-import { deliveryPrice, deliveryPrices } from './delivery-price.ts'
+import { deliveryPrice } from './delivery-price.ts'
 import { type DiscountPart, discountParts, labelIn, namedTotals, toWireTotals } from './discount-parts.ts'
 import { totalSegments } from './totals.ts'
 
@@ -48,7 +49,7 @@ export interface PricedCart extends CartDiscounts {
   taxOf(homeRate: number): PriceTax
   /** whose VAT that is; undefined while the shop's country decides */
   taxCountry: string | undefined
-  /** whether goods go to a company in another EU country at 0 %; null where that is no question */
+  /** whether a company in another EU country pays no VAT; null where that is no question */
   intraEu: IntraEuSupply | null
   segments: ReturnType<typeof totalSegments>
   /** the discount by promotion and coupon; empty if the coupon says it all */
@@ -58,16 +59,17 @@ export interface PricedCart extends CartDiscounts {
 }
 
 /** Prices a cart in the requested currency, with the VAT of the country that it goes to. S3.6. */
-export async function priceCart(db: Db, cart: CartRecord, pricing: Pricing): Promise<PricedCart> {
+export async function priceCart(reads: CartReads, cart: CartRecord, pricing: Pricing): Promise<PricedCart> {
   const { rules, isAsBefore } = pricing
-  const { caller, intraEu: supply } = await buyerOf(db, cart, pricing)
+  const { caller, intraEu } = await buyerOf(reads.db, cart, pricing)
   const { currency } = caller
   const taxOf = (homeRate: number) => priceTax(caller, homeRate)
-  const lines = await loadLines(db, cart.id, caller)
+  const lines = await loadLines(reads, cart.id, caller)
   const isVirtual = isWithoutParcel(lines)
-  const prices = isVirtual ? [] : await deliveryPrices(db, currency)
+  const isDeliveryPriced = cart.shipping_method !== null || rules.promotions.some(isFreeDelivery)
+  const prices = isVirtual || !isDeliveryPriced ? [] : await reads.deliveryPrices(currency)
   const of = { cart, lines, isVirtual, prices }
-  const off = await cartDiscounts(db, of, { caller, rules, ...(isAsBefore && { isAsBefore }) })
+  const off = await cartDiscounts(reads.db, of, { caller, rules, ...(isAsBefore && { isAsBefore }) })
   const rows = lines.map(({ gross, net, head }, index) => ({
     gross,
     net,
@@ -75,8 +77,6 @@ export async function priceCart(db: Db, cart: CartRecord, pricing: Pricing): Pro
     discount: off.discounts[index]!,
   }))
   const goods = rows.reduce((sum, row) => sum + row.gross - row.discount, 0)
-  // Files and vouchers alone cross no border. Their VAT is the same as beside a parcel.
-  const intraEu = isVirtual ? null : supply
   const price = prices.find(({ method }) => method === cart.shipping_method)
   const shipping = price ? deliveryPrice(price, { goods, waivers: off.waivers, taxOf }) : null
   const free = shipping && off.promotions.find(({ promotion }) => promotion.effect.kind === 'free_shipping')?.promotion
@@ -91,8 +91,8 @@ export async function priceCart(db: Db, cart: CartRecord, pricing: Pricing): Pro
 
 /**
  * The caller with the VAT in this cart's prices, decided here alone. A company whose VAT number VIES has confirmed pays none
- * for goods to another EU country. Everybody else pays that of the delivery address; before one is known, of the country
- * that the shop names.
+ * for services and for goods to another EU country. All else has that of the delivery address; before one is known, of the
+ * country that the shop names.
  */
 export async function buyerOf(
   db: Db,
@@ -101,27 +101,30 @@ export async function buyerOf(
 ): Promise<{ caller: Caller; intraEu: IntraEuSupply | null }> {
   const { caller, rules } = pricing
   const intraEu = await intraEuSupply(db, cart, pricing)
-  if (intraEu?.status === 'applied') return { caller: zeroRated(caller, rules.tax), intraEu }
-  if (rules.tax.rates === null) return { caller, intraEu }
   const { recipient = {} }: Partial<CheckoutDetails> = cart.checkout === null ? {} : JSON.parse(cart.checkout)
   const country = recipient.countryCode || caller.taxCountry || caller.user?.country
-  return { caller: taxedIn(caller, rules.tax, country), intraEu }
+  const usual = taxedIn(caller, rules.tax, country)
+  if (intraEu?.status !== 'applied') return { caller: usual, intraEu }
+  return { caller: zeroRated(usual, rules.tax, { areGoodsSent: intraEu.covers.goods }), intraEu }
+}
+
+interface Answering {
+  caller: Caller
+  rules: Pricing['rules'] & Pick<PurchaseRules, 'freeFrom'>
 }
 
 /** The cart as its shopper sees it now, priced in the requested currency. S3.1-S3.8. */
-export async function loadCartAnswer(
-  db: Db,
-  cart: CartRecord,
-  { caller, rules }: { caller: Caller; rules: Pricing['rules'] & Pick<PurchaseRules, 'freeFrom'> },
-): Promise<CartAnswer> {
-  const priced = await priceCart(db, cart, { caller, rules })
-  const { lines, coupon, couponProblem: problem, isVirtual, intraEu } = priced
-  const options = await optionLabels(db, lines, caller)
+export async function loadCartAnswer(reads: CartReads, cart: CartRecord, answering: Answering): Promise<CartAnswer> {
+  return toCartAnswer(cart, await priceCart(reads, cart, answering), answering)
+}
 
+/** The same of a cart that is priced already. */
+export function toCartAnswer(cart: CartRecord, priced: PricedCart, { caller, rules }: Answering): CartAnswer {
+  const { lines, coupon, couponProblem: problem, isVirtual, intraEu } = priced
   return {
     id: cart.id,
     currency: caller.currency,
-    items: lines.map((line) => toItem(line, options, caller)),
+    items: lines.map((line) => toItem(line, caller)),
     isVirtual,
     coupon: coupon
       ? { code: coupon.code, label: labelOf(coupon, { lines, method: cart.shipping_method }, caller) }
@@ -135,7 +138,7 @@ export async function loadCartAnswer(
       : freeShippingLeft(priced, rules.freeFrom[caller.currency], cart.shipping_method),
     shippingMethod: cart.shipping_method === null ? null : { code: cart.shipping_method },
     paymentMethod: cart.payment_method === null ? null : { code: cart.payment_method },
-    ...(intraEu && { intraEuSupply: statedSupply(intraEu, caller.locale) }),
+    ...(intraEu && { intraEuSupply: statedSupply(intraEu, caller) }),
   }
 }
 
@@ -151,18 +154,10 @@ export function couponSentence({ key, amount }: NonNullable<ReturnType<typeof co
   return sentence(key, caller.locale, parameters)
 }
 
-type OptionLabels = Map<string, Awaited<ReturnType<typeof loadOptions>>>
-
-async function optionLabels(db: Db, lines: readonly Line[], caller: Caller): Promise<OptionLabels> {
-  const ids = [...new Set(lines.filter(({ offer }) => offer.isVariant).map(({ head }) => head.id))]
-  const labels: OptionLabels = new Map()
-  for (const id of ids) labels.set(id, await loadOptions(db, id, caller.locale))
-  return labels
-}
-
-function toItem(line: Line, options: OptionLabels, caller: Caller): CartAnswer['items'][number] {
-  const { id, quantity, offer, head, piece, gross, net } = line
+function toItem(line: Line, caller: Caller): CartAnswer['items'][number] {
+  const { id, quantity, good, offer, head, piece, gross, net } = line
   const money = (amount: number) => toDecimalMoney(head.tax.moneyOf(amount))
+  const { locale } = caller
   const errors = itemErrors(line, caller)
   return {
     id,
@@ -178,10 +173,11 @@ function toItem(line: Line, options: OptionLabels, caller: Caller): CartAnswer['
     isUnavailable: !offer.available,
     hasExceededStock: errors.some((error) => error.code === 'CATALOGINVENTORY-1'),
     errors,
-    configurableOptions: (options.get(head.id) ?? []).flatMap(({ code, label, values }) => {
+    configurableOptions: good.options.flatMap(({ code, label, values }) => {
       const value = offer.options[code]
       if (value === undefined) return []
-      return [{ code, label, value, valueLabel: values.find((each) => each.value === value)?.label ?? value }]
+      const chosen = values.find((each) => each.value === value)
+      return [{ code, label: label[locale], value, valueLabel: chosen?.label[locale] ?? value }]
     }),
     product: toLineSummary(head, offer, caller),
   }

@@ -23,6 +23,7 @@ const coupon: Coupon = {
   limitTotal: null,
   limitPerCustomer: null,
   isFirstOrderOnly: false,
+  uses: 0,
 }
 const rows = fc.array(
   fc.record({

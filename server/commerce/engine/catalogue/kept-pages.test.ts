@@ -31,7 +31,7 @@ type Shop = Database<EngineDatabase>
 
 /** Stores a document as an import does, and tells the feed. */
 async function store(shop: Shop, kind: RecordKindName, value: object) {
-  const world = await recordWorld(shop.db, { former: createFormerAddresses({ secret: 'test' }), now })
+  const world = await recordWorld(shop.db, { former: createFormerAddresses({ secret: 'test' }), now, newDays: null })
   await shop.transaction(async (tx) => {
     const { outcomes, tags } = await storeRecords(tx, kind, [value], world)
     expect(outcomes.filter(({ is }) => is === 'bad' || is === 'same')).toEqual([])

@@ -3,17 +3,24 @@ import { beforeAll, expect, it } from 'vitest'
 import { CURRENCIES, LOCALES } from '#schemas/locale.ts'
 import { readDemoShop, shiftDates } from '#server/demo/data.ts'
 import { appendChanges, pruneChanges } from '#server/platform/database/changes.ts'
+import { followChanges } from '#server/platform/database/followed-changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { EU_VAT_RATES } from '#server/platform/store-config/vat-rates.ts'
 import type { Caller } from '../../parts.ts'
 import { createProductSearch } from '../../search/product-search.ts'
+import { createFormerAddresses } from '../accounts/former-addresses.ts'
+import { loadCartGoods } from '../cart/cart-goods.ts'
+import { cartReads } from '../cart/cart-reads.ts'
+import { createKeptGoods } from '../cart/kept-goods.ts'
 import { importShop } from '../import/import-shop.ts'
 import { engineMigrations } from '../migrations/migrations.ts'
 import { changeStock } from '../offers/change-stock.ts'
 import { changeGroupPrices } from '../offers/group-prices.ts'
+import { loadOffers } from '../offers/offers.ts'
 import { setPrice } from '../offers/write-price.ts'
 import { giveBackStock, setStock, takeStock } from '../offers/write-stock.ts'
+import { recordWorld, storeRecords } from '../records/store-records.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { EVERYTHING_TAG, productTagsOf } from '../tags.ts'
 import { taxedIn } from '../tax.ts'
@@ -125,6 +132,22 @@ const WRITES: Record<string, Write> = {
       await appendChanges(tx, [`product:${id}`, ...tags], start)
     })
   },
+  async 'a category that moves'(shop, at, amount) {
+    const categories = await shop.db.selectFrom('categories').selectAll().orderBy('id').execute()
+    const { id } = categories[at % categories.length]!
+    const roots = categories.filter((each) => each.parent_id === 0 && each.id !== id)
+    const record = { id, parent: roots[amount % roots.length]!.id }
+    await shop.transaction(async (tx) => {
+      const former = createFormerAddresses({ secret: 'for a test' })
+      const { tags } = await storeRecords(
+        tx,
+        'category',
+        [record],
+        await recordWorld(tx, { former, now: start, newDays: null }),
+      )
+      await appendChanges(tx, tags, start)
+    })
+  },
   async 'more changes than are named'(shop, _at, amount) {
     await shop.transaction(async (tx) => {
       await tx
@@ -182,14 +205,29 @@ const write = fc.record({
   amount: fc.nat(100_000),
 })
 
-eachDatabase('products of lists that are kept in memory', (open) => {
+/** What the carts of one server know of their goods. */
+function cartMemory(shop: Shop) {
+  const kept = createKeptGoods()
+  const look = followChanges(shop, (tags) => kept.forget(tags))
+  return async (skus: readonly string[], asked: Caller) => {
+    await look()
+    const reads = cartReads(shop.db, kept.view())
+    const found = await reads.offers(skus, asked)
+    reads.keep()
+    return found
+  }
+}
+
+eachDatabase('products of lists and carts that are kept in memory', (open) => {
   let shop: Shop
   /** two servers on one database */
   let servers: CatalogueIndex[]
+  let carts: ReturnType<typeof cartMemory>[]
   beforeAll(async () => {
     shop = await open<EngineDatabase>(engineMigrations, 'engine')
     await importShop(shop, shiftDates(readDemoShop(), start))
     servers = [0, 1].map(() => createCatalogueIndex({ database: shop, makeSearch: createProductSearch }))
+    carts = [0, 1].map(() => cartMemory(shop))
   })
 
   /** What both servers answer is what the database holds. */
@@ -204,6 +242,13 @@ eachDatabase('products of lists that are kept in memory', (open) => {
     const wanted = [...all.reverse(), 'gone']
     const shown = await loadShown({ db: shop.db, index: servers[0]! }, wanted, asked)
     expect(shown).toEqual(await loadSummaries(shop.db, wanted, asked))
+    const skus = (await shop.db.selectFrom('offers').select('sku').execute()).map(({ sku }) => sku)
+    const [goods, offers] = [await loadCartGoods(shop.db, skus), await loadOffers(shop.db, skus, asked)]
+    for (const offersInCarts of carts) {
+      const found = await offersInCarts(skus, asked)
+      expect(new Map([...found].map(([sku, { good }]) => [sku, good]))).toEqual(goods)
+      expect(new Map([...found].map(([sku, { offer }]) => [sku, offer]))).toEqual(offers)
+    }
   }
 
   it.each(Object.keys(WRITES))('show %s at once', async (kind) => {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Locale } from '#schemas/locale.ts'
 import { loadStoredGoods, type StoredGoods } from '../offers/offers.ts'
 import { loadStoredPrices, type StoredPrices } from '../offers/stored-prices.ts'
-import type { EngineDatabase } from '../schema.ts'
+import type { EngineDatabase, EngineTables } from '../schema.ts'
 import { focusOf } from './focal-points.ts'
 import type { ProductHead } from './products.ts'
 
@@ -18,17 +18,30 @@ export interface StoredProduct {
   offers: readonly { goods: StoredGoods; prices: StoredPrices | undefined }[]
 }
 
-/** Products in ten queries at most; unknown ids are left out. */
-export async function loadStoredProducts(db: Kysely<EngineDatabase>, ids: readonly string[]): Promise<StoredProduct[]> {
-  if (ids.length === 0) return []
+/** A product without its offers, in every language. */
+export interface StoredHead extends Omit<StoredProduct, 'offers'> {
+  sku: string
+  type: string
+  /** also in languages without an address */
+  names: ReadonlyMap<Locale, string>
+  withdrawalExcluded: EngineTables['products']['withdrawal_excluded']
+}
+
+/** Products without their offers by id, in three queries; unknown ids are left out. */
+export async function loadStoredHeads(
+  db: Kysely<EngineDatabase>,
+  ids: readonly string[],
+): Promise<Map<string, StoredHead>> {
+  if (ids.length === 0) return new Map()
   const products = await db
     .selectFrom('products')
     .select(['id', 'sku', 'type', 'manufacturer', 'family', 'is_enabled', 'tax_rate', 'new_until'])
+    .select('withdrawal_excluded')
     .where('id', 'in', ids)
     .execute()
   const texts = await db
     .selectFrom('product_texts as t')
-    .innerJoin('slugs as s', (join) =>
+    .leftJoin('slugs as s', (join) =>
       join
         .onRef('s.target_id', '=', 't.product_id')
         .onRef('s.locale', '=', 't.locale')
@@ -45,6 +58,36 @@ export async function loadStoredProducts(db: Kysely<EngineDatabase>, ids: readon
     .orderBy('product_id')
     .orderBy('position')
     .execute()
+  const textsOf = Map.groupBy(texts, (row) => row.product_id)
+  const picturesOf = Map.groupBy(pictures, (row) => row.product_id)
+  return new Map(
+    products.map(({ id, is_enabled, tax_rate, new_until, withdrawal_excluded, ...own }) => {
+      const images = (picturesOf.get(id) ?? []).map(({ image, alt, focus }) => ({
+        ...{ image, alts: JSON.parse(alt) as Record<Locale, string> },
+        ...(focus !== null && { focus: focusOf(focus)! }),
+      }))
+      const words = textsOf.get(id) ?? []
+      const heads = words.flatMap(({ product_id: _, locale, slug, ...text }) => {
+        if (slug === null) return []
+        const ofLocale = images.map(({ image, alts, ...more }) => ({ image, alt: alts[locale], ...more }))
+        return [[locale, { id, ...own, newUntil: new_until, ...text, slug, images: ofLocale }] as const]
+      })
+      return [
+        id,
+        {
+          ...{ id, sku: own.sku, type: own.type, isEnabled: is_enabled === 1, homeRate: tax_rate },
+          ...{ heads: new Map(heads), names: new Map(words.map(({ locale, name }) => [locale, name])) },
+          withdrawalExcluded: withdrawal_excluded,
+        },
+      ]
+    }),
+  )
+}
+
+/** Products in ten queries at most; unknown ids are left out. */
+export async function loadStoredProducts(db: Kysely<EngineDatabase>, ids: readonly string[]): Promise<StoredProduct[]> {
+  if (ids.length === 0) return []
+  const products = await loadStoredHeads(db, ids)
   const links = await db
     .selectFrom('product_offers as po')
     .innerJoin('offers as o', 'o.sku', 'po.sku')
@@ -56,25 +99,12 @@ export async function loadStoredProducts(db: Kysely<EngineDatabase>, ids: readon
   const skus = [...new Set(links.map(({ sku }) => sku))]
   const goods = await loadStoredGoods(db, skus)
   const prices = await loadStoredPrices(db, skus)
-
-  const textsOf = Map.groupBy(texts, (row) => row.product_id)
-  const picturesOf = Map.groupBy(pictures, (row) => row.product_id)
   const linksOf = Map.groupBy(links, (row) => row.product_id)
-  return products.map(({ id, is_enabled, tax_rate, new_until, ...own }) => {
-    const images = (picturesOf.get(id) ?? []).map(({ image, alt, focus }) => ({
-      ...{ image, alts: JSON.parse(alt) as Record<Locale, string> },
-      ...(focus !== null && { focus: focusOf(focus)! }),
-    }))
-    const heads = (textsOf.get(id) ?? []).map(({ product_id: _, locale, ...text }) => {
-      const ofLocale = images.map(({ image, alts, ...more }) => ({ image, alt: alts[locale], ...more }))
-      return [locale, { id, ...own, newUntil: new_until, ...text, images: ofLocale }] as const
-    })
-    return {
-      ...{ id, isEnabled: is_enabled === 1, homeRate: tax_rate, heads: new Map(heads) },
-      offers: (linksOf.get(id) ?? []).flatMap(({ sku }) => {
-        const stored = goods.get(sku)
-        return stored ? [{ goods: stored, prices: prices.get(sku) }] : []
-      }),
-    }
-  })
+  return [...products.values()].map(({ id, isEnabled, homeRate, heads }) => ({
+    ...{ id, isEnabled, homeRate, heads },
+    offers: (linksOf.get(id) ?? []).flatMap(({ sku }) => {
+      const stored = goods.get(sku)
+      return stored ? [{ goods: stored, prices: prices.get(sku) }] : []
+    }),
+  }))
 }

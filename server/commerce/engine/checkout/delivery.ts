@@ -1,19 +1,12 @@
-import type { Kysely } from 'kysely'
 import type { DeliveryMethod } from '#schemas/checkout.ts'
 import type { Caller } from '../../parts.ts'
-import { deliveryPrice, deliveryPrices } from '../cart/delivery-price.ts'
+import type { CartReads } from '../cart/cart-reads.ts'
+import { deliveryPrice } from '../cart/delivery-price.ts'
 import type { PricedCart } from '../cart/load-cart.ts'
 import { fromDecimal, toDecimalMoney, withNet } from '../money.ts'
-import { deliveryDays } from '../offers/stock.ts'
-import type { EngineDatabase } from '../schema.ts'
+import { deliveryDays, USUAL_DAYS } from '../offers/stock.ts'
 import { addWorkingDays, shopTime } from '../working-days.ts'
 import type { PurchaseRules } from './buying-rules.ts'
-import { loadCarriers, loadDeliveryMethods } from './stored-methods.ts'
-
-type Db = Kysely<EngineDatabase>
-
-/** Preparation days of goods without a delivery time: made or fetched within a day. */
-const USUAL_DAYS = 1
 
 /**
  * The delivery methods of this cart for a country, in the shop's order, with price and dates. A cart of files and
@@ -21,7 +14,7 @@ const USUAL_DAYS = 1
  * 7.
  */
 export async function deliveryChoices(
-  db: Db,
+  reads: Pick<CartReads, 'methods' | 'deliveryPrices'>,
   priced: PricedCart,
   country: string,
   { caller, rules }: { caller: Caller; rules: PurchaseRules },
@@ -29,10 +22,9 @@ export async function deliveryChoices(
   const { lines, goods, isVirtual } = priced
   if (lines.length === 0) return []
   const kind = caller.user?.type ?? 'guest'
-  const methods = await loadDeliveryMethods(db)
-  const prices = await deliveryPrices(db, caller.currency)
-  const carriers = await loadCarriers(db)
-  const weight = isVirtual ? 0 : await weightOf(db, priced)
+  const { delivery: methods, carriers } = await reads.methods()
+  const prices = await reads.deliveryPrices(caller.currency)
+  const weight = isVirtual ? 0 : weightOf(priced)
   const ready = readyDays(priced)
   return methods.flatMap((method) => {
     const price = prices.find((row) => row.method === method.code)
@@ -98,16 +90,6 @@ function readyDays({ lines }: PricedCart): number {
   return Math.max(0, ...lines.map(({ offer, quantity }) => deliveryDays(offer.deliveryTimes, quantity) ?? USUAL_DAYS))
 }
 
-async function weightOf(db: Db, { lines }: PricedCart): Promise<number> {
-  const rows = await db
-    .selectFrom('offers')
-    .select(['sku', 'weight_grams'])
-    .where(
-      'sku',
-      'in',
-      lines.map(({ offer }) => offer.sku),
-    )
-    .execute()
-  const grams = new Map(rows.map(({ sku, weight_grams }) => [sku, weight_grams ?? 0]))
-  return lines.reduce((sum, { offer, quantity }) => sum + (grams.get(offer.sku) ?? 0) * quantity, 0)
+function weightOf({ lines }: PricedCart): number {
+  return lines.reduce((sum, { offer, quantity }) => sum + offer.weightGrams * quantity, 0)
 }

@@ -50,16 +50,7 @@ export async function loadDetails(db: Db, cart: CartRecord, caller: Caller): Pro
 }
 
 /** The details as a change leaves them, not saved yet; RFC 7396: absent fields stay, null clears. */
-export async function changedDetails(
-  db: Db,
-  cart: CartRecord,
-  change: CheckoutChange,
-  caller: Caller,
-): Promise<CheckoutDetails> {
-  return merged(await loadDetails(db, cart, caller), change)
-}
-
-function merged(before: CheckoutDetails, change: CheckoutChange): CheckoutDetails {
+export function changedDetails(before: CheckoutDetails, change: CheckoutChange): CheckoutDetails {
   return {
     email: change.email === undefined ? before.email : (change.email ?? ''),
     recipient: mergedAddress(before.recipient, change.recipient) ?? {},

@@ -1,12 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { PaymentMethod } from '#schemas/checkout.ts'
 import type { CustomerTerms } from '#schemas/user.ts'
 import type { Caller } from '../../parts.ts'
 import { accountOf } from '../accounts/account-of.ts'
+import type { CartReads } from '../cart/cart-reads.ts'
 import { loadTerms } from '../customers.ts'
 import { type SentenceKey, sentence } from '../messages.ts'
-import type { EngineDatabase } from '../schema.ts'
-import { loadPaymentMethods } from './stored-methods.ts'
 
 type Situation = {
   /** of the whole order, gross; in the requested currency */
@@ -23,13 +21,13 @@ export const PAID_LATER: ReadonlySet<string> = new Set(['cod', 'credit', 'free']
  * list with a reason: blocked or insufficient credit. A free order has one method only. Domain 2, Domain 5.
  */
 export async function paymentChoices(
-  db: Kysely<EngineDatabase>,
+  reads: Pick<CartReads, 'db' | 'methods'>,
   { total, country, shippingMethod }: Situation,
-  caller: Caller,
+  caller: Pick<Caller, 'locale' | 'currency' | 'user'>,
 ): Promise<PaymentMethod[]> {
   const kind = caller.user?.type ?? 'guest'
-  const methods = await loadPaymentMethods(db)
-  const terms = caller.user?.type === 'b2b' ? await loadTerms(db, accountOf(caller.user)) : null
+  const { payment: methods } = await reads.methods()
+  const terms = caller.user?.type === 'b2b' ? await loadTerms(reads.db, accountOf(caller.user)) : null
   return methods.flatMap((method) => {
     const most = method.maxTotal?.[caller.currency]
     const { shippingMethods, excludedShippingMethods } = method

@@ -50,11 +50,49 @@ export type StoredPickupPoint = Omit<PickupPoint, 'description'> & { description
 
 type Coded<T> = T & { code: string }
 
+/** The methods of the checkout in the shop's order, and carriers by code. */
+export interface StoredMethods {
+  delivery: readonly Coded<StoredDeliveryMethod>[]
+  payment: readonly Coded<StoredPaymentMethod>[]
+  carriers: ReadonlyMap<string, StoredCarrier>
+}
+
+/** All of them in one query. */
+export async function loadMethods(db: Db): Promise<StoredMethods> {
+  const rows = await db
+    .selectFrom('delivery_methods')
+    .select(['code', 'position', 'content'])
+    .select((eb) => eb.val('delivery').as('kind'))
+    .unionAll((eb) =>
+      eb
+        .selectFrom('payment_methods')
+        .select(['code', 'position', 'content'])
+        .select((each) => each.val('payment').as('kind')),
+    )
+    .unionAll((eb) =>
+      eb
+        .selectFrom('carriers')
+        .select(['code', 'position', 'content'])
+        .select((each) => each.val('carrier').as('kind')),
+    )
+    .orderBy('position')
+    .execute()
+  const of = <T>(kind: string) => rows.filter((row) => row.kind === kind).map((row) => toCoded<T>(row))
+  return {
+    delivery: of<StoredDeliveryMethod>('delivery'),
+    payment: of<StoredPaymentMethod>('payment'),
+    carriers: carriersOf(of<StoredCarrier>('carrier')),
+  }
+}
+
 export const loadDeliveryMethods = (db: Db) => loadCoded<StoredDeliveryMethod>(db, 'delivery_methods')
 export const loadPaymentMethods = (db: Db) => loadCoded<StoredPaymentMethod>(db, 'payment_methods')
 
 export async function loadCarriers(db: Db): Promise<Map<string, StoredCarrier>> {
-  const own = await loadCoded<StoredCarrier>(db, 'carriers')
+  return carriersOf(await loadCoded<StoredCarrier>(db, 'carriers'))
+}
+
+function carriersOf(own: readonly Coded<StoredCarrier>[]): Map<string, StoredCarrier> {
   return new Map([...KNOWN_CARRIERS, ...own].map((carrier) => [carrier.code, carrier]))
 }
 
@@ -66,5 +104,9 @@ export async function loadBankAccount(db: Db, currency: Currency): Promise<Store
 
 async function loadCoded<T>(db: Db, table: 'delivery_methods' | 'payment_methods' | 'carriers'): Promise<Coded<T>[]> {
   const rows = await db.selectFrom(table).select(['code', 'content']).orderBy('position').execute()
-  return rows.map(({ code, content }) => ({ ...(JSON.parse(content) as T), code }))
+  return rows.map((row) => toCoded<T>(row))
+}
+
+function toCoded<T>({ code, content }: { code: string; content: string }): Coded<T> {
+  return { ...(JSON.parse(content) as T), code }
 }

@@ -137,13 +137,17 @@ function engineRows(shop: SeedData, passwordHash: string): Rows {
         .flatMap(({ key, translations }) => slugRows('cms_page', key, (locale) => translations[locale].slug)),
     ],
     ...customerRows(shop, passwordHash),
-    coupons: shop.coupons.map(couponRow),
+    coupons: shop.coupons.map((coupon) => couponRow(coupon, ordersWith(shop, coupon.code))),
     delivery_prices: deliveryRows(shop),
   }
 }
 
 function slugRows(kind: SlugKind, targetId: string, slugIn: (locale: (typeof LOCALES)[number]) => string) {
   return LOCALES.map((locale) => ({ locale, slug: slugIn(locale), kind, target_id: targetId, is_current: 1 as const }))
+}
+
+function ordersWith({ orders }: SeedData, coupon: string): number {
+  return orders.filter((order) => order.coupon === coupon && order.status !== 'canceled').length
 }
 
 function piecesSold({ orders }: SeedData): Map<string, number> {

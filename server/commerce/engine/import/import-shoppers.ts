@@ -94,7 +94,8 @@ export function demoCustomerKey(id: string): string {
   return createHash('sha256').update(`demo customer ${id}`).digest('base64url').slice(0, 22)
 }
 
-export function couponRow(coupon: SeedCoupon): Insertable<EngineTables['coupons']> {
+/** `uses`: orders of before that count against its total limit. */
+export function couponRow(coupon: SeedCoupon, uses: number): Insertable<EngineTables['coupons']> {
   return {
     code: coupon.code,
     kind: coupon.type,
@@ -110,6 +111,7 @@ export function couponRow(coupon: SeedCoupon): Insertable<EngineTables['coupons'
     excludes_sale: coupon.excludeSale,
     is_active: coupon.active,
     limit_total: coupon.usageLimit ?? null,
+    uses: coupon.usageLimit === undefined ? null : uses,
     limit_per_customer: coupon.usageLimitPerCustomer,
     is_first_order_only: coupon.firstOrderOnly ?? false,
   }

@@ -55,7 +55,8 @@ const BookedDocument = OrderDocument.extend({
         .strictObject({
           rate: z.string().meta({ description: 'VAT rate in per cent.', examples: ['23.00'] }),
           name: z.string().meta({
-            description: 'The rate as Polish books name it; WDT: goods for a company in another EU country.',
+            description:
+              'The rate as Polish books name it; for a company in another EU country WDT: goods, np: services in the reverse charge.',
             examples: ['0% WDT'],
           }),
           net: amount('Net sum'),
@@ -67,7 +68,7 @@ const BookedDocument = OrderDocument.extend({
     )
     .meta({
       description:
-        'Sums by rate, the highest first, WDT apart from what else is at 0 %; empty for a document of amounts only.',
+        'Sums by rate, the highest first, WDT and np apart from what else is at 0 %; empty for a document of amounts only.',
     }),
   vatNumberCheck: z
     .strictObject({
@@ -81,7 +82,7 @@ const BookedDocument = OrderDocument.extend({
         .meta({ description: 'Time of the check, ISO 8601 in UTC.', examples: ['2026-11-05T08:05:00.000Z'] }),
     })
     .nullable()
-    .meta({ description: 'Answer of VIES that goods are at 0 % by; null: none.' }),
+    .meta({ description: 'Answer of VIES by which there is no VAT; null: none.' }),
   vatInPln: inPln,
   exchangeRate: z
     .strictObject({
@@ -185,9 +186,9 @@ function toBooked({ id, status }: DocumentRecord, invoice: Invoice): z.infer<typ
     net: toDecimal(invoice.net),
     vat: toDecimal(invoice.gross - invoice.net),
     gross: toDecimal(invoice.gross),
-    rates: invoice.vat.map(({ taxRate, isIntraEu, net, vat }) => ({
+    rates: invoice.vat.map(({ taxRate, net, vat, ...treatment }) => ({
       rate: toDecimal(taxRate),
-      name: rateName({ taxRate, isIntraEu }, 'pl'),
+      name: rateName({ taxRate, ...treatment }, 'pl'),
       net: toDecimal(net),
       vat: toDecimal(vat),
       gross: toDecimal(net + vat),

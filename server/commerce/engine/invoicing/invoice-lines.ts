@@ -10,7 +10,8 @@ const DELIVERY_NAME: LocalizedText = { pl: 'Dostawa', en: 'Delivery', de: 'Versa
 
 /** What an order's invoice charges, line by line: the sums are those of the order, also by rate. */
 export function invoiceLines(order: StoredOrder, language: Locale): InvoiceLine[] {
-  const supplied = order.intraEu ? ({ isIntraEu: true } as const) : {}
+  const areGoodsCovered = order.intraEu?.covers?.goods ?? order.intraEu != null
+  const supplied = areGoodsCovered ? ({ isIntraEu: true } as const) : {}
   const items = order.items.map((item): InvoiceLine => {
     const { id, name, sku, ean, quantity, unitPrice, rowPrice, taxRate } = item
     const discount = { gross: item.discount, net: netOf(item.discount, taxRate) }
@@ -27,6 +28,7 @@ export function invoiceLines(order: StoredOrder, language: Locale): InvoiceLine[
       gross: rowPrice.gross - discount.gross,
       taxRate,
       ...((item.delivery ?? 'parcel') === 'parcel' && supplied),
+      ...(item.isReverseCharge && { isReverseCharge: true }),
     }
   })
   const price = order.totals.find(({ code }) => code === 'shipping__incl_tax')?.price

@@ -76,46 +76,64 @@ describe('an invoice as PDF', () => {
   it.each([
     [
       'pl',
-      'Odwrotne obciążenie: VAT rozlicza nabywca',
-      'Wewnątrzwspólnotowa dostawa towarów, stawka 0%',
+      'Wewnątrzwspólnotowa dostawa towarów, stawka 0% (art. 138 dyrektywy 2006/112/WE)',
       'Numer VAT UE: PL7295927741',
       row('0% WDT', '200,00 zł', '0,00 zł', '200,00 zł'),
     ],
     [
       'en',
-      'Reverse charge: VAT is paid by the buyer',
-      'Intra-Community supply of goods, exempt from VAT',
+      'Intra-Community supply of goods, exempt from VAT (Article 138 of Directive 2006/112/EC)',
       'VAT ID: DE136695976',
       row('0%', '200.00 zł', '0.00 zł', '200.00 zł'),
     ],
     [
       'de',
-      'Umkehr der Steuerschuld: Die Umsatzsteuer führt der Käufer ab',
-      'Steuerfreie innergemeinschaftliche Lieferung',
+      'Steuerfreie innergemeinschaftliche Lieferung (Artikel 138 der Richtlinie 2006/112/EG)',
       'USt-IdNr.: PL7295927741',
       row('0 %', '200,00 zł', '0,00 zł', '200,00 zł'),
     ],
-  ] as const)('of a proven supply says in %s who pays the VAT, with the numbers of both', async (locale, ...parts) => {
-    const text = await textOf({
-      ...{ items: [{ gross: 10_000, taxRate: 0, quantity: 2 }], delivery: null, customerType: 'b2b', locale },
-      ...{ billing: BERLIN, intraEu: SUPPLY },
-    })
-    for (const part of parts) expect(text).toContain(part)
-  })
+  ] as const)(
+    'of a proven supply says in %s why there is no VAT, with the numbers of both',
+    async (locale, ...parts) => {
+      const text = await textOf({
+        ...{ items: [{ gross: 10_000, taxRate: 0, quantity: 2 }], delivery: null, customerType: 'b2b', locale },
+        ...{ billing: BERLIN, intraEu: SUPPLY },
+      })
+      for (const part of parts) expect(text).toContain(part)
+      expect(text).not.toMatch(/196/)
+    },
+  )
 
   it.each([
-    ['pl', 'Odwrotne obciążenie (towary ze stawką 0% WDT): VAT rozlicza nabywca'],
-    ['en', 'Reverse charge (goods of the intra-Community supply): VAT is paid by the buyer'],
-    ['de', 'Umkehr der Steuerschuld (nur innergemeinschaftliche Lieferung): Die Umsatzsteuer führt der Käufer ab'],
+    [
+      'pl',
+      'Wewnątrzwspólnotowa dostawa towarów, stawka 0% (art. 138 dyrektywy 2006/112/WE)',
+      'Usługi (np): odwrotne obciążenie, VAT rozlicza nabywca (art. 196 dyrektywy 2006/112/WE)',
+      ['0% WDT 100,00 zł 0,00 zł 100,00 zł', 'np 20,00 zł 0,00 zł 20,00 zł', '23% 30,00 zł 6,90 zł 36,90 zł'],
+    ],
+    [
+      'en',
+      'Intra-Community supply of goods, exempt from VAT (Article 138 of Directive 2006/112/EC)',
+      'Services (RC): reverse charge, VAT is paid by the buyer (Article 196 of Directive 2006/112/EC)',
+      ['0% 100.00 zł 0.00 zł 100.00 zł', 'RC 20.00 zł 0.00 zł 20.00 zł', '23% 30.00 zł 6.90 zł 36.90 zł'],
+    ],
+    [
+      'de',
+      'Steuerfreie innergemeinschaftliche Lieferung (Artikel 138 der Richtlinie 2006/112/EG)',
+      'Leistungen (RC): Steuerschuldnerschaft des Leistungsempfängers (Artikel 196 der Richtlinie 2006/112/EG)',
+      ['0 % 100,00 zł 0,00 zł 100,00 zł', 'RC 20,00 zł 0,00 zł 20,00 zł', '23 % 30,00 zł 6,90 zł 36,90 zł'],
+    ],
   ] as const)(
-    'of goods without VAT and a file with it says in %s that the buyer pays the VAT of the goods',
-    async (locale, words) => {
+    'of goods and services for another EU country says in %s why each has no VAT, and sums them apart',
+    async (locale, goods, services, sums) => {
       const items = [
         { gross: 10_000, taxRate: 0 },
-        { gross: 2100, taxRate: 500, delivery: 'file' as const },
-      ]
+        { gross: 2000, taxRate: 0, delivery: 'file', isReverseCharge: true },
+        { gross: 3690, taxRate: 2300, delivery: 'message' },
+      ] as const
       const mixed = { items, delivery: null, customerType: 'b2b', billing: BERLIN, intraEu: SUPPLY, locale } as const
-      expect((await textOf(mixed)).replace(/\s+/g, ' ')).toContain(words)
+      const text = (await textOf(mixed)).replace(/\s+/g, ' ')
+      for (const part of [goods, services, ...sums]) expect(text).toContain(part)
     },
   )
 

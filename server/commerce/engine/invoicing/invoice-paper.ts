@@ -35,19 +35,18 @@ export async function writeInvoice(invoice: Invoice): Promise<Buffer> {
   paper.heading(2, say('payment'))
   paper.facts(paymentRows(invoice, words))
   if (invoice.isSplitPayment) paper.paragraph([{ text: say('splitPayment'), bold: true }])
-  const charge = reverseCharge(invoice)
-  if (charge) paper.paragraph([{ text: say(charge), bold: true }])
-  if (invoice.vat.some(({ isIntraEu }) => isIntraEu)) paper.paragraph(say('intraEu'))
+  for (const treatment of treatmentsOf(invoice)) paper.paragraph([{ text: say(treatment), bold: true }])
   if (invoice.ksefLink !== null) paper.code(invoice.ksefLink, invoice.ksefNumber ?? 'OFFLINE')
   if (invoice.ksefCertificateLink !== null) paper.code(invoice.ksefCertificateLink, 'CERTYFIKAT')
   return paper.finish()
 }
 
-/** The words for goods at 0 %: limited to them beside others, such as files, and none on a correction of those alone. */
-function reverseCharge({ supply, vat }: Invoice): 'reverseCharge' | 'reverseChargeOfGoods' | null {
-  if (!supply) return null
-  if (vat.every(({ isIntraEu }) => isIntraEu)) return 'reverseCharge'
-  return vat.some(({ isIntraEu }) => isIntraEu) ? 'reverseChargeOfGoods' : null
+/** Why sums have no VAT, each for what it is about: on mixed documents both. */
+function treatmentsOf({ vat }: Invoice): ('intraEu' | 'reverseCharge')[] {
+  return [
+    ...(vat.some(({ isIntraEu }) => isIntraEu) ? (['intraEu'] as const) : []),
+    ...(vat.some(({ isReverseCharge }) => isReverseCharge) ? (['reverseCharge'] as const) : []),
+  ]
 }
 
 type Words = ReturnType<typeof wordsOf>

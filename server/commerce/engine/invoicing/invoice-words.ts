@@ -23,10 +23,15 @@ export interface Taxed {
   /** hundredths of a per cent */
   taxRate: number
   isIntraEu?: boolean
+  isReverseCharge?: boolean
 }
 
+/** No rate, but no tax in the seller's country: Poland writes so (`np`), Germany and others that it shifts to the buyer. */
+const REVERSE_CHARGE: LocalizedText = { pl: 'np', en: 'RC', de: 'RC' }
+
 /** A rate as documents name it; supplies to other EU countries (WDT) have their own in Poland. */
-export function rateName({ taxRate, isIntraEu = false }: Taxed, language: Locale): string {
+export function rateName({ taxRate, isIntraEu = false, isReverseCharge = false }: Taxed, language: Locale): string {
+  if (isReverseCharge) return REVERSE_CHARGE[language]
   const percent = `${formatNumber(taxRate / 100, language)}${MARKS[language].percent}`
   return isIntraEu && language === 'pl' ? `${percent} WDT` : percent
 }
@@ -79,18 +84,13 @@ export const WORDS = {
     de: 'Split-Payment-Verfahren (mechanizm podzielonej płatności)',
   },
   reverseCharge: {
-    pl: 'Odwrotne obciążenie: VAT rozlicza nabywca',
-    en: 'Reverse charge: VAT is paid by the buyer',
-    de: 'Umkehr der Steuerschuld: Die Umsatzsteuer führt der Käufer ab',
-  },
-  reverseChargeOfGoods: {
-    pl: 'Odwrotne obciążenie (towary ze stawką 0% WDT): VAT rozlicza nabywca',
-    en: 'Reverse charge (goods of the intra-Community supply): VAT is paid by the buyer',
-    de: 'Umkehr der Steuerschuld (nur innergemeinschaftliche Lieferung): Die Umsatzsteuer führt der Käufer ab',
+    pl: 'Usługi (np): odwrotne obciążenie, VAT rozlicza nabywca (art. 196 dyrektywy 2006/112/WE)',
+    en: 'Services (RC): reverse charge, VAT is paid by the buyer (Article 196 of Directive 2006/112/EC)',
+    de: 'Leistungen (RC): Steuerschuldnerschaft des Leistungsempfängers (Artikel 196 der Richtlinie 2006/112/EG)',
   },
   intraEu: {
-    pl: 'Wewnątrzwspólnotowa dostawa towarów, stawka 0%',
+    pl: 'Wewnątrzwspólnotowa dostawa towarów, stawka 0% (art. 138 dyrektywy 2006/112/WE)',
     en: 'Intra-Community supply of goods, exempt from VAT (Article 138 of Directive 2006/112/EC)',
-    de: 'Steuerfreie innergemeinschaftliche Lieferung',
+    de: 'Steuerfreie innergemeinschaftliche Lieferung (Artikel 138 der Richtlinie 2006/112/EG)',
   },
 } as const satisfies Record<string, LocalizedText>

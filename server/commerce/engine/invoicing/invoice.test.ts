@@ -93,7 +93,7 @@ describe('an invoice', () => {
     const of = (purchase: TestPurchase) => invoice({ customerType: 'b2b', billing: BERLIN, items, ...purchase })
     expect(of({ intraEu: null, delivery: null }).vat).toMatchObject([{ taxRate: 0, isIntraEu: false }])
     const proven = of({ intraEu: SUPPLY, delivery: { gross: 1299, taxRate: 0 } })
-    expect(proven.vat).toEqual([{ taxRate: 0, isIntraEu: true, net: 2299, vat: 0 }])
+    expect(proven.vat).toEqual([{ taxRate: 0, isIntraEu: true, isReverseCharge: false, net: 2299, vat: 0 }])
     expect(proven.supply).toEqual(SUPPLY)
   })
 

@@ -35,6 +35,8 @@ export interface VatSum {
   taxRate: number
   /** goods at 0 % for a company in another EU country */
   isIntraEu: boolean
+  /** services whose VAT that company accounts for */
+  isReverseCharge: boolean
   net: number
   vat: number
 }
@@ -62,7 +64,7 @@ export interface Invoice {
   taxCountry: string
   /** where the goods are sent to; the buyer's where nothing is sent */
   delivery: Pick<InvoiceParty, 'postcode' | 'city' | 'countryCode'>
-  /** the proven supply at 0 % to a company in another EU country; null for all else */
+  /** the proven supply without VAT to a company in another EU country; null for all else */
   supply: StoredSupply | null
   /** empty for a document of amounts only, and for a correction, which has `changes` */
   lines: InvoiceLine[]
@@ -160,13 +162,13 @@ export function invoiceOf({ document, order, seller: current, ...links }: Invoic
   }
 }
 
-/** Sums of lines by rate, the highest rate first; goods for another EU country apart from what else is at 0 %. */
+/** Sums of lines by rate, the highest first; goods for another EU country and reverse charges apart from what else is at 0 %. */
 export function vatSums(lines: readonly InvoiceLine[]): VatSum[] {
   const sums = new Map<string, VatSum>()
-  for (const { taxRate, net, gross, isIntraEu = false } of lines) {
-    const key = `${taxRate} ${isIntraEu}`
+  for (const { taxRate, net, gross, isIntraEu = false, isReverseCharge = false } of lines) {
+    const key = `${taxRate} ${isIntraEu} ${isReverseCharge}`
     const { net: netBefore, vat: vatBefore } = sums.get(key) ?? { net: 0, vat: 0 }
-    sums.set(key, { taxRate, isIntraEu, net: netBefore + net, vat: vatBefore + gross - net })
+    sums.set(key, { taxRate, isIntraEu, isReverseCharge, net: netBefore + net, vat: vatBefore + gross - net })
   }
   return [...sums.values()].sort((one, other) => other.taxRate - one.taxRate)
 }

@@ -20,6 +20,8 @@ export interface InvoiceLine {
   taxRate: number
   /** goods at 0 % for a company in another EU country; absent for all else */
   isIntraEu?: true
+  /** a service whose VAT a company in another EU country accounts for; absent for all else */
+  isReverseCharge?: true
 }
 
 /** A line before a correction and after it. */

@@ -21,7 +21,7 @@ export const SELLER: Seller = {
 
 /** What is bought in an invoice of a test. */
 export interface TestPurchase {
-  items?: readonly (Pick<StoredItem, 'delivery'> & {
+  items?: readonly (Pick<StoredItem, 'delivery' | 'isReverseCharge'> & {
     name?: string
     gross: number
     quantity?: number
@@ -81,7 +81,8 @@ export const ON_CREDIT = {
 export function testOrder(purchase: TestPurchase = {}): OrderRecord {
   const { items = [{ gross: 4690 }], delivery = { gross: 1299, taxRate: 2300 }, customerType = 'b2c' } = purchase
   const stored = items.map((item, at): StoredItem => {
-    const { name = `Kawa ${at + 1}`, gross, quantity = 1, taxRate = 2300, discount = 0, delivery: deliveredAs } = item
+    const { name = `Kawa ${at + 1}`, gross, quantity = 1, taxRate = 2300, discount = 0 } = item
+    const { delivery: deliveredAs, isReverseCharge } = item
     const row = rowPrice(gross, { quantity, taxRate, isCompany: customerType === 'b2b' })
     return {
       id: `item-${at + 1}`,
@@ -99,6 +100,7 @@ export function testOrder(purchase: TestPurchase = {}): OrderRecord {
       returnableQty: quantity,
       withdrawalExcluded: null,
       ...(deliveredAs && { delivery: deliveredAs }),
+      ...(isReverseCharge && { isReverseCharge }),
     }
   })
   const totals = totalSegments(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
-import { moveUsesOf } from '../promotions/promotion-history.ts'
+import { moveUsesOf } from '../promotions/count-uses.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { engineMigrations } from './migrations.ts'
 
@@ -47,9 +47,9 @@ eachDatabase('uses of promotions from before they were counted', (open, dialect)
       return Object.fromEntries(promotions.map((each) => [each.code, each.uses]))
     }
     expect(await uses()).toEqual({ few: 2, any: null, unused: 0 })
-    await transaction((tx) => moveUsesOf(tx, '1', -1))
+    await transaction((tx) => moveUsesOf(tx, { number: '1', coupon_code: null }, -1))
     expect(await uses()).toEqual({ few: 1, any: null, unused: 0 })
-    await transaction((tx) => moveUsesOf(tx, '3', 1))
+    await transaction((tx) => moveUsesOf(tx, { number: '3', coupon_code: null }, 1))
     expect(await uses()).toEqual({ few: 2, any: null, unused: 0 })
   })
 })

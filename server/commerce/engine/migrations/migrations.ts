@@ -51,6 +51,7 @@ import { up as createFormerAddresses } from './0057-former-addresses.ts'
 import { up as addProvenPasswords } from './0057-proven-passwords.ts'
 import { up as createCarrierShipments } from './0058-carrier-shipments.ts'
 import { up as addFocalPoints } from './0061-focal-points.ts'
+import { up as addCouponUses } from './0062-coupon-uses.ts'
 
 /** The migrations of the engine's database, in order. */
 export const engineMigrations: Migrations = {
@@ -106,4 +107,5 @@ export const engineMigrations: Migrations = {
   '0056-orders-of-another-shop': { up: addOrdersOfAnotherShop },
   '0057-proven-passwords': { up: addProvenPasswords },
   '0057-former-addresses': { up: createFormerAddresses },
+  '0062-coupon-uses': { up: addCouponUses },
 }

@@ -21,6 +21,7 @@ export type Offer = Supply & {
   options: Record<string, string>
   image: string | null
   unitPricing: UnitMeasure | null
+  weightGrams: number
   /** pieces by place, including places that are no warehouse */
   sources: readonly StockRow[]
   /** null if it has no price in the requested currency: then it is not available either */
@@ -96,6 +97,7 @@ export async function loadStoredGoods(
         options: JSON.parse(row.options),
         image: row.image,
         unitPricing: row.unit_pricing === null ? null : JSON.parse(row.unit_pricing),
+        weightGrams: row.weight_grams ?? 0,
         rules: {
           min: row.min_quantity,
           step: row.step_quantity,

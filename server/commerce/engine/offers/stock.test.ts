@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bundleRows, deliveryDays, type StockRow, supplyOf } from './stock.ts'
+import { bundleRows, deliveryDays, type StockRow, shownStock, supplyOf } from './stock.ts'
 
 const rules = { min: 1, step: 1, max: null, managesStock: true }
 const rows = (...list: [days: number, quantity: number, status?: string | null][]): StockRow[] =>
@@ -31,6 +31,11 @@ describe('what can be bought', () => {
       available: true,
       stock: { max: 999_999 },
     })
+  })
+
+  it('is packed within a day where stock is not managed and no place is stated', () => {
+    expect(shownStock(supplyOf({ ...rules, managesStock: false }, [], true))).toEqual({ available: true, days: 1 })
+    expect(shownStock(supplyOf(rules, [], true))).toEqual({ available: false, days: null })
   })
 
   it('[S9.9] is nothing without stock info', () => {

@@ -2,6 +2,8 @@ import type { Stock, WireDeliveryTime } from '#schemas/product-stock.ts'
 
 /** Max pieces without managed stock. S9.8. */
 const UNMANAGED_MAX = 999_999
+/** Preparation days of goods without a delivery time: made or fetched within a day. */
+export const USUAL_DAYS = 1
 
 /** Pieces in one place. Those without `status` do not count yet (S5.40). */
 export type StockRow = { source: string; quantity: number; days: number; status: string | null }
@@ -23,12 +25,17 @@ export type Supply = {
   pieces: number
 }
 
+/** Unmanaged stock that no place is stated for. */
+const ALWAYS: readonly StockRow[] = [
+  { source: 'always', quantity: UNMANAGED_MAX, days: USUAL_DAYS, status: 'in_stock' },
+]
+
 /**
  * Unmanaged stock is unlimited (S9.8), no stock info gives 0 (S9.9), and the maximum is one that the steps reach
  * (S5.26, S5.27).
  */
 export function supplyOf(rules: StockRules, rows: readonly StockRow[], isEnabled: boolean): Supply {
-  const deliveryTimes = toDeliveryTimes(rows)
+  const deliveryTimes = toDeliveryTimes(rules.managesStock || rows.length > 0 ? rows : ALWAYS)
   if (rules.managesStock && rows.length === 0) {
     return {
       stock: { min: 0, step: rules.step, max: 0, manageStock: true },

@@ -1,20 +1,17 @@
-import type { Transaction } from 'kysely'
-import type { CheckoutDetails, OrderInput } from '#schemas/checkout.ts'
+import type { OrderInput } from '#schemas/checkout.ts'
 import type { Caller } from '../../parts.ts'
+import type { TxReads } from '../cart/cart-reads.ts'
 import type { CartRecord } from '../cart/cart-record.ts'
 import { couponSentence, itemErrors, type PricedCart, priceCart } from '../cart/load-cart.ts'
 import type { CartRules } from '../checkout/buying-rules.ts'
 import { detailsProblems } from '../checkout/details.ts'
-import { choicesOfPayment, grandTotal, type possibleCart } from '../checkout/load-checkout.ts'
+import { grandTotal, type PossibleCart } from '../checkout/load-checkout.ts'
 import { sentence } from '../messages.ts'
 import { toDecimal } from '../money.ts'
 import type { AppliedPromotion } from '../promotions/apply-promotions.ts'
 import type { Promotion } from '../promotions/promotion.ts'
 import { Refusal } from '../refusal.ts'
-import type { EngineDatabase } from '../schema.ts'
 import { statedSupply } from '../vat-numbers/intra-eu-supply.ts'
-
-type Tx = Transaction<EngineDatabase>
 
 /** What an order is checked against. */
 interface Checking {
@@ -23,25 +20,21 @@ interface Checking {
   caller: Caller
 }
 
-type Chosen = Awaited<ReturnType<typeof possibleCart>>
-
 /** Throws 422 with the fields for missing data, 409 for a payment that is not possible now. */
-export async function checkChoices(
-  tx: Tx,
-  { details, chosen, priced, cart }: { details: CheckoutDetails; chosen: Chosen; priced: PricedCart; cart: CartRecord },
+export function checkChoices(
+  { details, priced, method, point, paymentMethods, cart }: PossibleCart,
   { rules, caller }: Checking,
-): Promise<void> {
+): void {
   const { isVirtual } = priced
-  const choices = await choicesOfPayment(tx, chosen.cart, priced, caller)
-  const payment = choices.find(({ code }) => code === cart.payment_method)
+  const payment = paymentMethods.find(({ code }) => code === cart.payment_method)
   const problems = {
     ...detailsProblems(details, {
       isVirtual,
       countries: rules.countries,
       needsDigitalConsent: sellsFile(priced) && (caller.user?.type !== 'b2b' || details.consumerRights),
     }),
-    ...(!isVirtual && !chosen.method && { shippingMethod: 'v.required' }),
-    ...(chosen.method?.requiresPickupPoint && !chosen.point && { pickupPointId: 'v.required' }),
+    ...(!isVirtual && !method && { shippingMethod: 'v.required' }),
+    ...(method?.requiresPickupPoint && !point && { pickupPointId: 'v.required' }),
     ...(!payment && { paymentMethod: 'v.required' }),
   }
   if (Object.keys(problems).length > 0) {
@@ -54,7 +47,7 @@ export async function checkChoices(
 
 /** The shopper pays what the page showed: otherwise 409 lists the differences. */
 export async function checkUnchanged(
-  tx: Tx,
+  reads: TxReads,
   { cart, priced }: { cart: CartRecord; priced: PricedCart },
   { input, rules, caller }: Checking,
 ): Promise<void> {
@@ -67,8 +60,8 @@ export async function checkUnchanged(
   const total = toDecimal(grandTotal(priced).gross)
   if (total !== input.expectedTotal) {
     errors.total = total
-    if (priced.intraEu) errors.vatNumber = statedSupply(priced.intraEu, caller.locale).label
-    const before = await priceCart(tx, cart, { caller, rules, isAsBefore: true })
+    if (priced.intraEu) errors.vatNumber = statedSupply(priced.intraEu, caller).label
+    const before = await priceCart(reads, cart, { caller, rules, isAsBefore: true })
     const over = lostPromotions(before, priced)
     if (over.length > 0 && toDecimal(grandTotal(before).gross) === input.expectedTotal) {
       const names = over.map(({ name }) => name[caller.locale]).join(', ')

@@ -11,7 +11,7 @@ import { correctForCancellation } from '../invoicing/issue-corrections.ts'
 import { giveBackStock } from '../offers/write-stock.ts'
 import { cancelOpenAttempts } from '../payments/cancel-attempts.ts'
 import { schedulePaidRefund } from '../payments/refunds.ts'
-import { moveUsesOf } from '../promotions/promotion-history.ts'
+import { moveUsesOf } from '../promotions/count-uses.ts'
 import { freeReplaced } from '../returns/free-replaced.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { orderEvent, recordWebhookEvents } from '../webhooks/record-events.ts'
@@ -44,8 +44,8 @@ export async function setStatus(
     throw new Error(`Order ${record.number} is ${record.status} and cannot become ${status}.`)
   }
   await tx.updateTable('orders').set({ status }).where('number', '=', record.number).execute()
-  if (status === 'canceled') await moveUsesOf(tx, record.number, -1)
-  if (record.status === 'canceled') await moveUsesOf(tx, record.number, 1)
+  if (status === 'canceled') await moveUsesOf(tx, record, -1)
+  if (record.status === 'canceled') await moveUsesOf(tx, record, 1)
   await noteStatus(tx, { number: record.number, status, note }, now)
   return { ...record, status }
 }

@@ -5,6 +5,7 @@ import type { OrderMail } from '../event-payloads.ts'
 import type { EngineDatabase } from '../schema.ts'
 import type { OrderLinks } from './order-links.ts'
 import { type OrderRecord, orderByNumber, readOrder } from './read-order.ts'
+import { waysToPay } from './ways-to-pay.ts'
 
 /** Data for a mail about the order, as of this transaction. */
 export async function orderMail(
@@ -15,7 +16,11 @@ export async function orderMail(
   const record = (await orderByNumber(tx, number)) as OrderRecord
   const { locale, email } = record
   const order = await readOrder(tx, record, locale)
-  return { locale, email, firstName: order.billing.firstName, token: links.sign(number, now), order }
+  const ways = await waysToPay(tx, record, { locale })
+  return {
+    ...{ locale, email, firstName: order.billing.firstName, token: links.sign(number, now), order },
+    canPayOnline: ways.some(({ kind }) => kind !== 'transfer'),
+  }
 }
 
 /** The same for a mail about a billing document: it goes to the company's invoice address, if there is one. */

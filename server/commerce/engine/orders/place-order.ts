@@ -8,21 +8,20 @@ import { accountOf } from '../accounts/account-of.ts'
 import { logConsents } from '../accounts/consents.ts'
 import { customerById } from '../accounts/customer-record.ts'
 import { askNewsletter } from '../accounts/newsletter.ts'
+import { cartReads } from '../cart/cart-reads.ts'
 import type { CartRecord } from '../cart/cart-record.ts'
-import { lockCoupon } from '../cart/coupon-history.ts'
 import { deliveryProblem } from '../cart/coupons.ts'
-import { type PricedCart, priceCart } from '../cart/load-cart.ts'
+import type { PricedCart } from '../cart/load-cart.ts'
 import type { CartRules } from '../checkout/buying-rules.ts'
 import { standardPrice } from '../checkout/delivery.ts'
-import { DIGITAL, loadDetails, settledAddresses } from '../checkout/details.ts'
+import { DIGITAL, settledAddresses } from '../checkout/details.ts'
 import { grandTotal, possibleCart } from '../checkout/load-checkout.ts'
 import { creditProblem, PAID_LATER } from '../checkout/payment-choices.ts'
-import { loadDeliveryMethods, loadPaymentMethods } from '../checkout/stored-methods.ts'
 import { loadTerms } from '../customers.ts'
 import { appendEvent } from '../events.ts'
 import { sentence } from '../messages.ts'
 import { takeStock } from '../offers/write-stock.ts'
-import { noteUses, takeUses } from '../promotions/promotion-history.ts'
+import { noteUses, takeUses } from '../promotions/count-uses.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { noteOrdered } from '../vat-numbers/stored-numbers.ts'
@@ -57,17 +56,19 @@ export async function placeOrder(tx: Tx, cart: CartRecord, placement: OrderPlace
   const { rules, caller, links } = placement
   const { now } = caller
   if (!caller.user && !rules.isGuestAllowed) throw refuse(401, 'guest_not_allowed', caller)
-  const details = await loadDetails(tx, cart, caller)
-  const chosen = await possibleCart(tx, cart, { caller, rules })
-  if (cart.coupon_code !== null) await lockCoupon(tx, cart.coupon_code)
-  const priced = await priceCart(tx, chosen.cart, { caller, rules })
+  // What memory knows is not enough: the order holds only if nothing that it read changes meanwhile.
+  const reads = cartReads(tx, null)
+  const chosen = await possibleCart(reads, cart, { caller, rules })
+  const { details, priced } = chosen
   if (priced.lines.length === 0) throw refuse(422, 'cart_empty', caller)
   const promotions = usedPromotions(priced)
-  await takeUses(tx, promotions)
-  await checkChoices(tx, { details, chosen, priced, cart }, placement)
-  await checkUnchanged(tx, { cart: chosen.cart, priced }, placement)
+  const coupon = usedCoupon(priced, chosen.cart)
+  await takeUses(tx, { promotions: promotions.map(({ code }) => code), coupon })
+  checkChoices(chosen, placement)
+  await checkUnchanged(reads, chosen, placement)
 
-  const method = (await loadPaymentMethods(tx)).find(({ code }) => code === cart.payment_method)!
+  const methods = await reads.methods()
+  const method = methods.payment.find(({ code }) => code === cart.payment_method)!
   const grand = grandTotal(priced)
   const { currency } = caller
   const limit = await exceededLimit(tx, caller, { gross: grand.gross, currency })
@@ -82,17 +83,17 @@ export async function placeOrder(tx: Tx, cart: CartRecord, placement: OrderPlace
 
   const { recipient, billing } = settledAddresses(details)
   const supply = suppliedAt(priced)
-  const delivery = (await loadDeliveryMethods(tx)).find(({ code }) => code === chosen.method?.code)
+  const delivery = methods.delivery.find(({ code }) => code === chosen.method?.code)
   const consumerRights = caller.user?.type === 'b2b' ? details.consumerRights : true
   const content: StoredOrder = {
     customerType: caller.user?.type ?? 'guest',
-    items: await snapshotItems(tx, priced),
+    items: snapshotItems(priced),
     totals: priced.segments,
     ...(priced.parts.length > 0 && { parts: priced.parts }),
     ...(priced.freeBy && { freeBy: priced.freeBy }),
     ...(priced.taxCountry !== undefined && { taxCountry: priced.taxCountry }),
     intraEu: supply,
-    coupon: usedCoupon(priced, chosen.cart),
+    coupon,
     recipient: orderAddress(recipient),
     billing: namedBuyer(orderAddress(billing), priced),
     wantsInvoice: details.wantsInvoice || details.purchaseAsCompany,
@@ -155,14 +156,14 @@ export async function placeOrder(tx: Tx, cart: CartRecord, placement: OrderPlace
   return placed
 }
 
-/** The supply at 0 % with its proof, as it stays from now on. */
+/** The supply without VAT with its proof, as it stays from now on. */
 function suppliedAt({ intraEu }: PricedCart): StoredSupply | null {
   if (intraEu?.status !== 'applied') return null
-  const { number, seller, proof } = intraEu
-  return { vatNumber: number, sellerVatNumber: seller, proof }
+  const { number, seller, proof, covers } = intraEu
+  return { covers, vatNumber: number, sellerVatNumber: seller, proof }
 }
 
-/** The invoice of a supply at 0 % must name the company and the number that was confirmed. */
+/** The invoice of a supply without VAT must name the company and the number that was confirmed. */
 function namedBuyer(billing: OrderAddress, { intraEu }: PricedCart): OrderAddress {
   if (intraEu?.status !== 'applied') return billing
   return { ...billing, kind: 'company', companyName: intraEu.companyName ?? billing.companyName, taxId: intraEu.number }

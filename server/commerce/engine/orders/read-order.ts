@@ -7,12 +7,12 @@ import type { Shipment } from '#schemas/shipment.ts'
 import { namedTotals, toWireTotals } from '../cart/discount-parts.ts'
 import { readPoint } from '../checkout/pickup-points.ts'
 import { loadBankAccount, loadCarriers, type StoredCarrier } from '../checkout/stored-methods.ts'
-import { sentence } from '../messages.ts'
 import { toDecimal, toDecimalMoney } from '../money.ts'
 import { casesOfOrder } from '../returns/cases-of-order.ts'
 import { returnedPieces } from '../returns/left-to-return.ts'
 import { lastDayToWithdraw } from '../returns/withdrawal-time.ts'
 import type { EngineDatabase, EngineTables } from '../schema.ts'
+import { treatment } from '../vat-numbers/intra-eu-supply.ts'
 import { endOfWaiting } from './approval-rules.ts'
 import { bankTransfer } from './bank-transfer.ts'
 import { type DocumentRecord, leftOf } from './billing-documents.ts'
@@ -172,8 +172,9 @@ export async function readOrder(db: Db, record: OrderRecord, locale: Locale): Pr
   }
 }
 
-function supplyOf({ vatNumber, sellerVatNumber }: StoredSupply, locale: Locale): Order['intraEuSupply'] {
-  return { vatNumber, sellerVatNumber, label: sentence('vat_zero_rated', locale, { number: vatNumber }) }
+function supplyOf(supply: StoredSupply, locale: Locale): Order['intraEuSupply'] {
+  const { vatNumber, sellerVatNumber, covers = { goods: true, services: false } } = supply
+  return { vatNumber, sellerVatNumber, ...treatment(covers, vatNumber, locale) }
 }
 
 /** Parcels of these orders, each order's oldest first. */

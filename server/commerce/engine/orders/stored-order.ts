@@ -7,6 +7,7 @@ import type { DiscountPart } from '../cart/discount-parts.ts'
 import type { StoredPickupPoint } from '../checkout/stored-methods.ts'
 import type { ExchangeRate } from '../invoicing/rates/rates-port.ts'
 import type { InvoiceLine, StoredCorrection } from '../invoicing/stored-line.ts'
+import type { CoveredKinds } from '../vat-numbers/intra-eu-supply.ts'
 import type { VatNumberProof } from '../vat-numbers/stored-numbers.ts'
 
 /** One row of an order. Texts are stored in every language: mails use the order's, the account the shopper's. */
@@ -25,6 +26,8 @@ export interface StoredItem {
   discount: number
   /** hundredths of a per cent, as in products */
   taxRate: number
+  /** a service whose VAT the buyer accounts for; absent for all else */
+  isReverseCharge?: true
   returnableQty: number
   withdrawalExcluded: string | null
   /** delivery of the item: in a parcel (default), as a file to download, or by message */
@@ -38,8 +41,10 @@ export interface TakenPieces {
   quantity: number
 }
 
-/** Why an order's goods are at 0 %, fixed when it was placed. */
+/** Why an order has goods at 0 % or services in the reverse charge, fixed when it was placed. */
 export interface StoredSupply {
+  /** what that is; absent in older orders: goods */
+  covers?: CoveredKinds
   /** VAT numbers with their prefix */
   vatNumber: string
   sellerVatNumber: string
@@ -57,7 +62,7 @@ export interface StoredOrder {
   freeBy?: DiscountPart
   /** country whose VAT the prices contain; absent: the shop's, for orders while it decides */
   taxCountry?: string
-  /** goods at 0 % to a company in another EU country; null: VAT is charged. Absent in older orders */
+  /** goods or services without VAT to a company in another EU country; null: VAT is charged. Absent in older orders */
   intraEu?: StoredSupply | null
   coupon: string | null
   recipient: OrderAddress

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { PaymentMethod } from '#schemas/checkout.ts'
 import type { Caller } from '../../parts.ts'
 import { PAID_LATER, paymentChoices } from '../checkout/payment-choices.ts'
+import { loadMethods } from '../checkout/stored-methods.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { contentOf, isPayable, type OrderRecord } from './read-order.ts'
 
@@ -9,14 +10,14 @@ import { contentOf, isPayable, type OrderRecord } from './read-order.ts'
 export async function waysToPay(
   db: Kysely<EngineDatabase>,
   record: OrderRecord,
-  caller: Caller,
+  { locale }: Pick<Caller, 'locale'>,
 ): Promise<PaymentMethod[]> {
   if (!isPayable(record)) return []
   const { recipient, shippingMethod } = contentOf(record)
   const choices = await paymentChoices(
-    db,
+    { db, methods: () => loadMethods(db) },
     { total: record.gross, country: recipient.countryCode, shippingMethod: shippingMethod?.code ?? null },
-    { ...caller, currency: record.currency, user: null },
+    { locale, currency: record.currency, user: null },
   )
   return choices.filter(({ kind }) => !PAID_LATER.has(kind))
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { applyPromotions, fitsCart, isLeft, missingForDelivery, type PromotionSituation } from './apply-promotions.ts'
+import { applyPromotions, fitsCart, missingForDelivery, type PromotionSituation } from './apply-promotions.ts'
+import { reachedLimit } from './limits.ts'
 import type { Promotion } from './promotion.ts'
 import { FROM, testPromotion, testRow, testSituation, UNTIL } from './testing.ts'
 
@@ -65,11 +66,11 @@ describe('the goods that are missing to a free delivery', () => {
 describe('orders before', () => {
   it('use a promotion up, for everybody or for one customer', () => {
     const uses = { all: 2, own: 1, ownOrders: 1 }
-    expect(isLeft(testPromotion(), uses)).toBe(true)
-    expect(isLeft(testPromotion({ limitTotal: 2 }), uses)).toBe(false)
-    expect(isLeft(testPromotion({ limitTotal: 3, limitPerCustomer: 2 }), uses)).toBe(true)
-    expect(isLeft(testPromotion({ limitPerCustomer: 1 }), uses)).toBe(false)
-    expect(isLeft(testPromotion({ isFirstOrderOnly: true }), uses)).toBe(false)
+    expect(reachedLimit(testPromotion(), uses)).toBeNull()
+    expect(reachedLimit(testPromotion({ limitTotal: 2 }), uses)).toBe('total')
+    expect(reachedLimit(testPromotion({ limitTotal: 3, limitPerCustomer: 2 }), uses)).toBeNull()
+    expect(reachedLimit(testPromotion({ limitPerCustomer: 1 }), uses)).toBe('customer')
+    expect(reachedLimit(testPromotion({ isFirstOrderOnly: true }), uses)).toBe('first_order')
   })
 })
 

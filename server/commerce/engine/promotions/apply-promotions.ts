@@ -1,7 +1,6 @@
 import type { Currency } from '#schemas/locale.ts'
 import type { Promotion } from './promotion.ts'
 import { isPromoted, type PromotedRow, promotionDiscounts } from './promotion-discounts.ts'
-import type { PromotionUses } from './promotion-history.ts'
 
 /** The facts about a cart that promotions depend on. */
 export interface PromotionSituation {
@@ -56,16 +55,6 @@ function isForCart(promotion: Promotion, situation: PromotionSituation): boolean
   if (isFreeDelivery(promotion) && situation.isVirtual) return false
   const pieces = rows.reduce((sum, row) => sum + (isPromoted(promotion, row) ? row.quantity : 0), 0)
   return pieces >= promotion.minQuantity
-}
-
-/** Whether orders before this one leave a use of the promotion. */
-export function isLeft(
-  { limitTotal, limitPerCustomer, isFirstOrderOnly }: Promotion,
-  { all, own, ownOrders }: PromotionUses,
-): boolean {
-  if (limitTotal !== null && all >= limitTotal) return false
-  if (limitPerCustomer !== null && own >= limitPerCustomer) return false
-  return !(isFirstOrderOnly && ownOrders > 0)
 }
 
 /**

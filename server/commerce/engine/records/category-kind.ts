@@ -3,8 +3,9 @@ import { LOCALES, type Locale } from '#schemas/locale.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { categoryRows } from './category-rows.ts'
 import { afterKey, type Change, COMPLETE, type RecordKind } from './kind.ts'
-import { type Known, learn, portions, slugKey, wayUp } from './known.ts'
+import { type Known, noteSlugs, portions, slugKey, wayUp } from './known.ts'
 import { loadProductRecords } from './load-products.ts'
+import { learnSlugs } from './namesakes.ts'
 import type { Problem } from './problem.ts'
 import { freeSlug, slugOf } from './slug-of.ts'
 import { CategoryInput } from './small-shapes.ts'
@@ -54,14 +55,7 @@ export const categoryKind: RecordKind<CategoryInput, CategoryRecord> = {
     )
   },
   async learn(db, known, given) {
-    const slugs = given.flatMap(({ texts = {} }) =>
-      LOCALES.flatMap((locale) => {
-        const text = texts[locale]
-        const slug = text?.slug ?? slugOf(text?.name ?? '', locale)
-        return text ? [slug, `${slug}-2`, ...(text.formerSlugs ?? [])].map((each) => slugKey(locale, each)) : []
-      }),
-    )
-    await learn(db, known, { slugs })
+    await learnSlugs(db, known, given, 'k')
   },
   merge(given, stored, { known, nextPosition }) {
     const problems: Problem[] = []
@@ -82,19 +76,16 @@ export const categoryKind: RecordKind<CategoryInput, CategoryRecord> = {
   },
   note(known, { id, parent, texts }) {
     known.parentOf.set(id, parent)
-    for (const locale of LOCALES) {
-      const text = texts[locale]
-      for (const slug of text ? [text.slug, ...text.formerSlugs] : [])
-        known.slugs.set(slugKey(locale, slug), { kind: 'category', id: String(id) })
-    }
+    noteSlugs(known, { kind: 'category', id: String(id) }, texts)
   },
   async write(tx, changes, { known }) {
     await writeCategories(tx, changes, known)
     return COMPLETE
   },
-  async tags(_tx, changes) {
+  async tags(tx, changes) {
     const around = changes.flatMap(({ stored, record: { id, parent } }) => [id, parent, stored?.parent ?? parent])
-    return [...[...around, 0].map((each) => `category:${each}`), 'listing:0']
+    const products = await productsIn(tx, movedIn(changes))
+    return [...products.map((id) => `product:${id}`), ...[...around, 0].map((each) => `category:${each}`), 'listing:0']
   },
 }
 
@@ -240,13 +231,26 @@ async function writeCategories(
         .execute()
     }
   }
+  const moved = movedIn(changes)
+  if (moved.length > 0) await moveBelow(tx, moved, known)
+}
+
+/** Categories that got another parent. Their products are in other lists from now on. */
+function movedIn(changes: readonly Change<CategoryRecord>[]): number[] {
   const moved = changes.filter(({ stored, record }) => stored !== null && stored.parent !== record.parent)
-  if (moved.length > 0)
-    await moveBelow(
-      tx,
-      moved.map(({ record }) => record.id),
-      known,
-    )
+  return moved.map(({ record }) => record.id)
+}
+
+/** Products of these categories and of those below them. */
+async function productsIn(tx: Transaction<EngineDatabase>, categories: readonly number[]): Promise<string[]> {
+  if (categories.length === 0) return []
+  const rows = await tx
+    .selectFrom('category_products')
+    .select('product_id')
+    .distinct()
+    .where('category_id', 'in', categories)
+    .execute()
+  return rows.map(({ product_id }) => product_id)
 }
 
 /** Levels of the categories below moved ones, and the lists that their products are in. */
@@ -259,16 +263,7 @@ async function moveBelow(tx: Transaction<EngineDatabase>, moved: readonly number
       .where('id', '=', id)
       .execute()
   }
-  const listed = await tx
-    .selectFrom('category_products')
-    .select('product_id')
-    .distinct()
-    .where('category_id', 'in', below)
-    .execute()
-  for (const ids of portions(
-    listed.map(({ product_id }) => product_id),
-    200,
-  )) {
+  for (const ids of portions(await productsIn(tx, below), 200)) {
     const records = await loadProductRecords(tx, ids)
     await tx.deleteFrom('category_products').where('product_id', 'in', ids).execute()
     await insert(

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import { LOCALES } from '#schemas/locale.ts'
+import { countCoupon } from '../promotions/count-uses.ts'
 import type { EngineTables } from '../schema.ts'
 import { CouponInput } from './coupon-shape.ts'
 import { canonicalAmounts, canonicalMinimum, toAmounts, toMinor, unknownNames } from './discount-record.ts'
@@ -47,6 +48,7 @@ export const couponKind: RecordKind<CouponInput, CouponRecord> = {
         .values({ code, ...row })
         .onConflict((conflict) => conflict.column('code').doUpdateSet(row))
         .execute()
+      await countCoupon(tx, record)
     }
     return COMPLETE
   },

@@ -12,6 +12,14 @@ export const orNull = <S extends z.ZodType>(schema: S) => schema.nullable().meta
 export const count = (description: string, least: number, example: number) =>
   about(z.int().min(least).max(999_999), description, example)
 
+/** The highest place in an order that both databases hold. */
+export const MAX_POSITION = 2_000_000_000
+const POSITION_CURE = `Write a whole number from 0 to ${MAX_POSITION}.`
+
+/** A place in an order. */
+export const position = (description: string, example: number) =>
+  about(z.int().min(0, POSITION_CURE).max(MAX_POSITION, POSITION_CURE), `${description} 0 to ${MAX_POSITION}.`, example)
+
 /** One value for each language; a language without one is absent. */
 export const inLocales = <S extends z.ZodType>(schema: S) =>
   z.strictObject(Object.fromEntries(LOCALES.map((locale) => [locale, schema.optional()])) as LocaleShape<S>)

@@ -8,6 +8,8 @@ import type { Problem } from './problem.ts'
 export interface RecordWorld {
   known: Known
   now: Date
+  /** days for which an added product counts as new; null: it does not, unless it says so itself */
+  newDays: number | null
   /** the next place at the end of an order */
   nextPosition(): number
 }

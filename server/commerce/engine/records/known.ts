@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Locale } from '#schemas/locale.ts'
+import { LOCALES, type Locale } from '#schemas/locale.ts'
 import type { FormerAddresses } from '../accounts/former-addresses.ts'
 import type { EngineDatabase, SlugKind } from '../schema.ts'
 
@@ -59,18 +59,18 @@ export async function loadKnown(db: Db, former: FormerAddresses): Promise<Known>
     ),
     places: new Set([...warehouses.map(({ code }) => code), 'instant', 'incoming']),
     groups: new Set(groups.map(({ name }) => name)),
-    ...{ idOfSku: new Map(), skuOfId: new Map(), sellerOf: new Map(), slugs: new Map() },
-    ...{ former, customers: noCustomers(), ownOrders: new Set() },
+    ...{ former, ...nothingAsked() },
   }
 }
 
-export const noCustomers = (): KnownCustomers => ({
-  ...{
-    idOfEmail: new Map(),
-    ownerOfAddress: new Map(),
-    ownConsents: new Set(),
-    formerEmails: new Set(),
-    noted: new Set(),
+type AskedFor = 'idOfSku' | 'skuOfId' | 'sellerOf' | 'slugs' | 'ownOrders' | 'customers'
+
+/** The part of it that is asked for as documents come, before any has. */
+export const nothingAsked = (): Pick<Known, AskedFor> => ({
+  ...{ idOfSku: new Map(), skuOfId: new Map(), sellerOf: new Map(), slugs: new Map(), ownOrders: new Set() },
+  customers: {
+    ...{ idOfEmail: new Map(), ownerOfAddress: new Map(), ownConsents: new Set() },
+    ...{ formerEmails: new Set(), noted: new Set() },
   },
 })
 
@@ -96,6 +96,18 @@ export async function learn(
     const rows = await db.selectFrom('slugs').selectAll().where('slug', 'in', some).execute()
     for (const { locale, slug, kind, target_id } of rows)
       known.slugs.set(slugKey(locale, slug), { kind, id: target_id })
+  }
+}
+
+/** Notes who holds addresses: all of one holder share one object, as there may be hundreds of thousands. */
+export function noteSlugs(
+  { slugs }: Known,
+  holder: { kind: SlugKind; id: string },
+  texts: { [L in Locale]?: { slug: string; formerSlugs: readonly string[] } },
+): void {
+  for (const locale of LOCALES) {
+    const text = texts[locale]
+    for (const slug of text ? [text.slug, ...text.formerSlugs] : []) slugs.set(slugKey(locale, slug), holder)
   }
 }
 

@@ -12,8 +12,12 @@ import type {
 } from './product-shape.ts'
 import { freeSlug, slugOf } from './slug-of.ts'
 
+const DAY_MS = 86_400_000
+
 interface MergeWorld {
   now: Date
+  /** days for which an added product counts as new, unless it says so itself; null: it does not */
+  newDays: number | null
   /** of the product, new or not */
   id: string
   /** place of a new product at the end of the shop's order */
@@ -40,6 +44,7 @@ export function mergeProduct(
   if (!stored && given.vat === undefined) need('vat')
 
   const texts = mergeTexts(given, stored, world, problems)
+  const createdAt = instantOf(given.createdAt) ?? stored?.createdAt ?? world.now.toISOString()
   const record: ProductRecord = {
     sku: given.sku,
     id: world.id,
@@ -49,8 +54,13 @@ export function mergeProduct(
     family: pick(given.family, stored?.family ?? null),
     vat: given.vat ?? stored?.vat ?? 0,
     position: given.position ?? stored?.position ?? world.nextPosition,
-    createdAt: instantOf(given.createdAt) ?? stored?.createdAt ?? world.now.toISOString(),
-    newUntil: given.newUntil === undefined ? (stored?.newUntil ?? null) : instantOf(given.newUntil),
+    createdAt,
+    newUntil:
+      given.newUntil === undefined
+        ? stored
+          ? stored.newUntil
+          : newUntil(createdAt, world)
+        : instantOf(given.newUntil),
     withdrawalExcluded: pick(given.withdrawalExcluded, stored?.withdrawalExcluded ?? null),
     texts,
     categories: given.categories ? [...new Set(given.categories)] : (stored?.categories ?? []),
@@ -73,6 +83,13 @@ const pick = <T>(given: T | undefined, stored: T): T => (given === undefined ? s
 
 const instantOf = <T extends string | null | undefined>(text: T) =>
   (typeof text === 'string' ? new Date(text).toISOString() : text) as T
+
+/** Until when an added product counts as new by the shop's days; null if that is over. */
+function newUntil(createdAt: string, { now, newDays }: Pick<MergeWorld, 'now' | 'newDays'>): string | null {
+  if (newDays === null) return null
+  const end = new Date(Date.parse(createdAt) + newDays * DAY_MS)
+  return end > now ? end.toISOString() : null
+}
 
 function mergeTexts(
   { texts = {} }: ProductInput,

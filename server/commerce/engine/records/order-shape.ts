@@ -34,7 +34,15 @@ const Parcel = z.strictObject({
 })
 
 /** An address as a former shop had it: nothing of it is used again. */
-const HistoricAddress = AddressInput.partial().omit({ label: true, isDefaultBilling: true, isDefaultShipping: true })
+const HistoricAddress = AddressInput.partial()
+  .omit({ label: true, isDefaultBilling: true, isDefaultShipping: true })
+  .extend({
+    countryCode: z
+      .string()
+      .regex(/^(?:[A-Z]{2})?$/, 'Write a country with two letters, such as PL')
+      .optional()
+      .meta({ description: 'Country, ISO 3166-1 alpha-2; empty: unknown.', examples: ['PL'] }),
+  })
 
 /** An order that a former shop has carried out: it is shown, and nothing else is done with it. A missing field stays. */
 export const OrderInput = z.strictObject({

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { LOCALES } from '#schemas/locale.ts'
 import { assembledTagsOf, COLLECTION_TAGS } from '../tags.ts'
 import { productProblems } from './check-product.ts'
 import type { RecordKind } from './kind.ts'
-import { learn, slugKey, wayUp } from './known.ts'
+import { learn, noteSlugs, slugKey, wayUp } from './known.ts'
 import { loadProductRecords } from './load-products.ts'
 import { mergeProduct } from './merge-product.ts'
+import { learnSlugs } from './namesakes.ts'
 import { ProductInput, type ProductRecord } from './product-shape.ts'
-import { slugOf } from './slug-of.ts'
+import { numberedSlug, slugOf } from './slug-of.ts'
 import { writeProducts } from './write-products.ts'
 
 export const productKind: RecordKind<ProductInput, ProductRecord> = {
@@ -34,18 +34,11 @@ export const productKind: RecordKind<ProductInput, ProductRecord> = {
       ...[sku, ...offers.map((offer) => offer.sku), ...parts.map((part) => part.sku)],
       ...[...related, ...crossSell, ...upSell],
     ])
-    const slugs = given.flatMap(({ texts = {} }) =>
-      LOCALES.flatMap((locale) => {
-        const text = texts[locale]
-        if (!text) return []
-        const own = [...(text.slug ? [text.slug] : slugsFor(text.name ?? '', locale)), ...(text.formerSlugs ?? [])]
-        return own.map((slug) => slugKey(locale, slug))
-      }),
-    )
     const ids = given.flatMap(({ id, sku }) => (id === undefined ? idsFor(sku) : [id]))
-    await learn(db, known, { skus, ids, slugs })
+    await learn(db, known, { skus, ids })
+    await learnSlugs(db, known, given, 'p')
   },
-  merge(given, stored, { known, now, nextPosition }) {
+  merge(given, stored, { known, now, newDays, nextPosition }) {
     const isFree = (candidate: string) => (known.skuOfId.get(candidate) ?? given.sku) === given.sku
     const id = stored?.id ?? given.id ?? idsFor(given.sku).find(isFree) ?? randomUUID()
     const isSlugTaken: Parameters<typeof mergeProduct>[2]['isSlugTaken'] = (locale, slug) => {
@@ -53,7 +46,8 @@ export const productKind: RecordKind<ProductInput, ProductRecord> = {
       return holder !== undefined && !(holder.kind === 'product' && holder.id === id)
     }
     const position = stored || given.position !== undefined ? 0 : nextPosition()
-    const { record, problems } = mergeProduct(given, stored, { now, id, nextPosition: position, isSlugTaken })
+    const world = { now, newDays, id, nextPosition: position, isSlugTaken }
+    const { record, problems } = mergeProduct(given, stored, world)
     if (!isFree(id)) problems.push({ path: 'id', message: `The product ${known.skuOfId.get(id)} has this id.` })
     return { record, problems: [...problems, ...productProblems(record, known)] }
   },
@@ -61,11 +55,7 @@ export const productKind: RecordKind<ProductInput, ProductRecord> = {
     known.idOfSku.set(sku, id)
     known.skuOfId.set(id, sku)
     for (const offer of offers) known.sellerOf.set(offer.sku, id)
-    for (const locale of LOCALES) {
-      const text = texts[locale]
-      for (const slug of text ? [text.slug, ...text.formerSlugs] : [])
-        known.slugs.set(slugKey(locale, slug), { kind: 'product', id })
-    }
+    noteSlugs(known, { kind: 'product', id }, texts)
   },
   async write(tx, changes, { known, now }) {
     const { unresolved } = await writeProducts(tx, changes, { known, now })
@@ -84,16 +74,11 @@ export const productKind: RecordKind<ProductInput, ProductRecord> = {
   },
 }
 
-/** A name may lead to any of these; more namesakes than that are looked for when they are written. */
-const NAMESAKES = 20
-
-function slugsFor(name: string, locale: string): string[] {
-  const slug = slugOf(name, locale) || 'p'
-  return [slug, ...Array.from({ length: NAMESAKES }, (_, at) => `${slug}-${at + 2}`)]
-}
+/** SKUs that differ in marks alone lead to one id: so many of them get readable ones. */
+const READABLE_IDS = 5
 
 /** Ids that a SKU may give its product, the best first. An id is part of cache tags, so it has only plain characters. */
 function idsFor(sku: string): string[] {
   const id = slugOf(sku, 'en') || Buffer.from(sku).toString('hex')
-  return [id, ...Array.from({ length: NAMESAKES }, (_, at) => `${id}-${at + 2}`)]
+  return Array.from({ length: READABLE_IDS }, (_, at) => numberedSlug(id, at + 1))
 }

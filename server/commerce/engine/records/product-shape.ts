@@ -14,6 +14,7 @@ import {
   Label,
   orNull,
   PictureKey,
+  position,
   Sku,
   Slug,
   Until,
@@ -238,11 +239,11 @@ export const ProductInput = z.strictObject({
     "VAT rate of the shop's country, in per cent.",
     23,
   ).optional(),
-  position: about(z.int().min(0).max(2_000_000_000), 'Place in the usual order of lists.', 12).optional(),
+  position: position('Place in the usual order of lists.', 12).optional(),
   createdAt: about(Instant, 'For the order of new products.', '2026-12-01T00:00:00.000Z').optional(),
   newUntil: about(
     Instant.nullable(),
-    'It is marked as new until then; null: it is not.',
+    'It is marked as new until then; null: it is not; absent of a new one: by `catalog/new_days` of store config.',
     '2026-12-01T00:00:00.000Z',
   ).optional(),
   withdrawalExcluded: about(

@@ -1,5 +1,5 @@
 import { LOCALES } from '#schemas/locale.ts'
-import { keepCount } from '../promotions/promotion-history.ts'
+import { countPromotion } from '../promotions/count-uses.ts'
 import { PROMOTIONS_TAG } from '../tags.ts'
 import { canonicalAmounts, canonicalMinimum, isSold, unknownNames } from './discount-record.ts'
 import { afterKey, COMPLETE, type RecordKind } from './kind.ts'
@@ -46,7 +46,7 @@ export const promotionKind: RecordKind<PromotionInput, PromotionRecord> = {
         .values({ code: record.code, ...row })
         .onConflict((conflict) => conflict.column('code').doUpdateSet(row))
         .execute()
-      await keepCount(tx, record)
+      await countPromotion(tx, record)
     }
     return COMPLETE
   },

@@ -19,7 +19,11 @@ async function exported({ db }: Db, kind: RecordKindName): Promise<unknown[]> {
 }
 
 async function store(database: Db, kind: RecordKindName, values: readonly unknown[], now = new Date()) {
-  const world = await recordWorld(database.db, { former: createFormerAddresses({ secret: 'test' }), now })
+  const world = await recordWorld(database.db, {
+    former: createFormerAddresses({ secret: 'test' }),
+    now,
+    newDays: null,
+  })
   return database.transaction((tx) => storeRecords(tx, kind, values, world))
 }
 

@@ -19,7 +19,10 @@ export function slugOf(name: string, locale: string): string {
 
 /** The first free one of `slug`, `slug-2`, `slug-3` … */
 export function freeSlug(slug: string, isTaken: (slug: string) => boolean): string {
-  let free = slug
-  for (let number = 2; isTaken(free); number++) free = `${slug}-${number}`
-  return free
+  let number = 1
+  while (isTaken(numberedSlug(slug, number))) number++
+  return numberedSlug(slug, number)
 }
+
+/** `slug` for 1, `slug-2` … */
+export const numberedSlug = (slug: string, number: number): string => (number === 1 ? slug : `${slug}-${number}`)

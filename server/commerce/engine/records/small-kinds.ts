@@ -31,7 +31,7 @@ export const warehouseKind: RecordKind<WarehouseInput, WarehouseRecord> = {
   merge: ({ code, position, name }, stored, { nextPosition }) => ({
     record: {
       ...{ code, position: position ?? stored?.position ?? nextPosition() },
-      name: name ?? stored?.name ?? { pl: code, en: code, de: code },
+      name: textsOf(name, stored?.name, code),
     },
     problems: [],
   }),
@@ -54,6 +54,11 @@ export const warehouseKind: RecordKind<WarehouseInput, WarehouseRecord> = {
 interface PriceGroupRecord {
   name: string
   label: string
+}
+
+/** Texts after a document; languages that it does not name stay. A new thing is called by its code. */
+function textsOf(given: Label | undefined, stored: Label | undefined, code: string): Label {
+  return given || stored ? { ...stored, ...given } : { pl: code, en: code, de: code }
 }
 
 export const priceGroupKind: RecordKind<PriceGroupInput, PriceGroupRecord> = {
@@ -148,7 +153,7 @@ export const attributeKind: RecordKind<AttributeInput, AttributeRecord> = {
     const kept = (stored?.values ?? []).filter(({ value }) => !named.has(value))
     const record: AttributeRecord = {
       ...{ code: given.code, type, position: given.position ?? stored?.position ?? nextPosition() },
-      label: given.label ?? stored?.label ?? { pl: given.code, en: given.code, de: given.code },
+      label: textsOf(given.label, stored?.label, given.code),
       isFilter: given.isFilter ?? stored?.isFilter ?? false,
       isShown: given.isShown ?? stored?.isShown ?? true,
       values: given.values ? [...given.values, ...kept] : kept,

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { Locale } from '#schemas/locale.ts'
-import { about, Code, Html, inLocales, Label, PictureKey, Slug } from './fields.ts'
+import { about, Code, Html, inLocales, Label, PictureKey, position, Slug } from './fields.ts'
 
 /* The documents beside products, in the order in which an import stores them. */
 
-const position = about(z.int().min(0), 'Place among its neighbours.', 3).optional()
+const place = position('Place among its neighbours.', 3).optional()
 
 export const WarehouseInput = z.strictObject({
   code: Code,
-  position,
+  position: place,
   name: Label.optional(),
 })
 export type WarehouseInput = z.infer<typeof WarehouseInput>
@@ -22,7 +22,7 @@ export type PriceGroupInput = z.infer<typeof PriceGroupInput>
 export const AttributeInput = z.strictObject({
   code: Code,
   type: about(z.enum(['multiselect', 'select', 'text', 'boolean']), 'Kind of its values; never changed.').optional(),
-  position,
+  position: place,
   label: Label.optional(),
   isFilter: z.boolean().optional().meta({ description: 'Lists can be filtered by it.' }),
   isShown: z.boolean().optional().meta({ description: 'The page of a product shows it.' }),
@@ -51,7 +51,7 @@ const CategoryText = about(
 export const CategoryInput = z.strictObject({
   id: about(z.int().min(1).max(2_000_000_000), 'Number of the category.', 12),
   parent: about(z.int().min(0), 'Number of the one above it; 0 for none.', 1).optional(),
-  position,
+  position: place,
   image: about(PictureKey.nullable(), 'Key of its picture; null: none.', 'category/kawa').optional(),
   icon: about(z.string().max(64).nullable(), 'Icon in the menu; null: none.', 'bean').optional(),
   inMenu: about(z.boolean(), 'The menu shows it.').optional(),

@@ -2,9 +2,10 @@ import type { Kysely, Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { FormerAddresses } from '../accounts/former-addresses.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { MAX_POSITION } from './fields.ts'
 import type { Change, RecordWorld } from './kind.ts'
 import { type RecordKindName, recordKind } from './kinds.ts'
-import { loadKnown, noCustomers } from './known.ts'
+import { loadKnown, nothingAsked } from './known.ts'
 import type { Problem } from './problem.ts'
 import { valueIn } from './value-in.ts'
 
@@ -18,7 +19,7 @@ export type RecordOutcome =
 /** What documents are put together with, read once for many of them. */
 export async function recordWorld(
   db: Kysely<EngineDatabase>,
-  { former, now }: { former: FormerAddresses; now: Date },
+  { former, now, newDays }: { former: FormerAddresses } & Pick<RecordWorld, 'now' | 'newDays'>,
 ): Promise<RecordWorld> {
   const known = await loadKnown(db, former)
   const { last } = await db
@@ -26,7 +27,13 @@ export async function recordWorld(
     .select((eb) => eb.fn.max('position').as('last'))
     .executeTakeFirstOrThrow()
   let position = Number(last ?? 0)
-  return { known, now, nextPosition: () => ++position }
+  return {
+    ...{ known, now, newDays },
+    nextPosition() {
+      position = Math.min(position + 1, MAX_POSITION)
+      return position
+    },
+  }
 }
 
 /** Says what each document would do. Those that follow may name what these bring. */
@@ -46,8 +53,9 @@ export async function storeRecords(
   values: readonly unknown[],
   { known, ...around }: RecordWorld,
 ): Promise<{ outcomes: RecordOutcome[]; tags: string[] }> {
-  // A transaction that is tried again must not meet the customers of its first try: their ids are made anew.
-  const world = { ...around, known: { ...known, customers: noCustomers() } }
+  // Everything that these documents name is asked for here: what a first try of the transaction has noted is gone, and a long import
+  // does not keep what it has stored.
+  const world = { ...around, known: { ...known, ...nothingAsked() } }
   const all = await merged(tx, kind, values, world)
   const changes = all.flatMap(({ outcome, change }) =>
     change && (outcome.is === 'added' || outcome.is === 'changed') ? [change] : [],

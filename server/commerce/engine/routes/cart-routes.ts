@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Transaction } from 'kysely'
 import { createCallRoutes } from '../../openapi/call-routes.ts'
 import type { Caller, CommerceEnv } from '../../parts.ts'
 import { keepAnswer, requestHash, takeKey } from '../answers.ts'
 import { addLines } from '../cart/add-lines.ts'
+import { cartReads, type TxReads } from '../cart/cart-reads.ts'
 import type { CartRecord } from '../cart/cart-record.ts'
 import {
   addItem,
@@ -22,15 +22,12 @@ import { loadCartAnswer } from '../cart/load-cart.ts'
 import { readLines } from '../cart/read-lines.ts'
 import type { CartRules } from '../checkout/buying-rules.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import type { EngineDatabase } from '../schema.ts'
 import { confirmCartNumber } from '../vat-numbers/confirm-cart-number.ts'
 import { CartBody, CartRows, CouponBody, EmptyBody, ItemChangeBody, NewItemBody } from './cart-bodies.ts'
 import type { Engine } from './engine.ts'
 import { AddedLinesAnswer, OrderLinesAnswer, OrderLinesBody } from './line-bodies.ts'
 import { readBody, readKey } from './read-request.ts'
 import { taxedCaller } from './taxed-caller.ts'
-
-type Tx = Transaction<EngineDatabase>
 
 const CART = { description: 'The cart.', schema: CartBody }
 const CHANGE = { answers: { 200: CART }, refusals: [404, 422], idempotencyKey: 'optional' } as const
@@ -62,7 +59,7 @@ export function cartRoutes(engine: Engine): Hono<CommerceEnv> {
     },
     async (context, { body }) => {
       await readBody(context, body)
-      return answer(engine, context, (tx, caller) => createCart(tx, caller), 201)
+      return answer(engine, context, ({ db }, caller) => createCart(db, caller), 201)
     },
   )
 
@@ -70,11 +67,13 @@ export function cartRoutes(engine: Engine): Hono<CommerceEnv> {
     '/cart/:id',
     { summary: 'Loads a cart, priced in the currency asked for.', answers: { 200: CART }, refusals: [404] },
     async (context) => {
-      const caller = context.get('caller')
-      const rules = await engine.cartRules()
-      const cart = await findCart(engine.database.db, context.req.param('id'), caller)
-      await confirmCartNumber(engine, cart, { caller, rules })
-      return context.json(await loadCartAnswer(engine.database.db, cart, { caller, rules }))
+      const { rules, known } = await engine.cartFacts()
+      const reads = cartReads(engine.database.db, known)
+      const cart = await findCart(reads.db, context.req.param('id'), context.get('caller'))
+      const caller = await confirmCartNumber(context, engine, cart, { rules })
+      const answer = await loadCartAnswer(reads, cart, { caller, rules })
+      reads.keep()
+      return context.json(answer)
     },
   )
 
@@ -96,7 +95,7 @@ export function cartRoutes(engine: Engine): Hono<CommerceEnv> {
     { summary: 'Adds pieces of a product or of its chosen variant.', body: NewItemBody, ...CHANGE },
     async (context, { body }) => {
       const item = await readBody(context, body)
-      return change(engine, context, (tx, cart, caller) => addItem(tx, cart, item, caller))
+      return change(engine, context, (reads, cart, caller) => addItem(reads, cart, item, caller))
     },
   )
 
@@ -113,9 +112,9 @@ export function cartRoutes(engine: Engine): Hono<CommerceEnv> {
     async (context, { body }) => {
       const { items } = await readBody(context, body)
       const id = context.req.param('id')
-      return answerOnce(engine, context, async (tx, caller, rules) => {
-        const refused = await addLines(tx, await findCart(tx, id, caller), items, caller)
-        return { cart: await loadCartAnswer(tx, await findCart(tx, id, caller), { caller, rules }), refused }
+      return answerOnce(engine, context, async (reads, caller, rules) => {
+        const { cart, refused } = await addLines(reads, await findCart(reads.db, id, caller), items, caller)
+        return { cart: await loadCartAnswer(reads, cart, { caller, rules }), refused }
       })
     },
   )
@@ -141,7 +140,7 @@ export function cartRoutes(engine: Engine): Hono<CommerceEnv> {
     async (context, { body }) => {
       const item = await readBody(context, body)
       const itemId = context.req.param('itemId')
-      return change(engine, context, (tx, cart, caller) => changeItem(tx, cart, itemId, item, caller))
+      return change(engine, context, (reads, cart, caller) => changeItem(reads, cart, itemId, item, caller))
     },
   )
 
@@ -150,7 +149,7 @@ export function cartRoutes(engine: Engine): Hono<CommerceEnv> {
     { summary: 'Removes a line; one that is not there is no error.', ...CHANGE },
     (context) => {
       const itemId = context.req.param('itemId')
-      return change(engine, context, (tx, cart, caller) => removeItem(tx, cart, itemId, caller))
+      return change(engine, context, (reads, cart, caller) => removeItem(reads, cart, itemId, caller))
     },
   )
 
@@ -159,7 +158,9 @@ export function cartRoutes(engine: Engine): Hono<CommerceEnv> {
     { summary: 'Applies a discount code in place of the one before.', body: CouponBody, ...CHANGE },
     async (context, { body }) => {
       const { couponCode } = await readBody(context, body)
-      return change(engine, context, (tx, cart, caller, rules) => applyCoupon(tx, cart, couponCode, { caller, rules }))
+      return change(engine, context, (reads, cart, caller, rules) =>
+        applyCoupon(reads, cart, couponCode, { caller, rules }),
+      )
     },
   )
 
@@ -174,27 +175,23 @@ export function cartRoutes(engine: Engine): Hono<CommerceEnv> {
 function change(
   engine: Engine,
   context: Context<CommerceEnv, '/cart/:id'>,
-  work: (tx: Tx, cart: CartRecord, caller: Caller, rules: CartRules) => Promise<void>,
+  work: (reads: TxReads, cart: CartRecord, caller: Caller, rules: CartRules) => Promise<CartRecord>,
 ): Promise<Response> {
   const id = context.req.param('id')
-  return answer(engine, context, async (tx, caller, rules) => {
-    const cart = await findCart(tx, id, caller)
-    await work(tx, cart, caller, rules)
-    return cart
-  })
+  return answer(engine, context, async (reads, caller, rules) =>
+    work(reads, await findCart(reads.db, id, caller), caller, rules),
+  )
 }
 
 /** Does the work and answers the resulting cart. */
 function answer(
   engine: Engine,
   context: Context<CommerceEnv>,
-  work: (tx: Tx, caller: Caller, rules: CartRules) => Promise<CartRecord>,
+  work: (reads: TxReads, caller: Caller, rules: CartRules) => Promise<CartRecord>,
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
-  const load = async (tx: Tx, caller: Caller, rules: CartRules) => {
-    const { id } = await work(tx, caller, rules)
-    return loadCartAnswer(tx, await findCart(tx, id, caller), { caller, rules })
-  }
+  const load = async (reads: TxReads, caller: Caller, rules: CartRules) =>
+    loadCartAnswer(reads, await work(reads, caller, rules), { caller, rules })
   return answerOnce(engine, context, load, status)
 }
 
@@ -202,23 +199,25 @@ function answer(
 async function answerOnce(
   engine: Engine,
   context: Context<CommerceEnv>,
-  work: (tx: Tx, caller: Caller, rules: CartRules) => Promise<object>,
+  work: (reads: TxReads, caller: Caller, rules: CartRules) => Promise<object>,
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
   const caller = context.get('caller')
   const key = readKey(context)
   const { method, path } = context.req
   const request = requestHash({ method, path, body: await context.req.text(), asker: caller.user?.id ?? 'guest' })
-  const rules = await engine.cartRules()
-  const given = await engine.database.transaction(async (tx) => {
+  const { rules, known } = await engine.cartFacts()
+  const { keep, ...given } = await engine.database.transaction(async (tx) => {
+    const reads = cartReads(tx, known)
     const earlier = key === null ? null : await takeKey(tx, key, request, caller.now)
     if (earlier === 'mismatch') {
       throw new Refusal(422, 'idempotency_key_reused', 'This idempotency-key was used for another request.')
     }
-    if (earlier) return earlier
-    const body = JSON.stringify(await work(tx, caller, rules))
+    if (earlier) return { ...earlier, keep: reads.keep }
+    const body = JSON.stringify(await work(reads, caller, rules))
     if (key !== null) await keepAnswer(tx, { key, request, status, body, now: caller.now })
-    return { status, body }
+    return { status, body, keep: reads.keep }
   })
+  keep()
   return context.body(given.body, given.status as ContentfulStatusCode, { 'content-type': 'application/json' })
 }

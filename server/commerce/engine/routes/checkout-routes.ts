@@ -5,9 +5,10 @@ import { PickupPoint } from '#schemas/pickup-point.ts'
 import { createCallRoutes } from '../../openapi/call-routes.ts'
 import { named } from '../../openapi/named.ts'
 import type { CommerceEnv } from '../../parts.ts'
+import { cartReads } from '../cart/cart-reads.ts'
 import type { CartRecord } from '../cart/cart-record.ts'
 import { findCart } from '../cart/change-cart.ts'
-import { changeCheckout, changedCart, loadCheckout } from '../checkout/load-checkout.ts'
+import { changeCheckout, changedCart, loadCheckout, possibleCart } from '../checkout/load-checkout.ts'
 import { PointsUnavailable, readPoint } from '../checkout/pickup-points.ts'
 import { loadDeliveryMethods } from '../checkout/stored-methods.ts'
 import { refuse } from '../refusal.ts'
@@ -84,11 +85,14 @@ export function checkoutRoutes(engine: Engine): Hono<CommerceEnv> {
       refusals: [404],
     },
     async (context) => {
-      const caller = context.get('caller')
-      const rules = await engine.cartRules()
-      const cart = await findCart(database.db, context.req.param('cartId'), caller)
-      await confirmCartNumber(engine, cart, { caller, rules })
-      return context.json(await loadCheckout(database.db, cart, { caller, rules }))
+      const { rules, known } = await engine.cartFacts()
+      const reads = cartReads(database.db, known)
+      const cart = await findCart(database.db, context.req.param('cartId'), context.get('caller'))
+      const caller = await confirmCartNumber(context, engine, cart, { rules })
+      const possible = await possibleCart(reads, cart, { caller, rules })
+      const answer = await loadCheckout(reads, possible, { caller, rules })
+      reads.keep()
+      return context.json(answer)
     },
   )
 
@@ -102,18 +106,21 @@ export function checkoutRoutes(engine: Engine): Hono<CommerceEnv> {
     },
     async (context, { body }) => {
       const change = await readBody(context, body)
-      const caller = context.get('caller')
       const id = context.req.param('cartId')
-      const rules = await engine.cartRules()
-      const before = await findCart(database.db, id, caller)
+      const { rules, known } = await engine.cartFacts()
+      const before = await findCart(database.db, id, context.get('caller'))
       const point = await pointOf(context, before, change)
-      const after = await changedCart(database.db, before, { change, point }, caller)
-      await confirmCartNumber(engine, after, { caller, rules })
-      const answer = await database.transaction(async (tx) => {
+      const after = rules.intraEu
+        ? await changedCart(cartReads(database.db, known), before, { change, point }, context.get('caller'))
+        : before
+      const caller = await confirmCartNumber(context, engine, after, { rules })
+      const { keep, answer } = await database.transaction(async (tx) => {
+        const reads = cartReads(tx, known)
         const cart = await findCart(tx, id, caller)
-        const changed = await changeCheckout(tx, cart, { change, point }, { caller, rules })
-        return loadCheckout(tx, changed, { caller, rules })
+        const changed = await changeCheckout(reads, cart, { change, point }, { caller, rules })
+        return { answer: await loadCheckout(reads, changed, { caller, rules }), keep: reads.keep }
       })
+      keep()
       return context.json(answer)
     },
   )

@@ -1,6 +1,7 @@
 import type { Database } from '#server/platform/database/open.ts'
+import type { CartFacts } from '../cart/cart-facts.ts'
 import type { CatalogueIndex } from '../catalogue/catalogue-index.ts'
-import type { CartRules, PurchaseRules } from '../checkout/buying-rules.ts'
+import type { PurchaseRules } from '../checkout/buying-rules.ts'
 import type { PickupPoints } from '../checkout/pickup-points.ts'
 import type { KsefPort } from '../invoicing/ksef/ksef-port.ts'
 import type { RatesPort } from '../invoicing/rates/rates-port.ts'
@@ -17,8 +18,8 @@ export type Engine = {
   index: Pick<CatalogueIndex, 'lists' | 'search'>
   /** called outside transactions: they may be read from another database */
   rules: () => Promise<PurchaseRules>
-  /** the same with promotions, for carts; called outside transactions, too */
-  cartRules: () => Promise<CartRules>
+  /** what carts are priced with; called outside transactions, too */
+  cartFacts: () => Promise<CartFacts>
   points: PickupPoints
   /** VAT numbers of buyers, as VIES knows them */
   vatNumbers: VatNumbers

@@ -34,7 +34,10 @@ export async function cancelShipment(
 const hasLeft = () => new Refusal(409, 'shipment_not_cancelable', 'This parcel has left, or was taken back already.')
 
 /** The job asks the carrier for so long: nobody takes a parcel back that may still be made. */
-function requireUnsettled({ created_at }: ShipmentRecord, { isAbandoned, now }: { isAbandoned: boolean; now: Date }) {
+export function requireUnsettled(
+  { created_at }: ShipmentRecord,
+  { isAbandoned, now }: { isAbandoned: boolean; now: Date },
+) {
   if (now.getTime() - Date.parse(created_at) < NEVER_MADE_MS)
     throw new Refusal(409, 'shipment_unsettled', 'The carrier has not said yet whether there is such a parcel: wait.')
   if (!isAbandoned)

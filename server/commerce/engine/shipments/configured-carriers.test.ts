@@ -27,6 +27,7 @@ describe('carriers', () => {
     [{ ...KEYS, INPOST_SHIPX_ORGANIZATION: 'ours' }, 'set it to the number of the organization at InPost'],
     [{ ...KEYS, INPOST_SHIPX_URL: 'http://shipx.example' }, 'set it to an https address without the version'],
     [{ ...KEYS, INPOST_SENDING_METHOD: 'by hand' }, 'INPOST_SENDING_METHOD cannot be used'],
+    [{ ...KEYS, INPOST_DROPOFF_POINT: 'the nearest' }, 'the code of a point of InPost'],
     [{ ...KEYS, INPOST_COURIER_SERVICE: 'dpd' }, 'as inpost_courier_c2c'],
     [{ ...KEYS, INPOST_INSURANCE: '1' }, 'set it to off or value'],
   ])('stop the start with what to set, and never repeat the token: %j', (environment, line) => {

@@ -25,6 +25,10 @@ const Environment = z.object({
   INPOST_SENDING_METHOD: z
     .enum(SENDING_METHODS, { error: `set it to ${SENDING_METHODS.join(', ')} or nothing` })
     .optional(),
+  INPOST_DROPOFF_POINT: z
+    .string()
+    .regex(/^[A-Z0-9-]{3,20}$/, { error: 'set it to the code of a point of InPost, as LOD03A' })
+    .optional(),
   INPOST_COURIER_SERVICE: z
     .string()
     .regex(/^inpost_courier_[a-z0-9_]+$/, { error: 'set it to a courier service of InPost, as inpost_courier_c2c' })
@@ -79,6 +83,7 @@ function configuredInPost(
     pointCarrier: values.INPOST_CARRIER,
     courier: values.INPOST_COURIER_SERVICE,
     sendingMethod: values.INPOST_SENDING_METHOD ?? null,
+    dropoffPoint: values.INPOST_DROPOFF_POINT ?? null,
     insures: values.INPOST_INSURANCE === 'value',
   })
 }

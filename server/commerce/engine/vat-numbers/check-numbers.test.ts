@@ -6,7 +6,7 @@ import { standingOf } from './stored-numbers.ts'
 import type { ViesAnswer, ViesPort } from './vies-port.ts'
 
 const QUESTION = { number: 'DE136695976', seller: 'PL7295927741' }
-const RULES = { maxAgeMs: 86_400_000 }
+const RULES = { maxAgeMs: 86_400_000, asker: { account: 'cus-5', address: '192.0.2.1' } }
 
 eachDatabaseInFull('VAT numbers', (open) => {
   async function fresh() {
@@ -22,10 +22,10 @@ eachDatabaseInFull('VAT numbers', (open) => {
         return answer.promise
       },
     }
-    const numbers = createVatNumbers({ database, vies: slow, report: (error) => reported.push(error) })
+    const numbers = createVatNumbers({ database, vies: slow, clock, report: (error) => reported.push(error) })
     const answer = { isValid: true, consultation: 'W1', name: null, address: null, requestedAt: clock().toISOString() }
     const standing = (source = 'slow') => standingOf(database.db, QUESTION, { now: clock(), validDays: 30, source })
-    return { database, now: clock(), numbers, waiting, reported, answer, standing }
+    return { database, clock, now: clock(), numbers, waiting, reported, answer, standing }
   }
 
   it('let a shopper go on without an answer that takes long, and keep it when it comes', async () => {
@@ -54,15 +54,42 @@ eachDatabaseInFull('VAT numbers', (open) => {
   })
 
   it('are unconfirmed by what another register has said, before the configured one is asked and if it does not answer', async () => {
-    const { database, now, numbers, waiting, answer, standing } = await fresh()
+    const { database, clock, now, numbers, waiting, answer, standing } = await fresh()
     const sandbox: ViesPort = { source: 'sandbox', waitMs: 60_000, check: async () => answer }
-    await createVatNumbers({ database, vies: sandbox, report: () => {} }).confirm(QUESTION, { ...RULES, now })
+    await createVatNumbers({ database, vies: sandbox, clock, report: () => {} }).confirm(QUESTION, { ...RULES, now })
     expect((await standing('sandbox')).is).toBe('valid')
     expect((await standing()).is).toBe('unconfirmed')
     await numbers.confirm(QUESTION, { ...RULES, now })
     waiting[0]!.reject(new Error('MS_UNAVAILABLE'))
     await numbers.close()
     expect((await standing()).is).toBe('unconfirmed')
+  })
+
+  it('are asked about so often for an account and for an address, by all servers together', async () => {
+    const { database, clock, now, answer } = await fresh()
+    const asked: string[] = []
+    const quick: ViesPort = {
+      source: 'quick',
+      waitMs: 60_000,
+      async check({ number }) {
+        asked.push(number)
+        return answer
+      },
+    }
+    const servers = [0, 1].map(() => createVatNumbers({ database, vies: quick, clock, report: () => {} }))
+    let number = 0
+    const ask = (account: string, address: string) => {
+      number += 1
+      const question = { ...QUESTION, number: `DE${number}` }
+      return servers[number % 2]!.confirm(question, { ...RULES, now, asker: { account, address } })
+    }
+    for (let time = 0; time < 20; time += 1) expect(await ask('cus-5', '192.0.2.1')).toBeNull()
+    expect(await ask('cus-5', '192.0.2.1')).toBe(3600)
+    // An account that is refused uses up nothing of its address, which has 40 left.
+    for (let time = 0; time < 40; time += 1) expect(await ask(`cus-${time % 2}`, '192.0.2.1')).toBeNull()
+    expect(await ask('cus-9', '192.0.2.1')).toBe(3600)
+    expect(await ask('cus-9', '192.0.2.2')).toBeNull()
+    expect(asked).toHaveLength(61)
   })
 
   it('count for the seller who asked alone', async () => {

@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import { Warning } from '#server/platform/warning.ts'
 import { afterFailure, reasonOf } from '../retry.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { type Asker, createQuestionLimit } from './question-limits.ts'
 import { storedNumber, type VatNumberQuestion } from './stored-numbers.ts'
 import type { ViesAnswer, ViesPort } from './vies-port.ts'
 
@@ -18,18 +19,22 @@ export type VatNumbers = ReturnType<typeof createVatNumbers>
 export function createVatNumbers({
   database,
   vies,
+  clock,
   report,
 }: {
   database: Database<EngineDatabase>
   vies: ViesPort
+  clock: () => Date
   /** notified of calls without an answer */
   report: (error: unknown) => void
 }) {
   const running = new Map<string, Promise<boolean>>()
+  const count = createQuestionLimit({ database, clock })
+  const keyOf = ({ number, seller }: VatNumberQuestion) => `${number} ${seller}`
 
   /** Asks about a number, once for all who wait for it. Returns whether VIES answered. Never throws for VIES. */
   function ask(question: VatNumberQuestion, now: Date): Promise<boolean> {
-    const key = `${question.number} ${question.seller}`
+    const key = keyOf(question)
     const asked = running.get(key) ?? askNow(question, now).finally(() => running.delete(key))
     running.set(key, asked)
     return asked
@@ -107,28 +112,34 @@ export function createVatNumbers({
 
     /**
      * Asks about a number unless its last answer is younger, or VIES gave none a moment ago. Waits a moment for the answer;
-     * for an order that is placed, until VIES answers or its own limit is over.
+     * for an order that is placed, until VIES answers or its own limit is over. Returns null; if the asker has caused too many
+     * questions, nothing is asked, and the seconds until it may be.
      */
     async confirm(
       question: VatNumberQuestion,
-      { maxAgeMs, now, isPlaced = false }: { maxAgeMs: number; now: Date; isPlaced?: boolean },
-    ): Promise<void> {
+      { asker, maxAgeMs, now, isPlaced = false }: { asker: Asker; maxAgeMs: number; now: Date; isPlaced?: boolean },
+    ): Promise<number | null> {
       const row = await storedNumber(database.db, question, vies.source)
       const age = (at: string) => now.getTime() - Date.parse(at)
       if (!row?.wanted_at || age(row.wanted_at) >= DAY_MS) await noteWanted(question, now)
       if (row) {
-        if (row.tries > 0 && age(row.asked_at) < PAUSE_MS) return
+        if (row.tries > 0 && age(row.asked_at) < PAUSE_MS) return null
         // A number may have been registered since it was refused.
         const limitMs = row.is_valid === 0 ? Math.min(maxAgeMs, DAY_MS) : maxAgeMs
-        if (row.checked_at !== null && age(row.checked_at) < limitMs) return
+        if (row.checked_at !== null && age(row.checked_at) < limitMs) return null
+      }
+      if (!running.has(keyOf(question))) {
+        const counted = await count(asker)
+        if (!counted.isAllowed) return counted.retryAfterS
       }
       const asked = ask(question, now).catch(report)
       // What is sold at 0 % stays so: an old answer must not win because the new one is slow.
-      if (isPlaced) return asked.then(() => {})
+      if (isPlaced) return asked.then(() => null)
       const limit = new AbortController()
       const answered = asked.finally(() => limit.abort())
       // The wait that an answer cuts short is over.
       await Promise.race([answered, pause(vies.waitMs, undefined, { signal: limit.signal }).catch(() => {})])
+      return null
     },
 
     /** Waits for the answers that are under way, before the database is closed. */

@@ -1,7 +1,10 @@
-import type { Caller } from '../../parts.ts'
+import type { Context } from 'hono'
+import type { Caller, CommerceEnv } from '../../parts.ts'
+import { accountOf } from '../accounts/account-of.ts'
 import type { CartRecord } from '../cart/cart-record.ts'
 import type { PurchaseRules } from '../checkout/buying-rules.ts'
 import type { Engine } from '../routes/engine.ts'
+import { addressOf } from '../routes/order/count-attempt.ts'
 import { intraEuBuyer } from './intra-eu-supply.ts'
 
 const DAY_MS = 86_400_000
@@ -9,15 +12,23 @@ const DAY_MS = 86_400_000
 /**
  * Asks VIES about the number in a cart's invoice data if its price depends on it and the last answer no longer counts; of an
  * order that is placed, if the last answer is older than a day, and then waits for the answer. Called before a cart is priced, outside transactions.
+ * Returns the caller, who learns from it if the account or its address has caused too many questions.
  */
 export async function confirmCartNumber(
+  context: Context<CommerceEnv>,
   { database, vatNumbers }: Pick<Engine, 'database' | 'vatNumbers'>,
   cart: CartRecord,
-  { caller, rules, isPlaced = false }: { caller: Caller; rules: PurchaseRules; isPlaced?: boolean },
-): Promise<void> {
-  if (!rules.intraEu) return
+  { rules, isPlaced = false }: { rules: PurchaseRules; isPlaced?: boolean },
+): Promise<Caller> {
+  const caller = context.get('caller')
+  if (!rules.intraEu || !caller.user) return caller
   const buyer = await intraEuBuyer(database.db, cart, { caller, rules })
-  if (!buyer) return
-  const maxAgeMs = (isPlaced ? 1 : rules.intraEu.validDays) * DAY_MS
-  await vatNumbers.confirm(buyer, { maxAgeMs, now: caller.now, isPlaced })
+  if (!buyer) return caller
+  const pausedS = await vatNumbers.confirm(buyer, {
+    asker: { account: accountOf(caller.user), address: addressOf(context) },
+    maxAgeMs: (isPlaced ? 1 : rules.intraEu.validDays) * DAY_MS,
+    now: caller.now,
+    isPlaced,
+  })
+  return pausedS === null ? caller : { ...caller, vatNumbersPausedS: pausedS }
 }

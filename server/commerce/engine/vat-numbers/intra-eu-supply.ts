@@ -1,13 +1,16 @@
 import type { Kysely } from 'kysely'
+import type { z } from 'zod'
 import type { AddressDraft, CheckoutDetails } from '#schemas/checkout.ts'
 import { readEuVat } from '#schemas/checksums.ts'
 import { Company } from '#schemas/customer.ts'
+import type { OrderSupply } from '#schemas/intra-eu-supply.ts'
 import type { Locale } from '#schemas/locale.ts'
 import { vatPrefix } from '#server/platform/store-config/vat-rates.ts'
 import type { Caller } from '../../parts.ts'
 import { accountOf } from '../accounts/account-of.ts'
 import { customerById } from '../accounts/customer-record.ts'
 import type { CartRecord } from '../cart/cart-record.ts'
+import { taxedAs } from '../catalogue/products.ts'
 import type { PurchaseRules } from '../checkout/buying-rules.ts'
 import { loadDetails } from '../checkout/details.ts'
 import { loadDeliveryMethods, type StoredPickupPoint } from '../checkout/stored-methods.ts'
@@ -23,13 +26,22 @@ interface Pricing {
   rules: Pick<PurchaseRules, 'intraEu' | 'seller' | 'tax'>
 }
 
-/** A company that could buy goods at 0 %, as they go to another EU country than the seller's. */
+/** What a company in another EU country could buy without VAT. At least one of both is true. */
+export interface CoveredKinds {
+  /** goods that go to another EU country than the seller's: an intra-Community supply. Art. 138 of Directive 2006/112/EC */
+  goods: boolean
+  /** services, such as files: the reverse charge. Art. 44 and 196 */
+  services: boolean
+}
+
+/** A company of another EU country with something in its cart that it could buy without VAT. */
 export interface IntraEuBuyer extends VatNumberQuestion {
+  covers: CoveredKinds
   /** name of the account's company; null if the number is that of a typed address */
   companyName: string | null
 }
 
-/** The treatment of such a buyer's cart: 0 % with a proof, else VAT is charged. */
+/** The treatment of such a buyer's cart: no VAT with a proof, else VAT is charged. */
 export type IntraEuSupply = IntraEuBuyer &
   ({ status: 'applied'; proof: VatNumberProof } | { status: 'invalid' } | { status: 'unconfirmed' })
 
@@ -46,8 +58,8 @@ export async function intraEuSupply(db: Db, cart: CartRecord, pricing: Pricing):
 }
 
 /**
- * The buyer, if the shop sells at 0 %, a company buys for its business, the goods go to another EU country, and the
- * invoice states a VAT number of another EU country. Art. 138 of Directive 2006/112/EC.
+ * The buyer, if the shop sells so, a company buys for its business, the invoice states a VAT number of another EU country,
+ * and the cart holds services, or goods that go to another EU country.
  */
 export async function intraEuBuyer(db: Db, cart: CartRecord, { caller, rules }: Pricing): Promise<IntraEuBuyer | null> {
   if (!rules.intraEu || caller.user?.type !== 'b2b') return null
@@ -56,13 +68,31 @@ export async function intraEuBuyer(db: Db, cart: CartRecord, { caller, rules }: 
   if (seller === null) return null
   const details = await loadDetails(db, cart, caller)
   if (details.consumerRights) return null
-  const goodsTo = await destinationOf(db, cart, details)
-  if (goodsTo === null || goodsTo === home || !isEuCountry(goodsTo)) return null
   const typed = companyNumber(details.billing ?? details.recipient)
   const company = typed ? null : await companyOf(db, caller)
   const read = readEuVat(typed ?? company?.taxId ?? '')
   if (!read.ok || !isEuCountry(read.normal.slice(0, 2)) || read.normal.startsWith(vatPrefix(home))) return null
-  return { number: read.normal, seller, companyName: company?.name ?? null }
+  const held = await kindsIn(db, cart)
+  const goodsTo = held.goods ? await destinationOf(db, cart, details) : null
+  const goods = goodsTo !== null && goodsTo !== home && isEuCountry(goodsTo)
+  if (!goods && !held.services) return null
+  return { number: read.normal, seller, companyName: company?.name ?? null, covers: { goods, services: held.services } }
+}
+
+/** Kinds of what is in the cart. Services without VAT at home, such as vouchers, are no matter of VAT. */
+async function kindsIn(db: Db, { id }: CartRecord): Promise<CoveredKinds> {
+  const products = await db
+    .selectFrom('cart_lines as line')
+    .innerJoin('offers as offer', 'offer.sku', 'line.sku')
+    .innerJoin('products as product', 'product.id', 'offer.product_id')
+    .select(['product.type', 'product.tax_rate'])
+    .where('line.cart_id', '=', id)
+    .distinct()
+    .execute()
+  return {
+    goods: products.some(({ type }) => taxedAs(type) === 'goods'),
+    services: products.some(({ type, tax_rate }) => taxedAs(type) === 'service' && tax_rate > 0),
+  }
 }
 
 /** The number of an address that names its company: that of a person, or one that a change of kind left, is none. */
@@ -93,18 +123,32 @@ async function companyOf(db: Db, { user }: Caller): Promise<Company | null> {
   return account?.company ? Company.parse(JSON.parse(account.company)) : null
 }
 
-const SENTENCES = {
-  applied: 'vat_zero_rated',
-  invalid: 'vat_number_invalid',
-  unconfirmed: 'vat_number_unconfirmed',
-} as const
+const SENTENCES = { invalid: 'vat_number_invalid', unconfirmed: 'vat_number_unconfirmed' } as const
 
 /** The treatment as a cart states it. */
-export function statedSupply({ status, number, seller }: IntraEuSupply, locale: Locale) {
+export function statedSupply({ status, number, seller, covers }: IntraEuSupply, caller: Caller) {
+  const { locale, vatNumbersPausedS: pausedS } = caller
+  const numbers = { vatNumber: number, sellerVatNumber: seller }
+  if (status === 'applied') return { status, ...numbers, ...treatment(covers, number, locale) }
+  const label =
+    status === 'unconfirmed' && pausedS !== undefined
+      ? sentence('vat_number_paused', locale, { number, minutes: Math.ceil(pausedS / 60) })
+      : sentence(SENTENCES[status], locale, { number })
+  return { status, ...numbers, label }
+}
+
+/** Why no VAT is charged, as carts and orders state it: goods first, then services. */
+export function treatment(
+  { goods, services }: CoveredKinds,
+  number: string,
+  locale: Locale,
+): Pick<z.infer<typeof OrderSupply>, 'treatments' | 'label'> {
+  const stated = [
+    ...(goods ? [{ treatment: 'intra_eu_goods', key: 'vat_zero_rated' } as const] : []),
+    ...(services ? [{ treatment: 'reverse_charge', key: 'vat_reverse_charge' } as const] : []),
+  ]
   return {
-    status,
-    vatNumber: number,
-    sellerVatNumber: seller,
-    label: sentence(SENTENCES[status], locale, { number }),
+    treatments: stated.map(({ treatment }) => treatment),
+    label: stated.map(({ key }) => sentence(key, locale, { number })).join(' '),
   }
 }

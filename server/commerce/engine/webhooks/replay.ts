@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { Refusal } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { endpointById, type WebhookEndpoint } from './endpoints.ts'
@@ -44,55 +44,6 @@ export async function replayDelivery(
   return addDelivery(tx, { endpointId, eventId: row.event_id, object: row.object, cause: 'replay' }, now.toISOString())
 }
 
-/**
- * Sends all events of the endpoint's types since an instant again, in order, with the same ids. `undeliveredOnly`: those that it
- * has not accepted and that do not wait. Returns their number. Throws 404 for no endpoint, 409 for one that is off.
- */
-export async function replaySince(
-  tx: Tx,
-  { endpointId, since, undeliveredOnly }: { endpointId: string; since: string; undeliveredOnly: boolean },
-  now: Date,
-): Promise<number> {
-  const { types } = await activeEndpoint(tx, endpointId)
-  const at = now.toISOString()
-  let wanted = tx
-    .selectFrom('webhook_events as e')
-    .where('e.at', '>=', since)
-    // Tests were meant for one endpoint each.
-    .where('e.type', '!=', 'webhook.test')
-  if (types !== null) wanted = wanted.where('e.type', 'in', types)
-  if (undeliveredOnly)
-    wanted = wanted.where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('webhook_deliveries as d')
-            .select('d.id')
-            .whereRef('d.event_id', '=', 'e.id')
-            .where('d.endpoint_id', '=', endpointId)
-            .where('d.status', 'in', ['delivered', 'waiting']),
-        ),
-      ),
-    )
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('webhook_deliveries')
-    .columns(['endpoint_id', 'event_id', 'object', 'cause', 'status', 'created_at', 'due_at'])
-    .expression(
-      wanted
-        .select([
-          sql.lit(endpointId).as('endpoint_id'),
-          'e.id',
-          'e.object',
-          sql.lit('replay').as('cause'),
-          sql.lit('waiting').as('status'),
-          sql.lit(at).as('created_at'),
-          sql.lit(at).as('due_at'),
-        ])
-        .orderBy('e.position'),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numInsertedOrUpdatedRows ?? 0)
-}
-
 /** Deletes deliveries and events of more than 30 days ago; an event that still waits stays. */
 export async function forgetWebhookEvents(db: Kysely<EngineDatabase>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS).toISOString()
@@ -112,7 +63,7 @@ export async function forgetWebhookEvents(db: Kysely<EngineDatabase>, now: Date)
     .execute()
 }
 
-async function activeEndpoint(tx: Tx, id: string): Promise<WebhookEndpoint> {
+export async function activeEndpoint(tx: Tx, id: string): Promise<WebhookEndpoint> {
   const endpoint = await endpointById(tx, id)
   if (!endpoint.isActive) throw new Refusal(409, 'webhook_off', 'This endpoint is switched off: switch it on first.')
   return endpoint

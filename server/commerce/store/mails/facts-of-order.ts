@@ -138,7 +138,8 @@ export function conditionsOf(event: OrderEvent): MailCondition[] {
   const holding: Readonly<Partial<Record<MailCondition, boolean>>> = {
     consumer: customerType !== 'b2b' || consumerRights,
     transfer: bankTransfer !== null,
-    payable: canPay,
+    // Who pays by transfer is offered what the shop has besides it.
+    payable: canPay && (bankTransfer === null || event.canPayOnline !== false),
     pay_later: PAID_LATER.has(paymentMethod.code),
     paid: isPaid(paymentStatus),
     unpaid: event.type === 'order.canceled' && event.reason === 'unpaid',

@@ -193,7 +193,8 @@ eachDatabaseInFull('mails', (open) => {
 
   it('confirm an order at 0 % with the words of the reverse charge beneath its sums', async () => {
     const { write } = await openWriter(open)
-    const label = 'Umkehr der Steuerschuld: Die Umsatzsteuer führt der Käufer ab.'
+    const label =
+      'Leistungen – Steuerschuldnerschaft des Leistungsempfängers: Die Umsatzsteuer führt der Käufer mit der USt-IdNr. DE136695976 ab (Artikel 196 der Richtlinie 2006/112/EG).'
     const intraEuSupply = { vatNumber: 'DE136695976', sellerVatNumber: 'PL7295927741', label }
     const received = only(await write(placed('de', { intraEuSupply })), 'order-received')
     for (const part of [visible(received.html), received.text]) expect(part).toContain(label)
@@ -256,6 +257,26 @@ eachDatabaseInFull('mails', (open) => {
     expect(transfer.html).toContain('/konto/zamowienie/100007748?token=order-token')
     expect(await write(placed('pl', { bankTransfer: null }))).toHaveLength(1)
   })
+
+  it.each([
+    ['pl', 'Wolisz inaczej', 'Zapłać teraz'],
+    ['en', 'Rather pay another way', 'Pay now'],
+    ['de', 'Sie möchten anders zahlen', 'Jetzt bezahlen'],
+  ] as const)(
+    'offer in %s to pay a transfer online only where the shop takes such payments',
+    async (locale, ...words) => {
+      const { write } = await openWriter(open)
+      const partsOf = async (canPayOnline: boolean, type: 'order.placed' | 'payment.reminder') => {
+        const { at, event } = placed(locale)
+        const letters = await write({ at, event: { ...event, type, canPayOnline } as typeof event })
+        const { html, text } = letters.find(({ text }) => text.includes('PL61 1090 1014 0000 0712 1981 2874'))!
+        return [visible(html), text]
+      }
+      for (const part of await partsOf(true, 'order.placed')) for (const word of words) expect(part).toContain(word)
+      for (const type of ['order.placed', 'payment.reminder'] as const)
+        for (const part of await partsOf(false, type)) for (const word of words) expect(part).not.toContain(word)
+    },
+  )
 
   it('count as Polish does', async () => {
     const { write } = await openWriter(open)

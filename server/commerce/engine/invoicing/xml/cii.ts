@@ -1,7 +1,7 @@
 import { toDecimal } from '../../money.ts'
 import { type Invoice, type InvoiceParty, vatSums } from '../invoice.ts'
 import { reversed } from '../invoice-lines.ts'
-import { REASONS, WORDS } from '../invoice-words.ts'
+import { REASONS, type Taxed, WORDS } from '../invoice-words.ts'
 import type { InvoiceLine } from '../stored-line.ts'
 import { withPrefix } from '../tax-number.ts'
 import { element, oneLine, text, writeXml, type XmlElement } from './xml.ts'
@@ -77,7 +77,7 @@ function notesOf({ correction, isSplitPayment, language }: Invoice) {
 }
 
 function lineOf(invoice: Invoice, line: InvoiceLine, at: number) {
-  const { name, sku, ean, quantity, unit, net, discount, taxRate, isIntraEu = false } = line
+  const { name, sku, ean, quantity, unit, net, discount, taxRate } = line
   // A line of a correction states what was really charged for it.
   const off = invoice.correction ? 0 : discount.net
   return element('ram:IncludedSupplyChainTradeLineItem', [
@@ -94,7 +94,7 @@ function lineOf(invoice: Invoice, line: InvoiceLine, at: number) {
     element('ram:SpecifiedLineTradeSettlement', [
       element('ram:ApplicableTradeTax', [
         text('ram:TypeCode', 'VAT'),
-        text('ram:CategoryCode', categoryOf({ taxRate, isIntraEu })),
+        text('ram:CategoryCode', categoryOf(line)),
         text('ram:RateApplicablePercent', taxRate / 100),
       ]),
       off === 0
@@ -115,9 +115,18 @@ function priceOf(minor: number, quantity: number): string {
   return (minor / 100 / quantity).toFixed(6).replace(/0{1,4}$/, '')
 }
 
-/** UNTDID 5305: standard, zero rated, supply to another EU country. */
-const categoryOf = ({ taxRate, isIntraEu }: Pick<Invoice['vat'][number], 'taxRate' | 'isIntraEu'>) =>
-  taxRate > 0 ? 'S' : isIntraEu ? 'K' : 'Z'
+/** UNTDID 5305: reverse charge, standard, supply to another EU country, zero rated. */
+function categoryOf({ taxRate, isIntraEu = false, isReverseCharge = false }: Taxed): 'AE' | 'S' | 'K' | 'Z' {
+  if (isReverseCharge) return 'AE'
+  if (taxRate > 0) return 'S'
+  return isIntraEu ? 'K' : 'Z'
+}
+
+/** Why a category has no VAT, in words and as code of the list VATEX. */
+const EXEMPTIONS = {
+  AE: { words: WORDS.reverseCharge, code: 'VATEX-EU-AE' },
+  K: { words: WORDS.intraEu, code: 'VATEX-EU-IC' },
+} as const
 
 function agreementOf(invoice: Invoice) {
   const { seller, buyer, orderNumber, purchaseOrderNumber } = invoice
@@ -217,15 +226,16 @@ function settlementOf(invoice: Invoice, lines: readonly InvoiceLine[]) {
   ])
 }
 
-function taxOf(invoice: Invoice, { taxRate, isIntraEu, net, vat }: Invoice['vat'][number]) {
-  const category = categoryOf({ taxRate, isIntraEu })
+function taxOf(invoice: Invoice, { taxRate, net, vat, ...treatment }: Invoice['vat'][number]) {
+  const category = categoryOf({ taxRate, ...treatment })
+  const exemption = category === 'K' || category === 'AE' ? EXEMPTIONS[category] : null
   return element('ram:ApplicableTradeTax', [
     text('ram:CalculatedAmount', toDecimal(vat)),
     text('ram:TypeCode', 'VAT'),
-    category === 'K' ? text('ram:ExemptionReason', WORDS.intraEu[invoice.language]) : null,
+    exemption && text('ram:ExemptionReason', exemption.words[invoice.language]),
     text('ram:BasisAmount', toDecimal(net)),
     text('ram:CategoryCode', category),
-    category === 'K' ? text('ram:ExemptionReasonCode', 'VATEX-EU-IC') : null,
+    exemption && text('ram:ExemptionReasonCode', exemption.code),
     text('ram:RateApplicablePercent', taxRate / 100),
   ])
 }

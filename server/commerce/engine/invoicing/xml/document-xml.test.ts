@@ -1,62 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contentOf } from '../../orders/read-order.ts'
-import type { StoredDocument } from '../../orders/stored-order.ts'
-import { changesOf } from '../correct-lines.ts'
-import { invoiceOf, type Seller } from '../invoice.ts'
-import { invoiceLines } from '../invoice-lines.ts'
-import { BERLIN, COMPANY, ON_CREDIT, SELLER, SUPPLY, type TestPurchase, testDocument, testOrder } from '../testing.ts'
+import type { Seller } from '../invoice.ts'
+import { BERLIN, COMPANY, SELLER, SUPPLY, type TestPurchase } from '../testing.ts'
 import { writeXRechnung } from './cii.ts'
 import { writeFa3 } from './fa3.ts'
-
-/*
- * The files of these examples were valid under the published schema of FA(3) (2025-06-25), the schema of Factur-X
- * EN 16931, and the rules of EN 16931 and XRechnung 3.0, when these tests were written.
- */
-
-const GERMAN = { ...COMPANY, taxId: 'DE136695976', countryCode: 'DE', postcode: '10119', city: 'Berlin' }
-
-function invoice(purchase: TestPurchase, change: Partial<StoredDocument> = {}, seller: Seller = SELLER) {
-  const order = testOrder(purchase)
-  return invoiceOf({ document: testDocument(order, change), order, seller })
-}
-
-/** One pack of three comes back, and a second line becomes cheaper. */
-function correction(ksefNumber: string | null) {
-  const order = testOrder({
-    items: [
-      { gross: 1000, quantity: 3 },
-      { gross: 525, taxRate: 500 },
-    ],
-  })
-  const changes = changesOf(invoiceLines(contentOf(order), 'pl'), [
-    { id: 'item-1', quantity: 1, gross: 1000, net: 813 },
-    { id: 'item-2', quantity: 0, gross: 105, net: 100 },
-  ])
-  const corrects = { number: 'FV/2027/03/1001', issueDate: '2027-03-10', ksefNumber }
-  const sums = { net: -913, vat: -192, gross: -1105, paid: -1105 }
-  const document = testDocument(order, {
-    type: 'correction',
-    ...sums,
-    correction: { corrects, reason: 'return', changes },
-  })
-  return invoiceOf({ document, order, seller: SELLER })
-}
+import { BUSINESS, correction, GERMAN, invoice, MIXED } from './testing.ts'
 
 /** Texts of all elements with this name. */
 const all = (xml: string | null, name: string) =>
   [...(xml ?? '').matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</`, 'g'))].map(([, text]) => text!)
-
-const BUSINESS: TestPurchase = {
-  items: [
-    { gross: 46_900, quantity: 3 },
-    { gross: 2100, taxRate: 500, discount: 210 },
-  ],
-  customerType: 'b2b',
-  billing: COMPANY,
-  paymentMethod: ON_CREDIT,
-  purchaseOrderNumber: 'ZAM/17',
-}
 
 describe('FA(3)', () => {
   const fa3 = (purchase: TestPurchase, seller?: Seller) => writeFa3(invoice(purchase, {}, seller))
@@ -132,6 +84,19 @@ describe('FA(3)', () => {
     expect([all(unproven, 'P_12'), all(unproven, 'PrefiksPodatnika')]).toEqual([['0 KR'], []])
   })
 
+  it('states goods and services for another EU country by the rule of each', () => {
+    const xml = fa3(MIXED)
+    expect([all(xml, 'P_12'), all(xml, 'P_18')]).toEqual([['0 WDT', 'np II', '0 KR'], ['1']])
+    expect([all(xml, 'P_13_6_1'), all(xml, 'P_13_6_2'), all(xml, 'P_13_9'), all(xml, 'P_14_\\d')]).toEqual([
+      ['50.00'],
+      ['100.00'],
+      ['20.00'],
+      [],
+    ])
+    expect(xml).toContain('<Podmiot1><PrefiksPodatnika>PL</PrefiksPodatnika>')
+    expect(all(fa3({}), 'P_18')).toEqual(['2'])
+  })
+
   it('of a correction states each line before and after under one number, and the invoice with its KSeF number', () => {
     const xml = writeFa3(correction('5265877635-20250826-0100001AF629-AF'))
     expect([all(xml, 'RodzajFaktury'), all(xml, 'PrzyczynaKorekty'), all(xml, 'P_15')]).toEqual([
@@ -202,7 +167,19 @@ describe('XRechnung', () => {
     } as const
     const xml = writeXRechnung(invoice({ ...zero, locale: 'de' }))
     expect([all(xml, 'ram:CategoryCode'), all(xml, 'ram:ExemptionReasonCode')]).toEqual([['K', 'K'], ['VATEX-EU-IC']])
-    expect(all(xml, 'ram:ExemptionReason')).toEqual(['Steuerfreie innergemeinschaftliche Lieferung'])
+    expect(all(xml, 'ram:ExemptionReason')).toEqual([
+      'Steuerfreie innergemeinschaftliche Lieferung (Artikel 138 der Richtlinie 2006/112/EG)',
+    ])
+  })
+
+  it('gives goods and services for another EU country the category and the reason of each', () => {
+    const xml = writeXRechnung(invoice({ ...MIXED, locale: 'en' }))
+    expect(all(xml, 'ram:CategoryCode')).toEqual(['K', 'AE', 'Z', 'K', 'AE', 'Z'])
+    expect([all(xml, 'ram:ExemptionReasonCode'), all(xml, 'ram:BasisAmount')]).toEqual([
+      ['VATEX-EU-IC', 'VATEX-EU-AE'],
+      ['100.00', '20.00', '50.00'],
+    ])
+    expect(all(xml, 'ram:ExemptionReason')[1]).toContain('reverse charge')
   })
 
   it('of a correction takes each line back and states it anew', () => {

@@ -15,7 +15,9 @@ const MAX_TEXT = 256
 
 /** Fields of the sums of each rate, in hundredths of a per cent; rates that Poland has no more keep their place. */
 const SUMS: Readonly<Record<number, string>> = { 2300: '1', 2200: '1', 800: '2', 700: '2', 500: '3' }
-const SUM_ORDER = ['1', '2', '3', '5', '6_1', '6_2']
+const SUM_ORDER = ['1', '2', '3', '5', '6_1', '6_2', '9']
+/** Sums without a field of VAT. */
+const WITHOUT_VAT = new Set(['6_1', '6_2', '9'])
 
 /**
  * The structured invoice of the Polish national system (KSeF), variant FA(3). Null for a document that it has no form for: of another type, without lines, of a seller without a NIP, or with a rate
@@ -92,7 +94,7 @@ function body(invoice: Invoice) {
     element('Adnotacje', [
       text('P_16', NO),
       text('P_17', NO),
-      text('P_18', NO),
+      text('P_18', invoice.vat.some(({ isReverseCharge }) => isReverseCharge) ? YES : NO),
       text('P_18A', invoice.isSplitPayment ? YES : NO),
       element('Zwolnienie', [text('P_19N', YES)]),
       element('NoweSrodkiTransportu', [text('P_22N', YES)]),
@@ -127,10 +129,11 @@ function footOf({ seller: { regon, krs, register } }: Invoice) {
   ])
 }
 
-type Taxed = Pick<Invoice['vat'][number], 'taxRate' | 'isIntraEu'>
+type Taxed = Pick<Invoice['vat'][number], 'taxRate' | 'isIntraEu' | 'isReverseCharge'>
 
 /** Null for a rate that has no place in the schema. VAT of other countries (OSS) has one for all rates. */
-function sumField({ taxCountry, seller }: Invoice, { taxRate, isIntraEu }: Taxed): string | null {
+function sumField({ taxCountry, seller }: Invoice, { taxRate, isIntraEu, isReverseCharge }: Taxed): string | null {
+  if (isReverseCharge) return '9'
   if (taxCountry !== seller.countryCode) return '5'
   if (taxRate === 0) return isIntraEu ? '6_2' : '6_1'
   return SUMS[taxRate] ?? null
@@ -142,7 +145,7 @@ function sumsOf(invoice: Invoice): (XmlElement | null)[] {
     if (rates.length === 0) return []
     const net = rates.reduce((sum, rate) => sum + rate.net, 0)
     const vat = rates.reduce((sum, rate) => sum + rate.vat, 0)
-    const hasVat = !field.startsWith('6')
+    const hasVat = !WITHOUT_VAT.has(field)
     return [
       text(`P_13_${field}`, toDecimal(net)),
       hasVat ? text(`P_14_${field}`, toDecimal(vat)) : null,
@@ -187,9 +190,10 @@ function lineOf(
   { number, isBefore = false }: { number: number; isBefore?: boolean },
 ) {
   const { leading, taxCountry, seller } = invoice
-  const { name, sku, ean, unit, quantity, unitPrice, discount, taxRate, isIntraEu = false, net, gross } = line
+  const { name, sku, ean, unit, quantity, unitPrice, discount, taxRate, net, gross } = line
+  const { isIntraEu = false, isReverseCharge = false } = line
   const isNet = leading === 'net'
-  const isForeign = taxCountry !== seller.countryCode
+  const isForeign = taxCountry !== seller.countryCode && !isReverseCharge
   return element('FaWiersz', [
     text('NrWierszaFa', number),
     text('P_7', oneLine(name, MAX_NAME)),
@@ -201,14 +205,18 @@ function lineOf(
     discount[leading] === 0 ? null : text('P_10', toDecimal(discount[leading])),
     text(isNet ? 'P_11' : 'P_11A', toDecimal(isNet ? net : gross)),
     text('P_11Vat', toDecimal(gross - net)),
-    isForeign ? text('P_12_XII', taxRate / 100) : text('P_12', rateOf({ taxRate, isIntraEu })),
+    isForeign ? text('P_12_XII', taxRate / 100) : text('P_12', rateOf({ taxRate, isIntraEu, isReverseCharge })),
     text('KursWaluty', invoice.pln?.rate ?? null),
     isBefore ? text('StanPrzed', YES) : null,
   ])
 }
 
-const rateOf = ({ taxRate, isIntraEu }: Taxed): string =>
-  taxRate === 0 ? (isIntraEu ? '0 WDT' : '0 KR') : String(taxRate / 100)
+/** `np II`: services that are taxed in the buyer's country (VAT Act, Art. 100(1)(4)). */
+function rateOf({ taxRate, isIntraEu, isReverseCharge }: Taxed): string {
+  if (isReverseCharge) return 'np II'
+  if (taxRate > 0) return String(taxRate / 100)
+  return isIntraEu ? '0 WDT' : '0 KR'
+}
 
 /** Payment forms of the schema by the shop's methods. */
 const FORMS: Readonly<Record<string, number>> = {

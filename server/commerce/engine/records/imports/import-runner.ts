@@ -2,6 +2,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { FormerAddresses } from '../../accounts/former-addresses.ts'
 import type { EngineDatabase } from '../../schema.ts'
 import { runImports } from './run-imports.ts'
+import type { Pace } from './slices.ts'
 
 /** Carries imports on in the background of this process. */
 export interface ImportRunner {
@@ -16,12 +17,16 @@ export interface ImportRunner {
 export function createImportRunner({
   database,
   former,
+  newDays,
   clock,
+  pace,
   report,
 }: {
   database: Database<EngineDatabase>
   former: FormerAddresses
+  newDays: () => Promise<number | null>
   clock: () => Date
+  pace: Pace
   report: (error: unknown) => void
 }): ImportRunner {
   const stop = new AbortController()
@@ -32,7 +37,7 @@ export function createImportRunner({
     while (isWoken && !stop.signal.aborted) {
       isWoken = false
       try {
-        const lookMs = await runImports({ database, former, clock, signal: stop.signal })
+        const lookMs = await runImports({ database, former, newDays, clock, pace, signal: stop.signal })
         clearTimeout(later)
         if (lookMs !== null) later = setTimeout(wake, lookMs).unref()
       } catch (error) {

@@ -78,7 +78,7 @@ export async function addLines(
   const stranger = lines.find(({ kind }) => !KINDS_OF_AREA[area].includes(kind))
   if (stranger) throw new Refusal(422, 'invalid_input', `This import takes no documents of the kind ${stranger.kind}.`)
   if (state !== 'sending') throw wrongState(state)
-  await tx
+  const { numInsertedOrUpdatedRows: added = 0n } = await tx
     .insertInto('catalogue_import_lines')
     .values(
       lines.map(({ kind, place, record }, at) => ({
@@ -87,15 +87,10 @@ export async function addLines(
       })),
     )
     .onConflict((conflict) => conflict.columns(['import_id', 'position']).doNothing())
-    .execute()
-  const { count } = await tx
-    .selectFrom('catalogue_import_lines')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('import_id', '=', id)
     .executeTakeFirstOrThrow()
   await tx
     .updateTable('catalogue_imports')
-    .set({ lines: Number(count) })
+    .set((eb) => ({ lines: eb('lines', '+', Number(added)) }))
     .where('id', '=', id)
     .execute()
 }

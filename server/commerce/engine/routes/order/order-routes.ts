@@ -3,6 +3,7 @@ import { isPaid } from '#schemas/payment.ts'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
 import { orderScopeOf } from '../../accounts/account-of.ts'
+import { cartReads } from '../../cart/cart-reads.ts'
 import { findCart } from '../../cart/change-cart.ts'
 import { loadCartAnswer } from '../../cart/load-cart.ts'
 import { listOrders } from '../../orders/list-orders.ts'
@@ -80,12 +81,14 @@ export function orderRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
       const { cartId } = await readBody(context, body)
       const caller = context.get('caller')
       const record = await ownOrder(context, context.req.param('number'))
-      const rules = await engine.cartRules()
-      const answer = await database.transaction(async (tx) => {
+      const { rules, known } = await engine.cartFacts()
+      const { keep, ...answer } = await database.transaction(async (tx) => {
+        const reads = cartReads(tx, known)
         const given = cartId ? await findCart(tx, cartId, caller) : null
-        const { cart, missing } = await reorder(tx, record, given, caller)
-        return { cart: await loadCartAnswer(tx, cart, { caller, rules }), missing }
+        const { cart, missing } = await reorder(reads, record, given, caller)
+        return { cart: await loadCartAnswer(reads, cart, { caller, rules }), missing, keep: reads.keep }
       })
+      keep()
       return context.json(answer, 201)
     },
   )

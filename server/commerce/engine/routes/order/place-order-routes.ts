@@ -33,19 +33,19 @@ export function placeOrderRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
     },
     async (context, { body }) => {
       const input = await readBody(context, body)
-      const caller = context.get('caller')
+      const asker = context.get('caller')
       const cartId = context.req.param('cartId')
       const key = readKey(context)
       if (key === null) throw new Refusal(400, 'idempotency_key_missing', 'Placing an order needs an idempotency-key.')
       checkReturnUrl(context, input.returnUrl)
       const { method, path } = context.req
-      const request = requestHash({ method, path, body: await context.req.text(), asker: caller.user?.id ?? 'guest' })
-      const [rules, isSelling] = await Promise.all([engine.cartRules(), engine.isSelling()])
+      const request = requestHash({ method, path, body: await context.req.text(), asker: asker.user?.id ?? 'guest' })
+      const [{ rules }, isSelling] = await Promise.all([engine.cartFacts(), engine.isSelling()])
       const addressHash = hashOfAddress(context.req.header('x-forwarded-for'))
       const seen = await database.db.selectFrom('carts').selectAll().where('id', '=', cartId).executeTakeFirst()
       await checkBlik(engine, context, { method: seen?.payment_method, blikCode: input.blikCode })
-      if (seen && (seen.customer_id === null || seen.customer_id === caller.user?.id))
-        await confirmCartNumber(engine, seen, { caller, rules, isPlaced: true })
+      const isTheirs = seen && (seen.customer_id === null || seen.customer_id === asker.user?.id)
+      const caller = isTheirs ? await confirmCartNumber(context, engine, seen, { rules, isPlaced: true }) : asker
       const placed = await orFailed(context, () =>
         database.transaction(async (tx) => {
           const earlier = await takeKey(tx, key, request, caller.now)

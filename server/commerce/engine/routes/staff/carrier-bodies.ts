@@ -157,3 +157,13 @@ export const CancelShipmentBody = named(
     })
     .meta({ description: 'A parcel that is taken back.' }),
 )
+
+/** Body of POST /staff/carrier-shipment/{id}/close and of POST /staff/courier-pickup/{id}/close. */
+export const CloseBody = named(
+  'CloseUnfollowed',
+  z
+    .strictObject({
+      reason: text(300, 'Why, in words, which stay with it.', 'The contract with this carrier has ended.'),
+    })
+    .meta({ description: 'Something of a carrier that is not configured any more is over.' }),
+)

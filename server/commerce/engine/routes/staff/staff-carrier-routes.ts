@@ -5,6 +5,7 @@ import { recordStaffCall } from '../../../staff/staff-call.ts'
 import { requestHash } from '../../answers.ts'
 import { Refusal } from '../../refusal.ts'
 import { cancelShipment } from '../../shipments/cancel-shipment.ts'
+import { closeShipment } from '../../shipments/close-unfollowed.ts'
 import { orderShipment } from '../../shipments/order-shipment.ts'
 import { listShipments, shipmentById } from '../../shipments/stored-shipments.ts'
 import type { CheckoutDeps } from '../engine.ts'
@@ -15,6 +16,7 @@ import {
   CarrierShipmentAnswer,
   CarrierShipmentsAnswer,
   CarrierShipmentsQuery,
+  CloseBody,
   NewCarrierShipment,
 } from './carrier-bodies.ts'
 import { requireKey } from './staff-change.ts'
@@ -112,6 +114,25 @@ export function staffCarrierRoutes(deps: CarrierDeps): Hono<CommerceEnv> {
       const { now } = context.get('caller')
       await cancelShipment(deps, { row, port, isAbandoned, now }, (tx) => recordStaffCall(tx, context, { note }))
       return context.json(toWireShipment(await found(id)))
+    },
+  )
+
+  calls.post(
+    '/staff/carrier-shipment/:id/close',
+    {
+      summary:
+        'Ends a parcel whose carrier is not configured any more: nobody waits for its news. One without a number is taken back, one with a number stays in its order.',
+      body: CloseBody,
+      right: 'orders',
+      answers: { 200: answer('The parcel as it is now.') },
+      refusals: [404, 409],
+    },
+    async (context, { body }) => {
+      const { reason } = await readBody(context, body)
+      const row = await found(context.req.param('id'))
+      const { now } = context.get('caller')
+      await closeShipment(deps, { row, reason, now }, (tx) => recordStaffCall(tx, context, { note: 'closed' }))
+      return context.json(toWireShipment(await found(row.id)))
     },
   )
 

@@ -4,13 +4,14 @@ import type { CommerceEnv } from '../../../parts.ts'
 import { recordStaffCall } from '../../../staff/staff-call.ts'
 import { Refusal } from '../../refusal.ts'
 import { reasonOf } from '../../retry.ts'
+import { closePickup } from '../../shipments/close-unfollowed.ts'
 import { orderPickup } from '../../shipments/order-pickup.ts'
 import { refusalOf } from '../../shipments/order-shipment.ts'
 import { type LabelFile, type LabelFormat, type ShipmentPort, ShipmentRefused } from '../../shipments/shipment-port.ts'
-import { listPickups } from '../../shipments/stored-pickups.ts'
+import { listPickups, pickupById } from '../../shipments/stored-pickups.ts'
 import { checked, readBody } from '../read-request.ts'
 import { toWirePickup } from './carrier-answers.ts'
-import { LabelsQuery } from './carrier-bodies.ts'
+import { CloseBody, LabelsQuery } from './carrier-bodies.ts'
 import { CourierPickupAnswer, CourierPickupsAnswer, NewCourierPickup } from './pickup-bodies.ts'
 import { type CarrierDeps, keyOf } from './staff-carrier-routes.ts'
 import { requireKey } from './staff-change.ts'
@@ -90,7 +91,31 @@ export function staffLabelRoutes(deps: CarrierDeps): Hono<CommerceEnv> {
     },
   )
 
+  calls.post(
+    '/staff/courier-pickup/:id/close',
+    {
+      summary:
+        'Ends the wait for a courier of a carrier that is not configured any more, or cannot be asked: the parcels are free for another one.',
+      body: CloseBody,
+      right: 'orders',
+      answers: { 200: answer('The visit, which failed.') },
+      refusals: [404, 409],
+    },
+    async (context, { body }) => {
+      const { reason } = await readBody(context, body)
+      const row = await found(context.req.param('id'))
+      await closePickup(deps, { row, reason }, (tx) => recordStaffCall(tx, context, { note: 'closed' }))
+      return context.json(toWirePickup(await found(row.id)))
+    },
+  )
+
   return calls.app
+
+  async function found(id: string) {
+    const row = await pickupById(database.db, id)
+    if (!row) throw new Refusal(404, 'pickup_not_found', 'There is no such visit of a courier.')
+    return row
+  }
 
   async function labelled(ids: readonly string[]): Promise<{ port: ShipmentPort; externalIds: string[] }> {
     const rows = await database.db.selectFrom('carrier_shipments').selectAll().where('id', 'in', ids).execute()

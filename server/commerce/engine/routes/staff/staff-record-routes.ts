@@ -36,7 +36,11 @@ import { onceForKey, type StaffDeps } from './staff-change.ts'
 type Ctx = Context<CommerceEnv>
 type Tx = Transaction<EngineDatabase>
 
-type RecordDeps = Pick<StaffDeps, 'database'> & { former: FormerAddresses }
+type RecordDeps = Pick<StaffDeps, 'database'> & {
+  former: FormerAddresses
+  /** of store config; read outside transactions */
+  newDays: () => Promise<number | null>
+}
 
 /** Kinds of documents that one right opens. */
 interface RecordArea {
@@ -80,7 +84,7 @@ export function staffRecordRoutes(deps: RecordDeps): Hono<CommerceEnv> {
   return calls.app
 }
 
-function recordCalls(calls: CallRoutes, { database, former }: RecordDeps, area: RecordArea): void {
+function recordCalls(calls: CallRoutes, { database, former, newDays }: RecordDeps, area: RecordArea): void {
   const { path, right, what } = area
   const oneRecord = {
     description: 'The document as it is now.',
@@ -168,12 +172,13 @@ function recordCalls(calls: CallRoutes, { database, former }: RecordDeps, area: 
       if (!isNamed(kind, key, record))
         throw new Refusal(422, 'invalid_input', `The body names another document than ${key}.`)
       const expected = expectedRevision(context)
+      const around = { former, newDays: await newDays() }
       await onceForKey(database, context, {
         note: Object.keys(given).join(', '),
         async change(tx) {
           if (!(await recordKind(kind).load(tx, [key])).has(key)) throw recordNotFound()
           const revisions = expected === undefined ? {} : { [key]: expected }
-          await store(tx, context, { former, kind, records: [record], revisions })
+          await store(tx, context, { ...around, kind, records: [record], revisions })
           return 200
         },
       })
@@ -198,10 +203,11 @@ function recordCalls(calls: CallRoutes, { database, former }: RecordDeps, area: 
       const { records, revisions = {} } = await readBody(context, body, LONG_BODY)
       // A repeated call changes nothing.
       const counts = { added: 0, changed: 0, same: records.length }
+      const around = { former, newDays: await newDays() }
       await onceForKey(database, context, {
         note: `${records.length} of ${kind}`,
         async change(tx) {
-          const outcomes = await store(tx, context, { former, kind, records, revisions })
+          const outcomes = await store(tx, context, { ...around, kind, records, revisions })
           Object.assign(counts, { added: 0, changed: 0, same: 0 })
           for (const { is } of outcomes) if (is === 'added' || is === 'changed' || is === 'same') counts[is]++
           return 200
@@ -220,6 +226,7 @@ const pick = (context: Ctx, ...names: readonly string[]) =>
 
 interface ToStore {
   former: FormerAddresses
+  newDays: number | null
   kind: RecordKindName
   records: readonly unknown[]
   /** those that the writer began from, by key */
@@ -227,7 +234,7 @@ interface ToStore {
 }
 
 /** Stores all documents. Throws 412 if one of the revisions is outdated, 422 if a document cannot be stored. */
-async function store(tx: Tx, context: Ctx, { former, kind, records, revisions }: ToStore): Promise<RecordOutcome[]> {
+async function store(tx: Tx, context: Ctx, { kind, records, revisions, ...around }: ToStore): Promise<RecordOutcome[]> {
   const { now } = context.get('caller')
   const outdated = await outdatedRevisions(tx, kind, revisions)
   const [first] = outdated
@@ -236,7 +243,7 @@ async function store(tx: Tx, context: Ctx, { former, kind, records, revisions }:
     const errors = Object.fromEntries(outdated.map((each) => [`revisions.${each.key}`, toldRevision(each)]))
     throw new Refusal(412, 'revision_outdated', `Nothing was changed. ${toldRevision(first)}`, errors)
   }
-  const { outcomes, tags } = await storeRecords(tx, kind, records, await recordWorld(tx, { former, now }))
+  const { outcomes, tags } = await storeRecords(tx, kind, records, await recordWorld(tx, { ...around, now }))
   const errors = Object.fromEntries(outcomes.flatMap(errorsOf))
   if (Object.keys(errors).length > 0)
     throw new Refusal(422, 'invalid_input', 'Nothing was changed: some documents cannot be stored.', errors)

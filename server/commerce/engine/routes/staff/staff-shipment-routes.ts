@@ -4,6 +4,7 @@ import type { CommerceEnv } from '../../../parts.ts'
 import { moveParcel } from '../../orders/move-parcel.ts'
 import { sendParcel } from '../../orders/ship-order.ts'
 import { Refusal } from '../../refusal.ts'
+import { noteStaffNews } from '../../shipments/note-staff-news.ts'
 import { OrderAnswer } from '../order-bodies.ts'
 import { readBody } from '../read-request.ts'
 import { ShipmentBody, ShipmentNews } from '../staff-bodies.ts'
@@ -32,7 +33,10 @@ export function staffShipmentRoutes(deps: StaffDeps): Hono<CommerceEnv> {
         const shipped = await sendParcel(tx, record, { carrier, trackingNumber, items }, transition)
         const { result } = shipped
         if (result === 'sent') return 201
-        if (result === 'labelled') await moveParcel(tx, record, { id: shipped.id, ...LEFT }, transition)
+        if (result === 'labelled') {
+          await moveParcel(tx, record, { id: shipped.id, ...LEFT }, transition)
+          await noteStaffNews(tx, { orderNumber: record.number, parcelId: shipped.id, status: LEFT.status })
+        }
         if (result === 'known' || result === 'labelled') return 200
         throw new Refusal(result === 'not_shippable' || result === 'nothing_to_ship' ? 409 : 422, result, SAID[result])
       }
@@ -57,6 +61,7 @@ export function staffShipmentRoutes(deps: StaffDeps): Hono<CommerceEnv> {
         if (result === 'not_found') throw new Refusal(404, 'shipment_not_found', 'This order has no such parcel.')
         if (result === 'ended')
           throw new Refusal(409, 'shipment_ended', 'This parcel has arrived, came back or was lost: it moves no more.')
+        await noteStaffNews(tx, { orderNumber: record.number, parcelId: id, status: news.status })
         return 200
       }
       return changeOrder(deps, context, move, `parcel ${id}: ${news.status}`)

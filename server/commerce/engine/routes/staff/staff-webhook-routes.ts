@@ -15,7 +15,8 @@ import {
   rotateSecret,
 } from '../../webhooks/endpoints.ts'
 import { listDeliveries, readDeliveries } from '../../webhooks/list-deliveries.ts'
-import { replayDelivery, replaySince, sendTest } from '../../webhooks/replay.ts'
+import { replayDelivery, sendTest } from '../../webhooks/replay.ts'
+import { replaySince } from '../../webhooks/replay-since.ts'
 import { EmptyBody } from '../cart-bodies.ts'
 import { checked, readBody } from '../read-request.ts'
 import {
@@ -214,27 +215,31 @@ export function staffWebhookRoutes({ database, key, allowsLoopback }: WebhookRou
   calls.post(
     '/staff/webhook/:id/replay',
     {
-      summary: 'Sends all events of a webhook endpoint since an instant again, in order.',
+      summary:
+        'Sends events of a webhook endpoint since an instant again, in order: a portion of them; repeat the call with its `next` until that is null.',
       right: 'webhooks',
       body: ReplayBody,
-      answers: { 202: { description: 'How many they are.', schema: ReplayedAnswer } },
+      answers: { 202: { description: 'How many of them this portion has.', schema: ReplayedAnswer } },
       refusals: [404, 409],
     },
     async (context, { body }) => {
-      const { since, undeliveredOnly = false } = await readBody(context, body)
+      const { since, undeliveredOnly = false, after = null, limit = REPLAY_PORTION } = await readBody(context, body)
       const { now } = context.get('caller')
-      const wanted = { endpointId: context.req.param('id'), since: new Date(since).toISOString(), undeliveredOnly }
-      const count = await database.transaction(async (tx) => {
-        const replayed = await replaySince(tx, wanted, now)
-        await recordStaffCall(tx, context, { status: 202, note: `since ${wanted.since}: ${replayed} events` })
+      const events = { since: new Date(since).toISOString(), undeliveredOnly, after, limit }
+      const portion = await database.transaction(async (tx) => {
+        const replayed = await replaySince(tx, { endpointId: context.req.param('id'), ...events }, now)
+        await recordStaffCall(tx, context, { status: 202, note: `since ${events.since}: ${replayed.count} events` })
         return replayed
       })
-      return context.json({ count }, 202)
+      return context.json(portion, 202)
     },
   )
 
   return calls.app
 }
+
+/** Events that a replay looks at in one transaction: some milliseconds. */
+const REPLAY_PORTION = 500
 
 /** For the audit trail: an address may hold a secret in its path. */
 const hostOf = (url: string) => new URL(url).host

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { instant, orNull, paging } from '#schemas/order-fields.ts'
 import { named } from '../../../openapi/named.ts'
 import { WebhookEventType, WebhookVersion } from '../../webhooks/event-types.ts'
+import { REPLAY_CURSOR } from '../../webhooks/replay-since.ts'
 import { pagingOf } from '../paging.ts'
 
 const settings = {
@@ -120,6 +121,17 @@ export const ReplayBody = named(
       undeliveredOnly: z.boolean().optional().meta({
         description: 'Leaves out what the endpoint has accepted, and what waits for it.',
       }),
+      after: z
+        .string()
+        .regex(REPLAY_CURSOR)
+        .optional()
+        .meta({ description: '`next` of the portion before; absent: from the first event.', examples: ['500-1208'] }),
+      limit: z
+        .int()
+        .min(1)
+        .max(1_000)
+        .optional()
+        .meta({ description: 'Events that are looked at in one portion; 500 if absent.', examples: [500] }),
     })
     .meta({ description: 'Which events are sent again.' }),
 )
@@ -127,8 +139,17 @@ export const ReplayBody = named(
 export const ReplayedAnswer = named(
   'WebhookReplayed',
   z
-    .strictObject({ count: z.int().meta({ description: 'Events that are sent again.', examples: [12] }) })
-    .meta({ description: 'A replay of events.' }),
+    .strictObject({
+      count: z.int().meta({ description: 'Events of this portion that are sent again.', examples: [12] }),
+      next: z
+        .string()
+        .nullable()
+        .meta({
+          description: 'Where the next portion begins, for `after`; null: this was the last.',
+          examples: ['500-1208'],
+        }),
+    })
+    .meta({ description: 'A portion of a replay of events.' }),
 )
 
 const DeliveryStatus = z.enum(['waiting', 'delivered', 'failed', 'canceled']).meta({

@@ -10,6 +10,8 @@ export interface ShipxServices {
   courier: string
   /** how parcels get to InPost: parcel_locker, pok, pop, courier_pok, branch or dispatch_order; null: as the account says */
   sendingMethod: string | null
+  /** code of the point of InPost where the shop hands parcels in; null for none */
+  dropoffPoint: string | null
 }
 
 const LOCKER = 'inpost_locker_standard'
@@ -22,13 +24,14 @@ const TEMPLATES = { A: 'small', B: 'medium', C: 'large' } as const
  */
 export function toShipxShipment(
   { reference, receiver, pointId, measures, cashOnDelivery, insurance, service, orderNumber }: ShipmentRequest,
-  { courier, sendingMethod }: ShipxServices,
+  { courier, sendingMethod, dropoffPoint }: ShipxServices,
 ) {
   const { firstName, lastName, companyName, email, phone, address } = receiver
   const insured = insuranceOf({ pointId, cashOnDelivery, insurance })
   const attributes = {
     ...(pointId !== null && { target_point: pointId }),
     ...(sendingMethod !== null && { sending_method: sendingMethod }),
+    ...(dropoffPoint !== null && { dropoff_point: dropoffPoint }),
   }
   return {
     service: service ?? (pointId === null ? courier : LOCKER),

@@ -24,7 +24,8 @@ function open({
 } = {}) {
   return shipx({
     ...{ baseUrl: server.baseUrl, token: 'secret-token', organization: 34, fetch, timeoutMs, pause },
-    ...{ pointCarrier: 'automat', courier: 'inpost_courier_standard', sendingMethod: null, insures: false },
+    ...{ pointCarrier: 'automat', courier: 'inpost_courier_standard', insures: false },
+    ...{ sendingMethod: null, dropoffPoint: null },
   })
 }
 

@@ -28,8 +28,9 @@ const WINDOWS_MIN = [
 const MAX_PAGES = 20
 
 /**
- * InPost by its ShipX API, version 1. Sources: dokumentacja-inpost.atlassian.net, "API ShipX" (pages are named where they are
- * used). Notices of ShipX are not signed: they come from 91.216.25.0/24, which a shop behind a proxy cannot see, so that nothing in
+ * InPost by its ShipX API, version 1. Sources: dokumentacja-inpost.atlassian.net, "API ShipX", whose pages are named where they are
+ * used: "Form validation" (18153492), "Shipment" (18153485), "Shipment search and sorting" (18153512), "Shipment cancellation" (18153504),
+ * "Dispatch Order" (18153482), "Shipment Tracking" (18153479), "Statuses" (18153478), "Webhooks" (18153494). Notices of ShipX are not signed: they come from 91.216.25.0/24, which a shop behind a proxy cannot see, so that nothing in
  * them counts but the id of a parcel to look at ("Webhooks").
  */
 export function shipx(options: ShipxOptions): ShipmentPort {

@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely'
+import type { EngineDatabase } from '../../schema.ts'
+import type { RecordWorld } from '../kind.ts'
+import { RECORD_KINDS, type RecordKindName } from '../kinds.ts'
+import { checkRecords, recordWorld } from '../store-records.ts'
+import { claim, type Runner, stateOf } from './claim.ts'
+import { addCounts, end, type Line, nextLines, note, type Result } from './lines.ts'
+import { type Awaited, createAwaited, linesNaming } from './references.ts'
+import { sliceSizes } from './slices.ts'
+
+/** Checks all documents of an import. False if it was stopped, or another process has taken over. */
+export async function checkAll(
+  { database, former, newDays, clock, pace, signal }: Runner,
+  id: string,
+): Promise<boolean> {
+  const { db } = database
+  await database.transaction(async (tx) => {
+    await tx
+      .updateTable('catalogue_import_lines')
+      .set({ state: 'sent', problems: null })
+      .where('import_id', '=', id)
+      // Of a check that was cut off.
+      .where('state', '!=', 'sent')
+      .execute()
+    await tx
+      .updateTable('catalogue_imports')
+      .set({ checked: 0, added: 0, changed: 0, same: 0, bad: 0 })
+      .where('id', '=', id)
+      .execute()
+  })
+  const world = await recordWorld(db, { former, now: clock(), newDays: await newDays() })
+  const seen: Seen = new Map(RECORD_KINDS.map((kind) => [kind, new Map()]))
+  const awaited = createAwaited(world.known)
+  for (const slices = sliceSizes(pace); ; ) {
+    if (signal.aborted) return false
+    const startedAt = performance.now()
+    const lines = await nextLines(db, id, { state: 'sent', limit: slices.size })
+    if (lines.length === 0) break
+    const results = await checkLines(db, lines, { world, seen, awaited })
+    const isMine = await database.transaction(async (tx) => {
+      if (!(await claim(tx, id, clock()))) return false
+      await note(tx, id, results)
+      return true
+    })
+    if (!isMine) return false
+    await slices.rest(performance.now() - startedAt)
+  }
+  const missing = await linesNaming(db, id, awaited.missing())
+  return database.transaction(async (tx) => {
+    if (!(await claim(tx, id, clock()))) return false
+    for (const { position, problems } of missing) {
+      const { state } = await tx
+        .selectFrom('catalogue_import_lines')
+        .select('state')
+        .where('import_id', '=', id)
+        .where('position', '=', position)
+        .executeTakeFirstOrThrow()
+      await addCounts(tx, id, { [state]: -1, checked: -1 })
+      await note(tx, id, [{ position, outcome: { is: 'bad', key: null, problems } }])
+    }
+    const { bad, is_dry, skips_bad } = await stateOf(tx, id)
+    const state = bad > 0 && skips_bad === 0 ? 'refused' : is_dry === 1 ? 'checked' : 'storing'
+    await end(tx, id, state, clock())
+    return true
+  })
+}
+
+/** Position of the document that a key stands in, by kind. */
+type Seen = ReadonlyMap<RecordKindName, Map<string, number>>
+
+async function checkLines(
+  db: Kysely<EngineDatabase>,
+  lines: readonly Line[],
+  { world, seen, awaited }: { world: RecordWorld; seen: Seen; awaited: Awaited },
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (const [rank, some] of Map.groupBy(lines, (line) => line.rank)) {
+    const kind = RECORD_KINDS[rank]!
+    const keys = seen.get(kind)!
+    const values = some.map(({ content }) => JSON.parse(content) as Record<string, unknown>)
+    const outcomes = await checkRecords(db, kind, values, world)
+    for (const [at, outcome] of outcomes.entries()) {
+      const { position } = some[at]!
+      const { key } = outcome
+      const twin = key === null ? undefined : keys.get(key)
+      if (twin !== undefined) {
+        const message = `Document ${twin + 1} of this import is about the same ${kind}.`
+        results.push({ position, outcome: { is: 'bad', key, problems: [{ path: '', message }] } })
+        continue
+      }
+      if (key !== null) keys.set(key, position)
+      if (kind === 'product' && outcome.is !== 'bad') awaited.note(values[at]!)
+      results.push({ position, outcome })
+    }
+  }
+  return results
+}

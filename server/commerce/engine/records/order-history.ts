@@ -1,0 +1,107 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { PaymentStatus } from '#schemas/payment.ts'
+import { wasPaid } from '#schemas/payment.ts'
+import { toDecimal } from '../money.ts'
+import type { StoredOrder, StoredShipment } from '../orders/stored-order.ts'
+import type { EngineDatabase, EngineTables } from '../schema.ts'
+import { addDays, startOfDay } from '../working-days.ts'
+import { mergeOrder, type OrderDocument } from './merge-order.ts'
+import type { OrderInput } from './order-shape.ts'
+
+type Db = Kysely<EngineDatabase>
+type Order = Selectable<EngineTables['orders']>
+
+/** Days at the shop, both included; absent: without an end on this side. */
+export interface HistoryPeriod {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/**
+ * Orders that are done, of this shop and of the one before it, as the documents that another shop takes as its history; by number,
+ * after one of them. `open`: orders of the period that are not done, and in no page.
+ */
+export async function orderHistory(
+  db: Db,
+  period: HistoryPeriod,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<{ data: OrderDocument[]; next: string | null; open: number }> {
+  let done = ordersOf(db, period).selectAll().where('status', 'in', DONE)
+  if (after !== null) done = done.where('number', '>', after)
+  const orders = await done.orderBy('number').limit(limit).execute()
+  const parcels = await parcelsOf(
+    db,
+    orders.map(({ number }) => number),
+  )
+  const { open } = await ordersOf(db, period)
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('status', 'not in', DONE)
+    .executeTakeFirstOrThrow()
+  return {
+    data: orders.map((order) => documentOf(order, parcels.get(order.number) ?? [])),
+    next: orders.length === limit ? orders.at(-1)!.number : null,
+    open: Number(open),
+  }
+}
+
+const DONE = ['complete', 'canceled'] as const
+
+function ordersOf(db: Db, { from, to }: HistoryPeriod) {
+  let orders = db.selectFrom('orders')
+  if (from !== undefined) orders = orders.where('created_at', '>=', startOfDay(from))
+  if (to !== undefined) orders = orders.where('created_at', '<', startOfDay(addDays(to, 1)))
+  return orders
+}
+
+async function parcelsOf(db: Db, numbers: readonly string[]): Promise<Map<string, StoredShipment[]>> {
+  if (numbers.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('shipments')
+    .select(['order_number', 'content'])
+    .where('order_number', 'in', numbers)
+    .orderBy('sent_at')
+    .orderBy('id')
+    .execute()
+  const byOrder = Map.groupBy(rows, (row) => row.order_number)
+  return new Map([...byOrder].map(([number, own]) => [number, own.map(({ content }) => JSON.parse(content))]))
+}
+
+function documentOf(order: Order, parcels: readonly StoredShipment[]): OrderDocument {
+  if (order.imported !== null) return JSON.parse(order.imported) as OrderDocument
+  const { items, totals, shippingMethod, delivery, paymentMethod, coupon, billing, recipient } = JSON.parse(
+    order.content,
+  ) as StoredOrder
+  const grossOf = (code: string) => totals.find((total) => total.code === code)?.price.gross ?? 0
+  const discount = -grossOf('discount')
+  const given: OrderInput = {
+    ...{ number: order.number, createdAt: order.created_at, email: order.email },
+    ...{ language: order.locale, currency: order.currency },
+    status: order.status === 'canceled' ? 'canceled' : 'complete',
+    paymentStatus: paymentOf(order),
+    items: items.map(({ sku, name, quantity, unitPrice, rowPrice, taxRate }) => ({
+      ...{ sku, name: name[order.locale], quantity, price: toDecimal(unitPrice.gross) },
+      ...{ total: toDecimal(rowPrice.gross), vat: taxRate / 100 },
+    })),
+    shipping: shippingMethod && {
+      label: shippingMethod.label[order.locale],
+      gross: toDecimal(grossOf('shipping__incl_tax')),
+      // Older orders do not say it: that of their goods.
+      vat: (delivery?.taxRate ?? items[0]?.taxRate ?? 0) / 100,
+    },
+    discount: discount > 0 ? toDecimal(discount) : null,
+    ...{ total: toDecimal(order.gross), payment: paymentMethod.label[order.locale], coupon, billing, recipient },
+    parcels: parcels.flatMap(({ carrier, trackingNumber, sentAt, deliveredAt }) =>
+      trackingNumber ? [{ carrier, number: trackingNumber, sentAt, deliveredAt }] : [],
+    ),
+  }
+  // It has all that a new document needs.
+  return mergeOrder(given, null).record!
+}
+
+/** What came of the money in the end. An order on account that is not paid yet needs nothing of a shop that only shows it. */
+function paymentOf({ status, payment_status }: Order): NonNullable<OrderInput['paymentStatus']> {
+  if (payment_status === 'chargeback') return 'refunded'
+  if (wasPaid(payment_status))
+    return payment_status as Extract<PaymentStatus, 'paid' | 'partially_refunded' | 'refunded'>
+  return status === 'canceled' ? 'canceled' : 'not_required'
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { day } from '#schemas/order-fields.ts'
+import { named } from '../../../openapi/named.ts'
+import { OneOrderAnswer, RecordsQuery } from './record-bodies.ts'
+
+/** Query of GET /staff/order-history. */
+export const OrderHistoryQuery = RecordsQuery.extend({ from: day('First').optional(), to: day('Last').optional() })
+
+export const OrderHistoryAnswer = named(
+  'OrderHistory',
+  z
+    .strictObject({
+      data: z.array(OneOrderAnswer).meta({ description: 'Orders of this page, by number.' }),
+      next: z
+        .string()
+        .nullable()
+        .meta({ description: 'Value of `after` for the next page; null: there is none.', examples: ['195002888'] }),
+      open: z
+        .int()
+        .min(0)
+        .meta({ description: 'Orders of the period that are not done yet: they are in no page.', examples: [3] }),
+    })
+    .meta({ description: 'One page of orders that are done.' }),
+)
