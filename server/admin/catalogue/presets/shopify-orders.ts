@@ -5,8 +5,8 @@ import type { Converted, PresetRow } from './preset.ts'
 import { cents, decimal } from './preset-amounts.ts'
 
 /**
- * The order CSV of Shopify: a row for each line; the first one of an order says the rest. Prices contain the VAT. The columns are those
- * of Shopify's help (“Exporting orders to a CSV file”), as exported files in public repositories have them.
+ * The order CSV of Shopify: a row for each line; the first one of an order says the rest. Prices contain the VAT. The columns are those of
+ * exported files in public repositories.
  */
 export const shopifyOrders: CustomerFormat = {
   needs: ['Name', 'Email', 'Financial Status', 'Subtotal', 'Total', 'Lineitem name', 'Lineitem price'],
