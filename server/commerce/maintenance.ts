@@ -27,7 +27,7 @@ const EVERY_MS = 3600 * 1000
 /** A server that reads the feed less often than this drops its whole cache. */
 const FEED_KEPT_MS = 7 * 24 * 3600 * 1000
 
-type MaintenanceOptions = {
+export interface MaintenanceOptions {
   engine: Database<EngineDatabase>
   store: Database<StoreDatabase>
   feeds: readonly Database<WithChanges>[]

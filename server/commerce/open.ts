@@ -12,6 +12,7 @@ import type { DemoCheck } from '#server/platform/safe-start.ts'
 import { Warning } from '#server/platform/warning.ts'
 import { API_KEY, copyApiKey, newApiKey } from './api-key.ts'
 import { createCommerce } from './app.ts'
+import { startBackgroundWork } from './background-work.ts'
 import { addBacklogMetrics } from './backlog.ts'
 import { hasPublicPassword } from './engine/accounts/public-passwords.ts'
 import { type CatalogueIndex, createCatalogueIndex } from './engine/catalogue/catalogue-index.ts'
@@ -23,16 +24,12 @@ import { storedPickupPoints } from './engine/checkout/pickup-points.ts'
 import { configuredKsef } from './engine/invoicing/ksef/configured-ksef.ts'
 import { configuredRates } from './engine/invoicing/rates/configured-rates.ts'
 import { newOrderKey, ORDER_KEY } from './engine/orders/order-links.ts'
-import { checkProviders } from './engine/payments/check-providers.ts'
 import { configuredProviders } from './engine/payments/configured.ts'
-import { checkCarriers } from './engine/shipments/check-carriers.ts'
 import { configuredCarriers } from './engine/shipments/configured-carriers.ts'
 import { createUploadFolder } from './engine/uploads/upload-folder.ts'
 import { configuredVies } from './engine/vat-numbers/configured-vies.ts'
 import { startWebhooks } from './engine/webhooks/start-webhooks.ts'
 import { createFeedNews } from './feed-news.ts'
-import { runJobs } from './jobs/run-jobs.ts'
-import { runMaintenance } from './maintenance.ts'
 import { createMediaLibrary } from './media/media-library.ts'
 import { openShopDatabases } from './open-databases.ts'
 import { createProductSearch } from './search/product-search.ts'
@@ -67,7 +64,7 @@ export type OpenCommerce = {
   rendersPictures?: boolean
   /**
    * for one command of an operator, which alone is answered: products are read in only when they are asked for, little of
-   * database files is kept in memory, and imports take no rest between their slices
+   * database files is kept in memory, imports take no rest between their slices, and what is due in the background waits for a server
    */
   isForCommand?: boolean
   /** for tests on PostgreSQL: prefix of the schemas, which are dropped on `close` */
@@ -221,21 +218,14 @@ export async function openEmbeddedCommerce({
           .catch((error) => log('Pictures or documents could not be created.', error))
       : Promise.resolve()
     await commerce.resume()
-    void checkProviders(providers, log)
-    void checkCarriers(carriers, log)
-    if (mediaBucket) void storage.find(NO_HASH).catch((error) => log('Pictures cannot be shown now.', error))
-    void ksef?.health?.().catch((error) => log('KSeF takes no documents now: they wait.', error))
-    const stopJobs = runJobs(commerce.engine, { clock, meters, afterEach: commerce.imports.wake })
-    const stopMaintenance = runMaintenance({
-      engine,
-      store,
-      feeds: databases.feeds,
-      uploads,
-      media,
-      clock,
-      report: (error) => log('The maintenance job failed.', error),
-      meters,
-    })
+    const background = isForCommand
+      ? null
+      : startBackgroundWork({
+          ...{ commerce, engine, store, feeds: databases.feeds, uploads, media, providers, carriers, ksef },
+          bucket: mediaBucket && storage,
+          ...{ clock, log, meters },
+        })
+    if (isForCommand) commerce.imports.wake()
     const stopMails = mails
       ? startMails({ engine, store, mails, clock, report: log, meter: meters?.work })
       : async () => {}
@@ -262,10 +252,10 @@ export async function openEmbeddedCommerce({
       feedNews: createFeedNews({ engine, store, clock }),
       async close() {
         stop.abort()
-        await stopJobs()
+        await background?.stopJobs()
         await commerce.close()
         await drawing
-        await stopMaintenance()
+        await background?.stopMaintenance()
         await stopMails()
         await webhookDelivery?.stop()
         await index.close()
@@ -299,9 +289,6 @@ async function openKeys({ dataDir, databaseUrl, clock, schemaPrefix }: KeysOf) {
     orderKey: keys[ORDER_KEY]!,
   }
 }
-
-/** Looked for at the start, so that the operator learns of a wrong bucket before a shopper does. */
-const NO_HASH = '0'.repeat(32)
 
 /** Max wait of a start for loading products; a very large catalogue finishes while the first pages are answered. */
 const READ_IN_MS = 1_000
