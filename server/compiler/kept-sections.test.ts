@@ -192,6 +192,18 @@ describe('a section that was resolved before', () => {
     const later = resolve(contextOf()).runs
     expect(resolve(contextOf()).runs).toBe(later)
   })
+
+  it('is noted on many screens though it waits, as it may wait for the first answer only', () => {
+    const memory = createKeptSections()
+    for (let at = 0; at < 60; at++) {
+      const { context, drop } = memory.note(PLACED, contextOf())!
+      expect(context.path).toBe('/en/coffee')
+      drop()
+    }
+    expect(memory.note(PLACED, contextOf())).not.toBeNull()
+    memory.note(PLACED, contextOf())!.drop()
+    expect(memory.note(PLACED, contextOf())).toBeNull()
+  })
 })
 
 describe('the node of a kept draft', () => {

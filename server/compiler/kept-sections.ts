@@ -32,8 +32,10 @@ export interface PlacedNode {
 
 export interface Noting<C> {
   context: C
-  /** Keeps what the resolver gave, unless it read what may not be kept. Without it nothing is. */
+  /** Keeps what the resolver gave, unless it read what may not be kept. */
   keep(drafts: NodeDraft[]): void
+  /** Keeps nothing, and counts it: whoever read what may not be kept, or is never done in time, is no longer noted. */
+  drop(): void
 }
 
 /** Of one placed section: three languages, currencies and kinds, or as many paths. */
@@ -91,23 +93,17 @@ export function createKeptSections({ isChecked = process.env.NODE_ENV !== 'produ
         section.pause -= 1
         return null
       }
-      const { noted, reads: readsOf } = notedContext(context)
+      const { noted, reads } = notedContext(context)
       return {
         context: noted,
         keep(drafts) {
-          const reads = readsOf()
-          section.misses += 1
-          if (reads === null || section.misses > MAX_MISSES) {
-            if (reads) section.kept = []
-            section.misses = 0
-            section.pause = section.nextPause
-            section.nextPause = Math.min(section.nextPause * 2, PAUSE.longest)
-            return
-          }
-          section.kept.unshift({ reads, drafts: isChecked ? frozen(drafts) : drafts })
+          const found = keepable(section, reads())
+          if (!found) return
+          section.kept.unshift({ reads: found, drafts: isChecked ? frozen(drafts) : drafts })
           section.kept.length = Math.min(section.kept.length, MAX_KEPT)
           keepDrafts(drafts)
         },
+        drop: () => void keepable(section, reads()),
       }
     },
     findNode(draft, slots, when) {
@@ -118,6 +114,17 @@ export function createKeptSections({ isChecked = process.env.NODE_ENV !== 'produ
       if (nodes.has(draft) || isLasting(draft)) nodes.set(draft, placed)
     },
   }
+}
+
+/** Counts a screen for which nothing was found. What was read; null, after which keeping pauses, if it does not pay. */
+function keepable(section: OfSection, reads: readonly Read[] | null): readonly Read[] | null {
+  section.misses += 1
+  if (reads && section.misses <= MAX_MISSES) return reads
+  if (reads) section.kept = []
+  section.misses = 0
+  section.pause = section.nextPause
+  section.nextPause = Math.min(section.nextPause * 2, PAUSE.longest)
+  return null
 }
 
 /** Both have the children of one draft, so that only the ids can differ. */

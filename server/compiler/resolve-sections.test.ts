@@ -79,3 +79,32 @@ it.each<[string, () => Promise<unknown>, number]>([
   }
   expect(runs).toBe(times)
 })
+
+it.each<[string, () => unknown]>([
+  ['waits', nextTurn],
+  ['throws', () => Promise.reject(new Error('down'))],
+  ['throws at once', () => JSON.parse('')],
+  ['returns nothing', () => undefined],
+])('does not note again what a section reads that read what may not be kept and %s', async (_, answer) => {
+  const failing = section('failing')({
+    title: 'Reads the time',
+    settings: z.strictObject({}),
+    resolve: ({ now }) => (now ? (answer() as never) : null),
+  })
+  const kept = createKeptSections()
+  const noted: boolean[] = []
+  const watched: typeof kept = {
+    ...kept,
+    note(...given) {
+      const noting = kept.note(...given)
+      noted.push(noting !== null)
+      return noting
+    },
+  }
+  const placed = { id: 'fails', type: 'failing', settings: {}, slots: {} }
+  const facts = { data: {}, shopper: {}, query: {}, viewed: {}, now: new Date(0), ports: { failures: [] } }
+  const world = { sections: new Map([['failing', failing]]), facts, limitMs: 60_000, report: () => {}, lost: [] }
+  for (let time = 0; time < 2; time += 1)
+    await resolveSections([placed], { ...world, kept: watched, origins: new WeakMap() } as unknown as SectionWorld)
+  expect(noted).toEqual([true, false])
+})

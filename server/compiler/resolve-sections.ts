@@ -144,24 +144,32 @@ function resolve(placed: PlacedSection, { type, world, slots, isMain }: Resolvin
   }
   const noting = memory?.note(placed, context)
   const hasWaited = noting ? watchWait() : () => true
-  const resolving = step(
-    world.tracing,
-    `section ${placed.type}`,
-    { 'witryna.layout': world.layout, 'witryna.section': placed.id },
-    () => type.resolve(noting?.context ?? context),
-  )
-  // Most sections answer at once, and need no timer.
-  if (!(resolving instanceof Promise)) {
-    const drafts = toList(resolving)
-    noting?.keep(drafts)
-    return { drafts, isMain }
-  }
-  return within(type.timeoutMs ?? world.limitMs, 'it', resolving).then((resolved) => {
+  function toDrafts(resolved: Awaited<ReturnType<AnySection['resolve']>>): Resolved {
     const drafts = toList(resolved)
     // One that had to wait has read something beside its context, or for the first time.
-    if (!hasWaited()) noting?.keep(drafts)
+    if (hasWaited()) noting?.drop()
+    else noting?.keep(drafts)
     return { drafts, isMain }
-  })
+  }
+  function fail(error: unknown): never {
+    noting?.drop()
+    throw error
+  }
+  try {
+    const resolving = step(
+      world.tracing,
+      `section ${placed.type}`,
+      { 'witryna.layout': world.layout, 'witryna.section': placed.id },
+      () => type.resolve(noting?.context ?? context),
+    )
+    // Most sections answer at once, and need no timer.
+    if (!(resolving instanceof Promise)) return toDrafts(resolving)
+    return within(type.timeoutMs ?? world.limitMs, 'it', resolving)
+      .then(toDrafts)
+      .catch(fail)
+  } catch (error) {
+    return fail(error)
+  }
 }
 
 /** Whether anything but promises that were settled at the call, and those after them, has been waited for. */
