@@ -7,10 +7,14 @@ const NO_FRAME_MS = 200
  */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, NO_FRAME_MS)
+    function end(): void {
+      removeEventListener('pagehide', end)
+      resolve()
+    }
+    setTimeout(end, NO_FRAME_MS)
     // The callbacks of a frame run before its paint.
-    requestAnimationFrame(() => setTimeout(resolve))
+    requestAnimationFrame(() => setTimeout(end))
     // What was pressed is not lost with the page.
-    addEventListener('pagehide', () => resolve(), { once: true })
+    addEventListener('pagehide', end)
   })
 }
