@@ -20,7 +20,20 @@ export function showPress(store: Store, step: Action | undefined, payload: Event
   if ('op' in step && step.op === 'cart.addItem') countAdded(store, { ...payload, ...step.args })
   if (pressed.ariaBusy) return () => {}
   pressed.ariaBusy = 'true'
-  return () => pressed.removeAttribute('aria-busy')
+  return whileOurs(pressed, 'aria-busy')
+}
+
+/** Removes an attribute unless React has written it meanwhile, which takes it for its own and would not write it again. */
+function whileOurs(element: Element, name: string): () => void {
+  let isOurs = true
+  const watch = new MutationObserver(() => {
+    isOurs = false
+  })
+  watch.observe(element, { attributeFilter: [name] })
+  return () => {
+    if (isOurs && watch.takeRecords().length === 0) element.removeAttribute(name)
+    watch.disconnect()
+  }
 }
 
 /** What the shopper presses right now; null for an event that no press causes. */
