@@ -162,8 +162,11 @@ export function openInteraction(parts: InteractionParts): Interaction {
   let isRepeated = false
   function repeat(press: () => void): void {
     isRepeated = true
-    press()
-    isRepeated = false
+    try {
+      press()
+    } finally {
+      isRepeated = false
+    }
   }
 
   async function run(nodeId: string, event: string, payload: EventPayload): Promise<boolean> {

@@ -3,7 +3,8 @@ import { MODULES_ID } from '#schemas/page-modules.ts'
 import { TYPED_STORE } from '../navigation/saved-typed.ts'
 import { LAST_ORDER_STORE } from '../state/last-order.ts'
 import { SESSION_COOKIE } from '../state/session.ts'
-import { closest, isField } from './elements.ts'
+import { closest, isField, root } from './elements.ts'
+import { hasCookie } from './has-cookie.ts'
 import { holdEvents } from './hold-events.ts'
 
 /**
@@ -11,7 +12,6 @@ import { holdEvents } from './hold-events.ts'
  * consent banner is needed, has the page's modules fetched once the page is painted, and runs them on the first sign
  * that the shopper needs them, or at idle if the page needs them by itself.
  */
-const root = document.documentElement
 const isParsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
 let isPainted = false
 let isFetched = false
@@ -24,7 +24,7 @@ globalThis.heldEvents = holdEvents(run)
 
 /** The styles hide the consent banner of a shopper who has chosen. */
 function showChoice(): void {
-  root.toggleAttribute('data-consent', new RegExp(`(^|; )consent=${CONSENT_VERSION}\\.`).test(document.cookie))
+  root.toggleAttribute('data-consent', hasCookie(`consent=${CONSENT_VERSION}\\.`))
 }
 
 /** Files of the page: the entry, then all imports of the entry and of the page's widgets, then files of words. */
@@ -78,7 +78,7 @@ function atIdle(task: () => void): void {
  */
 function needsScript(): unknown {
   return (
-    new RegExp(`(^|; )(${SESSION_COOKIE}=1|consent=[^;]*[a-z])`).test(document.cookie) ||
+    hasCookie(`${SESSION_COOKIE}=1|consent=[^;]*[a-z]`) ||
     history.state ||
     // not yet parsed
     document.getElementById(MODULES_ID)?.hasAttribute('data-eager') ||
@@ -109,12 +109,13 @@ const afterPaint = () => requestAnimationFrame(() => requestAnimationFrame(paint
 function afterPicture(): void {
   const lead = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
   if (!lead || lead.complete) return void afterPaint()
-  for (const end of ['load', 'error']) lead.addEventListener(end, afterPaint)
+  lead.onload = afterPaint
+  lead.onerror = afterPaint
 }
 void isParsed.then(() => {
   // A frame's paint reaches the screen later than its callbacks ran; only its entry tells when.
   new PerformanceObserver((list, self) => {
-    if (list.getEntriesByName('first-contentful-paint').length === 0) return
+    if (!list.getEntriesByName('first-contentful-paint')[0]) return
     self.disconnect()
     afterPicture()
   }).observe({ type: 'paint', buffered: true })
@@ -136,7 +137,7 @@ addEventListener(
 addEventListener(
   'pointermove',
   // A page that appears under a resting mouse gets an event without movement.
-  ({ pointerType, movementX, movementY }) => pointerType === 'mouse' && (movementX || movementY) && runSoon(),
+  (event) => event.pointerType === 'mouse' && (event.movementX || event.movementY) && runSoon(),
   true,
 )
 addEventListener('focusin', ({ target }) => isField(target) && run(), true)

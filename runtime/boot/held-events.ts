@@ -2,8 +2,8 @@ export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 export type HeldPress =
   | { kind: 'click'; at: HTMLElement; pieces?: undefined }
-  /** `pieces`: number of pieces that it adds to the basket; 0 for other forms, and if it is not known */
-  | { kind: 'submit'; at: HTMLFormElement; by: HTMLElement | null; pieces: number }
+  /** `pieces`: number of pieces that it adds to the basket, 0 if that is not known; undefined if it adds none */
+  | { kind: 'submit'; at: HTMLFormElement; by: HTMLElement | null; pieces: number | undefined }
 
 /** Something that the shopper did before the page's script ran. */
 export type HeldEvent =

@@ -1,5 +1,5 @@
 import { caretOf, closest, isField } from './elements.ts'
-import { addedPieces, countHeldPieces, pieceDisplay, sendAddition } from './held-additions.ts'
+import { addedPieces, countHeldPieces, pieceDisplay, sendAdditions } from './held-additions.ts'
 import type { Field, HeldEvent, HeldEvents } from './held-events.ts'
 import { clearBusy, isPress, markBusy, PATIENCE_MS, pressAgain } from './presses.ts'
 
@@ -24,21 +24,24 @@ export function holdEvents(onHeld: () => void): HeldEvents {
     isWaiting: () => true,
   }
 
-  function hold(held: HeldEvent, event?: Event): void {
-    if (!events.isWaiting(held.at) || (event && events.isGivenUp)) return
-    event?.preventDefault()
-    event?.stopImmediatePropagation()
+  function hold(held: HeldEvent, event: Event): void {
+    if (events.isGivenUp || !events.isWaiting(held.at)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
     list.push(held)
     markBusy([held])
     countPieces()
-    if (event) events.impatience ??= setTimeout(giveUp, PATIENCE_MS)
+    events.impatience ??= setTimeout(giveUp, PATIENCE_MS)
     events.onHeld()
   }
 
   function repeat(again: () => void): void {
     isRepeated = true
-    again()
-    isRepeated = false
+    try {
+      again()
+    } finally {
+      isRepeated = false
+    }
   }
 
   /** What is typed is noted still: script may come later than that. */
@@ -51,9 +54,10 @@ export function holdEvents(onHeld: () => void): HeldEvents {
   /** Takes these out of the list. */
   function take(isMeant: (held: HeldEvent) => unknown): HeldEvent[] {
     const taken = list.filter(isMeant)
-    list.splice(0, list.length, ...list.filter((held) => !isMeant(held)))
+    for (const held of taken) list.splice(list.indexOf(held), 1)
     clearBusy(taken)
-    countPieces()
+    // With script each key that is pressed in a field asks.
+    if (taken.length > 0) countPieces()
     return taken
   }
 
@@ -72,7 +76,7 @@ export function holdEvents(onHeld: () => void): HeldEvents {
 
   on('click', (event) => {
     const at = closest(event.target, 'button,a[href],summary,[data-hold]')
-    if (!at || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (!at || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     const isSender = at instanceof HTMLButtonElement && at.type !== 'button' && at.form
     if (at.hasAttribute('data-hold') || (at instanceof HTMLButtonElement && !isSender && !at.popoverTargetElement))
       hold({ kind: 'click', at }, event)
@@ -94,13 +98,15 @@ export function holdEvents(onHeld: () => void): HeldEvents {
   on('popstate', () => events.onPop())
   on('pagehide', () => {
     // The browser may show this page again as it is left.
-    for (const { at } of take(({ pieces }) => pieces)) sendAddition(at as HTMLFormElement)
+    sendAdditions(take(({ pieces }) => pieces !== undefined))
   })
 
   function note(at: Field): void {
     const value = 'checked' in at && /^(checkbox|radio)$/.test(at.type) ? at.checked : at.value
     take((held) => held.kind === 'typed' && held.at === at)
-    hold({ kind: 'typed', at, value, caret: caretOf(at) })
+    if (!events.isWaiting(at)) return
+    list.push({ kind: 'typed', at, value, caret: caretOf(at) })
+    events.onHeld()
   }
 
   return events

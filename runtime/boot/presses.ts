@@ -5,12 +5,12 @@ export const PATIENCE_MS = 10_000
 
 /** Without busy buttons the page is as the server sent it, which React compares. */
 export function clearBusy(held: readonly HeldEvent[]): void {
-  for (const press of held.filter(isPress)) pressedOf(press)?.removeAttribute('aria-busy')
+  for (const event of held) pressedOf(event)?.removeAttribute('aria-busy')
 }
 
 /** Marks the buttons of what is still held. */
 export function markBusy(held: readonly HeldEvent[]): void {
-  for (const press of held.filter(isPress)) pressedOf(press)?.setAttribute('aria-busy', 'true')
+  for (const event of held) pressedOf(event)?.setAttribute('aria-busy', 'true')
 }
 
 /** Does a held click or a sent form again. */
@@ -22,9 +22,10 @@ export function pressAgain(held: HeldPress): void {
   else (held.at as HTMLFormElement).requestSubmit()
 }
 
-/** The pressed element; null for a form that was sent by the Enter key and has no button. */
-function pressedOf(held: HeldPress): HTMLElement | null {
-  return held.kind === 'click' ? held.at : held.by
+/** The pressed element; null for other events, and for a form that was sent by the Enter key and has no button. */
+function pressedOf(held: HeldEvent): HTMLElement | null {
+  if (held.kind === 'click') return held.at
+  return held.kind === 'submit' ? held.by : null
 }
 
 export function isPress(held: HeldEvent): held is HeldPress {
