@@ -4,6 +4,7 @@ import { linkTo } from '#locales/route-table.ts'
 import type { Shopper } from './shop.ts'
 
 const t = TRANSLATE.en
+export const ADD = '/api/actions/cart.addItem'
 /** Chunk of what every page runs. */
 export const ENTRY = /\/assets\/entry-client-[^/]*\.js$/
 

@@ -1,12 +1,10 @@
 import { TRANSLATE } from '#locales/all.ts'
-import { linkTo } from '#locales/route-table.ts'
 import { categoryPath, configurableProduct, simpleProduct } from './catalogue.ts'
-import { basket, ENTRY, hasBecomeLive, isLive, named, openWithHeldScript, piecesOf, watchAdds } from './early-touch.ts'
+import { ADD, basket, ENTRY, hasBecomeLive, isLive, named, openWithHeldScript, watchAdds } from './early-touch.ts'
 import { liven } from './liven.ts'
 import { drawn, expect, test } from './shop.ts'
 
 const t = TRANSLATE.en
-const ADD = '/api/actions/cart.addItem'
 
 test('a page that is only read fetches its script and does not run it', async ({ shopper }) => {
   const visitor = await shopper({ locale: 'en', width: 390, hasTouch: true })
@@ -63,99 +61,6 @@ test('a first press before script runs is done once it runs, and once only', asy
   await visitor.isSound()
 })
 
-test('the badge counts additions before script runs, by sight and by name, and does not flicker when it does', async ({
-  shopper,
-}) => {
-  const visitor = await shopper({ locale: 'en', width: 390, hasTouch: true })
-  const { page } = visitor
-  const { release } = await openWithHeldScript(visitor, categoryPath('en'))
-  const adds = page.getByRole('main').getByRole('button', { name: t('tile.add') })
-  const first = await piecesOf(adds.first())
-  const both = first + (await piecesOf(adds.nth(1)))
-  await adds.first().tap()
-  await expect(basket(page)).toHaveAccessibleName(named(first))
-  await adds.nth(1).tap()
-  await expect(basket(page).locator('[aria-hidden]:not(svg)')).toHaveText(String(both))
-  await expect(basket(page)).toHaveAccessibleName(named(both))
-  expect(await isLive(page)).toBe(false)
-
-  const shown = await basket(page)
-    .locator('[aria-hidden]:not(svg)')
-    .evaluateHandle((badge) => {
-      const texts = new Set<string>()
-      const look = () => {
-        texts.add(badge.isConnected ? badge.textContent : 'another badge')
-        requestAnimationFrame(look)
-      }
-      look()
-      return texts
-    })
-  release()
-  await hasBecomeLive(page)
-  await expect(basket(page)).toHaveAccessibleName(t('header.cart_count', { count: both }))
-  expect(await shown.evaluate((texts) => [...texts])).toEqual([String(both)])
-  await visitor.isSound()
-})
-
-test('the badge counts the quantity of the field, but not one that held presses will change', async ({ shopper }) => {
-  const visitor = await shopper({ locale: 'en', width: 1440 })
-  const { page } = visitor
-  await openWithHeldScript(visitor, simpleProduct.path('en'))
-  const main = page.getByRole('main')
-  const add = main.getByRole('button', { name: t('product.add') }).first()
-  await main.getByRole('spinbutton').first().fill('3')
-  await add.click()
-  await expect(basket(page)).toHaveAccessibleName(named(3))
-
-  await page.reload()
-  await main
-    .getByRole('button', { name: t('product.quantity.more') })
-    .first()
-    .click()
-  await add.click()
-  await expect(add).toHaveAttribute('aria-busy', 'true')
-  await expect(basket(page)).toHaveAccessibleName(t('header.cart'))
-})
-
-test('the badge takes a refused addition back', async ({ shopper }) => {
-  const visitor = await shopper({ locale: 'en', width: 390, hasTouch: true })
-  const { page } = visitor
-  visitor.expectsRefusalOf(ADD)
-  await page.route(`**${ADD}`, (route) =>
-    route.fulfill({
-      status: 422,
-      json: { ok: false, effects: [{ effect: 'toast', tone: 'error', text: 'Sold out' }] },
-    }),
-  )
-  const { release } = await openWithHeldScript(visitor, categoryPath('en'))
-  const add = page
-    .getByRole('main')
-    .getByRole('button', { name: t('tile.add') })
-    .first()
-  const pieces = await piecesOf(add)
-  await add.tap()
-  await expect(basket(page)).toHaveAccessibleName(named(pieces))
-  release()
-  await expect(page.getByText('Sold out').first()).toBeVisible()
-  await expect(basket(page)).toHaveAccessibleName(t('header.cart'))
-})
-
-test('a basket of another tab keeps the badge from counting before script runs', async ({ shopper }) => {
-  const visitor = await shopper({ locale: 'en', width: 390, hasTouch: true })
-  const { page } = visitor
-  await openWithHeldScript(visitor, categoryPath('en'))
-  await page.evaluate(() => {
-    document.cookie = 'has_session=1; path=/'
-  })
-  const add = page
-    .getByRole('main')
-    .getByRole('button', { name: t('tile.add') })
-    .first()
-  await add.tap()
-  await expect(add).toHaveAttribute('aria-busy', 'true')
-  await expect(basket(page)).toHaveAccessibleName(t('header.cart'))
-})
-
 test('presses before script runs keep their order and their number', async ({ shopper }) => {
   const visitor = await shopper({ locale: 'en', width: 1440 })
   const { page } = visitor
@@ -172,42 +77,6 @@ test('presses before script runs keep their order and their number', async ({ sh
   release()
   await expect(basket(page)).toContainText('5')
   await visitor.isSound()
-})
-
-test('what is typed into the search before script runs stays, with its caret, and brings suggestions', async ({
-  shopper,
-}) => {
-  const visitor = await shopper({ locale: 'en', width: 1440 })
-  const { page } = visitor
-  const { release } = await openWithHeldScript(visitor, categoryPath('en'))
-  const field = page.getByRole('banner').getByRole('searchbox')
-  await field.pressSequentially('moka')
-  await field.press('ArrowLeft')
-  await field.press('ArrowLeft')
-  release()
-  await hasBecomeLive(page)
-  const typed = page.getByRole('banner').locator('input[type=search]')
-  await expect(typed).toBeFocused()
-  await expect(typed).toHaveValue('moka')
-  expect(await typed.evaluate((it: HTMLInputElement) => [it.selectionStart, it.selectionEnd])).toEqual([2, 2])
-  await expect(typed).toHaveAttribute('aria-expanded', 'true')
-  await visitor.isSound()
-})
-
-test('what is typed into a form before script runs is sent with it', async ({ shopper }) => {
-  const visitor = await shopper({ locale: 'en', width: 1440 })
-  const { page } = visitor
-  const { release } = await openWithHeldScript(visitor, linkTo('en', 'login'))
-  const main = page.getByRole('main')
-  await main.locator('[name="email"]').fill('nobody@example.com')
-  await main.locator('[name="password"]').fill('wrong-Password-1')
-  release()
-  await hasBecomeLive(page)
-  await expect(main.locator('[name="email"]')).toHaveValue('nobody@example.com')
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && /account\.logIn$/.test(request.url()))
-  visitor.expectsRefusalOf('/api/actions/account.logIn')
-  await main.getByRole('button', { name: t('header.login') }).click()
-  expect((await sent).postData()).toContain('nobody@example.com')
 })
 
 test('a link that opens a dialog waits for script; with a modifier it is the browser’s', async ({ shopper }) => {
@@ -288,71 +157,6 @@ test('a form whose script does not come within 10 s is sent without it', async (
   await expect.poll(() => adds.map((request) => new URL(request.url()).pathname)).toEqual(['/actions/cart.addItem'])
   release()
 })
-
-test('an addition that is held when the page is left is sent, and counts once', async ({ shopper }) => {
-  const visitor = await shopper({ locale: 'en', width: 390, hasTouch: true })
-  const { page } = visitor
-  await openWithHeldScript(visitor, categoryPath('en'))
-  const add = page
-    .getByRole('main')
-    .getByRole('button', { name: t('tile.add') })
-    .first()
-  const pieces = await piecesOf(add)
-  await add.tap()
-  await expect(basket(page)).toHaveAccessibleName(named(pieces))
-  await page.goto(simpleProduct.path('en'))
-  await page.unroute(ENTRY)
-  const hasBasket = async () => (await page.context().cookies()).some(({ name }) => name === 'has_session')
-  await expect.poll(hasBasket).toBe(true)
-  await page.reload()
-  await expect(basket(page)).toHaveAccessibleName(t('header.cart_count', { count: pieces }))
-  await visitor.isSound()
-})
-
-/** In the page: once it is hydrated but for its regions, React gets no turn to go on by itself. */
-function holdSlices(): void {
-  // React asks for each turn by this one where it is defined.
-  Object.assign(globalThis, {
-    setImmediate: (slice: () => void) => {
-      if (!document.documentElement.hasAttribute('data-hydrated')) setTimeout(slice)
-    },
-  })
-}
-
-const TAPPED = [
-  { where: 'in a region that is not hydrated yet', path: categoryPath('en'), name: t('tile.add'), init: holdSlices },
-  { where: 'in a hydrated part of the page', path: simpleProduct.path('en'), name: t('product.add'), init: () => {} },
-]
-for (const { where, path, name, init } of TAPPED)
-  test(`a tap ${where} is seen before it is done, and done once`, async ({ shopper }) => {
-    const visitor = await shopper({ locale: 'en', width: 390, hasTouch: true })
-    const { page } = visitor
-    await page.addInitScript(init)
-    const adds = watchAdds(page)
-    await visitor.visit(path)
-    const add = page.getByRole('main').getByRole('button', { name }).first()
-    const pieces = await piecesOf(add)
-    // What stands there in the frame of the tap, and how many calls were sent by then.
-    await add.evaluate((button) =>
-      document.addEventListener(
-        'click',
-        () =>
-          requestAnimationFrame(() => {
-            const badge = document.querySelector('[data-added="#"]')!
-            const calls = performance.getEntriesByType('resource').filter((each) => each.name.endsWith('cart.addItem'))
-            Object.assign(globalThis, { seen: [button.getAttribute('aria-busy'), badge.textContent, calls.length] })
-          }),
-        true,
-      ),
-    )
-    await add.tap()
-    const seen = await page.waitForFunction(() => (globalThis as { seen?: unknown }).seen)
-    expect(await seen.jsonValue()).toEqual(['true', String(pieces), 0])
-    await expect.poll(() => adds.length).toBe(1)
-    await (await adds[0]!.response())?.finished()
-    await expect(basket(page)).toHaveAccessibleName(t('header.cart_count', { count: pieces }))
-    expect(adds).toHaveLength(1)
-  })
 
 test('a returning shopper sees the basket without touching the page', async ({ shopper }) => {
   const visitor = await shopper({ locale: 'en', width: 390, hasTouch: true })
