@@ -29,7 +29,7 @@ export function mayReadMetrics(
 export const mayBeProxied = ({ origin, isProxyTrusted }: { origin: string | null; isProxyTrusted: boolean }): boolean =>
   isProxyTrusted || (origin !== null && !isLoopbackName(origin))
 
-export const isLoopbackName = (url: string): boolean => LOOPBACK_NAMES.has(new URL(url).hostname)
+const isLoopbackName = (url: string): boolean => LOOPBACK_NAMES.has(new URL(url).hostname)
 
 /** In a time that tells nothing of what is expected. */
 export function isSame(given: string, expected: string): boolean {
