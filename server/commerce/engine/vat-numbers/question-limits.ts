@@ -28,7 +28,10 @@ export function createQuestionLimit(parts: { database: Database<EngineDatabase>;
   const byAddress = limitOf('vies address', PER_ADDRESS)
   return async ({ account, address }) => {
     const ofAccount = await byAccount.count(account)
-    // An account that is refused anyway uses up nothing of its address.
-    return ofAccount.isAllowed ? byAddress.count(address) : ofAccount
+    // What one of both refuses uses up nothing of the other.
+    if (!ofAccount.isAllowed) return ofAccount
+    const ofAddress = await byAddress.count(address)
+    if (!ofAddress.isAllowed) await byAccount.giveBack(account)
+    return ofAddress
   }
 }
