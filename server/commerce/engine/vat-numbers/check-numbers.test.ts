@@ -65,33 +65,6 @@ eachDatabaseInFull('VAT numbers', (open) => {
     expect((await standing()).is).toBe('unconfirmed')
   })
 
-  it('are asked about so often for an account and for an address, by all servers together', async () => {
-    const { database, clock, now, answer } = await fresh()
-    const asked: string[] = []
-    const quick: ViesPort = {
-      source: 'quick',
-      waitMs: 60_000,
-      async check({ number }) {
-        asked.push(number)
-        return answer
-      },
-    }
-    const servers = [0, 1].map(() => createVatNumbers({ database, vies: quick, clock, report: () => {} }))
-    let number = 0
-    const ask = (account: string, address: string) => {
-      number += 1
-      const question = { ...QUESTION, number: `DE${number}` }
-      return servers[number % 2]!.confirm(question, { ...RULES, now, asker: { account, address } })
-    }
-    for (let time = 0; time < 20; time += 1) expect(await ask('cus-5', '192.0.2.1')).toBeNull()
-    expect(await ask('cus-5', '192.0.2.1')).toBe(3600)
-    // An account that is refused uses up nothing of its address, which has 40 left.
-    for (let time = 0; time < 40; time += 1) expect(await ask(`cus-${time % 2}`, '192.0.2.1')).toBeNull()
-    expect(await ask('cus-9', '192.0.2.1')).toBe(3600)
-    expect(await ask('cus-9', '192.0.2.2')).toBeNull()
-    expect(asked).toHaveLength(61)
-  })
-
   it('count for the seller who asked alone', async () => {
     const { database, now, numbers, waiting, answer } = await fresh()
     const asking = numbers.ask(QUESTION, now)
