@@ -56,14 +56,15 @@ export function taxedIn<B extends TaxedBuyer>(buyer: B, { home, rates }: TaxRule
 
 /**
  * A company of another EU country, which pays the net price and accounts for the VAT there: of services, and of goods if
- * they go to another EU country. Other goods keep the VAT that the buyer has.
+ * they go to another EU country. Other goods, if it buys any, keep the VAT that the buyer has. A document names one country:
+ * of those goods, else the shop's.
  */
 export function zeroRated<B extends TaxedBuyer>(
   buyer: B,
   { home }: TaxRules,
-  { areGoodsSent }: { areGoodsSent: boolean },
+  { areGoodsSent, hasTaxedGoods }: { areGoodsSent: boolean; hasTaxedGoods: boolean },
 ): B {
-  const usual = areGoodsSent ? undefined : buyer.tax
+  const usual = hasTaxedGoods ? buyer.tax : undefined
   return {
     ...buyer,
     tax: {

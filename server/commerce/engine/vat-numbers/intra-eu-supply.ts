@@ -37,6 +37,8 @@ export interface CoveredKinds {
 /** A company of another EU country with something in its cart that it could buy without VAT. */
 export interface IntraEuBuyer extends VatNumberQuestion {
   covers: CoveredKinds
+  /** whether the cart also holds goods with VAT: they stay in the seller's country, are collected, or leave the EU */
+  hasTaxedGoods: boolean
   /** name of the account's company; null if the number is that of a typed address */
   companyName: string | null
 }
@@ -76,7 +78,10 @@ export async function intraEuBuyer(db: Db, cart: CartRecord, { caller, rules }: 
   const goodsTo = held.goods ? await destinationOf(db, cart, details) : null
   const goods = goodsTo !== null && goodsTo !== home && isEuCountry(goodsTo)
   if (!goods && !held.services) return null
-  return { number: read.normal, seller, companyName: company?.name ?? null, covers: { goods, services: held.services } }
+  return {
+    ...{ number: read.normal, seller, companyName: company?.name ?? null },
+    ...{ covers: { goods, services: held.services }, hasTaxedGoods: held.goods && !goods },
+  }
 }
 
 /** Kinds of what is in the cart. Services without VAT at home, such as vouchers, are no matter of VAT. */
