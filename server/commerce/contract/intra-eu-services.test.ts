@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { WireOrder } from '#schemas/order.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { UNKNOWN_NUMBER } from '../engine/vat-numbers/sandbox-vies.ts'
-import { BERLIN, E_BOOK, grandOf, KNOCK_BOX, openIntraEuShop, ratesOf } from '../testing/test-intra-eu.ts'
+import { BERLIN, E_BOOK, grandOf, KNOCK_BOX, OTHER_NUMBER, openIntraEuShop, ratesOf } from '../testing/test-intra-eu.ts'
 import { buyer, place, RECIPIENT } from '../testing/test-orders.ts'
 
 eachDatabase('a company in another EU country that buys services', (open) => {
@@ -65,5 +66,60 @@ eachDatabase('a company in another EU country that buys services', (open) => {
     expect(cart.intraEuSupply).toMatchObject({ status: 'invalid' })
     const valid = await cartTo({ shippingMethod: null }, { sku: E_BOOK, qty: 1 })
     expect([ratesOf(valid.cart), valid.cart.intraEuSupply?.status]).toEqual([['tax__0'], 'applied'])
+  })
+
+  it('has the seller’s country in its documents for a file alone, also where others pay the VAT of theirs', async () => {
+    const { cartTo, shop, company, pay, booked } = await openIntraEuShop(open, { 'tax/oss_enabled': true })
+    const { id, cart } = await cartTo({ shippingMethod: null }, { sku: E_BOOK, qty: 1 })
+    expect(cart.intraEuSupply).toMatchObject({ status: 'applied', treatments: ['reverse_charge'] })
+    const { order } = await place(shop, id, company)
+    await pay(order.number, grandOf(cart).gross)
+    expect(await booked(order.number)).toMatchObject([{ taxCountryCode: 'PL', rates: [{ name: 'np', vat: '0.00' }] }])
+  })
+
+  it('has VAT for a file by a number of another country than its address, and none by that of its account', async () => {
+    const { cartTo, again, shop, company, vies, nameCompany } = await openIntraEuShop(open)
+    const inVienna = {
+      recipient: { ...BERLIN, city: 'Wien', postcode: '1010', countryCode: 'AT' },
+      shippingMethod: null,
+    }
+    const { id, cart } = await cartTo(inVienna, { sku: E_BOOK, qty: 1 })
+    expect([ratesOf(cart), cart.intraEuSupply, vies.asked]).toEqual([['tax__5'], undefined, []])
+    await nameCompany({ taxId: 'DE 136 695 976', taxIdType: 'eu_vat' })
+    expect((await again(id)).intraEuSupply).toMatchObject({ status: 'applied', treatments: ['reverse_charge'] })
+    await nameCompany({ taxId: OTHER_NUMBER })
+    expect((await again(id)).intraEuSupply).toBeUndefined()
+    await buyer(shop, company).patch(id, { recipient: { countryCode: null } })
+    expect((await again(id)).intraEuSupply).toBeUndefined()
+  })
+
+  it('has 0 % for goods and VAT for a file by a number of another country than its address', async () => {
+    for (const isOss of [false, true]) {
+      const { cartTo, shop, company, pay, booked } = await openIntraEuShop(open, { 'tax/oss_enabled': isOss })
+      const inVienna = { ...BERLIN, city: 'Wien', postcode: '1010', countryCode: 'AT' }
+      const { id } = await cartTo({ billing: inVienna })
+      await shop.send('POST', `/cart/${id}/item`, { ...company, body: { sku: E_BOOK, qty: 1, deliveryTime: null } })
+      const { cart } = await buyer(shop, company).checkout(id)
+      expect([ratesOf(cart), cart.intraEuSupply]).toMatchObject([
+        ['tax__5', 'tax__0'],
+        { status: 'applied', treatments: ['intra_eu_goods'] },
+      ])
+      const { order } = await place(shop, id, company)
+      await pay(order.number, grandOf(cart).gross)
+      const [invoice] = await booked(order.number)
+      expect([invoice?.taxCountryCode, invoice?.rates.map(({ name }) => name)]).toEqual(['PL', ['5%', '0% WDT']])
+    }
+  })
+
+  it('shows staff with the order whose number it is, as VIES tells it, and nobody else', async () => {
+    const { cartTo, shop, company, vies } = await openIntraEuShop(open)
+    vies.state.name = 'KAFFEE KANTSTRASSE GMBH'
+    const { order } = await place(shop, (await cartTo({ shippingMethod: null }, { sku: E_BOOK, qty: 1 })).id, company)
+    expect(order.intraEuSupply).not.toHaveProperty('registered')
+    const seen = await shop.ask(WireOrder, 'GET', `/staff/order/${order.number}`)
+    expect(seen.intraEuSupply).toEqual({
+      ...order.intraEuSupply,
+      registered: { name: 'KAFFEE KANTSTRASSE GMBH', address: null },
+    })
   })
 })

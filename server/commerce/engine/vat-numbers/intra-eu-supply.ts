@@ -61,7 +61,8 @@ export async function intraEuSupply(db: Db, cart: CartRecord, pricing: Pricing):
 
 /**
  * The buyer, if the shop sells so, a company buys for its business, the invoice states a VAT number of another EU country,
- * and the cart holds services, or goods that go to another EU country.
+ * and the cart holds goods that go to another EU country, or services. Nothing is sent with a service that would show where
+ * its buyer is: the number must be the account's own, or of the country of the billing address.
  */
 export async function intraEuBuyer(db: Db, cart: CartRecord, { caller, rules }: Pricing): Promise<IntraEuBuyer | null> {
   if (!rules.intraEu || caller.user?.type !== 'b2b') return null
@@ -70,17 +71,21 @@ export async function intraEuBuyer(db: Db, cart: CartRecord, { caller, rules }: 
   if (seller === null) return null
   const details = await loadDetails(db, cart, caller)
   if (details.consumerRights) return null
-  const typed = companyNumber(details.billing ?? details.recipient)
-  const company = typed ? null : await companyOf(db, caller)
-  const read = readEuVat(typed ?? company?.taxId ?? '')
+  const billing = details.billing ?? details.recipient
+  const typed = companyNumber(billing)
+  const company = await companyOf(db, caller)
+  const own = readEuVat(company?.taxId ?? '')
+  const read = typed ? readEuVat(typed) : own
   if (!read.ok || !isEuCountry(read.normal.slice(0, 2)) || read.normal.startsWith(vatPrefix(home))) return null
   const held = await kindsIn(db, cart)
   const goodsTo = held.goods ? await destinationOf(db, cart, details) : null
   const goods = goodsTo !== null && goodsTo !== home && isEuCountry(goodsTo)
-  if (!goods && !held.services) return null
+  const isOwn = own.ok && own.normal === read.normal
+  const services = held.services && (isOwn || isOfCountry(read.normal, billing.countryCode))
+  if (!goods && !services) return null
   return {
-    ...{ number: read.normal, seller, companyName: company?.name ?? null },
-    ...{ covers: { goods, services: held.services }, hasTaxedGoods: held.goods && !goods },
+    ...{ number: read.normal, seller, companyName: typed ? null : (company?.name ?? null) },
+    ...{ covers: { goods, services }, hasTaxedGoods: held.goods && !goods },
   }
 }
 
@@ -99,6 +104,8 @@ async function kindsIn(db: Db, { id }: CartRecord): Promise<CoveredKinds> {
     services: products.some(({ type, tax_rate }) => taxedAs(type) === 'service' && tax_rate > 0),
   }
 }
+
+const isOfCountry = (number: string, country = '') => country !== '' && number.startsWith(vatPrefix(country))
 
 /** The number of an address that names its company: that of a person, or one that a change of kind left, is none. */
 function companyNumber({ kind, companyName, taxId }: AddressDraft): string | null {

@@ -50,6 +50,12 @@ export async function storedNumber(
   return (await found.executeTakeFirst()) ?? null
 }
 
+/** Whose number it is, as VIES told it with this answer; null where the country does not publish it. */
+export function registeredBuyer(db: Db, { checkId }: VatNumberProof) {
+  const check = db.selectFrom('vat_number_checks').select(['name', 'address']).where('id', '=', checkId)
+  return check.executeTakeFirstOrThrow()
+}
+
 /** Notes that an order was placed at 0 % by this number: it is checked again for good. */
 export async function noteOrdered(db: Db, { number }: VatNumberQuestion): Promise<void> {
   await db
