@@ -1,12 +1,13 @@
 import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
+import { WireCart } from '#schemas/cart.ts'
 import { readEuVat } from '#schemas/checksums.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { createWorkMeter } from '#server/platform/observability/work-meter.ts'
 import { UNANSWERED_NUMBER, UNKNOWN_NUMBER } from '../engine/vat-numbers/sandbox-vies.ts'
 import { checkVatNumbers } from '../jobs/check-vat-numbers.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
-import { BERLIN, COMPANY, NUMBER, OTHER_NUMBER, openIntraEuShop, ratesOf } from '../testing/test-intra-eu.ts'
+import { BERLIN, COMPANY, E_BOOK, NUMBER, OTHER_NUMBER, openIntraEuShop, ratesOf } from '../testing/test-intra-eu.ts'
 import { buyer, place } from '../testing/test-orders.ts'
 
 /** German VAT numbers with a right check digit. */
@@ -37,6 +38,40 @@ eachDatabase('the shop', (open) => {
     await ask(numbers[19]!)
     await pass(0.05)
     expect((await again(id)).intraEuSupply?.status).toBe('applied')
+  })
+
+  it('says the same of a paused number when a line changes as when the cart is looked at', async () => {
+    const { cartTo, company, shop, vies } = await openIntraEuShop(open)
+    const { id } = await cartTo({ recipient: { ...BERLIN, taxId: UNANSWERED_NUMBER } })
+    for (const taxId of validNumbers(19)) await buyer(shop, company).patch(id, { recipient: { ...BERLIN, taxId } })
+    const path = `/cart/${id}`
+    const look = async () => (await shop.ask(WireCart, 'GET', path, company)).intraEuSupply
+    const answers = async () => {
+      const added = await shop.ask(WireCart, 'POST', `${path}/item`, {
+        ...company,
+        body: { sku: E_BOOK, qty: 1, deliveryTime: null },
+      })
+      const [, line] = added.items
+      const changed = await shop.ask(WireCart, 'PATCH', `${path}/item/${line!.id}`, {
+        ...company,
+        body: { qty: 2, deliveryTime: null },
+      })
+      const removed = await shop.ask(WireCart, 'DELETE', `${path}/item/${line!.id}`, company)
+      return [added, changed, removed].map(({ intraEuSupply }) => intraEuSupply)
+    }
+    await buyer(shop, company).patch(id, { recipient: { ...BERLIN, taxId: validNumbers(20)[19]! } })
+    const paused = await look()
+    expect(paused).toMatchObject({ status: 'unconfirmed', label: expect.stringContaining('zbyt wiele numerów VAT') })
+    expect(await answers()).toEqual([paused, paused, paused])
+    // A number for which VIES did not answer waits for VIES alone.
+    await buyer(shop, company).patch(id, { recipient: { ...BERLIN, taxId: UNANSWERED_NUMBER } })
+    const unanswered = await look()
+    expect(unanswered).toMatchObject({
+      status: 'unconfirmed',
+      label: expect.stringContaining('na razie naliczamy VAT'),
+    })
+    expect(await answers()).toEqual([unanswered, unanswered, unanswered])
+    expect(vies.asked).toHaveLength(20)
   })
 
   it('asks VIES again after all work of orders, for about ten seconds, and dates each answer', async () => {

@@ -31,7 +31,7 @@ eachDatabaseInFull('VAT numbers', (open) => {
   it('let a shopper go on without an answer that takes long, and keep it when it comes', async () => {
     const { now, numbers, waiting, reported, answer, standing } = await fresh()
     await numbers.confirm(QUESTION, { ...RULES, now })
-    expect(await standing()).toEqual({ is: 'unconfirmed' })
+    expect((await standing()).is).toBe('unconfirmed')
     // All who wait meanwhile share one call.
     await numbers.confirm(QUESTION, { ...RULES, now })
     expect(waiting).toHaveLength(1)
@@ -71,6 +71,6 @@ eachDatabaseInFull('VAT numbers', (open) => {
     waiting[0]!.resolve(answer)
     await asking
     const other = { ...QUESTION, seller: 'PL5260250274' }
-    expect(await standingOf(database.db, other, { now, validDays: 30, source: 'slow' })).toEqual({ is: 'unconfirmed' })
+    expect((await standingOf(database.db, other, { now, validDays: 30, source: 'slow' })).is).toBe('unconfirmed')
   })
 })

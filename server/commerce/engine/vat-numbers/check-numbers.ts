@@ -29,7 +29,7 @@ export function createVatNumbers({
   report: (error: unknown) => void
 }) {
   const running = new Map<string, Promise<boolean>>()
-  const count = createQuestionLimit({ database, clock })
+  const limits = createQuestionLimit({ database, clock })
   const keyOf = ({ number, seller }: VatNumberQuestion) => `${number} ${seller}`
 
   /** Asks about a number, once for all who wait for it. Returns whether VIES answered. Never throws for VIES. */
@@ -109,6 +109,7 @@ export function createVatNumbers({
 
   return {
     ask,
+    pausedS: limits.pausedS,
 
     /**
      * Asks about a number unless its last answer is younger, or VIES gave none a moment ago. Waits a moment for the answer;
@@ -129,7 +130,7 @@ export function createVatNumbers({
         if (row.checked_at !== null && age(row.checked_at) < limitMs) return null
       }
       if (isCounted(row, { isPlaced }) && !running.has(keyOf(question))) {
-        const counted = await count(asker)
+        const counted = await limits.count(asker)
         if (!counted.isAllowed) return counted.retryAfterS
       }
       const asked = ask(question, now).catch(report)

@@ -45,7 +45,7 @@ export interface IntraEuBuyer extends VatNumberQuestion {
 
 /** The treatment of such a buyer's cart: no VAT with a proof, else VAT is charged. */
 export type IntraEuSupply = IntraEuBuyer &
-  ({ status: 'applied'; proof: VatNumberProof } | { status: 'invalid' } | { status: 'unconfirmed' })
+  ({ status: 'applied'; proof: VatNumberProof } | { status: 'invalid' } | { status: 'unconfirmed'; isAway: boolean })
 
 /** The treatment of a cart; null if VAT is charged whatever VIES says. */
 export async function intraEuSupply(db: Db, cart: CartRecord, pricing: Pricing): Promise<IntraEuSupply | null> {
@@ -54,9 +54,9 @@ export async function intraEuSupply(db: Db, cart: CartRecord, pricing: Pricing):
   if (!buyer || !rules.intraEu) return null
   const { validDays, source } = rules.intraEu
   const standing = await standingOf(db, buyer, { now: caller.now, validDays, source })
-  return standing.is === 'valid'
-    ? { ...buyer, status: 'applied', proof: standing.proof }
-    : { ...buyer, status: standing.is }
+  if (standing.is === 'valid') return { ...buyer, status: 'applied', proof: standing.proof }
+  if (standing.is === 'invalid') return { ...buyer, status: 'invalid' }
+  return { ...buyer, status: 'unconfirmed', isAway: standing.isAway }
 }
 
 /**
@@ -138,12 +138,14 @@ async function companyOf(db: Db, { user }: Caller): Promise<Company | null> {
 const SENTENCES = { invalid: 'vat_number_invalid', unconfirmed: 'vat_number_unconfirmed' } as const
 
 /** The treatment as a cart states it. */
-export function statedSupply({ status, number, seller, covers }: IntraEuSupply, caller: Caller) {
+export function statedSupply(supply: IntraEuSupply, caller: Caller) {
+  const { status, number, seller, covers } = supply
   const { locale, vatNumbersPausedS: pausedS } = caller
   const numbers = { vatNumber: number, sellerVatNumber: seller }
   if (status === 'applied') return { status, ...numbers, ...treatment(covers, number, locale) }
+  // A number for which VIES did not answer waits for VIES, whatever the asker's limit.
   const label =
-    status === 'unconfirmed' && pausedS !== undefined
+    supply.status === 'unconfirmed' && !supply.isAway && pausedS !== undefined
       ? sentence('vat_number_paused', locale, { number, minutes: Math.ceil(pausedS / 60) })
       : sentence(SENTENCES[status], locale, { number })
   return { status, ...numbers, label }
