@@ -66,6 +66,7 @@ async function parcelsOf(db: Db, numbers: readonly string[]): Promise<Map<string
   return new Map([...byOrder].map(([number, own]) => [number, own.map(({ content }) => JSON.parse(content))]))
 }
 
+/** Throws for an order whose sums another shop would refuse. */
 function documentOf(order: Order, parcels: readonly StoredShipment[]): OrderDocument {
   if (order.imported !== null) return JSON.parse(order.imported) as OrderDocument
   const { items, totals, shippingMethod, delivery, paymentMethod, coupon, billing, recipient } = JSON.parse(
@@ -79,8 +80,9 @@ function documentOf(order: Order, parcels: readonly StoredShipment[]): OrderDocu
     status: order.status === 'canceled' ? 'canceled' : 'complete',
     paymentStatus: paymentOf(order),
     items: items.map(({ sku, name, quantity, unitPrice, rowPrice, taxRate }) => ({
-      ...{ sku, name: name[order.locale], quantity, price: toDecimal(unitPrice.gross) },
-      ...{ total: toDecimal(rowPrice.gross), vat: taxRate / 100 },
+      ...{ sku, name: name[order.locale], quantity, vat: taxRate / 100, total: toDecimal(rowPrice.gross) },
+      // Net leads for companies: their rows may cost some grosze more than their pieces, which no document may.
+      price: toDecimal(Math.max(unitPrice.gross, Math.ceil(rowPrice.gross / quantity))),
     })),
     shipping: shippingMethod && {
       label: shippingMethod.label[order.locale],
@@ -94,8 +96,12 @@ function documentOf(order: Order, parcels: readonly StoredShipment[]): OrderDocu
       trackingNumber ? [{ carrier, number: trackingNumber, sentAt, deliveredAt }] : [],
     ),
   }
-  // It has all that a new document needs.
-  return mergeOrder(given, null).record!
+  const { record, problems } = mergeOrder(given, null)
+  if (record === null || problems.length > 0)
+    throw new Error(
+      `Order ${order.number} is no document of a history: ${problems.map(({ message }) => message).join(' ')}`,
+    )
+  return record
 }
 
 /** What came of the money in the end. An order on account that is not paid yet needs nothing of a shop that only shows it. */
