@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { eachDatabase } from '#server/platform/database/testing.ts'
+import { OrderHistoryAnswer } from '../engine/routes/staff/order-history-bodies.ts'
 import { MadeStaffKeyAnswer } from '../staff/staff-bodies.ts'
 import type { StaffRight } from '../staff/staff-right.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
@@ -9,6 +10,8 @@ eachDatabase('the history of orders', (open) => {
   beforeEach(async () => {
     shop = await openTestShop(open)
   })
+
+  const page = (query: string) => shop.ask(OrderHistoryAnswer, 'GET', `/staff/order-history?${query}`)
 
   it('needs the right to personal data of customers, as the orders of a former shop do', async () => {
     const keyWith = async (right: StaffRight) => {
@@ -24,5 +27,11 @@ eachDatabase('the history of orders', (open) => {
       })
       expect((await shop.send('GET', path, { headers: customers })).status).toBe(200)
     }
+  })
+
+  it('tells on its first page alone how many orders are not done', async () => {
+    const first = await page('limit=1')
+    expect(first.open).toBeGreaterThan(0)
+    expect((await page(`limit=1&after=${first.next}`)).open).toBeNull()
   })
 })

@@ -19,13 +19,13 @@ export interface HistoryPeriod {
 
 /**
  * Orders that are done, of this shop and of the one before it, as the documents that another shop takes as its history; by number,
- * after one of them. `open`: orders of the period that are not done, and in no page.
+ * after one of them. `open`: orders of the period that are not done, and in no page; null behind the first page.
  */
 export async function orderHistory(
   db: Db,
   period: HistoryPeriod,
   { after, limit }: { after: string | null; limit: number },
-): Promise<{ data: OrderDocument[]; next: string | null; open: number }> {
+): Promise<{ data: OrderDocument[]; next: string | null; open: number | null }> {
   let done = ordersOf(db, period).selectAll().where('status', 'in', DONE)
   if (after !== null) done = done.where('number', '>', after)
   const orders = await done.orderBy('number').limit(limit).execute()
@@ -33,14 +33,10 @@ export async function orderHistory(
     db,
     orders.map(({ number }) => number),
   )
-  const { open } = await ordersOf(db, period)
-    .select((eb) => eb.fn.countAll<number>().as('open'))
-    .where('status', 'not in', DONE)
-    .executeTakeFirstOrThrow()
   return {
     data: orders.map((order) => documentOf(order, parcels.get(order.number) ?? [])),
     next: orders.length === limit ? orders.at(-1)!.number : null,
-    open: Number(open),
+    open: after === null ? await countOpen(db, period) : null,
   }
 }
 
@@ -51,6 +47,14 @@ function ordersOf(db: Db, { from, to }: HistoryPeriod) {
   if (from !== undefined) orders = orders.where('created_at', '>=', startOfDay(from))
   if (to !== undefined) orders = orders.where('created_at', '<', startOfDay(addDays(to, 1)))
   return orders
+}
+
+async function countOpen(db: Db, period: HistoryPeriod): Promise<number> {
+  const { open } = await ordersOf(db, period)
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('status', 'not in', DONE)
+    .executeTakeFirstOrThrow()
+  return Number(open)
 }
 
 async function parcelsOf(db: Db, numbers: readonly string[]): Promise<Map<string, StoredShipment[]>> {
