@@ -260,6 +260,17 @@ eachDatabase('product files of other shops', (open) => {
     expect(complained[0]).toMatch(/^products_export_1\.csv:3, column price\.PLN: /)
   })
 
+  it('are told of prices that are no amounts', async () => {
+    const cup = { Handle: 'cup', Title: 'Cup', 'Option1 Value': 'Default Title', 'Variant SKU': 'CUP-1' }
+    expect((await bring(SHOPIFY, [{ ...cup, 'Variant Price': '1,234.00' }], '--preset', 'shopify')).complained[0]).toBe(
+      'products_export_1.csv:2: column Variant Price: "1,234.00" is no amount: write it such as 1234.50.',
+    )
+    const mug = { ID: '1', Type: 'simple', SKU: 'W-1', Name: 'Kubek', 'Regular price': '12,50 zł' }
+    expect((await bring(WOOCOMMERCE, [mug], '--preset', 'woocommerce')).complained[0]).toBe(
+      'products_export_1.csv:2: column Regular price: "12,50 zł" is no amount: write it such as 1234.50.',
+    )
+  })
+
   it('name their pictures', () => {
     const shopOf = { category: () => 1, attribute: (name: string) => name }
     const options = { language: 'en', currency: 'PLN', vat: 23, isNet: false, warehouse: 'LDZ' } as const
