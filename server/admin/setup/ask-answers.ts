@@ -95,7 +95,7 @@ export async function askAnswers(ask: Ask, print: (line: string) => void): Promi
     'no',
   )
   const online = await read('Online payments (Przelewy24 or Stripe): yes or no', yesOrNo, 'no')
-  const first: ReadonlySet<string> = new Set(languages.map((language) => byLanguage[language] ?? currencies[0]))
+  const first: ReadonlySet<string> = new Set(languages.map((language) => byLanguage[language] ?? currencies[0]!))
   const price: Record<string, string> = {}
   const freeFrom: Record<string, string> = {}
   const transfer: Record<string, { iban: string; bank: string }> = {}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { WireCart } from '#schemas/cart.ts'
+import type { AddressDraft } from '#schemas/checkout.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { StoredRecordsAnswer } from '../engine/routes/staff/record-bodies.ts'
 import type { ViesPort } from '../engine/vat-numbers/vies-port.ts'
@@ -26,10 +27,11 @@ eachDatabase('the rules of an order', (open) => {
       shop.ask(StoredRecordsAnswer, 'POST', '/staff/record/promotion', { body: { records: [record] } })
     await put(tenth)
     const company: CallOptions = { locale: 'en', userToken: await shop.tokenOf('cus-5') }
-    const recipient = {
-      ...{ ...RECIPIENT, kind: 'company', companyName: 'Café Kantstraße GmbH', taxId: 'DE136695976' },
-      ...{ taxIdCountry: 'DE', street: 'Kantstraße', postcode: '10623', city: 'Berlin', countryCode: 'DE' },
-    } as const
+    const recipient: AddressDraft = {
+      ...RECIPIENT,
+      ...{ kind: 'company', companyName: 'Café Kantstraße GmbH', taxId: 'DE136695976', taxIdCountry: 'DE' },
+      ...{ street: 'Kantstraße', postcode: '10623', city: 'Berlin', countryCode: 'DE' },
+    }
     const change = { email: 'einkauf@kantstrasse.example', recipient, shippingMethod: 'courier_de' }
     const id = await buyer(shop, company).readyCart(change, { sku: PLENTIFUL[0]!, qty: 2 })
     // The answer of yesterday is too old for an order: VIES is asked again.
