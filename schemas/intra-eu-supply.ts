@@ -35,5 +35,20 @@ export const CartSupply = z
 
 /** An order of a company in another EU country with goods or services without VAT. */
 export const OrderSupply = z
-  .strictObject(numbers)
+  .strictObject({
+    ...numbers,
+    registered: z
+      .strictObject({
+        name: z
+          .string()
+          .nullable()
+          .meta({ description: 'Name of the company.', examples: ['Kavárna U Orloje s.r.o.'] }),
+        address: z
+          .string()
+          .nullable()
+          .meta({ description: 'Its address.', examples: ['Vymyšlená 7, 110 00 Praha 1'] }),
+      })
+      .optional()
+      .meta({ description: 'Only for staff: whose number it is, as VIES tells it; null where a country does not.' }),
+  })
   .meta({ description: 'Goods or services without VAT for a company in another EU country.' })

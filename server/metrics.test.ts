@@ -102,6 +102,12 @@ describe('a running server measures', () => {
     expect(sumOf(samples, 'witryna_upstream_seconds_count')).toBe(sumOf(samples, 'witryna_upstream_calls_total'))
   })
 
+  it('no call of the bucket yet, but every kind that an alert waits for', () => {
+    for (const call of ['media-list', 'media-read', 'media-write', 'media-delete'])
+      for (const outcome of ['refused', 'failed', 'timeout', 'network'])
+        expect(sampleOf(samples, 'witryna_upstream_calls_total', { upstream: 'media-storage', call, outcome })).toBe(0)
+  })
+
   it('mails, jobs and the change feed', () => {
     expect(sampleOf(samples, 'witryna_mails_waiting', { state: 'sending' })).toBe(0)
     expect(sampleOf(samples, 'witryna_mails_overdue_seconds', {})).toBeGreaterThanOrEqual(0)

@@ -1,6 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { beforeEach, expect, it } from 'vitest'
+import { WireOrder } from '#schemas/order.ts'
 import { openTestShop, type TestShop } from '#server/commerce/testing/test-commerce.ts'
+import { buyer, PLENTIFUL, place } from '#server/commerce/testing/test-orders.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { commandsOf, deskOf, testFolder } from './catalogue/testing-files.ts'
 import { customerCommands } from './customers/testing-customers.ts'
@@ -11,6 +13,8 @@ const FORMER = {
   ...{ status: 'complete', total: '20.00', payment: 'PayU' },
   items: [{ sku: null, name: 'Kubek', quantity: 1, price: '20.00', total: '20.00', vat: 23 }],
 }
+
+const grossOf = ({ totals }: WireOrder) => totals.find(({ code }) => code === 'grand_total__incl_tax')!.price.gross
 
 eachDatabase('the orders of a shop in a file', (open) => {
   let shop: TestShop
@@ -30,6 +34,14 @@ eachDatabase('the orders of a shop in a file', (open) => {
     const { db } = other.database
     for (const table of ['order_history', 'shipments', 'orders'] as const) await db.deleteFrom(table).execute()
     return other
+  }
+  /** Paid and delivered. */
+  async function complete(order: WireOrder) {
+    const path = `/staff/order/${order.number}`
+    await shop.ask(WireOrder, 'POST', `${path}/payment`, { body: { amount: grossOf(order) } })
+    const parcel = { carrier: 'szlak', trackingNumber: '1' }
+    const { shipments } = await shop.ask(WireOrder, 'POST', `${path}/shipment`, { body: parcel, status: 201 })
+    await shop.ask(WireOrder, 'PATCH', `${path}/shipment/${shipments[0]!.id}`, { body: { status: 'delivered' } })
   }
   const written = (path: string) => readFileSync(inFolder(path), 'utf8')
 
@@ -66,6 +78,21 @@ eachDatabase('the orders of a shop in a file', (open) => {
         before!.shipments.map(({ trackingNumber }) => trackingNumber),
       )
     }
+  })
+
+  it('are the same there if a line of a company costs more than its pieces, since net leads', async () => {
+    const company = { userToken: await shop.tokenOf('cus-4') }
+    const cart = await buyer(shop, company).readyCart({}, { sku: PLENTIFUL[1]!, qty: 30 })
+    const { order } = await place(shop, cart, company)
+    expect(order.items[0]).toMatchObject({ unitPrice: { gross: '16.90' }, rowPrice: { gross: '507.01' } })
+    await complete(order)
+    await orders(shop, 'export', inFolder('out'), '--format', 'jsonl')
+    const documents = written('out/orders.jsonl').trim().split('\n')
+    expect(documents.map((line) => JSON.parse(line)).find(({ number }) => number === order.number)).toMatchObject({
+      ...{ total: grossOf(order), items: [{ quantity: 30, price: '16.91', total: '507.01' }] },
+    })
+    const { code, complained } = await customerCommands(await otherShop(), 'import', inFolder('out'))
+    expect({ code, complained }).toEqual({ code: 0, complained: [] })
   })
 
   it('are those of some days alone', async () => {

@@ -14,7 +14,7 @@ export async function exportOrders(
     do {
       const page: History = await desk.history(period, after)
       if (page.data.length > 0) yield page.data
-      open = page.open
+      open = page.open ?? open
       after = page.next
     } while (after !== null)
   }

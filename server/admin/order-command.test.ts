@@ -2,11 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contentOf, orderByNumber } from '#server/commerce/engine/orders/read-order.ts'
 import { addLabelledParcel } from '#server/commerce/engine/orders/ship-order.ts'
 import { openTestCommerce, type TestCommerce } from '#server/testing/test-shop.ts'
+import { testFolder } from './catalogue/testing-files.ts'
 import { storeApi } from './store-api.ts'
 import { runStoreCommand } from './store-command.ts'
 import { storeDesk } from './store-desk.ts'
 
 const token = 'a-token-for-tests'
+const folder = testFolder()
 let commerce: TestCommerce
 beforeEach(async () => {
   commerce = await openTestCommerce()
@@ -145,5 +147,11 @@ describe('orders of the command line', () => {
     expect((await shown(number)).shipments.map(({ status }: { status: string }) => status)).toEqual([
       ...['returned', 'ready_for_pickup_by_courier', 'delivered'],
     ])
+  })
+
+  it('that are done are written into a file', async () => {
+    const { printed, complained } = await orders('export', folder.path())
+    expect(printed).toMatch(/^orders\.csv: [1-9]\d*$/)
+    expect(complained).toMatch(/^Left out: \d+ that are not done yet\./)
   })
 })

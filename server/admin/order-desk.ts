@@ -32,9 +32,9 @@ export type StaffOrder = z.infer<typeof Order>
 
 const History = z.object({
   data: z.array(z.record(z.string(), z.unknown())),
-  ...{ next: z.string().nullable(), open: z.number() },
+  ...{ next: z.string().nullable(), open: z.number().nullable() },
 })
-/** One page of orders that are done, as documents. */
+/** One page of orders that are done, as documents. `open`: how many are not, on the first page. */
 export type History = z.infer<typeof History>
 
 /** Orders and their money and parcels. Its methods throw StoreDeskError. */

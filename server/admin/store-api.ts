@@ -26,6 +26,7 @@ const MAX_RECORDS_BYTES = 16 * 1024 * 1024
  * - `GET /api/store/staff/document`
  * - `GET /api/store/staff/order`, `GET …/<number>`, `POST …/payment`, `…/shipment`, `…/refund`, `…/refund/<id>/done`,
  *   `…/cancel`, `PATCH …/shipment/<id>`
+ * - `GET /api/store/staff/order-history`
  * - `GET /api/store/staff/discount/<kind>/<code>/use`
  * - `GET /api/store/staff/question`, `POST …/<id>/answer`, `…/decline`, `…/publication`, `DELETE …/<id>/publication`
  * - `GET /api/store/staff/carrier-shipment`, `GET /api/store/staff/courier-pickup`, `POST …/<id>/close`
@@ -105,6 +106,7 @@ export function storeApi({ commerce, token }: { commerce: CommerceAccess; token:
   app.post('/staff/order/:number/refund', passOn)
   app.post('/staff/order/:number/refund/:id/done', passOn)
   app.post('/staff/order/:number/cancel', passOn)
+  app.get('/staff/order-history', passOn)
   app.get('/staff/discount/:kind/:code/use', passOn)
   app.get('/staff/carrier-shipment', passOn)
   app.post('/staff/carrier-shipment/:id/close', passOn)

@@ -132,6 +132,9 @@ async function listDeliveries(id: string, options: CommandCall['options'], world
   return printPage(found, { isJson: options.json === true, noun: 'deliveries', linesOf: deliveryLine }, world)
 }
 
+/** Events that one call of a replay looks at. */
+const PORTION = 500
+
 async function replay({ subjects, options }: CommandCall, world: World): Promise<ExitCode> {
   const { desk, print } = world
   const [id = '', delivery] = subjects
@@ -145,7 +148,10 @@ async function replay({ subjects, options }: CommandCall, world: World): Promise
   const events = { since: new Date(since).toISOString(), undeliveredOnly: missed === true }
   let count = 0
   for (let after: string | null = ''; after !== null; ) {
-    const outcome: MadeOutcome<ReplayPortion> = await desk.replayWebhook(id, { ...events, ...(after && { after }) })
+    const outcome: MadeOutcome<ReplayPortion> = await desk.replayWebhook(id, {
+      ...{ ...events, limit: PORTION },
+      ...(after && { after }),
+    })
     if (!outcome.ok) {
       if (count > 0) world.complain(`${count} events are queued again; the rest is not.`)
       return refused(outcome.errors, world)

@@ -53,10 +53,10 @@ export interface WebhookDesk {
     filters: Readonly<Record<string, string>>,
   ): Promise<{ data: Delivery[]; total: number } | null>
   replayWebhookDelivery(id: string, delivery: string): Promise<MadeOutcome<Delivery>>
-  /** One portion of events; `after`: `next` of the one before. */
+  /** One portion of `limit` events; `after`: `next` of the one before. */
   replayWebhook(
     id: string,
-    events: { since: string; undeliveredOnly: boolean; after?: string },
+    events: { since: string; undeliveredOnly: boolean; limit: number; after?: string },
   ): Promise<MadeOutcome<ReplayPortion>>
 }
 

@@ -67,7 +67,7 @@ describe('the commerce API alone', () => {
   })
 
   it('tells its metrics, and sends traces: the steps of a caller with its key belong to that caller', async () => {
-    const spans: { name: string; traceId: string }[] = []
+    const spans: { name: string; traceId: string; attributes: unknown }[] = []
     const collector = createServer(async (request, response) => {
       const { resourceSpans } = (await json(request)) as { resourceSpans: { scopeSpans: { spans: typeof spans }[] }[] }
       spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)))
@@ -85,6 +85,7 @@ describe('the commerce API alone', () => {
     const headers = { 'cg-token': key, 'x-headless': '1', traceparent }
     expect((await fetch(`${address}/commerce/layout/menu`, { headers })).status).toBe(200)
     await fetch(`${address}/commerce/layout/menu`, { headers: { traceparent } })
+    await fetch(`${address}/commerce/cart/opens-it`, { headers })
     expect((await fetch(`${address}/metrics`)).status).toBe(404)
     const authorization = 'Bearer for-this-test'
     const metrics = await (await fetch(`${address}/metrics`, { headers: { authorization } })).text()
@@ -93,7 +94,22 @@ describe('the commerce API alone', () => {
     expect(await stop(child)).toBe(0)
     const calls = spans.filter(({ name }) => name === 'GET layout')
     expect(calls.map(({ traceId }) => traceId === traceparent.split('-')[1])).toEqual([true, false])
+    // Whoever knows the id of a guest's cart has the cart.
+    expect(spans.map(({ name }) => name)).toContain('GET cart')
+    expect(JSON.stringify(spans)).not.toContain('opens-it')
     collector.close()
+  })
+
+  it('tells its metrics without a token on this machine only, and nobody where a proxy may ask', async () => {
+    const statusOf = async (environment: Record<string, string>) => {
+      const { output, child } = await start({ COMMERCE_PORT: '0', DATA_DIR: newFolder(), ...environment })
+      const { status } = await fetch(`${/http:\/\/127\.0\.0\.1:\d+/.exec(output)![0]}/metrics`)
+      await stop(child)
+      return status
+    }
+    expect(await statusOf({})).toBe(200)
+    expect(await statusOf({ TRUST_PROXY: '1' })).toBe(404)
+    expect(await statusOf({ ORIGIN: 'https://shop.example', DEMO: 'public' })).toBe(404)
   })
 
   it('keeps the demo to this machine', async () => {

@@ -13,6 +13,7 @@ import { isSmtpUrl, readSender } from '#server/platform/mail-addresses.ts'
 import { mediaBucketFault, mediaBucketOf } from '#server/platform/media/media-bucket.ts'
 import { configuredTracing } from '#server/platform/observability/configured-tracing.ts'
 import { createMeters } from '#server/platform/observability/meters.ts'
+import { mayBeProxied } from '#server/platform/observability/metrics-access.ts'
 import { demoCheckOf, refuseLoopbackWebhooks, requireOrigin, UnsafeStartError } from '#server/platform/safe-start.ts'
 import { loadSettings } from '#server/platform/settings-file.ts'
 import { startErrorText } from '#server/platform/start-error.ts'
@@ -49,6 +50,7 @@ const Environment = z.object({
       'must be the shop’s address without a path',
     )
     .default(''),
+  TRUST_PROXY: z.enum(['0', '1', 'true', 'false'], 'must be 1 behind your own proxy, else 0').default('0'),
   DRAW_AHEAD: z.enum(['0', '1'], 'must be 1 or 0').default('1'),
   DEMO: z.enum(['', 'public'], 'must be public or nothing').default(''),
   SMTP_URL: z.string().refine(isSmtpUrl, 'must be a mail server such as smtp://user:password@host:587').optional(),
@@ -121,7 +123,13 @@ async function main() {
   })
   for (const { message } of await commerce.lacks()) log.warn(`The shop takes no orders yet. ${message}`)
   const { fetch, apiKey } = commerce
-  const answer = watchedFetch({ fetch, apiKey, meters, metricsToken: environment.METRICS_TOKEN || null })
+  const answer = watchedFetch({
+    ...{ fetch, apiKey, meters, metricsToken: environment.METRICS_TOKEN || null },
+    isProxied: mayBeProxied({
+      origin: environment.ORIGIN || null,
+      isProxyTrusted: ['1', 'true'].includes(environment.TRUST_PROXY),
+    }),
+  })
   const server = await listen(answer, { port, host })
   const address = server.address()
   const actualPort = typeof address === 'object' && address ? address.port : port

@@ -10,17 +10,19 @@ interface Watched {
   apiKey: string
   meters: Meters
   metricsToken: string | null
+  /** whether a proxy may be in front, which asks from this machine, too */
+  isProxied: boolean
 }
 
 /** The commerce API as a process of its own answers, measured and traced, with `/metrics` beside it. */
-export function watchedFetch({ fetch, apiKey, meters, metricsToken }: Watched) {
+export function watchedFetch({ fetch, apiKey, meters, metricsToken, isProxied }: Watched) {
   const { registry, tracing } = meters
   const requests = createRequestMeter(registry)
   return async (request: Request, address: string | null): Promise<Response> => {
     if (new URL(request.url).pathname === '/metrics') {
       const mayRead = mayReadMetrics(
         { url: request.url, headers: request.headers, address },
-        { token: metricsToken, mayBeProxied: false },
+        { token: metricsToken, isProxied },
       )
       if (!mayRead) return new Response('Not found', { status: 404 })
       const headers = { 'content-type': registry.contentType, 'cache-control': 'no-store' }
@@ -33,11 +35,12 @@ export function watchedFetch({ fetch, apiKey, meters, metricsToken }: Watched) {
   }
 
   function traced(request: Request): Promise<Response> {
-    const { pathname } = new URL(request.url)
-    const facts = { 'http.request.method': request.method, 'http.route': areaOf(pathname), 'url.path': pathname }
+    const area = areaOf(new URL(request.url).pathname)
+    // Not the path: whoever knows the id of a guest's cart has the cart.
+    const facts = { 'http.request.method': request.method, 'http.route': area }
     // Anybody else could ask for as many traces as they like.
     const carrier = isSame(request.headers.get('cg-token') ?? '', apiKey) ? request.headers : new Headers()
-    return tracing!.root(`${request.method} ${areaOf(pathname)}`, { facts, carrier }, async (span) => {
+    return tracing!.root(`${request.method} ${area}`, { facts, carrier }, async (span) => {
       const response = await fetch(request)
       span.add({ 'http.response.status_code': response.status })
       if (response.status >= 500) span.fail()

@@ -72,12 +72,22 @@ function delivery(answers: SetupDocument): string[] {
   ])
 }
 
-function payments({ payments: { transfer, online = false }, delivery: methods, currencies }: SetupDocument): string[] {
-  const hasTransfer = currencies.offered.some((code) => transfer?.[code] !== undefined)
-  if (hasTransfer || online || methods.some(({ kind }) => kind === 'cod')) return []
-  return [
-    'payments: nobody could pay. Name an account for transfers, online payments, or a courier who takes the money.',
-  ]
+function payments({ payments: ways, delivery: methods, currencies, languages }: SetupDocument): string[] {
+  const { transfer, online = false } = ways
+  // Both take every currency of the shop.
+  if (online || methods.some(({ kind }) => kind === 'cod')) return []
+  if (!currencies.offered.some((code) => transfer?.[code] !== undefined))
+    return [
+      'payments: nobody could pay. Name an account for transfers, online payments, or a courier who takes the money.',
+    ]
+  const first = languages.offered.map((locale) => currencies.byLanguage?.[locale] ?? currencies.default)
+  return [...new Set(first)].flatMap((code) =>
+    transfer?.[code] === undefined
+      ? [
+          `payments.transfer.${code}: nobody could pay in ${code}, which a language begins with. Name an account, online payments, or a courier who takes the money.`,
+        ]
+      : [],
+  )
 }
 
 function mail({ mail: { smtpUrl, from } = {} }: SetupDocument): string[] {

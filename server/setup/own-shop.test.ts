@@ -230,6 +230,14 @@ describe('answers', () => {
   })
 
   const { seller, payments, currencies } = EXAMPLE_ANSWERS
+
+  it('may let a language begin with a currency that is paid online or to the courier', () => {
+    const inEuro: SetupDocument = { ...EXAMPLE_ANSWERS, currencies: { ...currencies, byLanguage: { de: 'EUR' } } }
+    const cash = { ...inEuro.delivery[0]!, kind: 'cod' as const }
+    expect(answerProblems({ ...inEuro, payments: { ...payments, online: true } })).toEqual([])
+    expect(answerProblems({ ...inEuro, delivery: [...inEuro.delivery, cash] })).toEqual([])
+  })
+
   it.each<[string, Partial<SetupDocument>, string]>([
     ['a mistyped NIP', { seller: { ...seller, taxId: '5260250275' } }, 'seller.taxId: its check digit is wrong'],
     [
@@ -239,6 +247,11 @@ describe('answers', () => {
     ],
     ['a mistyped REGON', { seller: { ...seller, regon: '012100785' } }, 'seller.regon: its check digit is wrong'],
     ['no way to pay', { payments: {} }, 'nobody could pay'],
+    [
+      'no way to pay in a currency that a language begins with',
+      { currencies: { ...currencies, byLanguage: { de: 'EUR' } } },
+      'payments.transfer.EUR: nobody could pay in EUR',
+    ],
     [
       'a mistyped account',
       { payments: { ...payments, transfer: { PLN: { iban: 'PL61109010140000071219812875', bank: 'B' } } } },

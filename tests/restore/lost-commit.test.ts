@@ -2,8 +2,11 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
+import { noteOf, wasPublished } from '#server/admin/backup/publish-note.ts'
 import { lockDataDir } from '#server/platform/database/data-dir.ts'
-import { UNFINISHED_FILE } from '#server/platform/database/unfinished.ts'
+import { SCHEMAS_LOCK } from '#server/platform/database/open-postgres.ts'
+import { UNFINISHED_FILE, writeUnfinished } from '#server/platform/database/unfinished.ts'
+import { until } from '#tests/deploy/processes.ts'
 import { emptyDatabase } from '#tests/empty-database.ts'
 import { createShop, environmentOf, newFolder } from './drilled-shop.ts'
 import { startLossyProxy } from './lossy-proxy.ts'
@@ -69,6 +72,79 @@ describe.skipIf(!serverUrl)('a restore whose last answer is lost', () => {
       lockDataDir(dataDir).release()
     } finally {
       await proxy.close()
+      await database.drop()
+    }
+  })
+})
+
+describe.skipIf(!serverUrl)('a move to PostgreSQL whose last answer is lost', () => {
+  it('is finished by running it again: no shop starts before, and nothing is copied twice', async () => {
+    const { dataDir } = await createShop(null)
+    const database = await emptyDatabase(serverUrl!)
+    const proxy = await startLossyProxy(database.url, { isAway: true })
+    try {
+      const to = environmentOf({ dataDir, databaseUrl: proxy.url })
+      const lost = await runCommand(['move', 'postgres'], to)
+      expect(lost).toMatchObject({ code: 1, err: expect.stringContaining('run the command again once it answers') })
+      expect(existsSync(join(dataDir, 'engine.sqlite'))).toBe(true)
+      expect(() => lockDataDir(dataDir)).toThrow('`npm run witryna -- move postgres')
+      proxy.mend()
+      const other = await runCommand(['restore', join(folder, 'none.witryna')], to)
+      expect(other).toMatchObject({ code: 1, err: expect.stringContaining('`npm run witryna -- move postgres') })
+      const again = await runCommand(['move', 'postgres'], to)
+      expect(again).toMatchObject({ code: 0, out: expect.stringContaining('complete but for its last step') })
+      expect(await orders(database.url)).toBeGreaterThan(0)
+      expect(readdirSync(dataDir).filter((name) => name.startsWith('engine.sqlite'))).toEqual([])
+      const [aside] = readdirSync(dataDir).filter((name) => name.startsWith('moved-to-postgres-'))
+      expect(readdirSync(join(dataDir, aside!))).toContain('engine.sqlite')
+      lockDataDir(dataDir).release()
+    } finally {
+      await proxy.close()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  })
+
+  it('begins anew if the last step was not done', async () => {
+    const { dataDir } = await createShop(null)
+    const database = await emptyDatabase(serverUrl!)
+    try {
+      writeUnfinished(dataDir, { id: 'of-a-lost-run', command: 'npm run witryna -- move postgres', paths: [] })
+      const to = environmentOf({ dataDir, databaseUrl: database.url })
+      expect(await runCommand(['move', 'postgres'], to)).toMatchObject({ code: 0 })
+      expect(await orders(database.url)).toBeGreaterThan(0)
+      lockDataDir(dataDir).release()
+    } finally {
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  })
+})
+
+describe.skipIf(!serverUrl)('a last step that is still under way', () => {
+  it('is waited for before anybody says that it was not done', async () => {
+    const database = await emptyDatabase(serverUrl!)
+    const publisher = new Client({ connectionString: database.url })
+    const watcher = new Client({ connectionString: database.url })
+    try {
+      await publisher.connect()
+      await watcher.connect()
+      await publisher.query('begin')
+      await publisher.query(`select pg_advisory_xact_lock(${SCHEMAS_LOCK})`)
+      await publisher.query('create schema engine')
+      await publisher.query(`comment on schema engine is '${noteOf('slow')}'`)
+      const answer = wasPublished(database.url, 'slow')
+      const isSettled = answer.then(() => true)
+      const isWaiting = until(async () => {
+        const { rowCount } = await watcher.query("select 1 from pg_locks where locktype = 'advisory' and not granted")
+        return rowCount === 1
+      }, 'somebody waits for the lock').then(() => false)
+      expect(await Promise.race([isSettled, isWaiting])).toBe(false)
+      await publisher.query('commit')
+      expect(await answer).toBe(true)
+    } finally {
+      await publisher.end()
+      await watcher.end()
       await database.drop()
     }
   })

@@ -18,7 +18,7 @@ import { startMailCatcher } from './mail-catcher.ts'
 import { jobFaults } from './shared-jobs.ts'
 import { limitFaults } from './shared-limits.ts'
 import { twoServers } from './two-servers.ts'
-import { askStaff, describeSeen, type SeenChange, seenChanges } from './visible-changes.ts'
+import { askStaff, describeSeen, type SeenChange, seenChanges, timesOf } from './visible-changes.ts'
 
 /*
  * `npm run test:two-servers`: two whole shops on one PostgreSQL behind HAProxy. While people read and buy, each is killed with
@@ -29,7 +29,9 @@ const ROUNDS = Number(process.env.TWO_SERVERS_ROUNDS ?? 1)
 const ORDERS = 5
 /** Changes that are made and waited for once nobody asks for anything else. */
 const CHANGES = 20
-/** Within how many ms each must be seen, where the machine does nothing else; without it the times are told, and each must be seen. */
+/** Within how many ms half of each kind must be seen on any machine: a busy one delays a few, a feed that hangs all. */
+const MEDIAN_MS = 5_000
+/** Within how many ms each must be seen, where the machine does nothing else. */
 const SEEN_WITHIN_MS = Number(process.env.TWO_SERVERS_SEEN_MS ?? Number.POSITIVE_INFINITY)
 
 async function main(serverUrl: string) {
@@ -116,8 +118,12 @@ async function main(serverUrl: string) {
   if (faults.length > 0) process.exitCode = 1
 }
 
-const lateFaults = (seen: readonly SeenChange[]) =>
-  seen.filter(({ ms }) => ms > SEEN_WITHIN_MS).map((each) => `seen late, without shoppers: ${told(each)}`)
+const lateFaults = (seen: readonly SeenChange[]) => [
+  ...timesOf(seen)
+    .filter(({ medianMs }) => medianMs > MEDIAN_MS)
+    .map(({ change, medianMs }) => `mostly seen late, without shoppers: ${change}, in the median after ${medianMs} ms`),
+  ...seen.filter(({ ms }) => ms > SEEN_WITHIN_MS).map((each) => `seen late, without shoppers: ${told(each)}`),
+]
 const told = ({ change, server, ms }: SeenChange) => `${change} on ${server} after ${ms} ms`
 
 const orderOf = (data: unknown) => (data as { order: { number: string } }).order.number

@@ -9,14 +9,17 @@ export interface SeenChange {
 }
 
 /** Of each kind of change, as both servers have seen it: `layout: median 84 ms, worst 210 ms`. */
-export function describeSeen(seen: readonly SeenChange[]): string {
-  const kinds = [...new Set(seen.map(({ change }) => change))]
-  return kinds
-    .map((kind) => {
-      const times = seen.flatMap(({ change, ms }) => (change === kind ? [ms] : [])).toSorted((a, b) => a - b)
-      return `${kind}: median ${times[Math.floor(times.length / 2)]} ms, worst ${times.at(-1)} ms`
-    })
+export const describeSeen = (seen: readonly SeenChange[]): string =>
+  timesOf(seen)
+    .map(({ change, medianMs, worstMs }) => `${change}: median ${medianMs} ms, worst ${worstMs} ms`)
     .join('; ')
+
+/** Of each kind of change, on both servers together. */
+export function timesOf(seen: readonly SeenChange[]): { change: string; medianMs: number; worstMs: number }[] {
+  return [...Map.groupBy(seen, ({ change }) => change)].map(([change, some]) => {
+    const times = some.map(({ ms }) => ms).toSorted((a, b) => a - b)
+    return { change, medianMs: times[Math.floor(times.length / 2)]!, worstMs: times.at(-1)! }
+  })
 }
 
 const SKU = 'SPI-1053'

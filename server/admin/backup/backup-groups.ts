@@ -82,7 +82,10 @@ export const moveGroup = operatorGroup(
     sqlite: { about: 'moves the databases of DATABASE_URL into DATA_DIR', options: JSON_OPTION },
   },
   async ({ verb, options }, { print }) => {
-    const { databases, setAside } = await moveShop({ to: verb as MoveTo, place: readConfiguration(process.env) })
+    const { databases, setAside, wasComplete } = await moveShop({
+      to: verb as MoveTo,
+      place: readConfiguration(process.env),
+    })
     const tables = databases.flatMap(({ name, tables: all }) => all.map((table) => ({ database: name, ...table })))
     if (options.json)
       print(JSON.stringify({ setAside, tables: tables.map(({ columns: _, ...counted }) => counted) }, null, 2))
@@ -90,6 +93,7 @@ export const moveGroup = operatorGroup(
       for (const { database, name, rows, digest } of tables)
         print(`${database}.${name}: ${rows} rows, ${digest.slice(0, 16)}`)
     if (options.json) return 0
+    if (wasComplete) print('The move before was complete but for its last step, which is done now.')
     print(`All rows are equal. What the shop was moved from is set aside: ${setAside}.`)
     print(verb === 'postgres' ? 'Start the shop with this DATABASE_URL.' : 'Start the shop without DATABASE_URL.')
     return 0

@@ -4,10 +4,11 @@ import { join, resolve } from 'node:path'
 import { lockDataDir } from '#server/platform/database/data-dir.ts'
 import { connectPostgres, SCHEMAS_LOCK } from '#server/platform/database/open-postgres.ts'
 import { createTableDigest } from '#server/platform/database/portable/table-digest.ts'
-import { readUnfinished, removeUnfinished, writeUnfinished } from '#server/platform/database/unfinished.ts'
+import { flushFolder, readUnfinished, removeUnfinished, writeUnfinished } from '#server/platform/database/unfinished.ts'
+import { UnsettledPublish, wasPublished } from './publish-note.ts'
 import { Refusal } from './refusal.ts'
 import { openShopSnapshot, SHOP_DATABASES, type ShopPlace, type ShopSnapshot, sqliteFilesIn } from './shop-data.ts'
-import { type CountedDatabase, openTarget, requireEmptySchemas, UnsettledPublish } from './shop-target.ts'
+import { type CountedDatabase, openTarget, requireEmptySchemas } from './shop-target.ts'
 
 export type MoveTo = 'postgres' | 'sqlite'
 
@@ -20,10 +21,15 @@ export interface Moved {
   databases: readonly CountedDatabase[]
   /** where what it was moved from is now */
   setAside: string
+  /** the run before had copied and compared all, and only its last step was missing: then `databases` is empty */
+  wasComplete: boolean
 }
 
 /** Lines that are written at once. */
 const PORTION = 500
+
+/** Also where a note says so, as what it has published is known by the note. */
+export const MOVE_TO_POSTGRES = 'npm run witryna -- move postgres'
 
 /**
  * Moves a stopped shop between the SQLite files of DATA_DIR and the PostgreSQL of DATABASE_URL. Rows are counted and
@@ -43,13 +49,32 @@ export async function moveShop({ to, place }: Move): Promise<Moved> {
 
 async function toPostgres(place: ShopPlace): Promise<Moved> {
   const { DATA_DIR: dataDir, DATABASE_URL: url } = place
-  if (readUnfinished(dataDir)) throw new Refusal(`DATA_DIR ${dataDir} holds a part of a shop only: finish that first.`)
+  const left = readUnfinished(dataDir)
+  if (left && left.command !== MOVE_TO_POSTGRES)
+    throw new Refusal(`DATA_DIR ${dataDir} holds a part of a shop only: finish that first.`)
+  if (left && (await wasPublished(url, left.id)))
+    return { databases: [], setAside: setFilesAside(dataDir), wasComplete: true }
+  // The files are whole until they are set aside.
+  removeUnfinished(dataDir)
   await requireEmptySchemas(url)
-  const databases = await copy(await openShopSnapshot({ ...place, DATABASE_URL: '' }), place, () => {})
+  const id = randomUUID()
+  const databases = await copy(await openShopSnapshot({ ...place, DATABASE_URL: '' }), place, {
+    id,
+    // Not earlier: a shop whose move was cut off while it was copied may go on from its files.
+    beforePublish: () => writeUnfinished(dataDir, { id, command: MOVE_TO_POSTGRES, paths: [] }),
+    undo: () => removeUnfinished(dataDir),
+  })
+  return { databases, setAside: setFilesAside(dataDir), wasComplete: false }
+}
+
+/** Nobody starts on the files before the last of them is away. */
+function setFilesAside(dataDir: string): string {
   const setAside = join(resolve(dataDir), asideName('moved-to-postgres'))
   mkdirSync(setAside, { mode: 0o700 })
   for (const name of sqliteFilesIn(dataDir)) renameSync(join(dataDir, name), join(setAside, name))
-  return { databases, setAside }
+  flushFolder(setAside)
+  removeUnfinished(dataDir)
+  return setAside
 }
 
 async function toSqlite(place: ShopPlace): Promise<Moved> {
@@ -62,18 +87,31 @@ async function toSqlite(place: ShopPlace): Promise<Moved> {
   await requireNoServers(url)
   const snapshot = await openShopSnapshot(place)
   const paths = SHOP_DATABASES.map((name) => join(resolve(dataDir), `${name}.sqlite`))
-  writeUnfinished(dataDir, { id: randomUUID(), command: 'npm run witryna -- move sqlite', paths })
+  const id = randomUUID()
+  writeUnfinished(dataDir, { id, command: 'npm run witryna -- move sqlite', paths })
   const undo = () => {
     for (const name of sqliteFilesIn(dataDir)) rmSync(join(dataDir, name), { force: true })
     removeUnfinished(dataDir)
   }
-  const databases = await copy(snapshot, { ...place, DATABASE_URL: '' }, undo)
+  const databases = await copy(snapshot, { ...place, DATABASE_URL: '' }, { id, undo })
   removeUnfinished(dataDir)
-  return { databases, setAside: await renameAside(url) }
+  return { databases, setAside: await renameAside(url), wasComplete: false }
 }
 
-/** Copies databases and keys; `undo` removes what is left of it if that fails. */
-async function copy(snapshot: ShopSnapshot, to: ShopPlace, undo: () => void): Promise<CountedDatabase[]> {
+interface Run {
+  /** which the database notes with what it has published */
+  id: string
+  beforePublish?: () => void
+  /** removes what is left if it fails */
+  undo: () => void
+}
+
+/** Copies databases and keys, and compares them. */
+async function copy(
+  snapshot: ShopSnapshot,
+  to: ShopPlace,
+  { id, beforePublish, undo }: Run,
+): Promise<CountedDatabase[]> {
   const target = await openTarget(to)
   try {
     const databases: CountedDatabase[] = []
@@ -97,7 +135,8 @@ async function copy(snapshot: ShopSnapshot, to: ShopPlace, undo: () => void): Pr
     }
     await target.writeKeys(snapshot.keys)
     await target.check(databases)
-    await target.publish(randomUUID())
+    beforePublish?.()
+    await target.publish(id)
     await target.close()
     return databases
   } catch (error) {

@@ -3,15 +3,23 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { lockDataDir } from '#server/platform/database/data-dir.ts'
-import { flushFolder, readUnfinished, removeUnfinished, writeUnfinished } from '#server/platform/database/unfinished.ts'
+import {
+  describeUnfinished,
+  flushFolder,
+  readUnfinished,
+  removeUnfinished,
+  writeUnfinished,
+} from '#server/platform/database/unfinished.ts'
 import { mediaOfPath } from '#server/platform/media/media-storage.ts'
 import { isNewer, SHOP_VERSION } from '#server/platform/shop-version.ts'
 import { KEYS, MANIFEST, type Manifest, rowsOfPart } from './archive/manifest.ts'
 import { type ArchiveFile, type ArchivePart, bytesOf, readParts, verifyArchive } from './archive/read-archive.ts'
+import { MOVE_TO_POSTGRES } from './move.ts'
+import { UnsettledPublish, wasPublished } from './publish-note.ts'
 import { Refusal } from './refusal.ts'
 import { KEY_NAMES, migrationsOf, type ShopKeys, type ShopPlace } from './shop-data.ts'
 import { fileOfPart, folderOf, LOST_AND_FOUND, openMedia } from './shop-files.ts'
-import { openTarget, requireEmpty, type ShopTarget, UnsettledPublish, wasPublished } from './shop-target.ts'
+import { openTarget, requireEmpty, type ShopTarget } from './shop-target.ts'
 
 interface Restore extends ArchiveFile {
   place: ShopPlace
@@ -37,8 +45,10 @@ export async function checkArchive(file: ArchiveFile): Promise<Manifest> {
  */
 export async function restore({ place, path, key, tell }: Restore): Promise<Manifest> {
   const { DATA_DIR: dataDir, DATABASE_URL: url } = place
-  const wasCutOff = existsSync(dataDir) && readUnfinished(dataDir) !== null
-  if (!wasCutOff) await requireEmpty(place)
+  const cutOff = existsSync(dataDir) ? readUnfinished(dataDir) : null
+  // Its databases may be published already, and are not those of the archive.
+  if (cutOff?.command === MOVE_TO_POSTGRES) throw new Refusal(describeUnfinished(dataDir, cutOff))
+  if (!cutOff) await requireEmpty(place)
   const manifest = await checkArchive({ path, key })
   const lock = lockDataDir(dataDir, 'filler')
   try {

@@ -16,6 +16,7 @@ import { openSqliteSnapshot } from '#server/platform/database/portable/sqlite-sn
 import { createTableDigest, type TableDigest } from '#server/platform/database/portable/table-digest.ts'
 import { flushFolder, UNFINISHED_FILE } from '#server/platform/database/unfinished.ts'
 import { settingsFile } from '#server/platform/settings-file.ts'
+import { noteOf, UnsettledPublish, wasPublished } from './publish-note.ts'
 import { Refusal } from './refusal.ts'
 import { filledSchemas, migrationsOf, SHOP_DATABASES, type ShopKeys, type ShopPlace } from './shop-data.ts'
 import { folderOf, LOST_AND_FOUND } from './shop-files.ts'
@@ -114,9 +115,6 @@ async function openPostgresTarget(url: string): Promise<ShopTarget> {
   }
 }
 
-/** Nobody knows whether the last step was done: the database did not answer, and cannot be asked. Nothing may be cleared away. */
-export class UnsettledPublish extends Refusal {}
-
 /** An answer that is lost may be one that says that all is done. */
 async function publishOnce(url: string, names: readonly DatabaseName[], id: string): Promise<void> {
   try {
@@ -146,22 +144,6 @@ async function renameSchemas(url: string, names: readonly DatabaseName[], id: st
       await client.query(`comment on schema "${name}" is '${noteOf(id)}'`)
     }
     await client.query('commit')
-  } finally {
-    await client.end()
-  }
-}
-
-const noteOf = (id: string) => `witryna: filled by ${id.replace(/[^\w-]/g, '')}`
-
-/** Whether this run has published its schemas on PostgreSQL. */
-export async function wasPublished(url: string, id: string): Promise<boolean> {
-  const client = await connectPostgres(url, 'witryna looks')
-  try {
-    const { rowCount } = await client.query(
-      "select 1 from pg_namespace where nspname = any($1) and obj_description(oid, 'pg_namespace') = $2",
-      [[...SHOP_DATABASES], noteOf(id)],
-    )
-    return (rowCount ?? 0) > 0
   } finally {
     await client.end()
   }

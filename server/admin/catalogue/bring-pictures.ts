@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { isAbsolute, relative, resolve } from 'node:path'
+import { nearestName } from '#schemas/problem.ts'
 import type { CatalogueDesk, GoodsRecord } from './catalogue-desk.ts'
 import { fetchPicture, PictureError } from './fetch-picture.ts'
 
-/** A file beside the goods. */
-const FILE = /\.(?:jpe?g|png|webp|avif|svg|gif|heic|tiff?|bmp)$/i
+const TAKEN = ['jpg', 'jpeg', 'png', 'webp', 'avif']
 /** Found out before anything is stored; other files of a wrong kind are told by their bytes. */
-const NOT_TAKEN = /\.(?:svg|gif|heic|tiff?|bmp)$/i
-/** A key has no ending, so this is the name of a file, too. */
-const MISTYPED = /\.(?<ending>[A-Za-z0-9]{1,5})$/
+const NOT_TAKEN = ['svg', 'gif', 'heic', 'tif', 'tiff', 'bmp']
+const KNOWN = [...TAKEN, ...NOT_TAKEN]
+const ENDING = /\.([A-Za-z0-9]{1,5})$/
 const ADDRESS = /^https?:\/\//i
 
 /** What is wrong with a picture, where a document names it. */
@@ -47,12 +47,15 @@ export function pictureBringer(
 
   function faultOf(name: string): string | null {
     if (ADDRESS.test(name)) return name.startsWith('https:') ? null : 'Write an address that begins with https.'
-    if (NOT_TAKEN.test(name)) return 'Pictures of this kind are not taken: export it as PNG or WebP.'
-    if (!FILE.test(name)) {
-      const ending = MISTYPED.exec(name)?.groups?.ending
-      return ending === undefined ? null : `No picture ends with .${ending}: write .jpg, .png, .webp or .avif.`
-    }
+    const ending = endingOf(name)
+    if (ending === null) return null
+    if (NOT_TAKEN.includes(ending)) return 'Pictures of this kind are not taken: export it as PNG or WebP.'
     const path = pathOf(name)
+    if (!KNOWN.includes(ending)) {
+      // Keys may have dots, too: this is a file if it is there, or if its ending looks mistyped.
+      const isFile = nearestName(ending, KNOWN) !== undefined || (path !== null && existsSync(path))
+      return isFile ? `No picture ends with .${ending}: write .jpg, .png, .webp or .avif.` : null
+    }
     if (path === null) return `This is outside of the folder ${folder}: put the picture into it.`
     return existsSync(path) ? null : `There is no such picture in the folder ${folder}.`
   }
@@ -99,8 +102,11 @@ const PENDING = 'own/pending'
 type Pictured = { image?: unknown }
 type OfferPictured = Pictured & { sku?: unknown }
 
+const endingOf = (name: string): string | null => ENDING.exec(name)?.[1]?.toLowerCase() ?? null
+
+/** An address, or the name of a file beside the goods. */
 const isSource = (value: unknown): value is string =>
-  typeof value === 'string' && (ADDRESS.test(value) || FILE.test(value))
+  typeof value === 'string' && (ADDRESS.test(value) || KNOWN.includes(endingOf(value) ?? ''))
 
 /** All names of pictures in a document, each with its place. */
 function named(record: GoodsRecord): { path: string; offer?: string; value: string }[] {

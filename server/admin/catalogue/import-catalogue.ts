@@ -105,12 +105,12 @@ async function sendAll(
   for (const file of files)
     for await (const read of readFile(file)) {
       if ('fault' in read) continue
-      const { kind, place, lines } = read
+      const { kind, place } = read
       const { record, lost } = isDry
         ? { record: pictures.pretend(read.record), lost: [] }
         : await pictures.bring(read.record)
       for (const each of lost) out.complain(`${place}: ${each}`)
-      sources.push(sourceOf(kind, lines))
+      sources.push(sourceOf(read))
       bulk.push({ kind, place, record })
       bytes += JSON.stringify(record).length
       if (bulk.length < BULK && bytes < BULK_BYTES) continue
@@ -120,8 +120,9 @@ async function sendAll(
   return send()
 }
 
-function sourceOf(kind: RecordKindName, lines: Source['lines']): Source {
-  if (lines === null || new Set(lines.values()).size > 1) return { kind, lines }
+function sourceOf({ kind, place, lines }: Source & { place: string }): Source {
+  const line = Number(place.slice(place.lastIndexOf(':') + 1))
+  if (lines === null || [...lines.values()].some((each) => each !== line)) return { kind, lines }
   const source = ON_ONE_LINE.get(kind) ?? { kind, lines: new Map() }
   ON_ONE_LINE.set(kind, source)
   return source

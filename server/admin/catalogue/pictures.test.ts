@@ -113,6 +113,13 @@ eachDatabase('pictures of goods', (open) => {
     expect(cellsOf('product', document)[0]!.image_focus).toBe('20,80|-')
   })
 
+  it('are named by their keys, which may have dots', async () => {
+    const lines = ['sku,name.pl,vat,images', 'P-1,Kubek,23,cup/front.v2']
+    expect((await bring(lines)).told).toEqual(['Done: 1 stored (1 new, 0 changed, 0 the same, 0 bad).'])
+    const { data } = await desk().records('product', 'P')
+    expect(data.find(({ sku }) => sku === 'P-1')).toMatchObject({ images: [{ image: 'cup/front.v2' }] })
+  })
+
   it('end an import with nothing stored while their storage does not work', async () => {
     await picture(200).jpeg().toFile(join(folder, 'pictures/cup.jpg'))
     const { bucket } = await deadBucket()
@@ -125,6 +132,7 @@ eachDatabase('pictures of goods', (open) => {
 
   it('that are missing, elsewhere or broken are named with their line', async () => {
     const header = 'sku,name.pl,vat,images'
+    writeFileSync(join(folder, 'pictures/photo.docx'), 'PK')
     expect(
       (
         await bring([
@@ -134,6 +142,7 @@ eachDatabase('pictures of goods', (open) => {
           'P-3,Kubek,23,http://a.example/1.jpg',
           'P-4,Kubek,23,logo.svg',
           'P-5,Kubek,23,pictures/photo.jgp',
+          'P-6,Kubek,23,pictures/photo.docx',
         ])
       ).told,
     ).toEqual([
@@ -142,8 +151,9 @@ eachDatabase('pictures of goods', (open) => {
       'products.csv:4, column images: "http://a.example/1.jpg": Write an address that begins with https.',
       'products.csv:5, column images: "logo.svg": Pictures of this kind are not taken: export it as PNG or WebP.',
       'products.csv:6, column images: "pictures/photo.jgp": No picture ends with .jgp: write .jpg, .png, .webp or .avif.',
-      'Checked, nothing was stored: 5 new, 0 changed, 0 the same, 0 bad.',
-      'Nothing was stored: 5 lines cannot be read. Mend them, or leave them out with --skip-bad.',
+      'products.csv:7, column images: "pictures/photo.docx": No picture ends with .docx: write .jpg, .png, .webp or .avif.',
+      'Checked, nothing was stored: 6 new, 0 changed, 0 the same, 0 bad.',
+      'Nothing was stored: 6 lines cannot be read. Mend them, or leave them out with --skip-bad.',
     ])
     writeFileSync(join(folder, 'page.jpg'), '<html><script>alert(1)</script></html>')
     writeFileSync(join(folder, 'cut.jpg'), (await picture(9).jpeg().toBuffer()).subarray(0, 200))

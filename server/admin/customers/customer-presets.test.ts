@@ -2,6 +2,9 @@ import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#server/commerce/testing/test-commerce.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
+import type { CustomerFormat } from '../catalogue/presets/customer-preset.ts'
+import { shopifyOrders } from '../catalogue/presets/shopify-orders.ts'
+import { woocommerceOrders } from '../catalogue/presets/woocommerce-orders.ts'
 import { csvRow, deskOf, testFolder } from '../catalogue/testing-files.ts'
 import { customerCommands, findCustomer } from './testing-customers.ts'
 
@@ -133,11 +136,19 @@ eachDatabase('customers and orders in files of other shops', (open) => {
       csvRow(ORDERS, order),
       csvRow(ORDERS, { Name: '#1001', 'Lineitem quantity': '1', 'Lineitem name': 'Łyżka', 'Lineitem price': '15.00' }),
       csvRow(ORDERS, { ...order, Name: '#1002', 'Fulfillment Status': 'unfulfilled' }),
+      csvRow(ORDERS, { ...order, Name: '#1003' }),
+      csvRow(ORDERS, {
+        Name: '#1003',
+        'Lineitem quantity': '1',
+        'Lineitem name': 'Stół',
+        'Lineitem price': '1,234.00',
+      }),
     )
     const refusal = await customerCommands(shop, 'import', path, '--preset', 'shopify')
-    expect(refusal.complained[0]).toBe(
+    expect(refusal.complained.slice(0, 2)).toEqual([
       'orders_export.csv:4: #1002 is not done yet (paid): it stays in the former shop.',
-    )
+      'orders_export.csv:6: column Lineitem price: "1,234.00" is no amount: write it such as 1234.50.',
+    ])
     expect((await customerCommands(shop, 'import', path, '--preset', 'shopify', '--skip-bad')).said).toEqual([
       'Done: 1 stored (1 new, 0 changed, 0 the same, 0 bad).',
     ])
@@ -173,12 +184,14 @@ eachDatabase('customers and orders in files of other shops', (open) => {
       { ...order, 'Order Number': '2042', 'Order Status': 'W trakcie realizacji' },
       { ...order, 'Order Number': '2043', 'Quantity (- Refund)': '0', 'Order Refund Amount': '50.00' },
     ]
-    const rows = [order, more, open2, back].map((cells) => csvRow(WOO_ORDERS, cells))
+    const unread = { ...order, 'Order Number': '2044', 'Order Total Amount': '1 234,00' }
+    const rows = [order, more, open2, back, unread].map((cells) => csvRow(WOO_ORDERS, cells))
     const path = file('orders-2023-02.csv', WOO_ORDERS, ...rows)
     const { complained } = await customerCommands(shop, 'import', path, '--preset', 'woocommerce')
-    expect(complained.slice(0, 2)).toEqual([
+    expect(complained.slice(0, 3)).toEqual([
       'orders-2023-02.csv:4: 2042 is not done yet (W trakcie realizacji): it stays in the former shop.',
       'orders-2023-02.csv:5: the lines of 2043 do not add up to its total. If pieces were given back, export the column “Quantity”, too; else use --map.',
+      'orders-2023-02.csv:6: column Order Total Amount: "1 234,00" is no amount: write it such as 1234.50.',
     ])
     expect((await customerCommands(shop, 'import', path, '--preset', 'woocommerce', '--skip-bad')).said).toEqual([
       'Done: 1 stored (1 new, 0 changed, 0 the same, 0 bad).',
@@ -195,5 +208,32 @@ eachDatabase('customers and orders in files of other shops', (open) => {
         billing: { street: 'Tkacka', buildingNumber: '18', apartmentNumber: '4', city: 'Łódź' },
       },
     ])
+  })
+
+  it.each([
+    ['pl', 'Dostawa'],
+    ['en', 'Delivery'],
+    ['de', 'Versand'],
+  ] as const)('name a delivery without a name in their language (%s)', (language, label) => {
+    const options = { language, currency: 'PLN', vat: 23 }
+    const labelOf = (format: CustomerFormat, cells: Record<string, string>) =>
+      [...format.convert([{ line: 2, cells }], options)].map((each) => 'record' in each && each.record.shipping)
+    const shopify = {
+      ...{
+        Name: '1',
+        Email: 'a@example.com',
+        'Financial Status': 'refunded',
+        Subtotal: '5',
+        Shipping: '2',
+        Total: '7',
+      },
+      ...{ 'Lineitem name': 'A', 'Lineitem quantity': '1', 'Lineitem price': '5' },
+    }
+    const woocommerce = {
+      ...{ 'Order Number': '1', 'Email (Billing)': 'a@example.com', 'Order Status': 'Completed' },
+      ...{ 'Order Total Amount': '7', 'Order Shipping Amount': '2', 'Item Name': 'A', Quantity: '1', 'Item Cost': '5' },
+    }
+    expect(labelOf(shopifyOrders, shopify)).toMatchObject([{ label, gross: '2.00' }])
+    expect(labelOf(woocommerceOrders, woocommerce)).toMatchObject([{ label, gross: '2.00' }])
   })
 })

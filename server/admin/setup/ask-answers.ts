@@ -94,6 +94,8 @@ export async function askAnswers(ask: Ask, print: (line: string) => void): Promi
     yesOrNo,
     'no',
   )
+  const online = await read('Online payments (Przelewy24 or Stripe): yes or no', yesOrNo, 'no')
+  const first: ReadonlySet<string> = new Set(languages.map((language) => byLanguage[language] ?? currencies[0]!))
   const price: Record<string, string> = {}
   const freeFrom: Record<string, string> = {}
   const transfer: Record<string, { iban: string; bank: string }> = {}
@@ -101,10 +103,11 @@ export async function askAnswers(ask: Ask, print: (line: string) => void): Promi
     price[currency] = await read(`Price of a courier in ${currency}`, amount)
     const from = await optional(`Free from a basket of how much ${currency}`, amount)
     if (from !== '') freeFrom[currency] = from
-    const iban = await optional(`Account for transfers in ${currency}, IBAN`, number(readIban, 'IBAN'))
+    // Nobody could pay otherwise in a currency that a language begins with.
+    const readAccount = online === 'no' && first.has(currency) ? read : optional
+    const iban = await readAccount(`Account for transfers in ${currency}, IBAN`, number(readIban, 'IBAN'))
     if (iban !== '') transfer[currency] = { iban, bank: await read('Name of the bank', some) }
   }
-  const online = await read('Online payments (Przelewy24 or Stripe): yes or no', yesOrNo, 'no')
   const smtpUrl = await optional('Mail server, smtp://user:password@host:587', matching(/^smtps?:\/\/\S+$/, 'smtp://…'))
   const origin = await optional('Public address, https://…', matching(/^https?:\/\/[^/\s]+$/, 'Without a path.'))
   return {

@@ -123,15 +123,21 @@ describe('setup', () => {
   it('asks on a terminal, again for what cannot be used', async () => {
     const lines = [
       ...['Pod Lipą', 'Anna Nowak', 'ul. Lipowa 7, 60-594 Poznań', '', '5260250275', '526-025-02-74'],
-      ...['sklep@podlipa.example', '', 'pl,de', 'PLN,EUR', '', 'USD', 'EUR', '', ''],
-      ...['14.99', '250', 'PL61109010140000071219812874', 'Bank', '4.99', '', '', '', '', ''],
+      ...['sklep@podlipa.example', '', 'pl,de', 'PLN,EUR', '', 'USD', 'EUR', '', '', ''],
+      ...['14.99', '250', 'PL61109010140000071219812874', 'Bank'],
+      ...['4.99', '', '', 'DE89370400440532013000', 'Bank', '', ''],
     ]
     const said: string[] = []
     const answers = await askAnswers(
       async () => lines.shift()!,
       (line) => void said.push(line),
     )
-    expect(said).toEqual(['The check digit is wrong: a digit of this NIP is mistyped.', 'Name one of PLN, EUR.'])
+    expect(said).toEqual([
+      'The check digit is wrong: a digit of this NIP is mistyped.',
+      'Name one of PLN, EUR.',
+      // German begins with the euro, and nothing is paid online.
+      'This is no IBAN.',
+    ])
     expect(lines).toEqual([])
     expect(SetupDocument.safeParse(answers).success).toBe(true)
     expect(answerProblems(answers)).toEqual([])
@@ -144,7 +150,7 @@ describe('setup', () => {
   it('proposes the language and the currency of the seller’s country', async () => {
     const lines = [
       ...['Hofladen', 'Hofladen GmbH', 'Kantstraße 3, 10623 Berlin', 'DE', 'DE136695976', 'laden@hof.example', ''],
-      ...['', '', '', 'yes', '4.90', '', 'DE89370400440532013000', 'Bank', '', '', ''],
+      ...['', '', '', 'yes', '', '4.90', '', 'DE89370400440532013000', 'Bank', '', ''],
     ]
     const answers = await askAnswers(
       async () => lines.shift()!,

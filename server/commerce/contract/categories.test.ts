@@ -1,8 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import { CategoryPage } from '#schemas/category.ts'
 import { SlugTarget } from '#schemas/content.ts'
+import { WireListing } from '#schemas/listing.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { CategoryTree } from '../engine/routes/catalogue-bodies.ts'
+import { StoredRecordsAnswer } from '../engine/routes/staff/record-bodies.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 
 eachDatabase('categories and slugs', (open) => {
@@ -92,5 +94,16 @@ eachDatabase('categories and slugs', (open) => {
       slug: '/kawa',
       slugs: { pl: '/kawa' },
     })
+  })
+
+  it('list the products of a category that was moved in their new place at once', async () => {
+    const body = { categoryId: 0, filters: {}, page: 1, perPage: 12 }
+    const totalOf = async (id: number) =>
+      (await shop.ask(WireListing, 'POST', `/category/${id}/products`, { body })).total
+    const [above, below, moved] = [await totalOf(1), await totalOf(2), await totalOf(11)]
+    const records = [{ id: 11, parent: 2 }]
+    await shop.ask(StoredRecordsAnswer, 'POST', '/staff/record/category', { body: { records } })
+    expect(await totalOf(1)).toBeLessThan(above)
+    expect(await totalOf(2)).toBe(below + moved)
   })
 })

@@ -52,6 +52,14 @@ eachDatabase('limits of discount codes', (open) => {
     expect(await refused(await readyCart('second@example.com'))).toMatchObject({ code: 'coupon_used_up' })
   })
 
+  it('count anew what was not counted, when staff change the code next', async () => {
+    await limit({ limitTotal: 1 })
+    await orderWith('first@example.com')
+    await shop.database.db.updateTable('coupons').set({ uses: 0 }).where('code', '=', 'MINUS20').execute()
+    await limit({ limitTotal: 1, limitPerCustomer: 1 })
+    expect(await refused(await readyCart('second@example.com'))).toMatchObject({ code: 'coupon_used_up' })
+  })
+
   it('refuse customers who have ordered before where the code is for a first order', async () => {
     await limit({ firstOrderOnly: true })
     const options = { userToken: await shop.tokenOf('cus-1') }

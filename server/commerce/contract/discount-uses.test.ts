@@ -52,6 +52,16 @@ eachDatabaseInFull('uses of discounts', (open) => {
     ])
   })
 
+  it('are told apart where a promotion and a code of one order have the same name', async () => {
+    await put('promotion', { code: 'MINUS20', kind: 'percent', percent: 10 })
+    const { order } = await orderOf('a@example.com', 'MINUS20')
+    const { parts = [] } = order.totals.find(({ code }) => code === 'discount')!
+    const [ofPromotion, ofCoupon] = parts.map(({ price }) => price.gross.replace('-', ''))
+    expect(ofPromotion).not.toBe(ofCoupon)
+    expect((await usesOf('promotion/MINUS20')).data).toMatchObject([{ amount: ofPromotion }])
+    expect((await usesOf('coupon/MINUS20')).data).toMatchObject([{ amount: ofCoupon }])
+  })
+
   it('come in pages, with the whole discount of an order that has a code alone', async () => {
     for (const name of ['a', 'b', 'c']) await orderOf(`${name}@example.com`, 'MINUS20')
     const second = await usesOf('coupon/MINUS20', '?page=2&perPage=2')

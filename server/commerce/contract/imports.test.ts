@@ -2,6 +2,9 @@ import { beforeEach, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { WireProduct } from '#schemas/product.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
+import { createFormerAddresses } from '../engine/accounts/former-addresses.ts'
+import { checkAll } from '../engine/records/imports/check-import.ts'
+import type { Runner } from '../engine/records/imports/claim.ts'
 import { ImportAnswer, ImportsAnswer, ProblemsAnswer } from '../engine/routes/staff/import-bodies.ts'
 import { RecordsAnswer, StoredRecordsAnswer } from '../engine/routes/staff/record-bodies.ts'
 import { MadeStaffKeyAnswer, StaffCallsAnswer } from '../staff/staff-bodies.ts'
@@ -218,6 +221,52 @@ eachDatabase('goods brought in by staff', (open) => {
     expect(await run(lines, { skipBad: true })).toMatchObject({ state: 'done', added: 1, bad: 1, stored: 1 })
     expect(await productOf('CZA-1')).toBeDefined()
     expect(await run([line(KETTLE)])).toMatchObject({ state: 'done', same: 1, stored: 0 })
+  })
+
+  it('name a SKU that nobody has: it is looked for in portions, each of which keeps the import', async () => {
+    const { id } = await make()
+    const LINES = 450
+    await send(
+      id,
+      Array.from({ length: LINES }, (_, n) =>
+        line({ ...KETTLE, sku: `P-${n}`, offers: [], texts: { pl: { name: `Towar ${n}` } }, related: ['NOWHERE'] }),
+      ),
+    )
+    const { database, clock } = shop
+    const started = { state: 'checking' as const, claimed_by: null, claimed_until: null }
+    await database.db.updateTable('catalogue_imports').set(started).where('id', '=', id).execute()
+    /** Stops it after a number of the transactions that follow the check of the last line. */
+    const check = async (stopAfter: number) => {
+      const stop = new AbortController()
+      let since = -1
+      const runner: Runner = {
+        database: {
+          ...database,
+          async transaction(work) {
+            const result = await database.transaction(work)
+            if (since >= 0 || (await read(id)).checked === LINES) since += 1
+            if (since === stopAfter) stop.abort()
+            return result
+          },
+        },
+        former: createFormerAddresses({ secret: 'of this test' }),
+        newDays: async () => null,
+        clock,
+        pace: { sliceMs: 1_000, maxLines: 1_000, takesRests: false },
+        signal: stop.signal,
+      }
+      return { isDone: await checkAll(runner, id), transactions: since, ...(await read(id)) }
+    }
+    expect(await check(0)).toMatchObject({ isDone: false, state: 'checking', bad: 0 })
+    expect(await check(1)).toMatchObject({ isDone: false, state: 'checking', bad: 200 })
+    expect(await check(99)).toMatchObject({
+      isDone: true,
+      state: 'refused',
+      bad: LINES,
+      checked: LINES,
+      transactions: 4,
+    })
+    expect(await problems(id)).toHaveLength(100)
   })
 
   it('can be stopped before they are started, taken up again, and sent twice', async () => {

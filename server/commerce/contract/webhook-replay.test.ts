@@ -38,7 +38,7 @@ eachDatabase('a replay of 5,000 events', (open) => {
   ) {
     const counts: number[] = []
     for (let after: string | null | undefined; after !== null; await between()) {
-      const portion = await replay({ ...body, ...(after !== undefined && { after }) })
+      const portion = await replay({ limit: 500, ...body, ...(after !== undefined && { after }) })
       counts.push(portion.count)
       after = portion.next
     }
@@ -53,6 +53,13 @@ eachDatabase('a replay of 5,000 events', (open) => {
       await setStock(shop.database, { sku: COFFEE, source: 'LDZ', quantity }, shop.clock())
     })
     expect(counts).toEqual(Array.from({ length: 10 }, () => 450))
+    const wanted = Array.from({ length: EVENTS }, (_, n) => n + 1).filter((n) => n % 10 !== 0)
+    expect((await replayed()).map(({ event_id }) => event_id)).toEqual(wanted.map((n) => `evt_${n}`))
+  })
+
+  it('is whole for a caller who asks for no portions', async () => {
+    const { since, replay, replayed } = await shopWithHistory()
+    expect(await replay({ since })).toEqual({ count: 4_500, next: null })
     const wanted = Array.from({ length: EVENTS }, (_, n) => n + 1).filter((n) => n % 10 !== 0)
     expect((await replayed()).map(({ event_id }) => event_id)).toEqual(wanted.map((n) => `evt_${n}`))
   })

@@ -55,21 +55,22 @@ export function taxedIn<B extends TaxedBuyer>(buyer: B, { home, rates }: TaxRule
 }
 
 /**
- * A company of another EU country, which pays the net price and accounts for the VAT there: of services, and of goods if
- * they go to another EU country. Other goods keep the VAT that the buyer has.
+ * A company of another EU country, which pays the net price of what is covered and accounts for the VAT there. Other goods,
+ * if it buys any, keep the VAT that the buyer has. A document names one country: of those goods, else the shop's, whose VAT
+ * other services have then, too.
  */
 export function zeroRated<B extends TaxedBuyer>(
   buyer: B,
   { home }: TaxRules,
-  { areGoodsSent }: { areGoodsSent: boolean },
+  { covers, hasTaxedGoods }: { covers: { goods: boolean; services: boolean }; hasTaxedGoods: boolean },
 ): B {
-  const usual = areGoodsSent ? undefined : buyer.tax
+  const usual = hasTaxedGoods ? buyer.tax : undefined
   return {
     ...buyer,
     tax: {
       country: usual?.country ?? home,
-      rateOf: (homeRate, kind) => (areGoodsSent && kind === 'goods' ? 0 : (usual?.rateOf(homeRate, kind) ?? homeRate)),
-      hasReverseCharge: true,
+      rateOf: (homeRate, kind) => (covers.goods && kind === 'goods' ? 0 : (usual?.rateOf(homeRate, kind) ?? homeRate)),
+      ...(covers.services && { hasReverseCharge: true }),
     },
   }
 }

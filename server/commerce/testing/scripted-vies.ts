@@ -7,8 +7,8 @@ export function scriptedVies(clock: TestClock) {
   const sandbox = sandboxVies({ clock })
   const asked: string[] = []
   const refused = new Set<string>()
-  /** `takesMs`: how far the clock goes on with each call */
-  const state = { isAway: false, takesMs: 0 }
+  /** `takesMs`: how far the clock goes on with each call; `name`: of every company, null for countries that publish none */
+  const state: { isAway: boolean; takesMs: number; name: string | null } = { isAway: false, takesMs: 0, name: null }
   const port: ViesPort = {
     ...sandbox,
     async check(question) {
@@ -16,7 +16,7 @@ export function scriptedVies(clock: TestClock) {
       clock.now = new Date(clock().getTime() + state.takesMs)
       if (state.isAway) throw new Error('VIES cannot check it: MS_UNAVAILABLE.')
       const answer = await sandbox.check(question)
-      return { ...answer, isValid: answer.isValid && !refused.has(question.number) }
+      return { ...answer, name: state.name, isValid: answer.isValid && !refused.has(question.number) }
     },
   }
   return { port, asked, refused, state }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Edge } from '#server/http/edge.ts'
-import { isLoopbackName, mayReadMetrics } from '#server/platform/observability/metrics-access.ts'
+import { mayBeProxied, mayReadMetrics } from '#server/platform/observability/metrics-access.ts'
 
 /**
  * `/metrics` for Prometheus: with a token if one is configured, else for direct requests on this machine only. Others
@@ -9,10 +9,9 @@ import { isLoopbackName, mayReadMetrics } from '#server/platform/observability/m
 export function metricsRoute({ metrics, settings }: Pick<Edge, 'metrics' | 'settings'>): Hono {
   const routes = new Hono()
   routes.get('/metrics', async (c) => {
-    const { metricsToken: token, origin, isProxyTrusted } = settings
-    const mayBeProxied = isProxyTrusted || (origin !== null && !isLoopbackName(origin))
+    const access = { token: settings.metricsToken, isProxied: mayBeProxied(settings) }
     const { url, raw } = c.req
-    const isAllowed = mayReadMetrics({ url, headers: raw.headers, address: c.var.address }, { token, mayBeProxied })
+    const isAllowed = mayReadMetrics({ url, headers: raw.headers, address: c.var.address }, access)
     if (!isAllowed) return c.text('Not found', 404)
     return c.text(await metrics.text(), 200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' })
   })

@@ -53,6 +53,18 @@ eachDatabase('a limit of attempts', (open) => {
     expect(await server().count('ewa')).toEqual({ isAllowed: true, count: 2 })
   })
 
+  it('tells how long a further attempt has to wait, and counts nothing for it', async () => {
+    const { server, wait } = await openLimit()
+    expect(await server().pausedS('ewa')).toBeNull()
+    for (let count = 0; count < 2; count += 1) await server().count('ewa')
+    expect(await server().pausedS('ewa')).toBeNull()
+    await server().count('ewa')
+    wait(59_001)
+    expect([await server().pausedS('ewa'), await server().pausedS('jan')]).toEqual([1, null])
+    wait(999)
+    expect(await server().pausedS('ewa')).toBeNull()
+  })
+
   it('takes an attempt back, but never one of a window that is over or that was not counted', async () => {
     const { server, database, wait } = await openLimit()
     await server().giveBack('ewa')

@@ -22,6 +22,8 @@ export async function createAttemptsTable(db: Kysely<unknown>) {
 export interface AttemptLimit {
   /** Counts one attempt and returns whether it is allowed. `retryAfterS`: seconds until the window ends. */
   count(name: string): Promise<RateLimitAnswer & { count: number }>
+  /** Seconds until a further attempt is allowed, null if it is now. Counts nothing. */
+  pausedS(name: string): Promise<number | null>
   /** Takes back one attempt of this window. */
   giveBack(name: string): Promise<void>
 }
@@ -75,7 +77,18 @@ export function createAttemptLimit<DB extends WithAttempts>(options: AttemptLimi
         .returning(['count', 'ends_at'])
         .executeTakeFirstOrThrow()
       if (count <= limit) return { isAllowed: true, count }
-      return { isAllowed: false, count, retryAfterS: Math.max(1, Math.ceil((Date.parse(ends_at) - nowMs) / 1000)) }
+      return { isAllowed: false, count, retryAfterS: secondsUntil(ends_at, nowMs) }
+    },
+    async pausedS(name) {
+      const now = clock()
+      const full = await db
+        .selectFrom('attempts')
+        .select('ends_at')
+        .where('key', '=', keyOf(name))
+        .where('count', '>=', limit)
+        .where('ends_at', '>', now.toISOString())
+        .executeTakeFirst()
+      return full ? secondsUntil(full.ends_at, now.getTime()) : null
     },
     async giveBack(name) {
       await db
@@ -88,6 +101,8 @@ export function createAttemptLimit<DB extends WithAttempts>(options: AttemptLimi
     },
   }
 }
+
+const secondsUntil = (end: string, nowMs: number) => Math.max(1, Math.ceil((Date.parse(end) - nowMs) / 1000))
 
 /** Deletes counts whose window is over. */
 export async function pruneAttempts<DB extends WithAttempts>(db: Kysely<DB>, now: Date): Promise<void> {

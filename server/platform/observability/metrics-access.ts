@@ -13,19 +13,23 @@ interface MetricsRequest {
 
 /**
  * Whether a request may have the metrics: with a token if one is configured, else directly on this machine only.
- * `mayBeProxied`: a proxy is configured, and then nobody is trusted without a token. A proxy on this machine calls from loopback,
+ * `isProxied`: a proxy may be in front, and then nobody is trusted without a token. A proxy on this machine calls from loopback,
  * too, and may hide the client's address and send our own as its Host.
  */
 export function mayReadMetrics(
   { url, headers, address }: MetricsRequest,
-  { token, mayBeProxied }: { token: string | null; mayBeProxied: boolean },
+  { token, isProxied }: { token: string | null; isProxied: boolean },
 ): boolean {
   if (token !== null) return isSame(headers.get('authorization') ?? '', `Bearer ${token}`)
-  if (mayBeProxied || FORWARDING_HEADERS.some((name) => headers.has(name))) return false
+  if (isProxied || FORWARDING_HEADERS.some((name) => headers.has(name))) return false
   return (address === null || LOOPBACK_ADDRESSES.has(address)) && isLoopbackName(url)
 }
 
-export const isLoopbackName = (url: string): boolean => LOOPBACK_NAMES.has(new URL(url).hostname)
+/** Whether a proxy is configured; `origin`: the public address, null for none. */
+export const mayBeProxied = ({ origin, isProxyTrusted }: { origin: string | null; isProxyTrusted: boolean }): boolean =>
+  isProxyTrusted || (origin !== null && !isLoopbackName(origin))
+
+const isLoopbackName = (url: string): boolean => LOOPBACK_NAMES.has(new URL(url).hostname)
 
 /** In a time that tells nothing of what is expected. */
 export function isSame(given: string, expected: string): boolean {

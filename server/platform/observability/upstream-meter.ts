@@ -28,6 +28,9 @@ export interface UpstreamMeter {
 
 const CALL_S = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const MAX_CALLS = 64
+/** Calls of the bucket of pictures. */
+const BUCKET_CALLS = ['media-list', 'media-read', 'media-write', 'media-delete']
+const FAILURES: readonly CallOutcome[] = ['refused', 'failed', 'timeout', 'network']
 
 export function createUpstreamMeter(registry: Registry): UpstreamMeter {
   const seconds = new Histogram({
@@ -45,8 +48,9 @@ export function createUpstreamMeter(registry: Registry): UpstreamMeter {
   })
   // `increase` of an alert does not see the first of a kind if nothing stood there before it.
   calls.inc({ upstream: 'commerce', call: 'other', outcome: 'open-circuit' }, 0)
-  calls.inc({ upstream: 'media-storage', call: 'other', outcome: 'failed' }, 0)
-  const names = new Set<string>()
+  for (const call of BUCKET_CALLS)
+    for (const outcome of FAILURES) calls.inc({ upstream: 'media-storage', call, outcome }, 0)
+  const names = new Set<string>(BUCKET_CALLS)
   return {
     called(upstream, call, outcome, took) {
       if (names.size < MAX_CALLS) names.add(call)

@@ -1,3 +1,4 @@
+import { TRANSLATE } from '#locales/all.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { GoodsRecord } from '../catalogue-desk.ts'
 import type { Converted, Format, PresetRow } from './preset.ts'
@@ -93,6 +94,10 @@ export function customerOnLine(line: number, record: GoodsRecord, addresses: rea
     lines: new Map(addresses.map((_, at) => [`addresses.${at}`, line])),
   }
 }
+
+/** What an order calls a delivery without a name. */
+export const unnamedDelivery = ({ language }: CustomerOptions): string =>
+  TRANSLATE[language]('total.shipping__incl_tax')
 
 /** Why a line is no account. */
 export const withoutEmail = (line: number): Converted => ({

@@ -247,6 +247,30 @@ eachDatabase('product files of other shops', (open) => {
     expect(await productOf('woo-12')).toMatchObject({ type: 'virtual', enabled: false })
   })
 
+  it('name the line of a fault, also of a variation that is the only one', async () => {
+    const size = { 'Attribute 1 name': 'Rozmiar', 'Attribute 1 value(s)': 'S' }
+    const { complained } = await bring(
+      WOOCOMMERCE,
+      [
+        { ID: '1', Type: 'variable', SKU: 'W-1', Name: 'Koszulka', Published: '1', ...size },
+        { ID: '2', Type: 'variation', SKU: 'W-1-S', Parent: 'W-1', 'Regular price': '-5', ...size },
+      ],
+      ...['--preset', 'woocommerce'],
+    )
+    expect(complained[0]).toMatch(/^products_export_1\.csv:3, column price\.PLN: /)
+  })
+
+  it('are told of prices that are no amounts', async () => {
+    const cup = { Handle: 'cup', Title: 'Cup', 'Option1 Value': 'Default Title', 'Variant SKU': 'CUP-1' }
+    expect((await bring(SHOPIFY, [{ ...cup, 'Variant Price': '1,234.00' }], '--preset', 'shopify')).complained[0]).toBe(
+      'products_export_1.csv:2: column Variant Price: "1,234.00" is no amount: write it such as 1234.50.',
+    )
+    const mug = { ID: '1', Type: 'simple', SKU: 'W-1', Name: 'Kubek', 'Regular price': '12,50 zł' }
+    expect((await bring(WOOCOMMERCE, [mug], '--preset', 'woocommerce')).complained[0]).toBe(
+      'products_export_1.csv:2: column Regular price: "12,50 zł" is no amount: write it such as 1234.50.',
+    )
+  })
+
   it('name their pictures', () => {
     const shopOf = { category: () => 1, attribute: (name: string) => name }
     const options = { language: 'en', currency: 'PLN', vat: 23, isNet: false, warehouse: 'LDZ' } as const

@@ -1,8 +1,15 @@
 import type { GoodsRecord } from '../catalogue-desk.ts'
 import type { Cells } from '../csv-rows.ts'
-import { addressOf, type CustomerFormat, type CustomerOptions, instantWithZone, unquoted } from './customer-preset.ts'
+import {
+  addressOf,
+  type CustomerFormat,
+  type CustomerOptions,
+  instantWithZone,
+  unnamedDelivery,
+  unquoted,
+} from './customer-preset.ts'
 import type { Converted, PresetRow } from './preset.ts'
-import { cents, decimal } from './preset-amounts.ts'
+import { amountFault, cents, decimal } from './preset-amounts.ts'
 
 /**
  * The order CSV of Shopify: a row for each line; the first one of an order says the rest. Prices contain the VAT. The columns are those of
@@ -15,6 +22,8 @@ export const shopifyOrders: CustomerFormat = {
   },
 }
 
+const AMOUNTS = ['Subtotal', 'Shipping', 'Taxes', 'Total', 'Lineitem price', 'Lineitem discount']
+
 function orderOf(rows: readonly PresetRow[], options: CustomerOptions): Converted {
   const { line, cells } = rows[0]!
   const email = unquoted(cells.Email)
@@ -22,6 +31,8 @@ function orderOf(rows: readonly PresetRow[], options: CustomerOptions): Converte
   if (email === '') return { line, fault: `${cells.Name} has no e-mail address: leave it out, or write one.` }
   if (status === null)
     return { line, fault: `${cells.Name} is not done yet (${cells['Financial Status']}): it stays in the former shop.` }
+  const fault = amountFault(rows, AMOUNTS)
+  if (fault) return fault
   const sold = rows.filter(({ cells: own }) => own['Lineitem name'])
   const items = sold.map(({ cells: own }) => itemOf(own, options))
   const shipping = cents(cells.Shipping)
@@ -42,7 +53,7 @@ function orderOf(rows: readonly PresetRow[], options: CustomerOptions): Converte
       shipping:
         shipping === 0 && !cells['Shipping Method']
           ? null
-          : { label: cells['Shipping Method'] || 'Shipping', gross: decimal(shipping), vat: options.vat },
+          : { label: cells['Shipping Method'] || unnamedDelivery(options), gross: decimal(shipping), vat: options.vat },
       ...{ discount: off > 0 ? decimal(off) : null, total: decimal(total) },
       ...{ payment: cells['Payment Method'] || null, coupon: cells['Discount Code'] || null },
       ...(billing && { billing }),

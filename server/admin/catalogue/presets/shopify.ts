@@ -9,6 +9,7 @@ import {
   type PresetRow,
   type PresetShop,
 } from './preset.ts'
+import { amountFault } from './preset-amounts.ts'
 
 const OPTIONS = [1, 2, 3] as const
 
@@ -25,6 +26,11 @@ function* productOf(rows: readonly PresetRow[], shop: PresetShop, options: Prese
   const handle = head.Handle ?? ''
   if (isYes(head['Gift Card'])) {
     yield { line, fault: `${handle} is a gift card: the shop does not sell them.` }
+    return
+  }
+  const fault = amountFault(rows, ['Variant Price', 'Variant Compare At Price'])
+  if (fault) {
+    yield fault
     return
   }
   const made: Converted[] = []

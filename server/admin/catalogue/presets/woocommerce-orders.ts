@@ -1,8 +1,15 @@
 import type { GoodsRecord } from '../catalogue-desk.ts'
 import type { Cells } from '../csv-rows.ts'
-import { addressOf, type CustomerFormat, type CustomerOptions, instantOf, unquoted } from './customer-preset.ts'
+import {
+  addressOf,
+  type CustomerFormat,
+  type CustomerOptions,
+  instantOf,
+  unnamedDelivery,
+  unquoted,
+} from './customer-preset.ts'
 import type { Converted, PresetRow } from './preset.ts'
-import { cents, decimal } from './preset-amounts.ts'
+import { amountFault, cents, decimal } from './preset-amounts.ts'
 
 /**
  * Orders of WooCommerce, which has no order CSV of its own, as the plug-in “Advanced Order Export For WooCommerce” writes them by
@@ -20,6 +27,11 @@ export const woocommerceOrders: CustomerFormat = {
 const COMPLETE = /^(?:wc-)?(?:completed|refunded|zrealizowane|zwrócone|abgeschlossen|erstattet|rückerstattet)$/i
 const CANCELED = /^(?:wc-)?(?:cancell?ed|failed|anulowane|nieudane|storniert|fehlgeschlagen)$/i
 
+const AMOUNTS = [
+  ...['Order Total Amount', 'Order Total Tax Amount', 'Order Shipping Amount', 'Order Refund Amount'],
+  ...['Cart Discount Amount', 'Item Cost'],
+]
+
 function orderOf(rows: readonly PresetRow[], options: CustomerOptions): Converted {
   const { line, cells } = rows[0]!
   const number = unquoted(cells['Order Number']).replace(/^#/, '')
@@ -28,8 +40,10 @@ function orderOf(rows: readonly PresetRow[], options: CustomerOptions): Converte
   const status = COMPLETE.test(state) ? 'complete' : CANCELED.test(state) ? 'canceled' : null
   if (email === '') return { line, fault: `${number} has no e-mail address: leave it out, or write one.` }
   if (status === null) return { line, fault: `${number} is not done yet (${state}): it stays in the former shop.` }
+  const fault = amountFault(rows, AMOUNTS)
+  if (fault) return fault
   const sold = rows.filter(({ cells: own }) => own['Item Name'])
-  const sums = sumsOf(sold, cells)
+  const sums = sumsOf(sold, cells, options)
   if (sums === null)
     return {
       line,
@@ -52,7 +66,7 @@ function orderOf(rows: readonly PresetRow[], options: CustomerOptions): Converte
 }
 
 /** Lines, delivery and discount with tax, so that they are the total; null if they cannot be. */
-function sumsOf(rows: readonly PresetRow[], order: Cells): GoodsRecord | null {
+function sumsOf(rows: readonly PresetRow[], order: Cells, options: CustomerOptions): GoodsRecord | null {
   const [total, tax] = [cents(order['Order Total Amount']), cents(order['Order Total Tax Amount'])]
   const isNet = tax > 0 && total > tax
   const withTax = isNet ? total / (total - tax) : 1
@@ -75,7 +89,7 @@ function sumsOf(rows: readonly PresetRow[], order: Cells): GoodsRecord | null {
     shipping:
       shipping === 0 && !order['Shipping Method Title']
         ? null
-        : { label: order['Shipping Method Title'] || 'Shipping', gross: decimal(shipping), vat },
+        : { label: order['Shipping Method Title'] || unnamedDelivery(options), gross: decimal(shipping), vat },
     ...{ discount: isRounding ? null : decimal(off), total: decimal(total) },
   }
 }

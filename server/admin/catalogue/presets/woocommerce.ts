@@ -10,6 +10,7 @@ import {
   type PresetRow,
   type PresetShop,
 } from './preset.ts'
+import { amountFault } from './preset-amounts.ts'
 
 const GRAMS: Readonly<Record<string, number>> = { kg: 1000, g: 1, lbs: 453.592, oz: 28.3495 }
 const DAY_MS = 86_400_000
@@ -49,10 +50,16 @@ interface Around {
   options: PresetOptions
 }
 
-function* productOf({ line, cells }: PresetRow, { variations, skuIn, shop, options }: Around): Generator<Converted> {
+function* productOf(row: PresetRow, { variations, skuIn, shop, options }: Around): Generator<Converted> {
+  const { line, cells } = row
   const sku = skuOf(cells)
   if (isOfType(cells, 'external')) {
     yield { line, fault: `${sku} is sold by another shop: leave it out.` }
+    return
+  }
+  const fault = amountFault([row, ...variations], ['Regular price', 'Sale price'])
+  if (fault) {
+    yield fault
     return
   }
   const made: Converted[] = []
@@ -118,7 +125,7 @@ function* productOf({ line, cells }: PresetRow, { variations, skuIn, shop, optio
     }),
     ...((type === 'simple' || type === 'virtual') && { offers: [{ ...offerOf(cells, vat, options), sku }] }),
   }
-  yield { kind: 'product', line, record, lines: new Map(variations.map((row) => [skuOf(row.cells), row.line])) }
+  yield { kind: 'product', line, record, lines: new Map(variations.map((each) => [skuOf(each.cells), each.line])) }
 }
 
 /** Attributes in which the variations of a product differ, with their values. */

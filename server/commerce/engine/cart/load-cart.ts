@@ -105,7 +105,7 @@ export async function buyerOf(
   const country = recipient.countryCode || caller.taxCountry || caller.user?.country
   const usual = taxedIn(caller, rules.tax, country)
   if (intraEu?.status !== 'applied') return { caller: usual, intraEu }
-  return { caller: zeroRated(usual, rules.tax, { areGoodsSent: intraEu.covers.goods }), intraEu }
+  return { caller: zeroRated(usual, rules.tax, intraEu), intraEu }
 }
 
 interface Answering {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { priceTax } from '../tax.ts'
 import { askedPrice, isGroupPrice, lowestBefore, pieceGross, toWirePrice, unitGross } from './prices.ts'
+import { priceFor } from './stored-prices.ts'
 
 const day = (n: number) => new Date(Date.UTC(2027, 0, n)).toISOString()
 const row = { currency: 'PLN' as const, regular: 1000, sale: 800, saleFrom: day(10), saleUntil: day(20) }
@@ -16,6 +17,14 @@ describe('the price asked', () => {
       isSale: false,
       lowest: null,
     })
+  })
+
+  it('says nothing of the dates of a group’s prices, by which those in memory are chosen', () => {
+    const step = { quantity: 2, gross: 700, from: day(1), until: day(30) }
+    const stored = { row, history: [], tiers: new Map(), ofGroups: new Map([['horeca', [step]]]) }
+    const asker = { currency: 'PLN', user: null, priceGroup: 'horeca', now: new Date(day(12)) } as const
+    const asked = priceFor(new Map([['PLN', stored]]), asker, day(12))
+    expect(asked).toEqual(askedPrice(row, [], [], day(12), [{ quantity: 2, gross: 700 }]))
   })
 
   it('falls with the quantity, and never above what everybody pays', () => {

@@ -38,6 +38,15 @@ describe('what can be bought', () => {
     expect(shownStock(supplyOf(rules, [], true))).toEqual({ available: false, days: null })
   })
 
+  it('has a delivery time without managed stock, whatever its places have', () => {
+    const unmanaged = { ...rules, managesStock: false }
+    const daysOf = (quantity: number, places: StockRow[]) =>
+      deliveryDays(supplyOf(unmanaged, places, true).deliveryTimes, quantity)
+    expect(daysOf(1, rows([3, 0]))).toBe(3)
+    expect(daysOf(1, rows([30, 5, null]))).toBe(1)
+    expect([2, 3, 5].map((quantity) => daysOf(quantity, rows([1, 2], [4, 1])))).toEqual([1, 4, 4])
+  })
+
   it('[S9.9] is nothing without stock info', () => {
     expect(supplyOf({ ...rules, min: 2, step: 2 }, [], true).stock).toEqual({
       min: 0,

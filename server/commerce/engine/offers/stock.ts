@@ -25,17 +25,12 @@ export type Supply = {
   pieces: number
 }
 
-/** Unmanaged stock that no place is stated for. */
-const ALWAYS: readonly StockRow[] = [
-  { source: 'always', quantity: UNMANAGED_MAX, days: USUAL_DAYS, status: 'in_stock' },
-]
-
 /**
  * Unmanaged stock is unlimited (S9.8), no stock info gives 0 (S9.9), and the maximum is one that the steps reach
  * (S5.26, S5.27).
  */
 export function supplyOf(rules: StockRules, rows: readonly StockRow[], isEnabled: boolean): Supply {
-  const deliveryTimes = toDeliveryTimes(rules.managesStock || rows.length > 0 ? rows : ALWAYS)
+  const deliveryTimes = toDeliveryTimes(rules.managesStock ? rows : withoutEnd(rows))
   if (rules.managesStock && rows.length === 0) {
     return {
       stock: { min: 0, step: rules.step, max: 0, manageStock: true },
@@ -52,6 +47,13 @@ export function supplyOf(rules: StockRules, rows: readonly StockRow[], isEnabled
     deliveryTimes,
     pieces,
   }
+}
+
+/** Places of unmanaged stock. What they do not have is as late as the slowest of them. */
+function withoutEnd(rows: readonly StockRow[]): StockRow[] {
+  const places = counted(rows)
+  const days = places.length > 0 ? Math.max(...places.map((place) => place.days)) : USUAL_DAYS
+  return [...places, { source: 'always', quantity: UNMANAGED_MAX, days, status: 'in_stock' }]
 }
 
 /** Stock rows of a bundle: as many whole sets as its parts allow, each as late as its slowest part. */

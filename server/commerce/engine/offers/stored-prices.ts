@@ -74,13 +74,15 @@ export function priceFor(prices: StoredPrices | undefined, asker: PriceCaller, n
   if (!price) return null
   const tiers = asker.user ? price.tiers.get(asker.user.type) : undefined
   const group = priceGroupOf(asker)
-  const ofGroup = group === undefined ? undefined : price.ofGroups.get(group)
+  const ofGroup = (group === undefined ? undefined : price.ofGroups.get(group)) ?? []
   return askedPrice(
     price.row,
     isOnSale(price.row, now) ? price.history : [],
     tiers ?? [],
     now,
-    ofGroup?.filter(({ from, until }) => from <= now && (until === null || now < until)),
+    ofGroup
+      .filter(({ from, until }) => from <= now && (until === null || now < until))
+      .map(({ quantity, gross }) => ({ quantity, gross })),
   )
 }
 

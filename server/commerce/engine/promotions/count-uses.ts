@@ -60,7 +60,10 @@ interface Counted {
   limitTotal: number | null
 }
 
-/** Begins to count the uses of a promotion with the orders of before, when it gets a total limit, and ends when it loses it. */
+/**
+ * Counts the orders with a promotion anew, each time staff change it, if it has a total limit; else ends counting. Whatever had
+ * been missed is counted then, such as orders of an older server.
+ */
 export async function countPromotion(tx: Tx, { code, limitTotal }: Counted): Promise<void> {
   const count = tx
     .selectFrom('order_promotions')
@@ -72,7 +75,6 @@ export async function countPromotion(tx: Tx, { code, limitTotal }: Counted): Pro
     .updateTable('promotions')
     .set({ uses: limitTotal === null ? null : count })
     .where('code', '=', code)
-    .where('uses', limitTotal === null ? 'is not' : 'is', null)
     .execute()
 }
 
@@ -87,6 +89,5 @@ export async function countCoupon(tx: Tx, { code, limitTotal }: Counted): Promis
     .updateTable('coupons')
     .set({ uses: limitTotal === null ? null : count })
     .where('code', '=', code)
-    .where('uses', limitTotal === null ? 'is not' : 'is', null)
     .execute()
 }

@@ -57,10 +57,14 @@ export async function listUses(
 }
 
 /** Gross taken off the goods. An order with a coupon alone names no parts of its discount. */
-function takenOff({ parts, totals }: StoredOrder, { kind, code }: Pick<Question, 'kind' | 'code'>): number {
-  const whole = () => totals.find((total) => total.code === 'discount')?.price.gross
-  const own = parts ? parts.find((part) => part.code === code)?.price.gross : kind === 'coupon' ? whole() : 0
-  return -(own ?? 0)
+function takenOff({ parts, totals, coupon }: StoredOrder, { kind, code }: Pick<Question, 'kind' | 'code'>): number {
+  const whole = totals.find((total) => total.code === 'discount')
+  if (!parts) return kind === 'coupon' ? -(whole?.price.gross ?? 0) : 0
+  // The coupon's part is the last. A promotion may have the same code.
+  const last = parts.at(-1)
+  const ofCoupon = last?.code === coupon ? last : undefined
+  const own = kind === 'coupon' ? ofCoupon : parts.find((part) => part.code === code && part !== ofCoupon)
+  return -(own?.price.gross ?? 0)
 }
 
 async function couponLimits(db: Db, code: string) {

@@ -84,6 +84,7 @@ export const categoryKind: RecordKind<CategoryInput, CategoryRecord> = {
   },
   async tags(tx, changes) {
     const around = changes.flatMap(({ stored, record: { id, parent } }) => [id, parent, stored?.parent ?? parent])
+    // Each by name, however many: after `EVERYTHING_TAG` lists stay as they were until all products are read anew.
     const products = await productsIn(tx, movedIn(changes))
     return [...products.map((id) => `product:${id}`), ...[...around, 0].map((each) => `category:${each}`), 'listing:0']
   },

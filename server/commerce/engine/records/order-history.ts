@@ -19,13 +19,13 @@ export interface HistoryPeriod {
 
 /**
  * Orders that are done, of this shop and of the one before it, as the documents that another shop takes as its history; by number,
- * after one of them. `open`: orders of the period that are not done, and in no page.
+ * after one of them. `open`: orders of the period that are not done, and in no page; null behind the first page.
  */
 export async function orderHistory(
   db: Db,
   period: HistoryPeriod,
   { after, limit }: { after: string | null; limit: number },
-): Promise<{ data: OrderDocument[]; next: string | null; open: number }> {
+): Promise<{ data: OrderDocument[]; next: string | null; open: number | null }> {
   let done = ordersOf(db, period).selectAll().where('status', 'in', DONE)
   if (after !== null) done = done.where('number', '>', after)
   const orders = await done.orderBy('number').limit(limit).execute()
@@ -33,14 +33,10 @@ export async function orderHistory(
     db,
     orders.map(({ number }) => number),
   )
-  const { open } = await ordersOf(db, period)
-    .select((eb) => eb.fn.countAll<number>().as('open'))
-    .where('status', 'not in', DONE)
-    .executeTakeFirstOrThrow()
   return {
     data: orders.map((order) => documentOf(order, parcels.get(order.number) ?? [])),
     next: orders.length === limit ? orders.at(-1)!.number : null,
-    open: Number(open),
+    open: after === null ? await countOpen(db, period) : null,
   }
 }
 
@@ -51,6 +47,14 @@ function ordersOf(db: Db, { from, to }: HistoryPeriod) {
   if (from !== undefined) orders = orders.where('created_at', '>=', startOfDay(from))
   if (to !== undefined) orders = orders.where('created_at', '<', startOfDay(addDays(to, 1)))
   return orders
+}
+
+async function countOpen(db: Db, period: HistoryPeriod): Promise<number> {
+  const { open } = await ordersOf(db, period)
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('status', 'not in', DONE)
+    .executeTakeFirstOrThrow()
+  return Number(open)
 }
 
 async function parcelsOf(db: Db, numbers: readonly string[]): Promise<Map<string, StoredShipment[]>> {
@@ -66,6 +70,7 @@ async function parcelsOf(db: Db, numbers: readonly string[]): Promise<Map<string
   return new Map([...byOrder].map(([number, own]) => [number, own.map(({ content }) => JSON.parse(content))]))
 }
 
+/** Throws for an order whose sums another shop would refuse. */
 function documentOf(order: Order, parcels: readonly StoredShipment[]): OrderDocument {
   if (order.imported !== null) return JSON.parse(order.imported) as OrderDocument
   const { items, totals, shippingMethod, delivery, paymentMethod, coupon, billing, recipient } = JSON.parse(
@@ -79,8 +84,9 @@ function documentOf(order: Order, parcels: readonly StoredShipment[]): OrderDocu
     status: order.status === 'canceled' ? 'canceled' : 'complete',
     paymentStatus: paymentOf(order),
     items: items.map(({ sku, name, quantity, unitPrice, rowPrice, taxRate }) => ({
-      ...{ sku, name: name[order.locale], quantity, price: toDecimal(unitPrice.gross) },
-      ...{ total: toDecimal(rowPrice.gross), vat: taxRate / 100 },
+      ...{ sku, name: name[order.locale], quantity, vat: taxRate / 100, total: toDecimal(rowPrice.gross) },
+      // Net leads for companies: their rows may cost some grosze more than their pieces, which no document may.
+      price: toDecimal(Math.max(unitPrice.gross, Math.ceil(rowPrice.gross / quantity))),
     })),
     shipping: shippingMethod && {
       label: shippingMethod.label[order.locale],
@@ -94,8 +100,12 @@ function documentOf(order: Order, parcels: readonly StoredShipment[]): OrderDocu
       trackingNumber ? [{ carrier, number: trackingNumber, sentAt, deliveredAt }] : [],
     ),
   }
-  // It has all that a new document needs.
-  return mergeOrder(given, null).record!
+  const { record, problems } = mergeOrder(given, null)
+  if (record === null || problems.length > 0)
+    throw new Error(
+      `Order ${order.number} is no document of a history: ${problems.map(({ message }) => message).join(' ')}`,
+    )
+  return record
 }
 
 /** What came of the money in the end. An order on account that is not paid yet needs nothing of a shop that only shows it. */

@@ -22,7 +22,7 @@ import { loadCartAnswer } from '../cart/load-cart.ts'
 import { readLines } from '../cart/read-lines.ts'
 import type { CartRules } from '../checkout/buying-rules.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { confirmCartNumber } from '../vat-numbers/confirm-cart-number.ts'
+import { confirmCartNumber, pausedCaller } from '../vat-numbers/confirm-cart-number.ts'
 import { CartBody, CartRows, CouponBody, EmptyBody, ItemChangeBody, NewItemBody } from './cart-bodies.ts'
 import type { Engine } from './engine.ts'
 import { AddedLinesAnswer, OrderLinesAnswer, OrderLinesBody } from './line-bodies.ts'
@@ -202,11 +202,11 @@ async function answerOnce(
   work: (reads: TxReads, caller: Caller, rules: CartRules) => Promise<object>,
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
-  const caller = context.get('caller')
   const key = readKey(context)
   const { method, path } = context.req
-  const request = requestHash({ method, path, body: await context.req.text(), asker: caller.user?.id ?? 'guest' })
   const { rules, known } = await engine.cartFacts()
+  const caller = await pausedCaller(context, engine, rules)
+  const request = requestHash({ method, path, body: await context.req.text(), asker: caller.user?.id ?? 'guest' })
   const { keep, ...given } = await engine.database.transaction(async (tx) => {
     const reads = cartReads(tx, known)
     const earlier = key === null ? null : await takeKey(tx, key, request, caller.now)

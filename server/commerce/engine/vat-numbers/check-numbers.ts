@@ -4,7 +4,7 @@ import { Warning } from '#server/platform/warning.ts'
 import { afterFailure, reasonOf } from '../retry.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { type Asker, createQuestionLimit } from './question-limits.ts'
-import { storedNumber, type VatNumberQuestion } from './stored-numbers.ts'
+import { storedNumber, type VatNumberQuestion, type VatNumberRecord } from './stored-numbers.ts'
 import type { ViesAnswer, ViesPort } from './vies-port.ts'
 
 /** After a call without an answer, shoppers wait for no other one so long. */
@@ -29,7 +29,7 @@ export function createVatNumbers({
   report: (error: unknown) => void
 }) {
   const running = new Map<string, Promise<boolean>>()
-  const count = createQuestionLimit({ database, clock })
+  const limits = createQuestionLimit({ database, clock })
   const keyOf = ({ number, seller }: VatNumberQuestion) => `${number} ${seller}`
 
   /** Asks about a number, once for all who wait for it. Returns whether VIES answered. Never throws for VIES. */
@@ -109,11 +109,12 @@ export function createVatNumbers({
 
   return {
     ask,
+    pausedS: limits.pausedS,
 
     /**
      * Asks about a number unless its last answer is younger, or VIES gave none a moment ago. Waits a moment for the answer;
      * for an order that is placed, until VIES answers or its own limit is over. Returns null; if the asker has caused too many
-     * questions, nothing is asked, and the seconds until it may be.
+     * questions that count, nothing is asked, and the seconds until it may be.
      */
     async confirm(
       question: VatNumberQuestion,
@@ -121,15 +122,15 @@ export function createVatNumbers({
     ): Promise<number | null> {
       const row = await storedNumber(database.db, question, vies.source)
       const age = (at: string) => now.getTime() - Date.parse(at)
-      if (!row?.wanted_at || age(row.wanted_at) >= DAY_MS) await noteWanted(question, now)
       if (row) {
+        if (!row.wanted_at || age(row.wanted_at) >= DAY_MS) await noteWanted(question, now)
         if (row.tries > 0 && age(row.asked_at) < PAUSE_MS) return null
         // A number may have been registered since it was refused.
         const limitMs = row.is_valid === 0 ? Math.min(maxAgeMs, DAY_MS) : maxAgeMs
         if (row.checked_at !== null && age(row.checked_at) < limitMs) return null
       }
-      if (!running.has(keyOf(question))) {
-        const counted = await count(asker)
+      if (isCounted(row, { isPlaced }) && !running.has(keyOf(question))) {
+        const counted = await limits.count(asker)
         if (!counted.isAllowed) return counted.retryAfterS
       }
       const asked = ask(question, now).catch(report)
@@ -147,4 +148,13 @@ export function createVatNumbers({
       await Promise.allSettled(running.values())
     },
   }
+}
+
+/**
+ * Whether a question counts against the limits of its asker: one about a new number, which may be a guess, and one about an
+ * old answer while a cart is looked at. A company is not to pay for an outage of VIES, nor its order to go by an old answer.
+ * An order by a new number counts, as one with a wrong total would otherwise search the register without a limit.
+ */
+function isCounted(row: VatNumberRecord | null, { isPlaced }: { isPlaced: boolean }): boolean {
+  return row === null || (!isPlaced && row.tries === 0)
 }

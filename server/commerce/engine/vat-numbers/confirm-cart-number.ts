@@ -6,6 +6,7 @@ import type { PurchaseRules } from '../checkout/buying-rules.ts'
 import type { Engine } from '../routes/engine.ts'
 import { addressOf } from '../routes/order/count-attempt.ts'
 import { intraEuBuyer } from './intra-eu-supply.ts'
+import type { Asker } from './question-limits.ts'
 
 const DAY_MS = 86_400_000
 
@@ -25,10 +26,32 @@ export async function confirmCartNumber(
   const buyer = await intraEuBuyer(database.db, cart, { caller, rules })
   if (!buyer) return caller
   const pausedS = await vatNumbers.confirm(buyer, {
-    asker: { account: accountOf(caller.user), address: addressOf(context) },
+    asker: askerOf(context, caller.user),
     maxAgeMs: (isPlaced ? 1 : rules.intraEu.validDays) * DAY_MS,
     now: caller.now,
     isPlaced,
   })
-  return pausedS === null ? caller : { ...caller, vatNumbersPausedS: pausedS }
+  return pausedFor(caller, pausedS)
 }
+
+/**
+ * The caller, who learns whether the account or its address has caused too many questions. Nothing is asked: for changes of
+ * a cart, whose answer says the same as the next look at it.
+ */
+export async function pausedCaller(
+  context: Context<CommerceEnv>,
+  { vatNumbers }: Pick<Engine, 'vatNumbers'>,
+  rules: Pick<PurchaseRules, 'intraEu'>,
+): Promise<Caller> {
+  const caller = context.get('caller')
+  if (!rules.intraEu || caller.user?.type !== 'b2b') return caller
+  return pausedFor(caller, await vatNumbers.pausedS(askerOf(context, caller.user)))
+}
+
+const askerOf = (context: Context<CommerceEnv>, user: NonNullable<Caller['user']>): Asker => ({
+  account: accountOf(user),
+  address: addressOf(context),
+})
+
+const pausedFor = (caller: Caller, pausedS: number | null): Caller =>
+  pausedS === null ? caller : { ...caller, vatNumbersPausedS: pausedS }

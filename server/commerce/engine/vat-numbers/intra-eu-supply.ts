@@ -37,13 +37,15 @@ export interface CoveredKinds {
 /** A company of another EU country with something in its cart that it could buy without VAT. */
 export interface IntraEuBuyer extends VatNumberQuestion {
   covers: CoveredKinds
+  /** whether the cart also holds goods with VAT: they stay in the seller's country, are collected, or leave the EU */
+  hasTaxedGoods: boolean
   /** name of the account's company; null if the number is that of a typed address */
   companyName: string | null
 }
 
 /** The treatment of such a buyer's cart: no VAT with a proof, else VAT is charged. */
 export type IntraEuSupply = IntraEuBuyer &
-  ({ status: 'applied'; proof: VatNumberProof } | { status: 'invalid' } | { status: 'unconfirmed' })
+  ({ status: 'applied'; proof: VatNumberProof } | { status: 'invalid' } | { status: 'unconfirmed'; isAway: boolean })
 
 /** The treatment of a cart; null if VAT is charged whatever VIES says. */
 export async function intraEuSupply(db: Db, cart: CartRecord, pricing: Pricing): Promise<IntraEuSupply | null> {
@@ -52,14 +54,15 @@ export async function intraEuSupply(db: Db, cart: CartRecord, pricing: Pricing):
   if (!buyer || !rules.intraEu) return null
   const { validDays, source } = rules.intraEu
   const standing = await standingOf(db, buyer, { now: caller.now, validDays, source })
-  return standing.is === 'valid'
-    ? { ...buyer, status: 'applied', proof: standing.proof }
-    : { ...buyer, status: standing.is }
+  if (standing.is === 'valid') return { ...buyer, status: 'applied', proof: standing.proof }
+  if (standing.is === 'invalid') return { ...buyer, status: 'invalid' }
+  return { ...buyer, status: 'unconfirmed', isAway: standing.isAway }
 }
 
 /**
  * The buyer, if the shop sells so, a company buys for its business, the invoice states a VAT number of another EU country,
- * and the cart holds services, or goods that go to another EU country.
+ * and the cart holds goods that go to another EU country, or services. Nothing is sent with a service that would show where
+ * its buyer is: the number must be the account's own, or of the country of the billing address.
  */
 export async function intraEuBuyer(db: Db, cart: CartRecord, { caller, rules }: Pricing): Promise<IntraEuBuyer | null> {
   if (!rules.intraEu || caller.user?.type !== 'b2b') return null
@@ -68,15 +71,22 @@ export async function intraEuBuyer(db: Db, cart: CartRecord, { caller, rules }: 
   if (seller === null) return null
   const details = await loadDetails(db, cart, caller)
   if (details.consumerRights) return null
-  const typed = companyNumber(details.billing ?? details.recipient)
-  const company = typed ? null : await companyOf(db, caller)
-  const read = readEuVat(typed ?? company?.taxId ?? '')
+  const billing = details.billing ?? details.recipient
+  const typed = companyNumber(billing)
+  const company = await companyOf(db, caller)
+  const own = readEuVat(company?.taxId ?? '')
+  const read = typed ? readEuVat(typed) : own
   if (!read.ok || !isEuCountry(read.normal.slice(0, 2)) || read.normal.startsWith(vatPrefix(home))) return null
   const held = await kindsIn(db, cart)
   const goodsTo = held.goods ? await destinationOf(db, cart, details) : null
   const goods = goodsTo !== null && goodsTo !== home && isEuCountry(goodsTo)
-  if (!goods && !held.services) return null
-  return { number: read.normal, seller, companyName: company?.name ?? null, covers: { goods, services: held.services } }
+  const isOwn = own.ok && own.normal === read.normal
+  const services = held.services && (isOwn || isOfCountry(read.normal, billing.countryCode))
+  if (!goods && !services) return null
+  return {
+    ...{ number: read.normal, seller, companyName: typed ? null : (company?.name ?? null) },
+    ...{ covers: { goods, services }, hasTaxedGoods: held.goods && !goods },
+  }
 }
 
 /** Kinds of what is in the cart. Services without VAT at home, such as vouchers, are no matter of VAT. */
@@ -94,6 +104,8 @@ async function kindsIn(db: Db, { id }: CartRecord): Promise<CoveredKinds> {
     services: products.some(({ type, tax_rate }) => taxedAs(type) === 'service' && tax_rate > 0),
   }
 }
+
+const isOfCountry = (number: string, country = '') => country !== '' && number.startsWith(vatPrefix(country))
 
 /** The number of an address that names its company: that of a person, or one that a change of kind left, is none. */
 function companyNumber({ kind, companyName, taxId }: AddressDraft): string | null {
@@ -126,12 +138,14 @@ async function companyOf(db: Db, { user }: Caller): Promise<Company | null> {
 const SENTENCES = { invalid: 'vat_number_invalid', unconfirmed: 'vat_number_unconfirmed' } as const
 
 /** The treatment as a cart states it. */
-export function statedSupply({ status, number, seller, covers }: IntraEuSupply, caller: Caller) {
+export function statedSupply(supply: IntraEuSupply, caller: Caller) {
+  const { status, number, seller, covers } = supply
   const { locale, vatNumbersPausedS: pausedS } = caller
   const numbers = { vatNumber: number, sellerVatNumber: seller }
   if (status === 'applied') return { status, ...numbers, ...treatment(covers, number, locale) }
+  // A number for which VIES did not answer waits for VIES, whatever the asker's limit.
   const label =
-    status === 'unconfirmed' && pausedS !== undefined
+    supply.status === 'unconfirmed' && !supply.isAway && pausedS !== undefined
       ? sentence('vat_number_paused', locale, { number, minutes: Math.ceil(pausedS / 60) })
       : sentence(SENTENCES[status], locale, { number })
   return { status, ...numbers, label }

@@ -9,8 +9,12 @@ export interface Asker {
   address: string
 }
 
-/** Counts one question to VIES, and returns whether it is allowed. */
-export type QuestionLimit = (asker: Asker) => Promise<RateLimitAnswer>
+export interface QuestionLimit {
+  /** Counts one question to VIES, and returns whether it is allowed. */
+  count(asker: Asker): Promise<RateLimitAnswer>
+  /** Seconds until a further question is allowed, null if it is now. Counts nothing. */
+  pausedS(asker: Asker): Promise<number | null>
+}
 
 const WINDOW_MS = 3600_000
 /** A company has a few numbers, and may mistype them; an address may be that of an office or of a provider. */
@@ -26,9 +30,15 @@ export function createQuestionLimit(parts: { database: Database<EngineDatabase>;
     createAttemptLimit({ ...parts, subject, limit, windowMs: WINDOW_MS })
   const byAccount = limitOf('vies account', PER_ACCOUNT)
   const byAddress = limitOf('vies address', PER_ADDRESS)
-  return async ({ account, address }) => {
-    const ofAccount = await byAccount.count(account)
-    // An account that is refused anyway uses up nothing of its address.
-    return ofAccount.isAllowed ? byAddress.count(address) : ofAccount
+  return {
+    async count({ account, address }) {
+      const ofAccount = await byAccount.count(account)
+      // What one of both refuses uses up nothing of the other.
+      if (!ofAccount.isAllowed) return ofAccount
+      const ofAddress = await byAddress.count(address)
+      if (!ofAddress.isAllowed) await byAccount.giveBack(account)
+      return ofAddress
+    },
+    pausedS: async ({ account, address }) => (await byAccount.pausedS(account)) ?? byAddress.pausedS(address),
   }
 }

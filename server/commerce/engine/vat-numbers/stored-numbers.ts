@@ -23,9 +23,12 @@ export interface VatNumberProof {
 
 /**
  * What is known of a number: `valid` with its proof, `invalid`, or `unconfirmed`, when VIES has not answered yet or its
- * last answer is too old to count.
+ * last answer is too old to count. `isAway`: VIES did not answer the last question.
  */
-export type VatNumberStanding = { is: 'valid'; proof: VatNumberProof } | { is: 'invalid' } | { is: 'unconfirmed' }
+export type VatNumberStanding =
+  | { is: 'valid'; proof: VatNumberProof }
+  | { is: 'invalid' }
+  | { is: 'unconfirmed'; isAway: boolean }
 
 const DAY_MS = 86_400_000
 
@@ -50,6 +53,12 @@ export async function storedNumber(
   return (await found.executeTakeFirst()) ?? null
 }
 
+/** Whose number it is, as VIES told it with this answer; null where the country does not publish it. */
+export function registeredBuyer(db: Db, { checkId }: VatNumberProof) {
+  const check = db.selectFrom('vat_number_checks').select(['name', 'address']).where('id', '=', checkId)
+  return check.executeTakeFirstOrThrow()
+}
+
 /** Notes that an order was placed at 0 % by this number: it is checked again for good. */
 export async function noteOrdered(db: Db, { number }: VatNumberQuestion): Promise<void> {
   await db
@@ -67,9 +76,10 @@ export async function standingOf(
   { now, validDays, source }: { now: Date; validDays: number; source: string },
 ): Promise<VatNumberStanding> {
   const row = await storedNumber(db, question, source)
-  if (!row || row.check_id === null || row.checked_at === null) return { is: 'unconfirmed' }
+  const unconfirmed = { is: 'unconfirmed', isAway: row !== null && row.tries > 0 } as const
+  if (!row || row.check_id === null || row.checked_at === null) return unconfirmed
   if (row.is_valid === 0) return { is: 'invalid' }
-  if (!isWithin(row.checked_at, validDays, now)) return { is: 'unconfirmed' }
+  if (!isWithin(row.checked_at, validDays, now)) return unconfirmed
   const { consultation } = await db
     .selectFrom('vat_number_checks')
     .select('consultation')

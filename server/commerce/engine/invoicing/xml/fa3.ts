@@ -20,8 +20,8 @@ const SUM_ORDER = ['1', '2', '3', '5', '6_1', '6_2', '9']
 const WITHOUT_VAT = new Set(['6_1', '6_2', '9'])
 
 /**
- * The structured invoice of the Polish national system (KSeF), variant FA(3). Null for a document that it has no form for: of another type, without lines, of a seller without a NIP, or with a rate
- * that Poland does not have.
+ * The structured invoice of the Polish national system (KSeF), variant FA(3). Null for a document that it has no form for: of
+ * another type, without lines, of a seller without a NIP, or with a rate that Poland does not have.
  */
 export function writeFa3(invoice: Invoice): string | null {
   const { seller, type, vat } = invoice

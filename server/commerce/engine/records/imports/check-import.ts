@@ -1,11 +1,11 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { EngineDatabase } from '../../schema.ts'
 import type { RecordWorld } from '../kind.ts'
 import { RECORD_KINDS, type RecordKindName } from '../kinds.ts'
 import { checkRecords, recordWorld } from '../store-records.ts'
 import { claim, type Runner, stateOf } from './claim.ts'
 import { addCounts, end, type Line, nextLines, note, type Result } from './lines.ts'
-import { type Awaited, createAwaited, linesNaming } from './references.ts'
+import { type Awaited, createAwaited, linesNaming, type Unmet } from './references.ts'
 import { sliceSizes } from './slices.ts'
 
 /** Checks all documents of an import. False if it was stopped, or another process has taken over. */
@@ -31,38 +31,48 @@ export async function checkAll(
   const world = await recordWorld(db, { former, now: clock(), newDays: await newDays() })
   const seen: Seen = new Map(RECORD_KINDS.map((kind) => [kind, new Map()]))
   const awaited = createAwaited(world.known)
-  for (const slices = sliceSizes(pace); ; ) {
+  const slices = sliceSizes(pace)
+  for (;;) {
     if (signal.aborted) return false
     const startedAt = performance.now()
     const lines = await nextLines(db, id, { state: 'sent', limit: slices.size })
     if (lines.length === 0) break
     const results = await checkLines(db, lines, { world, seen, awaited })
-    const isMine = await database.transaction(async (tx) => {
-      if (!(await claim(tx, id, clock()))) return false
-      await note(tx, id, results)
-      return true
-    })
-    if (!isMine) return false
+    if (!(await keep((tx) => note(tx, id, results)))) return false
     await slices.rest(performance.now() - startedAt)
   }
-  const missing = await linesNaming(db, id, awaited.missing())
-  return database.transaction(async (tx) => {
-    if (!(await claim(tx, id, clock()))) return false
-    for (const { position, problems } of missing) {
-      const { state } = await tx
-        .selectFrom('catalogue_import_lines')
-        .select('state')
-        .where('import_id', '=', id)
-        .where('position', '=', position)
-        .executeTakeFirstOrThrow()
-      await addCounts(tx, id, { [state]: -1, checked: -1 })
-      await note(tx, id, [{ position, outcome: { is: 'bad', key: null, problems } }])
-    }
+  const skus = awaited.missing()
+  for (let after = -1; skus.size > 0; ) {
+    if (signal.aborted) return false
+    const startedAt = performance.now()
+    const found = await linesNaming(db, id, { skus, after })
+    if (!found) break
+    if (!(await keep((tx) => noteUnmet(tx, id, found.unmet)))) return false
+    after = found.last
+    await slices.rest(performance.now() - startedAt)
+  }
+  return keep(async (tx) => {
     const { bad, is_dry, skips_bad } = await stateOf(tx, id)
     const state = bad > 0 && skips_bad === 0 ? 'refused' : is_dry === 1 ? 'checked' : 'storing'
     await end(tx, id, state, clock())
-    return true
   })
+
+  /** One transaction that holds on to the import. False, with nothing done, if another process has it. */
+  function keep(work: (tx: Transaction<EngineDatabase>) => Promise<void>): Promise<boolean> {
+    return database.transaction(async (tx) => {
+      if (!(await claim(tx, id, clock()))) return false
+      await work(tx)
+      return true
+    })
+  }
+}
+
+/** Documents that were good until nobody had what they name. */
+async function noteUnmet(tx: Transaction<EngineDatabase>, id: string, unmet: readonly Unmet[]) {
+  for (const { position, state, problems } of unmet) {
+    await addCounts(tx, id, { [state]: -1, checked: -1 })
+    await note(tx, id, [{ position, outcome: { is: 'bad', key: null, problems } }])
+  }
 }
 
 /** Position of the document that a key stands in, by kind. */

@@ -28,34 +28,41 @@ export function createAwaited(known: Known): Awaited {
 
 const PORTION = 200
 
-/** The good documents of an import that name one of these SKUs, by position. */
+/** A document that names SKUs which nobody has. */
+export interface Unmet {
+  position: number
+  /** counted so far */
+  state: string
+  problems: Problem[]
+}
+
+/**
+ * The good documents after a position that name one of these SKUs: one portion of them, and the position of its last document.
+ * Null if there is no document after it.
+ */
 export async function linesNaming(
   db: Kysely<EngineDatabase>,
   id: string,
-  skus: ReadonlySet<string>,
-): Promise<{ position: number; problems: Problem[] }[]> {
-  const found: { position: number; problems: Problem[] }[] = []
-  for (let after = -1; skus.size > 0; ) {
-    const lines = await db
-      .selectFrom('catalogue_import_lines')
-      .select(['position', 'content'])
-      .where('import_id', '=', id)
-      .where('position', '>', after)
-      .where('rank', '=', RECORD_KINDS.indexOf('product'))
-      .where('state', '!=', 'bad')
-      .orderBy('position')
-      .limit(PORTION)
-      .execute()
-    if (lines.length === 0) break
-    after = lines.at(-1)!.position
-    for (const { position, content } of lines) {
-      const problems = namedSkus(JSON.parse(content)).flatMap(([path, sku]) =>
-        skus.has(sku) ? [{ path, message: `No product with the SKU ${sku} is in the shop or in this import.` }] : [],
-      )
-      if (problems.length > 0) found.push({ position, problems })
-    }
-  }
-  return found
+  { skus, after }: { skus: ReadonlySet<string>; after: number },
+): Promise<{ unmet: Unmet[]; last: number } | null> {
+  const lines = await db
+    .selectFrom('catalogue_import_lines')
+    .select(['position', 'state', 'content'])
+    .where('import_id', '=', id)
+    .where('position', '>', after)
+    .where('rank', '=', RECORD_KINDS.indexOf('product'))
+    .where('state', '!=', 'bad')
+    .orderBy('position')
+    .limit(PORTION)
+    .execute()
+  if (lines.length === 0) return null
+  const unmet = lines.flatMap(({ position, state, content }) => {
+    const problems = namedSkus(JSON.parse(content)).flatMap(([path, sku]) =>
+      skus.has(sku) ? [{ path, message: `No product with the SKU ${sku} is in the shop or in this import.` }] : [],
+    )
+    return problems.length > 0 ? [{ position, state, problems }] : []
+  })
+  return { unmet, last: lines.at(-1)!.position }
 }
 
 /** SKUs of parts and of related products, with their paths. */

@@ -1,10 +1,11 @@
 import type { Context, Hono } from 'hono'
 import { isDiskFull } from '#server/platform/database/errors.ts'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
-import type { CommerceEnv } from '../../../parts.ts'
+import type { Caller, CommerceEnv } from '../../../parts.ts'
 import { seesOrder } from '../../accounts/account-of.ts'
 import { hashOfAddress } from '../../accounts/consents.ts'
 import { keepAnswer, requestHash, takeKey } from '../../answers.ts'
+import type { CartRecord } from '../../cart/cart-record.ts'
 import { findCart } from '../../cart/change-cart.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { addAttempt, lastAttempt } from '../../payments/attempts.ts'
@@ -40,12 +41,13 @@ export function placeOrderRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
       checkReturnUrl(context, input.returnUrl)
       const { method, path } = context.req
       const request = requestHash({ method, path, body: await context.req.text(), asker: asker.user?.id ?? 'guest' })
-      const [{ rules }, isSelling] = await Promise.all([engine.cartFacts(), engine.isSelling()])
       const addressHash = hashOfAddress(context.req.header('x-forwarded-for'))
       const seen = await database.db.selectFrom('carts').selectAll().where('id', '=', cartId).executeTakeFirst()
       await checkBlik(engine, context, { method: seen?.payment_method, blikCode: input.blikCode })
       const isTheirs = seen && (seen.customer_id === null || seen.customer_id === asker.user?.id)
-      const caller = isTheirs ? await confirmCartNumber(context, engine, seen, { rules, isPlaced: true }) : asker
+      const caller = isTheirs ? await confirmNumber(context, seen) : asker
+      // Provider and VIES may have taken seconds: what is granted are the rules of now.
+      const [{ rules }, isSelling] = await Promise.all([engine.cartFacts(), engine.isSelling()])
       const placed = await orFailed(context, () =>
         database.transaction(async (tx) => {
           const earlier = await takeKey(tx, key, request, caller.now)
@@ -77,6 +79,11 @@ export function placeOrderRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
       return context.json(await placedOrder(engine, context, { ...order, blikCode: input.blikCode }), isNew ? 201 : 200)
     },
   )
+
+  async function confirmNumber(context: Context<CommerceEnv>, cart: CartRecord): Promise<Caller> {
+    const { rules } = await engine.cartFacts()
+    return confirmCartNumber(context, engine, cart, { rules, isPlaced: true })
+  }
 
   /** An unexpected error while an order is placed is reported, and answered in the shopper's language. S8.21. */
   async function orFailed<T>(context: Context<CommerceEnv>, work: () => Promise<T>): Promise<T> {

@@ -18,7 +18,11 @@ export const OrderHistoryAnswer = named(
       open: z
         .int()
         .min(0)
-        .meta({ description: 'Orders of the period that are not done yet: they are in no page.', examples: [3] }),
+        .nullable()
+        .meta({
+          description: 'Orders of the period that are not done yet: they are in no page. Null behind the first page.',
+          examples: [3],
+        }),
     })
     .meta({ description: 'One page of orders that are done.' }),
 )

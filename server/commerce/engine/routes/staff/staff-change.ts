@@ -5,10 +5,18 @@ import { recordStaffCall } from '../../../staff/staff-call.ts'
 import { keepAnswer, requestHash, takeKey } from '../../answers.ts'
 import { lockOrder } from '../../orders/lock-order.ts'
 import { type OrderTransition, orderTransition } from '../../orders/order-transition.ts'
-import { isImported, type OrderRecord, orderByNumber, readOrder, toWireOrder } from '../../orders/read-order.ts'
+import {
+  contentOf,
+  isImported,
+  type OrderRecord,
+  orderByNumber,
+  readOrder,
+  toWireOrder,
+} from '../../orders/read-order.ts'
 import { refundsOf } from '../../payments/refunds.ts'
 import { Refusal } from '../../refusal.ts'
 import type { EngineDatabase } from '../../schema.ts'
+import { registeredBuyer } from '../../vat-numbers/stored-numbers.ts'
 import type { CheckoutDeps } from '../engine.ts'
 import { OrderAnswer } from '../order-bodies.ts'
 import { readKey } from '../read-request.ts'
@@ -81,11 +89,19 @@ export function requireKey(context: Ctx, what = 'Giving money back'): void {
   if (readKey(context) === null) throw new Refusal(400, 'idempotency_key_missing', `${what} needs an idempotency-key.`)
 }
 
-/** The order with the staff's fields of its refunds. */
+/** The order with the staff's fields: notes of its refunds, and who VIES says has the VAT number. */
 export async function staffOrder({ db }: StaffDeps['database'], context: Ctx, record: OrderRecord) {
   const order = toWireOrder(await readOrder(db, record, context.get('caller').locale))
   const notes = new Map((await refundsOf(db, record)).map(({ id, error }) => [id, error]))
-  return { ...order, refunds: order.refunds.map((refund) => ({ ...refund, note: notes.get(refund.id) ?? null })) }
+  const { intraEu } = contentOf(record)
+  return {
+    ...order,
+    refunds: order.refunds.map((refund) => ({ ...refund, note: notes.get(refund.id) ?? null })),
+    ...(order.intraEuSupply &&
+      intraEu && {
+        intraEuSupply: { ...order.intraEuSupply, registered: await registeredBuyer(db, intraEu.proof) },
+      }),
+  }
 }
 
 export const orderNotFound = () => new Refusal(404, 'order_not_found', 'There is no such order.')

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import type { Database } from '#server/platform/database/open.ts'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
@@ -216,22 +217,33 @@ export function staffWebhookRoutes({ database, key, allowsLoopback }: WebhookRou
     '/staff/webhook/:id/replay',
     {
       summary:
-        'Sends events of a webhook endpoint since an instant again, in order: a portion of them; repeat the call with its `next` until that is null.',
+        'Sends events of a webhook endpoint since an instant again, in order. With `limit` a portion of them: repeat the call with its `next` until that is null.',
       right: 'webhooks',
       body: ReplayBody,
-      answers: { 202: { description: 'How many of them this portion has.', schema: ReplayedAnswer } },
+      answers: { 202: { description: 'How many of them are sent again.', schema: ReplayedAnswer } },
       refusals: [404, 409],
     },
     async (context, { body }) => {
-      const { since, undeliveredOnly = false, after = null, limit = REPLAY_PORTION } = await readBody(context, body)
+      const { since, undeliveredOnly = false, after, limit } = await readBody(context, body)
       const { now } = context.get('caller')
-      const events = { since: new Date(since).toISOString(), undeliveredOnly, after, limit }
-      const portion = await database.transaction(async (tx) => {
-        const replayed = await replaySince(tx, { endpointId: context.req.param('id'), ...events }, now)
-        await recordStaffCall(tx, context, { status: 202, note: `since ${events.since}: ${replayed.count} events` })
-        return replayed
-      })
-      return context.json(portion, 202)
+      const events = { since: new Date(since).toISOString(), undeliveredOnly, limit: limit ?? REPLAY_PORTION }
+      const replayAfter = (cursor: string | null) =>
+        database.transaction(async (tx) => {
+          const wanted = { endpointId: context.req.param('id'), ...events, after: cursor }
+          const replayed = await replaySince(tx, wanted, now)
+          await recordStaffCall(tx, context, { status: 202, note: `since ${events.since}: ${replayed.count} events` })
+          return replayed
+        })
+      let { count, next } = await replayAfter(after ?? null)
+      // Whoever asks for no portions gets all, as before there were any.
+      while (limit === undefined && after === undefined && next !== null) {
+        // Others get their turn.
+        await setImmediate()
+        const portion = await replayAfter(next)
+        count += portion.count
+        next = portion.next
+      }
+      return context.json({ count, next }, 202)
     },
   )
 

@@ -131,7 +131,11 @@ export const ReplayBody = named(
         .min(1)
         .max(1_000)
         .optional()
-        .meta({ description: 'Events that are looked at in one portion; 500 if absent.', examples: [500] }),
+        .meta({
+          description:
+            'Events that are looked at in one portion; absent: 500 with `after`, and without it all portions in this one call.',
+          examples: [500],
+        }),
     })
     .meta({ description: 'Which events are sent again.' }),
 )
@@ -140,7 +144,7 @@ export const ReplayedAnswer = named(
   'WebhookReplayed',
   z
     .strictObject({
-      count: z.int().meta({ description: 'Events of this portion that are sent again.', examples: [12] }),
+      count: z.int().meta({ description: 'Events that are sent again by this call.', examples: [12] }),
       next: z
         .string()
         .nullable()

@@ -4,7 +4,10 @@ import type { ParcelEvent } from '../shipment-port.ts'
 import type { Tracking } from './shipx-shapes.ts'
 import { meaningOf } from './shipx-statuses.ts'
 
-/** A locker keeps a parcel for 48 hours ("Services"); its receiver may prolong that, of which ShipX says nothing: no field of a tracking is a day. */
+/**
+ * A locker keeps a parcel for 48 hours ("Services"); its receiver may prolong that, of which ShipX says nothing: no field of
+ * a tracking is a day.
+ */
 const LOCKER_MS = 48 * 3_600_000
 
 /** The history of a parcel of `GET /v1/tracking/:number` ("Shipment Tracking"), oldest first. */

@@ -19,7 +19,10 @@ export interface ShipxOptions extends ShipxAccess, ShipxServices {
 /** InPost makes most labels within a second or two; a job asks for the others. */
 const LOOKS_MS = [400, 600, 1_000, 1_500]
 
-/** Minutes around a request in which its parcel may be made: a carrier's clock and ours, and a slow call. The next where there are too many. */
+/**
+ * Minutes around a request in which its parcel may be made: a carrier's clock and ours, and a slow call. The next where there
+ * are too many.
+ */
 const WINDOWS_MIN = [
   { before: 10, after: 30 },
   { before: 3, after: 6 },
@@ -28,10 +31,11 @@ const WINDOWS_MIN = [
 const MAX_PAGES = 20
 
 /**
- * InPost by its ShipX API, version 1. Sources: dokumentacja-inpost.atlassian.net, "API ShipX", whose pages are named where they are
- * used: "Form validation" (18153492), "Shipment" (18153485), "Shipment search and sorting" (18153512), "Shipment cancellation" (18153504),
- * "Dispatch Order" (18153482), "Shipment Tracking" (18153479), "Statuses" (18153478), "Webhooks" (18153494). Notices of ShipX are not signed: they come from 91.216.25.0/24, which a shop behind a proxy cannot see, so that nothing in
- * them counts but the id of a parcel to look at ("Webhooks").
+ * InPost by its ShipX API, version 1. Sources: dokumentacja-inpost.atlassian.net, "API ShipX", whose pages are named where
+ * they are used: "Form validation" (18153492), "Shipment" (18153485), "Shipment search and sorting" (18153512), "Shipment
+ * cancellation" (18153504), "Dispatch Order" (18153482), "Shipment Tracking" (18153479), "Statuses" (18153478), "Webhooks"
+ * (18153494). Notices of ShipX are not signed: they come from 91.216.25.0/24, which a shop behind a proxy cannot see, so that
+ * nothing in them counts but the id of a parcel to look at ("Webhooks").
  */
 export function shipx(options: ShipxOptions): ShipmentPort {
   const { organization, pointCarrier, insures, pause } = options
