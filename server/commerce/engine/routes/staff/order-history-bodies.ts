@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { day } from '#schemas/order-fields.ts'
 import { named } from '../../../openapi/named.ts'
 import { OneOrderAnswer, RecordsQuery } from './record-bodies.ts'
+
+const day = (which: string) =>
+  z.iso.date().meta({ description: `${which} day on which an order was placed, ISO 8601.`, examples: ['2026-11-01'] })
 
 /** Query of GET /staff/order-history. */
 export const OrderHistoryQuery = RecordsQuery.extend({ from: day('First').optional(), to: day('Last').optional() })
