@@ -8,16 +8,16 @@ const { shop } = await openForFile(openWholeShop)
  * Bytes of the demo shop's screens before they named fields, words and waiting times: plain, and as kept with brotli.
  * Hashes of words and of the catalog pack differently, by a few bytes.
  * On top are the newsletter form and the blog's link of the footer, posts on the home page, and the variants of products
- * and costs of delivery that search engines read, and the tag of their questions.
+ * and costs of delivery that search engines read, the tag of their questions, and that goods without counted stock never run out.
  */
 const LIMITS = [
-  ['home', '/en', 41_600, 8_230],
+  ['home', '/en', 41_640, 8_230],
   ['category', '/en/coffee', 51_721, 8_580],
   ['product', '/en/ethiopia-guji-natural', 50_400, 8_660],
-  ['home', '/de', 42_600, 8_650],
+  ['home', '/de', 42_640, 8_650],
   ['category', '/de/kaffee', 52_690, 9_010],
   ['product', '/de/aethiopien-guji-natural', 51_540, 9_080],
-  ['home', '/', 41_600, 8_420],
+  ['home', '/', 41_640, 8_420],
   ['category', '/kawa', 51_956, 8_950],
   ['product', '/etiopia-guji-natural', 50_270, 8_960],
 ] as const
