@@ -10,7 +10,7 @@ import type { ShopRules } from '#server/http/visit/shop-rules.ts'
 import type { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
-import type { LimitedRegister } from './account/limited-register.ts'
+import type { LimitedRegister } from './limited-register.ts'
 
 /** Context in which an operation runs. */
 export interface ActionContext {

@@ -7,9 +7,9 @@ import type { Visit, VisitRequest } from '#server/http/visit/visit.ts'
 import type { CompanyRegisterPort } from '#server/ports/company-register.ts'
 import type { Ports, PortsFor } from '#server/ports/ports.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
-import { limitedRegister } from './account/limited-register.ts'
 import { isForGuestsToo, sessionEnded } from './account/session-ended.ts'
 import type { ActionContext, ActionResult } from './action.ts'
+import { limitedRegister } from './limited-register.ts'
 import { runAction } from './run-action.ts'
 
 export interface Performed {

@@ -65,7 +65,8 @@ describe('parcels of the command line', () => {
   })
 
   it('are free for another courier once the one who was ordered is closed', async () => {
-    expect((await parcels('couriers')).printed).toBe(`${at}  pickup-1  former  requested  1-aa`)
+    // A job may have noted by now why it waits.
+    expect((await parcels('couriers')).printed).toContain(`${at}  pickup-1  former  requested  1-aa`)
     expect((await parcels('close-courier', 'pickup-1', 'No contract')).printed).toBe('Closed: pickup-1 (failed).')
     expect(JSON.parse((await parcels('couriers', '--json')).printed)).toMatchObject([{ status: 'failed' }])
   })

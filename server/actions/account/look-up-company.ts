@@ -1,8 +1,8 @@
 import { checkRule } from '#schemas/rules.ts'
 import { type ActionHandler, type ActionResult, toast } from '#server/actions/action.ts'
 import type { RegisterAnswer } from '#server/ports/company-register.ts'
+import type { LimitedRegister, PausedAnswer } from '../limited-register.ts'
 import { refusal } from './account-answers.ts'
-import type { LimitedRegister, PausedAnswer } from './limited-register.ts'
 import { normalTaxId } from './tax-id.ts'
 
 /**
