@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { migrate } from '#server/platform/database/migrate.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
+import { migrateFurther } from '#server/platform/database/testing-migrate.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { engineMigrations } from './migrations.ts'
 
@@ -34,14 +34,7 @@ eachDatabase('refunds from before refunds in part', (open, dialect) => {
     await giveBack('c', 'foreign', 5000)
     await giveBack('d', null, 5000)
 
-    const { rows } =
-      dialect === 'sqlite' ? { rows: [] } : await sql<{ schema: string }>`select current_schema() as schema`.execute(db)
-    await migrate({
-      db: db as never,
-      name: 'store',
-      migrations: engineMigrations,
-      ...(rows[0] && { schema: rows[0].schema }),
-    })
+    await migrateFurther(db, { dialect, migrations: engineMigrations })
 
     const refunds = await db.selectFrom('refunds').selectAll().orderBy('id').execute()
     expect(refunds.map(({ id, payment_code, amount }) => [id, payment_code, amount])).toEqual([

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { migrate } from '#server/platform/database/migrate.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
+import { migrateFurther } from '#server/platform/database/testing-migrate.ts'
 import { moveUsesOf } from '../promotions/count-uses.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { engineMigrations } from './migrations.ts'
@@ -34,14 +34,7 @@ eachDatabase('uses of promotions from before they were counted', (open, dialect)
       for (const promotion of ['few', 'any'])
         await sql`insert into order_promotions (order_number, promotion) values (${number}, ${promotion})`.execute(db)
     }
-    const { rows } =
-      dialect === 'sqlite' ? { rows: [] } : await sql<{ schema: string }>`select current_schema() as schema`.execute(db)
-    await migrate({
-      db: db as never,
-      name: 'store',
-      migrations: engineMigrations,
-      ...(rows[0] && { schema: rows[0].schema }),
-    })
+    await migrateFurther(db, { dialect, migrations: engineMigrations })
     const uses = async () => {
       const promotions = await db.selectFrom('promotions').select(['code', 'uses']).execute()
       return Object.fromEntries(promotions.map((each) => [each.code, each.uses]))
