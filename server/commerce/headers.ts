@@ -8,7 +8,7 @@ import type { Sessions } from './engine/accounts/sessions.ts'
 import { Refusal } from './engine/refusal.ts'
 import type { Caller, CommerceEnv } from './parts.ts'
 import type { StaffCaller } from './staff/staff-caller.ts'
-import { STAFF_RIGHTS } from './staff/staff-right.ts'
+import { STAFF_RIGHTS } from '#schemas/staff-right.ts'
 import type { TokenSigner } from './tokens.ts'
 
 const DEFAULT_CURRENCY: Currency = 'PLN'

@@ -8,7 +8,7 @@ import { AccountInvitationsAnswer } from '../engine/routes/staff/customer-bodies
 import { ImportAnswer, ProblemsAnswer } from '../engine/routes/staff/import-bodies.ts'
 import { CustomersAnswer, OneCustomerAnswer, StoredRecordsAnswer } from '../engine/routes/staff/record-bodies.ts'
 import { MadeStaffKeyAnswer, StaffCallsAnswer } from '../staff/staff-bodies.ts'
-import type { StaffRight } from '../staff/staff-right.ts'
+import type { StaffRight } from '#schemas/staff-right.ts'
 import { accountCalls, DEMO_PASSWORD } from '../testing/test-accounts.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 

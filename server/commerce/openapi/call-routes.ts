@@ -34,7 +34,7 @@ export function createCallRoutes(): CallRoutes {
       const { right } = call
       const isStaff = /^\/staff(\/|$)/.test(path)
       if (isStaff && right === undefined)
-        throw new Error(`${method} ${path} names no right. Say which one opens it (staff/staff-right.ts).`)
+        throw new Error(`${method} ${path} names no right. Say which one opens it (schemas/staff-right.ts).`)
       const route = right && { method, path, right, operation: operationId(method, path) }
       const answer: Handler<CommerceEnv, typeof path> = (context) => {
         if (route) return answerStaffCall(context, route, () => handler(context, call))

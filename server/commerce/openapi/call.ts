@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { StaffRight } from '../staff/staff-right.ts'
+import type { StaffRight } from '#schemas/staff-right.ts'
 
 type AnswerStatus = 200 | 201 | 202 | 204 | 303 | 304
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 503

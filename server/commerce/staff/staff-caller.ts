@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { StaffRight } from './staff-right.ts'
+import type { StaffRight } from '#schemas/staff-right.ts'
 import type { WithStaffCalls } from './staff-tables.ts'
 
 /** The maker of a staff call. */
