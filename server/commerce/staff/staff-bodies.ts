@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { instant, orNull, paging } from '#schemas/order-fields.ts'
+import { StaffRight } from '#schemas/staff-right.ts'
 import { pagingOf } from '../engine/routes/paging.ts'
 import { named } from '../openapi/named.ts'
-import { StaffRight } from '#schemas/staff-right.ts'
 
 /** Letters, digits, dots and dashes: a name stands in paths and in lists. `shop` is the API key of the shop. */
 const KeyName = z
@@ -76,8 +76,7 @@ export const StaffKeysAnswer = named(
     .meta({ description: 'The staff keys.' }),
 )
 
-/** Filters of GET /staff/audit. */
-export const StaffCallsQuery = z.strictObject({
+const callFilters = {
   object: z
     .string()
     .max(200)
@@ -87,7 +86,15 @@ export const StaffCallsQuery = z.strictObject({
     .string()
     .max(60)
     .optional()
-    .meta({ description: 'Only calls with the key of this name.', examples: ['ewa.kowalska'] }),
+    .meta({
+      description: 'Only calls of this person, `person:<handle>`, or with the key of this name.',
+      examples: ['person:ewa.kowalska'],
+    }),
+  operation: z
+    .string()
+    .max(120)
+    .optional()
+    .meta({ description: 'Only calls of this operation.', examples: ['postStaffOrderNumberCancel'] }),
   from: z.iso
     .datetime()
     .optional()
@@ -96,6 +103,11 @@ export const StaffCallsQuery = z.strictObject({
     .datetime()
     .optional()
     .meta({ description: 'Only calls before this instant, ISO 8601 in UTC.', examples: ['2026-12-01T00:00:00.000Z'] }),
+}
+
+/** Filters of GET /staff/audit. */
+export const StaffCallsQuery = z.strictObject({
+  ...callFilters,
   ...pagingOf(50),
   // Rows of two databases are merged, so a late page costs as much as all before it.
   page: z.coerce
@@ -106,6 +118,22 @@ export const StaffCallsQuery = z.strictObject({
     .default(1)
     .meta({ description: 'Number of the page, from 1; for older calls name a period.', examples: [1] }),
 })
+
+/** Filters of GET /staff/audit/export/{format}. */
+export const StaffCallsExportQuery = z.strictObject(callFilters)
+
+export const ExportFormat = z
+  .enum(['csv', 'jsonl'])
+  .meta({ description: '`csv`: a table for spreadsheets. `jsonl`: a JSON document on each line.' })
+
+const changed = (when: string) =>
+  z
+    .record(z.string(), z.unknown())
+    .nullable()
+    .meta({
+      description: `What was changed, as it was ${when}; of long values and of personal data of customers only the names. null: not told.`,
+      examples: [{ role: 'editor' }],
+    })
 
 /** Answer of GET /staff/audit. */
 export const StaffCallsAnswer = named(
@@ -118,7 +146,7 @@ export const StaffCallsAnswer = named(
             at: instant('Time of the call'),
             key: z.string().meta({
               description:
-                'Name of the staff key; `operator:<account>` for the command line, `shop` for the API key of the shop.',
+                '`person:<handle>`, or the name of the staff key; `operator:<account>` for the command line, `shop` for the API key of the shop.',
               examples: ['ewa.kowalska'],
             }),
             operation: z
@@ -129,6 +157,8 @@ export const StaffCallsAnswer = named(
             note: z
               .string()
               .meta({ description: 'The change in a few words; empty for none.', examples: ['accepted'] }),
+            before: changed('before'),
+            after: changed('afterwards'),
           }),
         )
         .meta({ description: 'Calls of this page, the newest first.' }),
