@@ -182,7 +182,8 @@ eachDatabase('people of the studio', (open) => {
     later(MINUTE_MS)
     for (const email of [owner.email, 'nobody@shop.example']) {
       const answers = []
-      for (let number = 0; number < 11; number++) answers.push(await logIn({ ...owner, email }, { password: 'wrong one' }))
+      for (let number = 0; number < 11; number++)
+        answers.push(await logIn({ ...owner, email }, { password: 'wrong one' }))
       expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(401), 429])
       expect(Number(answers.at(-1)!.headers.get('retry-after'))).toBeGreaterThan(0)
     }
@@ -274,12 +275,18 @@ eachDatabase('people of the studio', (open) => {
   it('give nobody rights that they lack, and touch nobody who has more', async () => {
     const owner = await makeOwner(shop)
     const { key } = (await (
-      await shop.send('POST', '/staff/key', { headers: OPERATOR, body: { name: 'hr', rights: ['people', 'content', 'texts'] } })
+      await shop.send('POST', '/staff/key', {
+        headers: OPERATOR,
+        body: { name: 'hr', rights: ['people', 'content', 'texts'] },
+      })
     ).json()) as { key: string }
     const asHr = (method: string, path: string, body?: unknown) =>
       shop.askRefused(method, path, { headers: bearer(key), ...(body !== undefined && { body }) })
     const invitation = { email: 'x@shop.example', name: 'Xenia Nowak', role: 'orders', locale: 'pl' }
-    expect(await asHr('POST', '/staff/person/invitation', invitation)).toMatchObject({ status: 403, code: 'right_missing' })
+    expect(await asHr('POST', '/staff/person/invitation', invitation)).toMatchObject({
+      status: 403,
+      code: 'right_missing',
+    })
     expect(await asHr('PATCH', `/staff/person/${owner.handle}`, { role: 'editor' })).toMatchObject({ status: 403 })
     expect(await asHr('POST', `/staff/person/${owner.handle}/closure`)).toMatchObject({ status: 403 })
     const editor = await makePerson(shop, owner, 'Ewa Kowalska', 'editor')

@@ -72,7 +72,9 @@ async function* merged(lists: readonly AsyncGenerator<Row>[]): AsyncGenerator<Ro
   for (;;) {
     const open = heads.filter(({ head }) => !head.done)
     if (open.length === 0) return
-    const next = open.reduce((first, each) => ((each.head.value as Row).at < (first.head.value as Row).at ? each : first))
+    const next = open.reduce((first, each) =>
+      (each.head.value as Row).at < (first.head.value as Row).at ? each : first,
+    )
     yield next.head.value as Row
     next.head = await next.list.next()
   }

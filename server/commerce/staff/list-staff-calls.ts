@@ -15,19 +15,14 @@ export async function listStaffCalls(
   const pages = await Promise.all(databases.map((db) => newestOf(db, filters)))
   const rows = pages.flatMap(({ rows }) => rows).sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : b.id - a.id))
   return {
-    data: rows
-      .slice((page - 1) * perPage, page * perPage)
-      .map(toStaffCall),
+    data: rows.slice((page - 1) * perPage, page * perPage).map(toStaffCall),
     total: pages.reduce((sum, { total }) => sum + total, 0),
     page,
     perPage,
   }
 }
 
-async function newestOf(
-  db: Kysely<WithStaffCalls>,
-  { page, perPage, ...filters }: z.infer<typeof StaffCallsQuery>,
-) {
+async function newestOf(db: Kysely<WithStaffCalls>, { page, perPage, ...filters }: z.infer<typeof StaffCallsQuery>) {
   const wanted = filteredCalls(db, filters)
   const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await wanted

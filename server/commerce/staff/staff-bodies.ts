@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { instant, orNull, paging } from '#schemas/order-fields.ts'
+import { instant, orNull } from '#schemas/order-fields.ts'
+import { StaffCalls } from '#schemas/staff-account.ts'
 import { StaffRight } from '#schemas/staff-right.ts'
 import { pagingOf } from '../engine/routes/paging.ts'
 import { named } from '../openapi/named.ts'
@@ -126,43 +127,5 @@ export const ExportFormat = z
   .enum(['csv', 'jsonl'])
   .meta({ description: '`csv`: a table for spreadsheets. `jsonl`: a JSON document on each line.' })
 
-const changed = (when: string) =>
-  z
-    .record(z.string(), z.unknown())
-    .nullable()
-    .meta({
-      description: `What was changed, as it was ${when}; of long values and of personal data of customers only the names. null: not told.`,
-      examples: [{ role: 'editor' }],
-    })
-
 /** Answer of GET /staff/audit. */
-export const StaffCallsAnswer = named(
-  'StaffCalls',
-  z
-    .strictObject({
-      data: z
-        .array(
-          z.strictObject({
-            at: instant('Time of the call'),
-            key: z.string().meta({
-              description:
-                '`person:<handle>`, or the name of the staff key; `operator:<account>` for the command line, `shop` for the API key of the shop.',
-              examples: ['ewa.kowalska'],
-            }),
-            operation: z
-              .string()
-              .meta({ description: 'Id of the operation in this document.', examples: ['postStaffOrderNumberCancel'] }),
-            object: z.string().meta({ description: 'What it was about.', examples: ['order/100015079'] }),
-            status: z.int().meta({ description: 'HTTP status of the answer.', examples: [200] }),
-            note: z
-              .string()
-              .meta({ description: 'The change in a few words; empty for none.', examples: ['accepted'] }),
-            before: changed('before'),
-            after: changed('afterwards'),
-          }),
-        )
-        .meta({ description: 'Calls of this page, the newest first.' }),
-      ...paging('calls'),
-    })
-    .meta({ description: 'One page of the staff calls that changed something or were refused.' }),
-)
+export const StaffCallsAnswer = named('StaffCalls', StaffCalls)

@@ -40,8 +40,7 @@ export function testPasskey(origin: string) {
     counter = forged.counter ?? counter + 1
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
-    const flags =
-      FLAG.present + ((forged.isVerified ?? true) ? FLAG.verified : 0) + (attested ? FLAG.attested : 0)
+    const flags = FLAG.present + ((forged.isVerified ?? true) ? FLAG.verified : 0) + (attested ? FLAG.attested : 0)
     const host = createHash('sha256')
       .update(forged.rpId ?? rpId)
       .digest()

@@ -16,7 +16,9 @@ import { stepOfCode } from './totp.ts'
 type Tx = Transaction<StoreDatabase>
 
 /** How somebody will log in: a passkey of their browser, or a password with codes of the secret that the link offers. */
-type Means = { passkey: { response: RegistrationResponseJSON; name: string } } | { password: string; code: string }
+type Means =
+  | { passkey: { response: RegistrationResponseJSON; name: string; origin: string } }
+  | { password: string; code: string }
 
 export interface Acceptance {
   token: string
@@ -25,7 +27,6 @@ export interface Acceptance {
   email?: string | undefined
   locale: Locale
   means: Means
-  origin: string
   device: string
 }
 
@@ -72,9 +73,10 @@ export async function acceptLink(
 async function proveMeans(
   { secrets, attempts }: PeopleDeps,
   link: Invitation,
-  { means, origin, name, email, now }: Acceptance & { email: string; now: Date },
+  { means, name, email, now }: Acceptance & { email: string; now: Date },
 ) {
   if ('passkey' in means) {
+    const { origin } = means.passkey
     const ceremony = { secrets, attempts, origin, now, purpose: purposeOfLink(link) }
     const checked = await checkCreated(means.passkey.response, ceremony)
     return { passkey: { ...checked, name: means.passkey.name } }

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { LOCALES } from '#schemas/locale.ts'
-import { instant, orNull } from '#schemas/order-fields.ts'
-import { StaffRole } from '#schemas/staff-role.ts'
+import { StaffLink, StaffMeans, StaffSession } from '#schemas/staff-account.ts'
 import { named } from '../../openapi/named.ts'
-import { email, handle, locale, personName } from './people-bodies.ts'
+import { email, locale, personName } from './people-bodies.ts'
 
 const secret = z
   .string()
@@ -86,21 +84,10 @@ export const OriginBody = named(
   z.strictObject({ origin }).meta({ description: 'Where a passkey will be used.' }),
 )
 
-/** A session that has begun. */
-export const SessionAnswer = named(
-  'StaffSession',
-  z
-    .strictObject({
-      token: z.string().meta({
-        description: 'Sent as `authorization: Bearer …` by staff calls of this person; shown this once.',
-        examples: ['studio_q3J8vXk2mN5pR7tY9wB1dF4hq3J8vXk2mN5pR7tY9wB'],
-      }),
-      expiresAt: instant('End of the session'),
-      handle,
-      locale,
-    })
-    .meta({ description: 'A session that has begun.' }),
-)
+export const SessionAnswer = named('StaffSession', StaffSession)
+export const LinkAnswer = named('StaffLink', StaffLink)
+/** Answer of GET /staff/self/means. */
+export const MeansAnswer = named('StaffMeans', StaffMeans)
 
 export const PasskeyOptionsAnswer = named(
   'PasskeyOptions',
@@ -113,36 +100,7 @@ export const PasskeyOptionsAnswer = named(
     .meta({ description: 'What a browser needs for a passkey.' }),
 )
 
-const TotpSecret = z
-  .strictObject({
-    secret: z.string().meta({ description: 'In base32, for typing.', examples: ['JBSWY3DPEHPK3PXP'] }),
-    uri: z.string().meta({
-      description: 'For a QR code.',
-      examples: ['otpauth://totp/Ziarno:ewa@sklep.example?secret=JBSWY3DPEHPK3PXP'],
-    }),
-  })
-  .meta({ description: 'Secret of one-time codes.' })
-
 export const LinkBody = named('StaffLinkToken', z.strictObject({ token }).meta({ description: 'A link.' }))
-
-export const LinkAnswer = named(
-  'StaffLink',
-  z
-    .strictObject({
-      kind: z.enum(['first', 'invitation', 'access']).meta({
-        description: 'For the first owner, by invitation, or for somebody who could not log in any more.',
-      }),
-      email: z
-        .string()
-        .nullable()
-        .meta({ description: 'Whom it is for; null for the first owner.', examples: ['jan@sklep.example'] }),
-      name: z.string().meta({ description: 'Their name; empty for the first owner.', examples: ['Jan Nowak'] }),
-      role: StaffRole.describe('Their role.'),
-      locale: z.enum(LOCALES).meta({ description: 'Their language.' }),
-      totp: TotpSecret,
-    })
-    .meta({ description: 'What a link opens.' }),
-)
 
 export const LinkOptionsBody = named(
   'StaffLinkPasskey',
@@ -159,7 +117,7 @@ export const AcceptanceBody = named(
       name: personName,
       email: email.optional().describe('Of the first owner.'),
       locale,
-      origin,
+      origin: origin.optional().describe('With a passkey.'),
       password: secret.optional().describe('With a code; or a passkey in their place.'),
       code: newCode.optional(),
       passkey: Created.optional().describe('In place of password and code.'),
@@ -171,48 +129,6 @@ export const AcceptanceBody = named(
 export const FirstLinkAnswer = named(
   'StaffFirstLink',
   z.strictObject({ token }).meta({ description: 'Link for the first owner; the one before has ended.' }),
-)
-
-/** Answer of GET /staff/self/means. */
-export const MeansAnswer = named(
-  'StaffMeans',
-  z
-    .strictObject({
-      name: z.string().meta({ description: 'Own name.', examples: ['Ewa Kowalska'] }),
-      email: z.string().meta({ description: 'Own address.', examples: ['ewa@sklep.example'] }),
-      locale,
-      hasPassword: z.boolean().meta({ description: 'Whether a password is set.' }),
-      hasCodes: z.boolean().meta({ description: 'Whether one-time codes are set up.' }),
-      pendingCodes: TotpSecret.nullable().describe('Codes that wait for their first use; only while confirmed.'),
-      recoveryCodesLeft: z.int().meta({ description: 'Recovery codes that were not used.', examples: [10] }),
-      freshRecoveryCodes: z
-        .array(z.string())
-        .meta({ description: 'New recovery codes, until they are saved; only while confirmed.', examples: [[]] }),
-      passkeys: z
-        .array(
-          z.strictObject({
-            id: z.string().meta({ description: 'Its id.', examples: ['q3J8vXk2mN5pR7tY9wB1dA'] }),
-            name: z.string().meta({ description: 'What its owner calls it.', examples: ['Laptop'] }),
-            createdAt: instant('Time of its making'),
-            usedAt: z.string().nullable().meta(orNull('Latest use')),
-          }),
-        )
-        .meta({ description: 'Passkeys, the oldest first.' }),
-      sessions: z
-        .array(
-          z.strictObject({
-            id: z.string().meta({ description: 'Its id.', examples: ['q3J8vXk2mN5pR7tY9wB1dA'] }),
-            method: z.enum(['passkey', 'password', 'link']).meta({ description: 'How it began.' }),
-            device: z.string().meta({ description: 'Browser and system.', examples: ['Firefox on Linux'] }),
-            createdAt: instant('Its start'),
-            usedAt: instant('Latest use, to five minutes'),
-            expiresAt: instant('Its end'),
-            isCurrent: z.boolean().meta({ description: 'Whether it is the one of this call.' }),
-          }),
-        )
-        .meta({ description: 'Open sessions, the latest used first.' }),
-    })
-    .meta({ description: 'How the caller logs in, and where.' }),
 )
 
 export const SelfChangeBody = named(

@@ -174,12 +174,12 @@ export function logInRoutes(deps: PeopleDeps): Hono<CommerceEnv> {
         ...given
       } = await readBody(context, body)
       const means =
-        passkey !== undefined
-          ? { passkey: { response: passkey as RegistrationResponseJSON, name: passkeyName } }
+        passkey !== undefined && given.origin !== undefined
+          ? { passkey: { response: passkey as RegistrationResponseJSON, name: passkeyName, origin: given.origin } }
           : password !== undefined && code !== undefined
             ? { password, code }
             : null
-      if (!means) throw new Refusal(422, 'invalid_input', 'Send a passkey, or a password and a code.')
+      if (!means) throw new Refusal(422, 'invalid_input', 'Send a passkey with its origin, or a password and a code.')
       const { person, ...session } = await acceptLink(
         deps,
         { ...given, means, device: deviceOf(context) },
