@@ -29,6 +29,8 @@ import { failureOf, isMissing, type Session } from './session.ts'
 import { sharedReads } from './shared-reads.ts'
 import { commerceShoppingLists } from './shopping-lists.ts'
 import { commerceSitemap } from './sitemap.ts'
+import { commerceStaffOrders } from './staff-orders.ts'
+import { commerceStaffWork } from './staff-work.ts'
 import { commerceStore } from './store.ts'
 import type { CallerHeaders } from './transport/call.ts'
 import { unexpected } from './transport/call-errors.ts'
@@ -146,6 +148,8 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       messages: commerceMessages(session),
       identity: commerceIdentity(session),
       account: commerceAccount(session),
+      staffOrders: commerceStaffOrders(session),
+      staffWork: commerceStaffWork(session),
       capabilities,
       known: knownReads(session),
       tags: session.tags,

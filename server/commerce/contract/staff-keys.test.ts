@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { WireOrder } from '#schemas/order.ts'
+import type { StaffRight } from '#schemas/staff-right.ts'
 import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { forgetStaffCalls } from '../staff/list-staff-calls.ts'
 import { MadeStaffKeyAnswer, StaffCallsAnswer, StaffKeyAnswer, StaffKeysAnswer } from '../staff/staff-bodies.ts'
-import type { StaffRight } from '#schemas/staff-right.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { buyAsGuest } from '../testing/test-orders.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { instant, orNull, paging } from '#schemas/order-fields.ts'
+import { StaffRight } from '#schemas/staff-right.ts'
 import { pagingOf } from '../engine/routes/paging.ts'
 import { named } from '../openapi/named.ts'
-import { StaffRight } from '#schemas/staff-right.ts'
 
 /** Letters, digits, dots and dashes: a name stands in paths and in lists. `shop` is the API key of the shop. */
 const KeyName = z

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { Insertable, Kysely, Transaction } from 'kysely'
+import type { StaffRight } from '#schemas/staff-right.ts'
 import { Refusal } from '../engine/refusal.ts'
 import type { CommerceEnv } from '../parts.ts'
 import type { StaffCall } from './staff-caller.ts'
-import type { StaffRight } from '#schemas/staff-right.ts'
 import type { StaffCallsTable, WithStaffCalls } from './staff-tables.ts'
 
 type Ctx = Context<CommerceEnv>
