@@ -74,6 +74,8 @@ export interface StorePart {
   changesAfter(id: number): Promise<Changes>
   /** The newest id of that feed, 0 if there is none. */
   latestChange(): Promise<number>
+  /** The person of a session of the studio; null for an unknown or ended one. */
+  callerOfSession(token: string, now: Date): Promise<StaffCaller | null>
   /** its part of the audit trail of staff calls */
   trail: Kysely<WithStaffCalls>
   /** A customer's data in the store, for their export. */

@@ -13,6 +13,7 @@ import type { ReturnsPort } from './returns.ts'
 import type { Shopper } from './shopper.ts'
 import type { ShoppingListsPort } from './shopping-lists.ts'
 import type { SitemapPort } from './sitemap.ts'
+import type { StaffPort } from './staff.ts'
 import type { StaffOrdersPort } from './staff-orders.ts'
 import type { StaffWorkPort } from './staff-work.ts'
 import type { ChangesPort, CustomerPort, MediaPort, StorePort } from './store.ts'
@@ -53,6 +54,7 @@ export interface Ports {
   messages: MessagesPort
   identity: IdentityPort
   account: AccountPort
+  staff: StaffPort
   staffOrders: StaffOrdersPort
   staffWork: StaffWorkPort
   capabilities: Capabilities

@@ -44,4 +44,8 @@ export interface Call {
   isOpen?: true
   /** makes it a staff call: the right that a staff key needs for it */
   right?: StaffRight
+  /** makes it a staff call without a right: of any staff caller, or of a person about their own account */
+  staff?: 'any' | 'person'
+  /** a staff call that a person confirms: people, keys, money, personal data, what cannot be undone */
+  isDangerous?: true
 }

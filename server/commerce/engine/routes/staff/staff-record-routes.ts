@@ -121,6 +121,8 @@ function recordCalls(calls: CallRoutes, { database, former, newDays }: RecordDep
     {
       summary: `${what.all} as documents, as an import takes them.`,
       right,
+      // All customers at once: what somebody would take with them.
+      ...(right === 'customers' && { isDangerous: true }),
       params: area.params,
       query: RecordsQuery,
       answers: { 200: { description: 'One page of them.', schema: area.page } },
