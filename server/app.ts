@@ -177,7 +177,7 @@ export function createApp(parts: AppParts): ShopApp {
   const routes = parts.routes ?? shopRoutes
   const catalog = parts.catalog ?? (shopCatalog as NonNullable<AppParts['catalog']>)
   const reader = parts.catalog ? createCatalogReader(parts.catalog) : catalogReader()
-  const { catalogHash } = reader
+  const { catalogHash, staffCatalogHash } = reader
   const values = createNodeValues({ maxBytes: NODE_VALUES_BYTES })
 
   const make = createScreenCompiler({
@@ -190,6 +190,7 @@ export function createApp(parts: AppParts): ShopApp {
       reader: checkOnce(reader),
       values,
       catalogHash,
+      staffCatalogHash,
     },
     kept: createKeptSections(),
     clock,
@@ -205,6 +206,7 @@ export function createApp(parts: AppParts): ShopApp {
   const catalogs = createClientCatalogs({
     definitions: catalog,
     ownHash: catalogHash,
+    staffHash: staffCatalogHash,
     folder,
     checksAll,
     clock,

@@ -29,8 +29,10 @@ import { couponForm } from './coupon-form/schema.ts'
 import { creditBadge } from './credit-badge/schema.ts'
 import { creditLimit } from './credit-limit/schema.ts'
 import { dashboardBadge } from './dashboard-badge/schema.ts'
+import { dataTable } from './data-table/schema.ts'
 import { defineCatalog } from './define-catalog.ts'
 import { dialog } from './dialog/schema.ts'
+import { diff } from './diff/schema.ts'
 import { documentList } from './document-list/schema.ts'
 import { dueDocuments } from './due-documents/schema.ts'
 import { entryPage } from './entry-page/schema.ts'
@@ -87,6 +89,9 @@ import { productTile } from './product-tile/schema.ts'
 import { productView } from './product-view/schema.ts'
 import { purchasedProducts } from './purchased-products/schema.ts'
 import { recentlyViewed } from './recently-viewed/schema.ts'
+import { recordAction } from './record-action/schema.ts'
+import { recordFacts } from './record-facts/schema.ts'
+import { recordHead } from './record-head/schema.ts'
 import { richTextBlock } from './rich-text-block/schema.ts'
 import { searchDrawer } from './search-drawer/schema.ts'
 import { searchForm } from './search-form/schema.ts'
@@ -99,9 +104,12 @@ import { siteHeader } from './site-header/schema.ts'
 import { siteLogo } from './site-logo/schema.ts'
 import { stockAlert } from './stock-alert/schema.ts'
 import { story } from './story/schema.ts'
+import { studioHeader } from './studio-header/schema.ts'
+import { studioPage } from './studio-page/schema.ts'
 import { summaryList } from './summary-list/schema.ts'
 import { systemMessage } from './system-message/schema.ts'
 import { tierPrices } from './tier-prices/schema.ts'
+import { workList } from './work-list/schema.ts'
 
 /** Every node type of this shop; `registry.ts` must have a widget for each. */
 export const catalog = defineCatalog(
@@ -207,6 +215,14 @@ export const catalog = defineCatalog(
     systemMessage,
     tierPrices,
     productQuestions,
+    studioPage,
+    studioHeader,
+    dataTable,
+    recordHead,
+    recordAction,
+    recordFacts,
+    workList,
+    diff,
   ],
   { ...MESSAGE_KEYS, ...extensionMessageKeys },
   extensionDefinitions,

@@ -173,7 +173,23 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
     'credit.used',
   ],
   'dashboard-badge': [],
+  'data-table': [
+    'pagination.current',
+    'pagination.label',
+    'pagination.next',
+    'pagination.page',
+    'pagination.previous',
+    'studio.clear',
+  ],
   dialog: ['dialog.close'],
+  diff: [
+    'studio.diff.after',
+    'studio.diff.before',
+    'studio.diff.empty',
+    'studio.diff.field',
+    'studio.diff.none',
+    'studio.diff.removed',
+  ],
   'document-list': [
     'document.download',
     'pagination.current',
@@ -499,6 +515,9 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
     'price.tax_included',
     'price.unit',
   ],
+  'record-action': [],
+  'record-facts': [],
+  'record-head': [],
   'rich-text-block': [],
   'search-drawer': ['search.close', 'search.label'],
   'search-form': [
@@ -558,6 +577,8 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
   'site-logo': ['breadcrumbs.home'],
   'stock-alert': ['product.notify', 'stock_alert.ok'],
   story: [],
+  'studio-header': ['studio.language', 'studio.log_out', 'studio.menu', 'studio.name', 'studio.to_shop'],
+  'studio-page': ['studio.skip'],
   'summary-list': [],
   'system-message': ['header.phone'],
   'tier-prices': [
@@ -569,6 +590,7 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
     'product.tier.saving',
     'product.tier.title',
   ],
+  'work-list': [],
 }
 
 /** Keys of messages that the runtime shows itself, for example when there is no connection. */

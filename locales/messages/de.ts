@@ -1,3 +1,4 @@
+import { studioDe } from './studio/de.ts'
 import { translation } from './translation.ts'
 
 /** All texts of the shop in German, with "Sie". Domain 6. */
@@ -1241,4 +1242,7 @@ export const de = translation({
   'stored.life.hours': { one: '{count} Stunde', other: '{count} Stunden' },
   'stored.life.minutes': { one: '{count} Minute', other: '{count} Minuten' },
   'page.updated': 'Zuletzt geändert:',
+
+  // Of the studio.
+  ...studioDe,
 })

@@ -1,3 +1,4 @@
+import { studioEn } from './studio/en.ts'
 import { translation } from './translation.ts'
 
 /** All texts of the shop in plain British English. Domain 6. */
@@ -1222,4 +1223,7 @@ export const en = translation({
   'stored.life.hours': { one: '{count} hour', other: '{count} hours' },
   'stored.life.minutes': { one: '{count} minute', other: '{count} minutes' },
   'page.updated': 'Last updated:',
+
+  // Of the studio.
+  ...studioEn,
 })

@@ -1,4 +1,5 @@
 import type { Message } from './message.ts'
+import { studioPl } from './studio/pl.ts'
 
 /**
  * All texts of the shop in Polish, the reference for the other languages: same keys, same `{parameters}`. Second
@@ -1368,4 +1369,7 @@ export const pl = {
     other: '{count} minuty',
   },
   'page.updated': 'Ostatnia zmiana:',
+
+  // Of the studio.
+  ...studioPl,
 } as const satisfies Readonly<Record<string, Message>>

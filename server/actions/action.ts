@@ -10,11 +10,14 @@ import type { ShopRules } from '#server/http/visit/shop-rules.ts'
 import type { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
+import type { Staff } from '#server/ports/staff.ts'
 import type { LimitedRegister } from './limited-register.ts'
 
 /** Context in which an operation runs. */
 export interface ActionContext {
   shopper: Shopper
+  /** the person or staff key of an operation for staff; null for all others */
+  staff: Staff | null
   ports: Ports
   /** the same ports for the owner of a new user token */
   portsAs(token: string): Ports

@@ -22,6 +22,7 @@ import { notifyWhenBack } from './messages/stock-alert.ts'
 import { setConsent, setCurrency, setPriceMode } from './preferences.ts'
 import { fileComplaint, fileReturn, findOrder, openLink } from './returns/file-case.ts'
 import { confirmStatement, prepareStatement } from './returns/withdraw.ts'
+import * as studioOrders from './studio/orders.ts'
 
 /** Every operation has its handler: a missing one does not compile, or for an extension does not build. */
 export const handlers: ActionHandlers = {
@@ -89,4 +90,11 @@ export const handlers: ActionHandlers = {
   'preferences.setCurrency': setCurrency,
   'preferences.setPriceMode': setPriceMode,
   'preferences.setConsent': setConsent,
+  'studio.receivePayment': studioOrders.receivePayment,
+  'studio.sendParcel': studioOrders.sendParcel,
+  'studio.delayOrder': studioOrders.delayOrder,
+  'studio.completeOrder': studioOrders.completeOrder,
+  'studio.lowerPrice': studioOrders.lowerPrice,
+  'studio.finishRefund': studioOrders.finishRefund,
+  'studio.cancelOrder': studioOrders.cancelOrder,
 }

@@ -68,6 +68,7 @@ export function createPerform({
     const t = rules.current().words.translate[shopper.locale]
     const context: ActionContext = {
       shopper,
+      staff: null,
       ports: portsOf(shopper),
       // The commerce API knows the country of a customer's delivery address.
       portsAs: (token) => portsOf({ ...shopper, token, taxCountry: undefined }),

@@ -6,6 +6,7 @@ import { UpstreamError } from '#server/platform/upstream-error.ts'
 import { type ActionContext, type ActionHandler, type ActionResult, toast } from './action.ts'
 import { fieldErrors } from './field-errors.ts'
 import { handlers } from './handlers.ts'
+import { isOfStudio, staffOf } from './staff-access.ts'
 
 /** Message by operation while the commerce API is down; null where failures are silent (S8.14-S8.16). */
 const DOWN: Readonly<Record<OperationName, MessageKey | null>> = {
@@ -73,6 +74,13 @@ const DOWN: Readonly<Record<OperationName, MessageKey | null>> = {
   'preferences.setCurrency': 'error.generic',
   'preferences.setPriceMode': 'error.generic',
   'preferences.setConsent': 'error.generic',
+  'studio.receivePayment': 'studio.problem.down.text',
+  'studio.sendParcel': 'studio.problem.down.text',
+  'studio.delayOrder': 'studio.problem.down.text',
+  'studio.completeOrder': 'studio.problem.down.text',
+  'studio.lowerPrice': 'studio.problem.down.text',
+  'studio.finishRefund': 'studio.problem.down.text',
+  'studio.cancelOrder': 'studio.problem.down.text',
 }
 
 /** Those of extensions say that something went wrong. */
@@ -102,10 +110,13 @@ export async function runAction(
     const effects: Effect[] = [{ effect: 'field-errors', errors }, toast('error', said)]
     return { status: 422, effects, cookies: [] }
   }
-  if (context.rules.isClosed) return { status: 503, effects: [toast('error', context.t('maintenance'))], cookies: [] }
+  if (context.rules.isClosed && !isOfStudio(name))
+    return { status: 503, effects: [toast('error', context.t('maintenance'))], cookies: [] }
   try {
+    const allowed = await staffOf(name, context)
+    if (allowed.refused) return allowed.refused
     const run = handlers[name] as ActionHandler<OperationName>
-    return await run(read.data as never, context)
+    return await run(read.data as never, { ...context, staff: allowed.staff })
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     report({ kind: 'upstream', message: `${name} failed`, requestId, error })

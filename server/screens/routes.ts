@@ -1,7 +1,7 @@
 import { extensionRoutes } from '#schemas/extensions/installed/routes.ts'
 import { extensionScreens } from '#schemas/extensions/installed/screens.ts'
 import type { RouteKey } from '#schemas/routes.ts'
-import type { RouteEntry } from '#server/compiler/route-entry.ts'
+import type { RouteEntry, ShopRouteEntry } from '#server/compiler/route-entry.ts'
 import { accountScreen, addressesScreen } from './account.ts'
 import { accountCaseScreen, accountReturnsScreen } from './account-returns.ts'
 import { blogCategoryScreen, blogPostScreen, blogScreen } from './blog.ts'
@@ -35,6 +35,8 @@ import {
 import { orderPadScreen, quickOrderScreen } from './quick-order.ts'
 import { searchScreen } from './search.ts'
 import { shoppingListScreen, shoppingListsScreen } from './shopping-lists.ts'
+import { studioHomeScreen } from './studio/home.ts'
+import { studioOrderScreen, studioOrdersScreen } from './studio/orders.ts'
 import { cmsPageScreen, textPageScreen } from './text-pages.ts'
 import { withdrawalScreen } from './withdrawal.ts'
 
@@ -95,10 +97,13 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   search: { access: 'anyone', screen: searchScreen },
   shopping_list: { access: 'b2b', screen: shoppingListScreen },
   shopping_lists: { access: 'b2b', screen: shoppingListsScreen },
+  studio: { access: 'staff', right: null, screen: studioHomeScreen },
+  studio_order: { access: 'staff', right: 'orders', screen: studioOrderScreen },
+  studio_orders: { access: 'staff', right: 'orders', screen: studioOrdersScreen },
   withdrawal: { access: 'anyone', screen: withdrawalScreen },
 }
 
-function extensionEntries(): { [key: string]: RouteEntry } {
+function extensionEntries(): { [key: string]: ShopRouteEntry } {
   const entries = Object.entries(extensionScreens as Readonly<Record<string, RouteEntry['screen']>>)
   return Object.fromEntries(entries.map(([key, screen]) => [key, { access: extensionRoutes[key]!.access, screen }]))
 }

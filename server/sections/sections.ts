@@ -110,6 +110,11 @@ import { filingFormSection } from './returns/filing-form.ts'
 import { orderMissingDialogSection } from './returns/order-missing-dialog.ts'
 import { returnsPageSection } from './returns/returns-page.ts'
 import { withdrawalPageSection } from './returns/withdrawal-page.ts'
+import { studioHeaderSection } from './studio/studio-header.ts'
+import { studioHomeSection } from './studio/studio-home.ts'
+import { studioOrderSection } from './studio/studio-order.ts'
+import { studioOrderListSection } from './studio/studio-order-list.ts'
+import { studioProblemSection } from './studio/studio-problem.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of sections of any settings and needs
 type AnySection = SectionType<string, any, any, any>
@@ -225,6 +230,11 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   storySection,
   systemMessageSection,
   productQuestionsSection,
+  studioHeaderSection,
+  studioHomeSection,
+  studioOrderListSection,
+  studioOrderSection,
+  studioProblemSection,
 ])
 
 function byType(list: readonly AnySection[]): ReadonlyMap<string, AnySection> {

@@ -30,6 +30,8 @@ import { sharedReads } from './shared-reads.ts'
 import { commerceShoppingLists } from './shopping-lists.ts'
 import { commerceSitemap } from './sitemap.ts'
 import { commerceStaff } from './staff.ts'
+import { commerceStaffOrders } from './staff-orders.ts'
+import { commerceStaffWork } from './staff-work.ts'
 import { commerceStore } from './store.ts'
 import type { CallerHeaders } from './transport/call.ts'
 import { unexpected } from './transport/call-errors.ts'
@@ -150,6 +152,8 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       identity: commerceIdentity(session),
       account: commerceAccount(session),
       staff: commerceStaff(session),
+      staffOrders: commerceStaffOrders(session),
+      staffWork: commerceStaffWork(session),
       capabilities,
       known: knownReads(session),
       tags: session.tags,

@@ -18,6 +18,8 @@ export interface ClientCatalogsParts {
   definitions: Readonly<Record<string, NodeTypeParts>>
   /** hash of this server's catalog */
   ownHash: string
+  /** hash of its catalog of staff pages; absent: there is none */
+  staffHash?: () => string
   /** folder of the frozen catalogs; null: no older ones */
   folder: string | null
   /** whether all nodes of a down-levelled screen are checked; otherwise only those that were changed */
@@ -32,9 +34,11 @@ export interface ClientCatalogsParts {
  * reported and counts as unknown, and so does one of another major of the protocol. Architecture 3.
  */
 export function createClientCatalogs(parts: ClientCatalogsParts): ClientCatalogs {
-  const { ownHash, definitions, checksAll, report } = parts
+  const { ownHash, staffHash, definitions, checksAll, report } = parts
   const own = plainClient('', { catalog: ownHash, isOutside: false })
   const outside = outsideClient(ownHash)
+  const shop = clientOfOne(own, { catalog: ownHash, outside })
+  let staff: ClientCatalog | undefined
   const older = new Map(supportedHeads(parts).map((head) => [head.hash, head]))
   const opened = new Map<string, ClientCatalog>()
   let newer: CatalogDocument | undefined
@@ -56,9 +60,15 @@ export function createClientCatalogs(parts: ClientCatalogsParts): ClientCatalogs
   return {
     own,
     of(hash) {
-      if (hash === undefined || hash === ownHash) return own
+      if (hash === undefined) return own
+      if (hash === ownHash) return shop
       const known = opened.get(hash)
       if (known) return known
+      if (hash === staffHash?.()) {
+        const as = { catalog: hash, isOutside: false }
+        staff ??= clientOfOne(plainClient('staff', as), { catalog: hash, outside })
+        return staff
+      }
       const head = older.get(hash)
       if (!head) return outside
       const client = open(head)
@@ -93,13 +103,24 @@ function plainClient(key: string, as: Pick<FittedPart<unknown>, 'catalog' | 'isO
   }
 }
 
+/** A client that names the shop's catalog or that of staff pages loads screens of the other one whole. */
+function clientOfOne(
+  client: ClientCatalog,
+  { catalog, outside }: { catalog: string; outside: ClientCatalog },
+): ClientCatalog {
+  return {
+    ...client,
+    fitScreen: (screen) => (screen.catalog === catalog ? client : outside).fitScreen(screen),
+  }
+}
+
 /** Our own form, with the mark that the client named a catalog that is unknown here. */
 function outsideClient(ownHash: string): ClientCatalog {
   const as = { catalog: ownHash, isOutside: true }
   return {
     ...plainClient('outside-window', as),
     fitScreen({ protocol, catalog, ...rest }) {
-      return { value: { protocol, catalog, catalogStatus: 'outside-window', ...rest }, ...as }
+      return { value: { protocol, catalog, catalogStatus: 'outside-window', ...rest }, ...as, catalog }
     },
   }
 }

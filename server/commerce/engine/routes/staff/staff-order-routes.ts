@@ -26,7 +26,7 @@ export function staffOrderRoutes(deps: StaffDeps): Hono<CommerceEnv> {
   calls.get(
     '/staff/order',
     {
-      summary: 'Orders of everybody, the oldest first.',
+      summary: 'Orders of everybody, the oldest first unless asked otherwise.',
       query: StaffOrdersQuery,
       right: 'orders',
       answers: { 200: { description: 'One page of them.', schema: StaffOrdersAnswer } },

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { formatDate, formatNumber } from '#locales/format.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import { node, section } from '#server/compiler/section.ts'
+import type { StaffWork } from '#server/ports/staff-work.ts'
+
+export const studioHomeSection = section('studio-home')({
+  title: 'The start page of the studio: what waits for the person.',
+  settings: z.strictObject({}),
+  needs: ['staffWork'],
+  resolve({ data: { staffWork }, staff, ...context }) {
+    const { t } = context
+    return [
+      node(
+        'record-head',
+        { title: t('studio.home.title', { name: staff?.label ?? '' }), states: [], facts: [] },
+        { key: 'head' },
+      ),
+      node(
+        'work-list',
+        {
+          title: t('studio.work'),
+          items: staffWork.map((work) => itemOf(work, context)),
+          ...(staffWork.length === 0 && { none: t('studio.work.none') }),
+        },
+        { key: 'work' },
+      ),
+    ]
+  },
+})
+
+type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'now'>
+
+function itemOf({ kind, count, due, since }: StaffWork, { t, locale, link, now }: Context) {
+  const isOverdue = due !== null && due < now.toISOString().slice(0, 10)
+  const day = (text: string) => formatDate(text.length === 10 ? `${text}T12:00:00Z` : text, locale)
+  const hint =
+    count === 0
+      ? t('studio.work.quiet')
+      : due !== null
+        ? t(isOverdue ? 'studio.work.overdue' : 'studio.work.due', { date: day(due) })
+        : since !== null
+          ? t('studio.work.since', { date: day(since) })
+          : null
+  const href = isOfOrders(kind) ? link('studio_orders', {}, { query: { waiting: kind } }) : null
+  return {
+    label: t(`studio.work.${kind}`),
+    count: formatNumber(count, locale),
+    ...(hint !== null && { hint }),
+    tone: count === 0 ? ('quiet' as const) : isOverdue ? ('urgent' as const) : ('usual' as const),
+    ...(href !== null && { href }),
+  }
+}
+
+function isOfOrders(kind: StaffWork['kind']): kind is 'money' | 'parcel' | 'transfer' {
+  return kind === 'money' || kind === 'parcel' || kind === 'transfer'
+}

@@ -1,0 +1,77 @@
+import { useHost, type WidgetProps } from '../host.ts'
+import type { studioHeader } from './schema.ts'
+import styles from './styles.module.css'
+
+type Header = WidgetProps<typeof studioHeader>
+
+/** Works without script: the menu of a narrow page and that of the person are `<details>`. */
+export function StudioHeader({ id, props }: Header) {
+  const { t } = useHost()
+  const { shop, home, menu, languages, person } = props
+  return (
+    <header id={id} className={styles.header}>
+      <a className={styles.brand} href={home}>
+        <span className={styles.shop}>{shop.label}</span>
+        <span className={styles.tag}>{t('studio.name')}</span>
+      </a>
+      {menu.length === 0 ? null : (
+        <nav className={styles.menu} aria-label={t('studio.menu')}>
+          <ul>
+            {menu.map(({ label, href, isCurrent }) => (
+              <li key={href}>
+                <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <nav className={styles.languages} aria-label={t('studio.language')}>
+        <ul>
+          {languages.map(({ locale, label, href, isCurrent }) => (
+            <li key={locale}>
+              <a
+                href={href}
+                lang={locale}
+                hrefLang={locale}
+                title={label}
+                aria-current={isCurrent ? 'true' : undefined}
+              >
+                <span aria-hidden="true">{locale.toUpperCase()}</span>
+                <span className={styles.hidden}>{label}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {person ? <Person person={person} shop={shop} /> : <a href={shop.href}>{t('studio.to_shop')}</a>}
+    </header>
+  )
+}
+
+function Person({ person, shop }: { person: NonNullable<Header['props']['person']>; shop: Header['props']['shop'] }) {
+  const { t, Form, handles } = useHost()
+  return (
+    <details className={styles.person}>
+      <summary>{person.name}</summary>
+      <div className={styles.panel}>
+        {person.role === undefined ? null : <p className={styles.role}>{person.role}</p>}
+        <ul>
+          {[...person.links, { label: t('studio.to_shop'), href: shop.href }].map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+        {handles('logOut') ? (
+          <Form event="logOut">
+            <button type="submit" className={styles.leave}>
+              {t('studio.log_out')}
+            </button>
+          </Form>
+        ) : null}
+      </div>
+    </details>
+  )
+}
