@@ -20,6 +20,7 @@ const ASKING = Object.keys({
   messages: 0,
   identity: 0,
   account: 0,
+  staff: 0,
   staffOrders: 0,
   staffWork: 0,
 } satisfies Record<AskingPort, 0>) as AskingPort[]
