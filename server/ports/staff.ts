@@ -57,6 +57,8 @@ export interface StaffPort {
   logInOptions(origin: string): Options
   logInWithPasskey(given: { origin: string; passkey: PasskeyJson }): Begun
   logOut(): Promise<void>
+  /** Token of a link for the first owner, which ends the one before; null if there is an owner, or no studio. */
+  firstLink(): Promise<string | null>
   /** Null for a link that opens nothing. */
   link(token: string): Promise<StaffLink | null>
   linkOptions(given: { token: string; origin: string; name: string; email?: string | undefined }): Options

@@ -10,6 +10,7 @@ import { path } from './transport/paths.ts'
 
 const readSelf = readerOf(StaffSelf)
 const readSession = readerOf(StaffSession)
+const readFirst = readerOf(z.strictObject({ token: z.string() }))
 const readLink = readerOf(StaffLink)
 const readMeans = readerOf(StaffMeans)
 const readPeople = readerOf(StaffPeople)
@@ -86,6 +87,13 @@ export function commerceStaff({ http, staffHttp }: Pick<Session, 'http' | 'staff
       post(http, '/staff-session/passkey', { body: { origin, response }, read: readSession }),
     async logOut() {
       await call('DELETE', '/staff/self/session')
+    },
+    async firstLink() {
+      const what = 'POST /staff-link/first'
+      const reply = await http.send('POST', '/staff-link/first', { body: {} })
+      if (reply.status === 409 || reply.status === 404) return null
+      if (reply.status !== 201) throw unexpected(what, reply)
+      return readFirst(what, reply.body).token
     },
     async link(token) {
       const reply = await http.query('/staff-link', { token })

@@ -15,6 +15,9 @@ type Passkey = Selectable<PeopleTables['staff_passkeys']>
 /** One is enough, two are wise; more than this is somebody filling the table. */
 const MAX_PASSKEYS = 20
 
+/** EdDSA, ES256 and RS256: what authenticators have. */
+const ALGORITHMS = [-8, -7, -257]
+
 interface Ceremony {
   secrets: PeopleSecrets
   /** what the challenge is for: it opens nothing else */
@@ -42,6 +45,7 @@ export async function creationOptions(
     userName: person.email,
     userDisplayName: person.name,
     challenge: newChallenge(secrets, purpose, now),
+    supportedAlgorithmIDs: ALGORITHMS,
     attestationType: 'none',
     excludeCredentials: known.map(({ id, transports }) => ({ id, transports: transportsIn(transports) })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -79,7 +83,11 @@ export async function checkCreated(
     expectedOrigin: origin,
     expectedRPID: rpId,
     requireUserVerification: true,
-  }).catch((error: unknown) => refuseFault(error))
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => {
+    // Whatever a browser sends is refused, and is no fault of ours.
+    throw invalid()
+  })
   if (!checked.verified) throw invalid()
   await spend(response.response.clientDataJSON, attempts)
   const { credential } = checked.registrationInfo
@@ -167,8 +175,3 @@ const transportsIn = (json: string) => z.array(z.string()).parse(JSON.parse(json
 const invalid = () => new Refusal(422, 'passkey_invalid', 'This passkey cannot be used here. Begin again.')
 
 const unknown = () => new Refusal(401, 'credentials_wrong', 'This passkey opens nothing here.')
-
-/** Whatever a browser sends is refused, and is no fault of ours. */
-function refuseFault(_error: unknown): never {
-  throw invalid()
-}
