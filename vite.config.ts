@@ -7,8 +7,8 @@ import { extensionModules } from './runtime/build/extension-modules.ts'
 import { fragmentRules } from './runtime/build/fragment-rules.ts'
 import { leanIcons } from './runtime/build/lean-icons.ts'
 import { schemaNames } from './runtime/build/schema-names.ts'
+import { withoutStudio, withStudioPages } from './runtime/build/studio-parts.ts'
 import { widgetGroups } from './runtime/build/widget-groups.ts'
-import { withoutStudio } from './runtime/build/without-studio.ts'
 import { findExtensions } from './schemas/extensions/find-extensions.ts'
 import { ENTRY_GROUPS } from './widgets/define-node.ts'
 
@@ -46,9 +46,9 @@ function clientOf(mode: string): Client {
 
 /**
  * The entry names every chunk, and digits of hashes cannot be packed: six tell the builds of one file apart, and are enough for the
- * 64 chunks of the shop. Each extension adds three.
+ * 64 chunks of the shop. Each extension adds three, and the studio has more.
  */
-const HASH = `[hash:${findExtensions().length === 0 ? 6 : 8}]`
+const hashIn = (mode: string) => `[hash:${findExtensions().length === 0 && mode !== 'studio' ? 6 : 8}]`
 
 /** Tests that replace modules of the shop: each needs modules of its own. */
 const MOCKING = ['server/commerce/engine/accounts/same-work.test.ts']
@@ -71,7 +71,7 @@ export default defineConfig(({ isSsrBuild = false, command, mode }) => ({
     fragmentRules(root),
     bootScript(root),
     ...(command === 'build' ? [leanIcons(root)] : []),
-    ...(command === 'build' && !isSsrBuild && mode !== 'studio' ? [withoutStudio()] : []),
+    ...(command === 'build' && !isSsrBuild ? [mode === 'studio' ? withStudioPages() : withoutStudio()] : []),
     ...(command === 'build' ? [isSsrBuild ? asciiText() : entryBudget()] : []),
   ],
   css: {
@@ -98,9 +98,9 @@ export default defineConfig(({ isSsrBuild = false, command, mode }) => ({
       : {
           input: `runtime/${clientOf(mode).entry}.tsx`,
           output: {
-            entryFileNames: `assets/${clientOf(mode).prefix}[name]-${HASH}.js`,
-            chunkFileNames: `assets/${clientOf(mode).prefix}[name]-${HASH}.js`,
-            assetFileNames: `assets/${clientOf(mode).prefix}[name]-${HASH}[extname]`,
+            entryFileNames: `assets/${clientOf(mode).prefix}[name]-${hashIn(mode)}.js`,
+            chunkFileNames: `assets/${clientOf(mode).prefix}[name]-${hashIn(mode)}.js`,
+            assetFileNames: `assets/${clientOf(mode).prefix}[name]-${hashIn(mode)}[extname]`,
             codeSplitting: { groups: sharedChunks(clientOf(mode)) },
           },
           treeshake: {

@@ -1,7 +1,7 @@
 import type { Locale } from '#schemas/locale.ts'
 import type { StudioRouteKey } from '#schemas/studio-routes.ts'
 
-/** Paths of the studio, without the locale's prefix. The build of the shop's script leaves this module empty. */
+/** Paths of the studio, without the locale's prefix. The build of the shop's script leaves them out. */
 export const STUDIO_PATHS = {
   pl: {
     studio: '/studio',

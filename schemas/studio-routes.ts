@@ -1,6 +1,6 @@
 /**
  * Routes of the studio and the names of their path parameters; their paths are in `locales/studio-paths.ts`. Pages of the shop
- * carry nothing of the studio: the build of their script leaves this module empty (`runtime/build/without-studio.ts`).
+ * carry nothing of the studio: the build of their script leaves them out (`runtime/build/studio-parts.ts`).
  */
 export const STUDIO_PARAMS = {
   studio: [],

@@ -97,7 +97,7 @@ function plainClient(key: string, as: Pick<FittedPart<unknown>, 'catalog' | 'isO
   return {
     key,
     isKnown: !as.isOutside,
-    fitScreen: (value) => ({ value, ...as }),
+    fitScreen: (value) => ({ value, ...as, catalog: value.catalog }),
     fitEffects: (value) => ({ value, ...as }),
     fitSession: (value) => ({ value, ...as }),
   }
