@@ -11,6 +11,8 @@ import { preferenceOperations } from './operations/preferences.ts'
 import { quickOrderOperations } from './operations/quick-order.ts'
 import { returnOperations } from './operations/returns.ts'
 import { shoppingListOperations } from './operations/shopping-lists.ts'
+import { studioConfigOperations } from './operations/studio-config.ts'
+import { studioLayoutOperations } from './operations/studio-layouts.ts'
 import { studioOrderOperations } from './operations/studio-orders.ts'
 import { openEnum } from './stand-ins.ts'
 
@@ -30,6 +32,8 @@ const ownOperations = {
   ...shoppingListOperations,
   ...preferenceOperations,
   ...studioOrderOperations,
+  ...studioLayoutOperations,
+  ...studioConfigOperations,
 } as const satisfies Record<string, OperationParts>
 
 /** The same with those of extensions, which the type does not know. */

@@ -51,6 +51,7 @@ import { headerContacts } from './header-contacts/schema.ts'
 import { headerLink } from './header-link/schema.ts'
 import { headerNote } from './header-note/schema.ts'
 import { hero } from './hero/schema.ts'
+import { layoutOutline } from './layout-outline/schema.ts'
 import { linkList } from './link-list/schema.ts'
 import { listingEmpty } from './listing-empty/schema.ts'
 import { listingFilters } from './listing-filters/schema.ts'
@@ -221,6 +222,7 @@ export const catalog = defineCatalog(
     recordHead,
     recordAction,
     recordFacts,
+    layoutOutline,
     workList,
     diff,
   ],

@@ -52,6 +52,7 @@ import { HeaderLink } from './header-link/component.tsx'
 import { HeaderNote } from './header-note/component.tsx'
 import { Hero } from './hero/component.tsx'
 import type { Widget } from './host.ts'
+import { LayoutOutline } from './layout-outline/component.tsx'
 import { LinkList } from './link-list/component.tsx'
 import { ListingEmpty } from './listing-empty/component.tsx'
 import { ListingFilters } from './listing-filters/component.tsx'
@@ -221,6 +222,7 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'record-head': RecordHead,
   'record-action': RecordAction,
   'record-facts': RecordFacts,
+  'layout-outline': LayoutOutline,
   'work-list': WorkList,
   diff: Diff,
 }

@@ -35,7 +35,19 @@ import {
 import { orderPadScreen, quickOrderScreen } from './quick-order.ts'
 import { searchScreen } from './search.ts'
 import { shoppingListScreen, shoppingListsScreen } from './shopping-lists.ts'
+import {
+  studioConfigChangesScreen,
+  studioConfigGroupScreen,
+  studioConfigHistoryScreen,
+  studioConfigScreen,
+} from './studio/config.ts'
 import { studioHomeScreen } from './studio/home.ts'
+import {
+  studioLayoutChangesScreen,
+  studioLayoutScreen,
+  studioLayoutsScreen,
+  studioSectionScreen,
+} from './studio/layouts.ts'
 import { studioOrderScreen, studioOrdersScreen } from './studio/orders.ts'
 import { cmsPageScreen, textPageScreen } from './text-pages.ts'
 import { withdrawalScreen } from './withdrawal.ts'
@@ -98,6 +110,14 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   shopping_list: { access: 'b2b', screen: shoppingListScreen },
   shopping_lists: { access: 'b2b', screen: shoppingListsScreen },
   studio: { access: 'staff', right: null, screen: studioHomeScreen },
+  studio_config: { access: 'staff', right: 'config', screen: studioConfigScreen },
+  studio_config_changes: { access: 'staff', right: 'config', screen: studioConfigChangesScreen },
+  studio_config_group: { access: 'staff', right: 'config', screen: studioConfigGroupScreen },
+  studio_config_history: { access: 'staff', right: 'config', screen: studioConfigHistoryScreen },
+  studio_layout: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioLayoutScreen },
+  studio_layout_changes: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioLayoutChangesScreen },
+  studio_layouts: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioLayoutsScreen },
+  studio_section: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioSectionScreen },
   studio_order: { access: 'staff', right: 'orders', screen: studioOrderScreen },
   studio_orders: { access: 'staff', right: 'orders', screen: studioOrdersScreen },
   withdrawal: { access: 'anyone', screen: withdrawalScreen },
