@@ -61,11 +61,13 @@ import { MESSAGE_KEYS } from './message-keys.ts'
 import { miniCart } from './mini-cart/schema.ts'
 import { newsletterForm } from './newsletter-form/schema.ts'
 import { notice } from './notice/schema.ts'
+import { oneTimeCodes } from './one-time-codes/schema.ts'
 import { orderDetails } from './order-details/schema.ts'
 import { orderLines } from './order-lines/schema.ts'
 import { orderList } from './order-list/schema.ts'
 import { orderPlaced } from './order-placed/schema.ts'
 import { page } from './page/schema.ts'
+import { passkeyForm } from './passkey-form/schema.ts'
 import { paymentWatch } from './payment-watch/schema.ts'
 import { picture } from './picture/schema.ts'
 import { postFooter } from './post-footer/schema.ts'
@@ -221,6 +223,8 @@ export const catalog = defineCatalog(
     recordHead,
     recordAction,
     recordFacts,
+    passkeyForm,
+    oneTimeCodes,
     workList,
     diff,
   ],

@@ -61,11 +61,13 @@ import { MergeNotice } from './merge-notice/component.tsx'
 import { MiniCart } from './mini-cart/component.tsx'
 import { NewsletterForm } from './newsletter-form/component.tsx'
 import { Notice } from './notice/component.tsx'
+import { OneTimeCodes } from './one-time-codes/component.tsx'
 import { OrderDetails } from './order-details/component.tsx'
 import { OrderLines } from './order-lines/component.tsx'
 import { OrderList } from './order-list/component.tsx'
 import { OrderPlaced } from './order-placed/component.tsx'
 import { Page } from './page/component.tsx'
+import { PasskeyForm } from './passkey-form/component.tsx'
 import { PaymentWatch } from './payment-watch/component.tsx'
 import { Picture } from './picture/component.tsx'
 import { PostFooter } from './post-footer/component.tsx'
@@ -221,6 +223,8 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'record-head': RecordHead,
   'record-action': RecordAction,
   'record-facts': RecordFacts,
+  'passkey-form': PasskeyForm,
+  'one-time-codes': OneTimeCodes,
   'work-list': WorkList,
   diff: Diff,
 }

@@ -94,4 +94,9 @@ export interface StaffPort {
   closePerson(handle: string): Done
   /** Null without the right to see it; filters by name, as of `/staff/audit`. */
   audit(filters: Readonly<Record<string, string>>): Promise<StaffCalls | null>
+  /** The same as a file that is read as it comes. */
+  auditFile(
+    format: 'csv' | 'jsonl',
+    filters: Readonly<Record<string, string>>,
+  ): Promise<ReadableStream<Uint8Array> | null>
 }
