@@ -61,13 +61,11 @@ import { MergeNotice } from './merge-notice/component.tsx'
 import { MiniCart } from './mini-cart/component.tsx'
 import { NewsletterForm } from './newsletter-form/component.tsx'
 import { Notice } from './notice/component.tsx'
-import { OneTimeCodes } from './one-time-codes/component.tsx'
 import { OrderDetails } from './order-details/component.tsx'
 import { OrderLines } from './order-lines/component.tsx'
 import { OrderList } from './order-list/component.tsx'
 import { OrderPlaced } from './order-placed/component.tsx'
 import { Page } from './page/component.tsx'
-import { PasskeyForm } from './passkey-form/component.tsx'
 import { PaymentWatch } from './payment-watch/component.tsx'
 import { Picture } from './picture/component.tsx'
 import { PostFooter } from './post-footer/component.tsx'
@@ -107,7 +105,9 @@ import { SiteLogo } from './site-logo/component.tsx'
 import { StockAlert } from './stock-alert/component.tsx'
 import { Story } from './story/component.tsx'
 import { StudioHeader } from './studio-header/component.tsx'
+import { OneTimeCodes } from './studio-one-time-codes/component.tsx'
 import { StudioPage } from './studio-page/component.tsx'
+import { PasskeyForm } from './studio-passkey-form/component.tsx'
 import { SummaryList } from './summary-list/component.tsx'
 import { SystemMessage } from './system-message/component.tsx'
 import { TierPrices } from './tier-prices/component.tsx'
@@ -223,8 +223,8 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'record-head': RecordHead,
   'record-action': RecordAction,
   'record-facts': RecordFacts,
-  'passkey-form': PasskeyForm,
-  'one-time-codes': OneTimeCodes,
+  'studio-passkey-form': PasskeyForm,
+  'studio-one-time-codes': OneTimeCodes,
   'work-list': WorkList,
   diff: Diff,
 }

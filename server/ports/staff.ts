@@ -6,7 +6,7 @@ import type { Outcome } from '#server/platform/outcome.ts'
 
 /** Who works in the studio, or a program with a staff key. */
 export interface Staff {
-  /** as in the audit trail: `person:ewa.kowalska`, or the name of a staff key */
+  /** as in the audit trail: `person:ewa-kowalska`, or the name of a staff key */
   name: string
   /** for people: the person's own name, or that of the key */
   label: string

@@ -9,7 +9,7 @@ export function oneTimeCodes(
   form?: NodeDraft,
 ): NodeDraft {
   return node(
-    'one-time-codes',
+    'studio-one-time-codes',
     {
       title: t('studio.codes'),
       lead: t('studio.codes.scan'),

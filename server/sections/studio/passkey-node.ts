@@ -24,7 +24,7 @@ export function passkeyNode(
   t: LoadContext['t'],
 ): NodeDraft {
   return node(
-    'passkey-form',
+    'studio-passkey-form',
     {
       ...props,
       fields: fields.map(({ name, label, type, autocomplete, value }) => ({

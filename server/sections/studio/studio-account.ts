@@ -69,7 +69,7 @@ function freshCodes({ freshRecoveryCodes: codes }: StaffMeans, context: Context)
   )
   return [
     node(
-      'one-time-codes',
+      'studio-one-time-codes',
       { title: t('studio.recovery'), lead: t('studio.recovery.lead'), secretLabel: t('studio.recovery.list'), codes },
       { key: 'recovery', slots: { form: [form] } },
     ),

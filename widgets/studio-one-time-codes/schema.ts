@@ -4,7 +4,7 @@ import { defineNode } from '../define-node.ts'
 const name = (description: string, example: string) => z.string().meta({ description, examples: [example] })
 
 export const oneTimeCodes = defineNode({
-  type: 'one-time-codes',
+  type: 'studio-one-time-codes',
   group: 'studio',
   catalog: 'staff',
   title: 'The secret of one-time codes as a QR code and as text, or recovery codes to be saved.',

@@ -7,7 +7,7 @@ const words = {
 }
 
 export const fixtures: Fixtures<typeof passkeyForm> = {
-  prove: {
+  usual: {
     props: { does: 'prove', fields: [], button: 'Log in with a passkey', look: 'primary', ...words },
   },
   create: {

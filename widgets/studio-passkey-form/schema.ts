@@ -4,7 +4,7 @@ import { defineNode } from '../define-node.ts'
 const name = (description: string, example: string) => z.string().meta({ description, examples: [example] })
 
 export const passkeyForm = defineNode({
-  type: 'passkey-form',
+  type: 'studio-passkey-form',
   group: 'studio',
   catalog: 'staff',
   title: 'A button that makes a passkey or proves one. It needs script and is not shown without it.',
