@@ -14,6 +14,7 @@ import { shoppingListOperations } from './operations/shopping-lists.ts'
 import { studioConfigOperations } from './operations/studio-config.ts'
 import { studioLayoutOperations } from './operations/studio-layouts.ts'
 import { studioOrderOperations } from './operations/studio-orders.ts'
+import { studioPeopleOperations } from './operations/studio-people.ts'
 import { openEnum } from './stand-ins.ts'
 
 /**
@@ -34,6 +35,7 @@ const ownOperations = {
   ...studioOrderOperations,
   ...studioLayoutOperations,
   ...studioConfigOperations,
+  ...studioPeopleOperations,
 } as const satisfies Record<string, OperationParts>
 
 /** The same with those of extensions, which the type does not know. */

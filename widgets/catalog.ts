@@ -51,7 +51,6 @@ import { headerContacts } from './header-contacts/schema.ts'
 import { headerLink } from './header-link/schema.ts'
 import { headerNote } from './header-note/schema.ts'
 import { hero } from './hero/schema.ts'
-import { layoutOutline } from './layout-outline/schema.ts'
 import { linkList } from './link-list/schema.ts'
 import { listingEmpty } from './listing-empty/schema.ts'
 import { listingFilters } from './listing-filters/schema.ts'
@@ -106,7 +105,10 @@ import { siteLogo } from './site-logo/schema.ts'
 import { stockAlert } from './stock-alert/schema.ts'
 import { story } from './story/schema.ts'
 import { studioHeader } from './studio-header/schema.ts'
+import { layoutOutline } from './studio-layout-outline/schema.ts'
+import { oneTimeCodes } from './studio-one-time-codes/schema.ts'
 import { studioPage } from './studio-page/schema.ts'
+import { passkeyForm } from './studio-passkey-form/schema.ts'
 import { summaryList } from './summary-list/schema.ts'
 import { systemMessage } from './system-message/schema.ts'
 import { tierPrices } from './tier-prices/schema.ts'
@@ -223,6 +225,8 @@ export const catalog = defineCatalog(
     recordAction,
     recordFacts,
     layoutOutline,
+    passkeyForm,
+    oneTimeCodes,
     workList,
     diff,
   ],

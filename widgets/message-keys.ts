@@ -262,7 +262,7 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
   'header-link': [],
   'header-note': [],
   hero: [],
-  'layout-outline': [],
+  'studio-layout-outline': [],
   'link-list': ['link.new_tab'],
   'listing-empty': ['listing.empty.description', 'listing.empty.title'],
   'listing-filters': [

@@ -52,7 +52,6 @@ import { HeaderLink } from './header-link/component.tsx'
 import { HeaderNote } from './header-note/component.tsx'
 import { Hero } from './hero/component.tsx'
 import type { Widget } from './host.ts'
-import { LayoutOutline } from './layout-outline/component.tsx'
 import { LinkList } from './link-list/component.tsx'
 import { ListingEmpty } from './listing-empty/component.tsx'
 import { ListingFilters } from './listing-filters/component.tsx'
@@ -106,7 +105,10 @@ import { SiteLogo } from './site-logo/component.tsx'
 import { StockAlert } from './stock-alert/component.tsx'
 import { Story } from './story/component.tsx'
 import { StudioHeader } from './studio-header/component.tsx'
+import { LayoutOutline } from './studio-layout-outline/component.tsx'
+import { OneTimeCodes } from './studio-one-time-codes/component.tsx'
 import { StudioPage } from './studio-page/component.tsx'
+import { PasskeyForm } from './studio-passkey-form/component.tsx'
 import { SummaryList } from './summary-list/component.tsx'
 import { SystemMessage } from './system-message/component.tsx'
 import { TierPrices } from './tier-prices/component.tsx'
@@ -222,7 +224,9 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'record-head': RecordHead,
   'record-action': RecordAction,
   'record-facts': RecordFacts,
-  'layout-outline': LayoutOutline,
+  'studio-layout-outline': LayoutOutline,
+  'studio-passkey-form': PasskeyForm,
+  'studio-one-time-codes': OneTimeCodes,
   'work-list': WorkList,
   diff: Diff,
 }

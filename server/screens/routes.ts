@@ -35,12 +35,14 @@ import {
 import { orderPadScreen, quickOrderScreen } from './quick-order.ts'
 import { searchScreen } from './search.ts'
 import { shoppingListScreen, shoppingListsScreen } from './shopping-lists.ts'
+import { studioAuditScreen } from './studio/audit.ts'
 import {
   studioConfigChangesScreen,
   studioConfigGroupScreen,
   studioConfigHistoryScreen,
   studioConfigScreen,
 } from './studio/config.ts'
+import { studioConfirmScreen, studioLogInScreen, studioWelcomeScreen } from './studio/entry.ts'
 import { studioHomeScreen } from './studio/home.ts'
 import {
   studioLayoutChangesScreen,
@@ -49,6 +51,7 @@ import {
   studioSectionScreen,
 } from './studio/layouts.ts'
 import { studioOrderScreen, studioOrdersScreen } from './studio/orders.ts'
+import { studioAccountScreen, studioPeopleScreen, studioPersonScreen } from './studio/people.ts'
 import { cmsPageScreen, textPageScreen } from './text-pages.ts'
 import { withdrawalScreen } from './withdrawal.ts'
 
@@ -118,6 +121,13 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   studio_layout_changes: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioLayoutChangesScreen },
   studio_layouts: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioLayoutsScreen },
   studio_section: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioSectionScreen },
+  studio_account: { access: 'staff', right: null, screen: studioAccountScreen },
+  studio_audit: { access: 'staff', right: 'audit', screen: studioAuditScreen },
+  studio_confirm: { access: 'staff', right: null, screen: studioConfirmScreen },
+  studio_login: { access: 'studioGuest', screen: studioLogInScreen },
+  studio_people: { access: 'staff', right: 'people', screen: studioPeopleScreen },
+  studio_person: { access: 'staff', right: 'people', screen: studioPersonScreen },
+  studio_welcome: { access: 'studioGuest', screen: studioWelcomeScreen },
   studio_order: { access: 'staff', right: 'orders', screen: studioOrderScreen },
   studio_orders: { access: 'staff', right: 'orders', screen: studioOrdersScreen },
   withdrawal: { access: 'anyone', screen: withdrawalScreen },

@@ -110,10 +110,13 @@ import { filingFormSection } from './returns/filing-form.ts'
 import { orderMissingDialogSection } from './returns/order-missing-dialog.ts'
 import { returnsPageSection } from './returns/returns-page.ts'
 import { withdrawalPageSection } from './returns/withdrawal-page.ts'
+import { studioAccountSection } from './studio/studio-account.ts'
+import { studioAuditSection } from './studio/studio-audit.ts'
 import { studioConfigSection } from './studio/studio-config.ts'
 import { studioConfigChangesSection } from './studio/studio-config-changes.ts'
 import { studioConfigGroupSection } from './studio/studio-config-group.ts'
 import { studioConfigHistorySection } from './studio/studio-config-history.ts'
+import { studioConfirmSection, studioLogInSection, studioWelcomeSection } from './studio/studio-entry.ts'
 import { studioHeaderSection } from './studio/studio-header.ts'
 import { studioHomeSection } from './studio/studio-home.ts'
 import { studioLayoutSection } from './studio/studio-layout.ts'
@@ -121,6 +124,7 @@ import { studioLayoutChangesSection } from './studio/studio-layout-changes.ts'
 import { studioLayoutsSection } from './studio/studio-layouts.ts'
 import { studioOrderSection } from './studio/studio-order.ts'
 import { studioOrderListSection } from './studio/studio-order-list.ts'
+import { studioPeopleSection, studioPersonSection } from './studio/studio-people.ts'
 import { studioProblemSection } from './studio/studio-problem.ts'
 import { studioSectionSection } from './studio/studio-section.ts'
 
@@ -246,11 +250,18 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   studioLayoutChangesSection,
   studioLayoutsSection,
   studioSectionSection,
+  studioAccountSection,
+  studioAuditSection,
+  studioConfirmSection,
   studioHeaderSection,
   studioHomeSection,
+  studioLogInSection,
   studioOrderListSection,
   studioOrderSection,
+  studioPeopleSection,
+  studioPersonSection,
   studioProblemSection,
+  studioWelcomeSection,
 ])
 
 function byType(list: readonly AnySection[]): ReadonlyMap<string, AnySection> {

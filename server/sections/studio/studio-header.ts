@@ -9,7 +9,7 @@ import { allowedLocales } from '#server/sections/frame/shop-settings.ts'
 
 interface MenuPage {
   route: StudioRouteKey
-  label: 'studio.home' | 'studio.orders' | 'studio.layouts' | 'studio.config'
+  label: 'studio.home' | 'studio.orders' | 'studio.layouts' | 'studio.config' | 'studio.people' | 'studio.audit'
   right: StaffRight | null
   alsoRight?: StaffRight
   /** pages below it, which mark it as the present one */
@@ -28,6 +28,8 @@ const MENU: readonly MenuPage[] = [
     ...{ route: 'studio_config', label: 'studio.config', right: 'config' },
     below: ['studio_config_group', 'studio_config_history', 'studio_config_changes'],
   },
+  { route: 'studio_people', label: 'studio.people', right: 'people', below: ['studio_person'] },
+  { route: 'studio_audit', label: 'studio.audit', right: 'audit', below: [] },
 ]
 
 const LANGUAGES = { pl: 'Polski', en: 'English', de: 'Deutsch' } as const
@@ -38,26 +40,36 @@ export const studioHeaderSection = section('studio-header')({
   needs: ['config'],
   resolve({ data: { config }, route, staff, viewed, locale, link, t }) {
     const hrefs = languageLinks(viewed)
-    return node('studio-header', {
-      shop: { label: config?.get('general/store/name') ?? t('studio.to_shop'), href: link('home') ?? '/' },
-      home: link('studio') ?? '/',
-      menu: staff ? menuOf(route, { rights: staff.rights, link, t }) : [],
-      languages: allowedLocales(config).map((language) => ({
-        locale: language,
-        label: LANGUAGES[language],
-        href: hrefs[language],
-        ...(language === locale && { isCurrent: true }),
-      })),
-      ...(staff && {
-        person: {
-          name: staff.label,
-          ...(staff.role !== null && { role: t(`studio.role.${staff.role}`) }),
-          links: [],
-        },
-      }),
-    })
+    return node(
+      'studio-header',
+      {
+        shop: { label: config?.get('general/store/name') ?? t('studio.to_shop'), href: link('home') ?? '/' },
+        home: link('studio') ?? '/',
+        menu: staff ? menuOf(route, { rights: staff.rights, link, t }) : [],
+        languages: allowedLocales(config).map((language) => ({
+          locale: language,
+          label: LANGUAGES[language],
+          href: hrefs[language],
+          ...(language === locale && { isCurrent: true }),
+        })),
+        ...(staff && {
+          person: {
+            name: staff.label,
+            ...(staff.role !== null && { role: t(`studio.role.${staff.role}`) }),
+            // A staff key has no account.
+            links: staff.role === null ? [] : linksOf(link, t),
+          },
+        }),
+      },
+      staff ? { on: { logOut: [{ do: 'call', op: 'studio.logOut', args: {} }] } } : {},
+    )
   },
 })
+
+function linksOf(link: LoadContext['link'], t: LoadContext['t']) {
+  const href = link('studio_account')
+  return href === null ? [] : [{ label: t('studio.account'), href }]
+}
 
 function menuOf(
   route: RouteKey,

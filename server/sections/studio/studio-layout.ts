@@ -39,7 +39,7 @@ export const studioLayoutSection = section('studio-layout')({
         },
         { key: 'head', slots: { actions } },
       ),
-      node('layout-outline', outlineOf(found, context), { key: 'outline' }),
+      node('studio-layout-outline', outlineOf(found, context), { key: 'outline' }),
       historyOf(found, context),
     ]
   },

@@ -1,7 +1,7 @@
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
-import type { layoutOutline } from '#widgets/layout-outline/schema.ts'
+import type { layoutOutline } from '#widgets/studio-layout-outline/schema.ts'
 import { idOfLayout, sectionName, slotName } from './layout-words.ts'
 import { armSentences, audienceSentence, scheduleSentence, scheduleState } from './sentences.ts'
 import { missingLanguages, settingsWords } from './settings-words.ts'

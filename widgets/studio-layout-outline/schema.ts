@@ -6,7 +6,7 @@ import { StatusBadge } from '../parts/list-filter.ts'
 const name = (description: string, example: string) => z.string().meta({ description, examples: [example] })
 
 export const layoutOutline = defineNode({
-  type: 'layout-outline',
+  type: 'studio-layout-outline',
   group: 'studio',
   catalog: 'staff',
   title: 'The sections of a page in order, part by part, with their settings in words.',
