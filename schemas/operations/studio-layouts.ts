@@ -7,7 +7,7 @@ const RIGHT = 'The caller lacks the right, or changes more than texts with the r
 const STALE = 'The layout or its draft has changed since `seen`, or is gone.'
 const FAULT = 'The layout would have a fault; the message says which.'
 
-const id = key(80, 'Name of the layout, with a dot.', 'screens.home')
+const id = key(80, 'Name of the layout, with a hyphen for its slash.', 'screens-home')
 const seen = z
   .string()
   .regex(/^\d{1,9}\.\d{1,9}$/)

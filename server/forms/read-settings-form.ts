@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Translate } from '#locales/translate.ts'
 import type { JsonValue } from '#schemas/json.ts'
 import { isTicked, type TypedValues, textOf } from './field-names.ts'
@@ -20,7 +21,8 @@ export function readSettingsForm(
     if (read === 'wrong') errors[`values.${settingField(leaf)}`] = t('studio.section.number_wrong')
     else put(settings, leaf.path, read)
   }
-  for (const { path } of [...leaves].sort((a, b) => b.path.length - a.path.length)) prune(settings, path.slice(0, -1))
+  for (const { path } of [...leaves].sort((a, b) => b.path.length - a.path.length))
+    for (let length = path.length - 1; length > 0; length--) prune(settings, path.slice(0, length), before)
   return { settings: withoutHoles(settings) as Settings, errors }
 }
 
@@ -68,14 +70,16 @@ function put(into: Settings, path: readonly string[], value: JsonValue | undefin
   put(made, rest, value)
 }
 
-/** Removes what stands at a path if nothing is left of it. */
-function prune(settings: Settings, path: readonly string[]): void {
-  if (path.length === 0) return
-  const parent = path.slice(0, -1).reduce<JsonValue | undefined>((value, step) => memberOf(value, step), settings)
-  const value = memberOf(parent, path.at(-1)!)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return
-  const isEmpty = Object.values(value).every((inner) => inner === '' || inner === null)
-  if (isEmpty) delete (parent as Settings)[path.at(-1)!]
+/** Removes what stands at a path if nothing is left of it; what was there like this before stays. */
+function prune(settings: Settings, path: readonly string[], before: JsonValue): void {
+  const at = (root: JsonValue) => path.reduce<JsonValue | undefined>((value, step) => memberOf(value, step), root)
+  const value = at(settings)
+  if (typeof value !== 'object' || value === null) return
+  const was = at(before)
+  if (isDeepStrictEqual(value, was) || (Array.isArray(value) && was !== undefined)) return
+  if (!Object.values(value).every((inner) => inner === '' || inner === null || inner === undefined)) return
+  const parent = path.slice(0, -1).reduce<JsonValue | undefined>((inner, step) => memberOf(inner, step), settings)
+  delete (parent as Settings)[path.at(-1)!]
 }
 
 function memberOf(value: JsonValue | undefined, name: string): JsonValue | undefined {

@@ -14,7 +14,7 @@ export const fixtures: Fixtures<typeof layoutOutline> = {
               key: 'hero',
               depth: 0,
               name: 'Hero banner: Fresh coffee',
-              href: '/en/studio/pages/screens.home/section?section=hero',
+              href: '/en/studio/pages/screens-home/section?section=hero',
               badges: [{ label: 'Scheduled', tone: 'info' }],
               facts: [{ label: 'Title', value: 'Fresh coffee' }],
               notes: ['Only: companies', 'From 1 December to 6 December (Polish time)'],

@@ -30,7 +30,7 @@ export const layoutOutline = defineNode({
                 inside: name('Which section and part of it holds it; absent: none.', 'In “Columns”: Inside').optional(),
                 href: ShopPath.meta({
                   description: 'Page that edits it; absent: none.',
-                  examples: ['/en/studio/pages/screens.home/section?section=hero'],
+                  examples: ['/en/studio/pages/screens-home/section?section=hero'],
                 }).optional(),
                 badges: z.array(StatusBadge).meta({ description: 'States; empty: none.' }),
                 facts: z

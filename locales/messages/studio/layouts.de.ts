@@ -269,12 +269,12 @@ export const studioLayoutsDe = {
   'studio.section.add.type': 'Art des Abschnitts',
   'studio.section.add.slot': 'Bereich der Seite',
   'studio.section.added': 'Zum Entwurf hinzugefügt. Füllen Sie ihn nun aus.',
-  'studio.refused.stale':
+  'studio.not_done.stale':
     'Jemand hat diese Seite geändert, seit Sie sie geöffnet haben. Ihre Eingaben stehen noch im Formular: Vergleichen Sie und senden Sie erneut.',
-  'studio.refused.invalid': 'Die Seite hätte einen Fehler: {text}',
-  'studio.refused.gone_layout': 'Diese Seite oder Version gibt es nicht mehr.',
-  'studio.refused.only_texts': 'Sie dürfen nur Texte ändern, das hier ändert auch anderes.',
-  'studio.refused.closed': 'Dieser Shop hat keine eigenen Seiten zum Bearbeiten.',
-  'studio.refused.config_stale':
+  'studio.not_done.invalid': 'Die Seite hätte einen Fehler: {text}',
+  'studio.not_done.gone_layout': 'Diese Seite oder Version gibt es nicht mehr.',
+  'studio.not_done.only_texts': 'Sie dürfen nur Texte ändern, das hier ändert auch anderes.',
+  'studio.not_done.closed': 'Dieser Shop hat keine eigenen Seiten zum Bearbeiten.',
+  'studio.not_done.config_stale':
     'Jemand hat die Einstellungen geändert, seit Sie sie geöffnet haben. Ihre Werte stehen noch im Formular: Prüfen Sie und senden Sie erneut.',
 } as const

@@ -269,12 +269,12 @@ export const studioLayoutsEn = {
   'studio.section.add.type': 'Kind of section',
   'studio.section.add.slot': 'Part of the page',
   'studio.section.added': 'Added to the draft. Now fill it in.',
-  'studio.refused.stale':
+  'studio.not_done.stale':
     'Somebody has changed this page since you opened it. What you typed is still in the form: compare, and send it again.',
-  'studio.refused.invalid': 'The page would have a fault: {text}',
-  'studio.refused.gone_layout': 'This page or version no longer exists.',
-  'studio.refused.only_texts': 'You may change texts only, and this changes something else, too.',
-  'studio.refused.closed': 'This shop keeps no pages that could be edited.',
-  'studio.refused.config_stale':
+  'studio.not_done.invalid': 'The page would have a fault: {text}',
+  'studio.not_done.gone_layout': 'This page or version no longer exists.',
+  'studio.not_done.only_texts': 'You may change texts only, and this changes something else, too.',
+  'studio.not_done.closed': 'This shop keeps no pages that could be edited.',
+  'studio.not_done.config_stale':
     'Somebody has changed the settings since you opened them. Your values are still in the form: check, and send them again.',
 } as const

@@ -268,12 +268,12 @@ export const studioLayoutsPl = {
   'studio.section.add.type': 'Rodzaj sekcji',
   'studio.section.add.slot': 'Część strony',
   'studio.section.added': 'Dodano do szkicu. Uzupełnij treść.',
-  'studio.refused.stale':
+  'studio.not_done.stale':
     'Ktoś zmienił tę stronę, odkąd ją otwarto. Twój tekst został w formularzu: porównaj i wyślij jeszcze raz.',
-  'studio.refused.invalid': 'Ta strona miałaby błąd: {text}',
-  'studio.refused.gone_layout': 'Nie ma już takiej strony albo wersji.',
-  'studio.refused.only_texts': 'Masz prawo tylko do tekstów, a to zmienia też coś innego.',
-  'studio.refused.closed': 'Ten sklep nie ma własnych stron do edycji.',
-  'studio.refused.config_stale':
+  'studio.not_done.invalid': 'Ta strona miałaby błąd: {text}',
+  'studio.not_done.gone_layout': 'Nie ma już takiej strony albo wersji.',
+  'studio.not_done.only_texts': 'Masz prawo tylko do tekstów, a to zmienia też coś innego.',
+  'studio.not_done.closed': 'Ten sklep nie ma własnych stron do edycji.',
+  'studio.not_done.config_stale':
     'Ktoś zmienił ustawienia, odkąd je otwarto. Twoje wartości zostały w formularzu: sprawdź i wyślij jeszcze raz.',
 } as const

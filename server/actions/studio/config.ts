@@ -80,7 +80,7 @@ function settle(
   if (outcome.code === 'session_ended') return said(401, t('studio.refused.logged_out'))
   if (outcome.code === 'right_missing') return said(403, t('studio.refused.right', { right: t('studio.right.config') }))
   if (outcome.code === 'conflict') return stale(t)
-  if (outcome.code !== 'refused') return said(409, t('studio.refused.gone_layout'))
+  if (outcome.code !== 'refused') return said(409, t('studio.not_done.gone_layout'))
   // The commerce API gives its reasons in English.
   const reason = (text: string) => (shopper.locale === 'en' ? text : t('studio.config.wrong.usual'))
   const errors = Object.entries(outcome.errors).map(([key, text]) => [fields.get(key) ?? '', reason(text)] as const)
@@ -88,7 +88,7 @@ function settle(
 }
 
 function stale(t: Translate): ActionResult {
-  const text = t('studio.refused.config_stale')
+  const text = t('studio.not_done.config_stale')
   return { status: 409, effects: [wholeError(text), toast('error', text), { effect: 'refresh' }], cookies: [] }
 }
 

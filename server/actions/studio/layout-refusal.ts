@@ -16,16 +16,16 @@ export function layoutRefused(
   if (refusal.code === 'session_ended') return said(401, t('studio.refused.logged_out'))
   if (refusal.code === 'right_missing')
     return said(403, t('studio.refused.right', { right: t('studio.right.layouts') }))
-  if (refusal.code === 'missing') return said(409, t('studio.refused.gone_layout'))
-  if (refusal.code === 'studio_closed') return said(409, t('studio.refused.closed'))
+  if (refusal.code === 'missing') return said(409, t('studio.not_done.gone_layout'))
+  if (refusal.code === 'studio_closed') return said(409, t('studio.not_done.closed'))
   if (refusal.code === 'conflict') {
-    const result = said(409, t('studio.refused.stale'))
-    return { ...result, effects: [wholeError(t('studio.refused.stale')), ...result.effects, { effect: 'refresh' }] }
+    const result = said(409, t('studio.not_done.stale'))
+    return { ...result, effects: [wholeError(t('studio.not_done.stale')), ...result.effects, { effect: 'refresh' }] }
   }
   const problems = 'problems' in refusal ? (refusal.problems ?? []) : []
   const first = problems[0]
   const text = first ? problemWords(first, context, found) : t('studio.section.fault')
-  return said(422, t('studio.refused.invalid', { text }))
+  return said(422, t('studio.not_done.invalid', { text }))
 }
 
 /** A problem of the checks with the section that it is about; its sentence is in English. */

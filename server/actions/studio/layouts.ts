@@ -79,7 +79,7 @@ function withoutTexts(value: JsonValue): JsonValue {
 }
 
 export function onlyTexts({ t }: Pick<ActionContext, 't'>): ActionResult {
-  return { status: 403, effects: [toast('error', t('studio.refused.only_texts'))], cookies: [] }
+  return { status: 403, effects: [toast('error', t('studio.not_done.only_texts'))], cookies: [] }
 }
 
 const MAX_DIFFERENCES = 20

@@ -15,14 +15,14 @@ export function kindOf(name: string): LayoutKind {
   return LAYOUT_KINDS.find((kind) => name.startsWith(`${kind}/`)) ?? 'screens'
 }
 
-/** A layout's name in the address of its page: `screens/home` is `screens.home`. */
-export const idOfLayout = (name: string) => name.replace('/', '.')
-export const layoutOfId = (id: string) => id.replace('.', '/')
+/** A layout's name in the address of its page: `screens/home` is `screens-home`. */
+export const idOfLayout = (name: string) => name.replace('/', '-')
+export const layoutOfId = (id: string) => id.replace('-', '/')
 
 /** What people call it: the name of the page, for a mail its subject. */
 export function layoutName({ layout: name, sections }: Pick<Layout, 'layout' | 'sections'>, context: Context): string {
   const { t, locale } = context
-  const known = wordOf(t, `studio.layout.${idOfLayout(name)}`)
+  const known = wordOf(t, `studio.layout.${name.replace('/', '.')}`)
   if (known !== null) return known
   const [kind = '', key = name] = name.split('/')
   if (kind === 'pages') return t('studio.layout.own_page', { key })
