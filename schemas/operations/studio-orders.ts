@@ -35,6 +35,17 @@ export const studioOrderOperations = {
       trackingNumber: text(40, 'Number that the carrier gave the parcel.', '620000012345'),
     }),
   },
+  'studio.moveParcel': {
+    description: 'Records that a parcel has left, or has arrived; the buyer is told.',
+    ...ofStaff,
+    right: 'orders',
+    refusals: { 401: LOGGED_OUT, 403: RIGHT, 409: 'The parcel has arrived, came back or was lost.' },
+    input: z.strictObject({
+      id,
+      parcel: key(64, 'Id of the parcel.', 'shp-1'),
+      status: z.enum(['in_transit', 'delivered']).meta({ description: 'Where it is now.' }),
+    }),
+  },
   'studio.delayOrder': {
     description: 'Tells the buyer a later day of delivery, and that they may do without.',
     ...ofStaff,

@@ -92,6 +92,7 @@ export const handlers: ActionHandlers = {
   'preferences.setConsent': setConsent,
   'studio.receivePayment': studioOrders.receivePayment,
   'studio.sendParcel': studioOrders.sendParcel,
+  'studio.moveParcel': studioOrders.moveParcel,
   'studio.delayOrder': studioOrders.delayOrder,
   'studio.completeOrder': studioOrders.completeOrder,
   'studio.lowerPrice': studioOrders.lowerPrice,

@@ -76,6 +76,7 @@ const DOWN: Readonly<Record<OperationName, MessageKey | null>> = {
   'preferences.setConsent': 'error.generic',
   'studio.receivePayment': 'studio.problem.down.text',
   'studio.sendParcel': 'studio.problem.down.text',
+  'studio.moveParcel': 'studio.problem.down.text',
   'studio.delayOrder': 'studio.problem.down.text',
   'studio.completeOrder': 'studio.problem.down.text',
   'studio.lowerPrice': 'studio.problem.down.text',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { formatMoney } from '#locales/format.ts'
 import type { OperationName } from '#schemas/operations.ts'
 import type { Order } from '#schemas/order.ts'
+import type { Shipment, ShipmentStatus } from '#schemas/shipment.ts'
 import type { StaffRight } from '#schemas/staff-right.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node } from '#server/compiler/section.ts'
@@ -48,9 +49,10 @@ export function orderActions(order: Order, carriers: readonly Carrier[], context
       submit: t('studio.receive.submit', { amount: money(owedOf(order)) }),
       args: { amount: owedOf(order) },
     },
+    ...order.shipments.flatMap((parcel) => parcelAction(parcel, t)),
     status === 'processing' &&
       order.shippingMethod !== null &&
-      shipmentStatus !== 'delivered' && {
+      hasUnsent(order) && {
         op: 'studio.sendParcel',
         right: 'orders',
         label: t('studio.send'),
@@ -118,6 +120,44 @@ export function orderActions(order: Order, carriers: readonly Carrier[], context
     .map((action) => drawn(action, id, context))
 }
 
+const STANDS_HERE: readonly ShipmentStatus[] = ['preparing', 'ready_for_pickup_by_courier']
+const UNDER_WAY: readonly ShipmentStatus[] = ['in_transit', 'out_for_delivery', 'ready_to_collect']
+
+/** The next news of a parcel: that it has left, or has arrived; none of one whose way has ended. */
+function parcelAction({ id, trackingNumber, status }: Shipment, t: Context['t']): Action[] {
+  const common = { op: 'studio.moveParcel', right: 'orders', key: id } as const
+  const number = trackingNumber
+  if (STANDS_HERE.includes(status))
+    return [
+      {
+        ...common,
+        label: t('studio.left', { number }),
+        effect: t('studio.left.effect'),
+        submit: t('studio.left.submit'),
+        args: { parcel: id, status: 'in_transit' },
+      },
+    ]
+  if (!UNDER_WAY.includes(status)) return []
+  return [
+    {
+      ...common,
+      label: t('studio.arrived', { number }),
+      effect: t('studio.arrived.effect'),
+      submit: t('studio.arrived.submit'),
+      args: { parcel: id, status: 'delivered' },
+    },
+  ]
+}
+
+/** Whether pieces of the order are in no parcel yet. */
+function hasUnsent({ items, shipments }: Order): boolean {
+  const packed = shipments.flatMap((parcel) => parcel.items)
+  return items.some(({ id, quantity }) => {
+    const sent = packed.filter(({ orderItemId }) => orderItemId === id)
+    return sent.reduce((sum, each) => sum + each.quantity, 0) < quantity
+  })
+}
+
 interface Action {
   op: OperationName
   right: StaffRight
@@ -150,7 +190,7 @@ function drawn(
   )
   const wasRefused = draftOf(op, context.formDrafts) !== null
   return node(
-    'record-action',
+    'studio-record-action',
     { label, effect, tone: isDanger ? 'danger' : 'usual', ...(wasRefused && { isOpen: true }) },
     { key: key ?? op.slice('studio.'.length), slots: { form: [form] } },
   )

@@ -12,12 +12,12 @@ export const studioHomeSection = section('studio-home')({
     const { t } = context
     return [
       node(
-        'record-head',
+        'studio-record-head',
         { title: t('studio.home.title', { name: staff?.label ?? '' }), states: [], facts: [] },
         { key: 'head' },
       ),
       node(
-        'work-list',
+        'studio-work-list',
         {
           title: t('studio.work'),
           items: staffWork.map((work) => itemOf(work, context)),
