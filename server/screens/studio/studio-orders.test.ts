@@ -126,14 +126,14 @@ describe('one order', () => {
   it('does nothing that cannot be undone without a confirmation', async () => {
     const before = await shop.call('studio.cancelOrder', { id: UNPAID }, staff)
     expect(before.status).toBe(422)
-    const cut = { id: COLLECT, once: 'one-form', amount: '12,90', note: 'A dent.' }
+    const cut = { id: COLLECT, once: 'one-form-of-one-page', amount: '12,90', note: 'A dent.' }
     expect((await shop.call('studio.lowerPrice', cut, staff)).status).toBe(422)
     const { screen } = await order(COLLECT)
     expect(screen.status).toBe(200)
   })
 
   it('gives part of the money back once for one form', async () => {
-    const cut = { id: COLLECT, once: 'one-form', amount: '12,90', note: 'A dent.', isConfirmed: true }
+    const cut = { id: COLLECT, once: 'one-form-of-one-page', amount: '12,90', note: 'A dent.', isConfirmed: true }
     const wrong = await shop.call('studio.lowerPrice', { ...cut, amount: 'much' }, staff)
     expect(wrong.status).toBe(422)
     for (const status of [200, 200]) expect((await shop.call('studio.lowerPrice', cut, staff)).status).toBe(status)
