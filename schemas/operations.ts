@@ -12,6 +12,7 @@ import { quickOrderOperations } from './operations/quick-order.ts'
 import { returnOperations } from './operations/returns.ts'
 import { shoppingListOperations } from './operations/shopping-lists.ts'
 import { studioOrderOperations } from './operations/studio-orders.ts'
+import { studioPeopleOperations } from './operations/studio-people.ts'
 import { openEnum } from './stand-ins.ts'
 
 /**
@@ -30,6 +31,7 @@ const ownOperations = {
   ...shoppingListOperations,
   ...preferenceOperations,
   ...studioOrderOperations,
+  ...studioPeopleOperations,
 } as const satisfies Record<string, OperationParts>
 
 /** The same with those of extensions, which the type does not know. */

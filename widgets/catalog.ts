@@ -102,7 +102,9 @@ import { stockAlert } from './stock-alert/schema.ts'
 import { story } from './story/schema.ts'
 import { diff } from './studio-diff/schema.ts'
 import { studioHeader } from './studio-header/schema.ts'
+import { oneTimeCodes } from './studio-one-time-codes/schema.ts'
 import { studioPage } from './studio-page/schema.ts'
+import { passkeyForm } from './studio-passkey-form/schema.ts'
 import { recordAction } from './studio-record-action/schema.ts'
 import { recordFacts } from './studio-record-facts/schema.ts'
 import { recordHead } from './studio-record-head/schema.ts'
@@ -221,6 +223,8 @@ export const catalog = defineCatalog(
     recordHead,
     recordAction,
     recordFacts,
+    passkeyForm,
+    oneTimeCodes,
     workList,
     diff,
   ],

@@ -102,7 +102,9 @@ import { StockAlert } from './stock-alert/component.tsx'
 import { Story } from './story/component.tsx'
 import { Diff } from './studio-diff/component.tsx'
 import { StudioHeader } from './studio-header/component.tsx'
+import { OneTimeCodes } from './studio-one-time-codes/component.tsx'
 import { StudioPage } from './studio-page/component.tsx'
+import { PasskeyForm } from './studio-passkey-form/component.tsx'
 import { RecordAction } from './studio-record-action/component.tsx'
 import { RecordFacts } from './studio-record-facts/component.tsx'
 import { RecordHead } from './studio-record-head/component.tsx'
@@ -223,4 +225,6 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'studio-record-facts': RecordFacts,
   'studio-work-list': WorkList,
   'studio-diff': Diff,
+  'studio-passkey-form': PasskeyForm,
+  'studio-one-time-codes': OneTimeCodes,
 }

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { formatMoney } from '#locales/format.ts'
-import type { OperationName } from '#schemas/operations.ts'
 import type { Order } from '#schemas/order.ts'
 import type { Shipment, ShipmentStatus } from '#schemas/shipment.ts'
 import type { StaffRight } from '#schemas/staff-right.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
-import { type NodeDraft, node } from '#server/compiler/section.ts'
-import { draftOf } from '#server/forms/form-draft.ts'
+import type { NodeDraft } from '#server/compiler/section.ts'
 import { confirmationField, delayFields, parcelFields, priceCutFields } from '#server/forms/studio-order-fields.ts'
 import type { Carrier } from '#server/ports/staff-orders.ts'
-import { describedForm } from '#server/sections/described-form.ts'
+import { recordAction } from './record-action.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'staff' | 'formDrafts' | 'notice' | 'stampForm'>
 
@@ -117,7 +115,7 @@ export function orderActions(order: Order, carriers: readonly Carrier[], context
   return actions
     .filter((action) => action !== false)
     .filter(({ right }) => staff.rights.includes(right))
-    .map((action) => drawn(action, id, context))
+    .map(({ right: _, args, ...action }) => recordAction({ ...action, args: { id, ...args } }, context))
 }
 
 const STANDS_HERE: readonly ShipmentStatus[] = ['preparing', 'ready_for_pickup_by_courier']
@@ -158,43 +156,7 @@ function hasUnsent({ items, shipments }: Order): boolean {
   })
 }
 
-interface Action {
-  op: OperationName
-  right: StaffRight
-  label: string
-  effect: string
-  submit: string
-  args?: Record<string, string | number>
-  fields?: Parameters<typeof describedForm>[0]['fields']
-  isDanger?: boolean
-  /** where one operation stands there several times */
-  key?: string
-}
-
-function drawn(
-  { op, label, effect, submit, args, fields = [], isDanger = false, key }: Action,
-  id: string,
-  context: Context,
-) {
-  const form = describedForm(
-    {
-      op,
-      args: { id, ...args },
-      fields,
-      submit,
-      sent: '',
-      ...(isDanger && { look: 'danger' as const }),
-      key: 'form',
-    },
-    { ...context, notice: null },
-  )
-  const wasRefused = draftOf(op, context.formDrafts) !== null
-  return node(
-    'studio-record-action',
-    { label, effect, tone: isDanger ? 'danger' : 'usual', ...(wasRefused && { isOpen: true }) },
-    { key: key ?? op.slice('studio.'.length), slots: { form: [form] } },
-  )
-}
+type Action = Parameters<typeof recordAction>[0] & { right: StaffRight }
 
 /** The carrier of the delivery method, where it is one of the list. */
 function carrierOf({ shippingMethod }: Order, carriers: readonly Carrier[]): string {
