@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { TRANSLATE } from '#locales/all.ts'
 import { studioDe } from '#locales/messages/studio/de.ts'
 import { studioEn } from '#locales/messages/studio/en.ts'
 import { studioPl } from '#locales/messages/studio/pl.ts'
-import { TRANSLATE } from '#locales/all.ts'
 import type { JsonValue } from '#schemas/json.ts'
 import { fieldsOfSetting } from './config-fields.ts'
 import { SETTINGS } from './config-groups.ts'
@@ -19,7 +19,13 @@ const stored = new Map<string, JsonValue>([
   ['currency/rates/EUR', '4.25'],
   ['currency/options/allow', 'PLN, EUR'],
   ['checkout/guest_enabled', false],
-  ['shopping_benefits/header/slider', [{ title: { pl: 'a', en: 'b', de: 'c' }, icon: 'truck' }, { title: 'x', icon: null }]],
+  [
+    'shopping_benefits/header/slider',
+    [
+      { title: { pl: 'a', en: 'b', de: 'c' }, icon: 'truck' },
+      { title: 'x', icon: null },
+    ],
+  ],
   ['theme/radius', 10],
   ['theme/brand', '#1e3f9a'],
 ])
@@ -91,7 +97,8 @@ describe.each([
 ] as const)('settings in %s', (locale, words) => {
   const say = TRANSLATE[locale]
   it.each(SETTINGS.map((setting) => [setting.key, setting] as const))('%s has a name and a meaning', (_, setting) => {
-    for (const part of ['', '.meaning']) expect(Object.keys(words)).toContain(`studio.setting_of.${setting.row.pattern}${part}`)
+    for (const part of ['', '.meaning'])
+      expect(Object.keys(words)).toContain(`studio.setting_of.${setting.row.pattern}${part}`)
     expect(settingName(setting, say)).not.toMatch(/[/{]/)
     expect(settingHint(setting, say)).not.toContain('{')
     expect(settingValue(setting, setting.row.default, { t: say, locale })).not.toMatch(/^[[{"]/)

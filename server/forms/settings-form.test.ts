@@ -29,14 +29,17 @@ const all = [...demoLayouts()].flatMap(([name, text]) => {
   return Object.entries(layout.sections).map(([id, section]) => [`${name} ${id}`, section] as const)
 })
 
-it.each(all.filter(([, { type }]) => sections.has(type)))('%s stays what it is if its form is sent untouched', (_, section) => {
-  const schema = schemaOf(sections.get(section.type)!.settings)
-  const { leaves } = leavesOfSettings(schema, section.settings)
-  expect(readSettingsForm(section.settings, leaves, untouched(schema, section.settings), t)).toEqual({
-    settings: section.settings,
-    errors: {},
-  })
-})
+it.each(all.filter(([, { type }]) => sections.has(type)))(
+  '%s stays what it is if its form is sent untouched',
+  (_, section) => {
+    const schema = schemaOf(sections.get(section.type)!.settings)
+    const { leaves } = leavesOfSettings(schema, section.settings)
+    expect(readSettingsForm(section.settings, leaves, untouched(schema, section.settings), t)).toEqual({
+      settings: section.settings,
+      errors: {},
+    })
+  },
+)
 
 const items = z.strictObject({
   title: LocalizedText.optional(),
@@ -81,7 +84,10 @@ it('marks the languages in which a needed text is missing', () => {
   ])
 })
 
-it.each([...sections].filter(([type]) => !type.startsWith('studio-')))('%s has a form for its least settings', (_, { settings: schema }) => {
-  const least = leastSettings(schemaOf(schema)) as Record<string, JsonValue>
-  expect(() => settingsFields(leavesOfSettings(schemaOf(schema), least).leaves, t)).not.toThrow()
-})
+it.each([...sections].filter(([type]) => !type.startsWith('studio-')))(
+  '%s has a form for its least settings',
+  (_, { settings: schema }) => {
+    const least = leastSettings(schemaOf(schema)) as Record<string, JsonValue>
+    expect(() => settingsFields(leavesOfSettings(schemaOf(schema), least).leaves, t)).not.toThrow()
+  },
+)

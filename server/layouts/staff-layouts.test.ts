@@ -56,7 +56,9 @@ eachDatabase('layouts for the studio', (open) => {
     expect(recorded).toEqual([[{ layout: 'screens/home', act: 'publish', over: 0, ...said }, 'layouts']])
     const after = await port.layout('screens/home')
     expect(after).toMatchObject({ number: 1, author: 'person:ewa.kowalska', draft: null, layout: home('two') })
-    expect(after?.revisions).toMatchObject([{ number: 1, author: 'person:ewa.kowalska', note: 'Winter', isPublished: true }])
+    expect(after?.revisions).toMatchObject([
+      { number: 1, author: 'person:ewa.kowalska', note: 'Winter', isPublished: true },
+    ])
     store.close()
   })
 

@@ -48,11 +48,7 @@ it('lists every setting with its meaning in three languages, and finds it by wor
 })
 
 it('sets money and texts, names who did it, and goes back', async () => {
-  const saved = await save(
-    'selling',
-    { shippingFreeThresholdPLN: '249,50' },
-    { note: 'Winter' },
-  )
+  const saved = await save('selling', { shippingFreeThresholdPLN: '249,50' }, { note: 'Winter' })
   expect(saved.status, saved.text).toBe(200)
   const list = await open('/en/studio/settings-history')
   expect(JSON.stringify(list.nodes)).toContain('Winter')
@@ -63,7 +59,9 @@ it('sets money and texts, names who did it, and goes back', async () => {
   const back = await shop.call('studio.restoreConfig', { to: now - 1, seen: now }, staff)
   expect(back.status).toBe(200)
   const trail = await commerce.fetch(
-    new Request('http://commerce.test/staff/audit?object=store-config', { headers: { 'x-headless': '1', ...staff.headers } }),
+    new Request('http://commerce.test/staff/audit?object=store-config', {
+      headers: { 'x-headless': '1', ...staff.headers },
+    }),
   )
   expect(await trail.json()).toMatchObject({
     data: [{ key: 'ewa' }, { key: 'ewa', after: { 'shipping/free_threshold/PLN': 24950 } }],
@@ -75,7 +73,9 @@ it('refuses a value at its field, and colours that cannot be read with the pair 
   expect([money.status, money.text]).toEqual([422, expect.stringContaining('values.shippingFreeThresholdPLN')])
   const pale = await save('look', { themeBrand: '#ffee88' })
   expect(pale.status).toBe(422)
-  expect(pale.text).toMatch(/values\.themeBrand.*Too little contrast: Brand colour \(#ffee88\) on Background of pages.*needed is 4\.5/)
+  expect(pale.text).toMatch(
+    /values\.themeBrand.*Too little contrast: Brand colour \(#ffee88\) on Background of pages.*needed is 4\.5/,
+  )
   const days = await save('selling', { checkoutBankTransferCancelDay: '1' })
   expect([days.status, days.text]).toEqual([422, expect.stringContaining('values.checkoutBankTransfer')])
 })
@@ -91,9 +91,19 @@ it('is changed by nobody without the right, and by no odd input', async () => {
   const view = asStaff(await staffKey(commerce, 'looks', ['view']))
   expect(nodesOf(await open('/en/studio/settings/shop', view), 'form')).toEqual([])
   expect((await save('shop', {}, {}, view)).status).toBe(403)
-  for (const odd of [{ id: '__proto__' }, { id: 'nothing' }, { seen: -1 }, { values: { a: 1 } }, { note: 'x'.repeat(301) }])
+  for (const odd of [
+    { id: '__proto__' },
+    { id: 'nothing' },
+    { seen: -1 },
+    { values: { a: 1 } },
+    { note: 'x'.repeat(301) },
+  ])
     expect([409, 422]).toContain((await save('shop', {}, odd)).status)
   expect((await open('/en/studio/settings/nothing')).screen.status).toBe(404)
-  const script = await save('shop', { generalStoreNamePl: '<script>', generalStoreNameEn: 'a\u0007', generalStoreNameDe: 'x' })
+  const script = await save('shop', {
+    generalStoreNamePl: '<script>',
+    generalStoreNameEn: 'a\u0007',
+    generalStoreNameDe: 'x',
+  })
   expect(script.status).toBe(422)
 })

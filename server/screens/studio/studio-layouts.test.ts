@@ -74,7 +74,11 @@ describe('the overview of layouts', () => {
 
 describe('one layout', () => {
   it('shows every section in words, without a word of JSON', async () => {
-    for (const path of ['/studio/strony/screens-home', '/en/studio/pages/frames-default', '/de/studio/seiten/mails-order-received']) {
+    for (const path of [
+      '/studio/strony/screens-home',
+      '/en/studio/pages/frames-default',
+      '/de/studio/seiten/mails-order-received',
+    ]) {
       const screen = await open(path)
       expect(screen.screen.status, path).toBe(200)
       const outline = nodesOf(screen, 'studio-layout-outline')[0]!.props as unknown as {
@@ -99,7 +103,14 @@ describe('a section', () => {
     const values = await valuesOf('posts')
     const saved = await send('studio.saveSection', {
       ...{ id: 'screens-home', seen: await seenOf(), section: 'posts' },
-      values: { ...values, sTitleDe: 'Neu im Blog', customerB2b: true, fromDay: '2026-12-01', toDay: '2026-12-06', toTime: '18:00' },
+      values: {
+        ...values,
+        sTitleDe: 'Neu im Blog',
+        customerB2b: true,
+        fromDay: '2026-12-01',
+        toDay: '2026-12-06',
+        toTime: '18:00',
+      },
     })
     expect(saved.status, saved.text).toBe(200)
     expect(shop.store.published('screens/home')?.number).toBe(0)
@@ -120,7 +131,9 @@ describe('a section', () => {
       }),
     )
     expect(await trail.json()).toMatchObject({
-      data: [{ key: 'ewa', status: 204, note: 'publish over revision 0: Advent', after: { [germanTitle]: 'Neu im Blog' } }],
+      data: [
+        { key: 'ewa', status: 204, note: 'publish over revision 0: Advent', after: { [germanTitle]: 'Neu im Blog' } },
+      ],
     })
 
     const back = await send('studio.restoreLayout', { id: 'screens-home', seen: await seenOf(), to: 0 })
@@ -137,6 +150,8 @@ describe('a section', () => {
   })
 
   it('keeps what was typed without script, with the fault at its field', async () => {
+    // A browser: its session is a cookie.
+    const session = layouts.headers.authorization.slice('Bearer '.length)
     const seen = await seenOf()
     const values = await valuesOf('novelties')
     const fields = Object.fromEntries(Object.entries(values).map(([name, value]) => [`values.${name}`, String(value)]))
@@ -147,13 +162,21 @@ describe('a section', () => {
         $args: JSON.stringify({ id: 'screens-home', seen, section: 'novelties' }),
         $back: '/en/studio/pages/screens-home/section?section=novelties',
       },
-      layouts,
+      { cookies: { staff_session: session } },
     )
     expect(answer.status).toBe(303)
     const cookies = Object.fromEntries(
-      answer.headers.getSetCookie().map((line) => line.split(';')[0]!.split(/=(.*)/s).slice(0, 2).map(decodeURIComponent)),
+      answer.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0]!.split(/=(.*)/s).slice(0, 2).map(decodeURIComponent)),
     )
-    const { screen } = await shop.json(answer.headers.get('location')!, {}, { ...layouts, cookies })
+    const { screen } = await shop.json(
+      answer.headers.get('location')!,
+      {},
+      {
+        cookies: { ...cookies, staff_session: session },
+      },
+    )
     const form = nodesOf(screen, 'form')[0]!.props as unknown as {
       fields: { name: string; value?: unknown }[]
       errors: Record<string, string>
@@ -191,7 +214,11 @@ describe('a section', () => {
     const form = nodesOf(screen, 'form')[0]!.props as unknown as { fields: { name: string; value?: string }[] }
     expect(form.fields.map(({ name }) => name)).toEqual(['values.sTitlePl', 'values.sTitleEn', 'values.sTitleDe'])
     const values = { sTitlePl: 'Blog', sTitleEn: 'Blog', sTitleDe: 'Blog', customerB2b: true, sLimit: '9' }
-    const saved = await send('studio.saveSection', { id: 'screens-home', seen: await seenOf(), section: 'posts', values }, texts)
+    const saved = await send(
+      'studio.saveSection',
+      { id: 'screens-home', seen: await seenOf(), section: 'posts', values },
+      texts,
+    )
     expect(saved.status, saved.text).toBe(200)
     const published = await send('studio.publishLayout', { id: 'screens-home', seen: await seenOf() }, texts)
     expect(published.status, published.text).toBe(200)

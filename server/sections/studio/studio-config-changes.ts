@@ -7,7 +7,7 @@ import { settingName, settingValue } from '#server/forms/config-words.ts'
 import { noteField } from '#server/forms/studio-layout-fields.ts'
 import type { ConfigDifference } from '#server/ports/staff-config.ts'
 import { outcomeOf } from '#server/sections/described-form.ts'
-import { action } from './layouts/layout-actions.ts'
+import { recordAction } from './record-action.ts'
 
 export const studioConfigChangesSection = section('studio-config-changes')({
   title: 'What differs between two revisions of the settings, and the way back to the second one.',
@@ -21,7 +21,7 @@ export const studioConfigChangesSection = section('studio-config-changes')({
     const version = t('studio.changes.version.nominative', { number: to })
     const actions = mayRestore
       ? [
-          action(
+          recordAction(
             {
               op: 'studio.restoreConfig',
               label: t('studio.restore', { version }),
@@ -41,7 +41,7 @@ export const studioConfigChangesSection = section('studio-config-changes')({
     })
     return [
       node(
-        'record-head',
+        'studio-record-head',
         {
           title: t('studio.config.changes'),
           back: { label: t('studio.config.history'), href: link('studio_config_history') ?? '/' },
@@ -53,7 +53,11 @@ export const studioConfigChangesSection = section('studio-config-changes')({
         },
         { key: 'head', slots: { actions } },
       ),
-      node('diff', { caption: lead, fields: differences.flatMap((each) => fieldsOf(each, context)) }, { key: 'diff' }),
+      node(
+        'studio-diff',
+        { caption: lead, fields: differences.flatMap((each) => fieldsOf(each, context)) },
+        { key: 'diff' },
+      ),
     ]
   },
 })

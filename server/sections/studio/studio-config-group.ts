@@ -24,7 +24,7 @@ export const studioConfigGroupSection = section('studio-config-group')({
     const shown = mayChange ? others : settings
     return [
       node(
-        'record-head',
+        'studio-record-head',
         {
           title: t(`studio.config.group.${group}`),
           back: { label: t('studio.config.back'), href: link('studio_config') ?? '/' },
@@ -53,7 +53,7 @@ export const studioConfigGroupSection = section('studio-config-group')({
         ? []
         : [
             node(
-              'record-facts',
+              'studio-record-facts',
               {
                 groups: shown.map((setting) => ({
                   title: settingName(setting, t),

@@ -30,7 +30,7 @@ export const studioConfigHistorySection = section('studio-config-history')({
       link('studio_config_changes', {}, { query: { from: String(from), to: String(to) } }) ?? '/'
     return [
       node(
-        'record-head',
+        'studio-record-head',
         {
           title: t('studio.config.history'),
           back: { label: t('studio.config.back'), href: link('studio_config') ?? '/' },

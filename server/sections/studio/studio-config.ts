@@ -16,12 +16,12 @@ export const studioConfigSection = section('studio-config')({
     const history = link('studio_config_history')
     return [
       node(
-        'record-head',
+        'studio-record-head',
         { title: t('studio.config'), lead: t('studio.config.lead'), states: [], facts: [] },
         { key: 'head' },
       ),
       node(
-        'record-facts',
+        'studio-record-facts',
         {
           groups: [
             {

@@ -5,9 +5,10 @@ import { type NodeDraft, node, section } from '#server/compiler/section.ts'
 import { noteField, seenOf } from '#server/forms/studio-layout-fields.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
 import { outcomeOf } from '#server/sections/described-form.ts'
-import { action, mayChange } from './layouts/layout-actions.ts'
+import { mayChange } from './layouts/layout-actions.ts'
 import { layoutDiff } from './layouts/layout-diff.ts'
 import { idOfLayout, layoutName } from './layouts/layout-words.ts'
+import { recordAction } from './record-action.ts'
 
 /** Revisions that can be chosen for a comparison by a link; older ones by their number in the address. */
 const CHOICES = 30
@@ -28,7 +29,7 @@ export const studioLayoutChangesSection = section('studio-layout-changes')({
     })
     return [
       node(
-        'record-head',
+        'studio-record-head',
         {
           title: t('studio.changes', { name: layoutName(found.layout, context) }),
           back: { label: t('studio.changes.back'), href: link('studio_layout', { id }) ?? '/' },
@@ -40,7 +41,7 @@ export const studioLayoutChangesSection = section('studio-layout-changes')({
         },
         { key: 'head', slots: { actions } },
       ),
-      node('diff', { caption: lead, fields: differences }, { key: 'diff' }),
+      node('studio-diff', { caption: lead, fields: differences }, { key: 'diff' }),
       node(
         'data-table',
         {
@@ -73,7 +74,7 @@ function restoreAction(found: StaffLayout, { from, to }: LayoutComparison, conte
   const { t, staff } = context
   if (!staff || !mayChange(staff.rights) || from !== found.number || to === null || to === found.number) return []
   return [
-    action(
+    recordAction(
       {
         op: 'studio.restoreLayout',
         label: t('studio.restore', { version: versionName(to, context) }),

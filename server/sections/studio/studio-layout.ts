@@ -27,7 +27,7 @@ export const studioLayoutSection = section('studio-layout')({
       t('studio.layout.draft_lead', { author: authorOf(draft.author, t), date: formatDateTime(draft.savedAt, locale) })
     return [
       node(
-        'record-head',
+        'studio-record-head',
         {
           title: layoutName(found.layout, context),
           ...(list !== null && { back: { label: t('studio.layout.back'), href: list } }),

@@ -27,7 +27,7 @@ export const studioLayoutsSection = section('studio-layouts')({
       )
     return [
       node(
-        'record-head',
+        'studio-record-head',
         { title: t('studio.layouts'), lead: t('studio.layouts.lead'), states: [], facts: [] },
         { key: 'head' },
       ),

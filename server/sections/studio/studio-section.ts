@@ -8,10 +8,11 @@ import { seenOf } from '#server/forms/studio-layout-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
 import { describedForm, outcomeOf } from '#server/sections/described-form.ts'
-import { action, mayChange } from './layouts/layout-actions.ts'
+import { mayChange } from './layouts/layout-actions.ts'
 import { idOfLayout, layoutName, placesOf, sectionName } from './layouts/layout-words.ts'
 import { armSentences, audienceSentence, scheduleSentence } from './layouts/sentences.ts'
 import { missingLanguages, settingLabel } from './layouts/settings-words.ts'
+import { recordAction } from './record-action.ts'
 
 export const studioSectionSection = section('studio-section')({
   title: 'One section of a layout as a form made of the schema of its settings, and what else can be done with it.',
@@ -27,7 +28,7 @@ export const studioSectionSection = section('studio-section')({
     const notes = armSentences(edited, context)
     return [
       node(
-        'record-head',
+        'studio-record-head',
         {
           title: t('studio.section.edit', { section: sectionName(layout, id, found.types, context) }),
           back: { label: layoutName(layout, context), href: back },
@@ -70,7 +71,7 @@ function formOf(found: StaffLayout, id: string, context: Context): NodeDraft[] {
       ? []
       : [
           node(
-            'record-facts',
+            'studio-record-facts',
             {
               groups: [
                 { title: t('studio.section.title.settings'), facts: [{ lines: [said ?? t('studio.section.none')] }] },
@@ -104,7 +105,7 @@ function placeActions(found: StaffLayout, id: string, context: Context): NodeDra
   if (!place) return []
   const args = { id: idOfLayout(found.name), seen: seenOf(found), section: id }
   const move = (direction: 'up' | 'down') =>
-    action(
+    recordAction(
       {
         op: 'studio.moveSection',
         label: t(`studio.section.${direction}`),
@@ -118,7 +119,7 @@ function placeActions(found: StaffLayout, id: string, context: Context): NodeDra
   const back = link('studio_layout', { id: args.id }) ?? '/'
   return [
     node(
-      'record-head',
+      'studio-record-head',
       {
         title: t('studio.order.actions'),
         back: { label: t('studio.section.back'), href: back },
@@ -131,7 +132,7 @@ function placeActions(found: StaffLayout, id: string, context: Context): NodeDra
           actions: [
             ...(place.index > 0 ? [move('up')] : []),
             ...(place.index < place.beside.length - 1 ? [move('down')] : []),
-            action(
+            recordAction(
               {
                 op: 'studio.removeSection',
                 label: t('studio.section.remove'),

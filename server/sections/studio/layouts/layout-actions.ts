@@ -1,11 +1,9 @@
 import type { JsonValue } from '#schemas/json.ts'
-import type { OperationName } from '#schemas/operations.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
-import { type NodeDraft, node } from '#server/compiler/section.ts'
-import { draftOf } from '#server/forms/form-draft.ts'
+import type { NodeDraft } from '#server/compiler/section.ts'
 import { addSectionFields, noteField, seenOf } from '#server/forms/studio-layout-fields.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
-import { describedForm } from '#server/sections/described-form.ts'
+import { recordAction } from '#server/sections/studio/record-action.ts'
 import { idOfLayout, slotName, typeName } from './layout-words.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'staff' | 'formDrafts' | 'notice' | 'stampForm'>
@@ -20,7 +18,7 @@ export function draftActions(found: StaffLayout, context: Context): NodeDraft[] 
   return [
     ...(draft
       ? [
-          action(
+          recordAction(
             {
               op: 'studio.publishLayout',
               label: t('studio.publish'),
@@ -36,7 +34,7 @@ export function draftActions(found: StaffLayout, context: Context): NodeDraft[] 
     ...(staff.rights.includes('layouts') ? [addSection(found, args, context)] : []),
     ...(draft
       ? [
-          action(
+          recordAction(
             {
               op: 'studio.discardDraft',
               label: t('studio.draft.discard'),
@@ -68,7 +66,7 @@ function addSection(found: StaffLayout, args: Record<string, JsonValue>, context
     value: slot,
     label: slotName(slot, context),
   }))
-  return action(
+  return recordAction(
     {
       op: 'studio.addSection',
       label: t('studio.section.add'),
@@ -78,33 +76,5 @@ function addSection(found: StaffLayout, args: Record<string, JsonValue>, context
       fields: addSectionFields(t, { types, places, place: places.find(({ value }) => value === 'main')?.value ?? '' }),
     },
     context,
-  )
-}
-
-interface Action {
-  op: OperationName
-  label: string
-  effect: string
-  submit: string
-  args: Record<string, JsonValue>
-  fields?: Parameters<typeof describedForm>[0]['fields']
-  isDanger?: boolean
-  isOpen?: boolean
-  /** where one operation stands there several times */
-  key?: string
-}
-
-/** One thing that can be done, with what will happen. */
-export function action(
-  { op, label, effect, submit, args, fields = [], isDanger = false, isOpen = false, key }: Action,
-  context: Pick<LoadContext, 'formDrafts' | 'notice' | 'stampForm'>,
-): NodeDraft {
-  const look = isDanger ? { look: 'danger' as const } : {}
-  const form = describedForm({ op, args, fields, submit, sent: '', ...look, key: 'form' }, { ...context, notice: null })
-  const wasRefused = draftOf(op, context.formDrafts) !== null
-  return node(
-    'record-action',
-    { label, effect, tone: isDanger ? 'danger' : 'usual', ...((wasRefused || isOpen) && { isOpen: true }) },
-    { key: key ?? op.slice('studio.'.length), slots: { form: [form] } },
   )
 }

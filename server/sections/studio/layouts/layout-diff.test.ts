@@ -4,7 +4,11 @@ import { Layout } from '#schemas/layout.ts'
 import { layoutDiff } from './layout-diff.ts'
 
 const words = (text: string) => ({ pl: text, en: text, de: text })
-const notice = (text: string, extra: object = {}) => ({ type: 'notice', settings: { tone: 'info', text: words(text) }, ...extra })
+const notice = (text: string, extra: object = {}) => ({
+  type: 'notice',
+  settings: { tone: 'info', text: words(text) },
+  ...extra,
+})
 const story = { type: 'story', settings: { title: words('Roastery') } }
 
 function home(order: string[], sections: object, extra: object = {}) {
