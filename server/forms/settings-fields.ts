@@ -63,6 +63,7 @@ function stepWords(step: string, t: Translate): string {
 }
 
 function choiceWords(option: string, t: Translate): string {
-  const key = `studio.layout.screens.${option}`
-  return Object.hasOwn(studioEn, key) ? t(key as 'studio.all') : option
+  const keys = [`studio.choice.${option}`, `studio.layout.screens.${option}`]
+  const key = keys.find((each) => Object.hasOwn(studioEn, each))
+  return key === undefined ? option : t(key as 'studio.all')
 }

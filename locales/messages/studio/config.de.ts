@@ -209,7 +209,7 @@ export const studioConfigDe = {
   'studio.setting_of.theme/paper': 'Seitenhintergrund',
   'studio.setting_of.theme/paper.meaning': 'Farbe des Papiers.',
   'studio.setting_of.theme/radius': 'Eckenrundung',
-  'studio.setting_of.theme/radius.meaning': 'Von 0 bis 20 Pixel.',
+  'studio.setting_of.theme/radius.meaning': 'Wie rund Karten und Schaltflächen sind.',
   'studio.setting_of.theme/sale': 'Farbe reduzierter Preise',
   'studio.setting_of.theme/sale.meaning': 'Herabgesetzte Preise.',
 } as const

@@ -209,7 +209,7 @@ export const studioConfigEn = {
   'studio.setting_of.theme/paper': 'Background of pages',
   'studio.setting_of.theme/paper.meaning': 'Colour of the paper.',
   'studio.setting_of.theme/radius': 'Rounding of corners',
-  'studio.setting_of.theme/radius.meaning': 'From 0 to 20 pixels.',
+  'studio.setting_of.theme/radius.meaning': 'How round the corners of cards and buttons are.',
   'studio.setting_of.theme/sale': 'Colour of reduced prices',
   'studio.setting_of.theme/sale.meaning': 'Reduced prices.',
 } as const

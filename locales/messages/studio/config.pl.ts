@@ -207,7 +207,7 @@ export const studioConfigPl = {
   'studio.setting_of.theme/paper': 'Tło stron',
   'studio.setting_of.theme/paper.meaning': 'Kolor kartki.',
   'studio.setting_of.theme/radius': 'Zaokrąglenie rogów',
-  'studio.setting_of.theme/radius.meaning': 'Od 0 do 20 pikseli.',
+  'studio.setting_of.theme/radius.meaning': 'Jak okrągłe są rogi kart i przycisków.',
   'studio.setting_of.theme/sale': 'Kolor przecen',
   'studio.setting_of.theme/sale.meaning': 'Ceny po obniżce.',
 } as const

@@ -225,7 +225,6 @@ export const studioLayoutsDe = {
   'studio.missing': 'Übersetzung fehlt: {list}',
   'studio.section.edit': 'Bearbeiten: {section}',
   'studio.section.edit.lead': 'Kunden sehen einen gespeicherten Entwurf erst nach der Veröffentlichung.',
-  'studio.section.back': 'Zurück zur Seite',
   'studio.section.save': 'Entwurf speichern',
   'studio.section.saved': 'Im Entwurf gespeichert. Kunden sehen es nach der Veröffentlichung.',
   'studio.section.title.settings': 'Inhalt',

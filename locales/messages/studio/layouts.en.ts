@@ -225,7 +225,6 @@ export const studioLayoutsEn = {
   'studio.missing': 'Translation missing: {list}',
   'studio.section.edit': 'Edit: {section}',
   'studio.section.edit.lead': 'Shoppers see a saved draft only once it is published.',
-  'studio.section.back': 'Back to the page',
   'studio.section.save': 'Save the draft',
   'studio.section.saved': 'Saved in the draft. Shoppers will see it once it is published.',
   'studio.section.title.settings': 'Content',

@@ -224,7 +224,6 @@ export const studioLayoutsPl = {
   'studio.missing': 'Brakuje tłumaczenia: {list}',
   'studio.section.edit': 'Zmień: {section}',
   'studio.section.edit.lead': 'Zapisany szkic zobaczą klienci dopiero po opublikowaniu.',
-  'studio.section.back': 'Wróć do strony',
   'studio.section.save': 'Zapisz szkic',
   'studio.section.saved': 'Zapisano w szkicu. Klienci zobaczą zmianę po opublikowaniu.',
   'studio.section.title.settings': 'Treść',

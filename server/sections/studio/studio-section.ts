@@ -26,6 +26,7 @@ export const studioSectionSection = section('studio-section')({
     const missing = missingLanguages(edited.settings, context)
     const back = link('studio_layout', { id: idOfLayout(found.name) }) ?? '/'
     const notes = armSentences(edited, context)
+    const actions = placeActions(found, id, context)
     return [
       node(
         'studio-record-head',
@@ -39,12 +40,12 @@ export const studioSectionSection = section('studio-section')({
             { label: t('studio.schedule.label'), value: scheduleSentence(edited.schedule, context) },
             ...notes.map((value) => ({ label: t('studio.experiment.label'), value })),
           ],
+          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
           ...(notice && { outcome: outcomeOf(notice) }),
         },
-        { key: 'head' },
+        { key: 'head', slots: { actions } },
       ),
       ...formOf(found, id, context),
-      ...placeActions(found, id, context),
     ]
   },
 })
@@ -99,7 +100,7 @@ function formOf(found: StaffLayout, id: string, context: Context): NodeDraft[] {
 
 /** Move up, move down, remove. */
 function placeActions(found: StaffLayout, id: string, context: Context): NodeDraft[] {
-  const { t, staff, link } = context
+  const { t, staff } = context
   if (!staff?.rights.includes('layouts')) return []
   const place = placesOf(found.draft?.layout ?? found.layout).get(id)
   if (!place) return []
@@ -116,37 +117,20 @@ function placeActions(found: StaffLayout, id: string, context: Context): NodeDra
       },
       { ...context, formDrafts: [] },
     )
-  const back = link('studio_layout', { id: args.id }) ?? '/'
   return [
-    node(
-      'studio-record-head',
+    ...(place.index > 0 ? [move('up')] : []),
+    ...(place.index < place.beside.length - 1 ? [move('down')] : []),
+    recordAction(
       {
-        title: t('studio.order.actions'),
-        back: { label: t('studio.section.back'), href: back },
-        states: [],
-        facts: [],
+        op: 'studio.removeSection',
+        label: t('studio.section.remove'),
+        effect: t('studio.section.remove.effect'),
+        submit: t('studio.section.remove'),
+        args,
+        fields: [confirmationField(t)],
+        isDanger: true,
       },
-      {
-        key: 'actions',
-        slots: {
-          actions: [
-            ...(place.index > 0 ? [move('up')] : []),
-            ...(place.index < place.beside.length - 1 ? [move('down')] : []),
-            recordAction(
-              {
-                op: 'studio.removeSection',
-                label: t('studio.section.remove'),
-                effect: t('studio.section.remove.effect'),
-                submit: t('studio.section.remove'),
-                args,
-                fields: [confirmationField(t)],
-                isDanger: true,
-              },
-              context,
-            ),
-          ],
-        },
-      },
+      context,
     ),
   ]
 }

@@ -1,3 +1,4 @@
+import { MAIL_MESSAGES } from '#locales/mails.ts'
 import type { Layout } from '#schemas/layout.ts'
 import { LocalizedText, pickText } from '#schemas/locale.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
@@ -27,6 +28,11 @@ export function layoutName({ layout: name, sections }: Pick<Layout, 'layout' | '
   const [kind = '', key = name] = name.split('/')
   if (kind === 'pages') return t('studio.layout.own_page', { key })
   const subject = Object.values(sections).find(({ type }) => type === 'mail-head')?.settings.subject
+  if (typeof subject === 'object' && subject !== null && !Array.isArray(subject) && typeof subject.$t === 'string') {
+    const message = (MAIL_MESSAGES[locale] as Readonly<Record<string, unknown>>)[subject.$t]
+    // What differs from mail to mail is left out.
+    if (typeof message === 'string') return message.replace(/\s*\{[^}]*\}/g, ' …').trim()
+  }
   const text = LocalizedText.safeParse(subject)
   return text.success && text.data[locale] !== '' ? pickText(text.data, locale) : key
 }

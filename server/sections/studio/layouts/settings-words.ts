@@ -32,8 +32,13 @@ export function missingLanguages(value: JsonValue, { t }: Context): string[] {
   for (let next = ahead.pop(); next !== undefined; next = ahead.pop()) {
     if (typeof next !== 'object' || next === null) continue
     const text = LocalizedText.safeParse(next)
-    if (text.success) for (const locale of LOCALES.filter((each) => text.data[each].trim() === '')) missing.add(locale)
-    else ahead.push(...Object.values(next))
+    if (!text.success) {
+      ahead.push(...Object.values(next))
+      continue
+    }
+    // A text that is empty everywhere says nothing on purpose, such as that of a picture for looks.
+    const empty = LOCALES.filter((locale) => text.data[locale].trim() === '')
+    if (empty.length < LOCALES.length) for (const locale of empty) missing.add(locale)
   }
   return LOCALES.filter((locale) => missing.has(locale)).map((locale) => t(`studio.language.${locale}`))
 }
@@ -48,7 +53,8 @@ export function valueWords(value: JsonValue | undefined, context: Context): stri
   if (value === undefined || value === null || value === '') return ''
   if (typeof value === 'boolean') return t(value ? 'studio.value.yes' : 'studio.value.no')
   if (typeof value === 'number') return String(value)
-  if (typeof value === 'string') return shortened(wordOf(t, `studio.layout.screens.${value}`) ?? value)
+  if (typeof value === 'string') 
+    return shortened(wordOf(t, `studio.choice.${value}`) ?? wordOf(t, `studio.layout.screens.${value}`) ?? value)
   if (Array.isArray(value)) return listWords(value, context)
   const text = LocalizedText.safeParse(value)
   if (text.success) return shortened(text.data[locale])
