@@ -108,7 +108,8 @@ describe('a session in the studio', () => {
 
   it('lets nobody write from another site', async () => {
     const cookies = await logIn(people.owner)
-    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+    const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]
+    for (const headers of foreign) {
       const answer = await shop.send('studio.logOut', { $back: '/en/studio' }, { cookies, headers })
       expect(answer.status).toBe(403)
     }
