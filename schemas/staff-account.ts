@@ -168,6 +168,10 @@ const StaffCallEntry = z.strictObject({
       '`person:<handle>`, or the name of the staff key; `operator:<account>` for the command line, `shop` for the API key of the shop.',
     examples: ['person:ewa-kowalska'],
   }),
+  label: z.string().meta({
+    description: 'Name of the person as it is now; for others the same as `key`.',
+    examples: ['Ewa Kowalska'],
+  }),
   operation: z
     .string()
     .meta({ description: 'Id of the operation in this document.', examples: ['postStaffOrderNumberCancel'] }),
@@ -182,6 +186,14 @@ export type StaffCallEntry = z.infer<typeof StaffCallEntry>
 /** One page of the audit trail. */
 export const StaffCalls = z
   .strictObject({
+    callers: z
+      .array(
+        z.strictObject({
+          key: z.string().meta({ description: 'As `key` of a call.', examples: ['person:ewa-kowalska'] }),
+          label: z.string().meta({ description: 'As `label` of a call.', examples: ['Ewa Kowalska'] }),
+        }),
+      )
+      .meta({ description: 'Everybody with calls in the audit trail, whatever the filters; at most 100, by name.' }),
     data: z.array(StaffCallEntry).meta({ description: 'Calls of this page, the newest first.' }),
     ...paging('calls'),
   })

@@ -108,6 +108,6 @@ test('with a passkey the owner opens the account anew, logs in, and confirms wha
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('studio.home.title', { name: OWNER.name }))
   await page.goto(LOCALHOST + linkTo('en', 'studio_audit'))
   await owner.isLive()
-  await expect(main).toContainText('postStaffPersonInvitation')
+  await expect(main).toContainText(t('studio.did.postStaffPersonInvitation'))
   await owner.isSound()
 })

@@ -10,16 +10,39 @@ import type { StaffCallsTable, WithStaffCalls } from './staff-tables.ts'
 export async function listStaffCalls(
   databases: readonly Kysely<WithStaffCalls>[],
   filters: z.infer<typeof StaffCallsQuery>,
+  namesOf: NamesOfPeople,
 ): Promise<z.infer<typeof StaffCallsAnswer>> {
   const { page, perPage } = filters
+  const actors = new Set((await Promise.all(databases.map(actorsIn))).flat())
   const pages = await Promise.all(databases.map((db) => newestOf(db, filters)))
   const rows = pages.flatMap(({ rows }) => rows).sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : b.id - a.id))
+  const shown = rows.slice((page - 1) * perPage, page * perPage)
+  const labels = await namesOf([...actors, ...shown.map(({ actor }) => actor)])
+  const labelOf = (actor: string) => labels.get(actor) ?? actor
+  const callers = [...actors].map((key) => ({ key, label: labelOf(key) }))
   return {
-    data: rows.slice((page - 1) * perPage, page * perPage).map(toStaffCall),
+    callers: callers.sort((a, b) => (a.label < b.label ? -1 : 1)).slice(0, MAX_CALLERS),
+    data: shown.map((row) => ({ ...toStaffCall(row), label: labelOf(row.actor) })),
     total: pages.reduce((sum, { total }) => sum + total, 0),
     page,
     perPage,
   }
+}
+
+const MAX_CALLERS = 100
+
+/** The present names of people, by their names in the audit trail; keys and operators have none. */
+export type NamesOfPeople = (actors: readonly string[]) => Promise<ReadonlyMap<string, string>>
+
+async function actorsIn(db: Kysely<WithStaffCalls>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff_calls')
+    .select('actor')
+    .distinct()
+    .orderBy('actor')
+    .limit(MAX_CALLERS)
+    .execute()
+  return rows.map(({ actor }) => actor)
 }
 
 async function newestOf(db: Kysely<WithStaffCalls>, { page, perPage, ...filters }: z.infer<typeof StaffCallsQuery>) {
