@@ -30,7 +30,7 @@ export const studioAccountSection = section('studio-account')({
     const { t, notice } = context
     return [
       node(
-        'record-head',
+        'studio-record-head',
         {
           title: t('studio.account'),
           lead: t('studio.account.lead'),
@@ -106,7 +106,7 @@ function actionsOf(means: StaffMeans, context: Context): NodeDraft[] {
     t,
   )
   const addPasskey = node(
-    'record-action',
+    'studio-record-action',
     { label: t('studio.passkey.add'), effect: t('studio.passkey.add.effect'), tone: 'usual' },
     { key: 'addPasskey', slots: { form: [passkey] } },
   )

@@ -8,7 +8,7 @@ import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import { invitationFields, personFields } from '#server/forms/studio-people-fields.ts'
 import { outcomeOf } from '#server/sections/described-form.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
-import type { recordHead } from '#widgets/record-head/schema.ts'
+import type { recordHead } from '#widgets/studio-record-head/schema.ts'
 import { recordAction } from './record-action.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'staff' | 'formDrafts' | 'notice' | 'stampForm'>
@@ -34,7 +34,7 @@ export const studioPeopleSection = section('studio-people')({
     )
     return [
       node(
-        'record-head',
+        'studio-record-head',
         {
           title: t('studio.people'),
           lead: t('studio.people.lead'),
@@ -87,7 +87,7 @@ export const studioPersonSection = section('studio-person')({
     const { t, link, locale, notice } = context
     const actions = actionsOn(person, context)
     return node(
-      'record-head',
+      'studio-record-head',
       {
         title: person.name,
         back: { label: t('studio.people'), href: link('studio_people') ?? '/' },
