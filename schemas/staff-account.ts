@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { JsonValue } from './json.ts'
 import { LOCALES } from './locale.ts'
 import { instant, orNull, paging } from './order-fields.ts'
 import { StaffRight } from './staff-right.ts'
@@ -153,7 +154,7 @@ export type StaffMeans = z.infer<typeof StaffMeans>
 
 const changed = (when: string) =>
   z
-    .record(z.string(), z.unknown())
+    .record(z.string(), JsonValue)
     .nullable()
     .meta({
       description: `What was changed, as it was ${when}; of long values and of personal data of customers only the names. null: not told.`,

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { z } from 'zod'
+import type { JsonValue } from '#schemas/json.ts'
 import type { StaffCallsAnswer, StaffCallsExportQuery, StaffCallsQuery } from './staff-bodies.ts'
 import type { StaffCallsTable, WithStaffCalls } from './staff-tables.ts'
 
@@ -77,7 +78,7 @@ export function toStaffCall(row: Selectable<StaffCallsTable>) {
   return { at, key: actor, operation, object, status, note, before: changedIn(before), after: changedIn(after) }
 }
 
-const changedIn = (json: string | null) => (json === null ? null : (JSON.parse(json) as Record<string, unknown>))
+const changedIn = (json: string | null) => (json === null ? null : (JSON.parse(json) as Record<string, JsonValue>))
 
 const DAY_MS = 86_400_000
 
