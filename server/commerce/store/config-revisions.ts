@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod'
-import type { JsonValue } from '#schemas/json.ts'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import { isThresholdKey } from './amounts.ts'
 import { ConfigDocument, diffConfig, writeConfigDocument } from './config-document.ts'
@@ -44,11 +43,11 @@ export interface RevisionOptions {
   author?: string
   /** number of the revision that the writer began from; another one written meanwhile is a conflict */
   expected?: number
-  /** more work in the transaction of the change; `changed`: its keys and tags; `sides`: the entries that differ */
+  /** more work in the transaction of the change; `changed`: its keys and tags, `entries`: their values where they differ */
   record?: (
     tx: Transaction<StoreDatabase>,
     changed: readonly string[],
-    sides: { before: Readonly<Record<string, JsonValue>>; after: Readonly<Record<string, JsonValue>> },
+    entries: ReturnType<typeof diffConfig>['entries'],
   ) => Promise<void>
 }
 
@@ -116,11 +115,7 @@ export async function writeRevision(
     .deleteFrom('config_revisions')
     .where('number', '<=', number - MAX_REVISIONS)
     .execute()
-  const sides = {
-    before: Object.fromEntries(diff.entries.map(({ key, before: value = null }) => [key, value])),
-    after: Object.fromEntries(diff.entries.map(({ key, after: value = null }) => [key, value])),
-  }
-  await options.record?.(tx, changed, sides)
+  await options.record?.(tx, changed, diff.entries)
   // Many texts name the threshold.
   const texts = changed.some(isThresholdKey) ? ['footer', ...(await allPageTags(tx))] : []
   await appendChanges(tx, ['config', ...texts], now)

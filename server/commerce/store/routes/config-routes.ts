@@ -191,7 +191,12 @@ function optionsOf(
 ): RevisionOptions {
   const staff = context.get('staff')
   return {
-    record: (tx, changed, sides) => recordStaffCall(tx, context, { note: changed.join(', '), ...sides }),
+    record: (tx, changed, entries) =>
+      recordStaffCall(tx, context, {
+        note: changed.join(', '),
+        before: Object.fromEntries(entries.map(({ key, before = null }) => [key, before])),
+        after: Object.fromEntries(entries.map(({ key, after = null }) => [key, after])),
+      }),
     ...(note !== undefined && { note }),
     // Nobody writes in the name of another person.
     ...(staff.kind === 'person'

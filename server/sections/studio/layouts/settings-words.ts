@@ -53,7 +53,7 @@ export function valueWords(value: JsonValue | undefined, context: Context): stri
   if (value === undefined || value === null || value === '') return ''
   if (typeof value === 'boolean') return t(value ? 'studio.value.yes' : 'studio.value.no')
   if (typeof value === 'number') return String(value)
-  if (typeof value === 'string') 
+  if (typeof value === 'string')
     return shortened(wordOf(t, `studio.choice.${value}`) ?? wordOf(t, `studio.layout.screens.${value}`) ?? value)
   if (Array.isArray(value)) return listWords(value, context)
   const text = LocalizedText.safeParse(value)
