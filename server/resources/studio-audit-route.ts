@@ -22,8 +22,8 @@ export function studioAuditRoute({
     const call = callOf(c)
     const format = FORMATS.find((each) => each === c.req.param('format'))
     if (!format) {
-      const body = errorBody('unknown-address', `There are files as ${FORMATS.join(' and ')}.`)
-      return personalJson(body, { status: 404 }, headers.data)
+      const body = errorBody('bad-query', `There are files as ${FORMATS.join(' and ')}.`)
+      return personalJson(body, { status: 400 }, headers.data)
     }
     const { shopper } = await readVisit({ ...call, locale: callerLocale(c.req.raw) })
     const { staff } = portsFor(shopper, { signal: c.req.raw.signal, requestId: call.requestId })
