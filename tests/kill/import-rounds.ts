@@ -1,14 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { waitForProgress } from '#tests/wait-for-progress.ts'
 import { type CommerceProcess, startCommerce } from './commerce-process.ts'
 import { inDatabase } from './kill-rounds.ts'
 import type { KilledKind } from './killed-kinds.ts'
 
 const DOCUMENTS = 200
-/** Of an import that does not end. */
-const LIMIT_MS = 120_000
 
 interface Import {
   id: string
@@ -67,12 +65,9 @@ export async function killImports(
     return id
   }
 
-  async function reached(id: string, isThere: (now: Import) => boolean): Promise<Import> {
-    for (const deadline = Date.now() + LIMIT_MS; ; await pause(1)) {
-      const now = await answer<Import>(shop.ask('GET', `${imports}/${id}`))
-      if (isThere(now)) return now
-      if (Date.now() > deadline) throw new Error(`The import of ${kind}s stays ${JSON.stringify(now)}.`)
-    }
+  function reached(id: string, isThere: (now: Import) => boolean): Promise<Import> {
+    const look = () => answer<Import>(shop.ask('GET', `${imports}/${id}`))
+    return waitForProgress(look, isThere, { what: `The import of ${kind}s` })
   }
 
   async function lookForHalf(when: string) {
