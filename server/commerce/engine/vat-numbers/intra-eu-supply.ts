@@ -37,8 +37,11 @@ export interface CoveredKinds {
 /** A company of another EU country with something in its cart that it could buy without VAT. */
 export interface IntraEuBuyer extends VatNumberQuestion {
   covers: CoveredKinds
-  /** whether the cart also holds goods with VAT: they stay in the seller's country, are collected, or leave the EU */
-  hasTaxedGoods: boolean
+  /**
+   * whether the cart also holds something with VAT: goods that stay in the seller's country, are collected, or leave the EU, or
+   * services for a buyer of whom only the number is known
+   */
+  hasTaxed: boolean
   /** name of the account's company; null if the number is that of a typed address */
   companyName: string | null
 }
@@ -85,7 +88,7 @@ export async function intraEuBuyer(db: Db, cart: CartRecord, { caller, rules }: 
   if (!goods && !services) return null
   return {
     ...{ number: read.normal, seller, companyName: typed ? null : (company?.name ?? null) },
-    ...{ covers: { goods, services }, hasTaxedGoods: held.goods && !goods },
+    ...{ covers: { goods, services }, hasTaxed: (held.goods && !goods) || (held.services && !services) },
   }
 }
 
