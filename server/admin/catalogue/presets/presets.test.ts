@@ -13,6 +13,12 @@ const SHOPIFY =
 const WOOCOMMERCE =
   'ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,"Is featured?","Visibility in catalog","Short description",Description,"Date sale price starts","Date sale price ends","Tax status","Tax class","In stock?",Stock,"Low stock amount","Backorders allowed?","Sold individually?","Weight (kg)","Length (cm)","Width (cm)","Height (cm)","Allow customer reviews?","Purchase note","Sale price","Regular price",Categories,Tags,"Shipping class",Images,"Download limit","Download expiry days",Parent,"Grouped products",Upsells,Cross-sells,"External URL","Button text",Position,Brands,"Attribute 1 name","Attribute 1 value(s)","Attribute 1 visible","Attribute 1 global","Attribute 2 name","Attribute 2 value(s)","Attribute 2 visible","Attribute 2 global"'
 
+async function allOf<T>(read: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const each of read) all.push(each)
+  return all
+}
+
 eachDatabase('product files of other shops', (open) => {
   let shop: TestShop
   const { file } = testFolder()
@@ -282,7 +288,7 @@ eachDatabase('product files of other shops', (open) => {
 
   it('name their pictures', async () => {
     const recordsOf = async (name: string, header: string, rows: Record<string, string>[]) => {
-      const read = await Array.fromAsync(readOnly(name, file('pictures.csv', csv(header, rows))))
+      const read = await allOf(readOnly(name, file('pictures.csv', csv(header, rows))))
       return read.flatMap((each) => ('record' in each ? [each.record] : []))
     }
     expect(
@@ -317,19 +323,19 @@ eachDatabase('product files of other shops', (open) => {
     expect((await documents.next()).value).toMatchObject({ kind: 'product' })
     // The end of a file that is read as a whole is known before its first product.
     appendFileSync(path, csvRow(header, rowOf(20_000)))
-    const rest = await Array.fromAsync(documents)
+    const rest = await allOf(documents)
     expect(rest.at(-1)).toMatchObject({ place: 'long.csv:20002' })
   })
 
   it('of WooCommerce have variations anywhere, which name their product by its SKU or its id', async () => {
     const size = (value: string) => ({ 'Attribute 1 name': 'Size', 'Attribute 1 value(s)': value })
-    const rows = [
+    const rows: Record<string, string>[] = [
       { ID: '5', Type: 'variation', SKU: 'S-L', Parent: 'id:9', 'Regular price': '3', ...size('L, "wide"') },
       { ID: '9', Type: 'variable', SKU: 'S', Name: 'Shirt', ...size('S\\, L') },
       { ID: '7', Type: 'simple', SKU: 'C', Name: 'Ćwikła\nz chrzanem', 'Regular price': '1' },
       { ID: '12', Type: 'variation', SKU: 'S-S', Parent: 'S', 'Regular price': '2', ...size('S') },
     ]
-    const read = await Array.fromAsync(readOnly('woocommerce', file('spread.csv', csv(WOOCOMMERCE, rows))))
+    const read = await allOf(readOnly('woocommerce', file('spread.csv', csv(WOOCOMMERCE, rows))))
     expect(read.map((each) => 'record' in each && each.record)).toMatchObject([
       { sku: 'S', offers: [{ sku: 'S-L' }, { sku: 'S-S' }] },
       { sku: 'C' },
@@ -347,7 +353,7 @@ eachDatabase('product files of other shops', (open) => {
 
   it('are told of a quote that is never closed', async () => {
     const path = file('open.csv', `${SHOPIFY}\ncup,"${'a'.repeat(5 * 1024 * 1024)}`)
-    const [read] = await Array.fromAsync(readOnly('shopify', path))
+    const [read] = await allOf(readOnly('shopify', path))
     expect(read).toEqual({ fault: expect.stringMatching(/^open\.csv:2: this is no CSV: Max Record Size/) })
   })
 
