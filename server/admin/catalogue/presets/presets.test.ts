@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#server/commerce/testing/test-commerce.ts'
-import { eachDatabase } from '#server/platform/database/testing.ts'
+import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { CATALOGUE_VERBS, runCatalogueCommand } from '../catalogue-group.ts'
 import { commandsOf, csvRow, deskOf, testFolder } from '../testing-files.ts'
 import { PRESETS } from './read-preset.ts'
@@ -12,7 +12,7 @@ const SHOPIFY =
 const WOOCOMMERCE =
   'ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,"Is featured?","Visibility in catalog","Short description",Description,"Date sale price starts","Date sale price ends","Tax status","Tax class","In stock?",Stock,"Low stock amount","Backorders allowed?","Sold individually?","Weight (kg)","Length (cm)","Width (cm)","Height (cm)","Allow customer reviews?","Purchase note","Sale price","Regular price",Categories,Tags,"Shipping class",Images,"Download limit","Download expiry days",Parent,"Grouped products",Upsells,Cross-sells,"External URL","Button text",Position,Brands,"Attribute 1 name","Attribute 1 value(s)","Attribute 1 visible","Attribute 1 global","Attribute 2 name","Attribute 2 value(s)","Attribute 2 visible","Attribute 2 global"'
 
-eachDatabase('product files of other shops', (open) => {
+eachDatabaseInFull('product files of other shops', (open) => {
   let shop: TestShop
   const { file } = testFolder()
   const run = commandsOf({ name: 'catalogue', verbs: CATALOGUE_VERBS, work: runCatalogueCommand })
