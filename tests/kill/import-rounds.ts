@@ -7,6 +7,8 @@ import { inDatabase } from './kill-rounds.ts'
 import type { KilledKind } from './killed-kinds.ts'
 
 const DOCUMENTS = 200
+/** Between two looks: at a stage to kill at, which passes in milliseconds, and at the end, which stays. */
+const LOOK_MS = { stage: 1, end: 50 }
 
 interface Import {
   id: string
@@ -36,12 +38,13 @@ export async function killImports(
     for (let round = 0; round < rounds; round += 1) {
       const id = await start(round)
       const stage = Math.floor((round / rounds) * 2 * DOCUMENTS)
-      await reached(id, ({ state, checked, stored: count }) => state === 'done' || checked + count >= stage)
+      const isThere = ({ state, checked, stored: count }: Import) => state === 'done' || checked + count >= stage
+      await reached(id, isThere, LOOK_MS.stage)
       await shop.kill()
       await lookForHalf(`killed at ${stage}`)
 
       shop = await startCommerce(where)
-      const { checked, stored: count, bad } = await reached(id, ({ state }) => state === 'done')
+      const { checked, stored: count, bad } = await reached(id, ({ state }) => state === 'done', LOOK_MS.end)
       if (checked !== DOCUMENTS || count !== DOCUMENTS || bad !== 0)
         faults.push(`${kind}, killed at ${stage}: ${checked} were checked, ${count} stored, ${bad} bad`)
       await lookForHalf(`carried on from ${stage}`)
@@ -65,9 +68,9 @@ export async function killImports(
     return id
   }
 
-  function reached(id: string, isThere: (now: Import) => boolean): Promise<Import> {
+  function reached(id: string, isThere: (now: Import) => boolean, lookMs: number): Promise<Import> {
     const look = () => answer<Import>(shop.ask('GET', `${imports}/${id}`))
-    return waitForProgress(look, isThere, { what: `The import of ${kind}s` })
+    return waitForProgress(look, isThere, { what: `The import of ${kind}s`, rest: () => pause(lookMs) })
   }
 
   async function lookForHalf(when: string) {

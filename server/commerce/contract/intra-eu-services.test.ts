@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { WireOrder } from '#schemas/order.ts'
-import { eachDatabase } from '#server/platform/database/testing.ts'
+import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { UNKNOWN_NUMBER } from '../engine/vat-numbers/sandbox-vies.ts'
 import { BERLIN, E_BOOK, grandOf, KNOCK_BOX, OTHER_NUMBER, openIntraEuShop, ratesOf } from '../testing/test-intra-eu.ts'
 import { buyer, place, RECIPIENT } from '../testing/test-orders.ts'
 
-eachDatabase('a company in another EU country that buys services', (open) => {
+eachDatabaseInFull('a company in another EU country that buys services', (open) => {
   it('has a file in the reverse charge, alone and beside goods, and leaves a voucher without VAT as it is', async () => {
     const { cartTo, shop, company, pay, booked } = await openIntraEuShop(open)
     const { id, cart } = await cartTo({ shippingMethod: null }, { sku: E_BOOK, qty: 1 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { WireOrder } from '#schemas/order.ts'
-import { eachDatabase } from '#server/platform/database/testing.ts'
+import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { contentOf, orderByNumber } from '../engine/orders/read-order.ts'
 import { UNANSWERED_NUMBER, UNKNOWN_NUMBER } from '../engine/vat-numbers/sandbox-vies.ts'
 import { checkVatNumbers } from '../jobs/check-vat-numbers.ts'
@@ -17,7 +17,7 @@ import {
 } from '../testing/test-intra-eu.ts'
 import { buyer, nextKey, place, RECIPIENT } from '../testing/test-orders.ts'
 
-eachDatabase('a company in another EU country', (open) => {
+eachDatabaseInFull('a company in another EU country', (open) => {
   it('has 0 % with a valid number: in cart, checkout, order, invoice and books, with the proof', async () => {
     const { shop, company, cartTo, pay, booked, checks } = await openIntraEuShop(open)
     const { id, cart } = await cartTo({})

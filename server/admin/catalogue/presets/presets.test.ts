@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { beforeEach, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#server/commerce/testing/test-commerce.ts'
-import { eachDatabase } from '#server/platform/database/testing.ts'
+import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { CATALOGUE_VERBS, runCatalogueCommand } from '../catalogue-group.ts'
 import { commandsOf, csvRow, deskOf, testFolder } from '../testing-files.ts'
 import { readGoodsPreset } from './read-preset.ts'
@@ -19,7 +19,7 @@ async function allOf<T>(read: AsyncIterable<T>): Promise<T[]> {
   return all
 }
 
-eachDatabase('product files of other shops', (open) => {
+eachDatabaseInFull('product files of other shops', (open) => {
   let shop: TestShop
   const { file } = testFolder()
   const run = commandsOf({ name: 'catalogue', verbs: CATALOGUE_VERBS, work: runCatalogueCommand })
