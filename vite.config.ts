@@ -7,6 +7,7 @@ import { extensionModules } from './runtime/build/extension-modules.ts'
 import { fragmentRules } from './runtime/build/fragment-rules.ts'
 import { leanIcons } from './runtime/build/lean-icons.ts'
 import { schemaNames } from './runtime/build/schema-names.ts'
+import { withoutStudio, withStudioPages } from './runtime/build/studio-parts.ts'
 import { widgetGroups } from './runtime/build/widget-groups.ts'
 import { findExtensions } from './schemas/extensions/find-extensions.ts'
 import { ENTRY_GROUPS } from './widgets/define-node.ts'
@@ -17,21 +18,37 @@ const root = import.meta.dirname
  * One file for what every page runs, one for React, which changes seldom, and one for what several of the other groups share; the
  * groups themselves follow their dynamic imports.
  */
-const sharedChunks = [
+const sharedChunks = ({ entry, groups }: Client) => [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|jotai)\//, priority: 2 },
   {
     name: 'page',
-    test: new RegExp(`runtime/entry-client\\.tsx$|virtual:widgets/(?:${ENTRY_GROUPS.join('|')})$`),
+    test: new RegExp(`runtime/${entry}\\.tsx$|virtual:widgets/(?:${groups.join('|')})$`),
     priority: 1,
   },
   { name: 'parts', test: /widgets\/parts\/|node_modules\/lucide-react\//, minShareCount: 2 },
 ]
 
+interface Client {
+  entry: string
+  /** groups of widgets that come with the entry */
+  groups: readonly string[]
+  manifest: string
+  /** of the names of its files */
+  prefix: string
+}
+
+/** The files of the shop's pages, or in the mode `studio` those of staff pages. */
+function clientOf(mode: string): Client {
+  return mode === 'studio'
+    ? { entry: 'entry-studio', groups: ['studio'], manifest: 'studio-manifest.json', prefix: 'studio-' }
+    : { entry: 'entry-client', groups: ENTRY_GROUPS, manifest: 'manifest.json', prefix: '' }
+}
+
 /**
  * The entry names every chunk, and digits of hashes cannot be packed: six tell the builds of one file apart, and are enough for the
- * 64 chunks of the shop. Each extension adds three.
+ * 64 chunks of the shop. Each extension adds three, and the studio has more.
  */
-const HASH = `[hash:${findExtensions().length === 0 ? 6 : 8}]`
+const hashIn = (mode: string) => `[hash:${findExtensions().length === 0 && mode !== 'studio' ? 6 : 8}]`
 
 /** Tests that replace modules of the shop: each needs modules of its own. */
 const MOCKING = ['server/commerce/engine/accounts/same-work.test.ts']
@@ -39,8 +56,11 @@ const MOCKING = ['server/commerce/engine/accounts/same-work.test.ts']
 /** Draws on the server and loads the browsers' built files: in Node, although it is written with JSX. */
 const FUZZ = ['tests/fuzz/fuzz.test.tsx']
 
-/** `vite build` makes the browser's files in `dist/client`, `vite build --ssr` the server's drawing entry in `dist/server`. */
-export default defineConfig(({ isSsrBuild = false, command }) => ({
+/**
+ * `vite build` makes the browser's files in `dist/client`, `vite build --mode studio` those of the studio beside them, `vite build --ssr`
+ * the server's drawing entry in `dist/server`.
+ */
+export default defineConfig(({ isSsrBuild = false, command, mode }) => ({
   root,
   appType: 'custom',
   publicDir: false,
@@ -51,6 +71,7 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
     fragmentRules(root),
     bootScript(root),
     ...(command === 'build' ? [leanIcons(root)] : []),
+    ...(command === 'build' && !isSsrBuild ? [mode === 'studio' ? withStudioPages() : withoutStudio()] : []),
     ...(command === 'build' ? [isSsrBuild ? asciiText() : entryBudget()] : []),
   ],
   css: {
@@ -71,16 +92,16 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
     reportCompressedSize: false,
     ...(isSsrBuild
       ? { ssr: 'runtime/entry-server.tsx', outDir: 'dist/server', minify: false }
-      : { manifest: 'manifest.json', outDir: 'dist/client' }),
+      : { manifest: clientOf(mode).manifest, outDir: 'dist/client' }),
     rolldownOptions: isSsrBuild
       ? { output: { entryFileNames: 'entry-server.js', ...compactOutput } }
       : {
-          input: 'runtime/entry-client.tsx',
+          input: `runtime/${clientOf(mode).entry}.tsx`,
           output: {
-            entryFileNames: `assets/[name]-${HASH}.js`,
-            chunkFileNames: `assets/[name]-${HASH}.js`,
-            assetFileNames: `assets/[name]-${HASH}[extname]`,
-            codeSplitting: { groups: sharedChunks },
+            entryFileNames: `assets/${clientOf(mode).prefix}[name]-${hashIn(mode)}.js`,
+            chunkFileNames: `assets/${clientOf(mode).prefix}[name]-${hashIn(mode)}.js`,
+            assetFileNames: `assets/${clientOf(mode).prefix}[name]-${hashIn(mode)}[extname]`,
+            codeSplitting: { groups: sharedChunks(clientOf(mode)) },
           },
           treeshake: {
             // Schemas are declarations: what a chunk does not use of them goes, and zod with it.

@@ -1,6 +1,7 @@
 import { extensionRoutes } from '#schemas/extensions/installed/routes.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { RouteKey, SlugRoute } from '#schemas/routes.ts'
+import { STUDIO_PATHS } from './studio-paths.ts'
 
 /** Routes with a fixed path; the others are slugs. */
 export type PathKey = Exclude<RouteKey, SlugRoute>
@@ -63,6 +64,7 @@ export const OWN_PATHS = {
     withdrawal: '/odstapienie-od-umowy',
     accessibility: '/dostepnosc',
     legal_notice: '/dane-firmy',
+    ...STUDIO_PATHS.pl,
   },
   en: {
     home: '/',
@@ -118,6 +120,7 @@ export const OWN_PATHS = {
     withdrawal: '/withdraw-from-contract',
     accessibility: '/accessibility',
     legal_notice: '/legal-notice',
+    ...STUDIO_PATHS.en,
   },
   de: {
     home: '/',
@@ -173,6 +176,7 @@ export const OWN_PATHS = {
     withdrawal: '/vertrag-widerrufen',
     accessibility: '/barrierefreiheit',
     legal_notice: '/impressum',
+    ...STUDIO_PATHS.de,
   },
 } as const satisfies Readonly<Record<Locale, Readonly<Record<PathKey, string>>>>
 

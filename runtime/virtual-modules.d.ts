@@ -10,6 +10,15 @@ declare module 'virtual:widget-groups' {
   export const eagerTypes: readonly string[]
 }
 
+/** The same with the types of staff pages. */
+declare module 'virtual:studio-groups' {
+  export * from 'virtual:widget-groups'
+}
+
+declare module 'virtual:studio-checks' {
+  export * from 'virtual:group-checks'
+}
+
 /** `boot/boot.ts` as one line of script. */
 declare module 'virtual:boot-script' {
   const source: string

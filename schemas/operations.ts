@@ -11,6 +11,8 @@ import { preferenceOperations } from './operations/preferences.ts'
 import { quickOrderOperations } from './operations/quick-order.ts'
 import { returnOperations } from './operations/returns.ts'
 import { shoppingListOperations } from './operations/shopping-lists.ts'
+import { studioOrderOperations } from './operations/studio-orders.ts'
+import { studioPeopleOperations } from './operations/studio-people.ts'
 import { openEnum } from './stand-ins.ts'
 
 /**
@@ -28,6 +30,8 @@ const ownOperations = {
   ...quickOrderOperations,
   ...shoppingListOperations,
   ...preferenceOperations,
+  ...studioOrderOperations,
+  ...studioPeopleOperations,
 } as const satisfies Record<string, OperationParts>
 
 /** The same with those of extensions, which the type does not know. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { extensionRoutes } from '#schemas/extensions/installed/routes.ts'
 import { openEnum } from './stand-ins.ts'
+import { STUDIO_PARAMS, STUDIO_QUERY } from './studio-routes.ts'
 
 /**
  * All routes of the shop and the names of their path parameters. Keys are those of S2.1-S2.87 where it has one; the
@@ -66,6 +67,7 @@ const OWN_PARAMS = {
   withdrawal: [],
   accessibility: [],
   legal_notice: [],
+  ...STUDIO_PARAMS,
 } as const satisfies Record<string, readonly ('id' | 'paymentCode' | 'slug')[]>
 
 /** Path parameters of all routes, with those of extensions, which the type does not know. */
@@ -158,6 +160,7 @@ const OWN_QUERY = {
   /** from the link in every newsletter */
   newsletter_leave: ['token'],
   email_confirm: ['token'],
+  ...STUDIO_QUERY,
 } as const satisfies Partial<Record<RouteKey, readonly string[]>>
 
 /** The same with those of extensions, which the type does not know. */

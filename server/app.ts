@@ -64,6 +64,7 @@ import { newsletterRoute } from './resources/newsletter-route.ts'
 import { orderDocumentRoute } from './resources/order-document-route.ts'
 import { productsRoute } from './resources/products-route.ts'
 import { sessionRoute } from './resources/session-route.ts'
+import { studioAuditRoute } from './resources/studio-audit-route.ts'
 import { suggestionsRoute } from './resources/suggestions-route.ts'
 import { tellIgnored } from './resources/tell-ignored.ts'
 import { createThemeLink } from './resources/theme-route.ts'
@@ -177,7 +178,7 @@ export function createApp(parts: AppParts): ShopApp {
   const routes = parts.routes ?? shopRoutes
   const catalog = parts.catalog ?? (shopCatalog as NonNullable<AppParts['catalog']>)
   const reader = parts.catalog ? createCatalogReader(parts.catalog) : catalogReader()
-  const { catalogHash } = reader
+  const { catalogHash, staffCatalogHash } = reader
   const values = createNodeValues({ maxBytes: NODE_VALUES_BYTES })
 
   const make = createScreenCompiler({
@@ -190,6 +191,7 @@ export function createApp(parts: AppParts): ShopApp {
       reader: checkOnce(reader),
       values,
       catalogHash,
+      staffCatalogHash,
     },
     kept: createKeptSections(),
     clock,
@@ -205,6 +207,7 @@ export function createApp(parts: AppParts): ShopApp {
   const catalogs = createClientCatalogs({
     definitions: catalog,
     ownHash: catalogHash,
+    staffHash: staffCatalogHash,
     folder,
     checksAll,
     clock,
@@ -275,6 +278,7 @@ export function createApp(parts: AppParts): ShopApp {
   if (sessions) app.route('/', bearerSessionRoute({ sessions, headers }))
   app.route('/', captchaRoute({ captcha, headers }))
   app.route('/', exportRoute({ ...edge, portsFor }))
+  app.route('/', studioAuditRoute({ ...edge, portsFor }))
   app.route('/', orderDocumentRoute({ ...edge, portsFor }))
   app.route('/', uploadRoute({ ...edge, portsFor }))
   app.route('/', newsletterRoute({ ...edge, portsFor }))

@@ -35,6 +35,7 @@ import { localesOf, SYSTEM_SHOPPER } from './http/visit/shop-rules.ts'
 import { contentsOf, createFindDangling } from './layouts/dangling.ts'
 import { openPost } from './mails/post/open-post.ts'
 import { openCommerce, publicCommerceRoutes } from './open-commerce.ts'
+import { firstOwnerPath } from './open-first-owner.ts'
 import { openLayouts, type ShopKind } from './open-layouts.ts'
 import type { Configuration } from './platform/configuration.ts'
 import { configuredTracing } from './platform/observability/configured-tracing.ts'
@@ -70,6 +71,8 @@ export interface OpenShopParts {
 }
 
 export interface OpenShop extends RequestHandler {
+  /** of a link for the first owner of the studio; null if there is one */
+  firstOwnerPath: string | null
   /** null if the embedded commerce API is served beside it */
   commerceAddress: string | null
   /** no new requests are accepted; pending ones are still answered */
@@ -220,6 +223,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
     ],
   })
   await app.ready()
+  const studioPath = await firstOwnerPath({ portsFor, report })
   announceServer(dataDir, `http://127.0.0.1:${listening.port}`)
 
   return {
@@ -229,6 +233,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
     }),
     writeAtOnce: app.writeAtOnce,
     ...(drawing.before ? { before: drawing.before } : {}),
+    firstOwnerPath: studioPath,
     commerceAddress: commerce.isOurs
       ? configuration.COMMERCE_PUBLIC
         ? null

@@ -70,6 +70,12 @@ async function main() {
     `Screen API    ${address}/api/screens?path=/`,
     `Commerce API  ${shop.commerceAddress ?? `${address}/commerce`}`,
   ]
+  // To the terminal and not to the log: who has it becomes the owner of the shop.
+  if (shop.firstOwnerPath !== null)
+    lines.push(
+      `Studio        ${(configuration.ORIGIN || address) + shop.firstOwnerPath}`,
+      '              (for its first owner: works once, for one day, until the next start)',
+    )
   process.stdout.write(`${lines.join('\n')}\n`)
 
   endOnSignal(async () => {

@@ -29,6 +29,7 @@ import { couponForm } from './coupon-form/schema.ts'
 import { creditBadge } from './credit-badge/schema.ts'
 import { creditLimit } from './credit-limit/schema.ts'
 import { dashboardBadge } from './dashboard-badge/schema.ts'
+import { dataTable } from './data-table/schema.ts'
 import { defineCatalog } from './define-catalog.ts'
 import { dialog } from './dialog/schema.ts'
 import { documentList } from './document-list/schema.ts'
@@ -99,6 +100,15 @@ import { siteHeader } from './site-header/schema.ts'
 import { siteLogo } from './site-logo/schema.ts'
 import { stockAlert } from './stock-alert/schema.ts'
 import { story } from './story/schema.ts'
+import { diff } from './studio-diff/schema.ts'
+import { studioHeader } from './studio-header/schema.ts'
+import { oneTimeCodes } from './studio-one-time-codes/schema.ts'
+import { studioPage } from './studio-page/schema.ts'
+import { passkeyForm } from './studio-passkey-form/schema.ts'
+import { recordAction } from './studio-record-action/schema.ts'
+import { recordFacts } from './studio-record-facts/schema.ts'
+import { recordHead } from './studio-record-head/schema.ts'
+import { workList } from './studio-work-list/schema.ts'
 import { summaryList } from './summary-list/schema.ts'
 import { systemMessage } from './system-message/schema.ts'
 import { tierPrices } from './tier-prices/schema.ts'
@@ -207,6 +217,16 @@ export const catalog = defineCatalog(
     systemMessage,
     tierPrices,
     productQuestions,
+    studioPage,
+    studioHeader,
+    dataTable,
+    recordHead,
+    recordAction,
+    recordFacts,
+    passkeyForm,
+    oneTimeCodes,
+    workList,
+    diff,
   ],
   { ...MESSAGE_KEYS, ...extensionMessageKeys },
   extensionDefinitions,

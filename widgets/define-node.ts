@@ -16,6 +16,7 @@ export type WidgetGroup =
   | 'cart'
   | 'forms'
   | 'overlay'
+  | 'studio'
 
 /** Groups of widgets that nearly every page draws: the browser gets them, and their messages, with the entry. */
 export const ENTRY_GROUPS: readonly WidgetGroup[] = ['frame', 'shop']

@@ -31,6 +31,7 @@ import { CouponForm } from './coupon-form/component.tsx'
 import { CreditBadge } from './credit-badge/component.tsx'
 import { CreditLimit } from './credit-limit/component.tsx'
 import { DashboardBadge } from './dashboard-badge/component.tsx'
+import { DataTable } from './data-table/component.tsx'
 import { Dialog } from './dialog/component.tsx'
 import { DocumentList } from './document-list/component.tsx'
 import { DueDocuments } from './due-documents/component.tsx'
@@ -99,6 +100,15 @@ import { SiteHeader } from './site-header/component.tsx'
 import { SiteLogo } from './site-logo/component.tsx'
 import { StockAlert } from './stock-alert/component.tsx'
 import { Story } from './story/component.tsx'
+import { Diff } from './studio-diff/component.tsx'
+import { StudioHeader } from './studio-header/component.tsx'
+import { OneTimeCodes } from './studio-one-time-codes/component.tsx'
+import { StudioPage } from './studio-page/component.tsx'
+import { PasskeyForm } from './studio-passkey-form/component.tsx'
+import { RecordAction } from './studio-record-action/component.tsx'
+import { RecordFacts } from './studio-record-facts/component.tsx'
+import { RecordHead } from './studio-record-head/component.tsx'
+import { WorkList } from './studio-work-list/component.tsx'
 import { SummaryList } from './summary-list/component.tsx'
 import { SystemMessage } from './system-message/component.tsx'
 import { TierPrices } from './tier-prices/component.tsx'
@@ -207,4 +217,14 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'system-message': SystemMessage,
   'tier-prices': TierPrices,
   'product-questions': ProductQuestions,
+  'studio-page': StudioPage,
+  'studio-header': StudioHeader,
+  'data-table': DataTable,
+  'studio-record-head': RecordHead,
+  'studio-record-action': RecordAction,
+  'studio-record-facts': RecordFacts,
+  'studio-work-list': WorkList,
+  'studio-diff': Diff,
+  'studio-passkey-form': PasskeyForm,
+  'studio-one-time-codes': OneTimeCodes,
 }

@@ -1,3 +1,6 @@
+import { studioDe } from './studio/de.ts'
+import { studioDoneDe } from './studio/done-de.ts'
+import { studioPeopleDe } from './studio/people-de.ts'
 import { translation } from './translation.ts'
 
 /** All texts of the shop in German, with "Sie". Domain 6. */
@@ -1241,4 +1244,9 @@ export const de = translation({
   'stored.life.hours': { one: '{count} Stunde', other: '{count} Stunden' },
   'stored.life.minutes': { one: '{count} Minute', other: '{count} Minuten' },
   'page.updated': 'Zuletzt geändert:',
+
+  // Of the studio.
+  ...studioDe,
+  ...studioDoneDe,
+  ...studioPeopleDe,
 })

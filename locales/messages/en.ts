@@ -1,3 +1,6 @@
+import { studioDoneEn } from './studio/done-en.ts'
+import { studioEn } from './studio/en.ts'
+import { studioPeopleEn } from './studio/people-en.ts'
 import { translation } from './translation.ts'
 
 /** All texts of the shop in plain British English. Domain 6. */
@@ -1222,4 +1225,9 @@ export const en = translation({
   'stored.life.hours': { one: '{count} hour', other: '{count} hours' },
   'stored.life.minutes': { one: '{count} minute', other: '{count} minutes' },
   'page.updated': 'Last updated:',
+
+  // Of the studio.
+  ...studioEn,
+  ...studioDoneEn,
+  ...studioPeopleEn,
 })

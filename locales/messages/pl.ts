@@ -1,4 +1,7 @@
 import type { Message } from './message.ts'
+import { studioDonePl } from './studio/done-pl.ts'
+import { studioPeoplePl } from './studio/people-pl.ts'
+import { studioPl } from './studio/pl.ts'
 
 /**
  * All texts of the shop in Polish, the reference for the other languages: same keys, same `{parameters}`. Second
@@ -1368,4 +1371,9 @@ export const pl = {
     other: '{count} minuty',
   },
   'page.updated': 'Ostatnia zmiana:',
+
+  // Of the studio.
+  ...studioPl,
+  ...studioDonePl,
+  ...studioPeoplePl,
 } as const satisfies Readonly<Record<string, Message>>

@@ -32,7 +32,12 @@ async function build(): Promise<void> {
     isForced: process.argv.includes('--force'),
     check: checkFound,
     parts: [
-      { roots: PAGES, stamp: STAMP, files: [join(CLIENT, 'manifest.json'), RENDERER], write: buildPages },
+      {
+        roots: PAGES,
+        stamp: STAMP,
+        files: [join(CLIENT, 'manifest.json'), join(CLIENT, 'studio-manifest.json'), RENDERER],
+        write: buildPages,
+      },
       {
         roots: PROGRAM,
         stamp: PROGRAM_STAMP,
@@ -68,8 +73,10 @@ async function buildPages(): Promise<void> {
   const vite = await import('vite')
   const shared = { root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' } as const
   const client = await vite.build(shared)
+  // A build of its own: nothing of the studio can change a file of the shop's pages.
+  const studio = await vite.build({ ...shared, mode: 'studio' })
   await vite.build({ ...shared, build: { ssr: 'runtime/entry-server.tsx' } })
-  await retainAssets(CLIENT, filesOf(client))
+  await retainAssets(CLIENT, [...filesOf(client), ...filesOf(studio)])
   await precompress(join(CLIENT, 'assets'))
   await checkScriptBudget(CLIENT, { extensions: findExtensions().length })
 }

@@ -2,15 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import type { CatalogName } from '#schemas/catalog-name.ts'
 import { findExtensions } from '#schemas/extensions/find-extensions.ts'
 import type { NodeTypeParts } from '#schemas/node-schema.ts'
 import type { WidgetGroup } from '#widgets/define-node.ts'
 import { readRegistry, type WidgetSource } from './read-registry.ts'
 
-type Definition = NodeTypeParts & { group: WidgetGroup; whole: boolean; eager: boolean }
+type Definition = NodeTypeParts & { group: WidgetGroup; whole: boolean; eager: boolean; catalog?: CatalogName }
 
 const INDEX = 'virtual:widget-groups'
 const CHECKS = 'virtual:group-checks'
+const STUDIO_INDEX = 'virtual:studio-groups'
+const STUDIO_CHECKS = 'virtual:studio-checks'
+const LISTS: readonly string[] = [INDEX, CHECKS, STUDIO_INDEX, STUDIO_CHECKS]
 const WIDGETS = 'virtual:widgets/'
 const VALIDATORS = 'virtual:validators/'
 const SCHEMAS = 'virtual:node-schemas/'
@@ -19,6 +23,8 @@ const SCHEMAS = 'virtual:node-schemas/'
  * Splits the registry by widget group, so that each group and its validators are separate chunks:
  * `virtual:widget-groups` lists the groups, `virtual:widgets/<group>` holds components, `virtual:validators/<group>`
  * holds the checks of nodes, `virtual:node-schemas/<group>` their schemas as data; `virtual:group-checks` loads both.
+ * `virtual:studio-groups` and `virtual:studio-checks` are the same with the types of staff pages, which those of the shop never
+ * name.
  */
 export function widgetGroups(root: string): Plugin {
   const registryFile = join(root, 'widgets/registry.ts')
@@ -33,14 +39,17 @@ export function widgetGroups(root: string): Plugin {
       this.addWatchFile(catalogFile)
     },
     resolveId(id) {
-      return id === INDEX || id === CHECKS || [WIDGETS, VALIDATORS, SCHEMAS].some((prefix) => id.startsWith(prefix))
+      return LISTS.includes(id) || [WIDGETS, VALIDATORS, SCHEMAS].some((prefix) => id.startsWith(prefix))
         ? `\0${id}`
         : undefined
     },
     async load(id) {
       if (catalog.length === 0) catalog = await readCatalog(catalogFile)
-      if (id === `\0${INDEX}`) return indexSource(catalog, root)
-      if (id === `\0${CHECKS}`) return checksSource(catalog)
+      const ofShop = catalog.filter(({ catalog: name = 'shop' }) => name === 'shop')
+      if (id === `\0${INDEX}`) return indexSource('shop', ofShop, root)
+      if (id === `\0${CHECKS}`) return checksSource(ofShop)
+      if (id === `\0${STUDIO_INDEX}`) return indexSource('staff', catalog, root)
+      if (id === `\0${STUDIO_CHECKS}`) return checksSource(catalog)
       if (id.startsWith(`\0${WIDGETS}`))
         return groupSource(catalog, id.slice(WIDGETS.length + 1), await readFile(registryFile, 'utf8'), registryFile)
       if (id.startsWith(`\0${VALIDATORS}`))
@@ -58,12 +67,12 @@ async function readCatalog(file: string): Promise<Definition[]> {
   return Object.values(catalog)
 }
 
-async function indexSource(catalog: readonly Definition[], root: string): Promise<string> {
-  const { shopCatalogHash } = (await import(
+async function indexSource(name: CatalogName, catalog: readonly Definition[], root: string): Promise<string> {
+  const { hashOfCatalog } = (await import(
     pathToFileURL(join(root, 'schemas/evolution/catalog-hash.ts')).href
   )) as typeof import('#schemas/evolution/catalog-hash.ts')
   return [
-    `export const catalogHash = ${JSON.stringify(shopCatalogHash(catalog))}`,
+    `export const catalogHash = ${JSON.stringify(hashOfCatalog(name, catalog))}`,
     groupsSource(catalog),
     `export const wholeTypes = ${JSON.stringify(catalog.filter(({ whole }) => whole).map(({ type }) => type))}`,
     `export const eagerTypes = ${JSON.stringify(catalog.filter(({ eager }) => eager).map(({ type }) => type))}`,

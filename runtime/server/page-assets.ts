@@ -1,5 +1,5 @@
 import type { Locale } from '#schemas/locale.ts'
-import { ENTRY_GROUPS, LATE_GROUPS } from '#widgets/define-node.ts'
+import { ENTRY_GROUPS, LATE_GROUPS, type WidgetGroup } from '#widgets/define-node.ts'
 
 /** The files that one page links to: only those that it draws with. */
 export interface PageAssets {
@@ -21,7 +21,15 @@ export interface ManifestChunk {
 }
 export type Manifest = Readonly<Record<string, ManifestChunk>>
 
-const ENTRY = 'runtime/entry-client.tsx'
+/** What a page loads first, and the groups of widgets that come with it. */
+interface PageEntry {
+  file: string
+  groups: readonly WidgetGroup[]
+}
+
+export const SHOP_ENTRY: PageEntry = { file: 'runtime/entry-client.tsx', groups: ENTRY_GROUPS }
+export const STUDIO_ENTRY: PageEntry = { file: 'runtime/entry-studio.tsx', groups: ['studio'] }
+
 const FONTS = ['figtree', 'bricolage-grotesque']
 /** The files of each font that pages of a language need for their first draw. */
 const FONT_PARTS: Readonly<Record<Locale, readonly string[]>> = {
@@ -34,7 +42,10 @@ const FONT_PARTS: Readonly<Record<Locale, readonly string[]>> = {
  * Finds the files of the client build for the widget groups and the language of a screen. Throws if the build lacks
  * one.
  */
-export function pageAssets(manifest: Manifest): (groups: readonly string[], locale: Locale) => PageAssets {
+export function pageAssets(
+  manifest: Manifest,
+  { file: entry, groups: atOnce }: PageEntry = SHOP_ENTRY,
+): (groups: readonly string[], locale: Locale) => PageAssets {
   const known = new Map<string, PageAssets>()
   const fontsFor = (locale: Locale) => {
     const names = FONT_PARTS[locale].flatMap((part) => FONTS.map((font) => `/${font}-${part}-wght-normal.woff2`))
@@ -45,8 +56,8 @@ export function pageAssets(manifest: Manifest): (groups: readonly string[], loca
     const found = known.get(key)
     if (found) return found
     const without = (left: readonly string[]) => groups.filter((group) => !left.includes(group)).map(groupModule)
-    const reached = importsOf(manifest, [ENTRY, ...without([...ENTRY_GROUPS, ...LATE_GROUPS])])
-    const styled = importsOf(manifest, [ENTRY, ...without(ENTRY_GROUPS)])
+    const reached = importsOf(manifest, [entry, ...without([...atOnce, ...LATE_GROUPS])])
+    const styled = importsOf(manifest, [entry, ...without(atOnce)])
     const assets = {
       styles: unique(styled.flatMap(({ css = [] }) => css)),
       modules: unique(reached.filter(({ file }) => file.endsWith('.js')).map(({ file }) => file)),
@@ -59,13 +70,13 @@ export function pageAssets(manifest: Manifest): (groups: readonly string[], loca
 }
 
 /** Vite's development server has no chunks: one entry imports the rest, after Vite's client and React's refresh. */
-export function developmentAssets(): PageAssets {
+export function developmentAssets({ file }: PageEntry): PageAssets {
   const refresh =
     "import { injectIntoGlobalHook } from '/@react-refresh';injectIntoGlobalHook(window);" +
     'window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type'
   return {
     styles: ['tokens', 'fallback-fonts', 'base'].map((sheet) => `/widgets/theme/${sheet}.css?direct`),
-    modules: [`/${ENTRY}`],
+    modules: [`/${file}`],
     fonts: [],
     lead: `<script type="module" src="/@vite/client"></script><script type="module">${refresh}</script>`,
   }

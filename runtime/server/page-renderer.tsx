@@ -21,8 +21,10 @@ export interface PageRendererParts {
   eagerTypes?: readonly string[]
   /** HTML of nodes that were drawn before; null: each screen is drawn as a whole */
   fragments?: FragmentStore | null
-  /** hash of the catalog that the registry draws */
+  /** hash of the shop's catalog */
   catalog: string
+  /** hash of the catalog of staff pages, and their files; absent: there are none */
+  staff?: { catalog: string; assets: ReturnType<typeof pageAssets> }
 }
 
 /** Renders whole documents from one registry and one client build. */
@@ -35,11 +37,13 @@ export function createPageRenderer({
   eagerTypes = [],
   fragments = createFragmentStore(),
   catalog,
+  staff,
 }: PageRendererParts): Renderer {
   const common = { registry, mode, wholeTypes: new Set(wholeTypes), ...(fragments && { fragments }) }
   const eager = new Set(eagerTypes)
   return {
     catalog,
+    ...(staff && { staffCatalog: staff.catalog }),
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
     render(screen: Screen, page: PageContext) {
       const { locale, currency } = screen.cache.variant
@@ -50,11 +54,12 @@ export function createPageRenderer({
         imageCdn: page.imageCdn,
       })
       const groups = drawnGroupsOf(screen, groupOf)
+      const assetsOf = screen.catalog === staff?.catalog ? staff.assets : assets
       return {
         html: writeDocument({
           screen,
           page,
-          assets: assets(groups, screen.screen.locale),
+          assets: assetsOf(groups, screen.screen.locale),
           body: html,
           preloads,
           leadPicture,

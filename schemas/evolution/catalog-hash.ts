@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { CatalogName } from '../catalog-name.ts'
 import type { NodeTypeParts } from '../node-schema.ts'
 import { type CatalogDocument, catalogDocument, catalogText } from './catalog-document.ts'
 
@@ -10,7 +11,12 @@ export function catalogHash(document: CatalogDocument): string {
   return `sha256-${createHash('sha256').update(catalogText(document)).digest('base64url')}`
 }
 
-/** Hash of the shop's catalog with these node types, the same for the server and for the build of the client. */
+/** Hash of a catalog with these node types, the same for the server and for the build of the client. */
+export function hashOfCatalog(name: CatalogName, definitions: readonly NodeTypeParts[]): string {
+  return catalogHash(catalogDocument(name, definitions))
+}
+
+/** Hash of the shop's catalog. */
 export function shopCatalogHash(definitions: readonly NodeTypeParts[]): string {
-  return catalogHash(catalogDocument('shop', definitions))
+  return hashOfCatalog('shop', definitions)
 }

@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import type { CatalogName } from '../catalog-name.ts'
+import type { StaffRight } from '../staff-right.ts'
 
 /** What the server can do: the checked input, and all that a caller has to know besides. */
 export interface OperationParts {
   /** what it does, in one or two sentences */
   readonly description: string
-  /** `customer`: only logged-in customers; others get 401 */
-  readonly access: 'anyone' | 'customer'
+  /** `customer`: only logged-in customers; others get 401. `staff`: people who keep the shop, and staff keys */
+  readonly access: 'anyone' | 'customer' | 'staff'
+  /** of an operation for staff: without it they get 403; absent: any of them may call it */
+  readonly right?: StaffRight
   /**
    * when it is refused for reasons of its own, by HTTP status; besides the statuses that every operation may give, and
    * the 401 of an ended session
    */
-  readonly refusals: { readonly [status in 401 | 409 | 422]?: string }
+  readonly refusals: { readonly [status in 401 | 403 | 404 | 409 | 422]?: string }
   readonly input: z.ZodObject
   /** the pages whose nodes may name it; absent: the shop's */
   readonly catalog?: CatalogName

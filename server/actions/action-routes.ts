@@ -30,6 +30,7 @@ import { paymentRedirect } from './payment-redirect.ts'
 import { createPerform } from './perform.ts'
 import { isOperation } from './run-action.ts'
 import { formsIn } from './several-forms.ts'
+import { isOfStudio } from './staff-access.ts'
 import { readUploadForm, type UploadForm } from './upload-form.ts'
 import { readBack, type WayBack } from './way-back.ts'
 
@@ -219,7 +220,9 @@ function wayOn(
   const goTo = result.goTo ? link(result.goTo) : null
   const backTo = back?.to ?? home
   const refusedTo = back?.isPrivate && !OWN_PAGE[op] ? backTo : (link(OWN_PAGE[op] ?? 'cart') ?? backTo)
-  const to = isDone ? (navigate?.to ?? goTo ?? backTo) : refusedTo
+  // Who has to log in to the studio, or to confirm, is led there.
+  const refused = (isOfStudio(op) ? navigate?.to : undefined) ?? refusedTo
+  const to = isDone ? (navigate?.to ?? goTo ?? backTo) : refused
   return { to, notice: isDone && !result.isConfirmed ? null : noticeOf(result) }
 }
 

@@ -10,11 +10,14 @@ import type { ShopRules } from '#server/http/visit/shop-rules.ts'
 import type { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
+import type { Staff } from '#server/ports/staff.ts'
 import type { LimitedRegister } from './limited-register.ts'
 
 /** Context in which an operation runs. */
 export interface ActionContext {
   shopper: Shopper
+  /** the person or staff key of an operation for staff; null for all others */
+  staff: Staff | null
   ports: Ports
   /** the same ports for the owner of a new user token */
   portsAs(token: string): Ports
@@ -29,6 +32,8 @@ export interface ActionContext {
   now: Date
   /** for failures of the commerce API that the shopper is spared */
   report(message: string, error: UpstreamError): void
+  /** of the page, as its browser names it: passkeys are bound to it; '' if neither it nor the shop's address is known */
+  origin: string
   /** sent by script, so that a repeated call does not count twice; null without one */
   idempotencyKey: string | null
 }

@@ -6,6 +6,7 @@ import { UpstreamError } from '#server/platform/upstream-error.ts'
 import { type ActionContext, type ActionHandler, type ActionResult, toast } from './action.ts'
 import { fieldErrors } from './field-errors.ts'
 import { handlers } from './handlers.ts'
+import { isOfStudio, staffOf } from './staff-access.ts'
 
 /** Message by operation while the commerce API is down; null where failures are silent (S8.14-S8.16). */
 const DOWN: Readonly<Record<OperationName, MessageKey | null>> = {
@@ -73,6 +74,40 @@ const DOWN: Readonly<Record<OperationName, MessageKey | null>> = {
   'preferences.setCurrency': 'error.generic',
   'preferences.setPriceMode': 'error.generic',
   'preferences.setConsent': 'error.generic',
+  'studio.logIn': 'studio.problem.down.text',
+  'studio.startPasskeyLogIn': 'studio.problem.down.text',
+  'studio.logInWithPasskey': 'studio.problem.down.text',
+  'studio.logOut': 'studio.problem.down.text',
+  'studio.openAccount': 'studio.problem.down.text',
+  'studio.startPasskeyAccount': 'studio.problem.down.text',
+  'studio.openPasskeyAccount': 'studio.problem.down.text',
+  'studio.confirm': 'studio.problem.down.text',
+  'studio.startPasskeyConfirmation': 'studio.problem.down.text',
+  'studio.confirmWithPasskey': 'studio.problem.down.text',
+  'studio.invite': 'studio.problem.down.text',
+  'studio.resendInvitation': 'studio.problem.down.text',
+  'studio.withdrawInvitation': 'studio.problem.down.text',
+  'studio.changePerson': 'studio.problem.down.text',
+  'studio.closePerson': 'studio.problem.down.text',
+  'studio.changeSelf': 'studio.problem.down.text',
+  'studio.endSession': 'studio.problem.down.text',
+  'studio.prepareCodes': 'studio.problem.down.text',
+  'studio.activateCodes': 'studio.problem.down.text',
+  'studio.renewRecoveryCodes': 'studio.problem.down.text',
+  'studio.recoveryCodesSaved': 'studio.problem.down.text',
+  'studio.setPassword': 'studio.problem.down.text',
+  'studio.removePassword': 'studio.problem.down.text',
+  'studio.startPasskey': 'studio.problem.down.text',
+  'studio.addPasskey': 'studio.problem.down.text',
+  'studio.removePasskey': 'studio.problem.down.text',
+  'studio.receivePayment': 'studio.problem.down.text',
+  'studio.sendParcel': 'studio.problem.down.text',
+  'studio.moveParcel': 'studio.problem.down.text',
+  'studio.delayOrder': 'studio.problem.down.text',
+  'studio.completeOrder': 'studio.problem.down.text',
+  'studio.lowerPrice': 'studio.problem.down.text',
+  'studio.finishRefund': 'studio.problem.down.text',
+  'studio.cancelOrder': 'studio.problem.down.text',
 }
 
 /** Those of extensions say that something went wrong. */
@@ -94,22 +129,35 @@ export async function runAction(
   context: ActionContext,
   { report, requestId }: { report: Report; requestId: string },
 ): Promise<ActionResult> {
-  const schema = operations[name].input
-  const read = schema.safeParse(input)
-  if (!read.success) {
-    const errors = fieldErrors(schema, read.error, context.t)
-    const said = Object.values(errors)[0] ?? context.t('v.invalid')
-    const effects: Effect[] = [{ effect: 'field-errors', errors }, toast('error', said)]
-    return { status: 422, effects, cookies: [] }
-  }
-  if (context.rules.isClosed) return { status: 503, effects: [toast('error', context.t('maintenance'))], cookies: [] }
   try {
+    // First: who may not call an operation of the studio learns nothing of its input.
+    const allowed = await staffOf(name, context)
+    if (allowed.refused) return allowed.refused
+    const read = readInput(name, input, context)
+    if (read.refused) return read.refused
+    if (context.rules.isClosed && !isOfStudio(name))
+      return { status: 503, effects: [toast('error', context.t('maintenance'))], cookies: [] }
     const run = handlers[name] as ActionHandler<OperationName>
-    return await run(read.data as never, context)
+    return await run(read.input as never, { ...context, staff: allowed.staff })
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     report({ kind: 'upstream', message: `${name} failed`, requestId, error })
     const key = messageWhenDown(name)
     return { status: 503, effects: key === null ? [] : [toast('error', context.t(key))], cookies: [] }
   }
+}
+
+/** The checked input, or its refusal by field. */
+function readInput(
+  name: OperationName,
+  input: unknown,
+  { t }: Pick<ActionContext, 't'>,
+): { refused: ActionResult } | { refused: null; input: unknown } {
+  const schema = operations[name].input
+  const read = schema.safeParse(input)
+  if (read.success) return { refused: null, input: read.data }
+  const errors = fieldErrors(schema, read.error, t)
+  const said = Object.values(errors)[0] ?? t('v.invalid')
+  const effects: Effect[] = [{ effect: 'field-errors', errors }, toast('error', said)]
+  return { refused: { status: 422, effects, cookies: [] } }
 }

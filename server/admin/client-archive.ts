@@ -17,7 +17,8 @@ export function clientArchive(root: string, number: number): string {
  */
 export function packClient(dist: string, archive: string): void {
   const [assets = []] = JSON.parse(readFileSync(join(dist, 'client/builds.json'), 'utf8')) as string[][]
-  const files = ['client/manifest.json', ...assets.map((name) => `client/assets/${name}`), 'server']
+  const ofShop = assets.filter((name) => !name.startsWith('studio-'))
+  const files = ['client/manifest.json', ...ofShop.map((name) => `client/assets/${name}`), 'server']
   const tar = execFileSync('tar', ['-c', '-f', '-', '-C', dist, ...files], { maxBuffer: MAX_BYTES })
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,

@@ -1,3 +1,4 @@
+import { rightsOfRole, STAFF_ROLES, StaffRole } from '#schemas/staff-role.ts'
 import { refused } from './change-pairs.ts'
 import { type CommandCall, type ExitCode, JSON_OPTION, type Streams, type Verbs } from './command-line.ts'
 import { printPage } from './print-page.ts'
@@ -10,6 +11,7 @@ export const KEY_VERBS: Verbs = {
     about: 'makes a key and prints it, this once',
     options: {
       rights: { about: 'such as orders,returns; an unknown one is refused with the list', value: 'rights' },
+      role: { about: `or those of a role: ${STAFF_ROLES.join(', ')}`, value: 'role' },
       expires: { about: 'last day on which it works, in UTC', value: 'day', shape: /^\d{4}-\d{2}-\d{2}$/ },
       ...JSON_OPTION,
     },
@@ -24,7 +26,7 @@ export const AUDIT_VERBS: Verbs = {
     about: 'the newest first, 50 on a page',
     options: {
       object: { about: 'only about this, such as order/100015079', value: 'object' },
-      key: { about: 'only with this key', value: 'name' },
+      key: { about: 'only with this key, or of a person: person:ewa-kowalska', value: 'name' },
       from: { about: 'from this day on, in UTC', ...DAY },
       until: { about: 'until the end of this day, in UTC', ...DAY },
       page: { about: 'a later page', value: 'number', shape: /^\d{1,3}$/ },
@@ -53,8 +55,13 @@ export async function runKeyCommand({ verb, subjects, options }: CommandCall, wo
     print(`Revoked: ${name}.`)
     return 0
   }
-  const rights = typeof options.rights === 'string' ? options.rights.split(',').map((right) => right.trim()) : []
-  if (rights.length === 0) return refused({ rights: 'Name its rights: --rights orders,returns.' }, world)
+  const role = StaffRole.safeParse(options.role)
+  if (options.role !== undefined && !role.success)
+    return refused({ role: `Roles are ${STAFF_ROLES.join(', ')}.` }, world)
+  const named = typeof options.rights === 'string' ? options.rights.split(',').map((right) => right.trim()) : []
+  const rights = [...new Set([...named, ...(role.success ? rightsOfRole(role.data) : [])])]
+  if (rights.length === 0)
+    return refused({ rights: 'Name its rights: --rights orders,returns, or --role orders.' }, world)
   const expires = typeof options.expires === 'string' ? { expiresAt: `${options.expires}T23:59:59.999Z` } : {}
   const outcome = await desk.createKey({ name, rights, ...expires })
   if (!outcome.ok) return refused(outcome.errors, world)

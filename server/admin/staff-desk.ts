@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { StaffInvitation, StaffPeople, StaffPerson } from '#schemas/staff-account.ts'
 import type { MadeOutcome, StoreCalls } from './store-calls.ts'
 
 const StaffKey = z.object({
@@ -28,12 +29,21 @@ const Audit = z.object({
 })
 export type Audit = z.infer<typeof Audit>
 
-/** Staff keys and the audit trail. Its methods throw StoreDeskError. */
+const Link = z.object({ token: z.string() })
+
+/** Staff keys, people and the audit trail. Its methods throw StoreDeskError. */
 export interface StaffDesk {
   staffKeys(): Promise<StaffKey[]>
   /** The new key with its text, which no later call tells. */
   createKey(key: { name: string; rights: readonly string[]; expiresAt?: string }): Promise<MadeOutcome<MadeKey>>
   revokeKey(name: string): Promise<MadeOutcome<StaffKey>>
+  people(): Promise<StaffPeople>
+  invite(given: object): Promise<MadeOutcome<StaffInvitation>>
+  closePerson(handle: string): Promise<MadeOutcome<StaffPerson>>
+  /** Token of a link to new means of logging in. */
+  personLink(handle: string): Promise<MadeOutcome<{ token: string }>>
+  /** The same for the first owner. */
+  firstLink(): Promise<MadeOutcome<{ token: string }>>
   /** newest first */
   audit(filters: Readonly<Record<string, string>>): Promise<Audit>
 }
@@ -43,6 +53,11 @@ export function staffDesk({ read, make }: StoreCalls): StaffDesk {
     staffKeys: async () => (await read('/staff/key', z.object({ data: z.array(StaffKey) }))).data,
     createKey: (key) => make('/staff/key', key, MadeKey),
     revokeKey: (name) => make(`/staff/key/${encodeURIComponent(name)}/revocation`, {}, StaffKey),
+    people: () => read('/staff/person', StaffPeople),
+    invite: (given) => make('/staff/person/invitation', given, StaffInvitation),
+    closePerson: (handle) => make(`/staff/person/${encodeURIComponent(handle)}/closure`, {}, StaffPerson),
+    personLink: (handle) => make(`/staff/person/${encodeURIComponent(handle)}/link`, {}, Link),
+    firstLink: () => make('/staff-link/first', {}, Link),
     audit: (filters) => read(`/staff/audit?${new URLSearchParams(filters)}`, Audit),
   }
 }

@@ -23,6 +23,7 @@ const MAX_RECORDS_BYTES = 16 * 1024 * 1024
  * - `GET /api/store/page`, `GET /api/store/page/<key>/texts`, `PATCH /api/store/page/<key>`
  * - `GET /api/store/message`, `DELETE /api/store/message/<id>`
  * - `GET /api/store/staff/key`, `POST …/staff/key`, `POST …/staff/key/<name>/revocation`, `GET …/staff/audit`
+ * - `GET /api/store/staff/person`, `POST …/person/invitation`, `…/<handle>/closure`, `…/<handle>/link`, `POST /api/store/staff-link/first`
  * - `GET /api/store/staff/document`
  * - `GET /api/store/staff/order`, `GET …/<number>`, `POST …/payment`, `…/shipment`, `…/refund`, `…/refund/<id>/done`,
  *   `…/cancel`, `PATCH …/shipment/<id>`
@@ -97,6 +98,11 @@ export function storeApi({ commerce, token }: { commerce: CommerceAccess; token:
   app.post('/staff/key', passOn)
   app.post('/staff/key/:name/revocation', passOn)
   app.get('/staff/audit', passOn)
+  app.get('/staff/person', passOn)
+  app.post('/staff/person/invitation', passOn)
+  app.post('/staff/person/:handle/closure', passOn)
+  app.post('/staff/person/:handle/link', passOn)
+  app.post('/staff-link/first', passOn)
   app.get('/staff/document', passOn)
   app.get('/staff/order', passOn)
   app.get('/staff/order/:number', passOn)

@@ -18,6 +18,7 @@ const GROUPS: Readonly<Record<string, () => Promise<CommandGroup>>> = {
   documents: async () => (await import('./store-groups.ts')).documentsGroup,
   webhooks: async () => (await import('./store-groups.ts')).webhooksGroup,
   keys: async () => (await import('./store-groups.ts')).keysGroup,
+  people: async () => (await import('./people-command.ts')).peopleGroup,
   audit: async () => (await import('./store-groups.ts')).auditGroup,
   lint: async () => (await import('./lint/lint-group.ts')).lintGroup,
   explain: async () => (await import('./explain/explain-group.ts')).explainGroup,

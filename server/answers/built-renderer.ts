@@ -8,7 +8,7 @@ import type { Renderer } from './render.ts'
 
 /** The server entry that `npm run build` writes. */
 interface ServerEntry {
-  createRenderer(options: { manifest: unknown; mode: 'production' | 'development' }): Renderer
+  createRenderer(options: { manifest: unknown; studio: unknown; mode: 'production' | 'development' }): Renderer
 }
 
 const filesOf = (distDir: string) => ({
@@ -28,9 +28,15 @@ export function requireBuild(distDir: string): void {
 export async function loadBuiltRenderer(distDir: string): Promise<Renderer> {
   requireBuild(distDir)
   const { entry, manifest } = filesOf(distDir)
-  const [{ createRenderer }, files] = await Promise.all([
+  const [{ createRenderer }, files, studio] = await Promise.all([
     import(pathToFileURL(entry).href) as Promise<ServerEntry>,
     readFile(manifest, 'utf8').then(JSON.parse),
+    readStudio(join(distDir, 'client/studio-manifest.json')),
   ])
-  return createRenderer({ manifest: files, mode: 'production' })
+  return createRenderer({ manifest: files, studio, mode: 'production' })
+}
+
+/** The client of an earlier release has no studio. */
+async function readStudio(file: string): Promise<unknown> {
+  return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : null
 }

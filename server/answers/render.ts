@@ -41,6 +41,8 @@ export interface Renderer {
   render(screen: Screen, page: PageContext): { html: Buffer; failures: RenderFailure[] }
   /** Value of Content-Security-Policy for these documents (hashes of the one inline script, no `unsafe-inline`). */
   contentSecurityPolicy: string
-  /** hash of the node catalog that it draws */
+  /** hash of the shop's catalog, as it draws it */
   catalog: string
+  /** the same of the catalog of staff pages; absent: it draws none */
+  staffCatalog?: string
 }

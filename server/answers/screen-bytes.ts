@@ -1,6 +1,7 @@
 import { joinBytes } from '#schemas/join-bytes.ts'
 import type { Node } from '#schemas/node.ts'
 import type { Screen } from '#schemas/screen.ts'
+import { isStudioRoute } from '#schemas/studio-routes.ts'
 import { writeScreen } from '#schemas/write-screen.ts'
 import type { ClientCatalog } from '#server/compiler/catalogs/client-catalog.ts'
 import { type ByteEntry, type EntryParts, makeEntry, type PlainHeaders } from '#server/http/bytes/byte-entry.ts'
@@ -45,7 +46,8 @@ export function createScreenBytes({
 
   function draw(screen: Screen, requestId: string): Buffer {
     try {
-      const { html, failures } = step(tracing, 'draw', {}, () => render.render(screen, { ...page(), jsonOf, room }))
+      const context = isStudioRoute(screen.screen.route) ? studioContext(page()) : page()
+      const { html, failures } = step(tracing, 'draw', {}, () => render.render(screen, { ...context, jsonOf, room }))
       for (const { nodeId, type, message } of failures)
         report({ kind: 'render-failed', message, requestId, detail: { node: nodeId, type } })
       return html
@@ -73,6 +75,7 @@ export function createScreenBytes({
     ): Promise<ByteEntry> {
       const { status } = screen.screen
       const isPrivate = screen.cache.scope === 'private'
+      const isStudio = isStudioRoute(screen.screen.route)
       const { bytes, named } =
         format === 'html' ? { bytes: draw(screen, requestId), named: {} } : toJson(screen, catalog)
       const own: PlainHeaders =
@@ -94,7 +97,14 @@ export function createScreenBytes({
         status,
         bytes,
         isBorrowed: true,
-        headers: { ...(format === 'html' ? headers.html : headers.data), ...own, ...named, ...asking, ...waiting },
+        headers: {
+          ...(format === 'html' ? (isStudio ? headers.studio : headers.html) : headers.data),
+          ...own,
+          ...named,
+          ...asking,
+          ...waiting,
+          ...(isStudio && { 'cache-control': 'no-store' }),
+        },
         encodings,
       })
     },
@@ -104,6 +114,11 @@ export function createScreenBytes({
       return makeEntry({ status, bytes: Buffer.alloc(0), headers: { ...headers.data, ...own }, encodings: [] })
     },
   }
+}
+
+/** Nobody counts what staff do, and scripts of third parties are for shoppers who agree to them. */
+function studioContext({ isTracked: _, scripts: __, shareImage: ___, ...context }: PageContext): PageContext {
+  return context
 }
 
 /** A path as a header value: characters beyond ASCII and a stray % are encoded, existing escapes stay. */

@@ -247,7 +247,8 @@ export function createCommerce(options: CommerceOptions) {
   if (hasSandboxBank) app.route('/', sandboxBank({ database: engineDb, notices: bank }))
   app.route('/', paymentNoticeRoutes(engine, clock))
   app.route('/', shipmentNoticeRoutes(engine, clock))
-  const staffOf = (key: string, now: Date) => staffCallerOf(engineDb.db, key, now)
+  const staffOf = async (bearer: string, now: Date) =>
+    (await store.callerOfSession(bearer, now)) ?? staffCallerOf(engineDb.db, bearer, now)
   app.use(checkHeaders({ apiKey: token, signer, sessions, staffOf, clock }))
   app.use(staffLog({ db: engineDb.db, warn, report }))
 
@@ -298,7 +299,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', staffImportRoutes({ database: engineDb, imports }))
   app.route('/', staffWebhookRoutes({ database: engineDb, ...webhooks }))
   app.route('/', mediaRoutes({ media: options.media, report }))
-  app.route('/', staffKeyRoutes({ database: engineDb, trail: store.trail }))
+  app.route('/', staffKeyRoutes({ database: engineDb, trail: store.trail, namesOfPeople: store.namesOfPeople }))
   app.route('/', catalogueRoutes(engine))
   app.route('/', companyRoutes(engine))
   app.route('/', shoppingListRoutes(engine))

@@ -2,13 +2,13 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { CountryCode } from '#schemas/address.ts'
 import { CURRENCIES, type Currency, DEFAULT_LOCALE, LOCALES, type Locale } from '#schemas/locale.ts'
+import { STAFF_RIGHTS } from '#schemas/staff-right.ts'
 import type { TokenPayload } from '#schemas/user.ts'
 import { isUpload } from './body-paths.ts'
 import type { Sessions } from './engine/accounts/sessions.ts'
 import { Refusal } from './engine/refusal.ts'
 import type { Caller, CommerceEnv } from './parts.ts'
 import type { StaffCaller } from './staff/staff-caller.ts'
-import { STAFF_RIGHTS } from './staff/staff-right.ts'
 import type { TokenSigner } from './tokens.ts'
 
 const DEFAULT_CURRENCY: Currency = 'PLN'
@@ -22,8 +22,8 @@ type HeaderCheck = {
   apiKey: string
   signer: TokenSigner
   sessions: Pick<Sessions, 'userOf' | 'renew'>
-  /** the caller that a staff key stands for; null for an unknown, revoked or expired one */
-  staffOf: (key: string, now: Date) => Promise<StaffCaller | null>
+  /** the caller that a staff key or a session stands for; null for one that is unknown or has ended */
+  staffOf: (bearer: string, now: Date) => Promise<StaffCaller | null>
   clock: () => Date
 }
 
@@ -49,7 +49,7 @@ export function checkHeaders({
         throw new Refusal(403, 'api_key_invalid', 'The header cg-token is not the API key of this shop.')
       }
       const staff = bearer === undefined ? holderOfApiKey(header('staff-operator')) : await staffOf(bearer, now)
-      if (!staff) throw new Refusal(401, 'staff_key_invalid', 'There is no such staff key, or it has ended.')
+      if (!staff) throw new Refusal(401, 'staff_key_invalid', 'There is no such staff key or session, or it has ended.')
       context.set('staff', staff)
       if (header('x-headless') !== '1') throw new Refusal(400, 'headless_missing', 'The header x-headless must be 1.')
     }

@@ -17,6 +17,7 @@ import { forgetUploads } from './engine/uploads/uploads.ts'
 import { forgetWebhookEvents } from './engine/webhooks/replay.ts'
 import type { MediaLibrary } from './media/media-library.ts'
 import { forgetStaffCalls } from './staff/list-staff-calls.ts'
+import { forgetOldLinks } from './staff/people/invitations.ts'
 import { forgetMessages } from './store/kept-messages.ts'
 import { forgetMails } from './store/mails/outbox.ts'
 import { forgetQuestionAnswers } from './store/product-questions.ts'
@@ -65,6 +66,7 @@ export function runMaintenance({
     await forgetMessages(store.db, clock())
     await forgetQuestionAnswers(store.db)
     await forgetMails(store, clock())
+    await forgetOldLinks(store.db, clock())
     await pruneAttempts(engine.db, clock())
     await pruneAttempts(store.db, clock())
     const config = await readConfig(store.db, ['staff/audit_keep_days'])

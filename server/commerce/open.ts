@@ -179,6 +179,7 @@ export async function openEmbeddedCommerce({
         hasProduct: (id) => hasProduct(engine.db, id),
         sells: (id, sku) => sellsUnder(engine.db, id, sku),
         claimSlugs: (id, slugs) => claimSlugs(engine, { kind: 'cms_page', id, slugs }),
+        peopleKey: orderKey,
         clock,
       }),
       index,

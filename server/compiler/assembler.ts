@@ -7,6 +7,7 @@ import type { Seo } from '#schemas/screen.ts'
 import type { FormDraft } from '#server/forms/form-draft.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
+import type { Staff } from '#server/ports/staff.ts'
 import type { DataKey, LoadedData } from './loaded-data.ts'
 
 /**
@@ -27,6 +28,8 @@ export interface LoadContext<K extends RouteKey = RouteKey> {
   now: Date
   /** of `now` in UTC: what shows no more of the time can be kept for other screens */
   year: number
+  /** the person or staff key of a screen of the studio; null on all others */
+  staff: Staff | null
   /** result of the last form sent without script; null except on private screens */
   notice: Notice | null
   /** values typed into forms that were refused without script; empty except on private screens */

@@ -13,8 +13,10 @@ import { keepBudget, type StandingSection } from './screen-budget.ts'
 import { isSoundTree } from './sound-tree.ts'
 
 export const ROOT_ID = 'frame.page'
-const ROOT_TYPE = 'page'
 const HOLE = '$hole'
+
+/** Type of the root: of a page of the shop, or of the studio. */
+export type RootType = 'page' | 'studio-page'
 
 /** The node types that can be drawn, their reader, and the nodes that were met before. */
 export interface NodeKnowledge {
@@ -30,12 +32,12 @@ export interface ComposedTree {
 
 /**
  * Composes the nodes of a screen inside its frame: sections of both are resolved in parallel, flattened, held to the
- * budget, checked and repaired. The root is a `page` with the frame's slots. The frame's hole is filled with the
+ * budget, checked and repaired. The root has the frame's slots. The frame's hole is filled with the
  * screen's slot of the same name; slots without a hole follow the frame's own. Throws if even the root cannot be drawn.
  * Architecture 3.
  */
 export async function compose(
-  { frame, layout }: { frame: PlacedLayout | null; layout: PlacedLayout },
+  { frame, layout, root = 'page' }: { frame: PlacedLayout | null; layout: PlacedLayout; root?: RootType },
   world: Omit<SectionWorld, 'layout'>,
   knowledge: NodeKnowledge,
 ): Promise<ComposedTree> {
@@ -77,7 +79,7 @@ export async function compose(
     slots[slot] = sections.flatMap((section) => (section === HOLE ? fill(slot) : place('frame', section)))
   }
   for (const slot of [...own.keys()]) slots[slot] = [...(slots[slot] ?? []), ...fill(slot)]
-  nodes[ROOT_ID] = asValue({ type: ROOT_TYPE, v: versionOf(ROOT_TYPE) ?? 1, props: {}, slots })
+  nodes[ROOT_ID] = asValue({ type: root, v: versionOf(root) ?? 1, props: {}, slots })
   const tree = { root: ROOT_ID, nodes }
   for (const { section, type, layout, problem } of keepBudget(tree, standing, knowledge.values.bytesOf)) {
     const message = `Section '${section}' (${type}) of '${layout}' was left out: ${problem.message}`

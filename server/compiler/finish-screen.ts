@@ -5,7 +5,7 @@ import type { WaitingDraft } from '#server/forms/form-draft.ts'
 import { shareTurn } from '#server/platform/share-turn.ts'
 import type { ScreenRoute } from './address/route-of.ts'
 import type { LoadContext } from './assembler.ts'
-import { type ComposedTree, compose } from './compose.ts'
+import { type ComposedTree, compose, type RootType } from './compose.ts'
 import type { PlacedLayout } from './layout-source.ts'
 import type { LoadedData } from './loaded-data.ts'
 import type { SectionWorld } from './resolve-sections.ts'
@@ -32,6 +32,8 @@ export interface FinishOptions {
   frame?: PlacedLayout | null
   /** the screen shows what belongs to one person: its nodes are kept nowhere */
   isPersonal?: boolean
+  /** a screen of the studio: type of its root, and hash of its catalog */
+  studio?: { root: RootType; catalog: string }
   /** sections may fail without a report: their upstream is known to be down */
   isQuiet?: boolean
 }
@@ -55,7 +57,8 @@ export async function finishScreen(run: ScreenRun, options: FinishOptions): Prom
     lost: [],
     ...(parts.kept && { kept: parts.kept }),
   }
-  const tree = await compose({ frame, layout }, world, parts.knowledge)
+  const root = options.studio?.root
+  const tree = await compose({ frame, layout, ...(root && { root }) }, world, parts.knowledge)
   const hasGap = data.config === null || data.footer === null || data.menu === null
   const isDegraded = [world.lost, lacking, ports.failures].some((missing) => missing.length > 0) || hasGap
   return toCompiledScreen(run, { ...options, tree, used: [layout, ...(frame ? [frame] : [])], isDegraded })
@@ -63,7 +66,7 @@ export async function finishScreen(run: ScreenRun, options: FinishOptions): Prom
 
 type CompiledParts = Pick<
   FinishOptions,
-  'route' | 'name' | 'status' | 'title' | 'seo' | 'live' | 'scope' | 'cartId'
+  'route' | 'name' | 'status' | 'title' | 'seo' | 'live' | 'scope' | 'cartId' | 'studio'
 > & {
   tree: ComposedTree
   /** the layout and its frame */
@@ -92,7 +95,7 @@ export function toCompiledScreen(run: ScreenRun, compiled: CompiledParts): Compi
   }
   const freshS = ports.capabilities.changes ? FRESH_S.withFeed : FRESH_S.withoutFeed
   const screen = screenDocument({
-    catalog: parts.knowledge.catalogHash,
+    catalog: compiled.studio?.catalog ?? parts.knowledge.catalogHash,
     route: compiled.name ?? route.key,
     path: request.path,
     status,

@@ -15,12 +15,16 @@ import type { PickupPoint } from '#schemas/pickup-point.ts'
 import type { Product } from '#schemas/product.ts'
 import type { CaseKind, Filing, ReturnCase } from '#schemas/return-case.ts'
 import type { ShoppingListRow } from '#schemas/shopping-list.ts'
+import type { StaffCalls, StaffLink, StaffMeans, StaffPeople, StaffPerson } from '#schemas/staff-account.ts'
+import type { StaffRight } from '#schemas/staff-right.ts'
 import type { CustomerTerms } from '#schemas/user.ts'
 import type { Withdrawal } from '#schemas/withdrawal.ts'
 import type { BlogCategory, BlogPage, BlogPost } from '#server/ports/blog.ts'
 import type { Checkout } from '#server/ports/checkout.ts'
 import type { DeliveryRate } from '#server/ports/delivery-rates.ts'
 import type { DocumentEntry, DocumentsQuestion, OrderEntry, OrderKey, Paged } from '#server/ports/orders.ts'
+import type { Carrier, StaffOrderRow, StaffOrdersQuery } from '#server/ports/staff-orders.ts'
+import type { StaffWork } from '#server/ports/staff-work.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
 import type { Crumb } from '#widgets/breadcrumbs/schema.ts'
 import type { ListingState } from './address/listing-state.ts'
@@ -151,6 +155,32 @@ interface ContentData {
   status: number
 }
 
+/** What keeps a page of the studio from being shown. */
+export type StudioProblem = { kind: 'right'; right: StaffRight } | { kind: 'missing' | 'down' | 'error' }
+
+/** Loaded by screens of the studio. */
+interface StudioData {
+  studioProblem: StudioProblem
+  /** what the followed link opens; null for one that opens nothing */
+  staffLink: StaffLink | null
+  /** the people of the studio, one of them, and how the person on this page logs in */
+  staffPeople: StaffPeople
+  staffPerson: StaffPerson
+  staffMeans: StaffMeans
+  /** a page of the audit trail, and how it was asked for */
+  staffCalls: StaffCalls
+  staffCallsQuery: Readonly<Record<string, string>>
+  /** what waits for the person, in the order to show */
+  staffWork: readonly StaffWork[]
+  /** a page of the orders of the shop, and how it was asked for */
+  staffOrders: Paged<StaffOrderRow>
+  staffOrdersQuery: StaffOrdersQuery
+  /** the order on this page */
+  staffOrder: Order
+  /** carriers that a parcel can be recorded with, by name */
+  carriers: readonly Carrier[]
+}
+
 /** For the frame of every screen; null where the commerce API failed and the page goes on (S8.25-S8.27). */
 interface FrameData {
   config: StoreConfig | null
@@ -168,6 +198,7 @@ export interface LoadedData
     ReturnData,
     AccountData,
     ContentData,
+    StudioData,
     FrameData {}
 
 export type DataKey = keyof LoadedData

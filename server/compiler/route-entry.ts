@@ -1,3 +1,4 @@
+import type { StaffRight } from '#schemas/staff-right.ts'
 import type { Assembler } from './assembler.ts'
 
 /**
@@ -6,8 +7,24 @@ import type { Assembler } from './assembler.ts'
  */
 export type Access = 'anyone' | 'buyer' | 'customer' | 'b2b' | 'b2bPlus' | 'guest'
 
-export interface RouteEntry {
+// biome-ignore lint/suspicious/noExplicitAny: an assembler of any route and data
+type AnyAssembler = Assembler<any, any>
+
+export interface ShopRouteEntry {
   access: Access
-  // biome-ignore lint/suspicious/noExplicitAny: an assembler of any route and data
-  screen: Assembler<any, any>
+  screen: AnyAssembler
+}
+
+/**
+ * A screen of the studio. `staff`: people who keep the shop, and staff keys, with this right; `right` null: all of them. Nobody else
+ * gets further than to the log-in. `studioGuest`: anyone, as for the log-in itself.
+ */
+export type StudioRouteEntry =
+  | { access: 'staff'; right: StaffRight | null; screen: AnyAssembler }
+  | { access: 'studioGuest'; screen: AnyAssembler }
+
+export type RouteEntry = ShopRouteEntry | StudioRouteEntry
+
+export function isStudioEntry(entry: RouteEntry): entry is StudioRouteEntry {
+  return entry.access === 'staff' || entry.access === 'studioGuest'
 }

@@ -11,9 +11,11 @@ import { finishScreen } from './finish-screen.ts'
 import { isAllMissing, loadFrameData } from './frame-data.ts'
 import type { LoadedData } from './loaded-data.ts'
 import { missingLayout } from './missing-layout.ts'
+import { isStudioEntry } from './route-entry.ts'
 import { seoOf } from './screen-document.ts'
 import { type CompileRequest, type ScreenOutcome, type ScreenParts, type ScreenRun, startRun } from './screen-run.ts'
 import { absoluteThings } from './structured-data.ts'
+import { studioScreen } from './studio-screen.ts'
 import { systemScreen } from './system-screen.ts'
 import { TimeLimitError, within } from './time-limit.ts'
 
@@ -59,6 +61,7 @@ async function routeScreen(run: ScreenRun): Promise<ScreenOutcome> {
   if (request.match.kind === 'slug') run.ignored.push(...ignoredByRoute(request.path, queryNames(route.key)))
   const entry = parts.routes[route.key]
   if (!entry) return systemScreen(run, 'error-404', { route })
+  if (isStudioEntry(entry)) return studioScreen(run, route, entry)
   const refused = endWithoutAccess(entry.access, {
     kind: shopper.kind,
     isGuest: shopper.isGuest,

@@ -24,7 +24,11 @@ export interface ScreenParts {
   layouts: LayoutSource
   routes: RouteEntries
   sections: SectionTypes
-  knowledge: NodeKnowledge & { catalogHash: string }
+  knowledge: NodeKnowledge & {
+    catalogHash: string
+    /** hash of the catalog of staff pages; absent: there are none */
+    staffCatalogHash?: () => string
+  }
   /** drafts of sections that were resolved for other screens; absent: none are kept */
   kept?: KeptSections
   clock: () => Date
@@ -164,6 +168,7 @@ export function startRun(parts: ScreenParts, request: CompileRequest, signal: Ab
         ports,
         now,
         year: now.getUTCFullYear(),
+        staff: null,
         notice,
         formDrafts,
         link,

@@ -6,6 +6,8 @@ import type { Renderer } from '#server/answers/render.ts'
  */
 export interface SecurityHeaders {
   html: Readonly<Record<string, string>>
+  /** documents of the studio: scripts of third parties never run there, and nothing of them is kept */
+  studio: Readonly<Record<string, string>>
   /** JSON, text and all other answers that are no documents */
   data: Readonly<Record<string, string>>
 }
@@ -31,14 +33,19 @@ export function securityHeaders(
     'cross-origin-opener-policy': 'same-origin',
     ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
+  const own = withImagesFrom(imageOrigin, render.contentSecurityPolicy)
   return {
     html: Object.freeze({
       ...base,
-      'content-security-policy': withImagesFrom(
-        imageOrigin,
-        withScriptsFrom(scriptOrigins, render.contentSecurityPolicy),
-      ),
+      'content-security-policy': withScriptsFrom(scriptOrigins, own),
       'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=(self), browsing-topics=()',
+    }),
+    studio: Object.freeze({
+      ...base,
+      'content-security-policy': own,
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), browsing-topics=()',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
     }),
     data: Object.freeze({ ...base, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }),
   }

@@ -34,6 +34,8 @@ const PAGES = 'pages/'
 const FRAME_DATA: readonly DataKey[] = ['config', 'footer', 'menu']
 /** Error screens; they know their status. */
 const SYSTEM_SCREENS = ['error-404', 'error-500', 'maintenance']
+/** Says why a page of the studio is not shown. */
+const STUDIO_PROBLEM = 'screens/studio-problem'
 
 /** The layout world of this shop's code. */
 export function shopLayoutWorld(): LayoutWorld {
@@ -41,6 +43,7 @@ export function shopLayoutWorld(): LayoutWorld {
   const page = (catalog as Readonly<Record<string, { slots: readonly string[] } | undefined>>).page
   const byName = new Map<string, readonly DataKey[]>([
     ...SYSTEM_SCREENS.map((name) => [`screens/${name}`, [...FRAME_DATA, 'status']] as const),
+    [STUDIO_PROBLEM, [...FRAME_DATA, 'studioProblem']] as const,
     ...built.map((key) => [`screens/${key}`, [...FRAME_DATA, ...shopRoutes[key]!.screen.provides]] as const),
   ])
   return {

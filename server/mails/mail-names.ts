@@ -47,6 +47,7 @@ export const MAIL_NAMES = [
   'question-answered',
   'stock-alert',
   'stock-back',
+  'staff-invitation',
 ] as const
 export type MailName = (typeof MAIL_NAMES)[number]
 

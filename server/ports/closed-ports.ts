@@ -20,6 +20,9 @@ const ASKING = Object.keys({
   messages: 0,
   identity: 0,
   account: 0,
+  staff: 0,
+  staffOrders: 0,
+  staffWork: 0,
 } satisfies Record<AskingPort, 0>) as AskingPort[]
 
 /** Ports whose calls fail at once: the "we are down" page must not wait for the API that is down. */

@@ -13,6 +13,9 @@ import type { ReturnsPort } from './returns.ts'
 import type { Shopper } from './shopper.ts'
 import type { ShoppingListsPort } from './shopping-lists.ts'
 import type { SitemapPort } from './sitemap.ts'
+import type { StaffPort } from './staff.ts'
+import type { StaffOrdersPort } from './staff-orders.ts'
+import type { StaffWorkPort } from './staff-work.ts'
 import type { ChangesPort, CustomerPort, MediaPort, StorePort } from './store.ts'
 
 /** Features of an adapter. Assemblers read it, so that a missing feature is absent and never broken. Architecture 6. */
@@ -51,6 +54,9 @@ export interface Ports {
   messages: MessagesPort
   identity: IdentityPort
   account: AccountPort
+  staff: StaffPort
+  staffOrders: StaffOrdersPort
+  staffWork: StaffWorkPort
   capabilities: Capabilities
   /**
    * The value that this read of a port would give, if it is in memory: the same object for the same value. Its tags are noted as

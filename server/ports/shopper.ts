@@ -24,6 +24,8 @@ export interface Shopper {
    * is logged in, but API calls still carry it
    */
   token: string | null
+  /** of a person of the studio, or a staff key: opens staff calls; never drawn or logged; null for shoppers */
+  staffToken: string | null
   cartId: string | null
   /** a visitor who has chosen to buy without an account. S6.1, S6.3 */
   isGuest: boolean
@@ -62,6 +64,7 @@ export function anonymous(shopper: Shopper): Shopper {
     user: null,
     priceGroup: undefined,
     token: null,
+    staffToken: null,
     cartId: null,
     isGuest: false,
     orderToken: null,

@@ -195,7 +195,7 @@ const answerHead = {
 
 function inputSchema(name: string, { input, ...operation }: OperationParts): JsonSchema {
   const { description, refusals } = operation
-  const access = isForCustomers(operation) ? 'Only customers may call it.' : 'Anyone may call it.'
+  const access = CALLERS[operation.access]
   const refused = Object.entries(refusals).map(([status, when]) => `Status ${status}: ${when}`)
   const body = `Body of POST /api/actions/${name}, which answers ${answerHead.$id}.`
   return toJsonSchema(input, {
@@ -211,9 +211,11 @@ function operationEntry(name: string, { description, access, refusals }: Operati
   return { href: operationSchemaPath(name), description, access, refusals, ...(captcha ? { captcha } : {}) }
 }
 
-function isForCustomers({ access }: Pick<OperationParts, 'access'>): boolean {
-  return access === 'customer'
-}
+const CALLERS = {
+  anyone: 'Anyone may call it.',
+  customer: 'Only customers may call it.',
+  staff: 'Only people who keep the shop, and staff keys, may call it.',
+} as const satisfies Record<OperationParts['access'], string>
 
 function settingsSchema({ type, title, settings }: SettingsParts): JsonSchema {
   return toJsonSchema(settings, {

@@ -1,7 +1,7 @@
 import { extensionRoutes } from '#schemas/extensions/installed/routes.ts'
 import { extensionScreens } from '#schemas/extensions/installed/screens.ts'
 import type { RouteKey } from '#schemas/routes.ts'
-import type { RouteEntry } from '#server/compiler/route-entry.ts'
+import type { RouteEntry, ShopRouteEntry } from '#server/compiler/route-entry.ts'
 import { accountScreen, addressesScreen } from './account.ts'
 import { accountCaseScreen, accountReturnsScreen } from './account-returns.ts'
 import { blogCategoryScreen, blogPostScreen, blogScreen } from './blog.ts'
@@ -35,6 +35,11 @@ import {
 import { orderPadScreen, quickOrderScreen } from './quick-order.ts'
 import { searchScreen } from './search.ts'
 import { shoppingListScreen, shoppingListsScreen } from './shopping-lists.ts'
+import { studioAuditScreen } from './studio/audit.ts'
+import { studioConfirmScreen, studioLogInScreen, studioWelcomeScreen } from './studio/entry.ts'
+import { studioHomeScreen } from './studio/home.ts'
+import { studioOrderScreen, studioOrdersScreen } from './studio/orders.ts'
+import { studioAccountScreen, studioPeopleScreen, studioPersonScreen } from './studio/people.ts'
 import { cmsPageScreen, textPageScreen } from './text-pages.ts'
 import { withdrawalScreen } from './withdrawal.ts'
 
@@ -95,10 +100,20 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   search: { access: 'anyone', screen: searchScreen },
   shopping_list: { access: 'b2b', screen: shoppingListScreen },
   shopping_lists: { access: 'b2b', screen: shoppingListsScreen },
+  studio: { access: 'staff', right: null, screen: studioHomeScreen },
+  studio_account: { access: 'staff', right: null, screen: studioAccountScreen },
+  studio_audit: { access: 'staff', right: 'audit', screen: studioAuditScreen },
+  studio_confirm: { access: 'staff', right: null, screen: studioConfirmScreen },
+  studio_login: { access: 'studioGuest', screen: studioLogInScreen },
+  studio_people: { access: 'staff', right: 'people', screen: studioPeopleScreen },
+  studio_person: { access: 'staff', right: 'people', screen: studioPersonScreen },
+  studio_welcome: { access: 'studioGuest', screen: studioWelcomeScreen },
+  studio_order: { access: 'staff', right: 'orders', screen: studioOrderScreen },
+  studio_orders: { access: 'staff', right: 'orders', screen: studioOrdersScreen },
   withdrawal: { access: 'anyone', screen: withdrawalScreen },
 }
 
-function extensionEntries(): { [key: string]: RouteEntry } {
+function extensionEntries(): { [key: string]: ShopRouteEntry } {
   const entries = Object.entries(extensionScreens as Readonly<Record<string, RouteEntry['screen']>>)
   return Object.fromEntries(entries.map(([key, screen]) => [key, { access: extensionRoutes[key]!.access, screen }]))
 }

@@ -110,6 +110,15 @@ import { filingFormSection } from './returns/filing-form.ts'
 import { orderMissingDialogSection } from './returns/order-missing-dialog.ts'
 import { returnsPageSection } from './returns/returns-page.ts'
 import { withdrawalPageSection } from './returns/withdrawal-page.ts'
+import { studioAccountSection } from './studio/studio-account.ts'
+import { studioAuditSection } from './studio/studio-audit.ts'
+import { studioConfirmSection, studioLogInSection, studioWelcomeSection } from './studio/studio-entry.ts'
+import { studioHeaderSection } from './studio/studio-header.ts'
+import { studioHomeSection } from './studio/studio-home.ts'
+import { studioOrderSection } from './studio/studio-order.ts'
+import { studioOrderListSection } from './studio/studio-order-list.ts'
+import { studioPeopleSection, studioPersonSection } from './studio/studio-people.ts'
+import { studioProblemSection } from './studio/studio-problem.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of sections of any settings and needs
 type AnySection = SectionType<string, any, any, any>
@@ -225,6 +234,18 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   storySection,
   systemMessageSection,
   productQuestionsSection,
+  studioAccountSection,
+  studioAuditSection,
+  studioConfirmSection,
+  studioHeaderSection,
+  studioHomeSection,
+  studioLogInSection,
+  studioOrderListSection,
+  studioOrderSection,
+  studioPeopleSection,
+  studioPersonSection,
+  studioProblemSection,
+  studioWelcomeSection,
 ])
 
 function byType(list: readonly AnySection[]): ReadonlyMap<string, AnySection> {

@@ -17,6 +17,7 @@ export function shopper(differs: Partial<Shopper> = {}): Shopper {
     cartId: null,
     isGuest: false,
     knownDevice: null,
+    staffToken: null,
     orderToken: null,
     scope: 'amp_pl',
     device: undefined,

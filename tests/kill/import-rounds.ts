@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { waitForProgress } from '#tests/wait-for-progress.ts'
 import { type CommerceProcess, startCommerce } from './commerce-process.ts'
 import { inDatabase } from './kill-rounds.ts'

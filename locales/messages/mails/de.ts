@@ -452,4 +452,19 @@ export const de: MailMessages = {
   'mail.remedy.replacement': 'Ersatz',
   'mail.remedy.price_reduction': 'Minderung des Preises',
   'mail.remedy.refund': 'Erstattung',
+
+  'mail.studio.subject': 'Einladung in das Studio von {shop}',
+  'mail.studio.preview': 'Der Link gilt 7 Tage.',
+  'mail.studio.heading': 'Einladung in das Studio',
+  'mail.studio.text':
+    'Sie erhalten Zugang zum Studio, in dem der Shop {shop} geführt wird. Richten Sie einen Passkey ein oder ein Passwort mit Einmalcodes; Sie melden sich mit {email} an.',
+  'mail.studio.by': 'Eingeladen von',
+  'mail.studio.role': 'Ihre Rolle',
+  'mail.studio.role.owner': 'Inhaber',
+  'mail.studio.role.merchandiser': 'Merchandising',
+  'mail.studio.role.editor': 'Textredaktion',
+  'mail.studio.role.orders': 'Bestellungen',
+  'mail.studio.role.viewer': 'Nur Ansicht',
+  'mail.studio.button': 'Konto öffnen',
+  'mail.studio.expiry': 'Der Link gilt 7 Tage und nur einmal. Geben Sie ihn nicht weiter.',
 }

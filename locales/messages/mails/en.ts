@@ -446,4 +446,19 @@ export const en: MailMessages = {
   'mail.remedy.replacement': 'replacement',
   'mail.remedy.price_reduction': 'price reduction',
   'mail.remedy.refund': 'refund',
+
+  'mail.studio.subject': 'Invitation to the studio of {shop}',
+  'mail.studio.preview': 'The link works for 7 days.',
+  'mail.studio.heading': 'Invitation to the studio',
+  'mail.studio.text':
+    'You are being given access to the studio, where the shop {shop} is run. Set up a passkey, or a password with one-time codes; you will log in with {email}.',
+  'mail.studio.by': 'Invited by',
+  'mail.studio.role': 'Your role',
+  'mail.studio.role.owner': 'Owner',
+  'mail.studio.role.merchandiser': 'Merchandiser',
+  'mail.studio.role.editor': 'Editor of texts',
+  'mail.studio.role.orders': 'Orders',
+  'mail.studio.role.viewer': 'Viewer',
+  'mail.studio.button': 'Open your account',
+  'mail.studio.expiry': 'The link works for 7 days and only once. Do not pass it on.',
 }

@@ -456,6 +456,21 @@ export const pl = {
   'mail.remedy.replacement': 'wymiana',
   'mail.remedy.price_reduction': 'obniżenie ceny',
   'mail.remedy.refund': 'zwrot pieniędzy',
+
+  'mail.studio.subject': 'Zaproszenie do studia sklepu {shop}',
+  'mail.studio.preview': 'Link działa 7 dni.',
+  'mail.studio.heading': 'Zaproszenie do studia',
+  'mail.studio.text':
+    'Dostajesz dostęp do studia – miejsca, w którym prowadzimy sklep {shop}. Ustaw klucz dostępu albo hasło z kodami jednorazowymi; logować się będziesz adresem {email}.',
+  'mail.studio.by': 'Zaprasza',
+  'mail.studio.role': 'Twoja rola',
+  'mail.studio.role.owner': 'Właściciel',
+  'mail.studio.role.merchandiser': 'Merchandiser',
+  'mail.studio.role.editor': 'Redakcja tekstów',
+  'mail.studio.role.orders': 'Obsługa zamówień',
+  'mail.studio.role.viewer': 'Tylko podgląd',
+  'mail.studio.button': 'Otwórz swoje konto',
+  'mail.studio.expiry': 'Link działa 7 dni i tylko raz. Nikomu go nie przekazuj.',
 } as const satisfies Readonly<Record<string, Message>>
 
 export type MailKey = keyof typeof pl

@@ -29,6 +29,9 @@ import { failureOf, isMissing, type Session } from './session.ts'
 import { sharedReads } from './shared-reads.ts'
 import { commerceShoppingLists } from './shopping-lists.ts'
 import { commerceSitemap } from './sitemap.ts'
+import { commerceStaff } from './staff.ts'
+import { commerceStaffOrders } from './staff-orders.ts'
+import { commerceStaffWork } from './staff-work.ts'
 import { commerceStore } from './store.ts'
 import type { CallerHeaders } from './transport/call.ts'
 import { unexpected } from './transport/call-errors.ts'
@@ -96,9 +99,10 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
   }
 
   function portsFor(shopper: Shopper, request: Parameters<PortsFor>[1] = {}): Ports {
-    const { locale, currency, taxCountry, priceGroup, scope, captcha, token, address, deviceName } = shopper
+    const { locale, currency, taxCountry, priceGroup, scope, captcha, token, staffToken, address, deviceName } = shopper
     const caller = { locale, currency, taxCountry, priceGroup, scope, captcha, token, address, deviceName }
     const http = client.forShopper(caller, request)
+    const staffHttp = staffToken === null ? null : client.forShopper({ ...caller, token: null, staffToken }, request)
     const { requestId } = request
     const failures: string[] = []
     const note: Session['note'] = (what, problem) =>
@@ -116,6 +120,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
           { locale, currency, scope, captcha: captchaFallback, token: null, address: null },
           requestId === undefined ? {} : { requestId },
         ),
+      staffHttp,
       locale,
       currency,
       isVisitor: token === null,
@@ -146,6 +151,9 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       messages: commerceMessages(session),
       identity: commerceIdentity(session),
       account: commerceAccount(session),
+      staff: commerceStaff(session),
+      staffOrders: commerceStaffOrders(session),
+      staffWork: commerceStaffWork(session),
       capabilities,
       known: knownReads(session),
       tags: session.tags,

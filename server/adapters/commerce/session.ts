@@ -26,6 +26,8 @@ export interface Session extends Reading {
    * could be older than what the change feed has named since
    */
   sharedHttp: () => CommerceHttp
+  /** for staff calls, with the session of the person; null if nobody of the staff is logged in */
+  staffHttp: CommerceHttp | null
   locale: Locale
   currency: Currency
   isVisitor: boolean

@@ -3,9 +3,9 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { stringify } from 'csv-stringify/sync'
+import { guarded } from '#server/platform/formula-guard.ts'
 import { type CatalogueDesk, CUSTOMERS, FILES, type GoodsRecord, type RecordKindName } from './catalogue-desk.ts'
 import { cellsOf, headerOf, NO_CODES, type ReadingCodes, type ShopCodes } from './csv-documents.ts'
-import { guarded } from './formula-guard.ts'
 
 export type Format = 'csv' | 'jsonl'
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { Customer } from '#schemas/customer.ts'
+import type { StaffRight } from '#schemas/staff-right.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { logConsents } from '../engine/accounts/consents.ts'
 import { forgetImports } from '../engine/records/imports/imports.ts'
@@ -8,7 +9,6 @@ import { AccountInvitationsAnswer } from '../engine/routes/staff/customer-bodies
 import { ImportAnswer, ProblemsAnswer } from '../engine/routes/staff/import-bodies.ts'
 import { CustomersAnswer, OneCustomerAnswer, StoredRecordsAnswer } from '../engine/routes/staff/record-bodies.ts'
 import { MadeStaffKeyAnswer, StaffCallsAnswer } from '../staff/staff-bodies.ts'
-import type { StaffRight } from '../staff/staff-right.ts'
 import { accountCalls, DEMO_PASSWORD } from '../testing/test-accounts.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 

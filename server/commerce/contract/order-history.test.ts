@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
+import type { StaffRight } from '#schemas/staff-right.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { OrderHistoryAnswer } from '../engine/routes/staff/order-history-bodies.ts'
 import { MadeStaffKeyAnswer } from '../staff/staff-bodies.ts'
-import type { StaffRight } from '../staff/staff-right.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 
 eachDatabase('the history of orders', (open) => {

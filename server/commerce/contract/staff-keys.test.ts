@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { WireOrder } from '#schemas/order.ts'
+import type { StaffRight } from '#schemas/staff-right.ts'
 import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { forgetStaffCalls } from '../staff/list-staff-calls.ts'
 import { MadeStaffKeyAnswer, StaffCallsAnswer, StaffKeyAnswer, StaffKeysAnswer } from '../staff/staff-bodies.ts'
-import type { StaffRight } from '../staff/staff-right.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { buyAsGuest } from '../testing/test-orders.ts'
 
@@ -121,7 +121,15 @@ eachDatabaseInFull('staff keys', (open) => {
         { operation: 'postStaffOrderNumberPayment', status: 403, note: '' },
         { operation: 'postStaffOrderNumberCompletion', status: 409, note: '' },
         { operation: 'postStaffOrderNumberDelay', status: 200, note: 'until 2027-03-20' },
-      ].map((row) => ({ ...row, at: shop.clock().toISOString(), key: 'ewa', object })),
+      ].map((row) => ({
+        ...row,
+        at: shop.clock().toISOString(),
+        key: 'ewa',
+        object,
+        label: 'ewa',
+        before: null,
+        after: null,
+      })),
     )
     // Rows of the store's own database stand in the same list.
     shop.clock.now = new Date(shop.clock().getTime() + 1000)

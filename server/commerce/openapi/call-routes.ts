@@ -31,11 +31,12 @@ export function createCallRoutes(): CallRoutes {
   const register =
     (method: Method): Register =>
     (path, call, handler) => {
-      const { right } = call
+      const right = call.right ?? call.staff
       const isStaff = /^\/staff(\/|$)/.test(path)
       if (isStaff && right === undefined)
-        throw new Error(`${method} ${path} names no right. Say which one opens it (staff/staff-right.ts).`)
-      const route = right && { method, path, right, operation: operationId(method, path) }
+        throw new Error(`${method} ${path} names no right. Say which one opens it (schemas/staff-right.ts).`)
+      const isDangerous = call.isDangerous ?? false
+      const route = right && { method, path, right, isDangerous, operation: operationId(method, path) }
       const answer: Handler<CommerceEnv, typeof path> = (context) => {
         if (route) return answerStaffCall(context, route, () => handler(context, call))
         if (!call.isOpen) refuseStaffKey(context)

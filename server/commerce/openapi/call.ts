@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { StaffRight } from '../staff/staff-right.ts'
+import type { StaffRight } from '#schemas/staff-right.ts'
 
 type AnswerStatus = 200 | 201 | 202 | 204 | 303 | 304
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 503
@@ -44,4 +44,8 @@ export interface Call {
   isOpen?: true
   /** makes it a staff call: the right that a staff key needs for it */
   right?: StaffRight
+  /** makes it a staff call without a right: of any staff caller, or of a person about their own account */
+  staff?: 'any' | 'person'
+  /** a staff call that a person confirms: people, keys, money, personal data, what cannot be undone */
+  isDangerous?: true
 }

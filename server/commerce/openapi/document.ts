@@ -95,7 +95,7 @@ function operation(method: string, path: string, call: Call): Json {
   return {
     operationId: operationId(method, path),
     summary: call.summary,
-    ...(call.right && { description: `A staff call, with the right \`${call.right}\`.`, security: [{ staffKey: [] }] }),
+    ...staffPart(call),
     ...(call.isOpen && { security: [] }),
     parameters: parameters(path, call),
     ...(body && { requestBody: body }),
@@ -107,6 +107,17 @@ function operation(method: string, path: string, call: Call): Json {
       ...refusalsOf(call).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
     ]),
   }
+}
+
+function staffPart({ right, staff, isDangerous }: Call): Json {
+  if (!right && !staff) return {}
+  const opens = right
+    ? `A staff call, with the right \`${right}\`.`
+    : staff === 'any'
+      ? 'A staff call of everybody on the staff.'
+      : 'A staff call of a logged-in person about their own account.'
+  const confirmed = ' A person confirms it (403 `confirmation_needed`).'
+  return { description: opens + (isDangerous ? confirmed : ''), security: [{ staffKey: [] }] }
 }
 
 function parameters(path: string, { params, query, idempotencyKey, ifMatch, priceGroup, isOpen, file }: Call): Json[] {

@@ -33,7 +33,8 @@ export const securitySchemes = {
   staffKey: {
     type: 'http',
     scheme: 'bearer',
-    description: 'A staff key: it has a name and rights. In place of the API key, in staff calls only.',
+    description:
+      'A staff key, which has a name and rights, or the session of a person of the studio. In place of the API key, in staff calls only.',
   },
   userToken: { type: 'apiKey', in: 'header', name: 'user-token', description: 'Ed25519 JWT of a logged-in customer.' },
 }
@@ -101,8 +102,8 @@ export const HEADERS_OF_ALL = ['headless', 'scope', 'currency', 'taxCountry', 'c
 /** Descriptions of refusals by status. */
 const REFUSALS: Readonly<Record<RefusalStatus, string>> = {
   400: 'Malformed JSON, a forbidden key or a header that is missing or unknown.',
-  401: 'No user-token, or one that is not valid any more; a staff key that is unknown, revoked or expired.',
-  403: 'A wrong API key, a staff key without the right, somebody else’s cart, or a captcha that is missing.',
+  401: 'No user-token, or one that is not valid any more; a staff key or a session that is unknown or has ended.',
+  403: 'A wrong API key, a staff call without its right or its confirmation, somebody else’s cart, or a captcha that is missing.',
   404: 'There is no such thing.',
   409: 'It has been done already, or things have changed since the shopper saw them.',
   410: 'It was there, and is not any more.',

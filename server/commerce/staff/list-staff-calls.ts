@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { z } from 'zod'
-import type { StaffCallsAnswer, StaffCallsQuery } from './staff-bodies.ts'
-import type { WithStaffCalls } from './staff-tables.ts'
+import type { JsonValue } from '#schemas/json.ts'
+import type { StaffCallsAnswer, StaffCallsExportQuery, StaffCallsQuery } from './staff-bodies.ts'
+import type { StaffCallsTable, WithStaffCalls } from './staff-tables.ts'
 
 /**
  * Staff calls of all databases, the newest first. Each database records its own, as only then change and row are one
@@ -10,29 +11,43 @@ import type { WithStaffCalls } from './staff-tables.ts'
 export async function listStaffCalls(
   databases: readonly Kysely<WithStaffCalls>[],
   filters: z.infer<typeof StaffCallsQuery>,
+  namesOf: NamesOfPeople,
 ): Promise<z.infer<typeof StaffCallsAnswer>> {
   const { page, perPage } = filters
+  const actors = new Set((await Promise.all(databases.map(actorsIn))).flat())
   const pages = await Promise.all(databases.map((db) => newestOf(db, filters)))
   const rows = pages.flatMap(({ rows }) => rows).sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : b.id - a.id))
+  const shown = rows.slice((page - 1) * perPage, page * perPage)
+  const labels = await namesOf([...actors, ...shown.map(({ actor }) => actor)])
+  const labelOf = (actor: string) => labels.get(actor) ?? actor
+  const callers = [...actors].map((key) => ({ key, label: labelOf(key) }))
   return {
-    data: rows
-      .slice((page - 1) * perPage, page * perPage)
-      .map(({ at, actor, operation, object, status, note }) => ({ at, key: actor, operation, object, status, note })),
+    callers: callers.sort((a, b) => (a.label < b.label ? -1 : 1)).slice(0, MAX_CALLERS),
+    data: shown.map((row) => ({ ...toStaffCall(row), label: labelOf(row.actor) })),
     total: pages.reduce((sum, { total }) => sum + total, 0),
     page,
     perPage,
   }
 }
 
-async function newestOf(
-  db: Kysely<WithStaffCalls>,
-  { object, key, from, until, page, perPage }: z.infer<typeof StaffCallsQuery>,
-) {
-  let wanted = db.selectFrom('staff_calls')
-  if (object !== undefined) wanted = wanted.where('object', '=', object)
-  if (key !== undefined) wanted = wanted.where('actor', '=', key)
-  if (from !== undefined) wanted = wanted.where('at', '>=', new Date(from).toISOString())
-  if (until !== undefined) wanted = wanted.where('at', '<', new Date(until).toISOString())
+const MAX_CALLERS = 100
+
+/** The present names of people, by their names in the audit trail; keys and operators have none. */
+export type NamesOfPeople = (actors: readonly string[]) => Promise<ReadonlyMap<string, string>>
+
+async function actorsIn(db: Kysely<WithStaffCalls>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff_calls')
+    .select('actor')
+    .distinct()
+    .orderBy('actor')
+    .limit(MAX_CALLERS)
+    .execute()
+  return rows.map(({ actor }) => actor)
+}
+
+async function newestOf(db: Kysely<WithStaffCalls>, { page, perPage, ...filters }: z.infer<typeof StaffCallsQuery>) {
+  const wanted = filteredCalls(db, filters)
   const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await wanted
     .selectAll()
@@ -42,6 +57,28 @@ async function newestOf(
     .execute()
   return { rows, total: Number(total) }
 }
+
+/** Staff calls of one database that fit the filters. */
+export function filteredCalls(
+  db: Kysely<WithStaffCalls>,
+  { object, key, operation, from, until }: z.infer<typeof StaffCallsExportQuery>,
+) {
+  let wanted = db.selectFrom('staff_calls')
+  if (object !== undefined) wanted = wanted.where('object', '=', object)
+  if (key !== undefined) wanted = wanted.where('actor', '=', key)
+  if (operation !== undefined) wanted = wanted.where('operation', '=', operation)
+  if (from !== undefined) wanted = wanted.where('at', '>=', new Date(from).toISOString())
+  if (until !== undefined) wanted = wanted.where('at', '<', new Date(until).toISOString())
+  return wanted
+}
+
+/** A row as the API tells it. */
+export function toStaffCall(row: Selectable<StaffCallsTable>) {
+  const { at, actor, operation, object, status, note, before, after } = row
+  return { at, key: actor, operation, object, status, note, before: changedIn(before), after: changedIn(after) }
+}
+
+const changedIn = (json: string | null) => (json === null ? null : (JSON.parse(json) as Record<string, JsonValue>))
 
 const DAY_MS = 86_400_000
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { instant, orNull, paging } from '#schemas/order-fields.ts'
+import { instant, orNull } from '#schemas/order-fields.ts'
+import { StaffCalls } from '#schemas/staff-account.ts'
+import { StaffRight } from '#schemas/staff-right.ts'
 import { pagingOf } from '../engine/routes/paging.ts'
 import { named } from '../openapi/named.ts'
-import { StaffRight } from './staff-right.ts'
 
 /** Letters, digits, dots and dashes: a name stands in paths and in lists. `shop` is the API key of the shop. */
 const KeyName = z
@@ -76,8 +77,7 @@ export const StaffKeysAnswer = named(
     .meta({ description: 'The staff keys.' }),
 )
 
-/** Filters of GET /staff/audit. */
-export const StaffCallsQuery = z.strictObject({
+const callFilters = {
   object: z
     .string()
     .max(200)
@@ -87,7 +87,15 @@ export const StaffCallsQuery = z.strictObject({
     .string()
     .max(60)
     .optional()
-    .meta({ description: 'Only calls with the key of this name.', examples: ['ewa.kowalska'] }),
+    .meta({
+      description: 'Only calls of this person, `person:<handle>`, or with the key of this name.',
+      examples: ['person:ewa-kowalska'],
+    }),
+  operation: z
+    .string()
+    .max(120)
+    .optional()
+    .meta({ description: 'Only calls of this operation.', examples: ['postStaffOrderNumberCancel'] }),
   from: z.iso
     .datetime()
     .optional()
@@ -96,6 +104,11 @@ export const StaffCallsQuery = z.strictObject({
     .datetime()
     .optional()
     .meta({ description: 'Only calls before this instant, ISO 8601 in UTC.', examples: ['2026-12-01T00:00:00.000Z'] }),
+}
+
+/** Filters of GET /staff/audit. */
+export const StaffCallsQuery = z.strictObject({
+  ...callFilters,
   ...pagingOf(50),
   // Rows of two databases are merged, so a late page costs as much as all before it.
   page: z.coerce
@@ -107,32 +120,12 @@ export const StaffCallsQuery = z.strictObject({
     .meta({ description: 'Number of the page, from 1; for older calls name a period.', examples: [1] }),
 })
 
+/** Filters of GET /staff/audit/export/{format}. */
+export const StaffCallsExportQuery = z.strictObject(callFilters)
+
+export const ExportFormat = z
+  .enum(['csv', 'jsonl'])
+  .meta({ description: '`csv`: a table for spreadsheets. `jsonl`: a JSON document on each line.' })
+
 /** Answer of GET /staff/audit. */
-export const StaffCallsAnswer = named(
-  'StaffCalls',
-  z
-    .strictObject({
-      data: z
-        .array(
-          z.strictObject({
-            at: instant('Time of the call'),
-            key: z.string().meta({
-              description:
-                'Name of the staff key; `operator:<account>` for the command line, `shop` for the API key of the shop.',
-              examples: ['ewa.kowalska'],
-            }),
-            operation: z
-              .string()
-              .meta({ description: 'Id of the operation in this document.', examples: ['postStaffOrderNumberCancel'] }),
-            object: z.string().meta({ description: 'What it was about.', examples: ['order/100015079'] }),
-            status: z.int().meta({ description: 'HTTP status of the answer.', examples: [200] }),
-            note: z
-              .string()
-              .meta({ description: 'The change in a few words; empty for none.', examples: ['accepted'] }),
-          }),
-        )
-        .meta({ description: 'Calls of this page, the newest first.' }),
-      ...paging('calls'),
-    })
-    .meta({ description: 'One page of the staff calls that changed something or were refused.' }),
-)
+export const StaffCallsAnswer = named('StaffCalls', StaffCalls)

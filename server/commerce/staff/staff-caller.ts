@@ -1,16 +1,31 @@
 import type { Kysely } from 'kysely'
-import type { StaffRight } from './staff-right.ts'
+import type { Locale } from '#schemas/locale.ts'
+import type { StaffRight } from '#schemas/staff-right.ts'
+import type { StaffRole } from '#schemas/staff-role.ts'
 import type { WithStaffCalls } from './staff-tables.ts'
 
 /** The maker of a staff call. */
 export interface StaffCaller {
   /**
-   * Name in the audit trail: that of a staff key, `operator:<account>` for the command line on the shop's machine, `shop`
-   * for the shop's API key alone.
+   * Name in the audit trail: `person:<handle>`, that of a staff key, `operator:<account>` for the command line on the
+   * shop's machine, `shop` for the shop's API key alone.
    */
   name: string
-  kind: 'key' | 'operator' | 'shop'
+  kind: 'person' | 'key' | 'operator' | 'shop'
   rights: readonly StaffRight[]
+  /** of a person: whose session it is */
+  person?: StaffPerson
+}
+
+/** A logged-in person of the studio. */
+export interface StaffPerson {
+  id: string
+  label: string
+  role: StaffRole
+  locale: Locale
+  sessionId: string
+  /** until when dangerous calls need no further confirmation */
+  confirmedUntil: string
 }
 
 /** A staff call under way. */

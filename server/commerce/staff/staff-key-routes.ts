@@ -1,16 +1,20 @@
 import type { Hono } from 'hono'
 import type { Kysely } from 'kysely'
+import { z } from 'zod'
 import type { Database } from '#server/platform/database/open.ts'
 import { Refusal } from '../engine/refusal.ts'
 import { EmptyBody } from '../engine/routes/cart-bodies.ts'
 import { checked, readBody } from '../engine/routes/read-request.ts'
 import { createCallRoutes } from '../openapi/call-routes.ts'
 import type { CommerceEnv } from '../parts.ts'
-import { listStaffCalls } from './list-staff-calls.ts'
+import { exportStaffCalls } from './export-staff-calls.ts'
+import { listStaffCalls, type NamesOfPeople } from './list-staff-calls.ts'
 import {
+  ExportFormat,
   MadeStaffKeyAnswer,
   NewStaffKeyBody,
   StaffCallsAnswer,
+  StaffCallsExportQuery,
   StaffCallsQuery,
   StaffKeyAnswer,
   StaffKeysAnswer,
@@ -23,12 +27,14 @@ interface StaffKeyRoutes<DB> {
   database: Database<DB>
   /** staff calls about the store */
   trail: Kysely<WithStaffCalls>
+  namesOfPeople: NamesOfPeople
 }
 
 /** Staff keys: list, make, revoke; and the audit trail of all staff calls. */
 export function staffKeyRoutes<DB extends WithStaffCalls & { staff_keys: StaffKeysTable }>({
   database,
   trail,
+  namesOfPeople,
 }: StaffKeyRoutes<DB>): Hono<CommerceEnv> {
   const calls = createCallRoutes()
 
@@ -47,6 +53,7 @@ export function staffKeyRoutes<DB extends WithStaffCalls & { staff_keys: StaffKe
     {
       summary: 'Makes a staff key with rights that its maker has; its text is shown this once.',
       right: 'keys',
+      isDangerous: true,
       body: NewStaffKeyBody,
       answers: { 201: { description: 'The key.', schema: MadeStaffKeyAnswer } },
       refusals: [409],
@@ -65,7 +72,8 @@ export function staffKeyRoutes<DB extends WithStaffCalls & { staff_keys: StaffKe
         const result = await createStaffKey(tx, { name, rights, createdBy: maker.name, expiresAt: expires }, now)
         if (!result) throw new Refusal(409, 'key_name_used', 'A key has, or had, this name.')
         const note = `${rights.join(', ')}${expires ? `; until ${expires}` : ''}`
-        await recordStaffCall(tx, context, { status: 201, object: `key/${name}`, note })
+        const after = { rights, expiresAt: expires }
+        await recordStaffCall(tx, context, { status: 201, object: `key/${name}`, note, after })
         return result
       })
       return context.json({ ...made.key, key: made.text }, 201)
@@ -77,6 +85,7 @@ export function staffKeyRoutes<DB extends WithStaffCalls & { staff_keys: StaffKe
     {
       summary: 'Ends a staff key at once and for good. Again, it changes nothing.',
       right: 'keys',
+      isDangerous: true,
       body: EmptyBody,
       answers: { 200: { description: 'The key.', schema: StaffKeyAnswer } },
       refusals: [404],
@@ -105,7 +114,30 @@ export function staffKeyRoutes<DB extends WithStaffCalls & { staff_keys: StaffKe
     },
     async (context, { query }) => {
       const filters = checked(context, query, context.req.query())
-      return context.json(await listStaffCalls([database.db as unknown as Kysely<WithStaffCalls>, trail], filters))
+      return context.json(
+        await listStaffCalls([database.db as unknown as Kysely<WithStaffCalls>, trail], filters, namesOfPeople),
+      )
+    },
+  )
+
+  calls.get(
+    '/staff/audit/export/:format',
+    {
+      summary: 'The same as a file, oldest first.',
+      right: 'audit',
+      params: z.object({ format: ExportFormat }),
+      query: StaffCallsExportQuery,
+      answers: { 200: { description: 'The file.', type: 'application/octet-stream' } },
+      refusals: [422],
+    },
+    (context, { query, params }) => {
+      const { format } = checked(context, params, context.req.param())
+      const filters = checked(context, query, context.req.query())
+      const file = exportStaffCalls([database.db as unknown as Kysely<WithStaffCalls>, trail], filters, format)
+      return context.body(file, 200, {
+        'content-type': 'application/octet-stream',
+        'content-disposition': `attachment; filename="audit-trail.${format}"`,
+      })
     },
   )
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { z } from 'zod'
+import { StaffRight } from '#schemas/staff-right.ts'
 import type { StaffCaller } from './staff-caller.ts'
-import { StaffRight } from './staff-right.ts'
 import type { StaffKeysTable } from './staff-tables.ts'
 
 type WithStaffKeys = { staff_keys: StaffKeysTable }

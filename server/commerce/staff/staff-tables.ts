@@ -1,4 +1,4 @@
-import type { ColumnDefinitionBuilder, Kysely } from 'kysely'
+import type { ColumnDefinitionBuilder, ColumnType, Kysely } from 'kysely'
 import type { AutoId } from '#server/platform/database/column-types.ts'
 
 /** One staff call that changed something or was refused. Rows are never changed. */
@@ -13,6 +13,9 @@ export type StaffCallsTable = {
   status: number
   /** the change in a few words, without personal data but ids; '' for none */
   note: string
+  /** JSON of what was changed, before and after, without personal data of customers; null for none */
+  before: ColumnType<string | null, string | null | undefined, never>
+  after: ColumnType<string | null, string | null | undefined, never>
 }
 
 /** The table of a database that records staff calls in the transactions of their changes. */
@@ -51,6 +54,12 @@ export async function createStaffCallsTable({ schema }: Kysely<unknown>): Promis
   await schema.createIndex('staff_calls_by_time').on('staff_calls').columns(['at', 'id']).execute()
   await schema.createIndex('staff_calls_by_object').on('staff_calls').columns(['object', 'at']).execute()
   await schema.createIndex('staff_calls_by_actor').on('staff_calls').columns(['actor', 'at']).execute()
+}
+
+/** For a migration: what staff calls have changed, before and after. */
+export async function addStaffCallChanges({ schema }: Kysely<unknown>): Promise<void> {
+  await schema.alterTable('staff_calls').addColumn('before', 'text').execute()
+  await schema.alterTable('staff_calls').addColumn('after', 'text').execute()
 }
 
 /** For a migration: creates the table `staff_keys`. */

@@ -3,7 +3,8 @@ import { createAttemptsTable } from '#server/platform/database/attempts.ts'
 import { createChangesTable } from '#server/platform/database/changes.ts'
 import type { Migrations } from '#server/platform/database/migrate.ts'
 import { tellOfWrites } from '#server/platform/database/postgres-writes.ts'
-import { createStaffCallsTable } from '../staff/staff-tables.ts'
+import { createPeopleTables } from '../staff/people/people-tables.ts'
+import { addStaffCallChanges, createStaffCallsTable } from '../staff/staff-tables.ts'
 import { createBlog } from './blog/blog-tables.ts'
 import type { StoreTables } from './schema.ts'
 
@@ -20,6 +21,8 @@ export const storeMigrations: Migrations = {
   '0023-question-answers': { up: createQuestionAnswers },
   '0030-blog': { up: createBlog },
   '0039-tell-of-writes': { up: (db) => tellOfWrites(db, ['changes', 'outbox', 'stock_alerts']) },
+  '0063-staff-people': { up: createPeopleTables },
+  '0064-staff-call-changes': { up: addStaffCallChanges },
 }
 
 async function createContent(db: Kysely<unknown>) {

@@ -3,6 +3,7 @@ import type { Currency, Locale } from '#schemas/locale.ts'
 import type { WithAttempts } from '#server/platform/database/attempts.ts'
 import type { WithChanges } from '#server/platform/database/changes.ts'
 import type { AutoId, Flag } from '#server/platform/database/column-types.ts'
+import type { PeopleTables } from '../staff/people/people-tables.ts'
 import type { WithStaffCalls } from '../staff/staff-tables.ts'
 import type { BlogTables } from './blog/blog-tables.ts'
 
@@ -114,4 +115,4 @@ export interface StoreTables {
   }
 }
 
-export type StoreDatabase = StoreTables & BlogTables & WithChanges & WithAttempts & WithStaffCalls
+export type StoreDatabase = StoreTables & BlogTables & WithChanges & WithAttempts & WithStaffCalls & PeopleTables

@@ -2,6 +2,12 @@ import type { Kysely } from 'kysely'
 import { changesAfter, latestChange } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { StorePart } from '../parts.ts'
+import { logInRoutes } from '../staff/people/log-in-routes.ts'
+import { ownAccountRoutes } from '../staff/people/own-account-routes.ts'
+import { namesOfPeople } from '../staff/people/people.ts'
+import { peopleDeps } from '../staff/people/people-deps.ts'
+import { peopleRoutes } from '../staff/people/people-routes.ts'
+import { callerOfSession } from '../staff/people/sessions.ts'
 import type { WithStaffCalls } from '../staff/staff-tables.ts'
 import type { ClaimSlugs } from './change-page.ts'
 import { type DocumentFile, documentRoutes } from './documents.ts'
@@ -27,6 +33,7 @@ export function createStorePart({
   hasProduct,
   sells,
   claimSlugs,
+  peopleKey,
   clock,
 }: {
   database: Database<StoreDatabase>
@@ -39,6 +46,8 @@ export function createStorePart({
   /** whether it sells a product under a sku, its own or a variant's: alerts for others are refused */
   sells: (productId: string, sku: string) => Promise<boolean>
   claimSlugs: ClaimSlugs
+  /** key of what people of the studio prove themselves with; kept beside the databases */
+  peopleKey: string
   clock: () => Date
 }): StorePart {
   const { db } = database
@@ -52,9 +61,15 @@ export function createStorePart({
   routes.route('/', staffRoutes({ store: database, claimSlugs, clock }))
   routes.route('/', blogRoutes(database))
   routes.route('/', blogStaffRoutes({ store: database, clock }))
+  const people = peopleDeps({ store: database, key: peopleKey, clock })
+  routes.route('/', logInRoutes(people))
+  routes.route('/', ownAccountRoutes(people))
+  routes.route('/', peopleRoutes(people))
   return {
     routes,
     latestChange: () => latestChange(db),
+    callerOfSession: (token, now) => callerOfSession(db, token, now),
+    namesOfPeople: (actors) => namesOfPeople(db, actors),
     trail: db as unknown as Kysely<WithStaffCalls>,
     personalData: (customerId) => personalData(db, customerId),
     forgetPersonalData: (customerId) => forgetPersonalData(database, customerId, clock()),

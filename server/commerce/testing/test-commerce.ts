@@ -100,6 +100,7 @@ export async function openTestShop(
         hasProduct: (id) => hasProduct(database.db, id),
         sells: (id, sku) => sellsUnder(database.db, id, sku),
         claimSlugs: (id, slugs) => claimSlugs(database, { kind: 'cms_page', id, slugs }),
+        peopleKey: 'test-people-key',
         clock,
       }),
       index,

@@ -21,6 +21,7 @@ export async function openTestStore(open: OpenForTest, pictureFile: PictureFile 
     hasProduct: async () => true,
     sells: async () => true,
     claimSlugs: async () => [],
+    peopleKey: 'test-people-key',
     clock: () => STORE_NOW,
   })
   const app = new Hono<CommerceEnv>()

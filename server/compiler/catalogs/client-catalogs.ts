@@ -2,7 +2,8 @@ import { type CatalogDocument, catalogDocument } from '#schemas/evolution/catalo
 import { catalogHash } from '#schemas/evolution/catalog-hash.ts'
 import { planDownLevel } from '#schemas/evolution/plan-down-level.ts'
 import type { NodeTypeParts } from '#schemas/node-schema.ts'
-import { PROTOCOL } from '#schemas/screen.ts'
+import { PROTOCOL, type Screen } from '#schemas/screen.ts'
+import { isStudioRoute } from '#schemas/studio-routes.ts'
 import type { Report } from '#server/platform/report.ts'
 import type { ClientCatalog, FittedPart } from './client-catalog.ts'
 import { type FrozenHead, readFrozenCatalog, readFrozenHeads, supportedCatalogs } from './frozen-catalogs.ts'
@@ -18,6 +19,8 @@ export interface ClientCatalogsParts {
   definitions: Readonly<Record<string, NodeTypeParts>>
   /** hash of this server's catalog */
   ownHash: string
+  /** hash of its catalog of staff pages; absent: there is none */
+  staffHash?: () => string
   /** folder of the frozen catalogs; null: no older ones */
   folder: string | null
   /** whether all nodes of a down-levelled screen are checked; otherwise only those that were changed */
@@ -32,9 +35,14 @@ export interface ClientCatalogsParts {
  * reported and counts as unknown, and so does one of another major of the protocol. Architecture 3.
  */
 export function createClientCatalogs(parts: ClientCatalogsParts): ClientCatalogs {
-  const { ownHash, definitions, checksAll, report } = parts
+  const { ownHash, staffHash, definitions, checksAll, report } = parts
   const own = plainClient('', { catalog: ownHash, isOutside: false })
   const outside = outsideClient(ownHash)
+  const shop: ClientCatalog = {
+    ...own,
+    fitScreen: (screen) => (isOfStudio(screen) ? outside : own).fitScreen(screen),
+  }
+  let staff: ClientCatalog | undefined
   const older = new Map(supportedHeads(parts).map((head) => [head.hash, head]))
   const opened = new Map<string, ClientCatalog>()
   let newer: CatalogDocument | undefined
@@ -56,9 +64,14 @@ export function createClientCatalogs(parts: ClientCatalogsParts): ClientCatalogs
   return {
     own,
     of(hash) {
-      if (hash === undefined || hash === ownHash) return own
+      if (hash === undefined) return own
+      if (hash === ownHash) return shop
       const known = opened.get(hash)
       if (known) return known
+      if (hash === staffHash?.()) {
+        staff ??= staffClient(hash, outside)
+        return staff
+      }
       const head = older.get(hash)
       if (!head) return outside
       const client = open(head)
@@ -87,11 +100,24 @@ function plainClient(key: string, as: Pick<FittedPart<unknown>, 'catalog' | 'isO
   return {
     key,
     isKnown: !as.isOutside,
-    fitScreen: (value) => ({ value, ...as }),
+    fitScreen: (value) => ({ value, ...as, ...catalogOf(value) }),
     fitEffects: (value) => ({ value, ...as }),
     fitSession: (value) => ({ value, ...as }),
   }
 }
+
+/** A client of staff pages: it loads those of the shop whole, as one of the shop does with staff pages. */
+function staffClient(hash: string, outside: ClientCatalog): ClientCatalog {
+  const client = plainClient('staff', { catalog: hash, isOutside: false })
+  return { ...client, fitScreen: (screen) => (isOfStudio(screen) ? client : outside).fitScreen(screen) }
+}
+
+function isOfStudio({ screen }: Screen): boolean {
+  return isStudioRoute(screen.route)
+}
+
+/** Staff pages name a catalog of their own. */
+const catalogOf = (screen: Screen) => (isOfStudio(screen) ? { catalog: screen.catalog } : {})
 
 /** Our own form, with the mark that the client named a catalog that is unknown here. */
 function outsideClient(ownHash: string): ClientCatalog {
@@ -99,7 +125,8 @@ function outsideClient(ownHash: string): ClientCatalog {
   return {
     ...plainClient('outside-window', as),
     fitScreen({ protocol, catalog, ...rest }) {
-      return { value: { protocol, catalog, catalogStatus: 'outside-window', ...rest }, ...as }
+      const value: Screen = { protocol, catalog, catalogStatus: 'outside-window', ...rest }
+      return { value, ...as, ...catalogOf(value) }
     },
   }
 }

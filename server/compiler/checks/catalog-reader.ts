@@ -1,6 +1,6 @@
 import { checkSchemas } from '#schemas/check-schemas.ts'
 import { checkSource, type FastCheck } from '#schemas/check-source.ts'
-import { shopCatalogHash } from '#schemas/evolution/catalog-hash.ts'
+import { hashOfCatalog, shopCatalogHash } from '#schemas/evolution/catalog-hash.ts'
 import type { JsonSchema } from '#schemas/named-schemas.ts'
 import type { NodeTypeParts } from '#schemas/node-schema.ts'
 import { explainFaults, throwOnFaults } from '#schemas/portable-schemas.ts'
@@ -11,6 +11,8 @@ import { catalog as shopCatalog } from '#widgets/catalog.ts'
 export interface CatalogReader extends NodeReader {
   /** `sha-256 of the catalog`: names the node types that a client can draw. Architecture 3 */
   catalogHash: string
+  /** the same of the catalog of staff pages, computed on first use */
+  staffCatalogHash(): string
 }
 
 /**
@@ -22,11 +24,13 @@ export function createCatalogReader(catalog: Readonly<Record<string, NodeTypePar
   const schemas = explainFaults(definitions, () => checkSchemas(definitions))
   const checks = compileChecks(schemas)
   throwOnFaults(definitions.filter(({ type }) => !checks.has(nodeSchemaPath(type))))
+  let staffHash: string | undefined
   const checkOf = new Map(definitions.map(({ type }) => [type, checks.get(nodeSchemaPath(type))]))
   return {
     isValid: (node) => checkOf.get(node.type)?.(node) ?? false,
     read: createNodeReading(schemas, nodeSchemaPath),
     catalogHash: shopCatalogHash(definitions),
+    staffCatalogHash: () => (staffHash ??= hashOfCatalog('staff', definitions)),
   }
 }
 

@@ -26,6 +26,8 @@ export const COOKIE = {
   order: 'last_order',
   /** proof that a customer has logged in on this device: strangers who guess at the account do not slow it down */
   knownDevice: 'known_device',
+  /** session of a person of the studio; never readable by script, and no part of a shopper's session */
+  staff: 'staff_session',
 } as const
 
 export type CookieName = (typeof COOKIE)[keyof typeof COOKIE]

@@ -79,6 +79,7 @@ export const SYSTEM_SHOPPER: Shopper = Object.freeze({
   cartId: null,
   isGuest: false,
   knownDevice: null,
+  staffToken: null,
   orderToken: null,
   scope: 'amp_pl',
   device: undefined,

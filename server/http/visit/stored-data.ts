@@ -28,8 +28,8 @@ const HALF_YEAR = days(180)
 
 type Described = Omit<StoredItem, 'name' | 'kind'>
 
-/** A cookie without a line here does not compile. */
-const COOKIES: Readonly<Record<CookieName, Described>> = {
+/** A cookie without a line here does not compile. That of the studio is not for shoppers, and never on their devices. */
+const COOKIES: Readonly<Record<Exclude<CookieName, typeof COOKIE.staff>, Described>> = {
   [COOKIE.token]: { category: 'necessary', purpose: 'stored.token', life: YEAR },
   [COOKIE.cartId]: { category: 'necessary', purpose: 'stored.cart', life: YEAR },
   [COOKIE.hasSession]: { category: 'necessary', purpose: 'stored.has_session', life: YEAR },

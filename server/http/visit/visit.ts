@@ -3,6 +3,7 @@ import type { Device } from '#schemas/condition.ts'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import { PriceMode } from '#schemas/money.ts'
 import type { CustomerKind } from '#schemas/user.ts'
+import { STAFF_TOKEN, staffBearer } from '#server/http/clients/staff-bearer.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 import { COOKIE, type CookieChange, type Cookies, readCookies } from './cookies.ts'
 import { deviceName, readDevice } from './device.ts'
@@ -103,6 +104,7 @@ export function createReadVisit({
       taxCountry: taxCountryOf(shop, [taxCountry === undefined ? cookies.tax_country : taxCountry, user?.country]),
       // A token that cannot be checked now is passed on as well: its cart would seem gone to a guest.
       token: user || checked?.is === 'unknown' ? cookies.token! : null,
+      staffToken: staffTokenIn(headers, cookies),
       cartId,
       isGuest: user === null && cookies.guest === '1',
       orderToken,
@@ -116,6 +118,15 @@ export function createReadVisit({
     }
     return { shopper, cookies, corrections, hasSessionEnded: isEnded, requestId }
   }
+}
+
+/**
+ * The session of a person of the studio, or a staff key. One that is named in `authorization` wins: a program acts as
+ * itself, whatever cookies come with it.
+ */
+function staffTokenIn(headers: Headers, cookies: Cookies): string | null {
+  const named = staffBearer(headers.get('authorization')) ?? cookies.staff_session
+  return named !== undefined && STAFF_TOKEN.test(named) ? named : null
 }
 
 /** Only companies choose, in this browser or for all of theirs; consumers see the prices that the law asks for. */

@@ -11,6 +11,8 @@ export interface CallerHeaders {
   scope: string
   captcha: string
   token: string | null
+  /** of a person of the studio or a staff key, sent in place of the API key: for staff calls alone */
+  staffToken?: string | undefined
   address: string | null
   /** browser and system in plain words */
   deviceName?: string | undefined
@@ -47,11 +49,11 @@ export function callerHeadersOf(
   apiKey: string,
   requestId: string | undefined,
 ): Readonly<Record<string, string>> {
-  const { locale, scope, currency, captcha, taxCountry, token, priceGroup, address } = caller
+  const { locale, scope, currency, captcha, taxCountry, token, staffToken, priceGroup, address } = caller
   return {
     accept: 'application/json',
     'accept-language': locale,
-    'cg-token': apiKey,
+    ...(staffToken === undefined ? { 'cg-token': apiKey } : { authorization: `Bearer ${staffToken}` }),
     'x-headless': '1',
     scope,
     currency,

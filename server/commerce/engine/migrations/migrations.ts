@@ -1,5 +1,6 @@
 import type { Migrations } from '#server/platform/database/migrate.ts'
 import { tellOfWrites } from '#server/platform/database/postgres-writes.ts'
+import { addStaffCallChanges } from '../../staff/staff-tables.ts'
 import { up as createEngine } from './0001-engine.ts'
 import { up as createProductFiles } from './0002-product-files.ts'
 import { up as createAccounts } from './0003-accounts.ts'
@@ -52,6 +53,7 @@ import { up as addProvenPasswords } from './0057-proven-passwords.ts'
 import { up as createCarrierShipments } from './0058-carrier-shipments.ts'
 import { up as addFocalPoints } from './0061-focal-points.ts'
 import { up as addCouponUses } from './0062-coupon-uses.ts'
+import { up as indexOrdersOfStaff } from './0070-orders-of-staff.ts'
 
 /** The migrations of the engine's database, in order. */
 export const engineMigrations: Migrations = {
@@ -108,4 +110,6 @@ export const engineMigrations: Migrations = {
   '0057-proven-passwords': { up: addProvenPasswords },
   '0057-former-addresses': { up: createFormerAddresses },
   '0062-coupon-uses': { up: addCouponUses },
+  '0063-staff-call-changes': { up: addStaffCallChanges },
+  '0070-orders-of-staff': { up: indexOrdersOfStaff },
 }

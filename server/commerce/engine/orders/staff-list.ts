@@ -8,7 +8,7 @@ import { ShipmentStatus } from '#schemas/shipment.ts'
 import { toDecimal } from '../money.ts'
 import type { EngineDatabase } from '../schema.ts'
 
-/** Answer of GET /staff/order, oldest first: the longest waiting order is packed first. */
+/** Answer of GET /staff/order; the longest waiting order is packed first. */
 export const StaffOrders = z
   .strictObject({
     data: z
@@ -38,15 +38,20 @@ export const StaffOrders = z
             .meta({ description: 'Refunds that staff still have to transfer.' }),
         }),
       )
-      .meta({ description: 'Orders of the page, oldest first.' }),
+      .meta({ description: 'Orders of the page, in the order asked for.' }),
     ...paging('orders'),
   })
   .meta({ description: 'One page of the orders of the shop.' })
 
-interface Question {
+export interface StaffOrdersQuestion {
   status?: OrderStatus | undefined
+  paymentStatus?: PaymentStatus | undefined
   shipmentStatus?: ShipmentStatus | undefined
   refundByHand?: 'true' | undefined
+  waiting?: 'money' | 'parcel' | 'transfer' | undefined
+  /** beginning of a number or an e-mail address */
+  q?: string | undefined
+  sort: 'oldest' | 'newest' | 'highest'
   page: number
   perPage: number
 }
@@ -54,22 +59,16 @@ interface Question {
 /** Orders of all customers, for staff. */
 export async function listOrdersOfShop(
   db: Kysely<EngineDatabase>,
-  { status, shipmentStatus, refundByHand, page, perPage }: Question,
+  question: StaffOrdersQuestion,
 ): Promise<z.infer<typeof StaffOrders>> {
-  // Those of a former shop are nobody's work here.
-  let wanted = db.selectFrom('orders').where('imported', 'is', null)
-  if (status) wanted = wanted.where('status', '=', status)
-  if (shipmentStatus) wanted = wanted.where('shipment_status', '=', shipmentStatus)
-  if (refundByHand) {
-    wanted = wanted.where((eb) =>
-      eb('number', 'in', eb.selectFrom('refunds').select('order_number').where('status', '=', 'by_hand')),
-    )
-  }
+  const { sort, page, perPage } = question
+  const wanted = narrowed(db, question)
   const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const direction = sort === 'oldest' ? 'asc' : 'desc'
   const rows = await wanted
     .selectAll()
-    .orderBy('created_at')
-    .orderBy('number')
+    .orderBy(sort === 'highest' ? 'gross' : 'created_at', direction)
+    .orderBy('number', direction)
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
@@ -108,3 +107,27 @@ export async function listOrdersOfShop(
     perPage,
   }
 }
+
+/** Those of a former shop are nobody's work here. */
+function narrowed(db: Kysely<EngineDatabase>, question: StaffOrdersQuestion) {
+  const { status, paymentStatus, shipmentStatus, refundByHand, waiting, q } = question
+  let wanted = db.selectFrom('orders').where('imported', 'is', null)
+  if (status) wanted = wanted.where('status', '=', status)
+  if (paymentStatus) wanted = wanted.where('payment_status', '=', paymentStatus)
+  if (shipmentStatus) wanted = wanted.where('shipment_status', '=', shipmentStatus)
+  if (waiting === 'money') wanted = wanted.where('status', '=', 'pending').where('payment_status', '=', 'awaiting')
+  if (waiting === 'parcel')
+    wanted = wanted.where('status', '=', 'processing').where('shipment_status', 'in', NOTHING_LEFT)
+  if (refundByHand || waiting === 'transfer')
+    wanted = wanted.where((eb) =>
+      eb('number', 'in', eb.selectFrom('refunds').select('order_number').where('status', '=', 'by_hand')),
+    )
+  if (q !== undefined) {
+    // A range of an index, where LIKE would read every order.
+    const [column, from] = /^\d+$/.test(q) ? (['number', q] as const) : (['email', q.toLowerCase()] as const)
+    wanted = wanted.where(column, '>=', from).where(column, '<', `${from}\u{10ffff}`)
+  }
+  return wanted
+}
+
+const NOTHING_LEFT: readonly ShipmentStatus[] = ['none', 'preparing', 'ready_for_pickup_by_courier']

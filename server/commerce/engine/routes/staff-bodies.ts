@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OrderStatus } from '#schemas/order.ts'
+import { PaymentStatus } from '#schemas/payment.ts'
 import { ShipmentStatus } from '#schemas/shipment.ts'
 import { named } from '../../openapi/named.ts'
 import { PARCEL_STATUSES } from '../orders/parcels.ts'
@@ -13,7 +14,25 @@ const Day = z.iso.date()
 export const StaffOrdersQuery = z.strictObject({
   status: OrderStatus.optional().describe('Of the order: pending, processing, complete, canceled.'),
   shipmentStatus: ShipmentStatus.optional().describe('Of its parcels.'),
+  paymentStatus: PaymentStatus.optional().describe('Of its payment.'),
   refundByHand: z.enum(['true']).optional().describe('true: money of theirs waits to be given back by hand.'),
+  waiting: z
+    .enum(['money', 'parcel', 'transfer'])
+    .optional()
+    .describe(
+      'What waits for staff: `money`: it is not paid and no provider is asked, as with a bank transfer; `parcel`: it is paid or on credit, and nothing has left; `transfer`: as refundByHand.',
+    ),
+  q: z
+    .string()
+    .trim()
+    .min(1)
+    .max(120)
+    .optional()
+    .meta({ description: 'Beginning of the number, or of the buyer’s e-mail address.', examples: ['alicja@'] }),
+  sort: z
+    .enum(['oldest', 'newest', 'highest'])
+    .default('oldest')
+    .describe('The longest waiting first, the newest, or those of the highest total.'),
   ...pagingOf(50),
 })
 
@@ -115,3 +134,20 @@ export const ReceivedBody = named(
 
 /** Answer of GET /staff/order. */
 export const StaffOrdersAnswer = named('StaffOrders', StaffOrders)
+
+/** Answer of GET /staff/carrier. */
+export const CarriersAnswer = named(
+  'Carriers',
+  z
+    .strictObject({
+      data: z
+        .array(
+          z.strictObject({
+            code: z.string().meta({ description: 'Code of the carrier.', examples: ['szlak'] }),
+            name: z.string().meta({ description: 'Its name.', examples: ['Kurier Szlak'] }),
+          }),
+        )
+        .meta({ description: 'Carriers by name.' }),
+    })
+    .meta({ description: 'Carriers that parcels can be recorded with.' }),
+)

@@ -1,3 +1,4 @@
+import type { StaffRole } from '#schemas/staff-role.ts'
 import type { MailName } from '#server/mails/mail-names.ts'
 import type { EngineEvent } from '../../engine/event-payloads.ts'
 import type { StoredEvent } from '../../engine/events.ts'
@@ -26,6 +27,16 @@ export type StoreEvent =
       customerId: string
       productId: string
       sku: string
+    }
+  | {
+      type: 'staff.invited'
+      locale: 'pl' | 'en' | 'de'
+      email: string
+      firstName: string
+      role: StaffRole
+      /** the name of who invites; '' for the command line */
+      invitedBy: string
+      token: string
     }
 
 /** Instead of an address: the shop's own address in store config. */
@@ -129,6 +140,8 @@ function writtenOf(event: Event): readonly Written[] {
       return [{ name: 'stock-alert', to: TO_CUSTOMER }]
     case 'stock_alert.back':
       return [{ name: 'stock-back', to: TO_CUSTOMER, hours: 72 }]
+    case 'staff.invited':
+      return [{ name: 'staff-invitation', hours: 7 * 24 }]
     default:
       // An event of a later version: no mail, and nothing waits for it.
       return []

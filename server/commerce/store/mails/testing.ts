@@ -279,6 +279,13 @@ export function sampleContents(locale: Locale): MailContent[] {
       productId: 'etiopia-guji',
       sku: 'KAW-1006-250G-FILTER',
     },
+    {
+      type: 'staff.invited',
+      ...account,
+      role: 'merchandiser',
+      invitedBy: 'Ewa Malinowska',
+      token: 'token-of-the-test',
+    },
   ]
   return events.map((event) => ({ at: AT, event }))
 }

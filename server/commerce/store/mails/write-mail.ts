@@ -21,6 +21,7 @@ import { conditionsOfCase, valuesOfCase } from './facts-of-case.ts'
 import { conditionsOfCompany, valuesOfCompany } from './facts-of-company.ts'
 import { conditionsOf, shipmentOf, valuesOfOrder } from './facts-of-order.ts'
 import { conditionsOfReturn, valuesOfReturn } from './facts-of-return.ts'
+import { valuesOfStaff } from './facts-of-staff.ts'
 import { type MailContent, TO_CUSTOMER, TO_SHOP } from './mail-of-event.ts'
 import { loadMailShop, type StoredShop } from './mail-shop.ts'
 import type { MailedDocument } from './mailed-document.ts'
@@ -204,6 +205,7 @@ async function factsOf(
     message: 'message' in event ? event.message : undefined,
     answer: 'answer' in event ? event.answer : undefined,
     ...('order' in event ? valuesOfOrder(event, stored.words.t) : {}),
+    ...(event.type === 'staff.invited' ? valuesOfStaff(event, stored.words.t) : {}),
     ...('companyName' in event ? valuesOfCompany(event, stored.words.t) : {}),
     ...(event.type === 'withdrawal.received' ? valuesOfReturn(event) : {}),
     ...('filed' in event ? valuesOfCase(event, stored.words.t) : {}),
@@ -300,6 +302,7 @@ function eventLinks(
     'newsletter.asked': linkTo(locale, 'newsletter_confirm', {}, { token }),
     'company.invited': linkTo(locale, 'company_invitation', {}, { token }),
     'company.invited_known': token === '' ? undefined : linkTo(locale, 'company_invitation', {}, { token }),
+    'staff.invited': linkTo(locale, 'studio_welcome', {}, { token }),
     'filing.link_asked':
       'kind' in event ? linkTo(locale, 'public_returns', {}, { file: event.kind, token }) : undefined,
   }

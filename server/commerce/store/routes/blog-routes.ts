@@ -162,6 +162,7 @@ export function blogStaffRoutes({ store, clock }: { store: Store; clock: () => D
     {
       summary: 'Removes a post for good.',
       right: 'content',
+      isDangerous: true,
       answers: { 204: { description: 'It is gone.' } },
       refusals: [404],
     },
@@ -208,6 +209,7 @@ export function blogStaffRoutes({ store, clock }: { store: Store; clock: () => D
     {
       summary: 'Removes a category without posts.',
       right: 'content',
+      isDangerous: true,
       answers: { 204: { description: 'It is gone.' } },
       refusals: [404, 409],
     },

@@ -107,6 +107,7 @@ export function staffRoutes({
     {
       summary: 'Removes a message for good, and the initials of its asker where its question is published.',
       right: 'questions',
+      isDangerous: true,
       answers: { 204: { description: 'It is gone.' } },
       refusals: [404],
     },

@@ -85,6 +85,7 @@ export function staffAccountRoutes({ database }: Pick<StaffDeps, 'database'>): H
     {
       summary: 'Removes a contact person; their companies then have none.',
       right: 'accounts',
+      isDangerous: true,
       answers: { 204: { description: 'It is gone.' } },
       refusals: [404],
     },

@@ -19,6 +19,7 @@ export function staffDocumentRoutes({ database, rules }: CheckoutDeps): Hono<Com
         'Billing documents of everybody that were issued in a period of up to a year, with their VAT by rate. Pro forma invoices and receipts of a cash register are none of them.',
       query: PeriodQuery,
       right: 'orders',
+      isDangerous: true,
       answers: { 200: { description: 'One page of them.', schema: BookedDocumentsAnswer } },
       refusals: [422],
     },

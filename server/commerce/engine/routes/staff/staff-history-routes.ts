@@ -17,6 +17,7 @@ export function staffHistoryRoutes({ database }: Pick<StaffDeps, 'database'>): H
         'Orders of everybody that are done, with those of a former shop, as the documents that an import of another shop takes.',
       query: OrderHistoryQuery,
       right: 'customers',
+      isDangerous: true,
       answers: { 200: { description: 'One page of them.', schema: OrderHistoryAnswer } },
       refusals: [422],
     },

@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono'
 import type { Transaction } from 'kysely'
+import type { StaffRight } from '#schemas/staff-right.ts'
 import { type CallRoutes, createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
 import { recordStaffCall } from '../../../staff/staff-call.ts'
-import type { StaffRight } from '../../../staff/staff-right.ts'
 import type { ImportRunner } from '../../records/imports/import-runner.ts'
 import {
   addLines,

@@ -47,6 +47,7 @@ export function staffMoneyRoutes(deps: StaffDeps): Hono<CommerceEnv> {
         'Lowers the price of an order that the buyer keeps, and gives the money back the way it came; of an order whose invoice on credit is not paid, it lowers what is due. Returns and complaints have a call of their own.',
       body: PriceCutBody,
       right: 'refunds',
+      isDangerous: true,
       ...ORDER_CHANGE,
       idempotencyKey: 'required',
     },
@@ -70,6 +71,7 @@ export function staffMoneyRoutes(deps: StaffDeps): Hono<CommerceEnv> {
       summary: 'Money that no provider gives back by itself has been transferred back; the buyer is told, once.',
       body: EmptyBody,
       right: 'refunds',
+      isDangerous: true,
       ...ORDER_CHANGE,
     },
     async (context, { body }) => {

@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono'
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
+import type { StaffRight } from '#schemas/staff-right.ts'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import { type CallRoutes, createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
 import { callIsAbout } from '../../../staff/staff-call.ts'
-import type { StaffRight } from '../../../staff/staff-right.ts'
 import type { FormerAddresses } from '../../accounts/former-addresses.ts'
 import { type RecordKindName, recordKind, storedKey } from '../../records/kinds.ts'
 import { revisionOf } from '../../records/revision.ts'
@@ -121,6 +121,8 @@ function recordCalls(calls: CallRoutes, { database, former, newDays }: RecordDep
     {
       summary: `${what.all} as documents, as an import takes them.`,
       right,
+      // All customers at once: what somebody would take with them.
+      ...(right === 'customers' && { isDangerous: true }),
       params: area.params,
       query: RecordsQuery,
       answers: { 200: { description: 'One page of them.', schema: area.page } },

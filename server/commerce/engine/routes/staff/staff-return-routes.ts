@@ -158,6 +158,7 @@ export function staffReturnRoutes({
         'Gives back money for a return or a complaint, by pieces or as a price cut, the way it came; while the invoice on credit is not paid, lowers what is due. The delivery cost is part of it as the law says.',
       body: CaseRefundBody,
       right: 'refunds',
+      isDangerous: true,
       answers: { 200: RETURN },
       refusals: [404, 409],
       idempotencyKey: 'required',

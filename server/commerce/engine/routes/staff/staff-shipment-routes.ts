@@ -1,18 +1,33 @@
 import type { Hono } from 'hono'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
+import { loadCarriers } from '../../checkout/stored-methods.ts'
 import { moveParcel } from '../../orders/move-parcel.ts'
 import { sendParcel } from '../../orders/ship-order.ts'
 import { Refusal } from '../../refusal.ts'
 import { noteStaffNews } from '../../shipments/note-staff-news.ts'
 import { OrderAnswer } from '../order-bodies.ts'
 import { readBody } from '../read-request.ts'
-import { ShipmentBody, ShipmentNews } from '../staff-bodies.ts'
+import { CarriersAnswer, ShipmentBody, ShipmentNews } from '../staff-bodies.ts'
 import { changeOrder, ORDER_CHANGE, type StaffDeps, type Work } from './staff-change.ts'
 
 /** Staff calls about parcels: send and follow them. */
 export function staffShipmentRoutes(deps: StaffDeps): Hono<CommerceEnv> {
   const calls = createCallRoutes()
+
+  calls.get(
+    '/staff/carrier',
+    {
+      summary: 'Carriers that parcels can be recorded with, by name.',
+      right: 'orders',
+      answers: { 200: { description: 'The carriers.', schema: CarriersAnswer } },
+    },
+    async (context) => {
+      const carriers = [...(await loadCarriers(deps.database.db))]
+      const data = carriers.map(([code, { name }]) => ({ code, name })).sort((a, b) => (a.name < b.name ? -1 : 1))
+      return context.json({ data })
+    },
+  )
 
   calls.post(
     '/staff/order/:number/shipment',

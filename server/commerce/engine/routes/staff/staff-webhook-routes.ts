@@ -62,6 +62,7 @@ export function staffWebhookRoutes({ database, key, allowsLoopback }: WebhookRou
     {
       summary: 'Adds a webhook endpoint; its secret is shown this once.',
       right: 'webhooks',
+      isDangerous: true,
       body: NewWebhookBody,
       answers: { 201: { description: 'The endpoint.', schema: MadeWebhookAnswer } },
       refusals: [409],
@@ -100,6 +101,7 @@ export function staffWebhookRoutes({ database, key, allowsLoopback }: WebhookRou
     {
       summary: 'Changes a webhook endpoint. Switched off, it loses what waits for it; a replay sends that again.',
       right: 'webhooks',
+      isDangerous: true,
       body: WebhookChangesBody,
       answers: { 200: { description: 'The endpoint.', schema: WebhookAnswer } },
       refusals: [404],
@@ -124,6 +126,7 @@ export function staffWebhookRoutes({ database, key, allowsLoopback }: WebhookRou
     {
       summary: 'Removes a webhook endpoint with its deliveries.',
       right: 'webhooks',
+      isDangerous: true,
       answers: { 204: { description: 'It is gone.' } },
       refusals: [404],
     },
@@ -141,6 +144,7 @@ export function staffWebhookRoutes({ database, key, allowsLoopback }: WebhookRou
     {
       summary: 'Gives a webhook endpoint another secret, shown this once; for 24 hours the old one signs as well.',
       right: 'webhooks',
+      isDangerous: true,
       body: RotationBody,
       answers: { 200: { description: 'The endpoint.', schema: MadeWebhookAnswer } },
       refusals: [404],

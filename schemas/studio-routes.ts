@@ -1,0 +1,36 @@
+/**
+ * Routes of the studio and the names of their path parameters; their paths are in `locales/studio-paths.ts`. Pages of the shop
+ * carry nothing of the studio: the build of their script leaves them out (`runtime/build/studio-parts.ts`).
+ */
+export const STUDIO_PARAMS = {
+  studio: [],
+  studio_login: [],
+  studio_welcome: [],
+  studio_confirm: [],
+  studio_account: [],
+  studio_people: [],
+  studio_person: ['id'],
+  studio_audit: [],
+  studio_orders: [],
+  studio_order: ['id'],
+} as const satisfies Record<string, readonly 'id'[]>
+
+export type StudioRouteKey = keyof typeof STUDIO_PARAMS
+
+/** Query parameters of the studio's routes, in the order of its links. */
+export const STUDIO_QUERY = {
+  /** next path after the log-in */
+  studio_login: ['back'],
+  /** from the link of the first start or of an invitation */
+  studio_welcome: ['token'],
+  /** next path after the confirmation */
+  studio_confirm: ['back'],
+  studio_audit: ['person', 'object', 'operation', 'from', 'until', 'page'],
+  /** `q`: number, e-mail address or name; `waiting`: for money, a parcel or a transfer back; `page` counts from 1 */
+  studio_orders: ['q', 'waiting', 'status', 'payment', 'shipment', 'sort', 'page'],
+} as const satisfies Partial<Record<StudioRouteKey, readonly string[]>>
+
+/** Whether a route is one of the studio: its screens are drawn with the staff catalog, for staff alone. */
+export function isStudioRoute(key: string): key is StudioRouteKey {
+  return Object.hasOwn(STUDIO_PARAMS, key)
+}

@@ -1,0 +1,128 @@
+import { mayRead } from '#schemas/staff-right.ts'
+import { UpstreamError } from '#server/platform/upstream-error.ts'
+import type { Staff } from '#server/ports/staff.ts'
+import type { ScreenRoute } from './address/route-of.ts'
+import type { LoadContext, ScreenEnd } from './assembler.ts'
+import { finishScreen } from './finish-screen.ts'
+import type { LoadedData, StudioProblem } from './loaded-data.ts'
+import { missingLayout } from './missing-layout.ts'
+import type { StudioRouteEntry } from './route-entry.ts'
+import { seoOf } from './screen-document.ts'
+import type { ScreenOutcome, ScreenRun } from './screen-run.ts'
+import { TimeLimitError, within } from './time-limit.ts'
+
+/** The screen of whatever keeps a page of the studio from being shown. */
+const PROBLEM_LAYOUT = 'screens/studio-problem'
+const STATUS = { right: 403, missing: 404, down: 503, error: 500 } as const
+const TITLE = {
+  right: 'studio.problem.right',
+  missing: 'studio.problem.missing',
+  down: 'studio.problem.down',
+  error: 'studio.problem.error',
+} as const
+
+/**
+ * The screen of a route of the studio. Who is not logged in is led to the log-in and back; who lacks the right reads which one.
+ * Its layouts are always the shipped ones: nobody can publish what would lock everybody out. It is open while the shop is closed.
+ * Never throws.
+ */
+export async function studioScreen(
+  run: ScreenRun,
+  route: ScreenRoute,
+  entry: StudioRouteEntry,
+): Promise<ScreenOutcome> {
+  const { parts, request, ports } = run
+  const limitMs = parts.limits.loadMs
+  let staff: Staff | null = null
+  const failed = (problem: StudioProblem) => problemScreen(run, route, { staff, problem })
+  try {
+    staff = await within(limitMs, 'The person of the studio', ports.staff.self())
+    if (entry.access === 'staff') {
+      if (!staff) return logIn(run)
+      if (entry.right !== null && !mayRead(staff.rights, entry.right))
+        return await failed({ kind: 'right', right: entry.right })
+    }
+    const { screen: assembler } = entry
+    const context: LoadContext = { ...run.contextOf(route), staff }
+    const [loaded, config] = await Promise.all([
+      within(limitMs, `Loading '${route.key}'`, assembler.load(context)) as Promise<Partial<LoadedData> | ScreenEnd>,
+      context.orWithout(limitMs, 'The store config', ports.store.config()),
+    ])
+    if ('end' in loaded)
+      return loaded.end === 'not-found'
+        ? await failed({ kind: 'missing' })
+        : { is: 'redirect', to: loaded.to, status: loaded.status }
+    const data = { config, footer: null, menu: null, ...loaded }
+    return await draw(run, route, {
+      context,
+      layout: `screens/${route.key}`,
+      data,
+      status: assembler.status ?? 200,
+      title: assembler.title(loaded, context),
+      live: assembler.data?.(loaded) ?? {},
+    })
+  } catch (error) {
+    const isDown = error instanceof UpstreamError || error instanceof TimeLimitError
+    const message = `The screen '${route.key}' could not be ${isDown ? 'loaded' : 'created'}`
+    parts.report({ kind: isDown ? 'upstream' : 'unexpected', message, requestId: request.requestId, error })
+    return failed({ kind: isDown ? 'down' : 'error' })
+  }
+}
+
+function logIn({ request, link }: ScreenRun): ScreenOutcome {
+  const to = link('studio_login', {}, { query: { back: request.path } })
+  return { is: 'redirect', to: to ?? link('home') ?? '/', status: 302 }
+}
+
+async function problemScreen(
+  run: ScreenRun,
+  route: ScreenRoute,
+  { staff, problem }: { staff: Staff | null; problem: StudioProblem },
+): Promise<ScreenOutcome> {
+  const context: LoadContext = { ...run.contextOf(route), staff }
+  return draw(run, route, {
+    context,
+    layout: PROBLEM_LAYOUT,
+    data: { config: null, footer: null, menu: null, studioProblem: problem },
+    status: STATUS[problem.kind],
+    title: context.t(TITLE[problem.kind]),
+    live: {},
+  })
+}
+
+function draw(
+  run: ScreenRun,
+  route: ScreenRoute,
+  page: {
+    context: LoadContext
+    layout: string
+    data: Partial<LoadedData>
+    status: number
+    title: string
+    live: Record<string, unknown>
+  },
+): Promise<ScreenOutcome> {
+  const { parts } = run
+  const layout = run.placeShipped(page.layout)
+  if (!layout) throw missingLayout(parts.layouts, page.layout)
+  const frame = layout.frame === null ? null : run.placeShipped(layout.frame)
+  const { locale } = run.request.match
+  return finishScreen(run, {
+    route,
+    layout,
+    frame,
+    context: page.context,
+    data: page.data,
+    status: page.status,
+    title: page.title,
+    seo: seoOf(route.viewed, { locale, origin: parts.origin, isIndexed: false }),
+    live: page.live,
+    scope: 'private',
+    cartId: undefined,
+    isPersonal: true,
+    studio: {
+      root: 'studio-page',
+      catalog: parts.knowledge.staffCatalogHash?.() ?? parts.knowledge.catalogHash,
+    },
+  })
+}

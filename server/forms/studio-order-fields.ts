@@ -1,0 +1,89 @@
+import type { Translate } from '#locales/translate.ts'
+import type { FormField } from '#schemas/form-field.ts'
+import type { Currency } from '#schemas/locale.ts'
+
+/** Fields of the forms about one order, the same for drawing and for checking. */
+
+interface About {
+  t: Translate
+  /** the language of the order, in words of the page */
+  language: string
+}
+
+/** The box that what cannot be undone needs. */
+export function confirmationField(t: Translate): FormField {
+  return {
+    name: 'isConfirmed',
+    label: t('studio.do.confirm'),
+    type: 'checkbox',
+    rules: [{ rule: 'required' }],
+    missing: t('studio.do.confirm_first'),
+  }
+}
+
+export function parcelFields(t: Translate, carriers: readonly { code: string; name: string }[], carrier: string) {
+  return [
+    {
+      name: 'carrier',
+      label: t('studio.send.carrier'),
+      type: 'select',
+      options: carriers.map(({ code, name }) => ({ value: code, label: name })),
+      value: carrier,
+      rules: [{ rule: 'required' }],
+    },
+    {
+      name: 'trackingNumber',
+      label: t('studio.send.number'),
+      type: 'text',
+      rules: [{ rule: 'required' }, { rule: 'whitespace' }, { rule: 'length', max: 40 }],
+    },
+  ] satisfies FormField[]
+}
+
+export function delayFields({ t, language }: About): FormField[] {
+  return [
+    { name: 'until', label: t('studio.delay.until'), type: 'date', rules: [{ rule: 'required' }] },
+    {
+      name: 'note',
+      label: t('studio.delay.note', { language }),
+      type: 'textarea',
+      rules: [{ rule: 'length', max: 500 }],
+    },
+  ]
+}
+
+export function priceCutFields({ t, language, currency }: About & { currency: Currency }): FormField[] {
+  return [
+    {
+      name: 'amount',
+      label: t('studio.lower.amount', { currency }),
+      type: 'text',
+      inputMode: 'decimal',
+      rules: [{ rule: 'length', max: 16 }],
+      width: 'half',
+    },
+    {
+      name: 'delivery',
+      label: t('studio.lower.delivery', { currency }),
+      type: 'text',
+      inputMode: 'decimal',
+      rules: [{ rule: 'length', max: 16 }],
+      width: 'half',
+    },
+    {
+      name: 'note',
+      label: t('studio.lower.note', { language }),
+      type: 'textarea',
+      rules: [{ rule: 'required' }, { rule: 'length', max: 500 }],
+    },
+    confirmationField(t),
+  ]
+}
+
+/** Minor units of an amount as people type it: `12,90`, `12.9`, `1 200`. Null for anything else. */
+export function readAmount(text: string): number | null {
+  const plain = text.replace(/[\s\u00a0]/g, '').replace(',', '.')
+  if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(plain)) return null
+  const [units, hundredths = ''] = plain.split('.')
+  return Number(units) * 100 + Number(hundredths.padEnd(2, '0'))
+}

@@ -1,0 +1,86 @@
+import type { Currency } from '#schemas/locale.ts'
+import type { Order, OrderStatus } from '#schemas/order.ts'
+import type { PaymentStatus } from '#schemas/payment.ts'
+import type { ShipmentStatus } from '#schemas/shipment.ts'
+import type { Outcome } from '#server/platform/outcome.ts'
+import type { DocumentFile, Paged } from './orders.ts'
+
+/** What an order waits for: money that no provider asks for, a parcel, or a transfer back by hand. */
+export type OrderWaiting = 'money' | 'parcel' | 'transfer'
+export type OrderSorting = 'oldest' | 'newest' | 'highest'
+
+export interface StaffOrdersQuery {
+  /** beginning of the number or of the buyer's e-mail address */
+  q: string | null
+  waiting: OrderWaiting | null
+  status: OrderStatus | null
+  paymentStatus: PaymentStatus | null
+  shipmentStatus: ShipmentStatus | null
+  sort: OrderSorting
+  page: number
+  perPage: number
+}
+
+/** What has waited longest is done first; otherwise the newest are looked at. */
+export function usualSorting(waiting: OrderWaiting | null): OrderSorting {
+  return waiting === null ? 'newest' : 'oldest'
+}
+
+/** An order in the list of staff. Amounts in minor units of `currency`, gross. */
+export interface StaffOrderRow {
+  number: string
+  createdAt: string
+  email: string
+  gross: number
+  currency: Currency
+  paymentMethod: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  shipmentStatus: ShipmentStatus
+}
+
+/**
+ * Why staff could not do it: `not_found`, `right_missing`, `confirmation_needed`, `session_ended`, or the commerce API's own code,
+ * such as `order_not_payable`.
+ */
+export type StaffRefusal = string
+
+/** Amounts in minor units of the order's currency, gross. */
+export interface PriceCut {
+  amount: number
+  delivery: number
+  /** for the buyer, in the language of the order */
+  note: string
+  /** the same key again gives nothing back again */
+  key: string
+}
+
+/** A carrier that a parcel can be recorded with. */
+export interface Carrier {
+  code: string
+  name: string
+}
+
+/** Calls of staff about orders. All of them throw UpstreamError. */
+export interface StaffOrdersPort {
+  /** Null without the right, or after the end of the session. */
+  list(query: StaffOrdersQuery): Promise<Paged<StaffOrderRow> | null>
+  /** Null if there is no such order, or without the right. */
+  order(number: string): Promise<Order | null>
+  /** A document of an order; null if there is none, or without the right. */
+  document(number: string, id: string): Promise<DocumentFile | null>
+  /** By name; empty without the right. */
+  carriers(): Promise<Carrier[]>
+  /** The whole amount that the order still owes, in minor units. */
+  receiveMoney(number: string, amount: number): Promise<Outcome<Order, StaffRefusal>>
+  /** Everything that was not sent yet leaves. */
+  sendParcel(number: string, parcel: { carrier: string; trackingNumber: string }): Promise<Outcome<Order, StaffRefusal>>
+  /** A parcel has left, or has arrived. */
+  moveParcel(number: string, parcel: string, status: 'in_transit' | 'delivered'): Promise<Outcome<Order, StaffRefusal>>
+  /** `until`: ISO day */
+  delay(number: string, delay: { until: string; note: string | null }): Promise<Outcome<Order, StaffRefusal>>
+  cancel(number: string): Promise<Outcome<Order, StaffRefusal>>
+  complete(number: string): Promise<Outcome<Order, StaffRefusal>>
+  lowerPrice(number: string, cut: PriceCut): Promise<Outcome<Order, StaffRefusal>>
+  finishRefund(number: string, refund: string): Promise<Outcome<Order, StaffRefusal>>
+}

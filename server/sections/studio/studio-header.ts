@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { languageLinks } from '#locales/route-table.ts'
+import type { RouteKey } from '#schemas/routes.ts'
+import { mayRead, type StaffRight } from '#schemas/staff-right.ts'
+import type { StudioRouteKey } from '#schemas/studio-routes.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import { node, section } from '#server/compiler/section.ts'
+import { allowedLocales } from '#server/sections/frame/shop-settings.ts'
+
+interface MenuPage {
+  route: StudioRouteKey
+  label: 'studio.home' | 'studio.orders' | 'studio.people' | 'studio.audit'
+  right: StaffRight | null
+  /** pages below it, which mark it as the present one */
+  below: readonly StudioRouteKey[]
+}
+
+/** The pages of the menu, in order; each is shown to people with its right. */
+const MENU: readonly MenuPage[] = [
+  { route: 'studio', label: 'studio.home', right: null, below: [] },
+  { route: 'studio_orders', label: 'studio.orders', right: 'orders', below: ['studio_order'] },
+  { route: 'studio_people', label: 'studio.people', right: 'people', below: ['studio_person'] },
+  { route: 'studio_audit', label: 'studio.audit', right: 'audit', below: [] },
+]
+
+const LANGUAGES = { pl: 'Polski', en: 'English', de: 'Deutsch' } as const
+
+export const studioHeaderSection = section('studio-header')({
+  title: 'The header of the studio.',
+  settings: z.strictObject({}),
+  needs: ['config'],
+  resolve({ data: { config }, route, staff, viewed, locale, link, t }) {
+    const hrefs = languageLinks(viewed)
+    return node(
+      'studio-header',
+      {
+        shop: { label: config?.get('general/store/name') ?? t('studio.to_shop'), href: link('home') ?? '/' },
+        home: link('studio') ?? '/',
+        menu: staff ? menuOf(route, { rights: staff.rights, link, t }) : [],
+        languages: allowedLocales(config).map((language) => ({
+          locale: language,
+          label: LANGUAGES[language],
+          href: hrefs[language],
+          ...(language === locale && { isCurrent: true }),
+        })),
+        ...(staff && {
+          person: {
+            name: staff.label,
+            ...(staff.role !== null && { role: t(`studio.role.${staff.role}`) }),
+            // A staff key has no account.
+            links: staff.role === null ? [] : linksOf(link, t),
+          },
+        }),
+      },
+      staff ? { on: { logOut: [{ do: 'call', op: 'studio.logOut', args: {} }] } } : {},
+    )
+  },
+})
+
+function linksOf(link: LoadContext['link'], t: LoadContext['t']) {
+  const href = link('studio_account')
+  return href === null ? [] : [{ label: t('studio.account'), href }]
+}
+
+function menuOf(
+  route: RouteKey,
+  { rights, link, t }: Pick<LoadContext, 'link' | 't'> & { rights: readonly StaffRight[] },
+) {
+  return MENU.flatMap(({ route: key, label, right, below }) => {
+    const href = link(key)
+    if (href === null || (right !== null && !mayRead(rights, right))) return []
+    const isCurrent = key === route || (below as readonly RouteKey[]).includes(route)
+    return [{ label: t(label), href, ...(isCurrent && { isCurrent }) }]
+  })
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { formatDate, formatNumber } from '#locales/format.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import { node, section } from '#server/compiler/section.ts'
+import type { StaffWork } from '#server/ports/staff-work.ts'
+
+export const studioHomeSection = section('studio-home')({
+  title: 'The start page of the studio: what waits for the person.',
+  settings: z.strictObject({}),
+  needs: ['staffWork'],
+  resolve({ data: { staffWork }, staff, ...context }) {
+    const { t } = context
+    // What does not wait would only stand in the way of what does.
+    const waiting = staffWork.filter(({ count }) => count > 0)
+    return [
+      node(
+        'studio-record-head',
+        { title: t('studio.home.title', { name: staff?.label ?? '' }), states: [], facts: [] },
+        { key: 'head' },
+      ),
+      node(
+        'studio-work-list',
+        {
+          title: t('studio.work'),
+          items: waiting.map((work) => itemOf(work, context)),
+          ...(waiting.length === 0 && { none: t(staffWork.length === 0 ? 'studio.work.none' : 'studio.work.done') }),
+          ...(waiting.length > 0 && waiting.length < staffWork.length && { rest: t('studio.work.rest') }),
+        },
+        { key: 'work' },
+      ),
+    ]
+  },
+})
+
+type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'now'>
+
+function itemOf({ kind, count, due, since }: StaffWork, { t, locale, link, now }: Context) {
+  const isOverdue = due !== null && due < now.toISOString().slice(0, 10)
+  const day = (text: string) => formatDate(text.length === 10 ? `${text}T12:00:00Z` : text, locale)
+  const hint =
+    due !== null
+      ? t(isOverdue ? 'studio.work.overdue' : 'studio.work.due', { date: day(due) })
+      : since !== null
+        ? t('studio.work.since', { date: day(since) })
+        : null
+  const href = isOfOrders(kind) ? link('studio_orders', {}, { query: { waiting: kind } }) : null
+  return {
+    label: t(`studio.work.${kind}`),
+    count: formatNumber(count, locale),
+    ...(hint !== null && { hint }),
+    tone: isOverdue ? ('urgent' as const) : ('usual' as const),
+    ...(href !== null && { href }),
+  }
+}
+
+function isOfOrders(kind: StaffWork['kind']): kind is 'money' | 'parcel' | 'transfer' {
+  return kind === 'money' || kind === 'parcel' || kind === 'transfer'
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { formatDateTime, formatMoney, formatNumber } from '#locales/format.ts'
+import type { Order } from '#schemas/order.ts'
+import { staffDocumentPath } from '#server/compiler/address/data-paths.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import { node, section } from '#server/compiler/section.ts'
+import { outcomeOf } from '#server/sections/described-form.ts'
+import { documentName } from '#server/sections/order/document-name.ts'
+import { orderParts } from '#server/sections/order/order-parts.ts'
+import { orderBadge, orderBadges, shipmentBadge } from '#server/sections/order/order-status.ts'
+import type { PropsOf } from '#widgets/define-catalog.ts'
+import type { recordFacts } from '#widgets/studio-record-facts/schema.ts'
+import { orderActions, orderTotal } from './order-actions.ts'
+
+export const studioOrderSection = section('studio-order')({
+  title: 'One order: its state, everything that staff can do with it, its goods, addresses, parcels and documents.',
+  settings: z.strictObject({}),
+  needs: ['staffOrder', 'carriers'],
+  submits: [
+    'studio.receivePayment',
+    'studio.sendParcel',
+    'studio.moveParcel',
+    'studio.delayOrder',
+    'studio.completeOrder',
+    'studio.lowerPrice',
+    'studio.finishRefund',
+    'studio.cancelOrder',
+  ],
+  resolve({ data: { staffOrder: order, carriers }, ...context }) {
+    const { t, locale, link, notice } = context
+    const badges = [...orderBadges(order, t), shipmentBadge(order.shipmentStatus, t)]
+    const actions = orderActions(order, carriers, context)
+    const list = link('studio_orders')
+    return [
+      node(
+        'studio-record-head',
+        {
+          title: t('studio.order', { number: order.number }),
+          ...(list !== null && { back: { label: t('studio.order.back'), href: list } }),
+          ...(order.isImported && { lead: t('studio.order.imported') }),
+          states: badges.filter((badge) => badge !== null),
+          facts: [
+            { label: t('studio.orders.total'), value: formatMoney(orderTotal(order), order.currency, locale) },
+            { label: t('studio.orders.placed'), value: formatDateTime(order.createdAt, locale) },
+            { label: t('studio.orders.buyer'), value: order.email },
+          ],
+          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
+          ...(notice && { outcome: outcomeOf(notice) }),
+        },
+        { key: 'head', slots: { actions } },
+      ),
+      node('data-table', goodsOf(order, context), { key: 'goods' }),
+      node('studio-record-facts', { groups: groupsOf(order, context) }, { key: 'facts' }),
+    ]
+  },
+})
+
+type Context = Pick<LoadContext, 't' | 'locale' | 'link'>
+
+function goodsOf({ items, currency }: Order, { t, locale }: Context) {
+  const money = (minor: number) => formatMoney(minor, currency, locale)
+  return {
+    caption: t('studio.order.goods'),
+    isCaptionShown: true,
+    filters: [],
+    columns: [
+      { label: t('studio.order.product'), type: 'text' as const },
+      { label: t('studio.order.pieces'), type: 'number' as const },
+      { label: t('studio.order.price'), type: 'money' as const },
+      { label: t('studio.order.row_total'), type: 'money' as const },
+    ],
+    rows: items.map(({ id, name, sku, options, quantity, unitPrice, rowPrice }) => ({
+      key: id,
+      cells: [
+        { text: [name, ...options.map(({ valueLabel }) => valueLabel)].join(', '), note: sku },
+        { text: formatNumber(quantity, locale) },
+        { text: money(unitPrice.gross) },
+        { text: money(rowPrice.gross) },
+      ],
+    })),
+  }
+}
+
+type Groups = PropsOf<typeof recordFacts>['groups']
+
+/** Addresses, delivery and payment as the buyer sees them, then parcels, documents, cases and what has happened. */
+function groupsOf(order: Order, context: Context): Groups {
+  const { t, locale } = context
+  const parts = orderParts(order, { t, locale }).map(({ title, lines, facts }) => ({
+    title,
+    facts: [...(lines.length > 0 ? [{ lines }] : []), ...facts.map(({ label, value }) => ({ label, lines: [value] }))],
+  }))
+  const { shipments, documents, cases = [], history, comment } = order
+  const groups: Groups = [
+    ...parts,
+    {
+      title: t('studio.order.parcels'),
+      facts: shipments.map(({ carrier, trackingNumber, status }) => ({
+        label: carrier,
+        lines: [trackingNumber, shipmentBadge(status, t)?.label ?? ''].filter((line) => line !== ''),
+      })),
+    },
+    {
+      title: t('studio.order.documents'),
+      facts: documents.map(({ id, type, number, remaining }) => ({
+        label: documentName(type, t),
+        href: staffDocumentPath(order.number, id),
+        lines: [
+          number,
+          ...(remaining ? [t('document.left', { amount: formatMoney(remaining, order.currency, locale) })] : []),
+        ],
+      })),
+    },
+    { title: t('studio.order.cases'), facts: cases.map(({ number }) => ({ lines: [number] })) },
+    { title: t('studio.order.comment'), facts: comment ? [{ lines: [comment] }] : [] },
+    {
+      title: t('studio.order.history'),
+      facts: history.map(({ at, status, note }) => ({
+        label: formatDateTime(at, locale),
+        lines: [orderBadge(status, t).label, ...(note === null ? [] : [note])],
+      })),
+    },
+  ]
+  return groups.filter(({ facts }) => facts.length > 0)
+}

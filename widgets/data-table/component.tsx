@@ -1,0 +1,123 @@
+import { useHost, type WidgetProps } from '../host.ts'
+import { Badge } from '../parts/badge.tsx'
+import { button } from '../parts/button.ts'
+import { ListFilters } from '../parts/list-filters.tsx'
+import { Pagination } from '../parts/pagination.tsx'
+import type { dataTable } from './schema.ts'
+import styles from './styles.module.css'
+
+type Props = WidgetProps<typeof dataTable>['props']
+
+export function DataTable({ id, props }: WidgetProps<typeof dataTable>) {
+  const { caption, isCaptionShown = false, summary, search, filters, sorting, rows, none, pages } = props
+  const hasTools = search !== undefined || filters.length > 0
+  return (
+    <section id={id} className={styles.table} aria-label={caption}>
+      {isCaptionShown ? <h2>{caption}</h2> : null}
+      {hasTools ? (
+        <div className={styles.tools}>
+          {search ? <Search id={id} search={search} /> : null}
+          <ListFilters id={id} filters={filters} />
+        </div>
+      ) : null}
+      {sorting ? (
+        <div className={styles.sorting}>
+          <ListFilters id={`${id}-sorting`} filters={[sorting]} />
+        </div>
+      ) : null}
+      {summary === undefined ? null : <p className={styles.summary}>{summary}</p>}
+      {none === undefined ? null : <p className={styles.none}>{none}</p>}
+      {rows.length === 0 ? null : <Rows props={props} />}
+      {pages ? <Pagination pages={pages} /> : null}
+    </section>
+  )
+}
+
+/** A plain form: the phrase is part of the address. */
+function Search({ id, search }: { id: string; search: NonNullable<Props['search']> }) {
+  const { t } = useHost()
+  return (
+    <form method="get" action={search.action} className={styles.search}>
+      <label htmlFor={`${id}-phrase`}>{search.label}</label>
+      <span className={styles.phrase}>
+        <input id={`${id}-phrase`} type="search" name={search.name} defaultValue={search.value} key={search.value} />
+        {search.kept.map(({ name, value }) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button type="submit" className={button({ look: 'secondary', size: 's' })}>
+          {search.submit}
+        </button>
+        {search.clear === undefined ? null : (
+          <a className={button({ look: 'quiet', size: 's' })} href={search.clear}>
+            {t('studio.clear')}
+          </a>
+        )}
+      </span>
+    </form>
+  )
+}
+
+/** The roles stay those of a table where a narrow one is drawn as cards. */
+function Rows({ props: { caption, columns, rows } }: { props: Props }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: browsers drop the role of a table that is not drawn as one
+    <table role="table" className={styles.grid}>
+      <caption className={styles.hidden}>{caption}</caption>
+      {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+      <thead role="rowgroup">
+        {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+        <tr role="row">
+          {columns.map(({ label, type, sort }) => (
+            // biome-ignore lint/a11y/noRedundantRoles: as above
+            <th key={label} role="columnheader" scope="col" data-type={type} aria-sort={sort?.direction}>
+              {sort ? (
+                <a href={sort.href} data-direction={sort.direction}>
+                  {label}
+                </a>
+              ) : (
+                label
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+      <tbody role="rowgroup">
+        {rows.map(({ key, cells }) => (
+          // biome-ignore lint/a11y/noRedundantRoles: as above
+          <tr key={key} role="row">
+            {columns.map(({ label, type }, at) => (
+              // biome-ignore lint/a11y/noRedundantRoles: as above
+              <td key={label} role="cell" data-type={type} data-label={label}>
+                <Content cell={cells[at]} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Content({ cell }: { cell: Props['rows'][number]['cells'][number] | undefined }) {
+  if (!cell) return null
+  const { text, note, badges, href } = cell
+  return (
+    <span className={styles.cell}>
+      {badges ? (
+        <span className={styles.badges}>
+          {badges.map(({ label, tone }) => (
+            <Badge key={label} tone={tone}>
+              {label}
+            </Badge>
+          ))}
+        </span>
+      ) : href === undefined ? (
+        text
+      ) : (
+        <a href={href}>{text}</a>
+      )}
+      {note === undefined ? null : <span className={styles.note}>{note}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { ShopPath } from '#schemas/web-address.ts'
+import { defineNode } from '../define-node.ts'
+import { ListFilter, StatusBadge } from '../parts/list-filter.ts'
+import { ListPages } from '../parts/list-pages.ts'
+
+const name = (description: string, example: string) => z.string().meta({ description, examples: [example] })
+
+const Column = z.strictObject({
+  label: name('Heading of the column.', 'Amount'),
+  type: z.enum(['text', 'number', 'money', 'date', 'state', 'link']).meta({
+    description: 'What its cells hold: numbers and amounts stand to the right, the state is a badge, a link leads on.',
+  }),
+  sort: z
+    .strictObject({
+      href: ShopPath.meta({
+        description: 'The list sorted by this column, or the other way round.',
+        examples: ['/en/studio/orders?sort=newest'],
+      }),
+      direction: z
+        .enum(['ascending', 'descending'])
+        .meta({ description: 'How the list is sorted by it now; absent: by another column.' })
+        .optional(),
+    })
+    .meta({ description: 'Sorting by this column; absent: it cannot be sorted by.' })
+    .optional(),
+})
+
+const Cell = z.strictObject({
+  text: name('The content as text, formatted; empty: nothing.', '129.90 zł'),
+  note: name('Second line, smaller; absent: none.', 'BLIK').optional(),
+  badges: z.array(StatusBadge).meta({ description: 'States in place of the text; absent: the text.' }).optional(),
+  href: ShopPath.meta({
+    description: 'Where the cell leads; absent: nowhere.',
+    examples: ['/en/studio/orders/100015079'],
+  }).optional(),
+})
+
+export const dataTable = defineNode({
+  type: 'data-table',
+  group: 'studio',
+  catalog: 'staff',
+  title: 'A table with search, filters, sorting and pages in its address. A narrow one is a stack of cards.',
+  props: z.strictObject({
+    caption: name('What the table lists; its accessible name.', 'Orders'),
+    isCaptionShown: z
+      .boolean()
+      .meta({ description: 'Whether the caption is a heading (level 2) above the table; absent: read out alone.' })
+      .optional(),
+    summary: name('How much of how many is shown; absent: not said.', '1 to 50 of 1,204').optional(),
+    search: z
+      .strictObject({
+        action: ShopPath.meta({ description: 'Path of the list.', examples: ['/en/studio/orders'] }),
+        label: name('Label of the field.', 'Number, e-mail or name'),
+        name: name('Name of the parameter.', 'q'),
+        value: name('The present phrase; empty: none.', '100015079'),
+        kept: z
+          .array(
+            z.strictObject({ name: name('Name of a parameter.', 'status'), value: name('Its value.', 'processing') }),
+          )
+          .meta({ description: 'Other parameters of the address, which the search keeps.' }),
+        submit: name('Text of the button.', 'Search'),
+        clear: ShopPath.meta({
+          description: 'The list without the phrase; absent: there is none.',
+          examples: ['/en/studio/orders'],
+        }).optional(),
+      })
+      .meta({ description: 'Search field above the table; absent: none.' })
+      .optional(),
+    filters: z.array(ListFilter).meta({ description: 'Filters above the table; empty: none.' }),
+    sorting: ListFilter.meta({
+      description: 'Sorting for a narrow table, which has no headings; absent: none.',
+    }).optional(),
+    columns: z.array(Column).meta({ description: 'The columns; the first one names the row.' }),
+    rows: z
+      .array(
+        z.strictObject({
+          key: name('Key of the row.', '100015079'),
+          cells: z.array(Cell).meta({ description: 'A cell for each column.' }),
+        }),
+      )
+      .meta({ description: 'Rows of this page; empty: none.' }),
+    none: name('Text in place of the table; absent if it has rows.', 'No order is like this.').optional(),
+    pages: ListPages.meta({ description: 'Pagination; absent: all rows are there.' }).optional(),
+  }),
+  defaults: { filters: [], columns: [], rows: [] },
+})

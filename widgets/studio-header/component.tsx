@@ -1,0 +1,84 @@
+import { useHost, type WidgetProps } from '../host.ts'
+import type { studioHeader } from './schema.ts'
+import styles from './styles.module.css'
+
+type Header = WidgetProps<typeof studioHeader>
+
+/** Works without script: the menu of a narrow page and that of the person are `<details>`. */
+export function StudioHeader({ id, props }: Header) {
+  const { t } = useHost()
+  const { shop, home, menu, languages, person } = props
+  return (
+    <header id={id} className={styles.header}>
+      <a className={styles.brand} href={home}>
+        <span className={styles.shop}>{shop.label}</span>
+        <span className={styles.tag}>{t('studio.name')}</span>
+      </a>
+      {menu.length === 0 ? null : (
+        <nav className={styles.menu} aria-label={t('studio.menu')}>
+          <ul>
+            {menu.map(({ label, href, isCurrent }) => (
+              <li key={href}>
+                <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <Languages languages={languages} className={styles.languages} />
+      {person ? <Person person={person} {...props} /> : <a href={shop.href}>{t('studio.to_shop')}</a>}
+    </header>
+  )
+}
+
+/** In the header, and on narrow pages in the menu of the person: styles show one of both. */
+function Languages({ languages, className }: Pick<Header['props'], 'languages'> & { className: string | undefined }) {
+  const { t } = useHost()
+  return (
+    <nav className={className} aria-label={t('studio.language')}>
+      <ul>
+        {languages.map(({ locale, label, href, isCurrent }) => (
+          <li key={locale}>
+            <a href={href} lang={locale} hrefLang={locale} title={label} aria-current={isCurrent ? 'true' : undefined}>
+              <span aria-hidden="true">{locale.toUpperCase()}</span>
+              <span className={styles.hidden}>{label}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Person({
+  person,
+  shop,
+  languages,
+}: Pick<Header['props'], 'shop' | 'languages'> & { person: NonNullable<Header['props']['person']> }) {
+  const { t, Form, handles } = useHost()
+  return (
+    <details className={styles.person}>
+      <summary>{person.name}</summary>
+      <div className={styles.panel}>
+        {person.role === undefined ? null : <p className={styles.role}>{person.role}</p>}
+        <ul>
+          {[...person.links, { label: t('studio.to_shop'), href: shop.href }].map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+        <Languages languages={languages} className={styles.inMenu} />
+        {handles('logOut') ? (
+          <Form event="logOut">
+            <button type="submit" className={styles.leave}>
+              {t('studio.log_out')}
+            </button>
+          </Form>
+        ) : null}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { ShopPath } from '#schemas/web-address.ts'
+import { defineNode } from '../define-node.ts'
+import { NavigationLink, TextLink } from '../parts/text-link.ts'
+
+export const studioHeader = defineNode({
+  type: 'studio-header',
+  group: 'studio',
+  catalog: 'staff',
+  title:
+    'The header of the studio: name of the shop, pages that the person may open, language, the person and the log-out.',
+  props: z.strictObject({
+    shop: TextLink.meta({ description: 'Name of the shop; the link leads to its home page.' }),
+    home: ShopPath.meta({ description: 'Path of the start page of the studio.', examples: ['/en/studio'] }),
+    menu: z.array(NavigationLink).meta({ description: 'Pages of the studio that the person may open; empty: none.' }),
+    languages: z
+      .array(
+        NavigationLink.extend({
+          locale: z.enum(['pl', 'en', 'de']).meta({ description: 'Language of the page.', examples: ['en'] }),
+        }),
+      )
+      .meta({ description: 'The page in each language.' }),
+    person: z
+      .strictObject({
+        name: z.string().meta({ description: 'Name of the person, or of the staff key.', examples: ['Ewa Kowalska'] }),
+        role: z
+          .string()
+          .meta({ description: 'Role in words; absent for a staff key.', examples: ['Orders'] })
+          .optional(),
+        links: z.array(TextLink).meta({ description: 'Pages about the person, such as the own account; empty: none.' }),
+      })
+      .meta({ description: 'Who is logged in; absent: nobody.' })
+      .optional(),
+  }),
+  events: { logOut: z.strictObject({}).meta({ description: 'The button that ends the session is pressed.' }) },
+  defaults: { menu: [], languages: [] },
+})
