@@ -179,14 +179,8 @@ describe('a section', () => {
         .getSetCookie()
         .map((line) => line.split(';')[0]!.split(/=(.*)/s).slice(0, 2).map(decodeURIComponent)),
     )
-    const { screen } = await shop.json(
-      answer.headers.get('location')!,
-      {},
-      {
-        cookies: { ...cookies, staff_session: session },
-      },
-    )
-    const form = formOf(screen)
+    await shop.page(answer.headers.get('location')!, { cookies: { ...cookies, staff_session: session } })
+    const form = formOf(shop.drawn())
     expect(form.errors).toEqual({ 'values.sLimit': 'Enter a whole number.' })
     expect(form.fields.find(({ name }) => name === 'values.sTitlePl')?.value).toBe('<script>alert(1)</script>')
   })
