@@ -11,6 +11,8 @@ import { preferenceOperations } from './operations/preferences.ts'
 import { quickOrderOperations } from './operations/quick-order.ts'
 import { returnOperations } from './operations/returns.ts'
 import { shoppingListOperations } from './operations/shopping-lists.ts'
+import { studioConfigOperations } from './operations/studio-config.ts'
+import { studioLayoutOperations } from './operations/studio-layouts.ts'
 import { studioOrderOperations } from './operations/studio-orders.ts'
 import { studioPeopleOperations } from './operations/studio-people.ts'
 import { openEnum } from './stand-ins.ts'
@@ -31,6 +33,8 @@ const ownOperations = {
   ...shoppingListOperations,
   ...preferenceOperations,
   ...studioOrderOperations,
+  ...studioLayoutOperations,
+  ...studioConfigOperations,
   ...studioPeopleOperations,
 } as const satisfies Record<string, OperationParts>
 

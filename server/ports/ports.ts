@@ -14,6 +14,8 @@ import type { Shopper } from './shopper.ts'
 import type { ShoppingListsPort } from './shopping-lists.ts'
 import type { SitemapPort } from './sitemap.ts'
 import type { StaffPort } from './staff.ts'
+import type { StaffConfigPort } from './staff-config.ts'
+import type { StaffLayoutsPort } from './staff-layouts.ts'
 import type { StaffOrdersPort } from './staff-orders.ts'
 import type { StaffWorkPort } from './staff-work.ts'
 import type { ChangesPort, CustomerPort, MediaPort, StorePort } from './store.ts'
@@ -57,6 +59,8 @@ export interface Ports {
   staff: StaffPort
   staffOrders: StaffOrdersPort
   staffWork: StaffWorkPort
+  staffConfig: StaffConfigPort
+  staffLayouts: StaffLayoutsPort
   capabilities: Capabilities
   /**
    * The value that this read of a port would give, if it is in memory: the same object for the same value. Its tags are noted as

@@ -112,13 +112,21 @@ import { returnsPageSection } from './returns/returns-page.ts'
 import { withdrawalPageSection } from './returns/withdrawal-page.ts'
 import { studioAccountSection } from './studio/studio-account.ts'
 import { studioAuditSection } from './studio/studio-audit.ts'
+import { studioConfigSection } from './studio/studio-config.ts'
+import { studioConfigChangesSection } from './studio/studio-config-changes.ts'
+import { studioConfigGroupSection } from './studio/studio-config-group.ts'
+import { studioConfigHistorySection } from './studio/studio-config-history.ts'
 import { studioConfirmSection, studioLogInSection, studioWelcomeSection } from './studio/studio-entry.ts'
 import { studioHeaderSection } from './studio/studio-header.ts'
 import { studioHomeSection } from './studio/studio-home.ts'
+import { studioLayoutSection } from './studio/studio-layout.ts'
+import { studioLayoutChangesSection } from './studio/studio-layout-changes.ts'
+import { studioLayoutsSection } from './studio/studio-layouts.ts'
 import { studioOrderSection } from './studio/studio-order.ts'
 import { studioOrderListSection } from './studio/studio-order-list.ts'
 import { studioPeopleSection, studioPersonSection } from './studio/studio-people.ts'
 import { studioProblemSection } from './studio/studio-problem.ts'
+import { studioSectionSection } from './studio/studio-section.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of sections of any settings and needs
 type AnySection = SectionType<string, any, any, any>
@@ -234,6 +242,14 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   storySection,
   systemMessageSection,
   productQuestionsSection,
+  studioConfigSection,
+  studioConfigChangesSection,
+  studioConfigGroupSection,
+  studioConfigHistorySection,
+  studioLayoutSection,
+  studioLayoutChangesSection,
+  studioLayoutsSection,
+  studioSectionSection,
   studioAccountSection,
   studioAuditSection,
   studioConfirmSection,

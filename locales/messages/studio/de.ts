@@ -1,5 +1,12 @@
+import { studioConfigDe } from './config.de.ts'
+import { studioLayoutsDe } from './layouts.de.ts'
+import { studioSectionsDe } from './sections.de.ts'
+
 /** Words of the studio in German. */
 export const studioDe = {
+  ...studioLayoutsDe,
+  ...studioSectionsDe,
+  ...studioConfigDe,
   'studio.name': 'Studio',
   'studio.skip': 'Zum Inhalt springen',
   'studio.menu': 'Seiten des Studios',

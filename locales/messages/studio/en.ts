@@ -1,5 +1,12 @@
+import { studioConfigEn } from './config.en.ts'
+import { studioLayoutsEn } from './layouts.en.ts'
+import { studioSectionsEn } from './sections.en.ts'
+
 /** Words of the studio in plain British English. */
 export const studioEn = {
+  ...studioLayoutsEn,
+  ...studioSectionsEn,
+  ...studioConfigEn,
   'studio.name': 'Studio',
   'studio.skip': 'Skip to content',
   'studio.menu': 'Studio pages',

@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely'
 import { changesAfter, latestChange } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { StorePart } from '../parts.ts'
+import { layoutChangeRoutes } from '../staff/layout-change-routes.ts'
 import { logInRoutes } from '../staff/people/log-in-routes.ts'
 import { ownAccountRoutes } from '../staff/people/own-account-routes.ts'
+import { namesOfPeople } from '../staff/people/people.ts'
 import { peopleDeps } from '../staff/people/people-deps.ts'
 import { peopleRoutes } from '../staff/people/people-routes.ts'
 import { callerOfSession } from '../staff/people/sessions.ts'
@@ -64,10 +66,12 @@ export function createStorePart({
   routes.route('/', logInRoutes(people))
   routes.route('/', ownAccountRoutes(people))
   routes.route('/', peopleRoutes(people))
+  routes.route('/', layoutChangeRoutes({ store: database }))
   return {
     routes,
     latestChange: () => latestChange(db),
     callerOfSession: (token, now) => callerOfSession(db, token, now),
+    namesOfPeople: (actors) => namesOfPeople(db, actors),
     trail: db as unknown as Kysely<WithStaffCalls>,
     personalData: (customerId) => personalData(db, customerId),
     forgetPersonalData: (customerId) => forgetPersonalData(database, customerId, clock()),
