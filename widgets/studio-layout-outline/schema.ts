@@ -38,9 +38,10 @@ export const layoutOutline = defineNode({
                     z.strictObject({ label: name('Name of a setting.', 'Title'), value: name('Its value.', 'Coffee') }),
                   )
                   .meta({ description: 'Its settings in words; empty: none.' }),
-                notes: z
-                  .array(name('A sentence.', 'Only: companies'))
-                  .meta({ description: 'Who sees it, when, and in which version; empty: everybody, always.' }),
+                notes: z.array(name('A sentence.', 'Only: companies')).meta({
+                  description: 'Who sees it, when, and in which version; empty: everybody, always.',
+                  examples: [['Only: companies']],
+                }),
               }),
             )
             .meta({ description: 'Sections in order; empty: none.' }),
