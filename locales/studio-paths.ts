@@ -14,6 +14,8 @@ export const STUDIO_PATHS = {
     studio_audit: '/studio/dziennik',
     studio_orders: '/studio/zamowienia',
     studio_order: '/studio/zamowienia/{id}',
+    studio_cases: '/studio/zwroty-i-reklamacje',
+    studio_case: '/studio/zwroty-i-reklamacje/{id}',
   },
   en: {
     studio: '/studio',
@@ -26,6 +28,8 @@ export const STUDIO_PATHS = {
     studio_audit: '/studio/audit-trail',
     studio_orders: '/studio/orders',
     studio_order: '/studio/orders/{id}',
+    studio_cases: '/studio/returns-and-complaints',
+    studio_case: '/studio/returns-and-complaints/{id}',
   },
   de: {
     studio: '/studio',
@@ -38,5 +42,7 @@ export const STUDIO_PATHS = {
     studio_audit: '/studio/protokoll',
     studio_orders: '/studio/bestellungen',
     studio_order: '/studio/bestellungen/{id}',
+    studio_cases: '/studio/retouren-und-reklamationen',
+    studio_case: '/studio/retouren-und-reklamationen/{id}',
   },
 } as const satisfies Readonly<Record<Locale, Readonly<Record<StudioRouteKey, string>>>>

@@ -11,6 +11,7 @@ import { preferenceOperations } from './operations/preferences.ts'
 import { quickOrderOperations } from './operations/quick-order.ts'
 import { returnOperations } from './operations/returns.ts'
 import { shoppingListOperations } from './operations/shopping-lists.ts'
+import { studioCaseOperations } from './operations/studio-cases.ts'
 import { studioOrderOperations } from './operations/studio-orders.ts'
 import { openEnum } from './stand-ins.ts'
 
@@ -30,6 +31,7 @@ const ownOperations = {
   ...shoppingListOperations,
   ...preferenceOperations,
   ...studioOrderOperations,
+  ...studioCaseOperations,
 } as const satisfies Record<string, OperationParts>
 
 /** The same with those of extensions, which the type does not know. */

@@ -13,6 +13,8 @@ export const STUDIO_PARAMS = {
   studio_audit: [],
   studio_orders: [],
   studio_order: ['id'],
+  studio_cases: [],
+  studio_case: ['id'],
 } as const satisfies Record<string, readonly 'id'[]>
 
 export type StudioRouteKey = keyof typeof STUDIO_PARAMS
@@ -28,6 +30,8 @@ export const STUDIO_QUERY = {
   studio_audit: ['person', 'object', 'operation', 'from', 'until', 'page'],
   /** `q`: number, e-mail address or name; `waiting`: for money, a parcel or a transfer back; `page` counts from 1 */
   studio_orders: ['q', 'waiting', 'status', 'payment', 'shipment', 'sort', 'page'],
+  /** `q`: number of the case or the order, or e-mail address; `page` counts from 1 */
+  studio_cases: ['q', 'kind', 'state', 'due', 'sort', 'page'],
 } as const satisfies Partial<Record<StudioRouteKey, readonly string[]>>
 
 /** Whether a route is one of the studio: its screens are drawn with the staff catalog, for staff alone. */

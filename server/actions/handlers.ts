@@ -22,6 +22,7 @@ import { notifyWhenBack } from './messages/stock-alert.ts'
 import { setConsent, setCurrency, setPriceMode } from './preferences.ts'
 import { fileComplaint, fileReturn, findOrder, openLink } from './returns/file-case.ts'
 import { confirmStatement, prepareStatement } from './returns/withdraw.ts'
+import * as studioCases from './studio/cases.ts'
 import * as studioOrders from './studio/orders.ts'
 
 /** Every operation has its handler: a missing one does not compile, or for an extension does not build. */
@@ -97,4 +98,10 @@ export const handlers: ActionHandlers = {
   'studio.lowerPrice': studioOrders.lowerPrice,
   'studio.finishRefund': studioOrders.finishRefund,
   'studio.cancelOrder': studioOrders.cancelOrder,
+  'studio.matchCase': studioCases.matchCase,
+  'studio.moveCase': studioCases.moveCase,
+  'studio.inspectCase': studioCases.inspectCase,
+  'studio.refundCase': studioCases.refundCase,
+  'studio.cutCasePrice': studioCases.cutCasePrice,
+  'studio.replaceCase': studioCases.replaceCase,
 }

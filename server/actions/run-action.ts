@@ -81,6 +81,12 @@ const DOWN: Readonly<Record<OperationName, MessageKey | null>> = {
   'studio.lowerPrice': 'studio.problem.down.text',
   'studio.finishRefund': 'studio.problem.down.text',
   'studio.cancelOrder': 'studio.problem.down.text',
+  'studio.matchCase': 'studio.problem.down.text',
+  'studio.moveCase': 'studio.problem.down.text',
+  'studio.inspectCase': 'studio.problem.down.text',
+  'studio.refundCase': 'studio.problem.down.text',
+  'studio.cutCasePrice': 'studio.problem.down.text',
+  'studio.replaceCase': 'studio.problem.down.text',
 }
 
 /** Those of extensions say that something went wrong. */

@@ -15,6 +15,7 @@ import type { PickupPoint } from '#schemas/pickup-point.ts'
 import type { Product } from '#schemas/product.ts'
 import type { CaseKind, Filing, ReturnCase } from '#schemas/return-case.ts'
 import type { ShoppingListRow } from '#schemas/shopping-list.ts'
+import type { StaffReturn } from '#schemas/staff-case.ts'
 import type { StaffRight } from '#schemas/staff-right.ts'
 import type { CustomerTerms } from '#schemas/user.ts'
 import type { Withdrawal } from '#schemas/withdrawal.ts'
@@ -22,6 +23,7 @@ import type { BlogCategory, BlogPage, BlogPost } from '#server/ports/blog.ts'
 import type { Checkout } from '#server/ports/checkout.ts'
 import type { DeliveryRate } from '#server/ports/delivery-rates.ts'
 import type { DocumentEntry, DocumentsQuestion, OrderEntry, OrderKey, Paged } from '#server/ports/orders.ts'
+import type { StaffCasesQuery } from '#server/ports/staff-cases.ts'
 import type { Carrier, StaffOrderRow, StaffOrdersQuery } from '#server/ports/staff-orders.ts'
 import type { StaffWork } from '#server/ports/staff-work.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
@@ -167,6 +169,11 @@ interface StudioData {
   staffOrdersQuery: StaffOrdersQuery
   /** the order on this page */
   staffOrder: Order
+  /** a page of the returns and complaints of the shop, and how it was asked for */
+  staffCases: Paged<StaffReturn>
+  staffCasesQuery: StaffCasesQuery
+  /** the return or complaint on this page */
+  staffCase: StaffReturn
   /** carriers that a parcel can be recorded with, by name */
   carriers: readonly Carrier[]
 }

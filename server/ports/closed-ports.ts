@@ -22,6 +22,7 @@ const ASKING = Object.keys({
   account: 0,
   staff: 0,
   staffOrders: 0,
+  staffCases: 0,
   staffWork: 0,
 } satisfies Record<AskingPort, 0>) as AskingPort[]
 

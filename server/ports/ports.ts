@@ -14,6 +14,7 @@ import type { Shopper } from './shopper.ts'
 import type { ShoppingListsPort } from './shopping-lists.ts'
 import type { SitemapPort } from './sitemap.ts'
 import type { StaffPort } from './staff.ts'
+import type { StaffCasesPort } from './staff-cases.ts'
 import type { StaffOrdersPort } from './staff-orders.ts'
 import type { StaffWorkPort } from './staff-work.ts'
 import type { ChangesPort, CustomerPort, MediaPort, StorePort } from './store.ts'
@@ -56,6 +57,7 @@ export interface Ports {
   account: AccountPort
   staff: StaffPort
   staffOrders: StaffOrdersPort
+  staffCases: StaffCasesPort
   staffWork: StaffWorkPort
   capabilities: Capabilities
   /**

@@ -35,6 +35,7 @@ import {
 import { orderPadScreen, quickOrderScreen } from './quick-order.ts'
 import { searchScreen } from './search.ts'
 import { shoppingListScreen, shoppingListsScreen } from './shopping-lists.ts'
+import { studioCaseScreen, studioCasesScreen } from './studio/cases.ts'
 import { studioHomeScreen } from './studio/home.ts'
 import { studioOrderScreen, studioOrdersScreen } from './studio/orders.ts'
 import { cmsPageScreen, textPageScreen } from './text-pages.ts'
@@ -98,6 +99,8 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   shopping_list: { access: 'b2b', screen: shoppingListScreen },
   shopping_lists: { access: 'b2b', screen: shoppingListsScreen },
   studio: { access: 'staff', right: null, screen: studioHomeScreen },
+  studio_case: { access: 'staff', right: 'returns', screen: studioCaseScreen },
+  studio_cases: { access: 'staff', right: 'returns', screen: studioCasesScreen },
   studio_order: { access: 'staff', right: 'orders', screen: studioOrderScreen },
   studio_orders: { access: 'staff', right: 'orders', screen: studioOrdersScreen },
   withdrawal: { access: 'anyone', screen: withdrawalScreen },

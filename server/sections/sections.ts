@@ -110,6 +110,8 @@ import { filingFormSection } from './returns/filing-form.ts'
 import { orderMissingDialogSection } from './returns/order-missing-dialog.ts'
 import { returnsPageSection } from './returns/returns-page.ts'
 import { withdrawalPageSection } from './returns/withdrawal-page.ts'
+import { studioCaseSection } from './studio/studio-case.ts'
+import { studioCaseListSection } from './studio/studio-case-list.ts'
 import { studioHeaderSection } from './studio/studio-header.ts'
 import { studioHomeSection } from './studio/studio-home.ts'
 import { studioOrderSection } from './studio/studio-order.ts'
@@ -230,6 +232,8 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   storySection,
   systemMessageSection,
   productQuestionsSection,
+  studioCaseListSection,
+  studioCaseSection,
   studioHeaderSection,
   studioHomeSection,
   studioOrderListSection,

@@ -1,3 +1,5 @@
+import { studioDeskDe } from './desk.de.ts'
+import { studioCasesDe } from './cases.de.ts'
 /** Words of the studio in German. */
 export const studioDe = {
   'studio.name': 'Studio',
@@ -183,4 +185,6 @@ export const studioDe = {
   'studio.refused.carrier': 'Diesen Versanddienst gibt es nicht.',
   'studio.refused.day': 'Dieser Tag ist schon vorbei.',
   'studio.refused.too_much': 'Das ist mehr, als noch erstattet werden kann.',
+  ...studioDeskDe,
+  ...studioCasesDe,
 } as const

@@ -1,3 +1,5 @@
+import { studioDeskEn } from './desk.en.ts'
+import { studioCasesEn } from './cases.en.ts'
 /** Words of the studio in plain British English. */
 export const studioEn = {
   'studio.name': 'Studio',
@@ -178,4 +180,6 @@ export const studioEn = {
   'studio.refused.carrier': 'There is no such carrier.',
   'studio.refused.day': 'This date has passed.',
   'studio.refused.too_much': 'This is more than can still be refunded.',
+  ...studioDeskEn,
+  ...studioCasesEn,
 } as const

@@ -1,5 +1,7 @@
 import type { Message } from '../message.ts'
 
+import { studioDeskPl } from './desk.pl.ts'
+import { studioCasesPl } from './cases.pl.ts'
 /** Words of the studio in Polish, for people who keep the shop: the reference for the other languages. */
 export const studioPl = {
   'studio.name': 'Studio',
@@ -184,4 +186,6 @@ export const studioPl = {
   'studio.refused.carrier': 'Nie ma takiego przewoźnika.',
   'studio.refused.day': 'Ten dzień już minął.',
   'studio.refused.too_much': 'To więcej, niż można jeszcze oddać.',
+  ...studioDeskPl,
+  ...studioCasesPl,
 } as const satisfies Record<string, Message>

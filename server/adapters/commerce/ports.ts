@@ -30,6 +30,7 @@ import { sharedReads } from './shared-reads.ts'
 import { commerceShoppingLists } from './shopping-lists.ts'
 import { commerceSitemap } from './sitemap.ts'
 import { commerceStaff } from './staff.ts'
+import { commerceStaffCases } from './staff-cases.ts'
 import { commerceStaffOrders } from './staff-orders.ts'
 import { commerceStaffWork } from './staff-work.ts'
 import { commerceStore } from './store.ts'
@@ -153,6 +154,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       account: commerceAccount(session),
       staff: commerceStaff(session),
       staffOrders: commerceStaffOrders(session),
+      staffCases: commerceStaffCases(session),
       staffWork: commerceStaffWork(session),
       capabilities,
       known: knownReads(session),

@@ -9,7 +9,7 @@ import { allowedLocales } from '#server/sections/frame/shop-settings.ts'
 
 interface MenuPage {
   route: StudioRouteKey
-  label: 'studio.home' | 'studio.orders'
+  label: 'studio.home' | 'studio.orders' | 'studio.cases'
   right: StaffRight | null
   /** pages below it, which mark it as the present one */
   below: readonly StudioRouteKey[]
@@ -19,6 +19,7 @@ interface MenuPage {
 const MENU: readonly MenuPage[] = [
   { route: 'studio', label: 'studio.home', right: null, below: [] },
   { route: 'studio_orders', label: 'studio.orders', right: 'orders', below: ['studio_order'] },
+  { route: 'studio_cases', label: 'studio.cases', right: 'returns', below: ['studio_case'] },
 ]
 
 const LANGUAGES = { pl: 'Polski', en: 'English', de: 'Deutsch' } as const
