@@ -18,6 +18,7 @@ export const ERROR_CODES = {
   'client-key-missing': 'Status 403: pages of other origins send their publishable key.',
   'unknown-client': 'Status 403: the shop does not know this publishable key.',
   'unknown-dsn': 'Status 403: an envelope of error reports names another project than that of the shop.',
+  'staff-required': 'Status 403: only people of the studio and staff keys with the right may call this address.',
   'unknown-address': 'Status 404: there is nothing at this address.',
   'unknown-picture': 'Status 404: there is no picture at this path.',
   'unknown-operation': 'Status 404: there is no operation of this name.',

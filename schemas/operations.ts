@@ -13,6 +13,7 @@ import { returnOperations } from './operations/returns.ts'
 import { shoppingListOperations } from './operations/shopping-lists.ts'
 import { studioCaseOperations } from './operations/studio-cases.ts'
 import { studioOrderOperations } from './operations/studio-orders.ts'
+import { studioPeopleOperations } from './operations/studio-people.ts'
 import { openEnum } from './stand-ins.ts'
 
 /**
@@ -32,6 +33,7 @@ const ownOperations = {
   ...preferenceOperations,
   ...studioOrderOperations,
   ...studioCaseOperations,
+  ...studioPeopleOperations,
 } as const satisfies Record<string, OperationParts>
 
 /** The same with those of extensions, which the type does not know. */

@@ -13,7 +13,7 @@ const id = z.string().meta({ description: 'Its id.', examples: ['q3J8vXk2mN5pR7t
 /** The caller of staff calls. */
 export const StaffSelf = z
   .strictObject({
-    name: z.string().meta({ description: 'As in the audit trail.', examples: ['person:ewa.kowalska'] }),
+    name: z.string().meta({ description: 'As in the audit trail.', examples: ['person:ewa-kowalska'] }),
     kind: z
       .enum(['person', 'key', 'operator', 'shop'])
       .meta({ description: 'A person, a staff key, the command line or the API key of the shop.' }),
@@ -34,13 +34,13 @@ export const StaffSelf = z
 /** A person of the studio, as colleagues see them. */
 export const StaffPerson = z
   .strictObject({
-    handle: z.string().meta({ description: 'Handle, as in the audit trail.', examples: ['ewa.kowalska'] }),
+    handle: z.string().meta({ description: 'Handle, as in the audit trail.', examples: ['ewa-kowalska'] }),
     name: z.string().meta({ description: 'The name that colleagues see.', examples: ['Ewa Kowalska'] }),
     email: z.string().meta({ description: 'E-mail address.', examples: ['ewa@sklep.example'] }),
     role,
     locale,
     createdAt: instant('Start of the account'),
-    createdBy: z.string().meta({ description: 'Who invited them.', examples: ['person:jan.nowak'] }),
+    createdBy: z.string().meta({ description: 'Who invited them.', examples: ['person:jan-nowak'] }),
     closedAt: z.string().nullable().meta(orNull('When the account was closed')),
     activeAt: z.string().nullable().meta(orNull('Latest use of a session that is open')),
   })
@@ -55,7 +55,7 @@ export const StaffInvitation = z
     role,
     locale,
     createdAt: instant('Time of its sending'),
-    createdBy: z.string().meta({ description: 'Who invites.', examples: ['person:ewa.kowalska'] }),
+    createdBy: z.string().meta({ description: 'Who invites.', examples: ['person:ewa-kowalska'] }),
     expiresAt: instant('Its end'),
   })
   .meta({ description: 'An invitation that waits for an answer.' })
@@ -166,7 +166,7 @@ const StaffCallEntry = z.strictObject({
   key: z.string().meta({
     description:
       '`person:<handle>`, or the name of the staff key; `operator:<account>` for the command line, `shop` for the API key of the shop.',
-    examples: ['person:ewa.kowalska'],
+    examples: ['person:ewa-kowalska'],
   }),
   operation: z
     .string()

@@ -11,7 +11,11 @@ const orderItemId = z
   .max(64)
   .meta({ description: 'Id of the row of the order.', examples: ['ord-1-1'] })
 const pieces = (description: string, example: number) =>
-  z.int().min(0).max(10_000).meta({ description, examples: [example] })
+  z
+    .int()
+    .min(0)
+    .max(10_000)
+    .meta({ description, examples: [example] })
 
 /** What came back of one row. */
 export const InspectedRow = z.strictObject({
@@ -64,10 +68,7 @@ export const StaffReturn = z
       .nullable()
       .meta({ description: 'Number of the order; null until staff find it.', examples: ['100000042'] }),
     isProven: z.boolean().meta({ description: 'Whether a log-in or a mailed link has shown whose order it is.' }),
-    isInTime: z
-      .boolean()
-      .nullable()
-      .meta({ description: 'Whether it came in time; null while the order is unknown.' }),
+    isInTime: z.boolean().nullable().meta({ description: 'Whether it came in time; null while the order is unknown.' }),
     deadline: z
       .string()
       .nullable()

@@ -64,6 +64,7 @@ import { newsletterRoute } from './resources/newsletter-route.ts'
 import { orderDocumentRoute } from './resources/order-document-route.ts'
 import { productsRoute } from './resources/products-route.ts'
 import { sessionRoute } from './resources/session-route.ts'
+import { studioAuditRoute } from './resources/studio-audit-route.ts'
 import { suggestionsRoute } from './resources/suggestions-route.ts'
 import { tellIgnored } from './resources/tell-ignored.ts'
 import { createThemeLink } from './resources/theme-route.ts'
@@ -277,6 +278,7 @@ export function createApp(parts: AppParts): ShopApp {
   if (sessions) app.route('/', bearerSessionRoute({ sessions, headers }))
   app.route('/', captchaRoute({ captcha, headers }))
   app.route('/', exportRoute({ ...edge, portsFor }))
+  app.route('/', studioAuditRoute({ ...edge, portsFor }))
   app.route('/', orderDocumentRoute({ ...edge, portsFor }))
   app.route('/', uploadRoute({ ...edge, portsFor }))
   app.route('/', newsletterRoute({ ...edge, portsFor }))

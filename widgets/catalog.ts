@@ -105,7 +105,9 @@ import { siteLogo } from './site-logo/schema.ts'
 import { stockAlert } from './stock-alert/schema.ts'
 import { story } from './story/schema.ts'
 import { studioHeader } from './studio-header/schema.ts'
+import { oneTimeCodes } from './studio-one-time-codes/schema.ts'
 import { studioPage } from './studio-page/schema.ts'
+import { passkeyForm } from './studio-passkey-form/schema.ts'
 import { summaryList } from './summary-list/schema.ts'
 import { systemMessage } from './system-message/schema.ts'
 import { tierPrices } from './tier-prices/schema.ts'
@@ -221,6 +223,8 @@ export const catalog = defineCatalog(
     recordHead,
     recordAction,
     recordFacts,
+    passkeyForm,
+    oneTimeCodes,
     workList,
     diff,
   ],

@@ -105,7 +105,9 @@ import { SiteLogo } from './site-logo/component.tsx'
 import { StockAlert } from './stock-alert/component.tsx'
 import { Story } from './story/component.tsx'
 import { StudioHeader } from './studio-header/component.tsx'
+import { OneTimeCodes } from './studio-one-time-codes/component.tsx'
 import { StudioPage } from './studio-page/component.tsx'
+import { PasskeyForm } from './studio-passkey-form/component.tsx'
 import { SummaryList } from './summary-list/component.tsx'
 import { SystemMessage } from './system-message/component.tsx'
 import { TierPrices } from './tier-prices/component.tsx'
@@ -221,6 +223,8 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'record-head': RecordHead,
   'record-action': RecordAction,
   'record-facts': RecordFacts,
+  'studio-passkey-form': PasskeyForm,
+  'studio-one-time-codes': OneTimeCodes,
   'work-list': WorkList,
   diff: Diff,
 }

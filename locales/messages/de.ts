@@ -1,4 +1,5 @@
 import { studioDe } from './studio/de.ts'
+import { studioPeopleDe } from './studio/people-de.ts'
 import { translation } from './translation.ts'
 
 /** All texts of the shop in German, with "Sie". Domain 6. */
@@ -1245,4 +1246,5 @@ export const de = translation({
 
   // Of the studio.
   ...studioDe,
+  ...studioPeopleDe,
 })

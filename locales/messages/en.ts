@@ -1,4 +1,5 @@
 import { studioEn } from './studio/en.ts'
+import { studioPeopleEn } from './studio/people-en.ts'
 import { translation } from './translation.ts'
 
 /** All texts of the shop in plain British English. Domain 6. */
@@ -1226,4 +1227,5 @@ export const en = translation({
 
   // Of the studio.
   ...studioEn,
+  ...studioPeopleEn,
 })

@@ -1,4 +1,5 @@
 import type { Message } from './message.ts'
+import { studioPeoplePl } from './studio/people-pl.ts'
 import { studioPl } from './studio/pl.ts'
 
 /**
@@ -1372,4 +1373,5 @@ export const pl = {
 
   // Of the studio.
   ...studioPl,
+  ...studioPeoplePl,
 } as const satisfies Readonly<Record<string, Message>>

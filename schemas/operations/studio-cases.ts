@@ -55,7 +55,8 @@ export const studioCaseOperations = {
     }),
   },
   'studio.refundCase': {
-    description: 'Gives back money for pieces of a return or a complaint, with the delivery cost that the law gives back.',
+    description:
+      'Gives back money for pieces of a return or a complaint, with the delivery cost that the law gives back.',
     ...ofStaff,
     right: 'refunds',
     refusals,
@@ -82,7 +83,8 @@ export const studioCaseOperations = {
     }),
   },
   'studio.replaceCase': {
-    description: 'Sends new pieces for an accepted complaint: an order without a price, which is packed like any other.',
+    description:
+      'Sends new pieces for an accepted complaint: an order without a price, which is packed like any other.',
     ...ofStaff,
     right: 'returns',
     refusals,

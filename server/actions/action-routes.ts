@@ -29,6 +29,7 @@ import { knownInput } from './known-input.ts'
 import { paymentRedirect } from './payment-redirect.ts'
 import { createPerform } from './perform.ts'
 import { isOperation } from './run-action.ts'
+import { isOfStudio } from './staff-access.ts'
 import { readUploadForm, type UploadForm } from './upload-form.ts'
 import { readBack, type WayBack } from './way-back.ts'
 
@@ -187,7 +188,9 @@ function wayOn(
   const goTo = result.goTo ? link(result.goTo) : null
   const backTo = back?.to ?? home
   const refusedTo = back?.isPrivate && !OWN_PAGE[op] ? backTo : (link(OWN_PAGE[op] ?? 'cart') ?? backTo)
-  const to = isDone ? (navigate?.to ?? goTo ?? backTo) : refusedTo
+  // Who has to log in to the studio, or to confirm, is led there.
+  const refused = (isOfStudio(op) ? navigate?.to : undefined) ?? refusedTo
+  const to = isDone ? (navigate?.to ?? goTo ?? backTo) : refused
   return { to, notice: isDone && !result.isConfirmed ? null : noticeOf(result) }
 }
 

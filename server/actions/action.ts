@@ -32,6 +32,8 @@ export interface ActionContext {
   now: Date
   /** for failures of the commerce API that the shopper is spared */
   report(message: string, error: UpstreamError): void
+  /** of the page, as its browser names it: passkeys are bound to it; '' if neither it nor the shop's address is known */
+  origin: string
   /** sent by script, so that a repeated call does not count twice; null without one */
   idempotencyKey: string | null
 }

@@ -23,7 +23,10 @@ import { setConsent, setCurrency, setPriceMode } from './preferences.ts'
 import { fileComplaint, fileReturn, findOrder, openLink } from './returns/file-case.ts'
 import { confirmStatement, prepareStatement } from './returns/withdraw.ts'
 import * as studioCases from './studio/cases.ts'
+import * as studioEntry from './studio/entry.ts'
 import * as studioOrders from './studio/orders.ts'
+import * as studioAccount from './studio/own-account.ts'
+import * as studioPeople from './studio/people.ts'
 
 /** Every operation has its handler: a missing one does not compile, or for an extension does not build. */
 export const handlers: ActionHandlers = {
@@ -91,6 +94,32 @@ export const handlers: ActionHandlers = {
   'preferences.setCurrency': setCurrency,
   'preferences.setPriceMode': setPriceMode,
   'preferences.setConsent': setConsent,
+  'studio.logIn': studioEntry.logIn,
+  'studio.startPasskeyLogIn': studioEntry.startPasskeyLogIn,
+  'studio.logInWithPasskey': studioEntry.logInWithPasskey,
+  'studio.logOut': studioEntry.logOut,
+  'studio.openAccount': studioEntry.openAccount,
+  'studio.startPasskeyAccount': studioEntry.startPasskeyAccount,
+  'studio.openPasskeyAccount': studioEntry.openPasskeyAccount,
+  'studio.confirm': studioEntry.confirm,
+  'studio.startPasskeyConfirmation': studioEntry.startPasskeyConfirmation,
+  'studio.confirmWithPasskey': studioEntry.confirmWithPasskey,
+  'studio.invite': studioPeople.invite,
+  'studio.resendInvitation': studioPeople.resendInvitation,
+  'studio.withdrawInvitation': studioPeople.withdrawInvitation,
+  'studio.changePerson': studioPeople.changePerson,
+  'studio.closePerson': studioPeople.closePerson,
+  'studio.changeSelf': studioAccount.changeSelf,
+  'studio.endSession': studioAccount.endSession,
+  'studio.prepareCodes': studioAccount.prepareCodes,
+  'studio.activateCodes': studioAccount.activateCodes,
+  'studio.renewRecoveryCodes': studioAccount.renewRecoveryCodes,
+  'studio.recoveryCodesSaved': studioAccount.recoveryCodesSaved,
+  'studio.setPassword': studioAccount.setPassword,
+  'studio.removePassword': studioAccount.removePassword,
+  'studio.startPasskey': studioAccount.startPasskey,
+  'studio.addPasskey': studioAccount.addPasskey,
+  'studio.removePasskey': studioAccount.removePasskey,
   'studio.receivePayment': studioOrders.receivePayment,
   'studio.sendParcel': studioOrders.sendParcel,
   'studio.delayOrder': studioOrders.delayOrder,

@@ -42,7 +42,8 @@ export function createPerform({
   companies,
   limitLookUps,
   followChanges,
-}: Pick<Edge, 'readVisit' | 'rules' | 'report'> & {
+  settings,
+}: Pick<Edge, 'readVisit' | 'rules' | 'report' | 'settings'> & {
   portsFor: PortsFor
   routes: RouteEntries
   companies: CompanyRegisterPort
@@ -79,6 +80,7 @@ export function createPerform({
       t,
       now: clock(),
       report: (message, error) => report({ kind: 'upstream', message, requestId, error }),
+      origin: settings.origin ?? headers.get('origin') ?? '',
       idempotencyKey: headers.get('idempotency-key'),
     }
     const result =

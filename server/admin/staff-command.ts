@@ -26,7 +26,7 @@ export const AUDIT_VERBS: Verbs = {
     about: 'the newest first, 50 on a page',
     options: {
       object: { about: 'only about this, such as order/100015079', value: 'object' },
-      key: { about: 'only with this key, or of a person: person:ewa.kowalska', value: 'name' },
+      key: { about: 'only with this key, or of a person: person:ewa-kowalska', value: 'name' },
       from: { about: 'from this day on, in UTC', ...DAY },
       until: { about: 'until the end of this day, in UTC', ...DAY },
       page: { about: 'a later page', value: 'number', shape: /^\d{1,3}$/ },

@@ -15,6 +15,7 @@ import type { PickupPoint } from '#schemas/pickup-point.ts'
 import type { Product } from '#schemas/product.ts'
 import type { CaseKind, Filing, ReturnCase } from '#schemas/return-case.ts'
 import type { ShoppingListRow } from '#schemas/shopping-list.ts'
+import type { StaffCalls, StaffLink, StaffMeans, StaffPeople, StaffPerson } from '#schemas/staff-account.ts'
 import type { StaffReturn } from '#schemas/staff-case.ts'
 import type { StaffRight } from '#schemas/staff-right.ts'
 import type { CustomerTerms } from '#schemas/user.ts'
@@ -162,6 +163,15 @@ export type StudioProblem = { kind: 'right'; right: StaffRight } | { kind: 'miss
 /** Loaded by screens of the studio. */
 interface StudioData {
   studioProblem: StudioProblem
+  /** what the followed link opens; null for one that opens nothing */
+  staffLink: StaffLink | null
+  /** the people of the studio, one of them, and how the person on this page logs in */
+  staffPeople: StaffPeople
+  staffPerson: StaffPerson
+  staffMeans: StaffMeans
+  /** a page of the audit trail, and how it was asked for */
+  staffCalls: StaffCalls
+  staffCallsQuery: Readonly<Record<string, string>>
   /** what waits for the person, in the order to show */
   staffWork: readonly StaffWork[]
   /** a page of the orders of the shop, and how it was asked for */

@@ -1,4 +1,4 @@
-/** Whether a field holds a password, which is never stored, shown again or trimmed. */
+/** Whether a field holds a password or a code, which is never stored, shown again or trimmed. */
 export function isSecretField(name: string): boolean {
-  return /password/i.test(name)
+  return /password|oneTimeCode/i.test(name)
 }

@@ -51,7 +51,10 @@ export interface StaffCasesPort {
   move(number: string, move: { status: CaseStatus; reason: string | null }): Changed
   inspect(
     number: string,
-    inspection: { items: readonly { orderItemId: string; sellable: number; unsellable: number }[]; note: string | null },
+    inspection: {
+      items: readonly { orderItemId: string; sellable: number; unsellable: number }[]
+      note: string | null
+    },
   ): Changed
   refund(number: string, refund: StaffCaseRefund): Changed
   replace(number: string, items: CasePieces): Changed

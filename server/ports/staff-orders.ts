@@ -21,6 +21,11 @@ export interface StaffOrdersQuery {
   perPage: number
 }
 
+/** What has waited longest is done first; otherwise the newest are looked at. */
+export function usualSorting(waiting: OrderWaiting | null): OrderSorting {
+  return waiting === null ? 'newest' : 'oldest'
+}
+
 /** An order in the list of staff. Amounts in minor units of `currency`, gross. */
 export interface StaffOrderRow {
   number: string

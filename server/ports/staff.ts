@@ -6,7 +6,7 @@ import type { Outcome } from '#server/platform/outcome.ts'
 
 /** Who works in the studio, or a program with a staff key. */
 export interface Staff {
-  /** as in the audit trail: `person:ewa.kowalska`, or the name of a staff key */
+  /** as in the audit trail: `person:ewa-kowalska`, or the name of a staff key */
   name: string
   /** for people: the person's own name, or that of the key */
   label: string
@@ -94,4 +94,9 @@ export interface StaffPort {
   closePerson(handle: string): Done
   /** Null without the right to see it; filters by name, as of `/staff/audit`. */
   audit(filters: Readonly<Record<string, string>>): Promise<StaffCalls | null>
+  /** The same as a file that is read as it comes. */
+  auditFile(
+    format: 'csv' | 'jsonl',
+    filters: Readonly<Record<string, string>>,
+  ): Promise<ReadableStream<Uint8Array> | null>
 }

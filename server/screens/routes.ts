@@ -35,9 +35,12 @@ import {
 import { orderPadScreen, quickOrderScreen } from './quick-order.ts'
 import { searchScreen } from './search.ts'
 import { shoppingListScreen, shoppingListsScreen } from './shopping-lists.ts'
+import { studioAuditScreen } from './studio/audit.ts'
 import { studioCaseScreen, studioCasesScreen } from './studio/cases.ts'
+import { studioConfirmScreen, studioLogInScreen, studioWelcomeScreen } from './studio/entry.ts'
 import { studioHomeScreen } from './studio/home.ts'
 import { studioOrderScreen, studioOrdersScreen } from './studio/orders.ts'
+import { studioAccountScreen, studioPeopleScreen, studioPersonScreen } from './studio/people.ts'
 import { cmsPageScreen, textPageScreen } from './text-pages.ts'
 import { withdrawalScreen } from './withdrawal.ts'
 
@@ -101,6 +104,13 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   studio: { access: 'staff', right: null, screen: studioHomeScreen },
   studio_case: { access: 'staff', right: 'returns', screen: studioCaseScreen },
   studio_cases: { access: 'staff', right: 'returns', screen: studioCasesScreen },
+  studio_account: { access: 'staff', right: null, screen: studioAccountScreen },
+  studio_audit: { access: 'staff', right: 'audit', screen: studioAuditScreen },
+  studio_confirm: { access: 'staff', right: null, screen: studioConfirmScreen },
+  studio_login: { access: 'studioGuest', screen: studioLogInScreen },
+  studio_people: { access: 'staff', right: 'people', screen: studioPeopleScreen },
+  studio_person: { access: 'staff', right: 'people', screen: studioPersonScreen },
+  studio_welcome: { access: 'studioGuest', screen: studioWelcomeScreen },
   studio_order: { access: 'staff', right: 'orders', screen: studioOrderScreen },
   studio_orders: { access: 'staff', right: 'orders', screen: studioOrdersScreen },
   withdrawal: { access: 'anyone', screen: withdrawalScreen },

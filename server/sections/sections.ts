@@ -110,12 +110,16 @@ import { filingFormSection } from './returns/filing-form.ts'
 import { orderMissingDialogSection } from './returns/order-missing-dialog.ts'
 import { returnsPageSection } from './returns/returns-page.ts'
 import { withdrawalPageSection } from './returns/withdrawal-page.ts'
+import { studioAccountSection } from './studio/studio-account.ts'
+import { studioAuditSection } from './studio/studio-audit.ts'
 import { studioCaseSection } from './studio/studio-case.ts'
 import { studioCaseListSection } from './studio/studio-case-list.ts'
+import { studioConfirmSection, studioLogInSection, studioWelcomeSection } from './studio/studio-entry.ts'
 import { studioHeaderSection } from './studio/studio-header.ts'
 import { studioHomeSection } from './studio/studio-home.ts'
 import { studioOrderSection } from './studio/studio-order.ts'
 import { studioOrderListSection } from './studio/studio-order-list.ts'
+import { studioPeopleSection, studioPersonSection } from './studio/studio-people.ts'
 import { studioProblemSection } from './studio/studio-problem.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of sections of any settings and needs
@@ -234,11 +238,18 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   productQuestionsSection,
   studioCaseListSection,
   studioCaseSection,
+  studioAccountSection,
+  studioAuditSection,
+  studioConfirmSection,
   studioHeaderSection,
   studioHomeSection,
+  studioLogInSection,
   studioOrderListSection,
   studioOrderSection,
+  studioPeopleSection,
+  studioPersonSection,
   studioProblemSection,
+  studioWelcomeSection,
 ])
 
 function byType(list: readonly AnySection[]): ReadonlyMap<string, AnySection> {

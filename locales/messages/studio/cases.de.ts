@@ -29,7 +29,8 @@ export const studioCasesDe = {
   'studio.cases.type.voluntary': 'Rückgabe nach Frist',
   'studio.cases.type.b2b': 'Firmenretoure',
   'studio.cases.type.complaint': 'Reklamation',
-  'studio.cases.accepted_by_law': 'Der Shop hat nicht fristgerecht geantwortet: Die Reklamation gilt gesetzlich als anerkannt.',
+  'studio.cases.accepted_by_law':
+    'Der Shop hat nicht fristgerecht geantwortet: Die Reklamation gilt gesetzlich als anerkannt.',
   'studio.cases.statement': 'Meldung',
   'studio.cases.order': 'Bestellung',
   'studio.cases.order_unknown': 'Angabe des Kunden. Diese Bestellung gibt es nicht.',
@@ -50,49 +51,63 @@ export const studioCasesDe = {
   'studio.cases.reason_optional': 'Nachricht an den Kunden, in seiner Sprache ({language}); kann leer bleiben',
   'studio.cases.note': 'Hinweis für den Kunden, in seiner Sprache ({language}); kann leer bleiben',
   'studio.cases.match': 'Bestellung zuordnen',
-  'studio.cases.match.effect': 'Der Kunde hat „{number}“ angegeben. Der Vorgang wird der richtigen Bestellung zugeordnet und die Widerrufsfrist ab deren Lieferung berechnet.',
+  'studio.cases.match.effect':
+    'Der Kunde hat „{number}“ angegeben. Der Vorgang wird der richtigen Bestellung zugeordnet und die Widerrufsfrist ab deren Lieferung berechnet.',
   'studio.cases.match.number': 'Bestellnummer',
   'studio.cases.match.submit': 'Bestellung zuordnen',
   'studio.cases.match.done': 'Die Bestellung ist zugeordnet.',
   'studio.cases.move.done': 'Der Stand ist geändert, der Kunde bekommt eine E-Mail.',
   'studio.cases.move.accepted': 'Rückgabe annehmen',
-  'studio.cases.move.accepted.effect': 'Der Kunde erfährt per E-Mail, dass Sie die Rückgabe annehmen. Geld fließt noch nicht.',
+  'studio.cases.move.accepted.effect':
+    'Der Kunde erfährt per E-Mail, dass Sie die Rückgabe annehmen. Geld fließt noch nicht.',
   'studio.cases.move.accepted_complaint': 'Reklamation anerkennen',
-  'studio.cases.move.accepted_complaint.effect': 'Der Kunde erfährt per E-Mail, dass die Reklamation anerkannt ist. Danach erstatten Sie, mindern den Preis oder senden Ersatz.',
+  'studio.cases.move.accepted_complaint.effect':
+    'Der Kunde erfährt per E-Mail, dass die Reklamation anerkannt ist. Danach erstatten Sie, mindern den Preis oder senden Ersatz.',
   'studio.cases.move.awaiting_goods': 'Um Rücksendung bitten',
-  'studio.cases.move.awaiting_goods.effect': 'Der Kunde bekommt eine E-Mail mit Adresse und Etikett für die Rücksendung.',
+  'studio.cases.move.awaiting_goods.effect':
+    'Der Kunde bekommt eine E-Mail mit Adresse und Etikett für die Rücksendung.',
   'studio.cases.move.goods_received': 'Ware ist eingegangen',
-  'studio.cases.move.goods_received.effect': 'Der Kunde erfährt per E-Mail, dass das Paket angekommen ist. Prüfen Sie danach die Ware.',
+  'studio.cases.move.goods_received.effect':
+    'Der Kunde erfährt per E-Mail, dass das Paket angekommen ist. Prüfen Sie danach die Ware.',
   'studio.cases.move.in_review': 'Prüfung beginnen',
-  'studio.cases.move.in_review.effect': 'Der Kunde erfährt per E-Mail, dass Sie die Reklamation prüfen. Die Frist läuft weiter.',
+  'studio.cases.move.in_review.effect':
+    'Der Kunde erfährt per E-Mail, dass Sie die Reklamation prüfen. Die Frist läuft weiter.',
   'studio.cases.move.awaiting_customer': 'Beim Kunden nachfragen',
   'studio.cases.move.awaiting_customer.effect': 'Der Kunde bekommt Ihre Frage per E-Mail. Die Frist läuft weiter.',
   'studio.cases.move.partially_accepted': 'Teilweise anerkennen',
-  'studio.cases.move.partially_accepted.effect': 'Der Kunde bekommt Entscheidung und Begründung per E-Mail. Danach regeln Sie den anerkannten Teil.',
+  'studio.cases.move.partially_accepted.effect':
+    'Der Kunde bekommt Entscheidung und Begründung per E-Mail. Danach regeln Sie den anerkannten Teil.',
   'studio.cases.move.resolved': 'Reklamation abschließen',
-  'studio.cases.move.resolved.effect': 'Alles ist geregelt. Der Kunde erfährt per E-Mail, dass der Vorgang abgeschlossen ist.',
+  'studio.cases.move.resolved.effect':
+    'Alles ist geregelt. Der Kunde erfährt per E-Mail, dass der Vorgang abgeschlossen ist.',
   'studio.cases.move.rejected': 'Ablehnen',
-  'studio.cases.move.rejected.effect': 'Der Kunde bekommt die Ablehnung mit Begründung per E-Mail. Der Vorgang endet; das lässt sich nicht rückgängig machen.',
+  'studio.cases.move.rejected.effect':
+    'Der Kunde bekommt die Ablehnung mit Begründung per E-Mail. Der Vorgang endet; das lässt sich nicht rückgängig machen.',
   'studio.cases.move.canceled': 'Vorgang stornieren',
-  'studio.cases.move.canceled.effect': 'Der Vorgang endet ohne Erstattung, etwa weil der Kunde es sich anders überlegt hat. Er bekommt eine E-Mail; das lässt sich nicht rückgängig machen.',
+  'studio.cases.move.canceled.effect':
+    'Der Vorgang endet ohne Erstattung, etwa weil der Kunde es sich anders überlegt hat. Er bekommt eine E-Mail; das lässt sich nicht rückgängig machen.',
   'studio.cases.inspect': 'Ware prüfen',
-  'studio.cases.inspect.effect': 'Verkäufliche Stücke kommen zurück ins Lager. Das wird einmal erfasst, und der Kunde bekommt eine E-Mail.',
+  'studio.cases.inspect.effect':
+    'Verkäufliche Stücke kommen zurück ins Lager. Das wird einmal erfasst, und der Kunde bekommt eine E-Mail.',
   'studio.cases.inspect.sellable': 'Verkäuflich',
   'studio.cases.inspect.unsellable': 'Beschädigt oder gebraucht',
   'studio.cases.inspect.submit': 'Ergebnis speichern',
   'studio.cases.inspect.done': 'Das Ergebnis ist gespeichert.',
   'studio.cases.refund': 'Erstatten',
-  'studio.cases.refund.effect': 'Der Preis der gewählten Stücke geht auf dem Zahlungsweg zurück, und der Kunde bekommt eine Rechnungskorrektur. Bei offener Rechnung sinkt stattdessen der fällige Betrag. Das lässt sich nicht rückgängig machen.',
+  'studio.cases.refund.effect':
+    'Der Preis der gewählten Stücke geht auf dem Zahlungsweg zurück, und der Kunde bekommt eine Rechnungskorrektur. Bei offener Rechnung sinkt stattdessen der fällige Betrag. Das lässt sich nicht rückgängig machen.',
   'studio.cases.refund.delivery': 'Versandkosten zu erstatten, brutto',
   'studio.cases.refund.delivery_hint': 'Leer: so viel, wie das Gesetz verlangt.',
   'studio.cases.refund.submit': 'Erstatten',
   'studio.cases.refund.done': 'Die Erstattung ist veranlasst.',
   'studio.cases.cut': 'Preis mindern',
-  'studio.cases.cut.effect': 'Der Kunde behält die Ware und bekommt einen Teil des Preises zurück, mit Rechnungskorrektur. Das lässt sich nicht rückgängig machen.',
+  'studio.cases.cut.effect':
+    'Der Kunde behält die Ware und bekommt einen Teil des Preises zurück, mit Rechnungskorrektur. Das lässt sich nicht rückgängig machen.',
   'studio.cases.cut.amount': 'Minderung, brutto',
   'studio.cases.cut.submit': 'Preis mindern',
   'studio.cases.replace': 'Ersatz senden',
-  'studio.cases.replace.effect': 'Es entsteht eine kostenlose Bestellung, die Sie wie jede andere packen. Die Stücke werden vom Lager abgebucht, und der Kunde bekommt eine E-Mail.',
+  'studio.cases.replace.effect':
+    'Es entsteht eine kostenlose Bestellung, die Sie wie jede andere packen. Die Stücke werden vom Lager abgebucht, und der Kunde bekommt eine E-Mail.',
   'studio.cases.replace.submit': 'Bestellung anlegen',
   'studio.cases.replace.done': 'Die Ersatzbestellung wartet aufs Packen.',
 } as const

@@ -50,7 +50,8 @@ export const studioCasesEn = {
   'studio.cases.reason_optional': 'Message to the customer, in their language ({language}); may be empty',
   'studio.cases.note': 'Note for the customer, in their language ({language}); may be empty',
   'studio.cases.match': 'Choose the order',
-  'studio.cases.match.effect': 'The customer stated “{number}”. The case is attached to the right order, and the time for withdrawal is worked out from its delivery.',
+  'studio.cases.match.effect':
+    'The customer stated “{number}”. The case is attached to the right order, and the time for withdrawal is worked out from its delivery.',
   'studio.cases.match.number': 'Order number',
   'studio.cases.match.submit': 'Attach to this order',
   'studio.cases.match.done': 'The order is attached.',
@@ -58,41 +59,53 @@ export const studioCasesEn = {
   'studio.cases.move.accepted': 'Accept the return',
   'studio.cases.move.accepted.effect': 'The customer is told by email that you accept the return. No money moves yet.',
   'studio.cases.move.accepted_complaint': 'Accept the complaint',
-  'studio.cases.move.accepted_complaint.effect': 'The customer is told by email that the complaint is accepted. Then refund, lower the price or send new goods.',
+  'studio.cases.move.accepted_complaint.effect':
+    'The customer is told by email that the complaint is accepted. Then refund, lower the price or send new goods.',
   'studio.cases.move.awaiting_goods': 'Ask for the goods',
-  'studio.cases.move.awaiting_goods.effect': 'The customer gets an email with the address and the label for sending the goods back.',
+  'studio.cases.move.awaiting_goods.effect':
+    'The customer gets an email with the address and the label for sending the goods back.',
   'studio.cases.move.goods_received': 'The goods have arrived',
-  'studio.cases.move.goods_received.effect': 'The customer is told by email that the parcel has arrived. Check the goods next.',
+  'studio.cases.move.goods_received.effect':
+    'The customer is told by email that the parcel has arrived. Check the goods next.',
   'studio.cases.move.in_review': 'Start the review',
-  'studio.cases.move.in_review.effect': 'The customer is told by email that you are reviewing the complaint. The deadline keeps running.',
+  'studio.cases.move.in_review.effect':
+    'The customer is told by email that you are reviewing the complaint. The deadline keeps running.',
   'studio.cases.move.awaiting_customer': 'Ask the customer',
-  'studio.cases.move.awaiting_customer.effect': 'The customer gets an email with your question. The deadline keeps running.',
+  'studio.cases.move.awaiting_customer.effect':
+    'The customer gets an email with your question. The deadline keeps running.',
   'studio.cases.move.partially_accepted': 'Accept in part',
-  'studio.cases.move.partially_accepted.effect': 'The customer gets an email with the decision and the reason. Then settle what you accept.',
+  'studio.cases.move.partially_accepted.effect':
+    'The customer gets an email with the decision and the reason. Then settle what you accept.',
   'studio.cases.move.resolved': 'Close the complaint',
   'studio.cases.move.resolved.effect': 'Everything is settled. The customer is told by email that the case is closed.',
   'studio.cases.move.rejected': 'Refuse',
-  'studio.cases.move.rejected.effect': 'The customer gets an email with the refusal and the reason. The case ends; this cannot be undone.',
+  'studio.cases.move.rejected.effect':
+    'The customer gets an email with the refusal and the reason. The case ends; this cannot be undone.',
   'studio.cases.move.canceled': 'Cancel the case',
-  'studio.cases.move.canceled.effect': 'The case ends without any settlement, for example because the customer changed their mind. They get an email; this cannot be undone.',
+  'studio.cases.move.canceled.effect':
+    'The case ends without any settlement, for example because the customer changed their mind. They get an email; this cannot be undone.',
   'studio.cases.inspect': 'Check the goods',
-  'studio.cases.inspect.effect': 'Items that can be sold go back into stock. This can be recorded once, and the customer gets an email.',
+  'studio.cases.inspect.effect':
+    'Items that can be sold go back into stock. This can be recorded once, and the customer gets an email.',
   'studio.cases.inspect.sellable': 'Can be sold',
   'studio.cases.inspect.unsellable': 'Damaged or used',
   'studio.cases.inspect.submit': 'Save the result',
   'studio.cases.inspect.done': 'The result is saved.',
   'studio.cases.refund': 'Refund',
-  'studio.cases.refund.effect': 'The price of the chosen items goes back the way it was paid, and the customer gets a corrected invoice. On an unpaid invoice, the amount due drops instead. This cannot be undone.',
+  'studio.cases.refund.effect':
+    'The price of the chosen items goes back the way it was paid, and the customer gets a corrected invoice. On an unpaid invoice, the amount due drops instead. This cannot be undone.',
   'studio.cases.refund.delivery': 'Delivery cost to refund, gross',
   'studio.cases.refund.delivery_hint': 'Empty: as much as the law gives back.',
   'studio.cases.refund.submit': 'Refund',
   'studio.cases.refund.done': 'The refund is on its way.',
   'studio.cases.cut': 'Lower the price',
-  'studio.cases.cut.effect': 'The customer keeps the goods and gets part of the price back, with a corrected invoice. This cannot be undone.',
+  'studio.cases.cut.effect':
+    'The customer keeps the goods and gets part of the price back, with a corrected invoice. This cannot be undone.',
   'studio.cases.cut.amount': 'Off the price, gross',
   'studio.cases.cut.submit': 'Lower the price',
   'studio.cases.replace': 'Send new goods',
-  'studio.cases.replace.effect': 'An order without a price is made, which you pack like any other. The items are taken from stock, and the customer gets an email.',
+  'studio.cases.replace.effect':
+    'An order without a price is made, which you pack like any other. The items are taken from stock, and the customer gets an email.',
   'studio.cases.replace.submit': 'Make the order',
   'studio.cases.replace.done': 'The replacement order is waiting to be packed.',
 } as const

@@ -52,7 +52,8 @@ export const studioCasesPl = {
   'studio.cases.reason_optional': 'Wiadomość do klienta, w jego języku ({language}); może być pusta',
   'studio.cases.note': 'Uwaga dla klienta, w jego języku ({language}); może być pusta',
   'studio.cases.match': 'Wskaż zamówienie',
-  'studio.cases.match.effect': 'Klient podał „{number}”. Zgłoszenie trafi do właściwego zamówienia, a termin odstąpienia policzymy od jego dostawy.',
+  'studio.cases.match.effect':
+    'Klient podał „{number}”. Zgłoszenie trafi do właściwego zamówienia, a termin odstąpienia policzymy od jego dostawy.',
   'studio.cases.match.number': 'Numer zamówienia',
   'studio.cases.match.submit': 'Przypisz zamówienie',
   'studio.cases.match.done': 'Zamówienie jest przypisane.',
@@ -60,41 +61,51 @@ export const studioCasesPl = {
   'studio.cases.move.accepted': 'Przyjmij zwrot',
   'studio.cases.move.accepted.effect': 'Klient dostanie e-mail, że przyjmujesz zwrot. Pieniędzy to jeszcze nie zwraca.',
   'studio.cases.move.accepted_complaint': 'Uznaj reklamację',
-  'studio.cases.move.accepted_complaint.effect': 'Klient dostanie e-mail, że reklamacja jest uznana. Potem zwróć pieniądze, obniż cenę albo wyślij nowy towar.',
+  'studio.cases.move.accepted_complaint.effect':
+    'Klient dostanie e-mail, że reklamacja jest uznana. Potem zwróć pieniądze, obniż cenę albo wyślij nowy towar.',
   'studio.cases.move.awaiting_goods': 'Poproś o odesłanie towaru',
   'studio.cases.move.awaiting_goods.effect': 'Klient dostanie e-mail z adresem i etykietą do odesłania towaru.',
   'studio.cases.move.goods_received': 'Towar dotarł',
   'studio.cases.move.goods_received.effect': 'Klient dostanie e-mail, że paczka jest u Ciebie. Potem sprawdź towar.',
   'studio.cases.move.in_review': 'Rozpatrz',
-  'studio.cases.move.in_review.effect': 'Klient dostanie e-mail, że rozpatrujesz reklamację. Termin odpowiedzi biegnie dalej.',
+  'studio.cases.move.in_review.effect':
+    'Klient dostanie e-mail, że rozpatrujesz reklamację. Termin odpowiedzi biegnie dalej.',
   'studio.cases.move.awaiting_customer': 'Zapytaj klienta',
-  'studio.cases.move.awaiting_customer.effect': 'Klient dostanie e-mail z Twoim pytaniem. Termin odpowiedzi biegnie dalej.',
+  'studio.cases.move.awaiting_customer.effect':
+    'Klient dostanie e-mail z Twoim pytaniem. Termin odpowiedzi biegnie dalej.',
   'studio.cases.move.partially_accepted': 'Uznaj częściowo',
-  'studio.cases.move.partially_accepted.effect': 'Klient dostanie e-mail z decyzją i powodem. Potem rozlicz to, co uznajesz.',
+  'studio.cases.move.partially_accepted.effect':
+    'Klient dostanie e-mail z decyzją i powodem. Potem rozlicz to, co uznajesz.',
   'studio.cases.move.resolved': 'Zakończ reklamację',
   'studio.cases.move.resolved.effect': 'Wszystko jest załatwione. Klient dostanie e-mail, że sprawa jest zamknięta.',
   'studio.cases.move.rejected': 'Odrzuć',
-  'studio.cases.move.rejected.effect': 'Klient dostanie e-mail z odmową i powodem. Zgłoszenie się kończy, nie da się tego cofnąć.',
+  'studio.cases.move.rejected.effect':
+    'Klient dostanie e-mail z odmową i powodem. Zgłoszenie się kończy, nie da się tego cofnąć.',
   'studio.cases.move.canceled': 'Anuluj zgłoszenie',
-  'studio.cases.move.canceled.effect': 'Zgłoszenie kończy się bez rozliczenia, na przykład gdy klient się rozmyślił. Klient dostanie e-mail, nie da się tego cofnąć.',
+  'studio.cases.move.canceled.effect':
+    'Zgłoszenie kończy się bez rozliczenia, na przykład gdy klient się rozmyślił. Klient dostanie e-mail, nie da się tego cofnąć.',
   'studio.cases.inspect': 'Sprawdź towar',
-  'studio.cases.inspect.effect': 'Sztuki do sprzedaży wrócą do magazynu. Można to zapisać raz, a klient dostanie e-mail.',
+  'studio.cases.inspect.effect':
+    'Sztuki do sprzedaży wrócą do magazynu. Można to zapisać raz, a klient dostanie e-mail.',
   'studio.cases.inspect.sellable': 'Do sprzedaży',
   'studio.cases.inspect.unsellable': 'Uszkodzone lub używane',
   'studio.cases.inspect.submit': 'Zapisz wynik',
   'studio.cases.inspect.done': 'Wynik jest zapisany.',
   'studio.cases.refund': 'Zwróć pieniądze',
-  'studio.cases.refund.effect': 'Cena wybranych sztuk wróci tą drogą, którą zapłacono, a klient dostanie korektę. Przy niezapłaconej fakturze obniży się kwota do zapłaty. Nie da się tego cofnąć.',
+  'studio.cases.refund.effect':
+    'Cena wybranych sztuk wróci tą drogą, którą zapłacono, a klient dostanie korektę. Przy niezapłaconej fakturze obniży się kwota do zapłaty. Nie da się tego cofnąć.',
   'studio.cases.refund.delivery': 'Koszt dostawy do zwrotu, brutto',
   'studio.cases.refund.delivery_hint': 'Puste: tyle, ile każe ustawa.',
   'studio.cases.refund.submit': 'Zwróć pieniądze',
   'studio.cases.refund.done': 'Zwrot jest zlecony.',
   'studio.cases.cut': 'Obniż cenę',
-  'studio.cases.cut.effect': 'Klient zatrzymuje towar i dostaje z powrotem część ceny, razem z korektą faktury. Nie da się tego cofnąć.',
+  'studio.cases.cut.effect':
+    'Klient zatrzymuje towar i dostaje z powrotem część ceny, razem z korektą faktury. Nie da się tego cofnąć.',
   'studio.cases.cut.amount': 'O ile obniżyć cenę, brutto',
   'studio.cases.cut.submit': 'Obniż cenę',
   'studio.cases.replace': 'Wyślij nowy towar',
-  'studio.cases.replace.effect': 'Powstanie zamówienie za zero złotych, które spakujesz jak każde inne. Sztuki zejdą z magazynu, a klient dostanie e-mail.',
+  'studio.cases.replace.effect':
+    'Powstanie zamówienie za zero złotych, które spakujesz jak każde inne. Sztuki zejdą z magazynu, a klient dostanie e-mail.',
   'studio.cases.replace.submit': 'Utwórz zamówienie',
   'studio.cases.replace.done': 'Zamówienie z nowym towarem czeka na spakowanie.',
 } as const satisfies Record<string, Message>

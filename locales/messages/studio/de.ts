@@ -1,5 +1,5 @@
-import { studioDeskDe } from './desk.de.ts'
 import { studioCasesDe } from './cases.de.ts'
+import { studioDeskDe } from './desk.de.ts'
 /** Words of the studio in German. */
 export const studioDe = {
   'studio.name': 'Studio',

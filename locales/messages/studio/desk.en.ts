@@ -19,7 +19,8 @@ export const studioDeskEn = {
   'studio.desk.refused.nothing': 'There is nothing left to refund.',
   'studio.desk.refused.too_much': 'This is more than can still be refunded.',
   'studio.desk.refused.not_paid': 'Nothing was paid for this order, or everything has been refunded.',
-  'studio.desk.refused.delivery': 'The law gives back more of the delivery cost. Leave the field empty and we will work it out.',
+  'studio.desk.refused.delivery':
+    'The law gives back more of the delivery cost. Leave the field empty and we will work it out.',
   'studio.desk.refused.not_replaceable': 'New goods are sent only for an accepted complaint.',
   'studio.desk.refused.stock': 'There is not enough stock.',
 } as const

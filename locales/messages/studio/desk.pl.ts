@@ -21,7 +21,8 @@ export const studioDeskPl = {
   'studio.desk.refused.nothing': 'Nie zostało nic do zwrotu.',
   'studio.desk.refused.too_much': 'To więcej, niż można jeszcze zwrócić.',
   'studio.desk.refused.not_paid': 'Za to zamówienie nic nie zapłacono albo wszystko już zwrócono.',
-  'studio.desk.refused.delivery': 'Ustawa każe zwrócić większą część kosztu dostawy. Zostaw pole puste, a policzymy ją sami.',
+  'studio.desk.refused.delivery':
+    'Ustawa każe zwrócić większą część kosztu dostawy. Zostaw pole puste, a policzymy ją sami.',
   'studio.desk.refused.not_replaceable': 'Nowy towar wysyła się tylko przy uznanej reklamacji.',
   'studio.desk.refused.stock': 'Nie ma tylu sztuk w magazynie.',
 } as const satisfies Record<string, Message>

@@ -1,5 +1,5 @@
-import { studioDeskEn } from './desk.en.ts'
 import { studioCasesEn } from './cases.en.ts'
+import { studioDeskEn } from './desk.en.ts'
 /** Words of the studio in plain British English. */
 export const studioEn = {
   'studio.name': 'Studio',

@@ -1,7 +1,6 @@
 import type { Message } from '../message.ts'
-
-import { studioDeskPl } from './desk.pl.ts'
 import { studioCasesPl } from './cases.pl.ts'
+import { studioDeskPl } from './desk.pl.ts'
 /** Words of the studio in Polish, for people who keep the shop: the reference for the other languages. */
 export const studioPl = {
   'studio.name': 'Studio',

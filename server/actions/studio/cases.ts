@@ -102,7 +102,13 @@ function chosen(rows: CaseSteps['rows'], pieces: NonNullable<OperationInput<'stu
   })
 }
 
-const firstLeft = (rows: CaseSteps['rows']) => rowName(Math.max(0, rows.findIndex(({ left }) => left > 0)))
+const firstLeft = (rows: CaseSteps['rows']) =>
+  rowName(
+    Math.max(
+      0,
+      rows.findIndex(({ left }) => left > 0),
+    ),
+  )
 
 type Said = Parameters<typeof settleDesk>[1]
 

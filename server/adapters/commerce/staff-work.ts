@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { StaffWorkPort, WorkCount } from '#server/ports/staff-work.ts'
+import type { CaseStatus } from '#schemas/return-case.ts'
+import type { StaffWorkPort } from '#server/ports/staff-work.ts'
 import { readerOf } from './readers/wire.ts'
 import type { Session } from './session.ts'
 import { unexpected } from './transport/call-errors.ts'
@@ -12,7 +13,7 @@ const readCases = readerOf(
 const readMails = readerOf(z.strictObject({ data: z.array(z.strictObject({})) }))
 
 /** States of returns and complaints in which the shop has the next step. */
-const OPEN_CASES = ['submitted', 'accepted', 'received'] as const
+const OPEN_CASES = ['submitted', 'in_review', 'goods_received', 'inspected'] as const satisfies CaseStatus[]
 
 /** What waits for staff, counted by the lists of the commerce API. */
 export function commerceStaffWork({ staffHttp }: Pick<Session, 'staffHttp'>): StaffWorkPort {
@@ -28,15 +29,13 @@ export function commerceStaffWork({ staffHttp }: Pick<Session, 'staffHttp'>): St
   return {
     async cases() {
       const what = 'GET /staff/return'
-      const found: WorkCount[] = []
-      for (const status of OPEN_CASES) {
-        const body = await asked(what, `/staff/return?status=${status}&sort=due&perPage=1`)
-        if (body === null) return null
-        const { data, total } = readCases(what, body)
-        found.push({ count: total, due: data[0]?.dueAt ?? null })
-      }
-      const due = found.flatMap(({ due }) => (due === null ? [] : [due])).sort()
-      return { count: found.reduce((sum, { count }) => sum + count, 0), due: due[0]?.slice(0, 10) ?? null }
+      const bodies = await Promise.all(
+        OPEN_CASES.map((status) => asked(what, `/staff/return?status=${status}&sort=due&perPage=1`)),
+      )
+      if (bodies.includes(null)) return null
+      const found = bodies.map((body) => readCases(what, body))
+      const due = found.flatMap(({ data }) => data[0]?.dueAt ?? []).sort()
+      return { count: found.reduce((sum, { total }) => sum + total, 0), due: due[0]?.slice(0, 10) ?? null }
     },
 
     async questions() {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { StaffCalls, StaffLink, StaffMeans, StaffPeople, StaffSelf, StaffSession } from '#schemas/staff-account.ts'
 import { done, type Outcome, refused } from '#server/platform/outcome.ts'
+import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { PasskeyJson, StaffPort, StaffRefusal } from '#server/ports/staff.ts'
 import { readerOf } from './readers/wire.ts'
 import type { Session } from './session.ts'
@@ -125,6 +126,14 @@ export function commerceStaff({ http, staffHttp }: Pick<Session, 'http' | 'staff
     withdrawInvitation: (id) => call('POST', path`/staff/person/invitation/${id}/withdrawal`),
     changePerson: (handle, change) => call('PATCH', path`/staff/person/${handle}`, change),
     closePerson: (handle) => call('POST', path`/staff/person/${handle}/closure`),
+    async auditFile(format, filters) {
+      const address = path`/staff/audit/export/${format}`
+      const file = await staffHttp?.download(`${address}?${new URLSearchParams(filters)}`)
+      if (file?.status === 200) return file.body
+      await file?.body?.cancel()
+      if (!file || NOTHING.has(file.status) || file.status === 422) return null
+      throw new UpstreamError(`GET ${address} answered ${file.status}`, { reason: 'status', status: file.status })
+    },
     audit: (filters) => get(`/staff/audit?${new URLSearchParams(filters)}`, readCalls),
   }
 }

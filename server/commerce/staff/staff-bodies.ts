@@ -89,7 +89,7 @@ const callFilters = {
     .optional()
     .meta({
       description: 'Only calls of this person, `person:<handle>`, or with the key of this name.',
-      examples: ['person:ewa.kowalska'],
+      examples: ['person:ewa-kowalska'],
     }),
   operation: z
     .string()

@@ -58,7 +58,7 @@ export function bearerRequests({
     const isOver = c.res.status === 200 && ENDS_SESSION.some((name) => c.req.path.endsWith(`/${name}`))
     if (isOver) await sessions.end(session.id)
     else if (lines.length > 0) {
-      const changes = changesIn(lines)
+      const { [COOKIE.staff]: _, ...changes } = changesIn(lines)
       if (isLogIn(session.values[COOKIE.token], changes[COOKIE.token])) {
         // First: the tokens from before never open the account, not even for a moment.
         const next = await sessions.exchange(session.id)

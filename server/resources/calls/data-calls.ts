@@ -4,7 +4,7 @@ import { MenuKind } from '#schemas/menu-branch.ts'
 import { MAX_LISTED } from '#schemas/product-limits.ts'
 import { EXPORT_PATH, MENU_PATH, PRODUCTS_PATH, SUGGESTIONS_PATH } from '#server/compiler/address/data-paths.ts'
 import type { Call } from './call.ts'
-import { locale, READ_FAULTS, TAX_COUNTRY, text } from './parts.ts'
+import { locale, READ_FAULTS, required, TAX_COUNTRY, text } from './parts.ts'
 
 const CURRENCY_OF_DATA = { description: 'Currency of prices, ISO 4217; absent: by its cookie.', schema: Currency }
 
@@ -74,6 +74,32 @@ export const DATA_CALLS: readonly Call[] = [
       304: 'The suggestions have the ETag of If-None-Match.',
       400: 'The shop does not sell in the currency.',
       ...READ_FAULTS,
+    },
+  },
+  {
+    name: 'exportAuditTrail',
+    method: 'GET',
+    path: '/api/studio/audit/{format}',
+    group: 'files',
+    answers: null,
+    contentType: 'application/octet-stream',
+    answeredIn: [200],
+    headers: ['x-path'],
+    description:
+      'The audit trail as a file, oldest first, for people of the studio and staff keys with the right `audit`.',
+    parameters: { format: required('`csv`: a table. `jsonl`: a JSON document on each line.') },
+    query: {
+      person: text('Only calls of this person or key; absent: of all.'),
+      object: text('Only calls about this object; absent: about all.'),
+      operation: text('Only calls of this operation; absent: of all.'),
+      from: text('Only calls from this day on, in UTC; absent: from the first.'),
+      until: text('Only calls until the end of this day, in UTC; absent: until now.'),
+    },
+    statuses: {
+      200: 'The file.',
+      403: 'Nobody of the staff is logged in, or the right is missing, or a filter is wrong.',
+      ...READ_FAULTS,
+      503: 'The data cannot be read now. Retry-After says how many seconds to wait.',
     },
   },
   {

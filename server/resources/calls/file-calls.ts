@@ -80,7 +80,8 @@ export const FILE_CALLS: readonly Call[] = [
     name: 'readStaffCaseFile',
     method: 'GET',
     path: '/api/studio/cases/{number}/uploads/{file}',
-    description: 'A file of a return or a complaint, as an attachment: for people of the studio with the right `returns`.',
+    description:
+      'A file of a return or a complaint, as an attachment: for people of the studio with the right `returns`.',
     answers: null,
     contentType: 'application/octet-stream',
     answeredIn: [200],

@@ -2,7 +2,12 @@ import { OrderStatus } from '#schemas/order.ts'
 import { PaymentStatus } from '#schemas/payment.ts'
 import { ShipmentStatus } from '#schemas/shipment.ts'
 import { assembler, type LoadContext, notFound, redirectTo } from '#server/compiler/assembler.ts'
-import type { OrderSorting, OrderWaiting, StaffOrdersQuery } from '#server/ports/staff-orders.ts'
+import {
+  type OrderSorting,
+  type OrderWaiting,
+  type StaffOrdersQuery,
+  usualSorting,
+} from '#server/ports/staff-orders.ts'
 
 /** Rows of one page. */
 const PER_PAGE = 50
@@ -49,13 +54,14 @@ function readQuery(query: LoadContext['query'], ignore: LoadContext['ignore']): 
   const page = /^[1-9]\d{0,4}$/.test(query.page ?? '') ? Math.min(Number(query.page), MAX_PAGE) : 1
   if (query.page !== undefined && String(page) !== query.page) ignore('page', query.page)
   const q = query.q?.trim().slice(0, 120) ?? ''
+  const waiting = known('waiting', WAITING)
   return {
     q: q === '' ? null : q,
-    waiting: known('waiting', WAITING),
+    waiting,
     status: known('status', OrderStatus.options),
     paymentStatus: known('payment', PaymentStatus.options),
     shipmentStatus: known('shipment', ShipmentStatus.options),
-    sort: known('sort', SORTING) ?? 'oldest',
+    sort: known('sort', SORTING) ?? usualSorting(waiting),
     page,
     perPage: PER_PAGE,
   }

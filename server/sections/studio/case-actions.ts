@@ -78,14 +78,10 @@ export function caseActions(found: StaffReturn, context: Context): NodeDraft[] {
   return recordActions(actions, caseId(found), context)
 }
 
-function moveAction(
-  { type, locale }: StaffReturn,
-  status: CaseStatus,
-  { t }: Pick<Context, 't'>,
-): RecordAction {
+function moveAction({ type, locale }: StaffReturn, status: CaseStatus, { t }: Pick<Context, 't'>): RecordAction {
   const isComplaint = type === 'complaint'
   const named = isComplaint && status === 'accepted' ? 'accepted_complaint' : status
-  const words = (t as (key: string) => string)
+  const words = t as (key: string) => string
   return {
     op: 'studio.moveCase',
     right: 'returns',

@@ -133,8 +133,8 @@ function statementOf(found: StaffReturn, context: Context): Groups[number]['fact
   const { t } = context
   const { orderNumber, statedOrder, isProven, isInTime, deadline, remedy, comment, subject, name, email, phone } = found
   const { bankAccount } = found
-  const fact = (label: string, ...lines: (string | null)[]) => {
-    const given = lines.filter((line) => line !== null && line !== '') as string[]
+  const fact = (label: string, ...lines: (string | null | undefined)[]) => {
+    const given = lines.filter((line): line is string => !!line)
     return given.length === 0 ? [] : [{ label, lines: given }]
   }
   const order = t('studio.cases.order')
@@ -154,7 +154,7 @@ function statementOf(found: StaffReturn, context: Context): Groups[number]['fact
     ...fact(t('studio.cases.subject'), subject),
     ...fact(t('case.comment'), comment),
     ...fact(t('studio.orders.buyer'), name, email, phone, t(`studio.language.${found.locale}`)),
-    ...fact(t('case.account'), bankAccount && bankAccount.iban, bankAccount && bankAccount.holder),
+    ...fact(t('case.account'), bankAccount?.iban, bankAccount?.holder),
   ]
 }
 

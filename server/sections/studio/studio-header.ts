@@ -9,7 +9,7 @@ import { allowedLocales } from '#server/sections/frame/shop-settings.ts'
 
 interface MenuPage {
   route: StudioRouteKey
-  label: 'studio.home' | 'studio.orders' | 'studio.cases'
+  label: 'studio.home' | 'studio.orders' | 'studio.cases' | 'studio.people' | 'studio.audit'
   right: StaffRight | null
   /** pages below it, which mark it as the present one */
   below: readonly StudioRouteKey[]
@@ -20,6 +20,8 @@ const MENU: readonly MenuPage[] = [
   { route: 'studio', label: 'studio.home', right: null, below: [] },
   { route: 'studio_orders', label: 'studio.orders', right: 'orders', below: ['studio_order'] },
   { route: 'studio_cases', label: 'studio.cases', right: 'returns', below: ['studio_case'] },
+  { route: 'studio_people', label: 'studio.people', right: 'people', below: ['studio_person'] },
+  { route: 'studio_audit', label: 'studio.audit', right: 'audit', below: [] },
 ]
 
 const LANGUAGES = { pl: 'Polski', en: 'English', de: 'Deutsch' } as const
@@ -30,26 +32,36 @@ export const studioHeaderSection = section('studio-header')({
   needs: ['config'],
   resolve({ data: { config }, route, staff, viewed, locale, link, t }) {
     const hrefs = languageLinks(viewed)
-    return node('studio-header', {
-      shop: { label: config?.get('general/store/name') ?? t('studio.to_shop'), href: link('home') ?? '/' },
-      home: link('studio') ?? '/',
-      menu: staff ? menuOf(route, { rights: staff.rights, link, t }) : [],
-      languages: allowedLocales(config).map((language) => ({
-        locale: language,
-        label: LANGUAGES[language],
-        href: hrefs[language],
-        ...(language === locale && { isCurrent: true }),
-      })),
-      ...(staff && {
-        person: {
-          name: staff.label,
-          ...(staff.role !== null && { role: t(`studio.role.${staff.role}`) }),
-          links: [],
-        },
-      }),
-    })
+    return node(
+      'studio-header',
+      {
+        shop: { label: config?.get('general/store/name') ?? t('studio.to_shop'), href: link('home') ?? '/' },
+        home: link('studio') ?? '/',
+        menu: staff ? menuOf(route, { rights: staff.rights, link, t }) : [],
+        languages: allowedLocales(config).map((language) => ({
+          locale: language,
+          label: LANGUAGES[language],
+          href: hrefs[language],
+          ...(language === locale && { isCurrent: true }),
+        })),
+        ...(staff && {
+          person: {
+            name: staff.label,
+            ...(staff.role !== null && { role: t(`studio.role.${staff.role}`) }),
+            // A staff key has no account.
+            links: staff.role === null ? [] : linksOf(link, t),
+          },
+        }),
+      },
+      staff ? { on: { logOut: [{ do: 'call', op: 'studio.logOut', args: {} }] } } : {},
+    )
   },
 })
+
+function linksOf(link: LoadContext['link'], t: LoadContext['t']) {
+  const href = link('studio_account')
+  return href === null ? [] : [{ label: t('studio.account'), href }]
+}
 
 function menuOf(
   route: RouteKey,

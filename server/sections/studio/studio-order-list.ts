@@ -3,14 +3,14 @@ import { formatDateTime, formatMoney, formatNumber } from '#locales/format.ts'
 import { OrderStatus } from '#schemas/order.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
-import type { StaffOrderRow, StaffOrdersQuery } from '#server/ports/staff-orders.ts'
+import { type StaffOrderRow, type StaffOrdersQuery, usualSorting } from '#server/ports/staff-orders.ts'
 import { listPages } from '#server/sections/order/list-pages.ts'
 import { orderBadges, shipmentBadge } from '#server/sections/order/order-status.ts'
 import type { dataTable } from '#widgets/data-table/schema.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 
 const WAITING = ['money', 'parcel', 'transfer'] as const
-const SORTING = ['oldest', 'newest', 'highest'] as const
+const SORTING = ['newest', 'oldest', 'highest'] as const
 
 export const studioOrderListSection = section('studio-order-list')({
   title: 'The orders of the shop, with search, filters, sorting and pages.',
@@ -24,7 +24,12 @@ export const studioOrderListSection = section('studio-order-list')({
     return [
       node(
         'record-head',
-        { title: t('studio.orders'), lead: t('studio.orders.lead'), states: [], facts: [] },
+        {
+          title: t('studio.orders'),
+          ...(asked.sort === 'oldest' && { lead: t('studio.orders.lead') }),
+          states: [],
+          facts: [],
+        },
         { key: 'head' },
       ),
       node(
@@ -65,7 +70,7 @@ function queryOf({ q, waiting, status, paymentStatus, sort, page }: StaffOrdersQ
     ...(waiting !== null && { waiting }),
     ...(status !== null && { status }),
     ...(paymentStatus !== null && { payment: paymentStatus }),
-    ...(sort !== 'oldest' && { sort }),
+    ...(sort !== usualSorting(waiting) && { sort }),
     ...(page > 1 && { page: String(page) }),
   }
 }
@@ -93,9 +98,13 @@ function toolsOf(asked: StaffOrdersQuery, context: Context): Pick<Table, 'search
       {
         label: t('studio.orders.waiting'),
         choices: [
-          choice(t('studio.all'), { waiting: null }, asked.waiting === null),
+          choice(t('studio.all'), { waiting: null, sort: usualSorting(null) }, asked.waiting === null),
           ...WAITING.map((waiting) =>
-            choice(t(`studio.orders.waiting.${waiting}`), { waiting }, asked.waiting === waiting),
+            choice(
+              t(`studio.orders.waiting.${waiting}`),
+              { waiting, sort: usualSorting(waiting) },
+              asked.waiting === waiting,
+            ),
           ),
         ],
       },
@@ -124,7 +133,7 @@ function columnsOf(asked: StaffOrdersQuery, context: Context): Table['columns'] 
     ...(asked.sort !== 'highest' && ({ direction: asked.sort === 'oldest' ? 'ascending' : 'descending' } as const)),
   }
   const byTotal = {
-    href: sorted(asked.sort === 'highest' ? 'oldest' : 'highest'),
+    href: sorted(asked.sort === 'highest' ? usualSorting(asked.waiting) : 'highest'),
     ...(asked.sort === 'highest' && ({ direction: 'descending' } as const)),
   }
   return [

@@ -59,7 +59,8 @@ export async function refundCase(
   transition: OrderTransition,
 ): Promise<void> {
   const { record, order } = await lockCase(tx, number)
-  if (!isRefundable(record)) throw new Refusal(409, 'case_not_refundable', `No money is given back in the state ${record.status}.`)
+  if (!isRefundable(record))
+    throw new Refusal(409, 'case_not_refundable', `No money is given back in the state ${record.status}.`)
   const isUnpaid = order.payment_status === 'not_required'
   if (!hasMoney(order)) throw orderNotPaid()
   const left = leftInCase(record, { order, given: await givenForCase(tx, record, order) })

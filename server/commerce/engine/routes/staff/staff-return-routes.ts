@@ -11,14 +11,9 @@ import { inspectGoods } from '../../returns/inspect-goods.ts'
 import { moveCase } from '../../returns/move-case.ts'
 import { refundCase } from '../../returns/refund-case.ts'
 import { sendReplacement } from '../../returns/send-replacement.ts'
-import {
-  listReturns,
-  matchReturn,
-  returnByNumber,
-  returnNotFound,
-} from '../../returns/staff-returns.ts'
-import type { EngineDatabase } from '../../schema.ts'
+import { listReturns, matchReturn, returnByNumber, returnNotFound } from '../../returns/staff-returns.ts'
 import type { ReturnRecord } from '../../returns/stored-return.ts'
+import type { EngineDatabase } from '../../schema.ts'
 import { uploadAnswer } from '../../uploads/upload-answer.ts'
 import { uploadOf } from '../../uploads/uploads.ts'
 import { CaseMoveBody } from '../case-bodies.ts'

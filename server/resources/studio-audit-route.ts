@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import { errorBody, personalJson } from '#server/http/bytes/data-answer.ts'
+import { callOf, type Edge } from '#server/http/edge.ts'
+import { callerLocale } from '#server/http/visit/caller-locale.ts'
+import { UpstreamError } from '#server/platform/upstream-error.ts'
+import type { PortsFor } from '#server/ports/ports.ts'
+import { auditFilters } from '#server/screens/studio/audit.ts'
+
+export const AUDIT_FILE_PATH = '/api/studio/audit/:format{csv|jsonl}'
+
+/** `GET /api/studio/audit/csv`, `…/jsonl`: the audit trail as a file, for people and staff keys with its right. */
+export function studioAuditRoute({
+  readVisit,
+  portsFor,
+  headers,
+  report,
+}: Pick<Edge, 'readVisit' | 'headers' | 'report'> & { portsFor: PortsFor }): Hono {
+  const routes = new Hono()
+  routes.get(AUDIT_FILE_PATH, async (c) => {
+    const call = callOf(c)
+    const format = c.req.param('format') as 'csv' | 'jsonl'
+    const { shopper } = await readVisit({ ...call, locale: callerLocale(c.req.raw) })
+    const { staff } = portsFor(shopper, { signal: c.req.raw.signal, requestId: call.requestId })
+    try {
+      const given = Object.entries(c.req.query()).filter(([, value]) => value !== '')
+      const body = await staff.auditFile(format, auditFilters(Object.fromEntries(given)))
+      if (body === null) {
+        const refused = errorBody(
+          'staff-required',
+          'The audit trail needs a person or a staff key with the right audit.',
+        )
+        return personalJson(refused, { status: 403 }, headers.data)
+      }
+      const file = {
+        'content-type': 'application/octet-stream',
+        'content-disposition': `attachment; filename="audit-trail.${format}"`,
+        'cache-control': 'no-store',
+      }
+      return new Response(body, { headers: { ...headers.data, ...file } })
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error
+      report({ kind: 'upstream', message: 'The audit trail could not be exported', requestId: call.requestId, error })
+      const body = errorBody('upstream', 'The shop cannot be reached right now. Try again in a moment.')
+      return personalJson(body, { status: 503, headers: { 'retry-after': '5' } }, headers.data)
+    }
+  })
+  return routes
+}

@@ -1,0 +1,51 @@
+import { assembler, type LoadContext, notFound, redirectTo } from '#server/compiler/assembler.ts'
+
+const PER_PAGE = 50
+/** The commerce API merges no later page; for older calls a period is named. */
+const MAX_PAGE = 200
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** The audit trail; filters and page stand in the address. */
+export const studioAuditScreen = assembler('studio_audit')({
+  provides: ['staffCalls', 'staffCallsQuery'],
+  scope: 'private',
+  async load({ query, ports, link, ignore }) {
+    const asked = readQuery(query, ignore)
+    const { page = '1' } = asked
+    const staffCalls = await ports.staff.audit({ ...auditFilters(asked), page, perPage: String(PER_PAGE) })
+    if (!staffCalls) return notFound()
+    if (staffCalls.data.length === 0 && page !== '1') {
+      const { page: _, ...kept } = asked
+      return redirectTo(link('studio_audit', {}, { query: kept }) ?? '/')
+    }
+    return { staffCalls, staffCallsQuery: asked }
+  },
+  title: (_, { t }) => t('studio.audit'),
+})
+
+/** Filters of an address as the commerce API names them; days are those of UTC. */
+export function auditFilters({ person, object, operation, from, until }: Readonly<Record<string, string | undefined>>) {
+  return {
+    ...(person !== undefined && { key: person }),
+    ...(object !== undefined && { object }),
+    ...(operation !== undefined && { operation }),
+    ...(from !== undefined && { from: `${from}T00:00:00.000Z` }),
+    ...(until !== undefined && { until: `${until}T23:59:59.999Z` }),
+  }
+}
+
+function readQuery(query: LoadContext['query'], ignore: LoadContext['ignore']): Record<string, string> {
+  const fits = (name: string, text: string) => {
+    if (name === 'from' || name === 'until') return DAY.test(text) && !Number.isNaN(Date.parse(text))
+    if (name === 'page') return /^[1-9]\d{0,2}$/.test(text) && Number(text) <= MAX_PAGE
+    return text.length > 0 && text.length <= (name === 'object' ? 200 : 60)
+  }
+  const given = ['person', 'object', 'operation', 'from', 'until', 'page'].flatMap((name) => {
+    const text = query[name]?.trim()
+    if (text === undefined || text === '') return []
+    if (fits(name, text)) return [[name, text] as const]
+    ignore(name, text)
+    return []
+  })
+  return Object.fromEntries(given)
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Screen } from '#schemas/screen.ts'
+import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
+import { cookiesOf, openTestCommerce, type TestApp, type TestCommerce } from '#server/testing/test-shop.ts'
+import { asStaff, staffKey } from '#server/testing/test-staff.ts'
+
+/** Of the demo shop: waits for a transfer, is being packed, has a parcel at its pickup point. */
+const UNPAID = '100007748'
+const PACKED = '100037072'
+const COLLECT = '100015079'
+
+let commerce: TestCommerce
+let shop: TestApp
+let staff: { headers: Record<string, string> }
+let viewer: typeof staff
+
+beforeAll(async () => {
+  commerce = await openTestCommerce()
+  shop = openWholeShop(commerce)
+  await shop.app.ready()
+  staff = asStaff(await staffKey(commerce, 'desk', ['orders', 'refunds', 'returns', 'questions', 'mails']))
+  viewer = asStaff(await staffKey(commerce, 'viewer', ['view']))
+})
+afterAll(async () => {
+  shop.app.close()
+  await commerce.close()
+})
+
+const list = async (query = '') => (await shop.json(`/en/studio/orders${query}`, {}, staff)).screen
+const tableOf = (screen: Screen) =>
+  nodesOf(screen, 'data-table')[0]!.props as {
+    rows: { key: string }[]
+    none?: string
+    summary?: string
+    search: { kept: { name: string; value: string }[]; clear?: string }
+    filters: { choices: { label: string; href: string; isCurrent?: true }[] }[]
+  }
+const numbersOf = (screen: Screen) => tableOf(screen).rows.map(({ key }) => key)
+const actionsOf = (screen: Screen) => nodesOf(screen, 'record-action').map(({ props }) => props.label)
+const order = async (number: string, asked = staff) =>
+  (await shop.json(`/en/studio/orders/${number}`, {}, asked)).screen
+
+describe('the list of orders', () => {
+  it('shows the newest first, and what waits the longest first', async () => {
+    const newest = numbersOf(await list())
+    expect(newest[0]).toBe(UNPAID)
+    expect(numbersOf(await list('?sort=oldest'))).toEqual([...newest].reverse())
+    expect(numbersOf(await list('?waiting=money'))).toEqual([UNPAID])
+    expect(numbersOf(await list('?waiting=parcel'))).toContain(PACKED)
+  })
+
+  it('finds an order by the beginning of its number, and a buyer by that of the e-mail address', async () => {
+    expect(numbersOf(await list('?q=1000150'))).toEqual([COLLECT])
+    const found = numbersOf(await list('?q=Alicja%40'))
+    expect(found).toContain(COLLECT)
+    expect(found.length).toBeLessThan(numbersOf(await list()).length)
+    const none = tableOf(await list('?q=nobody'))
+    expect([none.rows, none.none]).toEqual([[], 'No orders match.'])
+  })
+
+  it('keeps filters in each of its addresses, and searches within them', async () => {
+    const { search, filters } = tableOf(await list('?q=alicja&status=processing'))
+    expect(search.kept).toEqual([{ name: 'status', value: 'processing' }])
+    expect(search.clear).toBe('/en/studio/orders?status=processing')
+    const current = filters.flatMap(({ choices }) => choices.filter(({ isCurrent }) => isCurrent))
+    expect(current.map(({ href }) => href)).toEqual([
+      '/en/studio/orders?q=alicja&status=processing',
+      '/en/studio/orders?q=alicja&status=processing',
+    ])
+  })
+
+  it('names parameters that it cannot use, and leads from a page that there is not to the first one', async () => {
+    expect((await list('?status=nope')).ignored).toEqual([expect.objectContaining({ name: 'status' })])
+    expect((await list('?page=99')).screen.redirect?.to).toBe('/en/studio/orders')
+  })
+})
+
+describe('one order', () => {
+  it('offers what its state and the rights of the caller allow', async () => {
+    expect(actionsOf(await order(UNPAID))).toEqual(['Record a payment', 'Report a delay', 'Cancel the order'])
+    expect(actionsOf(await order(COLLECT))).toEqual(['Send a parcel', 'Report a delay', 'Give a partial refund'])
+    expect(actionsOf(await order(UNPAID, viewer))).toEqual([])
+    expect((await order('999999999')).screen.status).toBe(404)
+  })
+
+  it('records money that has come, once', async () => {
+    const form = nodesOf(await order(UNPAID), 'form').find(({ on }) => JSON.stringify(on).includes('receivePayment'))!
+    const { args } = form.on!.submit![0] as unknown as { args: { id: string; amount: number } }
+    const wrong = await shop.call('studio.receivePayment', { ...args, amount: args.amount + 1 }, staff)
+    expect(wrong.status).toBe(409)
+    expect((await shop.call('studio.receivePayment', args, staff)).status).toBe(200)
+    expect((await shop.call('studio.receivePayment', args, staff)).status).toBe(409)
+    expect(actionsOf(await order(UNPAID))).toContain('Send a parcel')
+  })
+
+  it('sends a parcel by a plain form, which leads back and says so', async () => {
+    const back = `/en/studio/orders/${PACKED}`
+    const args = JSON.stringify({ id: PACKED })
+    const cookie = { cookies: { staff_session: staff.headers.authorization!.slice('Bearer '.length) } }
+    const refused = await shop.send('studio.sendParcel', { $back: back, $args: args, carrier: 'szlak' }, cookie)
+    expect([refused.status, refused.headers.get('location')]).toEqual([303, back])
+    expect(cookiesOf(refused).draft).toBeTruthy()
+    const fields = { $back: back, $args: args, carrier: 'szlak', trackingNumber: '620000012345' }
+    const sent = await shop.send('studio.sendParcel', fields, cookie)
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, back])
+    expect(cookiesOf(sent).flash).toBeTruthy()
+    expect(JSON.stringify(await order(PACKED))).toContain('620000012345')
+  })
+
+  it('does nothing that cannot be undone without a confirmation', async () => {
+    const before = await shop.call('studio.cancelOrder', { id: UNPAID }, staff)
+    expect(before.status).toBe(422)
+    const cut = { id: COLLECT, once: 'one-form', amount: '12,90', note: 'A dent.' }
+    expect((await shop.call('studio.lowerPrice', cut, staff)).status).toBe(422)
+    const { screen } = await order(COLLECT)
+    expect(screen.status).toBe(200)
+  })
+
+  it('gives part of the money back once for one form', async () => {
+    const cut = { id: COLLECT, once: 'one-form', amount: '12,90', note: 'A dent.', isConfirmed: true }
+    const wrong = await shop.call('studio.lowerPrice', { ...cut, amount: 'much' }, staff)
+    expect(wrong.status).toBe(422)
+    for (const status of [200, 200]) expect((await shop.call('studio.lowerPrice', cut, staff)).status).toBe(status)
+    const refunds = JSON.stringify(await order(COLLECT)).match(/12\.90/g)
+    expect(refunds).toHaveLength(1)
+  })
+
+  it('is changed by nobody but staff with the right', async () => {
+    for (const op of ['receivePayment', 'sendParcel', 'delayOrder', 'completeOrder', 'finishRefund', 'cancelOrder']) {
+      const input = {
+        ...{ id: UNPAID, amount: 1, carrier: 'szlak', trackingNumber: '1', until: '2030-01-01' },
+        ...{ refund: 'r', isConfirmed: true },
+      }
+      const own = Object.fromEntries(
+        Object.entries(input).filter(([name]) => FIELDS[op as keyof typeof FIELDS].includes(name)),
+      )
+      expect((await shop.call(`studio.${op}`, own)).status, op).toBe(401)
+      expect((await shop.call(`studio.${op}`, own, viewer)).status, op).toBe(403)
+    }
+  })
+})
+
+const FIELDS = {
+  receivePayment: ['id', 'amount'],
+  sendParcel: ['id', 'carrier', 'trackingNumber'],
+  delayOrder: ['id', 'until'],
+  completeOrder: ['id'],
+  finishRefund: ['id', 'refund'],
+  cancelOrder: ['id', 'isConfirmed'],
+}
+
+describe('the start page', () => {
+  it('counts what waits for a person with these rights, and nothing else', async () => {
+    const { screen } = await shop.json('/en/studio', {}, staff)
+    const { items } = nodesOf(screen, 'work-list')[0]!.props as { items: { label: string }[] }
+    expect(items.map(({ label }) => label)).toEqual([
+      'Orders awaiting payment',
+      'Orders to pack',
+      'Refunds to transfer',
+      'Returns and complaints',
+      'Product questions',
+      'Unsent emails',
+    ])
+    const only = asStaff(await staffKey(commerce, 'texts', ['texts']))
+    const { screen: other } = await shop.json('/en/studio', {}, only)
+    expect(nodesOf(other, 'work-list')[0]!.props).toMatchObject({ items: [], none: expect.any(String) })
+  })
+})

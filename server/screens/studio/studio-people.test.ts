@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { linkTo } from '#locales/route-table.ts'
+import type { OperationParts } from '#schemas/operations/operation.ts'
+import { OPERATION_NAMES, operations } from '#schemas/operations.ts'
+import type { RouteKey } from '#schemas/routes.ts'
+import { mayRead, type StaffRight } from '#schemas/staff-right.ts'
+import { rightsOfRole, STAFF_ROLES, type StaffRole } from '#schemas/staff-role.ts'
+import { tokensOfEverybody } from '#server/commerce/testing/callers.ts'
+import { codeOf, STUDIO_PASSWORD } from '#server/commerce/testing/test-people.ts'
+import { isStudioEntry } from '#server/compiler/route-entry.ts'
+import { routes } from '#server/screens/routes.ts'
+import { keepDrawn } from '#server/testing/keep-drawn.ts'
+import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
+import { cookiesOf, openTestCommerce, type TestApp, type TestCommerce } from '#server/testing/test-shop.ts'
+import {
+  mailedToken,
+  makeTestOwner,
+  makeTestPerson,
+  openTestAccount,
+  type StudioPerson,
+} from '#server/testing/test-studio.ts'
+
+const MINUTE_MS = 60_000
+const ACCOUNT = '/en/studio/my-account'
+
+const { render, drawn } = keepDrawn()
+let commerce: TestCommerce
+let shop: TestApp
+const people = {} as Record<StaffRole, StudioPerson>
+
+beforeAll(async () => {
+  commerce = await openTestCommerce()
+  shop = openWholeShop(commerce, { parts: { render } })
+  await shop.app.ready()
+  people.owner = await makeTestOwner(commerce, shop)
+  for (const role of STAFF_ROLES)
+    if (role !== 'owner') people[role] = await makeTestPerson(commerce, shop, people.owner, role)
+})
+afterAll(async () => {
+  shop.app.close()
+  await commerce.close()
+})
+
+const later = (ms: number) => {
+  commerce.clock.now = new Date(commerce.clock().getTime() + ms)
+}
+const logInFields = (person: StudioPerson) => ({
+  email: person.email,
+  password: STUDIO_PASSWORD,
+  oneTimeCode: codeOf(person.secret, commerce.clock()),
+})
+async function logIn(person: StudioPerson): Promise<Record<string, string>> {
+  later(MINUTE_MS)
+  const answer = await shop.call('studio.logIn', logInFields(person))
+  expect(answer.status, await answer.clone().text()).toBe(200)
+  return { staff_session: cookiesOf(answer).staff_session! }
+}
+const screenOf = async (path: string, cookies: Record<string, string> = {}) =>
+  (await shop.json(path, {}, { cookies })).screen
+
+describe('a session in the studio', () => {
+  it('is a cookie of its own that no script reads, for twelve hours, behind https secure', async () => {
+    later(MINUTE_MS)
+    const secure = openWholeShop(commerce, { settings: { origin: 'https://shop.example' } })
+    await secure.app.ready()
+    const answer = await secure.call('studio.logIn', logInFields(people.editor), {
+      headers: { origin: 'https://shop.example' },
+    })
+    const [line] = answer.headers.getSetCookie().filter((each) => each.startsWith('staff_session='))
+    expect(line).toMatch(/^staff_session=studio_[\w-]{43}; Path=\/; SameSite=Lax; Max-Age=43200; HttpOnly; Secure$/)
+    secure.app.close()
+  })
+
+  it('opens nothing any more once it is logged out, also for who has stolen its cookie', async () => {
+    const stolen = await logIn(people.owner)
+    expect((await screenOf('/en/studio/people', stolen)).screen.status).toBe(200)
+    const out = await shop.send('studio.logOut', { $back: '/en/studio' }, { cookies: stolen })
+    expect(cookiesOf(out).staff_session).toBeNull()
+    for (const path of ['/en/studio', '/en/studio/people', ACCOUNT]) {
+      const { screen, nodes } = await screenOf(path, stolen)
+      expect(screen.redirect?.to, path).toContain('/en/studio/log-in')
+      expect(Object.keys(nodes)).toHaveLength(1)
+    }
+    const input = { email: 'x@shop.example', name: 'Xenia Nowak', role: 'owner', language: 'pl' }
+    expect((await shop.call('studio.invite', input, { cookies: stolen })).status).toBe(401)
+    const file = await shop.page('/api/studio/audit/csv', { cookies: stolen })
+    expect(file.status).toBe(403)
+  })
+
+  it('is another one after each log-in, and the one before ends', async () => {
+    const first = await logIn(people.editor)
+    later(MINUTE_MS)
+    const answer = await shop.call('studio.logIn', logInFields(people.editor), { cookies: first })
+    const second = { staff_session: cookiesOf(answer).staff_session! }
+    expect(second.staff_session).not.toBe(first.staff_session)
+    expect((await screenOf('/en/studio', first)).screen.redirect).toBeDefined()
+    expect((await screenOf('/en/studio', second)).screen.status).toBe(200)
+  })
+
+  it('is no session of a shopper, and theirs is none of the studio', async () => {
+    const { screen } = await screenOf('/en/account', await logIn(people.owner))
+    expect(screen.redirect?.to).toContain(linkTo('en', 'login'))
+    const tokens = await tokensOfEverybody(commerce.tokenOf)
+    for (const token of Object.values(tokens))
+      if (token !== undefined)
+        expect((await screenOf('/en/studio', { staff_session: token })).screen.redirect).toBeDefined()
+  })
+
+  it('lets nobody write from another site', async () => {
+    const cookies = await logIn(people.owner)
+    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+      const answer = await shop.send('studio.logOut', { $back: '/en/studio' }, { cookies, headers })
+      expect(answer.status).toBe(403)
+    }
+    expect((await screenOf('/en/studio', cookies)).screen.status).toBe(200)
+  })
+})
+
+describe('the log-in', () => {
+  const path = '/en/studio/log-in?back=%2Fen%2Fstudio%2Forders'
+  const args = JSON.stringify({ back: '/en/studio/orders' })
+
+  it('works as a plain form and leads on to where somebody wanted to go', async () => {
+    later(MINUTE_MS)
+    const answer = await shop.send('studio.logIn', { $back: path, $args: args, ...logInFields(people.orders) })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/en/studio/orders'])
+  })
+
+  it('shows a refused plain form again with the address, and neither password nor code', async () => {
+    const fields = { email: people.orders.email, password: 'wrong horse battery', oneTimeCode: '123456' }
+    const answer = await shop.send('studio.logIn', { $back: path, $args: args, ...fields })
+    expect(answer.headers.get('location')).toBe(path)
+    await shop.page(path, { cookies: cookiesOf(answer) as Record<string, string> })
+    const page = JSON.stringify(drawn())
+    expect(page).toContain(people.orders.email)
+    for (const secret of ['wrong horse battery', '123456']) expect(page).not.toContain(secret)
+  })
+
+  it('leads to no other site', async () => {
+    later(MINUTE_MS)
+    const input = { ...logInFields(people.viewer), back: 'https://evil.example/' }
+    const answer = await shop.call('studio.logIn', input)
+    expect(await answer.text()).not.toContain('evil.example')
+  })
+
+  it('answers unknown addresses as known ones', async () => {
+    const ask = async (email: string) => {
+      const input = { email, password: 'wrong horse battery', oneTimeCode: '123456' }
+      const answer = await shop.call('studio.logIn', input)
+      return [answer.status, await answer.text()]
+    }
+    expect(await ask('nobody@shop.example')).toEqual(await ask(people.viewer.email))
+  })
+})
+
+describe('the page of a link', () => {
+  it('opens an account by a plain form, and then shows its recovery codes until they are saved', async () => {
+    const email = 'new@shop.example'
+    const input = { email, name: 'New Person', role: 'viewer', language: 'en' }
+    const owner = await logIn(people.owner)
+    expect((await shop.call('studio.invite', input, { cookies: owner })).status).toBe(200)
+    const person = await openTestAccount(commerce, shop, {
+      token: await mailedToken(commerce, email),
+      ...{ name: 'New Person', email },
+    })
+    const shown = async () => nodesOf(await screenOf(ACCOUNT, person.cookies), 'studio-one-time-codes')
+    expect((await shown())[0]!.props.codes).toHaveLength(10)
+    await shop.send('studio.recoveryCodesSaved', { $back: ACCOUNT }, person)
+    expect(await shown()).toEqual([])
+  })
+
+  it('says that a used or made-up link opens nothing', async () => {
+    for (const token of ['x'.repeat(43), 'short', '../../etc', '"><script>']) {
+      const { screen, nodes } = await screenOf(`/en/studio/welcome?token=${encodeURIComponent(token)}`)
+      expect(screen.title).toBe('This link does not work')
+      expect(Object.values(nodes).some(({ type }) => type === 'form')).toBe(false)
+    }
+  })
+})
+
+describe('what is dangerous', () => {
+  it('leads a plain form to the confirmation after ten minutes, and back', async () => {
+    const cookies = await logIn(people.owner)
+    later(11 * MINUTE_MS)
+    const path = '/en/studio/people'
+    const fields = { email: 'later@shop.example', name: 'Later Person', role: 'viewer', language: 'en' }
+    const send = () => shop.send('studio.invite', { $back: path, ...fields }, { cookies })
+    const confirm = `/en/studio/confirm?back=${encodeURIComponent(path)}`
+    expect((await send()).headers.get('location')).toBe(confirm)
+    expect((await screenOf(confirm, cookies)).screen.status).toBe(200)
+    const proof = { password: STUDIO_PASSWORD, oneTimeCode: codeOf(people.owner.secret, commerce.clock()) }
+    const args = JSON.stringify({ back: path })
+    const confirmed = await shop.send('studio.confirm', { $back: confirm, $args: args, ...proof }, { cookies })
+    expect(confirmed.headers.get('location')).toBe(path)
+    await send()
+    const shown = JSON.stringify(await screenOf(path, cookies))
+    expect(shop.reports.map(({ message, detail, error }) => [message, detail, error])).toEqual([])
+    expect(shown).toContain('later@shop.example')
+  })
+})
+
+describe('a visitor, a customer and each role', () => {
+  const screens = Object.entries(routes).flatMap(([key, entry]) =>
+    isStudioEntry(entry) && entry.access === 'staff' ? [[key as RouteKey, entry.right] as const] : [],
+  )
+  const staffOperations = OPERATION_NAMES.filter((name) => (operations[name] as OperationParts).access === 'staff')
+  const pathOf = (key: RouteKey) => linkTo('en', key as 'studio_order', { id: '100015079' })
+  const sessions = {} as Record<StaffRole, Record<string, string>>
+  beforeAll(async () => {
+    for (const role of STAFF_ROLES) sessions[role] = await logIn(people[role])
+  })
+
+  it.each(screens)('open the screen %s with its right alone', async (key, right) => {
+    for (const role of STAFF_ROLES) {
+      const { screen } = await screenOf(pathOf(key), sessions[role])
+      const mayOpen = right === null || mayRead(rightsOfRole(role), right)
+      expect(screen.status === 403, `${role} got ${screen.status}`).toBe(!mayOpen)
+      if (mayOpen) expect(screen.status, role).toBeLessThan(500)
+    }
+    expect((await screenOf(pathOf(key))).screen.redirect?.to).toContain('/en/studio/log-in')
+  })
+
+  it.each(staffOperations)('call the operation %s with its right alone', async (name) => {
+    const { right } = operations[name] as { right?: StaffRight }
+    // Nothing that it would do: an input that the operation refuses, once the caller may call it.
+    const input = sampleInput(name)
+    for (const role of STAFF_ROLES) {
+      const status = (await shop.call(name, input, { cookies: sessions[role] })).status
+      const mayCall = right === undefined || rightsOfRole(role).includes(right)
+      if (mayCall) expect([200, 403, 409, 422], `${role} got ${status}`).toContain(status)
+      else expect(status, role).toBe(403)
+      expect(status, role).toBeLessThan(500)
+    }
+    expect((await shop.call(name, input)).status).toBe(401)
+    const tokens = await tokensOfEverybody(commerce.tokenOf)
+    for (const token of Object.values(tokens))
+      if (token !== undefined) expect((await shop.call(name, input, { cookies: { token } })).status).toBe(401)
+  })
+})
+
+/** An input of the right shape that changes nothing: about what is not there. */
+function sampleInput(name: (typeof OPERATION_NAMES)[number]): unknown {
+  const { input } = operations[name]
+  const values = Object.entries(input.shape).flatMap(([key, field]) => {
+    const found = VALUES.find(
+      (value) => (field as { safeParse(value: unknown): { success: boolean } }).safeParse(value).success,
+    )
+    return (field as { safeParse(value: unknown): { success: boolean } }).safeParse(undefined).success
+      ? []
+      : [[key, key === 'role' ? 'viewer' : key === 'language' ? 'en' : found]]
+  })
+  return Object.fromEntries(values)
+}
+const VALUES: readonly unknown[] = ['nothing', 1, true, [], {}]

@@ -1,0 +1,43 @@
+import type { JsonValue } from '#schemas/json.ts'
+import type { OperationName } from '#schemas/operations.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import { type NodeDraft, node } from '#server/compiler/section.ts'
+import { draftOf } from '#server/forms/form-draft.ts'
+import { describedForm } from '#server/sections/described-form.ts'
+
+interface Action {
+  op: OperationName
+  /** its name, and what will happen */
+  label: string
+  effect: string
+  submit: string
+  args?: Record<string, JsonValue>
+  fields?: Parameters<typeof describedForm>[0]['fields']
+  /** it cannot be undone */
+  isDanger?: boolean
+  /** where one operation stands there several times */
+  key?: string
+}
+
+/** One thing that can be done, with the form that does it; a refused form stands open. */
+export function recordAction(
+  { op, label, effect, submit, args, fields = [], isDanger = false, key }: Action,
+  context: Pick<LoadContext, 'formDrafts' | 'stampForm'>,
+): NodeDraft {
+  const form = describedForm(
+    {
+      ...{ op, fields, submit, sent: '', key: 'form' },
+      ...(args && { args }),
+      ...(isDanger && { look: 'danger' as const }),
+    },
+    { ...context, notice: null },
+  )
+  const draft = draftOf(op, context.formDrafts)
+  const wasRefused = draft !== null && (draft.about === undefined || draft.about === args?.id)
+  const name = op.slice('studio.'.length)
+  return node(
+    'record-action',
+    { label, effect, tone: isDanger ? 'danger' : 'usual', ...(wasRefused && { isOpen: true }) },
+    { key: key === undefined ? name : `${name}-${key}`, slots: { form: [form] } },
+  )
+}

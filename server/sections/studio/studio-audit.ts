@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { formatDateTime, formatNumber } from '#locales/format.ts'
+import type { StaffCallEntry } from '#schemas/staff-account.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import { node, section } from '#server/compiler/section.ts'
+import { listPages } from '#server/sections/order/list-pages.ts'
+
+export const studioAuditSection = section('studio-audit')({
+  title: 'The audit trail, with search, filters and pages.',
+  settings: z.strictObject({}),
+  needs: ['staffCalls', 'staffCallsQuery'],
+  resolve({ data: { staffCalls: calls, staffCallsQuery: asked }, ...context }) {
+    const { t, locale, link } = context
+    const { page: _, object = '', ...kept } = asked
+    const address = (query: Record<string, string>) => link('studio_audit', {}, { query }) ?? '/'
+    const first = (calls.page - 1) * calls.perPage + 1
+    const number = (value: number) => formatNumber(value, locale)
+    const isFiltered = object !== '' || Object.keys(kept).length > 0
+    const file = (format: string) => `/api/studio/audit/${format}?${new URLSearchParams({ ...kept, object })}`
+    return [
+      node(
+        'record-head',
+        { title: t('studio.audit'), lead: t('studio.audit.lead'), states: [], facts: [] },
+        { key: 'head' },
+      ),
+      node(
+        'data-table',
+        {
+          caption: t('studio.audit'),
+          search: {
+            action: address({}),
+            label: t('studio.audit.search'),
+            name: 'object',
+            value: object,
+            kept: Object.entries(kept).map(([name, value]) => ({ name, value })),
+            submit: t('studio.search'),
+            ...(isFiltered && { clear: address({}) }),
+          },
+          filters: [
+            {
+              label: t('studio.audit.export'),
+              choices: [
+                { label: t('studio.audit.csv'), href: file('csv') },
+                { label: t('studio.audit.jsonl'), href: file('jsonl') },
+              ],
+            },
+          ],
+          columns: [
+            { label: t('studio.audit.at'), type: 'date' },
+            { label: t('studio.audit.person'), type: 'link' },
+            { label: t('studio.audit.operation'), type: 'link' },
+            { label: t('studio.audit.object'), type: 'link' },
+            { label: t('studio.audit.change'), type: 'text' },
+          ],
+          rows: calls.data.map((call, at) => ({
+            key: String(first + at),
+            cells: [
+              { text: formatDateTime(call.at, locale) },
+              { text: call.key, href: address({ ...kept, person: call.key }) },
+              {
+                text: call.operation,
+                note: call.status < 400 ? t('studio.audit.done') : t('studio.audit.refused', { status: call.status }),
+                href: address({ ...kept, operation: call.operation }),
+              },
+              { text: call.object, href: address({ object: call.object }) },
+              { text: call.note, ...changeOf(call, t) },
+            ],
+          })),
+          ...(calls.data.length === 0
+            ? { none: t(isFiltered ? 'studio.audit.none' : 'studio.audit.empty') }
+            : {
+                summary: t('studio.shown', {
+                  from: number(first),
+                  to: number(first + calls.data.length - 1),
+                  total: number(calls.total),
+                }),
+              }),
+          pages: listPages(calls, (page) => address({ ...asked, page: String(page) })),
+        },
+        { key: 'table' },
+      ),
+    ]
+  },
+})
+
+const MAX_SHOWN = 200
+
+/** What was changed, field by field, cut short: the files have all of it. */
+function changeOf({ before, after }: StaffCallEntry, t: LoadContext['t']): { note?: string } {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const words = names.flatMap((name) => {
+    const [was, is] = [wordOf(before?.[name]), wordOf(after?.[name])]
+    if (was === is) return []
+    return [`${name}: ${t('studio.audit.from_to', { before: was || '–', after: is || '–' })}`]
+  })
+  const note = words.join('; ')
+  if (note === '') return {}
+  return { note: note.length > MAX_SHOWN ? `${note.slice(0, MAX_SHOWN)}…` : note }
+}
+
+const wordOf = (value: unknown) =>
+  value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
