@@ -182,14 +182,6 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
     'studio.clear',
   ],
   dialog: ['dialog.close'],
-  diff: [
-    'studio.diff.after',
-    'studio.diff.before',
-    'studio.diff.empty',
-    'studio.diff.field',
-    'studio.diff.none',
-    'studio.diff.removed',
-  ],
   'document-list': [
     'document.download',
     'pagination.current',
@@ -515,9 +507,6 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
     'price.tax_included',
     'price.unit',
   ],
-  'record-action': [],
-  'record-facts': [],
-  'record-head': [],
   'rich-text-block': [],
   'search-drawer': ['search.close', 'search.label'],
   'search-form': [
@@ -577,8 +566,22 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
   'site-logo': ['breadcrumbs.home'],
   'stock-alert': ['product.notify', 'stock_alert.ok'],
   story: [],
+  'studio-diff': [
+    'studio.diff.after',
+    'studio.diff.before',
+    'studio.diff.empty',
+    'studio.diff.field',
+    'studio.diff.none',
+    'studio.diff.removed',
+  ],
   'studio-header': ['studio.language', 'studio.log_out', 'studio.menu', 'studio.name', 'studio.to_shop'],
+  'studio-one-time-codes': [],
   'studio-page': ['studio.skip'],
+  'studio-passkey-form': [],
+  'studio-record-action': [],
+  'studio-record-facts': [],
+  'studio-record-head': [],
+  'studio-work-list': [],
   'summary-list': [],
   'system-message': ['header.phone'],
   'tier-prices': [
@@ -590,7 +593,6 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
     'product.tier.saving',
     'product.tier.title',
   ],
-  'work-list': [],
 }
 
 /** Keys of messages that the runtime shows itself, for example when there is no connection. */

@@ -33,7 +33,6 @@ import { CreditLimit } from './credit-limit/component.tsx'
 import { DashboardBadge } from './dashboard-badge/component.tsx'
 import { DataTable } from './data-table/component.tsx'
 import { Dialog } from './dialog/component.tsx'
-import { Diff } from './diff/component.tsx'
 import { DocumentList } from './document-list/component.tsx'
 import { DueDocuments } from './due-documents/component.tsx'
 import { EntryPage } from './entry-page/component.tsx'
@@ -89,9 +88,6 @@ import { ProductTile } from './product-tile/component.tsx'
 import { ProductView } from './product-view/component.tsx'
 import { PurchasedProducts } from './purchased-products/component.tsx'
 import { RecentlyViewed } from './recently-viewed/component.tsx'
-import { RecordAction } from './record-action/component.tsx'
-import { RecordFacts } from './record-facts/component.tsx'
-import { RecordHead } from './record-head/component.tsx'
 import { RichTextBlock } from './rich-text-block/component.tsx'
 import { SearchDrawer } from './search-drawer/component.tsx'
 import { SearchForm } from './search-form/component.tsx'
@@ -104,14 +100,18 @@ import { SiteHeader } from './site-header/component.tsx'
 import { SiteLogo } from './site-logo/component.tsx'
 import { StockAlert } from './stock-alert/component.tsx'
 import { Story } from './story/component.tsx'
+import { Diff } from './studio-diff/component.tsx'
 import { StudioHeader } from './studio-header/component.tsx'
 import { OneTimeCodes } from './studio-one-time-codes/component.tsx'
 import { StudioPage } from './studio-page/component.tsx'
 import { PasskeyForm } from './studio-passkey-form/component.tsx'
+import { RecordAction } from './studio-record-action/component.tsx'
+import { RecordFacts } from './studio-record-facts/component.tsx'
+import { RecordHead } from './studio-record-head/component.tsx'
+import { WorkList } from './studio-work-list/component.tsx'
 import { SummaryList } from './summary-list/component.tsx'
 import { SystemMessage } from './system-message/component.tsx'
 import { TierPrices } from './tier-prices/component.tsx'
-import { WorkList } from './work-list/component.tsx'
 
 /** A missing, extra or swapped widget does not compile. */
 export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
@@ -220,11 +220,11 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'studio-page': StudioPage,
   'studio-header': StudioHeader,
   'data-table': DataTable,
-  'record-head': RecordHead,
-  'record-action': RecordAction,
-  'record-facts': RecordFacts,
+  'studio-record-head': RecordHead,
+  'studio-record-action': RecordAction,
+  'studio-record-facts': RecordFacts,
+  'studio-work-list': WorkList,
+  'studio-diff': Diff,
   'studio-passkey-form': PasskeyForm,
   'studio-one-time-codes': OneTimeCodes,
-  'work-list': WorkList,
-  diff: Diff,
 }

@@ -35,6 +35,17 @@ export const studioOrderOperations = {
       trackingNumber: text(40, 'Number that the carrier gave the parcel.', '620000012345'),
     }),
   },
+  'studio.moveParcel': {
+    description: 'Records that a parcel has left, or has arrived; the buyer is told.',
+    ...ofStaff,
+    right: 'orders',
+    refusals: { 401: LOGGED_OUT, 403: RIGHT, 409: 'The parcel has arrived, came back or was lost.' },
+    input: z.strictObject({
+      id,
+      parcel: key(64, 'Id of the parcel.', 'shp-1'),
+      status: z.enum(['in_transit', 'delivered']).meta({ description: 'Where it is now.' }),
+    }),
+  },
   'studio.delayOrder': {
     description: 'Tells the buyer a later day of delivery, and that they may do without.',
     ...ofStaff,
@@ -60,7 +71,13 @@ export const studioOrderOperations = {
     refusals: { 401: LOGGED_OUT, 403: RIGHT, 409: STATE, 422: FIELDS },
     input: z.strictObject({
       id,
-      once: key(64, 'Any text of the form: the same one again gives nothing back again.', 'd0f7a7c2'),
+      once: z
+        .string()
+        .regex(/^[A-Za-z0-9-]{16,64}$/)
+        .meta({
+          description: 'Any text of the form: the same one again gives nothing back again.',
+          examples: ['d0f7a7c2-2c1e-4c5a-9d0e-3f5b7a9c1e2d'],
+        }),
       amount: text(16, 'Off the goods, gross, in the currency of the order; absent for nothing.', '12,90').optional(),
       delivery: text(16, 'Off the delivery cost, gross; absent for nothing.', '9,99').optional(),
       note: text(500, 'Why, for the buyer and in the language of the order.', 'A dent in the lid.'),

@@ -122,6 +122,7 @@ export const handlers: ActionHandlers = {
   'studio.removePasskey': studioAccount.removePasskey,
   'studio.receivePayment': studioOrders.receivePayment,
   'studio.sendParcel': studioOrders.sendParcel,
+  'studio.moveParcel': studioOrders.moveParcel,
   'studio.delayOrder': studioOrders.delayOrder,
   'studio.completeOrder': studioOrders.completeOrder,
   'studio.lowerPrice': studioOrders.lowerPrice,

@@ -102,6 +102,7 @@ const DOWN: Readonly<Record<OperationName, MessageKey | null>> = {
   'studio.removePasskey': 'studio.problem.down.text',
   'studio.receivePayment': 'studio.problem.down.text',
   'studio.sendParcel': 'studio.problem.down.text',
+  'studio.moveParcel': 'studio.problem.down.text',
   'studio.delayOrder': 'studio.problem.down.text',
   'studio.completeOrder': 'studio.problem.down.text',
   'studio.lowerPrice': 'studio.problem.down.text',

@@ -26,6 +26,16 @@ describe('the policy of pages', () => {
     )
   })
 
+  it('lets no script of others run in the studio', () => {
+    const policy = `script-src 'self'; ${POLICY}`
+    const { studio } = securityHeaders(
+      { contentSecurityPolicy: policy },
+      { isSecure: true, scriptOrigins: ['https://tags.example'] },
+    )
+    expect(studio['content-security-policy']).toBe(policy)
+    expect([studio['cache-control'], studio['x-robots-tag']]).toEqual(['no-store', 'noindex, nofollow'])
+  })
+
   it('stays as it is without one', () => {
     const { html } = securityHeaders({ contentSecurityPolicy: POLICY }, { isSecure: false })
     expect(html['content-security-policy']).toBe(POLICY)

@@ -3,7 +3,7 @@ import type { Order, OrderStatus } from '#schemas/order.ts'
 import type { PaymentStatus } from '#schemas/payment.ts'
 import type { ShipmentStatus } from '#schemas/shipment.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
-import type { Paged } from './orders.ts'
+import type { DocumentFile, Paged } from './orders.ts'
 
 /** What an order waits for: money that no provider asks for, a parcel, or a transfer back by hand. */
 export type OrderWaiting = 'money' | 'parcel' | 'transfer'
@@ -67,12 +67,16 @@ export interface StaffOrdersPort {
   list(query: StaffOrdersQuery): Promise<Paged<StaffOrderRow> | null>
   /** Null if there is no such order, or without the right. */
   order(number: string): Promise<Order | null>
+  /** A document of an order; null if there is none, or without the right. */
+  document(number: string, id: string): Promise<DocumentFile | null>
   /** By name; empty without the right. */
   carriers(): Promise<Carrier[]>
   /** The whole amount that the order still owes, in minor units. */
   receiveMoney(number: string, amount: number): Promise<Outcome<Order, StaffRefusal>>
   /** Everything that was not sent yet leaves. */
   sendParcel(number: string, parcel: { carrier: string; trackingNumber: string }): Promise<Outcome<Order, StaffRefusal>>
+  /** A parcel has left, or has arrived. */
+  moveParcel(number: string, parcel: string, status: 'in_transit' | 'delivered'): Promise<Outcome<Order, StaffRefusal>>
   /** `until`: ISO day */
   delay(number: string, delay: { until: string; note: string | null }): Promise<Outcome<Order, StaffRefusal>>
   cancel(number: string): Promise<Outcome<Order, StaffRefusal>>

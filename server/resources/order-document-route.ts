@@ -29,6 +29,7 @@ type Found = DocumentFile | StreamedFile | { location: string; problem: string }
  * `GET /api/orders/<number>/documents/<id>` and `…/downloads/<id>` (bought files) for the order's owner, or with
  * `?token=` of a mailed link; `GET /api/account/documents/<id>` and `…/<id>/xml?format=` for companies with billing (S1.24), and
  * `GET /api/account/documents.zip?from=&to=` for all of a period;
+ * `GET /api/studio/orders/<number>/documents/<id>` for staff;
  * `GET /api/withdrawals/<id>/receipt` and `GET /api/cases/<id>/label` for the holder of the id. An uncached PDF
  * file; 404 for anybody else, 410 for a bought file whose download limit or period is used up.
  */
@@ -102,6 +103,10 @@ export function orderDocumentRoute(edge: Edge & { portsFor: PortsFor }): Hono {
     const { number, id } = c.req.param()
     const token = c.req.query('token') ?? null
     return answer(c, ({ orders }) => orders.orderDocument({ number, token }, id))
+  })
+  routes.get('/api/studio/orders/:number/documents/:id', (c) => {
+    const { number, id } = c.req.param()
+    return answer(c, ({ staffOrders }) => staffOrders.document(number, id))
   })
   routes.get('/api/orders/:number/downloads/:id', (c) => {
     const { number, id } = c.req.param()

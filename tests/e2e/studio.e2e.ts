@@ -131,24 +131,22 @@ test('without a mouse: from the start page to an order, and a refund that asks f
   await expect(main).toContainText('Rysa na pokrywce.')
 })
 
-test('without script: a parcel is sent by a plain form that says what was wrong and what was done', async ({
-  shopper,
-}) => {
+test('without script: a plain form says what was wrong and what was done', async ({ shopper }) => {
   const t = TRANSLATE.pl
   const staff = await shopper({ locale: 'pl', width: 390, script: false })
   await actAsStaff(staff, ['orders'])
   const { page } = staff
   const main = page.getByRole('main')
   await staff.visit(linkTo('pl', 'studio_order', { id: PACKED }))
-  const send = main.locator('details').filter({ hasText: t('studio.send') })
-  await send.locator('summary').click()
-  await send.getByRole('button', { name: t('studio.send.submit') }).click()
+  const delay = main.locator('details').filter({ hasText: t('studio.delay') })
+  await delay.locator('summary').click()
+  await delay.getByRole('button', { name: t('studio.delay.submit') }).click()
   await staff.isLive()
-  await expect(send).toHaveAttribute('open')
-  await expect(send).toContainText(t('v.required'))
+  await expect(delay).toHaveAttribute('open')
+  await expect(delay).toContainText(t('v.required'))
   await staff.isSound()
-  await send.getByLabel(t('studio.send.number')).fill('620000012345')
-  await send.getByRole('button', { name: t('studio.send.submit') }).click()
-  await expect(main).toContainText(t('studio.send.done'))
-  await expect(main).toContainText('620000012345')
+  const nextYear = `${new Date().getFullYear() + 1}-01-15`
+  await delay.getByLabel(t('studio.delay.until')).fill(nextYear)
+  await delay.getByRole('button', { name: t('studio.delay.submit') }).click()
+  await expect(main).toContainText(t('studio.delay.done'))
 })

@@ -4,6 +4,8 @@ import { STORED_DATA } from '#server/http/visit/stored-data.ts'
 const SECONDS = { days: 86_400, hours: 3600, minutes: 60 } as const
 /** of tag managers of Google, whose own policies describe them */
 const OF_OTHERS = /^_(?:ga|gid|gat|gcl)/
+/** of people who keep the shop, for whom the policy of shoppers is not */
+const OF_STAFF = 'staff_session'
 
 /**
  * What the shop has stored on the device although the cookie policy, which is drawn from the same list, does not say
@@ -13,7 +15,7 @@ export async function unlistedData(page: Page, context: BrowserContext, origin: 
   const names = (kind: string) => new Set(STORED_DATA.filter((item) => item.kind === kind).map(({ name }) => name))
   const stored = await page.evaluate(() => ({ local: Object.keys(localStorage), session: Object.keys(sessionStorage) }))
   const now = Date.now() / 1000
-  const cookies = (await context.cookies(origin)).filter(({ name }) => !OF_OTHERS.test(name))
+  const cookies = (await context.cookies(origin)).filter(({ name }) => !OF_OTHERS.test(name) && name !== OF_STAFF)
   return [
     ...cookies.flatMap(({ name, expires }) => {
       const item = STORED_DATA.find((each) => each.kind === 'cookie' && each.name === name)

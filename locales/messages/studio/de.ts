@@ -135,6 +135,16 @@ export const studioDe = {
   'studio.send.submit': 'Paket ist unterwegs',
   'studio.send.done': 'Das Paket ist erfasst, der Käufer bekommt eine E-Mail.',
 
+  'studio.left': 'Paket {number} ist unterwegs',
+  'studio.left.effect': 'Das Paket mit Etikett ist unterwegs. Der Käufer bekommt eine E-Mail mit der Sendungsnummer.',
+  'studio.left.submit': 'Ist unterwegs',
+  'studio.left.done': 'Der Käufer bekommt eine E-Mail: Das Paket ist unterwegs.',
+  'studio.arrived': 'Paket {number} ist angekommen',
+  'studio.arrived.effect':
+    'Das Paket ist zugestellt. Der Käufer bekommt eine E-Mail, und mit dem letzten Paket ist eine bezahlte Bestellung abgeschlossen.',
+  'studio.arrived.submit': 'Zugestellt',
+  'studio.arrived.done': 'Das Paket ist als zugestellt erfasst.',
+
   'studio.delay': 'Verzögerung melden',
   'studio.delay.effect':
     'Der Käufer bekommt eine E-Mail mit dem neuen Liefertermin und dem Hinweis, dass er zurücktreten kann.',
@@ -183,6 +193,7 @@ export const studioDe = {
   'studio.refused.not_shippable': 'Versenden lässt sich nur eine Bestellung in Bearbeitung.',
   'studio.refused.nothing_to_ship': 'Aus dieser Bestellung ist schon alles verschickt.',
   'studio.refused.carrier': 'Diesen Versanddienst gibt es nicht.',
+  'studio.refused.parcel_ended': 'Dieses Paket ist angekommen, zurückgekommen oder verloren.',
   'studio.refused.day': 'Dieser Tag ist schon vorbei.',
   'studio.refused.too_much': 'Das ist mehr, als noch erstattet werden kann.',
   ...studioDeskDe,

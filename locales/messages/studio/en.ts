@@ -133,6 +133,16 @@ export const studioEn = {
   'studio.send.submit': 'Parcel sent',
   'studio.send.done': 'The parcel is recorded, and the buyer gets an email.',
 
+  'studio.left': 'Parcel {number} has left',
+  'studio.left.effect': 'The labelled parcel is on its way. The buyer gets an email with its number.',
+  'studio.left.submit': 'It has left',
+  'studio.left.done': 'The buyer gets an email: the parcel is on its way.',
+  'studio.arrived': 'Parcel {number} has arrived',
+  'studio.arrived.effect':
+    'The parcel was delivered. The buyer gets an email, and with the last parcel a paid order is complete.',
+  'studio.arrived.submit': 'Delivered',
+  'studio.arrived.done': 'The parcel is recorded as delivered.',
+
   'studio.delay': 'Report a delay',
   'studio.delay.effect': 'The buyer gets an email with the new delivery date and their right to cancel.',
   'studio.delay.until': 'New delivery date',
@@ -178,6 +188,7 @@ export const studioEn = {
   'studio.refused.not_shippable': 'Only an order that is being processed can be sent.',
   'studio.refused.nothing_to_ship': 'Everything in this order has been sent.',
   'studio.refused.carrier': 'There is no such carrier.',
+  'studio.refused.parcel_ended': 'This parcel has arrived, come back or been lost.',
   'studio.refused.day': 'This date has passed.',
   'studio.refused.too_much': 'This is more than can still be refunded.',
   ...studioDeskEn,

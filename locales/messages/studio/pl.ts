@@ -137,6 +137,16 @@ export const studioPl = {
   'studio.send.submit': 'Paczka wyszła',
   'studio.send.done': 'Paczka jest zapisana, kupujący dostanie e-mail.',
 
+  'studio.left': 'Paczka {number} wyszła',
+  'studio.left.effect': 'Paczka z etykietą jest w drodze. Kupujący dostanie e-mail z jej numerem.',
+  'studio.left.submit': 'Wyszła',
+  'studio.left.done': 'Kupujący dostanie e-mail: paczka jest w drodze.',
+  'studio.arrived': 'Paczka {number} dotarła',
+  'studio.arrived.effect':
+    'Paczka została doręczona. Kupujący dostanie e-mail, a opłacone zamówienie będzie zakończone, jeśli to ostatnia paczka.',
+  'studio.arrived.submit': 'Doręczona',
+  'studio.arrived.done': 'Paczka jest zapisana jako doręczona.',
+
   'studio.delay': 'Zgłoś opóźnienie',
   'studio.delay.effect': 'Kupujący dostanie e-mail z nowym dniem dostawy i informacją, że może zrezygnować.',
   'studio.delay.until': 'Nowy dzień dostawy',
@@ -183,6 +193,7 @@ export const studioPl = {
   'studio.refused.not_shippable': 'Wysłać można tylko zamówienie w realizacji.',
   'studio.refused.nothing_to_ship': 'Wszystko z tego zamówienia już wyszło.',
   'studio.refused.carrier': 'Nie ma takiego przewoźnika.',
+  'studio.refused.parcel_ended': 'Ta paczka już dotarła, wróciła albo zaginęła.',
   'studio.refused.day': 'Ten dzień już minął.',
   'studio.refused.too_much': 'To więcej, niż można jeszcze oddać.',
   ...studioDeskPl,

@@ -26,6 +26,11 @@ export const sendParcel: ActionHandler<'studio.sendParcel'> = async ({ id, carri
   return settle(await ports.staffOrders.sendParcel(id, parcel), 'studio.send.done', context)
 }
 
+export const moveParcel: ActionHandler<'studio.moveParcel'> = async ({ id, parcel, status }, context) => {
+  const said = status === 'delivered' ? 'studio.arrived.done' : 'studio.left.done'
+  return settle(await context.ports.staffOrders.moveParcel(id, parcel, status), said, context)
+}
+
 export const delayOrder: ActionHandler<'studio.delayOrder'> = async ({ id, until, note }, context) => {
   const { ports, t } = context
   const refused = refuseFields(delayFields({ t, language: '' }), { until, ...(note !== undefined && { note }) }, t)
@@ -95,4 +100,7 @@ const REFUSED: Readonly<Record<string, Refused>> = {
   not_shippable: 'studio.refused.not_shippable',
   nothing_to_ship: 'studio.refused.nothing_to_ship',
   carrier_unknown: 'studio.refused.carrier',
+  shipment_ended: 'studio.refused.parcel_ended',
+  refund_too_much: 'studio.refused.too_much',
+  order_not_paid: 'studio.refused.too_much',
 }

@@ -9,7 +9,8 @@ const REFUSED = new Set([400, 401, 403, 404, 409, 412, 413, 422, 428])
 const NOT_SEEN = new Set([401, 403, 404])
 
 interface StaffChange<T> {
-  /** the call as reports name it: `POST /staff/return/{number}/status` */
+  method?: 'POST' | 'PATCH' | 'DELETE'
+  /** the call's path as reports name it: `/staff/return/{number}/status` */
   what: string
   address: string
   body?: object
@@ -30,12 +31,11 @@ export function staffCalls(staffHttp: CommerceHttp | null) {
     },
 
     /** What a call that changes something answers, or the code of its refusal. Throws UpstreamError. */
-    async change<T>({ what, address, body, key, read }: StaffChange<T>): Promise<Outcome<T, StaffRefusal>> {
+    async change<T>({ method = 'POST', what, address, body, key, read }: StaffChange<T>): Promise<Outcome<T, StaffRefusal>> {
       if (!staffHttp) return refused('session_ended')
-      const [method = 'POST'] = what.split(' ')
       const reply = await staffHttp.send(method, address, { ...(body && { body }), idempotencyKey: key })
-      if (reply.status >= 200 && reply.status < 300) return done(read(what, reply.body))
-      if (!REFUSED.has(reply.status)) throw unexpected(what, reply)
+      if (reply.status >= 200 && reply.status < 300) return done(read(`${method} ${what}`, reply.body))
+      if (!REFUSED.has(reply.status)) throw unexpected(`${method} ${what}`, reply)
       return refused(reply.status === 401 ? 'session_ended' : (reply.code ?? 'refused'), reply.detail)
     },
   }

@@ -18,7 +18,7 @@ const readCase = readerOf(StaffReturn)
 export function commerceStaffCases({ staffHttp }: Pick<Session, 'staffHttp'>): StaffCasesPort {
   const { read, change } = staffCalls(staffHttp)
   const changed = (call: string, address: string, body: object, key?: string) =>
-    change({ what: `POST /staff/return/{number}/${call}`, address, body, read: readCase, ...(key && { key }) })
+    change({ what: `/staff/return/{number}/${call}`, address, body, read: readCase, ...(key && { key }) })
 
   return {
     list: (query, today) => read('GET /staff/return', `/staff/return?${asked(query, today)}`, readList),

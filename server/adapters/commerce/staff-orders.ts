@@ -7,6 +7,7 @@ import { ShipmentStatus } from '#schemas/shipment.ts'
 import { done, type Outcome, refused } from '#server/platform/outcome.ts'
 import type { StaffOrdersPort, StaffOrdersQuery, StaffRefusal } from '#server/ports/staff-orders.ts'
 import { toOrder } from './orders.ts'
+import { FILE_LIMITS, fileOf } from './readers/file.ts'
 import { toDecimal, toMinor } from './readers/money.ts'
 import { dataReaderOf, readerOf } from './readers/wire.ts'
 import type { Session } from './session.ts'
@@ -46,6 +47,13 @@ export function commerceStaffOrders({ staffHttp }: Pick<Session, 'staffHttp'>): 
     return outcomeOf(`POST ${what}`, await staffHttp.send('POST', address, { body, idempotencyKey: key }))
   }
 
+  async function moveParcel(number: string, parcel: string, status: string) {
+    if (!staffHttp) return refused('session_ended')
+    const address = path`/staff/order/${number}/shipment/${parcel}`
+    const what = 'PATCH /staff/order/{number}/shipment/{id}'
+    return outcomeOf(what, await staffHttp.send('PATCH', address, { body: { status } }))
+  }
+
   return {
     async list(query) {
       if (!staffHttp) return null
@@ -64,6 +72,12 @@ export function commerceStaffOrders({ staffHttp }: Pick<Session, 'staffHttp'>): 
       return toOrder(readOrder('GET /staff/order/{number}', reply.body))
     },
 
+    async document(number, id) {
+      if (!staffHttp) return null
+      const found = await staffHttp.bytes(path`/staff/order/${number}/document/${id}/pdf`, FILE_LIMITS)
+      return fileOf('GET /staff/order/{number}/document/{id}/pdf', found)
+    },
+
     async carriers() {
       if (!staffHttp) return []
       const reply = await staffHttp.get('/staff/carrier')
@@ -76,6 +90,7 @@ export function commerceStaffOrders({ staffHttp }: Pick<Session, 'staffHttp'>): 
       change('/staff/order/{number}/payment', path`/staff/order/${number}/payment`, { amount: toDecimal(amount) }),
     sendParcel: (number, parcel) =>
       change('/staff/order/{number}/shipment', path`/staff/order/${number}/shipment`, parcel),
+    moveParcel,
     delay: (number, { until, note }) =>
       change('/staff/order/{number}/delay', path`/staff/order/${number}/delay`, {
         until,

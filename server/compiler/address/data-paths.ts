@@ -29,6 +29,11 @@ export function orderDocumentPath(number: string, id: string, token: string | nu
   return `/api/orders/${encodeURIComponent(number)}/documents/${encodeURIComponent(id)}${query}`
 }
 
+/** Path of a document of any order, for staff. */
+export function staffDocumentPath(number: string, id: string): string {
+  return `/api/studio/orders/${encodeURIComponent(number)}/documents/${encodeURIComponent(id)}`
+}
+
 /** Path of a file bought with an order. */
 export function orderDownloadPath(number: string, id: string, token: string | null): string {
   return orderDocumentPath(number, id, token).replace('/documents/', '/downloads/')

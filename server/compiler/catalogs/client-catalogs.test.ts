@@ -60,8 +60,8 @@ const withoutEffect = (name: string) => (catalog: CatalogDocument) => void delet
 describe('the catalogs that clients name', () => {
   it('are ours without a name and by our own hash, unchanged', () => {
     const { of, own } = open()
-    expect([of(undefined), of(ownHash)]).toEqual([own, own])
-    expect(own.key).toBe('')
+    expect([of(undefined).key, of(ownHash).key, own.key]).toEqual(['', '', ''])
+    expect(of(ownHash).fitScreen(screen)).toEqual(own.fitScreen(screen))
     expect(own.fitScreen(screen)).toEqual({ value: screen, catalog: ownHash, isOutside: false })
     expect(own.fitScreen(screen).value).toBe(screen)
   })

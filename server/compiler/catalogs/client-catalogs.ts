@@ -2,7 +2,8 @@ import { type CatalogDocument, catalogDocument } from '#schemas/evolution/catalo
 import { catalogHash } from '#schemas/evolution/catalog-hash.ts'
 import { planDownLevel } from '#schemas/evolution/plan-down-level.ts'
 import type { NodeTypeParts } from '#schemas/node-schema.ts'
-import { PROTOCOL } from '#schemas/screen.ts'
+import { PROTOCOL, type Screen } from '#schemas/screen.ts'
+import { isStudioRoute } from '#schemas/studio-routes.ts'
 import type { Report } from '#server/platform/report.ts'
 import type { ClientCatalog, FittedPart } from './client-catalog.ts'
 import { type FrozenHead, readFrozenCatalog, readFrozenHeads, supportedCatalogs } from './frozen-catalogs.ts'
@@ -37,7 +38,10 @@ export function createClientCatalogs(parts: ClientCatalogsParts): ClientCatalogs
   const { ownHash, staffHash, definitions, checksAll, report } = parts
   const own = plainClient('', { catalog: ownHash, isOutside: false })
   const outside = outsideClient(ownHash)
-  const shop = clientOfOne(own, { catalog: ownHash, outside })
+  const shop: ClientCatalog = {
+    ...own,
+    fitScreen: (screen) => (isOfStudio(screen) ? outside : own).fitScreen(screen),
+  }
   let staff: ClientCatalog | undefined
   const older = new Map(supportedHeads(parts).map((head) => [head.hash, head]))
   const opened = new Map<string, ClientCatalog>()
@@ -65,8 +69,7 @@ export function createClientCatalogs(parts: ClientCatalogsParts): ClientCatalogs
       const known = opened.get(hash)
       if (known) return known
       if (hash === staffHash?.()) {
-        const as = { catalog: hash, isOutside: false }
-        staff ??= clientOfOne(plainClient('staff', as), { catalog: hash, outside })
+        staff ??= staffClient(hash, outside)
         return staff
       }
       const head = older.get(hash)
@@ -97,22 +100,24 @@ function plainClient(key: string, as: Pick<FittedPart<unknown>, 'catalog' | 'isO
   return {
     key,
     isKnown: !as.isOutside,
-    fitScreen: (value) => ({ value, ...as, catalog: value.catalog }),
+    fitScreen: (value) => ({ value, ...as, ...catalogOf(value) }),
     fitEffects: (value) => ({ value, ...as }),
     fitSession: (value) => ({ value, ...as }),
   }
 }
 
-/** A client that names the shop's catalog or that of staff pages loads screens of the other one whole. */
-function clientOfOne(
-  client: ClientCatalog,
-  { catalog, outside }: { catalog: string; outside: ClientCatalog },
-): ClientCatalog {
-  return {
-    ...client,
-    fitScreen: (screen) => (screen.catalog === catalog ? client : outside).fitScreen(screen),
-  }
+/** A client of staff pages: it loads those of the shop whole, as one of the shop does with staff pages. */
+function staffClient(hash: string, outside: ClientCatalog): ClientCatalog {
+  const client = plainClient('staff', { catalog: hash, isOutside: false })
+  return { ...client, fitScreen: (screen) => (isOfStudio(screen) ? client : outside).fitScreen(screen) }
 }
+
+function isOfStudio({ screen }: Screen): boolean {
+  return isStudioRoute(screen.route)
+}
+
+/** Staff pages name a catalog of their own. */
+const catalogOf = (screen: Screen) => (isOfStudio(screen) ? { catalog: screen.catalog } : {})
 
 /** Our own form, with the mark that the client named a catalog that is unknown here. */
 function outsideClient(ownHash: string): ClientCatalog {
@@ -120,7 +125,8 @@ function outsideClient(ownHash: string): ClientCatalog {
   return {
     ...plainClient('outside-window', as),
     fitScreen({ protocol, catalog, ...rest }) {
-      return { value: { protocol, catalog, catalogStatus: 'outside-window', ...rest }, ...as, catalog }
+      const value: Screen = { protocol, catalog, catalogStatus: 'outside-window', ...rest }
+      return { value, ...as, ...catalogOf(value) }
     },
   }
 }

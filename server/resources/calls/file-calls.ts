@@ -103,6 +103,16 @@ export const FILE_CALLS: readonly Call[] = [
   },
   {
     ...ORDER_FILE,
+    name: 'readStaffOrderDocument',
+    method: 'GET',
+    path: '/api/studio/orders/{number}/documents/{id}',
+    description: 'A document of any order, for staff with the right `orders`.',
+    parameters: { number: ORDER_NUMBER, id: required('Id of the document.') },
+    query: {},
+    statuses: FILE_STATUSES,
+  },
+  {
+    ...ORDER_FILE,
     name: 'readDownload',
     method: 'GET',
     path: '/api/orders/{number}/downloads/{id}',

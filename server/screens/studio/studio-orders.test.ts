@@ -4,7 +4,7 @@ import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
 import { cookiesOf, openTestCommerce, type TestApp, type TestCommerce } from '#server/testing/test-shop.ts'
 import { asStaff, staffKey } from '#server/testing/test-staff.ts'
 
-/** Of the demo shop: waits for a transfer, is being packed, has a parcel at its pickup point. */
+/** Of the demo shop: waits for a transfer, has a parcel with a label, has one at its pickup point. */
 const UNPAID = '100007748'
 const PACKED = '100037072'
 const COLLECT = '100015079'
@@ -36,7 +36,7 @@ const tableOf = (screen: Screen) =>
     filters: { choices: { label: string; href: string; isCurrent?: true }[] }[]
   }
 const numbersOf = (screen: Screen) => tableOf(screen).rows.map(({ key }) => key)
-const actionsOf = (screen: Screen) => nodesOf(screen, 'record-action').map(({ props }) => props.label)
+const actionsOf = (screen: Screen) => nodesOf(screen, 'studio-record-action').map(({ props }) => props.label)
 const order = async (number: string, asked = staff) =>
   (await shop.json(`/en/studio/orders/${number}`, {}, asked)).screen
 
@@ -78,7 +78,11 @@ describe('the list of orders', () => {
 describe('one order', () => {
   it('offers what its state and the rights of the caller allow', async () => {
     expect(actionsOf(await order(UNPAID))).toEqual(['Record a payment', 'Report a delay', 'Cancel the order'])
-    expect(actionsOf(await order(COLLECT))).toEqual(['Send a parcel', 'Report a delay', 'Give a partial refund'])
+    expect(actionsOf(await order(COLLECT))).toEqual([
+      expect.stringMatching(/^Parcel .* has arrived$/),
+      'Report a delay',
+      'Give a partial refund',
+    ])
     expect(actionsOf(await order(UNPAID, viewer))).toEqual([])
     expect((await order('999999999')).screen.status).toBe(404)
   })
@@ -93,9 +97,9 @@ describe('one order', () => {
     expect(actionsOf(await order(UNPAID))).toContain('Send a parcel')
   })
 
-  it('sends a parcel by a plain form, which leads back and says so', async () => {
-    const back = `/en/studio/orders/${PACKED}`
-    const args = JSON.stringify({ id: PACKED })
+  it('sends a parcel by a plain form, which leads back and says what was wrong or done', async () => {
+    const back = `/en/studio/orders/${UNPAID}`
+    const args = JSON.stringify({ id: UNPAID })
     const cookie = { cookies: { staff_session: staff.headers.authorization!.slice('Bearer '.length) } }
     const refused = await shop.send('studio.sendParcel', { $back: back, $args: args, carrier: 'szlak' }, cookie)
     expect([refused.status, refused.headers.get('location')]).toEqual([303, back])
@@ -104,20 +108,32 @@ describe('one order', () => {
     const sent = await shop.send('studio.sendParcel', fields, cookie)
     expect([sent.status, sent.headers.get('location')]).toEqual([303, back])
     expect(cookiesOf(sent).flash).toBeTruthy()
-    expect(JSON.stringify(await order(PACKED))).toContain('620000012345')
+    expect(actionsOf(await order(UNPAID))).toContain('Parcel 620000012345 has arrived')
+  })
+
+  it('says that a parcel with a label has left, and then that it has arrived', async () => {
+    for (const name of ['has left', 'has arrived']) {
+      const action = nodesOf(await order(PACKED), 'studio-record-action').find(({ props }) =>
+        (props.label as string).endsWith(name),
+      )!
+      const form = nodesOf(await order(PACKED), 'form').find(({ id }) => id.startsWith(action.id))!
+      const { op, args } = form.on!.submit![0] as unknown as { op: string; args: object }
+      expect((await shop.call(op, args, staff)).status, name).toBe(200)
+    }
+    expect(JSON.stringify(await order(PACKED))).toContain('Delivered')
   })
 
   it('does nothing that cannot be undone without a confirmation', async () => {
     const before = await shop.call('studio.cancelOrder', { id: UNPAID }, staff)
     expect(before.status).toBe(422)
-    const cut = { id: COLLECT, once: 'one-form', amount: '12,90', note: 'A dent.' }
+    const cut = { id: COLLECT, once: 'one-form-of-one-page', amount: '12,90', note: 'A dent.' }
     expect((await shop.call('studio.lowerPrice', cut, staff)).status).toBe(422)
     const { screen } = await order(COLLECT)
     expect(screen.status).toBe(200)
   })
 
   it('gives part of the money back once for one form', async () => {
-    const cut = { id: COLLECT, once: 'one-form', amount: '12,90', note: 'A dent.', isConfirmed: true }
+    const cut = { id: COLLECT, once: 'one-form-of-one-page', amount: '12,90', note: 'A dent.', isConfirmed: true }
     const wrong = await shop.call('studio.lowerPrice', { ...cut, amount: 'much' }, staff)
     expect(wrong.status).toBe(422)
     for (const status of [200, 200]) expect((await shop.call('studio.lowerPrice', cut, staff)).status).toBe(status)
@@ -152,7 +168,7 @@ const FIELDS = {
 describe('the start page', () => {
   it('counts what waits for a person with these rights, and nothing else', async () => {
     const { screen } = await shop.json('/en/studio', {}, staff)
-    const { items } = nodesOf(screen, 'work-list')[0]!.props as { items: { label: string }[] }
+    const { items } = nodesOf(screen, 'studio-work-list')[0]!.props as { items: { label: string }[] }
     expect(items.map(({ label }) => label)).toEqual([
       'Orders awaiting payment',
       'Orders to pack',
@@ -163,6 +179,6 @@ describe('the start page', () => {
     ])
     const only = asStaff(await staffKey(commerce, 'texts', ['texts']))
     const { screen: other } = await shop.json('/en/studio', {}, only)
-    expect(nodesOf(other, 'work-list')[0]!.props).toMatchObject({ items: [], none: expect.any(String) })
+    expect(nodesOf(other, 'studio-work-list')[0]!.props).toMatchObject({ items: [], none: expect.any(String) })
   })
 })

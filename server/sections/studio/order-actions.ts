@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { formatMoney } from '#locales/format.ts'
-import type { OperationName } from '#schemas/operations.ts'
 import type { Order } from '#schemas/order.ts'
+import type { Shipment, ShipmentStatus } from '#schemas/shipment.ts'
 import type { StaffRight } from '#schemas/staff-right.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
-import { type NodeDraft, node } from '#server/compiler/section.ts'
-import { draftOf } from '#server/forms/form-draft.ts'
+import type { NodeDraft } from '#server/compiler/section.ts'
 import { confirmationField, delayFields, parcelFields, priceCutFields } from '#server/forms/studio-order-fields.ts'
 import type { Carrier } from '#server/ports/staff-orders.ts'
-import { describedForm } from '#server/sections/described-form.ts'
+import { recordAction } from './record-action.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'staff' | 'formDrafts' | 'notice' | 'stampForm'>
 
@@ -48,9 +47,10 @@ export function orderActions(order: Order, carriers: readonly Carrier[], context
       submit: t('studio.receive.submit', { amount: money(owedOf(order)) }),
       args: { amount: owedOf(order) },
     },
+    ...order.shipments.flatMap((parcel) => parcelAction(parcel, t)),
     status === 'processing' &&
       order.shippingMethod !== null &&
-      shipmentStatus !== 'delivered' && {
+      hasUnsent(order) && {
         op: 'studio.sendParcel',
         right: 'orders',
         label: t('studio.send'),
@@ -115,46 +115,48 @@ export function orderActions(order: Order, carriers: readonly Carrier[], context
   return actions
     .filter((action) => action !== false)
     .filter(({ right }) => staff.rights.includes(right))
-    .map((action) => drawn(action, id, context))
+    .map(({ right: _, args, ...action }) => recordAction({ ...action, args: { id, ...args } }, context))
 }
 
-interface Action {
-  op: OperationName
-  right: StaffRight
-  label: string
-  effect: string
-  submit: string
-  args?: Record<string, string | number>
-  fields?: Parameters<typeof describedForm>[0]['fields']
-  isDanger?: boolean
-  /** where one operation stands there several times */
-  key?: string
-}
+const STANDS_HERE: readonly ShipmentStatus[] = ['preparing', 'ready_for_pickup_by_courier']
+const UNDER_WAY: readonly ShipmentStatus[] = ['in_transit', 'out_for_delivery', 'ready_to_collect']
 
-function drawn(
-  { op, label, effect, submit, args, fields = [], isDanger = false, key }: Action,
-  id: string,
-  context: Context,
-) {
-  const form = describedForm(
+/** The next news of a parcel: that it has left, or has arrived; none of one whose way has ended. */
+function parcelAction({ id, trackingNumber, status }: Shipment, t: Context['t']): Action[] {
+  const common = { op: 'studio.moveParcel', right: 'orders', key: id } as const
+  const number = trackingNumber
+  if (STANDS_HERE.includes(status))
+    return [
+      {
+        ...common,
+        label: t('studio.left', { number }),
+        effect: t('studio.left.effect'),
+        submit: t('studio.left.submit'),
+        args: { parcel: id, status: 'in_transit' },
+      },
+    ]
+  if (!UNDER_WAY.includes(status)) return []
+  return [
     {
-      op,
-      args: { id, ...args },
-      fields,
-      submit,
-      sent: '',
-      ...(isDanger && { look: 'danger' as const }),
-      key: 'form',
+      ...common,
+      label: t('studio.arrived', { number }),
+      effect: t('studio.arrived.effect'),
+      submit: t('studio.arrived.submit'),
+      args: { parcel: id, status: 'delivered' },
     },
-    { ...context, notice: null },
-  )
-  const wasRefused = draftOf(op, context.formDrafts) !== null
-  return node(
-    'record-action',
-    { label, effect, tone: isDanger ? 'danger' : 'usual', ...(wasRefused && { isOpen: true }) },
-    { key: key ?? op.slice('studio.'.length), slots: { form: [form] } },
-  )
+  ]
 }
+
+/** Whether pieces of the order are in no parcel yet. */
+function hasUnsent({ items, shipments }: Order): boolean {
+  const packed = shipments.flatMap((parcel) => parcel.items)
+  return items.some(({ id, quantity }) => {
+    const sent = packed.filter(({ orderItemId }) => orderItemId === id)
+    return sent.reduce((sum, each) => sum + each.quantity, 0) < quantity
+  })
+}
+
+type Action = Parameters<typeof recordAction>[0] & { right: StaffRight }
 
 /** The carrier of the delivery method, where it is one of the list. */
 function carrierOf({ shippingMethod }: Order, carriers: readonly Carrier[]): string {

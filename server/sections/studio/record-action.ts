@@ -36,7 +36,7 @@ export function recordAction(
   const wasRefused = draft !== null && (draft.about === undefined || draft.about === args?.id)
   const name = op.slice('studio.'.length)
   return node(
-    'record-action',
+    'studio-record-action',
     { label, effect, tone: isDanger ? 'danger' : 'usual', ...(wasRefused && { isOpen: true }) },
     { key: key === undefined ? name : `${name}-${key}`, slots: { form: [form] } },
   )

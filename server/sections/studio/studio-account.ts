@@ -32,7 +32,7 @@ export const studioAccountSection = section('studio-account')({
       ...freshCodes(means, context),
       ...pendingCodes(means, context),
       node(
-        'record-head',
+        'studio-record-head',
         {
           title: t('studio.account'),
           lead: t('studio.account.lead'),

@@ -19,7 +19,7 @@ export const studioAuditSection = section('studio-audit')({
     const file = (format: string) => `/api/studio/audit/${format}?${new URLSearchParams({ ...kept, object })}`
     return [
       node(
-        'record-head',
+        'studio-record-head',
         { title: t('studio.audit'), lead: t('studio.audit.lead'), states: [], facts: [] },
         { key: 'head' },
       ),

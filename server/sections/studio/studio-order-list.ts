@@ -23,7 +23,7 @@ export const studioOrderListSection = section('studio-order-list')({
     const number = (value: number) => formatNumber(value, locale)
     return [
       node(
-        'record-head',
+        'studio-record-head',
         {
           title: t('studio.orders'),
           ...(asked.sort === 'oldest' && { lead: t('studio.orders.lead') }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formatDateTime, formatMoney, formatNumber } from '#locales/format.ts'
 import type { Order } from '#schemas/order.ts'
+import { staffDocumentPath } from '#server/compiler/address/data-paths.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { outcomeOf } from '#server/sections/described-form.ts'
@@ -8,7 +9,7 @@ import { documentName } from '#server/sections/order/document-name.ts'
 import { orderParts } from '#server/sections/order/order-parts.ts'
 import { orderBadge, orderBadges, shipmentBadge } from '#server/sections/order/order-status.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
-import type { recordFacts } from '#widgets/record-facts/schema.ts'
+import type { recordFacts } from '#widgets/studio-record-facts/schema.ts'
 import { orderActions, orderTotal } from './order-actions.ts'
 
 export const studioOrderSection = section('studio-order')({
@@ -18,6 +19,7 @@ export const studioOrderSection = section('studio-order')({
   submits: [
     'studio.receivePayment',
     'studio.sendParcel',
+    'studio.moveParcel',
     'studio.delayOrder',
     'studio.completeOrder',
     'studio.lowerPrice',
@@ -31,7 +33,7 @@ export const studioOrderSection = section('studio-order')({
     const list = link('studio_orders')
     return [
       node(
-        'record-head',
+        'studio-record-head',
         {
           title: t('studio.order', { number: order.number }),
           ...(list !== null && { back: { label: t('studio.order.back'), href: list } }),
@@ -48,7 +50,7 @@ export const studioOrderSection = section('studio-order')({
         { key: 'head', slots: { actions } },
       ),
       node('data-table', goodsOf(order, context), { key: 'goods' }),
-      node('record-facts', { groups: groupsOf(order, context) }, { key: 'facts' }),
+      node('studio-record-facts', { groups: groupsOf(order, context) }, { key: 'facts' }),
     ]
   },
 })
@@ -100,8 +102,9 @@ function groupsOf(order: Order, context: Context): Groups {
     },
     {
       title: t('studio.order.documents'),
-      facts: documents.map(({ type, number, remaining }) => ({
+      facts: documents.map(({ id, type, number, remaining }) => ({
         label: documentName(type, t),
+        href: staffDocumentPath(order.number, id),
         lines: [
           number,
           ...(remaining ? [t('document.left', { amount: formatMoney(remaining, order.currency, locale) })] : []),

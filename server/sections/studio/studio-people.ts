@@ -34,7 +34,7 @@ export const studioPeopleSection = section('studio-people')({
     )
     return [
       node(
-        'record-head',
+        'studio-record-head',
         {
           title: t('studio.people'),
           lead: t('studio.people.lead'),
@@ -87,7 +87,7 @@ export const studioPersonSection = section('studio-person')({
     const { t, link, locale, notice } = context
     const actions = actionsOn(person, context)
     return node(
-      'record-head',
+      'studio-record-head',
       {
         title: person.name,
         back: { label: t('studio.people'), href: link('studio_people') ?? '/' },

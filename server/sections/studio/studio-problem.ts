@@ -9,7 +9,7 @@ export const studioProblemSection = section('studio-problem')({
   needs: ['studioProblem'],
   resolve({ data: { studioProblem: problem }, link, t }) {
     const home = link('studio')
-    return node('record-head', {
+    return node('studio-record-head', {
       title: t(`studio.problem.${problem.kind}`),
       lead: textOf(problem, t),
       ...(home !== null && { back: { label: t('studio.home'), href: home } }),

@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
@@ -7,13 +7,14 @@ import { writeInvoice } from '../../invoicing/invoice-paper.ts'
 import { ksefLinks } from '../../invoicing/ksef/ksef-link.ts'
 import { documentById } from '../../orders/billing-documents.ts'
 import { countDownload, downloadsOf } from '../../orders/downloads.ts'
+import type { OrderRecord } from '../../orders/read-order.ts'
 import { refuse } from '../../refusal.ts'
 import type { EngineDatabase } from '../../schema.ts'
 import type { CheckoutDeps } from '../engine.ts'
 import { LINKED, ownOrderOf } from './own-order.ts'
 import { pdfAnswer } from './pdf-answer.ts'
 
-const PDF = { description: 'The file.', type: 'application/pdf' } as const
+export const PDF = { description: 'The file.', type: 'application/pdf' } as const
 
 /** Files of orders: bought files, and their billing documents. */
 export function orderFileRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
@@ -51,17 +52,23 @@ export function orderFileRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
     { summary: 'A document of an order.', answers: { 200: PDF }, refusals: [404] },
     async (context) => {
       const record = await ownOrder(context, context.req.param('number'))
-      const document = await documentById(database.db, context.req.param('id'))
-      if (document?.order_number !== record.number) throw refuse(404, 'document_not_found', context.get('caller'))
-      const { seller } = await engine.rules()
-      const bytes = new Uint8Array(
-        await writeInvoice(
-          invoiceOf({ document, order: record, seller, ...(await ksefLinks(database.db, document.id)) }),
-        ),
-      )
-      return pdfAnswer(context, bytes, `${document.number.replaceAll('/', '-')}.pdf`)
+      return answerDocument(engine, context, { record, id: context.req.param('id') })
     },
   )
 
   return calls.app
+}
+
+/** A document of an order as a PDF file. Throws a refusal if the order has no such document. */
+export async function answerDocument(
+  { database, rules }: Pick<CheckoutDeps, 'database' | 'rules'>,
+  context: Context<CommerceEnv>,
+  { record, id }: { record: OrderRecord; id: string },
+): Promise<Response> {
+  const document = await documentById(database.db, id)
+  if (document?.order_number !== record.number) throw refuse(404, 'document_not_found', context.get('caller'))
+  const { seller } = await rules()
+  const links = await ksefLinks(database.db, document.id)
+  const bytes = new Uint8Array(await writeInvoice(invoiceOf({ document, order: record, seller, ...links })))
+  return pdfAnswer(context, bytes, `${document.number.replaceAll('/', '-')}.pdf`)
 }

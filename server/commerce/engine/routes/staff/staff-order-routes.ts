@@ -11,6 +11,7 @@ import { Refusal } from '../../refusal.ts'
 import { shopTime } from '../../working-days.ts'
 import { EmptyBody } from '../cart-bodies.ts'
 import { ORDER } from '../order/order-answers.ts'
+import { answerDocument, PDF } from '../order/order-file-routes.ts'
 import { checked, readBody } from '../read-request.ts'
 import { DelayBody, DocumentNews, StaffOrdersAnswer, StaffOrdersQuery } from '../staff-bodies.ts'
 import { changeOrder, ORDER_CHANGE, orderNotFound, type StaffDeps, staffOrder, type Work } from './staff-change.ts'
@@ -45,6 +46,16 @@ export function staffOrderRoutes(deps: StaffDeps): Hono<CommerceEnv> {
       const record = await orderByNumber(database.db, context.req.param('number'))
       if (!record) throw orderNotFound()
       return context.json(await staffOrder(database, context, record))
+    },
+  )
+
+  calls.get(
+    '/staff/order/:number/document/:id/pdf',
+    { summary: 'A document of any order.', right: 'orders', answers: { 200: PDF }, refusals: [404] },
+    async (context) => {
+      const record = await orderByNumber(database.db, context.req.param('number'))
+      if (!record) throw orderNotFound()
+      return answerDocument(deps, context, { record, id: context.req.param('id') })
     },
   )
 

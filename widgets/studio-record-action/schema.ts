@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineNode } from '../define-node.ts'
 
 export const recordAction = defineNode({
-  type: 'record-action',
+  type: 'studio-record-action',
   group: 'studio',
   catalog: 'staff',
   title: 'One thing that can be done about a record: its name opens what will happen and the form that does it.',

@@ -7,7 +7,7 @@ import { TextLink } from '../parts/text-link.ts'
 const name = (description: string, example: string) => z.string().meta({ description, examples: [example] })
 
 export const recordHead = defineNode({
-  type: 'record-head',
+  type: 'studio-record-head',
   group: 'studio',
   catalog: 'staff',
   title: 'Head of a studio page: the title, the state of what it shows, its facts, and what can be done about it.',

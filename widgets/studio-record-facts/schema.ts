@@ -5,7 +5,7 @@ import { defineNode } from '../define-node.ts'
 const name = (description: string, example: string) => z.string().meta({ description, examples: [example] })
 
 export const recordFacts = defineNode({
-  type: 'record-facts',
+  type: 'studio-record-facts',
   group: 'studio',
   catalog: 'staff',
   title: 'Groups of facts about a record, side by side where there is room.',

@@ -8,7 +8,7 @@ let drawn: RenderedFixture | undefined
 afterEach(() => drawn?.unmount())
 
 async function draw(name: string) {
-  drawn = await renderFixture(recordAction, fixtures[name]!, 'en', { 'record-action': RecordAction })
+  drawn = await renderFixture(recordAction, fixtures[name]!, 'en', { 'studio-record-action': RecordAction })
   return drawn.container.querySelector('details') as HTMLDetailsElement
 }
 

@@ -4,7 +4,7 @@ import { defineNode } from '../define-node.ts'
 const name = (description: string, example: string) => z.string().meta({ description, examples: [example] })
 
 export const diff = defineNode({
-  type: 'diff',
+  type: 'studio-diff',
   group: 'studio',
   catalog: 'staff',
   title: 'What a change did, field by field, in words: before and after.',

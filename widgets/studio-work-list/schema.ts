@@ -5,7 +5,7 @@ import { defineNode } from '../define-node.ts'
 const name = (description: string, example: string) => z.string().meta({ description, examples: [example] })
 
 export const workList = defineNode({
-  type: 'work-list',
+  type: 'studio-work-list',
   group: 'studio',
   catalog: 'staff',
   title: 'What waits for somebody, counted, each with the way to its list.',

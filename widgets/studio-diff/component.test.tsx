@@ -8,7 +8,7 @@ let drawn: RenderedFixture | undefined
 afterEach(() => drawn?.unmount())
 
 async function draw(name: string) {
-  drawn = await renderFixture(diff, fixtures[name]!, 'en', { diff: Diff })
+  drawn = await renderFixture(diff, fixtures[name]!, 'en', { 'studio-diff': Diff })
   return drawn.container
 }
 
