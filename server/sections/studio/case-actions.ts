@@ -13,9 +13,9 @@ import {
   replacementFields,
 } from '#server/forms/studio-case-fields.ts'
 import { caseId } from './case-words.ts'
-import { type RecordAction, recordActions } from './described-action.ts'
+import { type RecordAction, recordActions } from './record-actions.ts'
 
-type Context = Pick<LoadContext, 't' | 'staff' | 'formDrafts' | 'notice' | 'stampForm'>
+type Context = Pick<LoadContext, 't' | 'staff' | 'formDrafts' | 'stampForm'>
 
 /** What can be done about a case, the next step first and what ends it against the buyer last. */
 export function caseActions(found: StaffReturn, context: Context): NodeDraft[] {
