@@ -12,6 +12,7 @@ import { quickOrderOperations } from './operations/quick-order.ts'
 import { returnOperations } from './operations/returns.ts'
 import { shoppingListOperations } from './operations/shopping-lists.ts'
 import { studioCaseOperations } from './operations/studio-cases.ts'
+import { studioMailboxOperations } from './operations/studio-mailbox.ts'
 import { studioOrderOperations } from './operations/studio-orders.ts'
 import { studioPeopleOperations } from './operations/studio-people.ts'
 import { openEnum } from './stand-ins.ts'
@@ -33,6 +34,7 @@ const ownOperations = {
   ...preferenceOperations,
   ...studioOrderOperations,
   ...studioCaseOperations,
+  ...studioMailboxOperations,
   ...studioPeopleOperations,
 } as const satisfies Record<string, OperationParts>
 

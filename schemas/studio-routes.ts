@@ -15,6 +15,11 @@ export const STUDIO_PARAMS = {
   studio_order: ['id'],
   studio_cases: [],
   studio_case: ['id'],
+  studio_questions: [],
+  studio_question: ['id'],
+  studio_messages: [],
+  studio_message: ['id'],
+  studio_mails: [],
 } as const satisfies Record<string, readonly 'id'[]>
 
 export type StudioRouteKey = keyof typeof STUDIO_PARAMS
@@ -30,6 +35,10 @@ export const STUDIO_QUERY = {
   studio_audit: ['person', 'object', 'operation', 'from', 'until', 'page'],
   /** `q`: number, e-mail address or name; `waiting`: for money, a parcel or a transfer back; `page` counts from 1 */
   studio_orders: ['q', 'waiting', 'status', 'payment', 'shipment', 'sort', 'page'],
+  studio_questions: ['state', 'page'],
+  /** messages from before this instant */
+  studio_messages: ['before'],
+  studio_mails: ['state'],
   /** `q`: number of the case or the order, or e-mail address; `page` counts from 1 */
   studio_cases: ['q', 'kind', 'state', 'due', 'sort', 'page'],
 } as const satisfies Partial<Record<StudioRouteKey, readonly string[]>>

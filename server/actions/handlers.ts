@@ -24,6 +24,7 @@ import { fileComplaint, fileReturn, findOrder, openLink } from './returns/file-c
 import { confirmStatement, prepareStatement } from './returns/withdraw.ts'
 import * as studioCases from './studio/cases.ts'
 import * as studioEntry from './studio/entry.ts'
+import * as studioMailbox from './studio/mailbox.ts'
 import * as studioOrders from './studio/orders.ts'
 import * as studioAccount from './studio/own-account.ts'
 import * as studioPeople from './studio/people.ts'
@@ -128,6 +129,12 @@ export const handlers: ActionHandlers = {
   'studio.lowerPrice': studioOrders.lowerPrice,
   'studio.finishRefund': studioOrders.finishRefund,
   'studio.cancelOrder': studioOrders.cancelOrder,
+  'studio.answerQuestion': studioMailbox.answerQuestion,
+  'studio.declineQuestion': studioMailbox.declineQuestion,
+  'studio.publishQuestion': studioMailbox.publishQuestion,
+  'studio.unpublishQuestion': studioMailbox.unpublishQuestion,
+  'studio.deleteMessage': studioMailbox.deleteMessage,
+  'studio.resendMail': studioMailbox.resendMail,
   'studio.matchCase': studioCases.matchCase,
   'studio.moveCase': studioCases.moveCase,
   'studio.inspectCase': studioCases.inspectCase,

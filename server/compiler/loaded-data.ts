@@ -25,6 +25,13 @@ import type { Checkout } from '#server/ports/checkout.ts'
 import type { DeliveryRate } from '#server/ports/delivery-rates.ts'
 import type { DocumentEntry, DocumentsQuestion, OrderEntry, OrderKey, Paged } from '#server/ports/orders.ts'
 import type { StaffCasesQuery } from '#server/ports/staff-cases.ts'
+import type {
+  QuestionState,
+  StaffMessage,
+  StaffQuestion,
+  UnsentMail,
+  UnsentState,
+} from '#server/ports/staff-mailbox.ts'
 import type { Carrier, StaffOrderRow, StaffOrdersQuery } from '#server/ports/staff-orders.ts'
 import type { StaffWork } from '#server/ports/staff-work.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
@@ -184,6 +191,18 @@ interface StudioData {
   staffCasesQuery: StaffCasesQuery
   /** the return or complaint on this page */
   staffCase: StaffReturn
+  /** a page of the questions about products, and of which state */
+  staffQuestions: Paged<StaffQuestion>
+  staffQuestionsState: QuestionState | null
+  /** the question on this page, and the name and address of its product; null: it is not for sale any more */
+  staffQuestion: StaffQuestion
+  askedProduct: { name: string; href: string } | null
+  /** messages to the shop, at most 200 */
+  staffMessages: readonly StaffMessage[]
+  staffMessage: StaffMessage
+  /** mails that did not leave, at most 200, and of which state; null: given up or unclear */
+  staffMails: readonly UnsentMail[]
+  staffMailsState: UnsentState | null
   /** carriers that a parcel can be recorded with, by name */
   carriers: readonly Carrier[]
 }

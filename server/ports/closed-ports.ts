@@ -23,6 +23,7 @@ const ASKING = Object.keys({
   staff: 0,
   staffOrders: 0,
   staffCases: 0,
+  staffMailbox: 0,
   staffWork: 0,
 } satisfies Record<AskingPort, 0>) as AskingPort[]
 

@@ -15,6 +15,7 @@ import type { ShoppingListsPort } from './shopping-lists.ts'
 import type { SitemapPort } from './sitemap.ts'
 import type { StaffPort } from './staff.ts'
 import type { StaffCasesPort } from './staff-cases.ts'
+import type { StaffMailboxPort } from './staff-mailbox.ts'
 import type { StaffOrdersPort } from './staff-orders.ts'
 import type { StaffWorkPort } from './staff-work.ts'
 import type { ChangesPort, CustomerPort, MediaPort, StorePort } from './store.ts'
@@ -58,6 +59,7 @@ export interface Ports {
   staff: StaffPort
   staffOrders: StaffOrdersPort
   staffCases: StaffCasesPort
+  staffMailbox: StaffMailboxPort
   staffWork: StaffWorkPort
   capabilities: Capabilities
   /**

@@ -39,6 +39,13 @@ import { studioAuditScreen } from './studio/audit.ts'
 import { studioCaseScreen, studioCasesScreen } from './studio/cases.ts'
 import { studioConfirmScreen, studioLogInScreen, studioWelcomeScreen } from './studio/entry.ts'
 import { studioHomeScreen } from './studio/home.ts'
+import {
+  studioMessageScreen,
+  studioMessagesScreen,
+  studioQuestionScreen,
+  studioQuestionsScreen,
+} from './studio/mailbox.ts'
+import { studioMailsScreen } from './studio/mails.ts'
 import { studioOrderScreen, studioOrdersScreen } from './studio/orders.ts'
 import { studioAccountScreen, studioPeopleScreen, studioPersonScreen } from './studio/people.ts'
 import { cmsPageScreen, textPageScreen } from './text-pages.ts'
@@ -111,6 +118,11 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   studio_people: { access: 'staff', right: 'people', screen: studioPeopleScreen },
   studio_person: { access: 'staff', right: 'people', screen: studioPersonScreen },
   studio_welcome: { access: 'studioGuest', screen: studioWelcomeScreen },
+  studio_mails: { access: 'staff', right: 'mails', screen: studioMailsScreen },
+  studio_message: { access: 'staff', right: 'questions', screen: studioMessageScreen },
+  studio_messages: { access: 'staff', right: 'questions', screen: studioMessagesScreen },
+  studio_question: { access: 'staff', right: 'questions', screen: studioQuestionScreen },
+  studio_questions: { access: 'staff', right: 'questions', screen: studioQuestionsScreen },
   studio_order: { access: 'staff', right: 'orders', screen: studioOrderScreen },
   studio_orders: { access: 'staff', right: 'orders', screen: studioOrdersScreen },
   withdrawal: { access: 'anyone', screen: withdrawalScreen },

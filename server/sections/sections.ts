@@ -117,10 +117,13 @@ import { studioCaseListSection } from './studio/studio-case-list.ts'
 import { studioConfirmSection, studioLogInSection, studioWelcomeSection } from './studio/studio-entry.ts'
 import { studioHeaderSection } from './studio/studio-header.ts'
 import { studioHomeSection } from './studio/studio-home.ts'
+import { studioMailsSection } from './studio/studio-mails.ts'
+import { studioMessageSection, studioMessagesSection } from './studio/studio-messages.ts'
 import { studioOrderSection } from './studio/studio-order.ts'
 import { studioOrderListSection } from './studio/studio-order-list.ts'
 import { studioPeopleSection, studioPersonSection } from './studio/studio-people.ts'
 import { studioProblemSection } from './studio/studio-problem.ts'
+import { studioQuestionSection, studioQuestionsSection } from './studio/studio-questions.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of sections of any settings and needs
 type AnySection = SectionType<string, any, any, any>
@@ -238,6 +241,11 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   productQuestionsSection,
   studioCaseListSection,
   studioCaseSection,
+  studioMailsSection,
+  studioMessageSection,
+  studioMessagesSection,
+  studioQuestionSection,
+  studioQuestionsSection,
   studioAccountSection,
   studioAuditSection,
   studioConfirmSection,

@@ -1,5 +1,6 @@
 import { studioCasesDe } from './cases.de.ts'
 import { studioDeskDe } from './desk.de.ts'
+import { studioMailboxDe } from './mailbox.de.ts'
 /** Words of the studio in German. */
 export const studioDe = {
   'studio.name': 'Studio',
@@ -198,4 +199,5 @@ export const studioDe = {
   'studio.refused.too_much': 'Das ist mehr, als noch erstattet werden kann.',
   ...studioDeskDe,
   ...studioCasesDe,
+  ...studioMailboxDe,
 } as const

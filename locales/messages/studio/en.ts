@@ -1,5 +1,6 @@
 import { studioCasesEn } from './cases.en.ts'
 import { studioDeskEn } from './desk.en.ts'
+import { studioMailboxEn } from './mailbox.en.ts'
 /** Words of the studio in plain British English. */
 export const studioEn = {
   'studio.name': 'Studio',
@@ -193,4 +194,5 @@ export const studioEn = {
   'studio.refused.too_much': 'This is more than can still be refunded.',
   ...studioDeskEn,
   ...studioCasesEn,
+  ...studioMailboxEn,
 } as const

@@ -1,6 +1,7 @@
 import type { Message } from '../message.ts'
 import { studioCasesPl } from './cases.pl.ts'
 import { studioDeskPl } from './desk.pl.ts'
+import { studioMailboxPl } from './mailbox.pl.ts'
 /** Words of the studio in Polish, for people who keep the shop: the reference for the other languages. */
 export const studioPl = {
   'studio.name': 'Studio',
@@ -198,4 +199,5 @@ export const studioPl = {
   'studio.refused.too_much': 'To więcej, niż można jeszcze oddać.',
   ...studioDeskPl,
   ...studioCasesPl,
+  ...studioMailboxPl,
 } as const satisfies Record<string, Message>

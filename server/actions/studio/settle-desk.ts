@@ -31,6 +31,14 @@ const TEXT: Readonly<Record<string, Refused>> = {
   delivery_owed: 'studio.desk.refused.delivery',
   case_not_replaceable: 'studio.desk.refused.not_replaceable',
   out_of_stock: 'studio.desk.refused.stock',
+  question_not_found: 'studio.desk.refused.gone',
+  question_answered: 'studio.desk.refused.question_answered',
+  question_open: 'studio.desk.refused.question_open',
+  publishing_off: 'studio.desk.refused.publishing_off',
+  message_not_found: 'studio.desk.refused.gone',
+  mail_not_found: 'studio.desk.refused.gone',
+  mail_sent: 'studio.desk.refused.mail_sent',
+  mail_useless: 'studio.desk.refused.mail_useless',
 }
 
 /** The field that a code is about, if a form has it. */

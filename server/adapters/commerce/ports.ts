@@ -31,6 +31,7 @@ import { commerceShoppingLists } from './shopping-lists.ts'
 import { commerceSitemap } from './sitemap.ts'
 import { commerceStaff } from './staff.ts'
 import { commerceStaffCases } from './staff-cases.ts'
+import { commerceStaffMailbox } from './staff-mailbox.ts'
 import { commerceStaffOrders } from './staff-orders.ts'
 import { commerceStaffWork } from './staff-work.ts'
 import { commerceStore } from './store.ts'
@@ -155,6 +156,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       staff: commerceStaff(session),
       staffOrders: commerceStaffOrders(session),
       staffCases: commerceStaffCases(session),
+      staffMailbox: commerceStaffMailbox(session),
       staffWork: commerceStaffWork(session),
       capabilities,
       known: knownReads(session),

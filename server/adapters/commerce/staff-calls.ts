@@ -31,7 +31,14 @@ export function staffCalls(staffHttp: CommerceHttp | null) {
     },
 
     /** What a call that changes something answers, or the code of its refusal. Throws UpstreamError. */
-    async change<T>({ method = 'POST', what, address, body, key, read }: StaffChange<T>): Promise<Outcome<T, StaffRefusal>> {
+    async change<T>({
+      method = 'POST',
+      what,
+      address,
+      body,
+      key,
+      read,
+    }: StaffChange<T>): Promise<Outcome<T, StaffRefusal>> {
       if (!staffHttp) return refused('session_ended')
       const reply = await staffHttp.send(method, address, { ...(body && { body }), idempotencyKey: key })
       if (reply.status >= 200 && reply.status < 300) return done(read(`${method} ${what}`, reply.body))

@@ -6,14 +6,49 @@ import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
 import { cookiesOf } from '#server/testing/test-shop.ts'
 import { asStaff, staffKey } from '#server/testing/test-staff.ts'
 
-/** Cases of the demo shop. */
-const COMPLAINT = 'RE-2026-000057'
+/** Of the demo customer cus-1: delivered and complete. */
+const ORDER = '100022410'
 const LIST = '/en/studio/returns-and-complaints'
 
 const { commerce, shop } = await openForFile((commerce) => openWholeShop(commerce, { upstreamTimeoutMs: 20_000 }))
 let keys = 0
 const withRights = async (...rights: StaffRight[]) => asStaff(await staffKey(commerce, `case-desk-${++keys}`, rights))
 const staff = await withRights('returns', 'refunds')
+
+/** Files a complaint as the customer of the order; its number. */
+async function complain(): Promise<string> {
+  const token = await commerce.tokenOf('cus-1')
+  const ask = async (method: string, path: string, body?: object) => {
+    const headers = {
+      'cg-token': commerce.commerce.apiKey,
+      'x-headless': '1',
+      'user-token': token,
+      'accept-language': 'pl',
+      'content-type': 'application/json',
+      captcha: 'disabled',
+    }
+    const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) }
+    return (await commerce.fetch(new Request(`http://commerce.test${path}`, sent))).json()
+  }
+  const { items } = (await ask('GET', `/order/${ORDER}`)) as { items: { id: string }[] }
+  const defect = {
+    defectDate: '2027-03-10',
+    defectType: 'quality',
+    description: 'Pęknięcie po drugim myciu w zmywarce.',
+  }
+  const filed = (await ask('POST', '/complaint', {
+    ...{
+      orderNumber: ORDER,
+      name: '<img src=x onerror=alert(1)>',
+      email: 'Alicja@klient.example',
+      remedy: 'replacement',
+    },
+    items: [{ orderItemId: items[0]!.id, quantity: 1, ...defect }],
+  })) as { number: string }
+  return filed.number
+}
+const NUMBER = await complain()
+const COMPLAINT = NUMBER.replaceAll('/', '-')
 
 type Rows = { key: string; cells: { text: string; badges?: { label: string }[] }[] }[]
 const screenAt = async (path: string, asked = staff) => (await shop.json(path, {}, asked)).screen
@@ -29,13 +64,13 @@ describe('the list of returns and complaints', () => {
     const all = await numbersAt('?state=all')
     const closed = await numbersAt('?state=closed')
     expect(all.length).toBe(open.length + closed.length)
-    expect(all).toContain('RE/2026/000057')
+    expect(all).toContain(NUMBER)
     expect(await numbersAt('?state=all&kind=complaint')).toEqual(all.filter((number) => number.startsWith('RE/')))
   })
 
   it('finds a case by the beginning of its number, of its order or of the address, in capitals or not', async () => {
-    const [number] = ['RE/2026/000057']
-    expect(await numbersAt('?state=all&q=re%2F2026%2F000057')).toEqual([number])
+    const number = NUMBER
+    expect(await numbersAt(`?state=all&q=${NUMBER.toLowerCase()}`)).toEqual([number])
     expect(await numbersAt('?state=all&q=100022410')).toEqual([number])
     expect(await numbersAt('?state=all&q=ALICJA%40')).toContain(number)
     const none = tableOf(await screenAt(`${LIST}?q=%25%27%20OR%201%3D1`))
@@ -43,21 +78,24 @@ describe('the list of returns and complaints', () => {
   })
 
   it('marks what is overdue, and finds it by its deadline', async () => {
-    const overdue = tableOf(await screenAt(`${LIST}?due=overdue`)).rows
-    for (const { cells } of overdue) expect(cells[5]!.badges!.map(({ label }) => label)).toContain('Overdue')
+    const overdue = async () => tableOf(await screenAt(`${LIST}?due=overdue`)).rows
+    expect(await overdue()).toEqual([])
+    const filedAt = commerce.clock.now
+    commerce.clock.now = new Date(filedAt.getTime() + 20 * 24 * 3600 * 1000)
+    const [row] = await overdue()
+    commerce.clock.now = filedAt
+    expect([row?.key, row?.cells[5]?.badges?.map(({ label }) => label)]).toEqual([NUMBER, ['Submitted', 'Overdue']])
   })
 
   it('names parameters that it cannot use, and leads from a page that there is not to the first one', async () => {
-    expect((await shop.json(`${LIST}?state=nope`, {}, staff)).ignored).toEqual([
-      expect.objectContaining({ name: 'state' }),
-    ])
-    expect((await screenAt(`${LIST}?page=9`)).redirect?.to).toBe(LIST)
+    expect((await screenAt(`${LIST}?state=nope`)).ignored).toEqual([expect.objectContaining({ name: 'state' })])
+    expect((await screenAt(`${LIST}?page=9`)).screen.redirect?.to).toBe(LIST)
   })
 
   it('is for the right alone; who only views changes nothing', async () => {
-    expect((await screenAt(LIST, await withRights('orders'))).status).toBe(403)
+    expect((await screenAt(LIST, await withRights('orders'))).screen.status).toBe(403)
     const viewer = await withRights('view')
-    expect((await screenAt(LIST, viewer)).status).toBe(200)
+    expect((await screenAt(LIST, viewer)).screen.status).toBe(200)
     expect(actionsOf(await caseAt(COMPLAINT, viewer))).toEqual([])
     expect((await shop.call('studio.moveCase', { id: COMPLAINT, status: 'in_review' }, viewer)).status).toBe(403)
     expect((await shop.call('studio.moveCase', { id: COMPLAINT, status: 'in_review' })).status).toBe(401)
@@ -66,13 +104,13 @@ describe('the list of returns and complaints', () => {
 
 describe('one case', () => {
   it('is not found under a number that there is not', async () => {
-    expect((await caseAt('RE-2026-999999')).status).toBe(404)
-    expect((await caseAt('..%2F..%2Forder')).status).toBe(404)
+    expect((await caseAt('RE-2026-999999')).screen.status).toBe(404)
+    expect((await caseAt('..%2F..%2Forder')).screen.status).toBe(404)
   })
 
   it('tells its goods, its statement and what has happened', async () => {
     const shown = JSON.stringify(nodesOf(await caseAt(COMPLAINT), 'studio-record-facts'))
-    for (const text of ['100022410', 'Alicja Nowicka', 'Poor quality', 'Replacement', '+48600123456'])
+    for (const text of [ORDER, '<img src=x onerror=alert(1)>', 'Poor quality', 'Replacement', 'Pęknięcie po drugim'])
       expect(shown).toContain(text)
   })
 
@@ -91,7 +129,8 @@ describe('one case', () => {
     const form = { $back: back, $args: JSON.stringify({ id: COMPLAINT }), status: 'rejected', reason: '<b>"No"</b>' }
     const refused = await shop.send('studio.moveCase', form, { cookies })
     expect(refused.headers.get('location')).toBe(back)
-    const { screen } = await shop.json(back, {}, { cookies: { ...cookies, ...cookiesOf(refused) } })
+    const set = cookiesOf(refused) as Record<string, string>
+    const { screen } = await shop.json(back, {}, { cookies: { ...cookies, ...set } })
     const open = nodesOf(screen, 'studio-record-action').filter(({ props }) => props.isOpen)
     expect(open.map(({ props }) => props.label)).toEqual(['Refuse'])
     const filled = nodesOf(screen, 'form').filter(({ props }) => JSON.stringify(props).includes('<b>'))
@@ -112,8 +151,7 @@ describe('one case', () => {
     expect((await shop.call('studio.cutCasePrice', tooMuch, staff)).status).toBe(409)
     const lacking = await withRights('returns')
     expect((await shop.call('studio.cutCasePrice', cut, lacking)).status).toBe(403)
-    for (const status of [200, 200])
-      expect((await shop.call('studio.cutCasePrice', cut, staff)).status).toBe(status)
+    for (const status of [200, 200]) expect((await shop.call('studio.cutCasePrice', cut, staff)).status).toBe(status)
     expect(JSON.stringify(await caseAt(COMPLAINT)).match(/5\.00/g)).toHaveLength(1)
   })
 
@@ -131,7 +169,7 @@ describe('one case', () => {
 
   it('answers its files to staff with the right alone', async () => {
     const file = `/api/studio/cases/${COMPLAINT}/uploads/${'x'.repeat(22)}`
-    expect((await shop.get(file, staff)).status).toBe(404)
-    expect((await shop.get(file)).status).toBe(404)
+    expect((await shop.page(file, staff)).status).toBe(404)
+    expect((await shop.page(file)).status).toBe(404)
   })
 })

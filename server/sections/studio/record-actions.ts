@@ -5,7 +5,7 @@ import type { NodeDraft } from '#server/compiler/section.ts'
 import { recordAction } from './record-action.ts'
 
 /** One thing that people with a right can do about a record. */
-export interface RecordAction extends Omit<Parameters<typeof recordAction>[0], 'key' | 'fields'> {
+export interface RecordAction extends Omit<Parameters<typeof recordAction>[0], 'fields'> {
   right: StaffRight
   fields?: readonly FormField[]
   /** where one operation stands there several times: the argument that tells its forms apart */

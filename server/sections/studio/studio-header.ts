@@ -9,7 +9,15 @@ import { allowedLocales } from '#server/sections/frame/shop-settings.ts'
 
 interface MenuPage {
   route: StudioRouteKey
-  label: 'studio.home' | 'studio.orders' | 'studio.cases' | 'studio.people' | 'studio.audit'
+  label:
+    | 'studio.home'
+    | 'studio.orders'
+    | 'studio.cases'
+    | 'studio.questions'
+    | 'studio.messages'
+    | 'studio.mails'
+    | 'studio.people'
+    | 'studio.audit'
   right: StaffRight | null
   /** pages below it, which mark it as the present one */
   below: readonly StudioRouteKey[]
@@ -20,6 +28,9 @@ const MENU: readonly MenuPage[] = [
   { route: 'studio', label: 'studio.home', right: null, below: [] },
   { route: 'studio_orders', label: 'studio.orders', right: 'orders', below: ['studio_order'] },
   { route: 'studio_cases', label: 'studio.cases', right: 'returns', below: ['studio_case'] },
+  { route: 'studio_questions', label: 'studio.questions', right: 'questions', below: ['studio_question'] },
+  { route: 'studio_messages', label: 'studio.messages', right: 'questions', below: ['studio_message'] },
+  { route: 'studio_mails', label: 'studio.mails', right: 'mails', below: [] },
   { route: 'studio_people', label: 'studio.people', right: 'people', below: ['studio_person'] },
   { route: 'studio_audit', label: 'studio.audit', right: 'audit', below: [] },
 ]

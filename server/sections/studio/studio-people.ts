@@ -8,7 +8,7 @@ import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import { invitationFields, personFields } from '#server/forms/studio-people-fields.ts'
 import { outcomeOf } from '#server/sections/described-form.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
-import type { recordHead } from '#widgets/record-head/schema.ts'
+import type { recordHead } from '#widgets/studio-record-head/schema.ts'
 import { recordAction } from './record-action.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'staff' | 'formDrafts' | 'notice' | 'stampForm'>
