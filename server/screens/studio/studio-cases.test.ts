@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Screen } from '#schemas/screen.ts'
 import type { StaffRight } from '#schemas/staff-right.ts'
+import { keepDrawn } from '#server/testing/keep-drawn.ts'
 import { openForFile } from '#server/testing/test-file.ts'
 import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
 import { cookiesOf } from '#server/testing/test-shop.ts'
@@ -10,10 +11,15 @@ import { asStaff, staffKey } from '#server/testing/test-staff.ts'
 const ORDER = '100022410'
 const LIST = '/en/studio/returns-and-complaints'
 
-const { commerce, shop } = await openForFile((commerce) => openWholeShop(commerce, { upstreamTimeoutMs: 20_000 }))
+const { render, drawn } = keepDrawn()
+const { commerce, shop } = await openForFile((commerce) =>
+  openWholeShop(commerce, { upstreamTimeoutMs: 20_000, parts: { render } }),
+)
 let keys = 0
 const withRights = async (...rights: StaffRight[]) => asStaff(await staffKey(commerce, `case-desk-${++keys}`, rights))
 const staff = await withRights('returns', 'refunds')
+/** The same on an English page, whose language answers are in. */
+const onPage = { headers: { ...staff.headers, 'x-path': LIST } }
 
 /** Files a complaint as the customer of the order; its number. */
 async function complain(): Promise<string> {
@@ -129,8 +135,9 @@ describe('one case', () => {
     const form = { $back: back, $args: JSON.stringify({ id: COMPLAINT }), status: 'rejected', reason: '<b>"No"</b>' }
     const refused = await shop.send('studio.moveCase', form, { cookies })
     expect(refused.headers.get('location')).toBe(back)
-    const set = cookiesOf(refused) as Record<string, string>
-    const { screen } = await shop.json(back, {}, { cookies: { ...cookies, ...set } })
+    const { draft, flash } = cookiesOf(refused)
+    await shop.page(back, { cookies: { ...cookies, draft: draft!, flash: flash! } })
+    const screen = drawn()
     const open = nodesOf(screen, 'studio-record-action').filter(({ props }) => props.isOpen)
     expect(open.map(({ props }) => props.label)).toEqual(['Refuse'])
     const filled = nodesOf(screen, 'form').filter(({ props }) => JSON.stringify(props).includes('<b>'))
@@ -139,7 +146,7 @@ describe('one case', () => {
 
   it('accepts a complaint, cuts its price once for one form, and never gives back more than was paid', async () => {
     expect((await shop.call('studio.moveCase', { id: COMPLAINT, status: 'accepted' }, staff)).status).toBe(200)
-    const again = await shop.call('studio.moveCase', { id: COMPLAINT, status: 'accepted' }, staff)
+    const again = await shop.call('studio.moveCase', { id: COMPLAINT, status: 'accepted' }, onPage)
     expect([again.status, await again.text()]).toEqual([409, expect.stringContaining('changed in the meantime')])
     expect(actionsOf(await caseAt(COMPLAINT))).toEqual(
       expect.arrayContaining(['Close the complaint', 'Send new goods', 'Refund', 'Lower the price']),
@@ -161,7 +168,7 @@ describe('one case', () => {
     expect((await shop.call('studio.replaceCase', pieces(9), staff)).status).toBe(422)
     const shown = async () => JSON.stringify(nodesOf(await caseAt(COMPLAINT), 'studio-record-facts'))
     const before = await shown()
-    const sent = await shop.call('studio.replaceCase', pieces(1), staff)
+    const sent = await shop.call('studio.replaceCase', pieces(1), onPage)
     expect([sent.status, await sent.text()]).toEqual([200, expect.stringContaining('waiting to be packed')])
     expect(await shown()).not.toBe(before)
     expect(actionsOf(await caseAt(COMPLAINT))).not.toContain('Send new goods')
