@@ -141,25 +141,35 @@ export async function runAction(
   context: ActionContext,
   { report, requestId }: { report: Report; requestId: string },
 ): Promise<ActionResult> {
-  const schema = operations[name].input
-  const read = schema.safeParse(input)
-  if (!read.success) {
-    const errors = fieldErrors(schema, read.error, context.t)
-    const said = Object.values(errors)[0] ?? context.t('v.invalid')
-    const effects: Effect[] = [{ effect: 'field-errors', errors }, toast('error', said)]
-    return { status: 422, effects, cookies: [] }
-  }
-  if (context.rules.isClosed && !isOfStudio(name))
-    return { status: 503, effects: [toast('error', context.t('maintenance'))], cookies: [] }
   try {
+    // First: who may not call an operation of the studio learns nothing of its input.
     const allowed = await staffOf(name, context)
     if (allowed.refused) return allowed.refused
+    const read = readInput(name, input, context)
+    if (read.refused) return read.refused
+    if (context.rules.isClosed && !isOfStudio(name))
+      return { status: 503, effects: [toast('error', context.t('maintenance'))], cookies: [] }
     const run = handlers[name] as ActionHandler<OperationName>
-    return await run(read.data as never, { ...context, staff: allowed.staff })
+    return await run(read.input as never, { ...context, staff: allowed.staff })
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     report({ kind: 'upstream', message: `${name} failed`, requestId, error })
     const key = messageWhenDown(name)
     return { status: 503, effects: key === null ? [] : [toast('error', context.t(key))], cookies: [] }
   }
+}
+
+/** The checked input, or its refusal by field. */
+function readInput(
+  name: OperationName,
+  input: unknown,
+  { t }: Pick<ActionContext, 't'>,
+): { refused: ActionResult } | { refused: null; input: unknown } {
+  const schema = operations[name].input
+  const read = schema.safeParse(input)
+  if (read.success) return { refused: null, input: read.data }
+  const errors = fieldErrors(schema, read.error, t)
+  const said = Object.values(errors)[0] ?? t('v.invalid')
+  const effects: Effect[] = [{ effect: 'field-errors', errors }, toast('error', said)]
+  return { refused: { status: 422, effects, cookies: [] } }
 }

@@ -49,7 +49,7 @@ describe('the catalogs of this shop', () => {
 
 describe('witryna catalog', () => {
   /** Without those of staff pages, whose catalog is apart. */
-  const definitions = ofEverything.filter(({ catalog: pages }) => pages !== 'staff')
+  const definitions: readonly NodeTypeParts[] = ofEverything.filter(({ catalog: pages }) => pages !== 'staff')
   const folder = mkdtempSync(join(tmpdir(), 'catalogs-'))
   let printed: string[]
   let complaints: string[]

@@ -27,30 +27,36 @@ export function StudioHeader({ id, props }: Header) {
           </ul>
         </nav>
       )}
-      <nav className={styles.languages} aria-label={t('studio.language')}>
-        <ul>
-          {languages.map(({ locale, label, href, isCurrent }) => (
-            <li key={locale}>
-              <a
-                href={href}
-                lang={locale}
-                hrefLang={locale}
-                title={label}
-                aria-current={isCurrent ? 'true' : undefined}
-              >
-                <span aria-hidden="true">{locale.toUpperCase()}</span>
-                <span className={styles.hidden}>{label}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {person ? <Person person={person} shop={shop} /> : <a href={shop.href}>{t('studio.to_shop')}</a>}
+      <Languages languages={languages} className={styles.languages} />
+      {person ? <Person person={person} {...props} /> : <a href={shop.href}>{t('studio.to_shop')}</a>}
     </header>
   )
 }
 
-function Person({ person, shop }: { person: NonNullable<Header['props']['person']>; shop: Header['props']['shop'] }) {
+/** In the header, and on narrow pages in the menu of the person: styles show one of both. */
+function Languages({ languages, className }: Pick<Header['props'], 'languages'> & { className: string | undefined }) {
+  const { t } = useHost()
+  return (
+    <nav className={className} aria-label={t('studio.language')}>
+      <ul>
+        {languages.map(({ locale, label, href, isCurrent }) => (
+          <li key={locale}>
+            <a href={href} lang={locale} hrefLang={locale} title={label} aria-current={isCurrent ? 'true' : undefined}>
+              <span aria-hidden="true">{locale.toUpperCase()}</span>
+              <span className={styles.hidden}>{label}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Person({
+  person,
+  shop,
+  languages,
+}: Pick<Header['props'], 'shop' | 'languages'> & { person: NonNullable<Header['props']['person']> }) {
   const { t, Form, handles } = useHost()
   return (
     <details className={styles.person}>
@@ -64,6 +70,7 @@ function Person({ person, shop }: { person: NonNullable<Header['props']['person'
             </li>
           ))}
         </ul>
+        <Languages languages={languages} className={styles.inMenu} />
         {handles('logOut') ? (
           <Form event="logOut">
             <button type="submit" className={styles.leave}>

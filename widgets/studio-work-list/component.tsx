@@ -2,7 +2,7 @@ import type { WidgetProps } from '../host.ts'
 import type { workList } from './schema.ts'
 import styles from './styles.module.css'
 
-export function WorkList({ id, props: { title, items, none } }: WidgetProps<typeof workList>) {
+export function WorkList({ id, props: { title, items, rest, none } }: WidgetProps<typeof workList>) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={styles.work}>
       <h2 id={`${id}-title`}>{title}</h2>
@@ -18,6 +18,7 @@ export function WorkList({ id, props: { title, items, none } }: WidgetProps<type
           ))}
         </ul>
       )}
+      {rest === undefined ? null : <p className={styles.none}>{rest}</p>}
     </section>
   )
 }

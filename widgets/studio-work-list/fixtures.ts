@@ -14,8 +14,8 @@ export const fixtures: Fixtures<typeof workList> = {
           href: '/en/studio/orders',
         },
         { label: 'Returns', count: '1', hint: 'To answer until 20 Nov', tone: 'urgent' },
-        { label: 'Failed mails', count: '0', tone: 'quiet' },
       ],
+      rest: 'Nothing else is waiting.',
     },
   },
   longest: {

@@ -20,16 +20,18 @@ export const workList = defineNode({
             'The most pressing one, or how it is counted; absent: none.',
             'The oldest since 18 Nov',
           ).optional(),
-          tone: z.enum(['quiet', 'usual', 'urgent']).meta({
-            description: 'quiet: nothing waits; usual: something does; urgent: a deadline is near or has passed.',
-          }),
+          tone: z.enum(['usual', 'urgent']).meta({ description: 'urgent: a deadline has passed; usual: none has.' }),
           href: ShopPath.meta({
             description: 'Path of the list; absent: it has no page.',
             examples: ['/en/studio/orders?waiting=parcel'],
           }).optional(),
         }),
       )
-      .meta({ description: 'What may wait, in order; empty: the person has no such work.' }),
+      .meta({ description: 'What waits, in order; empty: nothing does.' }),
+    rest: name(
+      'Line below the list about what does not wait; absent: all of it does.',
+      'Nothing else is waiting.',
+    ).optional(),
     none: name('Text in place of the list; absent if it has items.', 'Nothing waits for you.').optional(),
   }),
   defaults: { items: [] },

@@ -71,7 +71,8 @@ export const studioDe = {
   'studio.work.since': 'Älteste vom {date}',
   'studio.work.due': 'Nächste Frist: {date}',
   'studio.work.overdue': 'Frist abgelaufen am {date}',
-  'studio.work.quiet': 'Nichts offen',
+  'studio.work.rest': 'Sonst ist nichts offen.',
+  'studio.work.done': 'Nichts offen, alles erledigt.',
 
   'studio.orders': 'Bestellungen',
   'studio.orders.lead': 'Die am längsten wartenden stehen oben.',

