@@ -196,7 +196,7 @@ interface StudioData {
   staffQuestionsState: QuestionState | null
   /** the question on this page, and the name and address of its product; null: it is not for sale any more */
   staffQuestion: StaffQuestion
-  askedProduct: { name: string; href: string } | null
+  questionProduct: { name: string; href: string } | null
   /** messages to the shop, at most 200 */
   staffMessages: readonly StaffMessage[]
   staffMessage: StaffMessage

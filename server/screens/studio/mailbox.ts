@@ -29,7 +29,7 @@ export const studioQuestionsScreen = assembler('studio_questions')({
 
 /** One question, with what staff can do about it. */
 export const studioQuestionScreen = assembler('studio_question')({
-  provides: ['staffQuestion', 'askedProduct'],
+  provides: ['staffQuestion', 'questionProduct'],
   scope: 'private',
   async load(context) {
     const { params, ports, orWithout } = context
@@ -37,7 +37,7 @@ export const studioQuestionScreen = assembler('studio_question')({
     if (!question) return notFound()
     const reading = ports.catalogue.productById(question.productId)
     const product = await orWithout(PRODUCT_MS, 'The product of a question', reading)
-    return { staffQuestion: question, askedProduct: product && { name: product.name, href: product.href } }
+    return { staffQuestion: question, questionProduct: product && { name: product.name, href: product.href } }
   },
   title: (_, { t }) => t('studio.question'),
 })

@@ -86,9 +86,9 @@ function badgesOf({ status, isPublished }: StaffQuestion, t: LoadContext['t']): 
 export const studioQuestionSection = section('studio-question')({
   title: 'One question about a product: what was asked and answered, and what can be done about it.',
   settings: z.strictObject({}),
-  needs: ['staffQuestion', 'askedProduct'],
+  needs: ['staffQuestion', 'questionProduct'],
   submits: ['studio.answerQuestion', 'studio.declineQuestion', 'studio.publishQuestion', 'studio.unpublishQuestion'],
-  resolve({ data: { staffQuestion: question, askedProduct: product }, ...context }) {
+  resolve({ data: { staffQuestion: question, questionProduct: product }, ...context }) {
     const { t, link, locale, notice } = context
     const actions = actionsOf(question, context)
     const list = link('studio_questions')
