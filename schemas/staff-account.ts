@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { JsonValue } from './json.ts'
 import { LOCALES } from './locale.ts'
 import { instant, orNull, paging } from './order-fields.ts'
 import { StaffRight } from './staff-right.ts'
@@ -153,7 +154,7 @@ export type StaffMeans = z.infer<typeof StaffMeans>
 
 const changed = (when: string) =>
   z
-    .record(z.string(), z.unknown())
+    .record(z.string(), JsonValue)
     .nullable()
     .meta({
       description: `What was changed, as it was ${when}; of long values and of personal data of customers only the names. null: not told.`,
@@ -167,6 +168,10 @@ const StaffCallEntry = z.strictObject({
     description:
       '`person:<handle>`, or the name of the staff key; `operator:<account>` for the command line, `shop` for the API key of the shop.',
     examples: ['person:ewa-kowalska'],
+  }),
+  label: z.string().meta({
+    description: 'Name of the person as it is now; for others the same as `key`.',
+    examples: ['Ewa Kowalska'],
   }),
   operation: z
     .string()
@@ -182,6 +187,14 @@ export type StaffCallEntry = z.infer<typeof StaffCallEntry>
 /** One page of the audit trail. */
 export const StaffCalls = z
   .strictObject({
+    callers: z
+      .array(
+        z.strictObject({
+          key: z.string().meta({ description: 'As `key` of a call.', examples: ['person:ewa-kowalska'] }),
+          label: z.string().meta({ description: 'As `label` of a call.', examples: ['Ewa Kowalska'] }),
+        }),
+      )
+      .meta({ description: 'Everybody with calls in the audit trail, whatever the filters; at most 100, by name.' }),
     data: z.array(StaffCallEntry).meta({ description: 'Calls of this page, the newest first.' }),
     ...paging('calls'),
   })

@@ -1,4 +1,5 @@
 import { studioDe } from './studio/de.ts'
+import { studioDoneDe } from './studio/done-de.ts'
 import { studioPeopleDe } from './studio/people-de.ts'
 import { translation } from './translation.ts'
 
@@ -1246,5 +1247,6 @@ export const de = translation({
 
   // Of the studio.
   ...studioDe,
+  ...studioDoneDe,
   ...studioPeopleDe,
 })

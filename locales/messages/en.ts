@@ -1,3 +1,4 @@
+import { studioDoneEn } from './studio/done-en.ts'
 import { studioEn } from './studio/en.ts'
 import { studioPeopleEn } from './studio/people-en.ts'
 import { translation } from './translation.ts'
@@ -1227,5 +1228,6 @@ export const en = translation({
 
   // Of the studio.
   ...studioEn,
+  ...studioDoneEn,
   ...studioPeopleEn,
 })

@@ -1,4 +1,5 @@
 import type { Message } from './message.ts'
+import { studioDonePl } from './studio/done-pl.ts'
 import { studioPeoplePl } from './studio/people-pl.ts'
 import { studioPl } from './studio/pl.ts'
 
@@ -1373,5 +1374,6 @@ export const pl = {
 
   // Of the studio.
   ...studioPl,
+  ...studioDonePl,
   ...studioPeoplePl,
 } as const satisfies Readonly<Record<string, Message>>

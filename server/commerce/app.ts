@@ -299,7 +299,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', staffImportRoutes({ database: engineDb, imports }))
   app.route('/', staffWebhookRoutes({ database: engineDb, ...webhooks }))
   app.route('/', mediaRoutes({ media: options.media, report }))
-  app.route('/', staffKeyRoutes({ database: engineDb, trail: store.trail }))
+  app.route('/', staffKeyRoutes({ database: engineDb, trail: store.trail, namesOfPeople: store.namesOfPeople }))
   app.route('/', catalogueRoutes(engine))
   app.route('/', companyRoutes(engine))
   app.route('/', shoppingListRoutes(engine))

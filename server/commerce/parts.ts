@@ -4,6 +4,7 @@ import type { Currency, Locale } from '#schemas/locale.ts'
 import type { TokenPayload } from '#schemas/user.ts'
 import type { AcceptedValue } from '#server/platform/handed-values.ts'
 import type { BuyerTax } from './engine/tax.ts'
+import type { NamesOfPeople } from './staff/list-staff-calls.ts'
 import type { StaffCall, StaffCaller, StaffLog } from './staff/staff-caller.ts'
 import type { WithStaffCalls } from './staff/staff-tables.ts'
 
@@ -76,6 +77,7 @@ export interface StorePart {
   latestChange(): Promise<number>
   /** The person of a session of the studio; null for an unknown or ended one. */
   callerOfSession(token: string, now: Date): Promise<StaffCaller | null>
+  namesOfPeople: NamesOfPeople
   /** its part of the audit trail of staff calls */
   trail: Kysely<WithStaffCalls>
   /** A customer's data in the store, for their export. */

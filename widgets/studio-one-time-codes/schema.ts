@@ -25,7 +25,7 @@ export const oneTimeCodes = defineNode({
     secretLabel: name('What the text is.', 'Or type this key'),
     codes: z
       .array(name('A code or a key.', 'k7qd-2m9x-w3fh-0c8r'))
-      .meta({ description: 'What is written down, a line each.' }),
+      .meta({ description: 'What is written down, a line each.', examples: [['k7qd-2m9x-w3fh-0c8r']] }),
   }),
   slots: { form: 'What is done once they are saved.' },
   defaults: { codes: [] },

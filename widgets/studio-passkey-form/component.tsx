@@ -7,7 +7,7 @@ import styles from './styles.module.css'
 /** Asks the server what the device has to sign, then the device, and sends what it answers. */
 export function PasskeyForm({ id, props }: WidgetProps<typeof passkeyForm>) {
   const { emit, useEvent, useIsLive } = useHost()
-  const { does, title, lead, fields, button, look, unsupported, failed } = props
+  const { does, title, lead, fields, button, look, or, unsupported, failed } = props
   const { fieldValues, fieldErrors } = useEvent('begin')
   const [isBusy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)
@@ -73,6 +73,7 @@ export function PasskeyForm({ id, props }: WidgetProps<typeof passkeyForm>) {
           </p>
         </form>
       )}
+      {or === undefined ? null : <p className={styles.or}>{or}</p>}
     </section>
   )
 }

@@ -21,6 +21,7 @@ export const fixtures: Fixtures<typeof passkeyForm> = {
       ],
       button: 'Open the account with a passkey',
       look: 'secondary',
+      or: 'or',
       ...words,
     },
   },

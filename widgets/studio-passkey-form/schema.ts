@@ -27,6 +27,7 @@ export const passkeyForm = defineNode({
       .meta({ description: 'What is asked besides; empty: nothing.' }),
     button: name('Text of the button.', 'Log in with a passkey'),
     look: z.enum(['primary', 'secondary']).meta({ description: 'Look of the button.' }),
+    or: name('Word below it, before another way; absent: there is none.', 'or').optional(),
     unsupported: name('In place of the button, if the browser knows no passkeys.', 'This browser knows no passkeys.'),
     failed: name(
       'When the device has not made or proved it, or the person has broken off.',

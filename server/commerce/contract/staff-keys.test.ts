@@ -121,7 +121,15 @@ eachDatabaseInFull('staff keys', (open) => {
         { operation: 'postStaffOrderNumberPayment', status: 403, note: '' },
         { operation: 'postStaffOrderNumberCompletion', status: 409, note: '' },
         { operation: 'postStaffOrderNumberDelay', status: 200, note: 'until 2027-03-20' },
-      ].map((row) => ({ ...row, at: shop.clock().toISOString(), key: 'ewa', object, before: null, after: null })),
+      ].map((row) => ({
+        ...row,
+        at: shop.clock().toISOString(),
+        key: 'ewa',
+        object,
+        label: 'ewa',
+        before: null,
+        after: null,
+      })),
     )
     // Rows of the store's own database stand in the same list.
     shop.clock.now = new Date(shop.clock().getTime() + 1000)

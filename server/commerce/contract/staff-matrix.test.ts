@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { studioDoneDe } from '#locales/messages/studio/done-de.ts'
+import { studioDoneEn } from '#locales/messages/studio/done-en.ts'
+import { studioDonePl } from '#locales/messages/studio/done-pl.ts'
 import type { StaffRight } from '#schemas/staff-right.ts'
 import type { StaffRole } from '#schemas/staff-role.ts'
 import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import type { RegisteredCall } from '../openapi/call-routes.ts'
+import { operationId } from '../openapi/operation-id.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { bearer, makeOwner, makePerson, type TestPerson } from '../testing/test-people.ts'
 
@@ -91,6 +95,15 @@ eachDatabaseInFull('every staff call', (open) => {
     const { token } = people.owner
     await shop.send('DELETE', LOG_OUT, { headers: bearer(token) })
     for (const call of calls) expect(await answerTo(call, bearer(token)), nameOf(call)).toMatchObject({ status: 401 })
+  })
+
+  it('has words for the audit trail, if it leaves rows there', () => {
+    const told = shop.commerce.calls.filter(
+      ({ method, call }) => (call.right ?? call.staff) && (method !== 'get' || call.isDangerous),
+    )
+    const ids = told.map(({ method, path }) => operationId(method, path))
+    for (const words of [studioDonePl, studioDoneEn, studioDoneDe])
+      expect(ids.filter((id) => !Object.hasOwn(words, `studio.did.${id}`))).toEqual([])
   })
 
   describe('about people, keys, money given back, personal data and deleting', () => {

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { z } from 'zod'
+import type { JsonValue } from '#schemas/json.ts'
 import type { StaffCallsAnswer, StaffCallsExportQuery, StaffCallsQuery } from './staff-bodies.ts'
 import type { StaffCallsTable, WithStaffCalls } from './staff-tables.ts'
 
@@ -10,16 +11,39 @@ import type { StaffCallsTable, WithStaffCalls } from './staff-tables.ts'
 export async function listStaffCalls(
   databases: readonly Kysely<WithStaffCalls>[],
   filters: z.infer<typeof StaffCallsQuery>,
+  namesOf: NamesOfPeople,
 ): Promise<z.infer<typeof StaffCallsAnswer>> {
   const { page, perPage } = filters
+  const actors = new Set((await Promise.all(databases.map(actorsIn))).flat())
   const pages = await Promise.all(databases.map((db) => newestOf(db, filters)))
   const rows = pages.flatMap(({ rows }) => rows).sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : b.id - a.id))
+  const shown = rows.slice((page - 1) * perPage, page * perPage)
+  const labels = await namesOf([...actors, ...shown.map(({ actor }) => actor)])
+  const labelOf = (actor: string) => labels.get(actor) ?? actor
+  const callers = [...actors].map((key) => ({ key, label: labelOf(key) }))
   return {
-    data: rows.slice((page - 1) * perPage, page * perPage).map(toStaffCall),
+    callers: callers.sort((a, b) => (a.label < b.label ? -1 : 1)).slice(0, MAX_CALLERS),
+    data: shown.map((row) => ({ ...toStaffCall(row), label: labelOf(row.actor) })),
     total: pages.reduce((sum, { total }) => sum + total, 0),
     page,
     perPage,
   }
+}
+
+const MAX_CALLERS = 100
+
+/** The present names of people, by their names in the audit trail; keys and operators have none. */
+export type NamesOfPeople = (actors: readonly string[]) => Promise<ReadonlyMap<string, string>>
+
+async function actorsIn(db: Kysely<WithStaffCalls>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff_calls')
+    .select('actor')
+    .distinct()
+    .orderBy('actor')
+    .limit(MAX_CALLERS)
+    .execute()
+  return rows.map(({ actor }) => actor)
 }
 
 async function newestOf(db: Kysely<WithStaffCalls>, { page, perPage, ...filters }: z.infer<typeof StaffCallsQuery>) {
@@ -54,7 +78,7 @@ export function toStaffCall(row: Selectable<StaffCallsTable>) {
   return { at, key: actor, operation, object, status, note, before: changedIn(before), after: changedIn(after) }
 }
 
-const changedIn = (json: string | null) => (json === null ? null : (JSON.parse(json) as Record<string, unknown>))
+const changedIn = (json: string | null) => (json === null ? null : (JSON.parse(json) as Record<string, JsonValue>))
 
 const DAY_MS = 86_400_000
 

@@ -8,7 +8,7 @@ import { checked, readBody } from '../engine/routes/read-request.ts'
 import { createCallRoutes } from '../openapi/call-routes.ts'
 import type { CommerceEnv } from '../parts.ts'
 import { exportStaffCalls } from './export-staff-calls.ts'
-import { listStaffCalls } from './list-staff-calls.ts'
+import { listStaffCalls, type NamesOfPeople } from './list-staff-calls.ts'
 import {
   ExportFormat,
   MadeStaffKeyAnswer,
@@ -27,12 +27,14 @@ interface StaffKeyRoutes<DB> {
   database: Database<DB>
   /** staff calls about the store */
   trail: Kysely<WithStaffCalls>
+  namesOfPeople: NamesOfPeople
 }
 
 /** Staff keys: list, make, revoke; and the audit trail of all staff calls. */
 export function staffKeyRoutes<DB extends WithStaffCalls & { staff_keys: StaffKeysTable }>({
   database,
   trail,
+  namesOfPeople,
 }: StaffKeyRoutes<DB>): Hono<CommerceEnv> {
   const calls = createCallRoutes()
 
@@ -112,7 +114,9 @@ export function staffKeyRoutes<DB extends WithStaffCalls & { staff_keys: StaffKe
     },
     async (context, { query }) => {
       const filters = checked(context, query, context.req.query())
-      return context.json(await listStaffCalls([database.db as unknown as Kysely<WithStaffCalls>, trail], filters))
+      return context.json(
+        await listStaffCalls([database.db as unknown as Kysely<WithStaffCalls>, trail], filters, namesOfPeople),
+      )
     },
   )
 

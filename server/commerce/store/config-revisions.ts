@@ -43,8 +43,12 @@ export interface RevisionOptions {
   author?: string
   /** number of the revision that the writer began from; another one written meanwhile is a conflict */
   expected?: number
-  /** more work in the transaction of the change; `changed`: its keys and tags */
-  record?: (tx: Transaction<StoreDatabase>, changed: readonly string[]) => Promise<void>
+  /** more work in the transaction of the change; `changed`: its keys and tags, `entries`: their values where they differ */
+  record?: (
+    tx: Transaction<StoreDatabase>,
+    changed: readonly string[],
+    entries: ReturnType<typeof diffConfig>['entries'],
+  ) => Promise<void>
 }
 
 /** The number of the revision that counts now; a change that changes nothing writes none. */
@@ -111,7 +115,7 @@ export async function writeRevision(
     .deleteFrom('config_revisions')
     .where('number', '<=', number - MAX_REVISIONS)
     .execute()
-  await options.record?.(tx, changed)
+  await options.record?.(tx, changed, diff.entries)
   // Many texts name the threshold.
   const texts = changed.some(isThresholdKey) ? ['footer', ...(await allPageTags(tx))] : []
   await appendChanges(tx, ['config', ...texts], now)

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { StorePart } from '../parts.ts'
 import { logInRoutes } from '../staff/people/log-in-routes.ts'
 import { ownAccountRoutes } from '../staff/people/own-account-routes.ts'
+import { namesOfPeople } from '../staff/people/people.ts'
 import { peopleDeps } from '../staff/people/people-deps.ts'
 import { peopleRoutes } from '../staff/people/people-routes.ts'
 import { callerOfSession } from '../staff/people/sessions.ts'
@@ -68,6 +69,7 @@ export function createStorePart({
     routes,
     latestChange: () => latestChange(db),
     callerOfSession: (token, now) => callerOfSession(db, token, now),
+    namesOfPeople: (actors) => namesOfPeople(db, actors),
     trail: db as unknown as Kysely<WithStaffCalls>,
     personalData: (customerId) => personalData(db, customerId),
     forgetPersonalData: (customerId) => forgetPersonalData(database, customerId, clock()),

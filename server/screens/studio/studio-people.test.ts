@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { linkTo } from '#locales/route-table.ts'
 import type { OperationParts } from '#schemas/operations/operation.ts'
 import { OPERATION_NAMES, operations } from '#schemas/operations.ts'
@@ -108,7 +109,8 @@ describe('a session in the studio', () => {
 
   it('lets nobody write from another site', async () => {
     const cookies = await logIn(people.owner)
-    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+    const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]
+    for (const headers of foreign) {
       const answer = await shop.send('studio.logOut', { $back: '/en/studio' }, { cookies, headers })
       expect(answer.status).toBe(403)
     }
@@ -238,17 +240,80 @@ describe('a visitor, a customer and each role', () => {
   })
 })
 
-/** An input of the right shape that changes nothing: about what is not there. */
-function sampleInput(name: (typeof OPERATION_NAMES)[number]): unknown {
-  const { input } = operations[name]
-  const values = Object.entries(input.shape).flatMap(([key, field]) => {
-    const found = VALUES.find(
-      (value) => (field as { safeParse(value: unknown): { success: boolean } }).safeParse(value).success,
-    )
-    return (field as { safeParse(value: unknown): { success: boolean } }).safeParse(undefined).success
-      ? []
-      : [[key, key === 'role' ? 'viewer' : key === 'language' ? 'en' : found]]
+describe('a thousand hostile requests', () => {
+  const HOSTILE: readonly unknown[] = [
+    ...[
+      '',
+      ' ',
+      '\0',
+      '\u202e',
+      '../../../etc/passwd',
+      '%00',
+      '${7*7}',
+      '{{7*7}}',
+      "' or 1=1 --",
+      '<script>alert(1)</script>',
+    ],
+    ...[
+      '"><img src=x onerror=alert(1)>',
+      'javascript:alert(1)',
+      '//evil.example',
+      '\\\\evil.example',
+      '__proto__',
+      'constructor',
+    ],
+    ...['x'.repeat(300), '\ud800', '٣'.repeat(6), '1e999', 'a\r\nset-cookie: x=y'],
+    ...[null, -1, 1e308, [], {}, { $data: '/user' }, ['x'], true],
+  ]
+  const names = OPERATION_NAMES.filter((name) => name.startsWith('studio.'))
+
+  it('are refused or harmless, as somebody who is logged in and as nobody', async () => {
+    const owner = await logIn(people.owner)
+    let sent = 0
+    for (const name of names) {
+      const fields = Object.keys(operations[name].input.shape)
+      for (const [at, value] of HOSTILE.entries()) {
+        const input = Object.fromEntries(fields.map((field) => [field, value]))
+        // The session of the owner is not put at risk: others are tried as nobody.
+        const cookies = at % 2 === 0 && !/logOut|logIn|closePerson/.test(name) ? owner : {}
+        const answer = await shop.call(name, input, { cookies })
+        sent += 1
+        expect(answer.status, `${name} ${JSON.stringify(value)}`).toBeLessThan(500)
+        expect(
+          answer.headers.getSetCookie().filter((line) => line.startsWith('staff_session=studio')),
+          name,
+        ).toEqual([])
+      }
+    }
+    for (const value of HOSTILE.map(String))
+      for (const path of [
+        'welcome?token=',
+        'log-in?back=',
+        'confirm?back=',
+        'audit-trail?person=',
+        'audit-trail?page=',
+      ]) {
+        const query = new URLSearchParams({ path: `/en/studio/${path}${encodeURIComponent(value.toWellFormed())}` })
+        const answer = await shop.app.request(`/api/screens?${query}`, {
+          headers: { cookie: `staff_session=${owner.staff_session}` },
+        })
+        sent += 1
+        expect(answer.status, `${path} ${value}`).toBeLessThan(500)
+      }
+    expect(sent).toBeGreaterThan(1000)
+    expect(shop.reports.filter(({ kind }) => kind === 'unexpected')).toEqual([])
   })
-  return Object.fromEntries(values)
+})
+
+/** An input of the right shape that changes nothing, as it is about what is not there: examples of the contract. */
+function sampleInput(name: (typeof OPERATION_NAMES)[number]): Record<string, unknown> {
+  const fields = Object.entries(operations[name].input.shape as Readonly<Record<string, z.ZodType>>)
+  return Object.fromEntries(
+    fields.flatMap(([key, field]) => {
+      if (field.safeParse(undefined).success) return []
+      const examples = z.toJSONSchema(field) as { examples?: unknown[]; enum?: unknown[] }
+      const fits = [...(examples.examples ?? []), ...(examples.enum ?? []), true, 1, 'x'.repeat(43)]
+      return [[key, key === 'role' ? 'viewer' : fits.find((value) => field.safeParse(value).success)]]
+    }),
+  )
 }
-const VALUES: readonly unknown[] = ['nothing', 1, true, [], {}]

@@ -6,12 +6,12 @@ import { qrPath } from '#server/sections/order/qr-path.ts'
 export function oneTimeCodes(
   { secret, uri }: { secret: string; uri: string },
   t: LoadContext['t'],
-  form?: NodeDraft,
+  { form, title = t('studio.codes') }: { form?: NodeDraft; title?: string } = {},
 ): NodeDraft {
   return node(
     'studio-one-time-codes',
     {
-      title: t('studio.codes'),
+      title,
       lead: t('studio.codes.scan'),
       qr: { label: t('studio.codes.qr'), ...qrPath(uri) },
       secretLabel: t('studio.codes.key'),

@@ -11,6 +11,8 @@ interface PasskeyNode {
   fields?: readonly FormField[]
   button: string
   look: 'primary' | 'secondary'
+  /** below it, before another way; absent: there is none */
+  or?: string
   /** the operation that gives the options, and the one that takes the answer */
   begin: OperationName
   finish: OperationName

@@ -29,8 +29,6 @@ export const studioAccountSection = section('studio-account')({
   resolve({ data: { staffMeans: means }, ...context }) {
     const { t, notice } = context
     return [
-      ...freshCodes(means, context),
-      ...pendingCodes(means, context),
       node(
         'studio-record-head',
         {
@@ -43,6 +41,8 @@ export const studioAccountSection = section('studio-account')({
         },
         { key: 'head', slots: { actions: actionsOf(means, context) } },
       ),
+      ...freshCodes(means, context),
+      ...pendingCodes(means, context),
     ]
   },
 })
@@ -89,23 +89,26 @@ function pendingCodes({ pendingCodes: pending }: StaffMeans, context: Context): 
     },
     { ...context, notice: null },
   )
-  return [oneTimeCodes(pending, t, form)]
+  return [oneTimeCodes(pending, t, { form })]
 }
 
 function actionsOf(means: StaffMeans, context: Context): NodeDraft[] {
   const { t } = context
-  const addPasskey = passkeyNode(
+  const passkey = passkeyNode(
     {
       does: 'create',
-      title: t('studio.passkey.add'),
-      lead: t('studio.passkey.add.effect'),
       fields: [{ name: 'name', label: t('studio.passkey.name'), type: 'text', rules: [] }],
       button: t('studio.passkey.add'),
-      look: 'secondary',
+      look: 'primary',
       begin: 'studio.startPasskey',
       finish: 'studio.addPasskey',
     },
     t,
+  )
+  const addPasskey = node(
+    'studio-record-action',
+    { label: t('studio.passkey.add'), effect: t('studio.passkey.add.effect'), tone: 'usual' },
+    { key: 'addPasskey', slots: { form: [passkey] } },
   )
   return [
     addPasskey,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { formatDateTime, formatNumber } from '#locales/format.ts'
+import { studioDonePl } from '#locales/messages/studio/done-pl.ts'
 import type { StaffCallEntry } from '#schemas/staff-account.ts'
+import { StaffRole } from '#schemas/staff-role.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { listPages } from '#server/sections/order/list-pages.ts'
@@ -38,6 +40,21 @@ export const studioAuditSection = section('studio-audit')({
           },
           filters: [
             {
+              label: t('studio.audit.person'),
+              choices: [
+                {
+                  label: t('studio.audit.everybody'),
+                  href: address(without(asked, 'person')),
+                  ...(asked.person === undefined && { isCurrent: true }),
+                },
+                ...calls.callers.map(({ key, label }) => ({
+                  label: callerOf(key, label, t),
+                  href: address({ ...without(asked, 'page'), person: key }),
+                  ...(asked.person === key && { isCurrent: true }),
+                })),
+              ],
+            },
+            {
               label: t('studio.audit.export'),
               choices: [
                 { label: t('studio.audit.csv'), href: file('csv') },
@@ -56,10 +73,14 @@ export const studioAuditSection = section('studio-audit')({
             key: String(first + at),
             cells: [
               { text: formatDateTime(call.at, locale) },
-              { text: call.key, href: address({ ...kept, person: call.key }) },
               {
-                text: call.operation,
-                note: call.status < 400 ? t('studio.audit.done') : t('studio.audit.refused', { status: call.status }),
+                text: callerOf(call.key, call.label, t),
+                ...(call.label !== call.key && { note: call.key }),
+                href: address({ ...without(asked, 'page'), person: call.key }),
+              },
+              {
+                text: operationOf(call.operation, t),
+                ...(call.status >= 400 && { note: t('studio.audit.refused', { status: call.status }) }),
                 href: address({ ...kept, operation: call.operation }),
               },
               { text: call.object, href: address({ object: call.object }) },
@@ -83,20 +104,50 @@ export const studioAuditSection = section('studio-audit')({
   },
 })
 
+function without(asked: Readonly<Record<string, string>>, name: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(asked).filter(([key]) => key !== name && key !== 'page'))
+}
+
+/** A call in words; that of a later version has its id. */
+function operationOf(id: string, t: LoadContext['t']): string {
+  const key = `studio.did.${id}`
+  return Object.hasOwn(studioDonePl, key) ? t(key as keyof typeof studioDonePl) : id
+}
+
+/** Who called, in words. */
+function callerOf(key: string, label: string, t: LoadContext['t']): string {
+  if (label !== key) return label
+  if (key === 'shop') return t('studio.audit.shop')
+  const [, name] = /^operator:(.+)$/.exec(key) ?? []
+  if (name !== undefined) return t('studio.audit.operator', { name })
+  return key.startsWith('person:') ? key : t('studio.audit.key', { name: key })
+}
+
+const FIELDS = ['name', 'role', 'locale', 'rights', 'expiresAt'] as const
+
+function fieldOf(name: string, t: LoadContext['t']): string {
+  const known = FIELDS.find((field) => field === name)
+  return known === undefined ? name : t(`studio.audit.field.${known}`)
+}
+
 const MAX_SHOWN = 200
 
 /** What was changed, field by field, cut short: the files have all of it. */
 function changeOf({ before, after }: StaffCallEntry, t: LoadContext['t']): { note?: string } {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const words = names.flatMap((name) => {
-    const [was, is] = [wordOf(before?.[name]), wordOf(after?.[name])]
+    const [was, is] = [wordOf(name, before?.[name], t), wordOf(name, after?.[name], t)]
     if (was === is) return []
-    return [`${name}: ${t('studio.audit.from_to', { before: was || '–', after: is || '–' })}`]
+    return [`${fieldOf(name, t)}: ${t('studio.audit.from_to', { before: was || '–', after: is || '–' })}`]
   })
   const note = words.join('; ')
   if (note === '') return {}
   return { note: note.length > MAX_SHOWN ? `${note.slice(0, MAX_SHOWN)}…` : note }
 }
 
-const wordOf = (value: unknown) =>
-  value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
+function wordOf(name: string, value: unknown, t: LoadContext['t']): string {
+  if (value === undefined || value === null) return ''
+  const role = name === 'role' ? StaffRole.safeParse(value).data : undefined
+  if (role) return t(`studio.role.${role}`)
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -26,7 +26,8 @@ export const studioLogInSection = section('studio-log-in')({
         title: t('studio.log_in.passkey_title'),
         lead: t('studio.log_in.passkey_lead'),
         button: t('studio.log_in.passkey'),
-        look: 'secondary',
+        look: 'primary',
+        or: t('studio.welcome.or'),
         begin: 'studio.startPasskeyLogIn',
         finish: 'studio.logInWithPasskey',
         args,
@@ -36,7 +37,7 @@ export const studioLogInSection = section('studio-log-in')({
     return node(
       'entry-page',
       { title: t('studio.log_in'), lead: t('studio.log_in.lost') },
-      { slots: { form: [form], more: [passkey] } },
+      { slots: { form: [passkey], more: [form] } },
     )
   },
 })
@@ -57,18 +58,17 @@ export const studioWelcomeSection = section('studio-welcome')({
       {
         op: 'studio.openAccount',
         args: { token },
-        title: t('studio.welcome.password'),
         fields: accountFields({ t, link, withPassword: true }),
         submit: t('studio.welcome.submit'),
         sent: '',
-        summary: [oneTimeCodes(link.totp, t)],
       },
       { ...context, isOnly: true },
     )
+    const codes = oneTimeCodes(link.totp, t, { title: t('studio.welcome.password') })
     return node(
       'entry-page',
       { title: t('studio.welcome'), lead: leadOf(link, t) },
-      { slots: { form: [form], more: [passkeyOfLink(link, token, t)] } },
+      { slots: { form: [passkeyOfLink(link, token, t)], more: [codes, form] } },
     )
   },
 })
@@ -119,6 +119,7 @@ function passkeyOfLink(link: StaffLink, token: string, t: LoadContext['t']): Nod
       fields: accountFields({ t, link, withPassword: false }),
       button: t('studio.welcome.passkey'),
       look: 'primary',
+      or: t('studio.welcome.or'),
       ...{ begin, finish: 'studio.openPasskeyAccount' },
       args: { token },
     },

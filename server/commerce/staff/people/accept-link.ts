@@ -65,7 +65,7 @@ export async function acceptLink(
         .execute()
       await renewRecoveryCodes(tx, { personId: person.id, secrets, now })
     }
-    await record(tx, person, link.kind === 'access' ? 'new means of logging in' : `role ${person.role}`)
+    await record(tx, person, link.kind)
     return { person, ...(await beginSession(tx, { person, method: 'link', device: given.device, now })) }
   })
 }

@@ -50,7 +50,7 @@ export function logInRoutes(deps: PeopleDeps): Hono<CommerceEnv> {
     const session = await store.transaction(async (tx) => {
       // Closed beside this log-in.
       if (!(await personById(tx, person.id))) throw new Refusal(401, 'credentials_wrong', 'This account is closed.')
-      await record(context, 'postStaffSession')(tx, person, `with a ${method}`)
+      await record(context, 'postStaffSession')(tx, person, method)
       return beginSession(tx, { person, method, device: deviceOf(context), now: nowOf(context) })
     })
     return context.json({ ...session, handle: person.handle, locale: person.locale }, 201)

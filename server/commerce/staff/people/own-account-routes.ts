@@ -215,7 +215,7 @@ export function ownAccountRoutes(deps: PeopleDeps): Hono<CommerceEnv> {
       const person = await self(context)
       await store.transaction(async (tx) => {
         await activateTotp(tx, { person, secrets, code, now: nowOf(context) })
-        await recordStaffCall(tx, context, { status: 204, object: objectOf(person), note: 'new one-time codes' })
+        await recordStaffCall(tx, context, { status: 204, object: objectOf(person) })
       })
       return context.body(null, 204)
     },
@@ -238,7 +238,7 @@ export function ownAccountRoutes(deps: PeopleDeps): Hono<CommerceEnv> {
         throw new Refusal(409, 'totp_missing', 'Recovery codes stand in for one-time codes: set those up first.')
       await store.transaction(async (tx) => {
         await renewRecoveryCodes(tx, { personId: person.id, secrets, now: nowOf(context) })
-        await recordStaffCall(tx, context, { status: 204, object: objectOf(person), note: 'new recovery codes' })
+        await recordStaffCall(tx, context, { status: 204, object: objectOf(person) })
       })
       return context.body(null, 204)
     },
@@ -277,7 +277,7 @@ export function ownAccountRoutes(deps: PeopleDeps): Hono<CommerceEnv> {
       const { password } = await readBody(context, body)
       const person = await self(context)
       await setPassword(store, { person, password, sessionId: caller(context).sessionId }, (tx) =>
-        recordStaffCall(tx, context, { status: 204, object: objectOf(person), note: 'new password' }),
+        recordStaffCall(tx, context, { status: 204, object: objectOf(person) }),
       )
       return context.body(null, 204)
     },
@@ -296,7 +296,7 @@ export function ownAccountRoutes(deps: PeopleDeps): Hono<CommerceEnv> {
       const person = await self(context)
       await store.transaction(async (tx) => {
         await removePassword(tx, person)
-        await recordStaffCall(tx, context, { status: 204, object: objectOf(person), note: 'password removed' })
+        await recordStaffCall(tx, context, { status: 204, object: objectOf(person) })
       })
       return context.body(null, 204)
     },
@@ -337,7 +337,7 @@ export function ownAccountRoutes(deps: PeopleDeps): Hono<CommerceEnv> {
       const passkey = await checkCreated(response as RegistrationResponseJSON, ceremony)
       await store.transaction(async (tx) => {
         await keepPasskey(tx, { ...passkey, person_id: person.id, name }, now)
-        await recordStaffCall(tx, context, { status: 204, object: objectOf(person), note: `passkey ${name}` })
+        await recordStaffCall(tx, context, { status: 204, object: objectOf(person), note: name })
       })
       return context.body(null, 204)
     },
@@ -356,7 +356,7 @@ export function ownAccountRoutes(deps: PeopleDeps): Hono<CommerceEnv> {
       const person = await self(context)
       await store.transaction(async (tx) => {
         await removePasskey(tx, person, context.req.param('id'))
-        await recordStaffCall(tx, context, { status: 204, object: objectOf(person), note: 'passkey removed' })
+        await recordStaffCall(tx, context, { status: 204, object: objectOf(person) })
       })
       return context.body(null, 204)
     },

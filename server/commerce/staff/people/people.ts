@@ -56,6 +56,14 @@ export const summaryOf = ({ handle, name, email, role, locale, created_at, creat
   closedAt: closed_at,
 })
 
+/** Names of people by their names in the audit trail; closed accounts keep theirs. */
+export async function namesOfPeople(db: Db, actors: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const handles = [...new Set(actors)].flatMap((actor) => /^person:(.+)$/.exec(actor)?.[1] ?? [])
+  if (handles.length === 0) return new Map()
+  const rows = await db.selectFrom('staff_people').select(['handle', 'name']).where('handle', 'in', handles).execute()
+  return new Map(rows.map(({ handle, name }) => [`person:${handle}`, name]))
+}
+
 export function personByHandle(db: Db, handle: string): Promise<Person | undefined> {
   return db.selectFrom('staff_people').selectAll().where('handle', '=', handle).executeTakeFirst()
 }

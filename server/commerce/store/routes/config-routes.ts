@@ -191,9 +191,16 @@ function optionsOf(
 ): RevisionOptions {
   const staff = context.get('staff')
   return {
-    record: (tx, changed) => recordStaffCall(tx, context, { note: changed.join(', ') }),
+    record: (tx, changed, entries) =>
+      recordStaffCall(tx, context, {
+        note: changed.join(', '),
+        before: Object.fromEntries(entries.map(({ key, before = null }) => [key, before])),
+        after: Object.fromEntries(entries.map(({ key, after = null }) => [key, after])),
+      }),
     ...(note !== undefined && { note }),
-    ...(author !== undefined ? { author } : staff.kind === 'key' && { author: staff.name }),
+    ...(author !== undefined
+      ? { author }
+      : (staff.kind === 'key' || staff.kind === 'person') && { author: staff.name }),
     ...(expected !== undefined && { expected }),
   }
 }
