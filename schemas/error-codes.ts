@@ -7,7 +7,7 @@ export const ERROR_CODES = {
   'not-json': 'Status 400: the body is no JSON.',
   'too-deep': 'Status 400: arrays and objects of the body nest too deeply.',
   'forbidden-key': 'Status 400: the body has a key that is never allowed, such as __proto__.',
-  'bad-form': 'Status 400: the parts of a form with files cannot be read.',
+  'bad-form': 'Status 400: the parts of a form cannot be read, or more forms come together than are taken.',
   'bad-args': 'Status 400: the field of a plain form that holds the arguments of its node is no JSON object.',
   'bad-idempotency-key': 'Status 400: the header idempotency-key is malformed.',
   'login-required': 'Status 401: only customers who are logged in may call this address.',

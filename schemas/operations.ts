@@ -12,6 +12,8 @@ import { quickOrderOperations } from './operations/quick-order.ts'
 import { returnOperations } from './operations/returns.ts'
 import { shoppingListOperations } from './operations/shopping-lists.ts'
 import { studioCaseOperations } from './operations/studio-cases.ts'
+import { studioConfigOperations } from './operations/studio-config.ts'
+import { studioLayoutOperations } from './operations/studio-layouts.ts'
 import { studioMailboxOperations } from './operations/studio-mailbox.ts'
 import { studioOrderOperations } from './operations/studio-orders.ts'
 import { studioPeopleOperations } from './operations/studio-people.ts'
@@ -35,6 +37,8 @@ const ownOperations = {
   ...studioOrderOperations,
   ...studioCaseOperations,
   ...studioMailboxOperations,
+  ...studioLayoutOperations,
+  ...studioConfigOperations,
   ...studioPeopleOperations,
 } as const satisfies Record<string, OperationParts>
 

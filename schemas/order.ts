@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { OrderAddress } from './address.ts'
 import { OrderDocument } from './billing-document.ts'
-import { ChosenOption, TotalCode, totalOf, WireCart, WireTotalCode } from './cart.ts'
+import { TotalCode, totalOf, WireTotalCode } from './cart.ts'
 import { OrderSupply } from './intra-eu-supply.ts'
 import { Currency, Locale } from './locale.ts'
 import { DecimalMoney, Money } from './money.ts'
-import { createdAt, instant, orderNumber, paging } from './order-fields.ts'
-import { BankTransfer, PaymentStatus, PaymentStep, RefundReason, RefundStatus } from './payment.ts'
+import { OrderApproval, orderedBy } from './order-approval.ts'
+import { createdAt, instant, orderNumber } from './order-fields.ts'
+import { type AmountOf, decimalAmount, linesOf, minorAmount } from './order-item.ts'
+import { refundOf } from './order-refund.ts'
+import { BankTransfer, PaymentStatus, PaymentStep } from './payment.ts'
 import { PickupPoint } from './pickup-point.ts'
 import { CaseKind } from './return-case.ts'
 import { Shipment, ShipmentStatus } from './shipment.ts'
@@ -19,38 +22,6 @@ export const OrderStatus = z
   .enum(['pending', 'processing', 'complete', 'canceled'])
   .meta({ description: 'State of the order.' })
 export type OrderStatus = z.infer<typeof OrderStatus>
-
-/** Whether an approver of the company agrees to an order. */
-export const ApprovalState = z.enum(['waiting', 'approved', 'rejected', 'expired']).meta({
-  description:
-    'Approval by the company: `waiting` for it, `approved`, `rejected`, or `expired` after seven days without a decision.',
-})
-export type ApprovalState = z.infer<typeof ApprovalState>
-
-const orderedBy = z
-  .string()
-  .meta({ description: 'Name of the user of the company who ordered; absent for others.', examples: ['Jan Nowak'] })
-
-/** Approval of an order by its company. */
-const OrderApproval = z.strictObject({
-  state: ApprovalState,
-  until: instant('End of the time to decide'),
-  at: z
-    .string()
-    .nullable()
-    .meta({
-      description: 'Time of the decision, ISO 8601 in UTC; null: none.',
-      examples: ['2026-11-20T18:42:00.000Z'],
-    }),
-  by: z
-    .string()
-    .nullable()
-    .meta({ description: 'Name of the approver; null without a decision.', examples: ['Anna Lis'] }),
-  reason: z
-    .string()
-    .nullable()
-    .meta({ description: 'Why it was rejected; null if it was not.', examples: ['Not in this month’s budget.'] }),
-})
 
 /** S3.37, order list row; value in minor units of `currency`. */
 export const OrderRow = z
@@ -73,50 +44,6 @@ export const ClaimRow = z
   })
   .meta({ description: 'A return or complaint in a list.' })
 export type ClaimRow = z.infer<typeof ClaimRow>
-
-type AmountOf<A> = (meaning: string) => A
-
-const minorAmount = (meaning: string) =>
-  z.int().meta({ description: `${meaning}, in minor units of the currency.`, examples: [1299] })
-const decimalAmount = (meaning: string) =>
-  z
-    .string()
-    .regex(/^-?\d+\.\d{2}$/)
-    .meta({ description: `${meaning}, in major units of the currency.`, examples: ['12.99'] })
-
-function linesOf<M extends z.ZodType, A extends z.ZodType>(money: M, amountOf: AmountOf<A>) {
-  return z.strictObject({
-    id: z.string().meta({ description: 'Id of the line.', examples: ['ord-1-1'] }),
-    productId: z.string().meta({ description: 'Id of the product.', examples: ['etiopia-guji'] }),
-    sku: z.string().meta({ description: 'SKU of the product or of its variant.', examples: ['KAW-1006-250G-FILTER'] }),
-    ean: z
-      .string()
-      .nullable()
-      .meta({ description: 'Global trade item number (EAN-13); null for none.', examples: ['2990000072849'] }),
-    name: z.string().meta({ description: 'Name at the time of the order.', examples: ['Ethiopia Guji natural'] }),
-    image: z
-      .string()
-      .nullable()
-      .meta({ description: 'Key of its image below /media/; null for none.', examples: ['etiopia-guji/front'] }),
-    options: z.array(ChosenOption).meta({ description: 'Chosen values of a configurable product; empty for others.' }),
-    quantity: z.int().meta({ description: 'Pieces.', examples: [2] }),
-    unitPrice: money.meta({ description: 'Price of one piece.' }),
-    rowPrice: money.meta({ description: 'Total of the line.' }),
-    discount: amountOf('Gross part of promotions and coupon in the line, positive'),
-    taxRate: z.number().meta({ description: 'VAT that the prices contain, in percent.', examples: [23] }),
-    isReverseCharge: z.boolean().optional().meta({
-      description: 'Whether it is a service whose VAT the buyer accounts for (reverse charge); absent: it is not.',
-    }),
-    returnableQty: z.int().meta({ description: 'Pieces that can still be returned.', examples: [2] }),
-    withdrawalExcluded: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Code of the reason why the contract cannot be withdrawn from; null if it can.',
-        examples: ['perishable'],
-      }),
-  })
-}
 
 function orderOf<M extends z.ZodType, A extends z.ZodType, C extends z.ZodType>(
   money: M,
@@ -179,53 +106,7 @@ function orderOf<M extends z.ZodType, A extends z.ZodType, C extends z.ZodType>(
           }),
         )
         .meta({ description: 'Payment attempts, oldest first.' }),
-      refunds: z
-        .array(
-          z.strictObject({
-            id: z.string().meta({ description: 'Id of the refund.', examples: ['ref-1'] }),
-            method: z
-              .string()
-              .meta({ description: 'Code of the payment method that it goes back by.', examples: ['blik'] }),
-            amount: amountOf('Amount'),
-            reason: RefundReason,
-            status: RefundStatus,
-            at: instant('Time when it was sent; before that, when it was begun'),
-            isTransfer: z
-              .boolean()
-              .optional()
-              .meta({ description: 'Whether it goes to a bank account; else it goes back the way it came.' }),
-            caseNumber: z
-              .string()
-              .optional()
-              .meta({
-                description: 'Return or complaint that it settles; absent for none.',
-                examples: ['ZW/2026/000123'],
-              }),
-            items: z
-              .array(
-                z.strictObject({
-                  orderItemId: z.string().meta({ description: 'Id of the line.', examples: ['ord-1-1'] }),
-                  quantity: z.int().meta({
-                    description: 'Pieces that were given back; 0: a lower price of kept ones.',
-                    examples: [1],
-                  }),
-                  gross: amountOf('Gross part of the line'),
-                }),
-              )
-              .optional()
-              .meta({ description: 'What it is for; absent for a whole payment.' }),
-            delivery: amountOf('Gross part of the delivery cost; absent for a whole payment').optional(),
-            message: z
-              .string()
-              .optional()
-              .meta({ description: 'For the buyer; absent for none.', examples: ['Sorry for the dent.'] }),
-            note: z
-              .string()
-              .nullish()
-              .meta({ description: 'Only for staff: a note, null for none.', examples: ['Transferred by hand.'] }),
-          }),
-        )
-        .meta({ description: 'Refunds, done or to come.' }),
+      refunds: z.array(refundOf(amountOf)).meta({ description: 'Refunds, done or to come.' }),
       shipments: z.array(Shipment).meta({ description: 'Parcels.' }),
       documents: z
         .array(OrderDocument.extend({ remaining: amountOf('Gross amount still to pay; absent: nothing').optional() }))
@@ -352,52 +233,3 @@ export const PlacedOrder = z
   })
   .meta({ description: 'An order that was placed or is paid again, and what to do next.' })
 export type PlacedOrder = z.infer<typeof PlacedOrder>
-
-/** One page of GET /order, the newest first. S3.37 with further columns of the list. */
-export const WireOrders = z
-  .strictObject({
-    data: z
-      .array(
-        z.strictObject({
-          number: orderNumber,
-          date: createdAt,
-          value: DecimalMoney.meta({ description: 'Grand total.' }),
-          currency: Currency,
-          status: OrderStatus,
-          paymentStatus: PaymentStatus,
-          shipmentStatus: ShipmentStatus,
-          approval: OrderApproval.optional().meta({ description: 'Approval by the company; absent if it needs none.' }),
-          orderedBy: orderedBy.optional(),
-          purchaseOrderNumber: z
-            .string()
-            .optional()
-            .meta({ description: "The company's own number; absent: none.", examples: ['PO-2026-118'] }),
-          trackingUrl: z
-            .string()
-            .nullable()
-            .meta({
-              description: 'Tracking page of the newest parcel; null for none.',
-              examples: ['https://sledz.szlak.example/?nr=620000012345'],
-            }),
-          items: z
-            .array(z.string())
-            .meta({ description: 'Names of the products, at most three.', examples: [['Ethiopia Guji natural']] }),
-          count: z.int().meta({ description: 'Number of lines.', examples: [2] }),
-        }),
-      )
-      .meta({ description: 'Orders of the page, the newest first.' }),
-    ...paging('orders'),
-  })
-  .meta({ description: "One page of a customer's orders." })
-export type WireOrders = z.infer<typeof WireOrders>
-
-/** Answer of POST /order/{number}/reorder: the cart, and names of products that are unavailable or were reduced. */
-export const WireReordered = z
-  .strictObject({
-    cart: WireCart.meta({ description: 'The filled cart.' }),
-    missing: z.array(z.string()).meta({
-      description: 'Names of products that are unavailable or were added in a smaller quantity.',
-      examples: [['Moka pot, 3 cups']],
-    }),
-  })
-  .meta({ description: 'A cart filled with the products of an order.' })

@@ -20,6 +20,14 @@ export const STUDIO_PARAMS = {
   studio_messages: [],
   studio_message: ['id'],
   studio_mails: [],
+  studio_layouts: [],
+  studio_layout: ['id'],
+  studio_layout_changes: ['id'],
+  studio_section: ['id'],
+  studio_config: [],
+  studio_config_group: ['id'],
+  studio_config_history: [],
+  studio_config_changes: [],
 } as const satisfies Record<string, readonly 'id'[]>
 
 export type StudioRouteKey = keyof typeof STUDIO_PARAMS
@@ -34,6 +42,16 @@ export const STUDIO_QUERY = {
   studio_confirm: ['back'],
   studio_audit: ['person', 'object', 'operation', 'from', 'until', 'page'],
   /** `q`: number, e-mail address or name; `waiting`: for money, a parcel or a transfer back; `page` counts from 1 */
+  /** `q`: a part of the name; `kind` and `state` narrow the list */
+  studio_layouts: ['q', 'kind', 'state'],
+  /** numbers of two revisions, 0 for the shipped layout; `to` absent: the draft */
+  studio_layout_changes: ['from', 'to'],
+  /** id of the section in its layout */
+  studio_section: ['section'],
+  /** `q`: words of a name, a meaning or a value */
+  studio_config: ['q'],
+  studio_config_history: ['page'],
+  studio_config_changes: ['from', 'to'],
   studio_orders: ['q', 'waiting', 'status', 'payment', 'shipment', 'sort', 'page'],
   studio_questions: ['state', 'page'],
   /** messages from before this instant */

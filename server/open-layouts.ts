@@ -6,6 +6,7 @@ import { createLookUpLimit } from './http/guards/look-up-limit.ts'
 import { createUnprovenLimit } from './http/guards/unproven-limit.ts'
 import { shopLayoutWorld } from './layouts/layout-world.ts'
 import { layoutTableMigrations } from './layouts/migrations.ts'
+import { createStaffLayouts } from './layouts/staff-layouts.ts'
 import { openLayoutStore } from './layouts/store.ts'
 import type { LayoutTables } from './layouts/tables.ts'
 import { openDatabase } from './platform/database/open.ts'
@@ -34,11 +35,14 @@ export async function openLayouts({ dataDir, databaseUrl, report, meters, kind }
     meter: meters.database('layouts'),
   })
   const defaults = (await kind) === 'demo' ? demoLayouts() : readDefaultLayouts()
-  const store = await openLayoutStore({ database, defaults, world: shopLayoutWorld(), report })
-  const kept = { database, clock: () => new Date(), report }
+  const world = shopLayoutWorld()
+  const clock = () => new Date()
+  const store = await openLayoutStore({ database, defaults, world, report })
+  const kept = { database, clock, report }
   return {
     store,
     database,
+    staffLayouts: createStaffLayouts({ store, database, world, clock }),
     drafts: createFormDrafts(kept),
     spentCaptchas: createSpentCaptchas(kept),
     limitUnproven: createUnprovenLimit(kept),

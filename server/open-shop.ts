@@ -115,6 +115,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
     timeoutMs: configuration.UPSTREAM_TIMEOUT_MS,
     meter: meters.upstream,
     tracing: meters.tracing,
+    staffLayouts: layouts.staffLayouts,
   })
 
   const adminToken = createAdminToken(dataDir)

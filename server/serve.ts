@@ -10,6 +10,7 @@ import { listen, type RequestHandler, StartError } from './http/serving/listen.t
 import { ConfigurationError, readConfiguration } from './platform/configuration.ts'
 import { DataDirError, lockDataDir } from './platform/database/data-dir.ts'
 import { createLog, reportTo } from './platform/log.ts'
+import { lostRegister } from './platform/lost-register.ts'
 import { refuseLoopbackWebhooks, requireOrigin, UnsafeStartError } from './platform/safe-start.ts'
 import { loadSettings } from './platform/settings-file.ts'
 import { startErrorText } from './platform/start-error.ts'
@@ -39,7 +40,7 @@ async function main() {
   const { PORT, HOST, DATA_DIR, LOG_LEVEL } = configuration
   const log = createLog(LOG_LEVEL)
   const lost = (isDevelopment ? null : otherBuild(join(DIST, BUILT_WITH))?.message) ?? missingFolder()
-  if (lost !== null) log.error(lost)
+  for (const line of [lost, lostRegister(configuration)]) if (line !== null) log.error(line)
   const lock = lockDataDir(DATA_DIR)
   // Node reuses compiled code. The npm scripts cache it from the first file on (NODE_COMPILE_CACHE); otherwise, or if
   // they may not write, it is cached here from now on.

@@ -102,6 +102,7 @@ import { stockAlert } from './stock-alert/schema.ts'
 import { story } from './story/schema.ts'
 import { diff } from './studio-diff/schema.ts'
 import { studioHeader } from './studio-header/schema.ts'
+import { layoutOutline } from './studio-layout-outline/schema.ts'
 import { oneTimeCodes } from './studio-one-time-codes/schema.ts'
 import { studioPage } from './studio-page/schema.ts'
 import { passkeyForm } from './studio-passkey-form/schema.ts'
@@ -223,6 +224,7 @@ export const catalog = defineCatalog(
     recordHead,
     recordAction,
     recordFacts,
+    layoutOutline,
     passkeyForm,
     oneTimeCodes,
     workList,

@@ -575,6 +575,7 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
     'studio.diff.removed',
   ],
   'studio-header': ['studio.language', 'studio.log_out', 'studio.menu', 'studio.name', 'studio.to_shop'],
+  'studio-layout-outline': [],
   'studio-one-time-codes': [],
   'studio-page': ['studio.skip'],
   'studio-passkey-form': [],

@@ -102,6 +102,7 @@ import { StockAlert } from './stock-alert/component.tsx'
 import { Story } from './story/component.tsx'
 import { Diff } from './studio-diff/component.tsx'
 import { StudioHeader } from './studio-header/component.tsx'
+import { LayoutOutline } from './studio-layout-outline/component.tsx'
 import { OneTimeCodes } from './studio-one-time-codes/component.tsx'
 import { StudioPage } from './studio-page/component.tsx'
 import { PasskeyForm } from './studio-passkey-form/component.tsx'
@@ -220,6 +221,7 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'studio-page': StudioPage,
   'studio-header': StudioHeader,
   'data-table': DataTable,
+  'studio-layout-outline': LayoutOutline,
   'studio-record-head': RecordHead,
   'studio-record-action': RecordAction,
   'studio-record-facts': RecordFacts,

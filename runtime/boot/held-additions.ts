@@ -26,31 +26,26 @@ export function countHeldPieces(held: readonly HeldEvent[]): number {
 }
 
 /**
- * Sends what held forms add, as their page is left: the browser does it after the page is gone. Without a basket only the first
- * is sent: the others would come before its answer, get a basket each, and one of these would stay.
+ * Sends what held forms add, as their page is left: the browser does it after the page is gone. All go together, as several requests
+ * without a basket would get one each.
  */
 export function sendAdditions(held: readonly HeldEvent[]): void {
-  for (const form of held) {
-    navigator.sendBeacon(ADDS, new FormData(form.at as HTMLFormElement))
-    if (!hasBasket()) return
-  }
-}
-
-/** A basket that the page or a cookie tells of. */
-function hasBasket(): boolean {
-  return root.hasAttribute('data-cart') || hasCookie(`${SESSION_COOKIE}=1`)
+  const all = new FormData()
+  for (const form of held)
+    for (const [name, value] of new FormData(form.at as HTMLFormElement)) all.append(name, value as string)
+  if (held[0]) navigator.sendBeacon(ADDS, all)
 }
 
 /**
  * Shows the number of pieces in elements with `data-added`, whose value is their text with `#` for the number; 0 gives them
- * back the text of the server. A basket has pieces that are not known here.
+ * back the text of the server. A basket, of which the page or a cookie tells, has pieces that are not known here.
  */
 export function pieceDisplay(): (pieces: number) => void {
   let places: (readonly [HTMLElement, string])[] = []
   return (pieces) => {
     for (const [place, text] of places) place.textContent = text
     places = []
-    if (hasBasket() || !pieces || pieces > MAX_SHOWN) return
+    if (root.hasAttribute('data-cart') || hasCookie(`${SESSION_COOKIE}=1`) || !pieces || pieces > MAX_SHOWN) return
     places = [...document.querySelectorAll<HTMLElement>('[data-added]')].map((place) => [place, place.textContent])
     for (const [place] of places) place.textContent = place.dataset.added!.replace('#', String(pieces))
   }

@@ -57,7 +57,7 @@ export function holdEvents(onHeld: () => void): HeldEvents {
     for (const held of taken) list.splice(list.indexOf(held), 1)
     clearBusy(taken)
     // With script each key that is pressed in a field asks.
-    if (taken.length > 0) countPieces()
+    if (taken[0]) countPieces()
     return taken
   }
 
@@ -98,7 +98,7 @@ export function holdEvents(onHeld: () => void): HeldEvents {
   on('popstate', () => events.onPop())
   on('pagehide', () => {
     // The browser may show this page again as it is left.
-    sendAdditions(take(({ pieces }) => pieces !== undefined))
+    sendAdditions(take(({ pieces }) => pieces! >= 0))
   })
 
   function note(at: Field): void {

@@ -10,6 +10,8 @@ export interface OperationParts {
   readonly access: 'anyone' | 'customer' | 'staff'
   /** of an operation for staff: without it they get 403; absent: any of them may call it */
   readonly right?: StaffRight
+  /** another right that opens it as well; what it does with it alone, the handler decides */
+  readonly alsoRight?: StaffRight
   /**
    * when it is refused for reasons of its own, by HTTP status; besides the statuses that every operation may give, and
    * the 401 of an ended session

@@ -20,6 +20,31 @@ describe('plain forms', () => {
     expect(await cart.text()).toContain(`3 in ${cartId}`)
   })
 
+  it('that were held until their page was left come together, and get into one cart', async () => {
+    const formOf = (sku: string, qty: string) => [
+      ...[['$event', 'add'] as const, ['$args', JSON.stringify({ sku })] as const],
+      ...[['$back', '/en'] as const, ['qty', qty] as const],
+    ]
+    const held = (forms: readonly (readonly (readonly [string, string])[])[], headers = {}) => {
+      const body = new FormData()
+      for (const [name, value] of forms.flat()) body.append(name, value)
+      const init = { method: 'POST', headers: { origin: 'http://localhost', ...headers }, body }
+      return shop.app.request('/actions/cart.addItem', init)
+    }
+    const response = await held([formOf('SPI-1053', '2'), formOf('SPI-1053', '0'), formOf('KAW-1011', '3')])
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/en/cart'])
+    const { cartId, flash } = cookiesOf(response)
+    expect(flash).toBeTruthy()
+    const session = await (await shop.page('/api/session', { cookies: { cartId: cartId! } })).json()
+    expect(SessionData.parse(session).cart?.items.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+      ['SPI-1053', 2],
+      ['KAW-1011', 3],
+    ])
+    const many = Array.from({ length: 21 }, () => formOf('SPI-1053', '1'))
+    expect((await held(many)).status).toBe(400)
+    expect((await held(many.slice(19), { 'idempotency-key': 'one-key-for-two-forms' })).status).toBe(400)
+  })
+
   it("let the node's arguments win over fields", async () => {
     const response = await shop.send('cart.addItem', { qty: '2', sku: 'KAW-1011', $args: '{"sku":"SPI-1053"}' })
     const { cartId } = cookiesOf(response)

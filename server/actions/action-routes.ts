@@ -19,7 +19,7 @@ import type { FormGate } from '#server/http/guards/form-gate.ts'
 import type { LookUpLimit } from '#server/http/guards/look-up-limit.ts'
 import { isMultipart, takesFiles } from '#server/http/guards/upload-requests.ts'
 import { callerLocale } from '#server/http/visit/caller-locale.ts'
-import { COOKIE, type CookieChange, readCookies } from '#server/http/visit/cookies.ts'
+import { COOKIE, type CookieChange, readCookies, withCookies } from '#server/http/visit/cookies.ts'
 import { FLASH_MAX_AGE_S } from '#server/http/visit/flash.ts'
 import type { CompanyRegisterPort } from '#server/ports/company-register.ts'
 import type { PortsFor } from '#server/ports/ports.ts'
@@ -29,6 +29,7 @@ import { knownInput } from './known-input.ts'
 import { paymentRedirect } from './payment-redirect.ts'
 import { createPerform } from './perform.ts'
 import { isOperation } from './run-action.ts'
+import { formsIn } from './several-forms.ts'
 import { isOfStudio } from './staff-access.ts'
 import { readUploadForm, type UploadForm } from './upload-form.ts'
 import { readBack, type WayBack } from './way-back.ts'
@@ -59,12 +60,32 @@ export function actionRoutes(
 
   const performAsked = createPerform(edge)
 
-  async function perform(c: Context, name: OperationName, input: unknown, locale: Locale) {
+  /** `before`: cookies of operations that the same request has performed already. */
+  async function perform(
+    c: Context,
+    name: OperationName,
+    input: unknown,
+    locale: Locale,
+    before: readonly CookieChange[] = [],
+  ) {
     const call = callOf(c)
+    const headers = before.length === 0 ? call.headers : withCookies(call.headers, before)
     const currency = Currency.safeParse(c.req.query('currency')).data
-    const { result, cookies } = await performAsked(name, input, { ...call, locale, currency })
+    const { result, cookies } = await performAsked(name, input, { ...call, headers, locale, currency })
     metrics.countOperation(name, result.status)
     return { result, cookies, requestId: call.requestId }
+  }
+
+  /** One after another, each with the cart of the one before; the first refusal is what is told. */
+  async function performAll(c: Context, name: OperationName, inputs: readonly unknown[], locale: Locale) {
+    const cookies: CookieChange[] = []
+    const results: ActionResult[] = []
+    for (const input of inputs) {
+      const done = await perform(c, name, input, locale, cookies)
+      cookies.push(...done.cookies)
+      results.push(done.result)
+    }
+    return { result: results.find(({ status }) => status !== 200) ?? results.at(-1)!, cookies }
   }
 
   /** The refusal of the form gate, null if the form is accepted. S7.8. */
@@ -135,12 +156,17 @@ export function actionRoutes(
     const form = await readForm(c, name)
     if (!form.ok) return wrong(form.bad)
     const { fields, problems } = form.value
-    const input = formInput(operations[name].input, fields)
-    if (!input) return wrong({ status: 400, code: 'bad-args', message: `'${FORM_FIELD.args}' must be a JSON object.` })
+    const forms = name === 'cart.addItem' ? formsIn(fields) : [fields]
+    if (!forms || (forms.length > 1 && key !== undefined)) return wrong(BAD_FORMS)
+    const inputs = forms.map((each) => formInput(operations[name].input, each))
+    if (inputs.includes(null))
+      return wrong({ status: 400, code: 'bad-args', message: `'${FORM_FIELD.args}' must be a JSON object.` })
     const back = readBack(fields.get(FORM_FIELD.back), edge.routes)
     const locale = back?.locale ?? DEFAULT_LOCALE
     const { result, cookies } =
-      filesRefused(problems) ?? (await stopAtGate(c, name, locale, fields)) ?? (await perform(c, name, input, locale))
+      filesRefused(problems) ??
+      (await stopAtGate(c, name, locale, fields)) ??
+      (await performAll(c, name, inputs, locale))
     const { to, notice } = wayOn(name, { result, back, link: links(locale) })
     const location = isElsewhere(to) ? redirect.pathTo(to, locale) : to
     if (notice) cookies.push({ name: COOKIE.flash, value: flash.write(notice), maxAgeS: FLASH_MAX_AGE_S })
@@ -167,6 +193,12 @@ const BAD_KEY = {
   status: 400,
   code: 'bad-idempotency-key' as const,
   message: `The Idempotency-Key must be ${IDEMPOTENCY_KEY_SHAPE}.`,
+}
+
+const BAD_FORMS = {
+  status: 400,
+  code: 'bad-form' as const,
+  message: 'Send fewer forms at once, and one alone with an Idempotency-Key.',
 }
 
 /**

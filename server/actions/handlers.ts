@@ -23,11 +23,14 @@ import { setConsent, setCurrency, setPriceMode } from './preferences.ts'
 import { fileComplaint, fileReturn, findOrder, openLink } from './returns/file-case.ts'
 import { confirmStatement, prepareStatement } from './returns/withdraw.ts'
 import * as studioCases from './studio/cases.ts'
+import * as studioConfig from './studio/config.ts'
 import * as studioEntry from './studio/entry.ts'
+import * as studioLayouts from './studio/layouts.ts'
 import * as studioMailbox from './studio/mailbox.ts'
 import * as studioOrders from './studio/orders.ts'
 import * as studioAccount from './studio/own-account.ts'
 import * as studioPeople from './studio/people.ts'
+import * as studioSections from './studio/sections.ts'
 
 /** Every operation has its handler: a missing one does not compile, or for an extension does not build. */
 export const handlers: ActionHandlers = {
@@ -141,4 +144,13 @@ export const handlers: ActionHandlers = {
   'studio.refundCase': studioCases.refundCase,
   'studio.cutCasePrice': studioCases.cutCasePrice,
   'studio.replaceCase': studioCases.replaceCase,
+  'studio.saveSection': studioSections.saveSection,
+  'studio.addSection': studioSections.addSection,
+  'studio.moveSection': studioSections.moveSection,
+  'studio.removeSection': studioSections.removeSection,
+  'studio.publishLayout': studioLayouts.publishLayout,
+  'studio.discardDraft': studioLayouts.discardDraft,
+  'studio.restoreLayout': studioLayouts.restoreLayout,
+  'studio.saveConfig': studioConfig.saveConfig,
+  'studio.restoreConfig': studioConfig.restoreConfig,
 }

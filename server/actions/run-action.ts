@@ -120,6 +120,15 @@ const DOWN: Readonly<Record<OperationName, MessageKey | null>> = {
   'studio.refundCase': 'studio.problem.down.text',
   'studio.cutCasePrice': 'studio.problem.down.text',
   'studio.replaceCase': 'studio.problem.down.text',
+  'studio.saveSection': 'studio.problem.down.text',
+  'studio.addSection': 'studio.problem.down.text',
+  'studio.moveSection': 'studio.problem.down.text',
+  'studio.removeSection': 'studio.problem.down.text',
+  'studio.publishLayout': 'studio.problem.down.text',
+  'studio.discardDraft': 'studio.problem.down.text',
+  'studio.restoreLayout': 'studio.problem.down.text',
+  'studio.saveConfig': 'studio.problem.down.text',
+  'studio.restoreConfig': 'studio.problem.down.text',
 }
 
 /** Those of extensions say that something went wrong. */

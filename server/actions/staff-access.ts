@@ -15,7 +15,7 @@ export async function staffOf(
   name: OperationName,
   { ports, t, link }: ActionContext,
 ): Promise<{ refused: ActionResult } | { refused: null; staff: ActionContext['staff'] }> {
-  const { access, right } = operations[name] as OperationParts
+  const { access, right, alsoRight } = operations[name] as OperationParts
   if (access !== 'staff') return { refused: null, staff: null }
   const staff = await ports.staff.self()
   if (!staff) {
@@ -26,7 +26,8 @@ export async function staffOf(
     ]
     return { refused: { status: 401, effects, cookies: [] } }
   }
-  if (right === undefined || staff.rights.includes(right)) return { refused: null, staff }
+  if (right === undefined || staff.rights.includes(right) || (alsoRight && staff.rights.includes(alsoRight)))
+    return { refused: null, staff }
   const text = t('studio.refused.right', { right: t(`studio.right.${right}`) })
   return { refused: { status: 403, effects: [toast('error', text)], cookies: [] } }
 }

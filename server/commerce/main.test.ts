@@ -101,8 +101,9 @@ describe('the commerce API alone', () => {
   })
 
   it('tells its metrics without a token on this machine only, and nobody where a proxy may ask', async () => {
+    const folder = newFolder()
     const statusOf = async (environment: Record<string, string>) => {
-      const { output, child } = await start({ COMMERCE_PORT: '0', DATA_DIR: newFolder(), ...environment })
+      const { output, child } = await start({ COMMERCE_PORT: '0', DATA_DIR: folder, ...environment })
       const { status } = await fetch(`${/http:\/\/127\.0\.0\.1:\d+/.exec(output)![0]}/metrics`)
       await stop(child)
       return status

@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { type KeyPlace, keptKeys } from '#server/platform/database/kept-keys.ts'
 import type { MediaBucket } from '#server/platform/media/media-bucket.ts'
 import { openMediaStorage } from '#server/platform/media/open-media-storage.ts'
@@ -15,7 +14,7 @@ import { createCommerce } from './app.ts'
 import { startBackgroundWork } from './background-work.ts'
 import { addBacklogMetrics } from './backlog.ts'
 import { hasPublicPassword } from './engine/accounts/public-passwords.ts'
-import { type CatalogueIndex, createCatalogueIndex } from './engine/catalogue/catalogue-index.ts'
+import { createCatalogueIndex } from './engine/catalogue/catalogue-index.ts'
 import { focalPointOf } from './engine/catalogue/focal-points.ts'
 import { hasProduct, sellsUnder } from './engine/catalogue/products.ts'
 import { claimSlugs } from './engine/catalogue/slugs.ts'
@@ -32,6 +31,7 @@ import { startWebhooks } from './engine/webhooks/start-webhooks.ts'
 import { createFeedNews } from './feed-news.ts'
 import { createMediaLibrary } from './media/media-library.ts'
 import { openShopDatabases } from './open-databases.ts'
+import { readIn } from './read-in.ts'
 import { createProductSearch } from './search/product-search.ts'
 import { NO_FILES } from './seed/no-files.ts'
 import type { ShopContents } from './seed/shop-contents.ts'
@@ -289,20 +289,4 @@ async function openKeys({ dataDir, databaseUrl, clock, schemaPrefix }: KeysOf) {
     apiKey: keys[API_KEY]!,
     orderKey: keys[ORDER_KEY]!,
   }
-}
-
-/** Max wait of a start for loading products; a very large catalogue finishes while the first pages are answered. */
-const READ_IN_MS = 1_000
-
-async function readIn({ lists, search }: CatalogueIndex, log: (message: string, error?: unknown) => void) {
-  // Lists first: they load in a fraction of the time, and categories need nothing else.
-  const all = lists.current().then(() => search.current())
-  const limit = new AbortController()
-  const isDone = await Promise.race([all.then(() => true), pause(READ_IN_MS, false, { signal: limit.signal })])
-  limit.abort()
-  if (isDone) return
-  all.then(
-    () => log('All products are loaded.'),
-    (error) => log('Products could not be loaded; the next request retries.', error),
-  )
 }

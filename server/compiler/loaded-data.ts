@@ -7,6 +7,7 @@ import type { ContentPage } from '#schemas/content.ts'
 import type { Customer } from '#schemas/customer.ts'
 import type { ExtensionData } from '#schemas/extensions/data.ts'
 import type { Footer } from '#schemas/footer.ts'
+import type { Layout } from '#schemas/layout.ts'
 import type { Listing } from '#schemas/listing.ts'
 import type { Order, OrderStatus } from '#schemas/order.ts'
 import type { OrderLine } from '#schemas/order-line.ts'
@@ -25,6 +26,8 @@ import type { Checkout } from '#server/ports/checkout.ts'
 import type { DeliveryRate } from '#server/ports/delivery-rates.ts'
 import type { DocumentEntry, DocumentsQuestion, OrderEntry, OrderKey, Paged } from '#server/ports/orders.ts'
 import type { StaffCasesQuery } from '#server/ports/staff-cases.ts'
+import type { ConfigDifference, ConfigRevisionRow, StoredConfig } from '#server/ports/staff-config.ts'
+import type { StaffLayout, StaffLayoutEntry } from '#server/ports/staff-layouts.ts'
 import type {
   QuestionState,
   StaffMessage,
@@ -205,6 +208,45 @@ interface StudioData {
   staffMailsState: UnsentState | null
   /** carriers that a parcel can be recorded with, by name */
   carriers: readonly Carrier[]
+  /** all layouts of the shop, by name, and how the list was asked for */
+  staffLayouts: readonly StaffLayoutEntry[]
+  layoutsQuery: LayoutsQuery
+  /** the layout on this page */
+  staffLayout: StaffLayout
+  /** two documents of it */
+  layoutComparison: LayoutComparison
+  /** id of the section that is edited */
+  editedSection: string
+  storedConfig: StoredConfig
+  /** words that settings are searched by; '' for all */
+  configPhrase: string
+  /** the group of settings on this page */
+  configGroup: string
+  configRevisions: readonly ConfigRevisionRow[]
+  configComparison: ConfigComparison
+}
+
+/** Filters of the list of layouts; null for all. */
+export interface LayoutsQuery {
+  q: string | null
+  kind: 'screens' | 'frames' | 'pages' | 'mails' | null
+  state: 'changed' | 'shipped' | 'draft' | 'scheduled' | 'experiment' | 'audience' | null
+}
+
+/** Two documents of a layout; `to` null: the draft. */
+export interface LayoutComparison {
+  from: number
+  to: number | null
+  before: Layout
+  after: Layout
+}
+
+/** Two revisions of store config, and what differs. */
+export interface ConfigComparison {
+  from: number
+  to: number
+  current: number
+  differences: readonly ConfigDifference[]
 }
 
 /** For the frame of every screen; null where the commerce API failed and the page goes on (S8.25-S8.27). */

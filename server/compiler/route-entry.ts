@@ -16,11 +16,11 @@ export interface ShopRouteEntry {
 }
 
 /**
- * A screen of the studio. `staff`: people who keep the shop, and staff keys, with this right; `right` null: all of them. Nobody else
+ * A screen of the studio. `staff`: people who keep the shop, and staff keys, with this right or `alsoRight`; `right` null: all of them. Nobody else
  * gets further than to the log-in. `studioGuest`: anyone, as for the log-in itself.
  */
 export type StudioRouteEntry =
-  | { access: 'staff'; right: StaffRight | null; screen: AnyAssembler }
+  | { access: 'staff'; right: StaffRight | null; alsoRight?: StaffRight; screen: AnyAssembler }
   | { access: 'studioGuest'; screen: AnyAssembler }
 
 export type RouteEntry = ShopRouteEntry | StudioRouteEntry

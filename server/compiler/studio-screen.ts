@@ -39,8 +39,7 @@ export async function studioScreen(
     staff = await within(limitMs, 'The person of the studio', ports.staff.self())
     if (entry.access === 'staff') {
       if (!staff) return logIn(run)
-      if (entry.right !== null && !mayRead(staff.rights, entry.right))
-        return await failed({ kind: 'right', right: entry.right })
+      if (!mayOpen(staff, entry)) return await failed({ kind: 'right', right: entry.right ?? 'view' })
     }
     const { screen: assembler } = entry
     const context: LoadContext = { ...run.contextOf(route), staff }
@@ -67,6 +66,10 @@ export async function studioScreen(
     parts.report({ kind: isDown ? 'upstream' : 'unexpected', message, requestId: request.requestId, error })
     return failed({ kind: isDown ? 'down' : 'error' })
   }
+}
+
+function mayOpen({ rights }: Staff, { right, alsoRight }: Extract<StudioRouteEntry, { access: 'staff' }>): boolean {
+  return right === null || mayRead(rights, right) || (alsoRight !== undefined && mayRead(rights, alsoRight))
 }
 
 function logIn({ request, link }: ScreenRun): ScreenOutcome {

@@ -70,4 +70,21 @@ export const layoutTableMigrations: Migrations = {
     },
   },
   '006-tell-of-writes': { up: (db) => tellOfWrites(db, ['changes']) },
+  '0071-authors-and-drafts': {
+    async up(db) {
+      await db.schema
+        .alterTable('revisions')
+        .addColumn('author', 'text', (column) => column.notNull().defaultTo(''))
+        .execute()
+      await db.schema
+        .createTable('layout_drafts')
+        .addColumn('name', 'text', (column) => column.primaryKey())
+        .addColumn('document', 'text', (column) => column.notNull())
+        .addColumn('based_on', 'integer', (column) => column.notNull())
+        .addColumn('edit', 'integer', (column) => column.notNull())
+        .addColumn('author', 'text', (column) => column.notNull())
+        .addColumn('saved_at', 'text', (column) => column.notNull())
+        .execute()
+    },
+  },
 }

@@ -7,6 +7,8 @@ import type { LayoutTables } from './tables.ts'
 export interface RevisionRow {
   number: number
   note: string
+  /** who published it: `person:ewa.kowalska`; '' if nobody was recorded */
+  author: string
   restores: number | null
   createdAt: string
   isPublished: boolean
@@ -18,6 +20,7 @@ export interface PublishedRow {
   number: number
   document: string
   note: string
+  author: string
   publishedAt: string
 }
 
@@ -25,6 +28,7 @@ export interface NewRevision {
   name: string
   document: string
   note: string
+  author: string
   /** number of the revision that its sender saw published, 0 for the shipped layout; null: any */
   expected: number | null
   restores: number | null
@@ -42,7 +46,7 @@ export async function readPublished(db: Kysely<LayoutTables>, names?: readonly s
     .innerJoin('revisions', (join) =>
       join.onRef('revisions.name', '=', 'layouts.name').onRef('revisions.number', '=', 'layouts.published'),
     )
-    .select(['layouts.name', 'revisions.number', 'revisions.document', 'revisions.note'])
+    .select(['layouts.name', 'revisions.number', 'revisions.document', 'revisions.note', 'revisions.author'])
     .select('layouts.published_at as publishedAt')
     .orderBy('layouts.name')
   if (names) query = query.where('layouts.name', 'in', [...names])
@@ -54,13 +58,14 @@ export async function readRevisions(db: Kysely<LayoutTables>, name: string): Pro
   const rows = await db
     .selectFrom('revisions')
     .leftJoin('layouts', 'layouts.name', 'revisions.name')
-    .select(['number', 'note', 'restores', 'published', 'created_at'])
+    .select(['number', 'note', 'author', 'restores', 'published', 'created_at'])
     .where('revisions.name', '=', name)
     .orderBy('number', 'desc')
     .execute()
-  return rows.map(({ number, note, restores, published, created_at }) => ({
+  return rows.map(({ number, note, author, restores, published, created_at }) => ({
     number,
     note,
+    author,
     restores,
     createdAt: created_at,
     isPublished: number === published,
@@ -82,20 +87,23 @@ export async function readDocument(db: Kysely<LayoutTables>, name: string, numbe
  * another came first.
  */
 export function storeRevision(database: Database<LayoutTables>, revision: NewRevision, now: Date): Promise<Stored> {
-  const { name, document, note, expected, restores } = revision
+  const { name, document, note, author, expected, restores } = revision
   return database.transaction(async (tx) => {
     const current = await publishedNumber(tx, name)
     if (expected !== null && expected !== current) return { ok: false, current }
     const number = (await newestNumber(tx, name)) + 1
     const at = now.toISOString()
-    await tx.insertInto('revisions').values({ name, number, document, note, restores, created_at: at }).execute()
+    await tx
+      .insertInto('revisions')
+      .values({ name, number, document, note, author, restores, created_at: at })
+      .execute()
     await tx
       .insertInto('layouts')
       .values({ name, published: number, published_at: at })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ published: number, published_at: at }))
       .execute()
     await appendChanges(tx, [layoutTag(name)], now)
-    return { ok: true, published: { name, number, document, note, publishedAt: at } }
+    return { ok: true, published: { name, number, document, note, author, publishedAt: at } }
   })
 }
 

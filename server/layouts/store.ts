@@ -11,6 +11,7 @@ import type { Report } from '#server/platform/report.ts'
 import { previousRevision } from '#server/platform/revisions/previous-revision.ts'
 import { type CheckedLayout, checkLayout } from './check-layout.ts'
 import type { LayoutWorld, PublishedLayouts } from './layout-world.ts'
+import { readOldLayout } from './read-old-layout.ts'
 import {
   layoutTag,
   type PublishedRow,
@@ -31,6 +32,8 @@ export interface PublishedLayout {
   revision: string
   layout: Layout
   note: string
+  /** who published it: `person:ewa.kowalska`; '' if nobody was recorded */
+  author: string
   /** ISO time, null for a shipped layout */
   publishedAt: string | null
 }
@@ -45,6 +48,8 @@ export interface PublishOptions {
   /** number of the revision that the sender changed; another one published meanwhile is a conflict */
   expected?: number
   note?: string
+  /** who publishes, for the revision */
+  author?: string
 }
 
 /** Published layouts in memory, kept up to date from the database. Architecture 3. */
@@ -57,8 +62,13 @@ export interface LayoutStore extends LayoutSource {
   check(document: unknown): CheckedLayout
   /** Checks a document (text or parsed JSON) and publishes it at once; every server follows within a second. */
   publish(name: string, document: unknown, options?: PublishOptions): Promise<PublishOutcome>
-  /** Publishes the previous document as a new revision; a second call the one before that. */
-  rollback(name: string, options?: PublishOptions): Promise<PublishOutcome>
+  /**
+   * Publishes the previous document as a new revision; a second call the one before that. With `to` that of the named
+   * revision, 0 for the shipped layout.
+   */
+  rollback(name: string, options?: PublishOptions & { to?: number }): Promise<PublishOutcome>
+  /** The document of a revision as this version reads it, 0 for the shipped layout; null if there is none. */
+  document(name: string, number: number): Promise<Layout | null>
   /** Newest first; empty while only the shipped layout was published. */
   revisions(name: string): Promise<RevisionRow[]>
   /** Reads changes of other servers now; by itself it does so when something was written. */
@@ -112,6 +122,7 @@ export async function openLayoutStore(parts: StoreParts): Promise<LayoutStore> {
     publish,
     rollback,
     revisions: (name) => readRevisions(database.db, name),
+    document,
     place: (name, query) => place(shown.get(name), query),
     placeShipped: (name, query) => place(shipped.get(name), query),
     refusal: (name) => refusals.get(name) ?? null,
@@ -132,27 +143,39 @@ export async function openLayoutStore(parts: StoreParts): Promise<LayoutStore> {
     return save(name, document, null, options)
   }
 
-  async function rollback(name: string, options: PublishOptions = {}): Promise<PublishOutcome> {
+  async function rollback(
+    name: string,
+    { to, ...options }: PublishOptions & { to?: number } = {},
+  ): Promise<PublishOutcome> {
     if (!shown.has(name)) return { ok: false, code: 'unknown-layout' }
     const revisions = await readRevisions(database.db, name)
-    const number = previousRevision(revisions, SHIPPED)
+    const number = to ?? previousRevision(revisions, SHIPPED)
     if (number === null) return { ok: false, code: 'nothing-before' }
-    const document = number === 0 ? parts.defaults.get(name) : await readDocument(database.db, name, number)
-    if (document === undefined || document === null) return { ok: false, code: 'nothing-before' }
+    const document = await textOf(name, number)
+    if (document === null) return { ok: false, code: 'nothing-before' }
     const expected = options.expected ?? revisions.find(({ isPublished }) => isPublished)?.number
     return save(name, document, number, { ...options, ...(expected === undefined ? {} : { expected }) })
+  }
+
+  async function textOf(name: string, number: number): Promise<string | null> {
+    return number === SHIPPED ? (parts.defaults.get(name) ?? null) : readDocument(database.db, name, number)
+  }
+
+  async function document(name: string, number: number): Promise<Layout | null> {
+    const text = await textOf(name, number)
+    return text === null ? null : readOldLayout(text)
   }
 
   async function save(
     name: string,
     document: unknown,
     restores: number | null,
-    { expected, note = '' }: PublishOptions,
+    { expected, note = '', author = '' }: PublishOptions,
   ): Promise<PublishOutcome> {
     const checked = checkLayout(document, { name, world, published: lookup })
     if (!checked.ok) return { ok: false, code: 'invalid', problems: checked.problems }
     const text = JSON.stringify(checked.layout)
-    const revision = { name, document: text, note, expected: expected ?? null, restores }
+    const revision = { name, document: text, note, author, expected: expected ?? null, restores }
     const stored = await storeRevision(database, revision, clock())
     if (!stored.ok) return { ok: false, code: 'conflict', current: stored.current }
     take([stored.published])
@@ -184,7 +207,7 @@ export async function openLayoutStore(parts: StoreParts): Promise<LayoutStore> {
   }
 
   function takeOne(row: PublishedRow): boolean {
-    const { name, number, document, note, publishedAt } = row
+    const { name, number, document, note, author, publishedAt } = row
     // An answer that was on its way while this server published is the older one.
     if ((shown.get(name)?.number ?? 0) >= number) return false
     const checked = checkLayout(document, { name, world, published: lookup })
@@ -193,7 +216,7 @@ export async function openLayoutStore(parts: StoreParts): Promise<LayoutStore> {
       return false
     }
     const revision = String(number)
-    shown.set(name, { name, number, revision, layout: checked.layout, note, publishedAt })
+    shown.set(name, { name, number, revision, layout: checked.layout, note, author, publishedAt })
     return true
   }
 }
@@ -219,7 +242,10 @@ function readShipped(
       continue
     }
     const hash = createHash('sha256').update(text).digest('base64url').slice(0, 10)
-    shipped.set(name, { name, number: 0, revision: `0-${hash}`, layout: checked.layout, note: '', publishedAt: null })
+    shipped.set(name, {
+      ...{ name, number: 0, revision: `0-${hash}`, layout: checked.layout },
+      ...{ note: '', author: '', publishedAt: null },
+    })
   }
   return { shipped, refusals }
 }

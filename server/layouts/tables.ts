@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { WithAttempts } from '#server/platform/database/attempts.ts'
 import type { WithChanges } from '#server/platform/database/changes.ts'
 import type { AutoId } from '#server/platform/database/column-types.ts'
@@ -15,7 +16,23 @@ export interface RevisionsTable {
   note: string
   /** the revision whose document it repeats; 0 for the shipped layout, null for a document of its own */
   restores: number | null
+  /** who published it: `person:ewa.kowalska`; '' for the command line, and where nobody was recorded */
+  author: Generated<string>
   created_at: string
+}
+
+/** What is being changed in the studio and not yet published: one draft for each layout. */
+export interface LayoutDraftsTable {
+  name: string
+  /** JSON of the whole layout */
+  document: string
+  /** number of the published revision that it began from, 0 for the shipped layout */
+  based_on: number
+  /** counts its changes, over all drafts of the layout */
+  edit: number
+  /** who changed it last */
+  author: string
+  saved_at: string
 }
 
 /** The published revision of a layout. No row: the shipped one. */
@@ -63,6 +80,7 @@ export interface BearerTokensTable {
 export interface LayoutTables extends WithChanges, WithAttempts {
   revisions: RevisionsTable
   layouts: LayoutsTable
+  layout_drafts: LayoutDraftsTable
   form_drafts: FormDraftsTable
   spent_captchas: SpentCaptchasTable
   bearer_sessions: BearerSessionsTable

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findExtensions } from '#schemas/extensions/find-extensions.ts'
+import { missingExtension } from '#schemas/extensions/missing-extension.ts'
 import { isPostgresUrl } from './database/postgres-url.ts'
 import { readDsn } from './dsn.ts'
 import { isSmtpUrl, readSender } from './mail-addresses.ts'
@@ -38,8 +39,10 @@ const quotaList = z
   .refine((entries) => entries.every((entry) => QUOTA.test(entry)))
   .transform((entries) => new Map(entries.map((entry) => [entry.split('=')[0]!, Number(entry.split('=')[1])])))
 
-/** Names of the registers that extensions bring. */
-const registers = () => findExtensions().flatMap((extension) => extension.registers.map(({ name }) => name))
+/** Names of the registers that extensions bring. One of an extension that is gone counts, too: the shop sells without it. */
+const isRegister = (value: string) =>
+  findExtensions().some(({ registers }) => registers.some(({ name }) => name === value)) ||
+  missingExtension(value) !== null
 
 /** The variables: schema, default, and the valid values for the error message. */
 const VARIABLES = {
@@ -146,7 +149,7 @@ const VARIABLES = {
     'at least 32 random characters, the same on every server, or nothing to keep one in DATA_DIR or the database',
   ],
   COMPANY_REGISTER: [
-    z.string().refine((value) => ['', 'sample', 'official', ...registers()].includes(value)),
+    z.string().refine((value) => ['', 'sample', 'official'].includes(value) || isRegister(value)),
     '',
     'official for the Polish list of VAT payers and the EU’s VIES, sample for invented companies, the name of an extension’s register, or nothing for sample in the demo shop and official in others',
   ],

@@ -25,6 +25,8 @@ const ASKING = Object.keys({
   staffCases: 0,
   staffMailbox: 0,
   staffWork: 0,
+  staffConfig: 0,
+  staffLayouts: 0,
 } satisfies Record<AskingPort, 0>) as AskingPort[]
 
 /** Ports whose calls fail at once: the "we are down" page must not wait for the API that is down. */

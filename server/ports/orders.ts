@@ -2,7 +2,8 @@ import type { WireDocuments, XmlFormat } from '#schemas/billing-document.ts'
 import type { Cart } from '#schemas/cart.ts'
 import type { PaymentMethod } from '#schemas/checkout.ts'
 import type { Money } from '#schemas/money.ts'
-import type { Order, OrderStatus, WireOrders } from '#schemas/order.ts'
+import type { Order, OrderStatus } from '#schemas/order.ts'
+import type { WireOrders } from '#schemas/order-lists.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 
 /** One row of the orders history, its value in minor units. */

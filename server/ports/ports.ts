@@ -15,6 +15,8 @@ import type { ShoppingListsPort } from './shopping-lists.ts'
 import type { SitemapPort } from './sitemap.ts'
 import type { StaffPort } from './staff.ts'
 import type { StaffCasesPort } from './staff-cases.ts'
+import type { StaffConfigPort } from './staff-config.ts'
+import type { StaffLayoutsPort } from './staff-layouts.ts'
 import type { StaffMailboxPort } from './staff-mailbox.ts'
 import type { StaffOrdersPort } from './staff-orders.ts'
 import type { StaffWorkPort } from './staff-work.ts'
@@ -61,6 +63,8 @@ export interface Ports {
   staffCases: StaffCasesPort
   staffMailbox: StaffMailboxPort
   staffWork: StaffWorkPort
+  staffConfig: StaffConfigPort
+  staffLayouts: StaffLayoutsPort
   capabilities: Capabilities
   /**
    * The value that this read of a port would give, if it is in memory: the same object for the same value. Its tags are noted as

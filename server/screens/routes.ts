@@ -37,8 +37,20 @@ import { searchScreen } from './search.ts'
 import { shoppingListScreen, shoppingListsScreen } from './shopping-lists.ts'
 import { studioAuditScreen } from './studio/audit.ts'
 import { studioCaseScreen, studioCasesScreen } from './studio/cases.ts'
+import {
+  studioConfigChangesScreen,
+  studioConfigGroupScreen,
+  studioConfigHistoryScreen,
+  studioConfigScreen,
+} from './studio/config.ts'
 import { studioConfirmScreen, studioLogInScreen, studioWelcomeScreen } from './studio/entry.ts'
 import { studioHomeScreen } from './studio/home.ts'
+import {
+  studioLayoutChangesScreen,
+  studioLayoutScreen,
+  studioLayoutsScreen,
+  studioSectionScreen,
+} from './studio/layouts.ts'
 import {
   studioMessageScreen,
   studioMessagesScreen,
@@ -111,6 +123,14 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   studio: { access: 'staff', right: null, screen: studioHomeScreen },
   studio_case: { access: 'staff', right: 'returns', screen: studioCaseScreen },
   studio_cases: { access: 'staff', right: 'returns', screen: studioCasesScreen },
+  studio_config: { access: 'staff', right: 'config', screen: studioConfigScreen },
+  studio_config_changes: { access: 'staff', right: 'config', screen: studioConfigChangesScreen },
+  studio_config_group: { access: 'staff', right: 'config', screen: studioConfigGroupScreen },
+  studio_config_history: { access: 'staff', right: 'config', screen: studioConfigHistoryScreen },
+  studio_layout: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioLayoutScreen },
+  studio_layout_changes: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioLayoutChangesScreen },
+  studio_layouts: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioLayoutsScreen },
+  studio_section: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioSectionScreen },
   studio_account: { access: 'staff', right: null, screen: studioAccountScreen },
   studio_audit: { access: 'staff', right: 'audit', screen: studioAuditScreen },
   studio_confirm: { access: 'staff', right: null, screen: studioConfirmScreen },

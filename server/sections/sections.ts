@@ -114,9 +114,16 @@ import { studioAccountSection } from './studio/studio-account.ts'
 import { studioAuditSection } from './studio/studio-audit.ts'
 import { studioCaseSection } from './studio/studio-case.ts'
 import { studioCaseListSection } from './studio/studio-case-list.ts'
+import { studioConfigSection } from './studio/studio-config.ts'
+import { studioConfigChangesSection } from './studio/studio-config-changes.ts'
+import { studioConfigGroupSection } from './studio/studio-config-group.ts'
+import { studioConfigHistorySection } from './studio/studio-config-history.ts'
 import { studioConfirmSection, studioLogInSection, studioWelcomeSection } from './studio/studio-entry.ts'
 import { studioHeaderSection } from './studio/studio-header.ts'
 import { studioHomeSection } from './studio/studio-home.ts'
+import { studioLayoutSection } from './studio/studio-layout.ts'
+import { studioLayoutChangesSection } from './studio/studio-layout-changes.ts'
+import { studioLayoutsSection } from './studio/studio-layouts.ts'
 import { studioMailsSection } from './studio/studio-mails.ts'
 import { studioMessageSection, studioMessagesSection } from './studio/studio-messages.ts'
 import { studioOrderSection } from './studio/studio-order.ts'
@@ -124,6 +131,7 @@ import { studioOrderListSection } from './studio/studio-order-list.ts'
 import { studioPeopleSection, studioPersonSection } from './studio/studio-people.ts'
 import { studioProblemSection } from './studio/studio-problem.ts'
 import { studioQuestionSection, studioQuestionsSection } from './studio/studio-questions.ts'
+import { studioSectionSection } from './studio/studio-section.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of sections of any settings and needs
 type AnySection = SectionType<string, any, any, any>
@@ -246,6 +254,14 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   studioMessagesSection,
   studioQuestionSection,
   studioQuestionsSection,
+  studioConfigSection,
+  studioConfigChangesSection,
+  studioConfigGroupSection,
+  studioConfigHistorySection,
+  studioLayoutSection,
+  studioLayoutChangesSection,
+  studioLayoutsSection,
+  studioSectionSection,
   studioAccountSection,
   studioAuditSection,
   studioConfirmSection,

@@ -75,6 +75,8 @@ export interface TestAppOptions {
   /** the shop's own routes, sections, nodes and this renderer instead of the plain ones */
   real?: Pick<AppParts, 'layouts' | 'render'>
   parts?: Partial<AppParts>
+  /** layouts for the studio; absent: there are none */
+  staffLayouts?: Parameters<typeof commercePorts>[0]['staffLayouts']
 }
 
 export type TestApp = ReturnType<typeof openTestApp>
@@ -97,6 +99,7 @@ export function openTestApp(commerce: TestCommerce, options: TestAppOptions = {}
     circuit: { failures: 1000 },
     meter: options.parts?.meters?.upstream,
     tracing: options.parts?.meters?.tracing,
+    staffLayouts: options.staffLayouts,
   })
   const plain = {
     routes,

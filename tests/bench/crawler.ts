@@ -57,7 +57,7 @@ try {
       }),
     )
     crawled += count
-    await sendLoad({ port, requests, count, connections: 2, timeLimitMs: 600_000 })
+    await sendLoad({ port, requests, count, connections: 2 })
   }
   const part = async (name: string, between: () => Promise<void>) => {
     let hits = 0

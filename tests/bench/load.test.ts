@@ -1,10 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AnswerReader, sendLoad, wireRequest } from './load.ts'
 
 let server: Server | undefined
-afterEach(() => server?.close())
+afterEach(() => {
+  vi.useRealTimers()
+  server?.close()
+})
 
 async function serve(listener: Parameters<typeof createServer>[1]): Promise<number> {
   server = createServer(listener as never)
@@ -38,13 +41,21 @@ describe('the load of the benchmark', () => {
     expect(seen.filter((line) => line === 'POST /add')).toHaveLength(10)
   })
 
-  it('ends by itself when the server does not answer or hangs up', async () => {
-    const port = await serve((request) => {
-      if (request.url === '/closed') request.socket.destroy()
+  it('waits for a slow server as long as it answers, and ends when it does not answer any more', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
+    let seen = 0
+    const port = await serve((_, answer) => {
+      seen++
+      vi.advanceTimersByTime(110_000)
+      if (seen < 20) answer.writeHead(200, { 'content-length': '0' }).end()
+      else vi.advanceTimersByTime(240_000)
     })
-    await expect(
-      sendLoad({ port, requests: [wireRequest({ port, path: '/silent' })], count: 1, timeLimitMs: 50 }),
-    ).rejects.toThrow('took over 50 ms')
+    const load = sendLoad({ port, requests: [wireRequest({ port, path: '/' })], count: 30, connections: 1 })
+    await expect(load).rejects.toThrow('no answer for 120000 ms, after 19 of 30')
+  })
+
+  it('ends by itself when the server hangs up', async () => {
+    const port = await serve((request) => request.socket.destroy())
     await expect(sendLoad({ port, requests: [wireRequest({ port, path: '/closed' })], count: 1 })).rejects.toThrow()
   })
 

@@ -33,14 +33,7 @@ try {
   let sent = 0
   for (const mark of MARKS) {
     if (mark > sent)
-      await sendLoad({
-        port: shop.port,
-        requests,
-        count: mark - sent,
-        from: sent,
-        connections: CONNECTIONS,
-        timeLimitMs: 600_000,
-      })
+      await sendLoad({ port: shop.port, requests, count: mark - sent, from: sent, connections: CONNECTIONS })
     sent = mark
     // What is resident is read first: the collection that the probe forces gives pages back.
     const resident = residentParts(shop.pid)

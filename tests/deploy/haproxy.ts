@@ -15,15 +15,19 @@ export function haproxyConfiguration({
   tlsPort,
   certificate,
   shopPorts: [one, two],
+  checkTimeout = '10s',
 }: {
   httpPort: number
   tlsPort: number
   certificate: string
   shopPorts: readonly [number, number?]
+  /** after which a server that does not answer is out */
+  checkTimeout?: string
 }): string {
   return replaced(exampleFile('haproxy.cfg'), [
     ['bind :80', `bind 127.0.0.1:${httpPort}`],
     ['bind :443', `bind 127.0.0.1:${tlsPort}`],
+    ['timeout check 10s', `timeout check ${checkTimeout}`],
     ['/etc/ssl/shop.example.pem', certificate],
     ['server one 10.0.0.5:3000', `server one 127.0.0.1:${one}`],
     ['server two 10.0.0.6:3000', two === undefined ? '' : `server two 127.0.0.1:${two}`],

@@ -15,8 +15,8 @@ beforeAll(() => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 /** Runs a program of the shop with these extensions. */
-function run(folder: string, args: readonly string[]): string {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', WITRYNA_EXTENSIONS: folder }
+function run(folder: string, args: readonly string[], environment: Record<string, string> = {}): string {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', WITRYNA_EXTENSIONS: folder, ...environment }
   const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' })
   return stdout + stderr
 }
@@ -216,6 +216,31 @@ describe('extensions that are run', () => {
       parcel: 'BAZAR7',
       register: 'bazar-register',
     })
+  })
+
+  it('leave a shop that sells on, with companies that fill in their data, when the one with its register is gone', () => {
+    const program = `
+      const { openRegister } = await import('${ROOT}/server/adapters/company-register/open-register.ts')
+      const { readConfiguration } = await import('${ROOT}/server/platform/configuration.ts')
+      const { COMPANY_REGISTER: kind } = readConfiguration(process.env)
+      const register = openRegister({ kind, sample: null, clock: () => new Date() })
+      console.log(kind, JSON.stringify(await register.find({ country: 'PL', taxId: '7740001454' })))`
+    const environment = { COMPANY_REGISTER: 'bazar-register' }
+    expect(run('', ['--input-type=module', '--eval', program], environment)).toBe(
+      'bazar-register {"is":"unavailable"}\n',
+    )
+    const doctor = run('', [join(ROOT, 'server/admin/witryna.ts'), 'doctor', '--json'], environment)
+    const { findings } = JSON.parse(doctor) as { findings: Finding[] }
+    expect(findings).toContainEqual({
+      ...{ check: 'extensions', state: 'fault' },
+      message: expect.stringContaining(
+        "COMPANY_REGISTER names bazar-register, and this start has no extension 'bazar'",
+      ),
+    })
+    const misspelt = { COMPANY_REGISTER: 'bazar-registry' }
+    expect(run(join(import.meta.dirname, 'adapters'), ['--input-type=module', '--eval', program], misspelt)).toContain(
+      'COMPANY_REGISTER="bazar-registry" cannot be used',
+    )
   })
 
   it('refuse a way to be paid whose code is not the name of its file', () => {

@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { waitForProgress } from '#tests/wait-for-progress.ts'
 import { type CommerceProcess, startCommerce } from './commerce-process.ts'
 import { inDatabase } from './kill-rounds.ts'
 import type { KilledKind } from './killed-kinds.ts'
 
 const DOCUMENTS = 200
-/** Of an import that does not end. */
-const LIMIT_MS = 120_000
+/** Between two looks: at a stage to kill at, which passes in milliseconds, and at the end, which stays. */
+const LOOK_MS = { stage: 1, end: 50 }
 
 interface Import {
   id: string
@@ -38,12 +39,13 @@ export async function killImports(
     for (let round = 0; round < rounds; round += 1) {
       const id = await start(round)
       const stage = Math.floor((round / rounds) * 2 * DOCUMENTS)
-      await reached(id, ({ state, checked, stored: count }) => state === 'done' || checked + count >= stage)
+      const isThere = ({ state, checked, stored: count }: Import) => state === 'done' || checked + count >= stage
+      await reached(id, isThere, LOOK_MS.stage)
       await shop.kill()
       await lookForHalf(`killed at ${stage}`)
 
       shop = await startCommerce(where)
-      const { checked, stored: count, bad } = await reached(id, ({ state }) => state === 'done')
+      const { checked, stored: count, bad } = await reached(id, ({ state }) => state === 'done', LOOK_MS.end)
       if (checked !== DOCUMENTS || count !== DOCUMENTS || bad !== 0)
         faults.push(`${kind}, killed at ${stage}: ${checked} were checked, ${count} stored, ${bad} bad`)
       await lookForHalf(`carried on from ${stage}`)
@@ -67,12 +69,9 @@ export async function killImports(
     return id
   }
 
-  async function reached(id: string, isThere: (now: Import) => boolean): Promise<Import> {
-    for (const deadline = Date.now() + LIMIT_MS; ; await pause(1)) {
-      const now = await answer<Import>(shop.ask('GET', `${imports}/${id}`))
-      if (isThere(now)) return now
-      if (Date.now() > deadline) throw new Error(`The import of ${kind}s stays ${JSON.stringify(now)}.`)
-    }
+  function reached(id: string, isThere: (now: Import) => boolean, lookMs: number): Promise<Import> {
+    const look = () => answer<Import>(shop.ask('GET', `${imports}/${id}`))
+    return waitForProgress(look, isThere, { what: `The import of ${kind}s`, rest: () => pause(lookMs) })
   }
 
   async function lookForHalf(when: string) {

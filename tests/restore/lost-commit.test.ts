@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { noteOf, wasPublished } from '#server/admin/backup/publish-note.ts'
 import { lockDataDir } from '#server/platform/database/data-dir.ts'
 import { SCHEMAS_LOCK } from '#server/platform/database/open-postgres.ts'
-import { UNFINISHED_FILE, writeUnfinished } from '#server/platform/database/unfinished.ts'
+import { readUnfinished, UNFINISHED_FILE, writeUnfinished } from '#server/platform/database/unfinished.ts'
 import { until } from '#tests/deploy/processes.ts'
 import { emptyDatabase } from '#tests/empty-database.ts'
 import { createShop, environmentOf, newFolder } from './drilled-shop.ts'
@@ -97,6 +97,33 @@ describe.skipIf(!serverUrl)('a move to PostgreSQL whose last answer is lost', ()
       expect(readdirSync(dataDir).filter((name) => name.startsWith('engine.sqlite'))).toEqual([])
       const [aside] = readdirSync(dataDir).filter((name) => name.startsWith('moved-to-postgres-'))
       expect(readdirSync(join(dataDir, aside!))).toContain('engine.sqlite')
+      lockDataDir(dataDir).release()
+    } finally {
+      await proxy.close()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  })
+
+  it('sets all files aside in one folder, however often it is killed in between', async () => {
+    const { dataDir } = await createShop(null)
+    const database = await emptyDatabase(serverUrl!)
+    const proxy = await startLossyProxy(database.url, { isAway: true })
+    const to = environmentOf({ dataDir, databaseUrl: proxy.url })
+    const asides = () => readdirSync(dataDir).filter((name) => name.startsWith('moved-to-postgres-'))
+    try {
+      expect(await runCommand(['move', 'postgres'], to)).toMatchObject({ code: 1 })
+      const note = readUnfinished(dataDir)!
+      proxy.mend()
+      expect(await runCommand(['move', 'postgres'], to)).toMatchObject({ code: 0 })
+      const aside = join(dataDir, asides()[0]!)
+      const whole = readdirSync(aside)
+      // As a run leaves them that is killed before its last file.
+      renameSync(join(aside, 'store.sqlite'), join(dataDir, 'store.sqlite'))
+      writeUnfinished(dataDir, note)
+      expect(await runCommand(['move', 'postgres'], to)).toMatchObject({ code: 0 })
+      expect(asides()).toHaveLength(1)
+      expect(readdirSync(aside)).toEqual(whole)
       lockDataDir(dataDir).release()
     } finally {
       await proxy.close()

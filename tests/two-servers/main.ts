@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { startReceiver } from '#server/commerce/testing/webhook-receiver.ts'
 import { until } from '#tests/deploy/processes.ts'
 import { emptyDatabase } from '#tests/empty-database.ts'
+import { waitForProgress } from '#tests/wait-for-progress.ts'
 import { fillStock, inDatabase } from '../kill/kill-rounds.ts'
 import {
   boughtFaults,
@@ -17,6 +18,7 @@ import { twoServersLack } from './lack.ts'
 import { startMailCatcher } from './mail-catcher.ts'
 import { jobFaults } from './shared-jobs.ts'
 import { limitFaults } from './shared-limits.ts'
+import type { Traffic } from './shopper.ts'
 import { twoServers } from './two-servers.ts'
 import { askStaff, describeSeen, type SeenChange, seenChanges, timesOf } from './visible-changes.ts'
 
@@ -50,9 +52,12 @@ async function main(serverUrl: string) {
     await askStaff(one, '/staff/webhook', { url: receiver.url, types: ['order.placed'] })
     await shop.startProxy()
     const { traffic, bought, goHome } = openTheDoors(address)
-    const moreOrders = () => {
+    const moreOrders = async () => {
       const wanted = bought.orders.length + ORDERS
-      return until(() => bought.orders.length >= wanted, `${wanted} orders`)
+      const look = async () => ({ orders: bought.orders.length, writes: traffic.writes, failed: failedOf(traffic) })
+      // What failed is told at the end: buyers who are refused place no order.
+      const isEnough = (seen: Awaited<ReturnType<typeof look>>) => seen.orders >= wanted || seen.failed > 0
+      await waitForProgress(look, isEnough, { what: `The shop, which is to have ${wanted} orders,` })
     }
     await moreOrders()
     say(`Beside shoppers, once: ${describeSeen(await seenChanges(one, two))}`)
@@ -117,6 +122,8 @@ async function main(serverUrl: string) {
   say(`Two servers: ${faults.length} faults`)
   if (faults.length > 0) process.exitCode = 1
 }
+
+const failedOf = ({ failedReads, failedWrites }: Traffic) => failedReads.length + failedWrites.length
 
 const lateFaults = (seen: readonly SeenChange[]) => [
   ...timesOf(seen)

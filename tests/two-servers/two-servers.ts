@@ -54,6 +54,8 @@ export async function twoServers({ databaseUrl, smtpUrl }: { databaseUrl: string
     haproxyConfiguration({
       ...{ httpPort, tlsPort, ...certificateAndKey(files) },
       shopPorts: [Number(new URL(one.url).port), Number(new URL(two.url).port)],
+      // A killed server refuses connections, which puts it out at once.
+      checkTimeout: '60s',
     }),
   )
   const proxy: { process: ChildProcess | null } = { process: null }

@@ -1,8 +1,15 @@
 import { studioCasesDe } from './cases.de.ts'
+import { studioConfigDe } from './config.de.ts'
 import { studioDeskDe } from './desk.de.ts'
+import { studioLayoutsDe } from './layouts.de.ts'
 import { studioMailboxDe } from './mailbox.de.ts'
+import { studioSectionsDe } from './sections.de.ts'
+
 /** Words of the studio in German. */
 export const studioDe = {
+  ...studioLayoutsDe,
+  ...studioSectionsDe,
+  ...studioConfigDe,
   'studio.name': 'Studio',
   'studio.skip': 'Zum Inhalt springen',
   'studio.menu': 'Seiten des Studios',

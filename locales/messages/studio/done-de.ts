@@ -96,4 +96,6 @@ export const studioDoneDe = {
   'studio.did.patchStaffPersonHandle': 'Person geändert',
   'studio.did.postStaffPersonHandleClosure': 'Konto geschlossen',
   'studio.did.postStaffPersonHandleLink': 'Link für jemanden ohne Zugang ausgestellt',
+  'studio.did.postStaffLayoutChange': 'Änderungen einer Seite veröffentlicht',
+  'studio.did.postStaffLayoutTextChange': 'Texte einer Seite veröffentlicht',
 } as const

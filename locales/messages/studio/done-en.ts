@@ -96,4 +96,6 @@ export const studioDoneEn = {
   'studio.did.patchStaffPersonHandle': 'Changed a person',
   'studio.did.postStaffPersonHandleClosure': 'Closed an account',
   'studio.did.postStaffPersonHandleLink': 'Made a link for somebody locked out',
+  'studio.did.postStaffLayoutChange': 'Published changes of a page',
+  'studio.did.postStaffLayoutTextChange': 'Published texts of a page',
 } as const

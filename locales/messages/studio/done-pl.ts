@@ -96,4 +96,6 @@ export const studioDonePl = {
   'studio.did.patchStaffPersonHandle': 'Zmiana osoby',
   'studio.did.postStaffPersonHandleClosure': 'Zamknięcie konta',
   'studio.did.postStaffPersonHandleLink': 'Link dla kogoś bez dostępu',
+  'studio.did.postStaffLayoutChange': 'Opublikowano zmiany strony',
+  'studio.did.postStaffLayoutTextChange': 'Opublikowano teksty strony',
 } as const

@@ -1,8 +1,15 @@
 import { studioCasesEn } from './cases.en.ts'
+import { studioConfigEn } from './config.en.ts'
 import { studioDeskEn } from './desk.en.ts'
+import { studioLayoutsEn } from './layouts.en.ts'
 import { studioMailboxEn } from './mailbox.en.ts'
+import { studioSectionsEn } from './sections.en.ts'
+
 /** Words of the studio in plain British English. */
 export const studioEn = {
+  ...studioLayoutsEn,
+  ...studioSectionsEn,
+  ...studioConfigEn,
   'studio.name': 'Studio',
   'studio.skip': 'Skip to content',
   'studio.menu': 'Studio pages',

@@ -71,7 +71,8 @@ function wrongField(name: string, text: string): ActionResult {
   return { status: 422, effects, cookies: [] }
 }
 
-type Said = Extract<MessageKey, `studio.${string}.done`>
+type Done = 'receive' | 'send' | 'delay' | 'complete' | 'lower' | 'refunded' | 'cancel'
+type Said = Extract<MessageKey, `studio.${Done}.done`>
 
 /** Says what was done and shows the order as it is now, or says why nothing was. */
 function settle(

@@ -109,6 +109,8 @@ export function commerceCatalogue(session: Session): CataloguePort {
         return null
       }
       const wire = readProduct(`GET ${what}`, reply.body)
+      for (const { code } of wire.warehouses) tags.add(`warehouse:${code}`)
+      for (const { code } of wire.attributes) tags.add(`attribute:${code}`)
       const href = links.product(wire.href)
       if (href === null) return null
       const html = parseHtml(wire.description)

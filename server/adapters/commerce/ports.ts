@@ -7,6 +7,7 @@ import type { Report } from '#server/platform/report.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { Capabilities, Ports, PortsFor, SharedPorts } from '#server/ports/ports.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
+import { noStaffLayouts, type RecordLayoutChange, type StaffLayoutsPort } from '#server/ports/staff-layouts.ts'
 import { commerceAccount } from './account.ts'
 import { commerceBlog } from './blog.ts'
 import { commerceCart } from './cart.ts'
@@ -17,6 +18,7 @@ import { commerceCompany } from './company.ts'
 import { commerceFeeds } from './feeds.ts'
 import { commerceIdentity } from './identity.ts'
 import { knownReads } from './known-reads.ts'
+import { commerceLayoutTrail } from './layout-trail.ts'
 import { commerceMessages } from './messages.ts'
 import { commerceOrders } from './orders.ts'
 import { commerceCustomer } from './readers/customer.ts'
@@ -31,6 +33,7 @@ import { commerceShoppingLists } from './shopping-lists.ts'
 import { commerceSitemap } from './sitemap.ts'
 import { commerceStaff } from './staff.ts'
 import { commerceStaffCases } from './staff-cases.ts'
+import { commerceStaffConfig } from './staff-config.ts'
 import { commerceStaffMailbox } from './staff-mailbox.ts'
 import { commerceStaffOrders } from './staff-orders.ts'
 import { commerceStaffWork } from './staff-work.ts'
@@ -44,6 +47,8 @@ export interface CommercePortsOptions extends Omit<CommerceClientOptions, 'now'>
   log: Report
   /** paths of the shop; its `locale` option is always given */
   links: LinkBuilder
+  /** layouts for the studio, which the shop keeps itself; absent: it has none */
+  staffLayouts?: ((record: RecordLayoutChange) => StaffLayoutsPort) | undefined
   /** steady milliseconds, for the circuit breaker; absent: the process's own */
   clock?: (() => number) | undefined
   /** features of the engine behind the API; default: all */
@@ -158,6 +163,8 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       staffCases: commerceStaffCases(session),
       staffMailbox: commerceStaffMailbox(session),
       staffWork: commerceStaffWork(session),
+      staffConfig: commerceStaffConfig(session),
+      staffLayouts: options.staffLayouts?.(commerceLayoutTrail(session)) ?? noStaffLayouts,
       capabilities,
       known: knownReads(session),
       tags: session.tags,

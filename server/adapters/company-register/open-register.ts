@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { extensionRegisters } from '#schemas/extensions/installed/registers.ts'
+import { missingExtension } from '#schemas/extensions/missing-extension.ts'
 import { bounded } from '#server/platform/bounded.ts'
 import { meteredFetch } from '#server/platform/observability/metered-fetch.ts'
 import type { Meters } from '#server/platform/observability/meters.ts'
@@ -21,7 +22,7 @@ export type RegisterAdapter = (parts: {
   fetch: typeof fetch
 }) => CompanyRegisterPort
 
-/** The configured register: a sample for trying the shop out, the official ones, or that of an extension by its name. */
+/** The configured register: a sample for trying the shop out, the official ones, or that of an extension by its name; one that is gone answers nobody. */
 export function openRegister({
   kind,
   sample,
@@ -38,10 +39,14 @@ export function openRegister({
   const open = (extensionRegisters as Readonly<Record<string, RegisterAdapter | undefined>>)[kind]
   if (open)
     return remembering(orUnavailable(open({ timeoutMs: TIMEOUT_MS, clock, fetch: ask }), { name: kind }), { clock })
+  if (missingExtension(kind) !== null) return GONE
   const poland = whiteListRegister({ timeoutMs: TIMEOUT_MS, clock, fetch: ask })
   const union = viesRegister({ timeoutMs: TIMEOUT_MS, fetch: ask })
   return remembering({ find: (id) => (id.country === 'PL' ? poland : union).find(id) }, { clock })
 }
+
+/** Of an extension that is gone: nobody else is asked about companies in its place. */
+const GONE: CompanyRegisterPort = { find: async () => ({ is: 'unavailable' }) }
 
 /** A register that nobody knows may throw, or never answer: both mean that it is unavailable. */
 export function orUnavailable(

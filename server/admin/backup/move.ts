@@ -4,7 +4,13 @@ import { join, resolve } from 'node:path'
 import { lockDataDir } from '#server/platform/database/data-dir.ts'
 import { connectPostgres, SCHEMAS_LOCK } from '#server/platform/database/open-postgres.ts'
 import { createTableDigest } from '#server/platform/database/portable/table-digest.ts'
-import { flushFolder, readUnfinished, removeUnfinished, writeUnfinished } from '#server/platform/database/unfinished.ts'
+import {
+  flushFolder,
+  readUnfinished,
+  removeUnfinished,
+  type Unfinished,
+  writeUnfinished,
+} from '#server/platform/database/unfinished.ts'
 import { UnsettledPublish, wasPublished } from './publish-note.ts'
 import { Refusal } from './refusal.ts'
 import { openShopSnapshot, SHOP_DATABASES, type ShopPlace, type ShopSnapshot, sqliteFilesIn } from './shop-data.ts'
@@ -53,7 +59,7 @@ async function toPostgres(place: ShopPlace): Promise<Moved> {
   if (left && left.command !== MOVE_TO_POSTGRES)
     throw new Refusal(`DATA_DIR ${dataDir} holds a part of a shop only: finish that first.`)
   if (left && (await wasPublished(url, left.id)))
-    return { databases: [], setAside: setFilesAside(dataDir), wasComplete: true }
+    return { databases: [], setAside: setFilesAside(dataDir, left), wasComplete: true }
   // The files are whole until they are set aside.
   removeUnfinished(dataDir)
   await requireEmptySchemas(url)
@@ -64,13 +70,13 @@ async function toPostgres(place: ShopPlace): Promise<Moved> {
     beforePublish: () => writeUnfinished(dataDir, { id, command: MOVE_TO_POSTGRES, paths: [] }),
     undo: () => removeUnfinished(dataDir),
   })
-  return { databases, setAside: setFilesAside(dataDir), wasComplete: false }
+  return { databases, setAside: setFilesAside(dataDir, { id }), wasComplete: false }
 }
 
-/** Nobody starts on the files before the last of them is away. */
-function setFilesAside(dataDir: string): string {
-  const setAside = join(resolve(dataDir), asideName('moved-to-postgres'))
-  mkdirSync(setAside, { mode: 0o700 })
+/** Nobody starts on the files before the last of them is away. Killed in between, the next run finds the folder of this one. */
+function setFilesAside(dataDir: string, { id }: Pick<Unfinished, 'id'>): string {
+  const setAside = join(resolve(dataDir), `moved-to-postgres-${id}`)
+  mkdirSync(setAside, { mode: 0o700, recursive: true })
   for (const name of sqliteFilesIn(dataDir)) renameSync(join(dataDir, name), join(setAside, name))
   flushFolder(setAside)
   removeUnfinished(dataDir)
@@ -168,7 +174,7 @@ async function requireNoServers(url: string): Promise<void> {
 }
 
 async function renameAside(url: string): Promise<string> {
-  const aside = asideName('moved').replaceAll('-', '_')
+  const aside = `moved_${new Date().toISOString().slice(0, 19).replace(/\D/g, '')}`
   const client = await connectPostgres(url, 'witryna sets aside')
   try {
     await client.query('begin')
@@ -184,5 +190,3 @@ async function renameAside(url: string): Promise<string> {
     await client.end()
   }
 }
-
-const asideName = (what: string) => `${what}-${new Date().toISOString().slice(0, 19).replace(/\D/g, '')}`

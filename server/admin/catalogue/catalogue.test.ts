@@ -6,7 +6,7 @@ import { StoredRecordsAnswer } from '#server/commerce/engine/routes/staff/record
 import { changeConfig } from '#server/commerce/store/change-config.ts'
 import { openTestShop, type TestShop } from '#server/commerce/testing/test-commerce.ts'
 import { buyer, PLENTIFUL, place } from '#server/commerce/testing/test-orders.ts'
-import { eachDatabase } from '#server/platform/database/testing.ts'
+import { eachDatabase, eachDatabaseInFull, type OpenForTest } from '#server/platform/database/testing.ts'
 import { CATALOGUE_VERBS, runCatalogueCommand } from './catalogue-group.ts'
 import { commandsOf, deskOf, testFolder } from './testing-files.ts'
 
@@ -32,14 +32,20 @@ const PROMOTIONS = [
 const formatsOn = (dialect: 'sqlite' | 'postgres') =>
   dialect === 'sqlite' || process.env.TEST_MATRIX === 'full' ? ['csv', 'jsonl'] : ['csv']
 
-eachDatabase('the goods of a shop in files', (open, dialect) => {
-  let shop: TestShop
+/** A shop with promotions, and a folder for files, before each test. */
+function shopWithFiles(open: OpenForTest) {
   const { path: inFolder, file } = testFolder()
   const run = commandsOf({ name: 'catalogue', verbs: CATALOGUE_VERBS, work: runCatalogueCommand })
+  const state = {} as { shop: TestShop }
   beforeEach(async () => {
-    shop = await openTestShop(open)
-    await shop.ask(StoredRecordsAnswer, 'POST', '/staff/record/promotion', { body: { records: PROMOTIONS } })
+    state.shop = await openTestShop(open)
+    await state.shop.ask(StoredRecordsAnswer, 'POST', '/staff/record/promotion', { body: { records: PROMOTIONS } })
   })
+  return { state, inFolder, file, run }
+}
+
+eachDatabase('the goods of a shop in files', (open, dialect) => {
+  const { state, inFolder, file, run } = shopWithFiles(open)
 
   /** The same shop without any goods. */
   async function emptyShop() {
@@ -54,6 +60,7 @@ eachDatabase('the goods of a shop in files', (open, dialect) => {
   it.each(formatsOn(dialect))(
     'change nothing in the shop that wrote them, and make an empty one equal (%s)',
     async (format) => {
+      const { shop } = state
       const out = inFolder('out')
       expect((await run(shop, 'export', out, '--format', format)).said).toEqual([
         ...[`warehouses.${format}: 3`, `price-groups.${format}: 1`, `attributes.${format}: 19`],
@@ -76,6 +83,7 @@ eachDatabase('the goods of a shop in files', (open, dialect) => {
   )
 
   it('keep the uses of a code and of a promotion that an import changes', async () => {
+    const { shop } = state
     await changeConfig(shop.storeDatabase, { 'checkout/guest_coupons': true }, shop.clock())
     const codes = file('coupons.csv', 'code,kind,percent,limit_total', 'ONCE,percent,10,1')
     const promotions = file('promotions.csv', 'code,kind,percent,limit_total', 'once,percent,10,1')
@@ -100,7 +108,25 @@ eachDatabase('the goods of a shop in files', (open, dialect) => {
     expect(cart.totalSegments.map(({ code }) => code)).not.toContain('discount')
   })
 
+  it('have places in their order up to a number that both databases hold', async () => {
+    const { shop } = state
+    const path = file('place.csv', 'sku,name.pl,vat,position', 'A-1,Pierwszy,23,2000000001', 'A-2,Drugi,23,2000000000')
+    const { complained } = await run(shop, 'import', path, '--skip-bad')
+    expect(complained).toEqual(['place.csv:2, column position: 2000000001: Write a whole number from 0 to 2000000000.'])
+    // The next one comes behind, as far as there is room.
+    expect((await run(shop, 'import', file('next.csv', 'sku,name.pl,vat', 'A-3,Trzeci,23'))).code).toBe(0)
+    const far = file('warehouses.csv', 'code,name.pl,position', 'FAR,Daleko,3000000000')
+    expect((await run(shop, 'import', far)).complained[0]).toBe(
+      'warehouses.csv:2, column position: 3000000000: Write a whole number from 0 to 2000000000.',
+    )
+  })
+})
+
+eachDatabaseInFull('files of goods', (open) => {
+  const { state, inFolder, file, run } = shopWithFiles(open)
+
   it('name each fault of a promotion by its column', async () => {
+    const { shop } = state
     const path = file('promotions.csv', 'code,kind,percent,products', 'bad,percent,101,', 'worse,percent,10,NOWHERE')
     const { code, complained } = await run(shop, 'import', path)
     expect(code).toBe(1)
@@ -109,6 +135,7 @@ eachDatabase('the goods of a shop in files', (open, dialect) => {
   })
 
   it('bring new products with variants in from a spreadsheet of a few columns', async () => {
+    const { shop } = state
     const path = file(
       'new.csv',
       '\ufeffsku;variant_of;type;name.pl;vat;categories;options;price.PLN;stock.LDZ;option.size',
@@ -133,6 +160,7 @@ eachDatabase('the goods of a shop in files', (open, dialect) => {
   })
 
   it('change one price by a file with two columns', async () => {
+    const { shop } = state
     const before = (await deskOf(shop).records('product', null)).data
     const simple = before.find(({ type }) => type === 'simple')! as { sku: string }
     const path = file('prices.csv', 'sku,price.PLN', `${simple.sku},77.70`)
@@ -142,6 +170,7 @@ eachDatabase('the goods of a shop in files', (open, dialect) => {
   })
 
   it('are read with the columns of another program by a map', async () => {
+    const { shop } = state
     const map = file(
       'map.json',
       '{"columns":{"Indeks":"sku","Nazwa":"name.pl","Cena":"price.PLN","Uwagi":null},"set":{"vat":"5"}}',
@@ -160,6 +189,7 @@ eachDatabase('the goods of a shop in files', (open, dialect) => {
   })
 
   it('are refused as a whole, each fault with file, line, column, value and cure', async () => {
+    const { shop } = state
     const path = file(
       'bad.csv',
       'sku,variant_of,type,name.pl,vat,categories,price.PLN,attribute.no-such',
@@ -186,6 +216,7 @@ eachDatabase('the goods of a shop in files', (open, dialect) => {
   })
 
   it('have columns of the languages that the shop offers, and no others', async () => {
+    const { shop } = state
     await changeConfig(shop.storeDatabase, { 'locale/options/allow': 'pl,de' }, shop.clock())
     const out = inFolder('out')
     expect((await run(shop, 'export', out)).code).toBe(0)
@@ -197,19 +228,8 @@ eachDatabase('the goods of a shop in files', (open, dialect) => {
     expect((await run(shop, 'import', out)).said).toEqual(['Done: 0 stored (0 new, 0 changed, 162 the same, 0 bad).'])
   })
 
-  it('have places in their order up to a number that both databases hold', async () => {
-    const path = file('place.csv', 'sku,name.pl,vat,position', 'A-1,Pierwszy,23,2000000001', 'A-2,Drugi,23,2000000000')
-    const { complained } = await run(shop, 'import', path, '--skip-bad')
-    expect(complained).toEqual(['place.csv:2, column position: 2000000001: Write a whole number from 0 to 2000000000.'])
-    // The next one comes behind, as far as there is room.
-    expect((await run(shop, 'import', file('next.csv', 'sku,name.pl,vat', 'A-3,Trzeci,23'))).code).toBe(0)
-    const far = file('warehouses.csv', 'code,name.pl,position', 'FAR,Daleko,3000000000')
-    expect((await run(shop, 'import', far)).complained[0]).toBe(
-      'warehouses.csv:2, column position: 3000000000: Write a whole number from 0 to 2000000000.',
-    )
-  })
-
   it('say what is wrong with the file itself', async () => {
+    const { shop } = state
     const broken = await run(shop, 'import', file('a.csv', 'sku,nmae.pl', 'A-1,x'))
     expect(broken.complained[0]).toBe('a.csv:1: there is no column “nmae.pl”. Did you mean “name.pl”?')
     const latin = inFolder('latin.csv')

@@ -2,12 +2,13 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { CsvError, parse } from 'csv-parse'
+import { parse as parseNow } from 'csv-parse/sync'
 
 /** Cells of a row by column. */
 export type Cells = Readonly<Record<string, string>>
 
-/** A row with the number of the line on which it begins, or why it cannot be read. */
-export type Row = { line: number; cells: Cells } | { fault: string }
+/** A row with the number of the line on which it begins and its bytes in the file, or why it cannot be read. */
+export type Row = { line: number; from: number; to: number; cells: Cells } | { fault: string }
 
 export const placeOf = (file: string, line: number) => `${basename(file)}:${line}`
 
@@ -27,18 +28,16 @@ export async function* csvRows(
   headerFaults: (header: readonly string[]) => string[],
   { columns, set }: ColumnMap = NO_MAP,
 ): AsyncGenerator<Row> {
-  const parser = createReadStream(file).pipe(
-    parse({
-      ...{ bom: true, delimiter: await delimiterOf(file), info: true },
-      ...{ skip_empty_lines: true, relax_column_count: true },
-    }),
-  )
+  const parser = createReadStream(file).pipe(parse({ ...READING, delimiter: await delimiterOf(file), info: true }))
   let header: string[] | null = null
   let line = 1
+  let to = 0
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
       const startsAt = line
+      const from = to
       line = info.lines + 1
+      to = info.bytes
       const place = placeOf(file, startsAt)
       if (record.every((cell) => cell.trim() === '')) continue
       if (!header) {
@@ -54,12 +53,35 @@ export async function* csvRows(
       }
       const fault = rowFault(record, header)
       if (fault) yield { fault: `${place}${fault}` }
-      else yield { line: startsAt, cells: cellsOf(header, record, set) }
+      else yield { line: startsAt, from, to, cells: cellsOf(header, record, set) }
     }
     if (!header) yield { fault: `${basename(file)}: the file is empty.` }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     yield { fault: `${placeOf(file, line)}: this is no CSV: ${error.message}` }
+  }
+}
+
+interface Parsed {
+  record: string[]
+  info: { lines: number; bytes: number }
+}
+
+/** A quote that is never closed would take the rest of the file into one cell. */
+const MAX_ROW_BYTES = 4 * 1024 * 1024
+const READING = { bom: true, skip_empty_lines: true, relax_column_count: true, max_record_size: MAX_ROW_BYTES } as const
+
+/** Reads rows of a file once more, by the bytes that `csvRows` has told. */
+export async function openCsv(file: string, header: readonly string[]) {
+  const delimiter = await delimiterOf(file)
+  const handle = await open(file)
+  return {
+    async cellsAt({ from, to }: { from: number; to: number }): Promise<Cells> {
+      const { buffer } = await handle.read(Buffer.alloc(to - from), 0, to - from, from)
+      const [record = []] = parseNow(buffer, { ...READING, delimiter })
+      return cellsOf(header, record, NO_MAP.set)
+    },
+    close: () => handle.close(),
   }
 }
 

@@ -28,6 +28,8 @@ const BULK = 200
 /** Bytes of one call, beyond which it is sent before it is full. */
 const BULK_BYTES = 4 * 1024 * 1024
 const SHOWN = 200
+/** A small import has ended by the first look; a long one is not asked all the time. */
+const FIRST_LOOK_MS = 10
 const LOOK_MS = 500
 const TELL_MS = 5_000
 
@@ -143,7 +145,7 @@ export async function watchImport(
   sources: readonly Source[] = [],
 ): Promise<ExitCode> {
   let toldAt = Date.now()
-  for (;;) {
+  for (let lookMs = FIRST_LOOK_MS; ; lookMs = Math.min(2 * lookMs, LOOK_MS)) {
     const now = await desk.findImport(id)
     if (!now) {
       out.complain(`There is no import ${id}.`)
@@ -154,7 +156,7 @@ export async function watchImport(
       toldAt = Date.now()
       out.complain(progressOf(now))
     }
-    await pause(LOOK_MS)
+    await pause(lookMs)
   }
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#server/commerce/testing/test-commerce.ts'
-import { eachDatabase } from '#server/platform/database/testing.ts'
+import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { s3Storage } from '#server/platform/media/s3-storage.ts'
 import { startS3 } from '#server/platform/media/testing-s3.ts'
 import { mediaUrl } from '#server/platform/safe-url.ts'
@@ -27,7 +27,7 @@ async function deadBucket() {
   return server
 }
 
-eachDatabase('pictures of goods', (open) => {
+eachDatabaseInFull('pictures of goods', (open) => {
   let shop: TestShop
   let folder: string
   beforeEach(async () => {

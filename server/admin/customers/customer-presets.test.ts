@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#server/commerce/testing/test-commerce.ts'
-import { eachDatabase } from '#server/platform/database/testing.ts'
+import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import type { CustomerFormat } from '../catalogue/presets/customer-preset.ts'
 import { shopifyOrders } from '../catalogue/presets/shopify-orders.ts'
 import { woocommerceOrders } from '../catalogue/presets/woocommerce-orders.ts'
@@ -25,7 +25,7 @@ const SUITE =
 const WOO_ORDERS =
   'Order Number,Order Status,Order Date,Customer Note,First Name (Billing),Last Name (Billing),Company (Billing),Address 1&2 (Billing),City (Billing),State Code (Billing),Postcode (Billing),Country Code (Billing),Email (Billing),Phone (Billing),First Name (Shipping),Last Name (Shipping),Address 1&2 (Shipping),City (Shipping),State Code (Shipping),Postcode (Shipping),Country Code (Shipping),Payment Method Title,Cart Discount Amount,Order Subtotal Amount,Shipping Method Title,Order Shipping Amount,Order Refund Amount,Order Total Amount,Order Total Tax Amount,SKU,Item #,Item Name,Quantity (- Refund),Item Cost,Coupon Code,Discount Amount,Discount Amount Tax'
 
-eachDatabase('customers and orders in files of other shops', (open) => {
+eachDatabaseInFull('customers and orders in files of other shops', (open) => {
   let shop: TestShop
   const { path: inFolder, file } = testFolder()
   beforeEach(async () => {

@@ -3,6 +3,8 @@ import { BUILT_WITH, otherBuild } from '#schemas/extensions/built-with.ts'
 import { ExtensionError } from '#schemas/extensions/extension-error.ts'
 import { findExtensions, missingFolder } from '#schemas/extensions/find-extensions.ts'
 import type { FoundExtension } from '#schemas/extensions/found-extension.ts'
+import type { Configuration } from '#server/platform/configuration.ts'
+import { lostRegister } from '#server/platform/lost-register.ts'
 import { checkExtensions } from '../extensions/check-extensions.ts'
 import { refusedExtensions } from '../without-extensions.ts'
 import { type Finding, findingsOf } from './finding.ts'
@@ -10,8 +12,13 @@ import { type Finding, findingsOf } from './finding.ts'
 const { ok, warning, fault } = findingsOf('extensions')
 const BUILT = resolve(import.meta.dirname, '../../../dist', BUILT_WITH)
 
-/** Each extension with what it adds, and what keeps it from being used. */
-export function checkInstalled(built = BUILT): Finding[] {
+/** Each extension with what it adds, what keeps it from being used, and a register of companies whose extension is gone. */
+export function checkInstalled(configuration: Pick<Configuration, 'COMPANY_REGISTER'>, built = BUILT): Finding[] {
+  const lost = lostRegister(configuration)
+  return [...checkExtensionFolder(built), ...(lost === null ? [] : [fault(lost)])]
+}
+
+function checkExtensionFolder(built: string): Finding[] {
   const refused = refusedExtensions(process.env)
   if (refused.length > 0) return refused.map((line) => fault(line))
   try {

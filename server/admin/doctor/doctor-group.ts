@@ -50,7 +50,7 @@ async function examine(environment: Readonly<Record<string, string | undefined>>
   const withoutRows = async (message: string) => [
     findingsOf('databases').fault(message),
     checkVersions(null),
-    ...checkInstalled(),
+    ...checkInstalled(configuration),
     ...checkDisk(await readRoom(configuration), false),
     ...(await checkMedia(configuration)),
   ]
@@ -90,7 +90,7 @@ async function examineShop(reader: ShopReader, { environment, configuration, now
   const latest = hasCommerce ? await readLatestOrder(reader) : null
   const found: Finding[] = [
     checkVersions(reader.version),
-    ...checkInstalled(),
+    ...checkInstalled(configuration),
     checkServer(await readStatus(dataDir)),
     ...checkDatabases(migrations),
     ...checkDisk(await readRoom(configuration), isToBeMigrated),

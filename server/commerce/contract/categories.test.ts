@@ -3,7 +3,7 @@ import { CategoryPage } from '#schemas/category.ts'
 import { SlugTarget } from '#schemas/content.ts'
 import { WireListing } from '#schemas/listing.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
-import { CategoryTree } from '../engine/routes/catalogue-bodies.ts'
+import { CategoryTree, WireChanges } from '../engine/routes/catalogue-bodies.ts'
 import { StoredRecordsAnswer } from '../engine/routes/staff/record-bodies.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 
@@ -105,5 +105,18 @@ eachDatabase('categories and slugs', (open) => {
     await shop.ask(StoredRecordsAnswer, 'POST', '/staff/record/category', { body: { records } })
     expect(await totalOf(1)).toBeLessThan(above)
     expect(await totalOf(2)).toBe(below + moved)
+  })
+
+  it('tell the change feed of all categories above the former and the new place of one that moves', async () => {
+    await shop.ask(StoredRecordsAnswer, 'POST', '/staff/record/category', {
+      body: { records: [{ id: 11, parent: 1 }] },
+    })
+    const { cursor } = await shop.ask(WireChanges, 'GET', '/changes')
+    const [twig] = (await tree('/layout/category/3/1')).filter(({ isExternal }) => !isExternal)
+    const records = [{ id: 111, parent: twig!.id }]
+    await shop.ask(StoredRecordsAnswer, 'POST', '/staff/record/category', { body: { records } })
+    const { tags } = await shop.ask(WireChanges, 'GET', `/changes?after=${cursor}`)
+    const lists = [1, 11, 111, twig!.id, 3, 0].map((id) => `category:${id}`)
+    expect(tags).toEqual(expect.arrayContaining([...lists, 'menu']))
   })
 })

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { WireOrder, WireOrders } from '#schemas/order.ts'
+import { WireOrder } from '#schemas/order.ts'
+import { WireOrders } from '#schemas/order-lists.ts'
 import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { Accepted, LoggedIn } from '../engine/routes/account-bodies.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'

@@ -1,14 +1,23 @@
 import { expect, it } from 'vitest'
 import { WireOrder } from '#schemas/order.ts'
-import { eachDatabase } from '#server/platform/database/testing.ts'
+import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { contentOf, orderByNumber } from '../engine/orders/read-order.ts'
 import { UNANSWERED_NUMBER, UNKNOWN_NUMBER } from '../engine/vat-numbers/sandbox-vies.ts'
 import { checkVatNumbers } from '../jobs/check-vat-numbers.ts'
 import { changeConfig } from '../store/change-config.ts'
-import { BERLIN, grandOf, NUMBER, OTHER_NUMBER, openIntraEuShop, ratesOf, totalOf } from '../testing/test-intra-eu.ts'
+import {
+  BERLIN,
+  E_BOOK,
+  grandOf,
+  NUMBER,
+  OTHER_NUMBER,
+  openIntraEuShop,
+  ratesOf,
+  totalOf,
+} from '../testing/test-intra-eu.ts'
 import { buyer, nextKey, place, RECIPIENT } from '../testing/test-orders.ts'
 
-eachDatabase('a company in another EU country', (open) => {
+eachDatabaseInFull('a company in another EU country', (open) => {
   it('has 0 % with a valid number: in cart, checkout, order, invoice and books, with the proof', async () => {
     const { shop, company, cartTo, pay, booked, checks } = await openIntraEuShop(open)
     const { id, cart } = await cartTo({})
@@ -93,6 +102,39 @@ eachDatabase('a company in another EU country', (open) => {
     expect([picked.pickupPoint?.countryCode, ratesOf(picked.cart)]).toEqual(['PL', ['tax__23']])
     await buyer(shop, company).patch(id, { shippingMethod: null, recipient: { ...BERLIN, countryCode: 'CH' } })
     expect((await again(id)).intraEuSupply).toBeUndefined()
+  })
+
+  it('has 0 % for goods to Northern Ireland, by a number of there or of the EU, and VAT for services to it', async () => {
+    const { cartTo, shop, company, vies, pay, booked } = await openIntraEuShop(open, {
+      'checkout/countries': 'PL,DE,GB',
+    })
+    const { db } = shop.database
+    for (const table of ['delivery_methods', 'payment_methods'] as const)
+      for (const { code, content } of await db.selectFrom(table).selectAll().execute()) {
+        const everywhere = JSON.stringify({ ...JSON.parse(content), countries: ['PL', 'DE', 'GB'] })
+        await db.updateTable(table).set({ content: everywhere }).where('code', '=', code).execute()
+      }
+    const inBelfast = { ...BERLIN, taxId: 'XI 123456789', city: 'Belfast', postcode: 'bt1 5gs', countryCode: 'GB' }
+    const toIreland = { recipient: inBelfast, billing: inBelfast }
+    const { id, cart } = await cartTo(toIreland)
+    expect([ratesOf(cart), cart.intraEuSupply?.status, vies.asked.at(-1)]).toEqual([
+      ['tax__0'],
+      'applied',
+      expect.stringContaining('XI123456789'),
+    ])
+    expect((await cartTo({ recipient: inBelfast, billing: BERLIN })).cart.intraEuSupply?.status).toBe('applied')
+    for (const place of [{ postcode: 'SW1A 1AA' }, { postcode: 'B1 1BT' }])
+      expect((await cartTo({ ...toIreland, recipient: { ...inBelfast, ...place } })).cart.intraEuSupply).toBeUndefined()
+    await shop.send('POST', `/cart/${id}/item`, { ...company, body: { sku: E_BOOK, qty: 1, deliveryTime: null } })
+    const mixed = (await buyer(shop, company).checkout(id)).cart
+    expect([ratesOf(mixed), mixed.intraEuSupply]).toMatchObject([
+      ['tax__5', 'tax__0'],
+      { treatments: ['intra_eu_goods'] },
+    ])
+    const { order } = await place(shop, id, company)
+    await pay(order.number, grandOf(mixed).gross)
+    const [invoice] = await booked(order.number)
+    expect([invoice?.taxCountryCode, invoice?.rates.map(({ name }) => name)]).toEqual(['PL', ['5%', '0% WDT']])
   })
 
   it('has VAT for consumers, guests, and traders who buy for themselves', async () => {

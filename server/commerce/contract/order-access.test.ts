@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { WireDocuments } from '#schemas/billing-document.ts'
-import { WireOrder, WireReordered } from '#schemas/order.ts'
+import { WireOrder } from '#schemas/order.ts'
+import { WireReordered } from '#schemas/order-lists.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { createOrderLinks } from '../engine/orders/order-links.ts'
 import { changeOffer } from '../testing/change-offer.ts'

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { WireOrder, WireOrders } from '#schemas/order.ts'
+import { WireOrder } from '#schemas/order.ts'
+import { WireOrders } from '#schemas/order-lists.ts'
 import { CustomerTerms } from '#schemas/user.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { expireApprovals } from '../jobs/expired-approvals.ts'

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { WireOrder, WireOrders } from '#schemas/order.ts'
+import { WireOrder } from '#schemas/order.ts'
+import { WireOrders } from '#schemas/order-lists.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { waitingEvents } from '../engine/events.ts'
 import { StaffOrders } from '../engine/orders/staff-list.ts'

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { WireOrder, WireOrders } from '#schemas/order.ts'
+import { WireOrder } from '#schemas/order.ts'
+import { WireOrders } from '#schemas/order-lists.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { setStock } from '../engine/offers/write-stock.ts'
 import { cancelOrder } from '../engine/orders/move-order.ts'

@@ -3,7 +3,7 @@ import { WireCart } from '#schemas/cart.ts'
 import { WireListing } from '#schemas/listing.ts'
 import { WireOrder } from '#schemas/order.ts'
 import { WireProduct } from '#schemas/product.ts'
-import { eachDatabase } from '#server/platform/database/testing.ts'
+import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { contentOf } from '../engine/orders/read-order.ts'
 import { WireProducts } from '../engine/routes/catalogue-bodies.ts'
 import { changeConfig } from '../store/change-config.ts'
@@ -36,7 +36,7 @@ const to = (country: string, options: CallOptions = {}): CallOptions => ({
 
 const cents = (amount: string | undefined) => Math.round(Number(amount) * 100)
 
-eachDatabase('VAT of the country of delivery', (open) => {
+eachDatabaseInFull('VAT of the country of delivery', (open) => {
   async function fresh() {
     const shop = await openTestShop(open)
     const page = (id: string, options: CallOptions) => shop.ask(WireProduct, 'GET', `/product/by-id/${id}`, options)

@@ -38,6 +38,9 @@ export const EVERYTHING_TAG = 'catalogue:0'
 /** Some promotion is another one. Carts are in no cache; what is kept of promotions is read again. */
 export const PROMOTIONS_TAG = 'promotions:0'
 
+/** Categories, as trees of them show them: menus and their like, on every page. */
+export const MENU_TAG = 'menu'
+
 /** Tags of all lists, for changes that affect all of them. */
 export async function allListingTags(db: Db): Promise<string[]> {
   const categories = await db.selectFrom('categories').select('id').execute()

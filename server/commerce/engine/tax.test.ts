@@ -47,7 +47,7 @@ describe('the price of a buyer abroad', () => {
   })
 
   it('has no VAT for goods and services of a proven supply: gross is the net of home', () => {
-    const theirs = zeroRated(company, rules, { covers: { goods: true, services: true }, hasTaxedGoods: false })
+    const theirs = zeroRated(company, rules, { covers: { goods: true, services: true }, hasTaxed: false })
     expect(priceTax(theirs, 2300).moneyOf(12_300)).toEqual({ gross: 10_000, net: 10_000 })
     expect(priceTax(theirs, 500).rowOf(2100, 3)).toEqual({ gross: 6000, net: 6000 })
     expect(priceTax(theirs, 2300, 'service').moneyOf(12_300)).toEqual({ gross: 10_000, net: 10_000 })
@@ -59,7 +59,7 @@ describe('the price of a buyer abroad', () => {
 
   it('has no VAT for services alone while goods stay in the country, and leaves vouchers as they are', () => {
     for (const buyer of [company, taxedIn(company, rules, 'PL')]) {
-      const theirs = zeroRated(buyer, rules, { covers: { goods: false, services: true }, hasTaxedGoods: true })
+      const theirs = zeroRated(buyer, rules, { covers: { goods: false, services: true }, hasTaxed: true })
       expect(priceTax(theirs, 2300)).toMatchObject({ rate: 2300, isReverseCharge: false })
       expect(priceTax(theirs, 2300, 'service')).toMatchObject({ rate: 0, isReverseCharge: true })
       expect(priceTax(theirs, 0, 'service')).toMatchObject({ rate: 0, isReverseCharge: false })

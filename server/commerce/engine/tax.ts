@@ -55,16 +55,16 @@ export function taxedIn<B extends TaxedBuyer>(buyer: B, { home, rates }: TaxRule
 }
 
 /**
- * A company of another EU country, which pays the net price of what is covered and accounts for the VAT there. Other goods,
- * if it buys any, keep the VAT that the buyer has. A document names one country: of those goods, else the shop's, whose VAT
- * other services have then, too.
+ * A company of another EU country, which pays the net price of what is covered and accounts for the VAT there. What else it
+ * buys keeps the VAT of every other buyer: a service whose buyer is not known as a company is taxed where a consumer's is
+ * (Art. 58 and 59c of Directive 2006/112/EC). A document names the country of that VAT, else the shop's.
  */
 export function zeroRated<B extends TaxedBuyer>(
   buyer: B,
   { home }: TaxRules,
-  { covers, hasTaxedGoods }: { covers: { goods: boolean; services: boolean }; hasTaxedGoods: boolean },
+  { covers, hasTaxed }: { covers: { goods: boolean; services: boolean }; hasTaxed: boolean },
 ): B {
-  const usual = hasTaxedGoods ? buyer.tax : undefined
+  const usual = hasTaxed ? buyer.tax : undefined
   return {
     ...buyer,
     tax: {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { changesAfter, latestChange } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { StorePart } from '../parts.ts'
+import { layoutChangeRoutes } from '../staff/layout-change-routes.ts'
 import { logInRoutes } from '../staff/people/log-in-routes.ts'
 import { ownAccountRoutes } from '../staff/people/own-account-routes.ts'
 import { namesOfPeople } from '../staff/people/people.ts'
@@ -65,6 +66,7 @@ export function createStorePart({
   routes.route('/', logInRoutes(people))
   routes.route('/', ownAccountRoutes(people))
   routes.route('/', peopleRoutes(people))
+  routes.route('/', layoutChangeRoutes({ store: database }))
   return {
     routes,
     latestChange: () => latestChange(db),

@@ -111,6 +111,7 @@ export async function openTestShop(
       media,
       signer,
       webhooksToLoopback: true,
+      importsAlone: true,
       ...(vies && { vies }),
       ...(carriers && { carriers }),
       rules: keepPurchaseRules(storeDatabase),

@@ -53,6 +53,19 @@ export function readCookies(header: string | null | undefined): Cookies {
   return found
 }
 
+/** The headers of a request that comes after these changes. */
+export function withCookies(headers: Headers, changes: readonly CookieChange[]): Headers {
+  const cookies: Partial<Record<CookieName, string>> = { ...readCookies(headers.get('cookie')) }
+  for (const { name, value } of changes) {
+    if (value === null) delete cookies[name]
+    else cookies[name] = value
+  }
+  const pairs = Object.entries(cookies).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  const changed = new Headers(headers)
+  changed.set('cookie', pairs.join('; '))
+  return changed
+}
+
 export interface CookieChange {
   name: CookieName
   /** null removes it */

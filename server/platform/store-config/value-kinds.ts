@@ -3,9 +3,16 @@ import { z } from 'zod'
 import type { JsonValue } from '#schemas/json.ts'
 import type { Locale } from '#schemas/locale.ts'
 import { readPhone } from '#schemas/phone.ts'
-import { readThemeValue, type ThemeName } from '#server/platform/theme/theme-values.ts'
+import { MAX_RADIUS_PX, readThemeValue, type ThemeName } from '#server/platform/theme/theme-values.ts'
 import { type MessageOverrides, overrideFault, usableOverrides } from '#server/platform/words/overrides.ts'
 import { type ClassRates, EU_VAT_RATES } from './vat-rates.ts'
+
+/** How a form asks for a value; the fields are in `server/forms/config-fields.ts`. */
+export type KindForm =
+  | { as: 'flag' | 'money' | 'rate' | 'company' | 'titles' }
+  | { as: 'number'; min: number; max: number }
+  | { as: 'text' | 'plain'; max: number }
+  | { as: 'choice' | 'list'; options: readonly string[] }
 
 /** A kind of value of store config entries. */
 export interface ValueKind<Value> {
@@ -25,15 +32,21 @@ export interface ValueKind<Value> {
   isText?: true
   /** stored in minor units, a decimal string in GET /store-config */
   isMoney?: true
+  /** absent: no form asks for it */
+  form?: KindForm
 }
 
 /** A text in the shopper's language. */
 export type TextKind = ValueKind<string> & { isText: true }
 
-export const flag: ValueKind<boolean> = { says: 'true or false', schema: z.boolean() }
+export const flag: ValueKind<boolean> = { says: 'true or false', schema: z.boolean(), form: { as: 'flag' } }
 
 export function wholeNumber(min: number, max: number): ValueKind<number> {
-  return { says: `a whole number from ${min} to ${max}`, schema: z.int().min(min).max(max) }
+  return {
+    says: `a whole number from ${min} to ${max}`,
+    schema: z.int().min(min).max(max),
+    form: { as: 'number', min, max },
+  }
 }
 
 /** A whole number of days; a year at most. */
@@ -43,6 +56,7 @@ export const money: ValueKind<number> = {
   says: 'money: a whole number of minor units, such as 25000 for 250.00',
   schema: z.int().min(0),
   isMoney: true,
+  form: { as: 'money' },
 }
 
 /** Price of one unit in another currency, as a number or a text with a decimal point. */
@@ -52,6 +66,7 @@ export const rate: ValueKind<number> = {
     .union([z.number(), z.string().regex(/^\d{1,6}(\.\d{1,8})?$/)])
     .transform(Number)
     .pipe(z.number().positive().max(999_999)),
+  form: { as: 'rate' },
 }
 
 // Control characters would break headers of mails and lines of the log.
@@ -72,16 +87,21 @@ export function text(maxLength: number): TextKind {
     usablePart: z.string().trim().min(1),
     isLocalized: true,
     isText: true,
+    form: { as: 'text', max: maxLength },
   }
 }
 
 /** One line that is the same in every language. */
 export function plainText(maxLength: number): ValueKind<string> {
-  return { says: `a text of up to ${maxLength} characters`, schema: line(maxLength) }
+  return {
+    says: `a text of up to ${maxLength} characters`,
+    schema: line(maxLength),
+    form: { as: 'plain', max: maxLength },
+  }
 }
 
 export function pattern(says: string, shape: RegExp): ValueKind<string> {
-  return { says, schema: z.string().regex(shape) }
+  return { says, schema: z.string().regex(shape), form: { as: 'plain', max: 8_200 } }
 }
 
 /** Address of a script of others. */
@@ -92,16 +112,19 @@ export const scriptAddress: ValueKind<string> = {
     .max(300)
     .regex(/^https?:\/\/[^\s?#@]+$/)
     .refine((value) => URL.canParse(value)),
+  form: { as: 'plain', max: 300 },
 }
 
 export const email: ValueKind<string> = {
   says: 'an e-mail address, such as shop@example.com',
   schema: z.email().max(254),
+  form: { as: 'plain', max: 254 },
 }
 
 export const phone: ValueKind<string> = {
   says: 'a phone number, such as +48 42 200 10 20',
   schema: z.string().refine((number) => readPhone(number, 'PL') !== null),
+  form: { as: 'plain', max: 40 },
 }
 
 export const timeOfDay = pattern('a time of day from 00:00 to 23:59', /^([01]\d|2[0-3]):[0-5]\d$/)
@@ -109,22 +132,27 @@ export const timeOfDay = pattern('a time of day from 00:00 to 23:59', /^([01]\d|
 export const day: ValueKind<string> = { says: 'a day, such as 2026-11-21', schema: z.iso.date() }
 
 export function oneOf<const Name extends string>(names: readonly Name[]): ValueKind<Name> {
-  return { says: `one of ${names.join(', ')}`, schema: z.enum(names) }
+  return { says: `one of ${names.join(', ')}`, schema: z.enum(names), form: { as: 'choice', options: names } }
 }
 
 /** Comma-separated names, each once. */
 export function listOf<const Name extends string>(names: readonly Name[]): ValueKind<Name[]> {
-  return commaList(`one or more of ${names.join(', ')}, with commas between them`, z.string().pipe(z.enum(names)))
+  const says = `one or more of ${names.join(', ')}, with commas between them`
+  return { ...commaList(says, z.string().pipe(z.enum(names))), form: { as: 'list', options: names } }
 }
 
 const Country = z.string().refine(isSupportedCountry)
 
-export const country: ValueKind<string> = { says: 'a country: two letters of ISO 3166, such as PL', schema: Country }
+export const country: ValueKind<string> = {
+  says: 'a country: two letters of ISO 3166, such as PL',
+  schema: Country,
+  form: { as: 'plain', max: 2 },
+}
 
-export const countries: ValueKind<string[]> = commaList(
-  'countries: two letters of ISO 3166 each, with commas between them, such as PL,DE',
-  Country,
-)
+export const countries: ValueKind<string[]> = {
+  ...commaList('countries: two letters of ISO 3166 each, with commas between them, such as PL,DE', Country),
+  form: { as: 'plain', max: 200 },
+}
 
 const Percent = z.number().min(0).max(100).multipleOf(0.01)
 
@@ -173,6 +201,7 @@ export function themeValue(name: ThemeName): ValueKind<JsonValue> {
   return {
     says: 'refusal' in empty ? empty.refusal.replace(/^must be /, '') : 'a text',
     schema: z.custom<JsonValue>((value) => 'css' in readThemeValue(name, value as JsonValue)),
+    form: name === 'radius' ? { as: 'number', min: 0, max: MAX_RADIUS_PX } : { as: 'plain', max: 60 },
   }
 }
 
@@ -191,6 +220,7 @@ export const company: ValueKind<z.infer<z.ZodObject<typeof companyFields>>> = {
   schema: z.strictObject(companyFields),
   // Earlier versions allowed any fields.
   usablePart: z.object(companyFields),
+  form: { as: 'company' },
 }
 
 /** Short sentences with icons. */
@@ -198,6 +228,7 @@ export const titles: ValueKind<{ title: string; icon?: string | null | undefined
   says: 'a list [{"title":"…","icon":"truck"}, …], in which a title may be {"pl":"…","en":"…","de":"…"}',
   schema: z.array(z.strictObject({ title: line(160), icon: z.string().min(1).nullish() })).max(20),
   isLocalized: true,
+  form: { as: 'titles' },
 }
 
 /** Words in place of shipped ones, in one language. */

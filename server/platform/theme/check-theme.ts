@@ -33,6 +33,10 @@ export interface ThemeProblem {
   names: readonly string[]
   /** the pair, its contrast and the required one */
   message: string
+  /** two colours that cannot be read on each other, for messages in other languages */
+  pair?: { text: string; on: string; ratio: string; needed: number }
+  /** a colour that is too dark, with its lightness */
+  dark?: { colour: string; lightness: string }
 }
 
 /**
@@ -71,7 +75,8 @@ function weakPairs(theme: Theme): ThemeProblem[] {
     if (ratio >= needed) return []
     const names = [text, on].filter(isThemeName)
     const colours = `${colour(text)} on ${colour(on)}`
-    return [{ names, message: `${says}: ${colours} has a contrast of ${twoDigits(ratio)}, needed is ${needed}.` }]
+    const message = `${says}: ${colours} has a contrast of ${twoDigits(ratio)}, needed is ${needed}.`
+    return [{ names, message, pair: { text, on, ratio: twoDigits(ratio), needed } }]
   })
 }
 
@@ -80,7 +85,8 @@ function darkNiches(theme: Theme): ThemeProblem[] {
     const found = lightness(theme[name])
     if (found >= NICHE_LIGHTNESS) return []
     const percent = `${Math.floor(found * 100)} %`
-    return [{ names: [name], message: `${name}: ${theme[name]} has a lightness of ${percent}, needed is 80 %.` }]
+    const message = `${name}: ${theme[name]} has a lightness of ${percent}, needed is 80 %.`
+    return [{ names: [name], message, dark: { colour: theme[name], lightness: percent } }]
   })
 }
 

@@ -28,7 +28,7 @@ export type ThemeName = keyof typeof SHIPPED
 export type Theme = Readonly<Record<ThemeName, string>>
 
 export const THEME_NAMES = Object.keys(SHIPPED) as readonly ThemeName[]
-const MAX_RADIUS_PX = 20
+export const MAX_RADIUS_PX = 20
 /** Generic families of every system; they are written without quotes. */
 const GENERIC_FONTS = new Set(['serif', 'sans-serif', 'monospace', 'system-ui', 'ui-serif', 'ui-rounded'])
 const FONT_NAME = /^[A-Za-z][A-Za-z0-9 -]{0,59}$/

@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 const staffRoutes = Object.entries(routes).flatMap(([key, entry]) =>
-  isStudioEntry(entry) && entry.access === 'staff' ? [[key as RouteKey, entry.right] as const] : [],
+  isStudioEntry(entry) && entry.access === 'staff' ? [[key as RouteKey, entry.right, entry.alsoRight] as const] : [],
 )
 /** The order stands for whatever a path names. */
 const pathOf = (key: RouteKey) => linkTo('en', key as 'studio_order', { id: ORDER })
@@ -52,15 +52,19 @@ describe('who may open a screen of the studio', () => {
     }
   })
 
-  it.each(staffRoutes)('%s: staff with its right, and others read which one they lack', async (key, right) => {
-    for (const [own, staff] of keys) {
-      const mayOpen = right === null || own === right || own === 'view'
-      const { screen } = await shop.json(pathOf(key), {}, asStaff(staff))
-      if (right !== 'keys' && right !== 'people') expect(screen.screen.status !== 403, `${own} on ${key}`).toBe(mayOpen)
-      // A document that only leads on is the shop's.
-      if (screen.screen.redirect === undefined) expect(screen.catalog).toBe(STAFF)
-    }
-  })
+  it.each(staffRoutes)(
+    '%s: staff with its right, and others read which one they lack',
+    async (key, right, alsoRight) => {
+      for (const [own, staff] of keys) {
+        const mayOpen = right === null || own === right || own === alsoRight || own === 'view'
+        const { screen } = await shop.json(pathOf(key), {}, asStaff(staff))
+        if (right !== 'keys' && right !== 'people')
+          expect(screen.screen.status !== 403, `${own} on ${key}`).toBe(mayOpen)
+        // A document that only leads on is the shop's.
+        if (screen.screen.redirect === undefined) expect(screen.catalog).toBe(STAFF)
+      }
+    },
+  )
 
   it('not with a key that was revoked, or that never was one', async () => {
     const never = `staff_${'0'.repeat(16)}_${'A'.repeat(43)}`

@@ -15,13 +15,15 @@ interface Action {
   fields?: Parameters<typeof describedForm>[0]['fields']
   /** it cannot be undone */
   isDanger?: boolean
+  /** its form stands open from the start, as what the page is for */
+  isOpen?: boolean
   /** where one operation stands there several times */
   key?: string
 }
 
 /** One thing that can be done, with the form that does it; a refused form stands open. */
 export function recordAction(
-  { op, label, effect, submit, args, fields = [], isDanger = false, key }: Action,
+  { op, label, effect, submit, args, fields = [], isDanger = false, isOpen = false, key }: Action,
   context: Pick<LoadContext, 'formDrafts' | 'stampForm'>,
 ): NodeDraft {
   const form = describedForm(
@@ -37,7 +39,7 @@ export function recordAction(
   const name = op.slice('studio.'.length)
   return node(
     'studio-record-action',
-    { label, effect, tone: isDanger ? 'danger' : 'usual', ...(wasRefused && { isOpen: true }) },
+    { label, effect, tone: isDanger ? 'danger' : 'usual', ...((wasRefused || isOpen) && { isOpen: true }) },
     { key: key === undefined ? name : `${name}-${key}`, slots: { form: [form] } },
   )
 }

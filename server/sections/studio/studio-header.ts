@@ -16,9 +16,12 @@ interface MenuPage {
     | 'studio.questions'
     | 'studio.messages'
     | 'studio.mails'
+    | 'studio.layouts'
+    | 'studio.config'
     | 'studio.people'
     | 'studio.audit'
   right: StaffRight | null
+  alsoRight?: StaffRight
   /** pages below it, which mark it as the present one */
   below: readonly StudioRouteKey[]
 }
@@ -31,6 +34,14 @@ const MENU: readonly MenuPage[] = [
   { route: 'studio_questions', label: 'studio.questions', right: 'questions', below: ['studio_question'] },
   { route: 'studio_messages', label: 'studio.messages', right: 'questions', below: ['studio_message'] },
   { route: 'studio_mails', label: 'studio.mails', right: 'mails', below: [] },
+  {
+    ...{ route: 'studio_layouts', label: 'studio.layouts', right: 'layouts', alsoRight: 'texts' },
+    below: ['studio_layout', 'studio_layout_changes', 'studio_section'],
+  },
+  {
+    ...{ route: 'studio_config', label: 'studio.config', right: 'config' },
+    below: ['studio_config_group', 'studio_config_history', 'studio_config_changes'],
+  },
   { route: 'studio_people', label: 'studio.people', right: 'people', below: ['studio_person'] },
   { route: 'studio_audit', label: 'studio.audit', right: 'audit', below: [] },
 ]
@@ -78,9 +89,13 @@ function menuOf(
   route: RouteKey,
   { rights, link, t }: Pick<LoadContext, 'link' | 't'> & { rights: readonly StaffRight[] },
 ) {
-  return MENU.flatMap(({ route: key, label, right, below }) => {
+  return MENU.flatMap(({ route: key, label, right, alsoRight = right, below }) => {
     const href = link(key)
-    if (href === null || (right !== null && !mayRead(rights, right))) return []
+    if (
+      href === null ||
+      (right !== null && alsoRight !== null && !mayRead(rights, right) && !mayRead(rights, alsoRight))
+    )
+      return []
     const isCurrent = key === route || (below as readonly RouteKey[]).includes(route)
     return [{ label: t(label), href, ...(isCurrent && { isCurrent }) }]
   })

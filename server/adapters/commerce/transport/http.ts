@@ -91,6 +91,8 @@ interface SendOptions {
   orderToken?: string | undefined
   /** proof that a customer has logged in on this device */
   knownDevice?: string | undefined
+  /** number of the revision that the writer began from; after another one nothing is written (412) */
+  ifMatch?: number | undefined
   /** on top of the usual time, for what waits for somebody else */
   extraMs?: number | undefined
 }

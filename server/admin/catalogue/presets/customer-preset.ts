@@ -13,6 +13,7 @@ export interface CustomerOptions {
 
 /** One way in which another program writes customers. */
 export interface CustomerFormat extends Format {
+  /** What becomes of the rows of one document. */
   convert(rows: readonly PresetRow[], options: CustomerOptions): Iterable<Converted>
 }
 

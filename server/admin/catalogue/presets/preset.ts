@@ -43,10 +43,30 @@ export interface PresetShop {
 export interface Format {
   /** columns without which a file is none of this kind */
   needs: readonly string[]
+  /** the column in which all rows of one document have the same; absent: each row is a document */
+  rowsOf?: string
+}
+
+/** What rows of a file need of others, wherever they stand. */
+export interface Related {
+  /** the SKU that a name stands for, such as `id:7` */
+  skuIn(name: string): string
+  variationsOf(product: { sku: string; id: string }): Promise<PresetRow[]>
+  close(): Promise<void>
 }
 
 export interface Preset extends Format {
-  convert(rows: readonly PresetRow[], shop: PresetShop, options: PresetOptions): Generator<Converted>
+  /** Reads the whole file for what its rows need of others; absent: nothing. */
+  relate?(file: string): Promise<Related>
+  /** The documents of the rows of one. */
+  convert(rows: readonly PresetRow[], around: Around): Iterable<Converted> | AsyncIterable<Converted>
+}
+
+interface Around {
+  shop: PresetShop
+  options: PresetOptions
+  /** null for a preset that needs nothing of other rows */
+  related: Related | null
 }
 
 /** A gross amount as a decimal, of an amount as other shops write it; null for none. */

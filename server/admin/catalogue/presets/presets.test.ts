@@ -1,9 +1,10 @@
+import { appendFileSync } from 'node:fs'
 import { beforeEach, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#server/commerce/testing/test-commerce.ts'
-import { eachDatabase } from '#server/platform/database/testing.ts'
+import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { CATALOGUE_VERBS, runCatalogueCommand } from '../catalogue-group.ts'
 import { commandsOf, csvRow, deskOf, testFolder } from '../testing-files.ts'
-import { PRESETS } from './read-preset.ts'
+import { readGoodsPreset } from './read-preset.ts'
 
 /** The columns as Shopify exports them. */
 const SHOPIFY =
@@ -12,7 +13,13 @@ const SHOPIFY =
 const WOOCOMMERCE =
   'ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,"Is featured?","Visibility in catalog","Short description",Description,"Date sale price starts","Date sale price ends","Tax status","Tax class","In stock?",Stock,"Low stock amount","Backorders allowed?","Sold individually?","Weight (kg)","Length (cm)","Width (cm)","Height (cm)","Allow customer reviews?","Purchase note","Sale price","Regular price",Categories,Tags,"Shipping class",Images,"Download limit","Download expiry days",Parent,"Grouped products",Upsells,Cross-sells,"External URL","Button text",Position,Brands,"Attribute 1 name","Attribute 1 value(s)","Attribute 1 visible","Attribute 1 global","Attribute 2 name","Attribute 2 value(s)","Attribute 2 visible","Attribute 2 global"'
 
-eachDatabase('product files of other shops', (open) => {
+async function allOf<T>(read: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const each of read) all.push(each)
+  return all
+}
+
+eachDatabaseInFull('product files of other shops', (open) => {
   let shop: TestShop
   const { file } = testFolder()
   const run = commandsOf({ name: 'catalogue', verbs: CATALOGUE_VERBS, work: runCatalogueCommand })
@@ -271,19 +278,21 @@ eachDatabase('product files of other shops', (open) => {
     )
   })
 
-  it('name their pictures', () => {
-    const shopOf = { category: () => 1, attribute: (name: string) => name }
-    const options = { language: 'en', currency: 'PLN', vat: 23, isNet: false, warehouse: 'LDZ' } as const
-    const recordsOf = (preset: string, rows: Record<string, string>[]) =>
-      [
-        ...PRESETS[preset]!.convert(
-          rows.map((cells, at) => ({ line: at + 2, cells })),
-          shopOf,
-          options,
-        ),
-      ].flatMap((each) => ('record' in each ? [each.record] : []))
+  const readOnly = (name: string, path: string) =>
+    readGoodsPreset(path, name, {
+      shop: { category: () => 1, attribute: (attribute: string) => attribute },
+      options: { language: 'en', currency: 'PLN', vat: 23, isNet: false, warehouse: 'LDZ' },
+    })
+  const csv = (header: string, rows: readonly Record<string, string>[]) =>
+    [header, ...rows.map((cells) => csvRow(header, cells))].join('\n')
+
+  it('name their pictures', async () => {
+    const recordsOf = async (name: string, header: string, rows: Record<string, string>[]) => {
+      const read = await allOf(readOnly(name, file('pictures.csv', csv(header, rows))))
+      return read.flatMap((each) => ('record' in each ? [each.record] : []))
+    }
     expect(
-      recordsOf('shopify', [
+      await recordsOf('shopify', SHOPIFY, [
         {
           Handle: 'cup',
           Title: 'Cup',
@@ -298,10 +307,54 @@ eachDatabase('product files of other shops', (open) => {
       { images: [{ image: 'https://c.example/1.jpg', alt: { en: 'A cup' } }, { image: 'https://c.example/2.jpg' }] },
     ])
     expect(
-      recordsOf('woocommerce', [
+      await recordsOf('woocommerce', WOOCOMMERCE, [
         { ID: '1', Type: 'simple', SKU: 'W', Name: 'W', Images: 'https://w.example/1.png, https://w.example/2.png' },
       ]),
     ).toMatchObject([{ images: [{ image: 'https://w.example/1.png' }, { image: 'https://w.example/2.png' }] }])
+  })
+
+  it.each([
+    ['shopify', SHOPIFY, (n: number) => ({ Handle: `cup-${n}`, Title: 'Cup', 'Variant Price': '5' })],
+    ['woocommerce', WOOCOMMERCE, (n: number) => ({ ID: `${n}`, Type: 'simple', SKU: `W-${n}`, Name: 'Cup' })],
+  ])('of %s are read as they come, however long they are', async (name, header, rowOf) => {
+    const many = Array.from({ length: 20_000 }, (_, n) => rowOf(n))
+    const path = file('long.csv', `${csv(header, many)}\n`)
+    const documents = readOnly(name, path)
+    expect((await documents.next()).value).toMatchObject({ kind: 'product' })
+    // The end of a file that is read as a whole is known before its first product.
+    appendFileSync(path, csvRow(header, rowOf(20_000)))
+    const rest = await allOf(documents)
+    expect(rest.at(-1)).toMatchObject({ place: 'long.csv:20002' })
+  })
+
+  it('of WooCommerce have variations anywhere, which name their product by its SKU or its id', async () => {
+    const size = (value: string) => ({ 'Attribute 1 name': 'Size', 'Attribute 1 value(s)': value })
+    const rows: Record<string, string>[] = [
+      { ID: '5', Type: 'variation', SKU: 'S-L', Parent: 'id:9', 'Regular price': '3', ...size('L, "wide"') },
+      { ID: '9', Type: 'variable', SKU: 'S', Name: 'Shirt', ...size('S\\, L') },
+      { ID: '7', Type: 'simple', SKU: 'C', Name: 'Ćwikła\nz chrzanem', 'Regular price': '1' },
+      { ID: '12', Type: 'variation', SKU: 'S-S', Parent: 'S', 'Regular price': '2', ...size('S') },
+    ]
+    const read = await allOf(readOnly('woocommerce', file('spread.csv', csv(WOOCOMMERCE, rows))))
+    expect(read.map((each) => 'record' in each && each.record)).toMatchObject([
+      { sku: 'S', offers: [{ sku: 'S-L' }, { sku: 'S-S' }] },
+      { sku: 'C' },
+    ])
+  })
+
+  it('of Shopify name a product whose rows do not stand together', async () => {
+    const cup = { Handle: 'cup', Title: 'Cup', 'Option1 Name': 'Size', 'Option1 Value': 'Small', 'Variant Price': '5' }
+    const mug = { Handle: 'mug', Title: 'Mug', 'Option1 Value': 'Default Title', 'Variant Price': '5' }
+    const { complained } = await bring(SHOPIFY, [cup, mug, { ...cup, 'Option1 Value': 'Large' }], '--preset', 'shopify')
+    expect(complained[0]).toBe(
+      'products_export_1.csv:4: the rows of cup do not stand together. Sort the file by the column “Handle”.',
+    )
+  })
+
+  it('are told of a quote that is never closed', async () => {
+    const path = file('open.csv', `${SHOPIFY}\ncup,"${'a'.repeat(5 * 1024 * 1024)}`)
+    const [read] = await allOf(readOnly('shopify', path))
+    expect(read).toEqual({ fault: expect.stringMatching(/^open\.csv:2: this is no CSV: Max Record Size/) })
   })
 
   it('are refused if they are of another kind, and change nothing when they come again', async () => {

@@ -17,9 +17,8 @@ import { amountFault, cents, decimal } from './preset-amounts.ts'
  */
 export const shopifyOrders: CustomerFormat = {
   needs: ['Name', 'Email', 'Financial Status', 'Subtotal', 'Total', 'Lineitem name', 'Lineitem price'],
-  *convert(rows, options) {
-    for (const [, some] of Map.groupBy(rows, ({ cells }) => cells.Name ?? '')) yield orderOf(some, options)
-  },
+  rowsOf: 'Name',
+  convert: (rows, options) => [orderOf(rows, options)],
 }
 
 const AMOUNTS = ['Subtotal', 'Shipping', 'Taxes', 'Total', 'Lineitem price', 'Lineitem discount']

@@ -16,9 +16,8 @@ const OPTIONS = [1, 2, 3] as const
 /** The product CSV of Shopify: rows with one handle are one product, its variants and its further pictures. */
 export const shopify: Preset = {
   needs: ['Handle', 'Title', 'Variant Price'],
-  *convert(rows, shop, options) {
-    for (const [, some] of Map.groupBy(rows, ({ cells }) => cells.Handle ?? '')) yield* productOf(some, shop, options)
-  },
+  rowsOf: 'Handle',
+  convert: (rows, { shop, options }) => productOf(rows, shop, options),
 }
 
 function* productOf(rows: readonly PresetRow[], shop: PresetShop, options: PresetOptions): Generator<Converted> {

@@ -18,9 +18,8 @@ import { amountFault, cents, decimal } from './preset-amounts.ts'
  */
 export const woocommerceOrders: CustomerFormat = {
   needs: ['Order Number', 'Order Status', 'Email (Billing)', 'Order Total Amount', 'Item Name', 'Item Cost'],
-  *convert(rows, options) {
-    for (const [, some] of Map.groupBy(rows, ({ cells }) => cells['Order Number'] ?? '')) yield orderOf(some, options)
-  },
+  rowsOf: 'Order Number',
+  convert: (rows, options) => [orderOf(rows, options)],
 }
 
 /** As shops in our languages write them. Others are under way or were never paid. */

@@ -11,6 +11,7 @@ import {
   type PresetShop,
 } from './preset.ts'
 import { amountFault } from './preset-amounts.ts'
+import { relateVariations } from './woocommerce-variations.ts'
 
 const GRAMS: Readonly<Record<string, number>> = { kg: 1000, g: 1, lbs: 453.592, oz: 28.3495 }
 const DAY_MS = 86_400_000
@@ -18,22 +19,17 @@ const DAY_MS = 86_400_000
 /** The product CSV of WooCommerce: variations name their product by its SKU or as `id:7`. */
 export const woocommerce: Preset = {
   needs: ['ID', 'Type', 'SKU', 'Name', 'Regular price'],
-  *convert(rows, shop, options) {
-    const skuOfId = new Map(rows.map(({ cells }) => [cells.ID ?? '', skuOf(cells)]))
-    const skuIn = (name: string) => (name.startsWith('id:') ? (skuOfId.get(name.slice(3)) ?? name) : name)
-    const variations = Map.groupBy(
-      rows.filter(({ cells }) => isOfType(cells, 'variation')),
-      ({ cells }) => skuIn(cells.Parent ?? ''),
-    )
-    for (const row of rows) {
-      if (isOfType(row.cells, 'variation')) continue
-      yield* productOf(row, { variations: variations.get(skuOf(row.cells)) ?? [], skuIn, shop, options })
-    }
+  relate: (file) => relateVariations(file, { skuOf, isVariation }),
+  async *convert([row], { shop, options, related }) {
+    if (!row || !related || isVariation(row.cells)) return
+    const variations = await related.variationsOf({ sku: skuOf(row.cells), id: row.cells.ID ?? '' })
+    yield* productOf(row, { variations, skuIn: related.skuIn, shop, options })
   },
 }
 
 const typesOf = ({ Type = '' }: Cells) => Type.split(',').map((type) => type.trim())
 const isOfType = (cells: Cells, type: string) => typesOf(cells).includes(type)
+const isVariation = (cells: Cells) => isOfType(cells, 'variation')
 const skuOf = ({ SKU, ID }: Cells) => SKU || `woo-${ID}`
 
 /** Values between commas; a comma of a value stands behind a backslash. */

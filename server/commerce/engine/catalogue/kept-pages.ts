@@ -63,8 +63,9 @@ export function createKeptPages({
   }
 }
 
-/** A page names its categories and parts, and the linked products that are sold. */
-function tagsOf(id: string, { links, unsold, parts, categoryList }: ProductPageParts): string[] {
+/** A page names its categories, warehouses, attributes and parts, and the linked products that are sold. */
+function tagsOf(id: string, page: ProductPageParts): string[] {
+  const { links, unsold, parts, categoryList, warehouses, attributes } = page
   const products = [
     id,
     ...links.related,
@@ -76,5 +77,7 @@ function tagsOf(id: string, { links, unsold, parts, categoryList }: ProductPageP
   return [
     ...products.map((product) => `product:${product}`),
     ...categoryList.map((category) => `category:${category.id}`),
+    ...warehouses.map(({ code }) => `warehouse:${code}`),
+    ...attributes.map(({ code }) => `attribute:${code}`),
   ]
 }

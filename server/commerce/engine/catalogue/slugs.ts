@@ -4,6 +4,7 @@ import { LOCALES, type Locale } from '#schemas/locale.ts'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { EngineDatabase, SlugKind } from '../schema.ts'
+import { MENU_TAG } from '../tags.ts'
 
 /**
  * The target of a slug in one language, with its current slugs; an old one still finds its target. A slug of another
@@ -63,7 +64,8 @@ export async function changeSlug(
     .insertInto('slugs')
     .values({ ...ofTarget, slug, is_current: 1 })
     .execute()
-  if (kind === 'product' || kind === 'category') await appendChanges(tx, [`${kind}:${id}`])
+  if (kind === 'product') await appendChanges(tx, [`product:${id}`])
+  if (kind === 'category') await appendChanges(tx, [`category:${id}`, MENU_TAG])
 }
 
 /**

@@ -18,7 +18,7 @@ export function taxNumber(typed: string, countryCode: string): TaxNumber | null 
   if (isNip(nip) && (compact.startsWith('PL') || countryCode === 'PL'))
     return { kind: 'nip', country: 'PL', value: nip }
   const [, prefix, rest = ''] = /^([A-Z]{2})([A-Z0-9+*]{2,12})$/.exec(compact) ?? []
-  if (prefix !== undefined && isEuCountry(prefix)) return { kind: 'eu_vat', country: countryOf(prefix), value: rest }
+  if (prefix !== undefined && tradesInEu(prefix)) return { kind: 'eu_vat', country: countryOf(prefix), value: rest }
   if (countryCode === 'DE' && /^\d{11}$/.test(compact)) return { kind: 'de_idnr', country: 'DE', value: compact }
   return { kind: 'other', country: countryCode, value: compact }
 }
@@ -27,6 +27,12 @@ const countryOf = (prefix: string): string => (prefix === 'EL' ? 'GR' : prefix)
 
 /** Whether the country, by its code or by its prefix, is in the EU. */
 export const isEuCountry = (code: string): boolean => Object.hasOwn(EU_VAT_RATES, countryOf(code))
+
+/** Goods are traded there as in the EU, services are not (Protocol on Ireland/Northern Ireland, Art. 8). Prefix of its VAT numbers. */
+export const NORTHERN_IRELAND = 'XI'
+
+/** Whether goods for a country, or for Northern Ireland, may be an intra-Community supply. */
+export const tradesInEu = (code: string): boolean => code === NORTHERN_IRELAND || isEuCountry(code)
 
 /** The number as written in trade between countries: `PL1234563218`. */
 export const withPrefix = ({ country, value }: TaxNumber): string => `${vatPrefix(country)}${value}`

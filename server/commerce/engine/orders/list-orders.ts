@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
-import type { OrderStatus, WireOrders } from '#schemas/order.ts'
+import type { OrderStatus } from '#schemas/order.ts'
+import type { WireOrders } from '#schemas/order-lists.ts'
 import type { Caller } from '../../parts.ts'
 import { type OrderScope, ordersIn } from '../accounts/account-of.ts'
 import { toDecimalMoney } from '../money.ts'

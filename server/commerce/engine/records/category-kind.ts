@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { MENU_TAG } from '../tags.ts'
 import { categoryRows } from './category-rows.ts'
 import { afterKey, type Change, COMPLETE, type RecordKind } from './kind.ts'
 import { type Known, noteSlugs, portions, slugKey, wayUp } from './known.ts'
@@ -82,11 +83,19 @@ export const categoryKind: RecordKind<CategoryInput, CategoryRecord> = {
     await writeCategories(tx, changes, known)
     return COMPLETE
   },
-  async tags(tx, changes) {
+  async tags(tx, changes, known) {
     const around = changes.flatMap(({ stored, record: { id, parent } }) => [id, parent, stored?.parent ?? parent])
+    const moved = movedIn(changes)
+    // Their products come into the lists of all above them, and leave those of all that were.
+    const formerly = { parentOf: new Map([...known.parentOf, ...changes.flatMap(formerPlace)]) }
+    const above = moved.flatMap((id) => [...wayUp(known, id), ...wayUp(formerly, id)])
     // Each by name, however many: after `EVERYTHING_TAG` lists stay as they were until all products are read anew.
-    const products = await productsIn(tx, movedIn(changes))
-    return [...products.map((id) => `product:${id}`), ...[...around, 0].map((each) => `category:${each}`), 'listing:0']
+    const products = await productsIn(tx, moved)
+    return [
+      ...products.map((id) => `product:${id}`),
+      ...[...around, ...above, 0].map((each) => `category:${each}`),
+      ...['listing:0', MENU_TAG],
+    ]
   },
 }
 
@@ -241,6 +250,9 @@ function movedIn(changes: readonly Change<CategoryRecord>[]): number[] {
   const moved = changes.filter(({ stored, record }) => stored !== null && stored.parent !== record.parent)
   return moved.map(({ record }) => record.id)
 }
+
+const formerPlace = ({ stored }: Change<CategoryRecord>): [number, number][] =>
+  stored === null ? [] : [[stored.id, stored.parent]]
 
 /** Products of these categories and of those below them. */
 async function productsIn(tx: Transaction<EngineDatabase>, categories: readonly number[]): Promise<string[]> {

@@ -47,8 +47,8 @@ export const warehouseKind: RecordKind<WarehouseInput, WarehouseRecord> = {
     }
     return COMPLETE
   },
-  // Pages name warehouses of every product.
-  tags: async () => [EVERYTHING_TAG],
+  // Pages name the warehouses of their products.
+  tags: async (_tx, changes) => [EVERYTHING_TAG, ...changes.map(({ record: { code } }) => `warehouse:${code}`)],
 }
 
 interface PriceGroupRecord {
@@ -183,8 +183,11 @@ export const attributeKind: RecordKind<AttributeInput, AttributeRecord> = {
     }
     return COMPLETE
   },
-  // Filters are read with the catalogue.
-  tags: async () => [EVERYTHING_TAG, 'listing:0'],
+  // Filters are read with the catalogue; pages name the attributes of their products.
+  tags: async (_tx, changes) => [
+    ...[EVERYTHING_TAG, 'listing:0'],
+    ...changes.map(({ record: { code } }) => `attribute:${code}`),
+  ],
 }
 
 export const redirectKind: RecordKind<RedirectInput, RedirectInput> = {

@@ -14,7 +14,7 @@ import { taxedAs } from '../catalogue/products.ts'
 import type { PurchaseRules } from '../checkout/buying-rules.ts'
 import { loadDetails } from '../checkout/details.ts'
 import { loadDeliveryMethods, type StoredPickupPoint } from '../checkout/stored-methods.ts'
-import { isEuCountry, taxNumber, withPrefix } from '../invoicing/tax-number.ts'
+import { NORTHERN_IRELAND, taxNumber, tradesInEu, withPrefix } from '../invoicing/tax-number.ts'
 import { sentence } from '../messages.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { standingOf, type VatNumberProof, type VatNumberQuestion } from './stored-numbers.ts'
@@ -37,8 +37,11 @@ export interface CoveredKinds {
 /** A company of another EU country with something in its cart that it could buy without VAT. */
 export interface IntraEuBuyer extends VatNumberQuestion {
   covers: CoveredKinds
-  /** whether the cart also holds goods with VAT: they stay in the seller's country, are collected, or leave the EU */
-  hasTaxedGoods: boolean
+  /**
+   * whether the cart also holds something with VAT: goods that stay in the seller's country, are collected, or leave the EU, or
+   * services for a buyer of whom only the number is known
+   */
+  hasTaxed: boolean
   /** name of the account's company; null if the number is that of a typed address */
   companyName: string | null
 }
@@ -62,7 +65,8 @@ export async function intraEuSupply(db: Db, cart: CartRecord, pricing: Pricing):
 /**
  * The buyer, if the shop sells so, a company buys for its business, the invoice states a VAT number of another EU country,
  * and the cart holds goods that go to another EU country, or services. Nothing is sent with a service that would show where
- * its buyer is: the number must be the account's own, or of the country of the billing address.
+ * its buyer is: the number must be the account's own, or of the country of the billing address. One of Northern Ireland is for
+ * goods alone.
  */
 export async function intraEuBuyer(db: Db, cart: CartRecord, { caller, rules }: Pricing): Promise<IntraEuBuyer | null> {
   if (!rules.intraEu || caller.user?.type !== 'b2b') return null
@@ -76,16 +80,17 @@ export async function intraEuBuyer(db: Db, cart: CartRecord, { caller, rules }: 
   const company = await companyOf(db, caller)
   const own = readEuVat(company?.taxId ?? '')
   const read = typed ? readEuVat(typed) : own
-  if (!read.ok || !isEuCountry(read.normal.slice(0, 2)) || read.normal.startsWith(vatPrefix(home))) return null
+  if (!read.ok || !tradesInEu(read.normal.slice(0, 2)) || read.normal.startsWith(vatPrefix(home))) return null
   const held = await kindsIn(db, cart)
   const goodsTo = held.goods ? await destinationOf(db, cart, details) : null
-  const goods = goodsTo !== null && goodsTo !== home && isEuCountry(goodsTo)
+  const goods = goodsTo !== null && goodsTo !== home && tradesInEu(goodsTo)
   const isOwn = own.ok && own.normal === read.normal
-  const services = held.services && (isOwn || isOfCountry(read.normal, billing.countryCode))
+  const isOfEu = !read.normal.startsWith(NORTHERN_IRELAND)
+  const services = held.services && isOfEu && (isOwn || isOfCountry(read.normal, billing.countryCode))
   if (!goods && !services) return null
   return {
     ...{ number: read.normal, seller, companyName: typed ? null : (company?.name ?? null) },
-    ...{ covers: { goods, services }, hasTaxedGoods: held.goods && !goods },
+    ...{ covers: { goods, services }, hasTaxed: (held.goods && !goods) || (held.services && !services) },
   }
 }
 
@@ -121,13 +126,19 @@ function sellerNumber({ seller, tax }: Pricing['rules']): string | null {
 
 /** Where the goods go: to the chosen point or the address. Null if unknown, and for goods that the buyer collects. */
 async function destinationOf(db: Db, cart: CartRecord, { recipient }: CheckoutDetails): Promise<string | null> {
-  const address = recipient.countryCode || null
+  const address = placeOfGoods(recipient)
   if (cart.shipping_method === null) return address
   const method = (await loadDeliveryMethods(db)).find(({ code }) => code === cart.shipping_method)
   if (method?.kind === 'store') return null
   const point: StoredPickupPoint | null = cart.pickup_point === null ? null : JSON.parse(cart.pickup_point)
   const isChosen = method?.requiresPickupPoint && point?.carrier === method.carrier
-  return isChosen ? point.countryCode : address
+  return isChosen ? placeOfGoods(point) : address
+}
+
+/** The country; Northern Ireland by its postcodes, which all begin with BT. */
+function placeOfGoods({ countryCode, postcode }: Partial<Pick<StoredPickupPoint, 'countryCode' | 'postcode'>>) {
+  if (countryCode === 'GB' && /^\s*BT\d/i.test(postcode ?? '')) return NORTHERN_IRELAND
+  return countryCode || null
 }
 
 async function companyOf(db: Db, { user }: Caller): Promise<Company | null> {

@@ -30,7 +30,7 @@ const NUMBER = z.string().regex(/^[1-9]\d{0,14}$/)
 const WriteQuery = z.object({
   note: plainText(500).meta({ description: 'Why; kept with the revision.', examples: ['Winter sale'] }),
   author: plainText(100).meta({
-    description: 'Who; kept with the revision. Absent: the name of the staff key.',
+    description: 'Who; kept with the revision. Absent: the name of the staff key; a person is always named.',
     examples: ['Ewa'],
   }),
 })
@@ -198,9 +198,12 @@ function optionsOf(
         after: Object.fromEntries(entries.map(({ key, after = null }) => [key, after])),
       }),
     ...(note !== undefined && { note }),
-    ...(author !== undefined
-      ? { author }
-      : (staff.kind === 'key' || staff.kind === 'person') && { author: staff.name }),
+    // Nobody writes in the name of another person.
+    ...(staff.kind === 'person'
+      ? { author: staff.name }
+      : author !== undefined
+        ? { author }
+        : staff.kind === 'key' && { author: staff.name }),
     ...(expected !== undefined && { expected }),
   }
 }

@@ -97,6 +97,19 @@ describe('FA(3)', () => {
     expect(all(fa3({}), 'P_18')).toEqual(['2'])
   })
 
+  it('states goods at 0 % for another EU country beside a service with the VAT of that country', () => {
+    const xml = fa3({
+      ...MIXED,
+      items: [
+        { gross: 10_000, taxRate: 0 },
+        { gross: 1070, taxRate: 700, delivery: 'file' },
+      ],
+      ...{ intraEu: { ...MIXED.intraEu, covers: { goods: true, services: false } }, taxCountry: 'DE' },
+    })
+    expect([all(xml, 'P_12'), all(xml, 'P_12_XII')]).toEqual([['0 WDT'], ['7']])
+    expect([all(xml, 'P_13_5'), all(xml, 'P_14_5'), all(xml, 'P_13_6_2')]).toEqual([['10.00'], ['0.70'], ['100.00']])
+  })
+
   it('of a correction states each line before and after under one number, and the invoice with its KSeF number', () => {
     const xml = writeFa3(correction('5265877635-20250826-0100001AF629-AF'))
     expect([all(xml, 'RodzajFaktury'), all(xml, 'PrzyczynaKorekty'), all(xml, 'P_15')]).toEqual([

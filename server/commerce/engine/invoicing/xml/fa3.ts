@@ -134,8 +134,9 @@ type Taxed = Pick<Invoice['vat'][number], 'taxRate' | 'isIntraEu' | 'isReverseCh
 /** Null for a rate that has no place in the schema. VAT of other countries (OSS) has one for all rates. */
 function sumField({ taxCountry, seller }: Invoice, { taxRate, isIntraEu, isReverseCharge }: Taxed): string | null {
   if (isReverseCharge) return '9'
+  if (isIntraEu) return '6_2'
   if (taxCountry !== seller.countryCode) return '5'
-  if (taxRate === 0) return isIntraEu ? '6_2' : '6_1'
+  if (taxRate === 0) return '6_1'
   return SUMS[taxRate] ?? null
 }
 
@@ -193,7 +194,7 @@ function lineOf(
   const { name, sku, ean, unit, quantity, unitPrice, discount, taxRate, net, gross } = line
   const { isIntraEu = false, isReverseCharge = false } = line
   const isNet = leading === 'net'
-  const isForeign = taxCountry !== seller.countryCode && !isReverseCharge
+  const isForeign = taxCountry !== seller.countryCode && !isReverseCharge && !isIntraEu
   return element('FaWiersz', [
     text('NrWierszaFa', number),
     text('P_7', oneLine(name, MAX_NAME)),

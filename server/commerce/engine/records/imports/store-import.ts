@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import type { EngineDatabase } from '../../schema.ts'
-import { allListingTags, EVERYTHING_TAG, PROMOTIONS_TAG } from '../../tags.ts'
+import { allListingTags, EVERYTHING_TAG, MENU_TAG, PROMOTIONS_TAG } from '../../tags.ts'
 import type { RecordWorld } from '../kind.ts'
-import { RECORD_KINDS } from '../kinds.ts'
+import { RECORD_KINDS, type RecordKindName } from '../kinds.ts'
 import { recordWorld, storeRecords } from '../store-records.ts'
 import { claim, type Runner, stateOf } from './claim.ts'
 import { end, nextLines, noteStored } from './lines.ts'
@@ -29,18 +29,19 @@ export async function storeAll(runner: Runner, id: string): Promise<void> {
     const now = clock()
     if (!(await claim(tx, id, now))) return 0
     const { area, added, changed } = await stateOf(tx, id)
-    const everything = (await concernsAll(tx, id)) ? [EVERYTHING_TAG] : []
+    // Warehouses and attributes are shown of every product.
+    const everything = (await hasStored(tx, id, ['warehouse', 'attribute'])) ? [EVERYTHING_TAG] : []
+    const menus = (await hasStored(tx, id, ['category'])) ? [MENU_TAG] : []
     const isShown = area === 'goods' && added + changed > 0
     await end(tx, id, 'done', now)
-    if (isShown) await appendChanges(tx, [...everything, ...(await allListingTags(tx))], now)
+    if (isShown) await appendChanges(tx, [...everything, ...menus, ...(await allListingTags(tx))], now)
     return added + changed
   })
   if (lines >= MANY) await sql`analyze`.execute(db)
 }
 
-/** Whether documents were stored that change what is shown of every product: warehouses and attributes. */
-async function concernsAll(tx: Tx, id: string): Promise<boolean> {
-  const ranks = (['warehouse', 'attribute'] as const).map((kind) => RECORD_KINDS.indexOf(kind))
+async function hasStored(tx: Tx, id: string, kinds: readonly RecordKindName[]): Promise<boolean> {
+  const ranks = kinds.map((kind) => RECORD_KINDS.indexOf(kind))
   const line = await tx
     .selectFrom('catalogue_import_lines')
     .select('position')
@@ -78,4 +79,7 @@ async function storeLines(
 }
 
 /** Lists are told at the end: else each slice would throw away all of them. */
-const isToldAtOnce = (tag: string) => tag.startsWith('product:') || tag.startsWith('slug:') || tag === PROMOTIONS_TAG
+const isToldAtOnce = (tag: string) =>
+  tag === PROMOTIONS_TAG || TOLD_AT_ONCE.some((beginning) => tag.startsWith(beginning))
+
+const TOLD_AT_ONCE = ['product:', 'slug:', 'warehouse:', 'attribute:']

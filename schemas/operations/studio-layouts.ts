@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { flag, key, type OperationParts, text } from './operation.ts'
+
+const ofStaff = { access: 'staff', catalog: 'staff', right: 'layouts', alsoRight: 'texts' } as const
+const LOGGED_OUT = 'The caller is no staff.'
+const RIGHT = 'The caller lacks the right, or changes more than texts with the right to texts alone.'
+const STALE = 'The layout or its draft has changed since `seen`, or is gone.'
+const FAULT = 'The layout would have a fault; the message says which.'
+
+const id = key(80, 'Name of the layout, with a hyphen for its slash.', 'screens-home')
+const seen = z
+  .string()
+  .regex(/^\d{1,9}\.\d{1,9}$/)
+  .meta({
+    description:
+      'What the caller saw: the number of the published revision (0: the shipped one), a dot, and that of the draft (0: none).',
+    examples: ['3.0'],
+  })
+const section = key(80, 'Id of the section in its layout.', 'hero')
+const note = text(300, 'Why, for the history; absent for nothing.', 'Winter sale').optional()
+const refusals = { 401: LOGGED_OUT, 403: RIGHT, 409: STALE, 422: FAULT }
+
+/** What staff do with layouts. Changes go into the draft, which shoppers do not see until it is published. */
+export const studioLayoutOperations = {
+  'studio.saveSection': {
+    description: 'Writes the settings, audience and schedule of a section into the draft of its layout.',
+    ...ofStaff,
+    refusals,
+    input: z.strictObject({
+      id,
+      seen,
+      section,
+      values: z
+        .record(z.string(), z.union([z.string().max(20_000), z.boolean()]))
+        .meta({ description: 'Values of the form by name of the field.', examples: [{ titlePl: 'Kawa' }] }),
+    }),
+  },
+  'studio.addSection': {
+    description: 'Adds a section to the draft, at the end of a part of the page.',
+    ...ofStaff,
+    refusals,
+    input: z.strictObject({
+      id,
+      seen,
+      type: key(80, 'Section type.', 'notice'),
+      slot: key(80, 'Part of the page.', 'main'),
+    }),
+  },
+  'studio.moveSection': {
+    description: 'Moves a section of the draft one place up or down in its part of the page.',
+    ...ofStaff,
+    refusals,
+    input: z.strictObject({
+      id,
+      seen,
+      section,
+      direction: z.enum(['up', 'down']).meta({ description: 'Where to.' }),
+    }),
+  },
+  'studio.removeSection': {
+    description: 'Removes a section from the draft, with the sections inside it.',
+    ...ofStaff,
+    refusals,
+    input: z.strictObject({
+      id,
+      seen,
+      section,
+      isConfirmed: flag('Whether the caller knows what goes with it; without it nothing is done.').optional(),
+    }),
+  },
+  'studio.publishLayout': {
+    description: 'Publishes the draft of a layout: every shopper sees it within a second.',
+    ...ofStaff,
+    refusals,
+    input: z.strictObject({ id, seen, note }),
+  },
+  'studio.discardDraft': {
+    description: 'Removes the draft of a layout for good.',
+    ...ofStaff,
+    refusals,
+    input: z.strictObject({ id, seen }),
+  },
+  'studio.restoreLayout': {
+    description: 'Publishes the document of an earlier revision once more.',
+    ...ofStaff,
+    refusals,
+    input: z.strictObject({
+      id,
+      seen,
+      to: z
+        .int()
+        .min(0)
+        .meta({ description: 'Number of the revision, 0 for the shipped layout.', examples: [2] }),
+      note,
+    }),
+  },
+} as const satisfies Record<string, OperationParts>

@@ -1,0 +1,109 @@
+import type { Translate } from '#locales/translate.ts'
+import type { JsonValue } from '#schemas/json.ts'
+import { type ActionContext, type ActionHandler, type ActionResult, toast } from '#server/actions/action.ts'
+import { wholeError } from '#server/actions/field-errors.ts'
+import { CONFIG_GROUPS, SETTINGS, settingsOf } from '#server/forms/config-groups.ts'
+import { settingName } from '#server/forms/config-words.ts'
+import { readConfigForm } from '#server/forms/read-config-form.ts'
+import { readTheme } from '#server/platform/theme/check-theme.ts'
+import { THEME_NAMES } from '#server/platform/theme/theme-values.ts'
+import type { ConfigOutcome } from '#server/ports/staff-config.ts'
+
+/* What staff do with store config. The commerce API checks rights and values again, and records each change. */
+
+export const saveConfig: ActionHandler<'studio.saveConfig'> = async ({ id, seen, values, note = '' }, context) => {
+  const { ports, t } = context
+  const group = CONFIG_GROUPS.find((each) => each === id)
+  const config = group ? await ports.staffConfig.stored() : null
+  if (!group || !config) return said(409, t('studio.refused'))
+  // What the sender did not see must not look like a change of theirs.
+  if (config.revision !== seen) return stale(t)
+  const stored = new Map(config.entries.map(({ key, value }) => [key, value]))
+  const { changes, errors, fields } = readConfigForm(settingsOf(group), stored, values, t)
+  const wrong = { ...errors, ...themeErrors(stored, changes, fields, t) }
+  if (Object.keys(wrong).length > 0) return refuseFields(wrong, t)
+  if (Object.keys(changes).length === 0) return said(200, t('studio.config.same'), 'info')
+  const outcome = await ports.staffConfig.change(changes, { expected: seen, note: note.trim() })
+  return settle(outcome, t('studio.config.saved'), context, fields)
+}
+
+export const restoreConfig: ActionHandler<'studio.restoreConfig'> = async ({ to, seen, note = '' }, context) => {
+  const { ports, t, link } = context
+  const outcome = await ports.staffConfig.rollback(to, { expected: seen, note: note.trim() })
+  const result = settle(outcome, t('studio.config.restore.done'), context, new Map())
+  const history = link('studio_config_history')
+  if (!outcome.ok || history === null) return result
+  return {
+    ...result,
+    effects: [toast('success', t('studio.config.restore.done')), { effect: 'navigate', to: history }],
+  }
+}
+
+/** Colours that cannot be read on each other, at the changed one, with the pair and its contrast. */
+function themeErrors(
+  stored: ReadonlyMap<string, JsonValue>,
+  changes: Readonly<Record<string, JsonValue>>,
+  fields: ReadonlyMap<string, string>,
+  t: Translate,
+): Record<string, string> {
+  const errors: Record<string, string> = {}
+  const after = { ...Object.fromEntries(stored), ...changes }
+  const theme = Object.fromEntries(THEME_NAMES.map((name) => [name, after[`theme/${name}`] ?? null]))
+  const named = (colour: string) => {
+    const setting = SETTINGS.find(({ key }) => key === `theme/${colour}`)
+    return setting ? `${settingName(setting, t)} (${after[setting.key] ?? setting.row.default})` : colour
+  }
+  for (const { names, pair, dark, message } of readTheme(theme).problems) {
+    const key = names.map((name) => `theme/${name}`).find((each) => Object.hasOwn(changes, each))
+    const field = key === undefined ? undefined : fields.get(key)
+    if (field === undefined) continue
+    const text = pair
+      ? t('studio.config.wrong.contrast', {
+          ...{ text: named(pair.text), on: named(pair.on) },
+          ...{ ratio: pair.ratio, needed: String(pair.needed) },
+        })
+      : dark
+        ? t('studio.config.wrong.dark', { colour: dark.colour, ratio: dark.lightness })
+        : message
+    errors[field] = errors[field] === undefined ? text : `${errors[field]} ${text}`
+  }
+  return errors
+}
+
+function settle(
+  outcome: ConfigOutcome,
+  done: string,
+  { t, shopper }: Pick<ActionContext, 't' | 'shopper'>,
+  fields: ReadonlyMap<string, string>,
+): ActionResult {
+  if (outcome.ok) return { ...said(200, done, 'success'), effects: [toast('success', done), { effect: 'refresh' }] }
+  if (outcome.code === 'session_ended') return said(401, t('studio.refused.logged_out'))
+  if (outcome.code === 'right_missing') return said(403, t('studio.refused.right', { right: t('studio.right.config') }))
+  if (outcome.code === 'conflict') return stale(t)
+  if (outcome.code !== 'refused') return said(409, t('studio.not_done.gone_layout'))
+  // The commerce API gives its reasons in English.
+  const reason = (text: string) => (shopper.locale === 'en' ? text : t('studio.config.wrong.usual'))
+  const errors = Object.entries(outcome.errors).map(([key, text]) => [fields.get(key) ?? '', reason(text)] as const)
+  return refuseFields(Object.fromEntries(errors), t)
+}
+
+function stale(t: Translate): ActionResult {
+  const text = t('studio.not_done.config_stale')
+  return { status: 409, effects: [wholeError(text), toast('error', text), { effect: 'refresh' }], cookies: [] }
+}
+
+function refuseFields(errors: Record<string, string>, t: Translate): ActionResult {
+  const effects = [
+    { effect: 'field-errors' as const, errors },
+    toast('error', t('form.fix', { count: Object.keys(errors).length })),
+  ]
+  return { status: 422, effects, cookies: [] }
+}
+
+function said(
+  status: ActionResult['status'],
+  text: string,
+  tone: 'success' | 'error' | 'info' = 'error',
+): ActionResult {
+  return { status, effects: [toast(tone, text)], cookies: [], ...(status === 200 && { isConfirmed: true }) }
+}

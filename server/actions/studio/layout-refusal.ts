@@ -1,0 +1,46 @@
+import type { Problem } from '#schemas/problem.ts'
+import { type ActionContext, type ActionResult, toast } from '#server/actions/action.ts'
+import { wholeError } from '#server/actions/field-errors.ts'
+import type { LayoutOutcome, StaffLayout } from '#server/ports/staff-layouts.ts'
+import { sectionName } from '#server/sections/studio/layouts/layout-words.ts'
+
+type Refusal = Exclude<LayoutOutcome, { ok: true }>
+
+/** Why a change of a layout was refused, in words. A stale form keeps what was typed, and is sent again with what is there now. */
+export function layoutRefused(
+  refusal: Refusal,
+  context: Pick<ActionContext, 't' | 'shopper'>,
+  found?: Pick<StaffLayout, 'layout' | 'types'>,
+): ActionResult {
+  const { t } = context
+  if (refusal.code === 'session_ended') return said(401, t('studio.refused.logged_out'))
+  if (refusal.code === 'right_missing')
+    return said(403, t('studio.refused.right', { right: t('studio.right.layouts') }))
+  if (refusal.code === 'missing') return said(409, t('studio.not_done.gone_layout'))
+  if (refusal.code === 'studio_closed') return said(409, t('studio.not_done.closed'))
+  if (refusal.code === 'conflict') {
+    const result = said(409, t('studio.not_done.stale'))
+    return { ...result, effects: [wholeError(t('studio.not_done.stale')), ...result.effects, { effect: 'refresh' }] }
+  }
+  const problems = 'problems' in refusal ? (refusal.problems ?? []) : []
+  const first = problems[0]
+  const text = first ? problemWords(first, context, found) : t('studio.section.fault')
+  return said(422, t('studio.not_done.invalid', { text }))
+}
+
+/** A problem of the checks with the section that it is about; its sentence is in English. */
+export function problemWords(
+  { path, message, fix = '' }: Problem,
+  context: Pick<ActionContext, 't' | 'shopper'>,
+  found?: Pick<StaffLayout, 'layout' | 'types'>,
+): string {
+  const id = /^\/sections\/([^/]+)/.exec(path)?.[1]
+  const text = `${message} ${fix}`.trim()
+  if (id === undefined || !found?.layout.sections[id]) return text
+  const words = { t: context.t, locale: context.shopper.locale }
+  return `${sectionName(found.layout, id, found.types, words)}: ${text}`
+}
+
+function said(status: ActionResult['status'], text: string): ActionResult {
+  return { status, effects: [toast('error', text)], cookies: [] }
+}

@@ -1,0 +1,113 @@
+import { dayInWarsaw, formatTime } from '#locales/format.ts'
+import type { Translate } from '#locales/translate.ts'
+import { Device } from '#schemas/condition.ts'
+import type { FormField } from '#schemas/form-field.ts'
+import { type Audience, CustomerAudience, type Schedule } from '#schemas/layout.ts'
+import { CURRENCIES, LOCALES } from '#schemas/locale.ts'
+import { isTicked, type TypedValues, textOf } from './field-names.ts'
+
+/* Who sees a section, and when: the same fields for drawing and for reading. Times are those of Poland. */
+
+const DIMENSIONS = {
+  customer: CustomerAudience.options,
+  locale: LOCALES,
+  currency: CURRENCIES,
+  device: Device.options,
+} as const
+type Dimension = keyof typeof DIMENSIONS
+
+const boxName = (dimension: Dimension, value: string) => `${dimension}${value[0]!.toUpperCase()}${value.slice(1)}`
+
+export function audienceFields(audience: Audience | undefined, t: Translate): FormField[] {
+  return (Object.keys(DIMENSIONS) as Dimension[]).flatMap((dimension) =>
+    DIMENSIONS[dimension].map((value): FormField => {
+      const chosen: readonly string[] = audience?.[dimension] ?? []
+      return {
+        name: `values.${boxName(dimension, value)}`,
+        label: wordsOf(value, t),
+        type: 'checkbox',
+        value: chosen.includes(value),
+        rules: [],
+        group: `${t('studio.section.title.audience')}: ${titleOf(dimension, t)}`,
+      }
+    }),
+  )
+}
+
+function titleOf(dimension: Dimension, t: Translate): string {
+  return dimension === 'customer' ? t('studio.section.audience.customers') : t(`studio.section.audience.${dimension}`)
+}
+
+function wordsOf(value: string, t: Translate): string {
+  const language = LOCALES.find((locale) => locale === value)
+  if (language) return t(`studio.language.${language}`)
+  const currency = CURRENCIES.find((each) => each === value)
+  return currency ?? t(`studio.audience.${value as CustomerAudience | Device}`)
+}
+
+/** Undefined if nothing is ticked: everybody. */
+export function readAudience(values: TypedValues): Audience | undefined {
+  const chosen = (Object.keys(DIMENSIONS) as Dimension[]).flatMap((dimension) => {
+    const ticked = DIMENSIONS[dimension].filter((value) => isTicked(values, boxName(dimension, value)))
+    return ticked.length === 0 ? [] : [[dimension, ticked] as const]
+  })
+  return chosen.length === 0 ? undefined : (Object.fromEntries(chosen) as Audience)
+}
+
+export function scheduleFields(schedule: Schedule | undefined, t: Translate): FormField[] {
+  const group = t('studio.section.title.schedule')
+  const half = { rules: [], group, width: 'half' as const }
+  const side = (name: 'from' | 'to', instant: string | undefined): FormField[] => [
+    {
+      ...{ name: `values.${name}Day`, type: 'date', ...half },
+      label: t(`studio.section.${name}`),
+      value: instant === undefined ? '' : dayInWarsaw(instant),
+    },
+    {
+      ...{ name: `values.${name}Time`, type: 'text', ...half },
+      label: t(`studio.section.${name}_time`),
+      hint: t('studio.section.time_hint'),
+      value: instant === undefined ? '' : formatTime(instant),
+    },
+  ]
+  return [...side('from', schedule?.from), ...side('to', schedule?.to)]
+}
+
+/** The schedule, undefined for always; or messages by name of the field. */
+export function readSchedule(
+  values: TypedValues,
+  t: Translate,
+): { schedule: Schedule | undefined; errors: Record<string, string> } {
+  const errors: Record<string, string> = {}
+  const instant = (name: 'from' | 'to'): string | undefined => {
+    const [day, time] = [textOf(values, `${name}Day`), textOf(values, `${name}Time`) || '00:00']
+    if (day === '') return undefined
+    const padded = time.padStart(5, '0')
+    if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(padded)) {
+      errors[`values.${name}Time`] = t('studio.section.time_wrong')
+      return undefined
+    }
+    const found = instantInWarsaw(day, padded)
+    if (found === null) errors[`values.${name}Day`] = t('v.invalid')
+    return found ?? undefined
+  }
+  const [from, to] = [instant('from'), instant('to')]
+  if (from !== undefined && to !== undefined && Date.parse(from) >= Date.parse(to))
+    errors['values.toDay'] = t('studio.section.order_wrong')
+  const schedule = from === undefined && to === undefined ? undefined : { ...(from && { from }), ...(to && { to }) }
+  return { schedule, errors }
+}
+
+const OFFSETS = ['+01:00', '+02:00'] as const
+
+/** `2026-12-01` and `08:00` in Poland as an instant with its zone; null for a day or time that does not exist. */
+function instantInWarsaw(day: string, time: string): string | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return null
+  const candidates = OFFSETS.map((offset) => `${day}T${time}:00${offset}`)
+  return (
+    candidates.find((text) => {
+      const instant = new Date(text)
+      return !Number.isNaN(instant.getTime()) && dayInWarsaw(instant) === day && formatTime(instant) === time
+    }) ?? null
+  )
+}

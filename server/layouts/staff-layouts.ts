@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import type { Layout } from '#schemas/layout.ts'
+import { isStudioRoute } from '#schemas/studio-routes.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { done, refused } from '#server/platform/outcome.ts'
+import type {
+  LayoutChange,
+  LayoutOutcome,
+  RecordLayoutChange,
+  SectionForm,
+  StaffLayoutsPort,
+} from '#server/ports/staff-layouts.ts'
+import { listLayoutDrafts, readLayoutDraft, removeLayoutDraft, saveLayoutDraft } from './layout-drafts.ts'
+import type { LayoutWorld } from './layout-world.ts'
+import { isMail, mailWorld } from './mail-world.ts'
+import type { LayoutStore, PublishOutcome } from './store.ts'
+import type { LayoutTables } from './tables.ts'
+
+interface StaffLayoutsParts {
+  store: LayoutStore
+  database: Database<LayoutTables>
+  world: LayoutWorld
+  clock: () => Date
+}
+
+/** Layouts of the studio are always the shipped ones. */
+function isOfStudio(name: string): boolean {
+  const key = name.replace(/^(screens|frames)\//, '')
+  return isStudioRoute(key) || key === 'studio-problem' || key.startsWith('studio')
+}
+
+/**
+ * Layouts for the studio. A change that shoppers see is recorded in the audit trail before it is made, so that none is without its
+ * row; a row without its revision means that publishing was cut short, or that somebody else came first in that moment.
+ */
+export function createStaffLayouts(parts: StaffLayoutsParts): (record: RecordLayoutChange) => StaffLayoutsPort {
+  const { store, database, world, clock } = parts
+  const formsOf = sectionForms(world)
+  return (record) => ({
+    async list() {
+      const drafts = await listLayoutDrafts(database.db)
+      return store
+        .list()
+        .filter(({ name }) => !isOfStudio(name))
+        .map(({ name, number, note, author, publishedAt, layout }) => ({
+          ...{ name, number, note, author, publishedAt, layout },
+          draft: drafts.get(name) ?? null,
+        }))
+    },
+
+    async layout(name) {
+      const published = isOfStudio(name) ? null : store.published(name)
+      if (!published) return null
+      const { number, note, author, publishedAt, layout } = published
+      const [draft, revisions] = await Promise.all([readLayoutDraft(database.db, name), store.revisions(name)])
+      const here = isMail(name) ? mailWorld(world) : world
+      return {
+        ...{ name, number, note, author, publishedAt, layout, draft, revisions },
+        types: formsOf(name),
+        pageSlots: here.pageSlots,
+      }
+    },
+
+    document: (name, number) => (isOfStudio(name) ? Promise.resolve(null) : store.document(name, number)),
+
+    check(layout) {
+      const checked = store.check(layout)
+      return checked.ok ? [] : checked.problems
+    },
+
+    async saveDraft(layout, { seen, by }) {
+      const refusal = stale(layout.layout, seen)
+      if (refusal) return refusal
+      const isSaved = await saveLayoutDraft(database, { layout, seen, author: by }, clock())
+      return isSaved ? done(null) : refused('conflict')
+    },
+
+    async discardDraft(name, { seen }) {
+      const isRemoved = await removeLayoutDraft(database, name, seen.edit)
+      return isRemoved ? done(null) : refused('conflict')
+    },
+
+    async publish(layout, { seen, by, right, note, before, after }) {
+      const name = layout.layout
+      const refusal = stale(name, seen)
+      if (refusal) return refusal
+      const checked = store.check(layout)
+      if (!checked.ok) return { ok: false, code: 'invalid', detail: null, problems: checked.problems }
+      const draft = await readLayoutDraft(database.db, name)
+      if ((draft?.edit ?? 0) !== seen.edit) return refused('conflict')
+      const recorded = await record({ layout: name, act: 'publish', over: seen.published, note, before, after }, right)
+      if (!recorded.ok) return recorded
+      const outcome = toOutcome(await store.publish(name, layout, { note, author: by, expected: seen.published }))
+      if (outcome.ok && draft) await removeLayoutDraft(database, name, draft.edit)
+      return outcome
+    },
+
+    async restore(name, number, { seen, by, right, note }) {
+      const refusal = stale(name, seen)
+      if (refusal) return refusal
+      if (!(await store.document(name, number))) return refused('missing')
+      const after = { revision: String(number) }
+      const before = { revision: String(seen.published) }
+      const recorded = await record({ layout: name, act: 'restore', over: seen.published, note, before, after }, right)
+      if (!recorded.ok) return recorded
+      return toOutcome(await store.rollback(name, { to: number, note, author: by, expected: seen.published }))
+    },
+  })
+
+  function stale(name: string, seen: LayoutChange['seen']): LayoutOutcome | null {
+    const published = isOfStudio(name) ? null : store.published(name)
+    if (!published) return refused('missing')
+    return published.number === seen.published ? null : refused('conflict')
+  }
+}
+
+function toOutcome(outcome: PublishOutcome): LayoutOutcome {
+  if (outcome.ok) return done(null)
+  if (outcome.code === 'invalid') return { ok: false, code: 'invalid', detail: null, problems: outcome.problems }
+  return refused(outcome.code === 'conflict' ? 'conflict' : 'missing')
+}
+
+/** Section types as forms need them, by layout. Schemas are written once. */
+function sectionForms(world: LayoutWorld): (layout: Layout['layout']) => ReadonlyMap<string, SectionForm> {
+  const schemas = new Map<z.ZodObject, Readonly<Record<string, unknown>>>()
+  function schemaOf(settings: z.ZodObject) {
+    const known = schemas.get(settings)
+    if (known) return known
+    const written = z.toJSONSchema(settings, { io: 'input', unrepresentable: 'any', reused: 'inline' })
+    schemas.set(settings, written)
+    return written
+  }
+  return (name) => {
+    const here = isMail(name) ? mailWorld(world) : world
+    const provided: readonly string[] = here.provides(name) ?? []
+    return new Map(
+      [...here.sections.values()].map(({ type, title, settings, slots, needs }) => [
+        type,
+        {
+          ...{ title, slots, settings: schemaOf(settings) },
+          isAllowed: !type.startsWith('studio-') && needs.every((key) => provided.includes(key)),
+        },
+      ]),
+    )
+  }
+}

@@ -1,0 +1,119 @@
+import type { Layout } from '#schemas/layout.ts'
+import type { Problem } from '#schemas/problem.ts'
+import type { StaffRight } from '#schemas/staff-right.ts'
+import { type Outcome, refused } from '#server/platform/outcome.ts'
+
+/** A layout in the list of the studio. */
+export interface StaffLayoutEntry {
+  /** `screens/home` */
+  name: string
+  /** number of the published revision, 0 for the shipped layout */
+  number: number
+  note: string
+  /** `person:ewa.kowalska`; '' if nobody was recorded */
+  author: string
+  /** ISO instant; null for the shipped layout */
+  publishedAt: string | null
+  layout: Layout
+  draft: { author: string; savedAt: string } | null
+}
+
+/** A section type as forms need it. */
+export interface SectionForm {
+  /** one English sentence, for types without words of their own */
+  title: string
+  /** JSON Schema of its settings */
+  settings: Readonly<Record<string, unknown>>
+  slots: readonly string[]
+  /** whether it may stand in this layout */
+  isAllowed: boolean
+}
+
+/** One published revision in the history. */
+export interface LayoutRevision {
+  number: number
+  note: string
+  author: string
+  /** the revision whose document it repeats, 0 for the shipped layout; null for one of its own */
+  restores: number | null
+  createdAt: string
+  isPublished: boolean
+}
+
+/** One layout with all that the studio says of it. */
+export interface StaffLayout extends Omit<StaffLayoutEntry, 'draft'> {
+  draft: { layout: Layout; basedOn: number; edit: number; author: string; savedAt: string } | null
+  /** newest first; the shipped one is not in it */
+  revisions: readonly LayoutRevision[]
+  /** section types by name: those of the layout, and those that may be added */
+  types: ReadonlyMap<string, SectionForm>
+  pageSlots: readonly string[]
+}
+
+/** What the sender of a change saw: the number of the published revision, and that of the draft's last change, 0 for none. */
+export interface LayoutSeen {
+  published: number
+  edit: number
+}
+
+/** Who changes a layout, by which right, and why. */
+export interface LayoutChange {
+  seen: LayoutSeen
+  /** name of the person or staff key */
+  by: string
+  right: Extract<StaffRight, 'layouts' | 'texts'>
+}
+
+export type LayoutRefusal = 'session_ended' | 'right_missing' | 'conflict' | 'missing' | 'invalid' | 'studio_closed'
+type Refused = { ok: false; code: LayoutRefusal; detail: string | null; problems?: readonly Problem[] }
+export type LayoutOutcome = Outcome<null, LayoutRefusal> | Refused
+
+/** Layouts for staff. Rights are checked by who calls it; publishing is recorded in the audit trail first. Throws UpstreamError if that is away. */
+export interface StaffLayoutsPort {
+  /** By name, without those of the studio; null where the shop has no layout store. */
+  list(): Promise<readonly StaffLayoutEntry[] | null>
+  /** Null if there is no such layout. */
+  layout(name: string): Promise<StaffLayout | null>
+  /** The document of a revision, 0 for the shipped layout; null if there is none. */
+  document(name: string, number: number): Promise<Layout | null>
+  /** Every fault that would keep it from being published. */
+  check(layout: Layout): readonly Problem[]
+  saveDraft(layout: Layout, change: LayoutChange): Promise<LayoutOutcome>
+  discardDraft(name: string, change: LayoutChange): Promise<LayoutOutcome>
+  /** Publishes a document and ends the draft. */
+  publish(
+    layout: Layout,
+    change: LayoutChange & { note: string; before: LayoutSummary; after: LayoutSummary },
+  ): Promise<LayoutOutcome>
+  /** Publishes the document of an earlier revision, 0 for the shipped layout; a draft stays. */
+  restore(name: string, number: number, change: LayoutChange & { note: string }): Promise<LayoutOutcome>
+}
+
+/** What has changed in a layout, in words, by place: for the audit trail. */
+export type LayoutSummary = Readonly<Record<string, string | null>>
+
+/** For a shop without a layout store of its own. */
+export const noStaffLayouts: StaffLayoutsPort = {
+  list: async () => null,
+  layout: async () => null,
+  document: async () => null,
+  check: () => [],
+  saveDraft: async () => refused('studio_closed'),
+  discardDraft: async () => refused('studio_closed'),
+  publish: async () => refused('studio_closed'),
+  restore: async () => refused('studio_closed'),
+}
+
+/** Records a change of a layout in the audit trail of the commerce API, before it is made. Throws UpstreamError. */
+export type RecordLayoutChange = (
+  change: {
+    layout: string
+    act: 'publish' | 'restore'
+    /** the revision that is published until then */
+    over: number
+    note: string
+    before?: LayoutSummary
+    after?: LayoutSummary
+  },
+  right: LayoutChange['right'],
+) => Promise<Outcome<null, 'session_ended' | 'right_missing'>>

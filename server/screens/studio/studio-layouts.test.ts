@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Screen } from '#schemas/screen.ts'
+import { openStudioShop } from '#server/testing/test-layouts.ts'
+import { nodesOf } from '#server/testing/test-screens.ts'
+import { openTestCommerce, type TestCommerce } from '#server/testing/test-shop.ts'
+import { asStaff, staffKey } from '#server/testing/test-staff.ts'
+
+let commerce: TestCommerce
+let shop: Awaited<ReturnType<typeof openStudioShop>>
+let layouts: ReturnType<typeof asStaff>
+let texts: ReturnType<typeof asStaff>
+let view: ReturnType<typeof asStaff>
+
+beforeAll(async () => {
+  commerce = await openTestCommerce()
+  shop = await openStudioShop(commerce)
+  layouts = asStaff(await staffKey(commerce, 'ewa', ['layouts', 'texts', 'audit']))
+  texts = asStaff(await staffKey(commerce, 'words', ['texts']))
+  view = asStaff(await staffKey(commerce, 'looks', ['view']))
+})
+afterAll(async () => {
+  await shop.close()
+  await commerce.close()
+})
+
+type Table = { rows: { key: string; cells: { text: string; href?: string; badges?: { label: string }[] }[] }[] }
+const rowsOf = (screen: Screen) =>
+  nodesOf(screen, 'data-table').flatMap((node) => (node.props as unknown as Table).rows)
+const said = (screen: Screen) => JSON.stringify(screen.nodes)
+const open = async (path: string, by = layouts, query = {}) => (await shop.json(path, query, by)).screen
+async function send(operation: string, input: object, by = layouts) {
+  const response = await shop.call(operation, input, { headers: { ...by.headers, 'accept-language': 'en' } })
+  return { status: response.status, text: JSON.stringify(await response.json()) }
+}
+/** An untouched form of the first notice-like section with some values changed. */
+async function valuesOf(section: string): Promise<Record<string, string | boolean>> {
+  const screen = await open(`/en/studio/pages/screens-home/section?section=${section}`)
+  const form = nodesOf(screen, 'form')[0]!.props as unknown as { fields: { name: string; value?: string | boolean }[] }
+  return Object.fromEntries(form.fields.map(({ name, value }) => [name.slice('values.'.length), value ?? '']))
+}
+const seenOf = async () => {
+  const found = await shop.ports.portsFor({ locale: 'en' } as never).staffLayouts.layout('screens/home')
+  return `${found!.number}.${found!.draft?.edit ?? 0}`
+}
+
+describe('the overview of layouts', () => {
+  it('lists pages, frames and mails by names that people use, with where each shows', async () => {
+    for (const [path, home] of [
+      ['/studio/strony', 'Strona główna'],
+      ['/en/studio/pages', 'Home page'],
+      ['/de/studio/seiten', 'Startseite'],
+    ] as const) {
+      const rows = rowsOf(await open(path))
+      expect(rows.find(({ key }) => key === 'screens/home')?.cells[0]?.text).toBe(home)
+      expect(rows.map(({ key }) => key).filter((key) => key.includes('studio'))).toEqual([])
+      for (const { key, cells } of rows) expect(cells[0]!.text, key).not.toMatch(/[_/]/)
+    }
+  })
+
+  it('is narrowed by kind, state and name in the address', async () => {
+    const frames = rowsOf(await open('/en/studio/pages?kind=frames'))
+    expect(frames.map(({ key }) => key).sort()).toEqual(['frames/checkout', 'frames/default', 'frames/plain'])
+    expect(rowsOf(await open('/en/studio/pages?state=draft'))).toEqual([])
+    expect(rowsOf(await open('/en/studio/pages?q=basket')).map(({ key }) => key)).toContain('screens/cart')
+    expect((await open('/en/studio/pages?kind=nonsense')).screen.status).toBe(200)
+  })
+
+  it('is open to who changes texts, and to viewers, who are offered nothing to do', async () => {
+    for (const by of [texts, view]) expect((await open('/en/studio/pages', by)).screen.status).toBe(200)
+    const screen = await open('/en/studio/pages/screens-home', view)
+    expect(nodesOf(screen, 'form')).toEqual([])
+  })
+})
+
+describe('one layout', () => {
+  it('shows every section in words, without a word of JSON', async () => {
+    for (const path of [
+      '/studio/strony/screens-home',
+      '/en/studio/pages/frames-default',
+      '/de/studio/seiten/mails-order-received',
+    ]) {
+      const screen = await open(path)
+      expect(screen.screen.status, path).toBe(200)
+      const outline = nodesOf(screen, 'studio-layout-outline')[0]!.props as unknown as {
+        parts: { items: { name: string }[] }[]
+      }
+      expect(outline.parts.flatMap(({ items }) => items).length, path).toBeGreaterThan(0)
+      expect(said(screen)).not.toMatch(/\[object|undefined|\\"pl\\"/)
+    }
+  })
+
+  it.each(['nothing', 'screens-nothing', 'screens-studio_orders', 'screens-__proto__', '%2e%2e', 'a'.repeat(300)])(
+    'does not exist as %s',
+    async (id) => {
+      const { screen } = await shop.json(`/en/studio/pages/${id}`, {}, layouts)
+      expect([404, 400]).toContain(screen.screen.status)
+    },
+  )
+})
+
+describe('a section', () => {
+  it('is changed in a draft, compared, published with its author, and brought back', async () => {
+    const values = await valuesOf('posts')
+    const saved = await send('studio.saveSection', {
+      ...{ id: 'screens-home', seen: await seenOf(), section: 'posts' },
+      values: {
+        ...values,
+        sTitleDe: 'Neu im Blog',
+        customerB2b: true,
+        fromDay: '2026-12-01',
+        toDay: '2026-12-06',
+        toTime: '18:00',
+      },
+    })
+    expect(saved.status, saved.text).toBe(200)
+    expect(shop.store.published('screens/home')?.number).toBe(0)
+
+    const compared = said(await open('/en/studio/pages/screens-home/changes?from=0'))
+    expect(compared).toContain('Neu im Blog')
+    expect(compared).toContain('Only: companies')
+    expect(compared).toContain('From 1 Dec 2026, 00:00 to 6 Dec 2026, 18:00 (Polish time)')
+
+    const published = await send('studio.publishLayout', { id: 'screens-home', seen: await seenOf(), note: 'Advent' })
+    expect(published.status, published.text).toBe(200)
+    expect(shop.store.published('screens/home')).toMatchObject({ number: 1, author: 'ewa', note: 'Advent' })
+    expect(rowsOf(await open('/en/studio/pages?state=scheduled')).map(({ key }) => key)).toContain('screens/home')
+
+    const trail = await commerce.fetch(
+      new Request('http://commerce.test/staff/audit?object=layout/screens/home', {
+        headers: { 'x-headless': '1', ...layouts.headers },
+      }),
+    )
+    expect(await trail.json()).toMatchObject({
+      data: [
+        { key: 'ewa', status: 204, note: 'publish over revision 0: Advent', after: { [germanTitle]: 'Neu im Blog' } },
+      ],
+    })
+
+    const back = await send('studio.restoreLayout', { id: 'screens-home', seen: await seenOf(), to: 0 })
+    expect(back.status, back.text).toBe(200)
+    expect(shop.store.published('screens/home')?.layout.sections.posts).not.toHaveProperty('audience')
+  })
+
+  it('is not changed by a form that somebody else has overtaken: the message says so, and nothing is lost', async () => {
+    const values = await valuesOf('posts')
+    const stale = await send('studio.saveSection', { id: 'screens-home', seen: '0.0', section: 'posts', values })
+    expect(stale.status).toBe(409)
+    expect(stale.text).toContain('Somebody has changed this page')
+    expect(await (await shop.json('/en/studio/pages/screens-home', {}, layouts)).screen.screen.status).toBe(200)
+  })
+
+  it('keeps what was typed without script, with the fault at its field', async () => {
+    // A browser: its session is a cookie.
+    const session = layouts.headers.authorization.slice('Bearer '.length)
+    const seen = await seenOf()
+    const values = await valuesOf('novelties')
+    const fields = Object.fromEntries(Object.entries(values).map(([name, value]) => [`values.${name}`, String(value)]))
+    const answer = await shop.send(
+      'studio.saveSection',
+      {
+        ...{ ...fields, 'values.sLimit': 'lots', 'values.sTitlePl': '<script>alert(1)</script>' },
+        $args: JSON.stringify({ id: 'screens-home', seen, section: 'novelties' }),
+        $back: '/en/studio/pages/screens-home/section?section=novelties',
+      },
+      { cookies: { staff_session: session } },
+    )
+    expect(answer.status).toBe(303)
+    const cookies = Object.fromEntries(
+      answer.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0]!.split(/=(.*)/s).slice(0, 2).map(decodeURIComponent)),
+    )
+    const { screen } = await shop.json(
+      answer.headers.get('location')!,
+      {},
+      {
+        cookies: { ...cookies, staff_session: session },
+      },
+    )
+    const form = nodesOf(screen, 'form')[0]!.props as unknown as {
+      fields: { name: string; value?: unknown }[]
+      errors: Record<string, string>
+    }
+    expect(form.errors).toEqual({ 'values.sLimit': 'Enter a whole number.' })
+    expect(form.fields.find(({ name }) => name === 'values.sTitlePl')?.value).toBe('<script>alert(1)</script>')
+  })
+
+  it('is moved, added and removed by who may do more than texts', async () => {
+    const main = async () => {
+      const found = await shop.ports.portsFor({ locale: 'en' } as never).staffLayouts.layout('screens/home')
+      return (found!.draft?.layout ?? found!.layout).slots.main!
+    }
+    const before = await main()
+    for (const [operation, input] of [
+      ['studio.moveSection', { section: before[1], direction: 'up' }],
+      ['studio.addSection', { type: 'notice', slot: 'main' }],
+      ['studio.removeSection', { section: before[0], isConfirmed: true }],
+    ] as const) {
+      const asked = { id: 'screens-home', ...input }
+      expect((await send(operation, { ...asked, seen: await seenOf() }, texts)).status, operation).toBe(403)
+      expect((await send(operation, { ...asked, seen: await seenOf() }, view)).status, operation).toBe(403)
+      const done = await send(operation, { ...asked, seen: await seenOf() })
+      expect(done.status, done.text).toBe(200)
+    }
+    expect(await main()).toEqual([before[1], ...before.slice(2), 'notice'])
+    const unconfirmed = { id: 'screens-home', seen: await seenOf(), section: before[2] }
+    expect((await send('studio.removeSection', unconfirmed)).status).toBe(422)
+    expect((await send('studio.discardDraft', { id: 'screens-home', seen: await seenOf() })).status).toBe(200)
+    expect(await main()).toEqual(before)
+  })
+
+  it('gives who may change texts its texts alone', async () => {
+    const screen = await open('/en/studio/pages/screens-home/section?section=posts', texts)
+    const form = nodesOf(screen, 'form')[0]!.props as unknown as { fields: { name: string; value?: string }[] }
+    expect(form.fields.map(({ name }) => name)).toEqual(['values.sTitlePl', 'values.sTitleEn', 'values.sTitleDe'])
+    const values = { sTitlePl: 'Blog', sTitleEn: 'Blog', sTitleDe: 'Blog', customerB2b: true, sLimit: '9' }
+    const saved = await send(
+      'studio.saveSection',
+      { id: 'screens-home', seen: await seenOf(), section: 'posts', values },
+      texts,
+    )
+    expect(saved.status, saved.text).toBe(200)
+    const published = await send('studio.publishLayout', { id: 'screens-home', seen: await seenOf() }, texts)
+    expect(published.status, published.text).toBe(200)
+    const { sections } = shop.store.published('screens/home')!.layout
+    expect(sections.posts).toMatchObject({ settings: { title: { pl: 'Blog' }, limit: 3 } })
+    expect(sections.posts).not.toHaveProperty('audience')
+  })
+
+  it.each([
+    { seen: 'x' },
+    { seen: '0.0', section: '__proto__' },
+    { seen: '0.0', section: 'constructor' },
+    { id: '../../etc/passwd', seen: '0.0' },
+    { values: { a: 1 } },
+    { values: { sTitlePl: 'x'.repeat(30_000) } },
+  ])('refuses %j', async (odd) => {
+    const input = { id: 'screens-home', seen: await seenOf(), section: 'posts', values: {}, ...odd }
+    expect([409, 422]).toContain((await send('studio.saveSection', input)).status)
+  })
+})
+
+const germanTitle = '“Blog posts: From our blog”: Title, in German'

@@ -1,0 +1,80 @@
+import type { JsonValue } from '#schemas/json.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import type { NodeDraft } from '#server/compiler/section.ts'
+import { addSectionFields, noteField, seenOf } from '#server/forms/studio-layout-fields.ts'
+import type { StaffLayout } from '#server/ports/staff-layouts.ts'
+import { recordAction } from '#server/sections/studio/record-action.ts'
+import { idOfLayout, slotName, typeName } from './layout-words.ts'
+
+type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'staff' | 'formDrafts' | 'notice' | 'stampForm'>
+
+/** What can be done with the draft of a layout, by this person's rights. */
+export function draftActions(found: StaffLayout, context: Context): NodeDraft[] {
+  const { t, staff } = context
+  if (!staff || !mayChange(staff.rights)) return []
+  const id = idOfLayout(found.name)
+  const args = { id, seen: seenOf(found) }
+  const { draft } = found
+  return [
+    ...(draft
+      ? [
+          recordAction(
+            {
+              op: 'studio.publishLayout',
+              label: t('studio.publish'),
+              effect: t(draft.basedOn === found.number ? 'studio.publish.effect' : 'studio.draft.outdated'),
+              submit: t('studio.publish.submit'),
+              args,
+              fields: [noteField(t)],
+            },
+            context,
+          ),
+        ]
+      : []),
+    ...(staff.rights.includes('layouts') ? [addSection(found, args, context)] : []),
+    ...(draft
+      ? [
+          recordAction(
+            {
+              op: 'studio.discardDraft',
+              label: t('studio.draft.discard'),
+              effect: t('studio.draft.discard.effect'),
+              submit: t('studio.draft.discard'),
+              args,
+              isDanger: true,
+            },
+            context,
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** Whether these rights change layouts at all; those of texts alone change nothing else. */
+export function mayChange(rights: readonly string[]): boolean {
+  return rights.includes('layouts') || rights.includes('texts')
+}
+
+function addSection(found: StaffLayout, args: Record<string, JsonValue>, context: Context): NodeDraft {
+  const { t, locale } = context
+  const { slots } = found.draft?.layout ?? found.layout
+  const types = [...found.types]
+    .filter(([, { isAllowed }]) => isAllowed)
+    .map(([type]) => ({ value: type, label: typeName(type, found.types, context) }))
+    .sort((a, b) => a.label.localeCompare(b.label, locale))
+  const places = [...new Set([...Object.keys(slots), ...found.pageSlots])].map((slot) => ({
+    value: slot,
+    label: slotName(slot, context),
+  }))
+  return recordAction(
+    {
+      op: 'studio.addSection',
+      label: t('studio.section.add'),
+      effect: t('studio.section.add.effect'),
+      submit: t('studio.section.add'),
+      args,
+      fields: addSectionFields(t, { types, places, place: places.find(({ value }) => value === 'main')?.value ?? '' }),
+    },
+    context,
+  )
+}

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { TRANSLATE } from '#locales/all.ts'
+import { Layout } from '#schemas/layout.ts'
+import { layoutDiff } from './layout-diff.ts'
+
+const words = (text: string) => ({ pl: text, en: text, de: text })
+const notice = (text: string, extra: object = {}) => ({
+  type: 'notice',
+  settings: { tone: 'info', text: words(text) },
+  ...extra,
+})
+const story = { type: 'story', settings: { title: words('Roastery') } }
+
+function home(order: string[], sections: object, extra: object = {}) {
+  return Layout.parse({ layout: 'screens/home', version: 2, slots: { main: order }, sections, ...extra })
+}
+const context = { t: TRANSLATE.en, locale: 'en' as const, types: new Map() }
+const said = (before: Layout, after: Layout) =>
+  layoutDiff(before, after, context).map(({ label, before, after }) => `${label}: ${before ?? '-'} -> ${after ?? '-'}`)
+
+const usual = home(['a', 'b', 'c'], { a: notice('One'), b: notice('Two'), c: story })
+
+it('says that a section stands elsewhere, and of no other that it was moved', () => {
+  expect(said(usual, home(['c', 'a', 'b'], usual.sections))).toEqual([
+    '“Picture with text: Roastery”: position: “Main part”, below “Notice: Two” -> “Main part”, above “Notice: One”',
+  ])
+})
+
+it('says which text changed in which language', () => {
+  const german = notice('One', { settings: { tone: 'info', text: { ...words('One'), de: 'Eins' } } })
+  expect(said(usual, home(['a', 'b', 'c'], { ...usual.sections, a: german }))).toEqual([
+    '“Notice: One”: Text, in German: One -> Eins',
+  ])
+})
+
+it('says what was added and removed, and where', () => {
+  const after = home(['a', 'd', 'c'], { a: notice('One'), d: notice('New'), c: story })
+  expect(said(usual, after)).toEqual([
+    'Section “Notice: New”: - -> “Main part”, above “Picture with text: Roastery”',
+    'Section “Notice: Two”: “Main part”, above “Picture with text: Roastery” -> -',
+  ])
+})
+
+it('says for whom, when and in which version', () => {
+  const a = notice('One', {
+    audience: { customer: ['b2b'] },
+    schedule: { from: '2026-12-01T00:00:00+01:00', to: '2026-12-06T18:00:00+01:00' },
+    arms: { winter: { b: { hidden: true } } },
+  })
+  const after = home(['a', 'b', 'c'], { ...usual.sections, a }, { experiments: { winter: { a: 50, b: 50 } } })
+  expect(said(usual, after)).toEqual([
+    'Test “winter”: - -> version a for 50% of shoppers, version b for 50% of shoppers',
+    '“Notice: One”: audience: Everybody -> Only: companies',
+    '“Notice: One”: schedule: Always -> From 1 Dec 2026, 00:00 to 6 Dec 2026, 18:00 (Polish time)',
+    '“Notice: One”: in the test:  -> Test “winter”: hidden in version b',
+  ])
+})
+
+it('says nothing of documents that are alike, and gives each line a name of its own', () => {
+  expect(said(usual, usual)).toEqual([])
+  const twice = home(['a', 'b', 'c'], { a: notice('Same'), b: notice('Same'), c: story })
+  const labels = layoutDiff(usual, twice, context).map(({ label }) => label)
+  expect(new Set(labels).size).toBe(labels.length)
+})

@@ -1,0 +1,90 @@
+import { MAIL_MESSAGES } from '#locales/mails.ts'
+import type { Layout } from '#schemas/layout.ts'
+import { LocalizedText, pickText } from '#schemas/locale.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import type { SectionForm } from '#server/ports/staff-layouts.ts'
+import { settingLabel } from './settings-words.ts'
+import { wordOf } from './words.ts'
+
+type Context = Pick<LoadContext, 't' | 'locale'>
+type Types = ReadonlyMap<string, SectionForm>
+
+export const LAYOUT_KINDS = ['screens', 'frames', 'pages', 'mails'] as const
+export type LayoutKind = (typeof LAYOUT_KINDS)[number]
+
+export function kindOf(name: string): LayoutKind {
+  return LAYOUT_KINDS.find((kind) => name.startsWith(`${kind}/`)) ?? 'screens'
+}
+
+/** A layout's name in the address of its page: `screens/home` is `screens-home`. */
+export const idOfLayout = (name: string) => name.replace('/', '-')
+export const layoutOfId = (id: string) => id.replace('-', '/')
+
+/** What people call it: the name of the page, for a mail its subject. */
+export function layoutName({ layout: name, sections }: Pick<Layout, 'layout' | 'sections'>, context: Context): string {
+  const { t, locale } = context
+  const known = wordOf(t, `studio.layout.${name.replace('/', '.')}`)
+  if (known !== null) return known
+  const [kind = '', key = name] = name.split('/')
+  if (kind === 'pages') return t('studio.layout.own_page', { key })
+  const subject = Object.values(sections).find(({ type }) => type === 'mail-head')?.settings.subject
+  if (typeof subject === 'object' && subject !== null && !Array.isArray(subject) && typeof subject.$t === 'string') {
+    const message = (MAIL_MESSAGES[locale] as Readonly<Record<string, unknown>>)[subject.$t]
+    // What differs from mail to mail is left out.
+    if (typeof message === 'string') return message.replace(/\s*\{[^}]*\}/g, ' …').trim()
+  }
+  const text = LocalizedText.safeParse(subject)
+  return text.success && text.data[locale] !== '' ? pickText(text.data, locale) : key
+}
+
+/** Name of a section type; that of an extension is its own sentence. */
+export function typeName(type: string, types: Types, { t }: Pick<Context, 't'>): string {
+  return wordOf(t, `studio.section.${type}`) ?? types.get(type)?.title ?? type
+}
+
+const MAX_TITLE = 60
+
+/** Name of a section in its layout: that of its type, with its own title where it has one. */
+export function sectionName(
+  { sections }: Pick<Layout, 'sections'>,
+  id: string,
+  types: Types,
+  context: Context,
+): string {
+  const section = sections[id]
+  if (!section) return id
+  const name = typeName(section.type, types, context)
+  const own = [section.settings.title, section.settings.text].map((value) => LocalizedText.safeParse(value))
+  const title = own.find((text) => text.success && text.data[context.locale] !== '')?.data?.[context.locale]
+  if (title !== undefined) return `${name}: ${title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE - 1)}…` : title}`
+  const isOnlyOne = Object.values(sections).filter(({ type }) => type === section.type).length === 1
+  return isOnlyOne ? name : `${name} (${id})`
+}
+
+export function slotName(slot: string, context: Context): string {
+  return wordOf(context.t, `studio.slot.${slot}`) ?? settingLabel(slot, context)
+}
+
+/** Where a section stands: its slot, and the section that the slot belongs to; null: of the page. */
+export interface Place {
+  parent: string | null
+  slot: string
+  index: number
+  /** ids of the slot, in order */
+  beside: readonly string[]
+}
+
+/** Places of all sections by id, in the order of the page. */
+export function placesOf({ slots, sections }: Layout): Map<string, Place> {
+  const places = new Map<string, Place>()
+  function visit(parent: string | null, of: Readonly<Record<string, readonly string[]>>) {
+    for (const [slot, beside] of Object.entries(of))
+      for (const [index, id] of beside.entries()) {
+        if (id === '$hole' || places.has(id)) continue
+        places.set(id, { parent, slot, index, beside })
+        visit(id, sections[id]?.slots ?? {})
+      }
+  }
+  visit(null, slots)
+  return places
+}

@@ -1,0 +1,130 @@
+import type { JsonValue } from '#schemas/json.ts'
+import { LOCALES, type Locale, LocalizedText } from '#schemas/locale.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import { wordOf } from './words.ts'
+
+type Context = Pick<LoadContext, 't' | 'locale'>
+
+/** A setting in words. */
+export interface SettingWords {
+  label: string
+  value: string
+}
+
+/** Where a value of settings stands, as text without a language of its own: `items 2 text`. */
+interface Leaf extends SettingWords {
+  key: string
+}
+
+const MAX_TEXT = 160
+
+/** The settings of a section, one line each, in the language of the page; what is empty is left out. */
+export function settingsWords(settings: Readonly<Record<string, JsonValue>>, context: Context): SettingWords[] {
+  return Object.entries(settings)
+    .map(([name, value]) => ({ label: settingLabel(name, context), value: valueWords(value, context) }))
+    .filter(({ value }) => value !== '')
+}
+
+/** Languages in which a text of these settings is missing, in words. */
+export function missingLanguages(value: JsonValue, { t }: Context): string[] {
+  const missing = new Set<Locale>()
+  const ahead: JsonValue[] = [value]
+  for (let next = ahead.pop(); next !== undefined; next = ahead.pop()) {
+    if (typeof next !== 'object' || next === null) continue
+    const text = LocalizedText.safeParse(next)
+    if (!text.success) {
+      ahead.push(...Object.values(next))
+      continue
+    }
+    // A text that is empty everywhere says nothing on purpose, such as that of a picture for looks.
+    const empty = LOCALES.filter((locale) => text.data[locale].trim() === '')
+    if (empty.length < LOCALES.length) for (const locale of empty) missing.add(locale)
+  }
+  return LOCALES.filter((locale) => missing.has(locale)).map((locale) => t(`studio.language.${locale}`))
+}
+
+export function settingLabel(name: string, { t }: Context): string {
+  return wordOf(t, `studio.setting.${name}`) ?? name
+}
+
+/** A value as one line of text, '' for nothing. */
+export function valueWords(value: JsonValue | undefined, context: Context): string {
+  const { t, locale } = context
+  if (value === undefined || value === null || value === '') return ''
+  if (typeof value === 'boolean') return t(value ? 'studio.value.yes' : 'studio.value.no')
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'string')
+    return shortened(wordOf(t, `studio.choice.${value}`) ?? wordOf(t, `studio.layout.screens.${value}`) ?? value)
+  if (Array.isArray(value)) return listWords(value, context)
+  const text = LocalizedText.safeParse(value)
+  if (text.success) return shortened(text.data[locale])
+  if ('$t' in value) return t('studio.value.words_of_mails')
+  if ('alt' in value && 'image' in value) return valueWords(value.alt, context)
+  if (typeof value.route === 'string') return routeWords(value, context)
+  const parts = Object.entries(value).map(([name, inner]) => {
+    const said = valueWords(inner, context)
+    return said === '' ? '' : `${settingLabel(name, context)}: ${said}`
+  })
+  return shortened(parts.filter((part) => part !== '').join('; '))
+}
+
+function listWords(list: readonly JsonValue[], context: Context): string {
+  const { t } = context
+  if (list.length === 0) return ''
+  if (list.every((item) => typeof item !== 'object')) return shortened(list.join(', '))
+  if (list.some((item) => typeof item === 'object' && item !== null && 'kind' in item))
+    return t('studio.value.text_blocks', { number: list.length })
+  return t('studio.value.items', { number: list.length })
+}
+
+function routeWords({ route, params }: Readonly<Record<string, JsonValue>>, context: Context): string {
+  const page = wordOf(context.t, `studio.layout.screens.${String(route)}`) ?? String(route)
+  const more = typeof params === 'object' && params !== null ? Object.values(params).join(', ') : ''
+  return more === '' ? page : `${page} (${more})`
+}
+
+function shortened(text: string): string {
+  return text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT - 1)}…`
+}
+
+/** Every value that can differ between two revisions, with a label that says its place and its language. */
+export function settingsLeaves(settings: Readonly<Record<string, JsonValue>>, context: Context): Leaf[] {
+  return Object.entries(settings).flatMap(([name, value]) =>
+    leavesOf(value, { key: name, label: settingLabel(name, context) }, context),
+  )
+}
+
+function leavesOf(value: JsonValue, { key, label }: { key: string; label: string }, context: Context): Leaf[] {
+  const { t } = context
+  if (typeof value !== 'object' || value === null) return [{ key, label, value: valueWords(value, context) }]
+  const text = LocalizedText.safeParse(value)
+  if (text.success)
+    return LOCALES.map((locale) => ({
+      key: `${key} ${locale}`,
+      label: `${label}, ${t(`studio.language.in_${locale}`)}`,
+      value: text.data[locale],
+    }))
+  const isTree =
+    Array.isArray(value) && value.some((item) => typeof item === 'object' && item !== null && 'kind' in item)
+  if (isTree) return [{ key, label, value: shortened(plainText(value)) }]
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object'))
+    return [{ key, label, value: valueWords(value, context) }]
+  if (!Array.isArray(value) && typeof value.route === 'string')
+    return [{ key, label, value: routeWords(value, context) }]
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const part = Array.isArray(value) ? String(Number(name) + 1) : settingLabel(name, context)
+    return leavesOf(inner as JsonValue, { key: `${key} ${name}`, label: `${label} › ${part}` }, context)
+  })
+}
+
+/** The words of a tree of text. */
+function plainText(value: JsonValue): string {
+  const words: string[] = []
+  const ahead: JsonValue[] = [value]
+  for (let next = ahead.shift(); next !== undefined; next = ahead.shift()) {
+    if (typeof next !== 'object' || next === null) continue
+    if (!Array.isArray(next) && typeof next.text === 'string') words.push(next.text)
+    ahead.unshift(...(Object.values(next) as JsonValue[]))
+  }
+  return words.join(' ')
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { formatDateTime } from '#locales/format.ts'
+import { ROUTE_PARAMS, type RouteKey } from '#schemas/routes.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import { type NodeDraft, node, section } from '#server/compiler/section.ts'
+import type { StaffLayout } from '#server/ports/staff-layouts.ts'
+import { outcomeOf } from '#server/sections/described-form.ts'
+import { draftActions } from './layouts/layout-actions.ts'
+import { stateBadges, statesOf } from './layouts/layout-states.ts'
+import { idOfLayout, kindOf, layoutName } from './layouts/layout-words.ts'
+import { outlineOf } from './layouts/outline.ts'
+import { experimentSentences } from './layouts/sentences.ts'
+import { authorOf } from './layouts/words.ts'
+
+export const studioLayoutSection = section('studio-layout')({
+  title: 'One layout: its outline in words, what can be done with its draft, and its history.',
+  settings: z.strictObject({}),
+  needs: ['staffLayout'],
+  submits: ['studio.publishLayout', 'studio.discardDraft', 'studio.addSection'],
+  resolve({ data: { staffLayout: found }, ...context }) {
+    const { t, locale, link, notice } = context
+    const { draft } = found
+    const actions = draftActions(found, context)
+    const list = link('studio_layouts')
+    const lead =
+      draft &&
+      t('studio.layout.draft_lead', { author: authorOf(draft.author, t), date: formatDateTime(draft.savedAt, locale) })
+    return [
+      node(
+        'studio-record-head',
+        {
+          title: layoutName(found.layout, context),
+          ...(list !== null && { back: { label: t('studio.layout.back'), href: list } }),
+          ...(lead && { lead }),
+          states: stateBadges(statesOf(found), context),
+          facts: factsOf(found, context),
+          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
+          ...(notice && { outcome: outcomeOf(notice) }),
+        },
+        { key: 'head', slots: { actions } },
+      ),
+      node('studio-layout-outline', outlineOf(found, context), { key: 'outline' }),
+      historyOf(found, context),
+    ]
+  },
+})
+
+type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'now' | 'staff'>
+
+function factsOf(found: StaffLayout, context: Context) {
+  const { t, locale } = context
+  const { number, author, publishedAt, layout } = found
+  const where = addressOf(found.name, context)
+  return [
+    {
+      label: t('studio.layout.shown'),
+      value: number === 0 ? t('studio.layout.history.shipped') : String(number),
+    },
+    ...(publishedAt === null
+      ? []
+      : [
+          {
+            label: t('studio.layout.changed'),
+            value: `${authorOf(author, t)}, ${formatDateTime(publishedAt, locale)}`,
+          },
+        ]),
+    ...(layout.frame === undefined
+      ? []
+      : [{ label: t('studio.layout.frame'), value: layoutName({ layout: layout.frame, sections: {} }, context) }]),
+    ...(where === null ? [] : [{ label: t('studio.layouts.where'), value: where }]),
+    ...experimentSentences(layout, context).map((value) => ({ label: t('studio.experiment.label'), value })),
+  ]
+}
+
+function addressOf(name: string, { link }: Context): string | null {
+  const key = name.slice('screens/'.length)
+  if (kindOf(name) !== 'screens' || !Object.hasOwn(ROUTE_PARAMS, key)) return null
+  return ROUTE_PARAMS[key as RouteKey].length > 0 ? null : link(key as 'home')
+}
+
+/** Every published revision, with the way to what it changed and to going back to it. */
+function historyOf(found: StaffLayout, context: Context): NodeDraft {
+  const { t, locale, link } = context
+  const id = idOfLayout(found.name)
+  const changes = (from: number, to: number) =>
+    link('studio_layout_changes', { id }, { query: { from: String(from), to: String(to) } }) ?? '/'
+  const back = t('studio.layout.history.compare')
+  return node(
+    'data-table',
+    {
+      caption: t('studio.layout.history'),
+      isCaptionShown: true,
+      filters: [],
+      columns: [
+        { label: t('studio.layout.history.number'), type: 'text' },
+        { label: t('studio.layout.history.when'), type: 'date' },
+        { label: t('studio.layout.history.who'), type: 'text' },
+        { label: t('studio.layout.history.note'), type: 'text' },
+        { label: t('studio.layout.history.what'), type: 'link' },
+        { label: back, type: 'link' },
+      ],
+      rows: [
+        ...found.revisions.map(({ number, note, author, restores, createdAt, isPublished }) => ({
+          key: String(number),
+          cells: [
+            {
+              text: String(number),
+              ...(isPublished && {
+                badges: [{ label: `${number} · ${t('studio.layout.history.published')}`, tone: 'ok' as const }],
+              }),
+            },
+            { text: formatDateTime(createdAt, locale) },
+            { text: authorOf(author, t) },
+            {
+              text: note,
+              ...(restores !== null && {
+                note:
+                  restores === 0
+                    ? t('studio.layout.history.restores_shipped')
+                    : t('studio.layout.history.restores', { number: restores }),
+              }),
+            },
+            { text: t('studio.layout.history.what'), href: changes(number - 1, number) },
+            isPublished
+              ? { text: '' }
+              : {
+                  text: t('studio.restore', { version: t('studio.changes.version.nominative', { number }) }),
+                  href: changes(found.number, number),
+                },
+          ],
+        })),
+        {
+          key: '0',
+          cells: [
+            {
+              text: t('studio.layout.history.shipped'),
+              ...(found.number === 0 && {
+                badges: [
+                  {
+                    label: `${t('studio.layout.history.shipped')} · ${t('studio.layout.history.published')}`,
+                    tone: 'ok' as const,
+                  },
+                ],
+              }),
+            },
+            { text: '' },
+            { text: '' },
+            { text: '' },
+            { text: '' },
+            found.number === 0
+              ? { text: '' }
+              : {
+                  text: t('studio.restore', { version: t('studio.layout.history.shipped') }),
+                  href: changes(found.number, 0),
+                },
+          ],
+        },
+      ],
+      ...(found.revisions.length === 0 && { summary: t('studio.layout.history.none') }),
+    },
+    { key: 'history' },
+  )
+}

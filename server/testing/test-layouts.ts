@@ -1,0 +1,37 @@
+import { demoLayouts } from '#server/demo/demo-layouts.ts'
+import { shopLayoutWorld } from '#server/layouts/layout-world.ts'
+import { layoutTableMigrations } from '#server/layouts/migrations.ts'
+import { createStaffLayouts } from '#server/layouts/staff-layouts.ts'
+import { openLayoutStore } from '#server/layouts/store.ts'
+import type { LayoutTables } from '#server/layouts/tables.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { routes } from '#server/screens/routes.ts'
+import { sections } from '#server/sections/sections.ts'
+import { plainRenderer } from './plain-shop.ts'
+import { openTestApp, type TestCommerce } from './test-shop.ts'
+
+/** The whole shop over a test commerce API with a layout store of its own, in memory. */
+export async function openStudioShop(commerce: TestCommerce) {
+  const database = await openDatabase<LayoutTables>({
+    ...{ name: 'layouts', dataDir: null, databaseUrl: null },
+    migrations: layoutTableMigrations,
+  })
+  const world = shopLayoutWorld()
+  const store = await openLayoutStore({ database, defaults: demoLayouts(), world, report: () => {} })
+  const shop = openTestApp(commerce, {
+    routes,
+    real: { layouts: store, render: plainRenderer },
+    staffLayouts: createStaffLayouts({ store, database, world, clock: commerce.clock }),
+    parts: { routes, sections },
+  })
+  await shop.app.ready()
+  return {
+    ...shop,
+    store,
+    async close() {
+      shop.app.close()
+      store.close()
+      await database.close()
+    },
+  }
+}

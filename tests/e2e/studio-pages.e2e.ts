@@ -1,0 +1,69 @@
+import { TRANSLATE } from '#locales/all.ts'
+import { linkTo } from '#locales/route-table.ts'
+import { describeView, expect, LOCALES, test, type View, viewsFor, WIDTHS } from './shop.ts'
+import { actAsStaff } from './studio-staff.ts'
+
+/** Each language and width once with script; script off at the ends. */
+const VIEWS: readonly View[] = [
+  ...LOCALES.flatMap((locale) => WIDTHS.map((width) => ({ locale, width, script: true }))),
+  { locale: 'pl', width: 390, script: false },
+  { locale: 'de', width: 1440, script: false },
+]
+
+for (const view of viewsFor(VIEWS)) {
+  test(`pages and settings in the studio are sound: ${describeView(view)}`, async ({ shopper }) => {
+    const { locale } = view
+    const t = TRANSLATE[locale]
+    const staff = await shopper(view)
+    await actAsStaff(staff, ['layouts', 'texts', 'config'])
+    const { page } = staff
+    const main = page.getByRole('main')
+
+    await staff.open(linkTo(locale, 'studio_layouts'))
+    await main.getByRole('link', { name: t('studio.layout.screens.home'), exact: true }).click()
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('studio.layout.screens.home'))
+    await staff.isLive()
+    for (const action of await main.locator('details').all()) await action.locator('summary').click()
+    await staff.isSound()
+
+    for (const [route, params, query] of [
+      ['studio_layout', { id: 'frames-default' }, ''],
+      ['studio_layout_changes', { id: 'screens-home' }, '?from=0&to=0'],
+      ['studio_section', { id: 'screens-home' }, '?section=posts'],
+      ['studio_config', {}, ''],
+      ['studio_config_group', { id: 'shop' }, ''],
+      ['studio_config_group', { id: 'look' }, ''],
+      ['studio_config_history', {}, ''],
+    ] as const) {
+      await staff.open(`${linkTo(locale, route as 'studio_layout', params as { id: string })}${query}`)
+      await staff.isSound()
+    }
+  })
+}
+
+test('without script: a text is changed in a draft, published, and brought back', async ({ shopper }) => {
+  const t = TRANSLATE.pl
+  const staff = await shopper({ locale: 'pl', width: 390, script: false })
+  await actAsStaff(staff, ['layouts', 'texts'])
+  const { page } = staff
+  const main = page.getByRole('main')
+  const name = `Blog ${Date.now()}`
+  await staff.visit(`${linkTo('pl', 'studio_section', { id: 'screens-home' })}?section=posts`)
+  await main.locator('[name="values.sTitlePl"]').fill(name)
+  await main.getByRole('button', { name: t('studio.section.save') }).click()
+  await expect(main).toContainText(t('studio.section.saved'))
+
+  await staff.visit(linkTo('pl', 'studio_layout', { id: 'screens-home' }))
+  const publish = main.locator('details').filter({ hasText: t('studio.publish') })
+  await publish.locator('summary').click()
+  await publish.getByLabel(t('studio.note')).fill('Próba')
+  await publish.getByRole('button', { name: t('studio.publish.submit') }).click()
+  await expect(main).toContainText(t('studio.publish.done'))
+  await expect(main).toContainText('Próba')
+
+  await main.getByRole('link', { name: t('studio.restore', { version: t('studio.layout.history.shipped') }) }).click()
+  await expect(main).toContainText(name)
+  await staff.isSound()
+  await main.getByRole('button', { name: t('studio.restore.submit') }).click()
+  await expect(main).toContainText(t('studio.restore.done'))
+})
