@@ -6,7 +6,9 @@ import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { PortsFor } from '#server/ports/ports.ts'
 import { auditFilters } from '#server/screens/studio/audit.ts'
 
-export const AUDIT_FILE_PATH = '/api/studio/audit/:format{csv|jsonl}'
+const AUDIT_FILE_PATH = '/api/studio/audit/:format'
+
+const FORMATS = ['csv', 'jsonl'] as const
 
 /** `GET /api/studio/audit/csv`, `…/jsonl`: the audit trail as a file, for people and staff keys with its right. */
 export function studioAuditRoute({
@@ -18,7 +20,11 @@ export function studioAuditRoute({
   const routes = new Hono()
   routes.get(AUDIT_FILE_PATH, async (c) => {
     const call = callOf(c)
-    const format = c.req.param('format') as 'csv' | 'jsonl'
+    const format = FORMATS.find((each) => each === c.req.param('format'))
+    if (!format) {
+      const body = errorBody('bad-query', `There are files as ${FORMATS.join(' and ')}.`)
+      return personalJson(body, { status: 400 }, headers.data)
+    }
     const { shopper } = await readVisit({ ...call, locale: callerLocale(c.req.raw) })
     const { staff } = portsFor(shopper, { signal: c.req.raw.signal, requestId: call.requestId })
     try {

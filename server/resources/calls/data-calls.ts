@@ -97,6 +97,7 @@ export const DATA_CALLS: readonly Call[] = [
     },
     statuses: {
       200: 'The file.',
+      400: 'There is no such format.',
       403: 'Nobody of the staff is logged in, or the right is missing, or a filter is wrong.',
       ...READ_FAULTS,
       503: 'The data cannot be read now. Retry-After says how many seconds to wait.',
