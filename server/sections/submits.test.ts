@@ -16,8 +16,12 @@ describe('a section with a form', () => {
       .filter((path) => !path.endsWith('.test.ts'))
       .map((path) => readFileSync(join(import.meta.dirname, path), 'utf8'))
       .filter((text) => !isShownElsewhere(text))
-      .filter((text) => /\b(?:describedForm|messageForm|payingForm|findOrderForm)\(|do: 'submit'/.test(text))
-      .flatMap((text) => /section\('([a-z-]+)'\)/.exec(text)?.[1] ?? [])
+      .filter((text) =>
+        /\b(?:describedForm|messageForm|payingForm|findOrderForm|recordActions?|orderActions|caseActions)\(|do: 'submit'/.test(
+          text,
+        ),
+      )
+      .flatMap((text) => [...text.matchAll(/section\('([a-z-]+)'\)/g)].map(([, type]) => type!))
       .filter((type) => !NEEDS_SCRIPT.includes(type))
     expect(withForm).toContain('contact-form')
     const declared = [...sections.values()].filter(({ submits }) => submits.length > 0).map(({ type }) => type)

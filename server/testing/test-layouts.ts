@@ -7,7 +7,7 @@ import type { LayoutTables } from '#server/layouts/tables.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { routes } from '#server/screens/routes.ts'
 import { sections } from '#server/sections/sections.ts'
-import { plainRenderer } from './plain-shop.ts'
+import { keepDrawn } from './keep-drawn.ts'
 import { openTestApp, type TestCommerce } from './test-shop.ts'
 
 /** The whole shop over a test commerce API with a layout store of its own, in memory. */
@@ -18,9 +18,10 @@ export async function openStudioShop(commerce: TestCommerce) {
   })
   const world = shopLayoutWorld()
   const store = await openLayoutStore({ database, defaults: demoLayouts(), world, report: () => {} })
+  const { render, drawn } = keepDrawn()
   const shop = openTestApp(commerce, {
     routes,
-    real: { layouts: store, render: plainRenderer },
+    real: { layouts: store, render },
     staffLayouts: createStaffLayouts({ store, database, world, clock: commerce.clock }),
     parts: { routes, sections },
   })
@@ -28,6 +29,8 @@ export async function openStudioShop(commerce: TestCommerce) {
   return {
     ...shop,
     store,
+    /** the screen of the last page */
+    drawn,
     async close() {
       shop.app.close()
       store.close()

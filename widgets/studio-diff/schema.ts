@@ -14,8 +14,14 @@ export const diff = defineNode({
       .array(
         z.strictObject({
           label: name('Name of the field.', 'Role'),
-          before: name('Its value before; null: there was none.', 'Viewer').nullable(),
-          after: name('Its value after; null: there is none any more.', 'Orders').nullable(),
+          before: z
+            .string()
+            .nullable()
+            .meta({ description: 'Its value before; null: there was none.', examples: ['Viewer'] }),
+          after: z
+            .string()
+            .nullable()
+            .meta({ description: 'Its value after; null: there is none any more.', examples: ['Orders'] }),
         }),
       )
       .meta({ description: 'Changed fields in order; empty: nothing was changed.' }),

@@ -18,7 +18,9 @@ export const recordFacts = defineNode({
             .array(
               z.strictObject({
                 label: name('Name of the fact; absent: the lines speak for themselves.', 'Carrier').optional(),
-                lines: z.array(name('A line of text.', 'ul. Prosta 5')).meta({ description: 'The fact, a line each.' }),
+                lines: z
+                  .array(z.string())
+                  .meta({ description: 'The fact, a line each.', examples: [['ul. Prosta 5', '00-001 Warszawa']] }),
                 href: ShopPath.meta({
                   description: 'Where the first line leads; absent: nowhere.',
                   examples: ['/en/studio/orders'],

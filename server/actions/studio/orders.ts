@@ -71,7 +71,7 @@ function wrongField(name: string, text: string): ActionResult {
   return { status: 422, effects, cookies: [] }
 }
 
-type Done = 'receive' | 'send' | 'delay' | 'complete' | 'lower' | 'refunded' | 'cancel'
+type Done = 'receive' | 'send' | 'left' | 'arrived' | 'delay' | 'complete' | 'lower' | 'refunded' | 'cancel'
 type Said = Extract<MessageKey, `studio.${Done}.done`>
 
 /** Says what was done and shows the order as it is now, or says why nothing was. */

@@ -32,10 +32,19 @@ async function send(operation: string, input: object, by = layouts) {
   const response = await shop.call(operation, input, { headers: { ...by.headers, 'accept-language': 'en' } })
   return { status: response.status, text: JSON.stringify(await response.json()) }
 }
-/** An untouched form of the first notice-like section with some values changed. */
+interface Form {
+  fields: { name: string; value?: string | boolean }[]
+  errors?: Record<string, string>
+}
+/** The form of a section's settings, among those of what else can be done. */
+const formOf = (screen: Screen) =>
+  nodesOf(screen, 'form')
+    .map(({ props }) => props as unknown as Form)
+    .find(({ fields }) => fields.some(({ name }) => name.startsWith('values.')))!
+/** What a browser sends of an untouched form. */
 async function valuesOf(section: string): Promise<Record<string, string | boolean>> {
   const screen = await open(`/en/studio/pages/screens-home/section?section=${section}`)
-  const form = nodesOf(screen, 'form')[0]!.props as unknown as { fields: { name: string; value?: string | boolean }[] }
+  const form = formOf(screen)
   return Object.fromEntries(form.fields.map(({ name, value }) => [name.slice('values.'.length), value ?? '']))
 }
 const seenOf = async () => {
@@ -170,17 +179,8 @@ describe('a section', () => {
         .getSetCookie()
         .map((line) => line.split(';')[0]!.split(/=(.*)/s).slice(0, 2).map(decodeURIComponent)),
     )
-    const { screen } = await shop.json(
-      answer.headers.get('location')!,
-      {},
-      {
-        cookies: { ...cookies, staff_session: session },
-      },
-    )
-    const form = nodesOf(screen, 'form')[0]!.props as unknown as {
-      fields: { name: string; value?: unknown }[]
-      errors: Record<string, string>
-    }
+    await shop.page(answer.headers.get('location')!, { cookies: { ...cookies, staff_session: session } })
+    const form = formOf(shop.drawn())
     expect(form.errors).toEqual({ 'values.sLimit': 'Enter a whole number.' })
     expect(form.fields.find(({ name }) => name === 'values.sTitlePl')?.value).toBe('<script>alert(1)</script>')
   })
@@ -211,7 +211,7 @@ describe('a section', () => {
 
   it('gives who may change texts its texts alone', async () => {
     const screen = await open('/en/studio/pages/screens-home/section?section=posts', texts)
-    const form = nodesOf(screen, 'form')[0]!.props as unknown as { fields: { name: string; value?: string }[] }
+    const form = formOf(screen)
     expect(form.fields.map(({ name }) => name)).toEqual(['values.sTitlePl', 'values.sTitleEn', 'values.sTitleDe'])
     const values = { sTitlePl: 'Blog', sTitleEn: 'Blog', sTitleDe: 'Blog', customerB2b: true, sLimit: '9' }
     const saved = await send(
