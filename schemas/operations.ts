@@ -11,8 +11,10 @@ import { preferenceOperations } from './operations/preferences.ts'
 import { quickOrderOperations } from './operations/quick-order.ts'
 import { returnOperations } from './operations/returns.ts'
 import { shoppingListOperations } from './operations/shopping-lists.ts'
+import { studioCaseOperations } from './operations/studio-cases.ts'
 import { studioConfigOperations } from './operations/studio-config.ts'
 import { studioLayoutOperations } from './operations/studio-layouts.ts'
+import { studioMailboxOperations } from './operations/studio-mailbox.ts'
 import { studioOrderOperations } from './operations/studio-orders.ts'
 import { studioPeopleOperations } from './operations/studio-people.ts'
 import { openEnum } from './stand-ins.ts'
@@ -33,6 +35,8 @@ const ownOperations = {
   ...shoppingListOperations,
   ...preferenceOperations,
   ...studioOrderOperations,
+  ...studioCaseOperations,
+  ...studioMailboxOperations,
   ...studioLayoutOperations,
   ...studioConfigOperations,
   ...studioPeopleOperations,

@@ -13,6 +13,13 @@ export const STUDIO_PARAMS = {
   studio_audit: [],
   studio_orders: [],
   studio_order: ['id'],
+  studio_cases: [],
+  studio_case: ['id'],
+  studio_questions: [],
+  studio_question: ['id'],
+  studio_messages: [],
+  studio_message: ['id'],
+  studio_mails: [],
   studio_layouts: [],
   studio_layout: ['id'],
   studio_layout_changes: ['id'],
@@ -46,6 +53,12 @@ export const STUDIO_QUERY = {
   studio_config_history: ['page'],
   studio_config_changes: ['from', 'to'],
   studio_orders: ['q', 'waiting', 'status', 'payment', 'shipment', 'sort', 'page'],
+  studio_questions: ['state', 'page'],
+  /** messages from before this instant */
+  studio_messages: ['before'],
+  studio_mails: ['state'],
+  /** `q`: number of the case or the order, or e-mail address; `page` counts from 1 */
+  studio_cases: ['q', 'kind', 'state', 'due', 'sort', 'page'],
 } as const satisfies Partial<Record<StudioRouteKey, readonly string[]>>
 
 /** Whether a route is one of the studio: its screens are drawn with the staff catalog, for staff alone. */

@@ -22,9 +22,11 @@ import { notifyWhenBack } from './messages/stock-alert.ts'
 import { setConsent, setCurrency, setPriceMode } from './preferences.ts'
 import { fileComplaint, fileReturn, findOrder, openLink } from './returns/file-case.ts'
 import { confirmStatement, prepareStatement } from './returns/withdraw.ts'
+import * as studioCases from './studio/cases.ts'
 import * as studioConfig from './studio/config.ts'
 import * as studioEntry from './studio/entry.ts'
 import * as studioLayouts from './studio/layouts.ts'
+import * as studioMailbox from './studio/mailbox.ts'
 import * as studioOrders from './studio/orders.ts'
 import * as studioAccount from './studio/own-account.ts'
 import * as studioPeople from './studio/people.ts'
@@ -130,6 +132,18 @@ export const handlers: ActionHandlers = {
   'studio.lowerPrice': studioOrders.lowerPrice,
   'studio.finishRefund': studioOrders.finishRefund,
   'studio.cancelOrder': studioOrders.cancelOrder,
+  'studio.answerQuestion': studioMailbox.answerQuestion,
+  'studio.declineQuestion': studioMailbox.declineQuestion,
+  'studio.publishQuestion': studioMailbox.publishQuestion,
+  'studio.unpublishQuestion': studioMailbox.unpublishQuestion,
+  'studio.deleteMessage': studioMailbox.deleteMessage,
+  'studio.resendMail': studioMailbox.resendMail,
+  'studio.matchCase': studioCases.matchCase,
+  'studio.moveCase': studioCases.moveCase,
+  'studio.inspectCase': studioCases.inspectCase,
+  'studio.refundCase': studioCases.refundCase,
+  'studio.cutCasePrice': studioCases.cutCasePrice,
+  'studio.replaceCase': studioCases.replaceCase,
   'studio.saveSection': studioSections.saveSection,
   'studio.addSection': studioSections.addSection,
   'studio.moveSection': studioSections.moveSection,

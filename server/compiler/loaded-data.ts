@@ -17,6 +17,7 @@ import type { Product } from '#schemas/product.ts'
 import type { CaseKind, Filing, ReturnCase } from '#schemas/return-case.ts'
 import type { ShoppingListRow } from '#schemas/shopping-list.ts'
 import type { StaffCalls, StaffLink, StaffMeans, StaffPeople, StaffPerson } from '#schemas/staff-account.ts'
+import type { StaffReturn } from '#schemas/staff-case.ts'
 import type { StaffRight } from '#schemas/staff-right.ts'
 import type { CustomerTerms } from '#schemas/user.ts'
 import type { Withdrawal } from '#schemas/withdrawal.ts'
@@ -24,8 +25,16 @@ import type { BlogCategory, BlogPage, BlogPost } from '#server/ports/blog.ts'
 import type { Checkout } from '#server/ports/checkout.ts'
 import type { DeliveryRate } from '#server/ports/delivery-rates.ts'
 import type { DocumentEntry, DocumentsQuestion, OrderEntry, OrderKey, Paged } from '#server/ports/orders.ts'
+import type { StaffCasesQuery } from '#server/ports/staff-cases.ts'
 import type { ConfigDifference, ConfigRevisionRow, StoredConfig } from '#server/ports/staff-config.ts'
 import type { StaffLayout, StaffLayoutEntry } from '#server/ports/staff-layouts.ts'
+import type {
+  QuestionState,
+  StaffMessage,
+  StaffQuestion,
+  UnsentMail,
+  UnsentState,
+} from '#server/ports/staff-mailbox.ts'
 import type { Carrier, StaffOrderRow, StaffOrdersQuery } from '#server/ports/staff-orders.ts'
 import type { StaffWork } from '#server/ports/staff-work.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
@@ -180,6 +189,23 @@ interface StudioData {
   staffOrdersQuery: StaffOrdersQuery
   /** the order on this page */
   staffOrder: Order
+  /** a page of the returns and complaints of the shop, and how it was asked for */
+  staffCases: Paged<StaffReturn>
+  staffCasesQuery: StaffCasesQuery
+  /** the return or complaint on this page */
+  staffCase: StaffReturn
+  /** a page of the questions about products, and of which state */
+  staffQuestions: Paged<StaffQuestion>
+  staffQuestionsState: QuestionState | null
+  /** the question on this page, and the name and address of its product; null: it is not for sale any more */
+  staffQuestion: StaffQuestion
+  questionProduct: { name: string; href: string } | null
+  /** messages to the shop, at most 200 */
+  staffMessages: readonly StaffMessage[]
+  staffMessage: StaffMessage
+  /** mails that did not leave, at most 200, and of which state; null: given up or unclear */
+  staffMails: readonly UnsentMail[]
+  staffMailsState: UnsentState | null
   /** carriers that a parcel can be recorded with, by name */
   carriers: readonly Carrier[]
   /** all layouts of the shop, by name, and how the list was asked for */

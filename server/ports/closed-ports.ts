@@ -22,6 +22,8 @@ const ASKING = Object.keys({
   account: 0,
   staff: 0,
   staffOrders: 0,
+  staffCases: 0,
+  staffMailbox: 0,
   staffWork: 0,
   staffConfig: 0,
   staffLayouts: 0,

@@ -14,8 +14,10 @@ import type { Shopper } from './shopper.ts'
 import type { ShoppingListsPort } from './shopping-lists.ts'
 import type { SitemapPort } from './sitemap.ts'
 import type { StaffPort } from './staff.ts'
+import type { StaffCasesPort } from './staff-cases.ts'
 import type { StaffConfigPort } from './staff-config.ts'
 import type { StaffLayoutsPort } from './staff-layouts.ts'
+import type { StaffMailboxPort } from './staff-mailbox.ts'
 import type { StaffOrdersPort } from './staff-orders.ts'
 import type { StaffWorkPort } from './staff-work.ts'
 import type { ChangesPort, CustomerPort, MediaPort, StorePort } from './store.ts'
@@ -58,6 +60,8 @@ export interface Ports {
   account: AccountPort
   staff: StaffPort
   staffOrders: StaffOrdersPort
+  staffCases: StaffCasesPort
+  staffMailbox: StaffMailboxPort
   staffWork: StaffWorkPort
   staffConfig: StaffConfigPort
   staffLayouts: StaffLayoutsPort

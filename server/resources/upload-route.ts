@@ -10,14 +10,14 @@ import { COOKIE } from '#server/http/visit/cookies.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { OrderKey } from '#server/ports/orders.ts'
 import type { Ports, PortsFor } from '#server/ports/ports.ts'
-import type { UploadRefusal } from '#server/ports/returns.ts'
+import type { CaseFile, UploadRefusal } from '#server/ports/returns.ts'
 
 const STATUS: Readonly<Record<UploadRefusal, number>> = { unknown: 404, refused: 422, too_many: 429, away: 503 }
 
 /**
  * Files of returns and complaints. `POST /api/uploads?order=` takes one as the body, before the form is sent;
  * `POST /api/uploads/<id>/remove?order=` removes it again; `GET /api/cases/<id>/uploads/<file>` answers one of a filed case to
- * its buyer, 404 to anybody else. They pass through as they arrive: the commerce API keeps them.
+ * its buyer, and `GET /api/studio/cases/<number>/uploads/<file>` to staff, 404 to anybody else. They pass through as they arrive: the commerce API keeps them.
  */
 export function uploadRoute(edge: Edge & { portsFor: PortsFor }): Hono {
   const { readVisit, portsFor, headers, report, rules } = edge
@@ -73,7 +73,7 @@ export function uploadRoute(edge: Edge & { portsFor: PortsFor }): Hono {
     })
   })
 
-  routes.get('/api/cases/:id/uploads/:file', async (c) => {
+  async function answerFile(c: Context, find: (ports: Ports) => Promise<CaseFile | null>) {
     const { requestId } = callOf(c)
     const page = (as: 404 | 500, status: number, more = {}) =>
       new Response(plainPage(as, callerLocale(c.req.raw)), {
@@ -82,7 +82,7 @@ export function uploadRoute(edge: Edge & { portsFor: PortsFor }): Hono {
       })
     try {
       const ports = await portsIn(c)
-      const found = await ports.returns.caseFile(c.req.param('id'), c.req.param('file'))
+      const found = await find(ports)
       if (!found) return page(404, 404)
       // Nobody reads the body of an answer to HEAD.
       if (c.req.method === 'HEAD') await found.body?.cancel()
@@ -106,7 +106,13 @@ export function uploadRoute(edge: Edge & { portsFor: PortsFor }): Hono {
       report({ kind: 'upstream', message: 'A file could not be read', requestId, error })
       return page(500, 503, { 'retry-after': '5' })
     }
-  })
+  }
+  routes.get('/api/cases/:id/uploads/:file', (c) =>
+    answerFile(c, ({ returns }) => returns.caseFile(c.req.param('id'), c.req.param('file'))),
+  )
+  routes.get('/api/studio/cases/:number/uploads/:file', (c) =>
+    answerFile(c, ({ staffCases }) => staffCases.file(c.req.param('number'), c.req.param('file'))),
+  )
   return routes
 }
 

@@ -36,6 +36,7 @@ import { orderPadScreen, quickOrderScreen } from './quick-order.ts'
 import { searchScreen } from './search.ts'
 import { shoppingListScreen, shoppingListsScreen } from './shopping-lists.ts'
 import { studioAuditScreen } from './studio/audit.ts'
+import { studioCaseScreen, studioCasesScreen } from './studio/cases.ts'
 import {
   studioConfigChangesScreen,
   studioConfigGroupScreen,
@@ -50,6 +51,13 @@ import {
   studioLayoutsScreen,
   studioSectionScreen,
 } from './studio/layouts.ts'
+import {
+  studioMessageScreen,
+  studioMessagesScreen,
+  studioQuestionScreen,
+  studioQuestionsScreen,
+} from './studio/mailbox.ts'
+import { studioMailsScreen } from './studio/mails.ts'
 import { studioOrderScreen, studioOrdersScreen } from './studio/orders.ts'
 import { studioAccountScreen, studioPeopleScreen, studioPersonScreen } from './studio/people.ts'
 import { cmsPageScreen, textPageScreen } from './text-pages.ts'
@@ -113,6 +121,8 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   shopping_list: { access: 'b2b', screen: shoppingListScreen },
   shopping_lists: { access: 'b2b', screen: shoppingListsScreen },
   studio: { access: 'staff', right: null, screen: studioHomeScreen },
+  studio_case: { access: 'staff', right: 'returns', screen: studioCaseScreen },
+  studio_cases: { access: 'staff', right: 'returns', screen: studioCasesScreen },
   studio_config: { access: 'staff', right: 'config', screen: studioConfigScreen },
   studio_config_changes: { access: 'staff', right: 'config', screen: studioConfigChangesScreen },
   studio_config_group: { access: 'staff', right: 'config', screen: studioConfigGroupScreen },
@@ -128,6 +138,11 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   studio_people: { access: 'staff', right: 'people', screen: studioPeopleScreen },
   studio_person: { access: 'staff', right: 'people', screen: studioPersonScreen },
   studio_welcome: { access: 'studioGuest', screen: studioWelcomeScreen },
+  studio_mails: { access: 'staff', right: 'mails', screen: studioMailsScreen },
+  studio_message: { access: 'staff', right: 'questions', screen: studioMessageScreen },
+  studio_messages: { access: 'staff', right: 'questions', screen: studioMessagesScreen },
+  studio_question: { access: 'staff', right: 'questions', screen: studioQuestionScreen },
+  studio_questions: { access: 'staff', right: 'questions', screen: studioQuestionsScreen },
   studio_order: { access: 'staff', right: 'orders', screen: studioOrderScreen },
   studio_orders: { access: 'staff', right: 'orders', screen: studioOrdersScreen },
   withdrawal: { access: 'anyone', screen: withdrawalScreen },

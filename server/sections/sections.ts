@@ -112,6 +112,8 @@ import { returnsPageSection } from './returns/returns-page.ts'
 import { withdrawalPageSection } from './returns/withdrawal-page.ts'
 import { studioAccountSection } from './studio/studio-account.ts'
 import { studioAuditSection } from './studio/studio-audit.ts'
+import { studioCaseSection } from './studio/studio-case.ts'
+import { studioCaseListSection } from './studio/studio-case-list.ts'
 import { studioConfigSection } from './studio/studio-config.ts'
 import { studioConfigChangesSection } from './studio/studio-config-changes.ts'
 import { studioConfigGroupSection } from './studio/studio-config-group.ts'
@@ -122,10 +124,15 @@ import { studioHomeSection } from './studio/studio-home.ts'
 import { studioLayoutSection } from './studio/studio-layout.ts'
 import { studioLayoutChangesSection } from './studio/studio-layout-changes.ts'
 import { studioLayoutsSection } from './studio/studio-layouts.ts'
+import { studioMailsSection } from './studio/studio-mails.ts'
+import { studioMessageSection } from './studio/studio-message.ts'
+import { studioMessagesSection } from './studio/studio-messages.ts'
 import { studioOrderSection } from './studio/studio-order.ts'
 import { studioOrderListSection } from './studio/studio-order-list.ts'
 import { studioPeopleSection, studioPersonSection } from './studio/studio-people.ts'
 import { studioProblemSection } from './studio/studio-problem.ts'
+import { studioQuestionSection } from './studio/studio-question.ts'
+import { studioQuestionsSection } from './studio/studio-questions.ts'
 import { studioSectionSection } from './studio/studio-section.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of sections of any settings and needs
@@ -242,6 +249,13 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   storySection,
   systemMessageSection,
   productQuestionsSection,
+  studioCaseListSection,
+  studioCaseSection,
+  studioMailsSection,
+  studioMessageSection,
+  studioMessagesSection,
+  studioQuestionSection,
+  studioQuestionsSection,
   studioConfigSection,
   studioConfigChangesSection,
   studioConfigGroupSection,

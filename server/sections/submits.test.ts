@@ -17,7 +17,9 @@ describe('a section with a form', () => {
       .map((path) => readFileSync(join(import.meta.dirname, path), 'utf8'))
       .filter((text) => !isShownElsewhere(text))
       .filter((text) =>
-        /\b(?:describedForm|messageForm|payingForm|findOrderForm|recordAction|orderActions)\(|do: 'submit'/.test(text),
+        /\b(?:describedForm|messageForm|payingForm|findOrderForm|recordActions?|orderActions|caseActions)\(|do: 'submit'/.test(
+          text,
+        ),
       )
       .flatMap((text) => [...text.matchAll(/section\('([a-z-]+)'\)/g)].map(([, type]) => type!))
       .filter((type) => !NEEDS_SCRIPT.includes(type))

@@ -1,5 +1,8 @@
+import { studioCasesDe } from './cases.de.ts'
 import { studioConfigDe } from './config.de.ts'
+import { studioDeskDe } from './desk.de.ts'
 import { studioLayoutsDe } from './layouts.de.ts'
+import { studioMailboxDe } from './mailbox.de.ts'
 import { studioSectionsDe } from './sections.de.ts'
 
 /** Words of the studio in German. */
@@ -202,4 +205,7 @@ export const studioDe = {
   'studio.refused.parcel_ended': 'Dieses Paket ist angekommen, zurückgekommen oder verloren.',
   'studio.refused.day': 'Dieser Tag ist schon vorbei.',
   'studio.refused.too_much': 'Das ist mehr, als noch erstattet werden kann.',
+  ...studioDeskDe,
+  ...studioCasesDe,
+  ...studioMailboxDe,
 } as const

@@ -1,5 +1,8 @@
+import { studioCasesEn } from './cases.en.ts'
 import { studioConfigEn } from './config.en.ts'
+import { studioDeskEn } from './desk.en.ts'
 import { studioLayoutsEn } from './layouts.en.ts'
+import { studioMailboxEn } from './mailbox.en.ts'
 import { studioSectionsEn } from './sections.en.ts'
 
 /** Words of the studio in plain British English. */
@@ -197,4 +200,7 @@ export const studioEn = {
   'studio.refused.parcel_ended': 'This parcel has arrived, come back or been lost.',
   'studio.refused.day': 'This date has passed.',
   'studio.refused.too_much': 'This is more than can still be refunded.',
+  ...studioDeskEn,
+  ...studioCasesEn,
+  ...studioMailboxEn,
 } as const

@@ -1,7 +1,9 @@
 import type { Message } from '../message.ts'
-
+import { studioCasesPl } from './cases.pl.ts'
 import { studioConfigPl } from './config.pl.ts'
+import { studioDeskPl } from './desk.pl.ts'
 import { studioLayoutsPl } from './layouts.pl.ts'
+import { studioMailboxPl } from './mailbox.pl.ts'
 import { studioSectionsPl } from './sections.pl.ts'
 
 /** Words of the studio in Polish, for people who keep the shop: the reference for the other languages. */
@@ -203,4 +205,7 @@ export const studioPl = {
   'studio.refused.parcel_ended': 'Ta paczka już dotarła, wróciła albo zaginęła.',
   'studio.refused.day': 'Ten dzień już minął.',
   'studio.refused.too_much': 'To więcej, niż można jeszcze oddać.',
+  ...studioDeskPl,
+  ...studioCasesPl,
+  ...studioMailboxPl,
 } as const satisfies Record<string, Message>

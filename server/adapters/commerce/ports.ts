@@ -32,7 +32,9 @@ import { sharedReads } from './shared-reads.ts'
 import { commerceShoppingLists } from './shopping-lists.ts'
 import { commerceSitemap } from './sitemap.ts'
 import { commerceStaff } from './staff.ts'
+import { commerceStaffCases } from './staff-cases.ts'
 import { commerceStaffConfig } from './staff-config.ts'
+import { commerceStaffMailbox } from './staff-mailbox.ts'
 import { commerceStaffOrders } from './staff-orders.ts'
 import { commerceStaffWork } from './staff-work.ts'
 import { commerceStore } from './store.ts'
@@ -158,6 +160,8 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       account: commerceAccount(session),
       staff: commerceStaff(session),
       staffOrders: commerceStaffOrders(session),
+      staffCases: commerceStaffCases(session),
+      staffMailbox: commerceStaffMailbox(session),
       staffWork: commerceStaffWork(session),
       staffConfig: commerceStaffConfig(session),
       staffLayouts: options.staffLayouts?.(commerceLayoutTrail(session)) ?? noStaffLayouts,

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { ORDER_TOKEN } from '#schemas/order.ts'
 import { paging } from '#schemas/order-fields.ts'
 import { Filing, ReturnCase } from '#schemas/return-case.ts'
-import { UPLOAD_ID, UPLOAD_MIME, UploadedFile, UploadType } from '#schemas/upload.ts'
+import { UPLOAD_ID, UploadedFile } from '#schemas/upload.ts'
 import { RETURN_ID, Withdrawal } from '#schemas/withdrawal.ts'
 import { done, type Outcome, refused } from '#server/platform/outcome.ts'
 import type { FilingCall, FilingRefusal, ReturnsPort, StatementRefusal, UploadRefusal } from '#server/ports/returns.ts'
+import { caseFileOf } from './readers/case-file.ts'
 import { FILE_LIMITS, fileOf, NOT_SEEN } from './readers/file.ts'
 import { readerOf } from './readers/wire.ts'
 import type { Session } from './session.ts'
@@ -149,13 +150,7 @@ export function commerceReturns({ http, isVisitor }: Pick<Session, 'http' | 'isV
 
     async caseFile(caseId, id) {
       if (!RETURN_ID.test(caseId) || !UPLOAD_ID.test(id)) return null
-      const { status, headers, body } = await http.download(path`/case/${caseId}/upload/${id}`)
-      const type = UploadType.options.find((each) => UPLOAD_MIME[each] === headers.get('content-type'))
-      if (status === 200 && type !== undefined)
-        return { type, size: Number(headers.get('content-length')), disposition: dispositionOf(headers, type), body }
-      await body?.cancel()
-      if (NOT_SEEN.has(status)) return null
-      throw unexpected('GET /case/{id}/upload/{uploadId}', { status, detail: null })
+      return caseFileOf('GET /case/{id}/upload/{uploadId}', () => http.download(path`/case/${caseId}/upload/${id}`))
     },
 
     filedCase: async (id) => (RETURN_ID.test(id) ? caseAt('GET /case/{id}', path`/case/${id}`) : null),
@@ -173,12 +168,4 @@ export function commerceReturns({ http, isVisitor }: Pick<Session, 'http' | 'isV
     ownCase: async (id) =>
       isVisitor || !RETURN_ID.test(id) ? null : caseAt('GET /customer/case/{id}', path`/customer/case/${id}`),
   }
-}
-
-/** Always an attachment, whatever the commerce API says. */
-function dispositionOf(headers: Headers, type: UploadType): string {
-  const given = headers.get('content-disposition') ?? ''
-  return /^attachment; filename="file\.\w{3,4}"; filename\*=UTF-8''[\w.~%-]{1,900}$/.test(given)
-    ? given
-    : `attachment; filename="file.${type}"`
 }

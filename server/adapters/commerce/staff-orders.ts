@@ -8,7 +8,7 @@ import { done, type Outcome, refused } from '#server/platform/outcome.ts'
 import type { StaffOrdersPort, StaffOrdersQuery, StaffRefusal } from '#server/ports/staff-orders.ts'
 import { toOrder } from './orders.ts'
 import { FILE_LIMITS, fileOf } from './readers/file.ts'
-import { toMinor } from './readers/money.ts'
+import { toDecimal, toMinor } from './readers/money.ts'
 import { dataReaderOf, readerOf } from './readers/wire.ts'
 import type { Session } from './session.ts'
 import { unexpected } from './transport/call-errors.ts'
@@ -119,9 +119,4 @@ function outcomeOf(what: string, reply: Reply): Outcome<ReturnType<typeof toOrde
   if (reply.status === 200 || reply.status === 201) return done(toOrder(readOrder(what, reply.body)))
   if (!REFUSED.has(reply.status)) throw unexpected(what, reply)
   return refused(reply.status === 401 ? 'session_ended' : (reply.code ?? 'refused'), reply.detail)
-}
-
-/** Minor units as the commerce API writes amounts: `12990` is `129.90`. */
-function toDecimal(minor: number): string {
-  return `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
 }

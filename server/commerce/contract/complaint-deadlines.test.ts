@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { ReturnCase } from '#schemas/return-case.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
-import { StaffReturn, StaffReturnsAnswer } from '../engine/routes/return-bodies.ts'
+import { StaffReturnAnswer as StaffReturn, StaffReturnsAnswer } from '../engine/routes/return-bodies.ts'
 import { shopTime } from '../engine/working-days.ts'
 import { acceptUnanswered, warnOfComplaints } from '../jobs/complaint-deadlines.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'

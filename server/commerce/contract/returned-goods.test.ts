@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { WireOrder } from '#schemas/order.ts'
 import { Filing, ReturnCase } from '#schemas/return-case.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
-import { StaffReturn } from '../engine/routes/return-bodies.ts'
+import { StaffReturnAnswer as StaffReturn } from '../engine/routes/return-bodies.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { buyAsGuest, buyer, eventsOf, nextKey, piecesOf, place, toPay } from '../testing/test-orders.ts'
 

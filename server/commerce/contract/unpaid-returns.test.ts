@@ -4,7 +4,7 @@ import { WireOrder } from '#schemas/order.ts'
 import { ReturnCase } from '#schemas/return-case.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { fromDecimal, toDecimal } from '../engine/money.ts'
-import { StaffReturn } from '../engine/routes/return-bodies.ts'
+import { StaffReturnAnswer as StaffReturn } from '../engine/routes/return-bodies.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { buyer, eventsOf, nextKey, place } from '../testing/test-orders.ts'
 

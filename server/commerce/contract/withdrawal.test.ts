@@ -4,7 +4,7 @@ import { Withdrawal } from '#schemas/withdrawal.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { forgetPrepared } from '../engine/returns/read-withdrawal.ts'
 import { CustomerExport } from '../engine/routes/account-bodies.ts'
-import { StaffReturn, StaffReturnsAnswer } from '../engine/routes/return-bodies.ts'
+import { StaffReturnAnswer as StaffReturn, StaffReturnsAnswer } from '../engine/routes/return-bodies.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { buyAsGuest, eventsOf } from '../testing/test-orders.ts'
 

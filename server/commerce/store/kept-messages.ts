@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { z } from 'zod'
 import { Locale } from '#schemas/locale.ts'
 import { MESSAGE_FIELDS, messageId } from './message-fields.ts'
@@ -36,12 +36,22 @@ export type KeptMessage = z.infer<typeof KeptMessage>
 const DAY_MS = 24 * 3600 * 1000
 const MAX_LISTED = 200
 
+/** One message; null for none. */
+export async function readMessage(db: Store, id: string): Promise<KeptMessage | null> {
+  const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toMessage(row) : null
+}
+
 /** Messages, newest first, at most 200; `before` (ISO 8601) continues where a list ended. */
 export async function listMessages(db: Store, before?: string): Promise<KeptMessage[]> {
   let query = db.selectFrom('messages').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(MAX_LISTED)
   if (before !== undefined) query = query.where('created_at', '<', before)
   const rows = await query.execute()
-  return rows.map((row) => ({
+  return rows.map(toMessage)
+}
+
+function toMessage(row: Selectable<StoreDatabase['messages']>): KeptMessage {
+  return {
     id: row.id,
     productId: row.product_id,
     customerId: row.customer_id,
@@ -53,7 +63,7 @@ export async function listMessages(db: Store, before?: string): Promise<KeptMess
     orderNumber: row.order_number,
     locale: row.locale,
     createdAt: row.created_at,
-  }))
+  }
 }
 
 /** Deletes a message permanently; false if there is none. */

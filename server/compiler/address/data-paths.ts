@@ -69,6 +69,11 @@ export function caseFilePath(caseId: string, id: string): string {
   return `/api/cases/${encodeURIComponent(caseId)}/uploads/${encodeURIComponent(id)}`
 }
 
+/** Path of the same file for staff; `number` as in addresses: `ZW-2026-000123`. */
+export function staffCaseFilePath(number: string, id: string): string {
+  return `/api/studio/cases/${encodeURIComponent(number)}/uploads/${encodeURIComponent(id)}`
+}
+
 /** All billing documents of a company from one day to another as one ZIP file, `?from=2026-11-01&to=2026-11-30`. */
 export const DOCUMENTS_ARCHIVE_PATH = '/api/account/documents.zip'
 

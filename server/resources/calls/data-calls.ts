@@ -80,7 +80,7 @@ export const DATA_CALLS: readonly Call[] = [
     name: 'exportAuditTrail',
     method: 'GET',
     path: '/api/studio/audit/{format}',
-    group: 'files',
+    group: 'data',
     answers: null,
     contentType: 'application/octet-stream',
     answeredIn: [200],

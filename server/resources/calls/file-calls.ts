@@ -76,6 +76,23 @@ export const FILE_CALLS: readonly Call[] = [
     statuses: FILE_STATUSES,
   },
   {
+    group: 'files',
+    name: 'readStaffCaseFile',
+    method: 'GET',
+    path: '/api/studio/cases/{number}/uploads/{file}',
+    description:
+      'A file of a return or a complaint, as an attachment: for people of the studio with the right `returns`.',
+    answers: null,
+    contentType: 'application/octet-stream',
+    answeredIn: [200],
+    parameters: {
+      number: required('Number of the case, with dashes in place of slashes.'),
+      file: required('Id of the file.'),
+    },
+    query: {},
+    statuses: FILE_STATUSES,
+  },
+  {
     ...ORDER_FILE,
     name: 'readOrderDocument',
     method: 'GET',

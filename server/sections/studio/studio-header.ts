@@ -9,7 +9,17 @@ import { allowedLocales } from '#server/sections/frame/shop-settings.ts'
 
 interface MenuPage {
   route: StudioRouteKey
-  label: 'studio.home' | 'studio.orders' | 'studio.layouts' | 'studio.config' | 'studio.people' | 'studio.audit'
+  label:
+    | 'studio.home'
+    | 'studio.orders'
+    | 'studio.cases'
+    | 'studio.questions'
+    | 'studio.messages'
+    | 'studio.mails'
+    | 'studio.layouts'
+    | 'studio.config'
+    | 'studio.people'
+    | 'studio.audit'
   right: StaffRight | null
   alsoRight?: StaffRight
   /** pages below it, which mark it as the present one */
@@ -20,6 +30,10 @@ interface MenuPage {
 const MENU: readonly MenuPage[] = [
   { route: 'studio', label: 'studio.home', right: null, below: [] },
   { route: 'studio_orders', label: 'studio.orders', right: 'orders', below: ['studio_order'] },
+  { route: 'studio_cases', label: 'studio.cases', right: 'returns', below: ['studio_case'] },
+  { route: 'studio_questions', label: 'studio.questions', right: 'questions', below: ['studio_question'] },
+  { route: 'studio_messages', label: 'studio.messages', right: 'questions', below: ['studio_message'] },
+  { route: 'studio_mails', label: 'studio.mails', right: 'mails', below: [] },
   {
     ...{ route: 'studio_layouts', label: 'studio.layouts', right: 'layouts', alsoRight: 'texts' },
     below: ['studio_layout', 'studio_layout_changes', 'studio_section'],

@@ -43,7 +43,7 @@ function itemOf({ kind, count, due, since }: StaffWork, { t, locale, link, now }
       : since !== null
         ? t('studio.work.since', { date: day(since) })
         : null
-  const href = isOfOrders(kind) ? link('studio_orders', {}, { query: { waiting: kind } }) : null
+  const href = isOfOrders(kind) ? link('studio_orders', {}, { query: { waiting: kind } }) : link(LIST[kind])
   return {
     label: t(`studio.work.${kind}`),
     count: formatNumber(count, locale),
@@ -52,6 +52,9 @@ function itemOf({ kind, count, due, since }: StaffWork, { t, locale, link, now }
     ...(href !== null && { href }),
   }
 }
+
+/** The list of each kind that is not of orders. */
+const LIST = { cases: 'studio_cases', questions: 'studio_questions', mails: 'studio_mails' } as const
 
 function isOfOrders(kind: StaffWork['kind']): kind is 'money' | 'parcel' | 'transfer' {
   return kind === 'money' || kind === 'parcel' || kind === 'transfer'

@@ -20,6 +20,11 @@ export function toMinor(amount: string): number {
   return minor === 0 ? 0 : minor
 }
 
+/** Minor units as the commerce API writes amounts: `12990` is `129.90`. */
+export function toDecimal(minor: number): string {
+  return `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
+}
+
 export function toMoney({ gross, net }: z.infer<typeof DecimalMoney>): z.infer<typeof Money> {
   return { gross: toMinor(gross), net: toMinor(net) }
 }

@@ -17,7 +17,7 @@ const BEFORE: ReadonlySet<ReturnRecord['status']> = new Set([
   'goods_received',
 ])
 /** No goods are expected any more. */
-const ENDED: ReadonlySet<ReturnRecord['status']> = new Set(['rejected', 'canceled'])
+export const NOTHING_EXPECTED: ReadonlySet<ReturnRecord['status']> = new Set(['rejected', 'canceled'])
 
 /**
  * Notes which goods of a case have come and whether they can be sold again; those go back into stock. Once for each case. Throws 404 for
@@ -30,7 +30,7 @@ export async function inspectGoods(
   const { record, order } = await lockCase(tx, number)
   const content = returnContent(record)
   if (content.inspection) throw new Refusal(409, 'case_inspected', 'The goods of this case have been inspected.')
-  if (ENDED.has(record.status)) throw new Refusal(409, 'case_ended', `This case is ${record.status}.`)
+  if (NOTHING_EXPECTED.has(record.status)) throw new Refusal(409, 'case_ended', `This case is ${record.status}.`)
   const rows = rowsOfCase(record, order)
   const ids = items.map(({ orderItemId }) => orderItemId)
   if (new Set(ids).size < ids.length || ids.some((id) => quantityOf(rows, id) === 0))

@@ -51,9 +51,7 @@ export async function moveCase(
     .execute()
   const record = await returnByNumber(tx, number)
   if (!record) throw returnNotFound()
-  const kind = kindOf(record)
-  const moves = kind === 'complaint' ? COMPLAINT_MOVES : RETURN_MOVES
-  const next = moves[record.status as CaseStatus] ?? []
+  const next = movesOf(record)
   if (!next.includes(status))
     throw new Refusal(409, 'case_move_impossible', `From ${record.status} it goes to: ${next.join(', ') || 'nothing'}.`)
   if (status === 'rejected' && record.type === 'withdrawal')
@@ -65,6 +63,18 @@ export async function moveCase(
   if (WITH_REASONS.includes(status) && reason === null)
     throw new Refusal(422, 'reason_needed', 'This state needs reasons for the buyer.', { reason: 'v.required' })
   return setCaseStatus(tx, record, { status, reason, now })
+}
+
+/** States that follow the present one; `moveCase` refuses to reject a withdrawal. */
+function movesOf(record: ReturnRecord): readonly CaseStatus[] {
+  const moves = kindOf(record) === 'complaint' ? COMPLAINT_MOVES : RETURN_MOVES
+  return moves[record.status as CaseStatus] ?? []
+}
+
+/** States that staff can move a case to now. */
+export function possibleMoves(record: ReturnRecord): CaseStatus[] {
+  const isBinding = record.type === 'withdrawal'
+  return movesOf(record).filter((status) => !(isBinding && status === 'rejected'))
 }
 
 /** Sets the state of a case and tells its buyer. `cause`: what has happened, if it is more than the state. */

@@ -59,10 +59,10 @@ export async function refundCase(
   transition: OrderTransition,
 ): Promise<void> {
   const { record, order } = await lockCase(tx, number)
-  const isOpen = REFUNDABLE.has(record.status) || isBinding(record)
-  if (!isOpen) throw new Refusal(409, 'case_not_refundable', `No money is given back in the state ${record.status}.`)
+  if (!isRefundable(record))
+    throw new Refusal(409, 'case_not_refundable', `No money is given back in the state ${record.status}.`)
   const isUnpaid = order.payment_status === 'not_required'
-  if (!(isPaid(order.payment_status) || isUnpaid) || order.status === 'canceled') throw orderNotPaid()
+  if (!hasMoney(order)) throw orderNotPaid()
   const left = leftInCase(record, { order, given: await givenForCase(tx, record, order) })
   const balance = isUnpaid
     ? await unpaidBalance(tx, order)
@@ -85,6 +85,13 @@ export async function refundCase(
   if (kindOf(record) === 'complaint') return
   if (isAll) await setCaseStatus(tx, record, { status: 'refund_ordered', reason: wanted.note, now: transition.now })
 }
+
+/** Whether money can be given back in its state. */
+export const isRefundable = (record: ReturnRecord) => REFUNDABLE.has(record.status) || isBinding(record)
+
+/** Whether money of its order can go back: it was paid, or is still due on an invoice. */
+export const hasMoney = ({ status, payment_status }: Pick<OrderRecord, 'status' | 'payment_status'>) =>
+  status !== 'canceled' && (isPaid(payment_status) || payment_status === 'not_required')
 
 /** A withdrawal in time needs no consent of the shop. */
 const isBinding = ({ type, status }: ReturnRecord) => type === 'withdrawal' && status === 'submitted'

@@ -31,7 +31,7 @@ export async function sendReplacement(
 ): Promise<void> {
   const { now } = transition
   const { record, order } = await lockCase(tx, number)
-  if (record.status !== 'accepted' && record.status !== 'partially_accepted')
+  if (!isAccepted(record))
     throw new Refusal(409, 'case_not_replaceable', 'Only goods of an accepted complaint are replaced.')
   if (record.type !== 'complaint')
     throw new Refusal(409, 'case_not_replaceable', 'Returned goods are paid back; only a complaint is replaced.')
@@ -54,6 +54,9 @@ export async function sendReplacement(
   })
   await appendChanges(tx, stock.value.tags, now)
 }
+
+export const isAccepted = ({ status }: Pick<ReturnRecord, 'status'>) =>
+  status === 'accepted' || status === 'partially_accepted'
 
 const isAll = (left: Pieces, pieces: Pieces) =>
   left.every(({ orderItemId, quantity }) => quantity === quantityOf(pieces, orderItemId))

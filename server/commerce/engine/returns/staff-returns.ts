@@ -1,8 +1,8 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
 import { type CaseKind, CaseStatus, type CaseType } from '#schemas/return-case.ts'
+import type { StaffReturn } from '#schemas/staff-case.ts'
 import { contentOf, isImported, orderByNumber, readOrder } from '../orders/read-order.ts'
 import { Refusal } from '../refusal.ts'
-import type { StaffReturn } from '../routes/return-bodies.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { uploadsOf } from '../uploads/uploads.ts'
 import { addDays, startOfDay } from '../working-days.ts'
@@ -16,6 +16,9 @@ interface Question {
   kind?: CaseKind | undefined
   status?: CaseStatus | undefined
   isKnown?: 'true' | 'false' | undefined
+  isOpen?: 'true' | 'false' | undefined
+  /** beginning of its number, the number of its order or an e-mail address */
+  q?: string | undefined
   type?: CaseType | undefined
   /** days */
   dueFrom?: string | undefined
@@ -30,7 +33,7 @@ interface Question {
  * first. Days are of the calendar of the shop.
  */
 export async function listReturns(db: Kysely<EngineDatabase>, question: Question) {
-  const { kind, type, status, isKnown, dueFrom, dueUntil, sort, page, perPage } = question
+  const { kind, type, status, isKnown, isOpen, q, dueFrom, dueUntil, sort, page, perPage } = question
   let wanted = db.selectFrom('returns').where('status', '!=', 'prepared')
   if (kind) wanted = wanted.where('type', kind === 'complaint' ? '=' : '!=', 'complaint')
   if (status) wanted = wanted.where('status', '=', status)
@@ -38,6 +41,14 @@ export async function listReturns(db: Kysely<EngineDatabase>, question: Question
   if (dueFrom) wanted = wanted.where('due_at', '>=', startOfDay(dueFrom))
   if (dueUntil) wanted = wanted.where('due_at', '<', startOfDay(addDays(dueUntil, 1)))
   if (isKnown) wanted = wanted.where('order_number', isKnown === 'true' ? 'is not' : 'is', null)
+  if (isOpen) wanted = wanted.where('status', isOpen === 'true' ? 'not in' : 'in', ENDED)
+  if (q !== undefined) {
+    // Numbers of cases are written in capitals, addresses in small letters.
+    const [number, email] = [q.toUpperCase(), q.toLowerCase()]
+    wanted = wanted.where((eb) =>
+      eb.or([startsWith(eb, 'number', number), startsWith(eb, 'order_number', q), startsWith(eb, 'email', email)]),
+    )
+  }
   const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await wanted
     .selectAll()
@@ -50,6 +61,18 @@ export async function listReturns(db: Kysely<EngineDatabase>, question: Question
   const data = []
   for (const row of rows) data.push(await readStaffReturn(db, row))
   return { data, total: Number(total), page, perPage }
+}
+
+/** States in which nothing is left to do. */
+const ENDED: readonly CaseStatus[] = ['rejected', 'canceled', 'refunded', 'resolved']
+
+function startsWith(
+  eb: ExpressionBuilder<EngineDatabase, 'returns'>,
+  column: 'number' | 'order_number' | 'email',
+  from: string,
+) {
+  const text = column === 'email' ? eb.fn<string>('lower', [column]) : eb.ref(column)
+  return eb.and([eb(text, '>=', from), eb(text, '<', `${from}\u{10ffff}`)])
 }
 
 /** The declared return of a number; null for none. */
@@ -93,6 +116,7 @@ export async function readStaffReturn(db: Kysely<EngineDatabase>, record: Return
     number: record.number!,
     type: record.type,
     status: CaseStatus.parse(record.status),
+    locale: record.locale,
     submittedAt: record.submitted_at!,
     statedOrder,
     orderNumber: record.order_number,

@@ -58,6 +58,17 @@ export function questionRoutes({ store }: { store: Database<StoreDatabase> }): H
     },
   )
 
+  calls.get(
+    '/staff/question/:id',
+    {
+      summary: 'One question about a product.',
+      right: 'questions',
+      answers: { 200: QUESTION },
+      refusals: [404],
+    },
+    async (context) => context.json(await readQuestion(store.db, context.req.param('id'))),
+  )
+
   calls.post(
     '/staff/question/:id/answer',
     {

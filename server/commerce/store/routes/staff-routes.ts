@@ -7,11 +7,11 @@ import { createCallRoutes } from '../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../parts.ts'
 import { recordStaffCall } from '../../staff/staff-call.ts'
 import { type ClaimSlugs, changePage, type PageChanges } from '../change-page.ts'
-import { deleteMessage, listMessages } from '../kept-messages.ts'
+import { deleteMessage, listMessages, readMessage } from '../kept-messages.ts'
 import { type InTransaction, loadStoredPage } from '../pages.ts'
 import { forgetQuestionAnswers, removeInitials } from '../product-questions.ts'
 import type { StoreDatabase } from '../schema.ts'
-import { MessagesAnswer, PageChangesBody, StoredPageAnswer } from './store-bodies.ts'
+import { MessageOfShopper, MessagesAnswer, PageChangesBody, StoredPageAnswer } from './store-bodies.ts'
 
 const MessagesQuery = z.object({
   before: z.iso
@@ -99,6 +99,20 @@ export function staffRoutes({
       const query = call.query.safeParse(context.req.query())
       if (!query.success) return refuse(context, 422, 'invalid_input', 'The query before must be an instant in UTC.')
       return context.json({ data: await listMessages(store.db, query.data.before) })
+    },
+  )
+
+  calls.get(
+    '/message/:id',
+    {
+      summary: 'One message to the shop.',
+      right: 'questions',
+      answers: { 200: { description: 'The message.', schema: MessageOfShopper } },
+      refusals: [404],
+    },
+    async (context) => {
+      const message = await readMessage(store.db, context.req.param('id'))
+      return message ? context.json(message) : refuse(context, 404, 'message_not_found', 'There is no such message.')
     },
   )
 

@@ -82,6 +82,7 @@ export const StoredPageAnswer = named(
 export const ContactMessage = named('Contact', ContactBody)
 export const ProductQuestion = named('Question', QuestionBody)
 export const MessageAnswer = named('StoredMessage', StoredMessage)
+export const MessageOfShopper = named('KeptMessage', KeptMessage)
 export const MessagesAnswer = named('KeptMessages', listOf('Messages, the newest first', KeptMessage))
 
 export const NewStockAlert = named('StockAlert', StockAlertBody)

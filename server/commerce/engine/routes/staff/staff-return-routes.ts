@@ -6,17 +6,13 @@ import { recordStaffCall } from '../../../staff/staff-call.ts'
 import { fromDecimal } from '../../money.ts'
 import { orderTransition } from '../../orders/order-transition.ts'
 import { Refusal } from '../../refusal.ts'
+import { readCaseForStaff } from '../../returns/case-steps.ts'
 import { inspectGoods } from '../../returns/inspect-goods.ts'
 import { moveCase } from '../../returns/move-case.ts'
 import { refundCase } from '../../returns/refund-case.ts'
 import { sendReplacement } from '../../returns/send-replacement.ts'
-import {
-  listReturns,
-  matchReturn,
-  readStaffReturn,
-  returnByNumber,
-  returnNotFound,
-} from '../../returns/staff-returns.ts'
+import { listReturns, matchReturn, returnByNumber, returnNotFound } from '../../returns/staff-returns.ts'
+import type { ReturnRecord } from '../../returns/stored-return.ts'
 import type { EngineDatabase } from '../../schema.ts'
 import { uploadAnswer } from '../../uploads/upload-answer.ts'
 import { uploadOf } from '../../uploads/uploads.ts'
@@ -28,7 +24,7 @@ import {
   InspectionBody,
   MatchBody,
   ReplacementBody,
-  StaffReturn,
+  StaffReturnAnswer,
   StaffReturnsAnswer,
   StaffReturnsQuery,
 } from '../return-bodies.ts'
@@ -36,7 +32,7 @@ import { onceForKey, requireKey, type StaffDeps } from './staff-change.ts'
 
 type Tx = Transaction<EngineDatabase>
 
-const RETURN = { description: 'The return.', schema: StaffReturn }
+const RETURN = { description: 'The return.', schema: StaffReturnAnswer }
 
 /** In paths `ZW-2026-000123` stands for the number `ZW/2026/000123`. */
 const numberOf = (path: string) => path.replaceAll('-', '/')
@@ -50,6 +46,9 @@ export function staffReturnRoutes({
 }: StaffDeps & Pick<CheckoutDeps, 'uploads'>): Hono<CommerceEnv> {
   const calls = createCallRoutes()
 
+  const answer = async (context: Context<CommerceEnv>, record: ReturnRecord) =>
+    context.json(await readCaseForStaff(database.db, record, context.get('caller').locale))
+
   /** Changes a case, once for each idempotency-key, and answers its new state. */
   async function changed(
     context: Context<CommerceEnv>,
@@ -58,7 +57,7 @@ export function staffReturnRoutes({
     const change = (tx: Tx) => work(tx).then(() => 200 as const)
     await onceForKey(database, context, { change, note })
     const record = await returnByNumber(database.db, numberOf(context.req.param('number') as string))
-    return context.json(await readStaffReturn(database.db, record!))
+    return answer(context, record!)
   }
 
   calls.get(
@@ -86,7 +85,7 @@ export function staffReturnRoutes({
     async (context) => {
       const record = await returnByNumber(database.db, numberOf(context.req.param('number')))
       if (!record) throw returnNotFound()
-      return context.json(await readStaffReturn(database.db, record))
+      return answer(context, record)
     },
   )
 
@@ -125,7 +124,7 @@ export function staffReturnRoutes({
         await recordStaffCall(tx, context, { note: `order ${orderNumber}` })
         return matched
       })
-      return context.json(await readStaffReturn(database.db, record))
+      return answer(context, record)
     },
   )
 
@@ -147,7 +146,7 @@ export function staffReturnRoutes({
         await recordStaffCall(tx, context, { note: status })
         return moved
       })
-      return context.json(await readStaffReturn(database.db, record))
+      return answer(context, record)
     },
   )
 

@@ -1,0 +1,58 @@
+import { done, type Outcome, refused } from '#server/platform/outcome.ts'
+import type { StaffRefusal } from '#server/ports/staff-orders.ts'
+import type { Reader } from './readers/wire.ts'
+import { unexpected } from './transport/call-errors.ts'
+import type { CommerceHttp } from './transport/http.ts'
+
+/** Statuses with which the API says no: the session or key, a right, the object, a conflict, the input. */
+const REFUSED = new Set([400, 401, 403, 404, 409, 412, 413, 422, 428])
+const NOT_SEEN = new Set([401, 403, 404])
+
+interface StaffChange<T> {
+  method?: 'POST' | 'PATCH' | 'DELETE'
+  /** the call's path as reports name it: `/staff/return/{number}/status` */
+  what: string
+  address: string
+  body?: object
+  key?: string
+  read: Reader<T>
+}
+
+/** Staff calls of the commerce API, made as the person or with the staff key of the request; `staffHttp` null: nobody asks. */
+export function staffCalls(staffHttp: CommerceHttp | null) {
+  return {
+    /** What a GET answers; null for who may not see it, or if it is not there. Throws UpstreamError. */
+    async read<T>(what: string, address: string, read: Reader<T>): Promise<T | null> {
+      if (!staffHttp) return null
+      const reply = await staffHttp.get(address)
+      if (NOT_SEEN.has(reply.status)) return null
+      if (reply.status !== 200) throw unexpected(what, reply)
+      return read(what, reply.body)
+    },
+
+    /** What a call that changes something answers, or the code of its refusal. Throws UpstreamError. */
+    async change<T>({
+      method = 'POST',
+      what,
+      address,
+      body,
+      key,
+      read,
+    }: StaffChange<T>): Promise<Outcome<T, StaffRefusal>> {
+      if (!staffHttp) return refused('session_ended')
+      const reply = await staffHttp.send(method, address, { ...(body && { body }), idempotencyKey: key })
+      if (reply.status >= 200 && reply.status < 300) return done(read(`${method} ${what}`, reply.body))
+      if (!REFUSED.has(reply.status)) throw unexpected(`${method} ${what}`, reply)
+      return refused(reply.status === 401 ? 'session_ended' : (reply.code ?? 'refused'), reply.detail)
+    },
+  }
+}
+
+/** Of an answer that nobody reads. */
+export const readNothing: Reader<null> = () => null
+
+/** The query of a list: parameters that are null are left out. */
+export function queryOf(given: Readonly<Record<string, string | number | boolean | null>>): string {
+  const entries = Object.entries(given).filter(([, value]) => value !== null)
+  return new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
+}

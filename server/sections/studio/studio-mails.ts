@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { formatDateTime } from '#locales/format.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import { type NodeDraft, node, section } from '#server/compiler/section.ts'
+import { UNSENT_STATES, type UnsentMail } from '#server/ports/staff-mailbox.ts'
+import { outcomeOf } from '#server/sections/described-form.ts'
+import { listTable } from './list-table.ts'
+import { recordActions } from './record-actions.ts'
+
+const TONE = { failed: 'bad', unclear: 'warn', pending: 'info' } as const satisfies Record<UnsentMail['status'], string>
+
+/** More forms than this do not fit into one screen; the next ones come once these were sent. */
+const MAX_FORMS = 40
+
+export const studioMailsSection = section('studio-mails')({
+  title: 'Mails that did not leave, why, and the way to send them again.',
+  settings: z.strictObject({}),
+  needs: ['staffMails', 'staffMailsState'],
+  submits: ['studio.resendMail'],
+  resolve({ data: { staffMails: mails, staffMailsState: state }, ...context }) {
+    const { t, locale, notice } = context
+    const table = listTable(
+      {
+        route: 'studio_mails',
+        caption: t('studio.mails'),
+        asked: { state },
+        filters: [
+          {
+            label: t('case.state'),
+            name: 'state',
+            choices: [
+              { value: null, label: t('studio.mails.given_up') },
+              ...UNSENT_STATES.map((value) => ({ value, label: t(`studio.mails.state.${value}`) })),
+            ],
+          },
+        ],
+        columns: [
+          { label: t('studio.mails.recipient'), type: 'text' },
+          { label: t('studio.mails.kind'), type: 'text' },
+          { label: t('studio.messages.at'), type: 'date' },
+          { label: t('studio.mails.why'), type: 'text' },
+          { label: t('case.state'), type: 'state' },
+        ],
+        rows: mails.map(({ id, recipient, name, createdAt, error, status, tries, dueAt, canBeSent }) => ({
+          key: String(id),
+          cells: [
+            { text: recipient, note: `#${id}` },
+            { text: name },
+            { text: formatDateTime(createdAt, locale) },
+            {
+              text: error ?? '',
+              note:
+                dueAt === null
+                  ? t('studio.mails.tries', { tries })
+                  : t('studio.mails.next', { time: formatDateTime(dueAt, locale) }),
+            },
+            {
+              text: '',
+              badges: [
+                { label: t(`studio.mails.state.${status}`), tone: TONE[status] },
+                ...(canBeSent ? [] : [{ label: t('studio.mails.useless'), tone: 'idle' as const }]),
+              ],
+            },
+          ],
+        })),
+        none: t('studio.mails.none'),
+      },
+      context,
+    )
+    const actions = mails
+      .filter(({ canBeSent }) => canBeSent)
+      .slice(0, MAX_FORMS)
+      .flatMap((mail) => resendAction(mail, context))
+    return [
+      node(
+        'studio-record-head',
+        {
+          title: t('studio.mails'),
+          lead: t('studio.mails.lead'),
+          states: [],
+          facts: [],
+          ...(actions.length > 0 && { actionsTitle: t('studio.mails.again') }),
+          ...(notice && { outcome: outcomeOf(notice) }),
+        },
+        { key: 'head', slots: { actions } },
+      ),
+      node('data-table', table, { key: 'table' }),
+    ]
+  },
+})
+
+type Context = Pick<LoadContext, 't' | 'staff' | 'formDrafts' | 'stampForm'>
+
+function resendAction({ id, recipient, name, status }: UnsentMail, context: Context): NodeDraft[] {
+  const { t } = context
+  return recordActions(
+    [
+      {
+        op: 'studio.resendMail',
+        right: 'mails',
+        label: t('studio.mails.resend', { number: id, recipient }),
+        effect: t(status === 'unclear' ? 'studio.mails.resend.twice' : 'studio.mails.resend.effect', { name }),
+        submit: t('studio.mails.resend.submit'),
+        key: String(id),
+      },
+    ],
+    String(id),
+    context,
+  )
+}
