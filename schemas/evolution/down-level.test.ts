@@ -49,6 +49,8 @@ const modules = import.meta.glob<{ fixtures: Fixtures<AnyDefinition> }>('../../w
 const examples = Object.fromEntries(
   Object.entries(modules).flatMap(([path, { fixtures }]) => {
     const type = path.split('/').at(-2)!
+    // Types of the staff are in a catalog of their own.
+    if (definitions[type]!.catalog === 'staff') return []
     return Object.entries(fixtures).map(([name, { props, on }], index): [string, Node] => [
       `screen.${type}.${index}-${name.replaceAll(/\W/g, '-')}`,
       { type, v: definitions[type]!.v, props, ...(on ? { on } : {}) } as Node,
