@@ -1,6 +1,7 @@
 import type { Locale } from '#schemas/locale.ts'
 import type { Node } from '#schemas/node.ts'
 import type { Screen } from '#schemas/screen.ts'
+import type { Renderer } from '#server/answers/render.ts'
 import { SHIPPED_WORDS } from '#server/platform/words/words.ts'
 import { catalog } from '#widgets/catalog.ts'
 
@@ -26,6 +27,7 @@ export interface ListedDefinition {
   group: string
   slots: readonly string[]
   messages?: object
+  catalog?: string
 }
 
 export const DEFINITIONS = catalog as unknown as Readonly<Record<string, ListedDefinition>>
@@ -34,6 +36,20 @@ export const DEFINITIONS = catalog as unknown as Readonly<Record<string, ListedD
 export function isOverlay({ type }: Pick<Example, 'type'>): boolean {
   return DEFINITIONS[type]!.group === 'overlay'
 }
+
+/** Whether pages of staff alone have it. */
+export const isOfStaff = ({ type }: Pick<Example, 'type'>): boolean => DEFINITIONS[type]!.catalog === 'staff'
+
+/** The catalog that a screen of examples is drawn for: with the styles and the script of the shop, or with the studio's if one of them is of staff. */
+export function catalogOfExamples(
+  { catalog, staffCatalog = catalog }: Pick<Renderer, 'catalog' | 'staffCatalog'>,
+  { nodes }: Pick<Screen, 'nodes'>,
+): string {
+  return Object.values(nodes).some(isOfStaff) ? staffCatalog : catalog
+}
+
+/** Whether an example is a whole page. */
+export const isWholePage = ({ type }: Pick<Example, 'type'>): boolean => type === 'page' || type === 'studio-page'
 
 /** Id of the button that opens an overlay, which begins closed. */
 export const openerOf = (id: string) => `${id}.open`
@@ -46,7 +62,7 @@ export function exampleScreen(examples: readonly Example[], locale: Locale): Scr
   const nodes: Record<string, Node> = {}
   for (const example of examples) addExample(example, nodes)
   const [first] = examples
-  const isPage = first?.type === 'page'
+  const isPage = first !== undefined && isWholePage(first)
   if (!isPage) {
     const overlays = examples.filter(isOverlay).map(({ id }) => id)
     const main = examples.map((example) => (isOverlay(example) ? openerOf(example.id) : example.id))

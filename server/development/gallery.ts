@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '#schemas/locale.ts'
 import type { Screen } from '#schemas/screen.ts'
 import type { Renderer } from '#server/answers/render.ts'
 import { SHIPPED_WORDS } from '#server/platform/words/words.ts'
-import { DEFINITIONS, exampleScreen, type FixtureParts } from './example-screen.ts'
+import { catalogOfExamples, DEFINITIONS, exampleScreen, type FixtureParts } from './example-screen.ts'
 
 export interface GalleryParts {
   /** the renderer with the current sources */
@@ -96,7 +96,7 @@ async function exampleOf(search: URLSearchParams, parts: GalleryParts): Promise<
 
 /** The page that the shop would send, with the wanted scheme and the inspector. */
 async function drawFrame(screen: Screen, search: URLSearchParams, { renderer }: GalleryParts): Promise<string> {
-  const { render, catalog: drawn } = await renderer()
+  const drawing = await renderer()
   const page = {
     origin: null,
     themeHref: null,
@@ -104,7 +104,7 @@ async function drawFrame(screen: Screen, search: URLSearchParams, { renderer }: 
     imageCdn: null,
     translate: SHIPPED_WORDS.translate,
   }
-  const { html, failures } = render({ ...screen, catalog: drawn }, page)
+  const { html, failures } = drawing.render({ ...screen, catalog: catalogOfExamples(drawing, screen) }, page)
   const document = html.toString()
   const scheme = search.get('scheme')
   const themed =

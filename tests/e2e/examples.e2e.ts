@@ -6,11 +6,14 @@ import { type Page, test } from 'playwright/test'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
 import { loadBuiltRenderer } from '#server/answers/built-renderer.ts'
 import {
+  catalogOfExamples,
   DEFINITIONS,
   type Example,
   exampleScreen,
   type FixtureParts,
+  isOfStaff,
   isOverlay,
+  isWholePage,
   openerOf,
 } from '#server/development/example-screen.ts'
 import { SHIPPED_WORDS } from '#server/platform/words/words.ts'
@@ -70,10 +73,12 @@ function withoutRefresh({ on = {}, ...fixture }: FixtureParts): FixtureParts {
   return { ...fixture, on: Object.fromEntries(events) }
 }
 
-/** Examples with the same live data share a page; those of a page and of overlays are alone on theirs. */
+/** Examples with the same live data share a page, of the shop or of staff; those of a page and of overlays are alone on theirs. */
 function batchesOf(examples: readonly Example[]): Example[][] {
-  const groups = Map.groupBy(examples, ({ id, type, fixture }) =>
-    type === 'page' || isOverlay({ type }) ? id : JSON.stringify(fixture.data ?? {}),
+  const groups = Map.groupBy(examples, (example) =>
+    isWholePage(example) || isOverlay(example)
+      ? example.id
+      : `${isOfStaff(example)} ${JSON.stringify(example.fixture.data ?? {})}`,
   )
   return [...groups.values()].flatMap((group) =>
     Array.from({ length: Math.ceil(group.length / BATCH) }, (_, batch) =>
@@ -84,14 +89,17 @@ function batchesOf(examples: readonly Example[]): Example[][] {
 
 /** Shows examples as a page of the shop: drawn by the built renderer, live with the built script. */
 async function openDrawing(page: Page, address: string, scheme: 'light' | 'dark') {
-  const { render, catalog } = await loadBuiltRenderer(join(ROOT, 'dist'))
+  const drawing = await loadBuiltRenderer(join(ROOT, 'dist'))
   const head = { origin: null, themeHref: null, shopName: 'Examples', imageCdn: null }
   let body = ''
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }))
   return async (batch: readonly Example[], locale: Locale) => {
     const screen = exampleScreen(batch, locale)
-    const drawn = render({ ...screen, catalog }, { ...head, translate: SHIPPED_WORDS.translate })
+    const drawn = drawing.render(
+      { ...screen, catalog: catalogOfExamples(drawing, screen) },
+      { ...head, translate: SHIPPED_WORDS.translate },
+    )
     expect(drawn.failures).toEqual([])
     body = drawn.html.toString()
     await page.goto(address)
