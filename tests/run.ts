@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './find-chromium.ts'
 import { playwrightResult, type RunResult, vitestResult } from './run-reports.ts'
@@ -34,11 +33,7 @@ const checks: Step[] = [
 const build: Step = { name: 'build', command: ['node', 'runtime/build/build.ts'] }
 /** One worker keeps one document for all page tests. */
 const pageTests = vitest('page tests', ['--project=pages', '--maxWorkers=1'])
-/** One worker more than processors: tests wait for databases and for other processes. */
-const nodeWorkers = availableParallelism() + 1
-const nodeTests = vitest('unit and contract tests', [
-  ...['--project=node', '--project=mocking', `--maxWorkers=${nodeWorkers}`],
-])
+const nodeTests = vitest('unit and contract tests', ['--project=node', '--project=mocking'])
 const browserTests: Step = {
   name: 'browser tests',
   command: ['playwright', 'test', '--config', 'tests/playwright.config.ts'],
