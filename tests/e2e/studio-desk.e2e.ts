@@ -61,7 +61,7 @@ for (const view of viewsFor(VIEWS)) {
     const label = t('studio.questions.answer.text', { language: t(`studio.language.${locale}`) })
     await answer.getByLabel(label).fill(`Ja. ${info.testId}`)
     await answer.getByRole('button', { name: t('studio.questions.answer.submit') }).click()
-    await expect(main.getByText(`Ja. ${info.testId}`)).toBeVisible()
+    await expect(main.locator(`[id$=".facts"]`).getByText(`Ja. ${info.testId}`)).toBeVisible()
     await staff.isSound()
   })
 }
