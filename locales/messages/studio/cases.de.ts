@@ -1,8 +1,8 @@
 /** Words of returns and complaints in the studio, in German. */
 export const studioCasesDe = {
-  'studio.cases': 'Retouren und Reklamationen',
+  'studio.cases': 'Rücksendungen und Reklamationen',
   'studio.cases.lead': 'Offene Vorgänge, die dringendsten zuerst.',
-  'studio.cases.back': 'Alle Retouren und Reklamationen',
+  'studio.cases.back': 'Alle Rücksendungen und Reklamationen',
   'studio.cases.search': 'Anfang der Vorgangs-, Bestellnummer oder E-Mail',
   'studio.cases.none': 'Keine passenden Vorgänge.',
   'studio.cases.number': 'Nummer',
@@ -26,8 +26,8 @@ export const studioCasesDe = {
   'studio.cases.state.closed': 'Abgeschlossen',
   'studio.cases.status.awaiting_customer': 'Wartet auf den Kunden',
   'studio.cases.type.withdrawal': 'Widerruf',
-  'studio.cases.type.voluntary': 'Rückgabe nach Frist',
-  'studio.cases.type.b2b': 'Firmenretoure',
+  'studio.cases.type.voluntary': 'Rücksendung nach Frist',
+  'studio.cases.type.b2b': 'Rücksendung einer Firma',
   'studio.cases.type.complaint': 'Reklamation',
   'studio.cases.accepted_by_law':
     'Der Shop hat nicht fristgerecht geantwortet: Die Reklamation gilt gesetzlich als anerkannt.',

@@ -116,7 +116,7 @@ export const studioPeopleDe = {
   'studio.role.owner.can': 'Alles, auch Personen und Schlüssel',
   'studio.role.merchandiser.can': 'Waren, Preise, Inhalte, Seitenaufbau, Einstellungen und Fragen',
   'studio.role.editor.can': 'Inhalte und Texte auf Seiten',
-  'studio.role.orders.can': 'Bestellungen, Zahlungen, Retouren, Kunden und Nachrichten',
+  'studio.role.orders.can': 'Bestellungen, Zahlungen, Rücksendungen, Kunden und Nachrichten',
   'studio.role.viewer.can': 'Sieht alles, ändert nichts',
   'studio.account.lead': 'Wie Sie sich anmelden und wo Sie angemeldet sind.',
   'studio.account.email': 'Adresse',
