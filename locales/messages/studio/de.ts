@@ -61,7 +61,7 @@ export const studioDe = {
   'studio.right.mails': 'E-Mails',
   'studio.right.webhooks': 'Webhooks',
   'studio.right.keys': 'Schlüssel',
-  'studio.right.people': 'Personen',
+  'studio.right.people': 'Team',
   'studio.right.audit': 'Protokoll',
   'studio.right.view': 'Ansicht',
 

@@ -1,7 +1,7 @@
 /** What each staff call does, by its operation id, for the audit trail. */
 export const studioDoneDe = {
   'studio.did.postStaffSession': 'Im Studio angemeldet',
-  'studio.did.postStaffLinkAcceptance': 'Konto geöffnet',
+  'studio.did.postStaffLinkAcceptance': 'Konto aktiviert',
   'studio.did.postStaffOrderNumberCancel': 'Bestellung storniert',
   'studio.did.postStaffOrderNumberDelay': 'Spätere Lieferung mitgeteilt',
   'studio.did.postStaffOrderNumberCompletion': 'Bestellung abgeschlossen',

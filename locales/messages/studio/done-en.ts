@@ -1,7 +1,7 @@
 /** What each staff call does, by its operation id, for the audit trail. */
 export const studioDoneEn = {
   'studio.did.postStaffSession': 'Logged in to the studio',
-  'studio.did.postStaffLinkAcceptance': 'Opened the account',
+  'studio.did.postStaffLinkAcceptance': 'Activated the account',
   'studio.did.postStaffOrderNumberCancel': 'Cancelled the order',
   'studio.did.postStaffOrderNumberDelay': 'Told of a later delivery',
   'studio.did.postStaffOrderNumberCompletion': 'Completed the order',

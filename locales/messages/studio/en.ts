@@ -59,7 +59,7 @@ export const studioEn = {
   'studio.right.mails': 'emails',
   'studio.right.webhooks': 'webhooks',
   'studio.right.keys': 'keys',
-  'studio.right.people': 'people',
+  'studio.right.people': 'team',
   'studio.right.audit': 'audit trail',
   'studio.right.view': 'viewing',
 
@@ -84,7 +84,7 @@ export const studioEn = {
   'studio.orders.search': 'Start of the order number or the buyer’s email',
   'studio.orders.waiting': 'Waiting for',
   'studio.orders.waiting.money': 'Payment',
-  'studio.orders.waiting.parcel': 'A parcel',
+  'studio.orders.waiting.parcel': 'Dispatch',
   'studio.orders.waiting.transfer': 'A refund transfer',
   'studio.orders.status': 'Status',
   'studio.orders.payment': 'Payment',

@@ -1,6 +1,6 @@
 /** Words about people of the studio and their accounts, in German. */
 export const studioPeopleDe = {
-  'studio.people': 'Personen',
+  'studio.people': 'Team',
   'studio.account': 'Mein Konto',
   'studio.audit': 'Protokoll',
   'studio.audit.lead': 'Wer was wann geändert hat, und was abgelehnt wurde.',
@@ -50,8 +50,8 @@ export const studioPeopleDe = {
   'studio.welcome.invalid.text':
     'Er wurde schon verwendet, zurückgezogen oder ist abgelaufen. Bitten Sie um einen neuen.',
   'studio.welcome.password': 'Mit Passwort und Codes',
-  'studio.welcome.submit': 'Konto öffnen',
-  'studio.welcome.passkey': 'Konto mit einem Passkey öffnen',
+  'studio.welcome.submit': 'Konto aktivieren',
+  'studio.welcome.passkey': 'Konto mit einem Passkey aktivieren',
   'studio.welcome.passkey_lead':
     'Fingerabdruck, Gesicht oder PIN: nichts zu merken und nichts, was eine gefälschte Seite abfangen könnte.',
   'studio.codes': 'Einmalcodes',
@@ -113,7 +113,7 @@ export const studioPeopleDe = {
   'studio.withdraw.effect': 'Der Link der Einladung gilt dann nicht mehr.',
   'studio.withdraw.submit': 'Einladung zurückziehen',
   'studio.withdraw.done': 'Die Einladung ist zurückgezogen.',
-  'studio.role.owner.can': 'Alles, auch Personen und Schlüssel',
+  'studio.role.owner.can': 'Alles, auch Team und Schlüssel',
   'studio.role.merchandiser.can': 'Waren, Preise, Inhalte, Seitenaufbau, Einstellungen und Fragen',
   'studio.role.editor.can': 'Inhalte und Texte auf Seiten',
   'studio.role.orders.can': 'Bestellungen, Zahlungen, Rücksendungen, Kunden und Nachrichten',

@@ -1,6 +1,6 @@
 /** Words about people of the studio and their accounts, in plain British English. */
 export const studioPeopleEn = {
-  'studio.people': 'People',
+  'studio.people': 'Team',
   'studio.account': 'My account',
   'studio.audit': 'Audit trail',
   'studio.audit.lead': 'Who changed what and when, and what was refused.',
@@ -49,8 +49,8 @@ export const studioPeopleEn = {
   'studio.welcome.invalid': 'This link does not work',
   'studio.welcome.invalid.text': 'It has been used or withdrawn, or it is too old. Ask for another one.',
   'studio.welcome.password': 'With a password and codes',
-  'studio.welcome.submit': 'Open the account',
-  'studio.welcome.passkey': 'Open the account with a passkey',
+  'studio.welcome.submit': 'Activate your account',
+  'studio.welcome.passkey': 'Activate your account with a passkey',
   'studio.welcome.passkey_lead':
     'Fingerprint, face or PIN: nothing to remember, and nothing that a false page could take.',
   'studio.codes': 'One-time codes',
@@ -112,7 +112,7 @@ export const studioPeopleEn = {
   'studio.withdraw.effect': 'The link of the invitation stops working.',
   'studio.withdraw.submit': 'Withdraw the invitation',
   'studio.withdraw.done': 'The invitation is withdrawn.',
-  'studio.role.owner.can': 'Everything, people and keys too',
+  'studio.role.owner.can': 'Everything, the team and keys too',
   'studio.role.merchandiser.can': 'Goods, prices, content, layouts, settings and questions',
   'studio.role.editor.can': 'Content, and texts on pages',
   'studio.role.orders.can': 'Orders, payments, returns, customers and messages',

@@ -1,6 +1,6 @@
 /** Words about people of the studio and their accounts, in Polish. */
 export const studioPeoplePl = {
-  'studio.people': 'Ludzie',
+  'studio.people': 'Zespół',
   'studio.account': 'Moje konto',
   'studio.audit': 'Dziennik zdarzeń',
   'studio.audit.lead': 'Kto, co i kiedy zmienił, oraz czego odmówiliśmy.',
@@ -49,8 +49,8 @@ export const studioPeoplePl = {
   'studio.welcome.invalid': 'Ten link nie działa',
   'studio.welcome.invalid.text': 'Został już użyty, wycofany albo wygasł. Poproś o nowy.',
   'studio.welcome.password': 'Hasłem i kodem',
-  'studio.welcome.submit': 'Otwórz konto',
-  'studio.welcome.passkey': 'Otwórz konto z kluczem dostępu',
+  'studio.welcome.submit': 'Aktywuj konto',
+  'studio.welcome.passkey': 'Aktywuj konto kluczem dostępu',
   'studio.welcome.passkey_lead':
     'Odcisk palca, twarz albo PIN: nic do zapamiętania i nic, co mogłaby przejąć fałszywa strona.',
   'studio.codes': 'Kody jednorazowe',
@@ -83,7 +83,7 @@ export const studioPeoplePl = {
   'studio.people.email': 'E-mail',
   'studio.people.since': 'Od',
   'studio.people.state': 'Stan',
-  'studio.people.active': 'Zalogowana osoba',
+  'studio.people.active': 'Teraz w studiu',
   'studio.people.away': 'Poza studiem',
   'studio.people.closed': 'Konto zamknięte',
   'studio.people.by': 'Zaproszenie od',
@@ -112,7 +112,7 @@ export const studioPeoplePl = {
   'studio.withdraw.effect': 'Link z zaproszenia przestanie działać.',
   'studio.withdraw.submit': 'Wycofaj zaproszenie',
   'studio.withdraw.done': 'Zaproszenie jest wycofane.',
-  'studio.role.owner.can': 'Wszystko, także ludzie i klucze',
+  'studio.role.owner.can': 'Wszystko, także zespół i klucze',
   'studio.role.merchandiser.can': 'Towary, ceny, treści, układ stron, ustawienia i pytania',
   'studio.role.editor.can': 'Treści i teksty na stronach',
   'studio.role.orders.can': 'Zamówienia, płatności, zwroty, klienci i wiadomości',
