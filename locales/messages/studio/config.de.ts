@@ -207,7 +207,7 @@ export const studioConfigDe = {
   'studio.setting_of.theme/night': 'Farbe von Leiste und Fußzeile',
   'studio.setting_of.theme/night.meaning': 'Die dunkle Leiste oben und die Fußzeile.',
   'studio.setting_of.theme/paper': 'Seitenhintergrund',
-  'studio.setting_of.theme/paper.meaning': 'Farbe des Papiers.',
+  'studio.setting_of.theme/paper.meaning': 'Hintergrundfarbe aller Seiten.',
   'studio.setting_of.theme/radius': 'Eckenrundung',
   'studio.setting_of.theme/radius.meaning': 'Wie rund Karten und Schaltflächen sind.',
   'studio.setting_of.theme/sale': 'Farbe reduzierter Preise',

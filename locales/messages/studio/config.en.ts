@@ -207,7 +207,7 @@ export const studioConfigEn = {
   'studio.setting_of.theme/night': 'Strip and footer colour',
   'studio.setting_of.theme/night.meaning': 'The dark strip above the header, and the footer.',
   'studio.setting_of.theme/paper': 'Background of pages',
-  'studio.setting_of.theme/paper.meaning': 'Colour of the paper.',
+  'studio.setting_of.theme/paper.meaning': 'Background colour of all pages.',
   'studio.setting_of.theme/radius': 'Rounding of corners',
   'studio.setting_of.theme/radius.meaning': 'How round the corners of cards and buttons are.',
   'studio.setting_of.theme/sale': 'Colour of reduced prices',

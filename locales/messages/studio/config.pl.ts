@@ -205,7 +205,7 @@ export const studioConfigPl = {
   'studio.setting_of.theme/night': 'Kolor paska i stopki',
   'studio.setting_of.theme/night.meaning': 'Ciemny pasek nad nagłówkiem i stopka.',
   'studio.setting_of.theme/paper': 'Tło stron',
-  'studio.setting_of.theme/paper.meaning': 'Kolor kartki.',
+  'studio.setting_of.theme/paper.meaning': 'Kolor tła wszystkich stron.',
   'studio.setting_of.theme/radius': 'Zaokrąglenie rogów',
   'studio.setting_of.theme/radius.meaning': 'Jak okrągłe są rogi kart i przycisków.',
   'studio.setting_of.theme/sale': 'Kolor przecen',

@@ -37,7 +37,7 @@ export const studioLayoutsDe = {
   'studio.layout.screens.newsletter_leave': 'Newsletter: Abmeldung',
   'studio.layout.screens.order_complaint': 'Bestellung: Reklamation',
   'studio.layout.screens.order_details': 'Bestelldetails',
-  'studio.layout.screens.order_pad': 'Bestellblock',
+  'studio.layout.screens.order_pad': 'Bestellvorlage',
   'studio.layout.screens.order_return': 'Bestellung: Rücksendung',
   'studio.layout.screens.orders_history': 'Konto: Bestellungen',
   'studio.layout.screens.payment_back': 'Zurück von der Zahlung',
