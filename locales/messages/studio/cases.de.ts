@@ -34,7 +34,7 @@ export const studioCasesDe = {
   'studio.cases.statement': 'Meldung',
   'studio.cases.order': 'Bestellung',
   'studio.cases.order_unknown': 'Angabe des Kunden. Diese Bestellung gibt es nicht.',
-  'studio.cases.proof': 'Wer gemeldet hat',
+  'studio.cases.proof': 'Gemeldet von',
   'studio.cases.unproven': 'Ohne Anmeldung und ohne Link aus der E-Mail: Prüfen Sie, ob es der Käufer ist.',
   'studio.cases.time': 'Widerrufsfrist',
   'studio.cases.in_time': 'Fristgerecht',
@@ -56,7 +56,7 @@ export const studioCasesDe = {
   'studio.cases.match.number': 'Bestellnummer',
   'studio.cases.match.submit': 'Bestellung zuordnen',
   'studio.cases.match.done': 'Die Bestellung ist zugeordnet.',
-  'studio.cases.move.done': 'Der Stand ist geändert, der Kunde bekommt eine E-Mail.',
+  'studio.cases.move.done': 'Der Status ist geändert, der Kunde bekommt eine E-Mail.',
   'studio.cases.move.accepted': 'Rückgabe annehmen',
   'studio.cases.move.accepted.effect':
     'Der Kunde erfährt per E-Mail, dass Sie die Rückgabe annehmen. Geld fließt noch nicht.',

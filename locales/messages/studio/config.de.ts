@@ -56,7 +56,7 @@ export const studioConfigDe = {
   'studio.config.group.look': 'Aussehen',
   'studio.config.group.outside': 'Externe Dienste',
   'studio.config.company.name': 'Firmenname',
-  'studio.config.company.taxId': 'Steuernummer',
+  'studio.config.company.taxId': 'USt-IdNr., Steuer-IdNr. oder NIP',
   'studio.config.company.regon': 'REGON',
   'studio.config.company.krs': 'KRS',
   'studio.config.company.register': 'Register',
@@ -149,7 +149,7 @@ export const studioConfigDe = {
     'Wie viele Tage Verbraucher ohne Grund widerrufen können; das Gesetz verlangt 14.',
   'studio.setting_of.shipping/cutoff_time': 'Versandschluss',
   'studio.setting_of.shipping/cutoff_time.meaning':
-    'Bis wann eine Bestellung am selben Werktag rausgeht (polnische Zeit).',
+    'Bis wann eine Bestellung am selben Werktag das Haus verlässt (polnische Zeit).',
   'studio.setting_of.shipping/free_threshold/<currency>': 'Versandkostenfrei ab ({part})',
   'studio.setting_of.shipping/free_threshold/<currency>.meaning': 'Bruttowert der Artikel. Wird nie umgerechnet.',
   'studio.setting_of.catalog/new_days': 'Wie lange ein Produkt neu ist',
