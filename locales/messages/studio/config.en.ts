@@ -1,7 +1,7 @@
 /** Words of the studio for store config, in British English. */
 export const studioConfigEn = {
   'studio.config': 'Settings',
-  'studio.config.lead': 'A change counts in the whole shop within a second. Each can be undone.',
+  'studio.config.lead': 'A change takes effect across the shop within a second. Each can be undone.',
   'studio.config.search': 'Find a setting',
   'studio.config.none': 'No setting matches.',
   'studio.config.name': 'Setting',
@@ -31,10 +31,10 @@ export const studioConfigEn = {
   'studio.config.wrong.rate': 'Enter a rate, such as 4.25.',
   'studio.config.wrong.colour': 'Enter a colour as # and six hexadecimal digits, such as #1e3f9a.',
   'studio.config.wrong.usual': 'The shop cannot use this value.',
-  'studio.config.wrong.twice': 'Each one may stand there only once.',
+  'studio.config.wrong.twice': 'Each can be chosen only once.',
   'studio.config.wrong.companyname': 'Enter the name of the company.',
-  'studio.config.wrong.contrast': 'Too little contrast: {text} on {on} has {ratio}, needed is {needed}.',
-  'studio.config.wrong.dark': 'Too dark: {colour} has a lightness of {ratio}, needed is 80%.',
+  'studio.config.wrong.contrast': 'Too little contrast: {text} on {on} has {ratio}; at least {needed} is needed.',
+  'studio.config.wrong.dark': 'Too dark: {colour} has a lightness of {ratio}; at least 80% is needed.',
   'studio.config.yes': 'Yes',
   'studio.config.no': 'No',
   'studio.config.position': '{name}: position {number}',
