@@ -266,6 +266,7 @@ export const studioLayoutsDe = {
     'Jemand hat diese Seite geändert, seit Sie sie geöffnet haben. Ihre Eingaben stehen noch im Formular: Vergleichen Sie und senden Sie erneut.',
   'studio.not_done.invalid': 'Die Seite hätte einen Fehler: {text}',
   'studio.not_done.gone_layout': 'Diese Seite oder Version gibt es nicht mehr.',
+  'studio.not_done.gone_version': 'Diese Version der Einstellungen gibt es nicht mehr.',
   'studio.not_done.only_texts': 'Sie dürfen nur Texte ändern, das hier ändert auch anderes.',
   'studio.not_done.closed': 'Dieser Shop hat keine eigenen Seiten zum Bearbeiten.',
   'studio.not_done.config_stale':

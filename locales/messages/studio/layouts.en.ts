@@ -266,6 +266,7 @@ export const studioLayoutsEn = {
     'Somebody has changed this page since you opened it. What you typed is still in the form: compare, and send it again.',
   'studio.not_done.invalid': 'The page would have a fault: {text}',
   'studio.not_done.gone_layout': 'This page or version no longer exists.',
+  'studio.not_done.gone_version': 'This version of the settings no longer exists.',
   'studio.not_done.only_texts': 'You may change texts only, and this changes something else, too.',
   'studio.not_done.closed': 'This shop keeps no pages that could be edited.',
   'studio.not_done.config_stale':

@@ -266,6 +266,7 @@ export const studioLayoutsPl = {
     'Ktoś zmienił tę stronę, odkąd ją otwarto. Twój tekst został w formularzu: porównaj i wyślij jeszcze raz.',
   'studio.not_done.invalid': 'Ta strona miałaby błąd: {text}',
   'studio.not_done.gone_layout': 'Nie ma już takiej strony albo wersji.',
+  'studio.not_done.gone_version': 'Nie ma już takiej wersji ustawień.',
   'studio.not_done.only_texts': 'Masz prawo tylko do tekstów, a to zmienia też coś innego.',
   'studio.not_done.closed': 'Ten sklep nie ma własnych stron do edycji.',
   'studio.not_done.config_stale':
