@@ -74,7 +74,7 @@ it('refuses a value at its field, and colours that cannot be read with the pair 
   const pale = await save('look', { themeBrand: '#ffee88' })
   expect(pale.status).toBe(422)
   expect(pale.text).toMatch(
-    /values\.themeBrand.*Too little contrast: Brand colour \(#ffee88\) on Background of pages.*needed is 4\.5/,
+    /values\.themeBrand.*Too little contrast: Brand colour \(#ffee88\) on Background of pages.*at least 4\.5 is needed/,
   )
   const days = await save('selling', { checkoutBankTransferCancelDay: '1' })
   expect([days.status, days.text]).toEqual([422, expect.stringContaining('values.checkoutBankTransfer')])
