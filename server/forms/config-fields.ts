@@ -3,7 +3,7 @@ import type { FieldOption, FormField } from '#schemas/form-field.ts'
 import type { JsonValue } from '#schemas/json.ts'
 import { LOCALES } from '#schemas/locale.ts'
 import type { Setting } from './config-groups.ts'
-import { settingHint, settingName } from './config-words.ts'
+import { type Page, settingHint, settingName } from './config-words.ts'
 import { camelName } from './field-names.ts'
 
 /** Beginning of the names of fields: they are members of the operation's `values`. */
@@ -14,12 +14,13 @@ const MAX_SENTENCES = 20
 const NEW_SENTENCES = 2
 
 /** The fields that ask for one setting, filled with its stored value. Empty for one that no form asks for. */
-export function fieldsOfSetting(setting: Setting, stored: JsonValue | undefined, t: Translate): FormField[] {
+export function fieldsOfSetting(setting: Setting, stored: JsonValue | undefined, page: Page): FormField[] {
+  const { t } = page
   const { row, key } = setting
   const { form } = row.kind
   if (!form) return []
   const label = settingName(setting, t)
-  const hint = settingHint(setting, t)
+  const hint = settingHint(setting, page)
   const name = (...parts: string[]) => `${VALUES}${camelName(key, ...parts)}`
   const text = (value: JsonValue | undefined) => (value === undefined || value === null ? '' : String(value))
   const plain = { label, hint, rules: [] }

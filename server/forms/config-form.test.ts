@@ -11,6 +11,7 @@ import type { TypedValues } from './field-names.ts'
 import { readConfigForm } from './read-config-form.ts'
 
 const t = TRANSLATE.en
+const locale = 'en'
 const stored = new Map<string, JsonValue>([
   ['general/store/name', 'Ziarno'],
   ['general/store/tagline', { pl: 'Kawa', en: 'Coffee', de: 'Kaffee' }],
@@ -31,7 +32,7 @@ const stored = new Map<string, JsonValue>([
 ])
 
 function untouched(): TypedValues {
-  const fields = SETTINGS.flatMap((setting) => fieldsOfSetting(setting, stored.get(setting.key), t))
+  const fields = SETTINGS.flatMap((setting) => fieldsOfSetting(setting, stored.get(setting.key), { t, locale }))
   return Object.fromEntries(
     fields.flatMap(({ name, type, value }) =>
       type === 'checkbox' && value !== true ? [] : [[name.slice('values.'.length), value ?? '']],
@@ -90,6 +91,19 @@ describe('the form of settings', () => {
   })
 })
 
+describe('the hint of a setting', () => {
+  const name = SETTINGS.find(({ key }) => key === 'general/store/tagline')!
+  const tagline = { ...name, row: { ...name.row, default: { pl: 'Kawa', en: 'Coffee', de: 'Kaffee' } } }
+
+  it.each([
+    ['pl', 'Domyślnie: Kawa.'],
+    ['en', 'Default: Coffee.'],
+    ['de', 'Standard: Kaffee.'],
+  ] as const)('gives the default in the language of the page: %s', (page, words) => {
+    expect(settingHint(tagline, { t: TRANSLATE[page], locale: page })).toContain(words)
+  })
+})
+
 describe.each([
   ['pl', studioPl],
   ['en', studioEn],
@@ -100,7 +114,7 @@ describe.each([
     for (const part of ['', '.meaning'])
       expect(Object.keys(words)).toContain(`studio.setting_of.${setting.row.pattern}${part}`)
     expect(settingName(setting, say)).not.toMatch(/[/{]/)
-    expect(settingHint(setting, say)).not.toContain('{')
+    expect(settingHint(setting, { t: say, locale })).not.toContain('{')
     expect(settingValue(setting, setting.row.default, { t: say, locale })).not.toMatch(/^[[{"]/)
   })
 })
