@@ -1,7 +1,8 @@
+import { MARKS } from '#locales/format.ts'
 import type { Translate } from '#locales/translate.ts'
 import type { FieldOption, FormField } from '#schemas/form-field.ts'
 import type { JsonValue } from '#schemas/json.ts'
-import { LOCALES } from '#schemas/locale.ts'
+import { LOCALES, type Locale } from '#schemas/locale.ts'
 import type { Setting } from './config-groups.ts'
 import { type Page, settingHint, settingName } from './config-words.ts'
 import { camelName } from './field-names.ts'
@@ -36,9 +37,20 @@ export function fieldsOfSetting(setting: Setting, stored: JsonValue | undefined,
         },
       ]
     case 'money':
-      return [{ name: name(), ...plain, type: 'text', inputMode: 'decimal', value: decimal(stored), width: 'half' }]
-    case 'rate':
-      return [{ name: name(), ...plain, type: 'text', inputMode: 'decimal', value: text(stored), width: 'half' }]
+      return [
+        {
+          name: name(),
+          ...plain,
+          type: 'text',
+          inputMode: 'decimal',
+          value: decimal(stored, page.locale),
+          width: 'half',
+        },
+      ]
+    case 'rate': {
+      const value = text(stored).replace('.', MARKS[page.locale].decimal)
+      return [{ name: name(), ...plain, type: 'text', inputMode: 'decimal', value, width: 'half' }]
+    }
     case 'plain':
       return [{ name: name(), ...plain, type: 'text', value: text(stored), rules: [{ rule: 'length', max: form.max }] }]
     case 'text':
@@ -144,7 +156,7 @@ function optionOf(value: string, t: Translate): FieldOption {
   return { value, label: value }
 }
 
-/** Minor units as people write them: 25000 is `250.00`. */
-export function decimal(minor: JsonValue | undefined): string {
-  return typeof minor === 'number' ? (minor / 100).toFixed(2) : ''
+/** Minor units as people write them: 25000 is `250.00` in English, `250,00` in Polish and German. */
+export function decimal(minor: JsonValue | undefined, locale: Locale): string {
+  return typeof minor === 'number' ? (minor / 100).toFixed(2).replace('.', MARKS[locale].decimal) : ''
 }

@@ -4,14 +4,14 @@ import { studioDe } from '#locales/messages/studio/de.ts'
 import { studioEn } from '#locales/messages/studio/en.ts'
 import { studioPl } from '#locales/messages/studio/pl.ts'
 import type { JsonValue } from '#schemas/json.ts'
+import { LOCALES } from '#schemas/locale.ts'
 import { fieldsOfSetting } from './config-fields.ts'
 import { SETTINGS } from './config-groups.ts'
-import { settingHint, settingName, settingValue } from './config-words.ts'
+import { type Page, settingHint, settingName, settingValue } from './config-words.ts'
 import type { TypedValues } from './field-names.ts'
 import { readConfigForm } from './read-config-form.ts'
 
 const t = TRANSLATE.en
-const locale = 'en'
 const stored = new Map<string, JsonValue>([
   ['general/store/name', 'Ziarno'],
   ['general/store/tagline', { pl: 'Kawa', en: 'Coffee', de: 'Kaffee' }],
@@ -31,8 +31,8 @@ const stored = new Map<string, JsonValue>([
   ['theme/brand', '#1e3f9a'],
 ])
 
-function untouched(): TypedValues {
-  const fields = SETTINGS.flatMap((setting) => fieldsOfSetting(setting, stored.get(setting.key), { t, locale }))
+function untouched(page: Page = { t, locale: 'en' }): TypedValues {
+  const fields = SETTINGS.flatMap((setting) => fieldsOfSetting(setting, stored.get(setting.key), page))
   return Object.fromEntries(
     fields.flatMap(({ name, type, value }) =>
       type === 'checkbox' && value !== true ? [] : [[name.slice('values.'.length), value ?? '']],
@@ -42,8 +42,26 @@ function untouched(): TypedValues {
 const sent = (change: TypedValues) => readConfigForm(SETTINGS, stored, { ...untouched(), ...change }, t)
 
 describe('the form of settings', () => {
-  it('changes nothing if it is sent untouched', () => {
-    expect(sent({})).toMatchObject({ changes: {}, errors: {} })
+  it.each(LOCALES)('changes nothing if it is sent untouched: %s', (locale) => {
+    const values = untouched({ t: TRANSLATE[locale], locale })
+    expect(readConfigForm(SETTINGS, stored, values, t)).toMatchObject({ changes: {}, errors: {} })
+  })
+
+  it.each([
+    ['pl', '199,00', '4,25'],
+    ['en', '199.00', '4.25'],
+    ['de', '199,00', '4,25'],
+  ] as const)('shows amounts and rates as %s writes them', (locale, amount, rate) => {
+    expect(untouched({ t: TRANSLATE[locale], locale })).toMatchObject({
+      shippingFreeThresholdPLN: amount,
+      currencyRatesEUR: rate,
+    })
+  })
+
+  it('says which whole numbers there may be', () => {
+    expect(sent({ checkoutBankTransferCancelDay: '9999' }).errors['values.checkoutBankTransferCancelDay']).toMatch(
+      /^Enter a whole number from \d+ to \d+\.$/,
+    )
   })
 
   it('takes money as people write it, texts in three languages, and empties', () => {

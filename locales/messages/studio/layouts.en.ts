@@ -243,6 +243,7 @@ export const studioLayoutsEn = {
   'studio.section.time_wrong': 'Enter a time, such as 08:00.',
   'studio.section.order_wrong': 'The end must come after the start.',
   'studio.section.number_wrong': 'Enter a whole number.',
+  'studio.section.range_wrong': 'Enter a whole number from {min} to {max}.',
   'studio.section.range': 'from {min} to {max}',
   'studio.section.fault': 'This does not fit this field.',
   'studio.section.all_languages': 'Enter the text in all three languages.',
