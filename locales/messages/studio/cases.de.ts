@@ -57,9 +57,9 @@ export const studioCasesDe = {
   'studio.cases.match.submit': 'Bestellung zuordnen',
   'studio.cases.match.done': 'Die Bestellung ist zugeordnet.',
   'studio.cases.move.done': 'Der Status ist geändert, der Kunde bekommt eine E-Mail.',
-  'studio.cases.move.accepted': 'Rückgabe annehmen',
+  'studio.cases.move.accepted': 'Rücksendung annehmen',
   'studio.cases.move.accepted.effect':
-    'Der Kunde erfährt per E-Mail, dass Sie die Rückgabe annehmen. Geld fließt noch nicht.',
+    'Der Kunde erfährt per E-Mail, dass Sie die Rücksendung annehmen. Geld fließt noch nicht.',
   'studio.cases.move.accepted_complaint': 'Reklamation anerkennen',
   'studio.cases.move.accepted_complaint.effect':
     'Der Kunde erfährt per E-Mail, dass die Reklamation anerkannt ist. Danach erstatten Sie, mindern den Preis oder senden Ersatz.',
