@@ -84,7 +84,7 @@ export const studioConfigDe = {
   'studio.setting_of.currency/options/default.meaning': 'Für alle, die keine gewählt haben.',
   'studio.setting_of.currency/rates/<currency>': 'Kurs {part}',
   'studio.setting_of.currency/rates/<currency>.meaning':
-    'Zum Vergleich des Warenkorbs mit einem Kreditrahmen in PLN. Preise werden nie umgerechnet.',
+    'Zum Vergleich des Warenkorbs mit einem Kreditlimit in PLN. Preise werden nie umgerechnet.',
   'studio.setting_of.customer/session_days': 'Dauer der Anmeldung',
   'studio.setting_of.customer/session_days.meaning': 'Wie lange Kunden höchstens angemeldet bleiben.',
   'studio.setting_of.general/contact/email': 'E-Mail-Adresse des Shops',

@@ -84,7 +84,7 @@ export const studioConfigPl = {
   'studio.setting_of.currency/options/default.meaning': 'Dla klientów, którzy nie wybrali innej.',
   'studio.setting_of.currency/rates/<currency>': 'Kurs {part}',
   'studio.setting_of.currency/rates/<currency>.meaning':
-    'Kurs do porównania koszyka z limitem kredytu w złotych. Cen nie przelicza.',
+    'Kurs do porównania koszyka z limitem kredytowym w złotych. Cen nie przelicza.',
   'studio.setting_of.customer/session_days': 'Długość zalogowania',
   'studio.setting_of.customer/session_days.meaning': 'Ile najdłużej klient pozostaje zalogowany.',
   'studio.setting_of.general/contact/email': 'Adres e-mail sklepu',

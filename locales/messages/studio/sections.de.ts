@@ -38,7 +38,7 @@ export const studioSectionsDe = {
   'studio.section.contact-page': 'Kontaktseite',
   'studio.section.content-page': 'Seitentext',
   'studio.section.coupon-form': 'Feld für Rabattcodes',
-  'studio.section.credit-badge': 'Kreditrahmen am Warenkorb',
+  'studio.section.credit-badge': 'Kreditlimit am Warenkorb',
   'studio.section.credit-limit': 'Kreditlimit',
   'studio.section.customer-form': 'Kundendaten-Formular',
   'studio.section.dashboard-badge': 'Link zum Firmen-Dashboard',

@@ -38,7 +38,7 @@ export const studioSectionsPl = {
   'studio.section.contact-page': 'Strona kontaktowa',
   'studio.section.content-page': 'Treść strony',
   'studio.section.coupon-form': 'Pole kodu rabatowego',
-  'studio.section.credit-badge': 'Kredyt kupiecki przy koszyku',
+  'studio.section.credit-badge': 'Limit kredytowy przy koszyku',
   'studio.section.credit-limit': 'Limit kredytowy',
   'studio.section.customer-form': 'Formularz danych klienta',
   'studio.section.dashboard-badge': 'Link do panelu firmy',
