@@ -80,6 +80,13 @@ it('refuses a value at its field, and colours that cannot be read with the pair 
   expect([days.status, days.text]).toEqual([422, expect.stringContaining('values.checkoutBankTransfer')])
 })
 
+it('says that a version of the settings is gone', async () => {
+  const { seen } = await formOf('selling')
+  const headers = { ...staff.headers, 'accept-language': 'en' }
+  const gone = await shop.call('studio.restoreConfig', { to: 999_999, seen }, { headers })
+  expect(JSON.stringify(await gone.json())).toContain('This version of the settings no longer exists.')
+})
+
 it('writes nothing over settings that somebody else has changed meanwhile', async () => {
   const { seen } = await formOf('selling')
   expect((await save('selling', { shippingFreeThresholdPLN: '199' })).status).toBe(200)
