@@ -1,9 +1,10 @@
+import { MARKS } from '#locales/format.ts'
 import type { Translate } from '#locales/translate.ts'
 import type { FieldOption, FormField } from '#schemas/form-field.ts'
 import type { JsonValue } from '#schemas/json.ts'
-import { LOCALES } from '#schemas/locale.ts'
+import { LOCALES, type Locale } from '#schemas/locale.ts'
 import type { Setting } from './config-groups.ts'
-import { settingHint, settingName } from './config-words.ts'
+import { type Page, settingHint, settingName } from './config-words.ts'
 import { camelName } from './field-names.ts'
 
 /** Beginning of the names of fields: they are members of the operation's `values`. */
@@ -14,12 +15,13 @@ const MAX_SENTENCES = 20
 const NEW_SENTENCES = 2
 
 /** The fields that ask for one setting, filled with its stored value. Empty for one that no form asks for. */
-export function fieldsOfSetting(setting: Setting, stored: JsonValue | undefined, t: Translate): FormField[] {
+export function fieldsOfSetting(setting: Setting, stored: JsonValue | undefined, page: Page): FormField[] {
+  const { t } = page
   const { row, key } = setting
   const { form } = row.kind
   if (!form) return []
   const label = settingName(setting, t)
-  const hint = settingHint(setting, t)
+  const hint = settingHint(setting, page)
   const name = (...parts: string[]) => `${VALUES}${camelName(key, ...parts)}`
   const text = (value: JsonValue | undefined) => (value === undefined || value === null ? '' : String(value))
   const plain = { label, hint, rules: [] }
@@ -35,9 +37,20 @@ export function fieldsOfSetting(setting: Setting, stored: JsonValue | undefined,
         },
       ]
     case 'money':
-      return [{ name: name(), ...plain, type: 'text', inputMode: 'decimal', value: decimal(stored), width: 'half' }]
-    case 'rate':
-      return [{ name: name(), ...plain, type: 'text', inputMode: 'decimal', value: text(stored), width: 'half' }]
+      return [
+        {
+          name: name(),
+          ...plain,
+          type: 'text',
+          inputMode: 'decimal',
+          value: decimal(stored, page.locale),
+          width: 'half',
+        },
+      ]
+    case 'rate': {
+      const value = text(stored).replace('.', MARKS[page.locale].decimal)
+      return [{ name: name(), ...plain, type: 'text', inputMode: 'decimal', value, width: 'half' }]
+    }
     case 'plain':
       return [{ name: name(), ...plain, type: 'text', value: text(stored), rules: [{ rule: 'length', max: form.max }] }]
     case 'text':
@@ -143,7 +156,7 @@ function optionOf(value: string, t: Translate): FieldOption {
   return { value, label: value }
 }
 
-/** Minor units as people write them: 25000 is `250.00`. */
-export function decimal(minor: JsonValue | undefined): string {
-  return typeof minor === 'number' ? (minor / 100).toFixed(2) : ''
+/** Minor units as people write them: 25000 is `250.00` in English, `250,00` in Polish and German. */
+export function decimal(minor: JsonValue | undefined, locale: Locale): string {
+  return typeof minor === 'number' ? (minor / 100).toFixed(2).replace('.', MARKS[locale].decimal) : ''
 }

@@ -4,9 +4,10 @@ import { studioDe } from '#locales/messages/studio/de.ts'
 import { studioEn } from '#locales/messages/studio/en.ts'
 import { studioPl } from '#locales/messages/studio/pl.ts'
 import type { JsonValue } from '#schemas/json.ts'
+import { LOCALES } from '#schemas/locale.ts'
 import { fieldsOfSetting } from './config-fields.ts'
 import { SETTINGS } from './config-groups.ts'
-import { settingHint, settingName, settingValue } from './config-words.ts'
+import { type Page, settingHint, settingName, settingValue } from './config-words.ts'
 import type { TypedValues } from './field-names.ts'
 import { readConfigForm } from './read-config-form.ts'
 
@@ -30,8 +31,8 @@ const stored = new Map<string, JsonValue>([
   ['theme/brand', '#1e3f9a'],
 ])
 
-function untouched(): TypedValues {
-  const fields = SETTINGS.flatMap((setting) => fieldsOfSetting(setting, stored.get(setting.key), t))
+function untouched(page: Page = { t, locale: 'en' }): TypedValues {
+  const fields = SETTINGS.flatMap((setting) => fieldsOfSetting(setting, stored.get(setting.key), page))
   return Object.fromEntries(
     fields.flatMap(({ name, type, value }) =>
       type === 'checkbox' && value !== true ? [] : [[name.slice('values.'.length), value ?? '']],
@@ -41,8 +42,26 @@ function untouched(): TypedValues {
 const sent = (change: TypedValues) => readConfigForm(SETTINGS, stored, { ...untouched(), ...change }, t)
 
 describe('the form of settings', () => {
-  it('changes nothing if it is sent untouched', () => {
-    expect(sent({})).toMatchObject({ changes: {}, errors: {} })
+  it.each(LOCALES)('changes nothing if it is sent untouched: %s', (locale) => {
+    const values = untouched({ t: TRANSLATE[locale], locale })
+    expect(readConfigForm(SETTINGS, stored, values, t)).toMatchObject({ changes: {}, errors: {} })
+  })
+
+  it.each([
+    ['pl', '199,00', '4,25'],
+    ['en', '199.00', '4.25'],
+    ['de', '199,00', '4,25'],
+  ] as const)('shows amounts and rates as %s writes them', (locale, amount, rate) => {
+    expect(untouched({ t: TRANSLATE[locale], locale })).toMatchObject({
+      shippingFreeThresholdPLN: amount,
+      currencyRatesEUR: rate,
+    })
+  })
+
+  it('says which whole numbers there may be', () => {
+    expect(sent({ checkoutBankTransferCancelDay: '9999' }).errors['values.checkoutBankTransferCancelDay']).toMatch(
+      /^Enter a whole number from \d+ to \d+\.$/,
+    )
   })
 
   it('takes money as people write it, texts in three languages, and empties', () => {
@@ -90,6 +109,19 @@ describe('the form of settings', () => {
   })
 })
 
+describe('the hint of a setting', () => {
+  const name = SETTINGS.find(({ key }) => key === 'general/store/tagline')!
+  const tagline = { ...name, row: { ...name.row, default: { pl: 'Kawa', en: 'Coffee', de: 'Kaffee' } } }
+
+  it.each([
+    ['pl', 'Domyślnie: Kawa.'],
+    ['en', 'Default: Coffee.'],
+    ['de', 'Standard: Kaffee.'],
+  ] as const)('gives the default in the language of the page: %s', (page, words) => {
+    expect(settingHint(tagline, { t: TRANSLATE[page], locale: page })).toContain(words)
+  })
+})
+
 describe.each([
   ['pl', studioPl],
   ['en', studioEn],
@@ -100,7 +132,7 @@ describe.each([
     for (const part of ['', '.meaning'])
       expect(Object.keys(words)).toContain(`studio.setting_of.${setting.row.pattern}${part}`)
     expect(settingName(setting, say)).not.toMatch(/[/{]/)
-    expect(settingHint(setting, say)).not.toContain('{')
+    expect(settingHint(setting, { t: say, locale })).not.toContain('{')
     expect(settingValue(setting, setting.row.default, { t: say, locale })).not.toMatch(/^[[{"]/)
   })
 })

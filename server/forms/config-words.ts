@@ -5,6 +5,12 @@ import type { JsonValue } from '#schemas/json.ts'
 import { CURRENCIES, type Currency, LOCALES, type Locale } from '#schemas/locale.ts'
 import type { Setting } from './config-groups.ts'
 
+/** The language that the words are in. */
+export interface Page {
+  t: Translate
+  locale: Locale
+}
+
 /** Words of a setting; one without words, of a newer table, has its key and its English meaning. */
 function wordsOf(
   { row }: Pick<Setting, 'row'>,
@@ -28,7 +34,7 @@ export function settingMeaning(setting: Setting, t: Translate): string {
 }
 
 /** What it means, its unit, and what counts while it is not set. */
-export function settingHint(setting: Setting, t: Translate): string {
+export function settingHint(setting: Setting, { t, locale }: Page): string {
   const { row, part } = setting
   const { form } = row.kind
   const currency = CURRENCIES.find((each) => each === part)
@@ -42,8 +48,7 @@ export function settingHint(setting: Setting, t: Translate): string {
           : row.pattern === 'theme/radius'
             ? t('studio.config.unit.px')
             : ''
-  const usual =
-    row.default === null ? t('studio.config.unset') : settingValue(setting, row.default, { t, locale: 'pl' })
+  const usual = row.default === null ? t('studio.config.unset') : settingValue(setting, row.default, { t, locale })
   const isLong = usual.length > 60
   return [
     settingMeaning(setting, t),
@@ -58,7 +63,7 @@ export function settingHint(setting: Setting, t: Translate): string {
 export function settingValue(
   { row, part }: Pick<Setting, 'row' | 'part'>,
   value: JsonValue | undefined,
-  { t, locale }: { t: Translate; locale: Locale },
+  { t, locale }: Page,
 ): string {
   if (value === undefined || value === null || value === '') return t('studio.config.unset')
   if (row.kind.isMoney && typeof value === 'number')

@@ -69,7 +69,7 @@ function readSetting(setting: Setting, stored: JsonValue | undefined, values: Ty
       if (typed === '') return { value: null }
       const number = /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN
       const isFine = number >= form.min && number <= form.max
-      return isFine ? { value: number } : wrong(t('studio.section.number_wrong'))
+      return isFine ? { value: number } : wrong(t('studio.section.range_wrong', { min: form.min, max: form.max }))
     }
     case 'money': {
       if (typed === '') return { value: null }

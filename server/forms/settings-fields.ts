@@ -1,6 +1,7 @@
 import { studioEn } from '#locales/messages/studio/en.ts'
 import type { Translate } from '#locales/translate.ts'
 import type { FormField } from '#schemas/form-field.ts'
+import { STUDIO_PARAMS } from '#schemas/studio-routes.ts'
 import { camelName } from './field-names.ts'
 import type { SettingsLeaf } from './settings-leaves.ts'
 
@@ -35,7 +36,9 @@ function shapeOf(leaf: SettingsLeaf, t: Translate): Pick<FormField, 'type'> & Pa
       type: 'select',
       options: [
         ...(isRequired ? [] : [{ value: '', label: t('studio.section.default') }]),
-        ...options.map((option) => ({ value: option, label: choiceWords(option, t) })),
+        ...options
+          .filter((option) => option === text || !isHidden(option))
+          .map((option) => ({ value: option, label: choiceWords(option, t) })),
       ],
       value: text,
     }
@@ -62,8 +65,18 @@ function stepWords(step: string, t: Translate): string {
   return Object.hasOwn(studioEn, key) ? t(key as 'studio.all') : step
 }
 
+/** Pages that no page of the shop links to. */
+function isHidden(option: string): boolean {
+  return option === 'redirect' || Object.hasOwn(STUDIO_PARAMS, option)
+}
+
+/** The message for a choice: of its own, the name of a page, or that of a setting of the shop; null for none. */
+export function choiceKey(option: string): string | null {
+  const keys = ['choice', 'layout.screens', 'setting_of'].map((family) => `studio.${family}.${option}`)
+  return keys.find((key) => Object.hasOwn(studioEn, key)) ?? null
+}
+
 function choiceWords(option: string, t: Translate): string {
-  const keys = [`studio.choice.${option}`, `studio.layout.screens.${option}`]
-  const key = keys.find((each) => Object.hasOwn(studioEn, each))
-  return key === undefined ? option : t(key as 'studio.all')
+  const key = choiceKey(option)
+  return key === null ? option : t(key as 'studio.all')
 }

@@ -19,7 +19,7 @@ export const fixtures: Fixtures<typeof passkeyForm> = {
         { name: 'name', label: 'Name', type: 'text', autocomplete: 'name', value: 'Ewa Kowalska' },
         { name: 'email', label: 'E-mail address', type: 'email', autocomplete: 'username', value: '' },
       ],
-      button: 'Open the account with a passkey',
+      button: 'Activate your account with a passkey',
       look: 'secondary',
       or: 'or',
       ...words,

@@ -465,6 +465,6 @@ export const de: MailMessages = {
   'mail.studio.role.editor': 'Textredaktion',
   'mail.studio.role.orders': 'Bestellungen',
   'mail.studio.role.viewer': 'Nur Ansicht',
-  'mail.studio.button': 'Konto öffnen',
+  'mail.studio.button': 'Konto aktivieren',
   'mail.studio.expiry': 'Der Link gilt 7 Tage und nur einmal. Geben Sie ihn nicht weiter.',
 }

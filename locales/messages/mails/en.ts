@@ -459,6 +459,6 @@ export const en: MailMessages = {
   'mail.studio.role.editor': 'Editor of texts',
   'mail.studio.role.orders': 'Orders',
   'mail.studio.role.viewer': 'Viewer',
-  'mail.studio.button': 'Open your account',
+  'mail.studio.button': 'Activate your account',
   'mail.studio.expiry': 'The link works for 7 days and only once. Do not pass it on.',
 }

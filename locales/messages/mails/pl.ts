@@ -465,11 +465,11 @@ export const pl = {
   'mail.studio.by': 'Zaprasza',
   'mail.studio.role': 'Twoja rola',
   'mail.studio.role.owner': 'Właściciel',
-  'mail.studio.role.merchandiser': 'Merchandiser',
+  'mail.studio.role.merchandiser': 'Asortyment i treści',
   'mail.studio.role.editor': 'Redakcja tekstów',
   'mail.studio.role.orders': 'Obsługa zamówień',
   'mail.studio.role.viewer': 'Tylko podgląd',
-  'mail.studio.button': 'Otwórz swoje konto',
+  'mail.studio.button': 'Aktywuj konto',
   'mail.studio.expiry': 'Link działa 7 dni i tylko raz. Nikomu go nie przekazuj.',
 } as const satisfies Readonly<Record<string, Message>>
 

@@ -1,8 +1,8 @@
 /** Words of returns and complaints in the studio, in German. */
 export const studioCasesDe = {
-  'studio.cases': 'Retouren und Reklamationen',
+  'studio.cases': 'Rücksendungen und Reklamationen',
   'studio.cases.lead': 'Offene Vorgänge, die dringendsten zuerst.',
-  'studio.cases.back': 'Alle Retouren und Reklamationen',
+  'studio.cases.back': 'Alle Rücksendungen und Reklamationen',
   'studio.cases.search': 'Anfang der Vorgangs-, Bestellnummer oder E-Mail',
   'studio.cases.none': 'Keine passenden Vorgänge.',
   'studio.cases.number': 'Nummer',
@@ -26,15 +26,15 @@ export const studioCasesDe = {
   'studio.cases.state.closed': 'Abgeschlossen',
   'studio.cases.status.awaiting_customer': 'Wartet auf den Kunden',
   'studio.cases.type.withdrawal': 'Widerruf',
-  'studio.cases.type.voluntary': 'Rückgabe nach Frist',
-  'studio.cases.type.b2b': 'Firmenretoure',
+  'studio.cases.type.voluntary': 'Rücksendung nach Frist',
+  'studio.cases.type.b2b': 'Rücksendung einer Firma',
   'studio.cases.type.complaint': 'Reklamation',
   'studio.cases.accepted_by_law':
     'Der Shop hat nicht fristgerecht geantwortet: Die Reklamation gilt gesetzlich als anerkannt.',
   'studio.cases.statement': 'Meldung',
   'studio.cases.order': 'Bestellung',
   'studio.cases.order_unknown': 'Angabe des Kunden. Diese Bestellung gibt es nicht.',
-  'studio.cases.proof': 'Wer gemeldet hat',
+  'studio.cases.proof': 'Gemeldet von',
   'studio.cases.unproven': 'Ohne Anmeldung und ohne Link aus der E-Mail: Prüfen Sie, ob es der Käufer ist.',
   'studio.cases.time': 'Widerrufsfrist',
   'studio.cases.in_time': 'Fristgerecht',
@@ -56,10 +56,10 @@ export const studioCasesDe = {
   'studio.cases.match.number': 'Bestellnummer',
   'studio.cases.match.submit': 'Bestellung zuordnen',
   'studio.cases.match.done': 'Die Bestellung ist zugeordnet.',
-  'studio.cases.move.done': 'Der Stand ist geändert, der Kunde bekommt eine E-Mail.',
-  'studio.cases.move.accepted': 'Rückgabe annehmen',
+  'studio.cases.move.done': 'Der Status ist geändert, der Kunde bekommt eine E-Mail.',
+  'studio.cases.move.accepted': 'Rücksendung annehmen',
   'studio.cases.move.accepted.effect':
-    'Der Kunde erfährt per E-Mail, dass Sie die Rückgabe annehmen. Geld fließt noch nicht.',
+    'Der Kunde erfährt per E-Mail, dass Sie die Rücksendung annehmen. Geld fließt noch nicht.',
   'studio.cases.move.accepted_complaint': 'Reklamation anerkennen',
   'studio.cases.move.accepted_complaint.effect':
     'Der Kunde erfährt per E-Mail, dass die Reklamation anerkannt ist. Danach erstatten Sie, mindern den Preis oder senden Ersatz.',

@@ -34,7 +34,7 @@ export const studioCasesEn = {
   'studio.cases.order': 'Order',
   'studio.cases.order_unknown': 'As the customer stated. There is no such order.',
   'studio.cases.proof': 'Who filed it',
-  'studio.cases.unproven': 'Without a log-in or a mailed link: check that it is the buyer.',
+  'studio.cases.unproven': 'Without a log-in or a link from an email: check that it is the buyer.',
   'studio.cases.time': 'Time for withdrawal',
   'studio.cases.in_time': 'In time',
   'studio.cases.too_late': 'Too late',

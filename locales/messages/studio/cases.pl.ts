@@ -67,7 +67,7 @@ export const studioCasesPl = {
   'studio.cases.move.awaiting_goods.effect': 'Klient dostanie e-mail z adresem i etykietą do odesłania towaru.',
   'studio.cases.move.goods_received': 'Towar dotarł',
   'studio.cases.move.goods_received.effect': 'Klient dostanie e-mail, że paczka jest u Ciebie. Potem sprawdź towar.',
-  'studio.cases.move.in_review': 'Rozpatrz',
+  'studio.cases.move.in_review': 'Zacznij rozpatrywać',
   'studio.cases.move.in_review.effect':
     'Klient dostanie e-mail, że rozpatrujesz reklamację. Termin odpowiedzi biegnie dalej.',
   'studio.cases.move.awaiting_customer': 'Zapytaj klienta',

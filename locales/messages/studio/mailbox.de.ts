@@ -56,7 +56,7 @@ export const studioMailboxDe = {
   'studio.mails': 'Nicht gesendete E-Mails',
   'studio.mails.lead':
     'E-Mails, die den Shop nicht verlassen haben, mit dem Grund. Der Inhalt wird nicht gezeigt: Manche öffnen Kundenkonten.',
-  'studio.mails.none': 'Alle E-Mails sind raus.',
+  'studio.mails.none': 'Alle E-Mails sind versendet.',
   'studio.mails.given_up': 'Nicht mehr versucht',
   'studio.mails.state.failed': 'Fehlgeschlagen',
   'studio.mails.state.unclear': 'Vielleicht angekommen',
@@ -69,13 +69,14 @@ export const studioMailboxDe = {
   'studio.mails.useless': 'Link abgelaufen',
   'studio.mails.again': 'Erneut senden',
   'studio.mails.resend': 'E-Mail Nr. {number} an {recipient}',
-  'studio.mails.resend.effect': 'Die E-Mail „{name}“ wird sofort erneut versucht.',
-  'studio.mails.resend.twice': 'Die E-Mail „{name}“ wird sofort erneut versucht. Sie kann ein zweites Mal ankommen.',
+  'studio.mails.resend.effect': 'Wir versuchen sofort, die E-Mail „{name}“ erneut zu senden.',
+  'studio.mails.resend.twice':
+    'Wir versuchen sofort, die E-Mail „{name}“ erneut zu senden. Sie kann ein zweites Mal ankommen.',
   'studio.mails.resend.submit': 'Senden',
   'studio.mails.resend.done': 'Die E-Mail wird erneut gesendet.',
   'studio.desk.refused.question_answered': 'Diese Frage ist bereits beantwortet.',
   'studio.desk.refused.question_open': 'Beantworten Sie die Frage zuerst.',
   'studio.desk.refused.publishing_off': 'Das Veröffentlichen von Fragen ist in den Shop-Einstellungen ausgeschaltet.',
-  'studio.desk.refused.mail_sent': 'Diese E-Mail ist bereits raus.',
+  'studio.desk.refused.mail_sent': 'Diese E-Mail wurde bereits versendet.',
   'studio.desk.refused.mail_useless': 'Der Link in dieser E-Mail ist abgelaufen: Sie würde niemandem nützen.',
 } as const

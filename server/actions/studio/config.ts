@@ -15,7 +15,7 @@ export const saveConfig: ActionHandler<'studio.saveConfig'> = async ({ id, seen,
   const { ports, t } = context
   const group = CONFIG_GROUPS.find((each) => each === id)
   const config = group ? await ports.staffConfig.stored() : null
-  if (!group || !config) return said(409, t('studio.refused'))
+  if (!group || !config) return said(409, t('studio.desk.refused'))
   // What the sender did not see must not look like a change of theirs.
   if (config.revision !== seen) return stale(t)
   const stored = new Map(config.entries.map(({ key, value }) => [key, value]))
@@ -80,7 +80,7 @@ function settle(
   if (outcome.code === 'session_ended') return said(401, t('studio.refused.logged_out'))
   if (outcome.code === 'right_missing') return said(403, t('studio.refused.right', { right: t('studio.right.config') }))
   if (outcome.code === 'conflict') return stale(t)
-  if (outcome.code !== 'refused') return said(409, t('studio.not_done.gone_layout'))
+  if (outcome.code !== 'refused') return said(409, t('studio.not_done.gone_version'))
   // The commerce API gives its reasons in English.
   const reason = (text: string) => (shopper.locale === 'en' ? text : t('studio.config.wrong.usual'))
   const errors = Object.entries(outcome.errors).map(([key, text]) => [fields.get(key) ?? '', reason(text)] as const)

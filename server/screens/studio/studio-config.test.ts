@@ -74,10 +74,17 @@ it('refuses a value at its field, and colours that cannot be read with the pair 
   const pale = await save('look', { themeBrand: '#ffee88' })
   expect(pale.status).toBe(422)
   expect(pale.text).toMatch(
-    /values\.themeBrand.*Too little contrast: Brand colour \(#ffee88\) on Background of pages.*needed is 4\.5/,
+    /values\.themeBrand.*Too little contrast: Brand colour \(#ffee88\) on Background of pages.*at least 4\.5 is needed/,
   )
   const days = await save('selling', { checkoutBankTransferCancelDay: '1' })
   expect([days.status, days.text]).toEqual([422, expect.stringContaining('values.checkoutBankTransfer')])
+})
+
+it('says that a version of the settings is gone', async () => {
+  const { seen } = await formOf('selling')
+  const headers = { ...staff.headers, 'accept-language': 'en' }
+  const gone = await shop.call('studio.restoreConfig', { to: 999_999, seen }, { headers })
+  expect(JSON.stringify(await gone.json())).toContain('This version of the settings no longer exists.')
 })
 
 it('writes nothing over settings that somebody else has changed meanwhile', async () => {

@@ -16,7 +16,7 @@ export const studioConfigGroupSection = section('studio-config-group')({
     const group = configGroup as ConfigGroup
     const stored = new Map(storedConfig.entries.map(({ key, value }) => [key, value]))
     const settings = settingsOf(group)
-    const fields = settings.flatMap((setting) => fieldsOfSetting(setting, stored.get(setting.key), t))
+    const fields = settings.flatMap((setting) => fieldsOfSetting(setting, stored.get(setting.key), context))
     const others = settings.filter(({ row }) => !row.kind.form)
     const mayChange = staff?.rights.includes('config') ?? false
     const shownValue = (setting: (typeof settings)[number]) =>

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { TRANSLATE } from '#locales/all.ts'
+import { sections } from '#server/sections/sections.ts'
+import { choiceKey, settingsFields } from './settings-fields.ts'
+import type { SettingsSchema } from './settings-leaves.ts'
+
+/** Choices that say themselves in every language: numbers. */
+const PLAIN = /^\d+$/
+
+/** The texts that a schema offers to choose from, with those of what it is made of. */
+function choicesOf(schema: SettingsSchema): string[] {
+  const { properties = {}, items, anyOf = [], oneOf = [] } = schema
+  const branches = [...anyOf, ...oneOf]
+  const isChoice = branches.length > 0 && branches.every((each) => each.const !== undefined || each.enum !== undefined)
+  const own = isChoice ? branches.flatMap((each) => each.enum ?? [each.const!]) : (schema.enum ?? [])
+  const inner = [...Object.values(properties), ...(items ? [items] : []), ...(isChoice ? [] : branches)]
+  return [...own.map(String), ...inner.flatMap(choicesOf)]
+}
+
+/** Of the choices of a type those that its form offers. */
+function offered(settings: z.ZodType): string[] {
+  const schema = z.toJSONSchema(settings, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as SettingsSchema
+  const options = [...new Set(choicesOf(schema))].filter((choice) => !PLAIN.test(choice))
+  const leaf = { path: ['x'], is: 'choice', options, isRequired: true, value: undefined } as const
+  return settingsFields([leaf], TRANSLATE.en).flatMap((field) => (field.options ?? []).map(({ value }) => value))
+}
+
+const choices = [...sections].flatMap(([type, { settings }]) =>
+  offered(settings).map((choice) => [`${type}: ${choice}`, choiceKey(choice)] as const),
+)
+
+it('offers no page of the studio as the target of a link', () => {
+  expect(choices.length).toBeGreaterThan(100)
+  expect(choices.filter(([name]) => /: (studio|redirect)/.test(name))).toEqual([])
+})
+
+// All languages have the same keys, or do not compile.
+it('has words for every choice of the settings of sections', () => {
+  expect(choices.filter(([, key]) => key === null).map(([name]) => name)).toEqual([])
+})
