@@ -76,6 +76,8 @@ const OF_PLUS = [
 ]
 const isOfCart = (call: string) => / \/cart\/\{\w+\}/.test(call)
 const isOfOrder = (call: string) => / \/order\/\{number\}/.test(call)
+/** Their own account, and a link to one, which operators alone make; who calls is told to anybody of the staff. */
+const isOfPeople = (call: string) => / \/staff\/(?:self|person\/\{handle\}\/link)/.test(call) && call !== 'get /staff/self'
 
 /** A valid body of each call, so that it reaches the check of the owner. */
 const BODIES: Readonly<Record<string, unknown>> = {
@@ -105,7 +107,7 @@ eachDatabaseInFull('who may send a call', (open) => {
   beforeAll(async () => {
     shop = await openTestShop(open)
     calls = shop.operations.map(({ method, path }) => `${method} ${path}`)
-    others = calls.filter((call) => !named.includes(call) && !isOfCart(call) && !isOfOrder(call))
+    others = calls.filter((call) => !named.includes(call) && !isOfCart(call) && !isOfOrder(call) && !isOfPeople(call))
     tokens = await tokensOfEverybody(shop.tokenOf)
     cartId = (await shop.ask(WireCart, 'POST', '/cart', { status: 201, userToken: tokens.owner })).id
   })
@@ -157,6 +159,13 @@ eachDatabaseInFull('who may send a call', (open) => {
       expect(new Set(all).size, `${call}: ${all}`).toBe(1)
       expect([401, 403], call).not.toContain(all[0])
     }
+  })
+
+  it('the account of a person of the studio is open to no shopper', async () => {
+    const ofPeople = calls.filter(isOfPeople)
+    expect(ofPeople.length).toBeGreaterThan(5)
+    for (const call of ofPeople)
+      expect(await statuses(call, ['visitor', 'owner', 'b2b']), call).toEqual([403, 403, 403])
   })
 
   it('a customer’s cart is open to them alone, and to nobody who guesses at one', async () => {
