@@ -100,7 +100,7 @@ export const StaffReturn = z
     phone: z
       .string()
       .nullable()
-      .meta({ description: 'Phone number of the buyer; null for none.', examples: ['+48600123456'] }),
+      .meta({ description: 'Phone number of the buyer; null for none, and in lists.', examples: ['+48600123456'] }),
     dueAt: ReturnCase.shape.dueAt,
     acceptedByLaw: z
       .boolean()
@@ -124,7 +124,7 @@ export const StaffReturn = z
         holder: z.string().meta({ description: 'Its holder.', examples: ['Anna Kowalska'] }),
       })
       .nullable()
-      .meta({ description: 'Bank account for the money; null for none, and when the case has ended.' }),
+      .meta({ description: 'Bank account for the money; null for none, in lists, and when the case has ended.' }),
     history: ReturnCase.shape.history,
     subject: z
       .string()

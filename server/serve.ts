@@ -7,6 +7,7 @@ import { ContractError } from '#schemas/portable-schemas.ts'
 import { requireBuild } from './answers/built-renderer.ts'
 import { endOnSignal } from './http/serving/end-on-signal.ts'
 import { listen, type RequestHandler, StartError } from './http/serving/listen.ts'
+import { firstOwnerLines } from './open-first-owner.ts'
 import { ConfigurationError, readConfiguration } from './platform/configuration.ts'
 import { DataDirError, lockDataDir } from './platform/database/data-dir.ts'
 import { createLog, reportTo } from './platform/log.ts'
@@ -70,12 +71,10 @@ async function main() {
     `Screen API    ${address}/api/screens?path=/`,
     `Commerce API  ${shop.commerceAddress ?? `${address}/commerce`}`,
   ]
-  // To the terminal and not to the log: who has it becomes the owner of the shop.
-  if (shop.firstOwnerPath !== null)
-    lines.push(
-      `Studio        ${(configuration.ORIGIN || address) + shop.firstOwnerPath}`,
-      '              (for its first owner: works once, for one day, until the next start)',
-    )
+  const path = shop.firstOwnerPath
+  const link = path === null ? null : (configuration.ORIGIN || address) + path
+  const isTryOut = isDevelopment || configuration.DEMO === 'public'
+  lines.push(...firstOwnerLines(link, { isTerminal: process.stdout.isTTY, isTryOut }))
   process.stdout.write(`${lines.join('\n')}\n`)
 
   endOnSignal(async () => {

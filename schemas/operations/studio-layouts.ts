@@ -72,7 +72,14 @@ export const studioLayoutOperations = {
     description: 'Publishes the draft of a layout: every shopper sees it within a second.',
     ...ofStaff,
     refusals,
-    input: z.strictObject({ id, seen, note }),
+    input: z.strictObject({
+      id,
+      seen,
+      note,
+      isConfirmed: flag(
+        'Whether the caller knows that the draft began before what is published now, and undoes it.',
+      ).optional(),
+    }),
   },
   'studio.discardDraft': {
     description: 'Removes the draft of a layout for good.',

@@ -50,7 +50,7 @@ export function actionRoutes(
     catalogs: ClientCatalogs
   },
 ): Hono {
-  const { flash, drafts, headers, metrics, rules, gate, catalogs } = edge
+  const { flash, drafts, headers, metrics, rules, gate, catalogs, report } = edge
   const links = createLinks(edge.routes)
   const redirect = paymentRedirect(edge)
   const routes = new Hono()
@@ -81,9 +81,19 @@ export function actionRoutes(
     const cookies: CookieChange[] = []
     const results: ActionResult[] = []
     for (const input of inputs) {
-      const done = await perform(c, name, input, locale, cookies)
-      cookies.push(...done.cookies)
-      results.push(done.result)
+      try {
+        const done = await perform(c, name, input, locale, cookies)
+        cookies.push(...done.cookies)
+        results.push(done.result)
+      } catch (error) {
+        if (results.length === 0) throw error
+        // Without the cookies so far, the cart of those before would be lost.
+        const message = `${name} failed after ${results.length} of ${inputs.length} forms`
+        report({ kind: 'unexpected', message, requestId: callOf(c).requestId, error })
+        const text = rules.current().words.translate[locale]('error.generic')
+        results.push({ status: 503, effects: [toast('error', text)], cookies: [] })
+        break
+      }
     }
     return { result: results.find(({ status }) => status !== 200) ?? results.at(-1)!, cookies }
   }
@@ -157,7 +167,7 @@ export function actionRoutes(
     if (!form.ok) return wrong(form.bad)
     const { fields, problems } = form.value
     const forms = name === 'cart.addItem' ? formsIn(fields) : [fields]
-    if (!forms || (forms.length > 1 && key !== undefined)) return wrong(BAD_FORMS)
+    if (forms.length > 1 && key !== undefined) return wrong(BAD_FORMS)
     const inputs = forms.map((each) => formInput(operations[name].input, each))
     if (inputs.includes(null))
       return wrong({ status: 400, code: 'bad-args', message: `'${FORM_FIELD.args}' must be a JSON object.` })
@@ -198,7 +208,7 @@ const BAD_KEY = {
 const BAD_FORMS = {
   status: 400,
   code: 'bad-form' as const,
-  message: 'Send fewer forms at once, and one alone with an Idempotency-Key.',
+  message: 'Send one form alone with an Idempotency-Key.',
 }
 
 /**

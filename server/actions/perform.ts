@@ -11,6 +11,7 @@ import { isForGuestsToo, sessionEnded } from './account/session-ended.ts'
 import type { ActionContext, ActionResult } from './action.ts'
 import { limitedRegister } from './limited-register.ts'
 import { runAction } from './run-action.ts'
+import { isOfStudio } from './staff-access.ts'
 
 export interface Performed {
   result: ActionResult
@@ -84,7 +85,7 @@ export function createPerform({
       idempotencyKey: headers.get('idempotency-key'),
     }
     const result =
-      hasSessionEnded && !isForGuestsToo(name)
+      hasSessionEnded && !isForGuestsToo(name) && !isOfStudio(name)
         ? sessionEnded(context)
         : await runAction(name, input, context, { report, requestId })
     if (made.some((ports) => ports.hasSessionEnded())) return null

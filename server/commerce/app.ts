@@ -248,7 +248,8 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', paymentNoticeRoutes(engine, clock))
   app.route('/', shipmentNoticeRoutes(engine, clock))
   const staffOf = async (bearer: string, now: Date) =>
-    (await store.callerOfSession(bearer, now)) ?? staffCallerOf(engineDb.db, bearer, now)
+    (await store.callerOfSession(bearer, now)) ??
+    staffCallerOf(engineDb.db, bearer, { now, rightsOfPerson: store.rightsOfPerson })
   app.use(checkHeaders({ apiKey: token, signer, sessions, staffOf, clock }))
   app.use(staffLog({ db: engineDb.db, warn, report }))
 
@@ -299,7 +300,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', staffImportRoutes({ database: engineDb, imports }))
   app.route('/', staffWebhookRoutes({ database: engineDb, ...webhooks }))
   app.route('/', mediaRoutes({ media: options.media, report }))
-  app.route('/', staffKeyRoutes({ database: engineDb, trail: store.trail, namesOfPeople: store.namesOfPeople }))
+  app.route('/', staffKeyRoutes({ database: engineDb, store }))
   app.route('/', catalogueRoutes(engine))
   app.route('/', companyRoutes(engine))
   app.route('/', shoppingListRoutes(engine))

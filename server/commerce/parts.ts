@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import type { Currency, Locale } from '#schemas/locale.ts'
+import type { StaffRight } from '#schemas/staff-right.ts'
 import type { TokenPayload } from '#schemas/user.ts'
 import type { AcceptedValue } from '#server/platform/handed-values.ts'
 import type { BuyerTax } from './engine/tax.ts'
@@ -78,6 +79,10 @@ export interface StorePart {
   /** The person of a session of the studio; null for an unknown or ended one. */
   callerOfSession(token: string, now: Date): Promise<StaffCaller | null>
   namesOfPeople: NamesOfPeople
+  /** The present rights of `person:<handle>`; none for nobody and a closed account. */
+  rightsOfPerson(name: string): Promise<readonly StaffRight[]>
+  /** Invitations that a person or a staff key has sent open nothing from now on. */
+  withdrawInvitationsBy(name: string, now: Date): Promise<void>
   /** its part of the audit trail of staff calls */
   trail: Kysely<WithStaffCalls>
   /** A customer's data in the store, for their export. */

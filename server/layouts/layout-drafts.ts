@@ -1,15 +1,17 @@
-import type { Kysely, Transaction } from 'kysely'
+import { randomInt } from 'node:crypto'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Layout } from '#schemas/layout.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import { LAYOUT_BUDGET } from './check-layout.ts'
 import { readOldLayout } from './read-old-layout.ts'
-import type { LayoutTables } from './tables.ts'
+import type { LayoutDraftsTable, LayoutTables } from './tables.ts'
 
 /** What is being changed in the studio and not yet published. */
 export interface LayoutDraft {
   layout: Layout
   /** number of the published revision that it began from, 0 for the shipped layout */
   basedOn: number
-  /** grows with each change */
+  /** grows with each change; each draft begins with a number of its own */
   edit: number
   /** who changed it last */
   author: string
@@ -22,35 +24,46 @@ export interface SeenLayout {
   edit: number
 }
 
-/** The draft of a layout; null if there is none, or none that this version can read. */
+/** The draft of a layout; null if there is none, or none that this version can read: the next change takes its place. */
 export async function readLayoutDraft(db: Kysely<LayoutTables>, name: string): Promise<LayoutDraft | null> {
   const row = await db.selectFrom('layout_drafts').selectAll().where('name', '=', name).executeTakeFirst()
-  const layout = row && readOldLayout(row.document)
-  if (!row || !layout) return null
-  return { layout, basedOn: row.based_on, edit: row.edit, author: row.author, savedAt: row.saved_at }
+  return row ? toDraft(row) : null
+}
+
+function toDraft({ document, based_on, edit, author, saved_at }: Selectable<LayoutDraftsTable>): LayoutDraft | null {
+  const layout = readOldLayout(document)
+  return layout && { layout, basedOn: based_on, edit, author, savedAt: saved_at }
 }
 
 /** Who changed which layout last without publishing it, by name of the layout. */
 export async function listLayoutDrafts(
   db: Kysely<LayoutTables>,
 ): Promise<Map<string, { author: string; savedAt: string }>> {
-  const rows = await db.selectFrom('layout_drafts').select(['name', 'author', 'saved_at']).execute()
-  return new Map(rows.map(({ name, author, saved_at }) => [name, { author, savedAt: saved_at }]))
+  const rows = await db.selectFrom('layout_drafts').selectAll().execute()
+  const readable = rows.filter((row) => toDraft(row) !== null)
+  return new Map(readable.map(({ name, author, saved_at }) => [name, { author, savedAt: saved_at }]))
 }
 
-/** Writes the draft in place of the one that its author saw; false, and nothing written, if either has changed since. */
+/**
+ * Writes the draft in place of the one that its author saw. Nothing is written if either has changed since, and if the
+ * document is larger than any that can be read.
+ */
 export function saveLayoutDraft(
   database: Database<LayoutTables>,
   { layout, seen, author }: { layout: Layout; seen: SeenLayout; author: string },
   now: Date,
-): Promise<boolean> {
+): Promise<'saved' | 'conflict' | 'too-large'> {
+  const document = JSON.stringify(layout)
+  if (Buffer.byteLength(document) > LAYOUT_BUDGET.bytes) return Promise.resolve('too-large')
   return database.transaction(async (tx) => {
-    if (!(await isAsSeen(tx, layout.layout, seen))) return false
+    const draft = await readLayoutDraft(tx, layout.layout)
+    if (!(await isAsSeen(tx, layout.layout, { seen, draft }))) return 'conflict'
     const row = {
       name: layout.layout,
-      document: JSON.stringify(layout),
-      based_on: seen.published,
-      edit: seen.edit + 1,
+      document,
+      // What was published since the draft began is not in it, however often it is saved.
+      based_on: draft?.basedOn ?? seen.published,
+      edit: draft ? draft.edit + 1 : randomInt(1, MAX_FIRST_EDIT),
       author,
       saved_at: now.toISOString(),
     }
@@ -60,9 +73,12 @@ export function saveLayoutDraft(
       .values(row)
       .onConflict((conflict) => conflict.column('name').doUpdateSet(change))
       .execute()
-    return true
+    return 'saved'
   })
 }
+
+/** A form about a draft that is gone must not fit the next one. The column holds 31 bits: enough are left to count on. */
+const MAX_FIRST_EDIT = 2 ** 30
 
 /** False, and nothing removed, if it has changed since it was seen. */
 export function removeLayoutDraft(database: Database<LayoutTables>, name: string, edit: number): Promise<boolean> {
@@ -76,8 +92,11 @@ export function removeLayoutDraft(database: Database<LayoutTables>, name: string
   })
 }
 
-async function isAsSeen(tx: Transaction<LayoutTables>, name: string, seen: SeenLayout): Promise<boolean> {
+async function isAsSeen(
+  tx: Transaction<LayoutTables>,
+  name: string,
+  { seen, draft }: { seen: SeenLayout; draft: LayoutDraft | null },
+): Promise<boolean> {
   const published = await tx.selectFrom('layouts').select('published').where('name', '=', name).executeTakeFirst()
-  const draft = await tx.selectFrom('layout_drafts').select('edit').where('name', '=', name).executeTakeFirst()
   return (published?.published ?? 0) === seen.published && (draft?.edit ?? 0) === seen.edit
 }

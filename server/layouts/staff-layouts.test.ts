@@ -34,7 +34,9 @@ eachDatabase('layouts for the studio', (open) => {
       return answer
     }
     const clock = () => new Date('2026-12-01T12:00:00Z')
-    return { store, recorded, port: createStaffLayouts({ store, database, world, clock })(record) }
+    const port = createStaffLayouts({ store, database, world, clock })(record)
+    const edit = async () => (await port.layout('screens/home'))?.draft?.edit ?? 0
+    return { store, database, recorded, port, edit }
   }
 
   it('leaves out the layouts of the studio, which are always the shipped ones', async () => {
@@ -47,12 +49,12 @@ eachDatabase('layouts for the studio', (open) => {
   })
 
   it('keeps a draft that nobody but staff sees, publishes it with its author, and records that first', async () => {
-    const { port, store, recorded } = await start()
+    const { port, store, recorded, edit } = await start()
     expect(await port.saveDraft(home('two'), seeing(0, 0))).toMatchObject({ ok: true })
     expect(store.published('screens/home')?.number).toBe(0)
     const found = await port.layout('screens/home')
-    expect(found?.draft).toMatchObject({ basedOn: 0, edit: 1, author: 'person:ewa.kowalska', layout: home('two') })
-    expect(await port.publish(home('two'), { ...seeing(0, 1), ...said })).toMatchObject({ ok: true })
+    expect(found?.draft).toMatchObject({ basedOn: 0, author: 'person:ewa.kowalska', layout: home('two') })
+    expect(await port.publish(home('two'), { ...seeing(0, await edit()), ...said })).toMatchObject({ ok: true })
     expect(recorded).toEqual([[{ layout: 'screens/home', act: 'publish', over: 0, ...said }, 'layouts']])
     const after = await port.layout('screens/home')
     expect(after).toMatchObject({ number: 1, author: 'person:ewa.kowalska', draft: null, layout: home('two') })
@@ -63,16 +65,53 @@ eachDatabase('layouts for the studio', (open) => {
   })
 
   it('lets nobody write over what they have not seen', async () => {
-    const { port, store, recorded } = await start()
+    const { port, store, recorded, edit } = await start()
     await port.saveDraft(home('mine'), seeing(0, 0))
-    for (const stale of [seeing(0, 0), seeing(0, 7), seeing(3, 1)]) {
+    for (const stale of [seeing(0, 0), seeing(0, 7), seeing(3, await edit())]) {
       expect(await port.saveDraft(home('yours'), stale)).toMatchObject({ code: 'conflict' })
       expect(await port.publish(home('yours'), { ...stale, ...said })).toMatchObject({ code: 'conflict' })
     }
     expect(await port.discardDraft('screens/home', seeing(0, 7))).toMatchObject({ code: 'conflict' })
     expect((await port.layout('screens/home'))?.draft?.layout).toEqual(home('mine'))
     expect(recorded).toEqual([])
-    expect(await port.discardDraft('screens/home', seeing(0, 1))).toMatchObject({ ok: true })
+    expect(await port.discardDraft('screens/home', seeing(0, await edit()))).toMatchObject({ ok: true })
+    store.close()
+  })
+
+  it('says of a draft that what was published since is not in it, however often it is saved, and publishes it only when told', async () => {
+    const { port, store, edit } = await start()
+    await port.saveDraft(home('mine'), seeing(0, 0))
+    await store.publish('screens/home', home('theirs'), { note: '', author: '', expected: 0 })
+    expect(await port.saveDraft(home('mine again'), seeing(1, await edit()))).toMatchObject({ ok: true })
+    expect((await port.layout('screens/home'))?.draft).toMatchObject({ basedOn: 0, layout: home('mine again') })
+    const change = { ...seeing(1, await edit()), ...said }
+    expect(await port.publish(home('mine again'), change)).toMatchObject({ code: 'conflict' })
+    expect(store.published('screens/home')?.layout).toEqual(home('theirs'))
+    expect(await port.publish(home('mine again'), { ...change, isOverNewer: true })).toMatchObject({ ok: true })
+    store.close()
+  })
+
+  it('takes no form about a draft that was discarded for one about the next', async () => {
+    const { port, store, edit } = await start()
+    await port.saveDraft(home('first'), seeing(0, 0))
+    const old = seeing(0, await edit())
+    await port.discardDraft('screens/home', old)
+    await port.saveDraft(home('second'), seeing(0, 0))
+    expect(await port.publish(home('first'), { ...old, ...said })).toMatchObject({ code: 'conflict' })
+    expect(await port.discardDraft('screens/home', old)).toMatchObject({ code: 'conflict' })
+    store.close()
+  })
+
+  it('keeps no draft that is too large to be read, and lets the next one replace one that cannot be read', async () => {
+    const { port, store, database } = await start()
+    const large = home('x'.repeat(256 * 1024))
+    expect(await port.saveDraft(large, seeing(0, 0))).toMatchObject({ code: 'invalid', problems: [{ path: '' }] })
+    expect((await port.list())?.find(({ name }) => name === 'screens/home')?.draft).toBeNull()
+    const row = { name: 'screens/home', document: '{"no', based_on: 0, edit: 5, author: '', saved_at: '' }
+    await database.db.insertInto('layout_drafts').values(row).execute()
+    expect((await port.list())?.find(({ name }) => name === 'screens/home')?.draft).toBeNull()
+    expect(await port.saveDraft(home('mine'), seeing(0, 0))).toMatchObject({ ok: true })
+    expect((await port.layout('screens/home'))?.draft?.layout).toEqual(home('mine'))
     store.close()
   })
 

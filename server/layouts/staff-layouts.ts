@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Layout } from '#schemas/layout.ts'
+import type { Problem } from '#schemas/problem.ts'
 import { isStudioRoute } from '#schemas/studio-routes.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { done, refused } from '#server/platform/outcome.ts'
@@ -10,6 +11,7 @@ import type {
   SectionForm,
   StaffLayoutsPort,
 } from '#server/ports/staff-layouts.ts'
+import { LAYOUT_BUDGET } from './check-layout.ts'
 import { listLayoutDrafts, readLayoutDraft, removeLayoutDraft, saveLayoutDraft } from './layout-drafts.ts'
 import type { LayoutWorld } from './layout-world.ts'
 import { isMail, mailWorld } from './mail-world.ts'
@@ -71,8 +73,9 @@ export function createStaffLayouts(parts: StaffLayoutsParts): (record: RecordLay
     async saveDraft(layout, { seen, by }) {
       const refusal = stale(layout.layout, seen)
       if (refusal) return refusal
-      const isSaved = await saveLayoutDraft(database, { layout, seen, author: by }, clock())
-      return isSaved ? done(null) : refused('conflict')
+      const outcome = await saveLayoutDraft(database, { layout, seen, author: by }, clock())
+      if (outcome === 'too-large') return { ok: false, code: 'invalid', detail: null, problems: [TOO_LARGE] }
+      return outcome === 'saved' ? done(null) : refused('conflict')
     },
 
     async discardDraft(name, { seen }) {
@@ -80,7 +83,7 @@ export function createStaffLayouts(parts: StaffLayoutsParts): (record: RecordLay
       return isRemoved ? done(null) : refused('conflict')
     },
 
-    async publish(layout, { seen, by, right, note, before, after }) {
+    async publish(layout, { seen, by, right, note, before, after, isOverNewer = false }) {
       const name = layout.layout
       const refusal = stale(name, seen)
       if (refusal) return refusal
@@ -88,6 +91,7 @@ export function createStaffLayouts(parts: StaffLayoutsParts): (record: RecordLay
       if (!checked.ok) return { ok: false, code: 'invalid', detail: null, problems: checked.problems }
       const draft = await readLayoutDraft(database.db, name)
       if ((draft?.edit ?? 0) !== seen.edit) return refused('conflict')
+      if (draft && draft.basedOn !== seen.published && !isOverNewer) return refused('conflict')
       const recorded = await record({ layout: name, act: 'publish', over: seen.published, note, before, after }, right)
       if (!recorded.ok) return recorded
       const outcome = toOutcome(await store.publish(name, layout, { note, author: by, expected: seen.published }))
@@ -112,6 +116,12 @@ export function createStaffLayouts(parts: StaffLayoutsParts): (record: RecordLay
     if (!published) return refused('missing')
     return published.number === seen.published ? null : refused('conflict')
   }
+}
+
+const TOO_LARGE: Problem = {
+  path: '',
+  message: `The layout is larger than ${LAYOUT_BUDGET.bytes / 1024} KiB.`,
+  fix: 'Make its texts shorter, or remove a section.',
 }
 
 function toOutcome(outcome: PublishOutcome): LayoutOutcome {

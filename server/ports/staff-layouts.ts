@@ -80,10 +80,10 @@ export interface StaffLayoutsPort {
   check(layout: Layout): readonly Problem[]
   saveDraft(layout: Layout, change: LayoutChange): Promise<LayoutOutcome>
   discardDraft(name: string, change: LayoutChange): Promise<LayoutOutcome>
-  /** Publishes a document and ends the draft. */
+  /** Publishes a document and ends the draft. A draft without what was published since it began needs `isOverNewer`. */
   publish(
     layout: Layout,
-    change: LayoutChange & { note: string; before: LayoutSummary; after: LayoutSummary },
+    change: LayoutChange & { note: string; before: LayoutSummary; after: LayoutSummary; isOverNewer?: boolean },
   ): Promise<LayoutOutcome>
   /** Publishes the document of an earlier revision, 0 for the shipped layout; a draft stays. */
   restore(name: string, number: number, change: LayoutChange & { note: string }): Promise<LayoutOutcome>

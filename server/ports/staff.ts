@@ -94,9 +94,9 @@ export interface StaffPort {
   closePerson(handle: string): Done
   /** Null without the right to see it; filters by name, as of `/staff/audit`. */
   audit(filters: Readonly<Record<string, string>>): Promise<StaffCalls | null>
-  /** The same as a file that is read as it comes. */
+  /** The same as a file that is read as it comes, or cancelled; `refused` for wrong filters. */
   auditFile(
     format: 'csv' | 'jsonl',
     filters: Readonly<Record<string, string>>,
-  ): Promise<ReadableStream<Uint8Array> | null>
+  ): Promise<Outcome<ReadableStream<Uint8Array>, StaffRefusal>>
 }

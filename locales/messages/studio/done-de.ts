@@ -7,6 +7,8 @@ export const studioDoneDe = {
   'studio.did.postStaffOrderNumberCompletion': 'Bestellung abgeschlossen',
   'studio.did.patchStaffOrderNumberDocumentId': 'Beleg geändert',
   'studio.did.getStaffDocument': 'Belege exportiert',
+  'studio.did.getStaffAuditExportFormat': 'Protokoll exportiert',
+  'studio.did.getStaffCarrierShipmentLabel': 'Versandetiketten heruntergeladen',
   'studio.did.getStaffOrderHistory': 'Bestellungen exportiert',
   'studio.did.postStaffOrderNumberShipment': 'Paket versendet',
   'studio.did.patchStaffOrderNumberShipmentId': 'Paketstatus geändert',

@@ -7,6 +7,8 @@ export const studioDoneEn = {
   'studio.did.postStaffOrderNumberCompletion': 'Completed the order',
   'studio.did.patchStaffOrderNumberDocumentId': 'Changed a document',
   'studio.did.getStaffDocument': 'Exported billing documents',
+  'studio.did.getStaffAuditExportFormat': 'Exported the audit trail',
+  'studio.did.getStaffCarrierShipmentLabel': 'Downloaded shipping labels',
   'studio.did.getStaffOrderHistory': 'Exported orders',
   'studio.did.postStaffOrderNumberShipment': 'Sent a parcel',
   'studio.did.patchStaffOrderNumberShipmentId': 'Recorded where a parcel is',

@@ -7,6 +7,8 @@ export const studioDonePl = {
   'studio.did.postStaffOrderNumberCompletion': 'Zakończenie zamówienia',
   'studio.did.patchStaffOrderNumberDocumentId': 'Zmiana dokumentu',
   'studio.did.getStaffDocument': 'Eksport dokumentów księgowych',
+  'studio.did.getStaffAuditExportFormat': 'Eksport dziennika',
+  'studio.did.getStaffCarrierShipmentLabel': 'Pobranie etykiet przesyłek',
   'studio.did.getStaffOrderHistory': 'Eksport zamówień',
   'studio.did.postStaffOrderNumberShipment': 'Wysłanie paczki',
   'studio.did.patchStaffOrderNumberShipmentId': 'Zmiana stanu paczki',

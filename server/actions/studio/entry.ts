@@ -123,14 +123,23 @@ async function enter(
   first: 'studio' | 'studio_account' = 'studio',
 ): Promise<ActionResult> {
   if (!outcome.ok) return refusedCall(outcome.code, context)
-  const { ports, shopper, t, link } = context
+  const { shopper, t, link } = context
   const { token, locale } = outcome.value
-  if (shopper.staffToken !== null) await ports.staff.logOut()
+  if (shopper.staffToken !== null) await endEarlier(context)
   // The studio speaks the language of the person.
   const to = readWayBack(back) ?? link(first, {}, { locale }) ?? link('home') ?? '/'
   return {
     status: 200,
     effects: [toast('success', t('studio.log_in.done')), { effect: 'navigate', to }],
     cookies: [{ name: COOKIE.staff, value: token, maxAgeS: SESSION_S }],
+  }
+}
+
+/** The new session has begun, whatever becomes of the earlier one: that ends by itself after twelve hours. */
+async function endEarlier({ ports, report }: ActionContext): Promise<void> {
+  try {
+    await ports.staff.logOut()
+  } catch (error) {
+    report('An earlier session of the studio was not ended', error)
   }
 }

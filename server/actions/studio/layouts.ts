@@ -3,7 +3,9 @@ import type { JsonValue } from '#schemas/json.ts'
 import type { Layout } from '#schemas/layout.ts'
 import { LocalizedText } from '#schemas/locale.ts'
 import { type ActionContext, type ActionHandler, type ActionResult, toast } from '#server/actions/action.ts'
+import { refuseFields } from '#server/actions/check-form.ts'
 import { readSeen } from '#server/forms/studio-layout-fields.ts'
+import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import type { LayoutChange, LayoutOutcome, LayoutSummary, StaffLayout } from '#server/ports/staff-layouts.ts'
 import { layoutDiff } from '#server/sections/studio/layouts/layout-diff.ts'
 import { layoutOfId } from '#server/sections/studio/layouts/layout-words.ts'
@@ -11,13 +13,17 @@ import { layoutRefused } from './layout-refusal.ts'
 
 /* What staff do with whole layouts. The right was checked before; publishing is checked once more by the commerce API, which records it. */
 
-export const publishLayout: ActionHandler<'studio.publishLayout'> = async ({ id, seen, note = '' }, context) => {
+export const publishLayout: ActionHandler<'studio.publishLayout'> = async (input, context) => {
+  const { id, seen, note = '', isConfirmed = false } = input
   const found = await context.ports.staffLayouts.layout(layoutOfId(id))
   if (!found?.draft) return layoutRefused({ ok: false, code: found ? 'conflict' : 'missing', detail: null }, context)
   const change = changeOf(seen, found.layout, found.draft.layout, context)
   if (!change) return onlyTexts(context)
+  const isOverNewer = found.draft.basedOn !== change.seen.published
+  const refused = isOverNewer && refuseFields([confirmationField(context.t)], { isConfirmed }, context.t)
+  if (refused) return refused
   const outcome = await context.ports.staffLayouts.publish(found.draft.layout, {
-    ...{ ...change, note: note.trim() },
+    ...{ ...change, note: note.trim(), isOverNewer },
     ...summaries(found, found.draft.layout, context),
   })
   return settled(outcome, 'studio.publish.done', context, found)

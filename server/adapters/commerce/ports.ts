@@ -110,6 +110,8 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
     const caller = { locale, currency, taxCountry, priceGroup, scope, captcha, token, address, deviceName }
     const http = client.forShopper(caller, request)
     const staffHttp = staffToken === null ? null : client.forShopper({ ...caller, token: null, staffToken }, request)
+    // A refused log-in to the studio says nothing about the customer who is logged in beside it.
+    const entryHttp = token === null ? http : client.forShopper({ ...caller, token: null }, request)
     const { requestId } = request
     const failures: string[] = []
     const note: Session['note'] = (what, problem) =>
@@ -158,7 +160,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       messages: commerceMessages(session),
       identity: commerceIdentity(session),
       account: commerceAccount(session),
-      staff: commerceStaff(session),
+      staff: commerceStaff({ http: entryHttp, staffHttp }),
       staffOrders: commerceStaffOrders(session),
       staffCases: commerceStaffCases(session),
       staffMailbox: commerceStaffMailbox(session),

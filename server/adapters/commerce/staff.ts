@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { parseJson } from '#schemas/safe-json.ts'
 import { StaffCalls, StaffLink, StaffMeans, StaffPeople, StaffSelf, StaffSession } from '#schemas/staff-account.ts'
 import { done, type Outcome, refused } from '#server/platform/outcome.ts'
-import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { PasskeyJson, StaffPort, StaffRefusal } from '#server/ports/staff.ts'
 import { readerOf } from './readers/wire.ts'
 import type { Session } from './session.ts'
@@ -42,6 +42,13 @@ export function staffRefusal(what: string, reply: Reply): Outcome<never, StaffRe
   const known = code !== null && CODES.has(code) ? (code as StaffRefusal) : MEANING[status]
   if (known === undefined) throw unexpected(what, reply)
   return refused(known, detail)
+}
+
+const Refused = z.object({ code: z.string() })
+
+function parsedOrNull(text: string): unknown {
+  const parsed = parseJson(text, { maxBytes: 10_000, maxDepth: 8 })
+  return parsed.ok ? parsed.value : null
 }
 
 /** People of the studio over the commerce API. Before the log-in its key calls, afterwards the person's session. */
@@ -127,12 +134,13 @@ export function commerceStaff({ http, staffHttp }: Pick<Session, 'http' | 'staff
     changePerson: (handle, change) => call('PATCH', path`/staff/person/${handle}`, change),
     closePerson: (handle) => call('POST', path`/staff/person/${handle}/closure`),
     async auditFile(format, filters) {
+      if (!staffHttp) return refused('session_ended')
       const address = path`/staff/audit/export/${format}`
-      const file = await staffHttp?.download(`${address}?${new URLSearchParams(filters)}`)
-      if (file?.status === 200) return file.body
-      await file?.body?.cancel()
-      if (!file || NOTHING.has(file.status) || file.status === 422) return null
-      throw new UpstreamError(`GET ${address} answered ${file.status}`, { reason: 'status', status: file.status })
+      const { status, body, headers } = await staffHttp.download(`${address}?${new URLSearchParams(filters)}`)
+      if (status === 200 && body) return done(body)
+      const text = await new Response(body).text()
+      const { code = null } = Refused.safeParse(parsedOrNull(text)).data ?? {}
+      return staffRefusal(`GET ${address}`, { status, code, detail: null, body: null, headers })
     },
     audit: (filters) => get(`/staff/audit?${new URLSearchParams(filters)}`, readCalls),
   }

@@ -328,6 +328,14 @@ eachDatabase('returns and complaints', (open) => {
     expect((await list('kind=return')).total).toBe(0)
   })
 
+  it('tells the bank account of its buyer on its own page alone, not in lists', async () => {
+    const { number } = await fileReturn(await bought({ isDelivered: true }))
+    const { data } = await shop.ask(StaffReturnsAnswer, 'GET', '/staff/return')
+    expect(data).toMatchObject([{ number, phone: null, bankAccount: null }])
+    const one = await shop.ask(StaffReturn, 'GET', `/staff/return/${number.replaceAll('/', '-')}`)
+    expect(one.bankAccount).not.toBeNull()
+  })
+
   it('a return goes as far as its inspection, gives rejected pieces free again, and a withdrawal is never rejected', async () => {
     const order = await bought({ isDelivered: true })
     const withdrawn = await fileReturn(order)

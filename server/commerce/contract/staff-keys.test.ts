@@ -145,6 +145,28 @@ eachDatabaseInFull('staff keys', (open) => {
     expect((await trail({ key: 'ewa', perPage: '2', page: '3' })).data).toMatchObject([{ status: 200 }])
   })
 
+  it('cancel a paid order, whose money goes back, only with the right to give it back', async () => {
+    const { number } = await buyAsGuest(shop)
+    const { totals } = await shop.ask(WireOrder, 'GET', `/staff/order/${number}`, { headers: OPERATOR })
+    const amount = totals.find(({ code }) => code === 'grand_total__incl_tax')!.price.gross
+    const payment = { headers: OPERATOR, body: { amount } }
+    expect((await shop.send('POST', `/staff/order/${number}/payment`, payment)).status).toBe(200)
+    const keys = [await make('ewa', ['orders']), await make('jan', ['orders', 'refunds'])]
+    const answers = []
+    for (const { key } of keys)
+      answers.push(await shop.send('POST', `/staff/order/${number}/cancel`, { headers: as(key) }))
+    expect(answers.map(({ status }) => status)).toEqual([403, 200])
+  })
+
+  it('write no revision of store config in the name of a person', async () => {
+    const { key } = await make('ewa', ['config'])
+    const body = { 'general/store/name': 'Ziarenko' }
+    for (const path of ['/store-config', '/store-config/rollback'])
+      expect(
+        await refused(key, `${path}?author=person:olga-nowak`, path === '/store-config' ? 'PATCH' : 'POST', body),
+      ).toMatchObject({ status: 422, code: 'invalid_input' })
+  })
+
   it('leave a row for a repeated call, which changes nothing', async () => {
     const { key } = await make('ewa', ['orders'])
     const { number } = await buyAsGuest(shop)

@@ -113,10 +113,13 @@ eachDatabaseInFull('every staff call', (open) => {
         'post /staff/person/invitation',
         'patch /staff/person/{handle}',
         'post /staff/key',
+        'post /staff/order/{number}/cancel',
         'post /staff/order/{number}/refund',
         'post /staff/return/{number}/refund',
         'get /staff/record/customer',
         'get /staff/order-history',
+        'get /staff/carrier-shipment/label',
+        'get /staff/audit/export/{format}',
         'post /staff/webhook/{id}/secret',
         'delete /message/{id}',
       ])

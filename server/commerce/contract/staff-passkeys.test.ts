@@ -117,6 +117,25 @@ eachDatabase('passkeys of people', (open) => {
     expect((await means()).passkeys.map(({ name }) => name)).toEqual(['Telefon'])
   })
 
+  it('are removed one at a time, so that two calls at once leave one, and other sessions end', async () => {
+    const owner = await makeOwner(shop)
+    const passkey = await add(owner, 'Laptop')
+    await add(owner, 'Telefon')
+    const remove = (path: string) => shop.send('DELETE', path, { headers: bearer(owner.token) })
+    const other = SessionAnswer.parse(await (await logIn(passkey.prove(await logInOptions()))).json())
+    expect((await remove('/staff/self/password')).status).toBe(204)
+    const headers = { headers: bearer(other.token) }
+    expect(await shop.askRefused('GET', '/staff/self', headers)).toMatchObject({ status: 401 })
+    const third = SessionAnswer.parse(await (await logIn(passkey.prove(await logInOptions()))).json())
+    const means = () => shop.ask(MeansAnswer, 'GET', '/staff/self/means', { headers: bearer(owner.token) })
+    const ids = (await means()).passkeys.map(({ id }) => id)
+    const answers = await Promise.all(ids.map((id) => remove(`/staff/self/passkey/${id}`)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
+    expect((await means()).passkeys).toHaveLength(1)
+    const ended = { headers: bearer(third.token) }
+    expect(await shop.askRefused('GET', '/staff/self', ended)).toMatchObject({ status: 401 })
+  })
+
   it('are refused when they are somebody else’s, or nonsense', async () => {
     const owner = await makeOwner(shop)
     const options = await optionsOf('/staff/self/passkey/options', { origin }, owner.token)

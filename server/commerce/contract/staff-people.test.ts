@@ -9,7 +9,7 @@ import {
   PeopleAnswer,
   SelfAnswer,
 } from '../staff/people/people-bodies.ts'
-import { StaffCallsAnswer } from '../staff/staff-bodies.ts'
+import { MadeStaffKeyAnswer, StaffCallsAnswer } from '../staff/staff-bodies.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import {
   acceptTestLink,
@@ -270,6 +270,33 @@ eachDatabase('people of the studio', (open) => {
     expect((await logIn(jan)).status).toBe(401)
     const back = await makePerson(shop, owner, 'Jan Nowak', 'viewer')
     expect(back.handle).toBe('jan-nowak-2')
+  })
+
+  it('leave no staff key with more than they may do themselves, nor with an invitation that it sent', async () => {
+    const owner = await makeOwner(shop)
+    const jan = await makePerson(shop, owner, 'Jan Nowak', 'owner')
+    const make = async (name: string, rights: string[], by: string) =>
+      (
+        await shop.ask(MadeStaffKeyAnswer, 'POST', '/staff/key', {
+          status: 201,
+          headers: bearer(by),
+          body: { name, rights },
+        })
+      ).key
+    const key = await make('erp', ['keys', 'people', 'orders', 'content', 'texts'], jan.token)
+    const made = await make('erp-2', ['orders', 'texts'], key)
+    const rightsOf = async (by: string) =>
+      (await shop.ask(SelfAnswer, 'GET', '/staff/self', { headers: bearer(by) })).rights
+    const body = { email: 'friend@else.example', name: 'A Friend', role: 'editor', locale: 'en' }
+    expect((await shop.send('POST', '/staff/person/invitation', { headers: bearer(key), body })).status).toBe(201)
+    const token = await invitationToken(shop, body.email)
+    await shop.send('POST', '/staff/key/erp/revocation', { headers: bearer(owner.token) })
+    expect(await shop.askRefused('POST', '/staff-link', { body: { token } })).toMatchObject({ status: 422 })
+    expect(await rightsOf(made)).toEqual(['orders', 'texts'])
+    await shop.send('PATCH', `/staff/person/${jan.handle}`, { headers: bearer(owner.token), body: { role: 'editor' } })
+    expect(await rightsOf(made)).toEqual(['texts'])
+    await shop.send('POST', `/staff/person/${jan.handle}/closure`, { headers: bearer(owner.token) })
+    expect(await rightsOf(made)).toEqual([])
   })
 
   it('give nobody rights that they lack, and touch nobody who has more', async () => {

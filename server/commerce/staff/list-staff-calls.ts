@@ -16,8 +16,20 @@ export async function listStaffCalls(
   const { page, perPage } = filters
   const actors = new Set((await Promise.all(databases.map(actorsIn))).flat())
   const pages = await Promise.all(databases.map((db) => newestOf(db, filters)))
-  const rows = pages.flatMap(({ rows }) => rows).sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : b.id - a.id))
-  const shown = rows.slice((page - 1) * perPage, page * perPage)
+  const places = pages
+    .flatMap(({ places }, of) => places.map((place) => ({ ...place, of })))
+    .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : b.id - a.id))
+    .slice((page - 1) * perPage, page * perPage)
+  const found = await Promise.all(
+    databases.map((db, of) =>
+      rowsOf(
+        db,
+        places.filter((place) => place.of === of),
+      ),
+    ),
+  )
+  // A row may have been forgotten meanwhile.
+  const shown = places.flatMap(({ of, id }) => found[of]!.get(id) ?? [])
   const labels = await namesOf([...actors, ...shown.map(({ actor }) => actor)])
   const labelOf = (actor: string) => labels.get(actor) ?? actor
   const callers = [...actors].map((key) => ({ key, label: labelOf(key) }))
@@ -49,13 +61,21 @@ async function actorsIn(db: Kysely<WithStaffCalls>): Promise<string[]> {
 async function newestOf(db: Kysely<WithStaffCalls>, { page, perPage, ...filters }: z.infer<typeof StaffCallsQuery>) {
   const wanted = filteredCalls(db, filters)
   const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await wanted
-    .selectAll()
+  const places = await wanted
+    .select(['at', 'id'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(page * perPage)
     .execute()
-  return { rows, total: Number(total) }
+  return { places, total: Number(total) }
+}
+
+/** The whole rows of one page, by id: all pages before it count only for the order. */
+async function rowsOf(db: Kysely<WithStaffCalls>, places: readonly Pick<Selectable<StaffCallsTable>, 'id'>[]) {
+  if (places.length === 0) return new Map<number, Selectable<StaffCallsTable>>()
+  const ids = places.map(({ id }) => id)
+  const rows = await db.selectFrom('staff_calls').selectAll().where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Staff calls of one database that fit the filters. */

@@ -75,6 +75,11 @@ function requireRight({ kind, rights }: StaffCaller, { right, method, isDangerou
   if (!(isReading ? mayRead(rights, right) : rights.includes(right))) throw rightMissing(right)
 }
 
+/** For what a call does only sometimes. Throws 403. */
+export function alsoRequireRight(context: Ctx, right: StaffRight): void {
+  if (!context.get('staff').rights.includes(right)) throw rightMissing(right)
+}
+
 /** Keys and operators confirm nothing: they are not somebody's browser that was left open. */
 function requireConfirmation({ person }: StaffCaller, now: Date): void {
   if (person && person.confirmedUntil <= now.toISOString())

@@ -6,9 +6,9 @@ import { Refusal } from '../engine/refusal.ts'
 import { EmptyBody } from '../engine/routes/cart-bodies.ts'
 import { checked, readBody } from '../engine/routes/read-request.ts'
 import { createCallRoutes } from '../openapi/call-routes.ts'
-import type { CommerceEnv } from '../parts.ts'
+import type { CommerceEnv, StorePart } from '../parts.ts'
 import { exportStaffCalls } from './export-staff-calls.ts'
-import { listStaffCalls, type NamesOfPeople } from './list-staff-calls.ts'
+import { listStaffCalls } from './list-staff-calls.ts'
 import {
   ExportFormat,
   MadeStaffKeyAnswer,
@@ -25,16 +25,14 @@ import type { StaffKeysTable, WithStaffCalls } from './staff-tables.ts'
 
 interface StaffKeyRoutes<DB> {
   database: Database<DB>
-  /** staff calls about the store */
-  trail: Kysely<WithStaffCalls>
-  namesOfPeople: NamesOfPeople
+  /** with the staff calls about it, and the people */
+  store: Pick<StorePart, 'trail' | 'namesOfPeople' | 'withdrawInvitationsBy'>
 }
 
 /** Staff keys: list, make, revoke; and the audit trail of all staff calls. */
 export function staffKeyRoutes<DB extends WithStaffCalls & { staff_keys: StaffKeysTable }>({
   database,
-  trail,
-  namesOfPeople,
+  store: { trail, namesOfPeople, withdrawInvitationsBy },
 }: StaffKeyRoutes<DB>): Hono<CommerceEnv> {
   const calls = createCallRoutes()
 
@@ -99,6 +97,8 @@ export function staffKeyRoutes<DB extends WithStaffCalls & { staff_keys: StaffKe
         await recordStaffCall(tx, context)
         return key
       })
+      // In another database than the key: if this fails, the call is repeated.
+      await withdrawInvitationsBy(revoked.name, now)
       return context.json(revoked)
     },
   )
@@ -125,6 +125,7 @@ export function staffKeyRoutes<DB extends WithStaffCalls & { staff_keys: StaffKe
     {
       summary: 'The same as a file, oldest first.',
       right: 'audit',
+      isDangerous: true,
       params: z.object({ format: ExportFormat }),
       query: StaffCallsExportQuery,
       answers: { 200: { description: 'The file.', type: 'application/octet-stream' } },

@@ -71,11 +71,14 @@ export async function revokeStaffKey<DB extends WithStaffKeys>(
   return row ? toStaffKey(row) : null
 }
 
-/** The caller that a key stands for. Null for an unknown, revoked or expired key. */
+/**
+ * The caller that a key stands for, with no right that its maker does not have at present. Null for an unknown, revoked
+ * or expired key.
+ */
 export async function staffCallerOf<DB extends WithStaffKeys>(
   db: Kysely<DB>,
   text: string,
-  now: Date,
+  { now, rightsOfPerson }: { now: Date; rightsOfPerson: RightsOfPerson },
 ): Promise<StaffCaller | null> {
   const keys = db as unknown as Kysely<WithStaffKeys>
   const [, id, secret = ''] = KEY.exec(text) ?? []
@@ -85,7 +88,22 @@ export async function staffCallerOf<DB extends WithStaffKeys>(
   const isSame = timingSafeEqual(digest(secret), row ? Buffer.from(row.hash, 'base64url') : NO_HASH)
   if (!row || !isSame || row.revoked_at !== null) return null
   if (row.expires_at !== null && row.expires_at <= now.toISOString()) return null
-  return { name: row.name, kind: 'key', rights: toStaffKey(row).rights }
+  const { rights } = toStaffKey(row)
+  const maker = await personBehind(keys, row)
+  if (maker === null) return { name: row.name, kind: 'key', rights }
+  const present = await rightsOfPerson(maker)
+  return { name: row.name, kind: 'key', rights: rights.filter((right) => present.includes(right)) }
+}
+
+/** The present rights of `person:<handle>`. */
+type RightsOfPerson = (name: string) => Promise<readonly StaffRight[]>
+
+/** Keys make keys: the person at the beginning, as `person:<handle>`. Null if that was the command line or the shop's API key. */
+async function personBehind(keys: Kysely<WithStaffKeys>, { created_by }: Row): Promise<string | null> {
+  if (created_by.startsWith('person:')) return created_by
+  if (created_by.includes(':')) return null
+  const maker = await keys.selectFrom('staff_keys').selectAll().where('name', '=', created_by).executeTakeFirst()
+  return maker ? personBehind(keys, maker) : null
 }
 
 function toStaffKey({ name, rights, created_at, created_by, expires_at, revoked_at }: Row): StaffKey {

@@ -97,8 +97,9 @@ export const DATA_CALLS: readonly Call[] = [
     },
     statuses: {
       200: 'The file.',
-      400: 'There is no such format.',
-      403: 'Nobody of the staff is logged in, or the right is missing, or a filter is wrong.',
+      303: 'A person has to confirm who they are: Location is the page for it. Staff keys confirm nothing.',
+      400: 'There is no such format, or a filter is wrong.',
+      403: 'Nobody of the staff is logged in, or the right is missing.',
       ...READ_FAULTS,
       503: 'The data cannot be read now. Retry-After says how many seconds to wait.',
     },

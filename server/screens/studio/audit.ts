@@ -34,9 +34,15 @@ export function auditFilters({ person, object, operation, from, until }: Readonl
   }
 }
 
+/** `Date.parse` takes 2026-02-31 for a day of March, and the commerce API refuses it. */
+function isDay(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return DAY.test(text) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
+
 function readQuery(query: LoadContext['query'], ignore: LoadContext['ignore']): Record<string, string> {
   const fits = (name: string, text: string) => {
-    if (name === 'from' || name === 'until') return DAY.test(text) && !Number.isNaN(Date.parse(text))
+    if (name === 'from' || name === 'until') return isDay(text)
     if (name === 'page') return /^[1-9]\d{0,2}$/.test(text) && Number(text) <= MAX_PAGE
     return text.length > 0 && text.length <= (name === 'object' ? 200 : 60)
   }

@@ -227,6 +227,22 @@ describe('a section', () => {
     expect(sections.posts).not.toHaveProperty('audience')
   })
 
+  it('is published over what is newer than its draft only by who has confirmed that, as the page warns', async () => {
+    const values = { ...(await valuesOf('posts')), sTitleDe: 'Aus dem Blog' }
+    const asked = async (input: object) => ({ id: 'screens-home', seen: await seenOf(), ...input })
+    expect((await send('studio.saveSection', await asked({ section: 'posts', values }))).status).toBe(200)
+    expect((await send('studio.restoreLayout', await asked({ to: 0 }))).status).toBe(200)
+    const again = { ...values, sTitleDe: 'Neues vom Blog' }
+    expect((await send('studio.saveSection', await asked({ section: 'posts', values: again }))).status).toBe(200)
+    const fields = nodesOf(await open('/en/studio/pages/screens-home'), 'form').map(
+      ({ props }) => (props as unknown as Form).fields,
+    )
+    const publishing = fields.find((each) => each.some(({ name }) => name === 'note'))!
+    expect(publishing.map(({ name }) => name)).toContain('isConfirmed')
+    expect((await send('studio.publishLayout', await asked({}))).status).toBe(422)
+    expect((await send('studio.publishLayout', await asked({ isConfirmed: true }))).status).toBe(200)
+  })
+
   it.each([
     { seen: 'x' },
     { seen: '0.0', section: '__proto__' },

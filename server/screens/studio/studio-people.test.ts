@@ -98,6 +98,17 @@ describe('a session in the studio', () => {
     expect((await screenOf('/en/studio', second)).screen.status).toBe(200)
   })
 
+  it('begins even where the one before cannot be ended', async () => {
+    const first = await logIn(people.editor)
+    later(MINUTE_MS)
+    commerce.state.interfere = ({ method, url }) =>
+      method === 'DELETE' && url.endsWith('/staff/self/session') ? new Response(null, { status: 503 }) : null
+    const answer = await shop.call('studio.logIn', logInFields(people.editor), { cookies: first })
+    commerce.state.interfere = () => null
+    expect([answer.status, cookiesOf(answer).staff_session]).toEqual([200, expect.stringMatching(/^studio_/)])
+    expect(shop.reports.splice(0)).toMatchObject([{ kind: 'upstream' }])
+  })
+
   it('is no session of a shopper, and theirs is none of the studio', async () => {
     const { screen } = await screenOf('/en/account', await logIn(people.owner))
     expect(screen.redirect?.to).toContain(linkTo('en', 'login'))
@@ -105,6 +116,25 @@ describe('a session in the studio', () => {
     for (const token of Object.values(tokens))
       if (token !== undefined)
         expect((await screenOf('/en/studio', { staff_session: token })).screen.redirect).toBeDefined()
+  })
+
+  it('leaves the customer of the same browser logged in, whatever is mistyped', async () => {
+    const { b2b } = await tokensOfEverybody(commerce.tokenOf)
+    const cookies = { token: b2b! }
+    const typed = { ...logInFields(people.editor), password: 'wrong horse battery' }
+    const answer = await shop.call('studio.logIn', typed, { cookies })
+    expect([answer.status, cookiesOf(answer).token]).toEqual([422, undefined])
+    expect(await answer.text()).not.toContain('/user')
+  })
+
+  it('begins and goes on when the customer of the same browser has been logged out', async () => {
+    later(MINUTE_MS)
+    const token = await commerce.tokenOf('cus-1', -10)
+    const answer = await shop.call('studio.logIn', logInFields(people.editor), { cookies: { token } })
+    expect(answer.status).toBe(200)
+    const session = { token, staff_session: cookiesOf(answer).staff_session! }
+    const out = await shop.call('studio.logOut', {}, { cookies: session })
+    expect([out.status, cookiesOf(out).staff_session]).toEqual([200, null])
   })
 
   it('lets nobody write from another site', async () => {
@@ -198,6 +228,28 @@ describe('what is dangerous', () => {
     const shown = JSON.stringify(await screenOf(path, cookies))
     expect(shop.reports.map(({ message, detail, error }) => [message, detail, error])).toEqual([])
     expect(shown).toContain('later@shop.example')
+  })
+})
+
+describe('the audit trail', () => {
+  it('is exported after a confirmation, refuses wrong filters as such, and leaves nothing open after HEAD', async () => {
+    const cookies = await logIn(people.owner)
+    const file = (query = '') => shop.page(`/api/studio/audit/csv${query}`, { cookies })
+    expect([(await file()).status, (await file('?from=2026-02-31')).status]).toEqual([200, 400])
+    const head = await shop.app.request('/api/studio/audit/csv', {
+      method: 'HEAD',
+      headers: { cookie: `staff_session=${cookies.staff_session}` },
+    })
+    expect([head.status, head.body]).toEqual([200, null])
+    later(11 * MINUTE_MS)
+    const answer = await file()
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toMatch(/confirm|potwierd/)
+  })
+
+  it('ignores a day that no calendar has', async () => {
+    const { screen } = await screenOf('/en/studio/audit-trail?from=2026-02-31', await logIn(people.owner))
+    expect(screen.status).toBe(200)
   })
 })
 

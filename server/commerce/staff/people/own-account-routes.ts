@@ -48,6 +48,7 @@ export function ownAccountRoutes(deps: PeopleDeps): Hono<CommerceEnv> {
   const nowOf = (context: Ctx) => context.get('caller').now
   const caller = (context: Ctx) => context.get('staff').person!
   const self = (context: Ctx) => ownPerson(store.db, caller(context).id)
+  const own = (context: Ctx) => ({ personId: caller(context).id, sessionId: caller(context).sessionId })
   const shopName = () => shopNameOf(store.db)
   const objectOf = (person: { handle: string }) => `person/${person.handle}`
   const isConfirmed = (context: Ctx) => caller(context).confirmedUntil > nowOf(context).toISOString()
@@ -286,16 +287,16 @@ export function ownAccountRoutes(deps: PeopleDeps): Hono<CommerceEnv> {
   calls.delete(
     '/staff/self/password',
     {
-      summary: 'Removes password and one-time codes of somebody who has a passkey.',
+      summary:
+        'Removes password and one-time codes of somebody who has a passkey; every other session of the caller ends.',
       staff: 'person',
       isDangerous: true,
       answers: DONE,
       refusals: [409],
     },
     async (context) => {
-      const person = await self(context)
       await store.transaction(async (tx) => {
-        await removePassword(tx, person)
+        const person = await removePassword(tx, own(context))
         await recordStaffCall(tx, context, { status: 204, object: objectOf(person) })
       })
       return context.body(null, 204)
@@ -346,16 +347,15 @@ export function ownAccountRoutes(deps: PeopleDeps): Hono<CommerceEnv> {
   calls.delete(
     '/staff/self/passkey/:id',
     {
-      summary: 'Removes a passkey that is not the last way to log in.',
+      summary: 'Removes a passkey that is not the last way to log in; every other session of the caller ends.',
       staff: 'person',
       isDangerous: true,
       answers: DONE,
       refusals: [404, 409],
     },
     async (context) => {
-      const person = await self(context)
       await store.transaction(async (tx) => {
-        await removePasskey(tx, person, context.req.param('id'))
+        const person = await removePasskey(tx, own(context), context.req.param('id'))
         await recordStaffCall(tx, context, { status: 204, object: objectOf(person) })
       })
       return context.body(null, 204)

@@ -85,8 +85,9 @@ export async function setPassword(
   })
 }
 
-/** Removes password and codes. Throws 409 without a passkey. */
-export async function removePassword(tx: Tx, person: Person): Promise<void> {
+/** Removes password and codes; every other session ends. Throws 409 without a passkey. */
+export async function removePassword(tx: Tx, { personId, sessionId }: Own): Promise<Person> {
+  const person = await lockedPerson(tx, personId)
   if ((await passkeysOf(tx, person.id)).length === 0) throw lastMeans()
   await tx.deleteFrom('staff_recovery_codes').where('person_id', '=', person.id).execute()
   await tx
@@ -97,15 +98,35 @@ export async function removePassword(tx: Tx, person: Person): Promise<void> {
     })
     .where('id', '=', person.id)
     .execute()
+  await endSessionsOf(tx, person.id, sessionId)
+  return person
 }
 
-/** Removes a passkey. Throws 404, and 409 if its person could not log in without it. */
-export async function removePasskey(tx: Tx, person: Person, id: string): Promise<void> {
+/** Whose account it is, and the session that asks. */
+interface Own {
+  personId: string
+  sessionId: string
+}
+
+/**
+ * The account of a caller, which no other removal changes meanwhile: each would find the means that the other removes.
+ * Throws 401 if it was closed.
+ */
+async function lockedPerson(tx: Tx, id: string): Promise<Person> {
+  await tx.updateTable('staff_people').set({ id }).where('id', '=', id).execute()
+  return ownPerson(tx, id)
+}
+
+/** Removes a passkey; every other session ends. Throws 404, and 409 if its person could not log in without it. */
+export async function removePasskey(tx: Tx, { personId, sessionId }: Own, id: string): Promise<Person> {
+  const person = await lockedPerson(tx, personId)
   const passkeys = await passkeysOf(tx, person.id)
   if (!passkeys.some((passkey) => passkey.id === id))
     throw new Refusal(404, 'passkey_not_found', 'There is no such passkey.')
   if (passkeys.length === 1 && person.password_hash === null) throw lastMeans()
   await tx.deleteFrom('staff_passkeys').where('id', '=', id).where('person_id', '=', person.id).execute()
+  await endSessionsOf(tx, person.id, sessionId)
+  return person
 }
 
 const lastMeans = () =>

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { StaffRight } from '#schemas/staff-right.ts'
 import { rightsOfRole, type StaffRole } from '#schemas/staff-role.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import type { StoreDatabase } from '../../store/schema.ts'
@@ -62,6 +63,12 @@ export async function namesOfPeople(db: Db, actors: readonly string[]): Promise<
   if (handles.length === 0) return new Map()
   const rows = await db.selectFrom('staff_people').select(['handle', 'name']).where('handle', 'in', handles).execute()
   return new Map(rows.map(({ handle, name }) => [`person:${handle}`, name]))
+}
+
+/** The present rights of `person:<handle>`; none for nobody and a closed account. */
+export async function rightsOfPerson(db: Db, name: string): Promise<readonly StaffRight[]> {
+  const person = await personByHandle(db, name.slice('person:'.length))
+  return person && person.closed_at === null ? rightsOfRole(person.role) : []
 }
 
 export function personByHandle(db: Db, handle: string): Promise<Person | undefined> {
@@ -130,7 +137,7 @@ export async function changePerson(
   const { name = before.name, role = before.role } = change
   requireRightsOf(role, caller)
   if (before.role === 'owner' && role !== 'owner') await requireOtherOwner(tx)
-  if (role !== before.role) await withdrawInvitationsOf(tx, before, now)
+  if (role !== before.role) await withdrawInvitationsBy(tx, `person:${before.handle}`, now)
   const after = await tx
     .updateTable('staff_people')
     .set({ name, role })
@@ -145,7 +152,7 @@ export async function closePerson(tx: Tx, handle: string, caller: StaffCaller, n
   const person = await openPerson(tx, handle, caller)
   if (person.role === 'owner') await requireOtherOwner(tx)
   await removeMeans(tx, person.id, now)
-  await withdrawInvitationsOf(tx, person, now)
+  await withdrawInvitationsBy(tx, `person:${person.handle}`, now)
   return tx
     .updateTable('staff_people')
     .set({ closed_at: now.toISOString(), open_email: null })
@@ -176,12 +183,12 @@ export async function removeMeans(tx: Tx, personId: string, now: Date): Promise<
     .execute()
 }
 
-/** What somebody has begun with rights that they no longer have does not go on. */
-async function withdrawInvitationsOf(tx: Tx, { handle }: Person, now: Date): Promise<void> {
-  await tx
+/** What a person or a staff key has begun with rights that are gone does not go on. */
+export async function withdrawInvitationsBy(db: Db, name: string, now: Date): Promise<void> {
+  await db
     .updateTable('staff_invitations')
     .set({ withdrawn_at: now.toISOString() })
-    .where('created_by', '=', `person:${handle}`)
+    .where('created_by', '=', name)
     .where('used_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .execute()

@@ -29,10 +29,12 @@ const NUMBER = z.string().regex(/^[1-9]\d{0,14}$/)
 
 const WriteQuery = z.object({
   note: plainText(500).meta({ description: 'Why; kept with the revision.', examples: ['Winter sale'] }),
-  author: plainText(100).meta({
-    description: 'Who; kept with the revision. Absent: the name of the staff key; a person is always named.',
-    examples: ['Ewa'],
-  }),
+  author: plainText(100)
+    .refine((author) => !author?.startsWith('person:'), 'Nobody writes in the name of a person.')
+    .meta({
+      description: 'Who; kept with the revision. Absent: the name of the staff key; a person is always named.',
+      examples: ['Ewa'],
+    }),
 })
 const RollbackQuery = z.object({
   ...WriteQuery.shape,
@@ -229,7 +231,7 @@ function unknownRevision(context: Context) {
 
 function badQuery(context: Context) {
   const detail =
-    'Numbers of revisions are whole and positive; a note has at most 500 characters, an author 100, without control characters.'
+    'Numbers of revisions are whole and positive; a note has at most 500 characters, an author 100, without control characters; nobody writes in the name of a `person:`.'
   return refuse(context, 422, 'invalid_input', detail)
 }
 

@@ -2,6 +2,7 @@ import type { JsonValue } from '#schemas/json.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { NodeDraft } from '#server/compiler/section.ts'
 import { addSectionFields, noteField, seenOf } from '#server/forms/studio-layout-fields.ts'
+import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
 import { recordAction } from '#server/sections/studio/record-action.ts'
 import { idOfLayout, slotName, typeName } from './layout-words.ts'
@@ -25,7 +26,7 @@ export function draftActions(found: StaffLayout, context: Context): NodeDraft[] 
               effect: t(draft.basedOn === found.number ? 'studio.publish.effect' : 'studio.draft.outdated'),
               submit: t('studio.publish.submit'),
               args,
-              fields: [noteField(t)],
+              fields: [noteField(t), ...(draft.basedOn === found.number ? [] : [confirmationField(t)])],
             },
             context,
           ),

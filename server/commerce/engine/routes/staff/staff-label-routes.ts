@@ -31,6 +31,8 @@ export function staffLabelRoutes(deps: CarrierDeps): Hono<CommerceEnv> {
       summary:
         'Labels of parcels of one carrier in one file: PDF or commands for a label printer; a ZIP archive where the carrier puts services apart.',
       right: 'orders',
+      // Names and addresses of buyers in bulk.
+      isDangerous: true,
       query: LabelsQuery,
       answers: { 200: { description: 'The file; its name ends with what it is.', type: 'application/octet-stream' } },
       refusals: [404, 409, 422, 503],

@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
+import { wasPaid } from '#schemas/payment.ts'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
+import { alsoRequireRight } from '../../../staff/staff-call.ts'
 import { setKsefNumber } from '../../orders/billing-documents.ts'
 import { cancelOrder, completeWhenDone, delayOrder } from '../../orders/move-order.ts'
 import { hasLeft } from '../../orders/parcels.ts'
@@ -63,14 +65,17 @@ export function staffOrderRoutes(deps: StaffDeps): Hono<CommerceEnv> {
     '/staff/order/:number/cancel',
     {
       summary:
-        'The shop cannot deliver: the order ends, its pieces go back into stock and its money back to the buyer.',
+        'The shop cannot deliver: the order ends, its pieces go back into stock and its money back to the buyer. A paid order needs the right `refunds` as well.',
       body: EmptyBody,
       right: 'orders',
+      isDangerous: true,
       ...ORDER_CHANGE,
     },
     async (context, { body }) => {
       await readBody(context, body)
       return changeOrder(deps, context, async (tx, record, transition) => {
+        // Its money goes back to the buyer.
+        if (wasPaid(record.payment_status)) alsoRequireRight(context, 'refunds')
         const isOpen = record.status === 'pending' || record.status === 'processing'
         if (!isOpen || (await hasLeft(tx, record.number)))
           throw new Refusal(
