@@ -1,6 +1,7 @@
 import type { Problem } from '#schemas/problem.ts'
 import { type ActionContext, type ActionResult, toast } from '#server/actions/action.ts'
 import { wholeError } from '#server/actions/field-errors.ts'
+import { loggedOut } from '#server/actions/staff-access.ts'
 import type { LayoutOutcome, StaffLayout } from '#server/ports/staff-layouts.ts'
 import { sectionName } from '#server/sections/studio/layouts/layout-words.ts'
 
@@ -9,11 +10,11 @@ type Refusal = Exclude<LayoutOutcome, { ok: true }>
 /** Why a change of a layout was refused, in words. A stale form keeps what was typed, and is sent again with what is there now. */
 export function layoutRefused(
   refusal: Refusal,
-  context: Pick<ActionContext, 't' | 'shopper'>,
+  context: Pick<ActionContext, 't' | 'shopper' | 'link'>,
   found?: Pick<StaffLayout, 'layout' | 'types'>,
 ): ActionResult {
   const { t } = context
-  if (refusal.code === 'session_ended') return said(401, t('studio.refused.logged_out'))
+  if (refusal.code === 'session_ended') return loggedOut(context)
   if (refusal.code === 'right_missing')
     return said(403, t('studio.refused.right', { right: t('studio.right.layouts') }))
   if (refusal.code === 'missing') return said(409, t('studio.not_done.gone_layout'))
