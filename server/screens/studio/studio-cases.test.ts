@@ -98,6 +98,16 @@ describe('the list of returns and complaints', () => {
     expect((await screenAt(`${LIST}?page=9`)).screen.redirect?.to).toBe(LIST)
   })
 
+  it('is counted on the start page, with the deadline that its first row shows', async () => {
+    const work = nodesOf(await screenAt('/en/studio'), 'studio-work-list')[0]!.props as unknown as {
+      items: { href: string; count: string; hint?: string }[]
+    }
+    const cases = work.items.find(({ href }) => href === LIST)
+    const rows = tableOf(await screenAt(LIST)).rows
+    expect(cases?.count).toBe(String(rows.length))
+    expect(cases?.hint).toContain(rows[0]!.cells[4]!.text)
+  })
+
   it('is for the right alone; who only views changes nothing', async () => {
     expect((await screenAt(LIST, await withRights('orders'))).screen.status).toBe(403)
     const viewer = await withRights('view')
