@@ -25,21 +25,23 @@ export function layoutRefused(
   }
   const problems = 'problems' in refusal ? (refusal.problems ?? []) : []
   const first = problems[0]
-  const text = first ? problemWords(first, context, found) : t('studio.section.fault')
-  return said(422, t('studio.not_done.invalid', { text }))
+  return said(
+    422,
+    first ? problemWords(first, context, found) : t('studio.not_done.invalid', { text: t('studio.section.fault') }),
+  )
 }
 
-/** A problem of the checks with the section that it is about; its sentence is in English. */
-export function problemWords(
+/** A problem of the checks with the section that it is about. Its own sentence is in English, so others read where it is. */
+function problemWords(
   { path, message, fix = '' }: Problem,
-  context: Pick<ActionContext, 't' | 'shopper'>,
+  { t, shopper: { locale } }: Pick<ActionContext, 't' | 'shopper'>,
   found?: Pick<StaffLayout, 'layout' | 'types'>,
 ): string {
   const id = /^\/sections\/([^/]+)/.exec(path)?.[1]
-  const text = `${message} ${fix}`.trim()
-  if (id === undefined || !found?.layout.sections[id]) return text
-  const words = { t: context.t, locale: context.shopper.locale }
-  return `${sectionName(found.layout, id, found.types, words)}: ${text}`
+  const text = locale === 'en' ? `${message} ${fix}`.trim() : t('studio.section.fault')
+  if (id === undefined || !found?.layout.sections[id]) return t('studio.not_done.invalid', { text })
+  const section = sectionName(found.layout, id, found.types, { t, locale })
+  return t('studio.section.fault_elsewhere', { section, text })
 }
 
 function said(status: ActionResult['status'], text: string): ActionResult {
