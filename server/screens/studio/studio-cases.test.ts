@@ -35,7 +35,11 @@ async function complain(): Promise<{ number: string; file: string }> {
       captcha: 'disabled',
       ...more,
     }
-    const sent = { method, headers, ...(body && { body: Buffer.isBuffer(body) ? body : JSON.stringify(body) }) }
+    const sent = {
+      method,
+      headers,
+      ...(body && { body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body) }),
+    }
     return (await commerce.fetch(new Request(`http://commerce.test${path}`, sent))).json()
   }
   const { items } = (await ask('GET', `/order/${ORDER}`)) as { items: { id: string }[] }
