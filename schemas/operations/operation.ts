@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CatalogName } from '../catalog-name.ts'
+import { ROUTE_PARAM_SHAPE } from '../routes.ts'
 import type { StaffRight } from '../staff-right.ts'
 
 /** What the server can do: the checked input, and all that a caller has to know besides. */
@@ -36,6 +37,14 @@ export function key(maxLength: number, description: string, example: string) {
     .string()
     .min(1)
     .max(maxLength)
+    .meta({ description, examples: [example] })
+}
+
+/** An id that names the record in the address of its page, too. */
+export function recordId(description: string, example: string) {
+  return z
+    .string()
+    .regex(ROUTE_PARAM_SHAPE.id)
     .meta({ description, examples: [example] })
 }
 

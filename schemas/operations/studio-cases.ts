@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { CaseStatus } from '../return-case.ts'
-import { flag, key, type OperationParts, text } from './operation.ts'
+import { flag, key, type OperationParts, recordId, text } from './operation.ts'
 
 const ROW = /^row[1-9]\d{0,2}$/
-const id = key(36, 'Number of the case, with dashes in place of slashes.', 'ZW-2026-000123')
+const id = recordId('Number of the case, with dashes in place of slashes.', 'ZW-2026-000123')
 const ofStaff = { access: 'staff', catalog: 'staff' } as const
 const LOGGED_OUT = 'The caller is no staff.'
 const RIGHT = 'The caller lacks the right, or has to confirm who they are.'

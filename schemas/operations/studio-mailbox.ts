@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, key, type OperationParts, text } from './operation.ts'
+import { flag, key, type OperationParts, recordId, text } from './operation.ts'
 
 const ofStaff = { access: 'staff', catalog: 'staff', right: 'questions' } as const
 const refusals = {
@@ -8,7 +8,7 @@ const refusals = {
   409: 'It is not in a state for it, has changed, or is gone.',
   422: 'A field is missing or wrong.',
 }
-const question = key(64, 'Id of the question.', '6f1c2f0e-8f3b-4e0a-9d55-2f6f0c1f7a10')
+const question = recordId('Id of the question.', '6f1c2f0e-8f3b-4e0a-9d55-2f6f0c1f7a10')
 const answer = (description: string) => text(4000, description, 'Yes, choose the medium grind.')
 
 /** What staff do with messages, questions and mails that were not sent. */
@@ -47,7 +47,7 @@ export const studioMailboxOperations = {
     ...ofStaff,
     refusals,
     input: z.strictObject({
-      id: key(64, 'Id of the message.', '6f1c2f0e-8f3b-4e0a-9d55-2f6f0c1f7a10'),
+      id: recordId('Id of the message.', '6f1c2f0e-8f3b-4e0a-9d55-2f6f0c1f7a10'),
       isConfirmed: flag('Whether the caller knows that it cannot be undone; without it nothing is done.').optional(),
     }),
   },

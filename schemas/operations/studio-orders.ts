@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { flag, key, type OperationParts, text } from './operation.ts'
+import { flag, key, type OperationParts, recordId, text } from './operation.ts'
 
-const id = key(36, 'Number of the order.', '100015079')
+const id = recordId('Number of the order.', '100015079')
 const ofStaff = { access: 'staff', catalog: 'staff' } as const
 const LOGGED_OUT = 'The caller is no staff.'
 const RIGHT = 'The caller lacks the right.'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Locale } from '../locale.ts'
 import { StaffRole } from '../staff-role.ts'
 import { linkToken } from './fields.ts'
-import { key, type OperationParts, text } from './operation.ts'
+import { key, type OperationParts, recordId, text } from './operation.ts'
 
 const forAnyone = { access: 'anyone', catalog: 'staff' } as const
 const forStaff = { access: 'staff', catalog: 'staff' } as const
@@ -34,6 +34,7 @@ const back = text(
 const passkey = text(16_384, 'Answer of `navigator.credentials`, as its `toJSON()` in JSON.', '{"id":"…"}')
 const passkeyName = text(60, 'What its owner calls the passkey; absent: the name of the browser.', 'Laptop')
 const id = key(64, 'Its id.', 'q3J8vXk2mN5pR7tY9wB1dA')
+const person = recordId('Handle of the person.', 'ewa-kowalska')
 const OPTIONS = 'Effects: `field-values` with `options`, the JSON for `navigator.credentials`.'
 
 /** Logging in to the studio, the people in it, and their own accounts. */
@@ -126,14 +127,14 @@ export const studioPeopleOperations = {
     description: 'Changes name and role of a person.',
     ...forPeople,
     refusals: OF_PEOPLE,
-    input: z.strictObject({ id, name, role }),
+    input: z.strictObject({ id: person, name, role }),
   },
   'studio.closePerson': {
     description: 'Closes the account of a person at once and for good.',
     ...forPeople,
     refusals: OF_PEOPLE,
     input: z.strictObject({
-      id,
+      id: person,
       isConfirmed: z.boolean().optional().meta({ description: 'Whether the caller knows that it cannot be undone.' }),
     }),
   },

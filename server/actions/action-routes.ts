@@ -30,7 +30,7 @@ import { paymentRedirect } from './payment-redirect.ts'
 import { createPerform } from './perform.ts'
 import { isOperation } from './run-action.ts'
 import { formsIn } from './several-forms.ts'
-import { isOfStudio } from './staff-access.ts'
+import { isOfStudio, withStudioBack } from './staff-access.ts'
 import { readUploadForm, type UploadForm } from './upload-form.ts'
 import { readBack, type WayBack } from './way-back.ts'
 
@@ -137,9 +137,10 @@ export function actionRoutes(
     const locale = callerLocale(c.req.raw)
     const client = catalogs.of(namedCatalog(c.req.raw.headers))
     const input = client.isKnown ? body.value : knownInput(operations[name].input, body.value)
-    const { result, cookies, requestId } =
-      (await stopAtGate(c, name, locale, null)) ?? (await perform(c, name, input, locale))
     const page = readBack(c.req.header('x-path') ?? null, edge.routes)?.to ?? null
+    const { cookies, requestId, ...performed } =
+      (await stopAtGate(c, name, locale, null)) ?? (await perform(c, name, input, locale))
+    const result = withStudioBack(performed.result, { page, link: links(locale) })
     const { value: effects, ...written } = client.fitEffects(result.effects, page)
     const answer: ActionAnswer = { ok: result.status === 200, effects }
     return personalJson(
@@ -173,10 +174,11 @@ export function actionRoutes(
       return wrong({ status: 400, code: 'bad-args', message: `'${FORM_FIELD.args}' must be a JSON object.` })
     const back = readBack(fields.get(FORM_FIELD.back), edge.routes)
     const locale = back?.locale ?? DEFAULT_LOCALE
-    const { result, cookies } =
+    const { cookies, ...performed } =
       filesRefused(problems) ??
       (await stopAtGate(c, name, locale, fields)) ??
       (await performAll(c, name, inputs, locale))
+    const result = withStudioBack(performed.result, { page: back?.to ?? null, link: links(locale) })
     const { to, notice } = wayOn(name, { result, back, link: links(locale) })
     const location = isElsewhere(to) ? redirect.pathTo(to, locale) : to
     if (notice) cookies.push({ name: COOKIE.flash, value: flash.write(notice), maxAgeS: FLASH_MAX_AGE_S })

@@ -9,7 +9,7 @@ import { handlers } from './handlers.ts'
 import { isOfStudio, staffOf } from './staff-access.ts'
 
 /** Message by operation while the commerce API is down; null where failures are silent (S8.14-S8.16). */
-const DOWN: Readonly<Record<OperationName, MessageKey | null>> = {
+const DOWN: Readonly<Record<Exclude<OperationName, `studio.${string}`>, MessageKey | null>> = {
   'cart.addItem': 'cart.add_error',
   'cart.addById': 'cart.add_error',
   'cart.setQuantity': 'cart.qty_error',
@@ -74,66 +74,12 @@ const DOWN: Readonly<Record<OperationName, MessageKey | null>> = {
   'preferences.setCurrency': 'error.generic',
   'preferences.setPriceMode': 'error.generic',
   'preferences.setConsent': 'error.generic',
-  'studio.logIn': 'studio.problem.down.text',
-  'studio.startPasskeyLogIn': 'studio.problem.down.text',
-  'studio.logInWithPasskey': 'studio.problem.down.text',
-  'studio.logOut': 'studio.problem.down.text',
-  'studio.openAccount': 'studio.problem.down.text',
-  'studio.startPasskeyAccount': 'studio.problem.down.text',
-  'studio.openPasskeyAccount': 'studio.problem.down.text',
-  'studio.confirm': 'studio.problem.down.text',
-  'studio.startPasskeyConfirmation': 'studio.problem.down.text',
-  'studio.confirmWithPasskey': 'studio.problem.down.text',
-  'studio.invite': 'studio.problem.down.text',
-  'studio.resendInvitation': 'studio.problem.down.text',
-  'studio.withdrawInvitation': 'studio.problem.down.text',
-  'studio.changePerson': 'studio.problem.down.text',
-  'studio.closePerson': 'studio.problem.down.text',
-  'studio.changeSelf': 'studio.problem.down.text',
-  'studio.endSession': 'studio.problem.down.text',
-  'studio.prepareCodes': 'studio.problem.down.text',
-  'studio.activateCodes': 'studio.problem.down.text',
-  'studio.renewRecoveryCodes': 'studio.problem.down.text',
-  'studio.recoveryCodesSaved': 'studio.problem.down.text',
-  'studio.setPassword': 'studio.problem.down.text',
-  'studio.removePassword': 'studio.problem.down.text',
-  'studio.startPasskey': 'studio.problem.down.text',
-  'studio.addPasskey': 'studio.problem.down.text',
-  'studio.removePasskey': 'studio.problem.down.text',
-  'studio.receivePayment': 'studio.problem.down.text',
-  'studio.sendParcel': 'studio.problem.down.text',
-  'studio.moveParcel': 'studio.problem.down.text',
-  'studio.delayOrder': 'studio.problem.down.text',
-  'studio.completeOrder': 'studio.problem.down.text',
-  'studio.lowerPrice': 'studio.problem.down.text',
-  'studio.finishRefund': 'studio.problem.down.text',
-  'studio.cancelOrder': 'studio.problem.down.text',
-  'studio.answerQuestion': 'studio.problem.down.text',
-  'studio.declineQuestion': 'studio.problem.down.text',
-  'studio.publishQuestion': 'studio.problem.down.text',
-  'studio.unpublishQuestion': 'studio.problem.down.text',
-  'studio.deleteMessage': 'studio.problem.down.text',
-  'studio.resendMail': 'studio.problem.down.text',
-  'studio.matchCase': 'studio.problem.down.text',
-  'studio.moveCase': 'studio.problem.down.text',
-  'studio.inspectCase': 'studio.problem.down.text',
-  'studio.refundCase': 'studio.problem.down.text',
-  'studio.cutCasePrice': 'studio.problem.down.text',
-  'studio.replaceCase': 'studio.problem.down.text',
-  'studio.saveSection': 'studio.problem.down.text',
-  'studio.addSection': 'studio.problem.down.text',
-  'studio.moveSection': 'studio.problem.down.text',
-  'studio.removeSection': 'studio.problem.down.text',
-  'studio.publishLayout': 'studio.problem.down.text',
-  'studio.discardDraft': 'studio.problem.down.text',
-  'studio.restoreLayout': 'studio.problem.down.text',
-  'studio.saveConfig': 'studio.problem.down.text',
-  'studio.restoreConfig': 'studio.problem.down.text',
 }
 
-/** Those of extensions say that something went wrong. */
-function messageWhenDown(name: OperationName): 'error.generic' | null {
-  return Object.hasOwn(DOWN, name) ? (DOWN[name] as 'error.generic' | null) : 'error.generic'
+/** Staff have to look whether it was done; operations of extensions say that something went wrong. */
+function messageWhenDown(name: OperationName): 'error.generic' | 'studio.refused.down' | null {
+  if (isOfStudio(name)) return 'studio.refused.down'
+  return Object.hasOwn(DOWN, name) ? (DOWN[name as keyof typeof DOWN] as 'error.generic' | null) : 'error.generic'
 }
 
 export function isOperation(name: string): name is OperationName {

@@ -1,3 +1,4 @@
+import type { Effect } from '#schemas/effect.ts'
 import type { OperationParts } from '#schemas/operations/operation.ts'
 import { type OperationName, operations } from '#schemas/operations.ts'
 import { type ActionContext, type ActionResult, toast } from './action.ts'
@@ -18,16 +19,34 @@ export async function staffOf(
   const { access, right, alsoRight } = operations[name] as OperationParts
   if (access !== 'staff') return { refused: null, staff: null }
   const staff = await ports.staff.self()
-  if (!staff) {
-    const to = link('studio_login')
-    const effects = [
-      toast('error', t('studio.refused.logged_out')),
-      ...(to === null ? [] : [{ effect: 'navigate' as const, to }]),
-    ]
-    return { refused: { status: 401, effects, cookies: [] } }
-  }
+  if (!staff) return { refused: loggedOut({ t, link }) }
   if (right === undefined || staff.rights.includes(right) || (alsoRight && staff.rights.includes(alsoRight)))
     return { refused: null, staff }
   const text = t('studio.refused.right', { right: t(`studio.right.${right}`) })
   return { refused: { status: 403, effects: [toast('error', text)], cookies: [] } }
+}
+
+/** Leads to the log-in of the studio, which leads back to the page of the call: see `withStudioBack`. */
+export function loggedOut({ t, link }: Pick<ActionContext, 't' | 'link'>): ActionResult {
+  const to = link('studio_login')
+  const effects: Effect[] = [
+    toast('error', t('studio.refused.logged_out')),
+    ...(to === null ? [] : [{ effect: 'navigate' as const, to }]),
+  ]
+  return { status: 401, effects, cookies: [] }
+}
+
+/** The log-in that a refusal leads to knows the page that it was refused on, unless it names one of its own. */
+export function withStudioBack(
+  result: ActionResult,
+  { page, link }: { page: string | null; link: ActionContext['link'] },
+): ActionResult {
+  if (result.status !== 401 || page === null) return result
+  const logIn = link('studio_login')
+  const to = link('studio_login', {}, { query: { back: page } })
+  if (logIn === null || to === null) return result
+  const effects = result.effects.map((effect) =>
+    effect.effect === 'navigate' && effect.to === logIn ? { ...effect, to } : effect,
+  )
+  return { ...result, effects }
 }

@@ -5,10 +5,8 @@ export interface WorkCount {
   due: string | null
 }
 
-/** What waits for staff, counted. Null without the right, or after the end of the session. Each throws UpstreamError. */
+/** What waits for staff and is counted by no port of its own. Null without the right, or after the end of the session. Each throws UpstreamError. */
 export interface StaffWorkPort {
-  /** returns and complaints that are not closed */
-  cases(): Promise<WorkCount | null>
   /** questions about products without an answer */
   questions(): Promise<WorkCount | null>
   /** mails that were given up or may not have arrived; at most 200 are counted */

@@ -9,11 +9,11 @@ export function RecordFacts({ id, props: { groups } }: WidgetProps<typeof record
         <section key={title} className={styles.group} aria-labelledby={`${id}-${at}`}>
           <h2 id={`${id}-${at}`}>{title}</h2>
           <ul>
-            {facts.map(({ label, lines, href }) => (
-              <li key={`${label} ${lines.join()}`}>
+            {facts.map(({ label, lines, href }, row) => (
+              <li key={row}>
                 {label === undefined ? null : <span className={styles.label}>{label}</span>}
                 {lines.map((line, index) => (
-                  <span key={line} className={styles.line}>
+                  <span key={index} className={styles.line}>
                     {href !== undefined && index === 0 ? <a href={href}>{line}</a> : line}
                   </span>
                 ))}

@@ -10,6 +10,7 @@ export const fixtures: Fixtures<typeof recordFacts> = {
           facts: [
             { lines: ['Alicja Nowak', 'ul. Prosta 5/3', '00-001 Warszawa'] },
             { label: 'Method', lines: ['Courier'] },
+            { label: 'Method', lines: ['Courier', 'Courier'] },
           ],
         },
         {

@@ -5,7 +5,7 @@ import type { recordHead } from './schema.ts'
 import styles from './styles.module.css'
 
 export function RecordHead({ id, props, slots }: WidgetProps<typeof recordHead>) {
-  const { title, lead, back, states, facts, actionsTitle, outcome } = props
+  const { title, lead, back, states, facts, links = [], actionsTitle, outcome } = props
   return (
     <div id={id} className={styles.record}>
       <div className={styles.head}>
@@ -34,6 +34,15 @@ export function RecordHead({ id, props, slots }: WidgetProps<typeof recordHead>)
             </div>
           ))}
         </dl>
+      )}
+      {links.length === 0 ? null : (
+        <ul className={styles.links}>
+          {links.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
       )}
       {actionsTitle === undefined ? null : <h2 className={styles.doing}>{actionsTitle}</h2>}
       <div className={styles.actions}>{slots.actions}</div>

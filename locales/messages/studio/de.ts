@@ -178,6 +178,8 @@ export const studioDe = {
   'studio.cancel.done': 'Die Bestellung ist storniert.',
 
   'studio.refused': 'Das hat nicht geklappt. Laden Sie die Seite neu: Die Bestellung kann sich geändert haben.',
+  'studio.refused.down':
+    'Der Shop antwortet nicht. Laden Sie die Seite neu und prüfen Sie, ob die Änderung gespeichert ist, bevor Sie es erneut versuchen.',
   'studio.refused.logged_out': 'Ihre Sitzung ist abgelaufen. Melden Sie sich bitte neu an.',
   'studio.refused.right': 'Dazu fehlt Ihnen die Berechtigung „{right}“.',
   'studio.refused.not_found': 'Diese Bestellung gibt es nicht mehr.',

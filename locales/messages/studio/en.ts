@@ -174,6 +174,8 @@ export const studioEn = {
   'studio.cancel.done': 'The order is cancelled.',
 
   'studio.refused': 'That did not work. Reload the page: the order may have changed in the meantime.',
+  'studio.refused.down':
+    'The shop is not answering. Reload the page and check whether the change was saved before you try again.',
   'studio.refused.logged_out': 'Your session has ended. Please log in again.',
   'studio.refused.right': 'You do not have the right for this: “{right}”.',
   'studio.refused.not_found': 'This order no longer exists.',

@@ -179,6 +179,8 @@ export const studioPl = {
 
   // Refusals.
   'studio.refused': 'Nie udało się. Odśwież stronę: zamówienie mogło się w międzyczasie zmienić.',
+  'studio.refused.down':
+    'Sklep nie odpowiada. Odśwież stronę i sprawdź, czy zmiana się zapisała, zanim spróbujesz ponownie.',
   'studio.refused.logged_out': 'Twoja sesja się skończyła. Zaloguj się ponownie.',
   'studio.refused.right': 'Nie masz do tego uprawnień: „{right}”.',
   'studio.refused.not_found': 'Nie ma już takiego zamówienia.',

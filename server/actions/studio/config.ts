@@ -2,6 +2,7 @@ import type { Translate } from '#locales/translate.ts'
 import type { JsonValue } from '#schemas/json.ts'
 import { type ActionContext, type ActionHandler, type ActionResult, toast } from '#server/actions/action.ts'
 import { wholeError } from '#server/actions/field-errors.ts'
+import { loggedOut } from '#server/actions/staff-access.ts'
 import { CONFIG_GROUPS, SETTINGS, settingsOf } from '#server/forms/config-groups.ts'
 import { settingName } from '#server/forms/config-words.ts'
 import { readConfigForm } from '#server/forms/read-config-form.ts'
@@ -73,11 +74,11 @@ function themeErrors(
 function settle(
   outcome: ConfigOutcome,
   done: string,
-  { t, shopper }: Pick<ActionContext, 't' | 'shopper'>,
+  { t, link, shopper }: Pick<ActionContext, 't' | 'link' | 'shopper'>,
   fields: ReadonlyMap<string, string>,
 ): ActionResult {
   if (outcome.ok) return { ...said(200, done, 'success'), effects: [toast('success', done), { effect: 'refresh' }] }
-  if (outcome.code === 'session_ended') return said(401, t('studio.refused.logged_out'))
+  if (outcome.code === 'session_ended') return loggedOut({ t, link })
   if (outcome.code === 'right_missing') return said(403, t('studio.refused.right', { right: t('studio.right.config') }))
   if (outcome.code === 'conflict') return stale(t)
   if (outcome.code !== 'refused') return said(409, t('studio.not_done.gone_version'))

@@ -1,6 +1,7 @@
 import type { Problem } from '#schemas/problem.ts'
 import { type ActionContext, type ActionResult, toast } from '#server/actions/action.ts'
 import { wholeError } from '#server/actions/field-errors.ts'
+import { loggedOut } from '#server/actions/staff-access.ts'
 import type { LayoutOutcome, StaffLayout } from '#server/ports/staff-layouts.ts'
 import { sectionName } from '#server/sections/studio/layouts/layout-words.ts'
 
@@ -9,11 +10,11 @@ type Refusal = Exclude<LayoutOutcome, { ok: true }>
 /** Why a change of a layout was refused, in words. A stale form keeps what was typed, and is sent again with what is there now. */
 export function layoutRefused(
   refusal: Refusal,
-  context: Pick<ActionContext, 't' | 'shopper'>,
+  context: Pick<ActionContext, 't' | 'shopper' | 'link'>,
   found?: Pick<StaffLayout, 'layout' | 'types'>,
 ): ActionResult {
   const { t } = context
-  if (refusal.code === 'session_ended') return said(401, t('studio.refused.logged_out'))
+  if (refusal.code === 'session_ended') return loggedOut(context)
   if (refusal.code === 'right_missing')
     return said(403, t('studio.refused.right', { right: t('studio.right.layouts') }))
   if (refusal.code === 'missing') return said(409, t('studio.not_done.gone_layout'))
@@ -24,21 +25,23 @@ export function layoutRefused(
   }
   const problems = 'problems' in refusal ? (refusal.problems ?? []) : []
   const first = problems[0]
-  const text = first ? problemWords(first, context, found) : t('studio.section.fault')
-  return said(422, t('studio.not_done.invalid', { text }))
+  return said(
+    422,
+    first ? problemWords(first, context, found) : t('studio.not_done.invalid', { text: t('studio.section.fault') }),
+  )
 }
 
-/** A problem of the checks with the section that it is about; its sentence is in English. */
-export function problemWords(
+/** A problem of the checks with the section that it is about. Its own sentence is in English, so others read where it is. */
+function problemWords(
   { path, message, fix = '' }: Problem,
-  context: Pick<ActionContext, 't' | 'shopper'>,
+  { t, shopper: { locale } }: Pick<ActionContext, 't' | 'shopper'>,
   found?: Pick<StaffLayout, 'layout' | 'types'>,
 ): string {
   const id = /^\/sections\/([^/]+)/.exec(path)?.[1]
-  const text = `${message} ${fix}`.trim()
-  if (id === undefined || !found?.layout.sections[id]) return text
-  const words = { t: context.t, locale: context.shopper.locale }
-  return `${sectionName(found.layout, id, found.types, words)}: ${text}`
+  const text = locale === 'en' ? `${message} ${fix}`.trim() : t('studio.section.fault')
+  if (id === undefined || !found?.layout.sections[id]) return t('studio.not_done.invalid', { text })
+  const section = sectionName(found.layout, id, found.types, { t, locale })
+  return t('studio.section.fault_elsewhere', { section, text })
 }
 
 function said(status: ActionResult['status'], text: string): ActionResult {

@@ -1,8 +1,10 @@
+import { dayInWarsaw } from '#locales/format.ts'
 import type { StaffRight } from '#schemas/staff-right.ts'
 import { mayRead } from '#schemas/staff-right.ts'
 import { assembler, type LoadContext } from '#server/compiler/assembler.ts'
 import type { OrderWaiting } from '#server/ports/staff-orders.ts'
 import type { StaffWork, WorkCount } from '#server/ports/staff-work.ts'
+import { deadlineOf } from '#server/sections/studio/case-words.ts'
 
 /** ms after which the start page goes on without a count */
 const COUNT_MS = 2_000
@@ -17,7 +19,7 @@ export const studioHomeScreen = assembler('studio')({
       ordersWaiting('money', context),
       ordersWaiting('parcel', context),
       ordersWaiting('transfer', context),
-      counted('cases', 'returns', () => ports.staffWork.cases(), context),
+      counted('cases', 'returns', () => openCases(context), context),
       counted('questions', 'questions', () => ports.staffWork.questions(), context),
       counted('mails', 'mails', () => ports.staffWork.mails(), context),
     ])
@@ -36,6 +38,25 @@ async function counted(
   if (!staff || !mayRead(staff.rights, right)) return null
   const found = await orWithout(COUNT_MS, `The count of ${kind}`, count())
   return found && { kind, since: null, ...found }
+}
+
+/** Cases of the two orders of the list that are looked through for the next deadline. */
+const MAX_READ = 25
+
+/**
+ * The cases of the list that the count leads to. The next deadline is that of a complaint, which the list sorts by, or of one of the
+ * oldest withdrawals.
+ */
+async function openCases({ ports, now }: LoadContext): Promise<WorkCount | null> {
+  const asked = { q: null, kind: null, state: 'open', due: null, page: 1, perPage: MAX_READ } as const
+  const lists = await Promise.all(
+    (['due', 'submitted'] as const).map((sort) => ports.staffCases.list({ ...asked, sort }, dayInWarsaw(now))),
+  )
+  const [found] = lists
+  if (!found) return null
+  const deadlines = lists.flatMap((list) => list?.data.flatMap((each) => deadlineOf(each) ?? []) ?? []).sort()
+  const next = deadlines[0]
+  return { count: found.total, due: next === undefined ? null : dayInWarsaw(next) }
 }
 
 async function ordersWaiting(

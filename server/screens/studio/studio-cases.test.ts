@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Screen } from '#schemas/screen.ts'
 import type { StaffRight } from '#schemas/staff-right.ts'
+import { pdf } from '#server/commerce/engine/uploads/testing.ts'
 import { keepDrawn } from '#server/testing/keep-drawn.ts'
 import { openForFile } from '#server/testing/test-file.ts'
 import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
@@ -21,10 +22,10 @@ const staff = await withRights('returns', 'refunds')
 /** The same on an English page, whose language answers are in. */
 const onPage = { headers: { ...staff.headers, 'x-path': LIST } }
 
-/** Files a complaint as the customer of the order; its number. */
-async function complain(): Promise<string> {
+/** Files a complaint with a file as the customer of the order; the number of the case and the id of the file. */
+async function complain(): Promise<{ number: string; file: string }> {
   const token = await commerce.tokenOf('cus-1')
-  const ask = async (method: string, path: string, body?: object) => {
+  const ask = async (method: string, path: string, body?: object, more: Record<string, string> = {}) => {
     const headers = {
       'cg-token': commerce.commerce.apiKey,
       'x-headless': '1',
@@ -32,11 +33,18 @@ async function complain(): Promise<string> {
       'accept-language': 'pl',
       'content-type': 'application/json',
       captcha: 'disabled',
+      ...more,
     }
-    const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) }
+    const sent = {
+      method,
+      headers,
+      ...(body && { body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body) }),
+    }
     return (await commerce.fetch(new Request(`http://commerce.test${path}`, sent))).json()
   }
   const { items } = (await ask('GET', `/order/${ORDER}`)) as { items: { id: string }[] }
+  const ofFile = { 'content-type': 'application/octet-stream', 'file-name': 'rysa.pdf' }
+  const { id: file } = (await ask('POST', `/order/${ORDER}/upload`, pdf(), ofFile)) as { id: string }
   const defect = {
     defectDate: '2027-03-10',
     defectType: 'quality',
@@ -50,10 +58,11 @@ async function complain(): Promise<string> {
       remedy: 'replacement',
     },
     items: [{ orderItemId: items[0]!.id, quantity: 1, ...defect }],
+    attachments: [file],
   })) as { number: string }
-  return filed.number
+  return { number: filed.number, file }
 }
-const NUMBER = await complain()
+const { number: NUMBER, file: FILE } = await complain()
 const COMPLAINT = NUMBER.replaceAll('/', '-')
 
 type Rows = { key: string; cells: { text: string; badges?: { label: string }[] }[] }[]
@@ -98,6 +107,16 @@ describe('the list of returns and complaints', () => {
     expect((await screenAt(`${LIST}?page=9`)).screen.redirect?.to).toBe(LIST)
   })
 
+  it('is counted on the start page, with the deadline that its first row shows', async () => {
+    const work = nodesOf(await screenAt('/en/studio'), 'studio-work-list')[0]!.props as unknown as {
+      items: { href: string; count: string; hint?: string }[]
+    }
+    const cases = work.items.find(({ href }) => href === LIST)
+    const rows = tableOf(await screenAt(LIST)).rows
+    expect(cases?.count).toBe(String(rows.length))
+    expect(cases?.hint).toContain(rows[0]!.cells[4]!.text)
+  })
+
   it('is for the right alone; who only views changes nothing', async () => {
     expect((await screenAt(LIST, await withRights('orders'))).screen.status).toBe(403)
     const viewer = await withRights('view')
@@ -112,6 +131,14 @@ describe('one case', () => {
   it('is not found under a number that there is not', async () => {
     expect((await caseAt('RE-2026-999999')).screen.status).toBe(404)
     expect((await caseAt('..%2F..%2Forder')).screen.status).toBe(404)
+  })
+
+  it('is linked from the page of its order', async () => {
+    const facts = nodesOf(
+      await screenAt(`/en/studio/orders/${ORDER}`, await withRights('orders')),
+      'studio-record-facts',
+    )
+    expect(JSON.stringify(facts)).toContain(`"href":"${LIST}/${COMPLAINT}"`)
   })
 
   it('tells its goods, its statement and what has happened', async () => {
@@ -175,8 +202,11 @@ describe('one case', () => {
   })
 
   it('answers its files to staff with the right alone', async () => {
-    const file = `/api/studio/cases/${COMPLAINT}/uploads/${'x'.repeat(22)}`
-    expect((await shop.page(file, staff)).status).toBe(404)
-    expect((await shop.page(file)).status).toBe(404)
+    const uploads = `/api/studio/cases/${COMPLAINT}/uploads`
+    const answer = await shop.page(`${uploads}/${FILE}`, staff)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect((await shop.page(`${uploads}/${'x'.repeat(22)}`, staff)).status).toBe(404)
+    for (const visitor of [await withRights('orders'), {}])
+      expect((await shop.page(`${uploads}/${FILE}`, visitor)).status).toBe(404)
   })
 })

@@ -124,6 +124,13 @@ describe('a section', () => {
     expect(saved.status, saved.text).toBe(200)
     expect(shop.store.published('screens/home')?.number).toBe(0)
 
+    const page = await open('/en/studio/pages/screens-home')
+    expect(nodesOf(page, 'studio-record-head')[0]!.props).toMatchObject({
+      links: [
+        { label: 'What the draft changes', href: '/en/studio/pages/screens-home/changes' },
+        { label: 'See it in the shop', href: '/en' },
+      ],
+    })
     const compared = said(await open('/en/studio/pages/screens-home/changes?from=0'))
     expect(compared).toContain('Neu im Blog')
     expect(compared).toContain('Only: companies')

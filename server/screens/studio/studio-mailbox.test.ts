@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Screen } from '#schemas/screen.ts'
 import type { StaffRight } from '#schemas/staff-right.ts'
+import { changeConfig } from '#server/commerce/store/change-config.ts'
 import { openForFile } from '#server/testing/test-file.ts'
 import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
 import { asStaff, staffKey } from '#server/testing/test-staff.ts'
@@ -32,8 +33,19 @@ async function write(path: string, more: object): Promise<string> {
   return ((await answer.json()) as { id: string }).id
 }
 const { id: product } = await commerce.commerce.engine.db.selectFrom('products').select('id').executeTakeFirstOrThrow()
+const { slug } = await commerce.commerce.engine.db
+  .selectFrom('slugs')
+  .select('slug')
+  .where('kind', '=', 'product')
+  .where('target_id', '=', String(product))
+  .where('locale', '=', 'en')
+  .where('is_current', '=', 1)
+  .executeTakeFirstOrThrow()
 const question = await write(`/product/${product}/question`, {})
 const message = await write('/contact', { subject: 'An order', orderNumber: '100015079' })
+
+/** The page of the product that the question is about. */
+const productPage = async () => JSON.stringify((await shop.json(`/en/${slug}`)).screen)
 
 const screenAt = async (path: string, asked = staff) => (await shop.json(path, {}, asked)).screen
 const rowsOf = (screen: Screen) => (nodesOf(screen, 'data-table')[0]!.props as { rows: { key: string }[] }).rows
@@ -72,12 +84,15 @@ describe('questions about products', () => {
   it('go onto the page of their product and off it', async () => {
     const published = { id: question, question: 'Does it suit a moka pot?', answer: 'Yes.', showsInitials: true }
     expect(await statusOf('publishQuestion', { ...published, question: '' })).toBe(422)
-    const status = await statusOf('publishQuestion', published)
-    // Publishing is a setting of the shop.
-    expect([200, 409]).toContain(status)
-    if (status === 409) return
+    const { store } = commerce.commerce
+    await changeConfig(store, { 'product/public_questions': false }, commerce.clock())
+    expect(await statusOf('publishQuestion', published)).toBe(409)
+    await changeConfig(store, { 'product/public_questions': true }, commerce.clock())
+    expect(await statusOf('publishQuestion', published)).toBe(200)
+    await expect.poll(productPage).toContain('Does it suit a moka pot?')
     expect(actionsOf(await screenAt(at))).toEqual(['Change the texts on the page', 'Take off the page'])
     expect(await statusOf('unpublishQuestion', { id: question })).toBe(200)
+    await expect.poll(productPage).not.toContain('Does it suit a moka pot?')
     expect(await statusOf('unpublishQuestion', { id: question })).toBe(409)
   })
 })

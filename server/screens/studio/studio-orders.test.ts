@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Screen } from '#schemas/screen.ts'
+import { keepDrawn } from '#server/testing/keep-drawn.ts'
 import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
 import { cookiesOf, openTestCommerce, type TestApp, type TestCommerce } from '#server/testing/test-shop.ts'
 import { asStaff, staffKey } from '#server/testing/test-staff.ts'
@@ -9,6 +10,7 @@ const UNPAID = '100007748'
 const PACKED = '100037072'
 const COLLECT = '100015079'
 
+const { render, drawn } = keepDrawn()
 let commerce: TestCommerce
 let shop: TestApp
 let staff: { headers: Record<string, string> }
@@ -16,7 +18,7 @@ let viewer: typeof staff
 
 beforeAll(async () => {
   commerce = await openTestCommerce()
-  shop = openWholeShop(commerce)
+  shop = openWholeShop(commerce, { parts: { render } })
   await shop.app.ready()
   staff = asStaff(await staffKey(commerce, 'desk', ['orders', 'refunds', 'returns', 'questions', 'mails']))
   viewer = asStaff(await staffKey(commerce, 'viewer', ['view']))
@@ -111,6 +113,18 @@ describe('one order', () => {
     expect(actionsOf(await order(UNPAID))).toContain('Parcel 620000012345 has arrived')
   })
 
+  it('opens again the one parcel that was refused without script', async () => {
+    const back = `/en/studio/orders/${PACKED}`
+    const parcels = nodesOf(await order(PACKED), 'form').filter(({ props }) => JSON.stringify(props).includes('parcel'))
+    expect(parcels.length).toBeGreaterThan(0)
+    const cookies = { staff_session: staff.headers.authorization!.slice('Bearer '.length) }
+    const args = JSON.stringify({ id: PACKED, status: 'in_transit' })
+    const refused = await shop.send('studio.moveParcel', { $back: back, $args: args, parcel: 'none' }, { cookies })
+    const { draft } = cookiesOf(refused)
+    await shop.page(back, { cookies: { ...cookies, ...(draft && { draft }) } })
+    expect(nodesOf(drawn(), 'studio-record-action').filter(({ props }) => props.isOpen)).toEqual([])
+  })
+
   it('says that a parcel with a label has left, and then that it has arrived', async () => {
     for (const name of ['has left', 'has arrived']) {
       const action = nodesOf(await order(PACKED), 'studio-record-action').find(({ props }) =>
@@ -118,7 +132,9 @@ describe('one order', () => {
       )!
       const form = nodesOf(await order(PACKED), 'form').find(({ id }) => id.startsWith(action.id))!
       const { op, args } = form.on!.submit![0] as unknown as { op: string; args: object }
-      expect((await shop.call(op, args, staff)).status, name).toBe(200)
+      const { fields } = form.props as unknown as { fields: { name: string; value?: string }[] }
+      const parcel = fields.find((field) => field.name === 'parcel')?.value
+      expect((await shop.call(op, { ...args, parcel }, staff)).status, name).toBe(200)
     }
     expect(JSON.stringify(await order(PACKED))).toContain('Delivered')
   })
@@ -142,6 +158,25 @@ describe('one order', () => {
     expect(JSON.stringify(once)).toContain('12.90')
     expect((await shop.call('studio.lowerPrice', cut, staff)).status).toBe(200)
     expect(await factsOf()).toEqual(once)
+  })
+
+  it('leads who is logged out to the log-in, and from there back to the page of the call', async () => {
+    const page = `/en/studio/orders/${UNPAID}`
+    const to = `/en/studio/log-in?back=${encodeURIComponent(page)}`
+    const asked = await shop.call('studio.completeOrder', { id: UNPAID }, { headers: { 'x-path': page } })
+    const { effects } = (await asked.json()) as { effects: object[] }
+    expect([asked.status, effects]).toEqual([401, expect.arrayContaining([{ effect: 'navigate', to }])])
+    const form = { $back: page, $args: JSON.stringify({ id: UNPAID }) }
+    expect((await shop.send('studio.completeOrder', form)).headers.get('location')).toBe(to)
+  })
+
+  it('says that nobody knows whether it was changed when the commerce API does not answer', async () => {
+    commerce.state.interfere = (request) =>
+      request.method === 'POST' && request.url.includes('/staff/order') ? new Response('{}', { status: 500 }) : null
+    const visitor = { headers: { ...staff.headers, 'x-path': '/en/studio/orders' } }
+    const answer = await shop.call('studio.cancelOrder', { id: UNPAID, isConfirmed: true }, visitor)
+    commerce.state.interfere = () => null
+    expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('check whether the change was')])
   })
 
   it('is changed by nobody but staff with the right', async () => {

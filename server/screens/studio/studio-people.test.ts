@@ -319,6 +319,20 @@ describe('a thousand hostile requests', () => {
   ]
   const names = OPERATION_NAMES.filter((name) => name.startsWith('studio.'))
 
+  it.each([
+    'studio.matchCase',
+    'studio.completeOrder',
+    'studio.declineQuestion',
+    'studio.deleteMessage',
+    'studio.closePerson',
+  ] as const)('%s: an id that no address can hold is a wrong field', async (name) => {
+    const owner = await logIn(people.owner)
+    for (const id of ['\0', 'a/b', '../log-in', 'x'.repeat(37)]) {
+      const answer = await shop.call(name, { id, orderNumber: '1', isConfirmed: true }, { cookies: owner })
+      expect(answer.status, JSON.stringify(id)).toBe(422)
+    }
+  })
+
   it('are refused or harmless, as somebody who is logged in and as nobody', async () => {
     const owner = await logIn(people.owner)
     let sent = 0

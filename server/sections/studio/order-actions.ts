@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { formatMoney } from '#locales/format.ts'
 import type { Order } from '#schemas/order.ts'
 import type { Shipment, ShipmentStatus } from '#schemas/shipment.ts'
-import type { StaffRight } from '#schemas/staff-right.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { NodeDraft } from '#server/compiler/section.ts'
 import { confirmationField, delayFields, parcelFields, priceCutFields } from '#server/forms/studio-order-fields.ts'
 import type { Carrier } from '#server/ports/staff-orders.ts'
-import { recordAction } from './record-action.ts'
+import { type RecordAction, recordActions } from './record-actions.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'staff' | 'formDrafts' | 'notice' | 'stampForm'>
 
@@ -38,7 +37,7 @@ export function orderActions(order: Order, carriers: readonly Carrier[], context
   const owes =
     status !== 'canceled' && (paymentStatus === 'awaiting' || order.documents.some(({ remaining }) => remaining))
 
-  const actions: (Action | false)[] = [
+  const actions: (RecordAction | false)[] = [
     owes && {
       op: 'studio.receivePayment',
       right: 'refunds',
@@ -80,14 +79,13 @@ export function orderActions(order: Order, carriers: readonly Carrier[], context
     ...order.refunds
       .filter((refund) => refund.status === 'by_hand')
       .map(
-        (refund): Action => ({
+        (refund): RecordAction => ({
           op: 'studio.finishRefund',
           right: 'refunds',
           label: t('studio.refunded', { amount: money(refund.amount) }),
           effect: t('studio.refunded.effect', { amount: money(refund.amount) }),
           submit: t('studio.refunded.submit'),
-          args: { refund: refund.id },
-          key: refund.id,
+          which: { name: 'refund', value: refund.id },
         }),
       ),
     isPaid && {
@@ -112,18 +110,15 @@ export function orderActions(order: Order, carriers: readonly Carrier[], context
         isDanger: true,
       },
   ]
-  return actions
-    .filter((action) => action !== false)
-    .filter(({ right }) => staff.rights.includes(right))
-    .map(({ right: _, args, ...action }) => recordAction({ ...action, args: { id, ...args } }, context))
+  return recordActions(actions, id, context)
 }
 
 const STANDS_HERE: readonly ShipmentStatus[] = ['preparing', 'ready_for_pickup_by_courier']
 const UNDER_WAY: readonly ShipmentStatus[] = ['in_transit', 'out_for_delivery', 'ready_to_collect']
 
 /** The next news of a parcel: that it has left, or has arrived; none of one whose way has ended. */
-function parcelAction({ id, trackingNumber, status }: Shipment, t: Context['t']): Action[] {
-  const common = { op: 'studio.moveParcel', right: 'orders', key: id } as const
+function parcelAction({ id, trackingNumber, status }: Shipment, t: Context['t']): RecordAction[] {
+  const common = { op: 'studio.moveParcel', right: 'orders', which: { name: 'parcel', value: id } } as const
   const number = trackingNumber
   if (STANDS_HERE.includes(status))
     return [
@@ -132,7 +127,7 @@ function parcelAction({ id, trackingNumber, status }: Shipment, t: Context['t'])
         label: t('studio.left', { number }),
         effect: t('studio.left.effect'),
         submit: t('studio.left.submit'),
-        args: { parcel: id, status: 'in_transit' },
+        args: { status: 'in_transit' },
       },
     ]
   if (!UNDER_WAY.includes(status)) return []
@@ -142,7 +137,7 @@ function parcelAction({ id, trackingNumber, status }: Shipment, t: Context['t'])
       label: t('studio.arrived', { number }),
       effect: t('studio.arrived.effect'),
       submit: t('studio.arrived.submit'),
-      args: { parcel: id, status: 'delivered' },
+      args: { status: 'delivered' },
     },
   ]
 }
@@ -155,8 +150,6 @@ function hasUnsent({ items, shipments }: Order): boolean {
     return sent.reduce((sum, each) => sum + each.quantity, 0) < quantity
   })
 }
-
-type Action = Parameters<typeof recordAction>[0] & { right: StaffRight }
 
 /** The carrier of the delivery method, where it is one of the list. */
 function carrierOf({ shippingMethod }: Order, carriers: readonly Carrier[]): string {

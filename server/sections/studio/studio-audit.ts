@@ -6,6 +6,7 @@ import { StaffRole } from '#schemas/staff-role.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { listPages } from '#server/sections/order/list-pages.ts'
+import { callerName } from './caller-name.ts'
 
 export const studioAuditSection = section('studio-audit')({
   title: 'The audit trail, with search, filters and pages.',
@@ -74,7 +75,7 @@ export const studioAuditSection = section('studio-audit')({
             cells: [
               { text: formatDateTime(call.at, locale) },
               {
-                text: callerOf(call.key, call.label, t),
+                text: callerName(call.key, t, call.label),
                 ...(call.label !== call.key && { note: call.key }),
                 href: address({ ...without(asked, 'page'), person: call.key }),
               },
@@ -112,15 +113,6 @@ function without(asked: Readonly<Record<string, string>>, name: string): Record<
 function operationOf(id: string, t: LoadContext['t']): string {
   const key = `studio.did.${id}`
   return Object.hasOwn(studioDonePl, key) ? t(key as keyof typeof studioDonePl) : id
-}
-
-/** Who called, in words. */
-function callerOf(key: string, label: string, t: LoadContext['t']): string {
-  if (label !== key) return label
-  if (key === 'shop') return t('studio.audit.shop')
-  const [, name] = /^operator:(.+)$/.exec(key) ?? []
-  if (name !== undefined) return t('studio.audit.operator', { name })
-  return key.startsWith('person:') ? key : t('studio.audit.key', { name: key })
 }
 
 const FIELDS = ['name', 'role', 'locale', 'rights', 'expiresAt'] as const

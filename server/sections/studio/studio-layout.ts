@@ -22,6 +22,7 @@ export const studioLayoutSection = section('studio-layout')({
     const { draft } = found
     const actions = draftActions(found, context)
     const list = link('studio_layouts')
+    const links = linksOf(found, context)
     const lead =
       draft &&
       t('studio.layout.draft_lead', { author: authorOf(draft.author, t), date: formatDateTime(draft.savedAt, locale) })
@@ -34,6 +35,7 @@ export const studioLayoutSection = section('studio-layout')({
           ...(lead && { lead }),
           states: stateBadges(statesOf(found), context),
           facts: factsOf(found, context),
+          ...(links.length > 0 && { links }),
           ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
           ...(notice && { outcome: outcomeOf(notice) }),
         },
@@ -69,6 +71,17 @@ function factsOf(found: StaffLayout, context: Context) {
       : [{ label: t('studio.layout.frame'), value: layoutName({ layout: layout.frame, sections: {} }, context) }]),
     ...(where === null ? [] : [{ label: t('studio.layouts.where'), value: where }]),
     ...experimentSentences(layout, context).map((value) => ({ label: t('studio.experiment.label'), value })),
+  ]
+}
+
+/** What the draft changes, and the page itself where it has one address. */
+function linksOf(found: StaffLayout, context: Context) {
+  const { t, link } = context
+  const changes = found.draft && link('studio_layout_changes', { id: idOfLayout(found.name) })
+  const where = addressOf(found.name, context)
+  return [
+    ...(changes === null ? [] : [{ label: t('studio.draft.compare'), href: changes }]),
+    ...(where === null ? [] : [{ label: t('studio.layout.open'), href: where }]),
   ]
 }
 

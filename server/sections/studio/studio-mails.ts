@@ -5,6 +5,7 @@ import { type NodeDraft, node, section } from '#server/compiler/section.ts'
 import { UNSENT_STATES, type UnsentMail } from '#server/ports/staff-mailbox.ts'
 import { outcomeOf } from '#server/sections/described-form.ts'
 import { listTable } from './list-table.ts'
+import { mailName } from './mail-words.ts'
 import { recordActions } from './record-actions.ts'
 
 const TONE = { failed: 'bad', unclear: 'warn', pending: 'info' } as const satisfies Record<UnsentMail['status'], string>
@@ -45,14 +46,17 @@ export const studioMailsSection = section('studio-mails')({
           key: String(id),
           cells: [
             { text: recipient, note: `#${id}` },
-            { text: name },
+            { text: mailName(name, locale) },
             { text: formatDateTime(createdAt, locale) },
             {
-              text: error ?? '',
-              note:
+              text: t(`studio.mails.why.${status}`),
+              // The mail server says it in English.
+              note: [
+                ...(error === null ? [] : [error]),
                 dueAt === null
                   ? t('studio.mails.tries', { tries })
                   : t('studio.mails.next', { time: formatDateTime(dueAt, locale) }),
+              ].join(' · '),
             },
             {
               text: '',
@@ -89,17 +93,19 @@ export const studioMailsSection = section('studio-mails')({
   },
 })
 
-type Context = Pick<LoadContext, 't' | 'staff' | 'formDrafts' | 'stampForm'>
+type Context = Pick<LoadContext, 't' | 'locale' | 'staff' | 'formDrafts' | 'stampForm'>
 
 function resendAction({ id, recipient, name, status }: UnsentMail, context: Context): NodeDraft[] {
-  const { t } = context
+  const { t, locale } = context
   return recordActions(
     [
       {
         op: 'studio.resendMail',
         right: 'mails',
         label: t('studio.mails.resend', { number: id, recipient }),
-        effect: t(status === 'unclear' ? 'studio.mails.resend.twice' : 'studio.mails.resend.effect', { name }),
+        effect: t(status === 'unclear' ? 'studio.mails.resend.twice' : 'studio.mails.resend.effect', {
+          name: mailName(name, locale),
+        }),
         submit: t('studio.mails.resend.submit'),
         key: String(id),
       },

@@ -10,6 +10,7 @@ import { orderParts } from '#server/sections/order/order-parts.ts'
 import { orderBadge, orderBadges, shipmentBadge } from '#server/sections/order/order-status.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { recordFacts } from '#widgets/studio-record-facts/schema.ts'
+import { caseId } from './case-words.ts'
 import { orderActions, orderTotal } from './order-actions.ts'
 
 export const studioOrderSection = section('studio-order')({
@@ -85,7 +86,11 @@ type Groups = PropsOf<typeof recordFacts>['groups']
 
 /** Addresses, delivery and payment as the buyer sees them, then parcels, documents, cases and what has happened. */
 function groupsOf(order: Order, context: Context): Groups {
-  const { t, locale } = context
+  const { t, locale, link } = context
+  const caseFact = ({ number }: { number: string }) => {
+    const href = link('studio_case', { id: caseId({ number }) })
+    return { lines: [number], ...(href !== null && { href }) }
+  }
   const parts = orderParts(order, { t, locale }).map(({ title, lines, facts }) => ({
     title,
     facts: [...(lines.length > 0 ? [{ lines }] : []), ...facts.map(({ label, value }) => ({ label, lines: [value] }))],
@@ -111,7 +116,7 @@ function groupsOf(order: Order, context: Context): Groups {
         ],
       })),
     },
-    { title: t('studio.order.cases'), facts: cases.map(({ number }) => ({ lines: [number] })) },
+    { title: t('studio.order.cases'), facts: cases.map(caseFact) },
     { title: t('studio.order.comment'), facts: comment ? [{ lines: [comment] }] : [] },
     {
       title: t('studio.order.history'),

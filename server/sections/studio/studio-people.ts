@@ -9,6 +9,7 @@ import { invitationFields, personFields } from '#server/forms/studio-people-fiel
 import { outcomeOf } from '#server/sections/described-form.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { recordHead } from '#widgets/studio-record-head/schema.ts'
+import { callerName } from './caller-name.ts'
 import { recordAction } from './record-action.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'staff' | 'formDrafts' | 'notice' | 'stampForm'>
@@ -73,7 +74,7 @@ export const studioPeopleSection = section('studio-people')({
         },
         { key: 'table' },
       ),
-      ...(invitations.length === 0 ? [] : [invitationTable(invitations, context)]),
+      ...(invitations.length === 0 ? [] : [invitationTable(staffPeople, context)]),
     ]
   },
 })
@@ -96,7 +97,7 @@ export const studioPersonSection = section('studio-person')({
           { label: t('studio.person.role'), value: t(`studio.role.${person.role}`) },
           { label: t('studio.people.email'), value: person.email },
           { label: t('studio.people.since'), value: formatDate(person.createdAt, locale) },
-          { label: t('studio.people.by'), value: person.createdBy },
+          { label: t('studio.people.by'), value: callerName(person.createdBy, t) },
         ],
         ...(actions.length > 0 && { actionsTitle: t('studio.people.actions') }),
         ...(notice && { outcome: outcomeOf(notice) }),
@@ -168,7 +169,11 @@ function ofInvitation({ id, email }: StaffInvitation, context: Context): NodeDra
   ]
 }
 
-function invitationTable(invitations: readonly StaffInvitation[], { t, locale }: Context): NodeDraft {
+function invitationTable(
+  { people, invitations }: { people: readonly StaffPerson[]; invitations: readonly StaffInvitation[] },
+  { t, locale }: Context,
+): NodeDraft {
+  const names = new Map(people.map(({ handle, name }) => [`person:${handle}`, name]))
   return node(
     'data-table',
     {
@@ -188,7 +193,7 @@ function invitationTable(invitations: readonly StaffInvitation[], { t, locale }:
           { text: email },
           { text: name },
           { text: t(`studio.role.${role}`) },
-          { text: createdBy },
+          { text: callerName(createdBy, t, names.get(createdBy)) },
           { text: t('studio.invitation.until', { date: formatDateTime(expiresAt, locale) }) },
         ],
       })),

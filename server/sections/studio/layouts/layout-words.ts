@@ -1,8 +1,8 @@
-import { MAIL_MESSAGES } from '#locales/mails.ts'
 import type { Layout } from '#schemas/layout.ts'
 import { LocalizedText, pickText } from '#schemas/locale.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { SectionForm } from '#server/ports/staff-layouts.ts'
+import { subjectWords } from '../mail-words.ts'
 import { settingLabel } from './settings-words.ts'
 import { wordOf } from './words.ts'
 
@@ -29,9 +29,8 @@ export function layoutName({ layout: name, sections }: Pick<Layout, 'layout' | '
   if (kind === 'pages') return t('studio.layout.own_page', { key })
   const subject = Object.values(sections).find(({ type }) => type === 'mail-head')?.settings.subject
   if (typeof subject === 'object' && subject !== null && !Array.isArray(subject) && typeof subject.$t === 'string') {
-    const message = (MAIL_MESSAGES[locale] as Readonly<Record<string, unknown>>)[subject.$t]
-    // What differs from mail to mail is left out.
-    if (typeof message === 'string') return message.replace(/\s*\{[^}]*\}/g, ' …').trim()
+    const words = subjectWords(subject.$t, locale)
+    if (words !== null) return words
   }
   const text = LocalizedText.safeParse(subject)
   return text.success && text.data[locale] !== '' ? pickText(text.data, locale) : key
