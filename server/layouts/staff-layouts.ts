@@ -120,6 +120,7 @@ export function createStaffLayouts(parts: StaffLayoutsParts): (record: RecordLay
 
 const TOO_LARGE: Problem = {
   path: '',
+  code: 'too-large',
   message: `The layout is larger than ${LAYOUT_BUDGET.bytes / 1024} KiB.`,
   fix: 'Make its texts shorter, or remove a section.',
 }

@@ -5,6 +5,7 @@ import { readWayBack } from '#server/compiler/address/way-back.ts'
 import { accountFields, logInFields, proofFields } from '#server/forms/studio-people-fields.ts'
 import { COOKIE } from '#server/http/visit/cookies.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
+import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { StaffRefusal } from '#server/ports/staff.ts'
 import { passkeyOptions, readPasskey } from './passkey.ts'
 import { refusedCall } from './refusals.ts'
@@ -140,6 +141,7 @@ async function endEarlier({ ports, report }: ActionContext): Promise<void> {
   try {
     await ports.staff.logOut()
   } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
     report('An earlier session of the studio was not ended', error)
   }
 }

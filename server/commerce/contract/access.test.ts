@@ -77,7 +77,8 @@ const OF_PLUS = [
 const isOfCart = (call: string) => / \/cart\/\{\w+\}/.test(call)
 const isOfOrder = (call: string) => / \/order\/\{number\}/.test(call)
 /** Their own account, and a link to one, which operators alone make; who calls is told to anybody of the staff. */
-const isOfPeople = (call: string) => / \/staff\/(?:self|person\/\{handle\}\/link)/.test(call) && call !== 'get /staff/self'
+const isOfPeople = (call: string) =>
+  / \/staff\/(?:self|person\/\{handle\}\/link)/.test(call) && call !== 'get /staff/self'
 
 /** A valid body of each call, so that it reaches the check of the owner. */
 const BODIES: Readonly<Record<string, unknown>> = {

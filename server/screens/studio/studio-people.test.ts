@@ -275,7 +275,7 @@ describe('a visitor, a customer and each role', () => {
   })
 
   it.each(staffOperations)('call the operation %s with its rights alone', async (name) => {
-    const rights = rightsOf(operations[name])
+    const rights = rightsOf(operations[name] as OperationParts)
     // Nothing that it would do: an input that the operation refuses, once the caller may call it.
     const input = sampleInput(name)
     for (const role of STAFF_ROLES) {

@@ -49,19 +49,24 @@ export const studioAuditSection = section('studio-audit')({
                   ...(asked.person === undefined && { isCurrent: true }),
                 },
                 ...calls.callers.map(({ key, label }) => ({
-                  label: callerOf(key, label, t),
+                  label: callerName(key, t, label),
                   href: address({ ...without(asked, 'page'), person: key }),
                   ...(asked.person === key && { isCurrent: true }),
                 })),
               ],
             },
-            {
-              label: t('studio.audit.export'),
-              choices: [
-                { label: t('studio.audit.csv'), href: file('csv') },
-                { label: t('studio.audit.jsonl'), href: file('jsonl') },
-              ],
-            },
+            // Who may only look has no files.
+            ...(context.staff?.rights.includes('audit')
+              ? [
+                  {
+                    label: t('studio.audit.export'),
+                    choices: [
+                      { label: t('studio.audit.csv'), href: file('csv') },
+                      { label: t('studio.audit.jsonl'), href: file('jsonl') },
+                    ],
+                  },
+                ]
+              : []),
           ],
           columns: [
             { label: t('studio.audit.at'), type: 'date' },

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { StoreDatabase } from '../../store/schema.ts'
 
-const MAX = 36
+/** With a number behind it a handle still fits into a path. */
+const MAX = 30
 
 /** A handle made of a name, which can stand in paths: `ewa-kowalska`, for a second one `ewa-kowalska-2`. */
 export async function newHandle(tx: Transaction<StoreDatabase>, name: string): Promise<string> {
