@@ -1,10 +1,12 @@
 import type { Locale } from '#schemas/locale.ts'
+import { STUDIO_FIXTURE_TEXTS } from './studio-fixture-texts.ts'
 
 /**
  * Texts of examples in Polish, English and German. Examples are written in any of them; the gallery shows them in its
  * own language. Texts of examples called `longest` stay as they are: they show that long words fit.
  */
 export const FIXTURE_TEXTS: readonly (readonly [pl: string, en: string, de: string])[] = [
+  ...STUDIO_FIXTURE_TEXTS,
   [
     'Wewnątrzwspólnotowa dostawa towarów ze stawką 0% dla numeru DE136695976 (art. 138 dyrektywy 2006/112/WE): VAT od nabycia rozlicza nabywca.',
     'Intra-Community supply of goods at 0% for the number DE136695976 (Article 138 of Directive 2006/112/EC): the buyer accounts for VAT on the acquisition.',
@@ -581,6 +583,12 @@ export const FIXTURE_TEXTS: readonly (readonly [pl: string, en: string, de: stri
 /** Names, and words that are long on purpose: the same in every language. */
 export const SAME_IN_ALL: ReadonlySet<string> = new Set([
   'Alicja Nowak',
+  'Ewa Kowalska',
+  'Palarnia Ziarno',
+  'ul. Prosta 5/3',
+  '00-001 Warszawa',
+  'FV/2026/11/17',
+  'JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP',
   'Joanna Krupa',
   'RE/2026/000017',
   'Piotrkowska 87/4',

@@ -5,7 +5,8 @@ import { canonicalJson } from '../canonical-json.ts'
 import { checkSchemas } from '../check-schemas.ts'
 import { toReaderSchema } from '../named-schemas.ts'
 import { type NodeTypeParts, nodeBareSchema } from '../node-schema.ts'
-import { OPERATION_NAMES } from '../operations.ts'
+import type { OperationParts } from '../operations/operation.ts'
+import { OPERATION_NAMES, operations } from '../operations.ts'
 import { enumWith, openText } from '../stand-ins.ts'
 import { catalogDocument, catalogText } from './catalog-document.ts'
 import { shopCatalogHash } from './catalog-hash.ts'
@@ -22,7 +23,9 @@ const tile = (props: z.ZodObject, parts: Partial<NodeTypeParts> = {}): NodeTypeP
 })
 const hashed = (...parts: Parameters<typeof tile>) => catalogText(catalogDocument('shop', [tile(...parts)]))
 const definitions: readonly NodeTypeParts[] = Object.values(catalog)
+const ofShop = definitions.filter(({ catalog: pages }) => pages !== 'staff')
 const document = catalogDocument('shop', definitions)
+const ofStaff = catalogDocument('staff', definitions)
 
 describe('the hashed text of a catalog', () => {
   const text = z.string().max(20)
@@ -85,8 +88,11 @@ describe('the hashed text of a catalog', () => {
 
 describe('the document of a catalog', () => {
   it('holds every node type, operation, action and effect of the shop', () => {
-    expect(Object.keys(document.nodes)).toEqual(Object.keys(catalog).toSorted())
-    expect(Object.keys(document.operations)).toEqual([...OPERATION_NAMES].sort())
+    expect(Object.keys(document.nodes)).toEqual(ofShop.map(({ type }) => type).toSorted())
+    expect(Object.keys(ofStaff.nodes)).toEqual(Object.keys(catalog).toSorted())
+    const names = OPERATION_NAMES.filter((name) => (operations[name] as OperationParts).catalog !== 'staff')
+    expect(Object.keys(document.operations)).toEqual(names.toSorted())
+    expect(Object.keys(ofStaff.operations)).toEqual(OPERATION_NAMES.toSorted())
     expect(Object.keys(document.actions)).toContain('navigate')
     expect(document.effects).toMatchObject({ announce: { older: 'skip' }, data: { schema: { type: 'object' } } })
     expect(document.effects.data).not.toHaveProperty('older')
@@ -95,9 +101,10 @@ describe('the document of a catalog', () => {
   it('puts the same closed schema of a whole node together as the one that is compiled', () => {
     for (const definition of definitions) {
       const { $schema: _, $id: __, $defs: ___, ...compiled } = toReaderSchema(nodeBareSchema(definition))
-      const { $defs: ____, ...whole } = wholeNodeSchema(document, definition.type)!
+      const own = ofShop.includes(definition) ? document : ofStaff
+      const { $defs: ____, ...whole } = wholeNodeSchema(own, definition.type)!
       const defs = toReaderSchema(nodeBareSchema(definition)).$defs ?? {}
-      expect(inOrder(inline(whole, document.$defs)), definition.type).toEqual(inOrder(inline(compiled, defs)))
+      expect(inOrder(inline(whole, own.$defs)), definition.type).toEqual(inOrder(inline(compiled, defs)))
     }
     expect(wholeNodeSchema(document, 'toString')).toBeNull()
   })

@@ -19,7 +19,7 @@ const row = (number: string, buyer: string) => ({
     {
       text: '',
       badges: [
-        { label: 'Processing', tone: 'info' as const },
+        { label: 'In progress', tone: 'info' as const },
         { label: 'Paid', tone: 'ok' as const },
       ],
     },
@@ -45,7 +45,7 @@ export const fixtures: Fixtures<typeof dataTable> = {
           label: 'Order',
           choices: [
             { label: 'All', href: '/en/studio/orders' },
-            { label: 'Processing', href: '/en/studio/orders?status=processing', isCurrent: true },
+            { label: 'In progress', href: '/en/studio/orders?status=processing', isCurrent: true },
           ],
         },
       ],
@@ -53,7 +53,7 @@ export const fixtures: Fixtures<typeof dataTable> = {
         label: 'Sorted by',
         choices: [
           { label: 'Longest waiting', href: '/en/studio/orders', isCurrent: true },
-          { label: 'Newest', href: '/en/studio/orders?sort=newest' },
+          { label: 'Latest', href: '/en/studio/orders?sort=newest' },
         ],
       },
       columns: columns.map((column) => ({ ...column })),

@@ -7,7 +7,7 @@ export const fixtures: Fixtures<typeof recordHead> = {
       title: 'Order 100015079',
       back: { label: 'All orders', href: '/en/studio/orders' },
       states: [
-        { label: 'Processing', tone: 'info' },
+        { label: 'In progress', tone: 'info' },
         { label: 'Paid', tone: 'ok' },
       ],
       facts: [
