@@ -30,28 +30,42 @@ const passkeyName = z
   .max(60)
   .meta({ description: 'What its owner calls it.', examples: ['Laptop'] })
 
-const bytes = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]+$/)
-  .max(16_384)
+/** Bytes as browsers write them: base64url. */
+const bytes = (description: string, most = 16_384) =>
+  z
+    .string()
+    .regex(/^[A-Za-z0-9_-]+$/)
+    .max(most)
+    .meta({ description, examples: ['q3J8vXk2mN5pR7tY9wB1dA'] })
 const credential = {
-  id: bytes.max(1400),
-  rawId: bytes.max(1400),
-  type: z.literal('public-key'),
-  clientExtensionResults: z.object({}).default({}),
-  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional().catch(undefined),
+  id: bytes('Id of the passkey, base64url.', 1400),
+  rawId: bytes('The same.', 1400),
+  type: z.literal('public-key').meta({ description: 'Kind of the credential.', examples: ['public-key'] }),
+  clientExtensionResults: z.object({}).default({}).describe('Not used.'),
+  authenticatorAttachment: z
+    .enum(['platform', 'cross-platform'])
+    .optional()
+    .catch(undefined)
+    .describe('Where the passkey is: in this device, or in another one.'),
 }
+const clientDataJSON = bytes('What the browser signed for: challenge and origin, base64url.')
 
 const Created = named(
   'CreatedPasskey',
   z
     .object({
       ...credential,
-      response: z.object({
-        clientDataJSON: bytes,
-        attestationObject: bytes,
-        transports: z.array(z.string().max(20)).max(10).optional(),
-      }),
+      response: z
+        .object({
+          clientDataJSON,
+          attestationObject: bytes('The public key with its proof, base64url.'),
+          transports: z
+            .array(z.string().max(20))
+            .max(10)
+            .optional()
+            .meta({ description: 'Ways to the device.', examples: [['internal', 'hybrid']] }),
+        })
+        .describe('Answer of the device.'),
     })
     .meta({ description: 'RegistrationResponseJSON of WebAuthn, as a browser writes it.' }),
 )
@@ -61,12 +75,14 @@ const Proved = named(
   z
     .object({
       ...credential,
-      response: z.object({
-        clientDataJSON: bytes,
-        authenticatorData: bytes,
-        signature: bytes,
-        userHandle: bytes.max(200).optional(),
-      }),
+      response: z
+        .object({
+          clientDataJSON,
+          authenticatorData: bytes('State of the device, base64url.'),
+          signature: bytes('Signature over both, base64url.'),
+          userHandle: bytes('Id of the person, base64url.', 200).optional(),
+        })
+        .describe('Answer of the device.'),
     })
     .meta({ description: 'AuthenticationResponseJSON of WebAuthn, as a browser writes it.' }),
 )
@@ -77,7 +93,9 @@ export const LogInBody = named(
 )
 export const PasskeyLogInBody = named(
   'StaffPasskeyLogIn',
-  z.strictObject({ origin, response: Proved }).meta({ description: 'A log-in with a passkey.' }),
+  z
+    .strictObject({ origin, response: Proved.describe('What the browser answers.') })
+    .meta({ description: 'A log-in with a passkey.' }),
 )
 export const OriginBody = named(
   'StaffOrigin',
@@ -160,5 +178,7 @@ export const PasswordBody = named(
 )
 export const PasskeyBody = named(
   'StaffPasskey',
-  z.strictObject({ origin, response: Created, name: passkeyName }).meta({ description: 'A new passkey.' }),
+  z
+    .strictObject({ origin, response: Created.describe('What the browser answers.'), name: passkeyName })
+    .meta({ description: 'A new passkey.' }),
 )
