@@ -89,7 +89,7 @@ const TotpSecret = z
     secret: z.string().meta({ description: 'In base32, for typing.', examples: ['JBSWY3DPEHPK3PXP'] }),
     uri: z.string().meta({
       description: 'For a QR code.',
-      examples: ['otpauth://totp/Ziarno:ewa@sklep.example?secret=JBSWY3DPEHPK3PXP'],
+      examples: ['otpauth://totp/Sklep:ewa@sklep.example?secret=JBSWY3DPEHPK3PXP'],
     }),
   })
   .meta({ description: 'Secret of one-time codes.' })

@@ -245,7 +245,7 @@ export const studioSectionsPl = {
   'studio.choice.warn': 'uwaga',
   'studio.choice.bad': 'błąd',
   'studio.choice.bag': 'torba',
-  'studio.choice.bean': 'ziarno',
+  'studio.choice.bean': 'ziarenko',
   'studio.choice.box': 'paczka',
   'studio.choice.calendar': 'kalendarz',
   'studio.choice.card': 'karta',
