@@ -12,6 +12,7 @@ import {
 import type { Outcome } from '#server/platform/outcome.ts'
 import type { StaffRefusal } from '#server/ports/staff-orders.ts'
 import { refusedCall, settleCall } from './refusals.ts'
+import { wrongField } from './settle-desk.ts'
 
 /* What staff do with orders. The right was checked before; the commerce API checks it again, and the state of the order. */
 
@@ -64,11 +65,6 @@ export const cancelOrder: ActionHandler<'studio.cancelOrder'> = async ({ id, isC
   const refused = refuseFields([confirmationField(t)], { isConfirmed }, t)
   if (refused) return refused
   return settle(await ports.staffOrders.cancel(id), 'studio.cancel.done', { ...context, id })
-}
-
-function wrongField(name: string, text: string): ActionResult {
-  const effects = [{ effect: 'field-errors' as const, errors: { [name]: text } }, toast('error', text)]
-  return { status: 422, effects, cookies: [] }
 }
 
 type Done = 'receive' | 'send' | 'left' | 'arrived' | 'delay' | 'complete' | 'lower' | 'refunded' | 'cancel'
