@@ -10,7 +10,7 @@ const FAULT = 'The layout would have a fault; the message says which.'
 const id = key(80, 'Name of the layout, with a hyphen for its slash.', 'screens-home')
 const seen = z
   .string()
-  .regex(/^\d{1,9}\.\d{1,9}$/)
+  .regex(/^\d{1,9}\.\d{1,10}$/)
   .meta({
     description:
       'What the caller saw: the number of the published revision (0: the shipped one), a dot, and that of the draft (0: none).',
