@@ -56,7 +56,7 @@ describe('witryna catalog', () => {
   let printed: string[]
   let complaints: string[]
   let now: number
-  const run = (command: string, types = definitions, release = '1.0.0') => {
+  const run = (command: string, types: readonly NodeTypeParts[] = definitions, release = '1.0.0') => {
     printed = []
     complaints = []
     return runCatalogCommand(command === '' ? [] : command.split(' '), {
