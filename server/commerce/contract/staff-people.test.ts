@@ -293,10 +293,23 @@ eachDatabase('people of the studio', (open, _, rule) => {
     await shop.send('POST', '/staff/key/erp/revocation', { headers: bearer(owner.token) })
     expect(await shop.askRefused('POST', '/staff-link', { body: { token } })).toMatchObject({ status: 422 })
     expect(await rightsOf(made)).toEqual(['orders', 'texts'])
+    // By a key that a key has made.
+    const hr = await make('hr', ['keys', 'people', 'content', 'texts'], jan.token)
+    const agency = await make('hr-agency', ['people', 'content', 'texts'], hr)
+    const opened: string[] = []
+    for (const [at, by] of [hr, agency].entries()) {
+      const invited = { ...body, email: `friend-${at}@else.example` }
+      expect((await shop.send('POST', '/staff/person/invitation', { headers: bearer(by), body: invited })).status).toBe(
+        201,
+      )
+      opened.push(await invitationToken(shop, invited.email))
+    }
     await shop.send('PATCH', `/staff/person/${jan.handle}`, { headers: bearer(owner.token), body: { role: 'editor' } })
     expect(await rightsOf(made)).toEqual(['texts'])
     await shop.send('POST', `/staff/person/${jan.handle}/closure`, { headers: bearer(owner.token) })
     expect(await rightsOf(made)).toEqual([])
+    for (const each of opened)
+      expect(await shop.askRefused('POST', '/staff-link', { body: { token: each } })).toMatchObject({ status: 422 })
   })
 
   rule('give nobody rights that they lack, and touch nobody who has more', async () => {

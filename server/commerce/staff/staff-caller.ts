@@ -15,6 +15,8 @@ export interface StaffCaller {
   rights: readonly StaffRight[]
   /** of a person: whose session it is */
   person?: StaffPerson
+  /** of a key: who made it, also through other keys, as `person:<handle>` */
+  personBehind?: string
 }
 
 /** A logged-in person of the studio. */

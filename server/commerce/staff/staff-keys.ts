@@ -92,7 +92,8 @@ export async function staffCallerOf<DB extends WithStaffKeys>(
   const maker = await personBehind(keys, row)
   if (maker === null) return { name: row.name, kind: 'key', rights }
   const present = await rightsOfPerson(maker)
-  return { name: row.name, kind: 'key', rights: rights.filter((right) => present.includes(right)) }
+  const left = rights.filter((right) => present.includes(right))
+  return { name: row.name, kind: 'key', rights: left, personBehind: maker }
 }
 
 /** The present rights of `person:<handle>`. */
