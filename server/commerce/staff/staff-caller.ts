@@ -26,6 +26,8 @@ export interface StaffPerson {
   role: StaffRole
   locale: Locale
   sessionId: string
+  /** of the session, in plain words, '' if unknown */
+  device: string
   /** until when dangerous calls need no further confirmation */
   confirmedUntil: string
 }
