@@ -107,7 +107,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
   const { portsFor, shared } = commercePorts({
     fetch: commerce.fetch,
     handsBodies: commerce.isOurs,
-    capabilities: { personalCategories: !commerce.isOurs },
+    capabilities: { personalCategories: !commerce.isOurs, pricesAt: commerce.pricesAt },
     baseUrl: commerce.baseUrl,
     apiKey: commerce.apiKey,
     log: report,

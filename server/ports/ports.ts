@@ -32,6 +32,8 @@ export interface Capabilities {
   changes: boolean
   /** a customer may see other categories and menus than visitors */
   personalCategories: boolean
+  /** it tells the prices of another time and of another kind of customer to staff */
+  pricesAt: boolean
 }
 
 /**

@@ -71,6 +71,7 @@ const ALL: Capabilities = {
   pages: true,
   changes: true,
   personalCategories: true,
+  pricesAt: true,
 }
 /**
  * Max age of shared answers that no purge reaches: with a change feed a safety net, without one the rule of
@@ -107,7 +108,8 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
 
   function portsFor(shopper: Shopper, request: Parameters<PortsFor>[1] = {}): Ports {
     const { locale, currency, taxCountry, priceGroup, scope, captcha, token, staffToken, address, deviceName } = shopper
-    const caller = { locale, currency, taxCountry, priceGroup, scope, captcha, token, address, deviceName }
+    const preview = shopper.preview && { at: shopper.preview.at, kind: shopper.kind }
+    const caller = { locale, currency, taxCountry, priceGroup, scope, captcha, token, address, deviceName, preview }
     const http = client.forShopper(caller, request)
     const staffHttp = staffToken === null ? null : client.forShopper({ ...caller, token: null, staffToken }, request)
     // A refused log-in to the studio says nothing about the customer who is logged in beside it.
