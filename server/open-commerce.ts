@@ -67,7 +67,16 @@ export async function openCommerce(
     await shareTurn()
     return commerce.fetch(...call)
   }
-  return { fetch: ask, baseUrl: 'http://commerce.internal', apiKey, isOurs: true, pricesAt: true, kind, feedNews, close }
+  return {
+    fetch: ask,
+    baseUrl: 'http://commerce.internal',
+    apiKey,
+    isOurs: true,
+    pricesAt: true,
+    kind,
+    feedNews,
+    close,
+  }
 }
 
 /** The whole commerce API, for programs with its key. */

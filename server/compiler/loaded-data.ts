@@ -25,6 +25,7 @@ import type { BlogCategory, BlogPage, BlogPost } from '#server/ports/blog.ts'
 import type { Checkout } from '#server/ports/checkout.ts'
 import type { DeliveryRate } from '#server/ports/delivery-rates.ts'
 import type { DocumentEntry, DocumentsQuestion, OrderEntry, OrderKey, Paged } from '#server/ports/orders.ts'
+import type { PreviewChoices, PreviewOutcome, PreviewView } from '#server/ports/previews.ts'
 import type { StaffCasesQuery } from '#server/ports/staff-cases.ts'
 import type { ConfigDifference, ConfigRevisionRow, StoredConfig } from '#server/ports/staff-config.ts'
 import type { StaffLayout, StaffLayoutEntry } from '#server/ports/staff-layouts.ts'
@@ -40,6 +41,22 @@ import type { StaffWork } from '#server/ports/staff-work.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
 import type { Crumb } from '#widgets/breadcrumbs/schema.ts'
 import type { ListingState } from './address/listing-state.ts'
+
+/** A page of the shop as somebody sees it. */
+export interface PreviewedSide {
+  side: 'a' | 'b'
+  view: PreviewView
+  /** parameters of the view that could not be read */
+  wrong: readonly string[]
+  outcome: PreviewOutcome
+}
+
+/** One view, or two to compare, with the layouts that they show. */
+export interface Previewed {
+  sides: readonly PreviewedSide[]
+  choices: PreviewChoices
+  layouts: readonly StaffLayout[]
+}
 
 /** Loaded by screens that sell: categories, searches, products. */
 interface CatalogueData {
@@ -215,6 +232,7 @@ interface StudioData {
   staffLayout: StaffLayout
   /** two documents of it */
   layoutComparison: LayoutComparison
+  previewed: Previewed
   /** id of the section that is edited */
   editedSection: string
   storedConfig: StoredConfig

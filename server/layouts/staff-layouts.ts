@@ -12,7 +12,7 @@ import type {
   StaffLayoutsPort,
 } from '#server/ports/staff-layouts.ts'
 import { LAYOUT_BUDGET } from './check-layout.ts'
-import { listLayoutDrafts, readLayoutDraft, removeLayoutDraft, saveLayoutDraft } from './layout-drafts.ts'
+import { readLayoutDraft, readLayoutDrafts, removeLayoutDraft, saveLayoutDraft } from './layout-drafts.ts'
 import type { LayoutWorld } from './layout-world.ts'
 import { isMail, mailWorld } from './mail-world.ts'
 import type { LayoutStore, PublishOutcome } from './store.ts'
@@ -40,7 +40,7 @@ export function createStaffLayouts(parts: StaffLayoutsParts): (record: RecordLay
   const formsOf = sectionForms(world)
   return (record) => ({
     async list() {
-      const drafts = await listLayoutDrafts(database.db)
+      const drafts = await readLayoutDrafts(database.db)
       return store
         .list()
         .filter(({ name }) => !isOfStudio(name))
@@ -49,6 +49,8 @@ export function createStaffLayouts(parts: StaffLayoutsParts): (record: RecordLay
           draft: drafts.get(name) ?? null,
         }))
     },
+
+    drafts: () => readLayoutDrafts(database.db),
 
     async layout(name) {
       const published = isOfStudio(name) ? null : store.published(name)

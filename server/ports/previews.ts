@@ -37,10 +37,7 @@ export interface PreviewScreen {
 /** `studio`: a page of staff. `personal`: one of a customer's account. `once`: loading it would use up a mailed link. */
 export type PreviewRefusal = 'studio' | 'personal' | 'once' | 'failed'
 
-export type PreviewOutcome =
-  | PreviewScreen
-  | { is: 'redirect'; to: string }
-  | { is: 'refused'; why: PreviewRefusal }
+export type PreviewOutcome = PreviewScreen | { is: 'redirect'; to: string } | { is: 'refused'; why: PreviewRefusal }
 
 /** What a shop lets one choose. */
 export interface PreviewChoices {
@@ -67,3 +64,8 @@ interface DraftLayout {
   layout: Layout
   edit: number
 }
+
+/** Addresses of the pages in a frame of the studio, and of what their forms lead to. */
+export const PREVIEW_PAGE = '/studio/preview-page'
+export const PREVIEW_REFUSED = '/studio/preview-refused'
+export const PREVIEW_SEARCH = '/studio/preview-search'

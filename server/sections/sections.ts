@@ -130,6 +130,7 @@ import { studioMessagesSection } from './studio/studio-messages.ts'
 import { studioOrderSection } from './studio/studio-order.ts'
 import { studioOrderListSection } from './studio/studio-order-list.ts'
 import { studioPeopleSection, studioPersonSection } from './studio/studio-people.ts'
+import { studioPreviewSection } from './studio/studio-preview.ts'
 import { studioProblemSection } from './studio/studio-problem.ts'
 import { studioQuestionSection } from './studio/studio-question.ts'
 import { studioQuestionsSection } from './studio/studio-questions.ts'
@@ -274,6 +275,7 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   studioOrderSection,
   studioPeopleSection,
   studioPersonSection,
+  studioPreviewSection,
   studioProblemSection,
   studioWelcomeSection,
 ])
