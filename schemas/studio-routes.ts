@@ -26,6 +26,7 @@ export const STUDIO_PARAMS = {
   studio_section: ['id'],
   studio_preview: [],
   studio_edit: [],
+  studio_shared: [],
   studio_config: [],
   studio_config_group: ['id'],
   studio_config_history: [],
@@ -81,6 +82,8 @@ export const STUDIO_QUERY = {
       'b_version',
     ],
   ],
+  /** signed key of a link to a preview */
+  studio_shared: ['key'],
   /** path of the page of the shop that is to be edited */
   studio_edit: ['path'],
   /** `q`: words of a name, a meaning or a value */

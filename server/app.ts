@@ -294,7 +294,18 @@ export function createApp(parts: AppParts): ShopApp {
   app.route('/', suggestionsRoute({ ...edge, portsFor, cache }))
   app.route(
     '/',
-    actionRoutes({ ...edge, portsFor, routes, companies, limitLookUps, gate, clock, followChanges, catalogs }),
+    actionRoutes({
+      ...edge,
+      portsFor,
+      previews,
+      routes,
+      companies,
+      limitLookUps,
+      gate,
+      clock,
+      followChanges,
+      catalogs,
+    }),
   )
   app.route('/', clientEvents({ ...edge, errorSink: parts.errorSink ?? null, clock }))
   if (tracker) app.route('/', trackingRoute({ ...edge, tracker, clock }))

@@ -6,6 +6,7 @@ import { createLookUpLimit } from './http/guards/look-up-limit.ts'
 import { createUnprovenLimit } from './http/guards/unproven-limit.ts'
 import { shopLayoutWorld } from './layouts/layout-world.ts'
 import { layoutTableMigrations } from './layouts/migrations.ts'
+import { createPreviewLinks } from './layouts/preview-links.ts'
 import { createStaffLayouts } from './layouts/staff-layouts.ts'
 import { openLayoutStore } from './layouts/store.ts'
 import type { LayoutTables } from './layouts/tables.ts'
@@ -23,10 +24,12 @@ interface OpenLayouts {
   kind: Promise<ShopKind>
   dataDir: string
   databaseUrl: string
+  /** the shop's own, for signatures */
+  secret: Promise<string>
 }
 
 /** The layout store, with what else its database holds. */
-export async function openLayouts({ dataDir, databaseUrl, report, meters, kind }: OpenLayouts) {
+export async function openLayouts({ dataDir, databaseUrl, report, meters, kind, secret }: OpenLayouts) {
   const database = await openDatabase<LayoutTables>({
     name: 'layouts',
     dataDir,
@@ -43,6 +46,7 @@ export async function openLayouts({ dataDir, databaseUrl, report, meters, kind }
     store,
     database,
     staffLayouts: createStaffLayouts({ store, database, world, clock }),
+    previewLinks: createPreviewLinks({ database, secret, clock }),
     drafts: createFormDrafts(kept),
     spentCaptchas: createSpentCaptchas(kept),
     limitUnproven: createUnprovenLimit(kept),

@@ -25,6 +25,7 @@ import type { BlogCategory, BlogPage, BlogPost } from '#server/ports/blog.ts'
 import type { Checkout } from '#server/ports/checkout.ts'
 import type { DeliveryRate } from '#server/ports/delivery-rates.ts'
 import type { DocumentEntry, DocumentsQuestion, OrderEntry, OrderKey, Paged } from '#server/ports/orders.ts'
+import type { PreviewLink } from '#server/ports/preview-links.ts'
 import type { PreviewChoices, PreviewOutcome, PreviewView } from '#server/ports/previews.ts'
 import type { StaffCasesQuery } from '#server/ports/staff-cases.ts'
 import type { ConfigDifference, ConfigRevisionRow, StoredConfig } from '#server/ports/staff-config.ts'
@@ -49,6 +50,12 @@ export interface PreviewedSide {
   /** parameters of the view that could not be read */
   wrong: readonly string[]
   outcome: PreviewOutcome
+}
+
+/** A view that somebody without an account was sent. */
+export interface SharedPreview {
+  link: PreviewLink
+  side: PreviewedSide
 }
 
 /** One view, or two to compare, with the layouts that they show. */
@@ -233,6 +240,10 @@ interface StudioData {
   /** two documents of it */
   layoutComparison: LayoutComparison
   previewed: Previewed
+  /** links to previews that can be opened; null for who may make none */
+  previewLinks: readonly PreviewLink[] | null
+  /** what a link to a preview shows; null: it has ended */
+  sharedPreview: SharedPreview | null
   /** id of the section that is edited */
   editedSection: string
   storedConfig: StoredConfig

@@ -7,6 +7,7 @@ import { STUDIO_QUERY } from '#schemas/studio-routes.ts'
 import type { PageContext, Renderer } from '#server/answers/render.ts'
 import { pathOf, readView, type Side, sideQuery, type ViewQuery } from '#server/forms/preview-view.ts'
 import { callOf, type Edge } from '#server/http/edge.ts'
+import { SYSTEM_SHOPPER } from '#server/http/visit/shop-rules.ts'
 import type { Report } from '#server/platform/report.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { PortsFor } from '#server/ports/ports.ts'
@@ -38,6 +39,13 @@ export function previewRoutes({ readVisit, portsFor, previews, render, page, hea
   routes.get(PREVIEW_PAGE, async (c) => {
     const query = c.req.query()
     const ui = uiOf(query)
+    if (query.key !== undefined) {
+      const link = await portsFor(SYSTEM_SHOPPER).previewLinks.open(query.key)
+      if (link === null || link === 'ended')
+        return note(c, link === null ? 404 : 410, link === null ? 'nothing' : 'gone')
+      const { view } = readView(Object.fromEntries(new URLSearchParams(link.query)))
+      return shown(c, view, link.drafts, { hrefOf: null, search: null, refusedHref: refusedHref(ui) })
+    }
     const denied = await refusedStaff(c)
     if (denied) return denied
     const side: Side = query.side === 'b' ? 'b' : 'a'

@@ -135,6 +135,7 @@ import { studioProblemSection } from './studio/studio-problem.ts'
 import { studioQuestionSection } from './studio/studio-question.ts'
 import { studioQuestionsSection } from './studio/studio-questions.ts'
 import { studioSectionSection } from './studio/studio-section.ts'
+import { studioSharedSection } from './studio/studio-shared.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of sections of any settings and needs
 type AnySection = SectionType<string, any, any, any>
@@ -276,6 +277,7 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   studioPeopleSection,
   studioPersonSection,
   studioPreviewSection,
+  studioSharedSection,
   studioProblemSection,
   studioWelcomeSection,
 ])

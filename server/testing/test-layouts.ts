@@ -1,6 +1,7 @@
 import { demoLayouts } from '#server/demo/demo-layouts.ts'
 import { shopLayoutWorld } from '#server/layouts/layout-world.ts'
 import { layoutTableMigrations } from '#server/layouts/migrations.ts'
+import { createPreviewLinks } from '#server/layouts/preview-links.ts'
 import { createStaffLayouts } from '#server/layouts/staff-layouts.ts'
 import { openLayoutStore } from '#server/layouts/store.ts'
 import type { LayoutTables } from '#server/layouts/tables.ts'
@@ -8,7 +9,7 @@ import { openDatabase } from '#server/platform/database/open.ts'
 import { routes } from '#server/screens/routes.ts'
 import { sections } from '#server/sections/sections.ts'
 import { keepDrawn } from './keep-drawn.ts'
-import { openTestApp, type TestCommerce } from './test-shop.ts'
+import { openTestApp, type TestCommerce, testSettings } from './test-shop.ts'
 
 /** The whole shop over a test commerce API with a layout store of its own, in memory. */
 export async function openStudioShop(commerce: TestCommerce) {
@@ -23,6 +24,10 @@ export async function openStudioShop(commerce: TestCommerce) {
     routes,
     real: { layouts: store, render },
     staffLayouts: createStaffLayouts({ store, database, world, clock: commerce.clock }),
+    previewLinks: createPreviewLinks({
+      ...{ database, clock: commerce.clock },
+      secret: Promise.resolve(testSettings.secret),
+    }),
     parts: { routes, sections },
   })
   await shop.app.ready()

@@ -7,13 +7,14 @@ import type { PreviewedSide } from '#server/compiler/loaded-data.ts'
 import { pathOf, readView, type Side, sideQuery } from '#server/forms/preview-view.ts'
 import type { PreviewsPort, PreviewView } from '#server/ports/previews.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
+import { mayChange } from '#server/sections/studio/layouts/layout-actions.ts'
 import { idOfLayout } from '#server/sections/studio/layouts/layout-words.ts'
 
 /** A page of the shop as anyone sees it, at any time; with `two` beside another view of it. */
 export const studioPreviewScreen = assembler('studio_preview')({
-  provides: ['previewed'],
+  provides: ['previewed', 'previewLinks'],
   scope: 'private',
-  async load({ query, previews, ports, ignore, locale }) {
+  async load({ query, previews, ports, ignore, locale, staff }) {
     if (!previews) return notFound()
     const asked = withChosenPage(query, locale)
     const sides: Side[] = query.two === '1' ? ['a', 'b'] : ['a']
@@ -25,7 +26,9 @@ export const studioPreviewScreen = assembler('studio_preview')({
     const layouts = (await Promise.all(names.map((name) => ports.staffLayouts.layout(name)))).filter(
       (found): found is StaffLayout => found !== null,
     )
-    return { previewed: { sides: shown, choices, layouts } }
+    const mayShare = staff !== null && mayChange(staff.rights)
+    const previewLinks = mayShare ? await ports.previewLinks.list() : null
+    return { previewed: { sides: shown, choices, layouts }, previewLinks }
   },
   title: (_, { t }) => t('studio.preview'),
 })
@@ -45,6 +48,22 @@ export const studioEditScreen = assembler('studio_edit')({
     return redirectTo(link('studio_preview', {}, { query: { path } }) ?? '/', 302)
   },
   title: (_, { t }) => t('studio.preview.edit'),
+})
+
+/** What a link shows to whoever has it: one view of one page, and no way to another. */
+export const studioSharedScreen = assembler('studio_shared')({
+  provides: ['sharedPreview'],
+  scope: 'private',
+  async load({ query, previews, ports }) {
+    const link = query.key === undefined ? null : await ports.previewLinks.open(query.key)
+    if (link === null || !previews) return notFound()
+    if (link === 'ended') return { sharedPreview: null }
+    const { view, wrong } = readView(Object.fromEntries(new URLSearchParams(link.query)))
+    const outcome = await previews.screen(view, link.drafts)
+    return { sharedPreview: { link, side: { side: 'a' as const, view, wrong, outcome } } }
+  },
+  statusOf: ({ sharedPreview }) => (sharedPreview === null ? 410 : 200),
+  title: ({ sharedPreview }, { t }) => t(sharedPreview === null ? 'studio.preview.note.gone' : 'studio.preview'),
 })
 
 /** The view at the address that its own leads to, such as the present one of an old slug. */

@@ -10,6 +10,7 @@ import { idOfLayout, sectionName } from './layouts/layout-words.ts'
 import { previewBar } from './preview/bar.ts'
 import { previewOutline } from './preview/outline.ts'
 import { screenDifferences } from './preview/screen-differences.ts'
+import { shareNodes } from './preview/share.ts'
 import { viewWords } from './preview/view-words.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'now'>
@@ -18,8 +19,9 @@ export const studioPreviewSection = section('studio-preview')({
   title:
     'The shop as anyone sees it at any time, once or twice side by side, with what differs and the ways to edit it.',
   settings: z.strictObject({}),
-  needs: ['previewed'],
-  resolve({ data: { previewed }, ...context }) {
+  needs: ['previewed', 'previewLinks'],
+  submits: ['studio.makePreviewLink', 'studio.withdrawPreviewLink'],
+  resolve({ data: { previewed, previewLinks }, ...context }) {
     const { t, notice } = context
     const { sides, layouts } = previewed
     const isPair = sides.length === 2
@@ -36,6 +38,7 @@ export const studioPreviewSection = section('studio-preview')({
       ),
       node('studio-view-bar', previewBar(previewed, context), { key: 'bar' }),
       node('studio-preview', { frames }, { key: 'frames', slots: { beside: beside(previewed, context) } }),
+      ...(previewLinks === null ? [] : shareNodes(previewed, previewLinks, context)),
     ]
   },
 })

@@ -8,26 +8,26 @@ type Context = Pick<LoadContext, 't' | 'locale'>
 
 /** Who sees what, when and in which version, as one line. */
 export function viewWords(
-  { view, outcome }: Pick<PreviewedSide, 'view' | 'outcome'>,
+  { view, outcome }: { view: PreviewedSide['view']; outcome: PreviewedSide['outcome'] | null },
   layouts: readonly Pick<StaffLayout, 'name' | 'layout'>[],
   context: Context,
 ): string {
   const { t, locale } = context
   const { kind, currency, country, group, device, arms, at } = view
-  const drafts = outcome.is === 'screen' ? outcome.drafts : []
+  const screen = outcome?.is === 'screen' ? outcome.screen : null
+  const drafts = outcome?.is === 'screen' ? outcome.drafts : []
   const named = layouts.filter(({ name }) => drafts.includes(name)).map(({ layout }) => layoutName(layout, context))
   return [
-    ...(outcome.is === 'screen' && outcome.screen.screen.title !== '' ? [outcome.screen.screen.title] : []),
+    ...(screen && screen.screen.title !== '' ? [screen.screen.title] : []),
     view.path,
     t(`studio.preview.kind.${kind}`),
-    ...(outcome.is === 'screen' ? [outcome.screen.cache.variant.currency] : currency === null ? [] : [currency]),
+    ...(screen ? [screen.cache.variant.currency] : currency === null ? [] : [currency]),
     ...(country === null ? [] : [country]),
     ...(group === null ? [] : [group]),
     t(`studio.preview.device.${device}`),
     ...Object.entries(arms).map(([experiment, arm]) => t('studio.preview.arms.choice', { experiment, arm })),
     at === null ? t('studio.preview.now') : t('studio.preview.at', { date: formatDateTime(at, locale) }),
-    named.length > 0
-      ? t('studio.preview.caption.drafts', { list: named.join(', ') })
-      : t('studio.preview.caption.published'),
+    ...(named.length > 0 ? [t('studio.preview.caption.drafts', { list: named.join(', ') })] : []),
+    ...(drafts.length === 0 && (screen || !view.isDraft) ? [t('studio.preview.caption.published')] : []),
   ].join(' · ')
 }
