@@ -17,6 +17,7 @@ import { studioLayoutOperations } from './operations/studio-layouts.ts'
 import { studioMailboxOperations } from './operations/studio-mailbox.ts'
 import { studioOrderOperations } from './operations/studio-orders.ts'
 import { studioPeopleOperations } from './operations/studio-people.ts'
+import { studioPreviewOperations } from './operations/studio-previews.ts'
 import { openEnum } from './stand-ins.ts'
 
 /**
@@ -38,6 +39,7 @@ const ownOperations = {
   ...studioCaseOperations,
   ...studioMailboxOperations,
   ...studioLayoutOperations,
+  ...studioPreviewOperations,
   ...studioConfigOperations,
   ...studioPeopleOperations,
 } as const satisfies Record<string, OperationParts>

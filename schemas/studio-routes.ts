@@ -24,6 +24,9 @@ export const STUDIO_PARAMS = {
   studio_layout: ['id'],
   studio_layout_changes: ['id'],
   studio_section: ['id'],
+  studio_preview: [],
+  studio_edit: [],
+  studio_shared: [],
   studio_config: [],
   studio_config_group: ['id'],
   studio_config_history: [],
@@ -48,6 +51,41 @@ export const STUDIO_QUERY = {
   studio_layout_changes: ['from', 'to'],
   /** id of the section in its layout */
   studio_section: ['section'],
+  /** a view of a page of the shop, with `two` a second one in `b_…`; `page` chosen by name wins over `path` if it is not what it `was` */
+  studio_preview: [
+    ...[
+      'page',
+      'was',
+      'lang',
+      'path',
+      'kind',
+      'currency',
+      'country',
+      'group',
+      'device',
+      'arms',
+      'day',
+      'time',
+      'version',
+    ],
+    ...[
+      'two',
+      'b_path',
+      'b_kind',
+      'b_currency',
+      'b_country',
+      'b_group',
+      'b_device',
+      'b_arms',
+      'b_day',
+      'b_time',
+      'b_version',
+    ],
+  ],
+  /** signed key of a link to a preview */
+  studio_shared: ['key'],
+  /** path of the page of the shop that is to be edited */
+  studio_edit: ['path'],
   /** `q`: words of a name, a meaning or a value */
   studio_config: ['q'],
   studio_config_history: ['page'],

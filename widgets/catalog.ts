@@ -106,9 +106,11 @@ import { layoutOutline } from './studio-layout-outline/schema.ts'
 import { oneTimeCodes } from './studio-one-time-codes/schema.ts'
 import { studioPage } from './studio-page/schema.ts'
 import { passkeyForm } from './studio-passkey-form/schema.ts'
+import { preview } from './studio-preview/schema.ts'
 import { recordAction } from './studio-record-action/schema.ts'
 import { recordFacts } from './studio-record-facts/schema.ts'
 import { recordHead } from './studio-record-head/schema.ts'
+import { viewBar } from './studio-view-bar/schema.ts'
 import { workList } from './studio-work-list/schema.ts'
 import { summaryList } from './summary-list/schema.ts'
 import { systemMessage } from './system-message/schema.ts'
@@ -220,6 +222,8 @@ export const catalog = defineCatalog(
     productQuestions,
     studioPage,
     studioHeader,
+    viewBar,
+    preview,
     dataTable,
     recordHead,
     recordAction,

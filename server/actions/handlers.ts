@@ -30,6 +30,7 @@ import * as studioMailbox from './studio/mailbox.ts'
 import * as studioOrders from './studio/orders.ts'
 import * as studioAccount from './studio/own-account.ts'
 import * as studioPeople from './studio/people.ts'
+import * as studioPreviews from './studio/previews.ts'
 import * as studioSections from './studio/sections.ts'
 
 /** Every operation has its handler: a missing one does not compile, or for an extension does not build. */
@@ -144,6 +145,8 @@ export const handlers: ActionHandlers = {
   'studio.refundCase': studioCases.refundCase,
   'studio.cutCasePrice': studioCases.cutCasePrice,
   'studio.replaceCase': studioCases.replaceCase,
+  'studio.makePreviewLink': studioPreviews.makePreviewLink,
+  'studio.withdrawPreviewLink': studioPreviews.withdrawPreviewLink,
   'studio.saveSection': studioSections.saveSection,
   'studio.addSection': studioSections.addSection,
   'studio.moveSection': studioSections.moveSection,

@@ -25,6 +25,8 @@ import type { BlogCategory, BlogPage, BlogPost } from '#server/ports/blog.ts'
 import type { Checkout } from '#server/ports/checkout.ts'
 import type { DeliveryRate } from '#server/ports/delivery-rates.ts'
 import type { DocumentEntry, DocumentsQuestion, OrderEntry, OrderKey, Paged } from '#server/ports/orders.ts'
+import type { PreviewLink } from '#server/ports/preview-links.ts'
+import type { PreviewChoices, PreviewOutcome, PreviewView } from '#server/ports/previews.ts'
 import type { StaffCasesQuery } from '#server/ports/staff-cases.ts'
 import type { ConfigDifference, ConfigRevisionRow, StoredConfig } from '#server/ports/staff-config.ts'
 import type { LayoutFinding, StaffLayout, StaffLayoutEntry } from '#server/ports/staff-layouts.ts'
@@ -40,6 +42,28 @@ import type { StaffWork } from '#server/ports/staff-work.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
 import type { Crumb } from '#widgets/breadcrumbs/schema.ts'
 import type { ListingState } from './address/listing-state.ts'
+
+/** A page of the shop as somebody sees it. */
+export interface PreviewedSide {
+  side: 'a' | 'b'
+  view: PreviewView
+  /** parameters of the view that could not be read */
+  wrong: readonly string[]
+  outcome: PreviewOutcome
+}
+
+/** A view that somebody without an account was sent. */
+export interface SharedPreview {
+  link: PreviewLink
+  side: PreviewedSide
+}
+
+/** One view, or two to compare, with the layouts that they show. */
+export interface Previewed {
+  sides: readonly PreviewedSide[]
+  choices: PreviewChoices
+  layouts: readonly StaffLayout[]
+}
 
 /** Loaded by screens that sell: categories, searches, products. */
 interface CatalogueData {
@@ -217,6 +241,11 @@ interface StudioData {
   layoutFindings: readonly LayoutFinding[]
   /** two documents of it */
   layoutComparison: LayoutComparison
+  previewed: Previewed
+  /** links to previews that can be opened; null for who may make none */
+  previewLinks: readonly PreviewLink[] | null
+  /** what a link to a preview shows; null: it has ended */
+  sharedPreview: SharedPreview | null
   /** id of the section that is edited */
   editedSection: string
   storedConfig: StoredConfig

@@ -13,7 +13,7 @@ import type {
 } from '#server/ports/staff-layouts.ts'
 import { LAYOUT_BUDGET } from './check-layout.ts'
 import type { FindDangling } from './dangling.ts'
-import { listLayoutDrafts, readLayoutDraft, removeLayoutDraft, saveLayoutDraft } from './layout-drafts.ts'
+import { readLayoutDraft, readLayoutDrafts, removeLayoutDraft, saveLayoutDraft } from './layout-drafts.ts'
 import type { LayoutWorld } from './layout-world.ts'
 import { isMail, mailWorld } from './mail-world.ts'
 import { reviewLayout } from './review-layout.ts'
@@ -43,7 +43,7 @@ export function createStaffLayouts(parts: StaffLayoutsParts): (record: RecordLay
   const formsOf = sectionForms(world)
   return (record) => ({
     async list() {
-      const drafts = await listLayoutDrafts(database.db)
+      const drafts = await readLayoutDrafts(database.db)
       return store
         .list()
         .filter(({ name }) => !isOfStudio(name))
@@ -52,6 +52,8 @@ export function createStaffLayouts(parts: StaffLayoutsParts): (record: RecordLay
           draft: drafts.get(name) ?? null,
         }))
     },
+
+    drafts: () => readLayoutDrafts(database.db),
 
     async layout(name) {
       const published = isOfStudio(name) ? null : store.published(name)

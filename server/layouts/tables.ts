@@ -35,6 +35,21 @@ export interface LayoutDraftsTable {
   saved_at: string
 }
 
+/** Links that show a view of a page to people without an account. */
+export interface PreviewLinksTable {
+  id: string
+  /** the view as the query of an address */
+  query: string
+  /** layout of its page */
+  layout: string
+  /** JSON: names of the layouts whose drafts it shows */
+  drafts: string
+  author: string
+  created_at: string
+  expires_at: string
+  withdrawn_at: string | null
+}
+
 /** The published revision of a layout. No row: the shipped one. */
 export interface LayoutsTable {
   name: string
@@ -81,6 +96,7 @@ export interface LayoutTables extends WithChanges, WithAttempts {
   revisions: RevisionsTable
   layouts: LayoutsTable
   layout_drafts: LayoutDraftsTable
+  preview_links: PreviewLinksTable
   form_drafts: FormDraftsTable
   spent_captchas: SpentCaptchasTable
   bearer_sessions: BearerSessionsTable

@@ -27,6 +27,7 @@ const ASKING = Object.keys({
   staffWork: 0,
   staffConfig: 0,
   staffLayouts: 0,
+  previewLinks: 0,
 } satisfies Record<AskingPort, 0>) as AskingPort[]
 
 /** Ports whose calls fail at once: the "we are down" page must not wait for the API that is down. */

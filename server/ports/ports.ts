@@ -8,6 +8,7 @@ import type { FeedPort } from './feeds.ts'
 import type { IdentityPort } from './identity.ts'
 import type { MessagesPort } from './messages.ts'
 import type { OrdersPort } from './orders.ts'
+import type { PreviewLinksPort } from './preview-links.ts'
 import type { Readiness } from './readiness.ts'
 import type { ReturnsPort } from './returns.ts'
 import type { Shopper } from './shopper.ts'
@@ -32,6 +33,8 @@ export interface Capabilities {
   changes: boolean
   /** a customer may see other categories and menus than visitors */
   personalCategories: boolean
+  /** it tells the prices of another time and of another kind of customer to staff */
+  pricesAt: boolean
 }
 
 /**
@@ -65,6 +68,7 @@ export interface Ports {
   staffWork: StaffWorkPort
   staffConfig: StaffConfigPort
   staffLayouts: StaffLayoutsPort
+  previewLinks: PreviewLinksPort
   capabilities: Capabilities
   /**
    * The value that this read of a port would give, if it is in memory: the same object for the same value. Its tags are noted as

@@ -2,6 +2,7 @@ import type { Layout } from '#schemas/layout.ts'
 import type { Problem } from '#schemas/problem.ts'
 import type { StaffRight } from '#schemas/staff-right.ts'
 import { type Outcome, refused } from '#server/platform/outcome.ts'
+import type { DraftLayouts } from './previews.ts'
 
 /** A layout in the list of the studio. */
 export interface StaffLayoutEntry {
@@ -82,6 +83,8 @@ export interface StaffLayoutsPort {
   list(): Promise<readonly StaffLayoutEntry[] | null>
   /** Null if there is no such layout. */
   layout(name: string): Promise<StaffLayout | null>
+  /** Every draft by name of its layout, for previews. */
+  drafts(): Promise<DraftLayouts>
   /** The document of a revision, 0 for the shipped layout; null if there is none. */
   document(name: string, number: number): Promise<Layout | null>
   /** Every fault that would keep it from being published. */
@@ -106,6 +109,7 @@ export type LayoutSummary = Readonly<Record<string, string | null>>
 export const noStaffLayouts: StaffLayoutsPort = {
   list: async () => null,
   layout: async () => null,
+  drafts: async () => new Map(),
   document: async () => null,
   check: () => [],
   review: async () => [],

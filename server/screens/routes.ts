@@ -60,6 +60,7 @@ import {
 import { studioMailsScreen } from './studio/mails.ts'
 import { studioOrderScreen, studioOrdersScreen } from './studio/orders.ts'
 import { studioAccountScreen, studioPeopleScreen, studioPersonScreen } from './studio/people.ts'
+import { studioEditScreen, studioPreviewScreen, studioSharedScreen } from './studio/preview.ts'
 import { cmsPageScreen, textPageScreen } from './text-pages.ts'
 import { withdrawalScreen } from './withdrawal.ts'
 
@@ -130,6 +131,9 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   studio_layout: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioLayoutScreen },
   studio_layout_changes: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioLayoutChangesScreen },
   studio_layouts: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioLayoutsScreen },
+  studio_preview: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioPreviewScreen },
+  studio_edit: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioEditScreen },
+  studio_shared: { access: 'studioGuest', screen: studioSharedScreen },
   studio_section: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioSectionScreen },
   studio_account: { access: 'staff', right: null, screen: studioAccountScreen },
   studio_audit: { access: 'staff', right: 'audit', screen: studioAuditScreen },

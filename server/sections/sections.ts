@@ -130,10 +130,12 @@ import { studioMessagesSection } from './studio/studio-messages.ts'
 import { studioOrderSection } from './studio/studio-order.ts'
 import { studioOrderListSection } from './studio/studio-order-list.ts'
 import { studioPeopleSection, studioPersonSection } from './studio/studio-people.ts'
+import { studioPreviewSection } from './studio/studio-preview.ts'
 import { studioProblemSection } from './studio/studio-problem.ts'
 import { studioQuestionSection } from './studio/studio-question.ts'
 import { studioQuestionsSection } from './studio/studio-questions.ts'
 import { studioSectionSection } from './studio/studio-section.ts'
+import { studioSharedSection } from './studio/studio-shared.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of sections of any settings and needs
 type AnySection = SectionType<string, any, any, any>
@@ -274,6 +276,8 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   studioOrderSection,
   studioPeopleSection,
   studioPersonSection,
+  studioPreviewSection,
+  studioSharedSection,
   studioProblemSection,
   studioWelcomeSection,
 ])

@@ -4,12 +4,14 @@ import { studioDeskDe } from './desk.de.ts'
 import { studioGateDe } from './gate.de.ts'
 import { studioLayoutsDe } from './layouts.de.ts'
 import { studioMailboxDe } from './mailbox.de.ts'
+import { studioPreviewDe } from './preview.de.ts'
 import { studioSectionsDe } from './sections.de.ts'
 
 /** Words of the studio in German. */
 export const studioDe = {
   ...studioGateDe,
   ...studioLayoutsDe,
+  ...studioPreviewDe,
   ...studioSectionsDe,
   ...studioConfigDe,
   'studio.name': 'Studio',

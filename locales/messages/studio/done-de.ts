@@ -100,4 +100,6 @@ export const studioDoneDe = {
   'studio.did.postStaffPersonHandleLink': 'Link für jemanden ohne Zugang ausgestellt',
   'studio.did.postStaffLayoutChange': 'Änderungen einer Seite veröffentlicht',
   'studio.did.postStaffLayoutTextChange': 'Texte einer Seite veröffentlicht',
+  'studio.did.postStaffLayoutPreview': 'Link zu einer Vorschau erstellt oder zurückgezogen',
+  'studio.did.postStaffLayoutTextPreview': 'Link zu einer Vorschau von Texten erstellt oder zurückgezogen',
 } as const

@@ -100,4 +100,6 @@ export const studioDoneEn = {
   'studio.did.postStaffPersonHandleLink': 'Made a link for somebody locked out',
   'studio.did.postStaffLayoutChange': 'Published changes of a page',
   'studio.did.postStaffLayoutTextChange': 'Published texts of a page',
+  'studio.did.postStaffLayoutPreview': 'Made or withdrew a link to a preview',
+  'studio.did.postStaffLayoutTextPreview': 'Made or withdrew a link to a preview of texts',
 } as const

@@ -100,4 +100,6 @@ export const studioDonePl = {
   'studio.did.postStaffPersonHandleLink': 'Link dla kogoś bez dostępu',
   'studio.did.postStaffLayoutChange': 'Publikacja zmian strony',
   'studio.did.postStaffLayoutTextChange': 'Publikacja tekstów strony',
+  'studio.did.postStaffLayoutPreview': 'Utworzenie lub wycofanie linku do podglądu',
+  'studio.did.postStaffLayoutTextPreview': 'Utworzenie lub wycofanie linku do podglądu tekstów',
 } as const

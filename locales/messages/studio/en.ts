@@ -4,12 +4,14 @@ import { studioDeskEn } from './desk.en.ts'
 import { studioGateEn } from './gate.en.ts'
 import { studioLayoutsEn } from './layouts.en.ts'
 import { studioMailboxEn } from './mailbox.en.ts'
+import { studioPreviewEn } from './preview.en.ts'
 import { studioSectionsEn } from './sections.en.ts'
 
 /** Words of the studio in plain British English. */
 export const studioEn = {
   ...studioGateEn,
   ...studioLayoutsEn,
+  ...studioPreviewEn,
   ...studioSectionsEn,
   ...studioConfigEn,
   'studio.name': 'Studio',

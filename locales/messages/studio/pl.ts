@@ -5,12 +5,14 @@ import { studioDeskPl } from './desk.pl.ts'
 import { studioGatePl } from './gate.pl.ts'
 import { studioLayoutsPl } from './layouts.pl.ts'
 import { studioMailboxPl } from './mailbox.pl.ts'
+import { studioPreviewPl } from './preview.pl.ts'
 import { studioSectionsPl } from './sections.pl.ts'
 
 /** Words of the studio in Polish, for people who keep the shop: the reference for the other languages. */
 export const studioPl = {
   ...studioGatePl,
   ...studioLayoutsPl,
+  ...studioPreviewPl,
   ...studioSectionsPl,
   ...studioConfigPl,
   'studio.name': 'Studio',

@@ -17,6 +17,7 @@ interface MenuPage {
     | 'studio.messages'
     | 'studio.mails'
     | 'studio.layouts'
+    | 'studio.preview'
     | 'studio.config'
     | 'studio.people'
     | 'studio.audit'
@@ -38,6 +39,7 @@ const MENU: readonly MenuPage[] = [
     ...{ route: 'studio_layouts', label: 'studio.layouts', right: 'layouts', alsoRight: 'texts' },
     below: ['studio_layout', 'studio_layout_changes', 'studio_section'],
   },
+  { route: 'studio_preview', label: 'studio.preview', right: 'layouts', alsoRight: 'texts', below: [] },
   {
     ...{ route: 'studio_config', label: 'studio.config', right: 'config' },
     below: ['studio_config_group', 'studio_config_history', 'studio_config_changes'],
@@ -66,6 +68,7 @@ export const studioHeaderSection = section('studio-header')({
           href: hrefs[language],
           ...(language === locale && { isCurrent: true }),
         })),
+        ...openerOf(staff, { link, t }),
         ...(staff && {
           person: {
             name: staff.label,
@@ -79,6 +82,14 @@ export const studioHeaderSection = section('studio-header')({
     )
   },
 })
+
+/** The way from an address of the shop to that page in the studio. */
+function openerOf(staff: LoadContext['staff'], { link, t }: Pick<LoadContext, 'link' | 't'>) {
+  const action = link('studio_preview')
+  const mayLook = staff && (mayRead(staff.rights, 'layouts') || mayRead(staff.rights, 'texts'))
+  if (action === null || !mayLook) return {}
+  return { open: { action, name: 'path', label: t('studio.preview.open'), submit: t('studio.preview.open.submit') } }
+}
 
 function linksOf(link: LoadContext['link'], t: LoadContext['t']) {
   const href = link('studio_account')
