@@ -109,6 +109,7 @@ import { passkeyForm } from './studio-passkey-form/schema.ts'
 import { recordAction } from './studio-record-action/schema.ts'
 import { recordFacts } from './studio-record-facts/schema.ts'
 import { recordHead } from './studio-record-head/schema.ts'
+import { sectionForm } from './studio-section-form/schema.ts'
 import { workList } from './studio-work-list/schema.ts'
 import { summaryList } from './summary-list/schema.ts'
 import { systemMessage } from './system-message/schema.ts'
@@ -220,6 +221,7 @@ export const catalog = defineCatalog(
     productQuestions,
     studioPage,
     studioHeader,
+    sectionForm,
     dataTable,
     recordHead,
     recordAction,

@@ -109,6 +109,7 @@ import { PasskeyForm } from './studio-passkey-form/component.tsx'
 import { RecordAction } from './studio-record-action/component.tsx'
 import { RecordFacts } from './studio-record-facts/component.tsx'
 import { RecordHead } from './studio-record-head/component.tsx'
+import { SectionForm } from './studio-section-form/component.tsx'
 import { WorkList } from './studio-work-list/component.tsx'
 import { SummaryList } from './summary-list/component.tsx'
 import { SystemMessage } from './system-message/component.tsx'
@@ -220,6 +221,7 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'product-questions': ProductQuestions,
   'studio-page': StudioPage,
   'studio-header': StudioHeader,
+  'studio-section-form': SectionForm,
   'data-table': DataTable,
   'studio-layout-outline': LayoutOutline,
   'studio-record-head': RecordHead,

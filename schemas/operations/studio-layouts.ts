@@ -18,6 +18,9 @@ const seen = z
   })
 const section = key(80, 'Id of the section in its layout.', 'hero')
 const note = text(300, 'Why, for the history; absent for nothing.', 'Winter sale').optional()
+const values = z
+  .record(z.string(), z.union([z.string().max(20_000), z.boolean()]))
+  .meta({ description: 'Values of the form by name of the field.', examples: [{ titlePl: 'Kawa' }] })
 const refusals = { 401: LOGGED_OUT, 403: RIGHT, 409: STALE, 422: FAULT }
 
 /** What staff do with layouts. Changes go into the draft, which shoppers do not see until it is published. */
@@ -30,10 +33,15 @@ export const studioLayoutOperations = {
       id,
       seen,
       section,
-      values: z
-        .record(z.string(), z.union([z.string().max(20_000), z.boolean()]))
-        .meta({ description: 'Values of the form by name of the field.', examples: [{ titlePl: 'Kawa' }] }),
+      values,
     }),
+  },
+  'studio.arrangeSection': {
+    description:
+      'Changes values of the form of a section without saving anything: picks, removes or moves what a setting refers to, or searches for it. For forms without script.',
+    ...ofStaff,
+    refusals: { 401: LOGGED_OUT, 403: RIGHT },
+    input: z.strictObject({ id, seen, section, values }),
   },
   'studio.addSection': {
     description: 'Adds a section to the draft, at the end of a part of the page.',

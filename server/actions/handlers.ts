@@ -145,6 +145,7 @@ export const handlers: ActionHandlers = {
   'studio.cutCasePrice': studioCases.cutCasePrice,
   'studio.replaceCase': studioCases.replaceCase,
   'studio.saveSection': studioSections.saveSection,
+  'studio.arrangeSection': studioSections.arrangeSection,
   'studio.addSection': studioSections.addSection,
   'studio.moveSection': studioSections.moveSection,
   'studio.removeSection': studioSections.removeSection,

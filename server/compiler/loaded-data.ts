@@ -21,6 +21,7 @@ import type { StaffReturn } from '#schemas/staff-case.ts'
 import type { StaffRight } from '#schemas/staff-right.ts'
 import type { CustomerTerms } from '#schemas/user.ts'
 import type { Withdrawal } from '#schemas/withdrawal.ts'
+import type { PickerData } from '#server/forms/picker-data.ts'
 import type { BlogCategory, BlogPage, BlogPost } from '#server/ports/blog.ts'
 import type { Checkout } from '#server/ports/checkout.ts'
 import type { DeliveryRate } from '#server/ports/delivery-rates.ts'
@@ -217,6 +218,8 @@ interface StudioData {
   layoutComparison: LayoutComparison
   /** id of the section that is edited */
   editedSection: string
+  /** what its settings refer to, by name */
+  sectionPickers: PickerData
   storedConfig: StoredConfig
   /** words that settings are searched by; '' for all */
   configPhrase: string

@@ -3,6 +3,7 @@ import type { Translate } from '#locales/translate.ts'
 import type { FormField } from '#schemas/form-field.ts'
 import { STUDIO_PARAMS } from '#schemas/studio-routes.ts'
 import { camelName } from './field-names.ts'
+import { writeReferences } from './reference-values.ts'
 import type { SettingsLeaf } from './settings-leaves.ts'
 
 /** Longer texts get a field of several lines. */
@@ -10,6 +11,10 @@ const ONE_LINE = 90
 
 /** Name of the field of a setting, below `values`. */
 export const settingField = ({ path }: Pick<SettingsLeaf, 'path'>) => camelName('s', ...path)
+
+/** Names, below `values`, of the search of a reference field and of the field that was searched for last, without script. */
+export const findField = (field: string) => camelName('find', field)
+export const SEARCHED = 'searched'
 
 /** The fields of settings; texts stand in groups of one for each language, and a missing one says so. */
 export function settingsFields(leaves: readonly SettingsLeaf[], t: Translate): FormField[] {
@@ -31,14 +36,15 @@ function shapeOf(leaf: SettingsLeaf, t: Translate): Pick<FormField, 'type'> & Pa
   const { is, value, options = [], isRequired, locale, minimum, maximum } = leaf
   const text = value === undefined || value === null ? '' : String(value)
   if (is === 'flag') return { type: 'checkbox', value: value === true }
-  if (is === 'choice')
+  if (leaf.reference) return { type: 'hidden', value: writeReferences(value, leaf.reference) }
+  if (is === 'choice' || is === 'form')
     return {
       type: 'select',
       options: [
         ...(isRequired ? [] : [{ value: '', label: t('studio.section.default') }]),
         ...options
           .filter((option) => option === text || !isHidden(option))
-          .map((option) => ({ value: option, label: choiceWords(option, t) })),
+          .map((option) => ({ value: option, label: is === 'form' ? stepWords(option, t) : choiceWords(option, t) })),
       ],
       value: text,
     }

@@ -1,5 +1,6 @@
 import type { JsonValue } from '#schemas/json.ts'
 import { LOCALES } from '#schemas/locale.ts'
+import { type ReferenceShape, referenceShape } from './reference-values.ts'
 
 /** The parts of JSON Schema that settings of sections use. */
 export interface SettingsSchema {
@@ -13,16 +14,21 @@ export interface SettingsSchema {
   oneOf?: readonly SettingsSchema[]
   minimum?: number
   maximum?: number
+  /** what the setting refers to: `category`, `product`, `page`, `post`, or a `link` to one of those that it allows */
+  'x-reference'?: string
 }
 
 /** One value of settings that a form asks for. */
 export interface SettingsLeaf {
   /** steps from the settings to the value; numbers of list items as text, from 0 */
   path: readonly string[]
-  is: 'text' | 'number' | 'flag' | 'choice' | 'list'
+  is: 'text' | 'number' | 'flag' | 'choice' | 'list' | 'reference' | 'form'
+  reference?: ReferenceShape
   /** of a localized text: its language */
   locale?: (typeof LOCALES)[number]
   options?: readonly string[]
+  /** of a value with several forms: the least settings of each, by the name of the form */
+  forms?: Readonly<Record<string, JsonValue>>
   isRequired: boolean
   minimum?: number
   maximum?: number
@@ -50,6 +56,16 @@ export function leavesOfSettings(schema: SettingsSchema, settings: JsonValue): S
     path: readonly string[],
     isRequired: boolean,
   ): void {
+    const reference = referenceShape(given)
+    if (reference) {
+      leaves.push({ path, is: 'reference', isRequired, value, reference })
+      return
+    }
+    const forms = formsOf(given)
+    if (forms) {
+      const options = Object.keys(forms)
+      leaves.push({ path, is: 'form', isRequired, forms, options, value: formOf(branchOf(given, value)) })
+    }
     const found = path.length > MAX_DEPTH ? null : branchOf(given, value)
     if (!found) keep(value, path)
     else if (isLocalized(found)) {
@@ -125,6 +141,20 @@ function fits(
       Object.keys(value).every((name) => properties && Object.hasOwn(properties, name))
     )
   return type === typeof value || (type === 'integer' && typeof value === 'number')
+}
+
+/** Objects of which a value is one, each with its least settings, by the name of its first needed member; null for others. */
+function formsOf(schema: SettingsSchema): Record<string, JsonValue> | null {
+  const branches = schema.anyOf ?? schema.oneOf ?? []
+  const forms = branches.flatMap((branch) => {
+    const name = formOf(branch)
+    return name === undefined ? [] : [[name, leastSettings(branch)] as const]
+  })
+  return forms.length > 1 && forms.length === branches.length ? Object.fromEntries(forms) : null
+}
+
+function formOf(branch: SettingsSchema | null): string | undefined {
+  return branch?.type === 'object' ? branch.required?.[0] : undefined
 }
 
 /** Values to choose from, as text; null if the schema is no choice. */

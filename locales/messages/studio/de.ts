@@ -3,11 +3,13 @@ import { studioConfigDe } from './config.de.ts'
 import { studioDeskDe } from './desk.de.ts'
 import { studioLayoutsDe } from './layouts.de.ts'
 import { studioMailboxDe } from './mailbox.de.ts'
+import { studioReferencesDe } from './references.de.ts'
 import { studioSectionsDe } from './sections.de.ts'
 
 /** Words of the studio in German. */
 export const studioDe = {
   ...studioLayoutsDe,
+  ...studioReferencesDe,
   ...studioSectionsDe,
   ...studioConfigDe,
   'studio.name': 'Studio',

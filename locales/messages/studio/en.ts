@@ -3,11 +3,13 @@ import { studioConfigEn } from './config.en.ts'
 import { studioDeskEn } from './desk.en.ts'
 import { studioLayoutsEn } from './layouts.en.ts'
 import { studioMailboxEn } from './mailbox.en.ts'
+import { studioReferencesEn } from './references.en.ts'
 import { studioSectionsEn } from './sections.en.ts'
 
 /** Words of the studio in plain British English. */
 export const studioEn = {
   ...studioLayoutsEn,
+  ...studioReferencesEn,
   ...studioSectionsEn,
   ...studioConfigEn,
   'studio.name': 'Studio',

@@ -4,11 +4,13 @@ import { studioConfigPl } from './config.pl.ts'
 import { studioDeskPl } from './desk.pl.ts'
 import { studioLayoutsPl } from './layouts.pl.ts'
 import { studioMailboxPl } from './mailbox.pl.ts'
+import { studioReferencesPl } from './references.pl.ts'
 import { studioSectionsPl } from './sections.pl.ts'
 
 /** Words of the studio in Polish, for people who keep the shop: the reference for the other languages. */
 export const studioPl = {
   ...studioLayoutsPl,
+  ...studioReferencesPl,
   ...studioSectionsPl,
   ...studioConfigPl,
   'studio.name': 'Studio',

@@ -1,7 +1,8 @@
 import { LAYOUT_VERSION, type Layout, type Section } from '#schemas/layout.ts'
 import { type ActionContext, type ActionHandler, type ActionResult, toast } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
-import { readSettingsForm } from '#server/forms/read-settings-form.ts'
+import { arrangeValues } from '#server/forms/arrange-values.ts'
+import { changedForms, readSettingsForm } from '#server/forms/read-settings-form.ts'
 import { readAudience, readSchedule } from '#server/forms/selection-fields.ts'
 import { settingField } from '#server/forms/settings-fields.ts'
 import { leastSettings, leavesOfSettings, type SettingsLeaf } from '#server/forms/settings-leaves.ts'
@@ -34,9 +35,18 @@ export const saveSection: ActionHandler<'studio.saveSection'> = async (input, co
     ...(when.schedule && { schedule: when.schedule }),
   }
   const after = { ...layout, sections: { ...layout.sections, [sectionId]: changed } }
-  const faults = faultsOf(after, sectionId, leaves, context)
+  // Another form of a value begins with the least: what it lacks is typed next, and publishing checks it.
+  const isBegun = changedForms(leaves, values).some(({ form }) => form !== undefined)
+  const faults = isBegun ? {} : faultsOf(after, sectionId, leaves, context)
   if (Object.keys(faults).length > 0) return wrongFields(faults, t)
   return save(seen, layout, after, 'studio.section.saved', context)
+}
+
+/** Steps of pickers without script: the form is shown again with what was typed, and nothing is saved. */
+export const arrangeSection: ActionHandler<'studio.arrangeSection'> = async ({ values }) => {
+  const arranged = arrangeValues(values)
+  const effects = [{ effect: 'field-values' as const, values: arranged }]
+  return { status: 200, effects, cookies: [], draft: { op: 'studio.saveSection', values: arranged } }
 }
 
 export const addSection: ActionHandler<'studio.addSection'> = async ({ id, seen, type, slot }, context) => {

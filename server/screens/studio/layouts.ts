@@ -1,7 +1,10 @@
 import { assembler, type LoadContext, notFound } from '#server/compiler/assembler.ts'
 import type { LayoutsQuery } from '#server/compiler/loaded-data.ts'
+import { leavesOfSettings } from '#server/forms/settings-leaves.ts'
 import { LAYOUT_STATES } from '#server/sections/studio/layouts/layout-states.ts'
 import { LAYOUT_KINDS, layoutName, layoutOfId } from '#server/sections/studio/layouts/layout-words.ts'
+import { typedSection } from '#server/sections/studio/layouts/section-form.ts'
+import { readPickers } from '#server/sections/studio/references/read-pickers.ts'
 
 /** All layouts of the shop: where each shows and in which state it is. Search and filters stand in the address. */
 export const studioLayoutsScreen = assembler('studio_layouts')({
@@ -46,13 +49,17 @@ export const studioLayoutChangesScreen = assembler('studio_layout_changes')({
 
 /** One section, to be changed in the draft. */
 export const studioSectionScreen = assembler('studio_section')({
-  provides: ['staffLayout', 'editedSection'],
+  provides: ['staffLayout', 'editedSection', 'sectionPickers'],
   scope: 'private',
-  async load({ params, query, ports }) {
-    const found = await ports.staffLayouts.layout(layoutOfId(params.id))
+  async load({ params, query, ...context }) {
+    const found = await context.ports.staffLayouts.layout(layoutOfId(params.id))
     const id = query.section ?? ''
-    if (!found || !Object.hasOwn((found.draft?.layout ?? found.layout).sections, id)) return notFound()
-    return { staffLayout: found, editedSection: id }
+    const section = found && Object.entries((found.draft?.layout ?? found.layout).sections).find(([key]) => key === id)
+    if (!found || !section) return notFound()
+    const { type, settings } = section[1]
+    const { leaves } = leavesOfSettings(found.types.get(type)?.settings ?? {}, settings)
+    const sectionPickers = await readPickers(leaves, typedSection(found.name, context.formDrafts), context)
+    return { staffLayout: found, editedSection: id, sectionPickers }
   },
   title: ({ staffLayout }, context) => layoutName(staffLayout.layout, context),
 })

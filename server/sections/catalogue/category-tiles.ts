@@ -21,7 +21,11 @@ export const categoryTilesSection = section('category-tiles')({
       .min(1)
       .max(24)
       .optional()
-      .meta({ description: 'Ids of the categories, in order; absent: the top level.', examples: [[3, 7]] }),
+      .meta({
+        description: 'Ids of the categories, in order; absent: the top level.',
+        examples: [[3, 7]],
+        'x-reference': 'category',
+      }),
     limit: z
       .int()
       .min(1)

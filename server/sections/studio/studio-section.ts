@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node, section } from '#server/compiler/section.ts'
+import type { PickerData } from '#server/forms/picker-data.ts'
 import { audienceFields, scheduleFields } from '#server/forms/selection-fields.ts'
 import { settingsFields } from '#server/forms/settings-fields.ts'
 import { leavesOfSettings } from '#server/forms/settings-leaves.ts'
 import { seenOf } from '#server/forms/studio-layout-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
-import { describedForm, outcomeOf } from '#server/sections/described-form.ts'
+import { outcomeOf } from '#server/sections/described-form.ts'
 import { mayChange } from './layouts/layout-actions.ts'
 import { idOfLayout, layoutName, placesOf, sectionName } from './layouts/layout-words.ts'
+import { sectionFormNode } from './layouts/section-form.ts'
 import { armSentences, audienceSentence, scheduleSentence } from './layouts/sentences.ts'
 import { missingLanguages, settingLabel } from './layouts/settings-words.ts'
 import { recordAction } from './record-action.ts'
@@ -17,9 +19,9 @@ import { recordAction } from './record-action.ts'
 export const studioSectionSection = section('studio-section')({
   title: 'One section of a layout as a form made of the schema of its settings, and what else can be done with it.',
   settings: z.strictObject({}),
-  needs: ['staffLayout', 'editedSection'],
-  submits: ['studio.saveSection', 'studio.moveSection', 'studio.removeSection'],
-  resolve({ data: { staffLayout: found, editedSection: id }, ...context }) {
+  needs: ['staffLayout', 'editedSection', 'sectionPickers'],
+  submits: ['studio.saveSection', 'studio.arrangeSection', 'studio.moveSection', 'studio.removeSection'],
+  resolve({ data: { staffLayout: found, editedSection: id, sectionPickers }, ...context }) {
     const { t, link, notice } = context
     const layout = found.draft?.layout ?? found.layout
     const edited = layout.sections[id]!
@@ -45,14 +47,14 @@ export const studioSectionSection = section('studio-section')({
         },
         { key: 'head', slots: { actions } },
       ),
-      ...formOf(found, id, context),
+      ...formOf(found, id, sectionPickers, context),
     ]
   },
 })
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'staff' | 'formDrafts' | 'notice' | 'stampForm'>
 
-function formOf(found: StaffLayout, id: string, context: Context): NodeDraft[] {
+function formOf(found: StaffLayout, id: string, pickers: PickerData, context: Context): NodeDraft[] {
   const { t, staff } = context
   if (!staff || !mayChange(staff.rights)) return []
   const edited = (found.draft?.layout ?? found.layout).sections[id]!
@@ -81,20 +83,7 @@ function formOf(found: StaffLayout, id: string, context: Context): NodeDraft[] {
             { key: 'kept' },
           ),
         ]),
-    ...(fields.length === 0
-      ? []
-      : [
-          describedForm(
-            {
-              op: 'studio.saveSection',
-              args: { id: idOfLayout(found.name), seen: seenOf(found), section: id },
-              fields,
-              submit: t('studio.section.save'),
-              sent: '',
-            },
-            { ...context, notice: null },
-          ),
-        ]),
+    ...(fields.length === 0 ? [] : [sectionFormNode({ found, section: id, fields, leaves, pickers }, context)]),
   ]
 }
 
