@@ -101,6 +101,7 @@ import { siteLogo } from './site-logo/schema.ts'
 import { stockAlert } from './stock-alert/schema.ts'
 import { story } from './story/schema.ts'
 import { diff } from './studio-diff/schema.ts'
+import { draftBar } from './studio-draft-bar/schema.ts'
 import { studioHeader } from './studio-header/schema.ts'
 import { layoutOutline } from './studio-layout-outline/schema.ts'
 import { oneTimeCodes } from './studio-one-time-codes/schema.ts'
@@ -222,6 +223,7 @@ export const catalog = defineCatalog(
     studioPage,
     studioHeader,
     sectionForm,
+    draftBar,
     dataTable,
     recordHead,
     recordAction,

@@ -101,6 +101,7 @@ import { SiteLogo } from './site-logo/component.tsx'
 import { StockAlert } from './stock-alert/component.tsx'
 import { Story } from './story/component.tsx'
 import { Diff } from './studio-diff/component.tsx'
+import { DraftBar } from './studio-draft-bar/component.tsx'
 import { StudioHeader } from './studio-header/component.tsx'
 import { LayoutOutline } from './studio-layout-outline/component.tsx'
 import { OneTimeCodes } from './studio-one-time-codes/component.tsx'
@@ -222,6 +223,7 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'studio-page': StudioPage,
   'studio-header': StudioHeader,
   'studio-section-form': SectionForm,
+  'studio-draft-bar': DraftBar,
   'data-table': DataTable,
   'studio-layout-outline': LayoutOutline,
   'studio-record-head': RecordHead,

@@ -89,6 +89,19 @@ export const studioLayoutOperations = {
       ).optional(),
     }),
   },
+  'studio.stepDraft': {
+    description: 'Puts a draft into another of its states: undo and redo. A draft keeps its last 50.',
+    ...ofStaff,
+    refusals,
+    input: z.strictObject({
+      id,
+      seen,
+      to: z
+        .int()
+        .min(0)
+        .meta({ description: 'Number of the state; 0 is what the draft began from.', examples: [2] }),
+    }),
+  },
   'studio.discardDraft': {
     description: 'Removes the draft of a layout for good.',
     ...ofStaff,

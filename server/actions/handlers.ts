@@ -150,6 +150,7 @@ export const handlers: ActionHandlers = {
   'studio.moveSection': studioSections.moveSection,
   'studio.removeSection': studioSections.removeSection,
   'studio.publishLayout': studioLayouts.publishLayout,
+  'studio.stepDraft': studioLayouts.stepDraft,
   'studio.discardDraft': studioLayouts.discardDraft,
   'studio.restoreLayout': studioLayouts.restoreLayout,
   'studio.saveConfig': studioConfig.saveConfig,

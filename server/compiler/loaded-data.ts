@@ -214,6 +214,8 @@ interface StudioData {
   layoutsQuery: LayoutsQuery
   /** the layout on this page */
   staffLayout: StaffLayout
+  /** who else has it open in the studio, the latest first */
+  othersHere: readonly { person: string; openedAt: string }[]
   /** two documents of it */
   layoutComparison: LayoutComparison
   /** id of the section that is edited */

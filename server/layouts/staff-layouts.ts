@@ -12,9 +12,12 @@ import type {
   StaffLayoutsPort,
 } from '#server/ports/staff-layouts.ts'
 import { LAYOUT_BUDGET } from './check-layout.ts'
+import { readStates } from './draft-states.ts'
 import { listLayoutDrafts, readLayoutDraft, removeLayoutDraft, saveLayoutDraft } from './layout-drafts.ts'
+import { meetOthers } from './layout-presence.ts'
 import type { LayoutWorld } from './layout-world.ts'
 import { isMail, mailWorld } from './mail-world.ts'
+import { stepLayoutDraft } from './step-draft.ts'
 import type { LayoutStore, PublishOutcome } from './store.ts'
 import type { LayoutTables } from './tables.ts'
 
@@ -54,10 +57,14 @@ export function createStaffLayouts(parts: StaffLayoutsParts): (record: RecordLay
       const published = isOfStudio(name) ? null : store.published(name)
       if (!published) return null
       const { number, note, author, publishedAt, layout } = published
-      const [draft, revisions] = await Promise.all([readLayoutDraft(database.db, name), store.revisions(name)])
+      const [draft, states, revisions] = await Promise.all([
+        readLayoutDraft(database.db, name),
+        readStates(database.db, name),
+        store.revisions(name),
+      ])
       const here = isMail(name) ? mailWorld(world) : world
       return {
-        ...{ name, number, note, author, publishedAt, layout, draft, revisions },
+        ...{ name, number, note, author, publishedAt, layout, draft, states, revisions },
         types: formsOf(name),
         pageSlots: here.pageSlots,
       }
@@ -73,10 +80,20 @@ export function createStaffLayouts(parts: StaffLayoutsParts): (record: RecordLay
     async saveDraft(layout, { seen, by }) {
       const refusal = stale(layout.layout, seen)
       if (refusal) return refusal
-      const outcome = await saveLayoutDraft(database, { layout, seen, author: by }, clock())
+      const base = store.published(layout.layout)!.layout
+      const outcome = await saveLayoutDraft(database, { layout, base, seen, author: by }, clock())
       if (outcome === 'too-large') return { ok: false, code: 'invalid', detail: null, problems: [TOO_LARGE] }
       return outcome === 'saved' ? done(null) : refused('conflict')
     },
+
+    async stepDraft(name, to, { seen, by }) {
+      const refusal = stale(name, seen)
+      if (refusal) return refusal
+      const outcome = await stepLayoutDraft(database, { name, to, seen, author: by }, clock())
+      return outcome === 'saved' ? done(null) : refused(outcome)
+    },
+
+    meet: async (name, person) => (isOfStudio(name) ? [] : meetOthers(database, { name, person }, clock())),
 
     async discardDraft(name, { seen }) {
       const isRemoved = await removeLayoutDraft(database, name, seen.edit)

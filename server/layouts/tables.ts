@@ -30,9 +30,31 @@ export interface LayoutDraftsTable {
   based_on: number
   /** counts its changes, over all drafts of the layout */
   edit: number
+  /** the one of its states that it is in; each save makes the next, undo and redo go between them */
+  step: Generated<number>
   /** who changed it last */
   author: string
   saved_at: string
+}
+
+/** What the draft of a layout has been: its last states, so that steps can be undone. */
+export interface LayoutDraftStatesTable {
+  name: string
+  /** counts from 0, what it began from */
+  step: number
+  /** JSON of the whole layout */
+  document: string
+  /** who made it; '' for what it began from */
+  author: string
+  saved_at: string
+}
+
+/** Who had which layout open last in the studio. */
+export interface LayoutPresenceTable {
+  name: string
+  /** `person:ewa.kowalska` */
+  person: string
+  opened_at: string
 }
 
 /** The published revision of a layout. No row: the shipped one. */
@@ -81,6 +103,8 @@ export interface LayoutTables extends WithChanges, WithAttempts {
   revisions: RevisionsTable
   layouts: LayoutsTable
   layout_drafts: LayoutDraftsTable
+  layout_draft_states: LayoutDraftStatesTable
+  layout_presence: LayoutPresenceTable
   form_drafts: FormDraftsTable
   spent_captchas: SpentCaptchasTable
   bearer_sessions: BearerSessionsTable

@@ -42,12 +42,24 @@ export interface LayoutRevision {
 
 /** One layout with all that the studio says of it. */
 export interface StaffLayout extends Omit<StaffLayoutEntry, 'draft'> {
-  draft: { layout: Layout; basedOn: number; edit: number; author: string; savedAt: string } | null
+  draft: { layout: Layout; basedOn: number; edit: number; step: number; author: string; savedAt: string } | null
+  /** what the draft has been, oldest first; at most 50 */
+  states: readonly DraftState[]
   /** newest first; the shipped one is not in it */
   revisions: readonly LayoutRevision[]
   /** section types by name: those of the layout, and those that may be added */
   types: ReadonlyMap<string, SectionForm>
   pageSlots: readonly string[]
+}
+
+/** What a draft has been after one of its saves; state 0 is what it began from. */
+export interface DraftState {
+  step: number
+  layout: Layout
+  /** who made it; '' for what it began from */
+  author: string
+  /** ISO instant */
+  savedAt: string
 }
 
 /** What the sender of a change saw: the number of the published revision, and that of the draft's last change, 0 for none. */
@@ -79,7 +91,11 @@ export interface StaffLayoutsPort {
   /** Every fault that would keep it from being published. */
   check(layout: Layout): readonly Problem[]
   saveDraft(layout: Layout, change: LayoutChange): Promise<LayoutOutcome>
+  /** Puts the draft into another of its states: undo and redo. `missing`: it has no such state. */
+  stepDraft(name: string, to: number, change: LayoutChange): Promise<LayoutOutcome>
   discardDraft(name: string, change: LayoutChange): Promise<LayoutOutcome>
+  /** Notes that somebody has a layout open, and returns who else opened it within 15 minutes, the latest first. */
+  meet(name: string, person: string): Promise<readonly { person: string; openedAt: string }[]>
   /** Publishes a document and ends the draft. A draft without what was published since it began needs `isOverNewer`. */
   publish(
     layout: Layout,
@@ -99,7 +115,9 @@ export const noStaffLayouts: StaffLayoutsPort = {
   document: async () => null,
   check: () => [],
   saveDraft: async () => refused('studio_closed'),
+  stepDraft: async () => refused('studio_closed'),
   discardDraft: async () => refused('studio_closed'),
+  meet: async () => [],
   publish: async () => refused('studio_closed'),
   restore: async () => refused('studio_closed'),
 }

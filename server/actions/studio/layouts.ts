@@ -41,6 +41,17 @@ export const discardDraft: ActionHandler<'studio.discardDraft'> = async ({ id, s
   )
 }
 
+export const stepDraft: ActionHandler<'studio.stepDraft'> = async ({ id, seen, to }, context) => {
+  const found = await context.ports.staffLayouts.layout(layoutOfId(id))
+  const state = found?.states.find(({ step }) => step === to)
+  if (!found?.draft || !state)
+    return layoutRefused({ ok: false, code: found ? 'conflict' : 'missing', detail: null }, context)
+  const change = changeOf(seen, found.draft.layout, state.layout, context)
+  if (!change) return onlyTexts(context)
+  const said = to < found.draft.step ? 'studio.step.undone' : 'studio.step.redone'
+  return settled(await context.ports.staffLayouts.stepDraft(found.name, to, change), said, context)
+}
+
 export const restoreLayout: ActionHandler<'studio.restoreLayout'> = async ({ id, seen, to, note = '' }, context) => {
   const name = layoutOfId(id)
   const [found, document] = await Promise.all([
@@ -104,7 +115,12 @@ function summaries(
   return { before: side('before'), after: side('after') }
 }
 
-type Said = 'studio.publish.done' | 'studio.draft.discard.done' | 'studio.restore.done' | 'studio.section.moved'
+type Said =
+  | 'studio.publish.done'
+  | 'studio.draft.discard.done'
+  | 'studio.restore.done'
+  | 'studio.step.undone'
+  | 'studio.step.redone'
 
 export function settled(
   outcome: LayoutOutcome,

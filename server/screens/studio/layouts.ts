@@ -1,6 +1,7 @@
 import { assembler, type LoadContext, notFound } from '#server/compiler/assembler.ts'
 import type { LayoutsQuery } from '#server/compiler/loaded-data.ts'
 import { leavesOfSettings } from '#server/forms/settings-leaves.ts'
+import type { OthersHere } from '#server/sections/studio/layouts/draft-bar.ts'
 import { LAYOUT_STATES } from '#server/sections/studio/layouts/layout-states.ts'
 import { LAYOUT_KINDS, layoutName, layoutOfId } from '#server/sections/studio/layouts/layout-words.ts'
 import { typedSection } from '#server/sections/studio/layouts/section-form.ts'
@@ -19,11 +20,11 @@ export const studioLayoutsScreen = assembler('studio_layouts')({
 
 /** One layout: its outline, its draft and its history. */
 export const studioLayoutScreen = assembler('studio_layout')({
-  provides: ['staffLayout'],
+  provides: ['staffLayout', 'othersHere'],
   scope: 'private',
-  async load({ params, ports }) {
-    const found = await ports.staffLayouts.layout(layoutOfId(params.id))
-    return found ? { staffLayout: found } : notFound()
+  async load({ params, ...context }) {
+    const found = await context.ports.staffLayouts.layout(layoutOfId(params.id))
+    return found ? { staffLayout: found, othersHere: await meetOthers(found.name, context) } : notFound()
   },
   title: ({ staffLayout }, context) => layoutName(staffLayout.layout, context),
 })
@@ -49,7 +50,7 @@ export const studioLayoutChangesScreen = assembler('studio_layout_changes')({
 
 /** One section, to be changed in the draft. */
 export const studioSectionScreen = assembler('studio_section')({
-  provides: ['staffLayout', 'editedSection', 'sectionPickers'],
+  provides: ['staffLayout', 'editedSection', 'sectionPickers', 'othersHere'],
   scope: 'private',
   async load({ params, query, ...context }) {
     const found = await context.ports.staffLayouts.layout(layoutOfId(params.id))
@@ -59,10 +60,16 @@ export const studioSectionScreen = assembler('studio_section')({
     const { type, settings } = section[1]
     const { leaves } = leavesOfSettings(found.types.get(type)?.settings ?? {}, settings)
     const sectionPickers = await readPickers(leaves, typedSection(found.name, context.formDrafts), context)
-    return { staffLayout: found, editedSection: id, sectionPickers }
+    const othersHere = await meetOthers(found.name, context)
+    return { staffLayout: found, editedSection: id, sectionPickers, othersHere }
   },
   title: ({ staffLayout }, context) => layoutName(staffLayout.layout, context),
 })
+
+/** Programs with a staff key have no page open. */
+async function meetOthers(name: string, { ports, staff }: Pick<LoadContext, 'ports' | 'staff'>): Promise<OthersHere> {
+  return staff?.role ? ports.staffLayouts.meet(name, staff.name) : []
+}
 
 function readQuery(query: LoadContext['query'], ignore: LoadContext['ignore']): LayoutsQuery {
   function known<T extends string>(name: string, values: readonly T[]): T | null {

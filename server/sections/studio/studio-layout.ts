@@ -5,6 +5,7 @@ import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node, section } from '#server/compiler/section.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
 import { outcomeOf } from '#server/sections/described-form.ts'
+import { draftBar } from './layouts/draft-bar.ts'
 import { draftActions } from './layouts/layout-actions.ts'
 import { stateBadges, statesOf } from './layouts/layout-states.ts'
 import { idOfLayout, kindOf, layoutName } from './layouts/layout-words.ts'
@@ -15,9 +16,9 @@ import { authorOf } from './layouts/words.ts'
 export const studioLayoutSection = section('studio-layout')({
   title: 'One layout: its outline in words, what can be done with its draft, and its history.',
   settings: z.strictObject({}),
-  needs: ['staffLayout'],
+  needs: ['staffLayout', 'othersHere'],
   submits: ['studio.publishLayout', 'studio.discardDraft', 'studio.addSection'],
-  resolve({ data: { staffLayout: found }, ...context }) {
+  resolve({ data: { staffLayout: found, othersHere }, ...context }) {
     const { t, locale, link, notice } = context
     const { draft } = found
     const actions = draftActions(found, context)
@@ -41,6 +42,7 @@ export const studioLayoutSection = section('studio-layout')({
         },
         { key: 'head', slots: { actions } },
       ),
+      ...draftBar(found, othersHere, context),
       node('studio-layout-outline', outlineOf(found, context), { key: 'outline' }),
       historyOf(found, context),
     ]

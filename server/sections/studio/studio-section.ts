@@ -9,6 +9,7 @@ import { seenOf } from '#server/forms/studio-layout-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
 import { outcomeOf } from '#server/sections/described-form.ts'
+import { draftBar } from './layouts/draft-bar.ts'
 import { mayChange } from './layouts/layout-actions.ts'
 import { idOfLayout, layoutName, placesOf, sectionName } from './layouts/layout-words.ts'
 import { sectionFormNode } from './layouts/section-form.ts'
@@ -19,9 +20,9 @@ import { recordAction } from './record-action.ts'
 export const studioSectionSection = section('studio-section')({
   title: 'One section of a layout as a form made of the schema of its settings, and what else can be done with it.',
   settings: z.strictObject({}),
-  needs: ['staffLayout', 'editedSection', 'sectionPickers'],
+  needs: ['staffLayout', 'editedSection', 'sectionPickers', 'othersHere'],
   submits: ['studio.saveSection', 'studio.arrangeSection', 'studio.moveSection', 'studio.removeSection'],
-  resolve({ data: { staffLayout: found, editedSection: id, sectionPickers }, ...context }) {
+  resolve({ data: { staffLayout: found, editedSection: id, sectionPickers, othersHere }, ...context }) {
     const { t, link, notice } = context
     const layout = found.draft?.layout ?? found.layout
     const edited = layout.sections[id]!
@@ -47,6 +48,7 @@ export const studioSectionSection = section('studio-section')({
         },
         { key: 'head', slots: { actions } },
       ),
+      ...draftBar(found, othersHere, context),
       ...formOf(found, id, sectionPickers, context),
     ]
   },
