@@ -16,6 +16,7 @@ const seen = z
       'What the caller saw: the number of the published revision (0: the shipped one), a dot, and that of the draft (0: none).',
     examples: ['3.0'],
   })
+const part = key(120, 'Part of the page, or of a section in it: its id, a dot, its part.', 'columns.items')
 const section = key(80, 'Id of the section in its layout.', 'hero')
 const note = text(300, 'Why, for the history; absent for nothing.', 'Winter sale').optional()
 const values = z
@@ -44,14 +45,14 @@ export const studioLayoutOperations = {
     input: z.strictObject({ id, seen, section, values }),
   },
   'studio.addSection': {
-    description: 'Adds a section to the draft, at the end of a part of the page.',
+    description: 'Adds a section to the draft, at the end of a part of the page or of another section.',
     ...ofStaff,
     refusals,
     input: z.strictObject({
       id,
       seen,
-      type: key(80, 'Section type.', 'notice'),
-      slot: key(80, 'Part of the page.', 'main'),
+      type: key(120, 'Section type; with a dot and the key of a preset, the settings of the preset.', 'notice.delivery'),
+      slot: part,
     }),
   },
   'studio.moveSection': {
@@ -63,6 +64,35 @@ export const studioLayoutOperations = {
       seen,
       section,
       direction: z.enum(['up', 'down']).meta({ description: 'Where to.' }),
+    }),
+  },
+  'studio.placeSection': {
+    description: 'Moves a section of the draft to a part of the page or of another section.',
+    ...ofStaff,
+    refusals,
+    input: z.strictObject({
+      id,
+      seen,
+      section,
+      slot: part,
+      index: z
+        .int()
+        .min(0)
+        .max(300)
+        .optional()
+        .meta({ description: 'Place in that part, from 0; absent: at its end.', examples: [0] }),
+    }),
+  },
+  'studio.copySection': {
+    description:
+      'Copies a section with what stands inside it: behind itself, or to the end of the main part of another page. Tests are copied within a page only.',
+    ...ofStaff,
+    refusals,
+    input: z.strictObject({
+      id,
+      seen,
+      section,
+      to: key(80, 'Name of the other layout, with a hyphen for its slash; absent: the same.', 'screens-cart').optional(),
     }),
   },
   'studio.removeSection': {

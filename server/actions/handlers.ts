@@ -30,6 +30,7 @@ import * as studioMailbox from './studio/mailbox.ts'
 import * as studioOrders from './studio/orders.ts'
 import * as studioAccount from './studio/own-account.ts'
 import * as studioPeople from './studio/people.ts'
+import * as studioPlaces from './studio/place-sections.ts'
 import * as studioSections from './studio/sections.ts'
 
 /** Every operation has its handler: a missing one does not compile, or for an extension does not build. */
@@ -146,9 +147,11 @@ export const handlers: ActionHandlers = {
   'studio.replaceCase': studioCases.replaceCase,
   'studio.saveSection': studioSections.saveSection,
   'studio.arrangeSection': studioSections.arrangeSection,
-  'studio.addSection': studioSections.addSection,
-  'studio.moveSection': studioSections.moveSection,
-  'studio.removeSection': studioSections.removeSection,
+  'studio.addSection': studioPlaces.addSection,
+  'studio.placeSection': studioPlaces.placeSection,
+  'studio.copySection': studioPlaces.copySection,
+  'studio.moveSection': studioPlaces.moveSection,
+  'studio.removeSection': studioPlaces.removeSection,
   'studio.publishLayout': studioLayouts.publishLayout,
   'studio.stepDraft': studioLayouts.stepDraft,
   'studio.discardDraft': studioLayouts.discardDraft,

@@ -220,6 +220,8 @@ interface StudioData {
   layoutComparison: LayoutComparison
   /** id of the section that is edited */
   editedSection: string
+  /** pages that it can be copied to, by the name in their address */
+  copyTargets: readonly { value: string; label: string }[]
   /** what its settings refer to, by name */
   sectionPickers: PickerData
   storedConfig: StoredConfig

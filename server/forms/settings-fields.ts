@@ -10,7 +10,8 @@ import type { SettingsLeaf } from './settings-leaves.ts'
 const ONE_LINE = 90
 
 /** Name of the field of a setting, below `values`. */
-export const settingField = ({ path }: Pick<SettingsLeaf, 'path'>) => camelName('s', ...path)
+export const settingField = ({ path, prefix = ['s'] }: Pick<SettingsLeaf, 'path' | 'prefix'>) =>
+  camelName(...prefix, ...path)
 
 /** Names, below `values`, of the search of a reference field and of the field that was searched for last, without script. */
 export const findField = (field: string) => camelName('find', field)

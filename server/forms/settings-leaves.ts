@@ -22,6 +22,8 @@ export interface SettingsSchema {
 export interface SettingsLeaf {
   /** steps from the settings to the value; numbers of list items as text, from 0 */
   path: readonly string[]
+  /** of settings that a version of an experiment replaces: its place */
+  prefix?: readonly string[]
   is: 'text' | 'number' | 'flag' | 'choice' | 'list' | 'reference' | 'form'
   reference?: ReferenceShape
   /** of a localized text: its language */

@@ -72,6 +72,12 @@ export function createStaffLayouts(parts: StaffLayoutsParts): (record: RecordLay
 
     document: (name, number) => (isOfStudio(name) ? Promise.resolve(null) : store.document(name, number)),
 
+    homesOf: (type) =>
+      store
+        .list()
+        .map(({ name }) => name)
+        .filter((name) => !isOfStudio(name) && formsOf(name).get(type)?.isAllowed === true),
+
     check(layout) {
       const checked = store.check(layout)
       return checked.ok ? [] : checked.problems
@@ -162,10 +168,11 @@ function sectionForms(world: LayoutWorld): (layout: Layout['layout']) => Readonl
     const here = isMail(name) ? mailWorld(world) : world
     const provided: readonly string[] = here.provides(name) ?? []
     return new Map(
-      [...here.sections.values()].map(({ type, title, settings, slots, needs }) => [
+      [...here.sections.values()].map(({ type, title, settings, slots, needs, presets = [] }) => [
         type,
         {
           ...{ title, slots, settings: schemaOf(settings) },
+          presets: presets as SectionForm['presets'],
           isAllowed: !type.startsWith('studio-') && needs.every((key) => provided.includes(key)),
         },
       ]),

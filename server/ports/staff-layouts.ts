@@ -1,4 +1,5 @@
-import type { Layout } from '#schemas/layout.ts'
+import type { Layout, Section } from '#schemas/layout.ts'
+import type { LocalizedText } from '#schemas/locale.ts'
 import type { Problem } from '#schemas/problem.ts'
 import type { StaffRight } from '#schemas/staff-right.ts'
 import { type Outcome, refused } from '#server/platform/outcome.ts'
@@ -25,6 +26,8 @@ export interface SectionForm {
   /** JSON Schema of its settings */
   settings: Readonly<Record<string, unknown>>
   slots: readonly string[]
+  /** settings to begin with, by name; empty: none but the least */
+  presets: readonly { key: string; name: LocalizedText; settings: Section['settings'] }[]
   /** whether it may stand in this layout */
   isAllowed: boolean
 }
@@ -88,6 +91,8 @@ export interface StaffLayoutsPort {
   layout(name: string): Promise<StaffLayout | null>
   /** The document of a revision, 0 for the shipped layout; null if there is none. */
   document(name: string, number: number): Promise<Layout | null>
+  /** Names of layouts in which a section of this type may stand, without those of the studio. */
+  homesOf(type: string): readonly string[]
   /** Every fault that would keep it from being published. */
   check(layout: Layout): readonly Problem[]
   saveDraft(layout: Layout, change: LayoutChange): Promise<LayoutOutcome>
@@ -113,6 +118,7 @@ export const noStaffLayouts: StaffLayoutsPort = {
   list: async () => null,
   layout: async () => null,
   document: async () => null,
+  homesOf: () => [],
   check: () => [],
   saveDraft: async () => refused('studio_closed'),
   stepDraft: async () => refused('studio_closed'),

@@ -35,6 +35,13 @@ export const categoryTilesSection = section('category-tiles')({
       description: 'Whether tiles of the top level say how many products they hold; absent means false.',
     }),
   }),
+  presets: [
+    {
+      key: 'departments',
+      name: { pl: 'działy', en: 'departments', de: 'Abteilungen' },
+      settings: { title: { pl: 'Działy', en: 'Departments', de: 'Abteilungen' }, limit: 8, withCounts: true },
+    },
+  ],
   needs: ['menu'],
   async resolve({ settings, data: { menu }, ports, locale, lacks, orWithout }) {
     // Without the menu, which is reported elsewhere, nobody knows which categories there are.

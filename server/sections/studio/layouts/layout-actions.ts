@@ -5,7 +5,8 @@ import { addSectionFields, noteField, seenOf } from '#server/forms/studio-layout
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
 import { recordAction } from '#server/sections/studio/record-action.ts'
-import { idOfLayout, slotName, typeName } from './layout-words.ts'
+import { idOfLayout } from './layout-words.ts'
+import { partOptions, typeOptions } from './part-options.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'staff' | 'formDrafts' | 'notice' | 'stampForm'>
 
@@ -57,16 +58,9 @@ export function mayChange(rights: readonly string[]): boolean {
 }
 
 function addSection(found: StaffLayout, args: Record<string, JsonValue>, context: Context): NodeDraft {
-  const { t, locale } = context
-  const { slots } = found.draft?.layout ?? found.layout
-  const types = [...found.types]
-    .filter(([, { isAllowed }]) => isAllowed)
-    .map(([type]) => ({ value: type, label: typeName(type, found.types, context) }))
-    .sort((a, b) => a.label.localeCompare(b.label, locale))
-  const places = [...new Set([...Object.keys(slots), ...found.pageSlots])].map((slot) => ({
-    value: slot,
-    label: slotName(slot, context),
-  }))
+  const { t } = context
+  const places = partOptions(found, context)
+  const place = places.find(({ value }) => value === 'main')?.value ?? ''
   return recordAction(
     {
       op: 'studio.addSection',
@@ -74,7 +68,7 @@ function addSection(found: StaffLayout, args: Record<string, JsonValue>, context
       effect: t('studio.section.add.effect'),
       submit: t('studio.section.add'),
       args,
-      fields: addSectionFields(t, { types, places, place: places.find(({ value }) => value === 'main')?.value ?? '' }),
+      fields: addSectionFields(t, { types: typeOptions(found, context), places, place }),
     },
     context,
   )
