@@ -51,7 +51,11 @@ export const studioLayoutOperations = {
     input: z.strictObject({
       id,
       seen,
-      type: key(120, 'Section type; with a dot and the key of a preset, the settings of the preset.', 'notice.delivery'),
+      type: key(
+        120,
+        'Section type; with a dot and the key of a preset, the settings of the preset.',
+        'notice.delivery',
+      ),
       slot: part,
     }),
   },
@@ -92,7 +96,11 @@ export const studioLayoutOperations = {
       id,
       seen,
       section,
-      to: key(80, 'Name of the other layout, with a hyphen for its slash; absent: the same.', 'screens-cart').optional(),
+      to: key(
+        80,
+        'Name of the other layout, with a hyphen for its slash; absent: the same.',
+        'screens-cart',
+      ).optional(),
     }),
   },
   'studio.removeSection': {

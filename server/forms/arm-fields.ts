@@ -1,6 +1,6 @@
 import type { Translate } from '#locales/translate.ts'
-import type { JsonValue } from '#schemas/json.ts'
 import type { FormField } from '#schemas/form-field.ts'
+import type { JsonValue } from '#schemas/json.ts'
 import type { Experiments, Section } from '#schemas/layout.ts'
 import { camelName, isTicked, type TypedValues, textOf } from './field-names.ts'
 import { readSettingsForm } from './read-settings-form.ts'
@@ -66,7 +66,12 @@ export function armFields(forms: readonly ArmForm[], nameOf: (setting: string) =
     const plain = { rules: [], group }
     return [
       {
-        ...{ name: `values.${own('hidden', form)}`, label: t('studio.arm.hidden'), type: 'checkbox' as const, ...plain },
+        ...{
+          name: `values.${own('hidden', form)}`,
+          label: t('studio.arm.hidden'),
+          type: 'checkbox' as const,
+          ...plain,
+        },
         value: given.hidden === true,
       },
       {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Translate } from '#locales/translate.ts'
 import type { JsonValue } from '#schemas/json.ts'
+import { readRichText } from '#schemas/rich-notation.ts'
 import { isTicked, type TypedValues, textOf } from './field-names.ts'
 import { readReferences } from './reference-values.ts'
 import { settingField } from './settings-fields.ts'
@@ -53,6 +54,7 @@ function readLeaf(leaf: SettingsLeaf, values: TypedValues): JsonValue | undefine
   if (leaf.is === 'flag') return isTicked(values, name) || (leaf.value === false ? false : undefined)
   const text = textOf(values, name)
   if (leaf.reference) return readReferences(text, leaf.reference)
+  if (leaf.is === 'rich') return text === '' && leaf.value === undefined ? undefined : (readRichText(text) as JsonValue)
   if (leaf.is === 'list') {
     const items = text
       .split(',')

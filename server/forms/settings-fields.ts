@@ -1,6 +1,8 @@
 import { studioEn } from '#locales/messages/studio/en.ts'
 import type { Translate } from '#locales/translate.ts'
 import type { FormField } from '#schemas/form-field.ts'
+import { writeRichText } from '#schemas/rich-notation.ts'
+import type { RichText } from '#schemas/rich-text.ts'
 import { STUDIO_PARAMS } from '#schemas/studio-routes.ts'
 import { camelName } from './field-names.ts'
 import { writeReferences } from './reference-values.ts'
@@ -57,6 +59,8 @@ function shapeOf(leaf: SettingsLeaf, t: Translate): Pick<FormField, 'type'> & Pa
       ...(minimum !== undefined &&
         maximum !== undefined && { hint: t('studio.section.range', { min: minimum, max: maximum }) }),
     }
+  if (is === 'rich')
+    return { type: 'textarea', value: writeRichText((value ?? []) as RichText), hint: t('studio.rich.hint') }
   if (is === 'list') return { type: 'text', value: Array.isArray(value) ? value.join(', ') : '' }
   const isMissing = locale !== undefined && isRequired && text.trim() === ''
   return {

@@ -1,5 +1,7 @@
 import type { JsonValue } from '#schemas/json.ts'
 import { LOCALES } from '#schemas/locale.ts'
+import { isWritable } from '#schemas/rich-notation.ts'
+import type { RichText } from '#schemas/rich-text.ts'
 import { type ReferenceShape, referenceShape } from './reference-values.ts'
 
 /** The parts of JSON Schema that settings of sections use. */
@@ -24,9 +26,9 @@ export interface SettingsLeaf {
   path: readonly string[]
   /** of settings that a version of an experiment replaces: its place */
   prefix?: readonly string[]
-  is: 'text' | 'number' | 'flag' | 'choice' | 'list' | 'reference' | 'form'
+  is: 'text' | 'number' | 'flag' | 'choice' | 'list' | 'reference' | 'form' | 'rich'
   reference?: ReferenceShape
-  /** of a localized text: its language */
+  /** of a localized text, plain or formatted: its language */
   locale?: (typeof LOCALES)[number]
   options?: readonly string[]
   /** of a value with several forms: the least settings of each, by the name of the form */
@@ -61,6 +63,12 @@ export function leavesOfSettings(schema: SettingsSchema, settings: JsonValue): S
     const reference = referenceShape(given)
     if (reference) {
       leaves.push({ path, is: 'reference', isRequired, value, reference })
+      return
+    }
+    if (isRichText(given)) {
+      const locale = LOCALES.find((each) => each === path.at(-1))
+      if (value !== undefined && !isWritable(value as RichText)) keep(value, path)
+      else leaves.push({ path, is: 'rich', isRequired, value, ...(locale && { locale }) })
       return
     }
     const forms = formsOf(given)
@@ -165,6 +173,12 @@ function optionsOf({ enum: options, anyOf, oneOf }: SettingsSchema): string[] | 
   const branches = anyOf ?? oneOf
   const isChoice = branches?.every((branch) => branch.const !== undefined || branch.enum !== undefined)
   return branches && isChoice ? branches.flatMap((branch) => branch.enum ?? [branch.const!]).map(String) : null
+}
+
+/** A list of headings, paragraphs and lists: text as a tree. */
+function isRichText({ type, items }: SettingsSchema): boolean {
+  const branches = items?.anyOf ?? items?.oneOf ?? []
+  return type === 'array' && branches.some(({ properties }) => properties?.kind?.const === 'heading')
 }
 
 export function isLocalized({ properties }: SettingsSchema): boolean {

@@ -33,7 +33,14 @@ export async function readLayoutDraft(db: Kysely<LayoutTables>, name: string): P
   return row ? toDraft(row) : null
 }
 
-function toDraft({ document, based_on, edit, step, author, saved_at }: Selectable<LayoutDraftsTable>): LayoutDraft | null {
+function toDraft({
+  document,
+  based_on,
+  edit,
+  step,
+  author,
+  saved_at,
+}: Selectable<LayoutDraftsTable>): LayoutDraft | null {
   const layout = readOldLayout(document)
   return layout && { layout, basedOn: based_on, edit, step, author, savedAt: saved_at }
 }

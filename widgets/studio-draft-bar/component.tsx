@@ -27,7 +27,6 @@ export function DraftBar({ id, props: { title, notes, undo, redo, steps } }: Wid
           <summary>{title}</summary>
           <ol>
             {steps.map(({ text, by, state }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two steps may say the same
               <li key={at} data-state={state === undefined ? undefined : 'said'}>
                 <span>{text}</span>
                 <span className={styles.by}>{state === undefined ? by : `${by} · ${state}`}</span>

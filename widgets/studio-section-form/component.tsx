@@ -13,7 +13,7 @@ import styles from './styles.module.css'
 
 /** The form widget's fields and rules, with pickers beside them. Every step works without script as a sent form. */
 export function SectionForm({ id, props }: WidgetProps<typeof sectionForm>) {
-  const { fields, pickers, submit, errors } = props
+  const { fields, pickers, rich, submit, errors } = props
   const { Form: EventForm, useIsLive } = useHost()
   const isLive = useIsLive()
   const state = useFields(fields, errors)
@@ -53,7 +53,7 @@ export function SectionForm({ id, props }: WidgetProps<typeof sectionForm>) {
       >
         {/* Before script, Enter activates the first button: it must save the form. */}
         {isLive ? null : <button type="submit" className={surface.hidden} tabIndex={-1} aria-hidden="true" />}
-        <SectionFields fields={fields} pickers={pickers} form={form} />
+        <SectionFields {...{ fields, pickers, rich, form }} />
         <FormEnd props={{ fields, submit, sent: '' }} summary={null} sending={sending} />
       </EventForm>
     </div>

@@ -17,6 +17,7 @@ export const fixtures: Fixtures<typeof sectionForm> = {
         { name: 'values.sTitlePl', label: 'Tytuł', type: 'text', value: 'Świeża kawa', rules: [] },
         { name: 'values.sCategories', label: 'Kategorie', type: 'hidden', value: 'category:3\ncategory:7', rules: [] },
       ],
+      rich: [],
       pickers: [
         {
           field: 'values.sCategories',
@@ -32,6 +33,7 @@ export const fixtures: Fixtures<typeof sectionForm> = {
     on,
     props: {
       fields: [{ name: 'values.sTo', label: 'Cel', type: 'hidden', value: 'category:99', group: 'Link', rules: [] }],
+      rich: [],
       pickers: [
         {
           ...{ field: 'values.sTo', isList: false, find, hint: 'Można wkleić adres.' },
@@ -44,7 +46,25 @@ export const fixtures: Fixtures<typeof sectionForm> = {
       errors: { 'values.sTo': 'Wybierz coś z listy.' },
     },
   },
-  empty: { on, props: { fields: [], pickers: [], submit: 'Zapisz szkic' } },
+  formatted: {
+    on,
+    props: {
+      fields: [
+        {
+          name: 'values.sContentPl',
+          label: 'Treść',
+          type: 'textarea',
+          value: '## Zwroty\n\nMasz **30 dni**.',
+          hint: 'Pusty wiersz zaczyna akapit.',
+          rules: [],
+        },
+      ],
+      pickers: [],
+      rich: ['values.sContentPl'],
+      submit: 'Zapisz szkic',
+    },
+  },
+  empty: { on, props: { fields: [], pickers: [], rich: [], submit: 'Zapisz szkic' } },
   longest: {
     on,
     props: {
@@ -57,6 +77,7 @@ export const fixtures: Fixtures<typeof sectionForm> = {
           rules: [],
         },
       ],
+      rich: [],
       pickers: [
         {
           ...{ field: 'values.sCategories', isList: true, find, phrase: 'x', found: [] },

@@ -34,6 +34,9 @@ export const sectionForm = defineNode({
         }),
       )
       .meta({ description: 'Pickers by field; empty: none.' }),
+    rich: z.array(fieldName('Name of the field.', 'values.sContentPl')).meta({
+      description: 'Fields of several lines that hold formatted text in the notation of the studio; empty: none.',
+    }),
     submit: name('Text of the submit button.', 'Save the draft'),
     errors: z
       .record(z.string(), z.string())
@@ -52,5 +55,5 @@ export const sectionForm = defineNode({
         'Without script: the button of a search, or one that picks, removes or moves. Carries what `submit` does, and in `values.step` which one. The form is shown again with what was typed.',
     }),
   },
-  defaults: { fields: [], pickers: [], submit: '' },
+  defaults: { fields: [], pickers: [], rich: [], submit: '' },
 })

@@ -12,15 +12,18 @@ export const studioEditingDe = {
   'studio.step.now': 'jetzt',
   'studio.step.later': 'rückgängig gemacht',
   'studio.step.go': 'Hierher zurück: {text}',
-  'studio.presence.open': '{author} hat diese Seite seit {time} geöffnet. Der Entwurf ist gemeinsam: Sehen Sie nach, was sich ändert, bevor Sie speichern.',
+  'studio.presence.open':
+    '{author} hat diese Seite seit {time} geöffnet. Der Entwurf ist gemeinsam: Sehen Sie nach, was sich ändert, bevor Sie speichern.',
   'studio.presence.saved': 'Den Entwurf hat zuletzt {author} gespeichert, {date}.',
   'studio.section.copied': 'In den Entwurf kopiert.',
   'studio.section.copy': 'Abschnitt kopieren',
-  'studio.section.copy.effect': 'Die Kopie steht direkt hinter diesem Abschnitt oder am Ende einer anderen Seite, immer im Entwurf. A/B-Tests wechseln nicht auf eine andere Seite.',
+  'studio.section.copy.effect':
+    'Die Kopie steht direkt hinter diesem Abschnitt oder am Ende einer anderen Seite, immer im Entwurf. A/B-Tests wechseln nicht auf eine andere Seite.',
   'studio.section.copy.to': 'Wohin',
   'studio.section.copy.here': 'Auf dieser Seite, hinter diesem Abschnitt',
   'studio.section.place': 'In einen anderen Teil verschieben',
-  'studio.section.place.effect': 'Der Abschnitt rückt im Entwurf ans Ende des gewählten Teils, mit allem, was darin ist.',
+  'studio.section.place.effect':
+    'Der Abschnitt rückt im Entwurf ans Ende des gewählten Teils, mit allem, was darin ist.',
   'studio.section.add.preset': '{type}: {preset}',
   'studio.section.add.bare': '{type} (leer)',
   'studio.state.title': 'In welchem Zustand der Seite',
@@ -40,4 +43,14 @@ export const studioEditingDe = {
   'studio.arm.change': 'In dieser Version auch ändern',
   'studio.arm.change.none': 'nichts weiter',
   'studio.arm.same': 'Wieder wie im Abschnitt: {setting}',
+  'studio.rich.hint':
+    'Eine leere Zeile beginnt einen neuen Absatz. „## “ Überschrift, „- “ oder „1. “ Liste, **fett**, _kursiv_, [Wörter](/adresse) Link.',
+  'studio.rich.tools': 'Formatierung: {field}',
+  'studio.rich.bold': 'Fett',
+  'studio.rich.italic': 'Kursiv',
+  'studio.rich.heading': 'Überschrift',
+  'studio.rich.list': 'Liste',
+  'studio.rich.numbers': 'Nummerierte Liste',
+  'studio.rich.link': 'Link',
+  'studio.rich.preview': 'Vorschau: {field}',
 } as const

@@ -12,15 +12,18 @@ export const studioEditingEn = {
   'studio.step.now': 'now',
   'studio.step.later': 'undone',
   'studio.step.go': 'Go back to here: {text}',
-  'studio.presence.open': '{author} has had this page open since {time}. The draft is shared: look at what changes before you save.',
+  'studio.presence.open':
+    '{author} has had this page open since {time}. The draft is shared: look at what changes before you save.',
   'studio.presence.saved': 'The draft was last saved by {author}, {date}.',
   'studio.section.copied': 'Copied into the draft.',
   'studio.section.copy': 'Copy the section',
-  'studio.section.copy.effect': 'The copy stands right behind this section, or at the end of another page, always in a draft. A/B tests do not move to another page.',
+  'studio.section.copy.effect':
+    'The copy stands right behind this section, or at the end of another page, always in a draft. A/B tests do not move to another page.',
   'studio.section.copy.to': 'Where to',
   'studio.section.copy.here': 'On this page, behind this section',
   'studio.section.place': 'Move to another part',
-  'studio.section.place.effect': 'The section moves to the end of the chosen part of the draft, with everything inside it.',
+  'studio.section.place.effect':
+    'The section moves to the end of the chosen part of the draft, with everything inside it.',
   'studio.section.add.preset': '{type}: {preset}',
   'studio.section.add.bare': '{type} (empty)',
   'studio.state.title': 'In which state of the page',
@@ -40,4 +43,14 @@ export const studioEditingEn = {
   'studio.arm.change': 'Change in this version, too',
   'studio.arm.change.none': 'nothing else',
   'studio.arm.same': 'As in the section again: {setting}',
+  'studio.rich.hint':
+    'An empty line begins a new paragraph. “## ” heading, “- ” or “1. ” list, **bold**, _italic_, [words](/address) link.',
+  'studio.rich.tools': 'Formatting: {field}',
+  'studio.rich.bold': 'Bold',
+  'studio.rich.italic': 'Italic',
+  'studio.rich.heading': 'Heading',
+  'studio.rich.list': 'List',
+  'studio.rich.numbers': 'Numbered list',
+  'studio.rich.link': 'Link',
+  'studio.rich.preview': 'Preview: {field}',
 } as const

@@ -12,11 +12,13 @@ export const studioEditingPl = {
   'studio.step.now': 'teraz',
   'studio.step.later': 'cofnięty',
   'studio.step.go': 'Wróć tutaj: {text}',
-  'studio.presence.open': '{author} ma tę stronę otwartą od {time}. Szkic jest wspólny: zobacz, co się zmienia, zanim zapiszesz.',
+  'studio.presence.open':
+    '{author} ma tę stronę otwartą od {time}. Szkic jest wspólny: zobacz, co się zmienia, zanim zapiszesz.',
   'studio.presence.saved': 'Szkic zapisał(a) ostatnio: {author}, {date}.',
   'studio.section.copied': 'Skopiowano do szkicu.',
   'studio.section.copy': 'Kopiuj sekcję',
-  'studio.section.copy.effect': 'Kopia stanie zaraz za tą sekcją albo na końcu innej strony, zawsze w szkicu. Testy A/B nie przechodzą na inną stronę.',
+  'studio.section.copy.effect':
+    'Kopia stanie zaraz za tą sekcją albo na końcu innej strony, zawsze w szkicu. Testy A/B nie przechodzą na inną stronę.',
   'studio.section.copy.to': 'Dokąd',
   'studio.section.copy.here': 'Na tej stronie, za tą sekcją',
   'studio.section.place': 'Przenieś do innej części',
@@ -40,4 +42,14 @@ export const studioEditingPl = {
   'studio.arm.change': 'Zmień w tej wersji jeszcze',
   'studio.arm.change.none': 'nic więcej',
   'studio.arm.same': 'Znów jak w sekcji: {setting}',
+  'studio.rich.hint':
+    'Pusty wiersz zaczyna nowy akapit. „## ” nagłówek, „- ” albo „1. ” lista, **pogrubienie**, _kursywa_, [słowa](/adres) odnośnik.',
+  'studio.rich.tools': 'Formatowanie: {field}',
+  'studio.rich.bold': 'Pogrubienie',
+  'studio.rich.italic': 'Kursywa',
+  'studio.rich.heading': 'Nagłówek',
+  'studio.rich.list': 'Lista',
+  'studio.rich.numbers': 'Lista numerowana',
+  'studio.rich.link': 'Odnośnik',
+  'studio.rich.preview': 'Podgląd: {field}',
 } as const

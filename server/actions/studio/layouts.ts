@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
 import type { JsonValue } from '#schemas/json.ts'
 import type { Layout } from '#schemas/layout.ts'
 import { LocalizedText } from '#schemas/locale.ts'
+import { RichText } from '#schemas/rich-text.ts'
 import { type ActionContext, type ActionHandler, type ActionResult, toast } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
 import { readSeen } from '#server/forms/studio-layout-fields.ts'
@@ -87,10 +89,13 @@ function differsInTextsOnly(before: Layout, after: Layout): boolean {
   return isDeepStrictEqual(withoutTexts(before as unknown as JsonValue), withoutTexts(after as unknown as JsonValue))
 }
 
-/** A document with every localized text emptied. */
+const LocalizedRichText = z.strictObject({ pl: RichText, en: RichText, de: RichText })
+
+/** A document with every localized text emptied, plain or formatted. */
 function withoutTexts(value: JsonValue): JsonValue {
   if (typeof value !== 'object' || value === null) return value
-  if (LocalizedText.safeParse(value).success) return { pl: '', en: '', de: '' }
+  if (LocalizedText.safeParse(value).success || LocalizedRichText.safeParse(value).success)
+    return { pl: '', en: '', de: '' }
   if (Array.isArray(value)) return value.map(withoutTexts)
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutTexts(inner)]))
 }

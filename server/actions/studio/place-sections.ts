@@ -1,5 +1,5 @@
 import { LAYOUT_VERSION, type Layout, type Section } from '#schemas/layout.ts'
-import { type ActionContext, type ActionHandler, type ActionResult } from '#server/actions/action.ts'
+import type { ActionContext, ActionHandler, ActionResult } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
 import { leastSettings } from '#server/forms/settings-leaves.ts'
 import { seenOf } from '#server/forms/studio-layout-fields.ts'

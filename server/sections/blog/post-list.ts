@@ -24,7 +24,12 @@ export const postListSection = section('post-list')({
     {
       key: 'latest',
       name: { pl: 'najnowsze', en: 'latest', de: 'neueste' },
-      settings: { source: 'latest', title: { pl: 'Z naszego bloga', en: 'From our blog', de: 'Aus unserem Blog' }, limit: 3, linksToAll: true },
+      settings: {
+        source: 'latest',
+        title: { pl: 'Z naszego bloga', en: 'From our blog', de: 'Aus unserem Blog' },
+        limit: 3,
+        linksToAll: true,
+      },
     },
   ],
   uses: ['posts', 'post', 'blogCategory'],

@@ -94,17 +94,29 @@ export const productRowSection = section('product-row')({
     {
       key: 'bestsellers',
       name: { pl: 'najchętniej kupowane', en: 'bestsellers', de: 'Bestseller' },
-      settings: { title: { pl: 'Najchętniej kupowane', en: 'Bestsellers', de: 'Bestseller' }, source: { collection: 'bestsellers' }, limit: 8 },
+      settings: {
+        title: { pl: 'Najchętniej kupowane', en: 'Bestsellers', de: 'Bestseller' },
+        source: { collection: 'bestsellers' },
+        limit: 8,
+      },
     },
     {
       key: 'new',
       name: { pl: 'nowości', en: 'new arrivals', de: 'Neuheiten' },
-      settings: { title: { pl: 'Nowości', en: 'New arrivals', de: 'Neu eingetroffen' }, source: { collection: 'latest' }, limit: 8 },
+      settings: {
+        title: { pl: 'Nowości', en: 'New arrivals', de: 'Neu eingetroffen' },
+        source: { collection: 'latest' },
+        limit: 8,
+      },
     },
     {
       key: 'sale',
       name: { pl: 'promocje', en: 'sale', de: 'Angebote' },
-      settings: { title: { pl: 'W promocji', en: 'On sale', de: 'Im Angebot' }, source: { collection: 'sale' }, limit: 8 },
+      settings: {
+        title: { pl: 'W promocji', en: 'On sale', de: 'Im Angebot' },
+        source: { collection: 'sale' },
+        limit: 8,
+      },
     },
   ],
   // The screen decides which data is loaded; a row without a product or listing is left out.

@@ -27,7 +27,14 @@ export const benefitListSection = section('benefit-list')({
       name: { pl: 'dostawa i płatności', en: 'delivery and payment', de: 'Versand und Zahlung' },
       settings: {
         items: [
-          { icon: 'truck', title: { pl: 'Darmowa dostawa od {amount}', en: 'Free delivery from {amount}', de: 'Versandkostenfrei ab {amount}' } },
+          {
+            icon: 'truck',
+            title: {
+              pl: 'Darmowa dostawa od {amount}',
+              en: 'Free delivery from {amount}',
+              de: 'Versandkostenfrei ab {amount}',
+            },
+          },
           { icon: 'shield', title: { pl: 'Bezpieczne płatności', en: 'Secure payment', de: 'Sichere Zahlung' } },
         ],
       },

@@ -20,13 +20,24 @@ export const noticeSection = section('notice')({
       settings: {
         tone: 'info',
         title: { pl: 'Przerwa świąteczna', en: 'Closed for the holidays', de: 'Feiertagspause' },
-        text: { pl: 'Zamówienia złożone w święta wyślemy w pierwszy dzień roboczy.', en: 'Orders placed over the holidays leave on the first working day.', de: 'Bestellungen über die Feiertage versenden wir am ersten Werktag.' },
+        text: {
+          pl: 'Zamówienia złożone w święta wyślemy w pierwszy dzień roboczy.',
+          en: 'Orders placed over the holidays leave on the first working day.',
+          de: 'Bestellungen über die Feiertage versenden wir am ersten Werktag.',
+        },
       },
     },
     {
       key: 'warning',
       name: { pl: 'ostrzeżenie', en: 'warning', de: 'Warnung' },
-      settings: { tone: 'warn', text: { pl: 'Terminy dostaw mogą się wydłużyć.', en: 'Deliveries may take longer.', de: 'Lieferungen können länger dauern.' } },
+      settings: {
+        tone: 'warn',
+        text: {
+          pl: 'Terminy dostaw mogą się wydłużyć.',
+          en: 'Deliveries may take longer.',
+          de: 'Lieferungen können länger dauern.',
+        },
+      },
     },
   ],
   async resolve({ settings, locale, ...context }) {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node, section } from '#server/compiler/section.ts'
+import { armFields, armForms } from '#server/forms/arm-fields.ts'
 import type { PickerData } from '#server/forms/picker-data.ts'
 import { audienceFields, scheduleFields } from '#server/forms/selection-fields.ts'
-import { armFields, armForms } from '#server/forms/arm-fields.ts'
 import { settingsFields } from '#server/forms/settings-fields.ts'
 import { leavesOfSettings } from '#server/forms/settings-leaves.ts'
-import type { StaffLayout } from '#server/ports/staff-layouts.ts'
 import { stateFields } from '#server/forms/state-fields.ts'
+import type { StaffLayout } from '#server/ports/staff-layouts.ts'
 import { outcomeOf } from '#server/sections/described-form.ts'
 import { draftBar } from './layouts/draft-bar.ts'
 import { mayChange } from './layouts/layout-actions.ts'
@@ -101,9 +101,13 @@ function formOf(found: StaffLayout, id: string, pickers: PickerData, context: Co
             { key: 'kept' },
           ),
         ]),
-    ...(fields.length === 0 ? [] : [sectionFormNode(
+    ...(fields.length === 0
+      ? []
+      : [
+          sectionFormNode(
             { found, section: id, fields, leaves: [...leaves, ...arms.flatMap((arm) => arm.leaves)], pickers },
             context,
-          )]),
+          ),
+        ]),
   ]
 }

@@ -16,7 +16,11 @@ export function partKey({ parent, slot }: Part): string {
 /** Null for a part that the layout does not have: of the page one that it lists or that every page has. */
 export function partOf(
   key: string,
-  { layout, pageSlots, slotsOf }: { layout: Layout; pageSlots: readonly string[]; slotsOf(type: string): readonly string[] },
+  {
+    layout,
+    pageSlots,
+    slotsOf,
+  }: { layout: Layout; pageSlots: readonly string[]; slotsOf(type: string): readonly string[] },
 ): Part | null {
   const [first = '', second] = key.split('.')
   if (second === undefined)

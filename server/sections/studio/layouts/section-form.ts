@@ -34,6 +34,7 @@ export function sectionFormNode(
     {
       fields: fields.map((field) => withText(filled(field, typed), pickers)),
       pickers: drawn.flatMap((leaf) => pickerOf(leaf, pickers, t) ?? []),
+      rich: drawn.flatMap((leaf) => (leaf.is === 'rich' ? [`values.${settingField(leaf)}`] : [])),
       submit: t('studio.section.save'),
       ...(typed && Object.keys(typed.errors).length > 0 && { errors: { ...typed.errors } }),
     },
