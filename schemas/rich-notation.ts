@@ -40,9 +40,8 @@ function writeInline(inline: readonly RichInline[]): string {
       if (part.kind === 'break') return '\n'
       if (part.kind === 'text') return part.text.replaceAll(/[\\*_[\]]/g, '\\$&').replaceAll('\n', '\\n')
       const inner = writeInline(part.children)
-      if (part.kind === 'strong') return `**${inner}**`
-      if (part.kind === 'em') return `_${inner}_`
-      return `[${inner}](${part.href})${part.target ? '^' : ''}`
+      if (part.kind === 'link') return `[${inner}](${part.href})${part.target ? '^' : ''}`
+      return part.kind === 'strong' ? `**${inner}**` : `_${inner}_`
     })
     .join('')
 }

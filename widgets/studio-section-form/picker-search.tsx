@@ -1,20 +1,21 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { FormField as Field } from '#schemas/form-field.ts'
 import type { Reference } from '#schemas/reference.ts'
+import type { PropsOf } from '../define-catalog.ts'
 import formStyles from '../form/styles.module.css'
 import { useHost } from '../host.ts'
 import { button } from '../parts/button.ts'
 import control from '../parts/control.module.css'
 import type { FoundReferences, ListState, OptionKeys } from './found-references.tsx'
-import type { PickerProps } from './picker.tsx'
 import { ReferenceLine, type StepButton } from './reference-line.tsx'
+import type { sectionForm } from './schema.ts'
 import styles from './styles.module.css'
 
 interface PickerSearchProps {
   /** id of the input */
   id: string
   field: Field
-  picker: PickerProps
+  picker: PropsOf<typeof sectionForm>['pickers'][number]
   step(what: string, argument: string | number, act: () => void): StepButton
   onPick(reference: Reference): void
   described: string | undefined

@@ -12,11 +12,9 @@ import { ReferenceLine, type StepButton } from './reference-line.tsx'
 import type { sectionForm } from './schema.ts'
 import styles from './styles.module.css'
 
-export type PickerProps = PropsOf<typeof sectionForm>['pickers'][number]
-
 interface Props {
   field: Field
-  picker: PickerProps
+  picker: PropsOf<typeof sectionForm>['pickers'][number]
   form: DrawnForm
 }
 

@@ -1,6 +1,6 @@
 import type { Category } from '#schemas/category.ts'
 import type { Reference } from '#schemas/reference.ts'
-import type { ReferenceContext } from './reference-names.ts'
+import type { ReferenceContext } from './reference-context.ts'
 
 const WHOLE_TREE = 6
 

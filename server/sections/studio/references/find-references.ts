@@ -6,14 +6,8 @@ import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { ReferenceKind } from '#server/forms/reference-values.ts'
 import { wordOf } from '../layouts/words.ts'
 import { categoriesOf } from './categories.ts'
-import {
-  addressReference,
-  pageReference,
-  postReference,
-  productReference,
-  type ReferenceContext,
-  routeReference,
-} from './reference-names.ts'
+import type { ReferenceContext } from './reference-context.ts'
+import { addressReference, pageReference, postReference, productReference, routeReference } from './reference-names.ts'
 
 type Context = ReferenceContext & Pick<LoadContext, 'link'>
 

@@ -1,10 +1,8 @@
 import type { Reference } from '#schemas/reference.ts'
 import { RouteKey } from '#schemas/routes.ts'
-import type { LoadContext } from '#server/compiler/assembler.ts'
 import { wordOf } from '../layouts/words.ts'
 import { categoriesOf } from './categories.ts'
-
-export type ReferenceContext = Pick<LoadContext, 'ports' | 'locale' | 't'>
+import type { ReferenceContext } from './reference-context.ts'
 
 /** What references of a form are called, each once; what the shop does not have is marked. Throws UpstreamError. */
 export async function nameReferences(
