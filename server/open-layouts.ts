@@ -8,6 +8,7 @@ import { shopLayoutWorld } from './layouts/layout-world.ts'
 import { layoutTableMigrations } from './layouts/migrations.ts'
 import { createStaffLayouts } from './layouts/staff-layouts.ts'
 import { openLayoutStore } from './layouts/store.ts'
+import { runPlans } from './layouts/run-plans.ts'
 import type { LayoutTables } from './layouts/tables.ts'
 import { openDatabase } from './platform/database/open.ts'
 import type { Meters } from './platform/observability/meters.ts'
@@ -39,6 +40,7 @@ export async function openLayouts({ dataDir, databaseUrl, report, meters, kind }
   const clock = () => new Date()
   const store = await openLayoutStore({ database, defaults, world, report })
   const kept = { database, clock, report }
+  const endPlans = runPlans({ ...kept, store })
   return {
     store,
     database,
@@ -47,6 +49,9 @@ export async function openLayouts({ dataDir, databaseUrl, report, meters, kind }
     spentCaptchas: createSpentCaptchas(kept),
     limitUnproven: createUnprovenLimit(kept),
     limitLookUps: createLookUpLimit(kept),
-    close: () => database.close(),
+    close() {
+      endPlans()
+      return database.close()
+    },
   }
 }

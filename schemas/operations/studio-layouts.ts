@@ -127,6 +127,25 @@ export const studioLayoutOperations = {
       ).optional(),
     }),
   },
+  'studio.planLayout': {
+    description:
+      'Lets the draft of a layout, as it is now, be published at a time, in place of another plan of it. Later changes of the draft are not in it.',
+    ...ofStaff,
+    refusals,
+    input: z.strictObject({
+      id,
+      seen,
+      day: key(10, 'Day in Poland.', '2026-12-01'),
+      time: key(5, 'Time in Poland; absent: 00:00.', '08:00').optional(),
+      note,
+    }),
+  },
+  'studio.callOffPlan': {
+    description: 'Calls off the planned publication of a layout; its draft stays.',
+    ...ofStaff,
+    refusals,
+    input: z.strictObject({ id }),
+  },
   'studio.stepDraft': {
     description: 'Puts a draft into another of its states: undo and redo. A draft keeps its last 50.',
     ...ofStaff,

@@ -30,6 +30,7 @@ import * as studioMailbox from './studio/mailbox.ts'
 import * as studioOrders from './studio/orders.ts'
 import * as studioAccount from './studio/own-account.ts'
 import * as studioPeople from './studio/people.ts'
+import * as studioPlans from './studio/layout-plans.ts'
 import * as studioPlaces from './studio/place-sections.ts'
 import * as studioSections from './studio/sections.ts'
 
@@ -153,6 +154,8 @@ export const handlers: ActionHandlers = {
   'studio.moveSection': studioPlaces.moveSection,
   'studio.removeSection': studioPlaces.removeSection,
   'studio.publishLayout': studioLayouts.publishLayout,
+  'studio.planLayout': studioPlans.planLayout,
+  'studio.callOffPlan': studioPlans.callOffPlan,
   'studio.stepDraft': studioLayouts.stepDraft,
   'studio.discardDraft': studioLayouts.discardDraft,
   'studio.restoreLayout': studioLayouts.restoreLayout,

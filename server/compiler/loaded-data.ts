@@ -237,7 +237,7 @@ interface StudioData {
 export interface LayoutsQuery {
   q: string | null
   kind: 'screens' | 'frames' | 'pages' | 'mails' | null
-  state: 'changed' | 'shipped' | 'draft' | 'scheduled' | 'experiment' | 'audience' | null
+  state: 'planned' | 'changed' | 'shipped' | 'draft' | 'scheduled' | 'experiment' | 'audience' | null
 }
 
 /** Two documents of a layout; `to` null: the draft. */

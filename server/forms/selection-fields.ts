@@ -101,7 +101,7 @@ export function readSchedule(
 const OFFSETS = ['+01:00', '+02:00'] as const
 
 /** `2026-12-01` and `08:00` in Poland as an instant with its zone; null for a day or time that does not exist. */
-function instantInWarsaw(day: string, time: string): string | null {
+export function instantInWarsaw(day: string, time: string): string | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return null
   const candidates = OFFSETS.map((offset) => `${day}T${time}:00${offset}`)
   return (

@@ -111,4 +111,19 @@ export const layoutTableMigrations: Migrations = {
         .execute()
     },
   },
+  '0086-layout-plans': {
+    async up(db) {
+      await db.schema
+        .createTable('layout_plans')
+        .addColumn('name', 'text', (column) => column.primaryKey())
+        .addColumn('document', 'text', (column) => column.notNull())
+        .addColumn('edit', 'integer', (column) => column.notNull())
+        .addColumn('based_on', 'integer', (column) => column.notNull())
+        .addColumn('due_at', 'text', (column) => column.notNull())
+        .addColumn('note', 'text', (column) => column.notNull())
+        .addColumn('author', 'text', (column) => column.notNull())
+        .addColumn('fault', 'text', (column) => column.notNull())
+        .execute()
+    },
+  },
 }

@@ -14,6 +14,7 @@ import type {
 import { LAYOUT_BUDGET } from './check-layout.ts'
 import { readStates } from './draft-states.ts'
 import { listLayoutDrafts, readLayoutDraft, removeLayoutDraft, saveLayoutDraft } from './layout-drafts.ts'
+import { keepPlan, readPlans, removePlan } from './layout-plans.ts'
 import { meetOthers } from './layout-presence.ts'
 import type { LayoutWorld } from './layout-world.ts'
 import { isMail, mailWorld } from './mail-world.ts'
@@ -43,13 +44,14 @@ export function createStaffLayouts(parts: StaffLayoutsParts): (record: RecordLay
   const formsOf = sectionForms(world)
   return (record) => ({
     async list() {
-      const drafts = await listLayoutDrafts(database.db)
+      const [drafts, plans] = await Promise.all([listLayoutDrafts(database.db), readPlans(database.db)])
       return store
         .list()
         .filter(({ name }) => !isOfStudio(name))
         .map(({ name, number, note, author, publishedAt, layout }) => ({
           ...{ name, number, note, author, publishedAt, layout },
           draft: drafts.get(name) ?? null,
+          plan: plans.get(name) ?? null,
         }))
     },
 
@@ -57,7 +59,8 @@ export function createStaffLayouts(parts: StaffLayoutsParts): (record: RecordLay
       const published = isOfStudio(name) ? null : store.published(name)
       if (!published) return null
       const { number, note, author, publishedAt, layout } = published
-      const [draft, states, revisions] = await Promise.all([
+      const [plans, draft, states, revisions] = await Promise.all([
+        readPlans(database.db, name),
         readLayoutDraft(database.db, name),
         readStates(database.db, name),
         store.revisions(name),
@@ -65,6 +68,7 @@ export function createStaffLayouts(parts: StaffLayoutsParts): (record: RecordLay
       const here = isMail(name) ? mailWorld(world) : world
       return {
         ...{ name, number, note, author, publishedAt, layout, draft, states, revisions },
+        plan: plans.get(name) ?? null,
         types: formsOf(name),
         pageSlots: here.pageSlots,
       }
@@ -120,6 +124,33 @@ export function createStaffLayouts(parts: StaffLayoutsParts): (record: RecordLay
       const outcome = toOutcome(await store.publish(name, layout, { note, author: by, expected: seen.published }))
       if (outcome.ok && draft) await removeLayoutDraft(database, name, draft.edit)
       return outcome
+    },
+
+    async plan(layout, { seen, by, right, note, dueAt, before, after }) {
+      const name = layout.layout
+      const refusal = stale(name, seen)
+      if (refusal) return refusal
+      const checked = store.check(layout)
+      if (!checked.ok) return { ok: false, code: 'invalid', detail: null, problems: checked.problems }
+      const draft = await readLayoutDraft(database.db, name)
+      if (!draft || draft.edit !== seen.edit || draft.basedOn !== seen.published) return refused('conflict')
+      const said = [dueAt, note].filter((part) => part !== '').join(' ')
+      const recorded = await record(
+        { layout: name, act: 'plan', over: seen.published, note: said, before, after },
+        right,
+      )
+      if (!recorded.ok) return recorded
+      const { edit, basedOn } = draft
+      await keepPlan(database, { name, layout: checked.layout, dueAt, author: by, note, edit, basedOn, fault: null })
+      return done(null)
+    },
+
+    async callOff(name, { right }) {
+      const plan = (await readPlans(database.db, name)).get(name)
+      if (!plan) return refused('missing')
+      const recorded = await record({ layout: name, act: 'callOff', over: plan.basedOn, note: plan.dueAt }, right)
+      if (!recorded.ok) return recorded
+      return (await removePlan(database, name)) ? done(null) : refused('missing')
     },
 
     async restore(name, number, { seen, by, right, note }) {

@@ -49,6 +49,23 @@ export interface LayoutDraftStatesTable {
   saved_at: string
 }
 
+/** A draft that goes out at a time, as it was when that was planned: one for each layout. */
+export interface LayoutPlansTable {
+  name: string
+  /** JSON of the whole layout */
+  document: string
+  /** number of the draft's last change that is in it */
+  edit: number
+  /** number of the published revision that it takes the place of */
+  based_on: number
+  due_at: string
+  note: string
+  /** who planned it, and publishes it so */
+  author: string
+  /** why it did not go out: `conflict`, `invalid`; '' while it waits */
+  fault: string
+}
+
 /** Who had which layout open last in the studio. */
 export interface LayoutPresenceTable {
   name: string
@@ -105,6 +122,7 @@ export interface LayoutTables extends WithChanges, WithAttempts {
   layout_drafts: LayoutDraftsTable
   layout_draft_states: LayoutDraftStatesTable
   layout_presence: LayoutPresenceTable
+  layout_plans: LayoutPlansTable
   form_drafts: FormDraftsTable
   spent_captchas: SpentCaptchasTable
   bearer_sessions: BearerSessionsTable

@@ -17,6 +17,22 @@ export interface StaffLayoutEntry {
   publishedAt: string | null
   layout: Layout
   draft: { author: string; savedAt: string } | null
+  /** its publication at a time; null: none is planned */
+  plan: LayoutPlan | null
+}
+
+/** A draft that goes out at a time, as it was when that was planned. */
+export interface LayoutPlan {
+  /** ISO instant */
+  dueAt: string
+  author: string
+  note: string
+  /** number of the draft's last change that is in it */
+  edit: number
+  /** number of the published revision that it takes the place of */
+  basedOn: number
+  /** why it did not go out: another revision was published, or it has a fault; null while it waits */
+  fault: 'conflict' | 'invalid' | null
 }
 
 /** A section type as forms need it. */
@@ -106,6 +122,13 @@ export interface StaffLayoutsPort {
     layout: Layout,
     change: LayoutChange & { note: string; before: LayoutSummary; after: LayoutSummary; isOverNewer?: boolean },
   ): Promise<LayoutOutcome>
+  /** Lets the draft, as it is now, be published at a time; in place of another plan of the layout. Recorded at once. */
+  plan(
+    layout: Layout,
+    change: LayoutChange & { note: string; dueAt: string; before: LayoutSummary; after: LayoutSummary },
+  ): Promise<LayoutOutcome>
+  /** Calls off a planned publication; `missing`: none is planned. Recorded. */
+  callOff(name: string, change: Omit<LayoutChange, 'seen'>): Promise<LayoutOutcome>
   /** Publishes the document of an earlier revision, 0 for the shipped layout; a draft stays. */
   restore(name: string, number: number, change: LayoutChange & { note: string }): Promise<LayoutOutcome>
 }
@@ -125,6 +148,8 @@ export const noStaffLayouts: StaffLayoutsPort = {
   discardDraft: async () => refused('studio_closed'),
   meet: async () => [],
   publish: async () => refused('studio_closed'),
+  plan: async () => refused('studio_closed'),
+  callOff: async () => refused('studio_closed'),
   restore: async () => refused('studio_closed'),
 }
 
@@ -132,7 +157,7 @@ export const noStaffLayouts: StaffLayoutsPort = {
 export type RecordLayoutChange = (
   change: {
     layout: string
-    act: 'publish' | 'restore'
+    act: 'publish' | 'restore' | 'plan' | 'callOff'
     /** the revision that is published until then */
     over: number
     note: string

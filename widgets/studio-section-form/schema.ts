@@ -11,7 +11,7 @@ const references = (description: string) => z.array(Reference).meta({ descriptio
 
 export const sectionForm = defineNode({
   type: 'studio-section-form',
-  group: 'studio',
+  group: 'editor',
   catalog: 'staff',
   title: 'The form of a section: fields, and pickers for what its settings refer to.',
   props: z.strictObject({

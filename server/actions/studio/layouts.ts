@@ -108,7 +108,7 @@ const MAX_DIFFERENCES = 20
 const MAX_WORDS = 300
 
 /** What changes, in words, for the audit trail. */
-function summaries(
+export function summaries(
   found: StaffLayout,
   after: Layout,
   context: ActionContext,
@@ -124,6 +124,8 @@ type Said =
   | 'studio.publish.done'
   | 'studio.draft.discard.done'
   | 'studio.restore.done'
+  | 'studio.plan.done'
+  | 'studio.plan.call_off.done'
   | 'studio.step.undone'
   | 'studio.step.redone'
 

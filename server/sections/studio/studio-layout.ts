@@ -10,6 +10,7 @@ import { draftActions } from './layouts/layout-actions.ts'
 import { stateBadges, statesOf } from './layouts/layout-states.ts'
 import { idOfLayout, kindOf, layoutName } from './layouts/layout-words.ts'
 import { outlineOf } from './layouts/outline.ts'
+import { planSentences } from './layouts/plan-sentences.ts'
 import { experimentSentences } from './layouts/sentences.ts'
 import { authorOf } from './layouts/words.ts'
 
@@ -17,7 +18,13 @@ export const studioLayoutSection = section('studio-layout')({
   title: 'One layout: its outline in words, what can be done with its draft, and its history.',
   settings: z.strictObject({}),
   needs: ['staffLayout', 'othersHere'],
-  submits: ['studio.publishLayout', 'studio.discardDraft', 'studio.addSection'],
+  submits: [
+    'studio.publishLayout',
+    'studio.planLayout',
+    'studio.callOffPlan',
+    'studio.discardDraft',
+    'studio.addSection',
+  ],
   resolve({ data: { staffLayout: found, othersHere }, ...context }) {
     const { t, locale, link, notice } = context
     const { draft } = found
@@ -72,6 +79,7 @@ function factsOf(found: StaffLayout, context: Context) {
       ? []
       : [{ label: t('studio.layout.frame'), value: layoutName({ layout: layout.frame, sections: {} }, context) }]),
     ...(where === null ? [] : [{ label: t('studio.layouts.where'), value: where }]),
+    ...planSentences(found.plan, context).map((value) => ({ label: t('studio.plan.label'), value })),
     ...experimentSentences(layout, context).map((value) => ({ label: t('studio.experiment.label'), value })),
   ]
 }

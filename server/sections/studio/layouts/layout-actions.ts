@@ -1,6 +1,7 @@
 import type { JsonValue } from '#schemas/json.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { NodeDraft } from '#server/compiler/section.ts'
+import { planFields } from '#server/forms/plan-fields.ts'
 import { addSectionFields, noteField, seenOf } from '#server/forms/studio-layout-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
@@ -28,6 +29,29 @@ export function draftActions(found: StaffLayout, context: Context): NodeDraft[] 
               submit: t('studio.publish.submit'),
               args,
               fields: [noteField(t), ...(draft.basedOn === found.number ? [] : [confirmationField(t)])],
+            },
+            context,
+          ),
+        ]
+      : []),
+    ...(draft && draft.basedOn === found.number
+      ? [
+          recordAction(
+            {
+              ...{ op: 'studio.planLayout', args, fields: planFields(t) },
+              ...{ label: t('studio.plan'), submit: t('studio.plan.submit') },
+              effect: t(found.plan ? 'studio.plan.effect_again' : 'studio.plan.effect'),
+            },
+            context,
+          ),
+        ]
+      : []),
+    ...(found.plan
+      ? [
+          recordAction(
+            {
+              ...{ op: 'studio.callOffPlan', args: { id }, effect: t('studio.plan.call_off.effect') },
+              ...{ label: t('studio.plan.call_off'), submit: t('studio.plan.call_off') },
             },
             context,
           ),
