@@ -214,6 +214,8 @@ interface StudioData {
   layoutsQuery: LayoutsQuery
   /** the layout on this page */
   staffLayout: StaffLayout
+  /** what its settings refer to, by reference (`category:3`) */
+  referenceNames: ReadonlyMap<string, string>
   /** who else has it open in the studio, the latest first */
   othersHere: readonly { person: string; openedAt: string }[]
   /** two documents of it */

@@ -75,7 +75,8 @@ export function armFields(forms: readonly ArmForm[], nameOf: (setting: string) =
         value: given.hidden === true,
       },
       {
-        ...{ name: `values.${own('change', form)}`, label: t('studio.arm.change'), type: 'select' as const, ...plain },
+        ...{ name: `values.${own('change', form)}`, label: t('studio.arm.change'), type: 'select' as const, group },
+        rules: [{ rule: 'required' as const }],
         value: 'none',
         options: [
           { value: 'none', label: t('studio.arm.change.none') },

@@ -50,6 +50,7 @@ function shapeOf(leaf: SettingsLeaf, t: Translate): Pick<FormField, 'type'> & Pa
           .map((option) => ({ value: option, label: is === 'form' ? stepWords(option, t) : choiceWords(option, t) })),
       ],
       value: text,
+      ...(isRequired && { rules: [{ rule: 'required' }] }),
     }
   if (is === 'number')
     return {

@@ -36,8 +36,7 @@ export function stateFields(when: readonly Condition[] | undefined, t: Translate
     name: `values.${fieldOf(name)}`,
     label: t(`studio.state.${name}`),
     type: 'select',
-    rules: [],
-    group: t('studio.state.title'),
+    rules: [{ rule: 'required' }],
     value: known.find((each) => each.name === name)?.choice ?? 'any',
     options: [
       { value: 'any', label: t('studio.state.any') },

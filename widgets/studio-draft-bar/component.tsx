@@ -25,7 +25,7 @@ export function DraftBar({ id, props: { title, notes, undo, redo, steps } }: Wid
       {steps.length === 0 ? null : (
         <details className={styles.steps}>
           <summary>{title}</summary>
-          <ol>
+          <ol reversed>
             {steps.map(({ text, by, state }, at) => (
               <li key={at} data-state={state === undefined ? undefined : 'said'}>
                 <span>{text}</span>

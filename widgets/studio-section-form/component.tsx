@@ -1,3 +1,6 @@
+// Before the styles of forms, which add to those of inputs.
+import '../parts/control.module.css'
+
 import { useRef } from 'react'
 import { ErrorSummary } from '../form/error-summary.tsx'
 import { FormEnd } from '../form/form-end.tsx'
@@ -13,7 +16,7 @@ import styles from './styles.module.css'
 
 /** The form widget's fields and rules, with pickers beside them. Every step works without script as a sent form. */
 export function SectionForm({ id, props }: WidgetProps<typeof sectionForm>) {
-  const { fields, pickers, rich, submit, errors } = props
+  const { fields, pickers, panels, rich, submit, errors } = props
   const { Form: EventForm, useIsLive } = useHost()
   const isLive = useIsLive()
   const state = useFields(fields, errors)
@@ -53,7 +56,7 @@ export function SectionForm({ id, props }: WidgetProps<typeof sectionForm>) {
       >
         {/* Before script, Enter activates the first button: it must save the form. */}
         {isLive ? null : <button type="submit" className={surface.hidden} tabIndex={-1} aria-hidden="true" />}
-        <SectionFields {...{ fields, pickers, rich, form }} />
+        <SectionFields {...{ fields, pickers, panels, rich, form }} />
         <FormEnd props={{ fields, submit, sent: '' }} summary={null} sending={sending} />
       </EventForm>
     </div>

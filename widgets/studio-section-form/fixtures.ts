@@ -16,7 +16,9 @@ export const fixtures: Fixtures<typeof sectionForm> = {
       fields: [
         { name: 'values.sTitlePl', label: 'Tytuł', type: 'text', value: 'Świeża kawa', rules: [] },
         { name: 'values.sCategories', label: 'Kategorie', type: 'hidden', value: 'category:3\ncategory:7', rules: [] },
+        { name: 'values.customerB2b', label: 'firmy', type: 'checkbox', value: true, rules: [] },
       ],
+      panels: [{ title: 'Dla kogo', text: 'Tylko: firmy', fields: ['values.customerB2b'] }],
       rich: [],
       pickers: [
         {
@@ -33,6 +35,7 @@ export const fixtures: Fixtures<typeof sectionForm> = {
     on,
     props: {
       fields: [{ name: 'values.sTo', label: 'Cel', type: 'hidden', value: 'category:99', group: 'Link', rules: [] }],
+      panels: [],
       rich: [],
       pickers: [
         {
@@ -60,11 +63,12 @@ export const fixtures: Fixtures<typeof sectionForm> = {
         },
       ],
       pickers: [],
+      panels: [],
       rich: ['values.sContentPl'],
       submit: 'Zapisz szkic',
     },
   },
-  empty: { on, props: { fields: [], pickers: [], rich: [], submit: 'Zapisz szkic' } },
+  empty: { on, props: { fields: [], pickers: [], panels: [], rich: [], submit: 'Zapisz szkic' } },
   longest: {
     on,
     props: {
@@ -77,6 +81,7 @@ export const fixtures: Fixtures<typeof sectionForm> = {
           rules: [],
         },
       ],
+      panels: [],
       rich: [],
       pickers: [
         {

@@ -34,6 +34,17 @@ export const sectionForm = defineNode({
         }),
       )
       .meta({ description: 'Pickers by field; empty: none.' }),
+    panels: z
+      .array(
+        z.strictObject({
+          title: name('What its fields are about.', 'Who sees it'),
+          text: name('What they say now, in a sentence.', 'Everybody'),
+          fields: z
+            .array(fieldName('Name of the field.', 'values.customerB2b'))
+            .meta({ description: 'Names of its fields.', examples: [['values.customerB2b']] }),
+        }),
+      )
+      .meta({ description: 'Fields that stand folded behind their sentence, after the others; empty: none.' }),
     rich: z.array(fieldName('Name of the field.', 'values.sContentPl')).meta({
       description: 'Fields of several lines that hold formatted text in the notation of the studio; empty: none.',
     }),
@@ -55,5 +66,5 @@ export const sectionForm = defineNode({
         'Without script: the button of a search, or one that picks, removes or moves. Carries what `submit` does, and in `values.step` which one. The form is shown again with what was typed.',
     }),
   },
-  defaults: { fields: [], pickers: [], rich: [], submit: '' },
+  defaults: { fields: [], pickers: [], panels: [], rich: [], submit: '' },
 })

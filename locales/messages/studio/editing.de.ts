@@ -69,4 +69,5 @@ export const studioEditingDe = {
   'studio.plan.call_off': 'Veröffentlichung absagen',
   'studio.plan.call_off.effect': 'Zur geplanten Zeit geht nichts online. Der Entwurf bleibt.',
   'studio.plan.call_off.done': 'Die Veröffentlichung ist abgesagt.',
+  'studio.arm.none': 'Keine Änderung in Tests',
 } as const

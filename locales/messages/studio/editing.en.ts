@@ -69,4 +69,5 @@ export const studioEditingEn = {
   'studio.plan.call_off': 'Call off the publication',
   'studio.plan.call_off.effect': 'Nothing goes out at the planned time. The draft stays.',
   'studio.plan.call_off.done': 'The publication is called off.',
+  'studio.arm.none': 'No change in tests',
 } as const

@@ -68,4 +68,5 @@ export const studioEditingPl = {
   'studio.plan.call_off': 'Odwołaj publikację',
   'studio.plan.call_off.effect': 'Nic nie wyjdzie o zaplanowanej porze. Szkic zostaje.',
   'studio.plan.call_off.done': 'Publikacja odwołana.',
+  'studio.arm.none': 'Bez zmian w testach',
 } as const

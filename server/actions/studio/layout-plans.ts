@@ -1,6 +1,6 @@
 import type { ActionHandler } from '#server/actions/action.ts'
-import { planFields, readPlanTime } from '#server/forms/plan-fields.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
+import { planFields, readPlanTime } from '#server/forms/plan-fields.ts'
 import { layoutOfId } from '#server/sections/studio/layouts/layout-words.ts'
 import { layoutRefused } from './layout-refusal.ts'
 import { changeOf, onlyTexts, settled, summaries } from './layouts.ts'

@@ -7,6 +7,7 @@ import { LAYOUT_STATES } from '#server/sections/studio/layouts/layout-states.ts'
 import { idOfLayout, LAYOUT_KINDS, layoutName, layoutOfId } from '#server/sections/studio/layouts/layout-words.ts'
 import type { CopyTargets } from '#server/sections/studio/layouts/section-actions.ts'
 import { typedSection } from '#server/sections/studio/layouts/section-form.ts'
+import { nameSettings } from '#server/sections/studio/references/name-settings.ts'
 import { readPickers } from '#server/sections/studio/references/read-pickers.ts'
 
 /** All layouts of the shop: where each shows and in which state it is. Search and filters stand in the address. */
@@ -22,11 +23,16 @@ export const studioLayoutsScreen = assembler('studio_layouts')({
 
 /** One layout: its outline, its draft and its history. */
 export const studioLayoutScreen = assembler('studio_layout')({
-  provides: ['staffLayout', 'othersHere'],
+  provides: ['staffLayout', 'othersHere', 'referenceNames'],
   scope: 'private',
   async load({ params, ...context }) {
     const found = await context.ports.staffLayouts.layout(layoutOfId(params.id))
-    return found ? { staffLayout: found, othersHere: await meetOthers(found.name, context) } : notFound()
+    if (!found) return notFound()
+    const [othersHere, referenceNames] = await Promise.all([
+      meetOthers(found.name, context),
+      nameSettings(found.draft?.layout ?? found.layout, found.types, context),
+    ])
+    return { staffLayout: found, othersHere, referenceNames }
   },
   title: ({ staffLayout }, context) => layoutName(staffLayout.layout, context),
 })

@@ -17,7 +17,7 @@ import { authorOf } from './layouts/words.ts'
 export const studioLayoutSection = section('studio-layout')({
   title: 'One layout: its outline in words, what can be done with its draft, and its history.',
   settings: z.strictObject({}),
-  needs: ['staffLayout', 'othersHere'],
+  needs: ['staffLayout', 'othersHere', 'referenceNames'],
   submits: [
     'studio.publishLayout',
     'studio.planLayout',
@@ -25,7 +25,7 @@ export const studioLayoutSection = section('studio-layout')({
     'studio.discardDraft',
     'studio.addSection',
   ],
-  resolve({ data: { staffLayout: found, othersHere }, ...context }) {
+  resolve({ data: { staffLayout: found, othersHere, referenceNames: names }, ...context }) {
     const { t, locale, link, notice } = context
     const { draft } = found
     const actions = draftActions(found, context)
@@ -50,7 +50,7 @@ export const studioLayoutSection = section('studio-layout')({
         { key: 'head', slots: { actions } },
       ),
       ...draftBar(found, othersHere, context),
-      node('studio-layout-outline', outlineOf(found, context), { key: 'outline' }),
+      node('studio-layout-outline', outlineOf(found, { ...context, names }), { key: 'outline' }),
       historyOf(found, context),
     ]
   },

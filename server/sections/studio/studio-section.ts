@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node, section } from '#server/compiler/section.ts'
-import { armFields, armForms } from '#server/forms/arm-fields.ts'
+import { armForms } from '#server/forms/arm-fields.ts'
 import type { PickerData } from '#server/forms/picker-data.ts'
-import { audienceFields, scheduleFields } from '#server/forms/selection-fields.ts'
 import { settingsFields } from '#server/forms/settings-fields.ts'
 import { leavesOfSettings } from '#server/forms/settings-leaves.ts'
-import { stateFields } from '#server/forms/state-fields.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
 import { outcomeOf } from '#server/sections/described-form.ts'
 import { draftBar } from './layouts/draft-bar.ts'
@@ -14,6 +12,7 @@ import { mayChange } from './layouts/layout-actions.ts'
 import { idOfLayout, layoutName, sectionName } from './layouts/layout-words.ts'
 import { sectionActions } from './layouts/section-actions.ts'
 import { sectionFormNode } from './layouts/section-form.ts'
+import { sectionPanels } from './layouts/section-panels.ts'
 import { armSentences, audienceSentence, scheduleSentence, stateSentences } from './layouts/sentences.ts'
 import { missingLanguages, settingLabel } from './layouts/settings-words.ts'
 
@@ -74,15 +73,8 @@ function formOf(found: StaffLayout, id: string, pickers: PickerData, context: Co
   const isAll = staff.rights.includes('layouts')
   const settings = settingsFields(isAll ? leaves : leaves.filter(({ locale }) => locale !== undefined), t)
   const arms = isAll ? armForms(edited, (found.draft?.layout ?? found.layout).experiments, schema) : []
-  const fields = isAll
-    ? [
-        ...settings,
-        ...audienceFields(edited.audience, t),
-        ...scheduleFields(edited.schedule, t),
-        ...stateFields(edited.when, t),
-        ...armFields(arms, (name) => settingLabel(name, context), t),
-      ]
-    : settings
+  const panels = isAll ? sectionPanels(edited, arms, context) : []
+  const fields = [...settings, ...panels.flatMap((panel) => panel.fields)]
   const said =
     kept.length > 0
       ? t('studio.section.kept', { list: kept.map((name) => settingLabel(name, context)).join(', ') })
@@ -105,7 +97,10 @@ function formOf(found: StaffLayout, id: string, pickers: PickerData, context: Co
       ? []
       : [
           sectionFormNode(
-            { found, section: id, fields, leaves: [...leaves, ...arms.flatMap((arm) => arm.leaves)], pickers },
+            {
+              ...{ found, section: id, fields, panels, pickers },
+              leaves: [...leaves, ...arms.flatMap((arm) => arm.leaves)],
+            },
             context,
           ),
         ]),

@@ -50,10 +50,7 @@ export function draftBar(found: StaffLayout, others: OthersHere, context: Contex
         steps: states
           .map((state, index) => ({
             text: words(index),
-            by: t('studio.step.by', {
-              author: authorOf(state.author, t),
-              date: formatDateTime(state.savedAt, locale),
-            }),
+            by: byWhom(state, context),
             ...(index === at && { state: t('studio.step.now') }),
             ...(index > at && { state: t('studio.step.later') }),
           }))
@@ -68,6 +65,12 @@ export function draftBar(found: StaffLayout, others: OthersHere, context: Contex
       },
     ),
   ]
+}
+
+/** Nobody began a draft but who made its first change. */
+function byWhom({ author, savedAt }: DraftState, { t, locale }: Context): string {
+  const date = formatDateTime(savedAt, locale)
+  return author === '' ? date : t('studio.step.by', { author: authorOf(author, t), date })
 }
 
 /** What a step changed: its first difference, and how many more there are. */

@@ -6,7 +6,7 @@ import { idOfLayout, sectionName, slotName } from './layout-words.ts'
 import { armSentences, audienceSentence, scheduleSentence, scheduleState, stateSentences } from './sentences.ts'
 import { missingLanguages, settingsWords } from './settings-words.ts'
 
-type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'now'>
+type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'now'> & { names: ReadonlyMap<string, string> }
 type Outline = PropsOf<typeof layoutOutline>
 type Item = Outline['parts'][number]['items'][number]
 

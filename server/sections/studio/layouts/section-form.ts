@@ -11,6 +11,7 @@ import { filled } from '#server/sections/described-form.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { sectionForm } from '#widgets/studio-section-form/schema.ts'
 import { idOfLayout } from './layout-words.ts'
+import type { SectionPanel } from './section-panels.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'formDrafts'>
 type Picker = PropsOf<typeof sectionForm>['pickers'][number]
@@ -23,7 +24,7 @@ export function typedSection(name: string, drafts: readonly FormDraft[]): FormDr
 
 /** The form of a section, with pickers in place of the fields that refer to something. */
 export function sectionFormNode(
-  { found, section, fields, leaves, pickers }: SectionFormParts,
+  { found, section, fields, panels, leaves, pickers }: SectionFormParts,
   { t, formDrafts }: Context,
 ): NodeDraft {
   const typed = typedSection(found.name, formDrafts)
@@ -34,6 +35,9 @@ export function sectionFormNode(
     {
       fields: fields.map((field) => withText(filled(field, typed), pickers)),
       pickers: drawn.flatMap((leaf) => pickerOf(leaf, pickers, t) ?? []),
+      panels: panels.map(({ title, text, fields: inPanel }) => ({
+        ...{ title, text, fields: inPanel.map(({ name }) => name) },
+      })),
       rich: drawn.flatMap((leaf) => (leaf.is === 'rich' ? [`values.${settingField(leaf)}`] : [])),
       submit: t('studio.section.save'),
       ...(typed && Object.keys(typed.errors).length > 0 && { errors: { ...typed.errors } }),
@@ -53,6 +57,7 @@ interface SectionFormParts {
   /** id of the section */
   section: string
   fields: readonly FormField[]
+  panels: readonly SectionPanel[]
   leaves: readonly SettingsLeaf[]
   pickers: PickerData
 }
