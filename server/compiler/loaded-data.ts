@@ -28,7 +28,7 @@ import type { DeliveryRate } from '#server/ports/delivery-rates.ts'
 import type { DocumentEntry, DocumentsQuestion, OrderEntry, OrderKey, Paged } from '#server/ports/orders.ts'
 import type { StaffCasesQuery } from '#server/ports/staff-cases.ts'
 import type { ConfigDifference, ConfigRevisionRow, StoredConfig } from '#server/ports/staff-config.ts'
-import type { StaffLayout, StaffLayoutEntry } from '#server/ports/staff-layouts.ts'
+import type { LayoutFinding, StaffLayout, StaffLayoutEntry } from '#server/ports/staff-layouts.ts'
 import type {
   QuestionState,
   StaffMessage,
@@ -218,6 +218,8 @@ interface StudioData {
   referenceNames: ReadonlyMap<string, string>
   /** who else has it open in the studio, the latest first */
   othersHere: readonly { person: string; openedAt: string }[]
+  /** what is worth knowing of its draft, else of what is published */
+  layoutFindings: readonly LayoutFinding[]
   /** two documents of it */
   layoutComparison: LayoutComparison
   /** id of the section that is edited */

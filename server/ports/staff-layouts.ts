@@ -95,6 +95,14 @@ export interface LayoutChange {
   right: Extract<StaffRight, 'layouts' | 'texts'>
 }
 
+/** What is worth knowing of a document before it is published. */
+export interface LayoutFinding extends Problem {
+  /** `stop`: it cannot be published so; `advice`: its pages would lack something; `note`: what will come by itself */
+  level: 'stop' | 'advice' | 'note'
+  /** when it comes, ISO 8601 in UTC */
+  at?: string
+}
+
 export type LayoutRefusal = 'session_ended' | 'right_missing' | 'conflict' | 'missing' | 'invalid' | 'studio_closed'
 type Refused = { ok: false; code: LayoutRefusal; detail: string | null; problems?: readonly Problem[] }
 export type LayoutOutcome = Outcome<null, LayoutRefusal> | Refused
@@ -111,6 +119,8 @@ export interface StaffLayoutsPort {
   homesOf(type: string): readonly string[]
   /** Every fault that would keep it from being published. */
   check(layout: Layout): readonly Problem[]
+  /** What is worth knowing before it is published, by importance. Contents that the commerce API cannot tell of count as there. */
+  review(layout: Layout): Promise<readonly LayoutFinding[]>
   saveDraft(layout: Layout, change: LayoutChange): Promise<LayoutOutcome>
   /** Puts the draft into another of its states: undo and redo. `missing`: it has no such state. */
   stepDraft(name: string, to: number, change: LayoutChange): Promise<LayoutOutcome>
@@ -143,6 +153,7 @@ export const noStaffLayouts: StaffLayoutsPort = {
   document: async () => null,
   homesOf: () => [],
   check: () => [],
+  review: async () => [],
   saveDraft: async () => refused('studio_closed'),
   stepDraft: async () => refused('studio_closed'),
   discardDraft: async () => refused('studio_closed'),

@@ -2,6 +2,7 @@ import { studioCasesDe } from './cases.de.ts'
 import { studioConfigDe } from './config.de.ts'
 import { studioDeskDe } from './desk.de.ts'
 import { studioEditingDe } from './editing.de.ts'
+import { studioGateDe } from './gate.de.ts'
 import { studioLayoutsDe } from './layouts.de.ts'
 import { studioMailboxDe } from './mailbox.de.ts'
 import { studioReferencesDe } from './references.de.ts'
@@ -9,6 +10,7 @@ import { studioSectionsDe } from './sections.de.ts'
 
 /** Words of the studio in German. */
 export const studioDe = {
+  ...studioGateDe,
   ...studioLayoutsDe,
   ...studioEditingDe,
   ...studioReferencesDe,

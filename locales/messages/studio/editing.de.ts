@@ -55,7 +55,8 @@ export const studioEditingDe = {
   'studio.rich.preview': 'Vorschau: {field}',
   'studio.plan': 'Zu einer Zeit veröffentlichen',
   'studio.plan.label': 'Geplante Veröffentlichung',
-  'studio.plan.effect': 'Der Entwurf, wie er jetzt ist, ist ab dieser Zeit für alle zu sehen. Spätere Änderungen gehören nicht dazu, außer Sie planen neu.',
+  'studio.plan.effect':
+    'Der Entwurf, wie er jetzt ist, ist ab dieser Zeit für alle zu sehen. Spätere Änderungen gehören nicht dazu, außer Sie planen neu.',
   'studio.plan.effect_again': 'Der Entwurf, wie er jetzt ist, ersetzt das Geplante, zur neuen Zeit.',
   'studio.plan.day': 'Tag',
   'studio.plan.time': 'Uhrzeit (polnische Zeit)',
@@ -64,8 +65,10 @@ export const studioEditingDe = {
   'studio.plan.past': 'Diese Zeit ist vorbei.',
   'studio.plan.far': 'Sie können höchstens ein Jahr im Voraus planen.',
   'studio.plan.waits': '{date} (polnische Zeit), geplant von {author}',
-  'studio.plan.fault.conflict': 'Am {date} nicht veröffentlicht: Inzwischen wurde eine andere Fassung veröffentlicht. Vergleichen Sie, dann planen Sie neu oder sagen Sie ab.',
-  'studio.plan.fault.invalid': 'Am {date} nicht veröffentlicht: Die Seite hat einen Fehler. Korrigieren Sie den Entwurf und planen Sie neu.',
+  'studio.plan.fault.conflict':
+    'Am {date} nicht veröffentlicht: Inzwischen wurde eine andere Fassung veröffentlicht. Vergleichen Sie, dann planen Sie neu oder sagen Sie ab.',
+  'studio.plan.fault.invalid':
+    'Am {date} nicht veröffentlicht: Die Seite hat einen Fehler. Korrigieren Sie den Entwurf und planen Sie neu.',
   'studio.plan.call_off': 'Veröffentlichung absagen',
   'studio.plan.call_off.effect': 'Zur geplanten Zeit geht nichts online. Der Entwurf bleibt.',
   'studio.plan.call_off.done': 'Die Veröffentlichung ist abgesagt.',

@@ -55,7 +55,8 @@ export const studioEditingEn = {
   'studio.rich.preview': 'Preview: {field}',
   'studio.plan': 'Publish at a time',
   'studio.plan.label': 'Planned publication',
-  'studio.plan.effect': 'The draft as it is now will be seen by everybody at that time. Later changes of the draft are not part of it, unless you plan again.',
+  'studio.plan.effect':
+    'The draft as it is now will be seen by everybody at that time. Later changes of the draft are not part of it, unless you plan again.',
   'studio.plan.effect_again': 'The draft as it is now takes the place of what was planned, at the new time.',
   'studio.plan.day': 'Day',
   'studio.plan.time': 'Time (Polish time)',
@@ -64,7 +65,8 @@ export const studioEditingEn = {
   'studio.plan.past': 'That time has passed.',
   'studio.plan.far': 'You can plan a year ahead at most.',
   'studio.plan.waits': '{date} (Polish time), planned by {author}',
-  'studio.plan.fault.conflict': 'It did not go out on {date}: another version was published in the meantime. Compare, then plan again or call it off.',
+  'studio.plan.fault.conflict':
+    'It did not go out on {date}: another version was published in the meantime. Compare, then plan again or call it off.',
   'studio.plan.fault.invalid': 'It did not go out on {date}: the page has a fault. Mend the draft and plan again.',
   'studio.plan.call_off': 'Call off the publication',
   'studio.plan.call_off.effect': 'Nothing goes out at the planned time. The draft stays.',

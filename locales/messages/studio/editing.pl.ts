@@ -54,7 +54,8 @@ export const studioEditingPl = {
   'studio.rich.preview': 'Podgląd: {field}',
   'studio.plan': 'Opublikuj o wybranej porze',
   'studio.plan.label': 'Zaplanowana publikacja',
-  'studio.plan.effect': 'Szkic w obecnej postaci zobaczą wszyscy o podanej porze. Późniejsze zmiany szkicu do tego nie wejdą, chyba że zaplanujesz ponownie.',
+  'studio.plan.effect':
+    'Szkic w obecnej postaci zobaczą wszyscy o podanej porze. Późniejsze zmiany szkicu do tego nie wejdą, chyba że zaplanujesz ponownie.',
   'studio.plan.effect_again': 'Szkic w obecnej postaci zastąpi ten, który był zaplanowany, o nowej porze.',
   'studio.plan.day': 'Dzień',
   'studio.plan.time': 'Godzina (czas polski)',
@@ -63,7 +64,8 @@ export const studioEditingPl = {
   'studio.plan.past': 'Ta pora już minęła.',
   'studio.plan.far': 'Można planować najwyżej rok naprzód.',
   'studio.plan.waits': '{date} (czas polski), zaplanował(a): {author}',
-  'studio.plan.fault.conflict': 'Nie wyszło {date}: w międzyczasie opublikowano inną wersję. Porównaj i zaplanuj ponownie albo odwołaj.',
+  'studio.plan.fault.conflict':
+    'Nie wyszło {date}: w międzyczasie opublikowano inną wersję. Porównaj i zaplanuj ponownie albo odwołaj.',
   'studio.plan.fault.invalid': 'Nie wyszło {date}: strona ma błąd. Popraw szkic i zaplanuj ponownie.',
   'studio.plan.call_off': 'Odwołaj publikację',
   'studio.plan.call_off.effect': 'Nic nie wyjdzie o zaplanowanej porze. Szkic zostaje.',

@@ -3,6 +3,7 @@ import { studioCasesPl } from './cases.pl.ts'
 import { studioConfigPl } from './config.pl.ts'
 import { studioDeskPl } from './desk.pl.ts'
 import { studioEditingPl } from './editing.pl.ts'
+import { studioGatePl } from './gate.pl.ts'
 import { studioLayoutsPl } from './layouts.pl.ts'
 import { studioMailboxPl } from './mailbox.pl.ts'
 import { studioReferencesPl } from './references.pl.ts'
@@ -10,6 +11,7 @@ import { studioSectionsPl } from './sections.pl.ts'
 
 /** Words of the studio in Polish, for people who keep the shop: the reference for the other languages. */
 export const studioPl = {
+  ...studioGatePl,
   ...studioLayoutsPl,
   ...studioEditingPl,
   ...studioReferencesPl,

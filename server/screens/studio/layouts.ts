@@ -23,16 +23,19 @@ export const studioLayoutsScreen = assembler('studio_layouts')({
 
 /** One layout: its outline, its draft and its history. */
 export const studioLayoutScreen = assembler('studio_layout')({
-  provides: ['staffLayout', 'othersHere', 'referenceNames'],
+  provides: ['staffLayout', 'othersHere', 'referenceNames', 'layoutFindings'],
   scope: 'private',
   async load({ params, ...context }) {
-    const found = await context.ports.staffLayouts.layout(layoutOfId(params.id))
+    const { staffLayouts } = context.ports
+    const found = await staffLayouts.layout(layoutOfId(params.id))
     if (!found) return notFound()
-    const [othersHere, referenceNames] = await Promise.all([
+    const layout = found.draft?.layout ?? found.layout
+    const [othersHere, referenceNames, layoutFindings] = await Promise.all([
       meetOthers(found.name, context),
-      nameSettings(found.draft?.layout ?? found.layout, found.types, context),
+      nameSettings(layout, found.types, context),
+      staffLayouts.review(layout),
     ])
-    return { staffLayout: found, othersHere, referenceNames }
+    return { staffLayout: found, othersHere, referenceNames, layoutFindings }
   },
   title: ({ staffLayout }, context) => layoutName(staffLayout.layout, context),
 })

@@ -11,13 +11,14 @@ import { stateBadges, statesOf } from './layouts/layout-states.ts'
 import { idOfLayout, kindOf, layoutName } from './layouts/layout-words.ts'
 import { outlineOf } from './layouts/outline.ts'
 import { planSentences } from './layouts/plan-sentences.ts'
+import { reviewOf } from './layouts/review.ts'
 import { experimentSentences } from './layouts/sentences.ts'
 import { authorOf } from './layouts/words.ts'
 
 export const studioLayoutSection = section('studio-layout')({
   title: 'One layout: its outline in words, what can be done with its draft, and its history.',
   settings: z.strictObject({}),
-  needs: ['staffLayout', 'othersHere', 'referenceNames'],
+  needs: ['staffLayout', 'othersHere', 'referenceNames', 'layoutFindings'],
   submits: [
     'studio.publishLayout',
     'studio.planLayout',
@@ -25,7 +26,7 @@ export const studioLayoutSection = section('studio-layout')({
     'studio.discardDraft',
     'studio.addSection',
   ],
-  resolve({ data: { staffLayout: found, othersHere, referenceNames: names }, ...context }) {
+  resolve({ data: { staffLayout: found, othersHere, referenceNames: names, layoutFindings }, ...context }) {
     const { t, locale, link, notice } = context
     const { draft } = found
     const actions = draftActions(found, context)
@@ -50,6 +51,7 @@ export const studioLayoutSection = section('studio-layout')({
         { key: 'head', slots: { actions } },
       ),
       ...draftBar(found, othersHere, context),
+      reviewOf(found, layoutFindings, context),
       node('studio-layout-outline', outlineOf(found, { ...context, names }), { key: 'outline' }),
       historyOf(found, context),
     ]
