@@ -107,5 +107,3 @@ function faultsOf(
   }
   return errors
 }
-
-}
