@@ -136,7 +136,7 @@ export const studioLayoutOperations = {
       id,
       seen,
       day: key(10, 'Day in Poland.', '2026-12-01'),
-      time: key(5, 'Time in Poland; absent: 00:00.', '08:00').optional(),
+      time: text(5, 'Time in Poland; absent or empty: 00:00.', '08:00').optional(),
       note,
     }),
   },

@@ -7,6 +7,7 @@ import { STUDIO_PARAMS } from '#schemas/studio-routes.ts'
 import { camelName } from './field-names.ts'
 import { writeReferences } from './reference-values.ts'
 import type { SettingsLeaf } from './settings-leaves.ts'
+import { comfortableLength } from './text-lengths.ts'
 
 /** Longer texts get a field of several lines. */
 const ONE_LINE = 90
@@ -68,7 +69,14 @@ function shapeOf(leaf: SettingsLeaf, t: Translate): Pick<FormField, 'type'> & Pa
     type: text.length > ONE_LINE || text.includes('\n') ? 'textarea' : 'text',
     value: text,
     ...(isMissing && { hint: t('studio.section.lacking') }),
+    ...longHint(leaf.path, text, t),
   }
+}
+
+/** Advice beside a text that is long for its place; it can be saved all the same. */
+function longHint(path: readonly string[], text: string, t: Translate): { hint?: string } {
+  const limit = comfortableLength(path)
+  return limit === null || text.length <= limit ? {} : { hint: t('studio.section.long', { count: text.length, limit }) }
 }
 
 function stepWords(step: string, t: Translate): string {

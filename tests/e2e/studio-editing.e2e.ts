@@ -10,6 +10,9 @@ const VIEWS: readonly View[] = [
   { locale: 'de', width: 1440, script: true },
 ]
 
+/** Tests run side by side, and a draft is shared. */
+const PAGE = { pl: 'screens-contact', en: 'screens-search', de: 'screens-dashboard' } as const
+
 for (const view of viewsFor(VIEWS)) {
   test(`a section is added from a preset, its link picked by keyboard, and taken back: ${describeView(view)}`, async ({
     shopper,
@@ -20,7 +23,7 @@ for (const view of viewsFor(VIEWS)) {
     await actAsStaff(staff, ['layouts', 'texts'])
     const { page } = staff
     const main = page.getByRole('main')
-    await staff.open(linkTo(locale, 'studio_layout', { id: 'screens-contact' }))
+    await staff.open(linkTo(locale, 'studio_layout', { id: PAGE[locale] }))
     await staff.isLive()
     const adding = main.locator('details').filter({ hasText: t('studio.section.add') })
     await adding.locator('summary').click()
@@ -32,7 +35,12 @@ for (const view of viewsFor(VIEWS)) {
     const picker = main.getByRole('combobox', { name: t('studio.reference.find', { field: t('studio.setting.to') }) })
     await main.getByRole('searchbox').first().focus()
     await picker.fill(t('studio.layout.screens.cart'))
-    await expect(page.getByRole('option', { name: t('studio.layout.screens.cart') }).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('listbox')
+        .getByRole('option', { name: t('studio.layout.screens.cart') })
+        .first(),
+    ).toBeVisible()
     await staff.isSound()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
@@ -53,7 +61,7 @@ for (const view of viewsFor(VIEWS)) {
     for (const panel of await main.locator('details').all()) await panel.locator('summary').first().click()
     await staff.isSound()
 
-    await staff.open(linkTo(locale, 'studio_layout', { id: 'screens-contact' }))
+    await staff.open(linkTo(locale, 'studio_layout', { id: PAGE[locale] }))
     await staff.isLive()
     const discarding = main.locator('details').filter({ hasText: t('studio.draft.discard') })
     await discarding.locator('summary').click()

@@ -73,4 +73,5 @@ export const studioEditingDe = {
   'studio.plan.call_off.effect': 'Zur geplanten Zeit geht nichts online. Der Entwurf bleibt.',
   'studio.plan.call_off.done': 'Die Veröffentlichung ist abgesagt.',
   'studio.arm.none': 'Keine Änderung in Tests',
+  'studio.section.long': '{count} Zeichen: Hier sehen höchstens {limit} gut aus.',
 } as const

@@ -72,4 +72,5 @@ export const studioEditingEn = {
   'studio.plan.call_off.effect': 'Nothing goes out at the planned time. The draft stays.',
   'studio.plan.call_off.done': 'The publication is called off.',
   'studio.arm.none': 'No change in tests',
+  'studio.section.long': '{count} letters: {limit} at most look well here.',
 } as const

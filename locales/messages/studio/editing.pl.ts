@@ -71,4 +71,5 @@ export const studioEditingPl = {
   'studio.plan.call_off.effect': 'Nic nie wyjdzie o zaplanowanej porze. Szkic zostaje.',
   'studio.plan.call_off.done': 'Publikacja odwołana.',
   'studio.arm.none': 'Bez zmian w testach',
+  'studio.section.long': '{count} znaków: w tym miejscu dobrze wygląda najwyżej {limit}.',
 } as const
