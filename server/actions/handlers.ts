@@ -31,6 +31,8 @@ import * as studioOrders from './studio/orders.ts'
 import * as studioAccount from './studio/own-account.ts'
 import * as studioPeople from './studio/people.ts'
 import * as studioPreviews from './studio/previews.ts'
+import * as studioPlans from './studio/layout-plans.ts'
+import * as studioPlaces from './studio/place-sections.ts'
 import * as studioSections from './studio/sections.ts'
 
 /** Every operation has its handler: a missing one does not compile, or for an extension does not build. */
@@ -148,10 +150,16 @@ export const handlers: ActionHandlers = {
   'studio.makePreviewLink': studioPreviews.makePreviewLink,
   'studio.withdrawPreviewLink': studioPreviews.withdrawPreviewLink,
   'studio.saveSection': studioSections.saveSection,
-  'studio.addSection': studioSections.addSection,
-  'studio.moveSection': studioSections.moveSection,
-  'studio.removeSection': studioSections.removeSection,
+  'studio.arrangeSection': studioSections.arrangeSection,
+  'studio.addSection': studioPlaces.addSection,
+  'studio.placeSection': studioPlaces.placeSection,
+  'studio.copySection': studioPlaces.copySection,
+  'studio.moveSection': studioPlaces.moveSection,
+  'studio.removeSection': studioPlaces.removeSection,
   'studio.publishLayout': studioLayouts.publishLayout,
+  'studio.planLayout': studioPlans.planLayout,
+  'studio.callOffPlan': studioPlans.callOffPlan,
+  'studio.stepDraft': studioLayouts.stepDraft,
   'studio.discardDraft': studioLayouts.discardDraft,
   'studio.restoreLayout': studioLayouts.restoreLayout,
   'studio.saveConfig': studioConfig.saveConfig,

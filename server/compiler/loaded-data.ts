@@ -21,6 +21,7 @@ import type { StaffReturn } from '#schemas/staff-case.ts'
 import type { StaffRight } from '#schemas/staff-right.ts'
 import type { CustomerTerms } from '#schemas/user.ts'
 import type { Withdrawal } from '#schemas/withdrawal.ts'
+import type { PickerData } from '#server/forms/picker-data.ts'
 import type { BlogCategory, BlogPage, BlogPost } from '#server/ports/blog.ts'
 import type { Checkout } from '#server/ports/checkout.ts'
 import type { DeliveryRate } from '#server/ports/delivery-rates.ts'
@@ -237,6 +238,10 @@ interface StudioData {
   layoutsQuery: LayoutsQuery
   /** the layout on this page */
   staffLayout: StaffLayout
+  /** what its settings refer to, by reference (`category:3`) */
+  referenceNames: ReadonlyMap<string, string>
+  /** who else has it open in the studio, the latest first */
+  othersHere: readonly { person: string; openedAt: string }[]
   /** what is worth knowing of its draft, else of what is published */
   layoutFindings: readonly LayoutFinding[]
   /** two documents of it */
@@ -248,6 +253,10 @@ interface StudioData {
   sharedPreview: SharedPreview | null
   /** id of the section that is edited */
   editedSection: string
+  /** pages that it can be copied to, by the name in their address */
+  copyTargets: readonly { value: string; label: string }[]
+  /** what its settings refer to, by name */
+  sectionPickers: PickerData
   storedConfig: StoredConfig
   /** words that settings are searched by; '' for all */
   configPhrase: string
@@ -261,7 +270,7 @@ interface StudioData {
 export interface LayoutsQuery {
   q: string | null
   kind: 'screens' | 'frames' | 'pages' | 'mails' | null
-  state: 'changed' | 'shipped' | 'draft' | 'scheduled' | 'experiment' | 'audience' | null
+  state: 'planned' | 'changed' | 'shipped' | 'draft' | 'scheduled' | 'experiment' | 'audience' | null
 }
 
 /** Two documents of a layout; `to` null: the draft. */

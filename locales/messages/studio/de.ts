@@ -1,10 +1,12 @@
 import { studioCasesDe } from './cases.de.ts'
 import { studioConfigDe } from './config.de.ts'
 import { studioDeskDe } from './desk.de.ts'
+import { studioEditingDe } from './editing.de.ts'
 import { studioGateDe } from './gate.de.ts'
 import { studioLayoutsDe } from './layouts.de.ts'
 import { studioMailboxDe } from './mailbox.de.ts'
 import { studioPreviewDe } from './preview.de.ts'
+import { studioReferencesDe } from './references.de.ts'
 import { studioSectionsDe } from './sections.de.ts'
 
 /** Words of the studio in German. */
@@ -12,6 +14,8 @@ export const studioDe = {
   ...studioGateDe,
   ...studioLayoutsDe,
   ...studioPreviewDe,
+  ...studioEditingDe,
+  ...studioReferencesDe,
   ...studioSectionsDe,
   ...studioConfigDe,
   'studio.name': 'Studio',

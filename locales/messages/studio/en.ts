@@ -1,10 +1,12 @@
 import { studioCasesEn } from './cases.en.ts'
 import { studioConfigEn } from './config.en.ts'
 import { studioDeskEn } from './desk.en.ts'
+import { studioEditingEn } from './editing.en.ts'
 import { studioGateEn } from './gate.en.ts'
 import { studioLayoutsEn } from './layouts.en.ts'
 import { studioMailboxEn } from './mailbox.en.ts'
 import { studioPreviewEn } from './preview.en.ts'
+import { studioReferencesEn } from './references.en.ts'
 import { studioSectionsEn } from './sections.en.ts'
 
 /** Words of the studio in plain British English. */
@@ -12,6 +14,8 @@ export const studioEn = {
   ...studioGateEn,
   ...studioLayoutsEn,
   ...studioPreviewEn,
+  ...studioEditingEn,
+  ...studioReferencesEn,
   ...studioSectionsEn,
   ...studioConfigEn,
   'studio.name': 'Studio',

@@ -2,10 +2,12 @@ import type { Message } from '../message.ts'
 import { studioCasesPl } from './cases.pl.ts'
 import { studioConfigPl } from './config.pl.ts'
 import { studioDeskPl } from './desk.pl.ts'
+import { studioEditingPl } from './editing.pl.ts'
 import { studioGatePl } from './gate.pl.ts'
 import { studioLayoutsPl } from './layouts.pl.ts'
 import { studioMailboxPl } from './mailbox.pl.ts'
 import { studioPreviewPl } from './preview.pl.ts'
+import { studioReferencesPl } from './references.pl.ts'
 import { studioSectionsPl } from './sections.pl.ts'
 
 /** Words of the studio in Polish, for people who keep the shop: the reference for the other languages. */
@@ -13,6 +15,8 @@ export const studioPl = {
   ...studioGatePl,
   ...studioLayoutsPl,
   ...studioPreviewPl,
+  ...studioEditingPl,
+  ...studioReferencesPl,
   ...studioSectionsPl,
   ...studioConfigPl,
   'studio.name': 'Studio',
