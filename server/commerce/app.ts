@@ -64,6 +64,9 @@ import { staffHistoryRoutes } from './engine/routes/staff/staff-history-routes.t
 import { staffImportRoutes } from './engine/routes/staff/staff-import-routes.ts'
 import { staffLabelRoutes } from './engine/routes/staff/staff-label-routes.ts'
 import { staffMoneyRoutes } from './engine/routes/staff/staff-money-routes.ts'
+import { staffNoteRoutes } from './engine/routes/staff/staff-note-routes.ts'
+import { staffPackingRoutes } from './engine/routes/staff/staff-packing-routes.ts'
+import { staffRefundPreviewRoutes } from './engine/routes/staff/staff-refund-preview-routes.ts'
 import { staffOrderRoutes } from './engine/routes/staff/staff-order-routes.ts'
 import { staffPriceRoutes } from './engine/routes/staff/staff-price-routes.ts'
 import { staffRecordRoutes } from './engine/routes/staff/staff-record-routes.ts'
@@ -291,6 +294,9 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', staffLabelRoutes(engine))
   app.route('/', staffCarrierRoutes(engine))
   app.route('/', staffMoneyRoutes(engine))
+  app.route('/', staffNoteRoutes(engine))
+  app.route('/', staffPackingRoutes(engine))
+  app.route('/', staffRefundPreviewRoutes(engine))
   app.route('/', staffReturnRoutes(engine))
   app.route('/', staffAccountRoutes(engine))
   app.route('/', staffCustomerRoutes(engine))

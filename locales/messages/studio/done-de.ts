@@ -17,6 +17,8 @@ export const studioDoneDe = {
   'studio.did.postStaffOrderNumberCarrierShipment': 'Sendung beim Versanddienst angemeldet',
   'studio.did.postStaffCarrierShipmentIdCancel': 'Sendung beim Versanddienst storniert',
   'studio.did.postStaffCarrierShipmentIdClose': 'Sendung beim Versanddienst geschlossen',
+  'studio.did.postStaffOrderNumberNote': 'Notiz zur Bestellung geschrieben',
+  'studio.did.deleteStaffOrderNumberNoteId': 'Notiz zur Bestellung gelöscht',
   'studio.did.postStaffOrderNumberPayment': 'Zahlung erfasst',
   'studio.did.postStaffOrderNumberRefund': 'Geld erstattet',
   'studio.did.postStaffOrderNumberRefundIdDone': 'Erstattung als überwiesen vermerkt',

@@ -17,6 +17,8 @@ export const studioDoneEn = {
   'studio.did.postStaffOrderNumberCarrierShipment': 'Ordered a parcel from a carrier',
   'studio.did.postStaffCarrierShipmentIdCancel': 'Took back a parcel from a carrier',
   'studio.did.postStaffCarrierShipmentIdClose': 'Closed a carrier’s parcel',
+  'studio.did.postStaffOrderNumberNote': 'Wrote a note on the order',
+  'studio.did.deleteStaffOrderNumberNoteId': 'Deleted a note on the order',
   'studio.did.postStaffOrderNumberPayment': 'Recorded a payment',
   'studio.did.postStaffOrderNumberRefund': 'Refunded part of an order',
   'studio.did.postStaffOrderNumberRefundIdDone': 'Recorded a refund as transferred',

@@ -17,6 +17,8 @@ export const studioDonePl = {
   'studio.did.postStaffOrderNumberCarrierShipment': 'Nadanie przesyłki u przewoźnika',
   'studio.did.postStaffCarrierShipmentIdCancel': 'Anulowanie przesyłki u przewoźnika',
   'studio.did.postStaffCarrierShipmentIdClose': 'Zamknięcie przesyłki u przewoźnika',
+  'studio.did.postStaffOrderNumberNote': 'Dodanie notatki do zamówienia',
+  'studio.did.deleteStaffOrderNumberNoteId': 'Usunięcie notatki z zamówienia',
   'studio.did.postStaffOrderNumberPayment': 'Zapisanie wpłaty',
   'studio.did.postStaffOrderNumberRefund': 'Zwrot części pieniędzy',
   'studio.did.postStaffOrderNumberRefundIdDone': 'Zapisanie wykonanego zwrotu',
