@@ -16,6 +16,7 @@ import { studioConfigOperations } from './operations/studio-config.ts'
 import { studioLayoutOperations } from './operations/studio-layouts.ts'
 import { studioMailboxOperations } from './operations/studio-mailbox.ts'
 import { studioOrderOperations } from './operations/studio-orders.ts'
+import { studioPackingOperations } from './operations/studio-packing.ts'
 import { studioPeopleOperations } from './operations/studio-people.ts'
 import { openEnum } from './stand-ins.ts'
 
@@ -35,6 +36,7 @@ const ownOperations = {
   ...shoppingListOperations,
   ...preferenceOperations,
   ...studioOrderOperations,
+  ...studioPackingOperations,
   ...studioCaseOperations,
   ...studioMailboxOperations,
   ...studioLayoutOperations,

@@ -13,6 +13,7 @@ export const STUDIO_PARAMS = {
   studio_audit: [],
   studio_orders: [],
   studio_order: ['id'],
+  studio_order_refund: ['id'],
   studio_cases: [],
   studio_case: ['id'],
   studio_questions: [],
@@ -53,6 +54,8 @@ export const STUDIO_QUERY = {
   studio_config_history: ['page'],
   studio_config_changes: ['from', 'to'],
   studio_orders: ['q', 'waiting', 'status', 'payment', 'shipment', 'sort', 'page'],
+  /** amounts as people type them; `item`: the row that becomes cheaper */
+  studio_order_refund: ['amount', 'delivery', 'item'],
   studio_questions: ['state', 'page'],
   /** messages from before this instant */
   studio_messages: ['before'],

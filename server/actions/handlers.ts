@@ -28,6 +28,7 @@ import * as studioEntry from './studio/entry.ts'
 import * as studioLayouts from './studio/layouts.ts'
 import * as studioMailbox from './studio/mailbox.ts'
 import * as studioOrders from './studio/orders.ts'
+import * as studioPacking from './studio/packing.ts'
 import * as studioAccount from './studio/own-account.ts'
 import * as studioPeople from './studio/people.ts'
 import * as studioSections from './studio/sections.ts'
@@ -129,6 +130,11 @@ export const handlers: ActionHandlers = {
   'studio.moveParcel': studioOrders.moveParcel,
   'studio.delayOrder': studioOrders.delayOrder,
   'studio.completeOrder': studioOrders.completeOrder,
+  'studio.orderLabel': studioPacking.orderLabel,
+  'studio.takeBackLabel': studioPacking.takeBackLabel,
+  'studio.writeNote': studioPacking.writeNote,
+  'studio.deleteNote': studioPacking.deleteNote,
+  'studio.previewRefund': studioOrders.previewRefund,
   'studio.lowerPrice': studioOrders.lowerPrice,
   'studio.finishRefund': studioOrders.finishRefund,
   'studio.cancelOrder': studioOrders.cancelOrder,

@@ -35,7 +35,9 @@ import type {
   UnsentMail,
   UnsentState,
 } from '#server/ports/staff-mailbox.ts'
-import type { Carrier, StaffOrderRow, StaffOrdersQuery } from '#server/ports/staff-orders.ts'
+import type { OrderNote } from '#server/ports/staff-notes.ts'
+import type { Carrier, RefundCut, RefundPreview, StaffOrderRow, StaffOrdersQuery } from '#server/ports/staff-orders.ts'
+import type { LabelCarrier, LabelledParcel } from '#server/ports/staff-packing.ts'
 import type { StaffWork } from '#server/ports/staff-work.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
 import type { Crumb } from '#widgets/breadcrumbs/schema.ts'
@@ -208,6 +210,12 @@ interface StudioData {
   staffMailsState: UnsentState | null
   /** carriers that a parcel can be recorded with, by name */
   carriers: readonly Carrier[]
+  /** carriers that make labels, and the parcels of the order that they have */
+  orderPacking: { carriers: readonly LabelCarrier[]; parcels: readonly LabelledParcel[] }
+  /** notes of staff on the order; null: the engine has none */
+  orderNotes: readonly OrderNote[] | null
+  /** what a partial refund would do; `preview` null: it cannot be done */
+  refundPreview: { cut: RefundCut; preview: RefundPreview | null }
   /** all layouts of the shop, by name, and how the list was asked for */
   staffLayouts: readonly StaffLayoutEntry[]
   layoutsQuery: LayoutsQuery

@@ -24,6 +24,8 @@ const ASKING = Object.keys({
   staffOrders: 0,
   staffCases: 0,
   staffMailbox: 0,
+  staffNotes: 0,
+  staffPacking: 0,
   staffWork: 0,
   staffConfig: 0,
   staffLayouts: 0,

@@ -18,7 +18,9 @@ import type { StaffCasesPort } from './staff-cases.ts'
 import type { StaffConfigPort } from './staff-config.ts'
 import type { StaffLayoutsPort } from './staff-layouts.ts'
 import type { StaffMailboxPort } from './staff-mailbox.ts'
+import type { StaffNotesPort } from './staff-notes.ts'
 import type { StaffOrdersPort } from './staff-orders.ts'
+import type { StaffPackingPort } from './staff-packing.ts'
 import type { StaffWorkPort } from './staff-work.ts'
 import type { ChangesPort, CustomerPort, MediaPort, StorePort } from './store.ts'
 
@@ -62,6 +64,8 @@ export interface Ports {
   staffOrders: StaffOrdersPort
   staffCases: StaffCasesPort
   staffMailbox: StaffMailboxPort
+  staffNotes: StaffNotesPort
+  staffPacking: StaffPackingPort
   staffWork: StaffWorkPort
   staffConfig: StaffConfigPort
   staffLayouts: StaffLayoutsPort

@@ -58,7 +58,7 @@ import {
   studioQuestionsScreen,
 } from './studio/mailbox.ts'
 import { studioMailsScreen } from './studio/mails.ts'
-import { studioOrderScreen, studioOrdersScreen } from './studio/orders.ts'
+import { studioOrderRefundScreen, studioOrderScreen, studioOrdersScreen } from './studio/orders.ts'
 import { studioAccountScreen, studioPeopleScreen, studioPersonScreen } from './studio/people.ts'
 import { cmsPageScreen, textPageScreen } from './text-pages.ts'
 import { withdrawalScreen } from './withdrawal.ts'
@@ -144,6 +144,7 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   studio_question: { access: 'staff', right: 'questions', screen: studioQuestionScreen },
   studio_questions: { access: 'staff', right: 'questions', screen: studioQuestionsScreen },
   studio_order: { access: 'staff', right: 'orders', screen: studioOrderScreen },
+  studio_order_refund: { access: 'staff', right: 'refunds', screen: studioOrderRefundScreen },
   studio_orders: { access: 'staff', right: 'orders', screen: studioOrdersScreen },
   withdrawal: { access: 'anyone', screen: withdrawalScreen },
 }

@@ -129,6 +129,7 @@ import { studioMessageSection } from './studio/studio-message.ts'
 import { studioMessagesSection } from './studio/studio-messages.ts'
 import { studioOrderSection } from './studio/studio-order.ts'
 import { studioOrderListSection } from './studio/studio-order-list.ts'
+import { studioOrderRefundSection } from './studio/studio-order-refund.ts'
 import { studioPeopleSection, studioPersonSection } from './studio/studio-people.ts'
 import { studioProblemSection } from './studio/studio-problem.ts'
 import { studioQuestionSection } from './studio/studio-question.ts'
@@ -271,6 +272,7 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   studioHomeSection,
   studioLogInSection,
   studioOrderListSection,
+  studioOrderRefundSection,
   studioOrderSection,
   studioPeopleSection,
   studioPersonSection,

@@ -1,6 +1,7 @@
 import { studioCasesDe } from './cases.de.ts'
 import { studioConfigDe } from './config.de.ts'
 import { studioDeskDe } from './desk.de.ts'
+import { studioOrderDeskDe } from './order-desk.de.ts'
 import { studioLayoutsDe } from './layouts.de.ts'
 import { studioMailboxDe } from './mailbox.de.ts'
 import { studioSectionsDe } from './sections.de.ts'
@@ -196,6 +197,7 @@ export const studioDe = {
   'studio.refused.day': 'Dieser Tag ist schon vorbei.',
   'studio.refused.too_much': 'Das ist mehr, als noch erstattet werden kann.',
   ...studioDeskDe,
+  ...studioOrderDeskDe,
   ...studioCasesDe,
   ...studioMailboxDe,
 } as const

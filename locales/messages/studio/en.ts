@@ -1,6 +1,7 @@
 import { studioCasesEn } from './cases.en.ts'
 import { studioConfigEn } from './config.en.ts'
 import { studioDeskEn } from './desk.en.ts'
+import { studioOrderDeskEn } from './order-desk.en.ts'
 import { studioLayoutsEn } from './layouts.en.ts'
 import { studioMailboxEn } from './mailbox.en.ts'
 import { studioSectionsEn } from './sections.en.ts'
@@ -191,6 +192,7 @@ export const studioEn = {
   'studio.refused.day': 'This date has passed.',
   'studio.refused.too_much': 'This is more than can still be refunded.',
   ...studioDeskEn,
+  ...studioOrderDeskEn,
   ...studioCasesEn,
   ...studioMailboxEn,
 } as const

@@ -2,6 +2,7 @@ import type { Message } from '../message.ts'
 import { studioCasesPl } from './cases.pl.ts'
 import { studioConfigPl } from './config.pl.ts'
 import { studioDeskPl } from './desk.pl.ts'
+import { studioOrderDeskPl } from './order-desk.pl.ts'
 import { studioLayoutsPl } from './layouts.pl.ts'
 import { studioMailboxPl } from './mailbox.pl.ts'
 import { studioSectionsPl } from './sections.pl.ts'
@@ -196,6 +197,7 @@ export const studioPl = {
   'studio.refused.day': 'Ten dzień już minął.',
   'studio.refused.too_much': 'To więcej, niż można jeszcze oddać.',
   ...studioDeskPl,
+  ...studioOrderDeskPl,
   ...studioCasesPl,
   ...studioMailboxPl,
 } as const satisfies Record<string, Message>

@@ -5,7 +5,10 @@ import type { Outcome } from '#server/platform/outcome.ts'
 import type { StaffRefusal } from '#server/ports/staff-orders.ts'
 
 type Said = Extract<MessageKey, `studio.${string}.done`>
-type Refused = Exclude<Extract<MessageKey, `studio.desk.refused${string}`>, 'studio.desk.refused.right'>
+type Refused =
+  | Exclude<Extract<MessageKey, `studio.desk.refused${string}`>, 'studio.desk.refused.right'>
+  | Exclude<Extract<MessageKey, `studio.refused.${string}`>, 'studio.refused.right'>
+  | 'studio.label.state.requested'
 
 /** Codes of the commerce API -> what they mean to staff. */
 const TEXT: Readonly<Record<string, Refused>> = {
@@ -39,6 +42,20 @@ const TEXT: Readonly<Record<string, Refused>> = {
   mail_not_found: 'studio.desk.refused.gone',
   mail_sent: 'studio.desk.refused.mail_sent',
   mail_useless: 'studio.desk.refused.mail_useless',
+  note_not_found: 'studio.refused.note_gone',
+  shipment_not_found: 'studio.desk.refused.gone',
+  shipment_not_ready: 'studio.refused.label_missing',
+  shipment_not_cancelable: 'studio.refused.not_cancelable_label',
+  carrier_keeps_shipment: 'studio.refused.not_cancelable_label',
+  shipment_unsettled: 'studio.label.state.requested',
+  shipment_refused: 'studio.refused.shipment_refused',
+  no_carrier: 'studio.refused.no_carrier',
+  carrier_unavailable: 'studio.refused.carrier_unavailable',
+  not_by_carrier: 'studio.refused.not_by_carrier',
+  point_of_other_carrier: 'studio.refused.point_of_other_carrier',
+  not_shippable: 'studio.refused.not_shippable',
+  nothing_to_ship: 'studio.refused.nothing_to_ship',
+  carrier_unknown: 'studio.refused.carrier',
 }
 
 /** The field that a code is about, if a form has it. */

@@ -35,7 +35,9 @@ import { commerceStaff } from './staff.ts'
 import { commerceStaffCases } from './staff-cases.ts'
 import { commerceStaffConfig } from './staff-config.ts'
 import { commerceStaffMailbox } from './staff-mailbox.ts'
+import { commerceStaffNotes } from './staff-notes.ts'
 import { commerceStaffOrders } from './staff-orders.ts'
+import { commerceStaffPacking } from './staff-packing.ts'
 import { commerceStaffWork } from './staff-work.ts'
 import { commerceStore } from './store.ts'
 import type { CallerHeaders } from './transport/call.ts'
@@ -164,6 +166,8 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       staffOrders: commerceStaffOrders(session),
       staffCases: commerceStaffCases(session),
       staffMailbox: commerceStaffMailbox(session),
+      staffNotes: commerceStaffNotes(session),
+      staffPacking: commerceStaffPacking(session),
       staffWork: commerceStaffWork(session),
       staffConfig: commerceStaffConfig(session),
       staffLayouts: options.staffLayouts?.(commerceLayoutTrail(session)) ?? noStaffLayouts,

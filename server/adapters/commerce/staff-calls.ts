@@ -42,7 +42,9 @@ export function staffCalls(staffHttp: CommerceHttp | null) {
       if (!staffHttp) return refused('session_ended')
       const reply = await staffHttp.send(method, address, { ...(body && { body }), idempotencyKey: key })
       if (reply.status >= 200 && reply.status < 300) return done(read(`${method} ${what}`, reply.body))
-      if (!REFUSED.has(reply.status)) throw unexpected(`${method} ${what}`, reply)
+      // The carrier is away, not the commerce API.
+      const isRefused = REFUSED.has(reply.status) || reply.code === 'carrier_unavailable'
+      if (!isRefused) throw unexpected(`${method} ${what}`, reply)
       return refused(reply.status === 401 ? 'session_ended' : (reply.code ?? 'refused'), reply.detail)
     },
   }

@@ -5,12 +5,13 @@ import { paging } from '#schemas/order-fields.ts'
 import { PaymentStatus } from '#schemas/payment.ts'
 import { ShipmentStatus } from '#schemas/shipment.ts'
 import { done, type Outcome, refused } from '#server/platform/outcome.ts'
-import type { StaffOrdersPort, StaffOrdersQuery, StaffRefusal } from '#server/ports/staff-orders.ts'
+import type { RefundPreview, StaffOrdersPort, StaffOrdersQuery, StaffRefusal } from '#server/ports/staff-orders.ts'
 import { toOrder } from './orders.ts'
 import { FILE_LIMITS, fileOf } from './readers/file.ts'
 import { toDecimal, toMinor } from './readers/money.ts'
 import { dataReaderOf, readerOf } from './readers/wire.ts'
 import type { Session } from './session.ts'
+import { queryOf } from './staff-calls.ts'
 import { unexpected } from './transport/call-errors.ts'
 import type { Reply } from './transport/http.ts'
 import { path } from './transport/paths.ts'
@@ -34,6 +35,13 @@ const readList = readerOf(
   }),
 )
 const readOrder = readerOf(WireOrder)
+const readPreview = readerOf(
+  z.object({
+    lines: z.array(z.object({ orderItemId: z.string(), gross: z.string() })),
+    ...{ delivery: z.string(), total: z.string(), left: z.string() },
+    way: z.enum(['provider', 'by_hand', 'invoice']),
+  }),
+)
 const readCarriers = dataReaderOf(z.array(z.strictObject({ code: z.string(), name: z.string() })))
 
 /** Statuses with which the API says no: the session or key, a right, the order, a conflict, the input. */
@@ -98,13 +106,22 @@ export function commerceStaffOrders({ staffHttp }: Pick<Session, 'staffHttp'>): 
       }),
     cancel: (number) => change('/staff/order/{number}/cancel', path`/staff/order/${number}/cancel`, {}),
     complete: (number) => change('/staff/order/{number}/completion', path`/staff/order/${number}/completion`, {}),
-    lowerPrice: (number, { amount, delivery, note, key }) =>
+    lowerPrice: (number, { amount, orderItemId, delivery, note, key }) =>
       change(
         '/staff/order/{number}/refund',
         path`/staff/order/${number}/refund`,
-        { amount: toDecimal(amount), delivery: toDecimal(delivery), note },
+        { amount: toDecimal(amount), ...(orderItemId !== null && { orderItemId }), delivery: toDecimal(delivery), note },
         key,
       ),
+    async previewRefund(number, { amount, orderItemId, delivery }) {
+      if (!staffHttp) return refused('session_ended')
+      const what = 'GET /staff/order/{number}/refund-preview'
+      const query = queryOf({ amount: toDecimal(amount), delivery: toDecimal(delivery), orderItemId })
+      const reply = await staffHttp.get(`${path`/staff/order/${number}/refund-preview`}?${query}`)
+      if (reply.status === 200) return done(toPreview(readPreview(what, reply.body)))
+      if (!REFUSED.has(reply.status)) throw unexpected(what, reply)
+      return refused(reply.status === 401 ? 'session_ended' : (reply.code ?? 'refused'), reply.detail)
+    },
     finishRefund: (number, refund) =>
       change('/staff/order/{number}/refund/{id}/done', path`/staff/order/${number}/refund/${refund}/done`, {}),
   }
@@ -113,6 +130,13 @@ export function commerceStaffOrders({ staffHttp }: Pick<Session, 'staffHttp'>): 
 function asked(query: StaffOrdersQuery): URLSearchParams {
   const given = Object.entries(query).filter((entry) => entry[1] !== null)
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+}
+
+function toPreview({ lines, delivery, total, left, way }: ReturnType<typeof readPreview>): RefundPreview {
+  return {
+    lines: lines.map(({ orderItemId, gross }) => ({ orderItemId, gross: toMinor(gross) })),
+    ...{ delivery: toMinor(delivery), total: toMinor(total), left: toMinor(left), way },
+  }
 }
 
 function outcomeOf(what: string, reply: Reply): Outcome<ReturnType<typeof toOrder>, StaffRefusal> {

@@ -29,7 +29,7 @@ interface MenuPage {
 /** The pages of the menu, in order; each is shown to people with its right. */
 const MENU: readonly MenuPage[] = [
   { route: 'studio', label: 'studio.home', right: null, below: [] },
-  { route: 'studio_orders', label: 'studio.orders', right: 'orders', below: ['studio_order'] },
+  { route: 'studio_orders', label: 'studio.orders', right: 'orders', below: ['studio_order', 'studio_order_refund'] },
   { route: 'studio_cases', label: 'studio.cases', right: 'returns', below: ['studio_case'] },
   { route: 'studio_questions', label: 'studio.questions', right: 'questions', below: ['studio_question'] },
   { route: 'studio_messages', label: 'studio.messages', right: 'questions', below: ['studio_message'] },
