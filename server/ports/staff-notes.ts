@@ -1,5 +1,5 @@
 import type { Outcome } from '#server/platform/outcome.ts'
-import type { StaffRefusal } from './staff-orders.ts'
+import type { StaffRefusal } from './staff.ts'
 
 /** A note of staff on an order, for each other alone. */
 export interface OrderNote {

@@ -1,6 +1,6 @@
 import type { Outcome } from '#server/platform/outcome.ts'
 import type { DocumentFile } from './orders.ts'
-import type { StaffRefusal } from './staff-orders.ts'
+import type { StaffRefusal } from './staff.ts'
 
 /** A carrier that makes labels. */
 export interface LabelCarrier {

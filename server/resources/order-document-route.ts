@@ -122,7 +122,7 @@ export function orderDocumentRoute(edge: Edge & { portsFor: PortsFor }): Hono {
       const order = linkTo(locale, 'studio_order', { id: number })
       const { [locale]: t } = rules.current().words.translate
       return found.code === 'confirmation_needed'
-        ? { location: linkTo(locale, 'studio_confirm', {}, { back: order }), problem: t('studio.desk.refused.confirm') }
+        ? { location: linkTo(locale, 'studio_confirm', {}, { back: order }), problem: t('studio.refused.confirm') }
         : { location: order, problem: t('studio.refused.label_missing') }
     })
   })

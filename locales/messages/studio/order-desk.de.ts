@@ -71,5 +71,7 @@ export const studioOrderDeskDe = {
   'studio.refused.label_missing': 'Dieses Paket hat kein Etikett.',
   'studio.refused.not_cancelable_label':
     'Dieses Paket kann nicht mehr zurückgenommen werden: Es ist unterwegs, oder der Versanddienst erlaubt es nicht.',
+  'studio.refused.carrier_silent':
+    'Der Versanddienst hat noch nicht geantwortet. Versuchen Sie es in einer Viertelstunde erneut.',
   'studio.refused.note_gone': 'Diese Notiz gibt es nicht mehr.',
 } as const

@@ -69,5 +69,6 @@ export const studioOrderDeskEn = {
   'studio.refused.label_missing': 'This parcel has no label.',
   'studio.refused.not_cancelable_label':
     'This parcel cannot be taken back any more: it has left, or its carrier does not allow it.',
+  'studio.refused.carrier_silent': 'The carrier has not answered yet. Try again in a quarter of an hour.',
   'studio.refused.note_gone': 'This note no longer exists.',
 } as const

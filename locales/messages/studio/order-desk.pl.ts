@@ -69,5 +69,6 @@ export const studioOrderDeskPl = {
   'studio.refused.label_missing': 'Ta paczka nie ma etykiety.',
   'studio.refused.not_cancelable_label':
     'Tej paczki nie można już wycofać: wyruszyła albo przewoźnik na to nie pozwala.',
+  'studio.refused.carrier_silent': 'Przewoźnik jeszcze nie odpowiedział. Spróbuj za kwadrans.',
   'studio.refused.note_gone': 'Tej notatki już nie ma.',
 } as const

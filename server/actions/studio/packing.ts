@@ -2,11 +2,11 @@ import { type ActionContext, type ActionHandler, toast } from '#server/actions/a
 import { refuseFields } from '#server/actions/check-form.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import { noteFields, readMeasures } from '#server/forms/studio-packing-fields.ts'
-import { settleDesk, wrongField } from './settle-desk.ts'
+import { type Back, settleCall, wrongField } from './settle-call.ts'
 
 /* Labels for the parcels of an order, and notes of staff on it. The commerce API checks the right again. */
 
-const ofOrder = (id: string, { t, link }: ActionContext) => ({ t, link, back: link('studio_order', { id }) })
+const ofOrder = (id: string, { t, link }: ActionContext) => ({ t, link, back: ['studio_order', { id }] satisfies Back })
 
 export const orderLabel: ActionHandler<'studio.orderLabel'> = async ({ id, once, carrier, ...typed }, context) => {
   const { t, ports } = context
@@ -18,7 +18,7 @@ export const orderLabel: ActionHandler<'studio.orderLabel'> = async ({ id, once,
     const text = t('studio.label.refused', { reason: outcome.detail })
     return { status: 422, effects: [toast('error', text)], cookies: [] }
   }
-  return settleDesk(outcome, 'studio.label.done', ofOrder(id, context))
+  return settleCall(outcome, 'studio.label.done', ofOrder(id, context))
 }
 
 export const takeBackLabel: ActionHandler<'studio.takeBackLabel'> = async (input, context) => {
@@ -26,19 +26,19 @@ export const takeBackLabel: ActionHandler<'studio.takeBackLabel'> = async (input
   const { t, ports } = context
   const wrong = refuseFields([confirmationField(t)], { isConfirmed }, t)
   if (wrong) return wrong
-  return settleDesk(await ports.staffPacking.takeBack(parcel), 'studio.label.back.done', ofOrder(id, context))
+  return settleCall(await ports.staffPacking.takeBack(parcel), 'studio.label.back.done', ofOrder(id, context))
 }
 
 export const writeNote: ActionHandler<'studio.writeNote'> = async ({ id, text }, context) => {
   const { t, ports } = context
   const wrong = refuseFields(noteFields(t), { text }, t)
   if (wrong) return wrong
-  return settleDesk(await ports.staffNotes.add(id, text.trim()), 'studio.note.done', ofOrder(id, context))
+  return settleCall(await ports.staffNotes.add(id, text.trim()), 'studio.note.done', ofOrder(id, context))
 }
 
 export const deleteNote: ActionHandler<'studio.deleteNote'> = async ({ id, note, isConfirmed = false }, context) => {
   const { t, ports } = context
   const wrong = refuseFields([confirmationField(t)], { isConfirmed }, t)
   if (wrong) return wrong
-  return settleDesk(await ports.staffNotes.remove(id, note), 'studio.note.delete.done', ofOrder(id, context))
+  return settleCall(await ports.staffNotes.remove(id, note), 'studio.note.delete.done', ofOrder(id, context))
 }

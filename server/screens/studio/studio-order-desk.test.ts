@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sandboxCarrier } from '#server/commerce/engine/shipments/sandbox-carrier.ts'
 import { pdfText } from '#server/commerce/testing/pdf-text.ts'
 import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
 import { openTestCommerce, type TestApp, type TestCommerce } from '#server/testing/test-shop.ts'
 import { asStaff, staffKey } from '#server/testing/test-staff.ts'
 
-/** Of the demo shop: paid and to be packed; paid and under way. */
+/** Of the demo shop: paid and packed; paid and under way; waits for a transfer. */
 const TO_PACK = '100037072'
 const PAID = '100015079'
+const UNPAID = '100007748'
 
 let commerce: TestCommerce
 let shop: TestApp
@@ -15,7 +15,7 @@ let staff: { headers: Record<string, string> }
 let viewer: typeof staff
 
 beforeAll(async () => {
-  commerce = await openTestCommerce({ carriers: [sandboxCarrier({ clock: () => new Date() })] })
+  commerce = await openTestCommerce()
   shop = openWholeShop(commerce)
   await shop.app.ready()
   staff = asStaff(await staffKey(commerce, 'desk', ['orders', 'refunds']))
@@ -36,6 +36,9 @@ const factsOf = async (number: string) =>
   }
 const groupOf = async (number: string, title: string) =>
   (await factsOf(number)).groups.find((group) => group.title === title)?.facts ?? []
+
+const formOf = (screen: Awaited<ReturnType<typeof order>>, op: string) =>
+  nodesOf(screen, 'form').find(({ on }) => JSON.stringify(on).includes(op))!
 
 describe('notes on an order', () => {
   it('are written, shown with author and time, and deleted after a confirmation', async () => {
@@ -69,6 +72,34 @@ describe('the packing list', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect(pdfText(Buffer.from(await answer.arrayBuffer()))).toContain(TO_PACK)
     expect((await shop.app.request(href)).status).toBe(404)
+  })
+})
+
+describe('a label', () => {
+  it('is ordered from a carrier, opened, and taken back before the parcel has left', async () => {
+    const back = `/en/studio/orders/${UNPAID}`
+    const { args: payment } = formOf(await order(UNPAID), 'receivePayment').on!.submit![0] as unknown as { args: object }
+    expect((await shop.call('studio.receivePayment', payment, staff)).status).toBe(200)
+    const form = formOf(await order(UNPAID), 'orderLabel')
+    const { args } = form.on!.submit![0] as unknown as { args: object }
+    const measured = { length: '40', width: '30', height: '20', weight: '2,5' }
+    const wrong = await shop.call('studio.orderLabel', { ...args, carrier: 'sandbox', ...measured, weight: 'x' }, staff)
+    expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('Enter a number')])
+    const given = { ...args, carrier: 'sandbox', ...measured }
+    expect((await shop.call('studio.orderLabel', given, staff)).status).toBe(200)
+    // The same form again orders nothing again.
+    expect((await shop.call('studio.orderLabel', given, staff)).status).toBe(200)
+    const labels = await groupOf(UNPAID, 'Labels')
+    expect(labels.map(({ lines }) => lines[1])).toEqual(['Label is ready'])
+    const file = await shop.app.request(labels[0]!.href!, { headers: staff.headers })
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    const parcel = labels[0]!.href!.split('/').at(-1)
+    const taken = { id: UNPAID, parcel, isConfirmed: true }
+    expect((await shop.call('studio.takeBackLabel', { ...taken, isConfirmed: false }, staff)).status).toBe(422)
+    expect((await shop.call('studio.takeBackLabel', taken, staff)).status).toBe(200)
+    expect((await groupOf(UNPAID, 'Labels')).map(({ lines }) => lines[1])).toEqual(['Taken back'])
+    const gone = await shop.app.request(labels[0]!.href!, { headers: { ...staff.headers, 'accept-language': 'en' } })
+    expect([gone.status, gone.headers.get('location')]).toEqual([303, back])
   })
 })
 
