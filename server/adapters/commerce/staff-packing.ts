@@ -9,15 +9,13 @@ import { readNothing, staffCalls } from './staff-calls.ts'
 import { unexpected } from './transport/call-errors.ts'
 import { path } from './transport/paths.ts'
 
-const Parcel = z
-  .object({
-    id: z.string(),
-    carrier: z.string(),
-    status: z.enum(['requested', 'ordered', 'ready', 'under_way', 'ended', 'failed', 'canceled']),
-    trackingNumber: z.string().nullable(),
-    error: z.string().nullable(),
-  })
-  .transform(({ id, carrier, status, trackingNumber, error }) => ({ id, carrier, status, trackingNumber, error }))
+const Parcel = z.object({
+  id: z.string(),
+  carrier: z.string(),
+  status: z.enum(['requested', 'ordered', 'ready', 'under_way', 'ended', 'failed', 'canceled']),
+  trackingNumber: z.string().nullable(),
+  error: z.string().nullable(),
+})
 const readParcels = dataReaderOf(z.array(Parcel))
 const readParcel = readerOf(Parcel)
 const readCarriers = dataReaderOf(z.array(z.strictObject({ code: z.string(), canCancel: z.boolean() })))

@@ -77,14 +77,13 @@ describe('the packing list', () => {
 
 describe('a label', () => {
   it('is ordered from a carrier, opened, and taken back before the parcel has left', async () => {
-    const back = `/en/studio/orders/${UNPAID}`
     const { args: payment } = formOf(await order(UNPAID), 'receivePayment').on!.submit![0] as unknown as { args: object }
     expect((await shop.call('studio.receivePayment', payment, staff)).status).toBe(200)
     const form = formOf(await order(UNPAID), 'orderLabel')
     const { args } = form.on!.submit![0] as unknown as { args: object }
     const measured = { length: '40', width: '30', height: '20', weight: '2,5' }
     const wrong = await shop.call('studio.orderLabel', { ...args, carrier: 'sandbox', ...measured, weight: 'x' }, staff)
-    expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('Enter a number')])
+    expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('"weight"')])
     const given = { ...args, carrier: 'sandbox', ...measured }
     expect((await shop.call('studio.orderLabel', given, staff)).status).toBe(200)
     // The same form again orders nothing again.
@@ -98,15 +97,21 @@ describe('a label', () => {
     expect((await shop.call('studio.takeBackLabel', { ...taken, isConfirmed: false }, staff)).status).toBe(422)
     expect((await shop.call('studio.takeBackLabel', taken, staff)).status).toBe(200)
     expect((await groupOf(UNPAID, 'Labels')).map(({ lines }) => lines[1])).toEqual(['Taken back'])
-    const gone = await shop.app.request(labels[0]!.href!, { headers: { ...staff.headers, 'accept-language': 'en' } })
-    expect([gone.status, gone.headers.get('location')]).toEqual([303, back])
+    const gone = await shop.app.request(labels[0]!.href!, { headers: staff.headers })
+    expect(gone.status).toBe(303)
+    expect(gone.headers.get('location')).toContain(UNPAID)
   })
 })
 
 describe('a partial refund', () => {
+  const inEnglish = { headers: {} as Record<string, string> }
+  beforeAll(() => {
+    inEnglish.headers = { ...staff.headers, 'x-path': `/en/studio/orders/${PAID}` }
+  })
+
   it('is shown before it is done, and then leads back to the order', async () => {
     const typed = { id: PAID, amount: '12,90', item: '' }
-    const asked = await shop.call('studio.previewRefund', typed, staff)
+    const asked = await shop.call('studio.previewRefund', typed, inEnglish)
     const { effects } = (await asked.json()) as { effects: { effect: string; to: string }[] }
     const { to } = effects.find(({ effect }) => effect === 'navigate')!
     expect(to).toMatch(new RegExp(`^/en/studio/orders/${PAID}/refund\\?amount=12`))
@@ -117,7 +122,7 @@ describe('a partial refund', () => {
     expect(JSON.stringify(await factsOf(PAID))).not.toContain('12.90')
     const { args } = nodesOf(screen, 'form')[0]!.on!.submit![0] as unknown as { args: object }
     const given = { ...args, note: 'A dent.', isConfirmed: true }
-    const done = (await (await shop.call('studio.lowerPrice', given, staff)).json()) as typeof asked & {
+    const done = (await (await shop.call('studio.lowerPrice', given, inEnglish)).json()) as typeof asked & {
       effects: object[]
     }
     expect(done.effects).toContainEqual({ effect: 'navigate', to: `/en/studio/orders/${PAID}` })
