@@ -12,6 +12,7 @@ import { quickOrderOperations } from './operations/quick-order.ts'
 import { returnOperations } from './operations/returns.ts'
 import { shoppingListOperations } from './operations/shopping-lists.ts'
 import { studioCaseOperations } from './operations/studio-cases.ts'
+import { studioCompanyOperations } from './operations/studio-companies.ts'
 import { studioConfigOperations } from './operations/studio-config.ts'
 import { studioLayoutOperations } from './operations/studio-layouts.ts'
 import { studioMailboxOperations } from './operations/studio-mailbox.ts'
@@ -37,6 +38,7 @@ const ownOperations = {
   ...preferenceOperations,
   ...studioOrderOperations,
   ...studioPackingOperations,
+  ...studioCompanyOperations,
   ...studioCaseOperations,
   ...studioMailboxOperations,
   ...studioLayoutOperations,

@@ -16,6 +16,8 @@ export const STUDIO_PARAMS = {
   studio_order_refund: ['id'],
   studio_cases: [],
   studio_case: ['id'],
+  studio_companies: [],
+  studio_company: ['id'],
   studio_questions: [],
   studio_question: ['id'],
   studio_messages: [],
@@ -56,6 +58,8 @@ export const STUDIO_QUERY = {
   studio_orders: ['q', 'waiting', 'status', 'payment', 'shipment', 'sort', 'page'],
   /** amounts as people type them; `item`: the row that becomes cheaper */
   studio_order_refund: ['amount', 'delivery', 'item'],
+  /** `q`: part of name, tax number or e-mail address */
+  studio_companies: ['q', 'state', 'page'],
   studio_questions: ['state', 'page'],
   /** messages from before this instant */
   studio_messages: ['before'],

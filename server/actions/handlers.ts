@@ -23,13 +23,14 @@ import { setConsent, setCurrency, setPriceMode } from './preferences.ts'
 import { fileComplaint, fileReturn, findOrder, openLink } from './returns/file-case.ts'
 import { confirmStatement, prepareStatement } from './returns/withdraw.ts'
 import * as studioCases from './studio/cases.ts'
+import * as studioCompanies from './studio/companies.ts'
 import * as studioConfig from './studio/config.ts'
 import * as studioEntry from './studio/entry.ts'
 import * as studioLayouts from './studio/layouts.ts'
 import * as studioMailbox from './studio/mailbox.ts'
 import * as studioOrders from './studio/orders.ts'
-import * as studioPacking from './studio/packing.ts'
 import * as studioAccount from './studio/own-account.ts'
+import * as studioPacking from './studio/packing.ts'
 import * as studioPeople from './studio/people.ts'
 import * as studioSections from './studio/sections.ts'
 
@@ -130,6 +131,13 @@ export const handlers: ActionHandlers = {
   'studio.moveParcel': studioOrders.moveParcel,
   'studio.delayOrder': studioOrders.delayOrder,
   'studio.completeOrder': studioOrders.completeOrder,
+  'studio.approveCompany': studioCompanies.approveCompany,
+  'studio.refuseCompany': studioCompanies.refuseCompany,
+  'studio.blockCompany': studioCompanies.blockCompany,
+  'studio.unblockCompany': studioCompanies.unblockCompany,
+  'studio.changeTerms': studioCompanies.changeTerms,
+  'studio.assignManager': studioCompanies.assignManager,
+  'studio.assignPriceGroup': studioCompanies.assignPriceGroup,
   'studio.orderLabel': studioPacking.orderLabel,
   'studio.takeBackLabel': studioPacking.takeBackLabel,
   'studio.writeNote': studioPacking.writeNote,

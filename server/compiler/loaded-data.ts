@@ -26,6 +26,7 @@ import type { Checkout } from '#server/ports/checkout.ts'
 import type { DeliveryRate } from '#server/ports/delivery-rates.ts'
 import type { DocumentEntry, DocumentsQuestion, OrderEntry, OrderKey, Paged } from '#server/ports/orders.ts'
 import type { StaffCasesQuery } from '#server/ports/staff-cases.ts'
+import type { StaffCompaniesQuery, StaffCompany, StaffCompanyRow } from '#server/ports/staff-companies.ts'
 import type { ConfigDifference, ConfigRevisionRow, StoredConfig } from '#server/ports/staff-config.ts'
 import type { StaffLayout, StaffLayoutEntry } from '#server/ports/staff-layouts.ts'
 import type {
@@ -210,6 +211,13 @@ interface StudioData {
   staffMailsState: UnsentState | null
   /** carriers that a parcel can be recorded with, by name */
   carriers: readonly Carrier[]
+  /** a page of the companies, and how it was asked for */
+  staffCompanies: Paged<StaffCompanyRow>
+  staffCompaniesQuery: StaffCompaniesQuery
+  /** the company on this page, the contact persons it can have, and the price groups; null: the caller may not see them */
+  staffCompany: StaffCompany
+  companyManagers: readonly { id: string; name: string }[]
+  companyPriceGroups: readonly { name: string; label: string }[] | null
   /** carriers that make labels, and the parcels of the order that they have */
   orderPacking: { carriers: readonly LabelCarrier[]; parcels: readonly LabelledParcel[] }
   /** notes of staff on the order; null: the engine has none */

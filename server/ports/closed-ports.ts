@@ -24,6 +24,7 @@ const ASKING = Object.keys({
   staffOrders: 0,
   staffCases: 0,
   staffMailbox: 0,
+  staffCompanies: 0,
   staffNotes: 0,
   staffPacking: 0,
   staffWork: 0,

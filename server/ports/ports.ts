@@ -15,6 +15,7 @@ import type { ShoppingListsPort } from './shopping-lists.ts'
 import type { SitemapPort } from './sitemap.ts'
 import type { StaffPort } from './staff.ts'
 import type { StaffCasesPort } from './staff-cases.ts'
+import type { StaffCompaniesPort } from './staff-companies.ts'
 import type { StaffConfigPort } from './staff-config.ts'
 import type { StaffLayoutsPort } from './staff-layouts.ts'
 import type { StaffMailboxPort } from './staff-mailbox.ts'
@@ -64,6 +65,7 @@ export interface Ports {
   staffOrders: StaffOrdersPort
   staffCases: StaffCasesPort
   staffMailbox: StaffMailboxPort
+  staffCompanies: StaffCompaniesPort
   staffNotes: StaffNotesPort
   staffPacking: StaffPackingPort
   staffWork: StaffWorkPort

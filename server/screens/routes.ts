@@ -37,6 +37,7 @@ import { searchScreen } from './search.ts'
 import { shoppingListScreen, shoppingListsScreen } from './shopping-lists.ts'
 import { studioAuditScreen } from './studio/audit.ts'
 import { studioCaseScreen, studioCasesScreen } from './studio/cases.ts'
+import { studioCompaniesScreen, studioCompanyScreen } from './studio/companies.ts'
 import {
   studioConfigChangesScreen,
   studioConfigGroupScreen,
@@ -123,6 +124,8 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   studio: { access: 'staff', right: null, screen: studioHomeScreen },
   studio_case: { access: 'staff', right: 'returns', screen: studioCaseScreen },
   studio_cases: { access: 'staff', right: 'returns', screen: studioCasesScreen },
+  studio_companies: { access: 'staff', right: 'accounts', screen: studioCompaniesScreen },
+  studio_company: { access: 'staff', right: 'accounts', screen: studioCompanyScreen },
   studio_config: { access: 'staff', right: 'config', screen: studioConfigScreen },
   studio_config_changes: { access: 'staff', right: 'config', screen: studioConfigChangesScreen },
   studio_config_group: { access: 'staff', right: 'config', screen: studioConfigGroupScreen },

@@ -114,6 +114,8 @@ import { studioAccountSection } from './studio/studio-account.ts'
 import { studioAuditSection } from './studio/studio-audit.ts'
 import { studioCaseSection } from './studio/studio-case.ts'
 import { studioCaseListSection } from './studio/studio-case-list.ts'
+import { studioCompaniesSection } from './studio/studio-companies.ts'
+import { studioCompanySection } from './studio/studio-company.ts'
 import { studioConfigSection } from './studio/studio-config.ts'
 import { studioConfigChangesSection } from './studio/studio-config-changes.ts'
 import { studioConfigGroupSection } from './studio/studio-config-group.ts'
@@ -257,6 +259,8 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   studioMessagesSection,
   studioQuestionSection,
   studioQuestionsSection,
+  studioCompaniesSection,
+  studioCompanySection,
   studioConfigSection,
   studioConfigChangesSection,
   studioConfigGroupSection,

@@ -1,9 +1,10 @@
 import { studioCasesDe } from './cases.de.ts'
+import { studioCompaniesDe } from './companies.de.ts'
 import { studioConfigDe } from './config.de.ts'
 import { studioDeskDe } from './desk.de.ts'
-import { studioOrderDeskDe } from './order-desk.de.ts'
 import { studioLayoutsDe } from './layouts.de.ts'
 import { studioMailboxDe } from './mailbox.de.ts'
+import { studioOrderDeskDe } from './order-desk.de.ts'
 import { studioSectionsDe } from './sections.de.ts'
 
 /** Words of the studio in German. */
@@ -197,6 +198,7 @@ export const studioDe = {
   'studio.refused.day': 'Dieser Tag ist schon vorbei.',
   'studio.refused.too_much': 'Das ist mehr, als noch erstattet werden kann.',
   ...studioDeskDe,
+  ...studioCompaniesDe,
   ...studioOrderDeskDe,
   ...studioCasesDe,
   ...studioMailboxDe,

@@ -35,6 +35,8 @@ export const studioDoneDe = {
   'studio.did.postStaffPriceGroup': 'Preisgruppe angelegt',
   'studio.did.patchStaffPriceGroupName': 'Preisgruppe geändert',
   'studio.did.postStaffPriceGroupNamePrice': 'Preise einer Gruppe geändert',
+  'studio.did.patchStaffCompanyId': 'Über eine Firma entschieden',
+  'studio.did.patchStaffCompanyIdTerms': 'Zahlungsbedingungen einer Firma geändert',
   'studio.did.postStaffCompanyIdPriceGroup': 'Eine Firma einer Preisgruppe zugeordnet',
   'studio.did.getStaffRecordCustomer': 'Kunden exportiert',
   'studio.did.patchStaffRecordCustomerKey': 'Kundendaten geändert',

@@ -35,6 +35,8 @@ export const studioDoneEn = {
   'studio.did.postStaffPriceGroup': 'Added a price group',
   'studio.did.patchStaffPriceGroupName': 'Changed a price group',
   'studio.did.postStaffPriceGroupNamePrice': 'Changed prices of a group',
+  'studio.did.patchStaffCompanyId': 'Decided about a company',
+  'studio.did.patchStaffCompanyIdTerms': 'Changed a company’s terms of payment',
   'studio.did.postStaffCompanyIdPriceGroup': 'Put a company into a price group',
   'studio.did.getStaffRecordCustomer': 'Exported customers',
   'studio.did.patchStaffRecordCustomerKey': 'Changed a customer',

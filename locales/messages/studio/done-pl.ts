@@ -35,6 +35,8 @@ export const studioDonePl = {
   'studio.did.postStaffPriceGroup': 'Nowa grupa cenowa',
   'studio.did.patchStaffPriceGroupName': 'Zmiana grupy cenowej',
   'studio.did.postStaffPriceGroupNamePrice': 'Zmiana cen grupy',
+  'studio.did.patchStaffCompanyId': 'Decyzja o firmie',
+  'studio.did.patchStaffCompanyIdTerms': 'Zmiana warunków płatności firmy',
   'studio.did.postStaffCompanyIdPriceGroup': 'Przydzielenie firmy do grupy cenowej',
   'studio.did.getStaffRecordCustomer': 'Eksport klientów',
   'studio.did.patchStaffRecordCustomerKey': 'Zmiana danych klienta',

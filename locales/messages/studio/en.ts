@@ -1,9 +1,10 @@
 import { studioCasesEn } from './cases.en.ts'
+import { studioCompaniesEn } from './companies.en.ts'
 import { studioConfigEn } from './config.en.ts'
 import { studioDeskEn } from './desk.en.ts'
-import { studioOrderDeskEn } from './order-desk.en.ts'
 import { studioLayoutsEn } from './layouts.en.ts'
 import { studioMailboxEn } from './mailbox.en.ts'
+import { studioOrderDeskEn } from './order-desk.en.ts'
 import { studioSectionsEn } from './sections.en.ts'
 
 /** Words of the studio in plain British English. */
@@ -192,6 +193,7 @@ export const studioEn = {
   'studio.refused.day': 'This date has passed.',
   'studio.refused.too_much': 'This is more than can still be refunded.',
   ...studioDeskEn,
+  ...studioCompaniesEn,
   ...studioOrderDeskEn,
   ...studioCasesEn,
   ...studioMailboxEn,

@@ -1,10 +1,11 @@
 import type { Message } from '../message.ts'
 import { studioCasesPl } from './cases.pl.ts'
+import { studioCompaniesPl } from './companies.pl.ts'
 import { studioConfigPl } from './config.pl.ts'
 import { studioDeskPl } from './desk.pl.ts'
-import { studioOrderDeskPl } from './order-desk.pl.ts'
 import { studioLayoutsPl } from './layouts.pl.ts'
 import { studioMailboxPl } from './mailbox.pl.ts'
+import { studioOrderDeskPl } from './order-desk.pl.ts'
 import { studioSectionsPl } from './sections.pl.ts'
 
 /** Words of the studio in Polish, for people who keep the shop: the reference for the other languages. */
@@ -197,6 +198,7 @@ export const studioPl = {
   'studio.refused.day': 'Ten dzień już minął.',
   'studio.refused.too_much': 'To więcej, niż można jeszcze oddać.',
   ...studioDeskPl,
+  ...studioCompaniesPl,
   ...studioOrderDeskPl,
   ...studioCasesPl,
   ...studioMailboxPl,

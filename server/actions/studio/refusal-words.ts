@@ -49,6 +49,8 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   shipment_ended: { text: 'studio.refused.parcel_ended' },
   order_not_paid: { text: 'studio.desk.refused.not_paid' },
   order_imported: { text: 'studio.desk.refused.imported' },
+  company_not_found: { text: 'studio.refused.company_gone' },
+  credit_in_use: { text: 'studio.refused.credit_in_use', field: 'creditLimit', status: 409 },
   note_not_found: { text: 'studio.refused.note_gone' },
   shipment_not_found: { text: 'studio.refused.gone' },
   shipment_not_ready: { text: 'studio.refused.label_missing' },

@@ -33,6 +33,7 @@ import { commerceShoppingLists } from './shopping-lists.ts'
 import { commerceSitemap } from './sitemap.ts'
 import { commerceStaff } from './staff.ts'
 import { commerceStaffCases } from './staff-cases.ts'
+import { commerceStaffCompanies } from './staff-companies.ts'
 import { commerceStaffConfig } from './staff-config.ts'
 import { commerceStaffMailbox } from './staff-mailbox.ts'
 import { commerceStaffNotes } from './staff-notes.ts'
@@ -166,6 +167,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       staffOrders: commerceStaffOrders(session),
       staffCases: commerceStaffCases(session),
       staffMailbox: commerceStaffMailbox(session),
+      staffCompanies: commerceStaffCompanies(session),
       staffNotes: commerceStaffNotes(session),
       staffPacking: commerceStaffPacking(session),
       staffWork: commerceStaffWork(session),

@@ -13,6 +13,7 @@ interface MenuPage {
     | 'studio.home'
     | 'studio.orders'
     | 'studio.cases'
+    | 'studio.companies'
     | 'studio.questions'
     | 'studio.messages'
     | 'studio.mails'
@@ -31,6 +32,7 @@ const MENU: readonly MenuPage[] = [
   { route: 'studio', label: 'studio.home', right: null, below: [] },
   { route: 'studio_orders', label: 'studio.orders', right: 'orders', below: ['studio_order', 'studio_order_refund'] },
   { route: 'studio_cases', label: 'studio.cases', right: 'returns', below: ['studio_case'] },
+  { route: 'studio_companies', label: 'studio.companies', right: 'accounts', below: ['studio_company'] },
   { route: 'studio_questions', label: 'studio.questions', right: 'questions', below: ['studio_question'] },
   { route: 'studio_messages', label: 'studio.messages', right: 'questions', below: ['studio_message'] },
   { route: 'studio_mails', label: 'studio.mails', right: 'mails', below: [] },

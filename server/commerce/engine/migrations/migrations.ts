@@ -55,6 +55,7 @@ import { up as addFocalPoints } from './0061-focal-points.ts'
 import { up as addCouponUses } from './0062-coupon-uses.ts'
 import { up as indexOrdersOfStaff } from './0070-orders-of-staff.ts'
 import { up as createOrderNotes } from './0095-order-notes.ts'
+import { up as addTradeDecisions } from './0096-trade-decisions.ts'
 
 /** The migrations of the engine's database, in order. */
 export const engineMigrations: Migrations = {
@@ -114,4 +115,5 @@ export const engineMigrations: Migrations = {
   '0063-staff-call-changes': { up: addStaffCallChanges },
   '0070-orders-of-staff': { up: indexOrdersOfStaff },
   '0095-order-notes': { up: createOrderNotes },
+  '0096-trade-decisions': { up: addTradeDecisions },
 }
