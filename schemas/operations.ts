@@ -19,6 +19,7 @@ import { studioMailboxOperations } from './operations/studio-mailbox.ts'
 import { studioOrderOperations } from './operations/studio-orders.ts'
 import { studioPackingOperations } from './operations/studio-packing.ts'
 import { studioPeopleOperations } from './operations/studio-people.ts'
+import { studioProgramOperations } from './operations/studio-programs.ts'
 import { openEnum } from './stand-ins.ts'
 
 /**
@@ -38,6 +39,7 @@ const ownOperations = {
   ...preferenceOperations,
   ...studioOrderOperations,
   ...studioPackingOperations,
+  ...studioProgramOperations,
   ...studioCompanyOperations,
   ...studioCaseOperations,
   ...studioMailboxOperations,

@@ -11,6 +11,9 @@ export const STUDIO_PARAMS = {
   studio_people: [],
   studio_person: ['id'],
   studio_audit: [],
+  studio_keys: [],
+  studio_webhooks: [],
+  studio_webhook: ['id'],
   studio_orders: [],
   studio_order: ['id'],
   studio_order_refund: ['id'],
@@ -60,6 +63,8 @@ export const STUDIO_QUERY = {
   studio_order_refund: ['amount', 'delivery', 'item'],
   /** `q`: part of name, tax number or e-mail address */
   studio_companies: ['q', 'state', 'page'],
+  /** deliveries in a state */
+  studio_webhook: ['state', 'page'],
   studio_questions: ['state', 'page'],
   /** messages from before this instant */
   studio_messages: ['before'],

@@ -32,6 +32,7 @@ import * as studioOrders from './studio/orders.ts'
 import * as studioAccount from './studio/own-account.ts'
 import * as studioPacking from './studio/packing.ts'
 import * as studioPeople from './studio/people.ts'
+import * as studioPrograms from './studio/programs.ts'
 import * as studioSections from './studio/sections.ts'
 
 /** Every operation has its handler: a missing one does not compile, or for an extension does not build. */
@@ -138,6 +139,16 @@ export const handlers: ActionHandlers = {
   'studio.changeTerms': studioCompanies.changeTerms,
   'studio.assignManager': studioCompanies.assignManager,
   'studio.assignPriceGroup': studioCompanies.assignPriceGroup,
+  'studio.makeKey': studioPrograms.makeKey,
+  'studio.endKey': studioPrograms.endKey,
+  'studio.addWebhook': studioPrograms.addWebhook,
+  'studio.changeWebhook': studioPrograms.changeWebhook,
+  'studio.switchWebhook': studioPrograms.switchWebhook,
+  'studio.renewWebhookSecret': studioPrograms.renewWebhookSecret,
+  'studio.testWebhook': studioPrograms.testWebhook,
+  'studio.replayDelivery': studioPrograms.replayDelivery,
+  'studio.replayEvents': studioPrograms.replayEvents,
+  'studio.removeWebhook': studioPrograms.removeWebhook,
   'studio.orderLabel': studioPacking.orderLabel,
   'studio.takeBackLabel': studioPacking.takeBackLabel,
   'studio.writeNote': studioPacking.writeNote,

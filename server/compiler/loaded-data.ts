@@ -39,6 +39,7 @@ import type {
 import type { OrderNote } from '#server/ports/staff-notes.ts'
 import type { Carrier, RefundCut, RefundPreview, StaffOrderRow, StaffOrdersQuery } from '#server/ports/staff-orders.ts'
 import type { LabelCarrier, LabelledParcel } from '#server/ports/staff-packing.ts'
+import type { DeliveriesQuery, StaffKeyRow, WebhookDelivery, WebhookEndpoint } from '#server/ports/staff-programs.ts'
 import type { StaffWork } from '#server/ports/staff-work.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
 import type { Crumb } from '#widgets/breadcrumbs/schema.ts'
@@ -218,6 +219,14 @@ interface StudioData {
   staffCompany: StaffCompany
   companyManagers: readonly { id: string; name: string }[]
   companyPriceGroups: readonly { name: string; label: string }[] | null
+  /** keys of other programs, the ended ones as well */
+  staffKeys: readonly StaffKeyRow[]
+  /** addresses that events are sent to */
+  webhooks: readonly WebhookEndpoint[]
+  /** the one on this page, and a page of its deliveries */
+  webhook: WebhookEndpoint
+  deliveries: Paged<WebhookDelivery>
+  deliveriesQuery: DeliveriesQuery
   /** carriers that make labels, and the parcels of the order that they have */
   orderPacking: { carriers: readonly LabelCarrier[]; parcels: readonly LabelledParcel[] }
   /** notes of staff on the order; null: the engine has none */

@@ -27,6 +27,7 @@ const ASKING = Object.keys({
   staffCompanies: 0,
   staffNotes: 0,
   staffPacking: 0,
+  staffPrograms: 0,
   staffWork: 0,
   staffConfig: 0,
   staffLayouts: 0,

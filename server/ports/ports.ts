@@ -22,6 +22,7 @@ import type { StaffMailboxPort } from './staff-mailbox.ts'
 import type { StaffNotesPort } from './staff-notes.ts'
 import type { StaffOrdersPort } from './staff-orders.ts'
 import type { StaffPackingPort } from './staff-packing.ts'
+import type { StaffProgramsPort } from './staff-programs.ts'
 import type { StaffWorkPort } from './staff-work.ts'
 import type { ChangesPort, CustomerPort, MediaPort, StorePort } from './store.ts'
 
@@ -68,6 +69,7 @@ export interface Ports {
   staffCompanies: StaffCompaniesPort
   staffNotes: StaffNotesPort
   staffPacking: StaffPackingPort
+  staffPrograms: StaffProgramsPort
   staffWork: StaffWorkPort
   staffConfig: StaffConfigPort
   staffLayouts: StaffLayoutsPort

@@ -61,6 +61,7 @@ import {
 import { studioMailsScreen } from './studio/mails.ts'
 import { studioOrderRefundScreen, studioOrderScreen, studioOrdersScreen } from './studio/orders.ts'
 import { studioAccountScreen, studioPeopleScreen, studioPersonScreen } from './studio/people.ts'
+import { studioKeysScreen, studioWebhookScreen, studioWebhooksScreen } from './studio/programs.ts'
 import { cmsPageScreen, textPageScreen } from './text-pages.ts'
 import { withdrawalScreen } from './withdrawal.ts'
 
@@ -130,6 +131,9 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   studio_config_changes: { access: 'staff', right: 'config', screen: studioConfigChangesScreen },
   studio_config_group: { access: 'staff', right: 'config', screen: studioConfigGroupScreen },
   studio_config_history: { access: 'staff', right: 'config', screen: studioConfigHistoryScreen },
+  studio_keys: { access: 'staff', right: 'keys', screen: studioKeysScreen },
+  studio_webhook: { access: 'staff', right: 'webhooks', screen: studioWebhookScreen },
+  studio_webhooks: { access: 'staff', right: 'webhooks', screen: studioWebhooksScreen },
   studio_layout: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioLayoutScreen },
   studio_layout_changes: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioLayoutChangesScreen },
   studio_layouts: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioLayoutsScreen },

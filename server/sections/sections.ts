@@ -123,6 +123,7 @@ import { studioConfigHistorySection } from './studio/studio-config-history.ts'
 import { studioConfirmSection, studioLogInSection, studioWelcomeSection } from './studio/studio-entry.ts'
 import { studioHeaderSection } from './studio/studio-header.ts'
 import { studioHomeSection } from './studio/studio-home.ts'
+import { studioKeysSection } from './studio/studio-keys.ts'
 import { studioLayoutSection } from './studio/studio-layout.ts'
 import { studioLayoutChangesSection } from './studio/studio-layout-changes.ts'
 import { studioLayoutsSection } from './studio/studio-layouts.ts'
@@ -137,6 +138,8 @@ import { studioProblemSection } from './studio/studio-problem.ts'
 import { studioQuestionSection } from './studio/studio-question.ts'
 import { studioQuestionsSection } from './studio/studio-questions.ts'
 import { studioSectionSection } from './studio/studio-section.ts'
+import { studioWebhookSection } from './studio/studio-webhook.ts'
+import { studioWebhooksSection } from './studio/studio-webhooks.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of sections of any settings and needs
 type AnySection = SectionType<string, any, any, any>
@@ -281,6 +284,9 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   studioPeopleSection,
   studioPersonSection,
   studioProblemSection,
+  studioKeysSection,
+  studioWebhookSection,
+  studioWebhooksSection,
   studioWelcomeSection,
 ])
 

@@ -5,6 +5,7 @@ import { studioDeskDe } from './desk.de.ts'
 import { studioLayoutsDe } from './layouts.de.ts'
 import { studioMailboxDe } from './mailbox.de.ts'
 import { studioOrderDeskDe } from './order-desk.de.ts'
+import { studioProgramsDe } from './programs.de.ts'
 import { studioSectionsDe } from './sections.de.ts'
 
 /** Words of the studio in German. */
@@ -198,6 +199,7 @@ export const studioDe = {
   'studio.refused.day': 'Dieser Tag ist schon vorbei.',
   'studio.refused.too_much': 'Das ist mehr, als noch erstattet werden kann.',
   ...studioDeskDe,
+  ...studioProgramsDe,
   ...studioCompaniesDe,
   ...studioOrderDeskDe,
   ...studioCasesDe,

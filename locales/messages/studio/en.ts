@@ -5,6 +5,7 @@ import { studioDeskEn } from './desk.en.ts'
 import { studioLayoutsEn } from './layouts.en.ts'
 import { studioMailboxEn } from './mailbox.en.ts'
 import { studioOrderDeskEn } from './order-desk.en.ts'
+import { studioProgramsEn } from './programs.en.ts'
 import { studioSectionsEn } from './sections.en.ts'
 
 /** Words of the studio in plain British English. */
@@ -193,6 +194,7 @@ export const studioEn = {
   'studio.refused.day': 'This date has passed.',
   'studio.refused.too_much': 'This is more than can still be refunded.',
   ...studioDeskEn,
+  ...studioProgramsEn,
   ...studioCompaniesEn,
   ...studioOrderDeskEn,
   ...studioCasesEn,

@@ -6,6 +6,7 @@ import { studioDeskPl } from './desk.pl.ts'
 import { studioLayoutsPl } from './layouts.pl.ts'
 import { studioMailboxPl } from './mailbox.pl.ts'
 import { studioOrderDeskPl } from './order-desk.pl.ts'
+import { studioProgramsPl } from './programs.pl.ts'
 import { studioSectionsPl } from './sections.pl.ts'
 
 /** Words of the studio in Polish, for people who keep the shop: the reference for the other languages. */
@@ -198,6 +199,7 @@ export const studioPl = {
   'studio.refused.day': 'Ten dzień już minął.',
   'studio.refused.too_much': 'To więcej, niż można jeszcze oddać.',
   ...studioDeskPl,
+  ...studioProgramsPl,
   ...studioCompaniesPl,
   ...studioOrderDeskPl,
   ...studioCasesPl,

@@ -39,6 +39,7 @@ import { commerceStaffMailbox } from './staff-mailbox.ts'
 import { commerceStaffNotes } from './staff-notes.ts'
 import { commerceStaffOrders } from './staff-orders.ts'
 import { commerceStaffPacking } from './staff-packing.ts'
+import { commerceStaffPrograms } from './staff-programs.ts'
 import { commerceStaffWork } from './staff-work.ts'
 import { commerceStore } from './store.ts'
 import type { CallerHeaders } from './transport/call.ts'
@@ -170,6 +171,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       staffCompanies: commerceStaffCompanies(session),
       staffNotes: commerceStaffNotes(session),
       staffPacking: commerceStaffPacking(session),
+      staffPrograms: commerceStaffPrograms(session),
       staffWork: commerceStaffWork(session),
       staffConfig: commerceStaffConfig(session),
       staffLayouts: options.staffLayouts?.(commerceLayoutTrail(session)) ?? noStaffLayouts,

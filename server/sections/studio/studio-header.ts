@@ -21,6 +21,8 @@ interface MenuPage {
     | 'studio.config'
     | 'studio.people'
     | 'studio.audit'
+    | 'studio.keys'
+    | 'studio.webhooks'
   right: StaffRight | null
   alsoRight?: StaffRight
   /** pages below it, which mark it as the present one */
@@ -46,6 +48,8 @@ const MENU: readonly MenuPage[] = [
   },
   { route: 'studio_people', label: 'studio.people', right: 'people', below: ['studio_person'] },
   { route: 'studio_audit', label: 'studio.audit', right: 'audit', below: [] },
+  { route: 'studio_keys', label: 'studio.keys', right: 'keys', below: [] },
+  { route: 'studio_webhooks', label: 'studio.webhooks', right: 'webhooks', below: ['studio_webhook'] },
 ]
 
 const LANGUAGES = { pl: 'Polski', en: 'English', de: 'Deutsch' } as const

@@ -56,6 +56,7 @@ import { up as addCouponUses } from './0062-coupon-uses.ts'
 import { up as indexOrdersOfStaff } from './0070-orders-of-staff.ts'
 import { up as createOrderNotes } from './0095-order-notes.ts'
 import { up as addTradeDecisions } from './0096-trade-decisions.ts'
+import { up as addUseOfKeys } from './0097-used-keys.ts'
 
 /** The migrations of the engine's database, in order. */
 export const engineMigrations: Migrations = {
@@ -116,4 +117,5 @@ export const engineMigrations: Migrations = {
   '0070-orders-of-staff': { up: indexOrdersOfStaff },
   '0095-order-notes': { up: createOrderNotes },
   '0096-trade-decisions': { up: addTradeDecisions },
+  '0097-used-keys': { up: addUseOfKeys },
 }
