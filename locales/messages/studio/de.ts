@@ -2,6 +2,7 @@ import { studioCasesDe } from './cases.de.ts'
 import { studioCompaniesDe } from './companies.de.ts'
 import { studioConfigDe } from './config.de.ts'
 import { studioDeskDe } from './desk.de.ts'
+import { studioGateDe } from './gate.de.ts'
 import { studioLayoutsDe } from './layouts.de.ts'
 import { studioMailboxDe } from './mailbox.de.ts'
 import { studioOrderDeskDe } from './order-desk.de.ts'
@@ -10,6 +11,7 @@ import { studioSectionsDe } from './sections.de.ts'
 
 /** Words of the studio in German. */
 export const studioDe = {
+  ...studioGateDe,
   ...studioLayoutsDe,
   ...studioSectionsDe,
   ...studioConfigDe,

@@ -2,6 +2,7 @@ import { studioCasesEn } from './cases.en.ts'
 import { studioCompaniesEn } from './companies.en.ts'
 import { studioConfigEn } from './config.en.ts'
 import { studioDeskEn } from './desk.en.ts'
+import { studioGateEn } from './gate.en.ts'
 import { studioLayoutsEn } from './layouts.en.ts'
 import { studioMailboxEn } from './mailbox.en.ts'
 import { studioOrderDeskEn } from './order-desk.en.ts'
@@ -10,6 +11,7 @@ import { studioSectionsEn } from './sections.en.ts'
 
 /** Words of the studio in plain British English. */
 export const studioEn = {
+  ...studioGateEn,
   ...studioLayoutsEn,
   ...studioSectionsEn,
   ...studioConfigEn,

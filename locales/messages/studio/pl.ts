@@ -3,6 +3,7 @@ import { studioCasesPl } from './cases.pl.ts'
 import { studioCompaniesPl } from './companies.pl.ts'
 import { studioConfigPl } from './config.pl.ts'
 import { studioDeskPl } from './desk.pl.ts'
+import { studioGatePl } from './gate.pl.ts'
 import { studioLayoutsPl } from './layouts.pl.ts'
 import { studioMailboxPl } from './mailbox.pl.ts'
 import { studioOrderDeskPl } from './order-desk.pl.ts'
@@ -11,6 +12,7 @@ import { studioSectionsPl } from './sections.pl.ts'
 
 /** Words of the studio in Polish, for people who keep the shop: the reference for the other languages. */
 export const studioPl = {
+  ...studioGatePl,
   ...studioLayoutsPl,
   ...studioSectionsPl,
   ...studioConfigPl,
