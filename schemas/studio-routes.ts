@@ -11,10 +11,16 @@ export const STUDIO_PARAMS = {
   studio_people: [],
   studio_person: ['id'],
   studio_audit: [],
+  studio_keys: [],
+  studio_webhooks: [],
+  studio_webhook: ['id'],
   studio_orders: [],
   studio_order: ['id'],
+  studio_order_refund: ['id'],
   studio_cases: [],
   studio_case: ['id'],
+  studio_companies: [],
+  studio_company: ['id'],
   studio_questions: [],
   studio_question: ['id'],
   studio_messages: [],
@@ -91,6 +97,12 @@ export const STUDIO_QUERY = {
   studio_config_history: ['page'],
   studio_config_changes: ['from', 'to'],
   studio_orders: ['q', 'waiting', 'status', 'payment', 'shipment', 'sort', 'page'],
+  /** amounts as people type them; `item`: the row that becomes cheaper */
+  studio_order_refund: ['amount', 'delivery', 'item'],
+  /** `q`: part of name, tax number or e-mail address */
+  studio_companies: ['q', 'state', 'page'],
+  /** deliveries in a state */
+  studio_webhook: ['state', 'page'],
   studio_questions: ['state', 'page'],
   /** messages from before this instant */
   studio_messages: ['before'],

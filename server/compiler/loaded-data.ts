@@ -29,6 +29,7 @@ import type { DocumentEntry, DocumentsQuestion, OrderEntry, OrderKey, Paged } fr
 import type { PreviewLink } from '#server/ports/preview-links.ts'
 import type { PreviewChoices, PreviewOutcome, PreviewView } from '#server/ports/previews.ts'
 import type { StaffCasesQuery } from '#server/ports/staff-cases.ts'
+import type { StaffCompaniesQuery, StaffCompany, StaffCompanyRow } from '#server/ports/staff-companies.ts'
 import type { ConfigDifference, ConfigRevisionRow, StoredConfig } from '#server/ports/staff-config.ts'
 import type { LayoutFinding, StaffLayout, StaffLayoutEntry } from '#server/ports/staff-layouts.ts'
 import type {
@@ -38,7 +39,10 @@ import type {
   UnsentMail,
   UnsentState,
 } from '#server/ports/staff-mailbox.ts'
-import type { Carrier, StaffOrderRow, StaffOrdersQuery } from '#server/ports/staff-orders.ts'
+import type { OrderNote } from '#server/ports/staff-notes.ts'
+import type { Carrier, RefundCut, RefundPreview, StaffOrderRow, StaffOrdersQuery } from '#server/ports/staff-orders.ts'
+import type { LabelCarrier, LabelledParcel } from '#server/ports/staff-packing.ts'
+import type { DeliveriesQuery, StaffKeyRow, WebhookDelivery, WebhookEndpoint } from '#server/ports/staff-programs.ts'
 import type { StaffWork } from '#server/ports/staff-work.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
 import type { Crumb } from '#widgets/breadcrumbs/schema.ts'
@@ -233,6 +237,27 @@ interface StudioData {
   staffMailsState: UnsentState | null
   /** carriers that a parcel can be recorded with, by name */
   carriers: readonly Carrier[]
+  /** a page of the companies, and how it was asked for */
+  staffCompanies: Paged<StaffCompanyRow>
+  staffCompaniesQuery: StaffCompaniesQuery
+  /** the company on this page, the contact persons it can have, and the price groups; null: the caller may not see them */
+  staffCompany: StaffCompany
+  companyManagers: readonly { id: string; name: string }[]
+  companyPriceGroups: readonly { name: string; label: string }[] | null
+  /** keys of other programs, the ended ones as well */
+  staffKeys: readonly StaffKeyRow[]
+  /** addresses that events are sent to */
+  webhooks: readonly WebhookEndpoint[]
+  /** the one on this page, and a page of its deliveries */
+  webhook: WebhookEndpoint
+  deliveries: Paged<WebhookDelivery>
+  deliveriesQuery: DeliveriesQuery
+  /** carriers that make labels, and the parcels of the order that they have */
+  orderPacking: { carriers: readonly LabelCarrier[]; parcels: readonly LabelledParcel[] }
+  /** notes of staff on the order; null: the engine has none */
+  orderNotes: readonly OrderNote[] | null
+  /** what a partial refund would do; `preview` null: it cannot be done */
+  refundPreview: { cut: RefundCut; preview: RefundPreview | null }
   /** all layouts of the shop, by name, and how the list was asked for */
   staffLayouts: readonly StaffLayoutEntry[]
   layoutsQuery: LayoutsQuery

@@ -1,4 +1,5 @@
 import { studioCasesDe } from './cases.de.ts'
+import { studioCompaniesDe } from './companies.de.ts'
 import { studioConfigDe } from './config.de.ts'
 import { studioDeskDe } from './desk.de.ts'
 import { studioEditingDe } from './editing.de.ts'
@@ -7,6 +8,8 @@ import { studioLayoutsDe } from './layouts.de.ts'
 import { studioMailboxDe } from './mailbox.de.ts'
 import { studioPreviewDe } from './preview.de.ts'
 import { studioReferencesDe } from './references.de.ts'
+import { studioOrderDeskDe } from './order-desk.de.ts'
+import { studioProgramsDe } from './programs.de.ts'
 import { studioSectionsDe } from './sections.de.ts'
 
 /** Words of the studio in German. */
@@ -204,6 +207,9 @@ export const studioDe = {
   'studio.refused.day': 'Dieser Tag ist schon vorbei.',
   'studio.refused.too_much': 'Das ist mehr, als noch erstattet werden kann.',
   ...studioDeskDe,
+  ...studioProgramsDe,
+  ...studioCompaniesDe,
+  ...studioOrderDeskDe,
   ...studioCasesDe,
   ...studioMailboxDe,
 } as const

@@ -1,4 +1,5 @@
 import { studioCasesEn } from './cases.en.ts'
+import { studioCompaniesEn } from './companies.en.ts'
 import { studioConfigEn } from './config.en.ts'
 import { studioDeskEn } from './desk.en.ts'
 import { studioEditingEn } from './editing.en.ts'
@@ -7,6 +8,8 @@ import { studioLayoutsEn } from './layouts.en.ts'
 import { studioMailboxEn } from './mailbox.en.ts'
 import { studioPreviewEn } from './preview.en.ts'
 import { studioReferencesEn } from './references.en.ts'
+import { studioOrderDeskEn } from './order-desk.en.ts'
+import { studioProgramsEn } from './programs.en.ts'
 import { studioSectionsEn } from './sections.en.ts'
 
 /** Words of the studio in plain British English. */
@@ -199,6 +202,9 @@ export const studioEn = {
   'studio.refused.day': 'This date has passed.',
   'studio.refused.too_much': 'This is more than can still be refunded.',
   ...studioDeskEn,
+  ...studioProgramsEn,
+  ...studioCompaniesEn,
+  ...studioOrderDeskEn,
   ...studioCasesEn,
   ...studioMailboxEn,
 } as const

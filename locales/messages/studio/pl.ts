@@ -1,5 +1,6 @@
 import type { Message } from '../message.ts'
 import { studioCasesPl } from './cases.pl.ts'
+import { studioCompaniesPl } from './companies.pl.ts'
 import { studioConfigPl } from './config.pl.ts'
 import { studioDeskPl } from './desk.pl.ts'
 import { studioEditingPl } from './editing.pl.ts'
@@ -8,6 +9,8 @@ import { studioLayoutsPl } from './layouts.pl.ts'
 import { studioMailboxPl } from './mailbox.pl.ts'
 import { studioPreviewPl } from './preview.pl.ts'
 import { studioReferencesPl } from './references.pl.ts'
+import { studioOrderDeskPl } from './order-desk.pl.ts'
+import { studioProgramsPl } from './programs.pl.ts'
 import { studioSectionsPl } from './sections.pl.ts'
 
 /** Words of the studio in Polish, for people who keep the shop: the reference for the other languages. */
@@ -204,6 +207,9 @@ export const studioPl = {
   'studio.refused.day': 'Ten dzień już minął.',
   'studio.refused.too_much': 'To więcej, niż można jeszcze oddać.',
   ...studioDeskPl,
+  ...studioProgramsPl,
+  ...studioCompaniesPl,
+  ...studioOrderDeskPl,
   ...studioCasesPl,
   ...studioMailboxPl,
 } as const satisfies Record<string, Message>

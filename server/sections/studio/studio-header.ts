@@ -13,6 +13,7 @@ interface MenuPage {
     | 'studio.home'
     | 'studio.orders'
     | 'studio.cases'
+    | 'studio.companies'
     | 'studio.questions'
     | 'studio.messages'
     | 'studio.mails'
@@ -21,6 +22,8 @@ interface MenuPage {
     | 'studio.config'
     | 'studio.people'
     | 'studio.audit'
+    | 'studio.keys'
+    | 'studio.webhooks'
   right: StaffRight | null
   alsoRight?: StaffRight
   /** pages below it, which mark it as the present one */
@@ -30,8 +33,9 @@ interface MenuPage {
 /** The pages of the menu, in order; each is shown to people with its right. */
 const MENU: readonly MenuPage[] = [
   { route: 'studio', label: 'studio.home', right: null, below: [] },
-  { route: 'studio_orders', label: 'studio.orders', right: 'orders', below: ['studio_order'] },
+  { route: 'studio_orders', label: 'studio.orders', right: 'orders', below: ['studio_order', 'studio_order_refund'] },
   { route: 'studio_cases', label: 'studio.cases', right: 'returns', below: ['studio_case'] },
+  { route: 'studio_companies', label: 'studio.companies', right: 'accounts', below: ['studio_company'] },
   { route: 'studio_questions', label: 'studio.questions', right: 'questions', below: ['studio_question'] },
   { route: 'studio_messages', label: 'studio.messages', right: 'questions', below: ['studio_message'] },
   { route: 'studio_mails', label: 'studio.mails', right: 'mails', below: [] },
@@ -46,6 +50,8 @@ const MENU: readonly MenuPage[] = [
   },
   { route: 'studio_people', label: 'studio.people', right: 'people', below: ['studio_person'] },
   { route: 'studio_audit', label: 'studio.audit', right: 'audit', below: [] },
+  { route: 'studio_keys', label: 'studio.keys', right: 'keys', below: [] },
+  { route: 'studio_webhooks', label: 'studio.webhooks', right: 'webhooks', below: ['studio_webhook'] },
 ]
 
 const LANGUAGES = { pl: 'Polski', en: 'English', de: 'Deutsch' } as const
