@@ -3,7 +3,7 @@ import type { StaffReturn } from '#schemas/staff-case.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import type { Paged } from './orders.ts'
 import type { CaseFile } from './returns.ts'
-import type { StaffRefusal } from './staff-orders.ts'
+import type { StaffRefusal } from './staff.ts'
 
 /** Which returns and complaints a list shows; null: all of them. */
 export interface StaffCasesQuery {

@@ -1,7 +1,7 @@
 import type { Locale } from '#schemas/locale.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import type { Paged } from './orders.ts'
-import type { StaffRefusal } from './staff-orders.ts'
+import type { StaffRefusal } from './staff.ts'
 
 export const QUESTION_STATES = ['open', 'answered', 'published', 'declined'] as const
 export type QuestionState = (typeof QUESTION_STATES)[number]

@@ -4,6 +4,7 @@ import type { PaymentStatus } from '#schemas/payment.ts'
 import type { ShipmentStatus } from '#schemas/shipment.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import type { DocumentFile, Paged } from './orders.ts'
+import type { StaffRefusal } from './staff.ts'
 
 /** What an order waits for: money that no provider asks for, a parcel, or a transfer back by hand. */
 export type OrderWaiting = 'money' | 'parcel' | 'transfer'
@@ -38,12 +39,6 @@ export interface StaffOrderRow {
   paymentStatus: PaymentStatus
   shipmentStatus: ShipmentStatus
 }
-
-/**
- * Why staff could not do it: `not_found`, `right_missing`, `confirmation_needed`, `session_ended`, or the commerce API's own code,
- * such as `order_not_payable`.
- */
-export type StaffRefusal = string
 
 /** Amounts in minor units of the order's currency, gross. */
 export interface PriceCut {

@@ -19,25 +19,11 @@ export interface Staff {
   confirmedUntil: string | null
 }
 
-/** Why a staff call was refused. `session_ended`: nobody is logged in any more. `refused`: for a field or rule of the call. */
-export type StaffRefusal =
-  | 'session_ended'
-  | 'right_missing'
-  | 'confirmation_needed'
-  | 'credentials_wrong'
-  | 'too_many_attempts'
-  | 'link_invalid'
-  | 'code_wrong'
-  | 'password_short'
-  | 'password_weak'
-  | 'passkey_invalid'
-  | 'passkey_known'
-  | 'person_exists'
-  | 'last_owner'
-  | 'last_means'
-  | 'totp_missing'
-  | 'gone'
-  | 'refused'
+/**
+ * Why a staff call was refused: the code of the commerce API, such as `order_not_payable`. `session_ended`: nobody is logged in any
+ * more; `gone`: the object is not there; `refused`: for a field or rule of the call, without a code of its own.
+ */
+export type StaffRefusal = string
 
 /** Options or an answer of WebAuthn as JSON; what is in it is between browser and commerce API. */
 export type PasskeyJson = Readonly<Record<string, unknown>>

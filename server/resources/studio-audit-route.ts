@@ -37,7 +37,7 @@ export function studioAuditRoute({
         const location = linkTo(shopper.locale, 'studio_confirm', {}, { back })
         return new Response(null, { status: 303, headers: { ...headers.data, location, 'cache-control': 'no-store' } })
       }
-      if (!file.ok && file.code === 'refused') {
+      if (!file.ok && file.code !== 'session_ended' && file.code !== 'right_missing') {
         const wrong = errorBody('bad-query', 'A filter is wrong: days are written as 2026-12-31.')
         return personalJson(wrong, { status: 400 }, headers.data)
       }

@@ -177,12 +177,12 @@ export const studioDe = {
   'studio.cancel.submit': 'Bestellung {number} stornieren',
   'studio.cancel.done': 'Die Bestellung ist storniert.',
 
-  'studio.refused': 'Das hat nicht geklappt. Laden Sie die Seite neu: Die Bestellung kann sich geändert haben.',
+  'studio.refused': 'Das hat nicht geklappt. Laden Sie die Seite neu: Inzwischen kann sich etwas geändert haben.',
   'studio.refused.down':
     'Der Shop antwortet nicht. Laden Sie die Seite neu und prüfen Sie, ob die Änderung gespeichert ist, bevor Sie es erneut versuchen.',
   'studio.refused.logged_out': 'Ihre Sitzung ist abgelaufen. Melden Sie sich bitte neu an.',
   'studio.refused.right': 'Dazu fehlt Ihnen die Berechtigung „{right}“.',
-  'studio.refused.not_found': 'Diese Bestellung gibt es nicht mehr.',
+  'studio.refused.not_found': 'Es gibt keine Bestellung mit dieser Nummer.',
   'studio.refused.not_cancelable':
     'Diese Bestellung lässt sich nicht stornieren: Sie ist beendet, oder ein Paket ist schon unterwegs.',
   'studio.refused.not_open': 'Diese Bestellung ist beendet, oder alles ist angekommen.',

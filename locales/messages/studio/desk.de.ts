@@ -1,13 +1,7 @@
 /** Why something could not be done at the desk of the studio, in German. */
 export const studioDeskDe = {
-  'studio.desk.refused': 'Das hat nicht geklappt. Laden Sie die Seite neu: Inzwischen kann sich etwas geändert haben.',
-  'studio.desk.refused.session': 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
-  'studio.desk.refused.rights': 'Dazu fehlt Ihnen die Berechtigung.',
-  'studio.desk.refused.confirm': 'Bestätigen Sie zuerst, dass Sie es sind, und wiederholen Sie dann den Schritt.',
-  'studio.desk.refused.gone': 'Das gibt es nicht mehr.',
   'studio.desk.refused.matched': 'Diesem Vorgang ist bereits eine Bestellung zugeordnet.',
   'studio.desk.refused.unmatched': 'Ordnen Sie dem Vorgang zuerst eine Bestellung zu.',
-  'studio.desk.refused.order': 'Es gibt keine Bestellung mit dieser Nummer.',
   'studio.desk.refused.imported': 'Diese Bestellung hat der frühere Shop ausgeführt.',
   'studio.desk.refused.moved':
     'Der Status des Vorgangs hat sich inzwischen geändert. Bitte prüfen Sie ihn auf dieser Seite.',
@@ -18,7 +12,6 @@ export const studioDeskDe = {
   'studio.desk.refused.pieces': 'So viele Stück sind in diesem Vorgang nicht mehr offen.',
   'studio.desk.refused.not_refundable': 'In diesem Status wird nichts erstattet. Nehmen Sie den Vorgang zuerst an.',
   'studio.desk.refused.nothing': 'Es ist nichts mehr zu erstatten.',
-  'studio.desk.refused.too_much': 'Das ist mehr, als noch erstattet werden kann.',
   'studio.desk.refused.not_paid': 'Für diese Bestellung wurde nichts bezahlt, oder alles ist bereits erstattet.',
   'studio.desk.refused.delivery':
     'Das Gesetz verlangt mehr von den Versandkosten. Lassen Sie das Feld leer, dann rechnen wir es aus.',

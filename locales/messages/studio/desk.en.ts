@@ -1,13 +1,7 @@
 /** Why something could not be done at the desk of the studio, in British English. */
 export const studioDeskEn = {
-  'studio.desk.refused': 'That did not work. Reload the page: something may have changed in the meantime.',
-  'studio.desk.refused.session': 'Your session has ended. Please log in again.',
-  'studio.desk.refused.rights': 'You do not have the right to do this.',
-  'studio.desk.refused.confirm': 'Please confirm first that it is you, then do it again.',
-  'studio.desk.refused.gone': 'This no longer exists.',
   'studio.desk.refused.matched': 'This case already has an order.',
   'studio.desk.refused.unmatched': 'Choose the order of this case first.',
-  'studio.desk.refused.order': 'There is no order with this number.',
   'studio.desk.refused.imported': 'This order was carried out by the former shop.',
   'studio.desk.refused.moved': 'The state of this case has changed in the meantime. Check it on this page.',
   'studio.desk.refused.binding': 'A withdrawal made in time cannot be refused.',
@@ -17,7 +11,6 @@ export const studioDeskEn = {
   'studio.desk.refused.pieces': 'That is more items than are left in this case.',
   'studio.desk.refused.not_refundable': 'No money is refunded in this state. Accept the case first.',
   'studio.desk.refused.nothing': 'There is nothing left to refund.',
-  'studio.desk.refused.too_much': 'This is more than can still be refunded.',
   'studio.desk.refused.not_paid': 'Nothing was paid for this order, or everything has been refunded.',
   'studio.desk.refused.delivery':
     'The law gives back more of the delivery cost. Leave the field empty and we will work it out.',

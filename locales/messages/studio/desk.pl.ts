@@ -2,14 +2,8 @@ import type { Message } from '../message.ts'
 
 /** Why something could not be done at the desk of the studio, in Polish: the reference for the other languages. */
 export const studioDeskPl = {
-  'studio.desk.refused': 'Nie udało się. Odśwież stronę: ktoś mógł coś zmienić w międzyczasie.',
-  'studio.desk.refused.session': 'Sesja wygasła. Zaloguj się ponownie.',
-  'studio.desk.refused.rights': 'Nie masz uprawnień do tej czynności.',
-  'studio.desk.refused.confirm': 'Potwierdź najpierw, że to Ty, a potem zrób to jeszcze raz.',
-  'studio.desk.refused.gone': 'Tego już nie ma.',
   'studio.desk.refused.matched': 'To zgłoszenie ma już przypisane zamówienie.',
   'studio.desk.refused.unmatched': 'Najpierw wskaż zamówienie, którego dotyczy zgłoszenie.',
-  'studio.desk.refused.order': 'Nie ma zamówienia o tym numerze.',
   'studio.desk.refused.imported': 'To zamówienie zrealizował poprzedni sklep.',
   'studio.desk.refused.moved': 'Stan zgłoszenia zmienił się w międzyczasie. Sprawdź go na tej stronie.',
   'studio.desk.refused.binding': 'Odstąpienia złożonego w terminie nie można odrzucić.',
@@ -19,7 +13,6 @@ export const studioDeskPl = {
   'studio.desk.refused.pieces': 'To więcej sztuk, niż zostało w tym zgłoszeniu.',
   'studio.desk.refused.not_refundable': 'W tym stanie nie zwraca się pieniędzy. Najpierw przyjmij zgłoszenie.',
   'studio.desk.refused.nothing': 'Nie zostało nic do zwrotu.',
-  'studio.desk.refused.too_much': 'To więcej, niż można jeszcze zwrócić.',
   'studio.desk.refused.not_paid': 'Za to zamówienie nic nie zapłacono albo wszystko już zwrócono.',
   'studio.desk.refused.delivery':
     'Ustawa każe zwrócić większą część kosztu dostawy. Zostaw pole puste, a policzymy ją sami.',

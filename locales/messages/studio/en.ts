@@ -173,12 +173,12 @@ export const studioEn = {
   'studio.cancel.submit': 'Cancel order {number}',
   'studio.cancel.done': 'The order is cancelled.',
 
-  'studio.refused': 'That did not work. Reload the page: the order may have changed in the meantime.',
+  'studio.refused': 'That did not work. Reload the page: something may have changed in the meantime.',
   'studio.refused.down':
     'The shop is not answering. Reload the page and check whether the change was saved before you try again.',
   'studio.refused.logged_out': 'Your session has ended. Please log in again.',
   'studio.refused.right': 'You do not have the right for this: “{right}”.',
-  'studio.refused.not_found': 'This order no longer exists.',
+  'studio.refused.not_found': 'There is no order with this number.',
   'studio.refused.not_cancelable': 'This order cannot be cancelled: it has ended, or a parcel has left.',
   'studio.refused.not_open': 'This order has ended, or everything has arrived.',
   'studio.refused.not_payable': 'This order is not waiting for a payment.',

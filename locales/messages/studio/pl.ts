@@ -178,12 +178,12 @@ export const studioPl = {
   'studio.cancel.done': 'Zamówienie jest anulowane.',
 
   // Refusals.
-  'studio.refused': 'Nie udało się. Odśwież stronę: zamówienie mogło się w międzyczasie zmienić.',
+  'studio.refused': 'Nie udało się. Odśwież stronę: ktoś mógł coś zmienić w międzyczasie.',
   'studio.refused.down':
     'Sklep nie odpowiada. Odśwież stronę i sprawdź, czy zmiana się zapisała, zanim spróbujesz ponownie.',
   'studio.refused.logged_out': 'Twoja sesja się skończyła. Zaloguj się ponownie.',
   'studio.refused.right': 'Nie masz do tego uprawnień: „{right}”.',
-  'studio.refused.not_found': 'Nie ma już takiego zamówienia.',
+  'studio.refused.not_found': 'Nie ma zamówienia o tym numerze.',
   'studio.refused.not_cancelable': 'Tego zamówienia nie można anulować: skończyło się albo paczka już wyszła.',
   'studio.refused.not_open': 'To zamówienie się skończyło albo wszystko już dotarło.',
   'studio.refused.not_payable': 'To zamówienie nie czeka na pieniądze.',

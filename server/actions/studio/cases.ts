@@ -14,8 +14,8 @@ import {
 import { readAmount } from '#server/forms/studio-order-fields.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import { refused } from '#server/platform/outcome.ts'
-import type { StaffRefusal } from '#server/ports/staff-orders.ts'
-import { settleDesk, wrongField } from './settle-desk.ts'
+import type { StaffRefusal } from '#server/ports/staff.ts'
+import { settleCall, wrongField } from './settle-call.ts'
 
 /* What staff do with returns and complaints. The commerce API checks the right and the state of the case again. */
 
@@ -110,12 +110,15 @@ const firstLeft = (rows: CaseSteps['rows']) =>
     ),
   )
 
-type Said = Parameters<typeof settleDesk>[1]
+type Said = Parameters<typeof settleCall>[1]
 
 function settle(
   outcome: Outcome<StaffReturn, StaffRefusal>,
   said: Said,
   { id, context: { t, link } }: { id: string; context: ActionContext },
 ): ActionResult {
-  return settleDesk(outcome, said, { t, link, back: link('studio_case', { id }) })
+  return settleCall(outcome, said, {
+    ...{ t, link, back: ['studio_case', { id }] },
+    fields: { order_not_found: 'orderNumber' },
+  })
 }

@@ -2,13 +2,13 @@ import type { Translate } from '#locales/translate.ts'
 import type { JsonValue } from '#schemas/json.ts'
 import { type ActionContext, type ActionHandler, type ActionResult, toast } from '#server/actions/action.ts'
 import { wholeError } from '#server/actions/field-errors.ts'
-import { loggedOut } from '#server/actions/staff-access.ts'
 import { CONFIG_GROUPS, SETTINGS, settingsOf } from '#server/forms/config-groups.ts'
 import { settingName } from '#server/forms/config-words.ts'
 import { readConfigForm } from '#server/forms/read-config-form.ts'
 import { readTheme } from '#server/platform/theme/check-theme.ts'
 import { THEME_NAMES } from '#server/platform/theme/theme-values.ts'
 import type { ConfigOutcome } from '#server/ports/staff-config.ts'
+import { refusedCall, wrongFields } from './settle-call.ts'
 
 /* What staff do with store config. The commerce API checks rights and values again, and records each change. */
 
@@ -16,13 +16,13 @@ export const saveConfig: ActionHandler<'studio.saveConfig'> = async ({ id, seen,
   const { ports, t } = context
   const group = CONFIG_GROUPS.find((each) => each === id)
   const config = group ? await ports.staffConfig.stored() : null
-  if (!group || !config) return said(409, t('studio.desk.refused'))
+  if (!group || !config) return said(409, t('studio.refused'))
   // What the sender did not see must not look like a change of theirs.
   if (config.revision !== seen) return stale(t)
   const stored = new Map(config.entries.map(({ key, value }) => [key, value]))
   const { changes, errors, fields } = readConfigForm(settingsOf(group), stored, values, t)
   const wrong = { ...errors, ...themeErrors(stored, changes, fields, t) }
-  if (Object.keys(wrong).length > 0) return refuseFields(wrong, t)
+  if (Object.keys(wrong).length > 0) return wrongFields(wrong, context)
   if (Object.keys(changes).length === 0) return said(200, t('studio.config.same'), 'info')
   const outcome = await ports.staffConfig.change(changes, { expected: seen, note: note.trim() })
   return settle(outcome, t('studio.config.saved'), context, fields)
@@ -78,27 +78,19 @@ function settle(
   fields: ReadonlyMap<string, string>,
 ): ActionResult {
   if (outcome.ok) return { ...said(200, done, 'success'), effects: [toast('success', done), { effect: 'refresh' }] }
-  if (outcome.code === 'session_ended') return loggedOut({ t, link })
-  if (outcome.code === 'right_missing') return said(403, t('studio.refused.right', { right: t('studio.right.config') }))
+  if (outcome.code === 'session_ended' || outcome.code === 'right_missing')
+    return refusedCall(outcome.code, { t, link }, ['studio_config'])
   if (outcome.code === 'conflict') return stale(t)
   if (outcome.code !== 'refused') return said(409, t('studio.not_done.gone_version'))
   // The commerce API gives its reasons in English.
   const reason = (text: string) => (shopper.locale === 'en' ? text : t('studio.config.wrong.usual'))
   const errors = Object.entries(outcome.errors).map(([key, text]) => [fields.get(key) ?? '', reason(text)] as const)
-  return refuseFields(Object.fromEntries(errors), t)
+  return wrongFields(Object.fromEntries(errors), { t })
 }
 
 function stale(t: Translate): ActionResult {
   const text = t('studio.not_done.config_stale')
   return { status: 409, effects: [wholeError(text), toast('error', text), { effect: 'refresh' }], cookies: [] }
-}
-
-function refuseFields(errors: Record<string, string>, t: Translate): ActionResult {
-  const effects = [
-    { effect: 'field-errors' as const, errors },
-    toast('error', t('form.fix', { count: Object.keys(errors).length })),
-  ]
-  return { status: 422, effects, cookies: [] }
 }
 
 function said(

@@ -8,7 +8,7 @@ import type { Outcome } from '#server/platform/outcome.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { StaffRefusal } from '#server/ports/staff.ts'
 import { passkeyOptions, readPasskey } from './passkey.ts'
-import { refusedCall } from './refusals.ts'
+import { refusedCall } from './settle-call.ts'
 
 /* Logging in to the studio and out of it, the links that open accounts, and confirmations. */
 

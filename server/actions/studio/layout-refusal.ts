@@ -1,9 +1,9 @@
 import type { Problem } from '#schemas/problem.ts'
 import { type ActionContext, type ActionResult, toast } from '#server/actions/action.ts'
 import { wholeError } from '#server/actions/field-errors.ts'
-import { loggedOut } from '#server/actions/staff-access.ts'
 import type { LayoutOutcome, StaffLayout } from '#server/ports/staff-layouts.ts'
-import { sectionName } from '#server/sections/studio/layouts/layout-words.ts'
+import { idOfLayout, sectionName } from '#server/sections/studio/layouts/layout-words.ts'
+import { refusedCall } from './settle-call.ts'
 
 type Refusal = Exclude<LayoutOutcome, { ok: true }>
 
@@ -14,9 +14,12 @@ export function layoutRefused(
   found?: Pick<StaffLayout, 'layout' | 'types'>,
 ): ActionResult {
   const { t } = context
-  if (refusal.code === 'session_ended') return loggedOut(context)
-  if (refusal.code === 'right_missing')
-    return said(403, t('studio.refused.right', { right: t('studio.right.layouts') }))
+  if (refusal.code === 'session_ended' || refusal.code === 'right_missing')
+    return refusedCall(
+      refusal.code,
+      context,
+      found ? ['studio_layout', { id: idOfLayout(found.layout.layout) }] : undefined,
+    )
   if (refusal.code === 'missing') return said(409, t('studio.not_done.gone_layout'))
   if (refusal.code === 'studio_closed') return said(409, t('studio.not_done.closed'))
   if (refusal.code === 'conflict') {

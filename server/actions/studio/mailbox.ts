@@ -2,22 +2,22 @@ import type { ActionContext, ActionHandler } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import { answerFields, publicationFields } from '#server/forms/studio-question-fields.ts'
-import { settleDesk } from './settle-desk.ts'
+import { type Back, settleCall } from './settle-call.ts'
 
 /* What staff do with questions, messages and mails that were not sent. The commerce API checks the right again. */
 
-const ofQuestion = (id: string, { t, link }: ActionContext) => ({ t, link, back: link('studio_question', { id }) })
+const ofQuestion = (id: string, { t, link }: ActionContext) => ({ t, link, back: ['studio_question', { id }] as Back })
 
 export const answerQuestion: ActionHandler<'studio.answerQuestion'> = async ({ id, answer }, context) => {
   const { t, ports } = context
   const wrong = refuseFields(answerFields(t, ''), { answer }, t)
   if (wrong) return wrong
   const outcome = await ports.staffMailbox.answer(id, answer.trim())
-  return settleDesk(outcome, 'studio.questions.answer.done', ofQuestion(id, context))
+  return settleCall(outcome, 'studio.questions.answer.done', ofQuestion(id, context))
 }
 
 export const declineQuestion: ActionHandler<'studio.declineQuestion'> = async ({ id }, context) =>
-  settleDesk(await context.ports.staffMailbox.decline(id), 'studio.questions.decline.done', ofQuestion(id, context))
+  settleCall(await context.ports.staffMailbox.decline(id), 'studio.questions.decline.done', ofQuestion(id, context))
 
 export const publishQuestion: ActionHandler<'studio.publishQuestion'> = async (input, context) => {
   const { id, question, answer, showsInitials = false } = input
@@ -27,20 +27,21 @@ export const publishQuestion: ActionHandler<'studio.publishQuestion'> = async (i
   if (wrong) return wrong
   const publication = { question: question.trim(), answer: answer.trim(), showsInitials }
   const outcome = await ports.staffMailbox.publish(id, publication)
-  return settleDesk(outcome, 'studio.questions.publish.done', ofQuestion(id, context))
+  return settleCall(outcome, 'studio.questions.publish.done', ofQuestion(id, context))
 }
 
 export const unpublishQuestion: ActionHandler<'studio.unpublishQuestion'> = async ({ id }, context) =>
-  settleDesk(await context.ports.staffMailbox.unpublish(id), 'studio.questions.unpublish.done', ofQuestion(id, context))
+  settleCall(await context.ports.staffMailbox.unpublish(id), 'studio.questions.unpublish.done', ofQuestion(id, context))
 
 export const deleteMessage: ActionHandler<'studio.deleteMessage'> = async ({ id, isConfirmed = false }, context) => {
   const { t, link, ports } = context
   const wrong = refuseFields([confirmationField(t)], { isConfirmed }, t)
   if (wrong) return wrong
-  const back = link('studio_message', { id })
   const outcome = await ports.staffMailbox.deleteMessage(id)
-  return settleDesk(outcome, 'studio.messages.delete.done', { t, link, back, to: link('studio_messages') })
+  return settleCall(outcome, 'studio.messages.delete.done', {
+    ...{ t, link, back: ['studio_message', { id }], to: link('studio_messages') },
+  })
 }
 
 export const resendMail: ActionHandler<'studio.resendMail'> = async ({ id }, { t, link, ports }) =>
-  settleDesk(await ports.staffMailbox.resend(id), 'studio.mails.resend.done', { t, link, back: link('studio_mails') })
+  settleCall(await ports.staffMailbox.resend(id), 'studio.mails.resend.done', { t, link, back: ['studio_mails'] })

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#locales/message-types.ts'
 import type { Order } from '#schemas/order.ts'
-import { type ActionContext, type ActionHandler, type ActionResult, toast } from '#server/actions/action.ts'
+import type { ActionContext, ActionHandler, ActionResult } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
 import {
   confirmationField,
@@ -10,9 +10,8 @@ import {
   readAmount,
 } from '#server/forms/studio-order-fields.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
-import type { StaffRefusal } from '#server/ports/staff-orders.ts'
-import { refusedCall, settleCall } from './refusals.ts'
-import { wrongField } from './settle-desk.ts'
+import type { StaffRefusal } from '#server/ports/staff.ts'
+import { settleCall, wrongField } from './settle-call.ts'
 
 /* What staff do with orders. The right was checked before; the commerce API checks it again, and the state of the order. */
 
@@ -76,29 +75,5 @@ function settle(
   said: Said,
   context: Pick<ActionContext, 't' | 'link'> & { id: string },
 ): ActionResult {
-  const { t, id } = context
-  if (outcome.ok) return settleCall(outcome, said, { ...context, back: ['studio_order', { id }] })
-  const { code } = outcome
-  if (code === 'session_ended' || code === 'confirmation_needed' || code === 'right_missing')
-    return refusedCall(code, context, ['studio_order', { id }])
-  const text = t(Object.hasOwn(REFUSED, code) ? REFUSED[code]! : 'studio.refused')
-  return { status: 409, effects: [toast('error', text)], cookies: [] }
-}
-
-type Refused = Exclude<Extract<MessageKey, `studio.refused${string}`>, 'studio.refused.right'>
-
-/** Codes of the commerce API -> what they mean here. */
-const REFUSED: Readonly<Record<string, Refused>> = {
-  order_not_found: 'studio.refused.not_found',
-  order_not_cancelable: 'studio.refused.not_cancelable',
-  order_not_open: 'studio.refused.not_open',
-  order_not_payable: 'studio.refused.not_payable',
-  amount_mismatch: 'studio.refused.amount_mismatch',
-  order_not_done: 'studio.refused.not_done',
-  not_shippable: 'studio.refused.not_shippable',
-  nothing_to_ship: 'studio.refused.nothing_to_ship',
-  carrier_unknown: 'studio.refused.carrier',
-  shipment_ended: 'studio.refused.parcel_ended',
-  refund_too_much: 'studio.refused.too_much',
-  order_not_paid: 'studio.refused.too_much',
+  return settleCall(outcome, said, { ...context, back: ['studio_order', { id: context.id }] })
 }

@@ -2,7 +2,7 @@ import type { ActionHandler } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
 import { codeFields, newPasswordFields, selfFields } from '#server/forms/studio-people-fields.ts'
 import { passkeyOptions, readPasskey } from './passkey.ts'
-import { refusedCall, settleCall } from './refusals.ts'
+import { refusedCall, settleCall } from './settle-call.ts'
 
 /* What people change about their own account. */
 

@@ -2,7 +2,7 @@ import { parseJson } from '#schemas/safe-json.ts'
 import type { ActionContext, ActionResult } from '#server/actions/action.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import type { PasskeyJson, StaffRefusal } from '#server/ports/staff.ts'
-import { type Back, refusedCall } from './refusals.ts'
+import { type Back, refusedCall } from './settle-call.ts'
 
 /** What a browser has sent of a passkey; null for anything that is no JSON object. */
 export function readPasskey(text: string): PasskeyJson | null {

@@ -2,7 +2,7 @@ import type { ActionHandler } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import { invitationFields, personFields } from '#server/forms/studio-people-fields.ts'
-import { settleCall } from './refusals.ts'
+import { settleCall } from './settle-call.ts'
 
 /* The people of the studio. Rights are checked before and again by the commerce API: nobody gives what they lack. */
 

@@ -9,6 +9,7 @@ import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import { layoutOfId, placesOf } from '#server/sections/studio/layouts/layout-words.ts'
 import { layoutRefused } from './layout-refusal.ts'
 import { changeOf, onlyTexts } from './layouts.ts'
+import { wrongFields } from './settle-call.ts'
 
 /* What staff do with the sections of a draft. Shoppers see nothing of it until the draft is published. */
 
@@ -25,7 +26,7 @@ export const saveSection: ActionHandler<'studio.saveSection'> = async (input, co
   const read = readSettingsForm(section.settings, leaves, values, t)
   const when = isAll ? readSchedule(values, t) : { schedule: section.schedule, errors: {} }
   const errors = { ...read.errors, ...when.errors }
-  if (Object.keys(errors).length > 0) return wrongFields(errors, t)
+  if (Object.keys(errors).length > 0) return wrongFields(errors, context)
   const { audience: _, schedule: __, ...rest } = section
   const audience = isAll ? readAudience(values) : section.audience
   const changed: Section = {
@@ -35,7 +36,7 @@ export const saveSection: ActionHandler<'studio.saveSection'> = async (input, co
   }
   const after = { ...layout, sections: { ...layout.sections, [sectionId]: changed } }
   const faults = faultsOf(after, sectionId, leaves, context)
-  if (Object.keys(faults).length > 0) return wrongFields(faults, t)
+  if (Object.keys(faults).length > 0) return wrongFields(faults, context)
   return save(seen, layout, after, 'studio.section.saved', context)
 }
 
@@ -46,9 +47,9 @@ export const addSection: ActionHandler<'studio.addSection'> = async ({ id, seen,
   const layout = found && (found.draft?.layout ?? found.layout)
   const form = found?.types.get(type)
   if (!found || !layout) return layoutRefused({ ok: false, code: 'missing', detail: null }, context)
-  if (!form?.isAllowed) return wrongFields({ type: t('v.choice') }, t)
+  if (!form?.isAllowed) return wrongFields({ type: t('v.choice') }, context)
   if (!found.pageSlots.includes(slot) && !Object.hasOwn(layout.slots, slot))
-    return wrongFields({ slot: t('v.choice') }, t)
+    return wrongFields({ slot: t('v.choice') }, context)
   const added = freeId(layout, type)
   const settings = leastSettings(form.settings) as Section['settings']
   const after = {
@@ -150,14 +151,6 @@ function nearestLeaf(leaves: readonly SettingsLeaf[], steps: readonly string[]):
     leaves.find(({ path }) => steps.every((step, at) => path[at] === step)) ??
     leaves.find(({ path }) => path[0] === steps[0])
   )
-}
-
-function wrongFields(errors: Record<string, string>, t: ActionContext['t']): ActionResult {
-  const effects = [
-    { effect: 'field-errors' as const, errors },
-    toast('error', t('form.fix', { count: Object.keys(errors).length })),
-  ]
-  return { status: 422, effects, cookies: [] }
 }
 
 function withSlot(layout: Layout, parent: string | null, slot: string, order: string[]): Layout {

@@ -1,11 +1,11 @@
 import { done, type Outcome, refused } from '#server/platform/outcome.ts'
-import type { StaffRefusal } from '#server/ports/staff-orders.ts'
+import type { StaffRefusal } from '#server/ports/staff.ts'
 import type { Reader } from './readers/wire.ts'
 import { unexpected } from './transport/call-errors.ts'
-import type { CommerceHttp } from './transport/http.ts'
+import type { CommerceHttp, Reply } from './transport/http.ts'
 
 /** Statuses with which the API says no: the session or key, a right, the object, a conflict, the input. */
-const REFUSED = new Set([400, 401, 403, 404, 409, 412, 413, 422, 428])
+const REFUSED = new Set([400, 401, 403, 404, 409, 412, 413, 422, 428, 429])
 const NOT_SEEN = new Set([401, 403, 404])
 
 interface StaffChange<T> {
@@ -41,12 +41,26 @@ export function staffCalls(staffHttp: CommerceHttp | null) {
     }: StaffChange<T>): Promise<Outcome<T, StaffRefusal>> {
       if (!staffHttp) return refused('session_ended')
       const reply = await staffHttp.send(method, address, { ...(body && { body }), idempotencyKey: key })
-      if (reply.status >= 200 && reply.status < 300) return done(read(`${method} ${what}`, reply.body))
-      if (!REFUSED.has(reply.status)) throw unexpected(`${method} ${what}`, reply)
-      return refused(reply.status === 401 ? 'session_ended' : (reply.code ?? 'refused'), reply.detail)
+      return staffOutcome(`${method} ${what}`, reply, read)
     },
   }
 }
+
+/** What the answer of a call that changes something means. Throws UpstreamError. */
+export function staffOutcome<T>(what: string, reply: Reply, read: Reader<T>): Outcome<T, StaffRefusal> {
+  return reply.status >= 200 && reply.status < 300 ? done(read(what, reply.body)) : staffRefusal(what, reply)
+}
+
+/** The code of a refused staff call. Throws UpstreamError for a status that is none. */
+export function staffRefusal(what: string, reply: Reply): Outcome<never, StaffRefusal> {
+  const { status, code, detail } = reply
+  if (!REFUSED.has(status)) throw unexpected(what, reply)
+  const isEnded = status === 401 && code !== 'credentials_wrong'
+  return refused(isEnded ? 'session_ended' : (code ?? USUAL[status] ?? 'refused'), detail)
+}
+
+/** Of answers without a code of their own. */
+const USUAL: Readonly<Record<number, StaffRefusal>> = { 403: 'right_missing', 404: 'gone', 429: 'too_many_attempts' }
 
 /** Of an answer that nobody reads. */
 export const readNothing: Reader<null> = () => null

@@ -4,15 +4,13 @@ import { OrderStatus, WireOrder } from '#schemas/order.ts'
 import { paging } from '#schemas/order-fields.ts'
 import { PaymentStatus } from '#schemas/payment.ts'
 import { ShipmentStatus } from '#schemas/shipment.ts'
-import { done, type Outcome, refused } from '#server/platform/outcome.ts'
-import type { StaffOrdersPort, StaffOrdersQuery, StaffRefusal } from '#server/ports/staff-orders.ts'
+import type { StaffOrdersPort } from '#server/ports/staff-orders.ts'
 import { toOrder } from './orders.ts'
 import { FILE_LIMITS, fileOf } from './readers/file.ts'
 import { toDecimal, toMinor } from './readers/money.ts'
 import { dataReaderOf, readerOf } from './readers/wire.ts'
 import type { Session } from './session.ts'
-import { unexpected } from './transport/call-errors.ts'
-import type { Reply } from './transport/http.ts'
+import { queryOf, staffCalls } from './staff-calls.ts'
 import { path } from './transport/paths.ts'
 
 const readList = readerOf(
@@ -36,41 +34,24 @@ const readList = readerOf(
 const readOrder = readerOf(WireOrder)
 const readCarriers = dataReaderOf(z.array(z.strictObject({ code: z.string(), name: z.string() })))
 
-/** Statuses with which the API says no: the session or key, a right, the order, a conflict, the input. */
-const REFUSED = new Set([400, 401, 403, 404, 409, 422])
-const NOT_SEEN = new Set([401, 403, 404])
+const toRead = (what: string, body: unknown) => toOrder(readOrder(what, body))
 
 /** Calls of staff about orders, made as the person or with the staff key of the request. */
 export function commerceStaffOrders({ staffHttp }: Pick<Session, 'staffHttp'>): StaffOrdersPort {
-  async function change(what: string, address: string, body: object, key?: string) {
-    if (!staffHttp) return refused('session_ended')
-    return outcomeOf(`POST ${what}`, await staffHttp.send('POST', address, { body, idempotencyKey: key }))
-  }
-
-  async function moveParcel(number: string, parcel: string, status: string) {
-    if (!staffHttp) return refused('session_ended')
-    const address = path`/staff/order/${number}/shipment/${parcel}`
-    const what = 'PATCH /staff/order/{number}/shipment/{id}'
-    return outcomeOf(what, await staffHttp.send('PATCH', address, { body: { status } }))
-  }
+  const { read, change } = staffCalls(staffHttp)
+  const post = (call: string, number: string, body: object, key?: string) =>
+    change({
+      what: `/staff/order/{number}/${call}`,
+      address: `${path`/staff/order/${number}`}/${call}`,
+      ...{ body, read: toRead, ...(key && { key }) },
+    })
 
   return {
     async list(query) {
-      if (!staffHttp) return null
-      const reply = await staffHttp.get(`/staff/order?${asked(query)}`)
-      if (NOT_SEEN.has(reply.status)) return null
-      if (reply.status !== 200) throw unexpected('GET /staff/order', reply)
-      const { data, ...pages } = readList('GET /staff/order', reply.body)
-      return { ...pages, data: data.map((row) => ({ ...row, gross: toMinor(row.gross) })) }
+      const found = await read('GET /staff/order', `/staff/order?${queryOf({ ...query })}`, readList)
+      return found && { ...found, data: found.data.map((row) => ({ ...row, gross: toMinor(row.gross) })) }
     },
-
-    async order(number) {
-      if (!staffHttp) return null
-      const reply = await staffHttp.get(path`/staff/order/${number}`)
-      if (NOT_SEEN.has(reply.status)) return null
-      if (reply.status !== 200) throw unexpected('GET /staff/order/{number}', reply)
-      return toOrder(readOrder('GET /staff/order/{number}', reply.body))
-    },
+    order: (number) => read('GET /staff/order/{number}', path`/staff/order/${number}`, toRead),
 
     async document(number, id) {
       if (!staffHttp) return null
@@ -78,45 +59,21 @@ export function commerceStaffOrders({ staffHttp }: Pick<Session, 'staffHttp'>): 
       return fileOf('GET /staff/order/{number}/document/{id}/pdf', found)
     },
 
-    async carriers() {
-      if (!staffHttp) return []
-      const reply = await staffHttp.get('/staff/carrier')
-      if (NOT_SEEN.has(reply.status)) return []
-      if (reply.status !== 200) throw unexpected('GET /staff/carrier', reply)
-      return readCarriers('GET /staff/carrier', reply.body)
-    },
-
-    receiveMoney: (number, amount) =>
-      change('/staff/order/{number}/payment', path`/staff/order/${number}/payment`, { amount: toDecimal(amount) }),
-    sendParcel: (number, parcel) =>
-      change('/staff/order/{number}/shipment', path`/staff/order/${number}/shipment`, parcel),
-    moveParcel,
-    delay: (number, { until, note }) =>
-      change('/staff/order/{number}/delay', path`/staff/order/${number}/delay`, {
-        until,
-        ...(note !== null && { note }),
+    carriers: async () => (await read('GET /staff/carrier', '/staff/carrier', readCarriers)) ?? [],
+    receiveMoney: (number, amount) => post('payment', number, { amount: toDecimal(amount) }),
+    sendParcel: (number, parcel) => post('shipment', number, parcel),
+    moveParcel: (number, parcel, status) =>
+      change({
+        method: 'PATCH',
+        what: '/staff/order/{number}/shipment/{id}',
+        address: path`/staff/order/${number}/shipment/${parcel}`,
+        ...{ body: { status }, read: toRead },
       }),
-    cancel: (number) => change('/staff/order/{number}/cancel', path`/staff/order/${number}/cancel`, {}),
-    complete: (number) => change('/staff/order/{number}/completion', path`/staff/order/${number}/completion`, {}),
+    delay: (number, { until, note }) => post('delay', number, { until, ...(note !== null && { note }) }),
+    cancel: (number) => post('cancel', number, {}),
+    complete: (number) => post('completion', number, {}),
     lowerPrice: (number, { amount, delivery, note, key }) =>
-      change(
-        '/staff/order/{number}/refund',
-        path`/staff/order/${number}/refund`,
-        { amount: toDecimal(amount), delivery: toDecimal(delivery), note },
-        key,
-      ),
-    finishRefund: (number, refund) =>
-      change('/staff/order/{number}/refund/{id}/done', path`/staff/order/${number}/refund/${refund}/done`, {}),
+      post('refund', number, { amount: toDecimal(amount), delivery: toDecimal(delivery), note }, key),
+    finishRefund: (number, refund) => post(path`refund/${refund}/done`, number, {}),
   }
-}
-
-function asked(query: StaffOrdersQuery): URLSearchParams {
-  const given = Object.entries(query).filter((entry) => entry[1] !== null)
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-}
-
-function outcomeOf(what: string, reply: Reply): Outcome<ReturnType<typeof toOrder>, StaffRefusal> {
-  if (reply.status === 200 || reply.status === 201) return done(toOrder(readOrder(what, reply.body)))
-  if (!REFUSED.has(reply.status)) throw unexpected(what, reply)
-  return refused(reply.status === 401 ? 'session_ended' : (reply.code ?? 'refused'), reply.detail)
 }

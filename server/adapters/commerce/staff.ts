@@ -3,10 +3,11 @@ import { parseJson } from '#schemas/safe-json.ts'
 import { StaffCalls, StaffLink, StaffMeans, StaffPeople, StaffSelf, StaffSession } from '#schemas/staff-account.ts'
 import { done, type Outcome, refused } from '#server/platform/outcome.ts'
 import type { PasskeyJson, StaffPort, StaffRefusal } from '#server/ports/staff.ts'
-import { readerOf } from './readers/wire.ts'
+import { type Reader, readerOf } from './readers/wire.ts'
 import type { Session } from './session.ts'
+import { readNothing, staffCalls, staffOutcome, staffRefusal } from './staff-calls.ts'
 import { unexpected } from './transport/call-errors.ts'
-import type { CommerceHttp, Reply } from './transport/http.ts'
+import type { CommerceHttp } from './transport/http.ts'
 import { path } from './transport/paths.ts'
 
 const readSelf = readerOf(StaffSelf)
@@ -21,29 +22,6 @@ const readOptions = readerOf(z.strictObject({ options: z.record(z.string(), z.un
 /** Statuses of an engine that has no staff, and of a caller who may not see it. */
 const NOTHING: ReadonlySet<number> = new Set([401, 403, 404])
 
-const CODES: ReadonlySet<string> = new Set([
-  ...(['right_missing', 'confirmation_needed', 'credentials_wrong', 'too_many_attempts', 'link_invalid'] as const),
-  ...(['code_wrong', 'password_short', 'password_weak', 'passkey_invalid', 'passkey_known'] as const),
-  ...(['person_exists', 'last_owner', 'last_means', 'totp_missing'] as const),
-] satisfies StaffRefusal[])
-
-const MEANING: Readonly<Record<number, StaffRefusal>> = {
-  401: 'session_ended',
-  403: 'right_missing',
-  404: 'gone',
-  409: 'refused',
-  422: 'refused',
-  429: 'too_many_attempts',
-}
-
-/** The refusal that a failed staff call means. Throws UpstreamError for an unexpected status. */
-export function staffRefusal(what: string, reply: Reply): Outcome<never, StaffRefusal> {
-  const { status, code, detail } = reply
-  const known = code !== null && CODES.has(code) ? (code as StaffRefusal) : MEANING[status]
-  if (known === undefined) throw unexpected(what, reply)
-  return refused(known, detail)
-}
-
 const Refused = z.object({ code: z.string() })
 
 function parsedOrNull(text: string): unknown {
@@ -56,33 +34,24 @@ export function commerceStaff({ http, staffHttp }: Pick<Session, 'http' | 'staff
   async function post<T>(
     by: CommerceHttp,
     address: string,
-    { body = {}, read }: { body?: object; read: (what: string, body: unknown) => T },
+    { body = {}, read }: { body?: object; read: Reader<T> },
   ): Promise<Outcome<T, StaffRefusal>> {
-    const what = `POST ${address}`
-    const reply = await by.send('POST', address, { body })
-    return reply.status === 200 || reply.status === 201 ? done(read(what, reply.body)) : staffRefusal(what, reply)
+    return staffOutcome(`POST ${address}`, await by.send('POST', address, { body }), read)
   }
 
   const options = (by: CommerceHttp, address: string, body: object) =>
     post<PasskeyJson>(by, address, { body, read: (what, answer) => readOptions(what, answer).options })
 
-  /** A staff call whose answer nobody reads. */
-  async function call(method: 'POST' | 'PATCH' | 'DELETE', address: string, body?: object) {
-    if (!staffHttp) return refused('session_ended')
-    const sent = body === undefined && method !== 'DELETE' ? {} : body
-    const reply = await staffHttp.send(method, address, sent === undefined ? {} : { body: sent })
-    return reply.status < 300 ? done(null) : staffRefusal(`${method} ${address}`, reply)
-  }
+  const { read, change } = staffCalls(staffHttp)
 
-  /** A staff call that reads; null for who may not see it. */
-  async function get<T>(address: string, read: (what: string, body: unknown) => T): Promise<T | null> {
-    if (!staffHttp) return null
-    const what = `GET ${address.split('?')[0]}`
-    const reply = await staffHttp.get(address)
-    if (NOTHING.has(reply.status)) return null
-    if (reply.status !== 200) throw unexpected(what, reply)
-    return read(what, reply.body)
-  }
+  /** A staff call whose answer nobody reads. */
+  const call = (method: 'POST' | 'PATCH' | 'DELETE', address: string, body?: object) =>
+    change({
+      ...{ method, what: address, address, read: readNothing },
+      ...((body ?? method !== 'DELETE') && { body: body ?? {} }),
+    })
+
+  const get = <T>(address: string, reader: Reader<T>) => read(`GET ${address.split('?')[0]}`, address, reader)
 
   const staffOptions = async (address: string, body: object) =>
     staffHttp ? options(staffHttp, address, body) : refused('session_ended')

@@ -1,0 +1,83 @@
+import type { MessageKey } from '#locales/message-types.ts'
+import type { ActionResult } from '#server/actions/action.ts'
+
+type Refused = Exclude<
+  Extract<MessageKey, `studio.refused${string}` | `studio.desk.refused${string}`>,
+  'studio.refused.right'
+>
+
+interface Refusal {
+  text: Refused
+  /** absent: 409, and 422 where a field is wrong */
+  status?: ActionResult['status']
+  /** the field that it is about, if the form has it */
+  field?: string
+}
+
+/** Codes of staff calls -> what they mean to staff. */
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  session_ended: { text: 'studio.refused.logged_out', status: 401 },
+  right_missing: { text: 'studio.refused.rights', status: 403 },
+  confirmation_needed: { text: 'studio.refused.confirm', status: 403 },
+  gone: { text: 'studio.refused.gone' },
+  refused: { text: 'studio.refused.other', status: 422 },
+  invalid_input: { text: 'studio.refused.other', status: 422 },
+  not_found: { text: 'studio.refused.gone' },
+
+  credentials_wrong: { text: 'studio.refused.credentials', status: 422 },
+  too_many_attempts: { text: 'studio.refused.attempts', status: 422 },
+  link_invalid: { text: 'studio.refused.link', status: 422 },
+  code_wrong: { text: 'studio.refused.code', field: 'oneTimeCode' },
+  password_short: { text: 'studio.refused.password_short', field: 'password' },
+  password_weak: { text: 'studio.refused.password_weak', field: 'password' },
+  passkey_invalid: { text: 'studio.refused.passkey', status: 422 },
+  passkey_known: { text: 'studio.refused.passkey_known', status: 422 },
+  totp_missing: { text: 'studio.refused.codes_missing', status: 422 },
+  person_exists: { text: 'studio.refused.person_exists', field: 'email', status: 409 },
+  last_owner: { text: 'studio.refused.last_owner' },
+  last_means: { text: 'studio.refused.last_means' },
+
+  order_not_found: { text: 'studio.refused.not_found' },
+  order_not_cancelable: { text: 'studio.refused.not_cancelable' },
+  order_not_open: { text: 'studio.refused.not_open' },
+  order_not_payable: { text: 'studio.refused.not_payable' },
+  amount_mismatch: { text: 'studio.refused.amount_mismatch' },
+  order_not_done: { text: 'studio.refused.not_done' },
+  not_shippable: { text: 'studio.refused.not_shippable' },
+  nothing_to_ship: { text: 'studio.refused.nothing_to_ship' },
+  carrier_unknown: { text: 'studio.refused.carrier' },
+  shipment_ended: { text: 'studio.refused.parcel_ended' },
+  order_not_paid: { text: 'studio.desk.refused.not_paid' },
+  order_imported: { text: 'studio.desk.refused.imported' },
+
+  return_not_found: { text: 'studio.refused.gone' },
+  return_known: { text: 'studio.desk.refused.matched' },
+  return_unknown: { text: 'studio.desk.refused.unmatched' },
+  case_move_impossible: { text: 'studio.desk.refused.moved' },
+  withdrawal_binding: { text: 'studio.desk.refused.binding' },
+  reason_needed: { text: 'studio.desk.refused.reason', field: 'reason' },
+  case_inspected: { text: 'studio.desk.refused.inspected' },
+  case_ended: { text: 'studio.desk.refused.ended' },
+  case_too_many: { text: 'studio.desk.refused.pieces' },
+  case_not_refundable: { text: 'studio.desk.refused.not_refundable' },
+  case_not_replaceable: { text: 'studio.desk.refused.not_replaceable' },
+  nothing_to_refund: { text: 'studio.desk.refused.nothing' },
+  refund_too_many: { text: 'studio.desk.refused.pieces' },
+  refund_too_much: { text: 'studio.refused.too_much' },
+  delivery_owed: { text: 'studio.desk.refused.delivery', field: 'delivery' },
+  out_of_stock: { text: 'studio.desk.refused.stock' },
+
+  question_not_found: { text: 'studio.refused.gone' },
+  question_answered: { text: 'studio.desk.refused.question_answered' },
+  question_open: { text: 'studio.desk.refused.question_open' },
+  publishing_off: { text: 'studio.desk.refused.publishing_off' },
+  message_not_found: { text: 'studio.refused.gone' },
+  mail_not_found: { text: 'studio.refused.gone' },
+  mail_sent: { text: 'studio.desk.refused.mail_sent' },
+  mail_useless: { text: 'studio.desk.refused.mail_useless' },
+}
+
+/** What the code of a refused staff call means; one that is not known here: that something may have changed. */
+export function refusalOf(code: string): Refusal {
+  return Object.hasOwn(REFUSALS, code) ? REFUSALS[code]! : { text: 'studio.refused' }
+}

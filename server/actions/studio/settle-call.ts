@@ -1,0 +1,71 @@
+import type { MessageKey } from '#locales/message-types.ts'
+import type { Effect } from '#schemas/effect.ts'
+import type { RouteKey } from '#schemas/routes.ts'
+import { type ActionContext, type ActionResult, toast } from '#server/actions/action.ts'
+import type { Outcome } from '#server/platform/outcome.ts'
+import { refusalOf } from './refusal-words.ts'
+
+type Said = Extract<MessageKey, `studio.${string}.done`>
+type Context = Pick<ActionContext, 't' | 'link'>
+
+/** The page that a refused person comes back to: its route and parameters. */
+export type Back = readonly [route: RouteKey, params?: Readonly<Record<string, string>>]
+type AnyLink = (route: RouteKey, params: Readonly<Record<string, string>>) => string | null
+
+interface Settling extends Context {
+  back: Back
+  /** path to open after success; absent: the same page anew */
+  to?: string | null
+  /** by code: the field of this form that a refusal is about */
+  fields?: Readonly<Record<string, string>>
+}
+
+/** Says what was done and shows the page as it is now, or says why nothing was. */
+export function settleCall(outcome: Outcome<unknown, string>, said: Said, context: Settling): ActionResult {
+  if (!outcome.ok) return refusedCall(outcome.code, context, context.back, context.fields)
+  const { to = null } = context
+  const next: Effect = to === null ? { effect: 'refresh' } : { effect: 'navigate', to }
+  return { status: 200, effects: [toast('success', context.t(said)), next], cookies: [], isConfirmed: true }
+}
+
+/** Says why a staff call was refused; at the field, where one is wrong. Who has to confirm or to log in is led there. */
+export function refusedCall(
+  code: string,
+  { t, link }: Context,
+  back: Back = ['studio'],
+  fields: Settling['fields'] = {},
+): ActionResult {
+  const { text: key, field: usual, status } = refusalOf(code)
+  const text = t(key)
+  const field = Object.hasOwn(fields, code) ? fields[code] : usual
+  const [route, params = {}] = back
+  const query = { back: (link as AnyLink)(route, params) ?? '/' }
+  const to =
+    code === 'confirmation_needed'
+      ? link('studio_confirm', {}, { query })
+      : code === 'session_ended'
+        ? link('studio_login', {}, { query })
+        : null
+  const effects: Effect[] = [
+    ...(field === undefined ? [] : [{ effect: 'field-errors' as const, errors: { [field]: text } }]),
+    toast(code === 'confirmation_needed' ? 'info' : 'error', text),
+    ...(to === null ? [] : [{ effect: 'navigate' as const, to }]),
+  ]
+  return { status: status ?? (field === undefined ? 409 : 422), effects, cookies: [] }
+}
+
+/** One wrong field, found before the commerce API was asked. */
+export function wrongField(name: string, text: string): ActionResult {
+  const effects: Effect[] = [{ effect: 'field-errors', errors: { [name]: text } }, toast('error', text)]
+  return { status: 422, effects, cookies: [] }
+}
+
+/** Wrong fields, each with its own sentence. */
+export function wrongFields(errors: Readonly<Record<string, string>>, { t }: Pick<ActionContext, 't'>): ActionResult {
+  const text = t('form.fix', { count: Object.keys(errors).length })
+  return {
+    status: 422,
+    effects: [{ effect: 'field-errors', errors: { ...errors } }, toast('error', text)],
+    cookies: [],
+  }
+}
