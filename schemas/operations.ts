@@ -17,6 +17,7 @@ import { studioLayoutOperations } from './operations/studio-layouts.ts'
 import { studioMailboxOperations } from './operations/studio-mailbox.ts'
 import { studioOrderOperations } from './operations/studio-orders.ts'
 import { studioPeopleOperations } from './operations/studio-people.ts'
+import { studioTextOperations } from './operations/studio-texts.ts'
 import { openEnum } from './stand-ins.ts'
 
 /**
@@ -39,6 +40,7 @@ const ownOperations = {
   ...studioMailboxOperations,
   ...studioLayoutOperations,
   ...studioConfigOperations,
+  ...studioTextOperations,
   ...studioPeopleOperations,
 } as const satisfies Record<string, OperationParts>
 

@@ -49,8 +49,9 @@ export const ContentDocument = z
         description: 'Picture of a post: a key below /media/ or an https URL; null for none.',
         examples: ['blog/filter'],
       }),
-    publishedAt: z.iso
-      .datetime()
+    publishedAt: z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3})?Z$/)
       .nullable()
       .meta({ ...z.globalRegistry.get(postPublishedAt), description: 'When a post becomes public; null for a page.' }),
     texts: z

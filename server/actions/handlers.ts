@@ -31,6 +31,7 @@ import * as studioOrders from './studio/orders.ts'
 import * as studioAccount from './studio/own-account.ts'
 import * as studioPeople from './studio/people.ts'
 import * as studioSections from './studio/sections.ts'
+import * as studioTexts from './studio/texts.ts'
 
 /** Every operation has its handler: a missing one does not compile, or for an extension does not build. */
 export const handlers: ActionHandlers = {
@@ -98,6 +99,13 @@ export const handlers: ActionHandlers = {
   'preferences.setCurrency': setCurrency,
   'preferences.setPriceMode': setPriceMode,
   'preferences.setConsent': setConsent,
+  'studio.addText': studioTexts.addText,
+  'studio.saveText': studioTexts.saveText,
+  'studio.publishText': studioTexts.publishText,
+  'studio.withdrawText': studioTexts.withdrawText,
+  'studio.discardText': studioTexts.discardText,
+  'studio.restoreText': studioTexts.restoreText,
+  'studio.deleteText': studioTexts.deleteText,
   'studio.logIn': studioEntry.logIn,
   'studio.startPasskeyLogIn': studioEntry.startPasskeyLogIn,
   'studio.logInWithPasskey': studioEntry.logInWithPasskey,

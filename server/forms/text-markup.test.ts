@@ -8,7 +8,8 @@ const tree = (html: string) => parseArticle(html).build((reference) => reference
 
 describe('text as people type it', () => {
   it('is headings, paragraphs, lists, emphasis and links', () => {
-    const markup = '## Returns\n\nYou have **30 days**.\nSee [the terms](page:terms).\n\n- one\n- *two*\n\n1. first\n2. second'
+    const markup =
+      '## Returns\n\nYou have **30 days**.\nSee [the terms](page:terms).\n\n- one\n- *two*\n\n1. first\n2. second'
     expect(htmlOf(markup)).toBe(
       '<h2>Returns</h2><p>You have <strong>30 days</strong>.<br>See <a data-page="terms">the terms</a>.</p>' +
         '<ul><li>one</li><li><em>two</em></li></ul><ol><li>first</li><li>second</li></ol>',
@@ -24,7 +25,15 @@ describe('text as people type it', () => {
   })
 
   it('keeps characters that look like markup, and blanks to fill in', () => {
-    for (const text of ['2 * 3 * 4', 'a [note] b', '# not a heading', '- not an item', '7. March', 'C:\\x', '[[name]] and {threshold}']) {
+    for (const text of [
+      '2 * 3 * 4',
+      'a [note] b',
+      '# not a heading',
+      '- not an item',
+      '7. March',
+      'C:\\x',
+      '[[name]] and {threshold}',
+    ]) {
       const html = `<p>${text}</p>`
       expect(tree(htmlOf(markupOf(html))), text).toEqual(tree(html))
     }

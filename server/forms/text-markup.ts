@@ -47,7 +47,8 @@ export function oddTargets(html: string): string[] {
   return parseArticle(html).references.filter((reference) => !TARGET.test(reference))
 }
 
-const TARGET = /^(?:(?:route|page|post|category|product):[\w-]{1,120}$|https?:\/\/[^\s]+$|mailto:[^\s]+$|tel:[+\d() -]+$|\/(?!\/)[^\s]*$)/
+const TARGET =
+  /^(?:(?:route|page|post|category|product):[\w-]{1,120}$|https?:\/\/[^\s]+$|mailto:[^\s]+$|tel:[+\d() -]+$|\/(?!\/)[^\s]*$)/
 const ITEM = /^(?:-|(\d{1,3})\.)\s+(.+)$/
 const isOrdered = (item: RegExpExecArray) => item[1] !== undefined
 

@@ -26,6 +26,7 @@ const ASKING = Object.keys({
   staffMailbox: 0,
   staffWork: 0,
   staffConfig: 0,
+  staffContent: 0,
   staffLayouts: 0,
 } satisfies Record<AskingPort, 0>) as AskingPort[]
 

@@ -16,6 +16,7 @@ import type { SitemapPort } from './sitemap.ts'
 import type { StaffPort } from './staff.ts'
 import type { StaffCasesPort } from './staff-cases.ts'
 import type { StaffConfigPort } from './staff-config.ts'
+import type { StaffContentPort } from './staff-content.ts'
 import type { StaffLayoutsPort } from './staff-layouts.ts'
 import type { StaffMailboxPort } from './staff-mailbox.ts'
 import type { StaffOrdersPort } from './staff-orders.ts'
@@ -64,6 +65,7 @@ export interface Ports {
   staffMailbox: StaffMailboxPort
   staffWork: StaffWorkPort
   staffConfig: StaffConfigPort
+  staffContent: StaffContentPort
   staffLayouts: StaffLayoutsPort
   capabilities: Capabilities
   /**

@@ -60,6 +60,12 @@ import {
 import { studioMailsScreen } from './studio/mails.ts'
 import { studioOrderScreen, studioOrdersScreen } from './studio/orders.ts'
 import { studioAccountScreen, studioPeopleScreen, studioPersonScreen } from './studio/people.ts'
+import {
+  studioTextChangesScreen,
+  studioTextPreviewScreen,
+  studioTextScreen,
+  studioTextsScreen,
+} from './studio/texts.ts'
 import { cmsPageScreen, textPageScreen } from './text-pages.ts'
 import { withdrawalScreen } from './withdrawal.ts'
 
@@ -145,6 +151,10 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   studio_questions: { access: 'staff', right: 'questions', screen: studioQuestionsScreen },
   studio_order: { access: 'staff', right: 'orders', screen: studioOrderScreen },
   studio_orders: { access: 'staff', right: 'orders', screen: studioOrdersScreen },
+  studio_text: { access: 'staff', right: 'content', screen: studioTextScreen },
+  studio_text_changes: { access: 'staff', right: 'content', screen: studioTextChangesScreen },
+  studio_text_preview: { access: 'staff', right: 'content', screen: studioTextPreviewScreen },
+  studio_texts: { access: 'staff', right: 'content', screen: studioTextsScreen },
   withdrawal: { access: 'anyone', screen: withdrawalScreen },
 }
 

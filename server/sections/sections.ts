@@ -134,6 +134,10 @@ import { studioProblemSection } from './studio/studio-problem.ts'
 import { studioQuestionSection } from './studio/studio-question.ts'
 import { studioQuestionsSection } from './studio/studio-questions.ts'
 import { studioSectionSection } from './studio/studio-section.ts'
+import { studioTextSection } from './studio/studio-text.ts'
+import { studioTextChangesSection } from './studio/studio-text-changes.ts'
+import { studioTextPreviewSection } from './studio/studio-text-preview.ts'
+import { studioTextsSection } from './studio/studio-texts.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of sections of any settings and needs
 type AnySection = SectionType<string, any, any, any>
@@ -264,6 +268,10 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   studioLayoutChangesSection,
   studioLayoutsSection,
   studioSectionSection,
+  studioTextSection,
+  studioTextChangesSection,
+  studioTextPreviewSection,
+  studioTextsSection,
   studioAccountSection,
   studioAuditSection,
   studioConfirmSection,

@@ -4,6 +4,7 @@ import { studioDeskDe } from './desk.de.ts'
 import { studioLayoutsDe } from './layouts.de.ts'
 import { studioMailboxDe } from './mailbox.de.ts'
 import { studioSectionsDe } from './sections.de.ts'
+import { studioTextsDe } from './texts.de.ts'
 
 /** Words of the studio in German. */
 export const studioDe = {
@@ -197,5 +198,6 @@ export const studioDe = {
   'studio.refused.too_much': 'Das ist mehr, als noch erstattet werden kann.',
   ...studioDeskDe,
   ...studioCasesDe,
+  ...studioTextsDe,
   ...studioMailboxDe,
 } as const

@@ -4,6 +4,7 @@ import { studioDeskEn } from './desk.en.ts'
 import { studioLayoutsEn } from './layouts.en.ts'
 import { studioMailboxEn } from './mailbox.en.ts'
 import { studioSectionsEn } from './sections.en.ts'
+import { studioTextsEn } from './texts.en.ts'
 
 /** Words of the studio in plain British English. */
 export const studioEn = {
@@ -192,5 +193,6 @@ export const studioEn = {
   'studio.refused.too_much': 'This is more than can still be refunded.',
   ...studioDeskEn,
   ...studioCasesEn,
+  ...studioTextsEn,
   ...studioMailboxEn,
 } as const

@@ -5,6 +5,7 @@ import { studioDeskPl } from './desk.pl.ts'
 import { studioLayoutsPl } from './layouts.pl.ts'
 import { studioMailboxPl } from './mailbox.pl.ts'
 import { studioSectionsPl } from './sections.pl.ts'
+import { studioTextsPl } from './texts.pl.ts'
 
 /** Words of the studio in Polish, for people who keep the shop: the reference for the other languages. */
 export const studioPl = {
@@ -197,5 +198,6 @@ export const studioPl = {
   'studio.refused.too_much': 'To więcej, niż można jeszcze oddać.',
   ...studioDeskPl,
   ...studioCasesPl,
+  ...studioTextsPl,
   ...studioMailboxPl,
 } as const satisfies Record<string, Message>

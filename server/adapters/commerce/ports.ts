@@ -34,6 +34,7 @@ import { commerceSitemap } from './sitemap.ts'
 import { commerceStaff } from './staff.ts'
 import { commerceStaffCases } from './staff-cases.ts'
 import { commerceStaffConfig } from './staff-config.ts'
+import { commerceStaffContent } from './staff-content.ts'
 import { commerceStaffMailbox } from './staff-mailbox.ts'
 import { commerceStaffOrders } from './staff-orders.ts'
 import { commerceStaffWork } from './staff-work.ts'
@@ -166,6 +167,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       staffMailbox: commerceStaffMailbox(session),
       staffWork: commerceStaffWork(session),
       staffConfig: commerceStaffConfig(session),
+      staffContent: commerceStaffContent(session),
       staffLayouts: options.staffLayouts?.(commerceLayoutTrail(session)) ?? noStaffLayouts,
       capabilities,
       known: knownReads(session),

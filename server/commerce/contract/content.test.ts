@@ -21,7 +21,7 @@ eachDatabase('texts with drafts and revisions', (open) => {
 
   const read = (path: string) => shop.ask(StaffContent, 'GET', path)
   async function send(path: string, body: object, version?: number) {
-    const headers = version === undefined ? {} : { 'if-match': `"${version}"` }
+    const headers: Record<string, string> = version === undefined ? {} : { 'if-match': `"${version}"` }
     const answer = await shop.send('POST', path, { body, headers })
     const { code = '', errors = {} } = (await answer.json()) as { code?: string; errors?: Record<string, string> }
     return { status: answer.status, code, fields: Object.keys(errors) }

@@ -17,6 +17,7 @@ interface MenuPage {
     | 'studio.messages'
     | 'studio.mails'
     | 'studio.layouts'
+    | 'studio.texts'
     | 'studio.config'
     | 'studio.people'
     | 'studio.audit'
@@ -37,6 +38,10 @@ const MENU: readonly MenuPage[] = [
   {
     ...{ route: 'studio_layouts', label: 'studio.layouts', right: 'layouts', alsoRight: 'texts' },
     below: ['studio_layout', 'studio_layout_changes', 'studio_section'],
+  },
+  {
+    ...{ route: 'studio_texts', label: 'studio.texts', right: 'content' },
+    below: ['studio_text', 'studio_text_changes', 'studio_text_preview'],
   },
   {
     ...{ route: 'studio_config', label: 'studio.config', right: 'config' },
