@@ -30,7 +30,7 @@ import type { DocumentEntry, DocumentsQuestion, OrderEntry, OrderKey, Paged } fr
 import type { StaffCasesQuery } from '#server/ports/staff-cases.ts'
 import type { ConfigDifference, ConfigRevisionRow, StoredConfig } from '#server/ports/staff-config.ts'
 import type { ContentQuery, PostCategory } from '#server/ports/staff-content.ts'
-import type { StaffLayout, StaffLayoutEntry } from '#server/ports/staff-layouts.ts'
+import type { LayoutFinding, StaffLayout, StaffLayoutEntry } from '#server/ports/staff-layouts.ts'
 import type {
   QuestionState,
   StaffMessage,
@@ -216,6 +216,8 @@ interface StudioData {
   layoutsQuery: LayoutsQuery
   /** the layout on this page */
   staffLayout: StaffLayout
+  /** what is worth knowing of its draft, else of what is published */
+  layoutFindings: readonly LayoutFinding[]
   /** two documents of it */
   layoutComparison: LayoutComparison
   /** id of the section that is edited */
