@@ -38,6 +38,10 @@ export const STUDIO_PATHS = {
     studio_config_group: '/studio/ustawienia/{id}',
     studio_config_history: '/studio/historia-ustawien',
     studio_config_changes: '/studio/zmiany-ustawien',
+    studio_texts: '/studio/teksty',
+    studio_text: '/studio/teksty/{id}',
+    studio_text_changes: '/studio/teksty/{id}/zmiany',
+    studio_text_preview: '/studio/teksty/{id}/podglad',
   },
   en: {
     studio: '/studio',
@@ -74,6 +78,10 @@ export const STUDIO_PATHS = {
     studio_config_group: '/studio/settings/{id}',
     studio_config_history: '/studio/settings-history',
     studio_config_changes: '/studio/settings-changes',
+    studio_texts: '/studio/texts',
+    studio_text: '/studio/texts/{id}',
+    studio_text_changes: '/studio/texts/{id}/changes',
+    studio_text_preview: '/studio/texts/{id}/preview',
   },
   de: {
     studio: '/studio',
@@ -110,5 +118,9 @@ export const STUDIO_PATHS = {
     studio_config_group: '/studio/einstellungen/{id}',
     studio_config_history: '/studio/einstellungen-verlauf',
     studio_config_changes: '/studio/einstellungen-aenderungen',
+    studio_texts: '/studio/texte',
+    studio_text: '/studio/texte/{id}',
+    studio_text_changes: '/studio/texte/{id}/aenderungen',
+    studio_text_preview: '/studio/texte/{id}/vorschau',
   },
 } as const satisfies Readonly<Record<Locale, Readonly<Record<StudioRouteKey, string>>>>

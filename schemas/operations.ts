@@ -21,6 +21,7 @@ import { studioPackingOperations } from './operations/studio-packing.ts'
 import { studioPeopleOperations } from './operations/studio-people.ts'
 import { studioPreviewOperations } from './operations/studio-previews.ts'
 import { studioProgramOperations } from './operations/studio-programs.ts'
+import { studioTextOperations } from './operations/studio-texts.ts'
 import { openEnum } from './stand-ins.ts'
 
 /**
@@ -47,6 +48,7 @@ const ownOperations = {
   ...studioLayoutOperations,
   ...studioPreviewOperations,
   ...studioConfigOperations,
+  ...studioTextOperations,
   ...studioPeopleOperations,
 } as const satisfies Record<string, OperationParts>
 

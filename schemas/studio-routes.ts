@@ -37,6 +37,10 @@ export const STUDIO_PARAMS = {
   studio_config_group: ['id'],
   studio_config_history: [],
   studio_config_changes: [],
+  studio_texts: [],
+  studio_text: ['id'],
+  studio_text_changes: ['id'],
+  studio_text_preview: ['id'],
 } as const satisfies Record<string, readonly 'id'[]>
 
 export type StudioRouteKey = keyof typeof STUDIO_PARAMS
@@ -96,6 +100,10 @@ export const STUDIO_QUERY = {
   studio_config: ['q'],
   studio_config_history: ['page'],
   studio_config_changes: ['from', 'to'],
+  /** `q`: words of a title, or the key; `page` counts from 1 */
+  studio_texts: ['q', 'kind', 'state', 'page'],
+  /** number of a version; absent: the draft */
+  studio_text_changes: ['number'],
   studio_orders: ['q', 'waiting', 'status', 'payment', 'shipment', 'sort', 'page'],
   /** amounts as people type them; `item`: the row that becomes cheaper */
   studio_order_refund: ['amount', 'delivery', 'item'],

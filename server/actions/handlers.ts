@@ -26,17 +26,18 @@ import * as studioCases from './studio/cases.ts'
 import * as studioCompanies from './studio/companies.ts'
 import * as studioConfig from './studio/config.ts'
 import * as studioEntry from './studio/entry.ts'
+import * as studioPlans from './studio/layout-plans.ts'
 import * as studioLayouts from './studio/layouts.ts'
 import * as studioMailbox from './studio/mailbox.ts'
 import * as studioOrders from './studio/orders.ts'
 import * as studioAccount from './studio/own-account.ts'
 import * as studioPacking from './studio/packing.ts'
 import * as studioPeople from './studio/people.ts'
-import * as studioPreviews from './studio/previews.ts'
-import * as studioPlans from './studio/layout-plans.ts'
 import * as studioPlaces from './studio/place-sections.ts'
+import * as studioPreviews from './studio/previews.ts'
 import * as studioPrograms from './studio/programs.ts'
 import * as studioSections from './studio/sections.ts'
+import * as studioTexts from './studio/texts.ts'
 
 /** Every operation has its handler: a missing one does not compile, or for an extension does not build. */
 export const handlers: ActionHandlers = {
@@ -104,6 +105,13 @@ export const handlers: ActionHandlers = {
   'preferences.setCurrency': setCurrency,
   'preferences.setPriceMode': setPriceMode,
   'preferences.setConsent': setConsent,
+  'studio.addText': studioTexts.addText,
+  'studio.saveText': studioTexts.saveText,
+  'studio.publishText': studioTexts.publishText,
+  'studio.withdrawText': studioTexts.withdrawText,
+  'studio.discardText': studioTexts.discardText,
+  'studio.restoreText': studioTexts.restoreText,
+  'studio.deleteText': studioTexts.deleteText,
   'studio.logIn': studioEntry.logIn,
   'studio.startPasskeyLogIn': studioEntry.startPasskeyLogIn,
   'studio.logInWithPasskey': studioEntry.logInWithPasskey,

@@ -18,10 +18,12 @@ import type { CaseKind, Filing, ReturnCase } from '#schemas/return-case.ts'
 import type { ShoppingListRow } from '#schemas/shopping-list.ts'
 import type { StaffCalls, StaffLink, StaffMeans, StaffPeople, StaffPerson } from '#schemas/staff-account.ts'
 import type { StaffReturn } from '#schemas/staff-case.ts'
+import type { ContentDocument, ContentRevision, ContentRow, ContentText, StaffContent } from '#schemas/staff-content.ts'
 import type { StaffRight } from '#schemas/staff-right.ts'
 import type { CustomerTerms } from '#schemas/user.ts'
 import type { Withdrawal } from '#schemas/withdrawal.ts'
 import type { PickerData } from '#server/forms/picker-data.ts'
+import type { ArticlePart } from '#server/platform/rich-text.ts'
 import type { BlogCategory, BlogPage, BlogPost } from '#server/ports/blog.ts'
 import type { Checkout } from '#server/ports/checkout.ts'
 import type { DeliveryRate } from '#server/ports/delivery-rates.ts'
@@ -31,6 +33,7 @@ import type { PreviewChoices, PreviewOutcome, PreviewView } from '#server/ports/
 import type { StaffCasesQuery } from '#server/ports/staff-cases.ts'
 import type { StaffCompaniesQuery, StaffCompany, StaffCompanyRow } from '#server/ports/staff-companies.ts'
 import type { ConfigDifference, ConfigRevisionRow, StoredConfig } from '#server/ports/staff-config.ts'
+import type { ContentQuery, PostCategory } from '#server/ports/staff-content.ts'
 import type { LayoutFinding, StaffLayout, StaffLayoutEntry } from '#server/ports/staff-layouts.ts'
 import type {
   QuestionState,
@@ -289,6 +292,24 @@ interface StudioData {
   configGroup: string
   configRevisions: readonly ConfigRevisionRow[]
   configComparison: ConfigComparison
+  /** a page of the texts of the shop, and how it was asked for */
+  staffTexts: Paged<ContentRow>
+  staffTextsQuery: ContentQuery
+  /** the text on this page, with its published versions */
+  staffText: StaffContent
+  staffTextRevisions: readonly ContentRevision[]
+  /** categories of the blog that a post can belong to */
+  postCategories: readonly PostCategory[]
+  textComparison: TextComparison
+  /** the text in the language of the page; null: it has none */
+  textPreview: (ContentText & { body: readonly ArticlePart[] }) | null
+}
+
+/** Two states of a text; `number` null: what is published and the draft, else the present text and that version. */
+interface TextComparison {
+  number: number | null
+  before: ContentDocument | null
+  after: ContentDocument | null
 }
 
 /** Filters of the list of layouts; null for all. */

@@ -30,6 +30,7 @@ const ASKING = Object.keys({
   staffPrograms: 0,
   staffWork: 0,
   staffConfig: 0,
+  staffContent: 0,
   staffLayouts: 0,
   previewLinks: 0,
 } satisfies Record<AskingPort, 0>) as AskingPort[]

@@ -18,6 +18,7 @@ import type { StaffPort } from './staff.ts'
 import type { StaffCasesPort } from './staff-cases.ts'
 import type { StaffCompaniesPort } from './staff-companies.ts'
 import type { StaffConfigPort } from './staff-config.ts'
+import type { StaffContentPort } from './staff-content.ts'
 import type { StaffLayoutsPort } from './staff-layouts.ts'
 import type { StaffMailboxPort } from './staff-mailbox.ts'
 import type { StaffNotesPort } from './staff-notes.ts'
@@ -75,6 +76,7 @@ export interface Ports {
   staffPrograms: StaffProgramsPort
   staffWork: StaffWorkPort
   staffConfig: StaffConfigPort
+  staffContent: StaffContentPort
   staffLayouts: StaffLayoutsPort
   previewLinks: PreviewLinksPort
   capabilities: Capabilities

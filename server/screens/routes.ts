@@ -63,6 +63,12 @@ import { studioOrderRefundScreen, studioOrderScreen, studioOrdersScreen } from '
 import { studioAccountScreen, studioPeopleScreen, studioPersonScreen } from './studio/people.ts'
 import { studioEditScreen, studioPreviewScreen, studioSharedScreen } from './studio/preview.ts'
 import { studioKeysScreen, studioWebhookScreen, studioWebhooksScreen } from './studio/programs.ts'
+import {
+  studioTextChangesScreen,
+  studioTextPreviewScreen,
+  studioTextScreen,
+  studioTextsScreen,
+} from './studio/texts.ts'
 import { cmsPageScreen, textPageScreen } from './text-pages.ts'
 import { withdrawalScreen } from './withdrawal.ts'
 
@@ -157,6 +163,10 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   studio_order: { access: 'staff', right: 'orders', screen: studioOrderScreen },
   studio_order_refund: { access: 'staff', right: 'refunds', screen: studioOrderRefundScreen },
   studio_orders: { access: 'staff', right: 'orders', screen: studioOrdersScreen },
+  studio_text: { access: 'staff', right: 'content', screen: studioTextScreen },
+  studio_text_changes: { access: 'staff', right: 'content', screen: studioTextChangesScreen },
+  studio_text_preview: { access: 'staff', right: 'content', screen: studioTextPreviewScreen },
+  studio_texts: { access: 'staff', right: 'content', screen: studioTextsScreen },
   withdrawal: { access: 'anyone', screen: withdrawalScreen },
 }
 

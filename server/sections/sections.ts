@@ -140,6 +140,10 @@ import { studioQuestionSection } from './studio/studio-question.ts'
 import { studioQuestionsSection } from './studio/studio-questions.ts'
 import { studioSectionSection } from './studio/studio-section.ts'
 import { studioSharedSection } from './studio/studio-shared.ts'
+import { studioTextSection } from './studio/studio-text.ts'
+import { studioTextChangesSection } from './studio/studio-text-changes.ts'
+import { studioTextPreviewSection } from './studio/studio-text-preview.ts'
+import { studioTextsSection } from './studio/studio-texts.ts'
 import { studioWebhookSection } from './studio/studio-webhook.ts'
 import { studioWebhooksSection } from './studio/studio-webhooks.ts'
 
@@ -274,6 +278,10 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   studioLayoutChangesSection,
   studioLayoutsSection,
   studioSectionSection,
+  studioTextSection,
+  studioTextChangesSection,
+  studioTextPreviewSection,
+  studioTextsSection,
   studioAccountSection,
   studioAuditSection,
   studioConfirmSection,

@@ -6,11 +6,12 @@ import { studioEditingDe } from './editing.de.ts'
 import { studioGateDe } from './gate.de.ts'
 import { studioLayoutsDe } from './layouts.de.ts'
 import { studioMailboxDe } from './mailbox.de.ts'
-import { studioPreviewDe } from './preview.de.ts'
-import { studioReferencesDe } from './references.de.ts'
 import { studioOrderDeskDe } from './order-desk.de.ts'
+import { studioPreviewDe } from './preview.de.ts'
 import { studioProgramsDe } from './programs.de.ts'
+import { studioReferencesDe } from './references.de.ts'
 import { studioSectionsDe } from './sections.de.ts'
+import { studioTextsDe } from './texts.de.ts'
 
 /** Words of the studio in German. */
 export const studioDe = {
@@ -211,5 +212,6 @@ export const studioDe = {
   ...studioCompaniesDe,
   ...studioOrderDeskDe,
   ...studioCasesDe,
+  ...studioTextsDe,
   ...studioMailboxDe,
 } as const

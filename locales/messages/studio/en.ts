@@ -6,11 +6,12 @@ import { studioEditingEn } from './editing.en.ts'
 import { studioGateEn } from './gate.en.ts'
 import { studioLayoutsEn } from './layouts.en.ts'
 import { studioMailboxEn } from './mailbox.en.ts'
-import { studioPreviewEn } from './preview.en.ts'
-import { studioReferencesEn } from './references.en.ts'
 import { studioOrderDeskEn } from './order-desk.en.ts'
+import { studioPreviewEn } from './preview.en.ts'
 import { studioProgramsEn } from './programs.en.ts'
+import { studioReferencesEn } from './references.en.ts'
 import { studioSectionsEn } from './sections.en.ts'
+import { studioTextsEn } from './texts.en.ts'
 
 /** Words of the studio in plain British English. */
 export const studioEn = {
@@ -206,5 +207,6 @@ export const studioEn = {
   ...studioCompaniesEn,
   ...studioOrderDeskEn,
   ...studioCasesEn,
+  ...studioTextsEn,
   ...studioMailboxEn,
 } as const

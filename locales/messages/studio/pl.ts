@@ -7,11 +7,12 @@ import { studioEditingPl } from './editing.pl.ts'
 import { studioGatePl } from './gate.pl.ts'
 import { studioLayoutsPl } from './layouts.pl.ts'
 import { studioMailboxPl } from './mailbox.pl.ts'
-import { studioPreviewPl } from './preview.pl.ts'
-import { studioReferencesPl } from './references.pl.ts'
 import { studioOrderDeskPl } from './order-desk.pl.ts'
+import { studioPreviewPl } from './preview.pl.ts'
 import { studioProgramsPl } from './programs.pl.ts'
+import { studioReferencesPl } from './references.pl.ts'
 import { studioSectionsPl } from './sections.pl.ts'
+import { studioTextsPl } from './texts.pl.ts'
 
 /** Words of the studio in Polish, for people who keep the shop: the reference for the other languages. */
 export const studioPl = {
@@ -211,5 +212,6 @@ export const studioPl = {
   ...studioCompaniesPl,
   ...studioOrderDeskPl,
   ...studioCasesPl,
+  ...studioTextsPl,
   ...studioMailboxPl,
 } as const satisfies Record<string, Message>

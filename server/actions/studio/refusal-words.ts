@@ -87,6 +87,14 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   delivery_owed: { text: 'studio.desk.refused.delivery', field: 'delivery' },
   out_of_stock: { text: 'studio.desk.refused.stock' },
 
+  content_not_found: { text: 'studio.refused.text_gone' },
+  revision_conflict: { text: 'studio.refused.text_changed' },
+  content_exists: { text: 'studio.refused.text_exists' },
+  no_draft: { text: 'studio.refused.text_no_draft' },
+  page_needed: { text: 'studio.refused.text_needed' },
+  content_public: { text: 'studio.refused.text_public' },
+  content_not_public: { text: 'studio.refused.text_not_public' },
+
   question_not_found: { text: 'studio.refused.gone' },
   question_answered: { text: 'studio.desk.refused.question_answered' },
   question_open: { text: 'studio.desk.refused.question_open' },

@@ -37,6 +37,7 @@ import { commerceStaff } from './staff.ts'
 import { commerceStaffCases } from './staff-cases.ts'
 import { commerceStaffCompanies } from './staff-companies.ts'
 import { commerceStaffConfig } from './staff-config.ts'
+import { commerceStaffContent } from './staff-content.ts'
 import { commerceStaffMailbox } from './staff-mailbox.ts'
 import { commerceStaffNotes } from './staff-notes.ts'
 import { commerceStaffOrders } from './staff-orders.ts'
@@ -180,6 +181,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       staffPrograms: commerceStaffPrograms(session),
       staffWork: commerceStaffWork(session),
       staffConfig: commerceStaffConfig(session),
+      staffContent: commerceStaffContent(session),
       staffLayouts: options.staffLayouts?.(commerceLayoutTrail(session)) ?? noStaffLayouts,
       previewLinks: options.previewLinks?.(commercePreviewTrail(session)) ?? noPreviewLinks,
       capabilities,

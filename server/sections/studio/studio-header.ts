@@ -19,6 +19,7 @@ interface MenuPage {
     | 'studio.mails'
     | 'studio.layouts'
     | 'studio.preview'
+    | 'studio.texts'
     | 'studio.config'
     | 'studio.people'
     | 'studio.audit'
@@ -44,6 +45,10 @@ const MENU: readonly MenuPage[] = [
     below: ['studio_layout', 'studio_layout_changes', 'studio_section'],
   },
   { route: 'studio_preview', label: 'studio.preview', right: 'layouts', alsoRight: 'texts', below: [] },
+  {
+    ...{ route: 'studio_texts', label: 'studio.texts', right: 'content' },
+    below: ['studio_text', 'studio_text_changes', 'studio_text_preview'],
+  },
   {
     ...{ route: 'studio_config', label: 'studio.config', right: 'config' },
     below: ['studio_config_group', 'studio_config_history', 'studio_config_changes'],
