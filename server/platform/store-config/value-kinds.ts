@@ -161,7 +161,7 @@ export const vatRates: ValueKind<Readonly<Record<string, ClassRates>>> = {
   says: 'an object of percentages by country and class, such as {"DE":{"standard":19,"reduced":7}}; further classes are superReduced and zero',
   schema: z
     .record(
-      Country,
+      Country.or(z.literal(NORTHERN_IRELAND)),
       z.strictObject({
         standard: Percent,
         reduced: Percent.optional(),
