@@ -42,7 +42,7 @@ export async function studioScreen(
       if (!mayOpen(staff, entry)) return await failed({ kind: 'right', right: entry.right ?? 'view' })
     }
     const { screen: assembler } = entry
-    const context: LoadContext = { ...run.contextOf(route), staff }
+    const context: LoadContext = { ...run.contextOf(route), staff, previews: parts.previews ?? null }
     const [loaded, config] = await Promise.all([
       within(limitMs, `Loading '${route.key}'`, assembler.load(context)) as Promise<Partial<LoadedData> | ScreenEnd>,
       context.orWithout(limitMs, 'The store config', ports.store.config()),
@@ -56,7 +56,7 @@ export async function studioScreen(
       context,
       layout: `screens/${route.key}`,
       data,
-      status: assembler.status ?? 200,
+      status: assembler.statusOf?.(loaded) ?? assembler.status ?? 200,
       title: assembler.title(loaded, context),
       live: assembler.data?.(loaded) ?? {},
     })

@@ -6,6 +6,7 @@ import { tellOfWrites } from '#server/platform/database/postgres-writes.ts'
 import { addPersonBehind, createPeopleTables } from '../staff/people/people-tables.ts'
 import { addStaffCallChanges, createStaffCallsTable } from '../staff/staff-tables.ts'
 import { createBlog } from './blog/blog-tables.ts'
+import { createContentTables } from './content/content-tables.ts'
 import type { StoreTables } from './schema.ts'
 
 /** Store config, footer, text pages. The columns are described in `schema.ts`. */
@@ -24,6 +25,7 @@ export const storeMigrations: Migrations = {
   '0063-staff-people': { up: createPeopleTables },
   '0064-staff-call-changes': { up: addStaffCallChanges },
   '0073-invitations-of-keys': { up: addPersonBehind },
+  '0090-content-drafts': { up: createContentTables },
 }
 
 async function createContent(db: Kysely<unknown>) {
