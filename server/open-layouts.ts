@@ -4,6 +4,7 @@ import { createSpentCaptchas } from './adapters/captcha/spent-captchas.ts'
 import { createFormDrafts } from './forms/drafts.ts'
 import { createLookUpLimit } from './http/guards/look-up-limit.ts'
 import { createUnprovenLimit } from './http/guards/unproven-limit.ts'
+import type { FindDangling } from './layouts/dangling.ts'
 import { shopLayoutWorld } from './layouts/layout-world.ts'
 import { layoutTableMigrations } from './layouts/migrations.ts'
 import { createPreviewLinks } from './layouts/preview-links.ts'
@@ -45,7 +46,8 @@ export async function openLayouts({ dataDir, databaseUrl, report, meters, kind, 
   return {
     store,
     database,
-    staffLayouts: createStaffLayouts({ store, database, world, clock }),
+    /** `findDangling` asks the shop, which is opened after its layouts */
+    staffLayouts: (findDangling: FindDangling) => createStaffLayouts({ store, database, world, findDangling, clock }),
     previewLinks: createPreviewLinks({ database, secret, clock }),
     drafts: createFormDrafts(kept),
     spentCaptchas: createSpentCaptchas(kept),

@@ -32,7 +32,7 @@ import { withAccessLog } from './http/serving/access-log.ts'
 import type { Listening, RequestHandler } from './http/serving/listen.ts'
 import { traced } from './http/serving/traced.ts'
 import { localesOf, SYSTEM_SHOPPER } from './http/visit/shop-rules.ts'
-import { contentsOf, createFindDangling } from './layouts/dangling.ts'
+import { contentsOf, createFindDangling, type ShopContents } from './layouts/dangling.ts'
 import { openPost } from './mails/post/open-post.ts'
 import { openCommerce, publicCommerceRoutes } from './open-commerce.ts'
 import { firstOwnerPath } from './open-first-owner.ts'
@@ -106,6 +106,10 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
     openDrawing(parts),
     openDiskCache(join(dataDir, 'image-cache'), IMAGE_CACHE_BYTES),
   ])
+  const open = (): ShopContents => contentsOf({ portsFor, shared })
+  const findDangling = createFindDangling({ open, sections })
+  // A page of the studio does not wait longer for them than for its own data.
+  const limitMs = configuration.UPSTREAM_TIMEOUT_MS / 2
   const { portsFor, shared } = commercePorts({
     fetch: commerce.fetch,
     handsBodies: commerce.isOurs,
@@ -117,7 +121,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
     timeoutMs: configuration.UPSTREAM_TIMEOUT_MS,
     meter: meters.upstream,
     tracing: meters.tracing,
-    staffLayouts: layouts.staffLayouts,
+    staffLayouts: layouts.staffLayouts(createFindDangling({ open, sections, limitMs })),
     previewLinks: layouts.previewLinks,
   })
 
@@ -177,7 +181,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
       layoutApi({
         store: layouts.store,
         token: adminToken,
-        findDangling: createFindDangling({ open: () => contentsOf({ portsFor, shared }), sections }),
+        findDangling,
       }),
       storeApi({ commerce, token: adminToken }),
       explainApi({

@@ -29,7 +29,7 @@ import type { PreviewLink } from '#server/ports/preview-links.ts'
 import type { PreviewChoices, PreviewOutcome, PreviewView } from '#server/ports/previews.ts'
 import type { StaffCasesQuery } from '#server/ports/staff-cases.ts'
 import type { ConfigDifference, ConfigRevisionRow, StoredConfig } from '#server/ports/staff-config.ts'
-import type { StaffLayout, StaffLayoutEntry } from '#server/ports/staff-layouts.ts'
+import type { LayoutFinding, StaffLayout, StaffLayoutEntry } from '#server/ports/staff-layouts.ts'
 import type {
   QuestionState,
   StaffMessage,
@@ -237,6 +237,8 @@ interface StudioData {
   layoutsQuery: LayoutsQuery
   /** the layout on this page */
   staffLayout: StaffLayout
+  /** what is worth knowing of its draft, else of what is published */
+  layoutFindings: readonly LayoutFinding[]
   /** two documents of it */
   layoutComparison: LayoutComparison
   previewed: Previewed

@@ -30,7 +30,7 @@ export interface ShopContents {
  */
 export type FindDangling = (layout: Layout) => Promise<Problem[]>
 
-/** Max wait for warnings at publish; checks that take longer give no warning. */
+/** Max wait for warnings at publish; checks that take longer give one warning that says so. */
 const LIMIT_MS = 4_000
 
 interface DanglingParts {
@@ -45,22 +45,32 @@ export function createFindDangling({ open, sections, limitMs = LIMIT_MS }: Dangl
     const contents = open()
     const late = new Promise<'late'>((resolve) => setTimeout(resolve, limitMs, 'late').unref())
     const { freeDelivery } = contents
-    // If a check fails or takes too long, the content is assumed to exist.
-    const amounts = Promise.race([freeDeliveryWarnings(layout, { sections, freeDelivery }), late]).catch(
-      () => 'late' as const,
-    )
+    // If a check fails or takes too long, the content is assumed to exist, and a warning says so.
+    const settled = <T>(answer: Promise<T>) => Promise.race([answer, late]).catch(() => 'late' as const)
+    const amounts = settled(freeDeliveryWarnings(layout, { sections, freeDelivery }))
     const asked = new Map<string, Promise<boolean | 'late'>>()
+    let isLate = false
     const found = await Promise.all(
       namesIn(layout).map(async (name) => {
         const key = `${name.what} ${name.id}`
-        const answer = asked.get(key) ?? Promise.race([ask(contents, name), late]).catch(() => true)
+        const answer = asked.get(key) ?? settled(ask(contents, name))
         asked.set(key, answer)
-        return (await answer) ? [] : [warningOf(name)]
+        const isThere = await answer
+        isLate ||= isThere === 'late'
+        return isThere ? [] : [warningOf(name)]
       }),
     )
     const lacking = await amounts
-    return [...found.flat(), ...(lacking === 'late' ? [] : lacking)]
+    const isWhole = !isLate && lacking !== 'late'
+    return [...found.flat(), ...(lacking === 'late' ? [] : lacking), ...(isWhole ? [] : [NOT_CHECKED])]
   }
+}
+
+const NOT_CHECKED: Problem = {
+  path: '',
+  code: 'not-checked',
+  message: 'Whether all that the layout names is there could not be found out in time.',
+  fix: 'Check it once more in a moment.',
 }
 
 type Kind = 'category' | 'product' | 'page' | 'picture' | (typeof SLUG_ROUTES)[number]

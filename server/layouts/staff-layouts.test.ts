@@ -34,7 +34,7 @@ eachDatabase('layouts for the studio', (open) => {
       return answer
     }
     const clock = () => new Date('2026-12-01T12:00:00Z')
-    const port = createStaffLayouts({ store, database, world, clock })(record)
+    const port = createStaffLayouts({ store, database, world, findDangling: async () => [], clock })(record)
     const edit = async () => (await port.layout('screens/home'))?.draft?.edit ?? 0
     return { store, database, recorded, port, edit }
   }

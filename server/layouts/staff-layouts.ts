@@ -12,9 +12,11 @@ import type {
   StaffLayoutsPort,
 } from '#server/ports/staff-layouts.ts'
 import { LAYOUT_BUDGET } from './check-layout.ts'
+import type { FindDangling } from './dangling.ts'
 import { readLayoutDraft, readLayoutDrafts, removeLayoutDraft, saveLayoutDraft } from './layout-drafts.ts'
 import type { LayoutWorld } from './layout-world.ts'
 import { isMail, mailWorld } from './mail-world.ts'
+import { reviewLayout } from './review-layout.ts'
 import type { LayoutStore, PublishOutcome } from './store.ts'
 import type { LayoutTables } from './tables.ts'
 
@@ -22,6 +24,7 @@ interface StaffLayoutsParts {
   store: LayoutStore
   database: Database<LayoutTables>
   world: LayoutWorld
+  findDangling: FindDangling
   clock: () => Date
 }
 
@@ -36,7 +39,7 @@ function isOfStudio(name: string): boolean {
  * row; a row without its revision means that publishing was cut short, or that somebody else came first in that moment.
  */
 export function createStaffLayouts(parts: StaffLayoutsParts): (record: RecordLayoutChange) => StaffLayoutsPort {
-  const { store, database, world, clock } = parts
+  const { store, database, world, findDangling, clock } = parts
   const formsOf = sectionForms(world)
   return (record) => ({
     async list() {
@@ -71,6 +74,8 @@ export function createStaffLayouts(parts: StaffLayoutsParts): (record: RecordLay
       const checked = store.check(layout)
       return checked.ok ? [] : checked.problems
     },
+
+    review: (layout) => reviewLayout(layout, { store, world, findDangling, now: clock() }),
 
     async saveDraft(layout, { seen, by }) {
       const refusal = stale(layout.layout, seen)

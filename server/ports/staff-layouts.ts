@@ -65,6 +65,14 @@ export interface LayoutChange {
   right: Extract<StaffRight, 'layouts' | 'texts'>
 }
 
+/** What is worth knowing of a document before it is published. */
+export interface LayoutFinding extends Problem {
+  /** `stop`: it cannot be published so; `advice`: its pages would lack something; `note`: what will come by itself */
+  level: 'stop' | 'advice' | 'note'
+  /** when it comes, ISO 8601 in UTC */
+  at?: string
+}
+
 export type LayoutRefusal = 'session_ended' | 'right_missing' | 'conflict' | 'missing' | 'invalid' | 'studio_closed'
 type Refused = { ok: false; code: LayoutRefusal; detail: string | null; problems?: readonly Problem[] }
 export type LayoutOutcome = Outcome<null, LayoutRefusal> | Refused
@@ -81,6 +89,8 @@ export interface StaffLayoutsPort {
   document(name: string, number: number): Promise<Layout | null>
   /** Every fault that would keep it from being published. */
   check(layout: Layout): readonly Problem[]
+  /** What is worth knowing before it is published, by importance. Contents that the commerce API cannot tell of count as there. */
+  review(layout: Layout): Promise<readonly LayoutFinding[]>
   saveDraft(layout: Layout, change: LayoutChange): Promise<LayoutOutcome>
   discardDraft(name: string, change: LayoutChange): Promise<LayoutOutcome>
   /** Publishes a document and ends the draft. A draft without what was published since it began needs `isOverNewer`. */
@@ -102,6 +112,7 @@ export const noStaffLayouts: StaffLayoutsPort = {
   drafts: async () => new Map(),
   document: async () => null,
   check: () => [],
+  review: async () => [],
   saveDraft: async () => refused('studio_closed'),
   discardDraft: async () => refused('studio_closed'),
   publish: async () => refused('studio_closed'),

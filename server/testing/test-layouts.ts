@@ -1,4 +1,5 @@
 import { demoLayouts } from '#server/demo/demo-layouts.ts'
+import { contentsOf, createFindDangling, type FindDangling } from '#server/layouts/dangling.ts'
 import { shopLayoutWorld } from '#server/layouts/layout-world.ts'
 import { layoutTableMigrations } from '#server/layouts/migrations.ts'
 import { createPreviewLinks } from '#server/layouts/preview-links.ts'
@@ -20,15 +21,21 @@ export async function openStudioShop(commerce: TestCommerce) {
   const world = shopLayoutWorld()
   const store = await openLayoutStore({ database, defaults: demoLayouts(), world, report: () => {} })
   const { render, drawn } = keepDrawn()
+  const findDangling: FindDangling = createFindDangling({
+    ...{ open: () => contentsOf(shop.ports), sections },
+    limitMs: 30_000,
+  })
   const shop = openTestApp(commerce, {
     routes,
     real: { layouts: store, render },
-    staffLayouts: createStaffLayouts({ store, database, world, clock: commerce.clock }),
+    staffLayouts: createStaffLayouts({ store, database, world, findDangling, clock: commerce.clock }),
     previewLinks: createPreviewLinks({
       ...{ database, clock: commerce.clock },
       secret: Promise.resolve(testSettings.secret),
     }),
     parts: { routes, sections },
+    // Pages that ask for much get their time on a busy machine.
+    settings: { loadTimeoutMs: 60_000 },
   })
   await shop.app.ready()
   return {

@@ -1,6 +1,7 @@
 import { studioCasesDe } from './cases.de.ts'
 import { studioConfigDe } from './config.de.ts'
 import { studioDeskDe } from './desk.de.ts'
+import { studioGateDe } from './gate.de.ts'
 import { studioLayoutsDe } from './layouts.de.ts'
 import { studioMailboxDe } from './mailbox.de.ts'
 import { studioPreviewDe } from './preview.de.ts'
@@ -8,6 +9,7 @@ import { studioSectionsDe } from './sections.de.ts'
 
 /** Words of the studio in German. */
 export const studioDe = {
+  ...studioGateDe,
   ...studioLayoutsDe,
   ...studioPreviewDe,
   ...studioSectionsDe,

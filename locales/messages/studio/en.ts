@@ -1,6 +1,7 @@
 import { studioCasesEn } from './cases.en.ts'
 import { studioConfigEn } from './config.en.ts'
 import { studioDeskEn } from './desk.en.ts'
+import { studioGateEn } from './gate.en.ts'
 import { studioLayoutsEn } from './layouts.en.ts'
 import { studioMailboxEn } from './mailbox.en.ts'
 import { studioPreviewEn } from './preview.en.ts'
@@ -8,6 +9,7 @@ import { studioSectionsEn } from './sections.en.ts'
 
 /** Words of the studio in plain British English. */
 export const studioEn = {
+  ...studioGateEn,
   ...studioLayoutsEn,
   ...studioPreviewEn,
   ...studioSectionsEn,

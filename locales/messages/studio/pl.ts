@@ -2,6 +2,7 @@ import type { Message } from '../message.ts'
 import { studioCasesPl } from './cases.pl.ts'
 import { studioConfigPl } from './config.pl.ts'
 import { studioDeskPl } from './desk.pl.ts'
+import { studioGatePl } from './gate.pl.ts'
 import { studioLayoutsPl } from './layouts.pl.ts'
 import { studioMailboxPl } from './mailbox.pl.ts'
 import { studioPreviewPl } from './preview.pl.ts'
@@ -9,6 +10,7 @@ import { studioSectionsPl } from './sections.pl.ts'
 
 /** Words of the studio in Polish, for people who keep the shop: the reference for the other languages. */
 export const studioPl = {
+  ...studioGatePl,
   ...studioLayoutsPl,
   ...studioPreviewPl,
   ...studioSectionsPl,

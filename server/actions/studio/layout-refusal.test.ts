@@ -11,9 +11,9 @@ const layout = Layout.parse({
   sections: { note: { type: 'notice', settings: {} } },
 })
 const problem = { path: '/sections/note/settings/tone', code: 'bad', message: 'Must be a tone.', fix: 'Choose one.' }
-const refusedIn = (locale: Locale, code: 'invalid' | 'session_ended' = 'invalid') =>
+const refusedIn = (locale: Locale, code: 'invalid' | 'session_ended' = 'invalid', problems = [problem]) =>
   layoutRefused(
-    { ok: false, code, detail: null, problems: [problem] },
+    { ok: false, code, detail: null, problems },
     { t: TRANSLATE[locale], shopper: { locale } as never, link: ((key: string) => `/${key}`) as never },
     { layout, types: new Map() },
   )
@@ -24,6 +24,12 @@ it('names the section at fault, and speaks the English of the checks in English 
     expect(said.includes('Must be a tone. Choose one.'), locale).toBe(locale === 'en')
     expect(said).toContain(TRANSLATE[locale]('studio.section.notice'))
   }
+})
+
+it('says what is wrong in the language of the page, where the check has words', () => {
+  const wrong = [{ ...problem, code: 'unknown-type' }]
+  expect(JSON.stringify(refusedIn('de', 'invalid', wrong))).toContain('Eine solche Abschnittsart gibt es nicht.')
+  expect(JSON.stringify(refusedIn('pl', 'invalid', wrong))).toContain('Nie ma takiego rodzaju sekcji.')
 })
 
 it('leads to the log-in after the end of the session', () => {

@@ -2,6 +2,7 @@ import type { Problem } from '#schemas/problem.ts'
 import { type ActionContext, type ActionResult, toast } from '#server/actions/action.ts'
 import { wholeError } from '#server/actions/field-errors.ts'
 import type { LayoutOutcome, StaffLayout } from '#server/ports/staff-layouts.ts'
+import { findingSentence } from '#server/sections/studio/layouts/finding-words.ts'
 import { idOfLayout, sectionName } from '#server/sections/studio/layouts/layout-words.ts'
 import { refusedCall } from './settle-call.ts'
 
@@ -34,14 +35,14 @@ export function layoutRefused(
   )
 }
 
-/** A problem of the checks with the section that it is about. Its own sentence is in English, so others read where it is. */
+/** A problem of the checks, with the section that it is about. */
 function problemWords(
-  { path, message, fix = '' }: Problem,
+  problem: Problem,
   { t, shopper: { locale } }: Pick<ActionContext, 't' | 'shopper'>,
   found?: Pick<StaffLayout, 'layout' | 'types'>,
 ): string {
-  const id = /^\/sections\/([^/]+)/.exec(path)?.[1]
-  const text = locale === 'en' ? `${message} ${fix}`.trim() : t('studio.section.fault')
+  const id = /^\/sections\/([^/]+)/.exec(problem.path)?.[1]
+  const text = findingSentence(problem, found?.layout ?? { slots: {}, sections: {} }, { t, locale })
   if (id === undefined || !found?.layout.sections[id]) return t('studio.not_done.invalid', { text })
   const section = sectionName(found.layout, id, found.types, { t, locale })
   return t('studio.section.fault_elsewhere', { section, text })

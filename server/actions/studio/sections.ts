@@ -1,11 +1,12 @@
 import { LAYOUT_VERSION, type Layout, type Section } from '#schemas/layout.ts'
 import { type ActionContext, type ActionHandler, type ActionResult, toast } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
+import { fieldOfProblem } from '#server/forms/field-of-problem.ts'
 import { readSettingsForm } from '#server/forms/read-settings-form.ts'
 import { readAudience, readSchedule } from '#server/forms/selection-fields.ts'
-import { settingField } from '#server/forms/settings-fields.ts'
 import { leastSettings, leavesOfSettings, type SettingsLeaf } from '#server/forms/settings-leaves.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
+import { findingSentence } from '#server/sections/studio/layouts/finding-words.ts'
 import { layoutOfId, placesOf } from '#server/sections/studio/layouts/layout-words.ts'
 import { layoutRefused } from './layout-refusal.ts'
 import { changeOf, onlyTexts } from './layouts.ts'
@@ -129,28 +130,15 @@ function faultsOf(
   layout: Layout,
   id: string,
   leaves: readonly SettingsLeaf[],
-  { ports, t, shopper }: ActionContext,
+  { ports, t, shopper: { locale } }: ActionContext,
 ): Record<string, string> {
   const start = `/sections/${id}/`
   const errors: Record<string, string> = {}
-  for (const { path, message, fix = '' } of ports.staffLayouts.check(layout)) {
-    if (!path.startsWith(start)) continue
-    const steps = path.slice(start.length).split('/')
-    const leaf = steps[0] === 'settings' ? nearestLeaf(leaves, steps.slice(1)) : undefined
-    const field = leaf ? `values.${settingField(leaf)}` : steps[0] === 'schedule' ? 'values.fromDay' : ''
-    // The checks speak English.
-    errors[field] ??= shopper.locale === 'en' ? `${message} ${fix}`.trim() : t('studio.section.fault')
+  for (const problem of ports.staffLayouts.check(layout)) {
+    if (!problem.path.startsWith(start)) continue
+    errors[fieldOfProblem(problem.path, leaves)] ??= findingSentence(problem, layout, { t, locale })
   }
   return errors
-}
-
-function nearestLeaf(leaves: readonly SettingsLeaf[], steps: readonly string[]): SettingsLeaf | undefined {
-  const shared = ({ path }: SettingsLeaf) => path.findIndex((step, at) => step !== steps[at])
-  return (
-    leaves.find((leaf) => shared(leaf) === -1) ??
-    leaves.find(({ path }) => steps.every((step, at) => path[at] === step)) ??
-    leaves.find(({ path }) => path[0] === steps[0])
-  )
 }
 
 function withSlot(layout: Layout, parent: string | null, slot: string, order: string[]): Layout {

@@ -16,11 +16,12 @@ export const studioLayoutsScreen = assembler('studio_layouts')({
 
 /** One layout: its outline, its draft and its history. */
 export const studioLayoutScreen = assembler('studio_layout')({
-  provides: ['staffLayout'],
+  provides: ['staffLayout', 'layoutFindings'],
   scope: 'private',
   async load({ params, ports }) {
     const found = await ports.staffLayouts.layout(layoutOfId(params.id))
-    return found ? { staffLayout: found } : notFound()
+    if (!found) return notFound()
+    return { staffLayout: found, layoutFindings: await ports.staffLayouts.review(found.draft?.layout ?? found.layout) }
   },
   title: ({ staffLayout }, context) => layoutName(staffLayout.layout, context),
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Layout } from '#schemas/layout.ts'
 import type { Screen } from '#schemas/screen.ts'
 import { openStudioShop } from '#server/testing/test-layouts.ts'
 import { nodesOf } from '#server/testing/test-screens.ts'
@@ -105,6 +106,56 @@ describe('one layout', () => {
       expect([404, 400]).toContain(screen.screen.status)
     },
   )
+})
+
+describe('the check before publishing', () => {
+  const rows = async (by = layouts, language = '/en/studio/pages') => {
+    const tables = nodesOf(await open(`${language}/screens-home`, by), 'data-table')
+    const review = tables.find(({ id }) => id.endsWith('review'))!.props as unknown as Table
+    return review.rows.map(({ cells }) => ({
+      ...{ what: cells[0]!.text, where: cells[1]!.text, href: cells[1]!.href },
+      level: cells[2]!.badges?.[0]?.label,
+    }))
+  }
+
+  it('names in words what a draft lacks and what its schedule does, each with the way to its field', async () => {
+    const notice = (settings: object, extra = {}) => ({
+      type: 'notice',
+      settings: { tone: 'info', ...settings },
+      ...extra,
+    })
+    const before = shop.store.published('screens/home')!.layout
+    const draft = Layout.parse({
+      ...before,
+      slots: { ...before.slots, main: [...before.slots.main!, 'half', 'over', 'away'] },
+      sections: {
+        ...before.sections,
+        half: notice({ text: { pl: 'Tylko po polsku', en: '', de: '' } }),
+        over: notice({ text: { pl: 'a', en: 'a', de: 'a' } }, { schedule: { to: '2020-01-01T00:00:00+01:00' } }),
+        away: { type: 'category-tiles', settings: { categories: [987654] } },
+      },
+    })
+    const port = shop.ports.portsFor({ locale: 'en' } as never).staffLayouts
+    const seen = { published: shop.store.published('screens/home')!.number, edit: 0 }
+    expect(await port.saveDraft(draft, { seen, by: 'ewa', right: 'layouts' })).toMatchObject({ ok: true })
+    const found = await rows()
+    const one = (what: RegExp) => found.find((row) => what.test(row.what))
+    expect(one(/missing in German/)).toMatchObject({
+      ...{ where: 'Notice (half) › Text', level: 'Advice' },
+      href: expect.stringMatching(/section\?section=half#.*sTextDe$/),
+    })
+    expect(one(/is over/)).toMatchObject({ level: 'Advice', href: expect.stringMatching(/fromDay$/) })
+    expect(one(/987654/)).toMatchObject({ where: expect.stringMatching(/Categories/) })
+    for (const [language, said] of [
+      ['/studio/strony', 'Brakuje tekstu po niemiecku.'],
+      ['/de/studio/seiten', 'Der Text fehlt auf Deutsch.'],
+    ] as const)
+      expect((await rows(layouts, language)).map(({ what }) => what)).toContain(said)
+    expect((await rows(view)).every(({ href }) => href === undefined)).toBe(true)
+    const forms = nodesOf(await open('/en/studio/pages/screens-home/section?section=half'), 'form')
+    expect(one(/missing in German/)?.href).toContain(`#${forms.at(-1)!.id}-values-sTextDe`)
+    expect((await send('studio.discardDraft', { id: 'screens-home', seen: await seenOf() })).status).toBe(200)
+  })
 })
 
 describe('a section', () => {

@@ -9,15 +9,16 @@ import { draftActions } from './layouts/layout-actions.ts'
 import { stateBadges, statesOf } from './layouts/layout-states.ts'
 import { idOfLayout, kindOf, layoutName } from './layouts/layout-words.ts'
 import { outlineOf } from './layouts/outline.ts'
+import { reviewOf } from './layouts/review.ts'
 import { experimentSentences } from './layouts/sentences.ts'
 import { authorOf } from './layouts/words.ts'
 
 export const studioLayoutSection = section('studio-layout')({
   title: 'One layout: its outline in words, what can be done with its draft, and its history.',
   settings: z.strictObject({}),
-  needs: ['staffLayout'],
+  needs: ['staffLayout', 'layoutFindings'],
   submits: ['studio.publishLayout', 'studio.discardDraft', 'studio.addSection'],
-  resolve({ data: { staffLayout: found }, ...context }) {
+  resolve({ data: { staffLayout: found, layoutFindings }, ...context }) {
     const { t, locale, link, notice } = context
     const { draft } = found
     const actions = draftActions(found, context)
@@ -41,6 +42,7 @@ export const studioLayoutSection = section('studio-layout')({
         },
         { key: 'head', slots: { actions } },
       ),
+      reviewOf(found, layoutFindings, context),
       node('studio-layout-outline', outlineOf(found, context), { key: 'outline' }),
       historyOf(found, context),
     ]
