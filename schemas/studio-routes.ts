@@ -11,10 +11,16 @@ export const STUDIO_PARAMS = {
   studio_people: [],
   studio_person: ['id'],
   studio_audit: [],
+  studio_keys: [],
+  studio_webhooks: [],
+  studio_webhook: ['id'],
   studio_orders: [],
   studio_order: ['id'],
+  studio_order_refund: ['id'],
   studio_cases: [],
   studio_case: ['id'],
+  studio_companies: [],
+  studio_company: ['id'],
   studio_questions: [],
   studio_question: ['id'],
   studio_messages: [],
@@ -31,6 +37,10 @@ export const STUDIO_PARAMS = {
   studio_config_group: ['id'],
   studio_config_history: [],
   studio_config_changes: [],
+  studio_texts: [],
+  studio_text: ['id'],
+  studio_text_changes: ['id'],
+  studio_text_preview: ['id'],
 } as const satisfies Record<string, readonly 'id'[]>
 
 export type StudioRouteKey = keyof typeof STUDIO_PARAMS
@@ -90,7 +100,17 @@ export const STUDIO_QUERY = {
   studio_config: ['q'],
   studio_config_history: ['page'],
   studio_config_changes: ['from', 'to'],
+  /** `q`: words of a title, or the key; `page` counts from 1 */
+  studio_texts: ['q', 'kind', 'state', 'page'],
+  /** number of a version; absent: the draft */
+  studio_text_changes: ['number'],
   studio_orders: ['q', 'waiting', 'status', 'payment', 'shipment', 'sort', 'page'],
+  /** amounts as people type them; `item`: the row that becomes cheaper */
+  studio_order_refund: ['amount', 'delivery', 'item'],
+  /** `q`: part of name, tax number or e-mail address */
+  studio_companies: ['q', 'state', 'page'],
+  /** deliveries in a state */
+  studio_webhook: ['state', 'page'],
   studio_questions: ['state', 'page'],
   /** messages from before this instant */
   studio_messages: ['before'],

@@ -10,6 +10,7 @@ import { layoutTableMigrations } from './layouts/migrations.ts'
 import { createPreviewLinks } from './layouts/preview-links.ts'
 import { createStaffLayouts } from './layouts/staff-layouts.ts'
 import { openLayoutStore } from './layouts/store.ts'
+import { runPlans } from './layouts/run-plans.ts'
 import type { LayoutTables } from './layouts/tables.ts'
 import { openDatabase } from './platform/database/open.ts'
 import type { Meters } from './platform/observability/meters.ts'
@@ -43,6 +44,7 @@ export async function openLayouts({ dataDir, databaseUrl, report, meters, kind, 
   const clock = () => new Date()
   const store = await openLayoutStore({ database, defaults, world, report })
   const kept = { database, clock, report }
+  const endPlans = runPlans({ ...kept, store })
   return {
     store,
     database,
@@ -53,6 +55,9 @@ export async function openLayouts({ dataDir, databaseUrl, report, meters, kind, 
     spentCaptchas: createSpentCaptchas(kept),
     limitUnproven: createUnprovenLimit(kept),
     limitLookUps: createLookUpLimit(kept),
-    close: () => database.close(),
+    close() {
+      endPlans()
+      return database.close()
+    },
   }
 }

@@ -101,6 +101,7 @@ import { SiteLogo } from './site-logo/component.tsx'
 import { StockAlert } from './stock-alert/component.tsx'
 import { Story } from './story/component.tsx'
 import { Diff } from './studio-diff/component.tsx'
+import { DraftBar } from './studio-draft-bar/component.tsx'
 import { StudioHeader } from './studio-header/component.tsx'
 import { LayoutOutline } from './studio-layout-outline/component.tsx'
 import { OneTimeCodes } from './studio-one-time-codes/component.tsx'
@@ -111,6 +112,7 @@ import { RecordAction } from './studio-record-action/component.tsx'
 import { RecordFacts } from './studio-record-facts/component.tsx'
 import { RecordHead } from './studio-record-head/component.tsx'
 import { ViewBar } from './studio-view-bar/component.tsx'
+import { SectionForm } from './studio-section-form/component.tsx'
 import { WorkList } from './studio-work-list/component.tsx'
 import { SummaryList } from './summary-list/component.tsx'
 import { SystemMessage } from './system-message/component.tsx'
@@ -224,6 +226,8 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'studio-header': StudioHeader,
   'studio-view-bar': ViewBar,
   'studio-preview': Preview,
+  'studio-section-form': SectionForm,
+  'studio-draft-bar': DraftBar,
   'data-table': DataTable,
   'studio-layout-outline': LayoutOutline,
   'studio-record-head': RecordHead,

@@ -28,7 +28,7 @@ export function audienceFields(audience: Audience | undefined, t: Translate): Fo
         type: 'checkbox',
         value: chosen.includes(value),
         rules: [],
-        group: `${t('studio.section.title.audience')}: ${titleOf(dimension, t)}`,
+        group: titleOf(dimension, t),
       }
     }),
   )
@@ -55,8 +55,7 @@ export function readAudience(values: TypedValues): Audience | undefined {
 }
 
 export function scheduleFields(schedule: Schedule | undefined, t: Translate): FormField[] {
-  const group = t('studio.section.title.schedule')
-  const half = { rules: [], group, width: 'half' as const }
+  const half = { rules: [], width: 'half' as const }
   const side = (name: 'from' | 'to', instant: string | undefined): FormField[] => [
     {
       ...{ name: `values.${name}Day`, type: 'date', ...half },

@@ -30,6 +30,8 @@ export interface LayoutDraftsTable {
   based_on: number
   /** counts its changes, over all drafts of the layout */
   edit: number
+  /** the one of its states that it is in; each save makes the next, undo and redo go between them */
+  step: Generated<number>
   /** who changed it last */
   author: string
   saved_at: string
@@ -48,6 +50,43 @@ export interface PreviewLinksTable {
   created_at: string
   expires_at: string
   withdrawn_at: string | null
+}
+
+/** What the draft of a layout has been: its last states, so that steps can be undone. */
+export interface LayoutDraftStatesTable {
+  name: string
+  /** counts from 0, what it began from */
+  step: number
+  /** JSON of the whole layout */
+  document: string
+  /** who made it; '' for what it began from */
+  author: string
+  saved_at: string
+}
+
+/** A draft that goes out at a time, as it was when that was planned: one for each layout. */
+export interface LayoutPlansTable {
+  name: string
+  /** JSON of the whole layout */
+  document: string
+  /** number of the draft's last change that is in it */
+  edit: number
+  /** number of the published revision that it takes the place of */
+  based_on: number
+  due_at: string
+  note: string
+  /** who planned it, and publishes it so */
+  author: string
+  /** why it did not go out: `conflict`, `invalid`; '' while it waits */
+  fault: string
+}
+
+/** Who had which layout open last in the studio. */
+export interface LayoutPresenceTable {
+  name: string
+  /** `person:ewa.kowalska` */
+  person: string
+  opened_at: string
 }
 
 /** The published revision of a layout. No row: the shipped one. */
@@ -97,6 +136,9 @@ export interface LayoutTables extends WithChanges, WithAttempts {
   layouts: LayoutsTable
   layout_drafts: LayoutDraftsTable
   preview_links: PreviewLinksTable
+  layout_draft_states: LayoutDraftStatesTable
+  layout_presence: LayoutPresenceTable
+  layout_plans: LayoutPlansTable
   form_drafts: FormDraftsTable
   spent_captchas: SpentCaptchasTable
   bearer_sessions: BearerSessionsTable

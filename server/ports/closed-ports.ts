@@ -24,8 +24,13 @@ const ASKING = Object.keys({
   staffOrders: 0,
   staffCases: 0,
   staffMailbox: 0,
+  staffCompanies: 0,
+  staffNotes: 0,
+  staffPacking: 0,
+  staffPrograms: 0,
   staffWork: 0,
   staffConfig: 0,
+  staffContent: 0,
   staffLayouts: 0,
   previewLinks: 0,
 } satisfies Record<AskingPort, 0>) as AskingPort[]

@@ -16,10 +16,15 @@ import type { ShoppingListsPort } from './shopping-lists.ts'
 import type { SitemapPort } from './sitemap.ts'
 import type { StaffPort } from './staff.ts'
 import type { StaffCasesPort } from './staff-cases.ts'
+import type { StaffCompaniesPort } from './staff-companies.ts'
 import type { StaffConfigPort } from './staff-config.ts'
+import type { StaffContentPort } from './staff-content.ts'
 import type { StaffLayoutsPort } from './staff-layouts.ts'
 import type { StaffMailboxPort } from './staff-mailbox.ts'
+import type { StaffNotesPort } from './staff-notes.ts'
 import type { StaffOrdersPort } from './staff-orders.ts'
+import type { StaffPackingPort } from './staff-packing.ts'
+import type { StaffProgramsPort } from './staff-programs.ts'
 import type { StaffWorkPort } from './staff-work.ts'
 import type { ChangesPort, CustomerPort, MediaPort, StorePort } from './store.ts'
 
@@ -65,8 +70,13 @@ export interface Ports {
   staffOrders: StaffOrdersPort
   staffCases: StaffCasesPort
   staffMailbox: StaffMailboxPort
+  staffCompanies: StaffCompaniesPort
+  staffNotes: StaffNotesPort
+  staffPacking: StaffPackingPort
+  staffPrograms: StaffProgramsPort
   staffWork: StaffWorkPort
   staffConfig: StaffConfigPort
+  staffContent: StaffContentPort
   staffLayouts: StaffLayoutsPort
   previewLinks: PreviewLinksPort
   capabilities: Capabilities

@@ -35,9 +35,14 @@ import { commerceShoppingLists } from './shopping-lists.ts'
 import { commerceSitemap } from './sitemap.ts'
 import { commerceStaff } from './staff.ts'
 import { commerceStaffCases } from './staff-cases.ts'
+import { commerceStaffCompanies } from './staff-companies.ts'
 import { commerceStaffConfig } from './staff-config.ts'
+import { commerceStaffContent } from './staff-content.ts'
 import { commerceStaffMailbox } from './staff-mailbox.ts'
+import { commerceStaffNotes } from './staff-notes.ts'
 import { commerceStaffOrders } from './staff-orders.ts'
+import { commerceStaffPacking } from './staff-packing.ts'
+import { commerceStaffPrograms } from './staff-programs.ts'
 import { commerceStaffWork } from './staff-work.ts'
 import { commerceStore } from './store.ts'
 import type { CallerHeaders } from './transport/call.ts'
@@ -170,8 +175,13 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       staffOrders: commerceStaffOrders(session),
       staffCases: commerceStaffCases(session),
       staffMailbox: commerceStaffMailbox(session),
+      staffCompanies: commerceStaffCompanies(session),
+      staffNotes: commerceStaffNotes(session),
+      staffPacking: commerceStaffPacking(session),
+      staffPrograms: commerceStaffPrograms(session),
       staffWork: commerceStaffWork(session),
       staffConfig: commerceStaffConfig(session),
+      staffContent: commerceStaffContent(session),
       staffLayouts: options.staffLayouts?.(commerceLayoutTrail(session)) ?? noStaffLayouts,
       previewLinks: options.previewLinks?.(commercePreviewTrail(session)) ?? noPreviewLinks,
       capabilities,

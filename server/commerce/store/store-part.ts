@@ -12,6 +12,7 @@ import { callerOfSession } from '../staff/people/sessions.ts'
 import { previewLinkRoutes } from '../staff/preview-link-routes.ts'
 import type { WithStaffCalls } from '../staff/staff-tables.ts'
 import type { ClaimSlugs } from './change-page.ts'
+import { contentRoutes } from './content/content-routes.ts'
 import { type DocumentFile, documentRoutes } from './documents.ts'
 import type { Pictures } from './media.ts'
 import { forgetPersonalData, personalData } from './personal-data.ts'
@@ -63,6 +64,7 @@ export function createStorePart({
   routes.route('/', staffRoutes({ store: database, claimSlugs, clock }))
   routes.route('/', blogRoutes(database))
   routes.route('/', blogStaffRoutes({ store: database, clock }))
+  routes.route('/', contentRoutes({ store: database, claimSlugs, clock }))
   const people = peopleDeps({ store: database, key: peopleKey, clock })
   routes.route('/', logInRoutes(people))
   routes.route('/', ownAccountRoutes(people))

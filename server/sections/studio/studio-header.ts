@@ -13,14 +13,18 @@ interface MenuPage {
     | 'studio.home'
     | 'studio.orders'
     | 'studio.cases'
+    | 'studio.companies'
     | 'studio.questions'
     | 'studio.messages'
     | 'studio.mails'
     | 'studio.layouts'
     | 'studio.preview'
+    | 'studio.texts'
     | 'studio.config'
     | 'studio.people'
     | 'studio.audit'
+    | 'studio.keys'
+    | 'studio.webhooks'
   right: StaffRight | null
   alsoRight?: StaffRight
   /** pages below it, which mark it as the present one */
@@ -30,8 +34,9 @@ interface MenuPage {
 /** The pages of the menu, in order; each is shown to people with its right. */
 const MENU: readonly MenuPage[] = [
   { route: 'studio', label: 'studio.home', right: null, below: [] },
-  { route: 'studio_orders', label: 'studio.orders', right: 'orders', below: ['studio_order'] },
+  { route: 'studio_orders', label: 'studio.orders', right: 'orders', below: ['studio_order', 'studio_order_refund'] },
   { route: 'studio_cases', label: 'studio.cases', right: 'returns', below: ['studio_case'] },
+  { route: 'studio_companies', label: 'studio.companies', right: 'accounts', below: ['studio_company'] },
   { route: 'studio_questions', label: 'studio.questions', right: 'questions', below: ['studio_question'] },
   { route: 'studio_messages', label: 'studio.messages', right: 'questions', below: ['studio_message'] },
   { route: 'studio_mails', label: 'studio.mails', right: 'mails', below: [] },
@@ -41,11 +46,17 @@ const MENU: readonly MenuPage[] = [
   },
   { route: 'studio_preview', label: 'studio.preview', right: 'layouts', alsoRight: 'texts', below: [] },
   {
+    ...{ route: 'studio_texts', label: 'studio.texts', right: 'content' },
+    below: ['studio_text', 'studio_text_changes', 'studio_text_preview'],
+  },
+  {
     ...{ route: 'studio_config', label: 'studio.config', right: 'config' },
     below: ['studio_config_group', 'studio_config_history', 'studio_config_changes'],
   },
   { route: 'studio_people', label: 'studio.people', right: 'people', below: ['studio_person'] },
   { route: 'studio_audit', label: 'studio.audit', right: 'audit', below: [] },
+  { route: 'studio_keys', label: 'studio.keys', right: 'keys', below: [] },
+  { route: 'studio_webhooks', label: 'studio.webhooks', right: 'webhooks', below: ['studio_webhook'] },
 ]
 
 const LANGUAGES = { pl: 'Polski', en: 'English', de: 'Deutsch' } as const
