@@ -100,7 +100,7 @@ export const STUDIO_FIXTURE_TEXTS: readonly (readonly [pl: string, en: string, d
   ['Ponów', 'Redo', 'Wiederholen'],
   ['Początek szkicu', 'Beginning of the draft', 'Beginn des Entwurfs'],
   ['teraz', 'now', 'jetzt'],
-  ['Kategoria', 'Category', 'Kategorie'],
+  ['Kategoria', 'Category', 'Warengruppe'],
   ['Dla kogo', 'Who sees it', 'Für wen'],
   ['firmy', 'companies', 'Firmen'],
   ['Zapisz szkic', 'Save the draft', 'Entwurf speichern'],
