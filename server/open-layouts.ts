@@ -7,6 +7,7 @@ import { createUnprovenLimit } from './http/guards/unproven-limit.ts'
 import type { FindDangling } from './layouts/dangling.ts'
 import { shopLayoutWorld } from './layouts/layout-world.ts'
 import { layoutTableMigrations } from './layouts/migrations.ts'
+import { createPreviewLinks } from './layouts/preview-links.ts'
 import { createStaffLayouts } from './layouts/staff-layouts.ts'
 import { openLayoutStore } from './layouts/store.ts'
 import { runPlans } from './layouts/run-plans.ts'
@@ -25,10 +26,12 @@ interface OpenLayouts {
   kind: Promise<ShopKind>
   dataDir: string
   databaseUrl: string
+  /** the shop's own, for signatures */
+  secret: Promise<string>
 }
 
 /** The layout store, with what else its database holds. */
-export async function openLayouts({ dataDir, databaseUrl, report, meters, kind }: OpenLayouts) {
+export async function openLayouts({ dataDir, databaseUrl, report, meters, kind, secret }: OpenLayouts) {
   const database = await openDatabase<LayoutTables>({
     name: 'layouts',
     dataDir,
@@ -47,6 +50,7 @@ export async function openLayouts({ dataDir, databaseUrl, report, meters, kind }
     database,
     /** `findDangling` asks the shop, which is opened after its layouts */
     staffLayouts: (findDangling: FindDangling) => createStaffLayouts({ store, database, world, findDangling, clock }),
+    previewLinks: createPreviewLinks({ database, secret, clock }),
     drafts: createFormDrafts(kept),
     spentCaptchas: createSpentCaptchas(kept),
     limitUnproven: createUnprovenLimit(kept),

@@ -107,9 +107,11 @@ import { layoutOutline } from './studio-layout-outline/schema.ts'
 import { oneTimeCodes } from './studio-one-time-codes/schema.ts'
 import { studioPage } from './studio-page/schema.ts'
 import { passkeyForm } from './studio-passkey-form/schema.ts'
+import { preview } from './studio-preview/schema.ts'
 import { recordAction } from './studio-record-action/schema.ts'
 import { recordFacts } from './studio-record-facts/schema.ts'
 import { recordHead } from './studio-record-head/schema.ts'
+import { viewBar } from './studio-view-bar/schema.ts'
 import { sectionForm } from './studio-section-form/schema.ts'
 import { workList } from './studio-work-list/schema.ts'
 import { summaryList } from './summary-list/schema.ts'
@@ -222,6 +224,8 @@ export const catalog = defineCatalog(
     productQuestions,
     studioPage,
     studioHeader,
+    viewBar,
+    preview,
     sectionForm,
     draftBar,
     dataTable,

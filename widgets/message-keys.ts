@@ -579,9 +579,11 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
   'studio-one-time-codes': [],
   'studio-page': ['studio.skip'],
   'studio-passkey-form': [],
+  'studio-preview': [],
   'studio-record-action': [],
   'studio-record-facts': [],
   'studio-record-head': [],
+  'studio-view-bar': [],
   'studio-section-form': [
     'files.added',
     'files.failed',

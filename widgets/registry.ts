@@ -107,9 +107,11 @@ import { LayoutOutline } from './studio-layout-outline/component.tsx'
 import { OneTimeCodes } from './studio-one-time-codes/component.tsx'
 import { StudioPage } from './studio-page/component.tsx'
 import { PasskeyForm } from './studio-passkey-form/component.tsx'
+import { Preview } from './studio-preview/component.tsx'
 import { RecordAction } from './studio-record-action/component.tsx'
 import { RecordFacts } from './studio-record-facts/component.tsx'
 import { RecordHead } from './studio-record-head/component.tsx'
+import { ViewBar } from './studio-view-bar/component.tsx'
 import { SectionForm } from './studio-section-form/component.tsx'
 import { WorkList } from './studio-work-list/component.tsx'
 import { SummaryList } from './summary-list/component.tsx'
@@ -222,6 +224,8 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'product-questions': ProductQuestions,
   'studio-page': StudioPage,
   'studio-header': StudioHeader,
+  'studio-view-bar': ViewBar,
+  'studio-preview': Preview,
   'studio-section-form': SectionForm,
   'studio-draft-bar': DraftBar,
   'data-table': DataTable,

@@ -23,16 +23,21 @@ import { setConsent, setCurrency, setPriceMode } from './preferences.ts'
 import { fileComplaint, fileReturn, findOrder, openLink } from './returns/file-case.ts'
 import { confirmStatement, prepareStatement } from './returns/withdraw.ts'
 import * as studioCases from './studio/cases.ts'
+import * as studioCompanies from './studio/companies.ts'
 import * as studioConfig from './studio/config.ts'
 import * as studioEntry from './studio/entry.ts'
+import * as studioPlans from './studio/layout-plans.ts'
 import * as studioLayouts from './studio/layouts.ts'
 import * as studioMailbox from './studio/mailbox.ts'
 import * as studioOrders from './studio/orders.ts'
 import * as studioAccount from './studio/own-account.ts'
+import * as studioPacking from './studio/packing.ts'
 import * as studioPeople from './studio/people.ts'
-import * as studioPlans from './studio/layout-plans.ts'
 import * as studioPlaces from './studio/place-sections.ts'
+import * as studioPreviews from './studio/previews.ts'
+import * as studioPrograms from './studio/programs.ts'
 import * as studioSections from './studio/sections.ts'
+import * as studioTexts from './studio/texts.ts'
 
 /** Every operation has its handler: a missing one does not compile, or for an extension does not build. */
 export const handlers: ActionHandlers = {
@@ -100,6 +105,13 @@ export const handlers: ActionHandlers = {
   'preferences.setCurrency': setCurrency,
   'preferences.setPriceMode': setPriceMode,
   'preferences.setConsent': setConsent,
+  'studio.addText': studioTexts.addText,
+  'studio.saveText': studioTexts.saveText,
+  'studio.publishText': studioTexts.publishText,
+  'studio.withdrawText': studioTexts.withdrawText,
+  'studio.discardText': studioTexts.discardText,
+  'studio.restoreText': studioTexts.restoreText,
+  'studio.deleteText': studioTexts.deleteText,
   'studio.logIn': studioEntry.logIn,
   'studio.startPasskeyLogIn': studioEntry.startPasskeyLogIn,
   'studio.logInWithPasskey': studioEntry.logInWithPasskey,
@@ -131,6 +143,28 @@ export const handlers: ActionHandlers = {
   'studio.moveParcel': studioOrders.moveParcel,
   'studio.delayOrder': studioOrders.delayOrder,
   'studio.completeOrder': studioOrders.completeOrder,
+  'studio.approveCompany': studioCompanies.approveCompany,
+  'studio.refuseCompany': studioCompanies.refuseCompany,
+  'studio.blockCompany': studioCompanies.blockCompany,
+  'studio.unblockCompany': studioCompanies.unblockCompany,
+  'studio.changeTerms': studioCompanies.changeTerms,
+  'studio.assignManager': studioCompanies.assignManager,
+  'studio.assignPriceGroup': studioCompanies.assignPriceGroup,
+  'studio.makeKey': studioPrograms.makeKey,
+  'studio.endKey': studioPrograms.endKey,
+  'studio.addWebhook': studioPrograms.addWebhook,
+  'studio.changeWebhook': studioPrograms.changeWebhook,
+  'studio.switchWebhook': studioPrograms.switchWebhook,
+  'studio.renewWebhookSecret': studioPrograms.renewWebhookSecret,
+  'studio.testWebhook': studioPrograms.testWebhook,
+  'studio.replayDelivery': studioPrograms.replayDelivery,
+  'studio.replayEvents': studioPrograms.replayEvents,
+  'studio.removeWebhook': studioPrograms.removeWebhook,
+  'studio.orderLabel': studioPacking.orderLabel,
+  'studio.takeBackLabel': studioPacking.takeBackLabel,
+  'studio.writeNote': studioPacking.writeNote,
+  'studio.deleteNote': studioPacking.deleteNote,
+  'studio.previewRefund': studioOrders.previewRefund,
   'studio.lowerPrice': studioOrders.lowerPrice,
   'studio.finishRefund': studioOrders.finishRefund,
   'studio.cancelOrder': studioOrders.cancelOrder,
@@ -146,6 +180,8 @@ export const handlers: ActionHandlers = {
   'studio.refundCase': studioCases.refundCase,
   'studio.cutCasePrice': studioCases.cutCasePrice,
   'studio.replaceCase': studioCases.replaceCase,
+  'studio.makePreviewLink': studioPreviews.makePreviewLink,
+  'studio.withdrawPreviewLink': studioPreviews.withdrawPreviewLink,
   'studio.saveSection': studioSections.saveSection,
   'studio.arrangeSection': studioSections.arrangeSection,
   'studio.addSection': studioPlaces.addSection,

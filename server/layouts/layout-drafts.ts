@@ -45,13 +45,11 @@ function toDraft({
   return layout && { layout, basedOn: based_on, edit, step, author, savedAt: saved_at }
 }
 
-/** Who changed which layout last without publishing it, by name of the layout. */
-export async function listLayoutDrafts(
-  db: Kysely<LayoutTables>,
-): Promise<Map<string, { author: string; savedAt: string }>> {
+/** All drafts that this version can read, by name of the layout. */
+export async function readLayoutDrafts(db: Kysely<LayoutTables>): Promise<Map<string, LayoutDraft>> {
   const rows = await db.selectFrom('layout_drafts').selectAll().execute()
-  const readable = rows.filter((row) => toDraft(row) !== null)
-  return new Map(readable.map(({ name, author, saved_at }) => [name, { author, savedAt: saved_at }]))
+  const drafts = rows.map((row) => [row.name, toDraft(row)] as const)
+  return new Map(drafts.filter((entry): entry is [string, LayoutDraft] => entry[1] !== null))
 }
 
 /**

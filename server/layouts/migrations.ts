@@ -87,6 +87,22 @@ export const layoutTableMigrations: Migrations = {
         .execute()
     },
   },
+  '0080-preview-links': {
+    async up(db) {
+      await db.schema
+        .createTable('preview_links')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('query', 'text', (column) => column.notNull())
+        .addColumn('layout', 'text', (column) => column.notNull())
+        .addColumn('drafts', 'text', (column) => column.notNull())
+        .addColumn('author', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .addColumn('expires_at', 'text', (column) => column.notNull())
+        .addColumn('withdrawn_at', 'text')
+        .execute()
+      await db.schema.createIndex('preview_links_by_end').on('preview_links').column('expires_at').execute()
+    },
+  },
   '0085-draft-states': {
     async up(db) {
       await db.schema

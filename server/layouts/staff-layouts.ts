@@ -14,7 +14,7 @@ import type {
 import { LAYOUT_BUDGET } from './check-layout.ts'
 import type { FindDangling } from './dangling.ts'
 import { readStates } from './draft-states.ts'
-import { listLayoutDrafts, readLayoutDraft, removeLayoutDraft, saveLayoutDraft } from './layout-drafts.ts'
+import { readLayoutDraft, readLayoutDrafts, removeLayoutDraft, saveLayoutDraft } from './layout-drafts.ts'
 import { keepPlan, readPlans, removePlan } from './layout-plans.ts'
 import { meetOthers } from './layout-presence.ts'
 import type { LayoutWorld } from './layout-world.ts'
@@ -47,7 +47,7 @@ export function createStaffLayouts(parts: StaffLayoutsParts): (record: RecordLay
   const formsOf = sectionForms(world)
   return (record) => ({
     async list() {
-      const [drafts, plans] = await Promise.all([listLayoutDrafts(database.db), readPlans(database.db)])
+      const [drafts, plans] = await Promise.all([readLayoutDrafts(database.db), readPlans(database.db)])
       return store
         .list()
         .filter(({ name }) => !isOfStudio(name))
@@ -57,6 +57,8 @@ export function createStaffLayouts(parts: StaffLayoutsParts): (record: RecordLay
           plan: plans.get(name) ?? null,
         }))
     },
+
+    drafts: () => readLayoutDrafts(database.db),
 
     async layout(name) {
       const published = isOfStudio(name) ? null : store.published(name)

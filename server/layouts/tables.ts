@@ -37,6 +37,21 @@ export interface LayoutDraftsTable {
   saved_at: string
 }
 
+/** Links that show a view of a page to people without an account. */
+export interface PreviewLinksTable {
+  id: string
+  /** the view as the query of an address */
+  query: string
+  /** layout of its page */
+  layout: string
+  /** JSON: names of the layouts whose drafts it shows */
+  drafts: string
+  author: string
+  created_at: string
+  expires_at: string
+  withdrawn_at: string | null
+}
+
 /** What the draft of a layout has been: its last states, so that steps can be undone. */
 export interface LayoutDraftStatesTable {
   name: string
@@ -120,6 +135,7 @@ export interface LayoutTables extends WithChanges, WithAttempts {
   revisions: RevisionsTable
   layouts: LayoutsTable
   layout_drafts: LayoutDraftsTable
+  preview_links: PreviewLinksTable
   layout_draft_states: LayoutDraftStatesTable
   layout_presence: LayoutPresenceTable
   layout_plans: LayoutPlansTable

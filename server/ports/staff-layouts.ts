@@ -3,6 +3,7 @@ import type { LocalizedText } from '#schemas/locale.ts'
 import type { Problem } from '#schemas/problem.ts'
 import type { StaffRight } from '#schemas/staff-right.ts'
 import { type Outcome, refused } from '#server/platform/outcome.ts'
+import type { DraftLayouts } from './previews.ts'
 
 /** A layout in the list of the studio. */
 export interface StaffLayoutEntry {
@@ -113,6 +114,8 @@ export interface StaffLayoutsPort {
   list(): Promise<readonly StaffLayoutEntry[] | null>
   /** Null if there is no such layout. */
   layout(name: string): Promise<StaffLayout | null>
+  /** Every draft by name of its layout, for previews. */
+  drafts(): Promise<DraftLayouts>
   /** The document of a revision, 0 for the shipped layout; null if there is none. */
   document(name: string, number: number): Promise<Layout | null>
   /** Names of layouts in which a section of this type may stand, without those of the studio. */
@@ -150,6 +153,7 @@ export type LayoutSummary = Readonly<Record<string, string | null>>
 export const noStaffLayouts: StaffLayoutsPort = {
   list: async () => null,
   layout: async () => null,
+  drafts: async () => new Map(),
   document: async () => null,
   homesOf: () => [],
   check: () => [],

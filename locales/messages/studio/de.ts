@@ -1,17 +1,23 @@
 import { studioCasesDe } from './cases.de.ts'
+import { studioCompaniesDe } from './companies.de.ts'
 import { studioConfigDe } from './config.de.ts'
 import { studioDeskDe } from './desk.de.ts'
 import { studioEditingDe } from './editing.de.ts'
 import { studioGateDe } from './gate.de.ts'
 import { studioLayoutsDe } from './layouts.de.ts'
 import { studioMailboxDe } from './mailbox.de.ts'
+import { studioOrderDeskDe } from './order-desk.de.ts'
+import { studioPreviewDe } from './preview.de.ts'
+import { studioProgramsDe } from './programs.de.ts'
 import { studioReferencesDe } from './references.de.ts'
 import { studioSectionsDe } from './sections.de.ts'
+import { studioTextsDe } from './texts.de.ts'
 
 /** Words of the studio in German. */
 export const studioDe = {
   ...studioGateDe,
   ...studioLayoutsDe,
+  ...studioPreviewDe,
   ...studioEditingDe,
   ...studioReferencesDe,
   ...studioSectionsDe,
@@ -202,6 +208,10 @@ export const studioDe = {
   'studio.refused.day': 'Dieser Tag ist schon vorbei.',
   'studio.refused.too_much': 'Das ist mehr, als noch erstattet werden kann.',
   ...studioDeskDe,
+  ...studioProgramsDe,
+  ...studioCompaniesDe,
+  ...studioOrderDeskDe,
   ...studioCasesDe,
+  ...studioTextsDe,
   ...studioMailboxDe,
 } as const

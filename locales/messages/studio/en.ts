@@ -1,17 +1,23 @@
 import { studioCasesEn } from './cases.en.ts'
+import { studioCompaniesEn } from './companies.en.ts'
 import { studioConfigEn } from './config.en.ts'
 import { studioDeskEn } from './desk.en.ts'
 import { studioEditingEn } from './editing.en.ts'
 import { studioGateEn } from './gate.en.ts'
 import { studioLayoutsEn } from './layouts.en.ts'
 import { studioMailboxEn } from './mailbox.en.ts'
+import { studioOrderDeskEn } from './order-desk.en.ts'
+import { studioPreviewEn } from './preview.en.ts'
+import { studioProgramsEn } from './programs.en.ts'
 import { studioReferencesEn } from './references.en.ts'
 import { studioSectionsEn } from './sections.en.ts'
+import { studioTextsEn } from './texts.en.ts'
 
 /** Words of the studio in plain British English. */
 export const studioEn = {
   ...studioGateEn,
   ...studioLayoutsEn,
+  ...studioPreviewEn,
   ...studioEditingEn,
   ...studioReferencesEn,
   ...studioSectionsEn,
@@ -197,6 +203,10 @@ export const studioEn = {
   'studio.refused.day': 'This date has passed.',
   'studio.refused.too_much': 'This is more than can still be refunded.',
   ...studioDeskEn,
+  ...studioProgramsEn,
+  ...studioCompaniesEn,
+  ...studioOrderDeskEn,
   ...studioCasesEn,
+  ...studioTextsEn,
   ...studioMailboxEn,
 } as const

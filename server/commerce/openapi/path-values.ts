@@ -9,6 +9,7 @@ const PRODUCT = { description: 'Id of the product.', examples: ['etiopia-guji'] 
 const MEANINGS: Readonly<Record<string, Meaning>> = {
   'account-manager/id': { description: 'Id of the contact person.', examples: ['joanna-krupa'] },
   'address/id': { description: 'Id of the address.', examples: ['adr-1'] },
+  '{kind}/id': { description: 'Key of the page or id of the post.', examples: ['terms'] },
   '{kind}/slug': { description: 'A present or former slug.', examples: ['pour-over'] },
   'by-id/id': PRODUCT,
   'by-route/route': { description: 'Route key of the page.', examples: ['terms'] },
@@ -44,6 +45,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   'product/id': PRODUCT,
   'question/id': { description: 'Id of the question.', examples: [CODE] },
   'refund/id': { description: 'Id of the refund.', examples: [CODE] },
+  'revision/number': { description: 'Number of the revision.', examples: ['3'] },
   'revisions/number': { description: 'Number of the revision.', examples: ['3'] },
   'return/number': { description: 'Number of the return, with dashes for slashes.', examples: ['ZW-2026-000123'] },
   'sandbox-bank/id': { description: 'Id of the payment at the sandbox bank.', examples: [CODE] },

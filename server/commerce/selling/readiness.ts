@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Currency, Locale } from '#schemas/locale.ts'
+import { blanksIn } from '#server/platform/blanks.ts'
 import type { EngineDatabase } from '../engine/schema.ts'
 import type { ShopKind } from '../seed/shop-contents.ts'
-import { blanksIn } from '../store/blanks.ts'
+import { LAW_PAGES } from '../store/law-pages.ts'
 import { readConfig } from '../store/read-config.ts'
 import type { StoreDatabase } from '../store/schema.ts'
 
@@ -36,8 +37,6 @@ interface ReadinessParts {
   environment: SellingEnvironment
 }
 
-/** Pages without which nobody may sell to consumers. Domain 1. */
-const LAW_PAGES = ['terms', 'privacy', 'withdrawal', 'legal-notice'] as const
 /** Payments that a provider collects. */
 const ONLINE: readonly string[] = ['blik', 'bank', 'card']
 const SET = 'npm run witryna -- config set'

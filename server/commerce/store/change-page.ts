@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { matchPath } from '#locales/route-table.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#schemas/locale.ts'
+import { blanksIn } from '#server/platform/blanks.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { blanksIn } from './blanks.ts'
 import { type InTransaction, loadStoredPage, type PageText, type StoredPage, setPage } from './pages.ts'
 import type { StoreDatabase } from './schema.ts'
 
@@ -35,31 +35,72 @@ export type PageChanges = z.infer<typeof PageChanges>
 export type ClaimSlugs = (pageKey: string, slugs: Partial<Record<Locale, string>>) => Promise<Locale[]>
 
 /** The stored page, or errors by language and field (`pl.slug`): then nothing was changed. */
-type Changed = { page: StoredPage } | { errors: Readonly<Record<string, string>> }
+export type ChangedPage = { page: StoredPage } | { errors: Readonly<Record<string, string>> }
 
 /** Changes texts of a page and, with its slugs, its addresses. Null for an unknown one. */
 export async function changePage(
-  { store, claimSlugs, record }: { store: Database<StoreDatabase>; claimSlugs: ClaimSlugs; record?: InTransaction },
+  desk: PageDesk,
   { key, changes }: { key: string; changes: PageChanges },
   now: Date,
-): Promise<Changed | null> {
-  const before = await loadStoredPage(store, key)
+): Promise<ChangedPage | null> {
+  const before = await loadStoredPage(desk.store, key)
   if (!before) return null
+  const languages = LOCALES.filter((locale) => before.texts[locale] || changes[locale])
   const texts = Object.fromEntries(
-    LOCALES.map((locale) => [locale, { ...before.texts[locale], ...defined(changes[locale]) }]),
-  ) as StoredPage['texts']
-  const page = { ...before, texts }
-  const unfinished = unfinishedErrors(changes)
-  if (Object.keys(unfinished).length > 0) return { errors: unfinished }
+    languages.map((locale) => [locale, { ...EMPTY, ...before.texts[locale], ...defined(changes[locale]) }]),
+  )
+  return publishPage(desk, { before, page: { ...before, texts }, changed: changes }, now)
+}
+
+export interface PageDesk {
+  store: Database<StoreDatabase>
+  claimSlugs: ClaimSlugs
+  record?: InTransaction
+}
+
+interface Publication {
+  /** null for a page that is not published */
+  before: StoredPage | null
+  page: StoredPage
+  /** the texts that are new: only they are looked at for blanks */
+  changed: Partial<Record<Locale, { content?: string | undefined } | undefined>>
+}
+
+/** Publishes a page with its addresses; refused by language and field for what shoppers must not see. */
+export async function publishPage(
+  { store, claimSlugs, record }: PageDesk,
+  { before, page, changed }: Publication,
+  now: Date,
+): Promise<ChangedPage> {
+  const { key, route, texts } = page
+  const errors = { ...emptyErrors(texts), ...unfinishedErrors(changed) }
+  if (Object.keys(errors).length > 0) return { errors }
+  const slugs = LOCALES.flatMap((locale) => {
+    const slug = texts[locale]?.slug
+    return slug === undefined || slug === before?.texts[locale]?.slug ? [] : [[locale, slug] as const]
+  })
   // A page with a route has the route's path.
-  const moved = page.route === null ? LOCALES.filter((each) => texts[each].slug !== before.texts[each].slug) : []
-  const odd = moved.filter((locale) => !isReachable(locale, texts[locale].slug))
+  const moved = route === null ? slugs : []
+  const odd = moved.filter(([locale, slug]) => !isReachable(locale, slug)).map(([locale]) => locale)
   if (odd.length > 0) return { errors: slugErrors(odd, 'This is no slug that a page could be found under.') }
   // Addresses first: if the texts then fail, the old address still redirects to the new one.
-  const taken = await claimSlugs(key, Object.fromEntries(moved.map((locale) => [locale, texts[locale].slug])))
+  const taken = await claimSlugs(key, Object.fromEntries(moved))
   if (taken.length > 0) return { errors: slugErrors(taken, 'This slug is, or was, the address of something else.') }
   await setPage(store, page, now, record)
   return { page }
+}
+
+const EMPTY: PageText = { title: '', slug: '', metaDescription: '', content: '' }
+
+/** A language that a page is shown in has a title and a slug. */
+function emptyErrors(texts: StoredPage['texts']): Record<string, string> {
+  return Object.fromEntries(
+    LOCALES.flatMap((locale) =>
+      (['title', 'slug'] as const).flatMap((part) =>
+        texts[locale]?.[part] === '' ? [[`${locale}.${part}`, 'This part is missing in this language.']] : [],
+      ),
+    ),
+  )
 }
 
 /** Lower-case letters, digits and dashes that are no route's path. */
@@ -70,7 +111,7 @@ function isReachable(locale: Locale, slug: string): boolean {
 }
 
 /** A text with blanks is never published: the one before stays. */
-function unfinishedErrors(changes: PageChanges): Record<string, string> {
+function unfinishedErrors(changes: Publication['changed']): Record<string, string> {
   return Object.fromEntries(
     LOCALES.flatMap((locale) => {
       const blanks = blanksIn(changes[locale]?.content ?? '')

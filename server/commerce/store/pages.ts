@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { pageKey, pageRoute, type WireContentPage } from '#schemas/content.ts'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
 import { slugsByLanguage } from '#schemas/slugs.ts'
+import { blanksIn } from '#server/platform/blanks.ts'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Caller } from '../parts.ts'
 import { amountFiller } from './amounts.ts'
-import { blanksIn } from './blanks.ts'
 import type { StoreDatabase, StoreTables } from './schema.ts'
 
 type Store = Database<StoreDatabase>
@@ -32,8 +32,8 @@ export const PageRow = z
   .meta({ description: 'The address of a text page.' })
 
 export type PageText = { title: string; slug: string; metaDescription: string; content: string }
-/** A page in every language; `content` is HTML whose texts may name amounts. */
-export type StoredPage = { key: string; route: string | null; texts: Record<Locale, PageText> }
+/** A page in its languages, one without a text is absent; `content` is HTML whose texts may name amounts. */
+export type StoredPage = { key: string; route: string | null; texts: Partial<Record<Locale, PageText>> }
 
 const NAME = /^[A-Za-z0-9_-]{1,100}$/
 
@@ -97,7 +97,7 @@ function slugsOf(texts: readonly Pick<StoreTables['page_texts'], 'locale' | 'slu
 }
 
 /** A page with its stored texts, in every language; null for an unknown one. */
-export async function loadStoredPage({ db }: Store, key: string): Promise<StoredPage | null> {
+export async function loadStoredPage({ db }: Pick<Store, 'db'>, key: string): Promise<StoredPage | null> {
   if (!NAME.test(key)) return null
   const page = await db.selectFrom('pages').select(['key', 'route']).where('key', '=', key).executeTakeFirst()
   if (!page) return null
@@ -131,9 +131,11 @@ export async function setPage(store: Store, page: StoredPage, now: Date, record?
 }
 
 export function textRows({ key, texts }: StoredPage): StoreTables['page_texts'][] {
-  return LOCALES.map((locale) => {
-    const { title, slug, metaDescription, content } = texts[locale]
-    return { page_key: key, locale, title, slug, meta_description: metaDescription, content }
+  return LOCALES.flatMap((locale) => {
+    const text = texts[locale]
+    if (!text) return []
+    const { title, slug, metaDescription, content } = text
+    return [{ page_key: key, locale, title, slug, meta_description: metaDescription, content }]
   })
 }
 

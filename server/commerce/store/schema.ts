@@ -6,6 +6,7 @@ import type { AutoId, Flag } from '#server/platform/database/column-types.ts'
 import type { PeopleTables } from '../staff/people/people-tables.ts'
 import type { WithStaffCalls } from '../staff/staff-tables.ts'
 import type { BlogTables } from './blog/blog-tables.ts'
+import type { ContentTables } from './content/content-tables.ts'
 
 /** The store's tables. Money is gross in integer minor units; times are ISO 8601 in UTC. */
 export interface StoreTables {
@@ -115,4 +116,10 @@ export interface StoreTables {
   }
 }
 
-export type StoreDatabase = StoreTables & BlogTables & WithChanges & WithAttempts & WithStaffCalls & PeopleTables
+export type StoreDatabase = StoreTables &
+  BlogTables &
+  ContentTables &
+  WithChanges &
+  WithAttempts &
+  WithStaffCalls &
+  PeopleTables

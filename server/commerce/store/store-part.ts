@@ -9,8 +9,10 @@ import { namesOfPeople, rightsOfPerson, withdrawInvitationsBy } from '../staff/p
 import { peopleDeps } from '../staff/people/people-deps.ts'
 import { peopleRoutes } from '../staff/people/people-routes.ts'
 import { callerOfSession } from '../staff/people/sessions.ts'
+import { previewLinkRoutes } from '../staff/preview-link-routes.ts'
 import type { WithStaffCalls } from '../staff/staff-tables.ts'
 import type { ClaimSlugs } from './change-page.ts'
+import { contentRoutes } from './content/content-routes.ts'
 import { type DocumentFile, documentRoutes } from './documents.ts'
 import type { Pictures } from './media.ts'
 import { forgetPersonalData, personalData } from './personal-data.ts'
@@ -62,11 +64,13 @@ export function createStorePart({
   routes.route('/', staffRoutes({ store: database, claimSlugs, clock }))
   routes.route('/', blogRoutes(database))
   routes.route('/', blogStaffRoutes({ store: database, clock }))
+  routes.route('/', contentRoutes({ store: database, claimSlugs, clock }))
   const people = peopleDeps({ store: database, key: peopleKey, clock })
   routes.route('/', logInRoutes(people))
   routes.route('/', ownAccountRoutes(people))
   routes.route('/', peopleRoutes(people))
   routes.route('/', layoutChangeRoutes({ store: database }))
+  routes.route('/', previewLinkRoutes({ store: database }))
   return {
     routes,
     latestChange: () => latestChange(db),

@@ -4,6 +4,15 @@ import { parseJson } from '#schemas/safe-json.ts'
 
 /** Of one request. Architecture 8. */
 export const MAX_BODY_BYTES = 64 * 1024
+/** Of a form of the studio: a law page in three languages, each letter of which may take six bytes. */
+const MAX_STAFF_BYTES = 1024 * 1024
+const STAFF_ACTION = /^\/(?:[a-z]{2}\/)?actions\/studio\./
+
+/** Most bytes that the body of a request to this path may have. */
+export function maxBodyBytes(path: string): number {
+  return STAFF_ACTION.test(path) ? MAX_STAFF_BYTES : MAX_BODY_BYTES
+}
+
 const MAX_DEPTH = 16
 
 /** A fault of a request that is found before its content is read. */
@@ -24,7 +33,8 @@ export async function readJsonBody(request: Request): Promise<ReadBody<unknown>>
     return refuse(415, 'unsupported-media-type', 'Send the body as application/json.')
   const text = await readText(request)
   if (!text.ok) return text
-  const parsed = parseJson(text.value, { maxBytes: MAX_BODY_BYTES, maxDepth: MAX_DEPTH })
+  const maxBytes = maxBodyBytes(new URL(request.url).pathname)
+  const parsed = parseJson(text.value, { maxBytes, maxDepth: MAX_DEPTH })
   if (!parsed.ok) return refuse(400, parsed.problem.code, parsed.problem.message)
   return { ok: true, value: parsed.value }
 }

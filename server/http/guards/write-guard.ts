@@ -7,7 +7,7 @@ import { createRateLimit, type RateLimit } from '#server/platform/rate-limit.ts'
 import type { AppSettings } from '../app-settings.ts'
 import { errorBody, personalJson } from '../bytes/data-answer.ts'
 import type { SecurityHeaders } from '../security-headers.ts'
-import { MAX_BODY_BYTES } from './body.ts'
+import { maxBodyBytes } from './body.ts'
 import { originProblem } from './origin.ts'
 import { isUpload } from './upload-requests.ts'
 
@@ -31,7 +31,7 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Stands before every route: a write from another origin is refused (403), unless the shop lists that origin and the
- * write has a bearer session and no cookies; so are too many from one address (429) and a body above 64 KB (413); files are read as they arrive, with limits of their own. A route is protected by its place behind the guard. Reads pass.
+ * write has a bearer session and no cookies; so are too many from one address (429) and a body above 64 KB (413; 1 MB for forms of the studio); files are read as they arrive, with limits of their own. A route is protected by its place behind the guard. Reads pass.
  * The counts stay in this process's memory, unlike those of password attempts: they reduce load, and a database write
  * for every write would double it. With several servers an address may send as much to each.
  *
@@ -49,10 +49,15 @@ export function writeGuard({ headers, settings, ownLimits, clock }: WriteGuardOp
   )
   const refuse = (status: number, code: ErrorCode, message: string, more: Record<string, string> = {}) =>
     personalJson(errorBody(code, message), { status, headers: more }, headers.data)
-  const limitBody = bodyLimit({
-    maxSize: MAX_BODY_BYTES,
-    onError: () => refuse(413, 'too-large', `The body is larger than ${MAX_BODY_BYTES} bytes.`),
-  })
+  const limitTo = (maxSize: number) =>
+    bodyLimit({ maxSize, onError: () => refuse(413, 'too-large', `The body is larger than ${maxSize} bytes.`) })
+  const limits = new Map<number, MiddlewareHandler>()
+  const limitOf = (path: string) => {
+    const maxSize = maxBodyBytes(path)
+    const limit = limits.get(maxSize) ?? limitTo(maxSize)
+    limits.set(maxSize, limit)
+    return limit
+  }
 
   const { corsOrigins = [] } = settings
 
@@ -73,6 +78,6 @@ export function writeGuard({ headers, settings, ownLimits, clock }: WriteGuardOp
 
   return (c, next) => {
     if (SAFE_METHODS.has(c.req.method)) return next()
-    return refusal(c) ?? (isUpload(c.req.raw) ? next() : limitBody(c, next))
+    return refusal(c) ?? (isUpload(c.req.raw) ? next() : limitOf(c.req.path)(c, next))
   }
 }

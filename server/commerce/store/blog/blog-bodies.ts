@@ -46,6 +46,13 @@ const CategoryText = z.strictObject({
     .meta({ description: 'What its posts are about.', examples: ['Recipes.'] }),
 })
 
+const inLanguagesOfPost = z
+  .strictObject({
+    pl: PostText.optional().meta({ description: 'Texts in Polish.' }),
+    en: PostText.optional().meta({ description: 'Texts in English.' }),
+    de: PostText.optional().meta({ description: 'Texts in German.' }),
+  })
+  .meta({ description: 'Texts by language; a language without one is absent.' })
 const inEachLanguage = <Text extends z.ZodObject>(text: Text) =>
   z
     .strictObject({
@@ -82,7 +89,8 @@ const NewPost = z
     texts: inEachLanguage(PostText),
   })
   .meta({ description: 'A post of the blog with its texts in every language.' })
-export type StoredPost = z.infer<typeof NewPost>
+/** A post as it is stored; a language without a text is absent. */
+export type StoredPost = Omit<z.infer<typeof NewPost>, 'texts'> & { texts: Partial<z.infer<typeof NewPost>['texts']> }
 
 /** Body of PATCH /blog/post/{id}. RFC 7396. */
 const PostChanges = z
@@ -114,7 +122,13 @@ const CategoryChanges = z
   .meta({ description: 'Changes of a category as a merge patch: absent fields stay.' })
 export type CategoryChanges = z.infer<typeof CategoryChanges>
 
-export const PostBody = named('StoredBlogPost', NewPost)
+export const PostBody = named('NewBlogPost', NewPost)
+export const StoredPostAnswer = named(
+  'StoredBlogPost',
+  z
+    .strictObject({ ...NewPost.shape, texts: inLanguagesOfPost })
+    .meta({ description: 'A post of the blog as it is stored.' }),
+)
 export const PostChangesBody = named('BlogPostChanges', PostChanges)
 export const CategoryBody = named('StoredBlogCategory', NewCategory)
 export const CategoryChangesBody = named('BlogCategoryChanges', CategoryChanges)

@@ -8,6 +8,10 @@ type Row<T extends keyof BlogTables> = Insertable<BlogTables[T]>
 
 /** A post as rows of its tables. */
 export function postRows({ id, categoryId, author, image, publishedAt, texts }: StoredPost, now: Date) {
+  const languages = LOCALES.flatMap((locale) => {
+    const text = texts[locale]
+    return text ? [[locale, text] as const] : []
+  })
   const row: Row<'blog_posts'> = {
     id,
     category_id: categoryId,
@@ -19,8 +23,8 @@ export function postRows({ id, categoryId, author, image, publishedAt, texts }: 
   }
   return {
     row,
-    texts: LOCALES.map((locale): Row<'blog_post_texts'> => {
-      const { title, slug, lead, metaDescription, imageAlt, content } = texts[locale]
+    texts: languages.map(([locale, text]): Row<'blog_post_texts'> => {
+      const { title, slug, lead, metaDescription, imageAlt, content } = text
       return {
         post_id: id,
         locale,
@@ -33,9 +37,7 @@ export function postRows({ id, categoryId, author, image, publishedAt, texts }: 
         reading_minutes: readingMinutes(content),
       }
     }),
-    slugs: LOCALES.map(
-      (locale): Row<'blog_slugs'> => ({ kind: 'post', locale, slug: texts[locale].slug, target_id: id }),
-    ),
+    slugs: languages.map(([locale, { slug }]): Row<'blog_slugs'> => ({ kind: 'post', locale, slug, target_id: id })),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
 import { ROUTE_PARAM_SHAPE } from '#schemas/routes.ts'
 import { appendChanges } from '#server/platform/database/changes.ts'
@@ -16,13 +16,13 @@ export interface BlogDesk {
   record: InTransaction
 }
 type Tx = Transaction<StoreDatabase>
-type Writing = { tx: Tx; record: InTransaction }
+export type BlogWriting = { tx: Tx; record: InTransaction }
 
 /** What was stored, or errors by field (`texts.pl.slug`): then nothing was changed. */
 export type Changed<T> = { stored: T } | { errors: Readonly<Record<string, string>> }
 
 /** Tag of all lists of posts and of the categories' names. */
-const BLOG_TAG = 'blog'
+export const BLOG_TAG = 'blog'
 
 /** Adds a post; refused if there is one of this id. */
 export async function addPost({ store, record }: BlogDesk, post: StoredPost, now: Date): Promise<Changed<StoredPost>> {
@@ -104,8 +104,14 @@ export async function removeCategory(
   })
 }
 
-async function writePost({ tx, record }: Writing, post: StoredPost, now: Date): Promise<Changed<StoredPost>> {
+/** Stores a post in the transaction of the caller, or tells what is wrong with it. */
+export async function writePost(
+  { tx, record }: BlogWriting,
+  post: StoredPost,
+  now: Date,
+): Promise<Changed<StoredPost>> {
   const errors = {
+    ...partErrors(post),
     ...(await slugErrors(tx, { kind: 'post', id: post.id, slugs: slugsOf(post.texts) })),
     ...((await storedCategory(tx, post.categoryId)) ? {} : { categoryId: 'There is no such category.' }),
     ...(post.image === null || mediaUrl(post.image) !== null
@@ -133,7 +139,7 @@ async function writePost({ tx, record }: Writing, post: StoredPost, now: Date): 
 }
 
 async function writeCategory(
-  { tx, record }: Writing,
+  { tx, record }: BlogWriting,
   category: StoredCategory,
   now: Date,
 ): Promise<Changed<StoredCategory>> {
@@ -160,11 +166,12 @@ async function writeCategory(
 
 async function slugErrors(
   tx: Tx,
-  { kind, id, slugs }: { kind: BlogKind; id: string; slugs: Record<Locale, string> },
+  { kind, id, slugs }: { kind: BlogKind; id: string; slugs: Partial<Record<Locale, string>> },
 ): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const locale of LOCALES) {
     const slug = slugs[locale]
+    if (slug === undefined) continue
     const field = `texts.${locale}.slug`
     if (!ROUTE_PARAM_SHAPE.slug.test(slug)) {
       found[field] = 'A slug is lower-case letters, digits and single dashes.'
@@ -182,7 +189,7 @@ async function slugErrors(
   return found
 }
 
-async function storedPost(tx: Tx, id: string): Promise<StoredPost | null> {
+export async function storedPost(tx: Kysely<StoreDatabase>, id: string): Promise<StoredPost | null> {
   const row = await tx.selectFrom('blog_posts').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return null
   const rows = await tx.selectFrom('blog_post_texts').selectAll().where('post_id', '=', id).execute()
@@ -200,7 +207,7 @@ async function storedPost(tx: Tx, id: string): Promise<StoredPost | null> {
   }
 }
 
-async function storedCategory(tx: Tx, id: string): Promise<StoredCategory | null> {
+export async function storedCategory(tx: Kysely<StoreDatabase>, id: string): Promise<StoredCategory | null> {
   const row = await tx.selectFrom('blog_categories').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return null
   const rows = await tx.selectFrom('blog_category_texts').selectAll().where('category_id', '=', id).execute()
@@ -208,16 +215,34 @@ async function storedCategory(tx: Tx, id: string): Promise<StoredCategory | null
   return { id, position: row.position, texts: Object.fromEntries(texts) as StoredCategory['texts'] }
 }
 
-type Texts<T> = Record<Locale, T>
+const POST_PARTS = ['title', 'slug', 'lead', 'metaDescription', 'imageAlt', 'content'] as const
 
-function mergeTexts<T extends object>(before: Texts<T>, changes: Partial<Record<Locale, object | undefined>> = {}) {
-  return Object.fromEntries(
-    LOCALES.map((locale) => [locale, { ...before[locale], ...defined(changes[locale] ?? {}) }]),
-  ) as Texts<T>
+/** A language that had no text must get all parts of one. */
+function partErrors({ texts }: StoredPost): Record<string, string> {
+  const lacking = LOCALES.flatMap((locale) => {
+    const text = texts[locale]
+    if (!text) return []
+    return POST_PARTS.flatMap((part) => (text[part] === undefined ? [`texts.${locale}.${part}`] : []))
+  })
+  return Object.fromEntries(lacking.map((field) => [field, 'This part is missing in this language.']))
 }
 
-function slugsOf(texts: Texts<{ slug: string }>): Record<Locale, string> {
-  return { pl: texts.pl.slug, en: texts.en.slug, de: texts.de.slug }
+type Texts<T> = Record<Locale, T>
+
+function mergeTexts<T extends object, B extends Partial<Texts<T>>>(
+  before: B,
+  changes: Partial<Record<Locale, object | undefined>> = {},
+): B {
+  const languages = LOCALES.filter((locale) => before[locale] || changes[locale])
+  return Object.fromEntries(
+    languages.map((locale) => [locale, { ...before[locale], ...defined(changes[locale] ?? {}) }]),
+  ) as B
+}
+
+function slugsOf(texts: Partial<Texts<{ slug: string }>>): Partial<Record<Locale, string>> {
+  return Object.fromEntries(
+    LOCALES.flatMap((locale) => (texts[locale]?.slug === undefined ? [] : [[locale, texts[locale].slug]])),
+  )
 }
 
 function defined<T extends object>(changes: T): { [K in keyof T]: Exclude<T[K], undefined> } {

@@ -17,6 +17,7 @@ import {
   PostsQuery,
   RelatedPostsAnswer,
   RelatedQuery,
+  StoredPostAnswer,
 } from '../blog/blog-bodies.ts'
 import {
   addCategory,
@@ -29,6 +30,8 @@ import {
   removePost,
 } from '../blog/change-blog.ts'
 import { listCategories, listPosts, listRelated, loadPost, resolveBlogSlug } from '../blog/read-blog.ts'
+import { publishedContent } from '../content/read-content.ts'
+import { forgetContent, writeContentRevision, writeItem } from '../content/write-content.ts'
 import type { StoreDatabase } from '../schema.ts'
 
 type Store = Database<StoreDatabase>
@@ -128,7 +131,21 @@ export function blogStaffRoutes({ store, clock }: { store: Store; clock: () => D
     store,
     record: (tx) => recordStaffCall(tx, context, object === undefined ? {} : { object }),
   })
-  const post = { 200: { description: 'The post as it is stored now.', schema: PostBody } }
+  /** The desk of a change of a post, which leaves a revision of it. */
+  const postDesk = async (context: Context<CommerceEnv>, id: string, object?: string): Promise<BlogDesk> => {
+    const name = { kind: 'post', id } as const
+    const before = await publishedContent(store.db, name)
+    return {
+      store,
+      record: async (tx) => {
+        const author = context.get('staff').name
+        await writeContentRevision(tx, name, { author, before }, clock())
+        await writeItem(tx, name, { author }, clock())
+        await recordStaffCall(tx, context, object === undefined ? {} : { object })
+      },
+    }
+  }
+  const post = { 200: { description: 'The post as it is stored now.', schema: StoredPostAnswer } }
   const category = { 200: { description: 'The category as it is stored now.', schema: CategoryBody } }
 
   calls.post(
@@ -138,7 +155,10 @@ export function blogStaffRoutes({ store, clock }: { store: Store; clock: () => D
       const read = await readBody(context, body)
       return 'refused' in read
         ? read.refused
-        : answer(context, await addPost(desk(context, `post/${read.value.id}`), read.value, clock()))
+        : answer(
+            context,
+            await addPost(await postDesk(context, read.value.id, `post/${read.value.id}`), read.value, clock()),
+          )
     },
   )
   calls.patch(
@@ -153,7 +173,8 @@ export function blogStaffRoutes({ store, clock }: { store: Store; clock: () => D
     async (context, { body }) => {
       const read = await readBody(context, body)
       if ('refused' in read) return read.refused
-      const changed = await changePost(desk(context), { id: context.req.param('id'), changes: read.value }, clock())
+      const id = context.req.param('id')
+      const changed = await changePost(await postDesk(context, id), { id, changes: read.value }, clock())
       return changed ? answer(context, changed) : notFound(context, 'post')
     },
   )
@@ -166,10 +187,18 @@ export function blogStaffRoutes({ store, clock }: { store: Store; clock: () => D
       answers: { 204: { description: 'It is gone.' } },
       refusals: [404],
     },
-    async (context) =>
-      (await removePost(desk(context), context.req.param('id'), clock()))
-        ? context.body(null, 204)
-        : notFound(context, 'post'),
+    async (context) => {
+      const id = context.req.param('id')
+      const { record } = desk(context)
+      const removing: BlogDesk = {
+        store,
+        async record(tx) {
+          await forgetContent(tx, { kind: 'post', id })
+          await record(tx)
+        },
+      }
+      return (await removePost(removing, id, clock())) ? context.body(null, 204) : notFound(context, 'post')
+    },
   )
 
   calls.post(

@@ -7,6 +7,8 @@ import { createCallRoutes } from '../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../parts.ts'
 import { recordStaffCall } from '../../staff/staff-call.ts'
 import { type ClaimSlugs, changePage, type PageChanges } from '../change-page.ts'
+import { publishedContent } from '../content/read-content.ts'
+import { writeContentRevision, writeItem } from '../content/write-content.ts'
 import { deleteMessage, listMessages, readMessage } from '../kept-messages.ts'
 import { type InTransaction, loadStoredPage } from '../pages.ts'
 import { forgetQuestionAnswers, removeInitials } from '../product-questions.ts'
@@ -64,7 +66,14 @@ export function staffRoutes({
       if (!changes.success) return refuse(context, 422, 'invalid_input', 'The body must be { pl: { title, … }, … }.')
       const page = { key: context.req.param('key'), changes: changes.data }
       const note = textsIn(changes.data)
-      const record: InTransaction = (tx) => recordStaffCall(tx, context, { note })
+      const name = { kind: 'page', id: page.key } as const
+      const before = await publishedContent(store.db, name)
+      const record: InTransaction = async (tx) => {
+        const author = context.get('staff').name
+        await writeContentRevision(tx, name, { author, before }, clock())
+        await writeItem(tx, name, { author }, clock())
+        await recordStaffCall(tx, context, { note })
+      }
       const changed = await changePage({ store, claimSlugs, record }, page, clock())
       if (!changed) return refuse(context, 404, 'page_not_found', 'There is no such page.')
       if ('errors' in changed) return refuse(context, 422, 'page_refused', 'Nothing was changed.', changed.errors)

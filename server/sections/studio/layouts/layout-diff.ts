@@ -191,7 +191,7 @@ function longestRising(ids: readonly string[], rankOf: (id: string) => number): 
   return best.sort((a, b) => b.length - a.length)[0] ?? []
 }
 
-function withUniqueLabels(found: readonly Difference[]): Difference[] {
+export function withUniqueLabels(found: readonly Difference[]): Difference[] {
   const seen = new Map<string, number>()
   return found.map((difference) => {
     const times = (seen.get(difference.label) ?? 0) + 1

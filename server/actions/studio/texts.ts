@@ -1,0 +1,136 @@
+import { LOCALES, type Locale } from '#schemas/locale.ts'
+import type { ContentDocument } from '#schemas/staff-content.ts'
+import type { ActionContext, ActionHandler, ActionResult } from '#server/actions/action.ts'
+import { refuseFields } from '#server/actions/check-form.ts'
+import { confirmationField } from '#server/forms/studio-order-fields.ts'
+import { EMPTY_TEXT, fieldOfPath, newTextFields, readTextForm, slugOf } from '#server/forms/studio-text-fields.ts'
+import { idOfText, textOfId } from '#server/forms/text-names.ts'
+import type { ContentName, ContentOutcome } from '#server/ports/staff-content.ts'
+import { allowedLocales } from '#server/sections/frame/shop-settings.ts'
+import { refusedCall, settleCall, wrongField, wrongFields } from './settle-call.ts'
+
+/* What staff do with text pages and posts. The commerce API checks right and version again, and records each change. */
+
+/** Names in the studio's addresses are short; a number makes one its own. */
+const NAME_LENGTH = 26
+const TRIES = 9
+
+export const addText: ActionHandler<'studio.addText'> = async ({ kind, language, title }, context) => {
+  const { ports, t, link } = context
+  const wrong = refuseFields(newTextFields(t, LOCALES, language), { kind, language, title }, t)
+  if (wrong) return wrong
+  const slug = slugOf(title)
+  if (slug === '') return wrongField('title', t('studio.texts.wrong.title'))
+  const document = newDocument(kind, { language, title: title.trim(), slug, author: context.staff?.label ?? '' })
+  const base = slugOf(title, NAME_LENGTH)
+  for (let number = 1; number <= TRIES; number += 1) {
+    const name = { kind, id: number === 1 ? base : `${base}-${number}` }
+    const outcome = await ports.staffContent.add(name, document)
+    if (!outcome.ok && outcome.code === 'content_exists' && number < TRIES) continue
+    const to = outcome.ok ? link('studio_text', { id: idOfText(name) ?? '' }) : null
+    return settleCall(outcome, 'studio.texts.add.done', { t, link, back: ['studio_texts'], to })
+  }
+  return refusedCall('content_exists', { t, link }, ['studio_texts'])
+}
+
+function newDocument(
+  kind: 'page' | 'post',
+  { language, title, slug, author }: { language: Locale; title: string; slug: string; author: string },
+): ContentDocument {
+  const texts = { [language]: { ...EMPTY_TEXT, title, slug } }
+  const ofPost = { categoryId: null, image: null, publishedAt: null, texts }
+  return { ...ofPost, author: kind === 'post' ? author : null }
+}
+
+export const saveText: ActionHandler<'studio.saveText'> = async ({ id, seen, values }, context) => {
+  const { ports, t } = context
+  const name = textOfId(id)
+  const text = name && (await ports.staffContent.one(name))
+  const before = text?.draft?.document ?? text?.published
+  if (!name || !text || !before) return refusedCall('gone', context, ['studio_texts'])
+  // What was emptied by somebody who did not see it must not look like a change of theirs.
+  if (text.version !== seen)
+    return settled({ ok: false, code: 'revision_conflict', detail: null, errors: {} }, context, id)
+  const languages = allowedLocales(await ports.store.config())
+  const form = { kind: name.kind, document: before, languages, categories: [], hasRoute: text.route !== null }
+  const { document, errors } = readTextForm(t, form, values)
+  if (Object.keys(errors).length > 0) return wrongFields(errors, context)
+  return settled(await ports.staffContent.save(name, document, seen), context, id, 'studio.texts.save.done')
+}
+
+export const publishText: ActionHandler<'studio.publishText'> = ({ id, seen, note = '' }, context) =>
+  of(id, context, 'studio.texts.publish.done', (name) =>
+    context.ports.staffContent.publish(name, { note: note.trim(), seen }),
+  )
+
+export const withdrawText: ActionHandler<'studio.withdrawText'> = async ({ id, seen, isConfirmed = false }, context) =>
+  confirmed(isConfirmed, context) ??
+  of(id, context, 'studio.texts.withdraw.done', (name) => context.ports.staffContent.withdraw(name, seen))
+
+export const discardText: ActionHandler<'studio.discardText'> = async ({ id, seen, isConfirmed = false }, context) => {
+  const refused = confirmed(isConfirmed, context)
+  if (refused) return refused
+  const { ports, t, link } = context
+  const name = textOfId(id)
+  if (!name) return refusedCall('gone', context, ['studio_texts'])
+  const outcome = await ports.staffContent.discard(name, seen)
+  const isLeft = outcome.ok && (await ports.staffContent.one(name)) !== null
+  return settleCall(outcome, 'studio.texts.discard.done', {
+    ...{ t, link, back: ['studio_text', { id }] },
+    ...(outcome.ok && !isLeft && { to: link('studio_texts') }),
+  })
+}
+
+export const restoreText: ActionHandler<'studio.restoreText'> = async ({ id, seen, to }, context) => {
+  const { ports, t, link } = context
+  const name = textOfId(id)
+  if (!name) return refusedCall('gone', context, ['studio_texts'])
+  const outcome = await ports.staffContent.restore(name, { number: to, seen })
+  return settleCall(outcome, 'studio.texts.restore.done', {
+    ...{ t, link, back: ['studio_text', { id }], to: link('studio_text', { id }) },
+  })
+}
+
+export const deleteText: ActionHandler<'studio.deleteText'> = async ({ id, isConfirmed = false }, context) => {
+  const refused = confirmed(isConfirmed, context)
+  if (refused) return refused
+  const { ports, t, link } = context
+  const name = textOfId(id)
+  if (!name) return refusedCall('gone', context, ['studio_texts'])
+  const outcome = await ports.staffContent.remove(name)
+  return settleCall(outcome, 'studio.texts.delete.done', {
+    ...{ t, link, back: ['studio_text', { id }], to: link('studio_texts') },
+  })
+}
+
+function confirmed(isConfirmed: boolean, { t }: ActionContext): ActionResult | null {
+  return refuseFields([confirmationField(t)], { isConfirmed }, t)
+}
+
+async function of(
+  id: string,
+  context: ActionContext,
+  said: Parameters<typeof settleCall>[1],
+  call: (name: ContentName) => Promise<ContentOutcome>,
+): Promise<ActionResult> {
+  const name = textOfId(id)
+  return name ? settled(await call(name), context, id, said) : refusedCall('gone', context, ['studio_texts'])
+}
+
+/** The commerce API names fields of its own; its reasons are in English. */
+function settled(
+  outcome: ContentOutcome,
+  context: ActionContext,
+  id: string,
+  said: Parameters<typeof settleCall>[1] = 'studio.texts.save.done',
+): ActionResult {
+  const { t, link } = context
+  if (!outcome.ok && Object.keys(outcome.errors).length > 0) {
+    const words = Object.keys(outcome.errors).map((path) => {
+      const isAddress = path.endsWith('.slug')
+      return [fieldOfPath(path), t(isAddress ? 'studio.texts.wrong.slug' : 'studio.texts.wrong.part')] as const
+    })
+    return wrongFields(Object.fromEntries(words), context)
+  }
+  return settleCall(outcome, said, { t, link, back: ['studio_text', { id }] })
+}

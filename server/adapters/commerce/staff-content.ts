@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { BlogCategory } from '#schemas/blog.ts'
+import { ContentRevisions, ContentRows, StaffContent, WholeContentRevision } from '#schemas/staff-content.ts'
+import { parseArticle } from '#server/platform/rich-text.ts'
+import type { ContentName, ContentOutcome, StaffContentPort } from '#server/ports/staff-content.ts'
+import { resolveReferences } from './readers/references.ts'
+import { dataReaderOf, readerOf } from './readers/wire.ts'
+import type { Session } from './session.ts'
+import { queryOf, readNothing, staffCalls, staffRefusal } from './staff-calls.ts'
+import { path } from './transport/paths.ts'
+
+const readRows = readerOf(ContentRows)
+const readContent = readerOf(StaffContent)
+const readRevisions = readerOf(ContentRevisions)
+const readRevision = readerOf(WholeContentRevision)
+const readCategories = dataReaderOf(z.array(BlogCategory))
+const Errors = z.object({ errors: z.record(z.string(), z.string()) })
+
+/** Calls of staff about text pages and posts. */
+export function commerceStaffContent(session: Session): StaffContentPort {
+  const { staffHttp } = session
+  const { read, change } = staffCalls(staffHttp)
+  const addressOf = ({ kind, id }: ContentName) => path`/staff/content/${kind}/${id}`
+
+  async function write(
+    method: 'POST' | 'PATCH',
+    address: string,
+    { body, seen }: { body: object; seen?: number },
+  ): Promise<ContentOutcome> {
+    if (!staffHttp) return { ok: false, code: 'session_ended', detail: null, errors: {} }
+    const reply = await staffHttp.send(method, address, { body, ...(seen !== undefined && { ifMatch: seen }) })
+    const what = `${method} ${address}`
+    if (reply.status === 200) return { ok: true, value: readContent(what, reply.body) }
+    const errors = Errors.safeParse(reply.body)
+    const { code, detail } = staffRefusal(what, reply) as { code: string; detail: string | null }
+    return { ok: false, code, detail, errors: errors.success ? errors.data.errors : {} }
+  }
+
+  return {
+    list: ({ kind, state, q, page, perPage }) =>
+      read('GET /staff/content', `/staff/content?${queryOf({ kind, state, phrase: q, page, perPage })}`, readRows),
+    one: (name) => read('GET /staff/content/{kind}/{id}', addressOf(name), readContent),
+    async revisions(name) {
+      const found = await read('GET /staff/content/{kind}/{id}/revision', `${addressOf(name)}/revision`, readRevisions)
+      return found?.data ?? null
+    },
+    revision: (name, number) =>
+      read('GET /staff/content/{kind}/{id}/revision/{number}', `${addressOf(name)}/revision/${number}`, readRevision),
+    async postCategories() {
+      const reply = await session.http.get('/blog/category')
+      const rows = reply.status === 200 ? readCategories('GET /blog/category', reply.body) : []
+      return rows.map(({ id, name }) => ({ id, name }))
+    },
+    async preview(html) {
+      const article = parseArticle(html)
+      const { resolve } = await resolveReferences(session, { fail: session.fail }, article.references)
+      return article.build(resolve)
+    },
+    add: ({ kind, id }, document) => write('POST', path`/staff/content/${kind}`, { body: { id, document } }),
+    save: (name, body, seen) => write('PATCH', addressOf(name), { body, seen }),
+    publish: (name, { note, seen }) => write('POST', `${addressOf(name)}/publish`, { body: { note }, seen }),
+    withdraw: (name, seen) => write('POST', `${addressOf(name)}/withdraw`, { body: {}, seen }),
+    discard: (name, seen) => write('POST', `${addressOf(name)}/discard`, { body: {}, seen }),
+    restore: (name, { number, seen }) => write('POST', `${addressOf(name)}/restore`, { body: { number }, seen }),
+    remove: (name) =>
+      change({ method: 'DELETE', what: '/staff/content/{kind}/{id}', address: addressOf(name), read: readNothing }),
+  }
+}

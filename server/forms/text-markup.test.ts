@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { articleToHtml, richTextToHtml } from '#server/commerce/seed/blocks-to-html.ts'
+import { readDemoShop } from '#server/demo/data.ts'
+import { parseArticle } from '#server/platform/rich-text.ts'
+import { htmlOf, markupOf, oddTargets } from './text-markup.ts'
+
+const tree = (html: string) => parseArticle(html).build((reference) => reference)
+
+describe('text as people type it', () => {
+  it('is headings, paragraphs, lists, emphasis and links', () => {
+    const markup =
+      '## Returns\n\nYou have **30 days**.\nSee [the terms](page:terms).\n\n- one\n- *two*\n\n1. first\n2. second'
+    expect(htmlOf(markup)).toBe(
+      '<h2>Returns</h2><p>You have <strong>30 days</strong>.<br>See <a data-page="terms">the terms</a>.</p>' +
+        '<ul><li>one</li><li><em>two</em></li></ul><ol><li>first</li><li>second</li></ol>',
+    )
+    expect(markupOf(htmlOf(markup))).toBe(markup)
+  })
+
+  it('is never HTML', () => {
+    expect(htmlOf('<script>alert(1)</script> & "x"')).toBe(
+      '<p>&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;x&quot;</p>',
+    )
+    expect(htmlOf('[a](x"onclick=alert)')).toBe('<p><a href="x&quot;onclick=alert">a</a></p>')
+  })
+
+  it('keeps characters that look like markup, and blanks to fill in', () => {
+    for (const text of [
+      '2 * 3 * 4',
+      'a [note] b',
+      '# not a heading',
+      '- not an item',
+      '7. March',
+      'C:\\x',
+      '[[name]] and {threshold}',
+    ]) {
+      const html = `<p>${text}</p>`
+      expect(tree(htmlOf(markupOf(html))), text).toEqual(tree(html))
+    }
+  })
+
+  it('holds every page and post of the demo shop', () => {
+    const { pages, blog } = readDemoShop()
+    const texts = [
+      ...pages.flatMap(({ translations }) => Object.values(translations).map(({ content }) => richTextToHtml(content))),
+      ...blog.posts.flatMap(({ translations }) =>
+        Object.values(translations).map(({ content }) => articleToHtml(content)),
+      ),
+    ]
+    expect(texts.length).toBeGreaterThan(60)
+    for (const html of texts) expect(tree(htmlOf(markupOf(html)))).toEqual(tree(html))
+  })
+
+  it('names products of a post in a line of their own', () => {
+    const html = '<p>Try these:</p><div data-products="a b"></div><p>Enjoy.</p>'
+    expect(markupOf(html)).toBe('Try these:\n\n[products: a b]\n\nEnjoy.')
+    expect(htmlOf(markupOf(html))).toBe(html)
+  })
+
+  it('tells links that lead nowhere', () => {
+    const html = htmlOf('[a](javascript:alert) [b](page:terms) [c](//evil.example) [d](https://x.example/a) [e](/en/x)')
+    expect(oddTargets(html)).toEqual(['javascript:alert', '//evil.example'])
+  })
+})

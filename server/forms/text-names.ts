@@ -1,0 +1,24 @@
+import { LOCALES, type Locale } from '#schemas/locale.ts'
+import { ROUTE_PARAM_SHAPE } from '#schemas/routes.ts'
+import type { ContentKind } from '#schemas/staff-content.ts'
+
+/** A text as its page in the studio names it: `page_terms`. Null for a name that is too long for an address. */
+export function idOfText({ kind, id }: { kind: ContentKind; id: string }): string | null {
+  const own = `${kind}_${id}`
+  return ROUTE_PARAM_SHAPE.id.test(own) ? own : null
+}
+
+export function textOfId(id: string): { kind: ContentKind; id: string } | null {
+  const [, kind, own] = /^(page|post)_(.+)$/.exec(id) ?? []
+  return kind && own ? { kind: kind as ContentKind, id: own } : null
+}
+
+type Titled = { id: string; published: Texts | null; draft: { document: Texts } | null }
+type Texts = { texts: Partial<Record<Locale, { title: string } | undefined>> }
+
+/** The title in the language of the page, else in another one, else the key. */
+export function titleOf({ id, published, draft }: Titled, locale: Locale): string {
+  const { texts = {} } = draft?.document ?? published ?? {}
+  const titles = [locale, ...LOCALES].map((each) => texts[each]?.title ?? '')
+  return titles.find((title) => title !== '') ?? id
+}

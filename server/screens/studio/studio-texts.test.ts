@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import type { Screen } from '#schemas/screen.ts'
+import type { StaffRight } from '#schemas/staff-right.ts'
+import { openForFile } from '#server/testing/test-file.ts'
+import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
+import { asStaff, staffKey } from '#server/testing/test-staff.ts'
+
+const HOSTILE = '<img src=x onerror=alert(1)>'
+const { commerce, shop } = await openForFile((commerce) => openWholeShop(commerce, { upstreamTimeoutMs: 20_000 }))
+let keys = 0
+const withRights = async (...rights: StaffRight[]) => asStaff(await staffKey(commerce, `texts-${++keys}`, rights))
+const staff = await withRights('content')
+const viewer = await withRights('view')
+
+const screenAt = async (path: string, asked = staff) => (await shop.json(path, {}, asked)).screen
+const rowsOf = (screen: Screen) => (nodesOf(screen, 'data-table')[0]!.props as { rows: { key: string }[] }).rows
+const actionsOf = (screen: Screen) => nodesOf(screen, 'studio-record-action').map(({ props }) => props.label as string)
+const send = (operation: string, input: object, asked = staff) => shop.call(`studio.${operation}`, input, asked)
+const statusOf = async (operation: string, input: object, asked = staff) => (await send(operation, input, asked)).status
+
+interface Form {
+  fields: { name: string; value?: string; type: string }[]
+}
+const formOf = (screen: Screen) =>
+  nodesOf(screen, 'form').find(({ on }) => JSON.stringify(on ?? {}).includes('studio.saveText'))
+const fieldsOf = (screen: Screen) => (formOf(screen)!.props as unknown as Form).fields
+const valuesOf = (screen: Screen) =>
+  Object.fromEntries(fieldsOf(screen).map(({ name, value = '' }) => [name.slice('values.'.length), value]))
+const seenOf = (screen: Screen) => Number(/"seen":(\d+)/.exec(JSON.stringify(formOf(screen)!.on))![1])
+/** Saves the form of a text with these values in place of what stands there. */
+async function save(id: string, values: object) {
+  const screen = await screenAt(`/en/studio/texts/${id}`)
+  return send('saveText', { id, seen: seenOf(screen), values: { ...valuesOf(screen), ...values } })
+}
+const publish = async (id: string) =>
+  statusOf('publishText', { id, seen: seenOf(await screenAt(`/en/studio/texts/${id}`)) })
+
+describe('texts of the shop', () => {
+  it('are listed with pages and posts, narrowed by kind, state and words', async () => {
+    const all = rowsOf(await screenAt('/en/studio/texts')).map(({ key }) => key)
+    expect(all).toEqual(expect.arrayContaining(['page-terms', 'post-grind']))
+    const posts = rowsOf(await screenAt('/en/studio/texts?kind=post')).map(({ key }) => key)
+    expect(posts.every((key) => key.startsWith('post-'))).toBe(true)
+    expect(rowsOf(await screenAt('/en/studio/texts?q=terms&kind=page')).map(({ key }) => key)).toContain('page-terms')
+    expect(rowsOf(await screenAt('/en/studio/texts?state=draft'))).toEqual([])
+    expect((await screenAt('/en/studio/texts?kind=song')).ignored).toHaveLength(1)
+    expect((await screenAt('/en/studio/texts?page=9')).screen.redirect?.to).toBe('/en/studio/texts')
+  })
+
+  it('are read by who may view, and changed only with the right', async () => {
+    const screen = await screenAt('/en/studio/texts/page_terms', viewer)
+    expect(actionsOf(screen)).toEqual([])
+    expect(formOf(screen)).toBeUndefined()
+    expect(await statusOf('addText', { kind: 'page', language: 'en', title: 'X' }, viewer)).toBe(403)
+    expect((await screenAt('/en/studio/texts/page_nothing')).screen.status).toBe(404)
+    expect((await screenAt('/en/studio/texts/nothing')).screen.status).toBe(404)
+  })
+
+  it('begin with a title, are written in each language, published, and found under their address', async () => {
+    expect(await statusOf('addText', { kind: 'page', language: 'en', title: ' ' })).toBe(422)
+    expect(await statusOf('addText', { kind: 'page', language: 'en', title: '???' })).toBe(422)
+    expect(await statusOf('addText', { kind: 'page', language: 'en', title: 'Gift wrapping' })).toBe(200)
+    const at = '/en/studio/texts/page_gift-wrapping'
+    const begun = await screenAt(at)
+    expect(actionsOf(begun)).toEqual(['Drop the draft', 'Delete for good'])
+    expect(JSON.stringify(begun)).toContain('English: missing: Text')
+    expect((await shop.json('/en/gift-wrapping')).screen.screen.status).toBe(404)
+
+    const content = `## Paper\n\nWe use **recycled** paper. ${HOSTILE}\n\n- red\n- green`
+    expect((await save('page_gift-wrapping', { contentEn: content })).status).toBe(200)
+    expect(JSON.stringify(await screenAt(`${at}/preview`))).toContain('recycled')
+    expect(await publish('page_gift-wrapping')).toBe(200)
+    const page = JSON.stringify((await shop.json('/en/gift-wrapping')).screen)
+    expect(page).toContain('"kind":"strong"')
+    expect(page).toContain('<img src=x onerror=alert(1)>')
+    expect(valuesOf(await screenAt(at)).contentEn).toBe(content)
+  })
+
+  it('say at the field what is wrong, and change nothing', async () => {
+    const id = 'page_gift-wrapping'
+    expect((await save(id, { contentEn: '[here](javascript:alert)' })).status).toBe(422)
+    expect((await save(id, { titleEn: 'x'.repeat(201) })).status).toBe(422)
+    expect((await save(id, { slugEn: 'coffee' })).status).toBe(200)
+    expect(await publish(id)).toBe(422)
+    expect(await statusOf('saveText', { id, seen: 1, values: {} })).toBe(409)
+    const seen = seenOf(await screenAt(`/en/studio/texts/${id}`))
+    expect(await statusOf('discardText', { id, seen })).toBe(422)
+    expect(await statusOf('discardText', { id, seen, isConfirmed: true })).toBe(200)
+    expect(valuesOf(await screenAt(`/en/studio/texts/${id}`)).slugEn).toBe('gift-wrapping')
+  })
+
+  it('go back to an earlier version by way of the draft', async () => {
+    const id = 'page_gift-wrapping'
+    await save(id, { titleEn: 'Wrapping' })
+    await publish(id)
+    const changes = await screenAt(`/en/studio/texts/${id}/changes?number=1`)
+    expect(JSON.stringify(nodesOf(changes, 'studio-diff')[0]!.props)).toContain('Gift wrapping')
+    const seen = seenOf(await screenAt(`/en/studio/texts/${id}`))
+    expect(await statusOf('restoreText', { id, seen, to: 1 })).toBe(200)
+    expect(await publish(id)).toBe(200)
+    expect((await shop.json('/en/gift-wrapping')).screen.screen.title).toContain('Gift wrapping')
+  })
+
+  it('are taken off the shop and deleted, but for those that it needs', async () => {
+    const id = 'page_gift-wrapping'
+    const seen = seenOf(await screenAt(`/en/studio/texts/${id}`))
+    expect(await statusOf('deleteText', { id, isConfirmed: true })).toBe(409)
+    expect(await statusOf('withdrawText', { id, seen, isConfirmed: true })).toBe(200)
+    await expect.poll(async () => (await shop.json('/en/gift-wrapping')).screen.screen.status).toBe(404)
+    expect(await statusOf('deleteText', { id, isConfirmed: true })).toBe(200)
+    expect((await screenAt(`/en/studio/texts/${id}`)).screen.status).toBe(404)
+    expect(actionsOf(await screenAt('/en/studio/texts/page_terms'))).toEqual([])
+    expect(await statusOf('withdrawText', { id: 'page_terms', seen: 0, isConfirmed: true })).toBe(409)
+  })
+
+  it('are no law pages with blanks: these say what is left to fill in', async () => {
+    await save('page_terms', { contentEn: 'Sold by [[name of the company]].' })
+    const screen = await screenAt('/en/studio/texts/page_terms')
+    expect(JSON.stringify(screen)).toContain('fill in the blanks')
+    expect(actionsOf(screen)).toEqual(['Drop the draft'])
+    expect(await publish('page_terms')).toBe(422)
+  })
+
+  it('are posts with category, author and the time from which they are visible', async () => {
+    const { categoryId, author, day, time } = valuesOf(await screenAt('/en/studio/texts/post_grind'))
+    expect([categoryId, author, day, time]).toEqual(['basics', 'Olek Bednarz', expect.any(String), '09:00'])
+    expect((await save('post_grind', { time: '9 o’clock' })).status).toBe(422)
+    expect((await save('post_grind', { titleEn: 'How to grind' })).status).toBe(200)
+    expect(await publish('post_grind')).toBe(200)
+  })
+})

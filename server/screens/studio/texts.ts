@@ -1,0 +1,96 @@
+import { CONTENT_KINDS, CONTENT_STATES } from '#schemas/staff-content.ts'
+import { assembler, type LoadContext, notFound, redirectTo } from '#server/compiler/assembler.ts'
+import { textOfId, titleOf } from '#server/forms/text-names.ts'
+import { choiceOf, pageOf, phraseOf } from './list-query.ts'
+
+/** Rows of one page. */
+const PER_PAGE = 50
+
+/** Text pages and posts of the blog. */
+export const studioTextsScreen = assembler('studio_texts')({
+  provides: ['staffTexts', 'staffTextsQuery'],
+  scope: 'private',
+  async load(context) {
+    const { ports, query, link } = context
+    const asked = {
+      kind: choiceOf('kind', CONTENT_KINDS, context),
+      state: choiceOf('state', CONTENT_STATES, context),
+      q: phraseOf(context),
+      page: pageOf(context),
+    }
+    const found = await ports.staffContent.list({ ...asked, perPage: PER_PAGE })
+    if (!found) return notFound()
+    if (found.data.length === 0 && asked.page > 1) {
+      const { page: _, ...kept } = query
+      return redirectTo(link('studio_texts', {}, { query: kept }) ?? '/')
+    }
+    return { staffTexts: found, staffTextsQuery: asked }
+  },
+  title: (_, { t }) => t('studio.texts'),
+})
+
+/** One text: its form, what can be done with it, and its history. */
+export const studioTextScreen = assembler('studio_text')({
+  provides: ['staffText', 'staffTextRevisions', 'postCategories'],
+  scope: 'private',
+  async load(context) {
+    const name = textOfId(context.params.id)
+    const { staffContent } = context.ports
+    const text = name && (await staffContent.one(name))
+    if (!text) return notFound()
+    const [revisions, categories] = await Promise.all([
+      staffContent.revisions(name),
+      name.kind === 'post' ? staffContent.postCategories() : [],
+    ])
+    return { staffText: text, staffTextRevisions: revisions ?? [], postCategories: categories }
+  },
+  title: ({ staffText }, { locale }) => titleOf(staffText, locale),
+})
+
+/** What differs between two states of a text. */
+export const studioTextChangesScreen = assembler('studio_text_changes')({
+  provides: ['staffText', 'textComparison'],
+  scope: 'private',
+  async load(context) {
+    const name = textOfId(context.params.id)
+    const { staffContent } = context.ports
+    const text = name && (await staffContent.one(name))
+    if (!text) return notFound()
+    const number = numberIn('number', context)
+    if (number === null) {
+      const comparison = { number, before: text.published, after: text.draft?.document ?? text.published }
+      return { staffText: text, textComparison: comparison }
+    }
+    const revision = await staffContent.revision(name, number)
+    if (!revision) return notFound()
+    const present = text.draft?.document ?? text.published
+    return { staffText: text, textComparison: { number, before: present, after: revision.document } }
+  },
+  title: (_, { t }) => t('studio.texts.changes'),
+})
+
+/** The draft of a text, or what is published, as shoppers would see it. */
+export const studioTextPreviewScreen = assembler('studio_text_preview')({
+  provides: ['staffText', 'textPreview'],
+  scope: 'private',
+  async load({ params, ports, locale }) {
+    const name = textOfId(params.id)
+    const text = name && (await ports.staffContent.one(name))
+    const document = text?.draft?.document ?? text?.published
+    if (!text || !document) return notFound()
+    const own = document.texts[locale]
+    return {
+      staffText: text,
+      textPreview: own ? { ...own, body: await ports.staffContent.preview(own.content) } : null,
+    }
+  },
+  title: (_, { t }) => t('studio.texts.preview'),
+})
+
+function numberIn(name: string, { query, ignore }: Pick<LoadContext, 'query' | 'ignore'>): number | null {
+  const text = query[name]
+  if (text === undefined) return null
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
+  ignore(name, text)
+  return null
+}

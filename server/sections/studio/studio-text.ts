@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { formatDateTime } from '#locales/format.ts'
+import { type ContentRevision, isBlank, missingLanguages, type StaffContent } from '#schemas/staff-content.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import { type NodeDraft, node, section } from '#server/compiler/section.ts'
+import { textFields } from '#server/forms/studio-text-fields.ts'
+import { idOfText, titleOf } from '#server/forms/text-names.ts'
+import { blanksIn } from '#server/platform/blanks.ts'
+import { describedForm, outcomeOf } from '#server/sections/described-form.ts'
+import { allowedLocales } from '#server/sections/frame/shop-settings.ts'
+import { authorOf } from './layouts/words.ts'
+import { textActions } from './texts/text-actions.ts'
+import { textBadges } from './texts/text-badges.ts'
+import { openProblems } from './texts/text-problems.ts'
+
+export const studioTextSection = section('studio-text')({
+  title: 'One text page or post: what can be done with it, its form in all languages, and its history.',
+  settings: z.strictObject({}),
+  needs: ['staffText', 'staffTextRevisions', 'postCategories', 'config'],
+  submits: ['studio.saveText', 'studio.publishText', 'studio.withdrawText', 'studio.discardText', 'studio.deleteText'],
+  resolve({ data: { staffText: text, staffTextRevisions: revisions, postCategories, config }, ...context }) {
+    const { t, staff, link, notice, locale } = context
+    const id = idOfText(text) ?? ''
+    const languages = allowedLocales(config)
+    const document = text.draft?.document ?? text.published
+    if (!document) return null
+    const actions = textActions(text, { id, languages }, context)
+    const problems = openProblems(text, languages, t)
+    const fields = textFields(t, {
+      ...{ kind: text.kind, document, languages, hasRoute: text.route !== null },
+      categories: postCategories.map((category) => ({ value: category.id, label: category.name })),
+    })
+    const mayChange = staff?.rights.includes('content') ?? false
+    return [
+      node(
+        'studio-record-head',
+        {
+          title: titleOf(text, locale),
+          back: { label: t('studio.texts.back'), href: link('studio_texts') ?? '/' },
+          ...(text.draft && {
+            lead: t('studio.texts.draft_lead', {
+              author: authorOf(text.draft.author, t),
+              date: formatDateTime(text.draft.savedAt, locale),
+            }),
+          }),
+          states: textBadges(
+            {
+              ...{ isPublic: text.isPublic, hasDraft: text.draft !== null, publishedAt: document.publishedAt },
+              isUnfinished: Object.values(document.texts).some((each) => blanksIn(each?.content ?? '').length > 0),
+              missing: missingLanguages(document).filter((each) => languages.includes(each)),
+            },
+            context,
+          ),
+          facts: factsOf(text, context),
+          links: linksOf(text, id, languages, context),
+          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
+          ...(notice && { outcome: outcomeOf(notice) }),
+        },
+        { key: 'head', slots: { actions } },
+      ),
+      ...(problems.length === 0
+        ? []
+        : [
+            node(
+              'studio-record-facts',
+              { groups: [{ title: t('studio.texts.open'), facts: problems.map((line) => ({ lines: [line] })) }] },
+              { key: 'open' },
+            ),
+          ]),
+      ...(mayChange
+        ? [
+            describedForm(
+              {
+                ...{ op: 'studio.saveText', args: { id, seen: text.version }, fields, key: 'text' },
+                ...{ title: t('studio.texts.form'), lead: t('studio.texts.form.lead') },
+                submit: t('studio.texts.save'),
+                sent: '',
+              },
+              { ...context, notice: null },
+            ),
+          ]
+        : []),
+      historyOf(revisions, id, context),
+    ]
+  },
+})
+
+type Context = Pick<LoadContext, 't' | 'locale' | 'link'>
+
+function factsOf({ kind, isNeeded, draft, published }: StaffContent, { t, locale }: Context) {
+  const { publishedAt, author } = draft?.document ?? published ?? { publishedAt: null, author: null }
+  return [
+    { label: t('studio.texts.kind'), value: t(isNeeded ? 'studio.texts.kind.needed' : `studio.texts.kind.${kind}`) },
+    ...(author === null ? [] : [{ label: t('studio.texts.author'), value: author }]),
+    ...(publishedAt === null ? [] : [{ label: t('studio.texts.day'), value: formatDateTime(publishedAt, locale) }]),
+  ]
+}
+
+/** The preview in each language, the page in the shop, and what the draft changes. */
+function linksOf(
+  text: StaffContent,
+  id: string,
+  languages: readonly Context['locale'][],
+  { t, link, locale }: Context,
+) {
+  const document = text.draft?.document ?? text.published
+  const previews = languages.flatMap((each) => {
+    const href = !isBlank(document?.texts[each]) ? link('studio_text_preview', { id }, { locale: each }) : null
+    return href === null
+      ? []
+      : [{ label: t('studio.texts.preview.in', { language: t(`studio.language.in_${each}`) }), href }]
+  })
+  const changes = text.draft && text.published ? link('studio_text_changes', { id }) : null
+  const slug = text.published?.texts[locale]?.slug ?? ''
+  const shown =
+    slug === ''
+      ? null
+      : text.kind === 'post'
+        ? link('blog_post', { slug })
+        : text.route === null
+          ? link('cms_page', { slug })
+          : null
+  return [
+    ...previews,
+    ...(changes === null ? [] : [{ label: t('studio.draft.compare'), href: changes }]),
+    ...(shown === null ? [] : [{ label: t('studio.layout.open'), href: shown }]),
+  ]
+}
+
+function historyOf(revisions: readonly ContentRevision[], id: string, { t, locale, link }: Context): NodeDraft {
+  const changes = (number: number) => link('studio_text_changes', { id }, { query: { number: String(number) } }) ?? '/'
+  return node(
+    'data-table',
+    {
+      caption: t('studio.layout.history'),
+      isCaptionShown: true,
+      filters: [],
+      columns: [
+        { label: t('studio.layout.history.number'), type: 'link' },
+        { label: t('studio.layout.history.when'), type: 'date' },
+        { label: t('studio.layout.history.who'), type: 'text' },
+        { label: t('studio.layout.history.note'), type: 'text' },
+      ],
+      rows: revisions.map(({ number, note, author, createdAt }) => ({
+        key: String(number),
+        cells: [
+          { text: String(number), href: changes(number) },
+          { text: formatDateTime(createdAt, locale) },
+          { text: author === '' ? '' : authorOf(author, t) },
+          { text: note },
+        ],
+      })),
+      ...(revisions.length === 0 && { none: t('studio.texts.no_history') }),
+    },
+    { key: 'history' },
+  )
+}

@@ -1,0 +1,62 @@
+import type { Locale } from '#schemas/locale.ts'
+import type { StaffContent } from '#schemas/staff-content.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import type { NodeDraft } from '#server/compiler/section.ts'
+import { noteField } from '#server/forms/studio-layout-fields.ts'
+import { confirmationField } from '#server/forms/studio-order-fields.ts'
+import { contentProblems } from '#server/platform/content-problems.ts'
+import { recordActions } from '../record-actions.ts'
+
+type Context = Pick<LoadContext, 't' | 'staff' | 'formDrafts' | 'stampForm'>
+
+/** What can be done with a text as it is now. */
+export function textActions(
+  text: StaffContent,
+  { id, languages }: { id: string; languages: readonly Locale[] },
+  context: Context,
+): NodeDraft[] {
+  const { t } = context
+  const { draft, isPublic, isNeeded, version } = text
+  const isReady = draft !== null && contentProblems(draft.document, { ...text, languages }).length === 0
+  const of = { right: 'content', args: { seen: version } } as const
+  const confirmed = { fields: [confirmationField(t)], isDanger: true }
+  return recordActions(
+    [
+      isReady && {
+        ...of,
+        op: 'studio.publishText',
+        label: t('studio.texts.publish'),
+        effect: t(isPublic ? 'studio.texts.publish.again' : 'studio.texts.publish.effect'),
+        submit: t('studio.texts.publish.submit'),
+        fields: [noteField(t)],
+      },
+      draft !== null && {
+        ...of,
+        op: 'studio.discardText',
+        label: t('studio.texts.discard'),
+        effect: t(isPublic ? 'studio.texts.discard.effect' : 'studio.texts.discard.new'),
+        submit: t('studio.texts.discard'),
+        ...confirmed,
+      },
+      isPublic &&
+        !isNeeded && {
+          ...of,
+          op: 'studio.withdrawText',
+          label: t('studio.texts.withdraw'),
+          effect: t('studio.texts.withdraw.effect'),
+          submit: t('studio.texts.withdraw'),
+          ...confirmed,
+        },
+      !isPublic && {
+        right: 'content',
+        op: 'studio.deleteText',
+        label: t('studio.texts.delete'),
+        effect: t('studio.texts.delete.effect'),
+        submit: t('studio.texts.delete'),
+        ...confirmed,
+      },
+    ],
+    id,
+    context,
+  )
+}
