@@ -12,7 +12,7 @@ import { addressReference, pageReference, postReference, productReference, route
 type Context = ReferenceContext & Pick<LoadContext, 'link'>
 
 /** Results of one search, of all kinds together. */
-export const MAX_FOUND = 20
+const MAX_FOUND = 20
 const OF_A_KIND = 8
 const POSTS = 100
 const ADDRESS = /^(?:https:\/\/|mailto:|tel:)\S+$/
