@@ -174,7 +174,6 @@ export const studioDe = {
   'studio.lower.amount': 'Vom Warenpreis, brutto in {currency}',
   'studio.lower.delivery': 'Von den Versandkosten, brutto in {currency}',
   'studio.lower.note': 'Erklärung für den Käufer, in seiner Sprache ({language})',
-  'studio.lower.submit': 'Erstatten',
   'studio.lower.done': 'Die Erstattung ist auf dem Weg zum Käufer.',
   'studio.lower.amount_wrong': 'Geben Sie einen Betrag ein, zum Beispiel 12,90.',
 

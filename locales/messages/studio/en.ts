@@ -170,7 +170,6 @@ export const studioEn = {
   'studio.lower.amount': 'Off the goods, gross in {currency}',
   'studio.lower.delivery': 'Off the delivery cost, gross in {currency}',
   'studio.lower.note': 'Explanation for the buyer, in their language ({language})',
-  'studio.lower.submit': 'Refund',
   'studio.lower.done': 'The refund is on its way to the buyer.',
   'studio.lower.amount_wrong': 'Enter an amount, such as 12.90.',
 

@@ -174,7 +174,6 @@ export const studioPl = {
   'studio.lower.amount': 'Z ceny towaru, brutto w {currency}',
   'studio.lower.delivery': 'Z kosztu dostawy, brutto w {currency}',
   'studio.lower.note': 'Wyjaśnienie dla kupującego, w jego języku ({language})',
-  'studio.lower.submit': 'Oddaj pieniądze',
   'studio.lower.done': 'Pieniądze wracają do kupującego.',
   'studio.lower.amount_wrong': 'Wpisz kwotę, na przykład 12,90.',
 
