@@ -53,6 +53,9 @@ const hashIn = (mode: string) => `[hash:${findExtensions().length === 0 && mode 
 /** Tests that replace modules of the shop: each needs modules of its own. */
 const MOCKING = ['server/commerce/engine/accounts/same-work.test.ts']
 
+/** What takes minutes: `npm test` leaves it to `npm run test:full` and to commands of its own. */
+const DRILLS = process.env.TEST_MATRIX === 'rotating' ? ['**/*.drill.test.ts'] : []
+
 /** Draws on the server and loads the browsers' built files: in Node, although it is written with JSX. */
 const FUZZ = ['tests/fuzz/fuzz.test.tsx']
 
@@ -152,7 +155,7 @@ export default defineConfig(({ isSsrBuild = false, command, mode }) => ({
         test: {
           name: 'node',
           include: ['{layouts,locales,runtime,schemas,server,tests,widgets}/**/*.test.ts', ...FUZZ],
-          exclude: MOCKING,
+          exclude: [...MOCKING, ...DRILLS],
           // Its modules are many and hold nothing between tests: each worker reads them once, which saves a fifth of the time.
           isolate: false,
         },

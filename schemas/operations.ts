@@ -12,11 +12,15 @@ import { quickOrderOperations } from './operations/quick-order.ts'
 import { returnOperations } from './operations/returns.ts'
 import { shoppingListOperations } from './operations/shopping-lists.ts'
 import { studioCaseOperations } from './operations/studio-cases.ts'
+import { studioCompanyOperations } from './operations/studio-companies.ts'
 import { studioConfigOperations } from './operations/studio-config.ts'
 import { studioLayoutOperations } from './operations/studio-layouts.ts'
 import { studioMailboxOperations } from './operations/studio-mailbox.ts'
 import { studioOrderOperations } from './operations/studio-orders.ts'
+import { studioPackingOperations } from './operations/studio-packing.ts'
 import { studioPeopleOperations } from './operations/studio-people.ts'
+import { studioPreviewOperations } from './operations/studio-previews.ts'
+import { studioProgramOperations } from './operations/studio-programs.ts'
 import { studioTextOperations } from './operations/studio-texts.ts'
 import { openEnum } from './stand-ins.ts'
 
@@ -36,9 +40,13 @@ const ownOperations = {
   ...shoppingListOperations,
   ...preferenceOperations,
   ...studioOrderOperations,
+  ...studioPackingOperations,
+  ...studioProgramOperations,
+  ...studioCompanyOperations,
   ...studioCaseOperations,
   ...studioMailboxOperations,
   ...studioLayoutOperations,
+  ...studioPreviewOperations,
   ...studioConfigOperations,
   ...studioTextOperations,
   ...studioPeopleOperations,

@@ -11,10 +11,16 @@ export const STUDIO_PARAMS = {
   studio_people: [],
   studio_person: ['id'],
   studio_audit: [],
+  studio_keys: [],
+  studio_webhooks: [],
+  studio_webhook: ['id'],
   studio_orders: [],
   studio_order: ['id'],
+  studio_order_refund: ['id'],
   studio_cases: [],
   studio_case: ['id'],
+  studio_companies: [],
+  studio_company: ['id'],
   studio_questions: [],
   studio_question: ['id'],
   studio_messages: [],
@@ -24,6 +30,9 @@ export const STUDIO_PARAMS = {
   studio_layout: ['id'],
   studio_layout_changes: ['id'],
   studio_section: ['id'],
+  studio_preview: [],
+  studio_edit: [],
+  studio_shared: [],
   studio_config: [],
   studio_config_group: ['id'],
   studio_config_history: [],
@@ -52,6 +61,41 @@ export const STUDIO_QUERY = {
   studio_layout_changes: ['from', 'to'],
   /** id of the section in its layout */
   studio_section: ['section'],
+  /** a view of a page of the shop, with `two` a second one in `b_…`; `page` chosen by name wins over `path` if it is not what it `was` */
+  studio_preview: [
+    ...[
+      'page',
+      'was',
+      'lang',
+      'path',
+      'kind',
+      'currency',
+      'country',
+      'group',
+      'device',
+      'arms',
+      'day',
+      'time',
+      'version',
+    ],
+    ...[
+      'two',
+      'b_path',
+      'b_kind',
+      'b_currency',
+      'b_country',
+      'b_group',
+      'b_device',
+      'b_arms',
+      'b_day',
+      'b_time',
+      'b_version',
+    ],
+  ],
+  /** signed key of a link to a preview */
+  studio_shared: ['key'],
+  /** path of the page of the shop that is to be edited */
+  studio_edit: ['path'],
   /** `q`: words of a name, a meaning or a value */
   studio_config: ['q'],
   studio_config_history: ['page'],
@@ -61,6 +105,12 @@ export const STUDIO_QUERY = {
   /** number of a version; absent: the draft */
   studio_text_changes: ['number'],
   studio_orders: ['q', 'waiting', 'status', 'payment', 'shipment', 'sort', 'page'],
+  /** amounts as people type them; `item`: the row that becomes cheaper */
+  studio_order_refund: ['amount', 'delivery', 'item'],
+  /** `q`: part of name, tax number or e-mail address */
+  studio_companies: ['q', 'state', 'page'],
+  /** deliveries in a state */
+  studio_webhook: ['state', 'page'],
   studio_questions: ['state', 'page'],
   /** messages from before this instant */
   studio_messages: ['before'],

@@ -55,6 +55,8 @@ import type { CompanyRegisterPort } from './ports/company-register.ts'
 import type { ErrorSinkPort } from './ports/error-sink.ts'
 import type { PortsFor, SharedPorts } from './ports/ports.ts'
 import type { TrackerPort } from './ports/tracker.ts'
+import { createPreviews } from './previews/create-previews.ts'
+import { previewRoutes } from './previews/preview-routes.ts'
 import { bearerSessionRoute, SESSIONS_LIMIT } from './resources/bearer-session-route.ts'
 import { captchaRoute } from './resources/captcha-route.ts'
 import { exportRoute } from './resources/export-route.ts'
@@ -65,6 +67,7 @@ import { orderDocumentRoute } from './resources/order-document-route.ts'
 import { productsRoute } from './resources/products-route.ts'
 import { sessionRoute } from './resources/session-route.ts'
 import { studioAuditRoute } from './resources/studio-audit-route.ts'
+import { studioReferencesRoute } from './resources/studio-references-route.ts'
 import { suggestionsRoute } from './resources/suggestions-route.ts'
 import { tellIgnored } from './resources/tell-ignored.ts'
 import { createThemeLink } from './resources/theme-route.ts'
@@ -111,6 +114,8 @@ export interface AppParts {
 
 /** Room for about 1,500 product tiles, each in one language. */
 const NODE_VALUES_BYTES = 16 * 1024 * 1024
+/** Previews share no values with pages of shoppers. */
+const PREVIEW_VALUES_BYTES = 1024 * 1024
 
 /** The shop as a Hono app, with the methods that its host needs to start and end it. */
 export type ShopApp = Hono & {
@@ -181,27 +186,28 @@ export function createApp(parts: AppParts): ShopApp {
   const { catalogHash, staffCatalogHash } = reader
   const values = createNodeValues({ maxBytes: NODE_VALUES_BYTES })
 
-  const make = createScreenCompiler({
+  const common = {
     portsFor,
     layouts,
     routes,
     sections: parts.sections ?? (shopSections as SectionTypes),
-    knowledge: {
-      definitions: catalog,
-      reader: checkOnce(reader),
-      values,
-      catalogHash,
-      staffCatalogHash,
-    },
-    kept: createKeptSections(),
     clock,
-    stampForm: stamps.write,
     words: messageFiles.current,
     locales: () => rules.current().locales,
-    report,
-    tracing: meters.tracing,
     limits: { sectionMs: settings.sectionTimeoutMs, loadMs: settings.loadTimeoutMs },
     origin,
+  }
+  const known = { definitions: catalog, catalogHash, staffCatalogHash }
+  const previews = createPreviews({
+    ...{ ...common, rules, shared, report: parts.report },
+    knowledge: { ...known, reader, values: createNodeValues({ maxBytes: PREVIEW_VALUES_BYTES }) },
+  })
+  const make = createScreenCompiler({
+    ...{ ...common, report, previews },
+    knowledge: { ...known, reader: checkOnce(reader), values },
+    kept: createKeptSections(),
+    stampForm: stamps.write,
+    tracing: meters.tracing,
   })
   const { folder = null, checksAll = true } = parts.frozenCatalogs ?? {}
   const catalogs = createClientCatalogs({
@@ -213,6 +219,16 @@ export function createApp(parts: AppParts): ShopApp {
     clock,
     report,
   })
+  const page = () => ({
+    origin,
+    themeHref: theme.href(),
+    shopName: rules.current().shopName,
+    shareImage: rules.current().shareImage,
+    translate: messageFiles.current().translate,
+    imageCdn,
+    isTracked: tracker !== null,
+    ...pageScripts(),
+  })
   const bytes = createScreenBytes({
     render,
     headers,
@@ -220,16 +236,7 @@ export function createApp(parts: AppParts): ShopApp {
     tracing: meters.tracing,
     jsonOf: values.jsonOf,
     variesByOrigin: corsOrigins.length > 0,
-    page: () => ({
-      origin,
-      themeHref: theme.href(),
-      shopName: rules.current().shopName,
-      shareImage: rules.current().shareImage,
-      translate: messageFiles.current().translate,
-      imageCdn,
-      isTracked: tracker !== null,
-      ...pageScripts(),
-    }),
+    page,
   })
   const answers = createScreenAnswers({ make, bytes, cache, layouts, routes, catalogHash, clock })
   const poller = shared.changes
@@ -279,6 +286,8 @@ export function createApp(parts: AppParts): ShopApp {
   app.route('/', captchaRoute({ captcha, headers }))
   app.route('/', exportRoute({ ...edge, portsFor }))
   app.route('/', studioAuditRoute({ ...edge, portsFor }))
+  app.route('/', previewRoutes({ ...edge, portsFor, previews, render, page, report: parts.report }))
+  app.route('/', studioReferencesRoute({ ...edge, portsFor, routes }))
   app.route('/', orderDocumentRoute({ ...edge, portsFor }))
   app.route('/', uploadRoute({ ...edge, portsFor }))
   app.route('/', newsletterRoute({ ...edge, portsFor }))
@@ -287,7 +296,18 @@ export function createApp(parts: AppParts): ShopApp {
   app.route('/', suggestionsRoute({ ...edge, portsFor, cache }))
   app.route(
     '/',
-    actionRoutes({ ...edge, portsFor, routes, companies, limitLookUps, gate, clock, followChanges, catalogs }),
+    actionRoutes({
+      ...edge,
+      portsFor,
+      previews,
+      routes,
+      companies,
+      limitLookUps,
+      gate,
+      clock,
+      followChanges,
+      catalogs,
+    }),
   )
   app.route('/', clientEvents({ ...edge, errorSink: parts.errorSink ?? null, clock }))
   if (tracker) app.route('/', trackingRoute({ ...edge, tracker, clock }))

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { demoContents } from '#server/demo/demo-contents.ts'
 import { readDemoParts } from './adapters/commerce/demo-parts.ts'
 import { remoteKind } from './adapters/commerce/remote-kind.ts'
+import { remotePricesAt } from './adapters/commerce/remote-prices.ts'
 import type { OpenCommerce } from './commerce/open.ts'
 import type { Configuration } from './platform/configuration.ts'
 import { messagesTo } from './platform/log.ts'
@@ -38,6 +39,7 @@ export async function openCommerce(
       baseUrl: COMMERCE_URL,
       apiKey: COMMERCE_TOKEN,
       isOurs: false,
+      pricesAt: await remotePricesAt({ fetch: ask, baseUrl: COMMERCE_URL }),
       kind: await remoteKind({ fetch: ask, baseUrl: COMMERCE_URL, apiKey: COMMERCE_TOKEN }),
       feedNews: null,
       close: async () => {},
@@ -65,7 +67,16 @@ export async function openCommerce(
     await shareTurn()
     return commerce.fetch(...call)
   }
-  return { fetch: ask, baseUrl: 'http://commerce.internal', apiKey, isOurs: true, kind, feedNews, close }
+  return {
+    fetch: ask,
+    baseUrl: 'http://commerce.internal',
+    apiKey,
+    isOurs: true,
+    pricesAt: true,
+    kind,
+    feedNews,
+    close,
+  }
 }
 
 /** The whole commerce API, for programs with its key. */

@@ -7,8 +7,10 @@ import { createUnprovenLimit } from './http/guards/unproven-limit.ts'
 import type { FindDangling } from './layouts/dangling.ts'
 import { shopLayoutWorld } from './layouts/layout-world.ts'
 import { layoutTableMigrations } from './layouts/migrations.ts'
+import { createPreviewLinks } from './layouts/preview-links.ts'
 import { createStaffLayouts } from './layouts/staff-layouts.ts'
 import { openLayoutStore } from './layouts/store.ts'
+import { runPlans } from './layouts/run-plans.ts'
 import type { LayoutTables } from './layouts/tables.ts'
 import { openDatabase } from './platform/database/open.ts'
 import type { Meters } from './platform/observability/meters.ts'
@@ -24,10 +26,12 @@ interface OpenLayouts {
   kind: Promise<ShopKind>
   dataDir: string
   databaseUrl: string
+  /** the shop's own, for signatures */
+  secret: Promise<string>
 }
 
 /** The layout store, with what else its database holds. */
-export async function openLayouts({ dataDir, databaseUrl, report, meters, kind }: OpenLayouts) {
+export async function openLayouts({ dataDir, databaseUrl, report, meters, kind, secret }: OpenLayouts) {
   const database = await openDatabase<LayoutTables>({
     name: 'layouts',
     dataDir,
@@ -40,15 +44,20 @@ export async function openLayouts({ dataDir, databaseUrl, report, meters, kind }
   const clock = () => new Date()
   const store = await openLayoutStore({ database, defaults, world, report })
   const kept = { database, clock, report }
+  const endPlans = runPlans({ ...kept, store })
   return {
     store,
     database,
     /** `findDangling` asks the shop, which is opened after its layouts */
     staffLayouts: (findDangling: FindDangling) => createStaffLayouts({ store, database, world, findDangling, clock }),
+    previewLinks: createPreviewLinks({ database, secret, clock }),
     drafts: createFormDrafts(kept),
     spentCaptchas: createSpentCaptchas(kept),
     limitUnproven: createUnprovenLimit(kept),
     limitLookUps: createLookUpLimit(kept),
-    close: () => database.close(),
+    close() {
+      endPlans()
+      return database.close()
+    },
   }
 }

@@ -91,11 +91,13 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
   const tracing = await configuredTracing(configuration, (message) => log.warn(message))
   const meters = createMeters(tracing)
   const kind = Promise.withResolvers<ShopKind>()
-  const opening = openLayouts({ dataDir, databaseUrl, report, meters, kind: kind.promise })
+  const { SECRET } = configuration
+  const keeping = SECRET ? Promise.resolve(SECRET) : keptSecret({ dataDir, databaseUrl: databaseUrl || null })
+  const opening = openLayouts({ dataDir, databaseUrl, report, meters, kind: kind.promise, secret: keeping })
   // A commerce API that cannot be opened says why; nobody waits for the layouts then.
   opening.catch(() => {})
   const [secret, commerce, layouts, drawing, imageCache] = await Promise.all([
-    configuration.SECRET || keptSecret({ dataDir, databaseUrl: databaseUrl || null }),
+    keeping,
     openCommerce(configuration, { log, mails: mailsOf(parts, opening), meters }).then((opened) => {
       kind.resolve(opened.kind)
       return opened
@@ -111,7 +113,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
   const { portsFor, shared } = commercePorts({
     fetch: commerce.fetch,
     handsBodies: commerce.isOurs,
-    capabilities: { personalCategories: !commerce.isOurs },
+    capabilities: { personalCategories: !commerce.isOurs, pricesAt: commerce.pricesAt },
     baseUrl: commerce.baseUrl,
     apiKey: commerce.apiKey,
     log: report,
@@ -120,6 +122,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
     meter: meters.upstream,
     tracing: meters.tracing,
     staffLayouts: layouts.staffLayouts(createFindDangling({ open, sections, limitMs })),
+    previewLinks: layouts.previewLinks,
   })
 
   const adminToken = createAdminToken(dataDir)

@@ -101,14 +101,18 @@ import { siteLogo } from './site-logo/schema.ts'
 import { stockAlert } from './stock-alert/schema.ts'
 import { story } from './story/schema.ts'
 import { diff } from './studio-diff/schema.ts'
+import { draftBar } from './studio-draft-bar/schema.ts'
 import { studioHeader } from './studio-header/schema.ts'
 import { layoutOutline } from './studio-layout-outline/schema.ts'
 import { oneTimeCodes } from './studio-one-time-codes/schema.ts'
 import { studioPage } from './studio-page/schema.ts'
 import { passkeyForm } from './studio-passkey-form/schema.ts'
+import { preview } from './studio-preview/schema.ts'
 import { recordAction } from './studio-record-action/schema.ts'
 import { recordFacts } from './studio-record-facts/schema.ts'
 import { recordHead } from './studio-record-head/schema.ts'
+import { viewBar } from './studio-view-bar/schema.ts'
+import { sectionForm } from './studio-section-form/schema.ts'
 import { workList } from './studio-work-list/schema.ts'
 import { summaryList } from './summary-list/schema.ts'
 import { systemMessage } from './system-message/schema.ts'
@@ -220,6 +224,10 @@ export const catalog = defineCatalog(
     productQuestions,
     studioPage,
     studioHeader,
+    viewBar,
+    preview,
+    sectionForm,
+    draftBar,
     dataTable,
     recordHead,
     recordAction,

@@ -17,6 +17,7 @@ export type WidgetGroup =
   | 'forms'
   | 'overlay'
   | 'studio'
+  | 'editor'
 
 /** Groups of widgets that nearly every page draws: the browser gets them, and their messages, with the entry. */
 export const ENTRY_GROUPS: readonly WidgetGroup[] = ['frame', 'shop']

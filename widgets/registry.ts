@@ -101,14 +101,18 @@ import { SiteLogo } from './site-logo/component.tsx'
 import { StockAlert } from './stock-alert/component.tsx'
 import { Story } from './story/component.tsx'
 import { Diff } from './studio-diff/component.tsx'
+import { DraftBar } from './studio-draft-bar/component.tsx'
 import { StudioHeader } from './studio-header/component.tsx'
 import { LayoutOutline } from './studio-layout-outline/component.tsx'
 import { OneTimeCodes } from './studio-one-time-codes/component.tsx'
 import { StudioPage } from './studio-page/component.tsx'
 import { PasskeyForm } from './studio-passkey-form/component.tsx'
+import { Preview } from './studio-preview/component.tsx'
 import { RecordAction } from './studio-record-action/component.tsx'
 import { RecordFacts } from './studio-record-facts/component.tsx'
 import { RecordHead } from './studio-record-head/component.tsx'
+import { ViewBar } from './studio-view-bar/component.tsx'
+import { SectionForm } from './studio-section-form/component.tsx'
 import { WorkList } from './studio-work-list/component.tsx'
 import { SummaryList } from './summary-list/component.tsx'
 import { SystemMessage } from './system-message/component.tsx'
@@ -220,6 +224,10 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'product-questions': ProductQuestions,
   'studio-page': StudioPage,
   'studio-header': StudioHeader,
+  'studio-view-bar': ViewBar,
+  'studio-preview': Preview,
+  'studio-section-form': SectionForm,
+  'studio-draft-bar': DraftBar,
   'data-table': DataTable,
   'studio-layout-outline': LayoutOutline,
   'studio-record-head': RecordHead,

@@ -16,8 +16,12 @@ const seen = z
       'What the caller saw: the number of the published revision (0: the shipped one), a dot, and that of the draft (0: none).',
     examples: ['3.0'],
   })
+const part = key(120, 'Part of the page, or of a section in it: its id, a dot, its part.', 'columns.items')
 const section = key(80, 'Id of the section in its layout.', 'hero')
 const note = text(300, 'Why, for the history; absent for nothing.', 'Winter sale').optional()
+const values = z
+  .record(z.string(), z.union([z.string().max(20_000), z.boolean()]))
+  .meta({ description: 'Values of the form by name of the field.', examples: [{ titlePl: 'Kawa' }] })
 const refusals = { 401: LOGGED_OUT, 403: RIGHT, 409: STALE, 422: FAULT }
 
 /** What staff do with layouts. Changes go into the draft, which shoppers do not see until it is published. */
@@ -30,20 +34,29 @@ export const studioLayoutOperations = {
       id,
       seen,
       section,
-      values: z
-        .record(z.string(), z.union([z.string().max(20_000), z.boolean()]))
-        .meta({ description: 'Values of the form by name of the field.', examples: [{ titlePl: 'Kawa' }] }),
+      values,
     }),
   },
+  'studio.arrangeSection': {
+    description:
+      'Changes values of the form of a section without saving anything: picks, removes or moves what a setting refers to, or searches for it. For forms without script.',
+    ...ofStaff,
+    refusals: { 401: LOGGED_OUT, 403: RIGHT },
+    input: z.strictObject({ id, seen, section, values }),
+  },
   'studio.addSection': {
-    description: 'Adds a section to the draft, at the end of a part of the page.',
+    description: 'Adds a section to the draft, at the end of a part of the page or of another section.',
     ...ofStaff,
     refusals,
     input: z.strictObject({
       id,
       seen,
-      type: key(80, 'Section type.', 'notice'),
-      slot: key(80, 'Part of the page.', 'main'),
+      type: key(
+        120,
+        'Section type; with a dot and the key of a preset, the settings of the preset.',
+        'notice.delivery',
+      ),
+      slot: part,
     }),
   },
   'studio.moveSection': {
@@ -55,6 +68,39 @@ export const studioLayoutOperations = {
       seen,
       section,
       direction: z.enum(['up', 'down']).meta({ description: 'Where to.' }),
+    }),
+  },
+  'studio.placeSection': {
+    description: 'Moves a section of the draft to a part of the page or of another section.',
+    ...ofStaff,
+    refusals,
+    input: z.strictObject({
+      id,
+      seen,
+      section,
+      slot: part,
+      index: z
+        .int()
+        .min(0)
+        .max(300)
+        .optional()
+        .meta({ description: 'Place in that part, from 0; absent: at its end.', examples: [0] }),
+    }),
+  },
+  'studio.copySection': {
+    description:
+      'Copies a section with what stands inside it: behind itself, or to the end of the main part of another page. Tests are copied within a page only.',
+    ...ofStaff,
+    refusals,
+    input: z.strictObject({
+      id,
+      seen,
+      section,
+      to: key(
+        80,
+        'Name of the other layout, with a hyphen for its slash; absent: the same.',
+        'screens-cart',
+      ).optional(),
     }),
   },
   'studio.removeSection': {
@@ -79,6 +125,38 @@ export const studioLayoutOperations = {
       isConfirmed: flag(
         'Whether the caller knows that the draft began before what is published now, and undoes it.',
       ).optional(),
+    }),
+  },
+  'studio.planLayout': {
+    description:
+      'Lets the draft of a layout, as it is now, be published at a time, in place of another plan of it. Later changes of the draft are not in it.',
+    ...ofStaff,
+    refusals,
+    input: z.strictObject({
+      id,
+      seen,
+      day: key(10, 'Day in Poland.', '2026-12-01'),
+      time: text(5, 'Time in Poland; absent or empty: 00:00.', '08:00').optional(),
+      note,
+    }),
+  },
+  'studio.callOffPlan': {
+    description: 'Calls off the planned publication of a layout; its draft stays.',
+    ...ofStaff,
+    refusals,
+    input: z.strictObject({ id }),
+  },
+  'studio.stepDraft': {
+    description: 'Puts a draft into another of its states: undo and redo. A draft keeps its last 50.',
+    ...ofStaff,
+    refusals,
+    input: z.strictObject({
+      id,
+      seen,
+      to: z
+        .int()
+        .min(0)
+        .meta({ description: 'Number of the state; 0 is what the draft began from.', examples: [2] }),
     }),
   },
   'studio.discardDraft': {

@@ -8,6 +8,7 @@ const RIGHT = 'The caller lacks the right.'
 const STATE = 'The order is not in a state for it, or has changed.'
 const FIELDS = 'A field is missing or wrong.'
 const confirmed = flag('Whether the caller knows that it cannot be undone; without it nothing is done.')
+const item = text(64, 'Row that becomes cheaper; empty or absent: all, by their prices.', 'ord-1-1').optional()
 
 /** What staff do with orders. */
 export const studioOrderOperations = {
@@ -64,6 +65,18 @@ export const studioOrderOperations = {
     refusals: { 401: LOGGED_OUT, 403: RIGHT, 409: STATE },
     input: z.strictObject({ id }),
   },
+  'studio.previewRefund': {
+    description: 'Leads to the page that shows what a partial refund would do. Nothing is changed.',
+    ...ofStaff,
+    right: 'refunds',
+    refusals: { 401: LOGGED_OUT, 403: RIGHT, 409: STATE, 422: FIELDS },
+    input: z.strictObject({
+      id,
+      amount: text(16, 'Off the goods, gross, in the currency of the order; absent for nothing.', '12,90').optional(),
+      delivery: text(16, 'Off the delivery cost, gross; absent for nothing.', '9,99').optional(),
+      item,
+    }),
+  },
   'studio.lowerPrice': {
     description: 'Lowers the price of an order that the buyer keeps, and gives the money back the way it came.',
     ...ofStaff,
@@ -80,6 +93,7 @@ export const studioOrderOperations = {
         }),
       amount: text(16, 'Off the goods, gross, in the currency of the order; absent for nothing.', '12,90').optional(),
       delivery: text(16, 'Off the delivery cost, gross; absent for nothing.', '9,99').optional(),
+      item,
       note: text(500, 'Why, for the buyer and in the language of the order.', 'A dent in the lid.'),
       isConfirmed: confirmed.optional(),
     }),

@@ -23,6 +23,7 @@ import { COOKIE, type CookieChange, readCookies, withCookies } from '#server/htt
 import { FLASH_MAX_AGE_S } from '#server/http/visit/flash.ts'
 import type { CompanyRegisterPort } from '#server/ports/company-register.ts'
 import type { PortsFor } from '#server/ports/ports.ts'
+import type { PreviewsPort } from '#server/ports/previews.ts'
 import { type ActionResult, toast } from './action.ts'
 import { FORM_FIELD, fieldNames, formInput, readArgs } from './form-input.ts'
 import { knownInput } from './known-input.ts'
@@ -41,6 +42,7 @@ import { readBack, type WayBack } from './way-back.ts'
 export function actionRoutes(
   edge: Edge & {
     portsFor: PortsFor
+    previews: PreviewsPort
     routes: RouteEntries
     companies: CompanyRegisterPort
     limitLookUps: LookUpLimit

@@ -9,6 +9,7 @@ import type { CookieChange } from '#server/http/visit/cookies.ts'
 import type { ShopRules } from '#server/http/visit/shop-rules.ts'
 import type { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import type { PreviewsPort } from '#server/ports/previews.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 import type { Staff } from '#server/ports/staff.ts'
 import type { LimitedRegister } from './limited-register.ts'
@@ -19,6 +20,8 @@ export interface ActionContext {
   /** the person or staff key of an operation for staff; null for all others */
   staff: Staff | null
   ports: Ports
+  /** pages of the shop as anyone sees them, for operations of staff */
+  previews: PreviewsPort
   /** the same ports for the owner of a new user token */
   portsAs(token: string): Ports
   companies: LimitedRegister

@@ -23,13 +23,19 @@ import { setConsent, setCurrency, setPriceMode } from './preferences.ts'
 import { fileComplaint, fileReturn, findOrder, openLink } from './returns/file-case.ts'
 import { confirmStatement, prepareStatement } from './returns/withdraw.ts'
 import * as studioCases from './studio/cases.ts'
+import * as studioCompanies from './studio/companies.ts'
 import * as studioConfig from './studio/config.ts'
 import * as studioEntry from './studio/entry.ts'
+import * as studioPlans from './studio/layout-plans.ts'
 import * as studioLayouts from './studio/layouts.ts'
 import * as studioMailbox from './studio/mailbox.ts'
 import * as studioOrders from './studio/orders.ts'
 import * as studioAccount from './studio/own-account.ts'
+import * as studioPacking from './studio/packing.ts'
 import * as studioPeople from './studio/people.ts'
+import * as studioPlaces from './studio/place-sections.ts'
+import * as studioPreviews from './studio/previews.ts'
+import * as studioPrograms from './studio/programs.ts'
 import * as studioSections from './studio/sections.ts'
 import * as studioTexts from './studio/texts.ts'
 
@@ -137,6 +143,28 @@ export const handlers: ActionHandlers = {
   'studio.moveParcel': studioOrders.moveParcel,
   'studio.delayOrder': studioOrders.delayOrder,
   'studio.completeOrder': studioOrders.completeOrder,
+  'studio.approveCompany': studioCompanies.approveCompany,
+  'studio.refuseCompany': studioCompanies.refuseCompany,
+  'studio.blockCompany': studioCompanies.blockCompany,
+  'studio.unblockCompany': studioCompanies.unblockCompany,
+  'studio.changeTerms': studioCompanies.changeTerms,
+  'studio.assignManager': studioCompanies.assignManager,
+  'studio.assignPriceGroup': studioCompanies.assignPriceGroup,
+  'studio.makeKey': studioPrograms.makeKey,
+  'studio.endKey': studioPrograms.endKey,
+  'studio.addWebhook': studioPrograms.addWebhook,
+  'studio.changeWebhook': studioPrograms.changeWebhook,
+  'studio.switchWebhook': studioPrograms.switchWebhook,
+  'studio.renewWebhookSecret': studioPrograms.renewWebhookSecret,
+  'studio.testWebhook': studioPrograms.testWebhook,
+  'studio.replayDelivery': studioPrograms.replayDelivery,
+  'studio.replayEvents': studioPrograms.replayEvents,
+  'studio.removeWebhook': studioPrograms.removeWebhook,
+  'studio.orderLabel': studioPacking.orderLabel,
+  'studio.takeBackLabel': studioPacking.takeBackLabel,
+  'studio.writeNote': studioPacking.writeNote,
+  'studio.deleteNote': studioPacking.deleteNote,
+  'studio.previewRefund': studioOrders.previewRefund,
   'studio.lowerPrice': studioOrders.lowerPrice,
   'studio.finishRefund': studioOrders.finishRefund,
   'studio.cancelOrder': studioOrders.cancelOrder,
@@ -152,11 +180,19 @@ export const handlers: ActionHandlers = {
   'studio.refundCase': studioCases.refundCase,
   'studio.cutCasePrice': studioCases.cutCasePrice,
   'studio.replaceCase': studioCases.replaceCase,
+  'studio.makePreviewLink': studioPreviews.makePreviewLink,
+  'studio.withdrawPreviewLink': studioPreviews.withdrawPreviewLink,
   'studio.saveSection': studioSections.saveSection,
-  'studio.addSection': studioSections.addSection,
-  'studio.moveSection': studioSections.moveSection,
-  'studio.removeSection': studioSections.removeSection,
+  'studio.arrangeSection': studioSections.arrangeSection,
+  'studio.addSection': studioPlaces.addSection,
+  'studio.placeSection': studioPlaces.placeSection,
+  'studio.copySection': studioPlaces.copySection,
+  'studio.moveSection': studioPlaces.moveSection,
+  'studio.removeSection': studioPlaces.removeSection,
   'studio.publishLayout': studioLayouts.publishLayout,
+  'studio.planLayout': studioPlans.planLayout,
+  'studio.callOffPlan': studioPlans.callOffPlan,
+  'studio.stepDraft': studioLayouts.stepDraft,
   'studio.discardDraft': studioLayouts.discardDraft,
   'studio.restoreLayout': studioLayouts.restoreLayout,
   'studio.saveConfig': studioConfig.saveConfig,

@@ -6,6 +6,7 @@ import { COOKIE, type CookieChange } from '#server/http/visit/cookies.ts'
 import type { Visit, VisitRequest } from '#server/http/visit/visit.ts'
 import type { CompanyRegisterPort } from '#server/ports/company-register.ts'
 import type { Ports, PortsFor } from '#server/ports/ports.ts'
+import type { PreviewsPort } from '#server/ports/previews.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 import { isForGuestsToo, sessionEnded } from './account/session-ended.ts'
 import type { ActionContext, ActionResult } from './action.ts'
@@ -36,6 +37,7 @@ const ENDS_SESSIONS: ReadonlySet<OperationName> = new Set([
 export function createPerform({
   readVisit,
   portsFor,
+  previews,
   rules,
   clock,
   report,
@@ -46,6 +48,7 @@ export function createPerform({
   settings,
 }: Pick<Edge, 'readVisit' | 'rules' | 'report' | 'settings'> & {
   portsFor: PortsFor
+  previews: PreviewsPort
   routes: RouteEntries
   companies: CompanyRegisterPort
   limitLookUps: LookUpLimit
@@ -72,6 +75,7 @@ export function createPerform({
       shopper,
       staff: null,
       ports: portsOf(shopper),
+      previews,
       // The commerce API knows the country of a customer's delivery address.
       portsAs: (token) => portsOf({ ...shopper, token, taxCountry: undefined }),
       companies: limitedRegister(companies, { count: limitLookUps, shopper }),

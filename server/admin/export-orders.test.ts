@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { WireOrder } from '#schemas/order.ts'
 import { openTestShop, type TestShop } from '#server/commerce/testing/test-commerce.ts'
 import { buyer, PLENTIFUL, place } from '#server/commerce/testing/test-orders.ts'
-import { eachDatabase } from '#server/platform/database/testing.ts'
+import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { commandsOf, deskOf, testFolder } from './catalogue/testing-files.ts'
 import { customerCommands } from './customers/testing-customers.ts'
 import { ORDER_VERBS, runOrderCommand } from './order-command.ts'
@@ -16,7 +16,7 @@ const FORMER = {
 
 const grossOf = ({ totals }: WireOrder) => totals.find(({ code }) => code === 'grand_total__incl_tax')!.price.gross
 
-eachDatabase('the orders of a shop in a file', (open) => {
+eachDatabaseInFull('the orders of a shop in a file', (open) => {
   let shop: TestShop
   const { path: inFolder, file } = testFolder()
   const orders = commandsOf({

@@ -57,6 +57,7 @@ import { shoppingListRoutes } from './engine/routes/shopping-list-routes.ts'
 import { sitemapRoutes } from './engine/routes/sitemap-routes.ts'
 import { staffAccountRoutes } from './engine/routes/staff/staff-account-routes.ts'
 import { staffCarrierRoutes } from './engine/routes/staff/staff-carrier-routes.ts'
+import { staffCompanyRoutes } from './engine/routes/staff/staff-company-routes.ts'
 import { staffCustomerRoutes } from './engine/routes/staff/staff-customer-routes.ts'
 import { staffDiscountRoutes } from './engine/routes/staff/staff-discount-routes.ts'
 import { staffDocumentRoutes } from './engine/routes/staff/staff-document-routes.ts'
@@ -64,9 +65,12 @@ import { staffHistoryRoutes } from './engine/routes/staff/staff-history-routes.t
 import { staffImportRoutes } from './engine/routes/staff/staff-import-routes.ts'
 import { staffLabelRoutes } from './engine/routes/staff/staff-label-routes.ts'
 import { staffMoneyRoutes } from './engine/routes/staff/staff-money-routes.ts'
+import { staffNoteRoutes } from './engine/routes/staff/staff-note-routes.ts'
 import { staffOrderRoutes } from './engine/routes/staff/staff-order-routes.ts'
+import { staffPackingRoutes } from './engine/routes/staff/staff-packing-routes.ts'
 import { staffPriceRoutes } from './engine/routes/staff/staff-price-routes.ts'
 import { staffRecordRoutes } from './engine/routes/staff/staff-record-routes.ts'
+import { staffRefundPreviewRoutes } from './engine/routes/staff/staff-refund-preview-routes.ts'
 import { staffReturnRoutes } from './engine/routes/staff/staff-return-routes.ts'
 import { staffShipmentRoutes } from './engine/routes/staff/staff-shipment-routes.ts'
 import { staffStockRoutes } from './engine/routes/staff/staff-stock-routes.ts'
@@ -291,8 +295,12 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', staffLabelRoutes(engine))
   app.route('/', staffCarrierRoutes(engine))
   app.route('/', staffMoneyRoutes(engine))
+  app.route('/', staffNoteRoutes(engine))
+  app.route('/', staffPackingRoutes(engine))
+  app.route('/', staffRefundPreviewRoutes(engine))
   app.route('/', staffReturnRoutes(engine))
   app.route('/', staffAccountRoutes(engine))
+  app.route('/', staffCompanyRoutes(engine))
   app.route('/', staffCustomerRoutes(engine))
   app.route('/', staffPriceRoutes(engine))
   app.route('/', staffRecordRoutes({ ...engine, former, newDays: options.newDays }))

@@ -6,6 +6,7 @@ import type { RouteKey, RouteParams } from '#schemas/routes.ts'
 import type { Seo } from '#schemas/screen.ts'
 import type { FormDraft } from '#server/forms/form-draft.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import type { PreviewsPort } from '#server/ports/previews.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 import type { Staff } from '#server/ports/staff.ts'
 import type { DataKey, LoadedData } from './loaded-data.ts'
@@ -30,6 +31,8 @@ export interface LoadContext<K extends RouteKey = RouteKey> {
   year: number
   /** the person or staff key of a screen of the studio; null on all others */
   staff: Staff | null
+  /** pages of the shop as anyone sees them; null except on screens of the studio */
+  previews: PreviewsPort | null
   /** result of the last form sent without script; null except on private screens */
   notice: Notice | null
   /** values typed into forms that were refused without script; empty except on private screens */
@@ -88,6 +91,8 @@ export interface Assembler<K extends RouteKey = RouteKey, P extends DataKey = Da
   isIndexed?(data: Pick<LoadedData, P>): boolean
   /** HTTP status of the page, default 200 */
   status?: number
+  /** the same of a page of the studio by what it found */
+  statusOf?(data: Pick<LoadedData, P>): number
   load(context: LoadContext<K>): Promise<Pick<LoadedData, P> | ScreenEnd>
   /** name of a layout of its own, which a page of this route may have in place of the route's */
   ownLayout?(data: Pick<LoadedData, P>): string

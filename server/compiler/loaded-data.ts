@@ -22,12 +22,16 @@ import type { ContentDocument, ContentRevision, ContentRow, ContentText, StaffCo
 import type { StaffRight } from '#schemas/staff-right.ts'
 import type { CustomerTerms } from '#schemas/user.ts'
 import type { Withdrawal } from '#schemas/withdrawal.ts'
+import type { PickerData } from '#server/forms/picker-data.ts'
 import type { ArticlePart } from '#server/platform/rich-text.ts'
 import type { BlogCategory, BlogPage, BlogPost } from '#server/ports/blog.ts'
 import type { Checkout } from '#server/ports/checkout.ts'
 import type { DeliveryRate } from '#server/ports/delivery-rates.ts'
 import type { DocumentEntry, DocumentsQuestion, OrderEntry, OrderKey, Paged } from '#server/ports/orders.ts'
+import type { PreviewLink } from '#server/ports/preview-links.ts'
+import type { PreviewChoices, PreviewOutcome, PreviewView } from '#server/ports/previews.ts'
 import type { StaffCasesQuery } from '#server/ports/staff-cases.ts'
+import type { StaffCompaniesQuery, StaffCompany, StaffCompanyRow } from '#server/ports/staff-companies.ts'
 import type { ConfigDifference, ConfigRevisionRow, StoredConfig } from '#server/ports/staff-config.ts'
 import type { ContentQuery, PostCategory } from '#server/ports/staff-content.ts'
 import type { LayoutFinding, StaffLayout, StaffLayoutEntry } from '#server/ports/staff-layouts.ts'
@@ -38,11 +42,36 @@ import type {
   UnsentMail,
   UnsentState,
 } from '#server/ports/staff-mailbox.ts'
-import type { Carrier, StaffOrderRow, StaffOrdersQuery } from '#server/ports/staff-orders.ts'
+import type { OrderNote } from '#server/ports/staff-notes.ts'
+import type { Carrier, RefundCut, RefundPreview, StaffOrderRow, StaffOrdersQuery } from '#server/ports/staff-orders.ts'
+import type { LabelCarrier, LabelledParcel } from '#server/ports/staff-packing.ts'
+import type { DeliveriesQuery, StaffKeyRow, WebhookDelivery, WebhookEndpoint } from '#server/ports/staff-programs.ts'
 import type { StaffWork } from '#server/ports/staff-work.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
 import type { Crumb } from '#widgets/breadcrumbs/schema.ts'
 import type { ListingState } from './address/listing-state.ts'
+
+/** A page of the shop as somebody sees it. */
+export interface PreviewedSide {
+  side: 'a' | 'b'
+  view: PreviewView
+  /** parameters of the view that could not be read */
+  wrong: readonly string[]
+  outcome: PreviewOutcome
+}
+
+/** A view that somebody without an account was sent. */
+export interface SharedPreview {
+  link: PreviewLink
+  side: PreviewedSide
+}
+
+/** One view, or two to compare, with the layouts that they show. */
+export interface Previewed {
+  sides: readonly PreviewedSide[]
+  choices: PreviewChoices
+  layouts: readonly StaffLayout[]
+}
 
 /** Loaded by screens that sell: categories, searches, products. */
 interface CatalogueData {
@@ -211,17 +240,51 @@ interface StudioData {
   staffMailsState: UnsentState | null
   /** carriers that a parcel can be recorded with, by name */
   carriers: readonly Carrier[]
+  /** a page of the companies, and how it was asked for */
+  staffCompanies: Paged<StaffCompanyRow>
+  staffCompaniesQuery: StaffCompaniesQuery
+  /** the company on this page, the contact persons it can have, and the price groups; null: the caller may not see them */
+  staffCompany: StaffCompany
+  companyManagers: readonly { id: string; name: string }[]
+  companyPriceGroups: readonly { name: string; label: string }[] | null
+  /** keys of other programs, the ended ones as well */
+  staffKeys: readonly StaffKeyRow[]
+  /** addresses that events are sent to */
+  webhooks: readonly WebhookEndpoint[]
+  /** the one on this page, and a page of its deliveries */
+  webhook: WebhookEndpoint
+  deliveries: Paged<WebhookDelivery>
+  deliveriesQuery: DeliveriesQuery
+  /** carriers that make labels, and the parcels of the order that they have */
+  orderPacking: { carriers: readonly LabelCarrier[]; parcels: readonly LabelledParcel[] }
+  /** notes of staff on the order; null: the engine has none */
+  orderNotes: readonly OrderNote[] | null
+  /** what a partial refund would do; `preview` null: it cannot be done */
+  refundPreview: { cut: RefundCut; preview: RefundPreview | null }
   /** all layouts of the shop, by name, and how the list was asked for */
   staffLayouts: readonly StaffLayoutEntry[]
   layoutsQuery: LayoutsQuery
   /** the layout on this page */
   staffLayout: StaffLayout
+  /** what its settings refer to, by reference (`category:3`) */
+  referenceNames: ReadonlyMap<string, string>
+  /** who else has it open in the studio, the latest first */
+  othersHere: readonly { person: string; openedAt: string }[]
   /** what is worth knowing of its draft, else of what is published */
   layoutFindings: readonly LayoutFinding[]
   /** two documents of it */
   layoutComparison: LayoutComparison
+  previewed: Previewed
+  /** links to previews that can be opened; null for who may make none */
+  previewLinks: readonly PreviewLink[] | null
+  /** what a link to a preview shows; null: it has ended */
+  sharedPreview: SharedPreview | null
   /** id of the section that is edited */
   editedSection: string
+  /** pages that it can be copied to, by the name in their address */
+  copyTargets: readonly { value: string; label: string }[]
+  /** what its settings refer to, by name */
+  sectionPickers: PickerData
   storedConfig: StoredConfig
   /** words that settings are searched by; '' for all */
   configPhrase: string
@@ -253,7 +316,7 @@ interface TextComparison {
 export interface LayoutsQuery {
   q: string | null
   kind: 'screens' | 'frames' | 'pages' | 'mails' | null
-  state: 'changed' | 'shipped' | 'draft' | 'scheduled' | 'experiment' | 'audience' | null
+  state: 'planned' | 'changed' | 'shipped' | 'draft' | 'scheduled' | 'experiment' | 'audience' | null
 }
 
 /** Two documents of a layout; `to` null: the draft. */

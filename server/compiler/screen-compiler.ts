@@ -4,6 +4,7 @@ import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 import { isClosed } from '#server/ports/store.ts'
 import { endWithoutAccess } from './access.ts'
+import { isBelowStudio } from './address/below-studio.ts'
 import { ignoredByRoute } from './address/ignored-parameters.ts'
 import { routeOf } from './address/route-of.ts'
 import type { ScreenEnd } from './assembler.ts'
@@ -15,7 +16,7 @@ import { isStudioEntry } from './route-entry.ts'
 import { seoOf } from './screen-document.ts'
 import { type CompileRequest, type ScreenOutcome, type ScreenParts, type ScreenRun, startRun } from './screen-run.ts'
 import { absoluteThings } from './structured-data.ts'
-import { studioScreen } from './studio-screen.ts'
+import { missingStudioPage, studioScreen } from './studio-screen.ts'
 import { systemScreen } from './system-screen.ts'
 import { TimeLimitError, within } from './time-limit.ts'
 
@@ -57,7 +58,7 @@ async function routeScreen(run: ScreenRun): Promise<ScreenOutcome> {
   const { parts, request, shopper, ports, link } = run
   const { locale } = request.match
   const route = await routeOf(request.match, ports)
-  if ('end' in route) return endScreen(run, route)
+  if ('end' in route) return isBelowStudio(request.path, request.match) ? missingStudioPage(run) : endScreen(run, route)
   if (request.match.kind === 'slug') run.ignored.push(...ignoredByRoute(request.path, queryNames(route.key)))
   const entry = parts.routes[route.key]
   if (!entry) return systemScreen(run, 'error-404', { route })

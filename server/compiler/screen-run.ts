@@ -7,7 +7,9 @@ import type { Report } from '#server/platform/report.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { Words } from '#server/platform/words/words.ts'
 import type { Ports, PortsFor } from '#server/ports/ports.ts'
+import type { PreviewsPort } from '#server/ports/previews.ts'
 import { anonymous, type Shopper } from '#server/ports/shopper.ts'
+import { isBelowStudio } from './address/below-studio.ts'
 import { ignoredParameter } from './address/ignored-parameters.ts'
 import { createLinks, type RouteEntries } from './address/links.ts'
 import type { ScreenRoute } from './address/route-of.ts'
@@ -32,6 +34,8 @@ export interface ScreenParts {
   /** drafts of sections that were resolved for other screens; absent: none are kept */
   kept?: KeptSections
   clock: () => Date
+  /** for screens of the studio; absent: there are none */
+  previews?: PreviewsPort
   /** the current time for forms, signed */
   stampForm: () => string
   /** words of the shop at the moment */
@@ -169,6 +173,7 @@ export function startRun(parts: ScreenParts, request: CompileRequest, signal: Ab
         now,
         year: now.getUTCFullYear(),
         staff: null,
+        previews: null,
         notice,
         formDrafts,
         link,
@@ -184,7 +189,10 @@ export function startRun(parts: ScreenParts, request: CompileRequest, signal: Ab
 }
 
 /** Whether a visitor's screen at this address is the same for all. Slugs are public before they are resolved. */
-export function isForEverybody({ routes }: Pick<ScreenParts, 'routes'>, { match, shopper }: CompileRequest): boolean {
-  if (shopper.kind !== 'visitor') return false
+export function isForEverybody(
+  { routes }: Pick<ScreenParts, 'routes'>,
+  { match, shopper, path }: CompileRequest,
+): boolean {
+  if (shopper.kind !== 'visitor' || isBelowStudio(path, match)) return false
   return match.kind !== 'route' || routes[match.key]?.screen.scope !== 'private'
 }

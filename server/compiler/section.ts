@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Action } from '#schemas/action.ts'
+import type { LocalizedText } from '#schemas/locale.ts'
 import type { Fallback, Node } from '#schemas/node.ts'
 import type { OperationName } from '#schemas/operations.ts'
 import type { RouteKey } from '#schemas/routes.ts'
@@ -63,6 +64,15 @@ export function isLasting(draft: NodeDraft): boolean {
   return lastingDrafts.has(draft)
 }
 
+/** Settings that a section can begin with in the studio, sensible as they are. */
+export interface SectionPreset<S = Readonly<Record<string, unknown>>> {
+  /** kebab-case, unique in its type */
+  key: string
+  /** a few words, after the name of the type */
+  name: LocalizedText
+  settings: S
+}
+
 /**
  * Logs that the shop lacks what the section's settings name, and returns null: `return lacks("there is no category 7")`. For a
  * section that shows less or nothing because of it; one that has nothing to show returns null in silence.
@@ -111,6 +121,8 @@ export interface SectionType<
   submits: readonly OperationName[]
   /** shows how much is missing to free delivery, for which store config needs a price in each currency */
   showsFreeDelivery?: true
+  /** what the studio offers to begin with, beside empty settings; absent: nothing */
+  presets?: readonly SectionPreset<z.infer<S>>[]
   /** ms after which it is left out; absent: the server's default */
   timeoutMs?: number
   /** nodes, or null if there is nothing to show. An error loses this section only */

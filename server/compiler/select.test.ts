@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Layout } from '#schemas/layout.ts'
 import { frameDocument, homeDocument, notice, query } from '#server/layouts/testing.ts'
-import { readInstant } from './instant.ts'
+import { readInstant } from '#server/platform/instant.ts'
 import type { PlacedSection } from './placed-section.ts'
 import { pickArms, selectSections } from './select.ts'
 

@@ -3,7 +3,7 @@ import type { Audience, CustomerAudience, Experiments, Layout, Schedule, Section
 import type { CustomerKind } from '#schemas/user.ts'
 import type { Dimension } from '#schemas/variant.ts'
 import { frozen } from '#server/platform/frozen.ts'
-import { readInstant } from './instant.ts'
+import { readInstant } from '#server/platform/instant.ts'
 import type { LayoutQuery } from './layout-source.ts'
 import type { PlacedSection } from './placed-section.ts'
 

@@ -1,7 +1,7 @@
 import { mayRead } from '#schemas/staff-right.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { Staff } from '#server/ports/staff.ts'
-import type { ScreenRoute } from './address/route-of.ts'
+import { routeOfPath, type ScreenRoute } from './address/route-of.ts'
 import type { LoadContext, ScreenEnd } from './assembler.ts'
 import { finishScreen } from './finish-screen.ts'
 import type { LoadedData, StudioProblem } from './loaded-data.ts'
@@ -42,7 +42,7 @@ export async function studioScreen(
       if (!mayOpen(staff, entry)) return await failed({ kind: 'right', right: entry.right ?? 'view' })
     }
     const { screen: assembler } = entry
-    const context: LoadContext = { ...run.contextOf(route), staff }
+    const context: LoadContext = { ...run.contextOf(route), staff, previews: parts.previews ?? null }
     const [loaded, config] = await Promise.all([
       within(limitMs, `Loading '${route.key}'`, assembler.load(context)) as Promise<Partial<LoadedData> | ScreenEnd>,
       context.orWithout(limitMs, 'The store config', ports.store.config()),
@@ -56,7 +56,7 @@ export async function studioScreen(
       context,
       layout: `screens/${route.key}`,
       data,
-      status: assembler.status ?? 200,
+      status: assembler.statusOf?.(loaded) ?? assembler.status ?? 200,
       title: assembler.title(loaded, context),
       live: assembler.data?.(loaded) ?? {},
     })
@@ -66,6 +66,15 @@ export async function studioScreen(
     parts.report({ kind: isDown ? 'upstream' : 'unexpected', message, requestId: request.requestId, error })
     return failed({ kind: isDown ? 'down' : 'error' })
   }
+}
+
+/** A path below the studio that no route has: only who is logged in learns that it does not exist. Throws UpstreamError. */
+export async function missingStudioPage(run: ScreenRun): Promise<ScreenOutcome> {
+  const { parts, request, ports } = run
+  const staff = await within(parts.limits.loadMs, 'The person of the studio', ports.staff.self())
+  if (!staff) return logIn(run)
+  const home = routeOfPath({ kind: 'route', key: 'studio', params: {}, query: {}, locale: request.match.locale })
+  return problemScreen(run, home, { staff, problem: { kind: 'missing' } })
 }
 
 function mayOpen({ rights }: Staff, { right, alsoRight }: Extract<StudioRouteEntry, { access: 'staff' }>): boolean {

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Translate } from '#locales/translate.ts'
 import type { JsonValue } from '#schemas/json.ts'
+import { readRichText } from '#schemas/rich-notation.ts'
 import { isTicked, type TypedValues, textOf } from './field-names.ts'
+import { readReferences } from './reference-values.ts'
 import { settingField } from './settings-fields.ts'
 import type { SettingsLeaf } from './settings-leaves.ts'
 
@@ -16,14 +18,34 @@ export function readSettingsForm(
 ): { settings: Settings; errors: Record<string, string> } {
   const settings = structuredClone(before) as Settings
   const errors: Record<string, string> = {}
+  const others = changedForms(leaves, values)
   for (const leaf of leaves) {
+    if (leaf.is === 'form' || others.some(({ path }) => path.every((step, at) => step === leaf.path[at]))) continue
     const read = readLeaf(leaf, values)
-    if (read === 'wrong') errors[`values.${settingField(leaf)}`] = t('studio.section.number_wrong')
+    if (read === 'wrong')
+      errors[`values.${settingField(leaf)}`] = t(
+        leaf.is === 'reference' ? 'studio.reference.wrong' : 'studio.section.number_wrong',
+      )
     else put(settings, leaf.path, read)
   }
+  for (const { path, form } of others) put(settings, path, form)
   for (const { path } of [...leaves].sort((a, b) => b.path.length - a.path.length))
     for (let length = path.length - 1; length > 0; length--) prune(settings, path.slice(0, length), before)
   return { settings: withoutHoles(settings) as Settings, errors }
+}
+
+/** Values for which another of their forms was chosen: they begin anew, and fields of the one before are of no use. */
+export function changedForms(
+  leaves: readonly SettingsLeaf[],
+  values: TypedValues,
+): { path: readonly string[]; form: JsonValue | undefined }[] {
+  return leaves.flatMap((leaf) => {
+    if (leaf.is !== 'form' || !Object.hasOwn(values, settingField(leaf))) return []
+    const name = textOf(values, settingField(leaf))
+    if (name === (leaf.value ?? '') || (name === '' && leaf.isRequired)) return []
+    const form = Object.hasOwn(leaf.forms ?? {}, name) ? leaf.forms![name] : undefined
+    return [{ path: leaf.path, form }]
+  })
 }
 
 /** Undefined for nothing. */
@@ -31,6 +53,8 @@ function readLeaf(leaf: SettingsLeaf, values: TypedValues): JsonValue | undefine
   const name = settingField(leaf)
   if (leaf.is === 'flag') return isTicked(values, name) || (leaf.value === false ? false : undefined)
   const text = textOf(values, name)
+  if (leaf.reference) return readReferences(text, leaf.reference)
+  if (leaf.is === 'rich') return text === '' && leaf.value === undefined ? undefined : (readRichText(text) as JsonValue)
   if (leaf.is === 'list') {
     const items = text
       .split(',')

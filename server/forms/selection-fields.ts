@@ -28,7 +28,7 @@ export function audienceFields(audience: Audience | undefined, t: Translate): Fo
         type: 'checkbox',
         value: chosen.includes(value),
         rules: [],
-        group: `${t('studio.section.title.audience')}: ${titleOf(dimension, t)}`,
+        group: titleOf(dimension, t),
       }
     }),
   )
@@ -55,8 +55,7 @@ export function readAudience(values: TypedValues): Audience | undefined {
 }
 
 export function scheduleFields(schedule: Schedule | undefined, t: Translate): FormField[] {
-  const group = t('studio.section.title.schedule')
-  const half = { rules: [], group, width: 'half' as const }
+  const half = { rules: [], width: 'half' as const }
   const side = (name: 'from' | 'to', instant: string | undefined): FormField[] => [
     {
       ...{ name: `values.${name}Day`, type: 'date', ...half },
@@ -101,7 +100,7 @@ export function readSchedule(
 const OFFSETS = ['+01:00', '+02:00'] as const
 
 /** `2026-12-01` and `08:00` in Poland as an instant with its zone; null for a day or time that does not exist. */
-function instantInWarsaw(day: string, time: string): string | null {
+export function instantInWarsaw(day: string, time: string): string | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return null
   const candidates = OFFSETS.map((offset) => `${day}T${time}:00${offset}`)
   return (

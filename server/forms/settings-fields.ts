@@ -1,15 +1,24 @@
 import { studioEn } from '#locales/messages/studio/en.ts'
 import type { Translate } from '#locales/translate.ts'
 import type { FormField } from '#schemas/form-field.ts'
+import { writeRichText } from '#schemas/rich-notation.ts'
+import type { RichText } from '#schemas/rich-text.ts'
 import { STUDIO_PARAMS } from '#schemas/studio-routes.ts'
 import { camelName } from './field-names.ts'
+import { writeReferences } from './reference-values.ts'
 import type { SettingsLeaf } from './settings-leaves.ts'
+import { comfortableLength } from './text-lengths.ts'
 
 /** Longer texts get a field of several lines. */
 const ONE_LINE = 90
 
 /** Name of the field of a setting, below `values`. */
-export const settingField = ({ path }: Pick<SettingsLeaf, 'path'>) => camelName('s', ...path)
+export const settingField = ({ path, prefix = ['s'] }: Pick<SettingsLeaf, 'path' | 'prefix'>) =>
+  camelName(...prefix, ...path)
+
+/** Names, below `values`, of the search of a reference field and of the field that was searched for last, without script. */
+export const findField = (field: string) => camelName('find', field)
+export const SEARCHED = 'searched'
 
 /** The fields of settings; texts stand in groups of one for each language, and a missing one says so. */
 export function settingsFields(leaves: readonly SettingsLeaf[], t: Translate): FormField[] {
@@ -31,16 +40,18 @@ function shapeOf(leaf: SettingsLeaf, t: Translate): Pick<FormField, 'type'> & Pa
   const { is, value, options = [], isRequired, locale, minimum, maximum } = leaf
   const text = value === undefined || value === null ? '' : String(value)
   if (is === 'flag') return { type: 'checkbox', value: value === true }
-  if (is === 'choice')
+  if (leaf.reference) return { type: 'hidden', value: writeReferences(value, leaf.reference) }
+  if (is === 'choice' || is === 'form')
     return {
       type: 'select',
       options: [
         ...(isRequired ? [] : [{ value: '', label: t('studio.section.default') }]),
         ...options
           .filter((option) => option === text || !isHidden(option))
-          .map((option) => ({ value: option, label: choiceWords(option, t) })),
+          .map((option) => ({ value: option, label: is === 'form' ? stepWords(option, t) : choiceWords(option, t) })),
       ],
       value: text,
+      ...(isRequired && { rules: [{ rule: 'required' }] }),
     }
   if (is === 'number')
     return {
@@ -50,13 +61,22 @@ function shapeOf(leaf: SettingsLeaf, t: Translate): Pick<FormField, 'type'> & Pa
       ...(minimum !== undefined &&
         maximum !== undefined && { hint: t('studio.section.range', { min: minimum, max: maximum }) }),
     }
+  if (is === 'rich')
+    return { type: 'textarea', value: writeRichText((value ?? []) as RichText), hint: t('studio.rich.hint') }
   if (is === 'list') return { type: 'text', value: Array.isArray(value) ? value.join(', ') : '' }
   const isMissing = locale !== undefined && isRequired && text.trim() === ''
   return {
     type: text.length > ONE_LINE || text.includes('\n') ? 'textarea' : 'text',
     value: text,
     ...(isMissing && { hint: t('studio.section.lacking') }),
+    ...longHint(leaf.path, text, t),
   }
+}
+
+/** Advice beside a text that is long for its place; it can be saved all the same. */
+function longHint(path: readonly string[], text: string, t: Translate): { hint?: string } {
+  const limit = comfortableLength(path)
+  return limit === null || text.length <= limit ? {} : { hint: t('studio.section.long', { count: text.length, limit }) }
 }
 
 function stepWords(step: string, t: Translate): string {

@@ -1,5 +1,8 @@
 import type { JsonValue } from '#schemas/json.ts'
 import { LOCALES } from '#schemas/locale.ts'
+import { isWritable } from '#schemas/rich-notation.ts'
+import type { RichText } from '#schemas/rich-text.ts'
+import { type ReferenceShape, referenceShape } from './reference-values.ts'
 
 /** The parts of JSON Schema that settings of sections use. */
 export interface SettingsSchema {
@@ -13,16 +16,23 @@ export interface SettingsSchema {
   oneOf?: readonly SettingsSchema[]
   minimum?: number
   maximum?: number
+  /** what the setting refers to: `category`, `product`, `page`, `post`, or a `link` to one of those that it allows */
+  'x-reference'?: string
 }
 
 /** One value of settings that a form asks for. */
 export interface SettingsLeaf {
   /** steps from the settings to the value; numbers of list items as text, from 0 */
   path: readonly string[]
-  is: 'text' | 'number' | 'flag' | 'choice' | 'list'
-  /** of a localized text: its language */
+  /** of settings that a version of an experiment replaces: its place */
+  prefix?: readonly string[]
+  is: 'text' | 'number' | 'flag' | 'choice' | 'list' | 'reference' | 'form' | 'rich'
+  reference?: ReferenceShape
+  /** of a localized text, plain or formatted: its language */
   locale?: (typeof LOCALES)[number]
   options?: readonly string[]
+  /** of a value with several forms: the least settings of each, by the name of the form */
+  forms?: Readonly<Record<string, JsonValue>>
   isRequired: boolean
   minimum?: number
   maximum?: number
@@ -50,6 +60,22 @@ export function leavesOfSettings(schema: SettingsSchema, settings: JsonValue): S
     path: readonly string[],
     isRequired: boolean,
   ): void {
+    const reference = referenceShape(given)
+    if (reference) {
+      leaves.push({ path, is: 'reference', isRequired, value, reference })
+      return
+    }
+    if (isRichText(given)) {
+      const locale = LOCALES.find((each) => each === path.at(-1))
+      if (value !== undefined && !isWritable(value as RichText)) keep(value, path)
+      else leaves.push({ path, is: 'rich', isRequired, value, ...(locale && { locale }) })
+      return
+    }
+    const forms = formsOf(given)
+    if (forms) {
+      const options = Object.keys(forms)
+      leaves.push({ path, is: 'form', isRequired, forms, options, value: formOf(branchOf(given, value)) })
+    }
     const found = path.length > MAX_DEPTH ? null : branchOf(given, value)
     if (!found) keep(value, path)
     else if (isLocalized(found)) {
@@ -127,12 +153,32 @@ function fits(
   return type === typeof value || (type === 'integer' && typeof value === 'number')
 }
 
+/** Objects of which a value is one, each with its least settings, by the name of its first needed member; null for others. */
+function formsOf(schema: SettingsSchema): Record<string, JsonValue> | null {
+  const branches = schema.anyOf ?? schema.oneOf ?? []
+  const forms = branches.flatMap((branch) => {
+    const name = formOf(branch)
+    return name === undefined ? [] : [[name, leastSettings(branch)] as const]
+  })
+  return forms.length > 1 && forms.length === branches.length ? Object.fromEntries(forms) : null
+}
+
+function formOf(branch: SettingsSchema | null): string | undefined {
+  return branch?.type === 'object' ? branch.required?.[0] : undefined
+}
+
 /** Values to choose from, as text; null if the schema is no choice. */
 function optionsOf({ enum: options, anyOf, oneOf }: SettingsSchema): string[] | null {
   if (options) return options.map(String)
   const branches = anyOf ?? oneOf
   const isChoice = branches?.every((branch) => branch.const !== undefined || branch.enum !== undefined)
   return branches && isChoice ? branches.flatMap((branch) => branch.enum ?? [branch.const!]).map(String) : null
+}
+
+/** A list of headings, paragraphs and lists: text as a tree. */
+function isRichText({ type, items }: SettingsSchema): boolean {
+  const branches = items?.anyOf ?? items?.oneOf ?? []
+  return type === 'array' && branches.some(({ properties }) => properties?.kind?.const === 'heading')
 }
 
 export function isLocalized({ properties }: SettingsSchema): boolean {

@@ -19,6 +19,14 @@ export function noteField(t: Translate): FormField {
   return { name: 'note', label: t('studio.note'), type: 'text', rules: [{ rule: 'length', max: 300 }] }
 }
 
+/** A choice that has to be made; the first option is chosen at the start. */
+export function chosenField(name: string, label: string, options: readonly FieldOption[]): FormField {
+  return {
+    ...{ name, label, type: 'select', options: [...options], rules: [{ rule: 'required' }] },
+    value: options[0]?.value ?? '',
+  }
+}
+
 export function addSectionFields(
   t: Translate,
   { types, places, place }: { types: readonly FieldOption[]; places: readonly FieldOption[]; place: string },

@@ -52,8 +52,21 @@ export function delayFields({ t, language }: About): FormField[] {
   ]
 }
 
-export function priceCutFields({ t, language, currency }: About & { currency: Currency }): FormField[] {
+/** Of the form that shows what a partial refund would do. `items`: rows of the order, `value` '' for all of them. */
+export function priceCutFields({
+  t,
+  currency,
+  items,
+}: Pick<About, 't'> & { currency: Currency; items: readonly { value: string; label: string }[] }): FormField[] {
   return [
+    {
+      name: 'item',
+      label: t('studio.refund.item'),
+      type: 'select',
+      options: [...items],
+      value: items[0]?.value ?? '',
+      rules: [],
+    },
     {
       name: 'amount',
       label: t('studio.lower.amount', { currency }),
@@ -70,6 +83,12 @@ export function priceCutFields({ t, language, currency }: About & { currency: Cu
       rules: [{ rule: 'length', max: 16 }],
       width: 'half',
     },
+  ]
+}
+
+/** Of the form below the preview, which gives the money back. */
+export function refundNoteFields({ t, language }: About): FormField[] {
+  return [
     {
       name: 'note',
       label: t('studio.lower.note', { language }),
@@ -79,6 +98,10 @@ export function priceCutFields({ t, language, currency }: About & { currency: Cu
     confirmationField(t),
   ]
 }
+
+/** An amount in minor units as people type it: `12,90`. */
+export const typedAmount = (minor: number): string =>
+  `${Math.floor(minor / 100)},${String(minor % 100).padStart(2, '0')}`
 
 /** Minor units of an amount as people type it: `12,90`, `12.9`, `1 200`. Null for anything else. */
 export function readAmount(text: string): number | null {

@@ -42,7 +42,8 @@ export function securityHeaders(
     }),
     studio: Object.freeze({
       ...base,
-      'content-security-policy': own,
+      // Previews of the shop stand in a frame.
+      'content-security-policy': `${own}; frame-src 'self'`,
       'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), browsing-topics=()',
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex, nofollow',

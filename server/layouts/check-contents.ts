@@ -1,7 +1,7 @@
 import type { Layout, Schedule, Section } from '#schemas/layout.ts'
 import { type Problem, pointerTo } from '#schemas/problem.ts'
 import { SessionData } from '#schemas/session.ts'
-import { readInstant } from '#server/compiler/instant.ts'
+import { readInstant } from '#server/platform/instant.ts'
 import { checkLinks } from './check-links.ts'
 import { schemaProblems, unknownName } from './layout-problems.ts'
 import type { LayoutWorld } from './layout-world.ts'

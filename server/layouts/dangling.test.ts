@@ -67,6 +67,7 @@ describe('what a layout names', () => {
       ...shop,
       hasCategory: () => Promise.reject(new Error('down')),
       hasPage: () => new Promise<boolean>(() => {}),
+      hasPost: async () => true,
     }
     const sections = {
       a: { type: 'x', settings: { to: { categoryId: 999 } } },

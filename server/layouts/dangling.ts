@@ -17,6 +17,7 @@ export interface ShopContents {
   hasCategory(id: number): Promise<boolean>
   hasProduct(id: string): Promise<boolean>
   hasPage(key: string): Promise<boolean>
+  hasPost(id: string): Promise<boolean>
   /** a path below `/media/` */
   hasPicture(path: string): Promise<boolean>
   /** whether a slug belongs to something of this kind in any language */
@@ -73,7 +74,7 @@ const NOT_CHECKED: Problem = {
   fix: 'Check it once more in a moment.',
 }
 
-type Kind = 'category' | 'product' | 'page' | 'picture' | (typeof SLUG_ROUTES)[number]
+type Kind = 'category' | 'product' | 'page' | 'post' | 'picture' | (typeof SLUG_ROUTES)[number]
 
 interface Named {
   what: Kind
@@ -97,7 +98,11 @@ function namesIn(layout: Layout): Named[] {
     add('category', value.categoryId, '/categoryId')
     add('product', value.productId, '/productId')
     add('page', value.page, '/page')
+    add('post', value.postId, '/postId')
     if (typeof value.image === 'string' && value.image.startsWith('/media/')) add('picture', value.image, '/image')
+    if (Array.isArray(value.products))
+      for (const [index, id] of value.products.entries())
+        if (typeof id === 'string') add('product', id, pointerTo('products', index))
     if (Array.isArray(value.categories))
       for (const [index, id] of value.categories.entries())
         if (typeof id === 'number') add('category', id, pointerTo('categories', index))
@@ -112,6 +117,7 @@ function ask(contents: ShopContents, { what, id, isSlug }: Named): Promise<boole
   if (isSlug) return contents.hasSlug(what, id)
   if (what === 'category') return contents.hasCategory(Number(id))
   if (what === 'product') return contents.hasProduct(id)
+  if (what === 'post') return contents.hasPost(id)
   return what === 'page' ? contents.hasPage(id) : contents.hasPicture(id)
 }
 
@@ -119,6 +125,7 @@ const WORDS: Readonly<Record<Kind, string>> = {
   category: 'category',
   product: 'product',
   page: 'text page',
+  post: 'blog post',
   cms_page: 'text page',
   picture: 'picture',
   redirect: 'redirect',
@@ -137,11 +144,12 @@ export function contentsOf({
   portsFor: PortsFor
   shared: Pick<SharedPorts, 'media'>
 }): ShopContents {
-  const { catalogue, store } = portsFor(SYSTEM_SHOPPER)
+  const { catalogue, store, blog } = portsFor(SYSTEM_SHOPPER)
   return {
     hasCategory: async (id) => (await catalogue.categoryById(id)) !== null,
     hasProduct: async (id) => (await catalogue.productsByIds([id])).length > 0,
     hasPage: async (key) => (await store.pageById(key)) !== null,
+    hasPost: async (id) => (await blog.post(id)) !== null,
     hasPicture: async (path) => (await shared.media.read(path)) !== null,
     async hasSlug(kind, slug) {
       const targets = await Promise.all(

@@ -3,6 +3,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Layout } from '#schemas/layout.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { LAYOUT_BUDGET } from './check-layout.ts'
+import { addState } from './draft-states.ts'
 import { readOldLayout } from './read-old-layout.ts'
 import type { LayoutDraftsTable, LayoutTables } from './tables.ts'
 
@@ -13,6 +14,8 @@ export interface LayoutDraft {
   basedOn: number
   /** grows with each change; each draft begins with a number of its own */
   edit: number
+  /** number of its present state */
+  step: number
   /** who changed it last */
   author: string
   savedAt: string
@@ -30,27 +33,32 @@ export async function readLayoutDraft(db: Kysely<LayoutTables>, name: string): P
   return row ? toDraft(row) : null
 }
 
-function toDraft({ document, based_on, edit, author, saved_at }: Selectable<LayoutDraftsTable>): LayoutDraft | null {
+function toDraft({
+  document,
+  based_on,
+  edit,
+  step,
+  author,
+  saved_at,
+}: Selectable<LayoutDraftsTable>): LayoutDraft | null {
   const layout = readOldLayout(document)
-  return layout && { layout, basedOn: based_on, edit, author, savedAt: saved_at }
+  return layout && { layout, basedOn: based_on, edit, step, author, savedAt: saved_at }
 }
 
-/** Who changed which layout last without publishing it, by name of the layout. */
-export async function listLayoutDrafts(
-  db: Kysely<LayoutTables>,
-): Promise<Map<string, { author: string; savedAt: string }>> {
+/** All drafts that this version can read, by name of the layout. */
+export async function readLayoutDrafts(db: Kysely<LayoutTables>): Promise<Map<string, LayoutDraft>> {
   const rows = await db.selectFrom('layout_drafts').selectAll().execute()
-  const readable = rows.filter((row) => toDraft(row) !== null)
-  return new Map(readable.map(({ name, author, saved_at }) => [name, { author, savedAt: saved_at }]))
+  const drafts = rows.map((row) => [row.name, toDraft(row)] as const)
+  return new Map(drafts.filter((entry): entry is [string, LayoutDraft] => entry[1] !== null))
 }
 
 /**
- * Writes the draft in place of the one that its author saw. Nothing is written if either has changed since, and if the
+ * Writes the draft in place of the one that its author saw. A first draft begins from `base`. Nothing is written if either has changed since, and if the
  * document is larger than any that can be read.
  */
 export function saveLayoutDraft(
   database: Database<LayoutTables>,
-  { layout, seen, author }: { layout: Layout; seen: SeenLayout; author: string },
+  { layout, base, seen, author }: { layout: Layout; base: Layout; seen: SeenLayout; author: string },
   now: Date,
 ): Promise<'saved' | 'conflict' | 'too-large'> {
   const document = JSON.stringify(layout)
@@ -58,9 +66,11 @@ export function saveLayoutDraft(
   return database.transaction(async (tx) => {
     const draft = await readLayoutDraft(tx, layout.layout)
     if (!(await isAsSeen(tx, layout.layout, { seen, draft }))) return 'conflict'
+    const step = await addState(tx, { document, author, draft, base, savedAt: now.toISOString(), name: layout.layout })
     const row = {
       name: layout.layout,
       document,
+      step,
       // What was published since the draft began is not in it, however often it is saved.
       based_on: draft?.basedOn ?? seen.published,
       edit: draft ? draft.edit + 1 : randomInt(1, MAX_FIRST_EDIT),
@@ -88,11 +98,12 @@ export function removeLayoutDraft(database: Database<LayoutTables>, name: string
       .where('name', '=', name)
       .where('edit', '=', edit)
       .executeTakeFirst()
+    if (numDeletedRows > 0n) await tx.deleteFrom('layout_draft_states').where('name', '=', name).execute()
     return numDeletedRows > 0n
   })
 }
 
-async function isAsSeen(
+export async function isAsSeen(
   tx: Transaction<LayoutTables>,
   name: string,
   { seen, draft }: { seen: SeenLayout; draft: LayoutDraft | null },

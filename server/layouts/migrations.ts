@@ -87,4 +87,59 @@ export const layoutTableMigrations: Migrations = {
         .execute()
     },
   },
+  '0080-preview-links': {
+    async up(db) {
+      await db.schema
+        .createTable('preview_links')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('query', 'text', (column) => column.notNull())
+        .addColumn('layout', 'text', (column) => column.notNull())
+        .addColumn('drafts', 'text', (column) => column.notNull())
+        .addColumn('author', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .addColumn('expires_at', 'text', (column) => column.notNull())
+        .addColumn('withdrawn_at', 'text')
+        .execute()
+      await db.schema.createIndex('preview_links_by_end').on('preview_links').column('expires_at').execute()
+    },
+  },
+  '0085-draft-states': {
+    async up(db) {
+      await db.schema
+        .alterTable('layout_drafts')
+        .addColumn('step', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute()
+      await db.schema
+        .createTable('layout_draft_states')
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('step', 'integer', (column) => column.notNull())
+        .addColumn('document', 'text', (column) => column.notNull())
+        .addColumn('author', 'text', (column) => column.notNull())
+        .addColumn('saved_at', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('layout_draft_states_key', ['name', 'step'])
+        .execute()
+      await db.schema
+        .createTable('layout_presence')
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('person', 'text', (column) => column.notNull())
+        .addColumn('opened_at', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('layout_presence_key', ['name', 'person'])
+        .execute()
+    },
+  },
+  '0086-layout-plans': {
+    async up(db) {
+      await db.schema
+        .createTable('layout_plans')
+        .addColumn('name', 'text', (column) => column.primaryKey())
+        .addColumn('document', 'text', (column) => column.notNull())
+        .addColumn('edit', 'integer', (column) => column.notNull())
+        .addColumn('based_on', 'integer', (column) => column.notNull())
+        .addColumn('due_at', 'text', (column) => column.notNull())
+        .addColumn('note', 'text', (column) => column.notNull())
+        .addColumn('author', 'text', (column) => column.notNull())
+        .addColumn('fault', 'text', (column) => column.notNull())
+        .execute()
+    },
+  },
 }

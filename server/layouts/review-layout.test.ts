@@ -84,3 +84,11 @@ it('says from when a page would be empty', () => {
   )
   expect(scheduleAhead(home({ a: notice(words('x')) }), NOW)).toEqual([])
 })
+
+it('advises of headings and buttons that are long for their places, in each language', async () => {
+  const long = (letters: number) => ({ pl: 'x'.repeat(letters), en: 'short', de: 'x'.repeat(300) })
+  const layout = home({ a: { type: 'notice', settings: { tone: 'info', text: long(900), title: long(80) } } })
+  expect((await review(layout)).filter((line) => line.includes('text-long'))).toEqual([
+    'advice text-long /sections/a/settings/title/de',
+  ])
+})

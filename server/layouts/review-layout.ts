@@ -7,6 +7,7 @@ import { checkForms } from './check-forms.ts'
 import { LAYOUT_BUDGET } from './check-layout.ts'
 import type { FindDangling } from './dangling.ts'
 import type { LayoutWorld } from './layout-world.ts'
+import { longTexts } from './length-advice.ts'
 import { scheduleAhead } from './schedule-ahead.ts'
 import { settingsParts } from './settings-parts.ts'
 import type { LayoutStore } from './store.ts'
@@ -41,13 +42,13 @@ export async function reviewLayout(
   ]
 }
 
-/** Texts that lack a language, pictures without words, and headings that leave out a level. */
+/** Texts that lack a language or are long, pictures without words, and headings that leave out a level. */
 function settingsWarnings(layout: Layout): Problem[] {
   return [...settingsParts(layout)].flatMap(({ value, path }) => {
     if (Array.isArray(value)) return headingJumps(value, path)
     if (typeof value !== 'object' || value === null) return []
     const text = LocalizedText.safeParse(value)
-    return text.success ? untranslated(text.data, path) : withoutAlt(value, path)
+    return text.success ? [...untranslated(text.data, path), ...longTexts(text.data, path)] : withoutAlt(value, path)
   })
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Layout } from '#schemas/layout.ts'
-import { eachDatabase } from '#server/platform/database/testing.ts'
+import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { done, refused } from '#server/platform/outcome.ts'
 import type { LayoutChange, RecordLayoutChange } from '#server/ports/staff-layouts.ts'
 import { layoutTableMigrations } from './migrations.ts'
@@ -24,7 +24,7 @@ const seeing = (published: number, edit: number): LayoutChange => ({
 })
 const said = { note: 'Winter', before: {}, after: { Notice: 'two' } }
 
-eachDatabase('layouts for the studio', (open) => {
+eachDatabaseInFull('layouts for the studio', (open) => {
   async function start(answer: Awaited<ReturnType<RecordLayoutChange>> = done(null)) {
     const database = await open<LayoutTables>(layoutTableMigrations, 'layouts')
     const store = await openLayoutStore({ database, defaults, world, report: () => {} })

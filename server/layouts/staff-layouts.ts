@@ -13,10 +13,14 @@ import type {
 } from '#server/ports/staff-layouts.ts'
 import { LAYOUT_BUDGET } from './check-layout.ts'
 import type { FindDangling } from './dangling.ts'
-import { listLayoutDrafts, readLayoutDraft, removeLayoutDraft, saveLayoutDraft } from './layout-drafts.ts'
+import { readStates } from './draft-states.ts'
+import { readLayoutDraft, readLayoutDrafts, removeLayoutDraft, saveLayoutDraft } from './layout-drafts.ts'
+import { keepPlan, readPlans, removePlan } from './layout-plans.ts'
+import { meetOthers } from './layout-presence.ts'
 import type { LayoutWorld } from './layout-world.ts'
 import { isMail, mailWorld } from './mail-world.ts'
 import { reviewLayout } from './review-layout.ts'
+import { stepLayoutDraft } from './step-draft.ts'
 import type { LayoutStore, PublishOutcome } from './store.ts'
 import type { LayoutTables } from './tables.ts'
 
@@ -43,30 +47,45 @@ export function createStaffLayouts(parts: StaffLayoutsParts): (record: RecordLay
   const formsOf = sectionForms(world)
   return (record) => ({
     async list() {
-      const drafts = await listLayoutDrafts(database.db)
+      const [drafts, plans] = await Promise.all([readLayoutDrafts(database.db), readPlans(database.db)])
       return store
         .list()
         .filter(({ name }) => !isOfStudio(name))
         .map(({ name, number, note, author, publishedAt, layout }) => ({
           ...{ name, number, note, author, publishedAt, layout },
           draft: drafts.get(name) ?? null,
+          plan: plans.get(name) ?? null,
         }))
     },
+
+    drafts: () => readLayoutDrafts(database.db),
 
     async layout(name) {
       const published = isOfStudio(name) ? null : store.published(name)
       if (!published) return null
       const { number, note, author, publishedAt, layout } = published
-      const [draft, revisions] = await Promise.all([readLayoutDraft(database.db, name), store.revisions(name)])
+      const [plans, draft, states, revisions] = await Promise.all([
+        readPlans(database.db, name),
+        readLayoutDraft(database.db, name),
+        readStates(database.db, name),
+        store.revisions(name),
+      ])
       const here = isMail(name) ? mailWorld(world) : world
       return {
-        ...{ name, number, note, author, publishedAt, layout, draft, revisions },
+        ...{ name, number, note, author, publishedAt, layout, draft, states, revisions },
+        plan: plans.get(name) ?? null,
         types: formsOf(name),
         pageSlots: here.pageSlots,
       }
     },
 
     document: (name, number) => (isOfStudio(name) ? Promise.resolve(null) : store.document(name, number)),
+
+    homesOf: (type) =>
+      store
+        .list()
+        .map(({ name }) => name)
+        .filter((name) => !isOfStudio(name) && formsOf(name).get(type)?.isAllowed === true),
 
     check(layout) {
       const checked = store.check(layout)
@@ -78,10 +97,20 @@ export function createStaffLayouts(parts: StaffLayoutsParts): (record: RecordLay
     async saveDraft(layout, { seen, by }) {
       const refusal = stale(layout.layout, seen)
       if (refusal) return refusal
-      const outcome = await saveLayoutDraft(database, { layout, seen, author: by }, clock())
+      const base = store.published(layout.layout)!.layout
+      const outcome = await saveLayoutDraft(database, { layout, base, seen, author: by }, clock())
       if (outcome === 'too-large') return { ok: false, code: 'invalid', detail: null, problems: [TOO_LARGE] }
       return outcome === 'saved' ? done(null) : refused('conflict')
     },
+
+    async stepDraft(name, to, { seen, by }) {
+      const refusal = stale(name, seen)
+      if (refusal) return refusal
+      const outcome = await stepLayoutDraft(database, { name, to, seen, author: by }, clock())
+      return outcome === 'saved' ? done(null) : refused(outcome)
+    },
+
+    meet: async (name, person) => (isOfStudio(name) ? [] : meetOthers(database, { name, person }, clock())),
 
     async discardDraft(name, { seen }) {
       const isRemoved = await removeLayoutDraft(database, name, seen.edit)
@@ -102,6 +131,33 @@ export function createStaffLayouts(parts: StaffLayoutsParts): (record: RecordLay
       const outcome = toOutcome(await store.publish(name, layout, { note, author: by, expected: seen.published }))
       if (outcome.ok && draft) await removeLayoutDraft(database, name, draft.edit)
       return outcome
+    },
+
+    async plan(layout, { seen, by, right, note, dueAt, before, after }) {
+      const name = layout.layout
+      const refusal = stale(name, seen)
+      if (refusal) return refusal
+      const checked = store.check(layout)
+      if (!checked.ok) return { ok: false, code: 'invalid', detail: null, problems: checked.problems }
+      const draft = await readLayoutDraft(database.db, name)
+      if (!draft || draft.edit !== seen.edit || draft.basedOn !== seen.published) return refused('conflict')
+      const said = [dueAt, note].filter((part) => part !== '').join(' ')
+      const recorded = await record(
+        { layout: name, act: 'plan', over: seen.published, note: said, before, after },
+        right,
+      )
+      if (!recorded.ok) return recorded
+      const { edit, basedOn } = draft
+      await keepPlan(database, { name, layout: checked.layout, dueAt, author: by, note, edit, basedOn, fault: null })
+      return done(null)
+    },
+
+    async callOff(name, { right }) {
+      const plan = (await readPlans(database.db, name)).get(name)
+      if (!plan) return refused('missing')
+      const recorded = await record({ layout: name, act: 'callOff', over: plan.basedOn, note: plan.dueAt }, right)
+      if (!recorded.ok) return recorded
+      return (await removePlan(database, name)) ? done(null) : refused('missing')
     },
 
     async restore(name, number, { seen, by, right, note }) {
@@ -150,10 +206,11 @@ function sectionForms(world: LayoutWorld): (layout: Layout['layout']) => Readonl
     const here = isMail(name) ? mailWorld(world) : world
     const provided: readonly string[] = here.provides(name) ?? []
     return new Map(
-      [...here.sections.values()].map(({ type, title, settings, slots, needs }) => [
+      [...here.sections.values()].map(({ type, title, settings, slots, needs, presets = [] }) => [
         type,
         {
           ...{ title, slots, settings: schemaOf(settings) },
+          presets: presets as SectionForm['presets'],
           isAllowed: !type.startsWith('studio-') && needs.every((key) => provided.includes(key)),
         },
       ]),

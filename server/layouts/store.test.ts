@@ -14,7 +14,7 @@ const defaults = new Map([
   ['screens/home', JSON.stringify(homeDocument({ hello: notice('shipped') }))],
 ])
 
-eachDatabase('the layout store', (open) => {
+eachDatabase('the layout store', (open, _, rule) => {
   const reports: ReportEvent[] = []
   const start = async (database: Database<LayoutTables>, shipped = defaults) =>
     openLayoutStore({ database, defaults: shipped, world: testWorld, report: (event) => reports.push(event) })
@@ -42,7 +42,7 @@ eachDatabase('the layout store', (open) => {
     store.close()
   })
 
-  it('publishes a document as a new immutable revision and shows it at once', async () => {
+  rule('publishes a document as a new immutable revision and shows it at once', async () => {
     const { store } = await fresh()
     const told = vi.fn()
     const end = store.onChange(told)
@@ -62,7 +62,7 @@ eachDatabase('the layout store', (open) => {
     store.close()
   })
 
-  it('never lets a bad document replace a good one', async () => {
+  rule('never lets a bad document replace a good one', async () => {
     const { store } = await fresh()
     const refused = await store.publish('screens/home', homeDocument({ hello: { type: 'nothing', settings: {} } }))
     expect(refused).toMatchObject({ ok: false, code: 'invalid', problems: [{ path: '/sections/hello/type' }] })
@@ -88,7 +88,7 @@ eachDatabase('the layout store', (open) => {
     store.close()
   })
 
-  it('rolls back step by step to the layout that ships with the shop, each as a new revision', async () => {
+  rule('rolls back step by step to the layout that ships with the shop, each as a new revision', async () => {
     const { store } = await fresh()
     expect(await store.rollback('screens/home')).toEqual({ ok: false, code: 'nothing-before' })
     expect(await store.rollback('screens/nowhere')).toEqual({ ok: false, code: 'unknown-layout' })
@@ -105,7 +105,7 @@ eachDatabase('the layout store', (open) => {
     store.close()
   })
 
-  it('shows revisions of an older document version in the current one, also after a rollback', async () => {
+  rule('shows revisions of an older document version in the current one, also after a rollback', async () => {
     const { database, store } = await fresh()
     await store.publish('screens/home', home('one'))
     const old = homeDocument({ hello: notice('old', { audience: { customer: ['b2b', 'b2bPlus'] } }) }, { version: 1 })
@@ -125,7 +125,7 @@ eachDatabase('the layout store', (open) => {
     for (const each of [store, reopened]) each.close()
   })
 
-  it('shows what another server published, and tells whoever listens', async () => {
+  rule('shows what another server published, and tells whoever listens', async () => {
     const { database, store } = await fresh()
     const other = await start(database)
     const told = vi.fn()
@@ -138,7 +138,7 @@ eachDatabase('the layout store', (open) => {
     for (const each of [store, other, late]) each.close()
   })
 
-  it('goes on with the shipped layout, and says so, when a stored one no longer fits', async () => {
+  rule('goes on with the shipped layout, and says so, when a stored one no longer fits', async () => {
     const { database, store } = await fresh()
     await store.publish('screens/home', home('stored'))
     store.close()
@@ -151,7 +151,7 @@ eachDatabase('the layout store', (open) => {
     again.close()
   })
 
-  it('reports a shipped layout that is broken and goes on without it', async () => {
+  rule('reports a shipped layout that is broken and goes on without it', async () => {
     const { database, store } = await fresh()
     store.close()
     const broken = await start(database, new Map([...defaults, ['screens/product', '{"layout":']]))
@@ -160,7 +160,7 @@ eachDatabase('the layout store', (open) => {
     broken.close()
   })
 
-  it('reports at start a revision that is shown instead of a shipped file with other contents', async () => {
+  rule('reports at start a revision that is shown instead of a shipped file with other contents', async () => {
     const { database, store } = await fresh()
     await store.publish('screens/home', home('one'))
     store.close()
@@ -179,7 +179,7 @@ eachDatabase('the layout store', (open) => {
     expect(reports).toEqual([])
   })
 
-  it('names the refused file and its first problem as the cause of a screen without a layout', async () => {
+  rule('names the refused file and its first problem as the cause of a screen without a layout', async () => {
     const { database, store } = await fresh()
     store.close()
     const product = { ...homeDocument({ a: { type: 'shelf', settings: {} } }), layout: 'screens/product' }

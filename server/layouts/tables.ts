@@ -30,9 +30,63 @@ export interface LayoutDraftsTable {
   based_on: number
   /** counts its changes, over all drafts of the layout */
   edit: number
+  /** the one of its states that it is in; each save makes the next, undo and redo go between them */
+  step: Generated<number>
   /** who changed it last */
   author: string
   saved_at: string
+}
+
+/** Links that show a view of a page to people without an account. */
+export interface PreviewLinksTable {
+  id: string
+  /** the view as the query of an address */
+  query: string
+  /** layout of its page */
+  layout: string
+  /** JSON: names of the layouts whose drafts it shows */
+  drafts: string
+  author: string
+  created_at: string
+  expires_at: string
+  withdrawn_at: string | null
+}
+
+/** What the draft of a layout has been: its last states, so that steps can be undone. */
+export interface LayoutDraftStatesTable {
+  name: string
+  /** counts from 0, what it began from */
+  step: number
+  /** JSON of the whole layout */
+  document: string
+  /** who made it; '' for what it began from */
+  author: string
+  saved_at: string
+}
+
+/** A draft that goes out at a time, as it was when that was planned: one for each layout. */
+export interface LayoutPlansTable {
+  name: string
+  /** JSON of the whole layout */
+  document: string
+  /** number of the draft's last change that is in it */
+  edit: number
+  /** number of the published revision that it takes the place of */
+  based_on: number
+  due_at: string
+  note: string
+  /** who planned it, and publishes it so */
+  author: string
+  /** why it did not go out: `conflict`, `invalid`; '' while it waits */
+  fault: string
+}
+
+/** Who had which layout open last in the studio. */
+export interface LayoutPresenceTable {
+  name: string
+  /** `person:ewa.kowalska` */
+  person: string
+  opened_at: string
 }
 
 /** The published revision of a layout. No row: the shipped one. */
@@ -81,6 +135,10 @@ export interface LayoutTables extends WithChanges, WithAttempts {
   revisions: RevisionsTable
   layouts: LayoutsTable
   layout_drafts: LayoutDraftsTable
+  preview_links: PreviewLinksTable
+  layout_draft_states: LayoutDraftStatesTable
+  layout_presence: LayoutPresenceTable
+  layout_plans: LayoutPlansTable
   form_drafts: FormDraftsTable
   spent_captchas: SpentCaptchasTable
   bearer_sessions: BearerSessionsTable

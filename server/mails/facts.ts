@@ -92,6 +92,10 @@ export const MAIL_VALUES = [
   'role',
   /** the owner who invites */
   'inviter',
+  /** what has changed in how a person of the studio logs in */
+  'change',
+  /** the name of their passkey that was added or removed */
+  'passkey',
   /** the user of the company who ordered */
   'orderedBy',
   /** who decided on an order of the company, and when */

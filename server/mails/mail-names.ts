@@ -48,6 +48,7 @@ export const MAIL_NAMES = [
   'stock-alert',
   'stock-back',
   'staff-invitation',
+  'staff-means-changed',
 ] as const
 export type MailName = (typeof MAIL_NAMES)[number]
 

@@ -24,10 +24,15 @@ const ASKING = Object.keys({
   staffOrders: 0,
   staffCases: 0,
   staffMailbox: 0,
+  staffCompanies: 0,
+  staffNotes: 0,
+  staffPacking: 0,
+  staffPrograms: 0,
   staffWork: 0,
   staffConfig: 0,
   staffContent: 0,
   staffLayouts: 0,
+  previewLinks: 0,
 } satisfies Record<AskingPort, 0>) as AskingPort[]
 
 /** Ports whose calls fail at once: the "we are down" page must not wait for the API that is down. */

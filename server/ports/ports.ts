@@ -8,6 +8,7 @@ import type { FeedPort } from './feeds.ts'
 import type { IdentityPort } from './identity.ts'
 import type { MessagesPort } from './messages.ts'
 import type { OrdersPort } from './orders.ts'
+import type { PreviewLinksPort } from './preview-links.ts'
 import type { Readiness } from './readiness.ts'
 import type { ReturnsPort } from './returns.ts'
 import type { Shopper } from './shopper.ts'
@@ -15,11 +16,15 @@ import type { ShoppingListsPort } from './shopping-lists.ts'
 import type { SitemapPort } from './sitemap.ts'
 import type { StaffPort } from './staff.ts'
 import type { StaffCasesPort } from './staff-cases.ts'
+import type { StaffCompaniesPort } from './staff-companies.ts'
 import type { StaffConfigPort } from './staff-config.ts'
 import type { StaffContentPort } from './staff-content.ts'
 import type { StaffLayoutsPort } from './staff-layouts.ts'
 import type { StaffMailboxPort } from './staff-mailbox.ts'
+import type { StaffNotesPort } from './staff-notes.ts'
 import type { StaffOrdersPort } from './staff-orders.ts'
+import type { StaffPackingPort } from './staff-packing.ts'
+import type { StaffProgramsPort } from './staff-programs.ts'
 import type { StaffWorkPort } from './staff-work.ts'
 import type { ChangesPort, CustomerPort, MediaPort, StorePort } from './store.ts'
 
@@ -33,6 +38,8 @@ export interface Capabilities {
   changes: boolean
   /** a customer may see other categories and menus than visitors */
   personalCategories: boolean
+  /** it tells the prices of another time and of another kind of customer to staff */
+  pricesAt: boolean
 }
 
 /**
@@ -63,10 +70,15 @@ export interface Ports {
   staffOrders: StaffOrdersPort
   staffCases: StaffCasesPort
   staffMailbox: StaffMailboxPort
+  staffCompanies: StaffCompaniesPort
+  staffNotes: StaffNotesPort
+  staffPacking: StaffPackingPort
+  staffPrograms: StaffProgramsPort
   staffWork: StaffWorkPort
   staffConfig: StaffConfigPort
   staffContent: StaffContentPort
   staffLayouts: StaffLayoutsPort
+  previewLinks: PreviewLinksPort
   capabilities: Capabilities
   /**
    * The value that this read of a port would give, if it is in memory: the same object for the same value. Its tags are noted as

@@ -45,6 +45,8 @@ export interface Shopper {
   deviceName?: string | undefined
   /** network address, passed on for rate limits; null if unknown */
   address: string | null
+  /** staff look at the shop as this shopper, without one: nothing is written, and `at` is the ISO instant, null for now */
+  preview?: { at: string | null } | undefined
 }
 
 /** The part of a cache key that stands for prices: `PLN`, `PLN:wholesale` for a price group, `PLN@DE` for a country. */

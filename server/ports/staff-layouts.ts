@@ -1,7 +1,9 @@
-import type { Layout } from '#schemas/layout.ts'
+import type { Layout, Section } from '#schemas/layout.ts'
+import type { LocalizedText } from '#schemas/locale.ts'
 import type { Problem } from '#schemas/problem.ts'
 import type { StaffRight } from '#schemas/staff-right.ts'
 import { type Outcome, refused } from '#server/platform/outcome.ts'
+import type { DraftLayouts } from './previews.ts'
 
 /** A layout in the list of the studio. */
 export interface StaffLayoutEntry {
@@ -16,6 +18,22 @@ export interface StaffLayoutEntry {
   publishedAt: string | null
   layout: Layout
   draft: { author: string; savedAt: string } | null
+  /** its publication at a time; null: none is planned */
+  plan: LayoutPlan | null
+}
+
+/** A draft that goes out at a time, as it was when that was planned. */
+export interface LayoutPlan {
+  /** ISO instant */
+  dueAt: string
+  author: string
+  note: string
+  /** number of the draft's last change that is in it */
+  edit: number
+  /** number of the published revision that it takes the place of */
+  basedOn: number
+  /** why it did not go out: another revision was published, or it has a fault; null while it waits */
+  fault: 'conflict' | 'invalid' | null
 }
 
 /** A section type as forms need it. */
@@ -25,6 +43,8 @@ export interface SectionForm {
   /** JSON Schema of its settings */
   settings: Readonly<Record<string, unknown>>
   slots: readonly string[]
+  /** settings to begin with, by name; empty: none but the least */
+  presets: readonly { key: string; name: LocalizedText; settings: Section['settings'] }[]
   /** whether it may stand in this layout */
   isAllowed: boolean
 }
@@ -42,12 +62,24 @@ export interface LayoutRevision {
 
 /** One layout with all that the studio says of it. */
 export interface StaffLayout extends Omit<StaffLayoutEntry, 'draft'> {
-  draft: { layout: Layout; basedOn: number; edit: number; author: string; savedAt: string } | null
+  draft: { layout: Layout; basedOn: number; edit: number; step: number; author: string; savedAt: string } | null
+  /** what the draft has been, oldest first; at most 50 */
+  states: readonly DraftState[]
   /** newest first; the shipped one is not in it */
   revisions: readonly LayoutRevision[]
   /** section types by name: those of the layout, and those that may be added */
   types: ReadonlyMap<string, SectionForm>
   pageSlots: readonly string[]
+}
+
+/** What a draft has been after one of its saves; state 0 is what it began from. */
+export interface DraftState {
+  step: number
+  layout: Layout
+  /** who made it; '' for what it began from */
+  author: string
+  /** ISO instant */
+  savedAt: string
 }
 
 /** What the sender of a change saw: the number of the published revision, and that of the draft's last change, 0 for none. */
@@ -82,19 +114,34 @@ export interface StaffLayoutsPort {
   list(): Promise<readonly StaffLayoutEntry[] | null>
   /** Null if there is no such layout. */
   layout(name: string): Promise<StaffLayout | null>
+  /** Every draft by name of its layout, for previews. */
+  drafts(): Promise<DraftLayouts>
   /** The document of a revision, 0 for the shipped layout; null if there is none. */
   document(name: string, number: number): Promise<Layout | null>
+  /** Names of layouts in which a section of this type may stand, without those of the studio. */
+  homesOf(type: string): readonly string[]
   /** Every fault that would keep it from being published. */
   check(layout: Layout): readonly Problem[]
   /** What is worth knowing before it is published, by importance. Contents that the commerce API cannot tell of count as there. */
   review(layout: Layout): Promise<readonly LayoutFinding[]>
   saveDraft(layout: Layout, change: LayoutChange): Promise<LayoutOutcome>
+  /** Puts the draft into another of its states: undo and redo. `missing`: it has no such state. */
+  stepDraft(name: string, to: number, change: LayoutChange): Promise<LayoutOutcome>
   discardDraft(name: string, change: LayoutChange): Promise<LayoutOutcome>
+  /** Notes that somebody has a layout open, and returns who else opened it within 15 minutes, the latest first. */
+  meet(name: string, person: string): Promise<readonly { person: string; openedAt: string }[]>
   /** Publishes a document and ends the draft. A draft without what was published since it began needs `isOverNewer`. */
   publish(
     layout: Layout,
     change: LayoutChange & { note: string; before: LayoutSummary; after: LayoutSummary; isOverNewer?: boolean },
   ): Promise<LayoutOutcome>
+  /** Lets the draft, as it is now, be published at a time; in place of another plan of the layout. Recorded at once. */
+  plan(
+    layout: Layout,
+    change: LayoutChange & { note: string; dueAt: string; before: LayoutSummary; after: LayoutSummary },
+  ): Promise<LayoutOutcome>
+  /** Calls off a planned publication; `missing`: none is planned. Recorded. */
+  callOff(name: string, change: Omit<LayoutChange, 'seen'>): Promise<LayoutOutcome>
   /** Publishes the document of an earlier revision, 0 for the shipped layout; a draft stays. */
   restore(name: string, number: number, change: LayoutChange & { note: string }): Promise<LayoutOutcome>
 }
@@ -106,12 +153,18 @@ export type LayoutSummary = Readonly<Record<string, string | null>>
 export const noStaffLayouts: StaffLayoutsPort = {
   list: async () => null,
   layout: async () => null,
+  drafts: async () => new Map(),
   document: async () => null,
+  homesOf: () => [],
   check: () => [],
   review: async () => [],
   saveDraft: async () => refused('studio_closed'),
+  stepDraft: async () => refused('studio_closed'),
   discardDraft: async () => refused('studio_closed'),
+  meet: async () => [],
   publish: async () => refused('studio_closed'),
+  plan: async () => refused('studio_closed'),
+  callOff: async () => refused('studio_closed'),
   restore: async () => refused('studio_closed'),
 }
 
@@ -119,7 +172,7 @@ export const noStaffLayouts: StaffLayoutsPort = {
 export type RecordLayoutChange = (
   change: {
     layout: string
-    act: 'publish' | 'restore'
+    act: 'publish' | 'restore' | 'plan' | 'callOff'
     /** the revision that is published until then */
     over: number
     note: string

@@ -41,13 +41,30 @@ export interface StaffOrderRow {
 }
 
 /** Amounts in minor units of the order's currency, gross. */
-export interface PriceCut {
+export interface RefundCut {
   amount: number
+  /** the row that becomes cheaper; null: all of them, by their prices */
+  orderItemId: string | null
   delivery: number
+}
+
+export interface PriceCut extends RefundCut {
   /** for the buyer, in the language of the order */
   note: string
   /** the same key again gives nothing back again */
   key: string
+}
+
+/** What giving a part of the price back would do. Amounts in minor units of the order's currency, gross. */
+export interface RefundPreview {
+  /** rows of the order that become cheaper */
+  lines: { orderItemId: string; gross: number }[]
+  delivery: number
+  total: number
+  /** what could still be given back afterwards */
+  left: number
+  /** `invoice`: no money moves, less is due */
+  way: 'provider' | 'by_hand' | 'invoice'
 }
 
 /** A carrier that a parcel can be recorded with. */
@@ -77,5 +94,7 @@ export interface StaffOrdersPort {
   cancel(number: string): Promise<Outcome<Order, StaffRefusal>>
   complete(number: string): Promise<Outcome<Order, StaffRefusal>>
   lowerPrice(number: string, cut: PriceCut): Promise<Outcome<Order, StaffRefusal>>
+  /** What `lowerPrice` would do; nothing is changed. */
+  previewRefund(number: string, cut: RefundCut): Promise<Outcome<RefundPreview, StaffRefusal>>
   finishRefund(number: string, refund: string): Promise<Outcome<Order, StaffRefusal>>
 }

@@ -32,6 +32,8 @@ export interface StorePort {
   /** Whether the shop takes orders; an engine that does not tell takes them. Asked anew in each request. */
   isSelling(): Promise<boolean>
   pageById(key: string): Promise<ContentPage | null>
+  /** Keys of all text pages, in order; empty for an engine without such a list. */
+  pageKeys(): Promise<string[]>
   pageByRoute(route: RouteKey): Promise<ContentPage | null>
   /** Published questions about a product in the shopper's language, the newest answers first. */
   questionsAbout(productId: string): Promise<ProductQuestion[]>

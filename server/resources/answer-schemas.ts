@@ -4,6 +4,7 @@ import { ErrorBody } from '#schemas/error-body.ts'
 import { JsonValue } from '#schemas/json.ts'
 import { MenuBranch } from '#schemas/menu-branch.ts'
 import { ProductList } from '#schemas/product-list.ts'
+import { FoundReferences } from '#schemas/reference.ts'
 import { SessionData } from '#schemas/session.ts'
 import { Suggestions } from '#schemas/suggestion.ts'
 import { TrackedEvent } from '#schemas/tracked-event.ts'
@@ -33,6 +34,14 @@ export const ANSWER_SCHEMAS: ReadonlyMap<string, readonly [title: string, descri
         'Bearer session',
         'What POST /api/session and POST /api/session/renewal answer: the session of a client without cookies.',
         BearerSession,
+      ],
+    ],
+    [
+      '/schemas/found-references.json',
+      [
+        'Found references',
+        'What GET /api/studio/references answers: what settings of sections can refer to.',
+        FoundReferences,
       ],
     ],
     ['/schemas/captcha.json', ['Captcha', 'What GET /api/captcha answers: a puzzle to solve.', CaptchaPuzzle]],

@@ -29,7 +29,7 @@ type Found = DocumentFile | StreamedFile | { location: string; problem: string }
  * `GET /api/orders/<number>/documents/<id>` and `…/downloads/<id>` (bought files) for the order's owner, or with
  * `?token=` of a mailed link; `GET /api/account/documents/<id>` and `…/<id>/xml?format=` for companies with billing (S1.24), and
  * `GET /api/account/documents.zip?from=&to=` for all of a period;
- * `GET /api/studio/orders/<number>/documents/<id>` for staff;
+ * `GET /api/studio/orders/<number>/documents/<id>`, `…/packing-list` and `…/labels/<id>` for staff;
  * `GET /api/withdrawals/<id>/receipt` and `GET /api/cases/<id>/label` for the holder of the id. An uncached PDF
  * file; 404 for anybody else, 410 for a bought file whose download limit or period is used up.
  */
@@ -107,6 +107,24 @@ export function orderDocumentRoute(edge: Edge & { portsFor: PortsFor }): Hono {
   routes.get('/api/studio/orders/:number/documents/:id', (c) => {
     const { number, id } = c.req.param()
     return answer(c, ({ staffOrders }) => staffOrders.document(number, id))
+  })
+  routes.get('/api/studio/orders/:number/packing-list', (c) =>
+    answer(c, ({ staffPacking }) => staffPacking.packingList(c.req.param('number'))),
+  )
+  routes.get('/api/studio/orders/:number/labels/:id', (c) => {
+    const { number, id } = c.req.param()
+    return answer(c, async ({ staffPacking }) => {
+      const found = await staffPacking.label(id)
+      if (found.ok) return found.value
+      if (found.code === 'session_ended' || found.code === 'right_missing') return null
+      // The page of the order links it: it is asked for once more.
+      const locale = callerLocale(c.req.raw)
+      const order = linkTo(locale, 'studio_order', { id: number })
+      const { [locale]: t } = rules.current().words.translate
+      return found.code === 'confirmation_needed'
+        ? { location: linkTo(locale, 'studio_confirm', {}, { back: order }), problem: t('studio.refused.confirm') }
+        : { location: order, problem: t('studio.refused.label_missing') }
+    })
   })
   routes.get('/api/orders/:number/downloads/:id', (c) => {
     const { number, id } = c.req.param()

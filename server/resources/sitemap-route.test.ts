@@ -11,7 +11,7 @@ import { sitemapRoutes } from './sitemap-route.ts'
 
 const ORIGIN = 'https://shop.example'
 /** Every n-th address is opened; all of them by `npm run test:crawl`. */
-const OPENED_EVERY = process.env.CRAWL === 'whole' ? 1 : 6
+const OPENED_EVERY = process.env.CRAWL === 'whole' ? 1 : process.env.TEST_MATRIX === 'rotating' ? 18 : 6
 const { shop } = await openForFile((commerce) => openWholeShop(commerce, { settings: { origin: ORIGIN } }))
 let version = 'engine:1,store:1'
 const mapOf = (sitemap: SitemapPort) =>

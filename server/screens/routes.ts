@@ -37,6 +37,7 @@ import { searchScreen } from './search.ts'
 import { shoppingListScreen, shoppingListsScreen } from './shopping-lists.ts'
 import { studioAuditScreen } from './studio/audit.ts'
 import { studioCaseScreen, studioCasesScreen } from './studio/cases.ts'
+import { studioCompaniesScreen, studioCompanyScreen } from './studio/companies.ts'
 import {
   studioConfigChangesScreen,
   studioConfigGroupScreen,
@@ -58,8 +59,10 @@ import {
   studioQuestionsScreen,
 } from './studio/mailbox.ts'
 import { studioMailsScreen } from './studio/mails.ts'
-import { studioOrderScreen, studioOrdersScreen } from './studio/orders.ts'
+import { studioOrderRefundScreen, studioOrderScreen, studioOrdersScreen } from './studio/orders.ts'
 import { studioAccountScreen, studioPeopleScreen, studioPersonScreen } from './studio/people.ts'
+import { studioEditScreen, studioPreviewScreen, studioSharedScreen } from './studio/preview.ts'
+import { studioKeysScreen, studioWebhookScreen, studioWebhooksScreen } from './studio/programs.ts'
 import {
   studioTextChangesScreen,
   studioTextPreviewScreen,
@@ -129,13 +132,21 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   studio: { access: 'staff', right: null, screen: studioHomeScreen },
   studio_case: { access: 'staff', right: 'returns', screen: studioCaseScreen },
   studio_cases: { access: 'staff', right: 'returns', screen: studioCasesScreen },
+  studio_companies: { access: 'staff', right: 'accounts', screen: studioCompaniesScreen },
+  studio_company: { access: 'staff', right: 'accounts', screen: studioCompanyScreen },
   studio_config: { access: 'staff', right: 'config', screen: studioConfigScreen },
   studio_config_changes: { access: 'staff', right: 'config', screen: studioConfigChangesScreen },
   studio_config_group: { access: 'staff', right: 'config', screen: studioConfigGroupScreen },
   studio_config_history: { access: 'staff', right: 'config', screen: studioConfigHistoryScreen },
+  studio_keys: { access: 'staff', right: 'keys', screen: studioKeysScreen },
+  studio_webhook: { access: 'staff', right: 'webhooks', screen: studioWebhookScreen },
+  studio_webhooks: { access: 'staff', right: 'webhooks', screen: studioWebhooksScreen },
   studio_layout: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioLayoutScreen },
   studio_layout_changes: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioLayoutChangesScreen },
   studio_layouts: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioLayoutsScreen },
+  studio_preview: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioPreviewScreen },
+  studio_edit: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioEditScreen },
+  studio_shared: { access: 'studioGuest', screen: studioSharedScreen },
   studio_section: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioSectionScreen },
   studio_account: { access: 'staff', right: null, screen: studioAccountScreen },
   studio_audit: { access: 'staff', right: 'audit', screen: studioAuditScreen },
@@ -150,6 +161,7 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   studio_question: { access: 'staff', right: 'questions', screen: studioQuestionScreen },
   studio_questions: { access: 'staff', right: 'questions', screen: studioQuestionsScreen },
   studio_order: { access: 'staff', right: 'orders', screen: studioOrderScreen },
+  studio_order_refund: { access: 'staff', right: 'refunds', screen: studioOrderRefundScreen },
   studio_orders: { access: 'staff', right: 'orders', screen: studioOrdersScreen },
   studio_text: { access: 'staff', right: 'content', screen: studioTextScreen },
   studio_text_changes: { access: 'staff', right: 'content', screen: studioTextChangesScreen },

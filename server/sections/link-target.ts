@@ -4,7 +4,7 @@ import type { LoadContext } from '#server/compiler/assembler.ts'
 
 /**
  * Target of a link in a layout, named by its kind, so that each language gets its own address: a route, a category, a
- * product, a text page, or an address (https, mailto, tel).
+ * product, a text page, a blog post, or an address (https, mailto, tel).
  */
 export const LinkTarget = z
   .union([
@@ -41,13 +41,22 @@ export const LinkTarget = z
         .meta({ description: 'Key of the text page.', examples: ['privacy'] }),
     }),
     z.strictObject({
+      postId: z
+        .string()
+        .min(1)
+        .meta({ description: 'Id of the blog post.', examples: ['filter'] }),
+    }),
+    z.strictObject({
       href: z
         .string()
         .regex(/^(?:https:\/\/|mailto:|tel:)/)
         .meta({ description: 'An https, mailto or tel address.', examples: ['https://lipa.example/press'] }),
     }),
   ])
-  .meta({ description: 'Where a link leads: a route, category, product, text page or address.' })
+  .meta({
+    description: 'Where a link leads: a route, category, product, text page, blog post or address.',
+    'x-reference': 'link',
+  })
 export type LinkTarget = z.infer<typeof LinkTarget>
 
 /**
@@ -61,6 +70,7 @@ export async function hrefOf(
   if ('href' in target) return target.href
   if ('categoryId' in target) return (await ports.catalogue.categoryById(target.categoryId))?.url ?? null
   if ('productId' in target) return (await ports.catalogue.productsByIds([target.productId]))[0]?.href ?? null
+  if ('postId' in target) return (await ports.blog.post(target.postId))?.href ?? null
   if ('page' in target) {
     const page = await ports.store.pageById(target.page)
     if (!page) return null

@@ -5,7 +5,11 @@ export function pageSetting(about: string, example: string) {
   return z
     .string()
     .optional()
-    .meta({ description: `Key of the text page ${about}; absent: no link to it.`, examples: [example] })
+    .meta({
+      description: `Key of the text page ${about}; absent: no link to it.`,
+      examples: [example],
+      'x-reference': 'page',
+    })
 }
 
 export const DeliveryPageSetting = pageSetting('about delivery, for the note beside German prices', 'delivery-payment')

@@ -114,6 +114,8 @@ import { studioAccountSection } from './studio/studio-account.ts'
 import { studioAuditSection } from './studio/studio-audit.ts'
 import { studioCaseSection } from './studio/studio-case.ts'
 import { studioCaseListSection } from './studio/studio-case-list.ts'
+import { studioCompaniesSection } from './studio/studio-companies.ts'
+import { studioCompanySection } from './studio/studio-company.ts'
 import { studioConfigSection } from './studio/studio-config.ts'
 import { studioConfigChangesSection } from './studio/studio-config-changes.ts'
 import { studioConfigGroupSection } from './studio/studio-config-group.ts'
@@ -121,6 +123,7 @@ import { studioConfigHistorySection } from './studio/studio-config-history.ts'
 import { studioConfirmSection, studioLogInSection, studioWelcomeSection } from './studio/studio-entry.ts'
 import { studioHeaderSection } from './studio/studio-header.ts'
 import { studioHomeSection } from './studio/studio-home.ts'
+import { studioKeysSection } from './studio/studio-keys.ts'
 import { studioLayoutSection } from './studio/studio-layout.ts'
 import { studioLayoutChangesSection } from './studio/studio-layout-changes.ts'
 import { studioLayoutsSection } from './studio/studio-layouts.ts'
@@ -129,15 +132,20 @@ import { studioMessageSection } from './studio/studio-message.ts'
 import { studioMessagesSection } from './studio/studio-messages.ts'
 import { studioOrderSection } from './studio/studio-order.ts'
 import { studioOrderListSection } from './studio/studio-order-list.ts'
+import { studioOrderRefundSection } from './studio/studio-order-refund.ts'
 import { studioPeopleSection, studioPersonSection } from './studio/studio-people.ts'
+import { studioPreviewSection } from './studio/studio-preview.ts'
 import { studioProblemSection } from './studio/studio-problem.ts'
 import { studioQuestionSection } from './studio/studio-question.ts'
 import { studioQuestionsSection } from './studio/studio-questions.ts'
 import { studioSectionSection } from './studio/studio-section.ts'
+import { studioSharedSection } from './studio/studio-shared.ts'
 import { studioTextSection } from './studio/studio-text.ts'
 import { studioTextChangesSection } from './studio/studio-text-changes.ts'
 import { studioTextPreviewSection } from './studio/studio-text-preview.ts'
 import { studioTextsSection } from './studio/studio-texts.ts'
+import { studioWebhookSection } from './studio/studio-webhook.ts'
+import { studioWebhooksSection } from './studio/studio-webhooks.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of sections of any settings and needs
 type AnySection = SectionType<string, any, any, any>
@@ -260,6 +268,8 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   studioMessagesSection,
   studioQuestionSection,
   studioQuestionsSection,
+  studioCompaniesSection,
+  studioCompanySection,
   studioConfigSection,
   studioConfigChangesSection,
   studioConfigGroupSection,
@@ -279,10 +289,16 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   studioHomeSection,
   studioLogInSection,
   studioOrderListSection,
+  studioOrderRefundSection,
   studioOrderSection,
   studioPeopleSection,
   studioPersonSection,
+  studioPreviewSection,
+  studioSharedSection,
   studioProblemSection,
+  studioKeysSection,
+  studioWebhookSection,
+  studioWebhooksSection,
   studioWelcomeSection,
 ])
 

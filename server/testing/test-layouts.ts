@@ -2,6 +2,7 @@ import { demoLayouts } from '#server/demo/demo-layouts.ts'
 import { contentsOf, createFindDangling, type FindDangling } from '#server/layouts/dangling.ts'
 import { shopLayoutWorld } from '#server/layouts/layout-world.ts'
 import { layoutTableMigrations } from '#server/layouts/migrations.ts'
+import { createPreviewLinks } from '#server/layouts/preview-links.ts'
 import { createStaffLayouts } from '#server/layouts/staff-layouts.ts'
 import { openLayoutStore } from '#server/layouts/store.ts'
 import type { LayoutTables } from '#server/layouts/tables.ts'
@@ -9,7 +10,7 @@ import { openDatabase } from '#server/platform/database/open.ts'
 import { routes } from '#server/screens/routes.ts'
 import { sections } from '#server/sections/sections.ts'
 import { keepDrawn } from './keep-drawn.ts'
-import { openTestApp, type TestCommerce } from './test-shop.ts'
+import { openTestApp, type TestCommerce, testSettings } from './test-shop.ts'
 
 /** The whole shop over a test commerce API with a layout store of its own, in memory. */
 export async function openStudioShop(commerce: TestCommerce) {
@@ -28,6 +29,10 @@ export async function openStudioShop(commerce: TestCommerce) {
     routes,
     real: { layouts: store, render },
     staffLayouts: createStaffLayouts({ store, database, world, findDangling, clock: commerce.clock }),
+    previewLinks: createPreviewLinks({
+      ...{ database, clock: commerce.clock },
+      secret: Promise.resolve(testSettings.secret),
+    }),
     parts: { routes, sections },
     // Pages that ask for much get their time on a busy machine.
     settings: { loadTimeoutMs: 60_000 },

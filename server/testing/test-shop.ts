@@ -77,6 +77,7 @@ export interface TestAppOptions {
   parts?: Partial<AppParts>
   /** layouts for the studio; absent: there are none */
   staffLayouts?: Parameters<typeof commercePorts>[0]['staffLayouts']
+  previewLinks?: Parameters<typeof commercePorts>[0]['previewLinks']
 }
 
 export type TestApp = ReturnType<typeof openTestApp>
@@ -100,6 +101,7 @@ export function openTestApp(commerce: TestCommerce, options: TestAppOptions = {}
     meter: options.parts?.meters?.upstream,
     tracing: options.parts?.meters?.tracing,
     staffLayouts: options.staffLayouts,
+    previewLinks: options.previewLinks,
   })
   const plain = {
     routes,

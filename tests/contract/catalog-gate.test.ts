@@ -49,12 +49,14 @@ describe('the catalogs of this shop', () => {
 
 describe('witryna catalog', () => {
   /** Without those of staff pages, whose catalog is apart. */
-  const definitions: readonly NodeTypeParts[] = ofEverything.filter(({ catalog: pages }) => pages !== 'staff')
+  const all: readonly NodeTypeParts[] = ofEverything.filter(({ catalog: pages }) => pages !== 'staff')
+  /** Describing all of them takes a second each time, and the command compares one by one. */
+  const definitions = all.filter(({ type }, at) => at % 8 === 0 || type === 'hero' || type === 'product-tile')
   const folder = mkdtempSync(join(tmpdir(), 'catalogs-'))
   let printed: string[]
   let complaints: string[]
   let now: number
-  const run = (command: string, types = definitions, release = '1.0.0') => {
+  const run = (command: string, types: readonly NodeTypeParts[] = definitions, release = '1.0.0') => {
     printed = []
     complaints = []
     return runCatalogCommand(command === '' ? [] : command.split(' '), {
@@ -84,11 +86,11 @@ describe('witryna catalog', () => {
   const step = { upgrade: <T>(from: T) => from, downgrade: <T>(from: T) => from }
 
   it('freezes the catalog in a file that is small enough for git, and once only', () => {
-    expect(run('freeze')).toBe(0)
+    expect(run('freeze', all)).toBe(0)
     expect(files()).toEqual(['CHANGELOG.md', 'shop', 'shop/1.json'])
     expect(statSync(join(folder, 'shop/1.json')).size).toBeLessThan(300 * 1024)
     const [frozen] = readFrozenCatalogs(folder, 'shop')
-    const document = catalogDocument('shop', definitions)
+    const document = catalogDocument('shop', all)
     expect(frozen).toEqual({
       number: 1,
       release: '1.0.0',
@@ -96,7 +98,7 @@ describe('witryna catalog', () => {
       hash: catalogHash(document),
       catalog: document,
     })
-    expect(run('freeze')).toBe(0)
+    expect(run('freeze', all)).toBe(0)
     expect(printed).toEqual(['The shop catalog is the same as 1: nothing to freeze.'])
     expect(files()).toHaveLength(3)
   })

@@ -36,7 +36,7 @@ const VARIABLES = {
 /** `npm run test:crawl` tries all addresses, and follows the actions of each shopper in each language. */
 const IS_WHOLE = process.env.CRAWL === 'whole'
 /** Addresses that are tried for each property and language: a shop has many products, and few other pages. */
-const ADDRESSES_TRIED = IS_WHOLE ? Number.POSITIVE_INFINITY : 6
+const ADDRESSES_TRIED = IS_WHOLE ? Number.POSITIVE_INFINITY : process.env.TEST_MATRIX === 'rotating' ? 2 : 6
 /** The same of further addresses of one page with another query. */
 const QUERIES_TRIED = 2
 

@@ -42,6 +42,7 @@ export const SERVER_ROOMS = [
   'screens',
   'layouts',
   'answers',
+  'previews',
   'actions',
   'resources',
   'demo',

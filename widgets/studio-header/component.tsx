@@ -7,7 +7,7 @@ type Header = WidgetProps<typeof studioHeader>
 /** Works without script: the menu of a narrow page and that of the person are `<details>`. */
 export function StudioHeader({ id, props }: Header) {
   const { t } = useHost()
-  const { shop, home, menu, languages, person } = props
+  const { shop, home, menu, languages, open, person } = props
   return (
     <header id={id} className={styles.header}>
       <a className={styles.brand} href={home}>
@@ -27,9 +27,31 @@ export function StudioHeader({ id, props }: Header) {
           </ul>
         </nav>
       )}
+      {open ? <Opener id={`${id}-open`} open={open} className={styles.open} /> : null}
       <Languages languages={languages} className={styles.languages} />
-      {person ? <Person person={person} {...props} /> : <a href={shop.href}>{t('studio.to_shop')}</a>}
+      {person ? <Person id={id} {...props} person={person} /> : <a href={shop.href}>{t('studio.to_shop')}</a>}
     </header>
+  )
+}
+
+/** A plain form: the address that it is given is part of its own. */
+function Opener({
+  id,
+  open: { action, name, label, submit },
+  className,
+}: {
+  id: string
+  open: NonNullable<Header['props']['open']>
+  className: string | undefined
+}) {
+  return (
+    <form method="get" action={action} className={className}>
+      <label htmlFor={id} className={styles.hidden}>
+        {label}
+      </label>
+      <input id={id} name={name} type="text" inputMode="url" placeholder={label} autoComplete="off" required />
+      <button type="submit">{submit}</button>
+    </form>
   )
 }
 
@@ -53,10 +75,14 @@ function Languages({ languages, className }: Pick<Header['props'], 'languages'> 
 }
 
 function Person({
+  id,
   person,
   shop,
   languages,
-}: Pick<Header['props'], 'shop' | 'languages'> & { person: NonNullable<Header['props']['person']> }) {
+  open,
+}: { id: string } & Pick<Header['props'], 'shop' | 'languages' | 'open'> & {
+    person: NonNullable<Header['props']['person']>
+  }) {
   const { t, Form, handles } = useHost()
   return (
     <details className={styles.person}>
@@ -70,6 +96,7 @@ function Person({
             </li>
           ))}
         </ul>
+        {open ? <Opener id={`${id}-open-menu`} open={open} className={styles.openInMenu} /> : null}
         <Languages languages={languages} className={styles.inMenu} />
         {handles('logOut') ? (
           <Form event="logOut">

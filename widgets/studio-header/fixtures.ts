@@ -17,6 +17,7 @@ export const fixtures: Fixtures<typeof studioHeader> = {
         { label: 'Orders', href: '/en/studio/orders', isCurrent: true },
       ],
       languages: [...languages],
+      open: { action: '/en/studio/preview', name: 'path', label: 'Open a page of the shop', submit: 'Open' },
       person: { name: 'Ewa Kowalska', role: 'Orders', links: [] },
     },
     on: { logOut: [{ do: 'navigate', to: { route: 'home' } }] },

@@ -20,6 +20,15 @@ export const studioHeader = defineNode({
         }),
       )
       .meta({ description: 'The page in each language.' }),
+    open: z
+      .strictObject({
+        action: ShopPath.meta({ description: 'Path of the page that shows it.', examples: ['/en/studio/preview'] }),
+        name: z.string().meta({ description: 'Name of the parameter.', examples: ['path'] }),
+        label: z.string().meta({ description: 'Label of the field.', examples: ['Open a page of the shop'] }),
+        submit: z.string().meta({ description: 'Text of the button.', examples: ['Open'] }),
+      })
+      .meta({ description: 'Field for an address of the shop; absent: there is none.' })
+      .optional(),
     person: z
       .strictObject({
         name: z.string().meta({ description: 'Name of the person, or of the staff key.', examples: ['Ewa Kowalska'] }),

@@ -467,4 +467,20 @@ export const de: MailMessages = {
   'mail.studio.role.viewer': 'Nur Ansicht',
   'mail.studio.button': 'Konto aktivieren',
   'mail.studio.expiry': 'Der Link gilt 7 Tage und nur einmal. Geben Sie ihn nicht weiter.',
+
+  'mail.means.subject': 'Ihre Anmeldung im Studio von {shop} hat sich geändert',
+  'mail.means.preview': 'Jemand hat geändert, wie man sich in Ihrem Konto anmeldet.',
+  'mail.means.heading': 'Ihre Anmeldung hat sich geändert',
+  'mail.means.what': 'Was sich geändert hat',
+  'mail.means.passkey': 'Passkey',
+  'mail.means.change.password_set': 'Ein neues Passwort wurde festgelegt; alle anderen Sitzungen sind beendet',
+  'mail.means.change.password_removed': 'Passwort und Einmalcodes wurden entfernt',
+  'mail.means.change.codes_set': 'Eine andere App liefert die Einmalcodes',
+  'mail.means.change.recovery_codes_made': 'Neue Wiederherstellungscodes wurden erstellt',
+  'mail.means.change.passkey_added': 'Ein Passkey wurde hinzugefügt',
+  'mail.means.change.passkey_removed': 'Ein Passkey wurde entfernt',
+  'mail.means.change.link_used':
+    'Ein Link des Betreibers hat neue Anmeldewege eingerichtet; die bisherigen gelten nicht mehr',
+  'mail.means.not_you':
+    'Das waren nicht Sie? Sagen Sie es sofort einem Inhaber des Studios: Er kann das Konto schließen, und dessen Sitzungen enden umgehend.',
 }

@@ -461,4 +461,19 @@ export const en: MailMessages = {
   'mail.studio.role.viewer': 'Viewer',
   'mail.studio.button': 'Activate your account',
   'mail.studio.expiry': 'The link works for 7 days and only once. Do not pass it on.',
+
+  'mail.means.subject': 'Your log-in to the studio of {shop} has changed',
+  'mail.means.preview': 'Somebody has changed how your account is logged in to.',
+  'mail.means.heading': 'Your log-in has changed',
+  'mail.means.what': 'What has changed',
+  'mail.means.passkey': 'Passkey',
+  'mail.means.change.password_set': 'A new password was set; all other sessions have ended',
+  'mail.means.change.password_removed': 'Password and one-time codes were removed',
+  'mail.means.change.codes_set': 'Another app gives the one-time codes',
+  'mail.means.change.recovery_codes_made': 'New recovery codes were made',
+  'mail.means.change.passkey_added': 'A passkey was added',
+  'mail.means.change.passkey_removed': 'A passkey was removed',
+  'mail.means.change.link_used': 'A link from an operator set up new ways to log in; those before no longer work',
+  'mail.means.not_you':
+    'Wasn’t you? Tell an owner of the studio at once: they can close the account, and its sessions end immediately.',
 }

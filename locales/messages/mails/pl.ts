@@ -471,6 +471,21 @@ export const pl = {
   'mail.studio.role.viewer': 'Tylko podgląd',
   'mail.studio.button': 'Aktywuj konto',
   'mail.studio.expiry': 'Link działa 7 dni i tylko raz. Nikomu go nie przekazuj.',
+
+  'mail.means.subject': 'Zmiana sposobu logowania do studia {shop}',
+  'mail.means.preview': 'Ktoś zmienił sposób logowania na Twoje konto.',
+  'mail.means.heading': 'Zmienił się sposób logowania',
+  'mail.means.what': 'Co się zmieniło',
+  'mail.means.passkey': 'Klucz dostępu',
+  'mail.means.change.password_set': 'Ustawiono nowe hasło; pozostałe sesje zakończono',
+  'mail.means.change.password_removed': 'Usunięto hasło i kody jednorazowe',
+  'mail.means.change.codes_set': 'Nowa aplikacja podaje kody jednorazowe',
+  'mail.means.change.recovery_codes_made': 'Utworzono nowe kody zapasowe',
+  'mail.means.change.passkey_added': 'Dodano klucz dostępu',
+  'mail.means.change.passkey_removed': 'Usunięto klucz dostępu',
+  'mail.means.change.link_used': 'Link od operatora ustawił nowe sposoby logowania; poprzednie nie działają',
+  'mail.means.not_you':
+    'To nie Ty? Powiedz o tym od razu właścicielowi studia: może zamknąć konto, a jego sesje skończą się natychmiast.',
 } as const satisfies Readonly<Record<string, Message>>
 
 export type MailKey = keyof typeof pl

@@ -1,9 +1,15 @@
 import { studioCasesDe } from './cases.de.ts'
+import { studioCompaniesDe } from './companies.de.ts'
 import { studioConfigDe } from './config.de.ts'
 import { studioDeskDe } from './desk.de.ts'
+import { studioEditingDe } from './editing.de.ts'
 import { studioGateDe } from './gate.de.ts'
 import { studioLayoutsDe } from './layouts.de.ts'
 import { studioMailboxDe } from './mailbox.de.ts'
+import { studioOrderDeskDe } from './order-desk.de.ts'
+import { studioPreviewDe } from './preview.de.ts'
+import { studioProgramsDe } from './programs.de.ts'
+import { studioReferencesDe } from './references.de.ts'
 import { studioSectionsDe } from './sections.de.ts'
 import { studioTextsDe } from './texts.de.ts'
 
@@ -11,6 +17,9 @@ import { studioTextsDe } from './texts.de.ts'
 export const studioDe = {
   ...studioGateDe,
   ...studioLayoutsDe,
+  ...studioPreviewDe,
+  ...studioEditingDe,
+  ...studioReferencesDe,
   ...studioSectionsDe,
   ...studioConfigDe,
   'studio.name': 'Studio',
@@ -199,6 +208,9 @@ export const studioDe = {
   'studio.refused.day': 'Dieser Tag ist schon vorbei.',
   'studio.refused.too_much': 'Das ist mehr, als noch erstattet werden kann.',
   ...studioDeskDe,
+  ...studioProgramsDe,
+  ...studioCompaniesDe,
+  ...studioOrderDeskDe,
   ...studioCasesDe,
   ...studioTextsDe,
   ...studioMailboxDe,

@@ -1,9 +1,15 @@
 import { studioCasesEn } from './cases.en.ts'
+import { studioCompaniesEn } from './companies.en.ts'
 import { studioConfigEn } from './config.en.ts'
 import { studioDeskEn } from './desk.en.ts'
+import { studioEditingEn } from './editing.en.ts'
 import { studioGateEn } from './gate.en.ts'
 import { studioLayoutsEn } from './layouts.en.ts'
 import { studioMailboxEn } from './mailbox.en.ts'
+import { studioOrderDeskEn } from './order-desk.en.ts'
+import { studioPreviewEn } from './preview.en.ts'
+import { studioProgramsEn } from './programs.en.ts'
+import { studioReferencesEn } from './references.en.ts'
 import { studioSectionsEn } from './sections.en.ts'
 import { studioTextsEn } from './texts.en.ts'
 
@@ -11,6 +17,9 @@ import { studioTextsEn } from './texts.en.ts'
 export const studioEn = {
   ...studioGateEn,
   ...studioLayoutsEn,
+  ...studioPreviewEn,
+  ...studioEditingEn,
+  ...studioReferencesEn,
   ...studioSectionsEn,
   ...studioConfigEn,
   'studio.name': 'Studio',
@@ -194,6 +203,9 @@ export const studioEn = {
   'studio.refused.day': 'This date has passed.',
   'studio.refused.too_much': 'This is more than can still be refunded.',
   ...studioDeskEn,
+  ...studioProgramsEn,
+  ...studioCompaniesEn,
+  ...studioOrderDeskEn,
   ...studioCasesEn,
   ...studioTextsEn,
   ...studioMailboxEn,

@@ -66,4 +66,6 @@ export const studioGateDe = {
   'studio.gate.p.empty-page': 'Ab {date} ist der Hauptteil der Seite leer.',
   'studio.gate.p.begins': 'Erscheint am {date}.',
   'studio.gate.p.ends': 'Verschwindet am {date}.',
+  'studio.gate.p.text-long':
+    'Der Text {language} ist lang für diese Stelle. Kürzen Sie ihn, oder setzen Sie einen Teil tiefer.',
 } as const

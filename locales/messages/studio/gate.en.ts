@@ -65,4 +65,5 @@ export const studioGateEn = {
   'studio.gate.p.empty-page': 'From {date} the main part of the page is empty.',
   'studio.gate.p.begins': 'Appears on {date}.',
   'studio.gate.p.ends': 'Disappears on {date}.',
+  'studio.gate.p.text-long': 'The text {language} is long for its place. Make it shorter, or move a part of it below.',
 } as const

@@ -272,4 +272,5 @@ export const studioLayoutsDe = {
   'studio.not_done.closed': 'Dieser Shop hat keine eigenen Seiten zum Bearbeiten.',
   'studio.not_done.config_stale':
     'Jemand hat die Einstellungen geändert, seit Sie sie geöffnet haben. Ihre Werte stehen noch im Formular: Prüfen Sie und senden Sie erneut.',
+  'studio.layouts.state.planned': 'Geht zu einer Zeit online',
 } as const

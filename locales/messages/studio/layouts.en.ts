@@ -272,4 +272,5 @@ export const studioLayoutsEn = {
   'studio.not_done.closed': 'This shop keeps no pages that could be edited.',
   'studio.not_done.config_stale':
     'Somebody has changed the settings since you opened them. Your values are still in the form: check, and send them again.',
+  'studio.layouts.state.planned': 'Goes out at a time',
 } as const

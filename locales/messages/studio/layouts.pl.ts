@@ -272,4 +272,5 @@ export const studioLayoutsPl = {
   'studio.not_done.closed': 'Ten sklep nie ma własnych stron do edycji.',
   'studio.not_done.config_stale':
     'Ktoś zmienił ustawienia, odkąd je otwarto. Twoje wartości zostały w formularzu: sprawdź i wyślij jeszcze raz.',
+  'studio.layouts.state.planned': 'Wyjdzie o czasie',
 } as const

@@ -1,10 +1,16 @@
 import type { Message } from '../message.ts'
 import { studioCasesPl } from './cases.pl.ts'
+import { studioCompaniesPl } from './companies.pl.ts'
 import { studioConfigPl } from './config.pl.ts'
 import { studioDeskPl } from './desk.pl.ts'
+import { studioEditingPl } from './editing.pl.ts'
 import { studioGatePl } from './gate.pl.ts'
 import { studioLayoutsPl } from './layouts.pl.ts'
 import { studioMailboxPl } from './mailbox.pl.ts'
+import { studioOrderDeskPl } from './order-desk.pl.ts'
+import { studioPreviewPl } from './preview.pl.ts'
+import { studioProgramsPl } from './programs.pl.ts'
+import { studioReferencesPl } from './references.pl.ts'
 import { studioSectionsPl } from './sections.pl.ts'
 import { studioTextsPl } from './texts.pl.ts'
 
@@ -12,6 +18,9 @@ import { studioTextsPl } from './texts.pl.ts'
 export const studioPl = {
   ...studioGatePl,
   ...studioLayoutsPl,
+  ...studioPreviewPl,
+  ...studioEditingPl,
+  ...studioReferencesPl,
   ...studioSectionsPl,
   ...studioConfigPl,
   'studio.name': 'Studio',
@@ -199,6 +208,9 @@ export const studioPl = {
   'studio.refused.day': 'Ten dzień już minął.',
   'studio.refused.too_much': 'To więcej, niż można jeszcze oddać.',
   ...studioDeskPl,
+  ...studioProgramsPl,
+  ...studioCompaniesPl,
+  ...studioOrderDeskPl,
   ...studioCasesPl,
   ...studioTextsPl,
   ...studioMailboxPl,

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
 import type { JsonValue } from '#schemas/json.ts'
 import type { Layout } from '#schemas/layout.ts'
 import { LocalizedText } from '#schemas/locale.ts'
+import { RichText } from '#schemas/rich-text.ts'
 import { type ActionContext, type ActionHandler, type ActionResult, toast } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
 import { readSeen } from '#server/forms/studio-layout-fields.ts'
@@ -41,6 +43,17 @@ export const discardDraft: ActionHandler<'studio.discardDraft'> = async ({ id, s
   )
 }
 
+export const stepDraft: ActionHandler<'studio.stepDraft'> = async ({ id, seen, to }, context) => {
+  const found = await context.ports.staffLayouts.layout(layoutOfId(id))
+  const state = found?.states.find(({ step }) => step === to)
+  if (!found?.draft || !state)
+    return layoutRefused({ ok: false, code: found ? 'conflict' : 'missing', detail: null }, context)
+  const change = changeOf(seen, found.draft.layout, state.layout, context)
+  if (!change) return onlyTexts(context)
+  const said = to < found.draft.step ? 'studio.step.undone' : 'studio.step.redone'
+  return settled(await context.ports.staffLayouts.stepDraft(found.name, to, change), said, context)
+}
+
 export const restoreLayout: ActionHandler<'studio.restoreLayout'> = async ({ id, seen, to, note = '' }, context) => {
   const name = layoutOfId(id)
   const [found, document] = await Promise.all([
@@ -76,10 +89,13 @@ function differsInTextsOnly(before: Layout, after: Layout): boolean {
   return isDeepStrictEqual(withoutTexts(before as unknown as JsonValue), withoutTexts(after as unknown as JsonValue))
 }
 
-/** A document with every localized text emptied. */
+const LocalizedRichText = z.strictObject({ pl: RichText, en: RichText, de: RichText })
+
+/** A document with every localized text emptied, plain or formatted. */
 function withoutTexts(value: JsonValue): JsonValue {
   if (typeof value !== 'object' || value === null) return value
-  if (LocalizedText.safeParse(value).success) return { pl: '', en: '', de: '' }
+  if (LocalizedText.safeParse(value).success || LocalizedRichText.safeParse(value).success)
+    return { pl: '', en: '', de: '' }
   if (Array.isArray(value)) return value.map(withoutTexts)
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutTexts(inner)]))
 }
@@ -92,7 +108,7 @@ const MAX_DIFFERENCES = 20
 const MAX_WORDS = 300
 
 /** What changes, in words, for the audit trail. */
-function summaries(
+export function summaries(
   found: StaffLayout,
   after: Layout,
   context: ActionContext,
@@ -104,7 +120,14 @@ function summaries(
   return { before: side('before'), after: side('after') }
 }
 
-type Said = 'studio.publish.done' | 'studio.draft.discard.done' | 'studio.restore.done' | 'studio.section.moved'
+type Said =
+  | 'studio.publish.done'
+  | 'studio.draft.discard.done'
+  | 'studio.restore.done'
+  | 'studio.plan.done'
+  | 'studio.plan.call_off.done'
+  | 'studio.step.undone'
+  | 'studio.step.redone'
 
 export function settled(
   outcome: LayoutOutcome,

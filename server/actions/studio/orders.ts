@@ -6,11 +6,13 @@ import {
   confirmationField,
   delayFields,
   parcelFields,
-  priceCutFields,
   readAmount,
+  refundNoteFields,
+  typedAmount,
 } from '#server/forms/studio-order-fields.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import type { StaffRefusal } from '#server/ports/staff.ts'
+import type { RefundCut } from '#server/ports/staff-orders.ts'
 import { settleCall, wrongField } from './settle-call.ts'
 
 /* What staff do with orders. The right was checked before; the commerce API checks it again, and the state of the order. */
@@ -44,16 +46,51 @@ export const delayOrder: ActionHandler<'studio.delayOrder'> = async ({ id, until
 export const completeOrder: ActionHandler<'studio.completeOrder'> = async ({ id }, context) =>
   settle(await context.ports.staffOrders.complete(id), 'studio.complete.done', { ...context, id })
 
+export const previewRefund: ActionHandler<'studio.previewRefund'> = async ({ id, ...typed }, context) => {
+  const { ports, t, link } = context
+  const cut = readCut(typed, t)
+  if ('effects' in cut) return cut
+  const outcome = await ports.staffOrders.previewRefund(id, cut)
+  if (!outcome.ok) return settle(outcome, 'studio.lower.done', { ...context, id })
+  const { amount, delivery, orderItemId } = cut
+  const query = {
+    amount: typedAmount(amount),
+    ...(delivery > 0 && { delivery: typedAmount(delivery) }),
+    ...(orderItemId !== null && { item: orderItemId }),
+  }
+  const to = link('studio_order_refund', { id }, { query }) ?? '/'
+  return { status: 200, effects: [{ effect: 'navigate', to }], cookies: [] }
+}
+
 export const lowerPrice: ActionHandler<'studio.lowerPrice'> = async ({ id, once, ...typed }, context) => {
   const { ports, t } = context
-  const refused = refuseFields(priceCutFields({ t, language: '', currency: 'PLN' }), typed, t)
+  const refused = refuseFields(refundNoteFields({ t, language: '' }), typed, t)
   if (refused) return refused
-  const [amount, delivery] = [readAmount(typed.amount ?? '0'), readAmount(typed.delivery ?? '0')]
+  const cut = readCut(typed, t)
+  if ('effects' in cut) return cut
+  const given = { ...cut, note: typed.note.trim(), key: `studio-${once}` }
+  const outcome = await ports.staffOrders.lowerPrice(id, given)
+  const settled = settle(outcome, 'studio.lower.done', { ...context, id })
+  if (!outcome.ok) return settled
+  // The preview has come true: the order shows what is left.
+  const to = context.link('studio_order', { id }) ?? '/'
+  const effects = settled.effects.filter(({ effect }) => effect !== 'refresh')
+  return { ...settled, effects: [...effects, { effect: 'navigate', to }] }
+}
+
+interface TypedCut {
+  amount?: string | undefined
+  delivery?: string | undefined
+  item?: string | undefined
+}
+
+/** What was typed, or the refusal of what is no amount. */
+function readCut(typed: TypedCut, t: ActionContext['t']): RefundCut | ActionResult {
+  const [amount, delivery] = [readAmount(typed.amount || '0'), readAmount(typed.delivery || '0')]
   if (amount === null) return wrongField('amount', t('studio.lower.amount_wrong'))
   if (delivery === null) return wrongField('delivery', t('studio.lower.amount_wrong'))
   if (amount + delivery === 0) return wrongField('amount', t('studio.lower.amount_wrong'))
-  const cut = { amount, delivery, note: typed.note.trim(), key: `studio-${once}` }
-  return settle(await ports.staffOrders.lowerPrice(id, cut), 'studio.lower.done', { ...context, id })
+  return { amount, delivery, orderItemId: typed.item || null }
 }
 
 export const finishRefund: ActionHandler<'studio.finishRefund'> = async ({ id, refund }, context) =>

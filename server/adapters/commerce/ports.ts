@@ -6,6 +6,7 @@ import type { LinkBuilder } from '#server/compiler/assembler.ts'
 import type { Report } from '#server/platform/report.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { Capabilities, Ports, PortsFor, SharedPorts } from '#server/ports/ports.ts'
+import { noPreviewLinks, type PreviewLinksPort, type RecordPreviewLink } from '#server/ports/preview-links.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 import { noStaffLayouts, type RecordLayoutChange, type StaffLayoutsPort } from '#server/ports/staff-layouts.ts'
 import { commerceAccount } from './account.ts'
@@ -21,6 +22,7 @@ import { knownReads } from './known-reads.ts'
 import { commerceLayoutTrail } from './layout-trail.ts'
 import { commerceMessages } from './messages.ts'
 import { commerceOrders } from './orders.ts'
+import { commercePreviewTrail } from './preview-trail.ts'
 import { commerceCustomer } from './readers/customer.ts'
 import { linksFor } from './readers/links.ts'
 import { commerceMedia } from './readers/media.ts'
@@ -33,10 +35,14 @@ import { commerceShoppingLists } from './shopping-lists.ts'
 import { commerceSitemap } from './sitemap.ts'
 import { commerceStaff } from './staff.ts'
 import { commerceStaffCases } from './staff-cases.ts'
+import { commerceStaffCompanies } from './staff-companies.ts'
 import { commerceStaffConfig } from './staff-config.ts'
 import { commerceStaffContent } from './staff-content.ts'
 import { commerceStaffMailbox } from './staff-mailbox.ts'
+import { commerceStaffNotes } from './staff-notes.ts'
 import { commerceStaffOrders } from './staff-orders.ts'
+import { commerceStaffPacking } from './staff-packing.ts'
+import { commerceStaffPrograms } from './staff-programs.ts'
 import { commerceStaffWork } from './staff-work.ts'
 import { commerceStore } from './store.ts'
 import type { CallerHeaders } from './transport/call.ts'
@@ -50,6 +56,8 @@ export interface CommercePortsOptions extends Omit<CommerceClientOptions, 'now'>
   links: LinkBuilder
   /** layouts for the studio, which the shop keeps itself; absent: it has none */
   staffLayouts?: ((record: RecordLayoutChange) => StaffLayoutsPort) | undefined
+  /** links to previews, which the shop keeps itself; absent: it has none */
+  previewLinks?: ((record: RecordPreviewLink) => PreviewLinksPort) | undefined
   /** steady milliseconds, for the circuit breaker; absent: the process's own */
   clock?: (() => number) | undefined
   /** features of the engine behind the API; default: all */
@@ -72,6 +80,7 @@ const ALL: Capabilities = {
   pages: true,
   changes: true,
   personalCategories: true,
+  pricesAt: true,
 }
 /**
  * Max age of shared answers that no purge reaches: with a change feed a safety net, without one the rule of
@@ -108,7 +117,8 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
 
   function portsFor(shopper: Shopper, request: Parameters<PortsFor>[1] = {}): Ports {
     const { locale, currency, taxCountry, priceGroup, scope, captcha, token, staffToken, address, deviceName } = shopper
-    const caller = { locale, currency, taxCountry, priceGroup, scope, captcha, token, address, deviceName }
+    const preview = shopper.preview && { at: shopper.preview.at, kind: shopper.kind }
+    const caller = { locale, currency, taxCountry, priceGroup, scope, captcha, token, address, deviceName, preview }
     const http = client.forShopper(caller, request)
     const staffHttp = staffToken === null ? null : client.forShopper({ ...caller, token: null, staffToken }, request)
     // A refused log-in to the studio says nothing about the customer who is logged in beside it.
@@ -165,10 +175,15 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       staffOrders: commerceStaffOrders(session),
       staffCases: commerceStaffCases(session),
       staffMailbox: commerceStaffMailbox(session),
+      staffCompanies: commerceStaffCompanies(session),
+      staffNotes: commerceStaffNotes(session),
+      staffPacking: commerceStaffPacking(session),
+      staffPrograms: commerceStaffPrograms(session),
       staffWork: commerceStaffWork(session),
       staffConfig: commerceStaffConfig(session),
       staffContent: commerceStaffContent(session),
       staffLayouts: options.staffLayouts?.(commerceLayoutTrail(session)) ?? noStaffLayouts,
+      previewLinks: options.previewLinks?.(commercePreviewTrail(session)) ?? noPreviewLinks,
       capabilities,
       known: knownReads(session),
       tags: session.tags,

@@ -54,7 +54,8 @@ export function staffOutcome<T>(what: string, reply: Reply, read: Reader<T>): Ou
 /** The code of a refused staff call. Throws UpstreamError for a status that is none. */
 export function staffRefusal(what: string, reply: Reply): Outcome<never, StaffRefusal> {
   const { status, code, detail } = reply
-  if (!REFUSED.has(status)) throw unexpected(what, reply)
+  // A carrier is away, not the commerce API.
+  if (!REFUSED.has(status) && code !== 'carrier_unavailable') throw unexpected(what, reply)
   const isEnded = status === 401 && code !== 'credentials_wrong'
   return refused(isEnded ? 'session_ended' : (code ?? USUAL[status] ?? 'refused'), detail)
 }

@@ -4,13 +4,14 @@ import { OrderStatus, WireOrder } from '#schemas/order.ts'
 import { paging } from '#schemas/order-fields.ts'
 import { PaymentStatus } from '#schemas/payment.ts'
 import { ShipmentStatus } from '#schemas/shipment.ts'
-import type { StaffOrdersPort } from '#server/ports/staff-orders.ts'
+import { refused } from '#server/platform/outcome.ts'
+import type { RefundPreview, StaffOrdersPort } from '#server/ports/staff-orders.ts'
 import { toOrder } from './orders.ts'
 import { FILE_LIMITS, fileOf } from './readers/file.ts'
 import { toDecimal, toMinor } from './readers/money.ts'
 import { dataReaderOf, readerOf } from './readers/wire.ts'
 import type { Session } from './session.ts'
-import { queryOf, staffCalls } from './staff-calls.ts'
+import { queryOf, staffCalls, staffOutcome } from './staff-calls.ts'
 import { path } from './transport/paths.ts'
 
 const readList = readerOf(
@@ -32,6 +33,13 @@ const readList = readerOf(
   }),
 )
 const readOrder = readerOf(WireOrder)
+const readPreview = readerOf(
+  z.object({
+    lines: z.array(z.object({ orderItemId: z.string(), gross: z.string() })),
+    ...{ delivery: z.string(), total: z.string(), left: z.string() },
+    way: z.enum(['provider', 'by_hand', 'invoice']),
+  }),
+)
 const readCarriers = dataReaderOf(z.array(z.strictObject({ code: z.string(), name: z.string() })))
 
 const toRead = (what: string, body: unknown) => toOrder(readOrder(what, body))
@@ -72,8 +80,24 @@ export function commerceStaffOrders({ staffHttp }: Pick<Session, 'staffHttp'>): 
     delay: (number, { until, note }) => post('delay', number, { until, ...(note !== null && { note }) }),
     cancel: (number) => post('cancel', number, {}),
     complete: (number) => post('completion', number, {}),
-    lowerPrice: (number, { amount, delivery, note, key }) =>
-      post('refund', number, { amount: toDecimal(amount), delivery: toDecimal(delivery), note }, key),
+    lowerPrice: (number, { amount, orderItemId, delivery, note, key }) => {
+      const cut = { amount: toDecimal(amount), delivery: toDecimal(delivery), note }
+      return post('refund', number, { ...cut, ...(orderItemId !== null && { orderItemId }) }, key)
+    },
+    async previewRefund(number, { amount, orderItemId, delivery }) {
+      if (!staffHttp) return refused('session_ended')
+      const query = queryOf({ amount: toDecimal(amount), delivery: toDecimal(delivery), orderItemId })
+      const reply = await staffHttp.get(`${path`/staff/order/${number}/refund-preview`}?${query}`)
+      return staffOutcome('GET /staff/order/{number}/refund-preview', reply, toPreview)
+    },
     finishRefund: (number, refund) => post(path`refund/${refund}/done`, number, {}),
+  }
+}
+
+function toPreview(what: string, body: unknown): RefundPreview {
+  const { lines, delivery, total, left, way } = readPreview(what, body)
+  return {
+    lines: lines.map(({ orderItemId, gross }) => ({ orderItemId, gross: toMinor(gross) })),
+    ...{ delivery: toMinor(delivery), total: toMinor(total), left: toMinor(left), way },
   }
 }

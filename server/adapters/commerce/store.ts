@@ -23,6 +23,7 @@ const readTagged = dataReaderOf(z.array(TaggedConfig))
 const readTerms = dataReaderOf(z.array(DeliveryTerms))
 const readQuestions = dataReaderOf(z.array(WireProductQuestion))
 const readPage = readerOf(WireContentPage)
+const readKeys = dataReaderOf(z.array(z.object({ key: z.string() })))
 
 export function commerceStore(session: Session): StorePort {
   async function page(what: string): Promise<ContentPage | null> {
@@ -103,6 +104,12 @@ export function commerceStore(session: Session): StorePort {
     },
 
     pageById: (key) => page(READ_NAMES.store.pageById(key)),
+    pageKeys: () =>
+      readForAll(session, 'page keys', async ({ http }) => {
+        const reply = await http.get('/page')
+        if (isMissing('GET /page', reply)) return { value: [], tags: ['pages'] }
+        return { value: readKeys('GET /page', reply.body).map(({ key }) => key), tags: ['pages'] }
+      }),
     pageByRoute: (route) => page(READ_NAMES.store.pageByRoute(route)),
   }
 }

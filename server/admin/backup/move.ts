@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { lockDataDir } from '#server/platform/database/data-dir.ts'
-import { connectPostgres, SCHEMAS_LOCK } from '#server/platform/database/open-postgres.ts'
+import { connectPostgres } from '#server/platform/database/open-postgres.ts'
 import { createTableDigest } from '#server/platform/database/portable/table-digest.ts'
 import {
   flushFolder,
@@ -13,6 +13,7 @@ import {
 } from '#server/platform/database/unfinished.ts'
 import { UnsettledPublish, wasPublished } from './publish-note.ts'
 import { Refusal } from './refusal.ts'
+import { newAside, schemasSetAside, setSchemasAside } from './set-aside.ts'
 import { openShopSnapshot, SHOP_DATABASES, type ShopPlace, type ShopSnapshot, sqliteFilesIn } from './shop-data.ts'
 import { type CountedDatabase, openTarget, requireEmptySchemas } from './shop-target.ts'
 
@@ -35,7 +36,11 @@ export interface Moved {
 const PORTION = 500
 
 /** Also where a note says so, as what it has published is known by the note. */
-export const MOVE_TO_POSTGRES = 'npm run witryna -- move postgres'
+const MOVE_TO_POSTGRES = 'npm run witryna -- move postgres'
+const MOVE_TO_SQLITE = 'npm run witryna -- move sqlite'
+
+/** Whether a move was cut off, perhaps after its last step: its databases may be the whole shop. */
+export const isOfMove = ({ command }: Unfinished) => command === MOVE_TO_POSTGRES || command === MOVE_TO_SQLITE
 
 /**
  * Moves a stopped shop between the SQLite files of DATA_DIR and the PostgreSQL of DATABASE_URL. Rows are counted and
@@ -86,22 +91,38 @@ function setFilesAside(dataDir: string, { id }: Pick<Unfinished, 'id'>): string 
 async function toSqlite(place: ShopPlace): Promise<Moved> {
   const { DATA_DIR: dataDir, DATABASE_URL: url } = place
   const left = readUnfinished(dataDir)
-  if (left) for (const path of left.paths) rmSync(path, { force: true })
+  if (left && left.command !== MOVE_TO_SQLITE)
+    throw new Refusal(`DATA_DIR ${dataDir} holds a part of a shop only: finish that first.`)
+  const done = left && (await schemasSetAside(url, left.id))
+  if (done) {
+    removeUnfinished(dataDir)
+    return { databases: [], setAside: done, wasComplete: true }
+  }
+  // Whole or not: what the shop sold since from another folder is in PostgreSQL alone.
+  for (const path of left?.paths ?? []) rmSync(path, { force: true })
   const [there] = sqliteFilesIn(dataDir)
   if (there !== undefined)
     throw new Refusal(`DATA_DIR ${dataDir} holds ${there}: move the databases of an earlier shop away first.`)
   await requireNoServers(url)
   const snapshot = await openShopSnapshot(place)
-  const paths = SHOP_DATABASES.map((name) => join(resolve(dataDir), `${name}.sqlite`))
-  const id = randomUUID()
-  writeUnfinished(dataDir, { id, command: 'npm run witryna -- move sqlite', paths })
+  const paths = SHOP_DATABASES.flatMap((name) =>
+    ['', '-wal', '-shm'].map((end) => join(resolve(dataDir), `${name}.sqlite${end}`)),
+  )
+  const id = newAside()
+  writeUnfinished(dataDir, { id, command: MOVE_TO_SQLITE, paths })
   const undo = () => {
     for (const name of sqliteFilesIn(dataDir)) rmSync(join(dataDir, name), { force: true })
     removeUnfinished(dataDir)
   }
   const databases = await copy(snapshot, { ...place, DATABASE_URL: '' }, { id, undo })
+  const setAside = await setSchemasAside(url, id).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Refusal(
+      `The database of DATABASE_URL did not answer the last step (${reason}): run the command again once it answers.`,
+    )
+  })
   removeUnfinished(dataDir)
-  return { databases, setAside: await renameAside(url), wasComplete: false }
+  return { databases, setAside, wasComplete: false }
 }
 
 interface Run {
@@ -168,24 +189,6 @@ async function requireNoServers(url: string): Promise<void> {
       throw new Refusal(
         `Servers of the shop use the database of DATABASE_URL (${rows.length} connections): stop them first.`,
       )
-  } finally {
-    await client.end()
-  }
-}
-
-async function renameAside(url: string): Promise<string> {
-  const aside = `moved_${new Date().toISOString().slice(0, 19).replace(/\D/g, '')}`
-  const client = await connectPostgres(url, 'witryna sets aside')
-  try {
-    await client.query('begin')
-    await client.query(`select pg_advisory_xact_lock(${SCHEMAS_LOCK})`)
-    const { rows } = await client.query<{ name: string }>(
-      'select nspname as name from pg_namespace where nspname = any($1)',
-      [[...SHOP_DATABASES, 'keys']],
-    )
-    for (const { name } of rows) await client.query(`alter schema "${name}" rename to "${aside}_${name}"`)
-    await client.query('commit')
-    return `schemas ${rows.map(({ name }) => `${aside}_${name}`).join(', ')}`
   } finally {
     await client.end()
   }

@@ -14,7 +14,7 @@ import { mediaOfPath } from '#server/platform/media/media-storage.ts'
 import { isNewer, SHOP_VERSION } from '#server/platform/shop-version.ts'
 import { KEYS, MANIFEST, type Manifest, rowsOfPart } from './archive/manifest.ts'
 import { type ArchiveFile, type ArchivePart, bytesOf, readParts, verifyArchive } from './archive/read-archive.ts'
-import { MOVE_TO_POSTGRES } from './move.ts'
+import { isOfMove } from './move.ts'
 import { UnsettledPublish, wasPublished } from './publish-note.ts'
 import { Refusal } from './refusal.ts'
 import { KEY_NAMES, migrationsOf, type ShopKeys, type ShopPlace } from './shop-data.ts'
@@ -47,7 +47,7 @@ export async function restore({ place, path, key, tell }: Restore): Promise<Mani
   const { DATA_DIR: dataDir, DATABASE_URL: url } = place
   const cutOff = existsSync(dataDir) ? readUnfinished(dataDir) : null
   // Its databases may be published already, and are not those of the archive.
-  if (cutOff?.command === MOVE_TO_POSTGRES) throw new Refusal(describeUnfinished(dataDir, cutOff))
+  if (cutOff && isOfMove(cutOff)) throw new Refusal(describeUnfinished(dataDir, cutOff))
   if (!cutOff) await requireEmpty(place)
   const manifest = await checkArchive({ path, key })
   const lock = lockDataDir(dataDir, 'filler')

@@ -6,7 +6,7 @@ import { StoredRecordsAnswer } from '#server/commerce/engine/routes/staff/record
 import { changeConfig } from '#server/commerce/store/change-config.ts'
 import { openTestShop, type TestShop } from '#server/commerce/testing/test-commerce.ts'
 import { buyer, PLENTIFUL, place } from '#server/commerce/testing/test-orders.ts'
-import { eachDatabase, eachDatabaseInFull, type OpenForTest } from '#server/platform/database/testing.ts'
+import { eachDatabaseInFull, type OpenForTest } from '#server/platform/database/testing.ts'
 import { CATALOGUE_VERBS, runCatalogueCommand } from './catalogue-group.ts'
 import { commandsOf, deskOf, testFolder } from './testing-files.ts'
 
@@ -44,7 +44,7 @@ function shopWithFiles(open: OpenForTest) {
   return { state, inFolder, file, run }
 }
 
-eachDatabase('the goods of a shop in files', (open, dialect) => {
+eachDatabaseInFull('the goods of a shop in files', (open, dialect) => {
   const { state, inFolder, file, run } = shopWithFiles(open)
 
   /** The same shop without any goods. */

@@ -2,12 +2,12 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#server/commerce/testing/test-commerce.ts'
-import { eachDatabase } from '#server/platform/database/testing.ts'
+import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { deskOf, testFolder } from '../catalogue/testing-files.ts'
 import { inviteAccounts } from './invite-accounts.ts'
 import { customerCommands, findCustomer } from './testing-customers.ts'
 
-eachDatabase('the customers of a shop in files', (open) => {
+eachDatabaseInFull('the customers of a shop in files', (open) => {
   let shop: TestShop
   const { path: inFolder, file } = testFolder()
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { CustomerKind, PriceGroup } from '#schemas/user.ts'
 import { readScreenQuery, type ScreenQuery } from '#server/compiler/address/variant-query.ts'
-import { readInstant } from '#server/compiler/instant.ts'
+import { readInstant } from '#server/platform/instant.ts'
 
 /** The screen to explain, and the shopper to explain it for. */
 export interface ExplainQuery extends Omit<ScreenQuery, 'catalog'> {

@@ -2,9 +2,10 @@ import type { Locale } from '#schemas/locale.ts'
 import { cookieHeader } from '#server/http/clients/bearer.ts'
 import { BEARER_TOKEN, type BearerSessions } from '#server/http/clients/bearer-sessions.ts'
 import { createEndedSessions } from '#server/http/visit/ended-sessions.ts'
-import { type ShopRulesSource, SYSTEM_SHOPPER, taxCountryOf } from '#server/http/visit/shop-rules.ts'
+import { inventShopper } from '#server/http/visit/invented-shopper.ts'
+import type { ShopRulesSource } from '#server/http/visit/shop-rules.ts'
 import { createTokenCheck } from '#server/http/visit/token.ts'
-import { createReadVisit, SCOPE_OF } from '#server/http/visit/visit.ts'
+import { createReadVisit } from '#server/http/visit/visit.ts'
 import type { SharedPorts } from '#server/ports/ports.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 import type { ExplainQuery } from './explain-query.ts'
@@ -29,7 +30,7 @@ export async function explainShopper(
 ): Promise<{ shopper: Shopper } | { fault: string }> {
   if (query.session !== undefined) return shopperOf(query.session, query, locale, parts)
   const fault = query.priceGroup === undefined ? null : await priceGroupFault(query.priceGroup, parts)
-  return fault === null ? { shopper: await inventShopper(query, locale, parts) } : { fault }
+  return fault === null ? { shopper: inventShopper(query, locale, await parts.rules.ready()) } : { fault }
 }
 
 async function priceGroupFault(group: string, { shared }: ExplainShopperParts): Promise<string | null> {
@@ -37,21 +38,6 @@ async function priceGroupFault(group: string, { shared }: ExplainShopperParts): 
   if (groups === null) return 'The commerce API of this shop does not tell its price groups: name a session instead.'
   if (groups.includes(group)) return null
   return `There is no price group '${group}'. ${groups.length === 0 ? 'The shop has none.' : `The shop has ${groups.join(', ')}.`}`
-}
-
-async function inventShopper(
-  { kind = 'visitor', currency, priceMode, priceGroup, taxCountry, device }: ExplainQuery,
-  locale: Locale,
-  { rules }: ExplainShopperParts,
-): Promise<Shopper> {
-  const shop = await rules.ready()
-  return {
-    ...SYSTEM_SHOPPER,
-    ...{ locale, scope: SCOPE_OF[locale], kind, priceGroup, device },
-    currency: currency ?? shop.firstCurrency[locale],
-    priceMode: priceMode ?? shop.priceMode[kind],
-    taxCountry: taxCountryOf(shop, [taxCountry]),
-  }
 }
 
 async function shopperOf(

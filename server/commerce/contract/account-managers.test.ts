@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { WireAccountManager } from '#schemas/company.ts'
-import { eachDatabase } from '#server/platform/database/testing.ts'
+import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import {
   CompaniesAnswer,
   CompanyAnswer,
@@ -12,7 +12,7 @@ import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 const COMPANY = 'cus-4'
 const CONSUMER = 'cus-1'
 
-eachDatabase('account managers of companies', (open) => {
+eachDatabaseInFull('account managers of companies', (open) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(open)

@@ -8,7 +8,7 @@ const NOBODY = 'nobody@klient.example'
 const NEW_PASSWORD = 'Nowe#2026'
 const MINUTE_MS = 60_000
 
-eachDatabase('attempts at a password', (open) => {
+eachDatabase('attempts at a password', (open, _, rule) => {
   let shop: TestShop
   let address = 0
   const { lastToken, logIn, nothing } = accountCalls(() => shop)
@@ -61,24 +61,27 @@ eachDatabase('attempts at a password', (open) => {
     for (const server of [shop, other, shop.anotherServer()]) expect(await statusOf({ from, server })).toBe(429)
   })
 
-  it('are free ten times, then taken once a minute from an address, the same for an account that nobody has', async () => {
-    const answers = []
-    for (const email of [OWNER, NOBODY]) {
-      const from = '192.0.2.1'
-      const told = [await times(10, { email, from }), await statusOf({ email, from })]
-      const slowed = await attempt({ email, from })
-      answers.push([...told, slowed.status, slowed.headers.get('retry-after'), await slowed.json()])
-      wait(MINUTE_MS)
-      expect(await statusOf({ email, from })).toBe(401)
-      expect(await statusOf({ email, from })).toBe(429)
-    }
-    const detail = 'Too many attempts. Try again in 60 s.'
-    const [owner, nobody] = answers
-    expect(owner).toEqual([[401], 401, 429, '60', { code: 'captcha_required', detail }])
-    expect(nobody).toEqual(owner)
-  })
+  rule(
+    'are free ten times, then taken once a minute from an address, the same for an account that nobody has',
+    async () => {
+      const answers = []
+      for (const email of [OWNER, NOBODY]) {
+        const from = '192.0.2.1'
+        const told = [await times(10, { email, from }), await statusOf({ email, from })]
+        const slowed = await attempt({ email, from })
+        answers.push([...told, slowed.status, slowed.headers.get('retry-after'), await slowed.json()])
+        wait(MINUTE_MS)
+        expect(await statusOf({ email, from })).toBe(401)
+        expect(await statusOf({ email, from })).toBe(429)
+      }
+      const detail = 'Too many attempts. Try again in 60 s.'
+      const [owner, nobody] = answers
+      expect(owner).toEqual([[401], 401, 429, '60', { code: 'captcha_required', detail }])
+      expect(nobody).toEqual(owner)
+    },
+  )
 
-  it('are taken at once with a solved captcha, and refused for the rest of the window after a hundred', async () => {
+  rule('are taken at once with a solved captcha, and refused for the rest of the window after a hundred', async () => {
     const from = '192.0.2.1'
     await times(11, { from })
     expect(await statusOf({ from, password: DEMO_PASSWORD })).toBe(429)
@@ -90,7 +93,7 @@ eachDatabase('attempts at a password', (open) => {
     expect(await statusOf({ password: DEMO_PASSWORD })).toBe(200)
   })
 
-  it('that had to wait do not use up what is left of the account', async () => {
+  rule('that had to wait do not use up what is left of the account', async () => {
     const from = '192.0.2.1'
     await times(11, { from })
     expect(await times(39, { from })).toEqual([429])
@@ -98,7 +101,7 @@ eachDatabase('attempts at a password', (open) => {
     expect(counts.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([11, 40, 50])
   })
 
-  it('by strangers leave the owner’s known device free, at whatever count and from whatever address', async () => {
+  rule('by strangers leave the owner’s known device free, at whatever count and from whatever address', async () => {
     const device = await deviceOf(rightOn(null))
     await times(11)
     expect((await rightOn(null)).status).toBe(200)
@@ -109,7 +112,7 @@ eachDatabase('attempts at a password', (open) => {
     expect((await rightOn(device)).status).toBe(200)
   })
 
-  it('on a known device have a count of their own, which the right password does not use up', async () => {
+  rule('on a known device have a count of their own, which the right password does not use up', async () => {
     const device = await deviceOf(rightOn(null))
     await times(11)
     await countUpTo(100)
@@ -118,7 +121,7 @@ eachDatabase('attempts at a password', (open) => {
     expect((await rightOn(device)).status).toBe(429)
   })
 
-  it('are no freer with the proof of another customer, a made-up one or for an account that nobody has', async () => {
+  rule('are no freer with the proof of another customer, a made-up one or for an account that nobody has', async () => {
     const device = (await deviceOf(attempt({ email: 'ewa@nadstawem.example', password: DEMO_PASSWORD })))!
     await times(11)
     await countUpTo(100)
@@ -129,7 +132,7 @@ eachDatabase('attempts at a password', (open) => {
     expect(await statusOf({ email: NOBODY, device, captcha: 'solved' })).toBe(429)
   })
 
-  it.each([
+  rule.each([
     ['changed the password', 'PATCH', '/customer/password', { currentPassword: DEMO_PASSWORD, password: NEW_PASSWORD }],
     ['logged out everywhere', 'POST', '/customer/logout-everywhere', {}],
   ])('are as limited on every device once its customer has %s', async (_, method, path, body) => {
@@ -145,7 +148,7 @@ eachDatabase('attempts at a password', (open) => {
     if (renewed !== null) expect(await statusOf({ device: renewed, password })).toBe(200)
   })
 
-  it('are free on the device where a mailed link has set the password anew', async () => {
+  rule('are free on the device where a mailed link has set the password anew', async () => {
     await shop.send('POST', '/customer/password/reminder', { body: { email: OWNER } })
     const body = { token: await lastToken('password.reset_asked'), password: NEW_PASSWORD }
     const device = await deviceOf(shop.send('POST', '/customer/password/reset', { body }))
@@ -154,7 +157,7 @@ eachDatabase('attempts at a password', (open) => {
     expect(await statusOf({ device, password: NEW_PASSWORD })).toBe(200)
   })
 
-  it('in one session limit neither another session nor logging in', async () => {
+  rule('in one session limit neither another session nor logging in', async () => {
     const [one, other] = [(await logIn()).token, (await logIn()).token]
     const change = async (userToken: string, currentPassword: string, path = '/customer/password') => {
       const body = path === '/customer' ? { currentPassword } : { currentPassword, password: NEW_PASSWORD }
@@ -167,7 +170,7 @@ eachDatabase('attempts at a password', (open) => {
     expect(await change(other, DEMO_PASSWORD)).toBe(200)
   })
 
-  it('give nothing away about a device that is known when the password is wrong', async () => {
+  rule('give nothing away about a device that is known when the password is wrong', async () => {
     expect((await attempt()).headers.get('known-device')).toBeNull()
     await nothing('POST', '/customer/logout', { body: {}, userToken: (await logIn()).token })
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { WireOrder } from '#schemas/order.ts'
-import { eachDatabase } from '#server/platform/database/testing.ts'
+import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { CarrierShipmentAnswer } from '../engine/routes/staff/carrier-bodies.ts'
 import type { ShipmentPort } from '../engine/shipments/shipment-port.ts'
 import { settleShipments } from '../jobs/settle-shipments.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-eachDatabase('parcels that do not go as they should', (open) => {
+eachDatabaseInFull('parcels that do not go as they should', (open) => {
   let shop: TestShop
   let inPost: ShipmentPort
   const { read, ordered, refused, shipments, cancel, run, later, told, packed, onDelivery } = parcelCalls(() => shop)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-eachDatabase('parcels ordered from InPost', (open) => {
+eachDatabase('parcels ordered from InPost', (open, _, rule) => {
   let shop: TestShop
   beforeEach(async () => {
     server.forget()
@@ -124,7 +124,7 @@ eachDatabase('parcels ordered from InPost', (open) => {
     expect(server.callsOf(CREATE)).toHaveLength(1)
   })
 
-  it('can be ordered again once InPost has none of that reference for a quarter of an hour', async () => {
+  rule('can be ordered again once InPost has none of that reference for a quarter of an hour', async () => {
     const { number } = await packed()
     server.answer(CREATE, SHIPX.broken)
     server.answer(LIST, listOf(SHIPX.confirmed))
@@ -141,7 +141,7 @@ eachDatabase('parcels ordered from InPost', (open) => {
     expect(await ordered(number)).toMatchObject({ status: 'ready' })
   })
 
-  it('wait for their number where InPost takes its time, and say why', async () => {
+  rule('wait for their number where InPost takes its time, and say why', async () => {
     const { number } = await packed()
     server.answer(CREATE, SHIPX.created)
     server.answer(ONE, SHIPX.unpaid)
@@ -156,7 +156,7 @@ eachDatabase('parcels ordered from InPost', (open) => {
     expect(await shipments(number)).toMatchObject([{ status: 'ready', error: null }])
   })
 
-  it('are refused with the fields that are wrong, and the key may not be used for anything else', async () => {
+  rule('are refused with the fields that are wrong, and the key may not be used for anything else', async () => {
     const { number } = await packed()
     server.answer(CREATE, SHIPX.invalid)
     const key = nextKey()
@@ -172,7 +172,7 @@ eachDatabase('parcels ordered from InPost', (open) => {
     expect((await read(number)).shipmentStatus).toBe('none')
   })
 
-  it('are not ordered while InPost refuses the token or is busy, and the same key may try again', async () => {
+  rule('are not ordered while InPost refuses the token or is busy, and the same key may try again', async () => {
     const { number } = await packed()
     const key = nextKey()
     server.answer(CREATE, SHIPX.denied, SHIPX.busy, SHIPX.confirmed)
@@ -195,7 +195,7 @@ eachDatabase('parcels ordered from InPost', (open) => {
     expect((await read(number)).shipments).toHaveLength(1)
   })
 
-  it('collect the money of an order on delivery, in the first parcel alone', async () => {
+  rule('collect the money of an order on delivery, in the first parcel alone', async () => {
     const { number, item, amount } = await onDelivery()
     const half = { ...BY_DOOR, items: [{ orderItemId: item, quantity: 1 }] }
     server.answer(CREATE, SHIPX.confirmed, changed(SHIPX.confirmed, { id: 2, tracking_number: '2' }))
@@ -206,7 +206,7 @@ eachDatabase('parcels ordered from InPost', (open) => {
     expect(bodies[0]!.receiver.address).toMatchObject({ street: 'ul. Lipowa', building_number: '5' })
   })
 
-  it('are taken back before they leave, also where InPost keeps the label', async () => {
+  rule('are taken back before they leave, also where InPost keeps the label', async () => {
     const { number } = await packed()
     server.answer(CREATE, SHIPX.confirmed)
     server.answer('DELETE /shipments/1234567', SHIPX.notCancelable)
@@ -221,7 +221,7 @@ eachDatabase('parcels ordered from InPost', (open) => {
     await shop.ask(WireOrder, 'POST', `/staff/order/${number}/cancel`)
   })
 
-  it('have labels', async () => {
+  rule('have labels', async () => {
     const { number } = await packed()
     server.answer(CREATE, SHIPX.confirmed)
     const { id } = await ordered(number)
@@ -237,7 +237,7 @@ eachDatabase('parcels ordered from InPost', (open) => {
     expect(await shop.askRefused('GET', '/staff/carrier-shipment/label?ids=nobody')).toMatchObject({ status: 404 })
   })
 
-  it('are looked at when InPost says so, once a minute at most, and nothing else of its notice counts', async () => {
+  rule('are looked at when InPost says so, once a minute at most, and nothing else of its notice counts', async () => {
     const { number } = await packed()
     server.answer(CREATE, SHIPX.confirmed)
     await ordered(number)
@@ -258,7 +258,7 @@ eachDatabase('parcels ordered from InPost', (open) => {
     expect((await shop.send('POST', '/shipment-notice/nobody', { body: {} })).status).toBe(404)
   })
 
-  it('wait as long as InPost asks for, and none is lost while it is away', async () => {
+  rule('wait as long as InPost asks for, and none is lost while it is away', async () => {
     const { number } = await packed()
     server.answer(CREATE, SHIPX.confirmed)
     await ordered(number)
@@ -282,7 +282,7 @@ eachDatabase('parcels ordered from InPost', (open) => {
     expect(await shipments(number)).toMatchObject([{ status: 'under_way', error: null }])
   })
 
-  it('are refused for orders that no carrier goes for, without a carrier, and without a key', async () => {
+  rule('are refused for orders that no carrier goes for, without a carrier, and without a key', async () => {
     const { number } = await packed()
     expect(await refused(number, { ...BOX, carrier: 'swan' })).toMatchObject({ status: 409, code: 'no_carrier' })
     expect(await refused('100000000')).toMatchObject({ status: 404, code: 'order_not_found' })

@@ -14,7 +14,7 @@ const newCart = (shop: TestShop) => shop.ask(WireCart, 'POST', '/cart', { status
 const add = (shop: TestShop, id: string, sku: string, qty = 1, options = {}) =>
   shop.ask(WireCart, 'POST', `/cart/${id}/item`, { body: { sku, qty, deliveryTime: 1 }, ...options })
 
-eachDatabase('whose cart it is', (open) => {
+eachDatabase('whose cart it is', (open, _, rule) => {
   it('[S7.11] lists the user’s carts, the one used last first, and asks guests to log in', async () => {
     const shop = await openTestShop(open)
     const userToken = await shop.tokenOf('cus-1')
@@ -31,7 +31,7 @@ eachDatabase('whose cart it is', (open) => {
     expect(await shop.askRefused('GET', '/cart')).toMatchObject({ status: 401, code: 'login_required' })
   })
 
-  it('keeps a user’s cart from everybody else, and knows no cart by a wrong id', async () => {
+  rule('keeps a user’s cart from everybody else, and knows no cart by a wrong id', async () => {
     const shop = await openTestShop(open)
     const { id } = await shop.ask(WireCart, 'POST', '/cart', { status: 201, userToken: await shop.tokenOf('cus-1') })
     expect(await shop.askRefused('GET', `/cart/${id}`)).toMatchObject({ status: 403, code: 'cart_forbidden' })
@@ -43,7 +43,7 @@ eachDatabase('whose cart it is', (open) => {
     })
   })
 
-  it('[S7.14] assigns a guest’s cart to the user and takes over the user’s earlier cart', async () => {
+  rule('[S7.14] assigns a guest’s cart to the user and takes over the user’s earlier cart', async () => {
     const shop = await openTestShop(open)
     const userToken = await shop.tokenOf('cus-1')
     const earlier = await shop.ask(WireCart, 'POST', '/cart', { status: 201, userToken })
@@ -61,7 +61,7 @@ eachDatabase('whose cart it is', (open) => {
     expect(await shop.askRefused('GET', `/cart/${id}`)).toMatchObject({ status: 403 })
   })
 
-  it('adds up pieces to a quantity that the product is sold in', async () => {
+  rule('adds up pieces to a quantity that the product is sold in', async () => {
     const shop = await openTestShop(open)
     const userToken = await shop.tokenOf('cus-1')
     const sku = 'KAW-1014'
@@ -75,31 +75,34 @@ eachDatabase('whose cart it is', (open) => {
     expect(items.map(({ quantity }) => quantity)).toEqual([7])
   })
 
-  it('keeps the discount code that a guest has typed, and else takes over the newest of the user’s carts', async () => {
-    const shop = await openTestShop(open)
-    await changeConfig(shop.storeDatabase, { 'checkout/guest_coupons': true }, shop.clock())
-    const userToken = await shop.tokenOf('cus-1')
-    /** The id of a cart with goods and maybe a code, a second younger than the one before. */
-    async function cartWith(couponCode: string | null, options: { userToken?: string } = {}) {
-      shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
-      const { id } = await shop.ask(WireCart, 'POST', '/cart', { status: 201, ...options })
-      await add(shop, id, 'KAW-1011', 3, options)
-      if (couponCode !== null)
-        await shop.ask(WireCart, 'PATCH', `/cart/${id}/coupon`, { body: { couponCode }, ...options })
-      return id
-    }
-    const assign = (id: string) => shop.ask(WireCart, 'PATCH', `/cart/${id}/assign`, { userToken })
-    await cartWith('MINUS20', { userToken })
-    expect((await assign(await cartWith('WITAJ10'))).coupon?.code).toBe('WITAJ10')
-    await cartWith('MINUS20', { userToken })
-    await cartWith(null, { userToken })
-    expect((await assign(await cartWith(null))).coupon?.code).toBe('MINUS20')
-    const left = await shop.ask(z.array(CartRow), 'GET', '/cart', { userToken })
-    await shop.send('DELETE', `/cart/${left[0]!.id}`, { userToken })
-    expect((await assign(await cartWith(null))).coupon).toBeNull()
-  })
+  rule(
+    'keeps the discount code that a guest has typed, and else takes over the newest of the user’s carts',
+    async () => {
+      const shop = await openTestShop(open)
+      await changeConfig(shop.storeDatabase, { 'checkout/guest_coupons': true }, shop.clock())
+      const userToken = await shop.tokenOf('cus-1')
+      /** The id of a cart with goods and maybe a code, a second younger than the one before. */
+      async function cartWith(couponCode: string | null, options: { userToken?: string } = {}) {
+        shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
+        const { id } = await shop.ask(WireCart, 'POST', '/cart', { status: 201, ...options })
+        await add(shop, id, 'KAW-1011', 3, options)
+        if (couponCode !== null)
+          await shop.ask(WireCart, 'PATCH', `/cart/${id}/coupon`, { body: { couponCode }, ...options })
+        return id
+      }
+      const assign = (id: string) => shop.ask(WireCart, 'PATCH', `/cart/${id}/assign`, { userToken })
+      await cartWith('MINUS20', { userToken })
+      expect((await assign(await cartWith('WITAJ10'))).coupon?.code).toBe('WITAJ10')
+      await cartWith('MINUS20', { userToken })
+      await cartWith(null, { userToken })
+      expect((await assign(await cartWith(null))).coupon?.code).toBe('MINUS20')
+      const left = await shop.ask(z.array(CartRow), 'GET', '/cart', { userToken })
+      await shop.send('DELETE', `/cart/${left[0]!.id}`, { userToken })
+      expect((await assign(await cartWith(null))).coupon).toBeNull()
+    },
+  )
 
-  it('prices the code of a guest anew for the customer who has logged in', async () => {
+  rule('prices the code of a guest anew for the customer who has logged in', async () => {
     const shop = await openTestShop(open)
     await changeConfig(shop.storeDatabase, { 'checkout/guest_coupons': true }, shop.clock())
     const guests = { customer_kinds: JSON.stringify(['guest']) }
@@ -113,7 +116,7 @@ eachDatabase('whose cart it is', (open) => {
     expect(cart.totalSegments.map(({ code }) => code)).not.toContain('discount')
   })
 
-  it('forgets a guest’s cart once its cookie is gone, and no customer’s', async () => {
+  rule('forgets a guest’s cart once its cookie is gone, and no customer’s', async () => {
     const shop = await openTestShop(open)
     const [left, recent] = [await newCart(shop), await newCart(shop)]
     const userToken = await shop.tokenOf('cus-2')
@@ -128,7 +131,7 @@ eachDatabase('whose cart it is', (open) => {
   })
 })
 
-eachDatabase('the same request sent twice', (open) => {
+eachDatabase('the same request sent twice', (open, _, rule) => {
   const key = { 'idempotency-key': '0e3f8c1a-2b7d-4c59-9f10-6a5b4c3d2e1f' }
 
   it('adds once and gets the same answer, also when both arrive together', async () => {
@@ -143,14 +146,14 @@ eachDatabase('the same request sent twice', (open) => {
     expect((await shop.ask(WireCart, 'GET', `/cart/${id}`)).count).toBe(2)
   })
 
-  it('creates one cart', async () => {
+  rule('creates one cart', async () => {
     const shop = await openTestShop(open)
     const first = await shop.ask(WireCart, 'POST', '/cart', { status: 201, headers: key })
     const second = await shop.ask(WireCart, 'POST', '/cart', { status: 201, headers: key })
     expect(second.id).toBe(first.id)
   })
 
-  it('refuses a key that was used for another request, and forgets it after a day', async () => {
+  rule('refuses a key that was used for another request, and forgets it after a day', async () => {
     const shop = await openTestShop(open)
     const { id } = await newCart(shop)
     const body = { sku: COFFEE, qty: 1 }

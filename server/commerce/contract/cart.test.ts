@@ -16,7 +16,7 @@ const add = (shop: TestShop, id: string, sku: string, qty = 1, options = {}) =>
 const segment = (cart: z.infer<typeof WireCart>, code: string) =>
   cart.totalSegments.find((each) => each.code === code)?.price
 
-eachDatabase('the cart calls', (open) => {
+eachDatabase('the cart calls', (open, _, rule) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openTestShop(open)
@@ -36,13 +36,13 @@ eachDatabase('the cart calls', (open) => {
     expect(segment(cart, 'shipping__incl_tax')).toEqual({ gross: '0.00', net: '0.00' })
   })
 
-  it('[S7.10] loads a cart as it was left', async () => {
+  rule('[S7.10] loads a cart as it was left', async () => {
     const { id } = await newCart(shop)
     const added = await add(shop, id, COFFEE)
     expect(await shop.ask(WireCart, 'GET', `/cart/${id}`)).toEqual(added)
   })
 
-  it('[S1.8] [S3.5] [S7.15] [S7.33] adds a product without a login and answers the cart', async () => {
+  rule('[S1.8] [S3.5] [S7.15] [S7.33] adds a product without a login and answers the cart', async () => {
     const cart = await add(shop, (await newCart(shop)).id, COFFEE, 2)
     expect(cart.items).toHaveLength(1)
     expect(cart.items[0]).toMatchObject({
@@ -56,7 +56,7 @@ eachDatabase('the cart calls', (open) => {
     expect(cart.count).toBe(2)
   })
 
-  it('[S3.6] tells the price of a piece, of the product and of the row', async () => {
+  rule('[S3.6] tells the price of a piece, of the product and of the row', async () => {
     const cart = await add(shop, (await newCart(shop)).id, COFFEE, 3)
     expect(cart.items[0]?.prices).toEqual({
       itemPrice: { gross: '27.90', net: '22.68' },
@@ -65,7 +65,7 @@ eachDatabase('the cart calls', (open) => {
     })
   })
 
-  it('adds to the line that is there, and keeps variants apart', async () => {
+  rule('adds to the line that is there, and keeps variants apart', async () => {
     const { id } = await newCart(shop)
     await add(shop, id, COFFEE, 2)
     await add(shop, id, SECOND_COFFEE)
@@ -76,7 +76,7 @@ eachDatabase('the cart calls', (open) => {
     ])
   })
 
-  it('[S7.16] [S3.8] finds the variant by its chosen options', async () => {
+  rule('[S7.16] [S3.8] finds the variant by its chosen options', async () => {
     const { id } = await newCart(shop)
     const configurableOptions = [
       { code: 'grind', value: 'bean' },
@@ -92,7 +92,7 @@ eachDatabase('the cart calls', (open) => {
     expect(cart.items[0]?.product).toMatchObject({ id: 'zmierzch', sku: COFFEE, stock: { max: 123 } })
   })
 
-  it('[S8.9] refuses what cannot be bought with a sentence in the language asked for', async () => {
+  rule('[S8.9] refuses what cannot be bought with a sentence in the language asked for', async () => {
     const { id } = await newCart(shop)
     const refused = (body: object, locale: 'pl' | 'en' | 'de' = 'en') =>
       shop.askRefused('POST', `/cart/${id}/item`, { body, locale })
@@ -114,7 +114,7 @@ eachDatabase('the cart calls', (open) => {
     expect((await shop.ask(WireCart, 'GET', `/cart/${id}`)).items).toEqual([])
   })
 
-  it('sells from the minimum in steps up to the maximum of one order', async () => {
+  rule('sells from the minimum in steps up to the maximum of one order', async () => {
     const { id } = await newCart(shop)
     const refused = async (qty: number) =>
       shop.askRefused('POST', `/cart/${id}/item`, { body: { sku: 'KAW-1011', qty }, locale: 'en' })
@@ -127,7 +127,7 @@ eachDatabase('the cart calls', (open) => {
     expect((await add(shop, id, 'KAW-1011', 6)).items[0]?.quantity).toBe(6)
   })
 
-  it('counts steps from the minimum, which need be no multiple of them', async () => {
+  rule('counts steps from the minimum, which need be no multiple of them', async () => {
     const { id } = await newCart(shop)
     const sku = 'KAW-1014'
     const rules = { min_quantity: 3, step_quantity: 2 }
@@ -150,29 +150,32 @@ eachDatabase('the cart calls', (open) => {
     expect((await add(shop, id, sku, 2)).items[0]?.quantity).toBe(9)
   })
 
-  it('[S8.1] marks an item over its stock with CATALOGINVENTORY-1, and refuses to add more than there is', async () => {
-    const shop = await openTestShop(open)
-    const { id } = await newCart(shop)
-    await add(shop, id, COFFEE, 100)
-    expect(await shop.askRefused('POST', `/cart/${id}/item`, { body: { sku: COFFEE, qty: 24 } })).toEqual({
-      status: 422,
-      code: 'CATALOGINVENTORY-1',
-      detail: 'Niestety nie mamy wybranej ilości produktu. Dostępnych sztuk: 123.',
-    })
-    await setStock(shop.database, { sku: COFFEE, source: 'LDZ', quantity: 4 })
-    const cart = await shop.ask(WireCart, 'GET', `/cart/${id}`, { locale: 'en' })
-    expect(cart.items[0]).toMatchObject({
-      hasExceededStock: true,
-      isUnavailable: false,
-      errors: [
-        {
-          code: 'CATALOGINVENTORY-1',
-          label: 'Unfortunately, we do not have the selected quantity of the product. Only 60 pieces available.',
-        },
-      ],
-    })
-    expect(cart.hasUnavailableItem).toBe(false)
-  })
+  rule(
+    '[S8.1] marks an item over its stock with CATALOGINVENTORY-1, and refuses to add more than there is',
+    async () => {
+      const shop = await openTestShop(open)
+      const { id } = await newCart(shop)
+      await add(shop, id, COFFEE, 100)
+      expect(await shop.askRefused('POST', `/cart/${id}/item`, { body: { sku: COFFEE, qty: 24 } })).toEqual({
+        status: 422,
+        code: 'CATALOGINVENTORY-1',
+        detail: 'Niestety nie mamy wybranej ilości produktu. Dostępnych sztuk: 123.',
+      })
+      await setStock(shop.database, { sku: COFFEE, source: 'LDZ', quantity: 4 })
+      const cart = await shop.ask(WireCart, 'GET', `/cart/${id}`, { locale: 'en' })
+      expect(cart.items[0]).toMatchObject({
+        hasExceededStock: true,
+        isUnavailable: false,
+        errors: [
+          {
+            code: 'CATALOGINVENTORY-1',
+            label: 'Unfortunately, we do not have the selected quantity of the product. Only 60 pieces available.',
+          },
+        ],
+      })
+      expect(cart.hasUnavailableItem).toBe(false)
+    },
+  )
 
   it('holds no more of a product than there is, however many adds arrive at once', async () => {
     const shop = await openTestShop(open)
@@ -187,7 +190,7 @@ eachDatabase('the cart calls', (open) => {
     expect((await shop.ask(WireCart, 'GET', `/cart/${id}`)).count).toBe(3)
   })
 
-  it('[S3.1] [S3.7] marks what has sold out as unavailable', async () => {
+  rule('[S3.1] [S3.7] marks what has sold out as unavailable', async () => {
     const shop = await openTestShop(open)
     const { id } = await newCart(shop)
     await add(shop, id, COFFEE)
@@ -202,7 +205,7 @@ eachDatabase('the cart calls', (open) => {
     })
   })
 
-  it('[S7.17] changes the quantity of a line', async () => {
+  rule('[S7.17] changes the quantity of a line', async () => {
     const { id } = await newCart(shop)
     const { items } = await add(shop, id, COFFEE, 2)
     const path = `/cart/${id}/item/${items[0]?.id}`
@@ -215,7 +218,7 @@ eachDatabase('the cart calls', (open) => {
     })
   })
 
-  it('[S7.18] removes a line, and a missing one is no error', async () => {
+  rule('[S7.18] removes a line, and a missing one is no error', async () => {
     const { id } = await newCart(shop)
     const { items } = await add(shop, id, COFFEE)
     const path = `/cart/${id}/item/${items[0]?.id}`
@@ -223,7 +226,7 @@ eachDatabase('the cart calls', (open) => {
     expect((await shop.ask(WireCart, 'DELETE', path)).items).toEqual([])
   })
 
-  it('[S7.13] clears a cart, coupon and all', async () => {
+  rule('[S7.13] clears a cart, coupon and all', async () => {
     const { id } = await newCart(shop)
     await add(shop, id, 'KAW-1011', 6)
     await shop.database.db.updateTable('carts').set({ coupon_code: 'MINUS20' }).where('id', '=', id).execute()
@@ -231,7 +234,7 @@ eachDatabase('the cart calls', (open) => {
     expect(cart).toMatchObject({ id, items: [], coupon: null, count: 0 })
   })
 
-  it('prices the same cart in the currency of each request', async () => {
+  rule('prices the same cart in the currency of each request', async () => {
     const { id } = await newCart(shop)
     await add(shop, id, COFFEE, 2)
     const cart = await shop.ask(WireCart, 'GET', `/cart/${id}`, { currency: 'EUR' })
@@ -240,7 +243,7 @@ eachDatabase('the cart calls', (open) => {
     expect(segment(cart, 'subtotal__incl_tax')?.gross).toBe('13.18')
   })
 
-  it('is virtual when nothing in it needs shipping', async () => {
+  rule('is virtual when nothing in it needs shipping', async () => {
     const { id } = await newCart(shop)
     const virtual = await add(shop, id, GIFT_CARD)
     expect(virtual).toMatchObject({ isVirtual: true, freeShippingLeft: null })
@@ -248,14 +251,14 @@ eachDatabase('the cart calls', (open) => {
     expect(await add(shop, id, COFFEE)).toMatchObject({ isVirtual: false })
   })
 
-  it('says what is left to free delivery, gross and after discounts', async () => {
+  rule('says what is left to free delivery, gross and after discounts', async () => {
     const { id } = await newCart(shop)
     expect((await add(shop, id, 'KAW-1011', 3)).freeShippingLeft?.gross).toBe('0.00')
     const other = (await newCart(shop)).id
     expect((await add(shop, other, COFFEE, 2)).freeShippingLeft?.gross).toBe('194.20')
   })
 
-  it('[S3.2] [S3.3] adds up to its total segments', async () => {
+  rule('[S3.2] [S3.3] adds up to its total segments', async () => {
     const { id } = await newCart(shop)
     await add(shop, id, COFFEE, 3)
     const cart = await add(shop, id, 'PRE-1057') // 5 % VAT
@@ -270,7 +273,7 @@ eachDatabase('the cart calls', (open) => {
     ])
   })
 
-  it('[S3.4] names the chosen methods and adds the price of delivery unless it is free', async () => {
+  rule('[S3.4] names the chosen methods and adds the price of delivery unless it is free', async () => {
     const { id } = await newCart(shop)
     await add(shop, id, COFFEE, 2)
     await shop.database.db
@@ -286,7 +289,7 @@ eachDatabase('the cart calls', (open) => {
     expect(segment(free, 'shipping__incl_tax')?.gross).toBe('0.00')
   })
 
-  it('asks b2b customers their tier price, and nobody else', async () => {
+  rule('asks b2b customers their tier price, and nobody else', async () => {
     const price = async (userToken?: string) => {
       const { id } = await shop.ask(WireCart, 'POST', '/cart', { status: 201, userToken })
       return (await add(shop, id, 'KAW-1011', 12, { userToken })).items[0]?.prices.itemPrice.gross

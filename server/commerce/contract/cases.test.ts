@@ -19,7 +19,7 @@ const PERSON = { name: 'Kinga Nowa', email: EMAIL }
 const OWN = '100022410'
 const MINUTE_MS = 60_000
 
-eachDatabase('returns and complaints', (open) => {
+eachDatabase('returns and complaints', (open, _, rule) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(open)
@@ -87,18 +87,21 @@ eachDatabase('returns and complaints', (open) => {
     expect(await told('withdrawal.received')).toMatchObject([{ email: EMAIL, isInTime: true }])
   })
 
-  it('[S1.29] a guest complains with the proof of number and address, which opens nothing else and ends', async () => {
-    const order = await bought()
-    const body = { orderNumber: order.number, email: EMAIL }
-    const { token } = await shop.ask(FilingAccessAnswer, 'POST', '/filing', { body })
-    const headers = { 'order-token': token }
-    expect((await shop.send('GET', `/order/${order.number}`, { headers })).status).toBe(404)
-    expect(await complain({ ...order, headers })).toMatchObject({ kind: 'complaint', number: 'RE/2027/000001' })
-    shop.clock.now = new Date(shop.clock.now.getTime() + 121 * MINUTE_MS)
-    expect((await shop.send('GET', `/order/${order.number}/filing`, { headers })).status).toBe(404)
-  })
+  rule(
+    '[S1.29] a guest complains with the proof of number and address, which opens nothing else and ends',
+    async () => {
+      const order = await bought()
+      const body = { orderNumber: order.number, email: EMAIL }
+      const { token } = await shop.ask(FilingAccessAnswer, 'POST', '/filing', { body })
+      const headers = { 'order-token': token }
+      expect((await shop.send('GET', `/order/${order.number}`, { headers })).status).toBe(404)
+      expect(await complain({ ...order, headers })).toMatchObject({ kind: 'complaint', number: 'RE/2027/000001' })
+      shop.clock.now = new Date(shop.clock.now.getTime() + 121 * MINUTE_MS)
+      expect((await shop.send('GET', `/order/${order.number}/filing`, { headers })).status).toBe(404)
+    },
+  )
 
-  it('[S7.50] has its calls described in /openapi.json', async () => {
+  rule('[S7.50] has its calls described in /openapi.json', async () => {
     const { paths } = (await (await shop.send('GET', '/openapi.json')).json()) as { paths: Record<string, object> }
     for (const [path, method] of [
       ['/filing', 'post'],
@@ -112,19 +115,22 @@ eachDatabase('returns and complaints', (open) => {
       expect(paths[path], path).toHaveProperty(method)
   })
 
-  it('answers unknown orders, other addresses and orders of customers alike, and limits guesses of one order', async () => {
-    const { number } = await bought()
-    const guess = (orderNumber: string, email: string, from = '198.51.100.7') =>
-      shop.askRefused('POST', '/filing', { body: { orderNumber, email }, headers: { 'x-forwarded-for': from } })
-    const unknown = await guess('999999999', EMAIL)
-    expect(unknown).toMatchObject({ status: 404, code: 'order_not_found' })
-    expect(await guess(number, 'other@gosc.example')).toEqual(unknown)
-    expect(await guess(OWN, 'alicja@klient.example')).toEqual(unknown)
-    for (const order of [number, '999999999']) {
-      for (let count = 1; count < 10; count += 1) await guess(order, 'x@y.example', `203.0.113.${count}`)
-      expect(await guess(order, EMAIL, '203.0.113.99')).toMatchObject({ status: 429, code: 'captcha_required' })
-    }
-  })
+  rule(
+    'answers unknown orders, other addresses and orders of customers alike, and limits guesses of one order',
+    async () => {
+      const { number } = await bought()
+      const guess = (orderNumber: string, email: string, from = '198.51.100.7') =>
+        shop.askRefused('POST', '/filing', { body: { orderNumber, email }, headers: { 'x-forwarded-for': from } })
+      const unknown = await guess('999999999', EMAIL)
+      expect(unknown).toMatchObject({ status: 404, code: 'order_not_found' })
+      expect(await guess(number, 'other@gosc.example')).toEqual(unknown)
+      expect(await guess(OWN, 'alicja@klient.example')).toEqual(unknown)
+      for (const order of [number, '999999999']) {
+        for (let count = 1; count < 10; count += 1) await guess(order, 'x@y.example', `203.0.113.${count}`)
+        expect(await guess(order, EMAIL, '203.0.113.99')).toMatchObject({ status: 429, code: 'captcha_required' })
+      }
+    },
+  )
 
   it('mails a one-time link to file about a customer’s order, and answers as for an unknown one', async () => {
     const email = 'alicja@klient.example'
@@ -162,7 +168,7 @@ eachDatabase('returns and complaints', (open) => {
     expect((await shop.send('GET', `/order/${OWN}/filing`, { headers })).status).toBe(404)
   })
 
-  it('mails at most three links for one order in an hour, each for a day, and still answers alike', async () => {
+  rule('mails at most three links for one order in an hour, each for a day, and still answers alike', async () => {
     const ask = (orderNumber: string) =>
       shop.askRefused('POST', '/filing', { body: { orderNumber, email: 'alicja@klient.example' } })
     const answers = []
@@ -176,7 +182,7 @@ eachDatabase('returns and complaints', (open) => {
     expect(await shop.askRefused('POST', '/filing/link', { body })).toMatchObject({ status: 422, code: 'link_invalid' })
   })
 
-  it('does the same statements for an order of a customer and for none', async () => {
+  rule('does the same statements for an order of a customer and for none', async () => {
     const statements = async (order: OrderRecord | null) => {
       const kinds: string[] = []
       const noting: KyselyPlugin = {
@@ -199,7 +205,7 @@ eachDatabase('returns and complaints', (open) => {
     expect(writes(unknown)).toEqual(writes(known))
   })
 
-  it('[S5.19] asks a late return and a company for reasons, a consumer in time for none', async () => {
+  rule('[S5.19] asks a late return and a company for reasons, a consumer in time for none', async () => {
     const order = await bought({ isDelivered: true })
     shop.clock.now = new Date('2027-03-25T10:00:00.000Z')
     expect((await filing(order)).type).toBe('voluntary')
@@ -211,7 +217,7 @@ eachDatabase('returns and complaints', (open) => {
     expect(await told('return.received')).toMatchObject([{ email: EMAIL, filed: { number: 'ZW/2027/000001' } }])
   })
 
-  it('[S5.20] asks for the day of a defect, from the delivery to today', async () => {
+  rule('[S5.20] asks for the day of a defect, from the delivery to today', async () => {
     shop.clock.now = new Date('2027-03-08T10:00:00.000Z')
     const order = await bought({ isDelivered: true })
     shop.clock.now = new Date('2027-03-10T10:00:00.000Z')
@@ -245,7 +251,7 @@ eachDatabase('returns and complaints', (open) => {
     expect((await filing(order)).items).toMatchObject([{ returnable: 0, faulty: 0 }])
   })
 
-  it('sent again with its key files the same case', async () => {
+  rule('sent again with its key files the same case', async () => {
     const order = await bought()
     const headers = { ...order.headers, 'idempotency-key': nextKey() }
     const send = () => shop.ask(ReturnCase, 'POST', '/return', { body: returning(order), headers, status: 201 })
@@ -254,7 +260,7 @@ eachDatabase('returns and complaints', (open) => {
     expect((await filing(order)).items).toMatchObject([{ returnable: 2 }])
   })
 
-  it('refuses rows and pieces that the order does not have', async () => {
+  rule('refuses rows and pieces that the order does not have', async () => {
     const order = await bought()
     const refused = (row: object) =>
       shop.askRefused('POST', '/return', { body: returning(order, {}, row), headers: order.headers })
@@ -265,42 +271,45 @@ eachDatabase('returns and complaints', (open) => {
     expect(await shop.askRefused('POST', '/return', { body, headers: order.headers })).toMatchObject({ status: 422 })
   })
 
-  it('[S6.8] a customer files about an own order within 15 minutes of the password, given again if need be', async () => {
-    const userToken = await shop.tokenOf('cus-1')
-    const { items } = await shop.ask(WireOrder, 'GET', `/order/${OWN}`, { userToken })
-    const order = { number: OWN, item: items[0]!.id, headers: {} as { 'order-token': string } }
-    const form = () => shop.ask(Filing, 'GET', `/order/${OWN}/filing`, { userToken })
-    const body = complaining(order, { defectDate: '2027-03-10' })
-    expect(await form()).toMatchObject({ needsPassword: false, name: expect.stringContaining('Alicja') })
-    shop.clock.now = new Date(shop.clock.now.getTime() + 16 * MINUTE_MS)
-    expect((await form()).needsPassword).toBe(true)
-    expect(await shop.askRefused('POST', '/complaint', { body, userToken })).toMatchObject({
-      status: 403,
-      code: 'password_needed',
-    })
-    const confirm = (currentPassword: string) =>
-      shop.send('POST', '/customer/password/confirmation', { body: { currentPassword }, userToken })
-    expect((await confirm('Wrong#2026')).status).toBe(422)
-    expect((await confirm('Ziarno#2026')).status).toBe(204)
-    const filed = await shop.ask(ReturnCase, 'POST', '/complaint', { body, userToken, status: 201 })
-    expect(filed.orderNumber).toBe(OWN)
-    // Nobody else, also not with the link of the order's mails.
-    expect((await shop.send('GET', `/order/${OWN}/filing`)).status).toBe(404)
-    const other = await shop.tokenOf('cus-2')
-    expect((await shop.send('GET', `/order/${OWN}/filing`, { userToken: other })).status).toBe(404)
+  rule(
+    '[S6.8] a customer files about an own order within 15 minutes of the password, given again if need be',
+    async () => {
+      const userToken = await shop.tokenOf('cus-1')
+      const { items } = await shop.ask(WireOrder, 'GET', `/order/${OWN}`, { userToken })
+      const order = { number: OWN, item: items[0]!.id, headers: {} as { 'order-token': string } }
+      const form = () => shop.ask(Filing, 'GET', `/order/${OWN}/filing`, { userToken })
+      const body = complaining(order, { defectDate: '2027-03-10' })
+      expect(await form()).toMatchObject({ needsPassword: false, name: expect.stringContaining('Alicja') })
+      shop.clock.now = new Date(shop.clock.now.getTime() + 16 * MINUTE_MS)
+      expect((await form()).needsPassword).toBe(true)
+      expect(await shop.askRefused('POST', '/complaint', { body, userToken })).toMatchObject({
+        status: 403,
+        code: 'password_needed',
+      })
+      const confirm = (currentPassword: string) =>
+        shop.send('POST', '/customer/password/confirmation', { body: { currentPassword }, userToken })
+      expect((await confirm('Wrong#2026')).status).toBe(422)
+      expect((await confirm('Ziarno#2026')).status).toBe(204)
+      const filed = await shop.ask(ReturnCase, 'POST', '/complaint', { body, userToken, status: 201 })
+      expect(filed.orderNumber).toBe(OWN)
+      // Nobody else, also not with the link of the order's mails.
+      expect((await shop.send('GET', `/order/${OWN}/filing`)).status).toBe(404)
+      const other = await shop.tokenOf('cus-2')
+      expect((await shop.send('GET', `/order/${OWN}/filing`, { userToken: other })).status).toBe(404)
 
-    const list = (kind: string, token = userToken) =>
-      shop.ask(CasesAnswer, 'GET', `/customer/case?kind=${kind}`, { userToken: token })
-    expect((await list('complaint')).data.map(({ number }) => number)).toEqual([filed.number])
-    expect((await list('return')).total).toBe(0)
-    expect((await list('complaint', other)).total).toBe(0)
-    expect(await shop.ask(ReturnCase, 'GET', `/customer/case/${filed.id}`, { userToken })).toEqual(filed)
-    expect((await shop.send('GET', `/customer/case/${filed.id}`, { userToken: other })).status).toBe(404)
-    const own = await shop.ask(CustomerExport, 'GET', '/customer/export', { userToken })
-    expect(own.complaints).toEqual([filed])
-  })
+      const list = (kind: string, token = userToken) =>
+        shop.ask(CasesAnswer, 'GET', `/customer/case?kind=${kind}`, { userToken: token })
+      expect((await list('complaint')).data.map(({ number }) => number)).toEqual([filed.number])
+      expect((await list('return')).total).toBe(0)
+      expect((await list('complaint', other)).total).toBe(0)
+      expect(await shop.ask(ReturnCase, 'GET', `/customer/case/${filed.id}`, { userToken })).toEqual(filed)
+      expect((await shop.send('GET', `/customer/case/${filed.id}`, { userToken: other })).status).toBe(404)
+      const own = await shop.ask(CustomerExport, 'GET', '/customer/export', { userToken })
+      expect(own.complaints).toEqual([filed])
+    },
+  )
 
-  it('is moved by staff from state to state, each told to the buyer with its reasons', async () => {
+  rule('is moved by staff from state to state, each told to the buyer with its reasons', async () => {
     const order = await bought({ isDelivered: true })
     const { number, id } = await complain(order)
     expect((await move(number, 'resolved')).status).toBe(409)
@@ -328,7 +337,7 @@ eachDatabase('returns and complaints', (open) => {
     expect((await list('kind=return')).total).toBe(0)
   })
 
-  it('tells the bank account of its buyer on its own page alone, not in lists', async () => {
+  rule('tells the bank account of its buyer on its own page alone, not in lists', async () => {
     const { number } = await fileReturn(await bought({ isDelivered: true }))
     const { data } = await shop.ask(StaffReturnsAnswer, 'GET', '/staff/return')
     expect(data).toMatchObject([{ number, phone: null, bankAccount: null }])
@@ -336,19 +345,22 @@ eachDatabase('returns and complaints', (open) => {
     expect(one.bankAccount).not.toBeNull()
   })
 
-  it('a return goes as far as its inspection, gives rejected pieces free again, and a withdrawal is never rejected', async () => {
-    const order = await bought({ isDelivered: true })
-    const withdrawn = await fileReturn(order)
-    expect((await move(withdrawn.number, 'rejected', 'Zbyt późno.')).status).toBe(409)
-    for (const status of ['awaiting_goods', 'goods_received'])
-      expect([status, (await move(withdrawn.number, status)).status]).toEqual([status, 200])
-    // Only an inspection makes it inspected, and only money that was sent makes it refunded.
-    for (const status of ['inspected', 'refund_ordered', 'refunded'])
-      expect([status, (await move(withdrawn.number, status)).status]).toEqual([status, 409])
-    shop.clock.now = new Date('2027-03-25T10:00:00.000Z')
-    const late = await fileReturn(order, { quantity: 2, reason: 'other' })
-    expect((await filing(order)).items).toMatchObject([{ returnable: 0 }])
-    expect((await move(late.number, 'rejected', 'Towar był używany.')).status).toBe(200)
-    expect((await filing(order)).items).toMatchObject([{ returnable: 2 }])
-  })
+  rule(
+    'a return goes as far as its inspection, gives rejected pieces free again, and a withdrawal is never rejected',
+    async () => {
+      const order = await bought({ isDelivered: true })
+      const withdrawn = await fileReturn(order)
+      expect((await move(withdrawn.number, 'rejected', 'Zbyt późno.')).status).toBe(409)
+      for (const status of ['awaiting_goods', 'goods_received'])
+        expect([status, (await move(withdrawn.number, status)).status]).toEqual([status, 200])
+      // Only an inspection makes it inspected, and only money that was sent makes it refunded.
+      for (const status of ['inspected', 'refund_ordered', 'refunded'])
+        expect([status, (await move(withdrawn.number, status)).status]).toEqual([status, 409])
+      shop.clock.now = new Date('2027-03-25T10:00:00.000Z')
+      const late = await fileReturn(order, { quantity: 2, reason: 'other' })
+      expect((await filing(order)).items).toMatchObject([{ returnable: 0 }])
+      expect((await move(late.number, 'rejected', 'Towar był używany.')).status).toBe(200)
+      expect((await filing(order)).items).toMatchObject([{ returnable: 2 }])
+    },
+  )
 })

@@ -6,7 +6,7 @@ import { PickupPoints } from '../engine/routes/checkout-routes.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { buyer, COFFEE, COMPLETE, GIFT_CARD, RECIPIENT } from '../testing/test-orders.ts'
 
-eachDatabase('checkout', (open) => {
+eachDatabase('checkout', (open, _, rule) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openTestShop(open)
@@ -29,7 +29,7 @@ eachDatabase('checkout', (open) => {
     expect((await guest().patch(id, { comment: null })).details.comment).toBe('')
   })
 
-  it('begins with what the account says', async () => {
+  rule('begins with what the account says', async () => {
     const userToken = await shop.tokenOf('cus-1')
     const own = buyer(shop, { userToken })
     const { details } = await own.checkout(await own.cartWith())
@@ -37,7 +37,7 @@ eachDatabase('checkout', (open) => {
     expect(details.recipient).toMatchObject({ street: 'ul. Wierzbowa Mała', postcode: '90-245', countryCode: 'PL' })
   })
 
-  it('offers ways to deliver by country, with price and days, the dearer ones too', async () => {
+  rule('offers ways to deliver by country, with price and days, the dearer ones too', async () => {
     const id = await guest().cartWith()
     const polish = await guest().patch(id, { recipient: { countryCode: 'PL' } })
     expect(codes(polish.deliveryMethods)).toEqual(['locker', 'courier', 'courier_cod', 'pickup_point', 'store_pickup'])
@@ -54,7 +54,7 @@ eachDatabase('checkout', (open) => {
     expect(none.countries).toContain('PL')
   })
 
-  it('says what delivery costs in the currency asked for, and nothing from the threshold on', async () => {
+  rule('says what delivery costs in the currency asked for, and nothing from the threshold on', async () => {
     const id = await guest().cartWith(COFFEE, 10)
     const courier = async (currency: 'PLN' | 'EUR') =>
       (await buyer(shop, { currency }).checkout(id)).deliveryMethods.find(({ code }) => code === 'courier')?.price.gross
@@ -64,7 +64,7 @@ eachDatabase('checkout', (open) => {
     expect(dear.deliveryMethods.find(({ code }) => code === 'courier')?.price.gross).toBe('4.90')
   })
 
-  it('adds delivery to the total once it is chosen', async () => {
+  rule('adds delivery to the total once it is chosen', async () => {
     const id = await guest().cartWith()
     const { cart } = await guest().patch(id, { shippingMethod: 'courier' })
     const total = (code: string) => cart.totalSegments.find((segment) => segment.code === code)?.price.gross
@@ -72,7 +72,7 @@ eachDatabase('checkout', (open) => {
     expect(cart.shippingMethod).toEqual({ code: 'courier' })
   })
 
-  it('leaves out what is too heavy for a way to deliver', async () => {
+  rule('leaves out what is too heavy for a way to deliver', async () => {
     const id = await guest().cartWith(COFFEE, 90)
     const grams = 90 * 275
     expect(grams).toBeGreaterThan(20_000)
@@ -80,7 +80,7 @@ eachDatabase('checkout', (open) => {
     expect(codes((await guest().checkout(id)).deliveryMethods)).toContain('courier')
   })
 
-  it('[S5.24] asks a cart of vouchers for no way to deliver', async () => {
+  rule('[S5.24] asks a cart of vouchers for no way to deliver', async () => {
     const id = await guest().cartWith(GIFT_CARD)
     const checkout = await guest().checkout(id)
     expect(codes(checkout.deliveryMethods)).toEqual(['email'])
@@ -88,7 +88,7 @@ eachDatabase('checkout', (open) => {
     expect(checkout.deliveryMethods[0]).toMatchObject({ estimatedFrom: null, estimatedTo: null })
   })
 
-  it('refuses a way to deliver or to pay that the cart cannot have', async () => {
+  rule('refuses a way to deliver or to pay that the cart cannot have', async () => {
     const id = await guest().cartWith()
     const refused = (body: object) => shop.askRefused('PATCH', `/cart/${id}/checkout`, { body, locale: 'en' })
     expect(await refused({ shippingMethod: 'pallet' })).toMatchObject({ status: 422, code: 'delivery_unavailable' })
@@ -98,13 +98,13 @@ eachDatabase('checkout', (open) => {
     expect(await guest().checkout(id)).toMatchObject({ shippingMethod: null, paymentMethod: null })
   })
 
-  it('forgets a choice that another country makes impossible', async () => {
+  rule('forgets a choice that another country makes impossible', async () => {
     const id = await guest().readyCart()
     const moved = await guest().patch(id, { recipient: { countryCode: 'DE' } })
     expect(moved).toMatchObject({ shippingMethod: null, cart: { shippingMethod: null } })
   })
 
-  it('takes cash on delivery with its own courier alone', async () => {
+  rule('takes cash on delivery with its own courier alone', async () => {
     const id = await guest().cartWith()
     const plain = await guest().patch(id, { shippingMethod: 'courier' })
     expect(codes(plain.paymentMethods)).toEqual(['blik', 'fast_transfer', 'card', 'bank_transfer'])
@@ -113,7 +113,7 @@ eachDatabase('checkout', (open) => {
     expect((await guest().patch(id, { paymentMethod: 'cod' })).paymentMethod).toBe('cod')
   })
 
-  it('shows credit to companies with terms, with the reason when it cannot be used', async () => {
+  rule('shows credit to companies with terms, with the reason when it cannot be used', async () => {
     const credit = async (customer: string, qty: number) => {
       const own = buyer(shop, { userToken: await shop.tokenOf(customer) })
       const { paymentMethods } = await own.checkout(await own.cartWith('KAW-1002-250G-BEAN', qty))
@@ -124,7 +124,7 @@ eachDatabase('checkout', (open) => {
     expect(await credit('cus-1', 2)).toBeUndefined()
   })
 
-  it('finds pickup points by town, postcode, street and code, in the words of the shopper', async () => {
+  rule('finds pickup points by town, postcode, street and code, in the words of the shopper', async () => {
     const find = async (query: string, method = 'locker') => {
       const path = `/pickup-point?${new URLSearchParams({ method, query })}`
       return (await shop.ask(PickupPoints, 'GET', path, { locale: 'de' })).data
@@ -139,7 +139,7 @@ eachDatabase('checkout', (open) => {
     expect((await find('', 'pickup_point')).every(({ type }) => type === 'shop')).toBe(true)
   })
 
-  it('lists the points nearest to an address: its town first, then similar postcodes of its country', async () => {
+  rule('lists the points nearest to an address: its town first, then similar postcodes of its country', async () => {
     const near = async (place: Record<string, string>, method = 'locker') => {
       const path = `/pickup-point?${new URLSearchParams({ method, limit: '5', ...place })}`
       return (await shop.ask(PickupPoints, 'GET', path)).data.map(({ postcode, city }) => `${postcode} ${city}`)
@@ -158,7 +158,7 @@ eachDatabase('checkout', (open) => {
     expect(new Set((await near({ city: 'Kraków' })).map((place) => place.slice(7)))).toEqual(new Set(['Kraków']))
   })
 
-  it('lists the points nearest to a place in degrees, and refuses degrees that no place has', async () => {
+  rule('lists the points nearest to a place in degrees, and refuses degrees that no place has', async () => {
     const near = (place: Record<string, string>) =>
       `/pickup-point?${new URLSearchParams({ method: 'locker', limit: '5', ...place })}`
     const inGdansk = { latitude: '54.352', longitude: '18.647', postcode: '00-712', city: 'Warszawa' }
@@ -170,13 +170,13 @@ eachDatabase('checkout', (open) => {
     expect((await shop.send('GET', near({ latitude: '91', longitude: '18' }))).status).toBe(422)
   })
 
-  it('does not offer a point that is out of order', async () => {
+  rule('does not offer a point that is out of order', async () => {
     const broken = shop.demo.pickupPoints.find(({ status }) => status !== 'Operating')!
     const { data } = await shop.ask(PickupPoints, 'GET', `/pickup-point?method=locker&query=${broken.id}`)
     expect(data).toEqual([])
   })
 
-  it('keeps the chosen point, and only one of the carrier', async () => {
+  rule('keeps the chosen point, and only one of the carrier', async () => {
     const id = await guest().cartWith()
     const chosen = await guest().patch(id, { shippingMethod: 'locker', pickupPointId: 'WAW10A' })
     expect(chosen.pickupPoint).toMatchObject({ id: 'WAW10A', city: 'Warszawa' })
@@ -187,13 +187,13 @@ eachDatabase('checkout', (open) => {
     expect(refused).toMatchObject({ status: 422, code: 'point_not_found' })
   })
 
-  it('remembers where a customer collected the last time', async () => {
+  rule('remembers where a customer collected the last time', async () => {
     const own = buyer(shop, { userToken: await shop.tokenOf('cus-1') })
     expect((await own.checkout(await own.cartWith())).lastPickupPoint?.id).toBe('LOD20A')
     expect((await guest().checkout(await guest().cartWith())).lastPickupPoint).toBeNull()
   })
 
-  it('is as closed as its cart', async () => {
+  rule('is as closed as its cart', async () => {
     const userToken = await shop.tokenOf('cus-1')
     const id = await buyer(shop, { userToken }).cartWith()
     expect(await shop.askRefused('GET', `/cart/${id}/checkout`)).toMatchObject({ status: 403 })
@@ -202,7 +202,7 @@ eachDatabase('checkout', (open) => {
     expect(await shop.askRefused('GET', '/cart/nope/checkout')).toMatchObject({ status: 404 })
   })
 
-  it('takes a whole checkout at once', async () => {
+  rule('takes a whole checkout at once', async () => {
     const id = await guest().readyCart({ billing: { ...RECIPIENT, city: 'Kraków' } })
     const checkout = await guest().checkout(id)
     expect(checkout).toMatchObject({ shippingMethod: 'courier', paymentMethod: 'bank_transfer' })

@@ -12,7 +12,7 @@ import { pdfText } from '../testing/pdf-text.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { buyer, eventsOf, nextKey, place } from '../testing/test-orders.ts'
 
-eachDatabase('corrections of invoices', (open) => {
+eachDatabase('corrections of invoices', (open, _, rule) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(open)
@@ -90,7 +90,7 @@ eachDatabase('corrections of invoices', (open) => {
       expect(text).toContain(part)
   })
 
-  it('take back what earlier ones have left when the order is cancelled', async () => {
+  rule('take back what earlier ones have left when the order is cancelled', async () => {
     const { number, gross } = await paidByTransfer()
     const { refunds } = await cut(number, '10.00')
     await shop.ask(WireOrder, 'POST', `/staff/order/${number}/refund/${refunds[0]!.id}/done`, { body: {} })
@@ -101,7 +101,7 @@ eachDatabase('corrections of invoices', (open) => {
     expect(second!.content.correction).toMatchObject({ reason: 'canceled' })
   })
 
-  it('are issued for an invoice on credit that was sent and never paid, and nothing is left to pay', async () => {
+  rule('are issued for an invoice on credit that was sent and never paid, and nothing is left to pay', async () => {
     const userToken = await shop.tokenOf('cus-5')
     const change: CheckoutChange = { paymentMethod: 'credit_limit' }
     const { order } = await place(shop, await buyer(shop, { userToken }).readyCart(change), { userToken })
@@ -159,7 +159,7 @@ eachDatabase('corrections of invoices', (open) => {
     expect(invoice).toMatchObject({ status: 'paid', content: { paid: owed, corrected: 1000 } })
   })
 
-  it('of an unpaid invoice are no money that could be given back once the rest of it is paid', async () => {
+  rule('of an unpaid invoice are no money that could be given back once the rest of it is paid', async () => {
     const { number, owed, goods, done } = await paidAfterCut()
     const refuse = (amount: string) =>
       shop.askRefused('POST', `/staff/order/${number}/refund`, {
@@ -173,7 +173,7 @@ eachDatabase('corrections of invoices', (open) => {
     expect(await refuse('1.00')).toMatchObject({ code: 'order_not_paid' })
   })
 
-  it('of a paid order on credit whose whole price went back give its credit back once', async () => {
+  rule('of a paid order on credit whose whole price went back give its credit back once', async () => {
     const { number, owed, goods, credit, done } = await paidAfterCut()
     const before = await credit()
     const { refunds } = await cut(number, toDecimal(goods - 1000), toDecimal(owed - goods + 1000))
@@ -203,7 +203,7 @@ eachDatabase('corrections of invoices', (open) => {
     }
   }
 
-  it('of a cancelled order on credit give back only the credit that is still used', async () => {
+  rule('of a cancelled order on credit give back only the credit that is still used', async () => {
     const userToken = await shop.tokenOf('cus-5')
     const terms = shop.database.db.selectFrom('customer_terms').select('available').where('customer_id', '=', 'cus-5')
     const before = await terms.executeTakeFirstOrThrow()
@@ -215,7 +215,7 @@ eachDatabase('corrections of invoices', (open) => {
     expect(await terms.executeTakeFirstOrThrow()).toEqual(before)
   })
 
-  it('have no gaps in their numbers, which begin anew in each month', async () => {
+  rule('have no gaps in their numbers, which begin anew in each month', async () => {
     for (const _ of [1, 2]) {
       const { number } = await paidByTransfer()
       await shop.ask(WireOrder, 'POST', `/staff/order/${number}/cancel`, { body: {} })

@@ -35,7 +35,7 @@ interface Stored {
   newsletter: { subscribed: boolean }
 }
 
-eachDatabase('customers that staff brings in', (open) => {
+eachDatabase('customers that staff brings in', (open, _, rule) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(open)
@@ -75,7 +75,7 @@ eachDatabase('customers that staff brings in', (open) => {
     expect(await put(JAN)).toEqual({ added: 0, changed: 0, same: 1 })
   })
 
-  it('set a password by the mail for a lost one, which proves their address, and then see their data', async () => {
+  rule('set a password by the mail for a lost one, which proves their address, and then see their data', async () => {
     await put(JAN)
     await asksForReset('jan.kowal@example.com')
     await setPassword(await lastToken('password.reset_asked'))
@@ -91,13 +91,13 @@ eachDatabase('customers that staff brings in', (open) => {
     ])
   })
 
-  it('a consent without a date gets none', async () => {
+  rule('a consent without a date gets none', async () => {
     await put({ ...JAN, newsletter: { subscribed: true } })
     const rows = await shop.database.db.selectFrom('consents').selectAll().where('source', '=', 'import').execute()
     expect(rows).toMatchObject([{ given_at: null, given_source: null, email: 'jan.kowal@example.com' }])
   })
 
-  it('do not touch the password, the own consents and the other addresses of an account that there is', async () => {
+  rule('do not touch the password, the own consents and the other addresses of an account that there is', async () => {
     const home = { street: 'Nowa', buildingNumber: '1', postcode: '90-301', city: 'Łódź', countryCode: 'PL' }
     const at = '2027-01-01T00:00:00.000Z'
     await shop.database.transaction((tx) =>
@@ -120,7 +120,7 @@ eachDatabase('customers that staff brings in', (open) => {
     expect((await logIn()).customer.firstName).toBe('Ala')
   })
 
-  it('companies are kept with their number, and need one', async () => {
+  rule('companies are kept with their number, and need one', async () => {
     await put(FIRM)
     expect(await found(FIRM.email)).toMatchObject({
       company: { taxId: 'PL5260250274', taxIdType: 'eu_vat', vatStatus: 'unknown' },
@@ -146,7 +146,7 @@ eachDatabase('customers that staff brings in', (open) => {
     })
   })
 
-  it('a change goes by the revision, and names the customer by the id alone', async () => {
+  rule('a change goes by the revision, and names the customer by the id alone', async () => {
     await put(JAN)
     const { id } = await found('jan.kowal@example.com')
     const etag = (await read(id)).headers.get('etag')!
@@ -164,7 +164,7 @@ eachDatabase('customers that staff brings in', (open) => {
     expect(trail.data[0]).toMatchObject({ object: `record/customer/${id}` })
   })
 
-  it('need a right of their own', async () => {
+  rule('need a right of their own', async () => {
     const made = (name: string, rights: readonly StaffRight[]) =>
       shop.ask(MadeStaffKeyAnswer, 'POST', '/staff/key', { ...OPERATOR, status: 201, body: { name, rights } })
     const as = (key: string) => ({ headers: { 'cg-token': null, authorization: `Bearer ${key}` } })
@@ -182,7 +182,7 @@ eachDatabase('customers that staff brings in', (open) => {
     expect((await shop.send('POST', `/staff/import/${own.id}/line`, { ...goods, body })).status).toBe(422)
   })
 
-  it('an import leaves no personal data behind, whatever became of it', async () => {
+  rule('an import leaves no personal data behind, whatever became of it', async () => {
     const make = async (record: object, options: object) => {
       const { id } = await shop.ask(ImportAnswer, 'POST', '/staff/customer-import', {
         ...{ ...OPERATOR, status: 201, body: options },
@@ -206,7 +206,7 @@ eachDatabase('customers that staff brings in', (open) => {
     expect(await shop.database.db.selectFrom('catalogue_import_lines').selectAll().execute()).toEqual([])
   })
 
-  it('are invited once each, in slices, and set their password by the mail', async () => {
+  rule('are invited once each, in slices, and set their password by the mail', async () => {
     await put(JAN, FIRM, { ...JAN, email: 'off@example.com', addresses: [], enabled: false })
     const invite = (perMinute: number) =>
       shop.ask(AccountInvitationsAnswer, 'POST', '/staff/customer/invitation', { ...OPERATOR, body: { perMinute } })
@@ -226,7 +226,7 @@ eachDatabase('customers that staff brings in', (open) => {
     expect((await logIn(FIRM.email, PASSWORD)).customer.type).toBe('b2b')
   })
 
-  it('a disabled one is logged out, cannot log in, and gets no mail for a password', async () => {
+  rule('a disabled one is logged out, cannot log in, and gets no mail for a password', async () => {
     const { token, customer } = await logIn()
     await put({ email: customer.email, enabled: false })
     expect((await shop.send('GET', '/customer', { userToken: token })).status).toBe(401)
@@ -240,7 +240,7 @@ eachDatabase('customers that staff brings in', (open) => {
     expect((await shop.ask(Customer, 'GET', '/customer', { userToken: (await logIn()).token })).id).toBe(customer.id)
   })
 
-  it('deleted and renamed ones are not brought back, nor is their newsletter, until they register', async () => {
+  rule('deleted and renamed ones are not brought back, nor is their newsletter, until they register', async () => {
     const { token: userToken, customer } = await logIn()
     const { email } = customer
     await put({ email, newsletter: { subscribed: true } })
@@ -268,7 +268,7 @@ eachDatabase('customers that staff brings in', (open) => {
     expect(await shop.ask(ImportAnswer, 'GET', path, OPERATOR)).toMatchObject({ state: 'refused', bad: 1 })
   })
 
-  it('a company keeps its data, and other numbers go with the number that they belong to', async () => {
+  rule('a company keeps its data, and other numbers go with the number that they belong to', async () => {
     const numbers = { regon: '010778878', krs: '0000033455', legalForm: 'sp. z o.o.', vatStatus: 'active' }
     await put({ ...FIRM, company: { ...FIRM.company, ...numbers, invoiceEmail: 'faktury@firma.example' } })
     expect(await refusedRecords({ email: FIRM.email, company: null })).toMatchObject({
@@ -287,7 +287,7 @@ eachDatabase('customers that staff brings in', (open) => {
     })
   })
 
-  it('are stored 500 at once, and brought in by as many', async () => {
+  rule('are stored 500 at once, and brought in by as many', async () => {
     const many = Array.from({ length: 500 }, (_, at) => ({ ...JAN, email: `m${at}@example.com` }))
     expect(await put(...many)).toEqual({ added: 500, changed: 0, same: 0 })
     const made = await shop.ask(ImportAnswer, 'POST', '/staff/customer-import', { ...OPERATOR, status: 201, body: {} })
@@ -299,7 +299,7 @@ eachDatabase('customers that staff brings in', (open) => {
     expect(await shop.ask(ImportAnswer, 'GET', path, OPERATOR)).toMatchObject({ state: 'done', same: 500 })
   })
 
-  it('a document of the shop itself changes nothing', async () => {
+  rule('a document of the shop itself changes nothing', async () => {
     const records = await all()
     expect(records.length).toBeGreaterThan(5)
     expect(await put(...records)).toEqual({ added: 0, changed: 0, same: records.length })

@@ -2,10 +2,10 @@ import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { WireDocuments } from '#schemas/billing-document.ts'
 import { WireDueDocuments } from '#schemas/company.ts'
-import { eachDatabase } from '#server/platform/database/testing.ts'
+import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { openTestShop } from '../testing/test-commerce.ts'
 
-eachDatabase('documents of one day', (open) => {
+eachDatabaseInFull('documents of one day', (open) => {
   it('stand by their numbers in lists and archives: 10 comes after 9', async () => {
     const shop = await openTestShop(open)
     const { db } = shop.database

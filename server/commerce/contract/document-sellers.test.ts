@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { CheckoutChange } from '#schemas/checkout.ts'
 import { WireOrder } from '#schemas/order.ts'
-import { eachDatabase } from '#server/platform/database/testing.ts'
+import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { freezeSellers } from '../jobs/freeze-sellers.ts'
 import { changeConfig } from '../store/change-config.ts'
 import { pdfText } from '../testing/pdf-text.ts'
@@ -10,7 +10,7 @@ import { buyer, nextKey, place } from '../testing/test-orders.ts'
 
 const NEW_IBAN = 'PL36102010260000004202000001'
 
-eachDatabase('the seller of an issued document', (open) => {
+eachDatabaseInFull('the seller of an issued document', (open) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(open)

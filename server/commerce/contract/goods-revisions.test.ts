@@ -10,7 +10,7 @@ import { buyer, COFFEE, nextKey, PLENTIFUL, piecesOf, place } from '../testing/t
 
 const SKU = PLENTIFUL[0]!
 
-eachDatabase('goods that several people look after', (open) => {
+eachDatabase('goods that several people look after', (open, _, rule) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(open)
@@ -54,7 +54,7 @@ eachDatabase('goods that several people look after', (open) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412])
   })
 
-  it('a price of a variant is changed by its product, whose revision no order changes', async () => {
+  rule('a price of a variant is changed by its product, whose revision no order changes', async () => {
     const { etag, record } = await read('product', SKU)
     const cart = await buyer(shop).readyCart({}, { sku: SKU, qty: 1 })
     await place(shop, cart)
@@ -64,7 +64,7 @@ eachDatabase('goods that several people look after', (open) => {
     expect(changed).toMatchObject({ status: 200, record: { offers: [{ prices: { PLN: { regular: '12.34' } } }] } })
   })
 
-  it('a bulk change is refused as a whole if one revision is outdated', async () => {
+  rule('a bulk change is refused as a whole if one revision is outdated', async () => {
     const list = await shop.ask(RecordsAnswer, 'GET', '/staff/record/product?limit=3')
     const skus = list.data.map((each) => (each as { sku: string }).sku)
     expect(Object.keys(list.revisions).sort()).toEqual([...skus].sort())
@@ -96,7 +96,7 @@ eachDatabase('goods that several people look after', (open) => {
     })
   })
 
-  it('one document is found by its key alone, and no other is changed by it', async () => {
+  rule('one document is found by its key alone, and no other is changed by it', async () => {
     expect(await read('product', 'NOWHERE')).toMatchObject({ status: 404 })
     expect(await patch('coupon', 'NOWHERE', { active: false })).toMatchObject({ status: 404 })
     expect(await patch('product', SKU, { sku: COFFEE })).toMatchObject({ status: 422 })
@@ -113,7 +113,7 @@ eachDatabase('goods that several people look after', (open) => {
     expect(await patch('redirect', 'old-page', { to: '/en' })).toMatchObject({ status: 404 })
   })
 
-  it('the audit trail tells which document was changed, and which was not', async () => {
+  rule('the audit trail tells which document was changed, and which was not', async () => {
     const key = encodeURIComponent('KAW 1')
     await patch('product', key, { manufacturer: 'Nobody' })
     await patch('coupon', 'minus20', { limitTotal: 5 })
@@ -123,7 +123,7 @@ eachDatabase('goods that several people look after', (open) => {
     expect(failed.data).toMatchObject([{ status: 404 }])
   })
 
-  it('a repeated change with the same key changes nothing more', async () => {
+  rule('a repeated change with the same key changes nothing more', async () => {
     const headers = { 'idempotency-key': nextKey() }
     await patch('coupon', 'MINUS20', { limitTotal: 5 }, headers)
     await patch('coupon', 'MINUS20', { limitTotal: 9 })
@@ -135,7 +135,7 @@ eachDatabase('goods that several people look after', (open) => {
   })
 })
 
-eachDatabase('stock that staff change', (open) => {
+eachDatabase('stock that staff change', (open, _, rule) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(open)
@@ -158,7 +158,7 @@ eachDatabase('stock that staff change', (open) => {
     ])
   })
 
-  it('is changed once for each key, and never without one', async () => {
+  rule('is changed once for each key, and never without one', async () => {
     await change([{ sku: COFFEE, place: 'LDZ', quantity: 10 }])
     const key = nextKey()
     for (const _ of [1, 2]) await change([{ sku: COFFEE, place: 'LDZ', by: 5 }], key)
@@ -174,7 +174,7 @@ eachDatabase('stock that staff change', (open) => {
     expect(await piecesOf(shop)).toBe(before - 3)
   })
 
-  it('is left as it is if one row is wrong, and each is named', async () => {
+  rule('is left as it is if one row is wrong, and each is named', async () => {
     const before = await piecesOf(shop)
     expect(
       await refused([
@@ -195,7 +195,7 @@ eachDatabase('stock that staff change', (open) => {
   })
 })
 
-eachDatabase('discount codes that staff make', (open) => {
+eachDatabase('discount codes that staff make', (open, _, rule) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(open)
@@ -226,7 +226,7 @@ eachDatabase('discount codes that staff make', (open) => {
     expect(await put(record as object)).toEqual({ added: 0, changed: 0, same: 1 })
   })
 
-  it('are one with small letters and with capitals', async () => {
+  rule('are one with small letters and with capitals', async () => {
     await put({ code: 'take5', kind: 'percent', percent: 5 })
     expect(await shop.ask(OneRecordAnswer, 'GET', '/staff/record/coupon/take5')).toMatchObject({ code: 'TAKE5' })
     const path = '/staff/record/coupon/Take5'
@@ -243,7 +243,7 @@ eachDatabase('discount codes that staff make', (open) => {
     expect(await shop.askRefused('POST', '/staff/record/coupon', { body })).toMatchObject({ status: 412 })
   })
 
-  it('are refused with the place of each that the call has named before', async () => {
+  rule('are refused with the place of each that the call has named before', async () => {
     const body = {
       records: [
         { code: 'OTHER', kind: 'percent', percent: 5 },
@@ -262,7 +262,7 @@ eachDatabase('discount codes that staff make', (open) => {
     expect((await shop.send('GET', '/staff/record/coupon/TAKE5')).status).toBe(404)
   })
 
-  it('are changed without naming their goods again, and named goods must be there', async () => {
+  rule('are changed without naming their goods again, and named goods must be there', async () => {
     const narrow = { products: [SKU], categories: [1], priceGroups: ['horeca'] }
     await put({ code: 'NARROW', kind: 'percent', percent: 50, ...narrow })
     const path = '/staff/record/coupon/NARROW'
@@ -272,7 +272,7 @@ eachDatabase('discount codes that staff make', (open) => {
     expect(errors).toEqual({ 'records.0.products': 'There is no product NOWHERE.' })
   })
 
-  it('keep to their dates, kinds of customer and price groups', async () => {
+  rule('keep to their dates, kinds of customer and price groups', async () => {
     const tomorrow = new Date(shop.clock().getTime() + 86_400_000).toISOString()
     const percent = { kind: 'percent', percent: 10 }
     await put(
@@ -292,7 +292,7 @@ eachDatabase('discount codes that staff make', (open) => {
     expect(off(await apply('LATER'))).toMatch(/^-/)
   })
 
-  it('keep to their limits', async () => {
+  rule('keep to their limits', async () => {
     await put({ code: 'ONCE', kind: 'percent', percent: 10, limitTotal: 1, limitPerCustomer: 1, firstOrderOnly: true })
     const id = await buyer(shop).readyCart({ email: 'first@example.com' }, { sku: SKU, qty: 1 })
     await shop.ask(WireCart, 'PATCH', `/cart/${id}/coupon`, { body: { couponCode: 'ONCE' } })
@@ -304,7 +304,7 @@ eachDatabase('discount codes that staff make', (open) => {
     expect(off(await apply('ONCE'))).toBe('coupon_invalid')
   })
 
-  it('are refused with each fault by its place', async () => {
+  rule('are refused with each fault by its place', async () => {
     const body = {
       records: [
         { code: 'A' },

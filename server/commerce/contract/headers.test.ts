@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { CartRow, WireCart } from '#schemas/cart.ts'
 import { WireProduct } from '#schemas/product.ts'
 import { CustomerTerms, TokenPayload } from '#schemas/user.ts'
-import { eachDatabase } from '#server/platform/database/testing.ts'
+import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { preferredLocale } from '../headers.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { createTokenSigner } from '../tokens.ts'
 
-eachDatabase('headers of every call', (open) => {
+eachDatabaseInFull('headers of every call', (open) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openTestShop(open)
@@ -105,7 +105,7 @@ eachDatabase('headers of every call', (open) => {
   })
 })
 
-eachDatabase('bad input', (open) => {
+eachDatabaseInFull('bad input', (open) => {
   let shop: TestShop
   let path: string
   beforeAll(async () => {

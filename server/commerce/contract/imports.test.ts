@@ -25,7 +25,7 @@ const KETTLE = {
 }
 const DAY_MS = 86_400_000
 
-eachDatabase('goods brought in by staff', (open) => {
+eachDatabase('goods brought in by staff', (open, _, rule) => {
   let shop: TestShop
   let operator: { headers: Record<string, string | null> }
   beforeEach(async () => {
@@ -79,7 +79,7 @@ eachDatabase('goods brought in by staff', (open) => {
     })
   })
 
-  it('change in the fields that are named, and in no other', async () => {
+  rule('change in the fields that are named, and in no other', async () => {
     await put('product', [KETTLE])
     const before = await productOf('CZA-1')
     expect(
@@ -94,7 +94,7 @@ eachDatabase('goods brought in by staff', (open) => {
     expect(await put('product', [{ sku: 'CZA-1', manufacturer: null }])).toEqual({ added: 0, changed: 0, same: 1 })
   })
 
-  it('keep the history of their prices, from which the lowest of 30 days comes', async () => {
+  rule('keep the history of their prices, from which the lowest of 30 days comes', async () => {
     await put('product', [KETTLE])
     const day = (days: number) => new Date(shop.clock().getTime() + days * DAY_MS).toISOString()
     const priced = (PLN: object) => ({ sku: 'CZA-1', offers: [{ sku: 'CZA-1', prices: { PLN } }] })
@@ -106,7 +106,7 @@ eachDatabase('goods brought in by staff', (open) => {
     expect(price).toMatchObject({ finalPrice: { gross: '120.00' }, omnibusPrice: { gross: '149.00' } })
   })
 
-  it('lead on from a former address', async () => {
+  rule('lead on from a former address', async () => {
     await put('product', [KETTLE])
     await put('product', [{ sku: 'CZA-1', texts: { en: { slug: 'tea-kettle' } } }])
     const old = await shop.send('GET', '/url/kettle-lodz', { locale: 'en' })
@@ -116,7 +116,7 @@ eachDatabase('goods brought in by staff', (open) => {
     expect(await moved.json()).toMatchObject({ kind: 'redirect', slug: '/en/tea-kettle' })
   })
 
-  it('have addresses of their own, however many have one name', async () => {
+  rule('have addresses of their own, however many have one name', async () => {
     const namesakes = (from: number) =>
       Array.from({ length: 30 }, (_, at) => ({ sku: `N-${from + at}`, vat: 23, texts: { pl: { name: 'Kubek Łąka' } } }))
     for (const from of [0, 30]) expect(await put('product', namesakes(from))).toMatchObject({ added: 30 })
@@ -126,7 +126,7 @@ eachDatabase('goods brought in by staff', (open) => {
     expect(new Set(slugs).size).toBe(slugs.length)
   })
 
-  it('are refused all together, each fault by its place, if one of them is bad', async () => {
+  rule('are refused all together, each fault by its place, if one of them is bad', async () => {
     const answer = await refused('product', [
       KETTLE,
       { sku: 'NEW-2', texts: { pl: { name: 'Nowy' } } },
@@ -149,7 +149,7 @@ eachDatabase('goods brought in by staff', (open) => {
     expect(await productOf('CZA-1')).toBeUndefined()
   })
 
-  it('need a key with the right, and leave a row in the audit trail', async () => {
+  rule('need a key with the right, and leave a row in the audit trail', async () => {
     const body = { name: 'importer', rights: ['orders'] }
     const { key } = await shop.ask(MadeStaffKeyAnswer, 'POST', '/staff/key', { ...operator, status: 201, body })
     const headers = { 'cg-token': null, authorization: `Bearer ${key}` }
@@ -159,7 +159,7 @@ eachDatabase('goods brought in by staff', (open) => {
     expect(data[0]).toMatchObject({ key: 'operator:ola', object: 'record/product', note: '1 of product' })
   })
 
-  it('come in an import of several kinds that may name one another', async () => {
+  rule('come in an import of several kinds that may name one another', async () => {
     const set = {
       sku: 'SET-1',
       type: 'bundle',
@@ -178,7 +178,7 @@ eachDatabase('goods brought in by staff', (open) => {
     expect(data).toHaveLength(1)
   })
 
-  it('store nothing of an import with a bad document, and name its place and every fault', async () => {
+  rule('store nothing of an import with a bad document, and name its place and every fault', async () => {
     const bad = { sku: 'BAD-1', vat: 23, texts: { pl: { name: 'Zły' } }, categories: [77_777], related: ['NO-SUCH'] }
     const refusedImport = await run([
       line(KETTLE),
@@ -209,7 +209,7 @@ eachDatabase('goods brought in by staff', (open) => {
     expect(await productOf('CZA-1')).toBeUndefined()
   })
 
-  it('leave bad documents out if that is wanted, and store nothing in a dry run', async () => {
+  rule('leave bad documents out if that is wanted, and store nothing in a dry run', async () => {
     const lines = [line(KETTLE), line({ sku: 'BAD-1' })]
     expect(await run(lines, { dryRun: true, skipBad: true })).toMatchObject({
       state: 'checked',
@@ -223,7 +223,7 @@ eachDatabase('goods brought in by staff', (open) => {
     expect(await run([line(KETTLE)])).toMatchObject({ state: 'done', same: 1, stored: 0 })
   })
 
-  it('name a SKU that nobody has: it is looked for in portions, each of which keeps the import', async () => {
+  rule('name a SKU that nobody has: it is looked for in portions, each of which keeps the import', async () => {
     const { id } = await make()
     const LINES = 450
     await send(
@@ -269,7 +269,7 @@ eachDatabase('goods brought in by staff', (open) => {
     expect(await problems(id)).toHaveLength(100)
   })
 
-  it('can be stopped before they are started, taken up again, and sent twice', async () => {
+  rule('can be stopped before they are started, taken up again, and sent twice', async () => {
     const { id } = await make()
     await send(id, [line(KETTLE)])
     expect((await send(id, [line(KETTLE)])).lines).toBe(1)
@@ -282,7 +282,7 @@ eachDatabase('goods brought in by staff', (open) => {
     expect(await shop.askRefused('GET', '/staff/import/nothing', operator)).toMatchObject({ status: 404 })
   })
 
-  it('take hostile documents apart without harm', async () => {
+  rule('take hostile documents apart without harm', async () => {
     const hostile = [
       { sku: '__proto__' },
       { sku: "x'; drop table products; --", vat: 23, texts: { en: { name: '<script>alert(1)</script>' } } },

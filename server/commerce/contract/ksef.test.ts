@@ -20,7 +20,7 @@ import { pdfText } from '../testing/pdf-text.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { buyer, nextKey, place } from '../testing/test-orders.ts'
 
-eachDatabase('sending invoices to KSeF', (open) => {
+eachDatabase('sending invoices to KSeF', (open, _, rule) => {
   let shop: TestShop
   let sent: KsefDocument[]
   /** The sandbox, with what came; `before` and `after` may fail. */
@@ -75,7 +75,7 @@ eachDatabase('sending invoices to KSeF', (open) => {
     expect(text.replaceAll('\n', '')).toContain('https://qr-test.ksef.mf.gov.pl/invoice/7295927741/10-03-2027/')
   })
 
-  it('leaves out invoices of consumers', async () => {
+  rule('leaves out invoices of consumers', async () => {
     const { order } = await place(shop, await buyer(shop).readyCart({ wantsInvoice: true }))
     const amount = order.totals.find(({ code }) => code === 'grand_total__incl_tax')!.price.gross
     await shop.ask(WireOrder, 'POST', `/staff/order/${order.number}/payment`, { body: { amount } })
@@ -83,7 +83,7 @@ eachDatabase('sending invoices to KSeF', (open) => {
     expect(sent).toEqual([])
   })
 
-  it('is tried again after growing pauses while the system is away, then as offline24', async () => {
+  rule('is tried again after growing pauses while the system is away, then as offline24', async () => {
     const { read } = await onCredit()
     const away = recording({
       before() {
@@ -100,7 +100,7 @@ eachDatabase('sending invoices to KSeF', (open) => {
     expect((await read()).documents[0]?.ksefNumber).not.toBeNull()
   })
 
-  it('of a server that dies after sending is repeated with the same bytes, which have one number', async () => {
+  rule('of a server that dies after sending is repeated with the same bytes, which have one number', async () => {
     const { read } = await onCredit()
     await run(
       recording({
@@ -114,7 +114,7 @@ eachDatabase('sending invoices to KSeF', (open) => {
     expect((await read()).documents[0]?.ksefNumber).toBe(await sandboxKsef().send(sent[0]!))
   })
 
-  it('ends with the reason when the system refuses the document', async () => {
+  rule('ends with the reason when the system refuses the document', async () => {
     await onCredit()
     const refusing: KsefPort = { ...sandboxKsef(), send: () => Promise.reject(new KsefRejected('Code 450.')) }
     await run(refusing)
@@ -125,34 +125,37 @@ eachDatabase('sending invoices to KSeF', (open) => {
 
   const rows = () => shop.database.db.selectFrom('ksef_documents').selectAll().execute()
 
-  it('asks for the number of a document that the system works on, by its reference, and sends one that it dropped again', async () => {
-    await onCredit()
-    const steps = ['taken', 'aborted', 'taken', 'numbered']
-    let ended = 0
-    const slow: KsefPort = {
-      ...sandboxKsef(),
-      async send(document) {
-        sent.push(document)
-        const step = steps.shift()
-        if (step === 'taken') return { reference: 'session/invoice' }
-        if (step === 'aborted') throw new KsefAborted('Code 550.')
-        return sandboxKsef().send(document)
-      },
-      async endRun() {
-        ended++
-      },
-    }
-    await run(slow)
-    expect(await rows()).toMatchObject([{ status: 'queued', reference: 'session/invoice', tries: 0 }])
-    await run(slow, inMinutes(1))
-    expect(await rows()).toMatchObject([{ status: 'queued', reference: null, tries: 1, error: 'Code 550.' }])
-    await run(slow, inMinutes(3))
-    expect(await run(slow, inMinutes(4))).toBe(1)
-    expect(sent.map(({ reference }) => reference)).toEqual([null, 'session/invoice', null, 'session/invoice'])
-    expect([ended, (await rows())[0]?.error]).toEqual([4, null])
-  })
+  rule(
+    'asks for the number of a document that the system works on, by its reference, and sends one that it dropped again',
+    async () => {
+      await onCredit()
+      const steps = ['taken', 'aborted', 'taken', 'numbered']
+      let ended = 0
+      const slow: KsefPort = {
+        ...sandboxKsef(),
+        async send(document) {
+          sent.push(document)
+          const step = steps.shift()
+          if (step === 'taken') return { reference: 'session/invoice' }
+          if (step === 'aborted') throw new KsefAborted('Code 550.')
+          return sandboxKsef().send(document)
+        },
+        async endRun() {
+          ended++
+        },
+      }
+      await run(slow)
+      expect(await rows()).toMatchObject([{ status: 'queued', reference: 'session/invoice', tries: 0 }])
+      await run(slow, inMinutes(1))
+      expect(await rows()).toMatchObject([{ status: 'queued', reference: null, tries: 1, error: 'Code 550.' }])
+      await run(slow, inMinutes(3))
+      expect(await run(slow, inMinutes(4))).toBe(1)
+      expect(sent.map(({ reference }) => reference)).toEqual([null, 'session/invoice', null, 'session/invoice'])
+      expect([ended, (await rows())[0]?.error]).toEqual([4, null])
+    },
+  )
 
-  it('of all documents waits while the system wants no calls, which counts as no failure', async () => {
+  rule('of all documents waits while the system wants no calls, which counts as no failure', async () => {
     await onCredit()
     await onCredit()
     const busy: KsefPort = {
@@ -169,7 +172,7 @@ eachDatabase('sending invoices to KSeF', (open) => {
     expect(await run(recording(), inMinutes(1.5))).toBe(2)
   })
 
-  it('ends a run at the first call that nobody answers; the next run begins with another document', async () => {
+  rule('ends a run at the first call that nobody answers; the next run begins with another document', async () => {
     await onCredit()
     await onCredit()
     let ended = 0
@@ -191,35 +194,38 @@ eachDatabase('sending invoices to KSeF', (open) => {
     expect(await run(recording(), inMinutes(10))).toBe(2)
   })
 
-  it('prints the second code of offline24 until a document is taken on its day, and for good on one that comes later', async () => {
-    await onCredit()
-    await onCredit()
-    const certificateLink = () => 'https://qr-test.ksef.mf.gov.pl/certificate/Nip/signed'
-    const away: KsefPort = { ...sandboxKsef(), certificateLink, send: () => Promise.reject(new Error('It is away.')) }
-    await run(away)
-    const links = async () => (await rows()).map(({ certificate_link }) => certificate_link)
-    expect(await links()).toEqual([certificateLink(), certificateLink()])
-    const [one] = await shop.database.db.selectFrom('billing_documents').selectAll().execute()
-    const { rules, database } = shop.commerce.engine
-    const { seller } = await rules()
-    const invoice = invoiceOf({ document: one!, order: null, seller, ...(await ksefLinks(database.db, one!.id)) })
-    const text = pdfText(await writeInvoice(invoice)).replaceAll('\n', '')
-    expect(text).toMatch(/OFFLINE.*CERTYFIKAT.*certificate\/Nip\/signed/)
-    await shop.database.db
-      .updateTable('ksef_documents')
-      .set({ due_at: inMinutes(24 * 60).toISOString() })
-      .where('document_id', '=', one!.id)
-      .execute()
-    await run({ ...recording(), certificateLink }, inMinutes(5))
-    await run({ ...recording(), certificateLink }, inMinutes(24 * 60))
-    expect(new Map((await rows()).map((row) => [row.document_id, row.certificate_link]))).toEqual(
-      new Map(
-        (await rows()).map(({ document_id }) => [document_id, document_id === one!.id ? certificateLink() : null]),
-      ),
-    )
-  })
+  rule(
+    'prints the second code of offline24 until a document is taken on its day, and for good on one that comes later',
+    async () => {
+      await onCredit()
+      await onCredit()
+      const certificateLink = () => 'https://qr-test.ksef.mf.gov.pl/certificate/Nip/signed'
+      const away: KsefPort = { ...sandboxKsef(), certificateLink, send: () => Promise.reject(new Error('It is away.')) }
+      await run(away)
+      const links = async () => (await rows()).map(({ certificate_link }) => certificate_link)
+      expect(await links()).toEqual([certificateLink(), certificateLink()])
+      const [one] = await shop.database.db.selectFrom('billing_documents').selectAll().execute()
+      const { rules, database } = shop.commerce.engine
+      const { seller } = await rules()
+      const invoice = invoiceOf({ document: one!, order: null, seller, ...(await ksefLinks(database.db, one!.id)) })
+      const text = pdfText(await writeInvoice(invoice)).replaceAll('\n', '')
+      expect(text).toMatch(/OFFLINE.*CERTYFIKAT.*certificate\/Nip\/signed/)
+      await shop.database.db
+        .updateTable('ksef_documents')
+        .set({ due_at: inMinutes(24 * 60).toISOString() })
+        .where('document_id', '=', one!.id)
+        .execute()
+      await run({ ...recording(), certificateLink }, inMinutes(5))
+      await run({ ...recording(), certificateLink }, inMinutes(24 * 60))
+      expect(new Map((await rows()).map((row) => [row.document_id, row.certificate_link]))).toEqual(
+        new Map(
+          (await rows()).map(({ document_id }) => [document_id, document_id === one!.id ? certificateLink() : null]),
+        ),
+      )
+    },
+  )
 
-  it('waits for the seller’s NIP, says so once, and takes documents up when it is set, however late', async () => {
+  rule('waits for the seller’s NIP, says so once, and takes documents up when it is set, however late', async () => {
     const { number } = await onCredit()
     await shop.ask(WireOrder, 'POST', `/staff/order/${number}/cancel`, {
       body: {},
@@ -255,7 +261,7 @@ eachDatabase('sending invoices to KSeF', (open) => {
     expect(JSON.parse(document!.seller!)).toEqual(seller)
   })
 
-  it('of one document does not wait for another that cannot be read', async () => {
+  rule('of one document does not wait for another that cannot be read', async () => {
     await onCredit()
     const [first] = await shop.database.db.selectFrom('billing_documents').selectAll().execute()
     const damaged = { ...first!, id: 'damaged', number: 'FV/2027/03/0', content: '{}' }
@@ -263,7 +269,7 @@ eachDatabase('sending invoices to KSeF', (open) => {
     expect(await run(recording())).toBe(1)
   })
 
-  it('of a correction waits for the number of its invoice and names it, for days if the system is away', async () => {
+  rule('of a correction waits for the number of its invoice and names it, for days if the system is away', async () => {
     const { number } = await onCredit()
     await shop.ask(WireOrder, 'POST', `/staff/order/${number}/cancel`, {
       body: {},

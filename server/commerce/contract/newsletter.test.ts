@@ -29,7 +29,7 @@ async function subscribe() {
   return (await happened('newsletter.confirmed')).at(-1)!.leaveToken
 }
 
-eachDatabase('the newsletter', (open) => {
+eachDatabase('the newsletter', (open, _, rule) => {
   beforeEach(async () => {
     clock = testClock()
     shop = await openTestShop(open, clock)
@@ -44,7 +44,7 @@ eachDatabase('the newsletter', (open) => {
     expect(await happened('newsletter.confirmed')).toMatchObject([{ email: EMAIL }])
   })
 
-  it('logs who agreed to which words, when and where, once the link has confirmed it', async () => {
+  rule('logs who agreed to which words, when and where, once the link has confirmed it', async () => {
     await ask()
     const asked = clock.now.toISOString()
     later(HOUR_MS)
@@ -56,7 +56,7 @@ eachDatabase('the newsletter', (open) => {
     ])
   })
 
-  it('answers a subscribed address as a new one, and sends it no second mail', async () => {
+  rule('answers a subscribed address as a new one, and sends it no second mail', async () => {
     await subscribe()
     const before = await happened('newsletter.asked')
     const known = await ask()
@@ -84,7 +84,7 @@ eachDatabase('the newsletter', (open) => {
     expect([row?.status, opened]).toEqual(opened === 1 ? ['subscribed', 1] : ['pending_confirmation', 0])
   })
 
-  it('refuses a link after 48 hours, and forgets the address that never confirmed', async () => {
+  rule('refuses a link after 48 hours, and forgets the address that never confirmed', async () => {
     await ask()
     const token = await lastToken('newsletter.asked')
     later(48 * HOUR_MS)
@@ -94,7 +94,7 @@ eachDatabase('the newsletter', (open) => {
     expect(await logged()).toEqual([])
   })
 
-  it('refuses the second click on a link, and keeps the subscription', async () => {
+  rule('refuses the second click on a link, and keeps the subscription', async () => {
     await ask()
     const token = await lastToken('newsletter.asked')
     await confirm(token)
@@ -114,7 +114,7 @@ eachDatabase('the newsletter', (open) => {
     expect(await leave(token)).toMatchObject({ status: 422 })
   })
 
-  it('is subscribed again after it was left, with a new link; the old one ends nothing', async () => {
+  rule('is subscribed again after it was left, with a new link; the old one ends nothing', async () => {
     const old = await subscribe()
     await leave(old)
     later(1000)
@@ -139,7 +139,7 @@ eachDatabase('the newsletter', (open) => {
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429, 429])
   })
 
-  it('is asked for a few times an hour from a network address, known mailbox or not', async () => {
+  rule('is asked for a few times an hour from a network address, known mailbox or not', async () => {
     await subscribe()
     const statuses: number[] = []
     for (let index = 0; index < 21; index += 1) {
@@ -149,7 +149,7 @@ eachDatabase('the newsletter', (open) => {
     expect([statuses.at(0), statuses.at(-1)]).toEqual([202, 429])
   })
 
-  it('needs a consent and a real address', async () => {
+  rule('needs a consent and a real address', async () => {
     expect((await shop.send('POST', '/newsletter', { body: { email: EMAIL } })).status).toBe(422)
     expect(await refused('/newsletter', { email: 'ada@', consent: NEWSLETTER_CONSENT })).toMatchObject({
       status: 422,
@@ -157,7 +157,7 @@ eachDatabase('the newsletter', (open) => {
     })
   })
 
-  it('keeps its consents with the data of the customer, and forgets the address with the account', async () => {
+  rule('keeps its consents with the data of the customer, and forgets the address with the account', async () => {
     const { token: userToken } = await logIn()
     await shop.ask(NewsletterAnswer, 'DELETE', '/customer/newsletter', { userToken })
     await shop.ask(NewsletterAnswer, 'POST', '/customer/newsletter', {

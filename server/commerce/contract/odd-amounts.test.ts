@@ -12,7 +12,7 @@ import { eventsOf, nextKey, orderAtTheBank, toPay } from '../testing/test-orders
 const BANK_KEY = createHmac('sha256', 'test-order-key').update('sandbox bank').digest('base64url')
 const HOUR_MS = 3_600_000
 
-eachDatabase('money that comes as another amount than was asked for', (open) => {
+eachDatabase('money that comes as another amount than was asked for', (open, _, rule) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(open)
@@ -43,7 +43,7 @@ eachDatabase('money that comes as another amount than was asked for', (open) => 
     expect(await shop.database.db.selectFrom('sandbox_refunds').select('amount').execute()).toEqual([{ amount: 4488 }])
   })
 
-  it('stays held whatever is reported of it later, and the order keeps waiting', async () => {
+  rule('stays held whatever is reported of it later, and the order keeps waiting', async () => {
     const { number, url, paymentCode } = await atTheBank()
     await press(url, 'wrong')
     for (const status of ['pending', 'failed', 'paid']) {
@@ -55,7 +55,7 @@ eachDatabase('money that comes as another amount than was asked for', (open) => 
     expect(types).toEqual(['order.placed', 'payment.mismatch'])
   })
 
-  it('goes back when the order has been paid as it should be meanwhile', async () => {
+  rule('goes back when the order has been paid as it should be meanwhile', async () => {
     const { number, headers, url } = await atTheBank()
     await press(url, 'wrong')
     const again = await shop.ask(PlacedOrder, 'POST', `/order/${number}/payment`, {
@@ -71,7 +71,7 @@ eachDatabase('money that comes as another amount than was asked for', (open) => 
     })
   })
 
-  it('goes back when the order has ended before it came', async () => {
+  rule('goes back when the order has ended before it came', async () => {
     const { number, headers, paymentCode } = await atTheBank()
     await cancel(number, headers)
     const notice = { eventId: 'late', externalId: 'x', paymentCode, amount: 4400, currency: 'PLN', status: 'paid' }
@@ -84,7 +84,7 @@ eachDatabase('money that comes as another amount than was asked for', (open) => 
     expect((await eventsOf(shop)).map(({ type }) => type)).not.toContain('payment.mismatch')
   })
 
-  it('is given back by people when it came in another currency, who are told what came', async () => {
+  rule('is given back by people when it came in another currency, who are told what came', async () => {
     const { number, headers, paymentCode } = await atTheBank()
     const notice = { eventId: 'eur', externalId: 'x', paymentCode, amount: 4489, currency: 'EUR', status: 'paid' }
     expect(await report(notice)).toMatchObject({ result: 'mismatch' })
@@ -96,7 +96,7 @@ eachDatabase('money that comes as another amount than was asked for', (open) => 
     expect(await eventsOf(shop)).toContainEqual(expect.objectContaining({ type: 'payment.refund_due', note }))
   })
 
-  it('is given back by people when nobody noted how much came', async () => {
+  rule('is given back by people when nobody noted how much came', async () => {
     const { number, headers, url } = await atTheBank()
     await press(url, 'wrong')
     // It was held before there was a column for it.
@@ -108,7 +108,7 @@ eachDatabase('money that comes as another amount than was asked for', (open) => 
     ])
   })
 
-  it('leaves a cancelled order paid until all of its money is back', async () => {
+  rule('leaves a cancelled order paid until all of its money is back', async () => {
     const { number, headers, url } = await atTheBank()
     const { paymentCode } = toPay(
       await shop.ask(PlacedOrder, 'POST', `/order/${number}/payment`, {
@@ -129,7 +129,7 @@ eachDatabase('money that comes as another amount than was asked for', (open) => 
     expect(done).toMatchObject({ paymentStatus: 'refunded', refunds: [{ status: 'done' }, { status: 'done' }] })
   })
 
-  it('is part of what people have noted as the whole payment, and goes back with it once', async () => {
+  rule('is part of what people have noted as the whole payment, and goes back with it once', async () => {
     const { number, url } = await atTheBank()
     await press(url, 'wrong')
     await shop.ask(WireOrder, 'POST', `/staff/order/${number}/payment`, { body: { amount: '44.89' } })
@@ -137,7 +137,7 @@ eachDatabase('money that comes as another amount than was asked for', (open) => 
     expect(refunds).toMatchObject([{ amount: '44.89', status: 'by_hand' }])
   })
 
-  it('does not go back beside the whole payment that it is part of, once all of that was given back', async () => {
+  rule('does not go back beside the whole payment that it is part of, once all of that was given back', async () => {
     const { number, url } = await atTheBank()
     await press(url, 'wrong')
     await shop.ask(WireOrder, 'POST', `/staff/order/${number}/payment`, { body: { amount: '44.89' } })
@@ -152,7 +152,7 @@ eachDatabase('money that comes as another amount than was asked for', (open) => 
     expect(canceled.refunds).toMatchObject([{ amount: '44.89', status: 'done' }])
   })
 
-  it('goes back when people have noted the whole payment beside it, and the order stays paid', async () => {
+  rule('goes back when people have noted the whole payment beside it, and the order stays paid', async () => {
     const { number, url } = await atTheBank()
     await press(url, 'wrong')
     const body = { amount: '44.89', heldGoesBack: true }
@@ -170,7 +170,7 @@ eachDatabase('money that comes as another amount than was asked for', (open) => 
     ])
   })
 
-  it('is not taken from a provider that has to be told so, nor is what nobody waits for', async () => {
+  rule('is not taken from a provider that has to be told so, nor is what nobody waits for', async () => {
     const { engine } = shop.commerce
     const confirmed: string[] = []
     const bank = engine.providerOf('sandbox') as PaymentProvider
@@ -201,42 +201,48 @@ eachDatabase('money that comes as another amount than was asked for', (open) => 
   })
   const later = (hours: number) => new Date(shop.clock().getTime() + hours * HOUR_MS)
 
-  it('and whatever else goes back is watched until its provider has sent it, and left to people when it says no', async () => {
-    const answers: (() => 'done' | 'under_way')[] = []
-    const engine = givingBackBy(async () => answers.shift()!())
-    const number = await toGiveBack()
-    answers.push(() => 'under_way')
-    expect(await giveBack(engine, shop.clock())).toBe(0)
-    // Not requested before an hour is over, and nobody notified yet.
-    expect(await giveBack(engine, later(0.5))).toBe(0)
-    expect((await read(number)).refunds).toMatchObject([{ status: 'due' }])
-    answers.push(() => {
-      throw new RefundRefused('It was turned down.')
-    })
-    await giveBack(engine, later(1))
-    expect((await read(number)).refunds).toMatchObject([{ status: 'by_hand' }])
-    expect((await eventsOf(shop)).some(({ type }) => type === 'payment.refunded')).toBe(false)
-  })
+  rule(
+    'and whatever else goes back is watched until its provider has sent it, and left to people when it says no',
+    async () => {
+      const answers: (() => 'done' | 'under_way')[] = []
+      const engine = givingBackBy(async () => answers.shift()!())
+      const number = await toGiveBack()
+      answers.push(() => 'under_way')
+      expect(await giveBack(engine, shop.clock())).toBe(0)
+      // Not requested before an hour is over, and nobody notified yet.
+      expect(await giveBack(engine, later(0.5))).toBe(0)
+      expect((await read(number)).refunds).toMatchObject([{ status: 'due' }])
+      answers.push(() => {
+        throw new RefundRefused('It was turned down.')
+      })
+      await giveBack(engine, later(1))
+      expect((await read(number)).refunds).toMatchObject([{ status: 'by_hand' }])
+      expect((await eventsOf(shop)).some(({ type }) => type === 'payment.refunded')).toBe(false)
+    },
+  )
 
-  it('is waited for a week from when its provider took it on, however often that does not answer meanwhile', async () => {
-    let caller = 0
-    const engine = givingBackBy(async () => {
-      caller += 1
-      if (caller % 3 === 0) throw new Error('It is away.')
-      return 'under_way'
-    })
-    const number = await toGiveBack()
-    const days = async (from: number, to: number) => {
-      for (let hours = from * 24; hours < to * 24; hours += 1) await giveBack(engine, later(hours))
-      return (await read(number)).refunds
-    }
-    // Nobody requested it in the first eight days.
-    expect(await days(8, 15)).toMatchObject([{ status: 'due' }])
-    expect(caller).toBeGreaterThan(100)
-    expect(await days(15, 16)).toMatchObject([
-      { status: 'by_hand', note: expect.stringContaining('may be on its way') },
-    ])
-  })
+  rule(
+    'is waited for a week from when its provider took it on, however often that does not answer meanwhile',
+    async () => {
+      let caller = 0
+      const engine = givingBackBy(async () => {
+        caller += 1
+        if (caller % 3 === 0) throw new Error('It is away.')
+        return 'under_way'
+      })
+      const number = await toGiveBack()
+      const days = async (from: number, to: number) => {
+        for (let hours = from * 24; hours < to * 24; hours += 1) await giveBack(engine, later(hours))
+        return (await read(number)).refunds
+      }
+      // Nobody requested it in the first eight days.
+      expect(await days(8, 15)).toMatchObject([{ status: 'due' }])
+      expect(caller).toBeGreaterThan(100)
+      expect(await days(15, 16)).toMatchObject([
+        { status: 'by_hand', note: expect.stringContaining('may be on its way') },
+      ])
+    },
+  )
 
   it('is asked for by one server at a time, and again when that one was stopped', async () => {
     let caller = 0

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { WireDocuments } from '#schemas/billing-document.ts'
 import { WireOrder } from '#schemas/order.ts'
 import { WireReordered } from '#schemas/order-lists.ts'
-import { eachDatabase } from '#server/platform/database/testing.ts'
+import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { createOrderLinks } from '../engine/orders/order-links.ts'
 import { changeOffer } from '../testing/change-offer.ts'
 import { type CallOptions, openTestShop, type TestShop } from '../testing/test-commerce.ts'
@@ -12,7 +12,7 @@ const OF_CUS_1 = '100015079'
 const DOCUMENT_OF_CUS_1 = 'doc-401'
 const MISSING = '999999999'
 
-eachDatabase('who may see an order', (open) => {
+eachDatabaseInFull('who may see an order', (open) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openTestShop(open)

@@ -12,7 +12,7 @@ import { buyer, eventsOf, piecesOf, place } from '../testing/test-orders.ts'
 const COMPANY = 'cus-5'
 const DAY_MS = 86_400_000
 
-eachDatabase('an order above the limit of its buyer', (open) => {
+eachDatabase('an order above the limit of its buyer', (open, _, rule) => {
   let shop: TestShop
   let owner: CallOptions
   let buying: CallOptions
@@ -91,7 +91,7 @@ eachDatabase('an order above the limit of its buyer', (open) => {
     expect(await availableNow()).toBe(isApproved ? credit! - Math.round(gross) : credit)
   })
 
-  it('gives its stock back when it is rejected, and tells the buyer why', async () => {
+  rule('gives its stock back when it is rejected, and tells the buyer why', async () => {
     const pieces = await piecesOf(shop)
     const { number } = await order('bank_transfer')
     expect((await decide(number, { decision: 'reject' })).status).toBe(422)
@@ -118,7 +118,7 @@ eachDatabase('an order above the limit of its buyer', (open) => {
     expect(await piecesOf(shop)).toBe(pieces)
   })
 
-  it('has its time to pay from the approval on', async () => {
+  rule('has its time to pay from the approval on', async () => {
     const { number } = await order('bank_transfer')
     const { engine } = shop.commerce
     await later(5)
@@ -133,7 +133,7 @@ eachDatabase('an order above the limit of its buyer', (open) => {
     expect([await remindedAt(number), (await read(number)).status]).toEqual([shop.clock.now.toISOString(), 'pending'])
   })
 
-  it('stays waiting if the credit does not suffice any more', async () => {
+  rule('stays waiting if the credit does not suffice any more', async () => {
     const { number } = await order('credit_limit')
     await shop.database.db
       .updateTable('customer_terms')
@@ -144,13 +144,13 @@ eachDatabase('an order above the limit of its buyer', (open) => {
     expect((await read(number)).approval).toMatchObject({ state: 'waiting' })
   })
 
-  it('needs no approval up to the limit, and none from owner and approvers', async () => {
+  rule('needs no approval up to the limit, and none from owner and approvers', async () => {
     expect((await order('bank_transfer', buying, 1)).approval).toBeUndefined()
     expect((await order('bank_transfer', approving)).approval).toBeUndefined()
     expect((await order('bank_transfer', owner)).approval).toBeUndefined()
   })
 
-  it('shows a foreign company no order to decide on', async () => {
+  rule('shows a foreign company no order to decide on', async () => {
     const { number } = await order('bank_transfer')
     const foreign = { userToken: await shop.tokenOf('cus-4') }
     expect((await decide(number, { decision: 'approve' }, foreign)).status).toBe(404)

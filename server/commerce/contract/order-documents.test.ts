@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { WireOrder } from '#schemas/order.ts'
 import { WireOrders } from '#schemas/order-lists.ts'
-import { eachDatabase } from '#server/platform/database/testing.ts'
+import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { waitingEvents } from '../engine/events.ts'
 import { StaffOrders } from '../engine/orders/staff-list.ts'
 import { Accepted } from '../engine/routes/account-bodies.ts'
@@ -32,7 +32,7 @@ const ORDER = {
   parcels: [{ carrier: 'inpost', number: '620000012345', deliveredAt: '2020-05-03T10:00:00.000Z' }],
 }
 
-eachDatabase('orders of a former shop', (open) => {
+eachDatabaseInFull('orders of a former shop', (open) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(open)

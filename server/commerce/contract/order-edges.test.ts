@@ -13,7 +13,7 @@ import { buyer, COFFEE, eventsOf, nextKey, place } from '../testing/test-orders.
 
 const links = createOrderLinks('test-order-key')
 
-eachDatabase('an order at its edges', (open) => {
+eachDatabase('an order at its edges', (open, _, rule) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(open)
@@ -63,7 +63,7 @@ eachDatabase('an order at its edges', (open) => {
     expect(await available()).toBe(before)
   })
 
-  it('cannot be turned into one in cash after it was placed', async () => {
+  rule('cannot be turned into one in cash after it was placed', async () => {
     const { order: placed, orderToken } = await place(
       shop,
       await buyer(shop).readyCart({ shippingMethod: 'courier_cod', paymentMethod: 'cod' }),
@@ -80,7 +80,7 @@ eachDatabase('an order at its edges', (open) => {
     expect(answer).toMatchObject({ status: 422, code: 'payment_unavailable' })
   })
 
-  it('sends no more pieces than were bought, also when one row is named twice', async () => {
+  rule('sends no more pieces than were bought, also when one row is named twice', async () => {
     const { order: placed } = await place(shop, await buyer(shop).readyCart())
     await staff(`${placed.number}/payment`, { amount: totalOf(placed) })
     const piece = { orderItemId: placed.items[0]!.id, quantity: 1 }
@@ -91,7 +91,7 @@ eachDatabase('an order at its edges', (open) => {
     })
   })
 
-  it('that a second late payment has opened again stays paid when the first one has gone back', async () => {
+  rule('that a second late payment has opened again stays paid when the first one has gone back', async () => {
     const first = await online()
     const { number, orderToken } = first
     const second = atBank((await again(number, orderToken)).payment)
@@ -106,7 +106,7 @@ eachDatabase('an order at its edges', (open) => {
     expect(await order(number)).toMatchObject({ status: 'processing', payment_status: 'paid' })
   })
 
-  it('that is to be paid by transfer now has not failed because the card of before was left', async () => {
+  rule('that is to be paid by transfer now has not failed because the card of before was left', async () => {
     const { number, orderToken } = await online()
     await again(number, orderToken, { paymentMethod: 'bank_transfer' })
     expect(await expirePayments(shop.commerce.engine, days(1))).toBe(1)
@@ -114,14 +114,14 @@ eachDatabase('an order at its edges', (open) => {
     expect((await eventsOf(shop)).map(({ type }) => type)).not.toContain('payment.failed')
   })
 
-  it('is opened by the code of a payment for ninety days, however late that is asked', async () => {
+  rule('is opened by the code of a payment for ninety days, however late that is asked', async () => {
     const { number, paymentCode } = await online()
     const token = async () => (await shop.ask(PaymentState, 'GET', `/payment/${paymentCode}`)).orderToken
     expect(links.open(await token(), days(80))).toBe(number)
     expect(links.open(await token(), days(11))).toBeNull()
   })
 
-  it('is opened no longer by sending its cart again', async () => {
+  rule('is opened no longer by sending its cart again', async () => {
     const id = await buyer(shop).readyCart()
     const { order: placed } = await place(shop, id)
     const later = days(91)
@@ -132,7 +132,7 @@ eachDatabase('an order at its edges', (open) => {
     expect(links.open(repeated.orderToken, later)).toBeNull()
   })
 
-  it.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+  rule.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
     'leads nobody back to %s',
     async (returnUrl) => {
       const answer = await shop.askRefused('POST', `/cart/${await buyer(shop).readyCart()}/order`, {
@@ -143,7 +143,7 @@ eachDatabase('an order at its edges', (open) => {
     },
   )
 
-  it('that cannot be cancelled keeps no other from it', async () => {
+  rule('that cannot be cancelled keeps no other from it', async () => {
     await shop.database.db.updateTable('orders').set({ status: 'complete' }).execute()
     const broken = await place(shop, await buyer(shop).readyCart())
     shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
@@ -158,7 +158,7 @@ eachDatabase('an order at its edges', (open) => {
     expect(shop.reported).toHaveLength(1)
   })
 
-  it('whose money is looked at by people takes no place among those to cancel', async () => {
+  rule('whose money is looked at by people takes no place among those to cancel', async () => {
     await shop.database.db.updateTable('orders').set({ status: 'complete' }).execute()
     const held = await online()
     const { db } = shop.database

@@ -8,7 +8,7 @@ import { buyer, eventsOf, place } from '../testing/test-orders.ts'
 
 const KSEF = '5265877635-20250826-0100001AF629-AF'
 
-eachDatabase('what the shop has to say of an order later', (open) => {
+eachDatabase('what the shop has to say of an order later', (open, _, rule) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(open)
@@ -39,7 +39,7 @@ eachDatabase('what the shop has to say of an order later', (open) => {
     expect(await shop.askRefused('POST', path, { body })).toMatchObject({ status: 409, code: 'order_not_open' })
   })
 
-  it.each([
+  rule.each([
     [
       'inpost',
       '6209 9912 3456 7890 1234 5678',
@@ -55,7 +55,7 @@ eachDatabase('what the shop has to say of an order later', (open) => {
     expect(sent.shipments).toMatchObject([{ trackingUrl }])
   })
 
-  it('an invoice gets the number of the national system, if it is one', async () => {
+  rule('an invoice gets the number of the national system, if it is one', async () => {
     const { number, documents } = await onCredit()
     const path = `/staff/order/${number}/document/${documents[0]!.id}`
     const wrong = { ksefNumber: KSEF.replace(/AF$/, 'AE') }
@@ -86,7 +86,7 @@ eachDatabase('what the shop has to say of an order later', (open) => {
     expect((await types()).slice(-2)).toEqual(['document.due_soon', 'document.overdue'])
   })
 
-  it('an invoice that has been overdue for more than a week is not told of any more', async () => {
+  rule('an invoice that has been overdue for more than a week is not told of any more', async () => {
     const { documents } = await onCredit()
     const overdueFor = async (days: number) => {
       const due_date = new Date(Date.parse('2027-03-10T10:00:00Z') - days * 86_400_000).toISOString().slice(0, 10)
@@ -100,7 +100,7 @@ eachDatabase('what the shop has to say of an order later', (open) => {
     expect([await overdueFor(8), await overdueFor(7)]).toEqual([0, 1])
   })
 
-  it('a company that pays its courier is not told that its invoice is due', async () => {
+  rule('a company that pays its courier is not told that its invoice is due', async () => {
     const userToken = await shop.tokenOf('cus-4')
     const choice = { shippingMethod: 'courier_cod', paymentMethod: 'cod' }
     const { order } = await place(shop, await buyer(shop, { userToken }).readyCart(choice), { userToken })
@@ -111,7 +111,7 @@ eachDatabase('what the shop has to say of an order later', (open) => {
     }
   })
 
-  it('invoices are mailed to where the company wants them, the order itself to who has placed it', async () => {
+  rule('invoices are mailed to where the company wants them, the order itself to who has placed it', async () => {
     const userToken = await shop.tokenOf('cus-4')
     const { company } = await shop.ask(Customer, 'GET', '/customer', { userToken })
     const body = { company: { ...company, invoiceEmail: 'faktury@example.com' } }
@@ -122,7 +122,7 @@ eachDatabase('what the shop has to say of an order later', (open) => {
     expect(to.get('order.accepted')).not.toBe('faktury@example.com')
   })
 
-  it('neither a paid invoice nor one of another system’s order is told of', async () => {
+  rule('neither a paid invoice nor one of another system’s order is told of', async () => {
     const { number, totals } = await onCredit()
     const amount = totals.find(({ code }) => code === 'grand_total__incl_tax')!.price.gross
     await shop.ask(WireOrder, 'POST', `/staff/order/${number}/payment`, { body: { amount } })

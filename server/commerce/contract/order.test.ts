@@ -9,7 +9,7 @@ import { orderByNumber } from '../engine/orders/read-order.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { buyer, COFFEE, eventsOf, GIFT_CARD, nextKey, piecesOf, place, TERMS } from '../testing/test-orders.ts'
 
-eachDatabase('placing an order', (open) => {
+eachDatabase('placing an order', (open, _, rule) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(open)
@@ -63,7 +63,7 @@ eachDatabase('placing an order', (open) => {
     expect((await shop.send('GET', `/cart/${id}`)).status).toBe(404)
   })
 
-  it('[S9.2] tells how to transfer the money within 7 days, as text and as a code', async () => {
+  rule('[S9.2] tells how to transfer the money within 7 days, as text and as a code', async () => {
     const { payment, order } = await place(shop, await guest().readyCart())
     if (payment.kind !== 'instructions') throw new Error(payment.kind)
     expect(payment.bankTransfer).toMatchObject({
@@ -110,13 +110,13 @@ eachDatabase('placing an order', (open) => {
     }
   })
 
-  it('needs a key', async () => {
+  rule('needs a key', async () => {
     const body = { expectedTotal: '1.00', returnUrl: '/' }
     const answer = await shop.askRefused('POST', `/cart/${await guest().readyCart()}/order`, { body })
     expect(answer).toMatchObject({ status: 400, code: 'idempotency_key_missing' })
   })
 
-  it('[S5.21] [S5.22] is refused without a way to pay and a way to deliver, field by field', async () => {
+  rule('[S5.21] [S5.22] is refused without a way to pay and a way to deliver, field by field', async () => {
     const id = await guest().cartWith()
     const answer = await refused(id)
     expect(answer).toMatchObject({ status: 422, code: 'invalid_input' })
@@ -132,20 +132,20 @@ eachDatabase('placing an order', (open) => {
     expect((await refused(id)).errors).toMatchObject({ email: 'v.email', 'consents.terms': 'v.required' })
   })
 
-  it('[S5.23] is refused without a point where the parcel goes to one', async () => {
+  rule('[S5.23] is refused without a point where the parcel goes to one', async () => {
     const id = await guest().readyCart({ shippingMethod: 'locker' })
     expect(await refused(id)).toMatchObject({ status: 422, errors: { pickupPointId: 'v.required' } })
     await guest().patch(id, { pickupPointId: 'WAW10A' })
     expect((await place(shop, id)).order.pickupPoint?.id).toBe('WAW10A')
   })
 
-  it('[S5.24] of vouchers alone is sent nowhere', async () => {
+  rule('[S5.24] of vouchers alone is sent nowhere', async () => {
     const id = await guest().readyCart({ shippingMethod: null }, { sku: GIFT_CARD })
     const { order } = await place(shop, id)
     expect(order).toMatchObject({ shippingMethod: { code: 'email' }, estimatedFrom: null, pickupPoint: null })
   })
 
-  it('says what has changed since the shopper looked, and changes nothing', async () => {
+  rule('says what has changed since the shopper looked, and changes nothing', async () => {
     const id = await guest().readyCart({}, { qty: 2 })
     expect(await refused(id, { expectedTotal: '70.00' })).toMatchObject({
       status: 409,
@@ -165,7 +165,7 @@ eachDatabase('placing an order', (open) => {
     expect((await shop.send('GET', `/cart/${id}`)).status).toBe(200)
   })
 
-  it('of an empty, foreign or unknown cart is refused', async () => {
+  rule('of an empty, foreign or unknown cart is refused', async () => {
     const userToken = await shop.tokenOf('cus-1')
     const own = await buyer(shop, { userToken }).readyCart()
     expect(await refused(own)).toMatchObject({ status: 403, code: 'cart_forbidden' })
@@ -174,7 +174,7 @@ eachDatabase('placing an order', (open) => {
     expect(await refused(id)).toMatchObject({ status: 422, code: 'cart_empty' })
   })
 
-  it('tells the mails in the language of the order', async () => {
+  rule('tells the mails in the language of the order', async () => {
     const options = { locale: 'de' as const }
     const { order } = await place(shop, await buyer(shop, options).readyCart(), options)
     const event = (await eventsOf(shop)).find(({ type }) => type === 'order.placed')
@@ -186,7 +186,7 @@ eachDatabase('placing an order', (open) => {
     })
   })
 
-  it('keeps consents with their words, and asks a newsletter to be confirmed', async () => {
+  rule('keeps consents with their words, and asks a newsletter to be confirmed', async () => {
     const news = { code: 'newsletter_email', version: '1', text: 'Chcę', granted: true } as const
     await place(shop, await guest().readyCart({ consents: [TERMS, news] }))
     const kept = await shop.database.db.selectFrom('consents').selectAll().execute()
@@ -197,7 +197,7 @@ eachDatabase('placing an order', (open) => {
     expect((await eventsOf(shop)).map(({ type }) => type)).toContain('newsletter.asked')
   })
 
-  it('on delivery or on credit is packed at once', async () => {
+  rule('on delivery or on credit is packed at once', async () => {
     const cash = await place(shop, await guest().readyCart({ shippingMethod: 'courier_cod', paymentMethod: 'cod' }))
     expect(cash).toMatchObject({ payment: { kind: 'none' }, order: { status: 'processing', canPay: false } })
     expect(cash.order.history.map(({ status }) => status)).toEqual(['pending', 'processing'])
@@ -218,7 +218,7 @@ eachDatabase('placing an order', (open) => {
     expect(terms.available).toBe(1_000_000 - Math.round(used * 100))
   })
 
-  it('that the shop cancels gives pieces and credit back, and corrects its invoice', async () => {
+  rule('that the shop cancels gives pieces and credit back, and corrects its invoice', async () => {
     const userToken = await shop.tokenOf('cus-4')
     const before = await piecesOf(shop)
     const id = await buyer(shop, { userToken }).readyCart({ paymentMethod: 'credit_limit' })
@@ -239,7 +239,7 @@ eachDatabase('placing an order', (open) => {
     expect(seen.history.at(-1)).toMatchObject({ status: 'canceled', note: 'Cancelled by the shop' })
   })
 
-  it('over the credit limit is refused', async () => {
+  rule('over the credit limit is refused', async () => {
     const userToken = await shop.tokenOf('cus-4')
     const id = await buyer(shop, { userToken }).readyCart({ paymentMethod: 'credit_limit' })
     await shop.database.db
@@ -254,7 +254,7 @@ eachDatabase('placing an order', (open) => {
     expect(await ours()).toEqual([])
   })
 
-  it('on credit may use up exactly what is left of it', async () => {
+  rule('on credit may use up exactly what is left of it', async () => {
     const userToken = await shop.tokenOf('cus-4')
     const id = await buyer(shop, { userToken }).readyCart({ paymentMethod: 'credit_limit' })
     const { cart } = await buyer(shop, { userToken }).checkout(id)
@@ -268,7 +268,7 @@ eachDatabase('placing an order', (open) => {
     expect(await (await shop.send('GET', '/customer/terms', { userToken })).json()).toMatchObject({ available: 0 })
   })
 
-  it('[S8.21] [S8.22] that fails says so in the language of the shopper, and leaves nothing half done', async () => {
+  rule('[S8.21] [S8.22] that fails says so in the language of the shopper, and leaves nothing half done', async () => {
     const id = await guest().readyCart()
     const before = await piecesOf(shop)
     await shop.database.db.schema.alterTable('order_history').renameTo('lost_history').execute()
@@ -312,7 +312,7 @@ eachDatabase('placing an order', (open) => {
   })
 })
 
-eachDatabase('orders of a customer', (open) => {
+eachDatabase('orders of a customer', (open, _, rule) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(open)
@@ -334,7 +334,7 @@ eachDatabase('orders of a customer', (open) => {
     expect((await list('?status=canceled')).total).toBe(0)
   })
 
-  it('are one by one with history, parcels and documents, in the language asked for', async () => {
+  rule('are one by one with history, parcels and documents, in the language asked for', async () => {
     const userToken = await shop.tokenOf('cus-1')
     const order = await shop.ask(WireOrder, 'GET', '/order/100015079', { userToken, locale: 'de' })
     expect(order).toMatchObject({

@@ -10,7 +10,7 @@ import { buyer, COFFEE, eventsOf, piecesOf, place } from '../testing/test-orders
 
 const BANK_KEY = createHmac('sha256', 'test-order-key').update('sandbox bank').digest('base64url')
 
-eachDatabase('paying', (open) => {
+eachDatabase('paying', (open, _, rule) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(open)
@@ -73,7 +73,7 @@ eachDatabase('paying', (open) => {
     expect(await (await shop.commerce.fetch(new Request(`http://shop.test${url}`))).text()).not.toContain('<form')
   })
 
-  it('that is declined leaves the order, which can be paid again another way', async () => {
+  rule('that is declined leaves the order, which can be paid again another way', async () => {
     const { press, paymentCode, number, orderToken } = await atTheBank()
     await press('decline')
     expect(await state(paymentCode)).toMatchObject({ outcome: 'failed', isFinal: true })
@@ -93,7 +93,7 @@ eachDatabase('paying', (open) => {
     expect(once).toMatchObject({ status: 409, code: 'order_not_payable' })
   })
 
-  it('left pending stays so, and goes on at the same page', async () => {
+  rule('left pending stays so, and goes on at the same page', async () => {
     const { press, paymentCode, url } = await atTheBank()
     await press('pending')
     expect(await state(paymentCode)).toMatchObject({ outcome: 'pending', isFinal: false, url })
@@ -101,7 +101,7 @@ eachDatabase('paying', (open) => {
     expect(await state(paymentCode)).toMatchObject({ outcome: 'paid' })
   })
 
-  it('reported twice, late or in the wrong order ends in one paid order', async () => {
+  rule('reported twice, late or in the wrong order ends in one paid order', async () => {
     const { press, paymentCode, number, orderToken } = await atTheBank()
     await press('duplicate')
     expect(await report(notice(paymentCode, { eventId: 'late-1', status: 'pending' }))).toMatchObject({
@@ -122,7 +122,7 @@ eachDatabase('paying', (open) => {
     expect((await read(number, orderToken)).history.map(({ status }) => status)).toEqual(['pending', 'processing'])
   })
 
-  it('of another amount or currency is held and told to the shop', async () => {
+  rule('of another amount or currency is held and told to the shop', async () => {
     const { press, paymentCode, number, orderToken } = await atTheBank()
     await press('wrong')
     expect(await state(paymentCode)).toMatchObject({ status: 'held', outcome: 'pending' })
@@ -132,7 +132,7 @@ eachDatabase('paying', (open) => {
     )
   })
 
-  it('is believed only when it is signed, over the bytes that were sent', async () => {
+  rule('is believed only when it is signed, over the bytes that were sent', async () => {
     const { paymentCode, number, orderToken } = await atTheBank()
     expect(await report(notice(paymentCode), 'another key')).toMatchObject({ status: 400, code: 'notice_refused' })
     const body = JSON.stringify(notice(paymentCode))
@@ -144,7 +144,7 @@ eachDatabase('paying', (open) => {
     expect(await report(notice('no-such-payment'))).toMatchObject({ status: 200, result: 'unknown' })
   })
 
-  it('after the order was cancelled opens it again while the goods are there', async () => {
+  rule('after the order was cancelled opens it again while the goods are there', async () => {
     const before = await piecesOf(shop)
     const { paymentCode, number, orderToken } = await atTheBank({ qty: 1 })
     const headers = { 'order-token': orderToken }
@@ -157,7 +157,7 @@ eachDatabase('paying', (open) => {
     expect(await piecesOf(shop)).toBe(before - 1)
   })
 
-  it('after the order was cancelled opens it again with the very last pieces', async () => {
+  rule('after the order was cancelled opens it again with the very last pieces', async () => {
     const { paymentCode, number, orderToken } = await atTheBank()
     await shop.ask(WireOrder, 'POST', `/order/${number}/cancel`, { headers: { 'order-token': orderToken } })
     await shop.database.db.updateTable('stock').set({ quantity: 0 }).where('sku', '=', COFFEE).execute()
@@ -166,7 +166,7 @@ eachDatabase('paying', (open) => {
     expect(await piecesOf(shop)).toBe(0)
   })
 
-  it('after the order was cancelled is paid back when the goods are gone', async () => {
+  rule('after the order was cancelled is paid back when the goods are gone', async () => {
     const { paymentCode, number, orderToken } = await atTheBank()
     await shop.ask(WireOrder, 'POST', `/order/${number}/cancel`, { headers: { 'order-token': orderToken } })
     for (const { source } of await shop.database.db
@@ -181,7 +181,7 @@ eachDatabase('paying', (open) => {
     expect(await eventsOf(shop)).toContainEqual(expect.objectContaining({ type: 'payment.refund_due', reason: 'late' }))
   })
 
-  it('a second time goes back', async () => {
+  rule('a second time goes back', async () => {
     const { press, number, orderToken, paymentCode } = await atTheBank()
     const second = await shop.ask(PlacedOrder, 'POST', `/order/${number}/payment`, {
       status: 201,
@@ -199,7 +199,7 @@ eachDatabase('paying', (open) => {
     expect(await read(number, orderToken)).toMatchObject({ status: 'processing', paymentStatus: 'paid' })
   })
 
-  it('by BLIK waits for the phone, and says when the code is none', async () => {
+  rule('by BLIK waits for the phone, and says when the code is none', async () => {
     const ready = () => buyer(shop).readyCart({ paymentMethod: 'blik' })
     const wrong = await shop.askRefused('POST', `/cart/${await ready()}/order`, {
       headers: { 'idempotency-key': 'blik-wrong-0000001' },
@@ -217,25 +217,28 @@ eachDatabase('paying', (open) => {
     await expect.poll(async () => (await state(second)).outcome).toBe('failed')
   })
 
-  it('by a BLIK code that the bank does not know places no order and keeps the cart, as paying again does', async () => {
-    const id = await buyer(shop).readyCart({ paymentMethod: 'blik' })
-    const unknown = (path: string, body: object, headers: Record<string, string>) =>
-      shop.askRefused('POST', path, { headers, body: { returnUrl: '/', blikCode: '123456', ...body }, locale: 'en' })
-    const said = 'The BLIK code is wrong or has expired. Enter a new one from your banking app.'
-    const wrong = { status: 422, code: 'blik_invalid', detail: said, errors: { blikCode: said } }
-    const keyed = { 'idempotency-key': 'blik-unknown-00001' }
-    expect(await unknown(`/cart/${id}/order`, { expectedTotal: '44.89' }, keyed)).toEqual(wrong)
-    expect(await types()).toEqual([])
-    const placed = await place(shop, id, { blikCode: '777456' })
-    const declined = placed.payment.kind === 'code_wait' ? placed.payment.paymentCode : ''
-    await expect.poll(async () => (await state(declined)).outcome).toBe('failed')
-    const { number } = placed.order
-    const opening = { 'order-token': placed.orderToken }
-    expect(await unknown(`/order/${number}/payment`, {}, opening)).toEqual(wrong)
-    expect(await read(number, placed.orderToken)).toMatchObject({ paymentStatus: 'failed', canPay: true })
-  })
+  rule(
+    'by a BLIK code that the bank does not know places no order and keeps the cart, as paying again does',
+    async () => {
+      const id = await buyer(shop).readyCart({ paymentMethod: 'blik' })
+      const unknown = (path: string, body: object, headers: Record<string, string>) =>
+        shop.askRefused('POST', path, { headers, body: { returnUrl: '/', blikCode: '123456', ...body }, locale: 'en' })
+      const said = 'The BLIK code is wrong or has expired. Enter a new one from your banking app.'
+      const wrong = { status: 422, code: 'blik_invalid', detail: said, errors: { blikCode: said } }
+      const keyed = { 'idempotency-key': 'blik-unknown-00001' }
+      expect(await unknown(`/cart/${id}/order`, { expectedTotal: '44.89' }, keyed)).toEqual(wrong)
+      expect(await types()).toEqual([])
+      const placed = await place(shop, id, { blikCode: '777456' })
+      const declined = placed.payment.kind === 'code_wait' ? placed.payment.paymentCode : ''
+      await expect.poll(async () => (await state(declined)).outcome).toBe('failed')
+      const { number } = placed.order
+      const opening = { 'order-token': placed.orderToken }
+      expect(await unknown(`/order/${number}/payment`, {}, opening)).toEqual(wrong)
+      expect(await read(number, placed.orderToken)).toMatchObject({ paymentStatus: 'failed', canPay: true })
+    },
+  )
 
-  it('is reported after the bank was stopped, when the report was to come later', async () => {
+  rule('is reported after the bank was stopped, when the report was to come later', async () => {
     const { press, paymentCode } = await atTheBank()
     await press('delay')
     // The process ends before that: only its database remains.
@@ -261,7 +264,7 @@ eachDatabase('paying', (open) => {
     expect(await shop.database.db.selectFrom('sandbox_payments').selectAll().execute()).toHaveLength(1)
   })
 
-  it('does not tell of payments that there are not', async () => {
+  rule('does not tell of payments that there are not', async () => {
     expect(await shop.askRefused('GET', '/payment/nope')).toMatchObject({ status: 404, code: 'payment_not_found' })
     expect((await shop.commerce.fetch(new Request('http://shop.test/sandbox-bank/nope'))).status).toBe(404)
   })

@@ -19,7 +19,7 @@ async function setGroupOf(shop: TestShop, customer: string, group: string | null
   await shop.database.db.updateTable('customers').set({ price_group: group }).where('id', '=', customer).execute()
 }
 
-eachDatabase('a price group', (open) => {
+eachDatabase('a price group', (open, _, rule) => {
   async function fresh() {
     const shop = await openTestShop(open)
     const member = { userToken: await shop.tokenOf(MEMBER) }
@@ -80,7 +80,7 @@ eachDatabase('a price group', (open) => {
     expect(await priced(member)).toEqual([true, true, 1])
   })
 
-  it('pays them in the cart and in the order', async () => {
+  rule('pays them in the cart and in the order', async () => {
     const { shop, member } = await fresh()
     const id = await buyer(shop, member).readyCart({}, { sku: KNOCK_BOX.sku, qty: 2 })
     const { order } = await place(shop, id, member)
@@ -116,7 +116,7 @@ eachDatabase('a price group', (open) => {
     expect(finalOf(await page(KNOCK_BOX.id, { userToken: await shop.tokenOf(MEMBER) }))).toBe(KNOCK_BOX.horeca)
   })
 
-  it('has prices in each currency beside a standard price, or pays that one', async () => {
+  rule('has prices in each currency beside a standard price, or pays that one', async () => {
     const { shop, member, page } = await fresh()
     expect(finalOf(await page(KNOCK_BOX.id, { ...member, currency: 'EUR' }))).toBe('18.59')
     await setGroupPrice(shop.database, { sku: KNOCK_BOX.sku, currency: 'EUR', group: 'horeca', gross: null })
@@ -127,7 +127,7 @@ eachDatabase('a price group', (open) => {
     await expect(setGroupPrice(shop.database, { ...unknown, sku: KNOCK_BOX.sku, gross: -1 })).rejects.toThrow()
   })
 
-  it('is shown to a guest whose call names it, in the catalogue alone; a customer sees their own', async () => {
+  rule('is shown to a guest whose call names it, in the catalogue alone; a customer sees their own', async () => {
     const { shop, company, page, list } = await fresh()
     const named = { headers: { 'price-group': 'horeca' } }
     expect(finalOf(await page(KNOCK_BOX.id, named))).toBe(KNOCK_BOX.horeca)
@@ -145,7 +145,7 @@ eachDatabase('a price group', (open) => {
     })
   })
 
-  it('is listed with prices of its own or with members', async () => {
+  rule('is listed with prices of its own or with members', async () => {
     const { shop } = await fresh()
     const listed = async () => (await shop.ask(PriceGroupsAnswer, 'GET', '/price-groups')).data
     expect(await listed()).toEqual(['horeca'])
@@ -154,7 +154,7 @@ eachDatabase('a price group', (open) => {
     expect(await listed()).toEqual(['alpine', 'horeca', 'schools'])
   })
 
-  it('is that of the customer, whatever a token says', async () => {
+  rule('is that of the customer, whatever a token says', async () => {
     const { shop, member, page } = await fresh()
     expect((await shop.signer.verify(member.userToken))?.user.priceGroup).toBe('horeca')
     const { sid, generation, user } = (await shop.signer.verify(await shop.tokenOf(COMPANY)))!

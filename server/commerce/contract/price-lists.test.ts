@@ -24,7 +24,7 @@ const CONSUMER = 'cus-1'
 const KNOCK_BOX = { id: 'odbijak', sku: 'NAR-1089', standard: '89.00' }
 const DAY_MS = 86_400_000
 
-eachDatabase('price lists of groups, set by staff', (open) => {
+eachDatabase('price lists of groups, set by staff', (open, _, rule) => {
   let shop: TestShop
   let operator: { headers: Record<string, string | null> }
   beforeEach(async () => {
@@ -102,42 +102,45 @@ eachDatabase('price lists of groups, set by staff', (open) => {
     expect(order.items[0]).toMatchObject({ unitPrice: { gross: '70.00' } })
   })
 
-  it('begin and end by themselves: on the page, in lists, facets and sorting, and the change feed tells it', async () => {
-    const [from, until] = [inDays(1), inDays(3)]
-    await set('horeca', [price({ validFrom: from, validUntil: until, gross: '1.00' })])
-    const seen = async () => {
-      const member = await memberOf(MEMBER)
-      const body = { categoryId: 7, filters: {}, page: 1, perPage: 1, sortBy: 'price', sortDir: 'asc' }
-      const listed = await shop.ask(WireListing, 'POST', '/category/7/products', { ...member, body })
-      const cheap = await shop.ask(WireListing, 'POST', '/category/7/products', {
-        ...member,
-        body: { ...body, filters: { price: ['-2'] } },
-      })
-      return [
-        await finalFor(member),
-        listed.products[0]?.id === KNOCK_BOX.id,
-        listed.priceRange?.min.gross,
-        cheap.total,
-      ]
-    }
-    const usual = await seen()
-    expect(usual[0]).toBe('79.00')
-    for (const [instant, expected] of [
-      [from, ['1.00', true, '1.00', 1]],
-      [until, usual],
-    ] as const) {
-      const { cursor } = await shop.ask(WireChanges, 'GET', '/changes')
-      shop.clock.now = new Date(Date.parse(instant) - 1)
-      expect((await shop.ask(WireChanges, 'GET', `/changes?after=${cursor}`)).tags).not.toContain('product:odbijak')
-      shop.clock.now = new Date(instant)
-      const { tags } = await shop.ask(WireChanges, 'GET', `/changes?after=${cursor}`)
-      expect(tags).toEqual(expect.arrayContaining(['product:odbijak', 'category:7', 'listing:0']))
-      expect(await seen()).toEqual(expected)
-    }
-    expect(await finalFor({})).toBe(KNOCK_BOX.standard)
-  })
+  rule(
+    'begin and end by themselves: on the page, in lists, facets and sorting, and the change feed tells it',
+    async () => {
+      const [from, until] = [inDays(1), inDays(3)]
+      await set('horeca', [price({ validFrom: from, validUntil: until, gross: '1.00' })])
+      const seen = async () => {
+        const member = await memberOf(MEMBER)
+        const body = { categoryId: 7, filters: {}, page: 1, perPage: 1, sortBy: 'price', sortDir: 'asc' }
+        const listed = await shop.ask(WireListing, 'POST', '/category/7/products', { ...member, body })
+        const cheap = await shop.ask(WireListing, 'POST', '/category/7/products', {
+          ...member,
+          body: { ...body, filters: { price: ['-2'] } },
+        })
+        return [
+          await finalFor(member),
+          listed.products[0]?.id === KNOCK_BOX.id,
+          listed.priceRange?.min.gross,
+          cheap.total,
+        ]
+      }
+      const usual = await seen()
+      expect(usual[0]).toBe('79.00')
+      for (const [instant, expected] of [
+        [from, ['1.00', true, '1.00', 1]],
+        [until, usual],
+      ] as const) {
+        const { cursor } = await shop.ask(WireChanges, 'GET', '/changes')
+        shop.clock.now = new Date(Date.parse(instant) - 1)
+        expect((await shop.ask(WireChanges, 'GET', `/changes?after=${cursor}`)).tags).not.toContain('product:odbijak')
+        shop.clock.now = new Date(instant)
+        const { tags } = await shop.ask(WireChanges, 'GET', `/changes?after=${cursor}`)
+        expect(tags).toEqual(expect.arrayContaining(['product:odbijak', 'category:7', 'listing:0']))
+        expect(await seen()).toEqual(expected)
+      }
+      expect(await finalFor({})).toBe(KNOCK_BOX.standard)
+    },
+  )
 
-  it('tell the change feed at once when they are set or removed', async () => {
+  rule('tell the change feed at once when they are set or removed', async () => {
     for (const gross of ['61.00', null]) {
       const { cursor } = await shop.ask(WireChanges, 'GET', '/changes')
       await set('horeca', [price({ gross })])
@@ -161,7 +164,7 @@ eachDatabase('price lists of groups, set by staff', (open) => {
     expect((await shop.askRefused('GET', '/staff/price-group/nobody/price', operator)).status).toBe(404)
   })
 
-  it('change all or none: every wrong row is named, and nothing is stored', async () => {
+  rule('change all or none: every wrong row is named, and nothing is stored', async () => {
     const { total } = await list('horeca')
     const rows = [
       price({ minQuantity: 2 }),
@@ -195,7 +198,7 @@ eachDatabase('price lists of groups, set by staff', (open) => {
     expect((await list('horeca')).total).toBe(total)
   })
 
-  it('take 500 rows in one call', async () => {
+  rule('take 500 rows in one call', async () => {
     const rows = Array.from({ length: 500 }, (_, at) =>
       price({ minQuantity: at + 1, validFrom: inDays(1), validUntil: inDays(2), gross: `${5000 - at}.00` }),
     )
@@ -222,7 +225,7 @@ eachDatabase('price lists of groups, set by staff', (open) => {
     expect((await refusedSet('schools', { prices: [price()] }, { headers: { 'if-match': 'x' } })).status).toBe(400)
   })
 
-  it('need the right to prices, and each change is in the audit trail', async () => {
+  rule('need the right to prices, and each change is in the audit trail', async () => {
     const keyWith = async (name: string, rights: string[]) => {
       const made = await shop.ask(MadeStaffKeyAnswer, 'POST', '/staff/key', {
         ...operator,
@@ -243,7 +246,7 @@ eachDatabase('price lists of groups, set by staff', (open) => {
   })
   type Call = z.infer<typeof StaffCallsAnswer>['data'][number]
 
-  it('are refused for names in use, for consumers, and for unknown companies and groups', async () => {
+  rule('are refused for names in use, for consumers, and for unknown companies and groups', async () => {
     const again = { ...operator, body: { name: 'horeca', label: 'Again' } }
     expect((await shop.send('POST', '/staff/price-group', again)).status).toBe(409)
     const odd = { ...operator, body: { name: 'Ho Re Ca', label: 'Odd' } }

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { WireCart } from '#schemas/cart.ts'
 import { WireCheckout } from '#schemas/checkout.ts'
-import { eachDatabase } from '#server/platform/database/testing.ts'
+import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import type { StoredOrder } from '../engine/orders/stored-order.ts'
 import { StoredRecordsAnswer } from '../engine/routes/staff/record-bodies.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
@@ -12,7 +12,7 @@ const FREE = { kind: 'free_shipping' }
 const TENTH = { code: 'tenth', kind: 'percent', percent: 10 }
 const ALONE = { combines: false }
 
-eachDatabase('promotions with free delivery', (open) => {
+eachDatabaseInFull('promotions with free delivery', (open) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(open)

@@ -20,7 +20,7 @@ const segment = ({ totalSegments }: Totals, code: string) => totalSegments.find(
 const off = (cart: Totals) => segment(cart, 'discount')?.price.gross
 const minor = (amount: string) => Math.round(Number(amount) * 100)
 
-eachDatabase('promotions', (open) => {
+eachDatabase('promotions', (open, _, rule) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(open)
@@ -54,7 +54,7 @@ eachDatabase('promotions', (open) => {
     expect(off(await read(id))).toBeUndefined()
   })
 
-  it('begin and end at their instants', async () => {
+  rule('begin and end at their instants', async () => {
     const day = (days: number) => new Date(shop.clock().getTime() + days * 86_400_000)
     const dates = { validFrom: day(1).toISOString(), validUntil: day(2).toISOString() }
     await put({ code: 'tomorrow', kind: 'percent', percent: 10, ...dates })
@@ -66,7 +66,7 @@ eachDatabase('promotions', (open) => {
     expect(off(await read(id))).toBeUndefined()
   })
 
-  it('stand before a code, which takes from what they have left, or step back for it', async () => {
+  rule('stand before a code, which takes from what they have left, or step back for it', async () => {
     await put({ code: 'spring', kind: 'percent', percent: 10, name: { en: 'Spring' } })
     const id = await cartWith([
       [REGULAR, 3],
@@ -89,7 +89,7 @@ eachDatabase('promotions', (open) => {
     expect([off(code), segment(code, 'discount')?.parts]).toEqual(['-32.60', undefined])
   })
 
-  it('give the cheapest for nothing, and a named product with others', async () => {
+  rule('give the cheapest for nothing, and a named product with others', async () => {
     await put(
       { code: 'three', kind: 'buy_get', percent: 100, buyQuantity: 2, getQuantity: 1, products: [REGULAR] },
       {
@@ -105,7 +105,7 @@ eachDatabase('promotions', (open) => {
     expect(off(await read(id))).toBe('-14.50')
   })
 
-  it('make delivery free, and tell what is missing to it', async () => {
+  rule('make delivery free, and tell what is missing to it', async () => {
     await put({ code: 'free', kind: 'free_shipping', name: { en: 'Free week' }, minSubtotal: { PLN: '100' } })
     const id = await buyer(shop).readyCart({}, { sku: ON_SALE, qty: 2 })
     const near = await read(id)
@@ -122,7 +122,7 @@ eachDatabase('promotions', (open) => {
     expect(segment({ totalSegments: order.totals }, 'shipping__incl_tax')?.parts?.[0]?.label).toBe('Free week')
   })
 
-  it('are for companies at their net prices, and leave agreed prices alone unless they say otherwise', async () => {
+  rule('are for companies at their net prices, and leave agreed prices alone unless they say otherwise', async () => {
     const options = { userToken: await shop.tokenOf('cus-6') }
     await put({ code: 'firms', kind: 'percent', percent: 10, customerKinds: ['b2b'] })
     const id = await cartWith([[REGULAR, 3]], options)
@@ -137,7 +137,7 @@ eachDatabase('promotions', (open) => {
     expect(off(await read(id, options))).toMatch(/^-/)
   })
 
-  it('stay with the order by line and by name, whatever becomes of them', async () => {
+  rule('stay with the order by line and by name, whatever becomes of them', async () => {
     await put({ code: 'spring', kind: 'percent', percent: 10, name: { pl: 'Wiosna', en: 'Spring', de: 'Frühling' } })
     const { order, orderToken } = await place(shop, await buyer(shop).readyCart({}, { sku: REGULAR, qty: 3 }))
     await put({ code: 'spring', active: false })
@@ -155,7 +155,7 @@ eachDatabase('promotions', (open) => {
     }
   })
 
-  it('are on the invoice by line, and go back as they were paid', async () => {
+  rule('are on the invoice by line, and go back as they were paid', async () => {
     await put(
       { code: 'spring', kind: 'percent', percent: 10, priority: 5 },
       { code: 'three', kind: 'buy_get', percent: 100, buyQuantity: 2, getQuantity: 1 },
@@ -183,7 +183,7 @@ eachDatabase('promotions', (open) => {
     expect(refunds.map((each) => each.amount)).toEqual(['50.22'])
   })
 
-  it('tell the buyer that one has ended between cart and order, and take no other amount', async () => {
+  rule('tell the buyer that one has ended between cart and order, and take no other amount', async () => {
     const end = new Date(shop.clock().getTime() + 3_600_000)
     await put({ code: 'today', kind: 'percent', percent: 10, name: { en: 'Today' }, validUntil: end.toISOString() })
     const id = await buyer(shop).readyCart({}, { sku: REGULAR, qty: 3 })
@@ -200,7 +200,7 @@ eachDatabase('promotions', (open) => {
     expect((await place(shop, id)).order.items[0]?.discount).toBe('0.00')
   })
 
-  it('are documents with revisions, and each fault has its place', async () => {
+  rule('are documents with revisions, and each fault has its place', async () => {
     expect(await put({ code: 'a', kind: 'amount', amounts: { PLN: '5' }, priority: 3 })).toMatchObject({ added: 1 })
     const { data, revisions } = await shop.ask(RecordsAnswer, 'GET', '/staff/record/promotion')
     expect(data).toMatchObject([{ code: 'a', amounts: { PLN: '5.00' }, priority: 3, combines: true, validUntil: null }])

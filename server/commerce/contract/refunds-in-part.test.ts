@@ -12,7 +12,7 @@ import { buyAsGuest, buyer, eventsOf, nextKey, place, toPay } from '../testing/t
 /** The cheapest standard delivery within Poland, to a pickup point. */
 const STANDARD = 1099
 
-eachDatabase('refunds in part', (open) => {
+eachDatabase('refunds in part', (open, _, rule) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(open)
@@ -147,7 +147,7 @@ eachDatabase('refunds in part', (open) => {
     expect((await cut(order.number, { delivery: toDecimal(order.delivery) })).status).toBe(200)
   })
 
-  it('are held by the database itself below what came', async () => {
+  rule('are held by the database itself below what came', async () => {
     const { number, paid } = await paidOnline()
     const more = shop.database.db
       .updateTable('payments')
@@ -156,7 +156,7 @@ eachDatabase('refunds in part', (open) => {
     await expect(more.execute()).rejects.toThrow(/constraint/i)
   })
 
-  it('need a key, an amount, a note, and refuse hostile input', async () => {
+  rule('need a key, an amount, a note, and refuse hostile input', async () => {
     const { number, item } = await paidOnline()
     const unkeyed = { body: { amount: '1.00', note: 'x' } }
     expect(await shop.askRefused('POST', `/staff/order/${number}/refund`, unkeyed)).toMatchObject({ status: 400 })
@@ -181,7 +181,7 @@ eachDatabase('refunds in part', (open) => {
     expect(await sent()).toEqual([])
   })
 
-  it('of unpaid, cancelled and fully refunded orders are refused', async () => {
+  rule('of unpaid, cancelled and fully refunded orders are refused', async () => {
     const unpaid = await buyAsGuest(shop)
     expect((await cut(unpaid.number, { amount: '1.00' })).status).toBe(409)
     const order = await paidOnline()
@@ -192,7 +192,7 @@ eachDatabase('refunds in part', (open) => {
     expect((await cut(order.number, { amount: '0.01' })).status).toBe(409)
   })
 
-  it('leave the rest to a cancelled order', async () => {
+  rule('leave the rest to a cancelled order', async () => {
     const order = await paidOnline()
     expect((await cut(order.number, { amount: '5.00' })).status).toBe(200)
     await shop.ask(WireOrder, 'POST', `/staff/order/${order.number}/cancel`, { body: {} })
@@ -202,7 +202,7 @@ eachDatabase('refunds in part', (open) => {
     expect((await cut(order.number, { amount: '0.01' })).status).toBe(409)
   })
 
-  it.each([
+  rule.each([
     ['a part', 'partially_refunded'],
     ['all', 'refunded'],
   ])('of %s leave the order on its way: it is delivered and complete', async (given, paymentStatus) => {
@@ -219,7 +219,7 @@ eachDatabase('refunds in part', (open) => {
     })
   })
 
-  it('of a complaint are a price cut or the price of its pieces, and resolve it', async () => {
+  rule('of a complaint are a price cut or the price of its pieces, and resolve it', async () => {
     const order = await paidOnline()
     const complaint = await complain(order, 'price_reduction')
     expect(await refused(complaint.number)).toMatchObject({ code: 'case_not_refundable' })
@@ -237,7 +237,7 @@ eachDatabase('refunds in part', (open) => {
     expect(items).toMatchObject([{ returnableQty: 2 }])
   })
 
-  it('give at least the delivery cost that the law asks for, and more only as far as it was paid', async () => {
+  rule('give at least the delivery cost that the law asks for, and more only as far as it was paid', async () => {
     const order = await paidOnline()
     const { number } = await file(order, 3)
     expect(await refused(number, { delivery: '0.00' })).toMatchObject({
@@ -253,7 +253,7 @@ eachDatabase('refunds in part', (open) => {
     expect(await read(order.number)).toMatchObject({ paymentStatus: 'refunded' })
   })
 
-  it('of a transfer are left to staff, who say when they have sent it', async () => {
+  rule('of a transfer are left to staff, who say when they have sent it', async () => {
     const order = await buyAsGuest(shop, { isDelivered: true })
     const { number } = await file(order, 1)
     expect(await refund(number, { note: 'Dziękujemy.' })).toMatchObject({ status: 'refund_ordered' })

@@ -9,7 +9,7 @@ import { buyAsGuest, buyer, eventsOf, nextKey, piecesOf, place, toPay } from '..
 const PERSON = { name: 'Kinga Nowa', email: 'kinga@gosc.example' }
 const IBAN = 'PL61109010140000071219812874'
 
-eachDatabase('returned goods', (open) => {
+eachDatabase('returned goods', (open, _, rule) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(open)
@@ -88,7 +88,7 @@ eachDatabase('returned goods', (open) => {
     expect((await told('return.moved')).at(-1)).toMatchObject({ reason: 'Jedna paczka otwarta.' })
   })
 
-  it('that come after the refund are inspected as well, and the case stays refunded', async () => {
+  rule('that come after the refund are inspected as well, and the case stays refunded', async () => {
     const order = await buyAsGuest(shop, { isDelivered: true })
     const { number } = await giveBack(order)
     await act(number, 'refund')
@@ -128,28 +128,31 @@ eachDatabase('returned goods', (open) => {
     expect(await refused(number, 'refund')).toMatchObject({ status: 409 })
   })
 
-  it('are left to be settled again when their replacement is cancelled: the complaint is open, and its buyer is told', async () => {
-    const order = await buyAsGuest(shop, { isDelivered: true })
-    const { number, id } = await accepted(order, 2)
-    const before = await piecesOf(shop)
-    await act(number, 'inspection', { items: [{ orderItemId: order.item, sellable: 1, unsellable: 1 }] })
-    const { replacements } = await act(number, 'replacement')
-    expect(await piecesOf(shop)).toBe(before + 1 - 2)
-    await shop.ask(WireOrder, 'POST', `/staff/order/${replacements[0]}/cancel`, { body: {} })
-    expect(await piecesOf(shop)).toBe(before + 1)
-    const filed = await shop.ask(ReturnCase, 'GET', `/case/${id}`)
-    expect(filed).toMatchObject({ status: 'accepted', replacements: [] })
-    expect(filed.history.map(({ status }) => status)).toEqual(['submitted', 'accepted', 'resolved', 'accepted'])
-    expect((await told('complaint.moved')).at(-1)).toMatchObject({
-      filed: { status: 'accepted' },
-      reason: expect.stringContaining(replacements[0]!),
-    })
-    const again = await act(number, 'replacement')
-    expect(again).toMatchObject({ status: 'resolved', replacements: [expect.not.stringMatching(replacements[0]!)] })
-    expect(await piecesOf(shop)).toBe(before + 1 - 2)
-  })
+  rule(
+    'are left to be settled again when their replacement is cancelled: the complaint is open, and its buyer is told',
+    async () => {
+      const order = await buyAsGuest(shop, { isDelivered: true })
+      const { number, id } = await accepted(order, 2)
+      const before = await piecesOf(shop)
+      await act(number, 'inspection', { items: [{ orderItemId: order.item, sellable: 1, unsellable: 1 }] })
+      const { replacements } = await act(number, 'replacement')
+      expect(await piecesOf(shop)).toBe(before + 1 - 2)
+      await shop.ask(WireOrder, 'POST', `/staff/order/${replacements[0]}/cancel`, { body: {} })
+      expect(await piecesOf(shop)).toBe(before + 1)
+      const filed = await shop.ask(ReturnCase, 'GET', `/case/${id}`)
+      expect(filed).toMatchObject({ status: 'accepted', replacements: [] })
+      expect(filed.history.map(({ status }) => status)).toEqual(['submitted', 'accepted', 'resolved', 'accepted'])
+      expect((await told('complaint.moved')).at(-1)).toMatchObject({
+        filed: { status: 'accepted' },
+        reason: expect.stringContaining(replacements[0]!),
+      })
+      const again = await act(number, 'replacement')
+      expect(again).toMatchObject({ status: 'resolved', replacements: [expect.not.stringMatching(replacements[0]!)] })
+      expect(await piecesOf(shop)).toBe(before + 1 - 2)
+    },
+  )
 
-  it('go into stock once, also when their order is cancelled before or after their inspection', async () => {
+  rule('go into stock once, also when their order is cancelled before or after their inspection', async () => {
     const all = await piecesOf(shop)
     const early = await buyAsGuest(shop)
     await shop.database.db
@@ -176,7 +179,7 @@ eachDatabase('returned goods', (open) => {
     expect(await piecesOf(shop)).toBe(all - 1)
   })
 
-  it('cannot be returned again after a rejected return that had paid a part of them', async () => {
+  rule('cannot be returned again after a rejected return that had paid a part of them', async () => {
     const order = await buyAsGuest(shop, { isDelivered: true })
     shop.clock.now = new Date('2027-03-25T10:00:00.000Z')
     const items = [{ orderItemId: order.item, quantity: 3, reason: 'changed_mind' }]
@@ -194,7 +197,7 @@ eachDatabase('returned goods', (open) => {
     expect(rows).toMatchObject([{ returnableQty: 2 }])
   })
 
-  it('are not replaced without stock, before the complaint is accepted, or for a return', async () => {
+  rule('are not replaced without stock, before the complaint is accepted, or for a return', async () => {
     const order = await buyAsGuest(shop, { isDelivered: true })
     const returned = await giveBack(order)
     expect(await refused(returned.number, 'replacement')).toMatchObject({ code: 'case_not_replaceable' })
@@ -204,33 +207,36 @@ eachDatabase('returned goods', (open) => {
     expect(await shop.ask(StaffReturn, 'GET', pathOf(number))).toMatchObject({ status: 'accepted', replacements: [] })
   })
 
-  it('are paid back to an account that the buyer states where they were not paid online, until the case ends', async () => {
-    const order = await buyAsGuest(shop, { isDelivered: true })
-    const filing = await shop.ask(Filing, 'GET', `/order/${order.number}/filing`, { headers: order.headers })
-    expect(filing.needsBankAccount).toBe(true)
-    const body = { orderNumber: order.number, ...PERSON, items: [{ orderItemId: order.item, quantity: 1 }] }
-    const wrong = { ...body, bankAccount: { iban: IBAN.replace('74', '75'), holder: 'Kinga Nowa' } }
-    expect(await shop.askRefused('POST', '/return', { body: wrong, headers: order.headers })).toMatchObject({
-      status: 422,
-      errors: { iban: 'v.iban' },
-    })
-    const { number, id, bankAccount } = await giveBack(order, {
-      bankAccount: { iban: '61 1090 1014 0000 0712 1981 2874', holder: 'Kinga Nowa' },
-    })
-    expect(bankAccount).toBe('PL •••• 2874')
-    expect(await act(number, 'refund')).toMatchObject({ bankAccount: { iban: IBAN, holder: 'Kinga Nowa' } })
-    expect(JSON.stringify(await eventsOf(shop))).not.toContain(IBAN)
-    const { refunds } = await shop.ask(WireOrder, 'GET', `/staff/order/${order.number}`)
-    await shop.ask(WireOrder, 'POST', `/staff/order/${order.number}/refund/${refunds[0]!.id}/done`, { body: {} })
-    expect(await shop.ask(ReturnCase, 'GET', `/case/${id}`)).toMatchObject({
-      status: 'refunded',
-      bankAccount: null,
-      refunds: [{ status: 'done', isTransfer: true }],
-    })
-    expect(await shop.ask(StaffReturn, 'GET', pathOf(number))).toMatchObject({ bankAccount: null })
-  })
+  rule(
+    'are paid back to an account that the buyer states where they were not paid online, until the case ends',
+    async () => {
+      const order = await buyAsGuest(shop, { isDelivered: true })
+      const filing = await shop.ask(Filing, 'GET', `/order/${order.number}/filing`, { headers: order.headers })
+      expect(filing.needsBankAccount).toBe(true)
+      const body = { orderNumber: order.number, ...PERSON, items: [{ orderItemId: order.item, quantity: 1 }] }
+      const wrong = { ...body, bankAccount: { iban: IBAN.replace('74', '75'), holder: 'Kinga Nowa' } }
+      expect(await shop.askRefused('POST', '/return', { body: wrong, headers: order.headers })).toMatchObject({
+        status: 422,
+        errors: { iban: 'v.iban' },
+      })
+      const { number, id, bankAccount } = await giveBack(order, {
+        bankAccount: { iban: '61 1090 1014 0000 0712 1981 2874', holder: 'Kinga Nowa' },
+      })
+      expect(bankAccount).toBe('PL •••• 2874')
+      expect(await act(number, 'refund')).toMatchObject({ bankAccount: { iban: IBAN, holder: 'Kinga Nowa' } })
+      expect(JSON.stringify(await eventsOf(shop))).not.toContain(IBAN)
+      const { refunds } = await shop.ask(WireOrder, 'GET', `/staff/order/${order.number}`)
+      await shop.ask(WireOrder, 'POST', `/staff/order/${order.number}/refund/${refunds[0]!.id}/done`, { body: {} })
+      expect(await shop.ask(ReturnCase, 'GET', `/case/${id}`)).toMatchObject({
+        status: 'refunded',
+        bankAccount: null,
+        refunds: [{ status: 'done', isTransfer: true }],
+      })
+      expect(await shop.ask(StaffReturn, 'GET', pathOf(number))).toMatchObject({ bankAccount: null })
+    },
+  )
 
-  it('keep the account of an ended case until its money was sent', async () => {
+  rule('keep the account of an ended case until its money was sent', async () => {
     const order = await buyAsGuest(shop, { isDelivered: true })
     const { number } = await accepted(order, 2, { bankAccount: { iban: IBAN, holder: 'Kinga Nowa' } })
     await act(number, 'refund', { items: [{ orderItemId: order.item, quantity: 1 }] })
@@ -241,26 +247,29 @@ eachDatabase('returned goods', (open) => {
     expect(await shop.ask(StaffReturn, 'GET', pathOf(number))).toMatchObject({ status: 'resolved', bankAccount: null })
   })
 
-  it('need an account only for a return that the shop need not take, and keep none where they were paid online', async () => {
-    const order = await buyAsGuest(shop, { isDelivered: true })
-    shop.clock.now = new Date('2027-03-25T10:00:00.000Z')
-    const items = [{ orderItemId: order.item, quantity: 1, reason: 'changed_mind' }]
-    const body = { orderNumber: order.number, ...PERSON, items }
-    expect(await shop.askRefused('POST', '/return', { body, headers: order.headers })).toMatchObject({
-      status: 422,
-      errors: { iban: 'v.required' },
-    })
-    const placed = await place(shop, await buyer(shop).readyCart({ paymentMethod: 'fast_transfer' }))
-    const pay = { method: 'POST', body: new URLSearchParams({ action: 'pay' }) }
-    await shop.commerce.fetch(new Request(`http://shop.test${toPay(placed).url}`, pay))
-    const online = {
-      number: placed.order.number,
-      item: placed.order.items[0]!.id,
-      headers: { 'order-token': placed.orderToken },
-    }
-    const filed = await giveBack(online, { bankAccount: { iban: IBAN, holder: 'Kinga Nowa' } })
-    expect(filed.bankAccount).toBeNull()
-    const rows = await shop.database.db.selectFrom('returns').select('iban').execute()
-    expect(rows).toEqual([{ iban: null }])
-  })
+  rule(
+    'need an account only for a return that the shop need not take, and keep none where they were paid online',
+    async () => {
+      const order = await buyAsGuest(shop, { isDelivered: true })
+      shop.clock.now = new Date('2027-03-25T10:00:00.000Z')
+      const items = [{ orderItemId: order.item, quantity: 1, reason: 'changed_mind' }]
+      const body = { orderNumber: order.number, ...PERSON, items }
+      expect(await shop.askRefused('POST', '/return', { body, headers: order.headers })).toMatchObject({
+        status: 422,
+        errors: { iban: 'v.required' },
+      })
+      const placed = await place(shop, await buyer(shop).readyCart({ paymentMethod: 'fast_transfer' }))
+      const pay = { method: 'POST', body: new URLSearchParams({ action: 'pay' }) }
+      await shop.commerce.fetch(new Request(`http://shop.test${toPay(placed).url}`, pay))
+      const online = {
+        number: placed.order.number,
+        item: placed.order.items[0]!.id,
+        headers: { 'order-token': placed.orderToken },
+      }
+      const filed = await giveBack(online, { bankAccount: { iban: IBAN, holder: 'Kinga Nowa' } })
+      expect(filed.bankAccount).toBeNull()
+      const rows = await shop.database.db.selectFrom('returns').select('iban').execute()
+      expect(rows).toEqual([{ iban: null }])
+    },
+  )
 })

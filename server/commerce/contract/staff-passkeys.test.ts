@@ -8,7 +8,7 @@ import { bearer, makeOwner, makePerson, STUDIO_ORIGIN as origin, type TestPerson
 const MINUTE_MS = 60_000
 type Options = Parameters<ReturnType<typeof testPasskey>['create']>[0]
 
-eachDatabase('passkeys of people', (open) => {
+eachDatabase('passkeys of people', (open, _, rule) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(open)
@@ -50,14 +50,14 @@ eachDatabase('passkeys of people', (open) => {
     expect(SessionAnswer.parse(await answer.json()).handle).toBe('olga-nowak')
   })
 
-  it('answer one challenge once', async () => {
+  rule('answer one challenge once', async () => {
     const passkey = await add(await makeOwner(shop))
     const response = passkey.prove(await logInOptions())
     expect((await logIn(response)).status).toBe(201)
     expect((await logIn(response)).status).toBe(401)
   })
 
-  it.each([
+  rule.each([
     ['of another site', { origin: 'https://evil.example' }],
     ['for another host', { rpId: 'evil.example' }],
     ['without the person being verified', { isVerified: false }],
@@ -70,7 +70,7 @@ eachDatabase('passkeys of people', (open) => {
     expect((await logIn(passkey.prove(await logInOptions(), { counter: 7 }))).status).toBe(201)
   })
 
-  it('are refused at another origin of the shop, and after ten minutes', async () => {
+  rule('are refused at another origin of the shop, and after ten minutes', async () => {
     const passkey = await add(await makeOwner(shop))
     const other = 'https://other.example'
     expect((await logIn(passkey.prove(await logInOptions(other), { origin: other }), other)).status).toBe(401)
@@ -79,7 +79,7 @@ eachDatabase('passkeys of people', (open) => {
     expect((await logIn(passkey.prove(options))).status).toBe(401)
   })
 
-  it('take a challenge for nothing but its purpose', async () => {
+  rule('take a challenge for nothing but its purpose', async () => {
     const owner = await makeOwner(shop)
     const passkey = await add(owner)
     const forConfirmation = await optionsOf('/staff/self/confirmation/options', { origin }, owner.token)
@@ -89,7 +89,7 @@ eachDatabase('passkeys of people', (open) => {
     expect(confirmed.status).toBe(422)
   })
 
-  it('confirm what is dangerous, by their own person alone', async () => {
+  rule('confirm what is dangerous, by their own person alone', async () => {
     const owner = await makeOwner(shop)
     const jan = await makePerson(shop, owner, 'Jan Nowak', 'owner')
     const passkeys = { owner: await add(owner), jan: await add(jan) }
@@ -103,7 +103,7 @@ eachDatabase('passkeys of people', (open) => {
     expect(await confirm(passkeys.owner)).toBe(204)
   })
 
-  it('are removed, but never the last means', async () => {
+  rule('are removed, but never the last means', async () => {
     const owner = await makeOwner(shop)
     await add(owner, 'Laptop')
     const means = () => shop.ask(MeansAnswer, 'GET', '/staff/self/means', { headers: bearer(owner.token) })
@@ -136,7 +136,7 @@ eachDatabase('passkeys of people', (open) => {
     expect(await shop.askRefused('GET', '/staff/self', ended)).toMatchObject({ status: 401 })
   })
 
-  it('are refused when they are somebody else’s, or nonsense', async () => {
+  rule('are refused when they are somebody else’s, or nonsense', async () => {
     const owner = await makeOwner(shop)
     const options = await optionsOf('/staff/self/passkey/options', { origin }, owner.token)
     const response = testPasskey(origin).create(options)

@@ -27,7 +27,7 @@ const OPERATOR = { 'staff-operator': 'ola' }
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-eachDatabase('people of the studio', (open) => {
+eachDatabase('people of the studio', (open, _, rule) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(open)
@@ -58,13 +58,13 @@ eachDatabase('people of the studio', (open) => {
     expect(await shop.askRefused('POST', '/staff-link/first')).toMatchObject({ status: 409, code: 'owner_exists' })
   })
 
-  it('lose the first owner’s link after a day', async () => {
+  rule('lose the first owner’s link after a day', async () => {
     const { token } = await shop.ask(FirstLinkAnswer, 'POST', '/staff-link/first', { status: 201 })
     later(24 * HOUR_MS)
     expect(await shop.askRefused('POST', '/staff-link', { body: { token } })).toMatchObject({ code: 'link_invalid' })
   })
 
-  it('are invited by mail, and have the rights of their role', async () => {
+  rule('are invited by mail, and have the rights of their role', async () => {
     const owner = await makeOwner(shop)
     const editor = await makePerson(shop, owner, 'Ewa Kowalska', 'editor')
     expect(await self(editor)).toMatchObject({ role: 'editor', rights: ['content', 'texts'], locale: 'pl' })
@@ -77,7 +77,7 @@ eachDatabase('people of the studio', (open) => {
     ])
   })
 
-  it('may be invited again, after which only the newer link works, and withdrawn', async () => {
+  rule('may be invited again, after which only the newer link works, and withdrawn', async () => {
     const owner = await makeOwner(shop)
     const body = { email: 'Jan@Shop.example ', name: 'Jan Nowak', role: 'orders', locale: 'en' }
     const invite = () =>
@@ -108,7 +108,7 @@ eachDatabase('people of the studio', (open) => {
       expect(await shop.askRefused('POST', '/staff-link', { body: { token } })).toMatchObject({ status: 422 })
   })
 
-  it('log in with password and code, and out again', async () => {
+  rule('log in with password and code, and out again', async () => {
     const owner = await makeOwner(shop)
     later(MINUTE_MS)
     const answer = await logIn(owner)
@@ -138,7 +138,7 @@ eachDatabase('people of the studio', (open) => {
     expect(new Set(bodies).size).toBe(1)
   })
 
-  it('use each code once: six digits never twice, and a recovery code never twice', async () => {
+  rule('use each code once: six digits never twice, and a recovery code never twice', async () => {
     const owner = await makeOwner(shop)
     // The code that opened the account is used up, too.
     expect((await logIn(owner)).status).toBe(401)
@@ -152,7 +152,7 @@ eachDatabase('people of the studio', (open) => {
     expect((await logIn(owner, { code })).status).toBe(401)
   })
 
-  it('are shown new recovery codes until they say that these are saved', async () => {
+  rule('are shown new recovery codes until they say that these are saved', async () => {
     const owner = await makeOwner(shop)
     const fresh = async () =>
       (await shop.ask(MeansAnswer, 'GET', '/staff/self/means', { headers: bearer(owner.token) })).freshRecoveryCodes
@@ -177,7 +177,7 @@ eachDatabase('people of the studio', (open) => {
       expect(stored).not.toContain(secret)
   })
 
-  it('wait after ten wrong log-ins from one address, known or not, while others go on', async () => {
+  rule('wait after ten wrong log-ins from one address, known or not, while others go on', async () => {
     const owner = await makeOwner(shop)
     later(MINUTE_MS)
     for (const email of [owner.email, 'nobody@shop.example']) {
@@ -194,7 +194,7 @@ eachDatabase('people of the studio', (open) => {
     expect(elsewhere.status).toBe(201)
   })
 
-  it('cannot be guessed at by codes: after ten wrong ones even the right one is refused for an hour', async () => {
+  rule('cannot be guessed at by codes: after ten wrong ones even the right one is refused for an hour', async () => {
     const owner = await makeOwner(shop)
     later(MINUTE_MS)
     const from = (number: number, code: string) =>
@@ -208,7 +208,7 @@ eachDatabase('people of the studio', (open) => {
     expect((await from(21, codeOf(owner.secret, shop.clock()))).status).toBe(201)
   })
 
-  it('confirm what is dangerous again after ten minutes', async () => {
+  rule('confirm what is dangerous again after ten minutes', async () => {
     const owner = await makeOwner(shop)
     const body = { email: 'jan@shop.example', name: 'Jan Nowak', role: 'viewer', locale: 'pl' }
     later(10 * MINUTE_MS)
@@ -224,7 +224,7 @@ eachDatabase('people of the studio', (open) => {
     expect(invited.status).toBe(201)
   })
 
-  it('wait after ten wrong confirmations', async () => {
+  rule('wait after ten wrong confirmations', async () => {
     const owner = await makeOwner(shop)
     const statuses = []
     for (let number = 0; number < 11; number++) {
@@ -254,7 +254,7 @@ eachDatabase('people of the studio', (open) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('are closed at once: sessions, invitations of theirs, and the address is free again', async () => {
+  rule('are closed at once: sessions, invitations of theirs, and the address is free again', async () => {
     const owner = await makeOwner(shop)
     const jan = await makePerson(shop, owner, 'Jan Nowak', 'owner')
     const body = { email: 'friend@else.example', name: 'A Friend', role: 'owner', locale: 'en' }
@@ -272,7 +272,7 @@ eachDatabase('people of the studio', (open) => {
     expect(back.handle).toBe('jan-nowak-2')
   })
 
-  it('leave no staff key with more than they may do themselves, nor with an invitation that it sent', async () => {
+  rule('leave no staff key with more than they may do themselves, nor with an invitation that it sent', async () => {
     const owner = await makeOwner(shop)
     const jan = await makePerson(shop, owner, 'Jan Nowak', 'owner')
     const make = async (name: string, rights: string[], by: string) =>
@@ -293,13 +293,26 @@ eachDatabase('people of the studio', (open) => {
     await shop.send('POST', '/staff/key/erp/revocation', { headers: bearer(owner.token) })
     expect(await shop.askRefused('POST', '/staff-link', { body: { token } })).toMatchObject({ status: 422 })
     expect(await rightsOf(made)).toEqual(['orders', 'texts'])
+    // By a key that a key has made.
+    const hr = await make('hr', ['keys', 'people', 'content', 'texts'], jan.token)
+    const agency = await make('hr-agency', ['people', 'content', 'texts'], hr)
+    const opened: string[] = []
+    for (const [at, by] of [hr, agency].entries()) {
+      const invited = { ...body, email: `friend-${at}@else.example` }
+      expect((await shop.send('POST', '/staff/person/invitation', { headers: bearer(by), body: invited })).status).toBe(
+        201,
+      )
+      opened.push(await invitationToken(shop, invited.email))
+    }
     await shop.send('PATCH', `/staff/person/${jan.handle}`, { headers: bearer(owner.token), body: { role: 'editor' } })
     expect(await rightsOf(made)).toEqual(['texts'])
     await shop.send('POST', `/staff/person/${jan.handle}/closure`, { headers: bearer(owner.token) })
     expect(await rightsOf(made)).toEqual([])
+    for (const each of opened)
+      expect(await shop.askRefused('POST', '/staff-link', { body: { token: each } })).toMatchObject({ status: 422 })
   })
 
-  it('give nobody rights that they lack, and touch nobody who has more', async () => {
+  rule('give nobody rights that they lack, and touch nobody who has more', async () => {
     const owner = await makeOwner(shop)
     const { key } = (await (
       await shop.send('POST', '/staff/key', {
@@ -320,7 +333,7 @@ eachDatabase('people of the studio', (open) => {
     expect(await asHr('PATCH', `/staff/person/${editor.handle}`, { role: 'owner' })).toMatchObject({ status: 403 })
   })
 
-  it('get a link to new means from the command line alone, which ends those before', async () => {
+  rule('get a link to new means from the command line alone, which ends those before', async () => {
     const owner = await makeOwner(shop)
     const path = `/staff/person/${owner.handle}/link`
     expect(await refused(owner, 'POST', path)).toMatchObject({ status: 403, code: 'operator_needed' })
@@ -333,7 +346,7 @@ eachDatabase('people of the studio', (open) => {
     expect((await logIn(back)).status).toBe(201)
   })
 
-  it('end other sessions with a new password, which only works once codes are set up', async () => {
+  rule('end other sessions with a new password, which only works once codes are set up', async () => {
     const owner = await makeOwner(shop)
     later(MINUTE_MS)
     const other = { ...owner, token: SessionAnswer.parse(await (await logIn(owner)).json()).token }
@@ -349,7 +362,7 @@ eachDatabase('people of the studio', (open) => {
       expect(await refused(owner, 'POST', '/staff/self/password', { password: weak })).toMatchObject({ status: 422 })
   })
 
-  it('open no call of the shop with a session, and no other person’s session', async () => {
+  rule('open no call of the shop with a session, and no other person’s session', async () => {
     const owner = await makeOwner(shop)
     for (const path of ['/product/by-id/etat', '/changes', '/store-config'])
       expect(await refused(owner, 'GET', path)).toMatchObject({ status: 403, code: 'no_staff_call' })
@@ -359,7 +372,7 @@ eachDatabase('people of the studio', (open) => {
     expect((await self(owner)).role).toBe('owner')
   })
 
-  it('leave rows with what was before and after in the audit trail', async () => {
+  rule('leave rows with what was before and after in the audit trail', async () => {
     const owner = await makeOwner(shop)
     const jan = await makePerson(shop, owner, 'Jan Nowak', 'viewer')
     await shop.send('PATCH', `/staff/person/${jan.handle}`, { headers: bearer(owner.token), body: { role: 'editor' } })
@@ -393,7 +406,7 @@ eachDatabase('people of the studio', (open) => {
     })
   })
 
-  it.each([
+  rule.each([
     ['an address that is none', { email: 'jan' }],
     ['a role that is none', { role: 'admin' }],
     ['a name with a link', { name: 'https://evil.example' }],
@@ -405,7 +418,7 @@ eachDatabase('people of the studio', (open) => {
     expect(await refused(owner, 'POST', '/staff/person/invitation', body)).toMatchObject({ status: 422 })
   })
 
-  it.each([
+  rule.each([
     ['a wrong code', { code: '000000' }],
     ['a short password', { password: 'short' }],
     ['neither password nor passkey', { password: undefined }],

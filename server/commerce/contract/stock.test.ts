@@ -22,7 +22,7 @@ const piecesOf = async (shop: TestShop, sku: string) => {
 }
 const tagsAfter = async (shop: TestShop, id: number) => (await changesAfter(shop.database.db, id)).tags
 
-eachDatabase('stock', (open) => {
+eachDatabase('stock', (open, _, rule) => {
   it('is taken fastest first, and not at all when it is not enough', async () => {
     const shop = await openTestShop(open)
     const take = (quantity: number) =>
@@ -75,7 +75,7 @@ eachDatabase('stock', (open) => {
     expect(await piecesOf(shop, other)).toBe(before - 5)
   })
 
-  it('of a bundle is that of its parts', async () => {
+  rule('of a bundle is that of its parts', async () => {
     const shop = await openTestShop(open)
     const part = 'KAW-1007-250G-BEAN'
     const before = await piecesOf(shop, part)
@@ -92,7 +92,7 @@ eachDatabase('stock', (open) => {
     expect(await piecesOf(shop, part)).toBe(before - 3)
   })
 
-  it('without an end is not counted', async () => {
+  rule('without an end is not counted', async () => {
     const shop = await openTestShop(open)
     const taken = await shop.database.transaction((tx) =>
       takeStock(tx, [{ sku: 'PRE-1054', quantity: 5000 }], shop.clock()),
@@ -100,7 +100,7 @@ eachDatabase('stock', (open) => {
     expect(taken.ok).toBe(true)
   })
 
-  it('tells public pages only when what they show has changed', async () => {
+  rule('tells public pages only when what they show has changed', async () => {
     const shop = await openTestShop(open)
     const start = await latestChange(shop.database.db)
     await setStock(shop.database, { sku: COFFEE, source: 'LDZ', quantity: 60 })
@@ -113,7 +113,7 @@ eachDatabase('stock', (open) => {
     )
   })
 
-  it('of a part tells the pages of its bundles', async () => {
+  rule('of a part tells the pages of its bundles', async () => {
     const shop = await openTestShop(open)
     const start = await latestChange(shop.database.db)
     for (const source of ['LDZ', 'POZ', 'DOS'])
@@ -121,7 +121,7 @@ eachDatabase('stock', (open) => {
     expect(await tagsAfter(shop, start)).toContain('product:zestaw-trzy-kontynenty')
   })
 
-  it('decides which variant a product costs from, in lists by price as on its tile', async () => {
+  rule('decides which variant a product costs from, in lists by price as on its tile', async () => {
     const shop = await openTestShop(open)
     const { variants = [] } = shop.demo.products.find(({ id }) => id === 'zmierzch')!
     const grossOf = ({ prices }: (typeof variants)[number]) =>
@@ -147,7 +147,7 @@ eachDatabase('stock', (open) => {
   })
 })
 
-eachDatabase('prices', (open) => {
+eachDatabase('prices', (open, _, rule) => {
   const priceOf = async (shop: TestShop, currency: 'PLN' | 'EUR' = 'PLN') =>
     (await shop.ask(WireProduct, 'GET', '/product/by-id/etat', { currency })).prices[0]
   const set = (shop: TestShop, regular: number, sale?: { gross: number; from: Date; until: Date | null }) =>
@@ -173,34 +173,37 @@ eachDatabase('prices', (open) => {
     ])
   })
 
-  it('are reduced from the first to before the last instant of a sale, with the lowest price of the 30 days before it', async () => {
-    const shop = await openTestShop(open)
-    await set(shop, 9500) // after 99.00
-    shop.clock.now = later(shop, 10)
-    await set(shop, 10900, { gross: 8900, from: later(shop, 5), until: later(shop, 8) })
-    expect(await priceOf(shop)).toMatchObject({ type: 'normal', finalPrice: { gross: '109.00' }, omnibusPrice: null })
-    shop.clock.now = later(shop, 5)
-    expect(await priceOf(shop)).toMatchObject({
-      type: 'sale',
-      price: { gross: '109.00' },
-      finalPrice: { gross: '89.00' },
-      omnibusPrice: { gross: '95.00' },
-    })
-    shop.clock.now = later(shop, 3)
-    expect(await priceOf(shop)).toMatchObject({ type: 'normal', finalPrice: { gross: '109.00' } })
-    // The sale that just ended counts for the next reduction.
-    await set(shop, 10900, { gross: 9900, from: shop.clock.now, until: null })
-    expect(await priceOf(shop)).toMatchObject({ finalPrice: { gross: '99.00' }, omnibusPrice: { gross: '89.00' } })
-  })
+  rule(
+    'are reduced from the first to before the last instant of a sale, with the lowest price of the 30 days before it',
+    async () => {
+      const shop = await openTestShop(open)
+      await set(shop, 9500) // after 99.00
+      shop.clock.now = later(shop, 10)
+      await set(shop, 10900, { gross: 8900, from: later(shop, 5), until: later(shop, 8) })
+      expect(await priceOf(shop)).toMatchObject({ type: 'normal', finalPrice: { gross: '109.00' }, omnibusPrice: null })
+      shop.clock.now = later(shop, 5)
+      expect(await priceOf(shop)).toMatchObject({
+        type: 'sale',
+        price: { gross: '109.00' },
+        finalPrice: { gross: '89.00' },
+        omnibusPrice: { gross: '95.00' },
+      })
+      shop.clock.now = later(shop, 3)
+      expect(await priceOf(shop)).toMatchObject({ type: 'normal', finalPrice: { gross: '109.00' } })
+      // The sale that just ended counts for the next reduction.
+      await set(shop, 10900, { gross: 9900, from: shop.clock.now, until: null })
+      expect(await priceOf(shop)).toMatchObject({ finalPrice: { gross: '99.00' }, omnibusPrice: { gross: '89.00' } })
+    },
+  )
 
-  it('that are no reduction show none', async () => {
+  rule('that are no reduction show none', async () => {
     const shop = await openTestShop(open)
     await set(shop, 9900, { gross: 9900, from: shop.clock.now, until: null })
     expect(await priceOf(shop)).toMatchObject({ type: 'normal', omnibusPrice: null })
   })
 })
 
-eachDatabase('the change feed', (open) => {
+eachDatabase('the change feed', (open, _, rule) => {
   const read = (shop: TestShop, after?: string) =>
     shop.ask(WireChanges, 'GET', after === undefined ? '/changes' : `/changes?after=${after}`)
 
@@ -216,7 +219,7 @@ eachDatabase('the change feed', (open) => {
     expect(await read(shop, cursor)).toEqual(next)
   })
 
-  it('says when it does not reach back, or the cursor is of another database', async () => {
+  rule('says when it does not reach back, or the cursor is of another database', async () => {
     const shop = await openTestShop(open)
     expect(await read(shop, 'engine:99999,store:0')).toMatchObject({
       reset: true,
@@ -225,7 +228,7 @@ eachDatabase('the change feed', (open) => {
     expect(await shop.askRefused('GET', '/changes?after=12')).toMatchObject({ status: 400, code: 'cursor_invalid' })
   })
 
-  it('tells when a sale begins or ends by itself, once', async () => {
+  rule('tells when a sale begins or ends by itself, once', async () => {
     const shop = await openTestShop(open)
     const { cursor } = await read(shop)
     const [from, until] = [1, 2].map((days) => new Date(shop.clock.now.getTime() + days * DAY_MS)) as [Date, Date]

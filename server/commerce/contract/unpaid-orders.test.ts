@@ -7,7 +7,7 @@ import { cancelUnpaid, remindUnpaid } from '../jobs/unpaid-orders.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { buyer, eventsOf, piecesOf, place } from '../testing/test-orders.ts'
 
-eachDatabase('orders that nobody pays', (open) => {
+eachDatabase('orders that nobody pays', (open, _, rule) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(open)
@@ -56,7 +56,7 @@ eachDatabase('orders that nobody pays', (open) => {
     expect(await eventsOf(shop)).toContainEqual(expect.objectContaining({ type: 'order.canceled', reason: 'unpaid' }))
   })
 
-  it('follow the days of the shop’s config', async () => {
+  rule('follow the days of the shop’s config', async () => {
     await shop.storeDatabase.db
       .updateTable('config')
       .set({ value: '2' })
@@ -66,7 +66,7 @@ eachDatabase('orders that nobody pays', (open) => {
     expect(await cancelUnpaid(engine(), at('2027-03-12T10:00:00Z'))).toBe(1)
   })
 
-  it('that were paid are left alone', async () => {
+  rule('that were paid are left alone', async () => {
     const { number, url } = await online()
     await shop.commerce.fetch(
       new Request(`http://shop.test${url}`, { method: 'POST', body: new URLSearchParams({ action: 'pay' }) }),
@@ -76,7 +76,7 @@ eachDatabase('orders that nobody pays', (open) => {
     expect((await order(number)).status).toBe('processing')
   })
 
-  it('have attempts that end after half an hour, and can then be paid again', async () => {
+  rule('have attempts that end after half an hour, and can then be paid again', async () => {
     const { number, paymentCode } = await online()
     expect(await expirePayments(engine(), at('2027-03-10T10:29:00Z'))).toBe(0)
     expect(await expirePayments(engine(), at('2027-03-10T10:31:00Z'))).toBe(1)
@@ -91,7 +91,7 @@ eachDatabase('orders that nobody pays', (open) => {
     expect(await expirePayments(engine(), at('2027-03-10T10:32:00Z'))).toBe(0)
   })
 
-  it('but were paid at the bank, whose report was lost, are found paid', async () => {
+  rule('but were paid at the bank, whose report was lost, are found paid', async () => {
     const { number, paymentCode } = await online()
     await shop.database.db
       .updateTable('sandbox_payments')
@@ -102,7 +102,7 @@ eachDatabase('orders that nobody pays', (open) => {
     expect(await order(number)).toMatchObject({ status: 'processing', payment_status: 'paid' })
   })
 
-  it('are told to a provider that waits to hear that its money is taken', async () => {
+  rule('are told to a provider that waits to hear that its money is taken', async () => {
     const { number } = await online()
     await shop.database.db.updateTable('sandbox_payments').set({ status: 'paid' }).execute()
     const bank = engine().providerOf('sandbox')!
@@ -113,39 +113,42 @@ eachDatabase('orders that nobody pays', (open) => {
     expect((await order(number)).payment_status).toBe('paid')
   })
 
-  it('keep their attempts while the provider is away, a day at most, and nobody else’s attempts wait for it', async () => {
-    const { number, paymentCode } = await online()
-    const { db } = shop.database
-    const attempt = await db
-      .selectFrom('payments')
-      .selectAll()
-      .where('code', '=', paymentCode)
-      .executeTakeFirstOrThrow()
-    const more = Array.from({ length: 100 }, (_, place) => ({
-      ...attempt,
-      code: `stripe-${place}`,
-      provider: 'stripe',
-    }))
-    await db.insertInto('payments').values(more).execute()
-    let calls = 0
-    const statusOf = async () => {
-      calls += 1
-      throw new Error('away')
-    }
-    const bank = engine().providerOf('sandbox')!
-    const providerOf = (name: string) => (name === 'stripe' ? { ...bank, code: name, statusOf } : bank)
-    const reported: unknown[] = []
-    const parts = { ...engine(), providerOf, report: (error: unknown) => void reported.push(error) }
-    expect(await expirePayments(parts, at('2027-03-10T10:31:00Z'))).toBe(1)
-    expect([calls, reported.length]).toEqual([1, 1])
-    expect(await expirePayments(parts, at('2027-03-11T10:29:00Z'))).toBe(0)
-    expect(await expirePayments(parts, at('2027-03-11T10:31:00Z'))).toBe(100)
-    expect(calls).toBe(2)
-    expect(await cancelUnpaid(parts, at('2027-03-18T06:00:00Z'))).toBe(1)
-    expect((await order(number)).status).toBe('canceled')
-  })
+  rule(
+    'keep their attempts while the provider is away, a day at most, and nobody else’s attempts wait for it',
+    async () => {
+      const { number, paymentCode } = await online()
+      const { db } = shop.database
+      const attempt = await db
+        .selectFrom('payments')
+        .selectAll()
+        .where('code', '=', paymentCode)
+        .executeTakeFirstOrThrow()
+      const more = Array.from({ length: 100 }, (_, place) => ({
+        ...attempt,
+        code: `stripe-${place}`,
+        provider: 'stripe',
+      }))
+      await db.insertInto('payments').values(more).execute()
+      let calls = 0
+      const statusOf = async () => {
+        calls += 1
+        throw new Error('away')
+      }
+      const bank = engine().providerOf('sandbox')!
+      const providerOf = (name: string) => (name === 'stripe' ? { ...bank, code: name, statusOf } : bank)
+      const reported: unknown[] = []
+      const parts = { ...engine(), providerOf, report: (error: unknown) => void reported.push(error) }
+      expect(await expirePayments(parts, at('2027-03-10T10:31:00Z'))).toBe(1)
+      expect([calls, reported.length]).toEqual([1, 1])
+      expect(await expirePayments(parts, at('2027-03-11T10:29:00Z'))).toBe(0)
+      expect(await expirePayments(parts, at('2027-03-11T10:31:00Z'))).toBe(100)
+      expect(calls).toBe(2)
+      expect(await cancelUnpaid(parts, at('2027-03-18T06:00:00Z'))).toBe(1)
+      expect((await order(number)).status).toBe('canceled')
+    },
+  )
 
-  it('are looked after while a server runs, and no longer', async () => {
+  rule('are looked after while a server runs, and no longer', async () => {
     const number = await transfer()
     const runOnce = () => runJobs(engine(), { clock: shop.clock, everyMs: 60_000 })()
     at('2027-03-13T06:00:00Z')
@@ -155,7 +158,7 @@ eachDatabase('orders that nobody pays', (open) => {
     expect((await order(number)).status).toBe('canceled')
   })
 
-  it('keep the days between reminder and cancellation when the reminder came late', async () => {
+  rule('keep the days between reminder and cancellation when the reminder came late', async () => {
     const number = await transfer()
     const now = at('2027-03-30T06:00:00Z')
     expect([await remindUnpaid(engine(), now), await cancelUnpaid(engine(), now)]).toEqual([1, 0])

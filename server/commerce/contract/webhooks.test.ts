@@ -38,7 +38,7 @@ const EMAIL = 'kinga@gosc.example'
 const OPERATOR = { headers: { 'staff-operator': 'ola' } }
 const WAIT = { timeout: 30_000, interval: 5 }
 
-eachDatabase('webhooks', (open) => {
+eachDatabase('webhooks', (open, _, rule) => {
   let shop: TestShop
   let receiver: Receiver
   let reported: string[]
@@ -140,7 +140,7 @@ eachDatabase('webhooks', (open) => {
     })
   })
 
-  it('tell of returns, complaints and refunds without what opens them, and without their buyer', async () => {
+  rule('tell of returns, complaints and refunds without what opens them, and without their buyer', async () => {
     await add()
     start()
     const { number, item, headers } = await buyAsGuest(shop, { isDelivered: true })
@@ -198,7 +198,7 @@ eachDatabase('webhooks', (open) => {
     for (const secret of secrets) expect(stored, secret).not.toContain(secret)
   })
 
-  it('tell of stock that an order takes, a cancellation gives back, staff set and an import brings', async () => {
+  rule('tell of stock that an order takes, a cancellation gives back, staff set and an import brings', async () => {
     await add({ types: ['stock.changed'] })
     start()
     const { order } = await place(shop, await buyer(shop).readyCart({}, { sku: COFFEE, qty: 2 }))
@@ -220,7 +220,7 @@ eachDatabase('webhooks', (open) => {
     expect([taken! + 2, set]).toEqual([back, 7])
   })
 
-  it('record nothing while there are no endpoints, nor what a transaction that failed would have told', async () => {
+  rule('record nothing while there are no endpoints, nor what a transaction that failed would have told', async () => {
     await buyAsGuest(shop)
     const events = async () => (await shop.database.db.selectFrom('webhook_events').selectAll().execute()).length
     expect(await events()).toBe(0)
@@ -234,7 +234,7 @@ eachDatabase('webhooks', (open) => {
     expect(await events()).toBe(0)
   })
 
-  it('try again after 5 s, 1 min and longer, and hold back what follows of the same object alone', async () => {
+  rule('try again after 5 s, 1 min and longer, and hold back what follows of the same object alone', async () => {
     receiver.answer(({ body }, response) => {
       response.writeHead(body.includes(COFFEE) ? 500 : 204).end()
     })
@@ -272,7 +272,7 @@ eachDatabase('webhooks', (open) => {
     expect(newest!.durationMs).toBeGreaterThanOrEqual(0)
   })
 
-  it('give an event up after three days and switch the endpoint off, which gets the rest by a replay', async () => {
+  rule('give an event up after three days and switch the endpoint off, which gets the rest by a replay', async () => {
     receiver.answer(answering(503))
     const { id } = await add({ types: ['stock.changed'] })
     const webhooks = start()
@@ -307,7 +307,7 @@ eachDatabase('webhooks', (open) => {
     expect(receiver.received.map(quantityOf)).toEqual([11, 12, 13])
   })
 
-  it('leave an endpoint on that refuses one event and accepts others', async () => {
+  rule('leave an endpoint on that refuses one event and accepts others', async () => {
     receiver.answer(({ body }, response) => {
       response.writeHead(body.includes(COFFEE) ? 400 : 204).end()
     })
@@ -329,7 +329,7 @@ eachDatabase('webhooks', (open) => {
     expect(reported.join()).toContain('was given up')
   })
 
-  it('switch an endpoint off at once that answers 410', async () => {
+  rule('switch an endpoint off at once that answers 410', async () => {
     receiver.answer(answering(410))
     const { id } = await add()
     start()
@@ -340,7 +340,7 @@ eachDatabase('webhooks', (open) => {
     expect(reported).toHaveLength(1)
   })
 
-  it('wait for as long as an answer asks for', async () => {
+  rule('wait for as long as an answer asks for', async () => {
     receiver.answer(answering(429, { 'retry-after': '3600' }))
     const { id } = await add()
     start()
@@ -349,7 +349,7 @@ eachDatabase('webhooks', (open) => {
     expect((await deliveries(id))[0]!.nextAttemptAt).toBe(new Date(shop.clock().getTime() + HOUR_MS).toISOString())
   })
 
-  it('are signed with two secrets for a day after a rotation, or with the new one alone', async () => {
+  rule('are signed with two secrets for a day after a rotation, or with the new one alone', async () => {
     const { id, secret: old } = await add()
     const webhooks = start()
     const rotate = (body: object = {}) =>
@@ -377,7 +377,7 @@ eachDatabase('webhooks', (open) => {
     expect(JSON.stringify(await read(id))).not.toContain('whsec_')
   })
 
-  it('fail while the secret cannot be opened, and go without an old one that cannot', async () => {
+  rule('fail while the secret cannot be opened, and go without an old one that cannot', async () => {
     const { id } = await add()
     const unopened = 'c2VhbGVkIHdpdGggYW5vdGhlciBrZXk'
     await shop.database.db.updateTable('webhook_endpoints').set({ secret: unopened }).execute()
@@ -395,7 +395,7 @@ eachDatabase('webhooks', (open) => {
     expect(reported).toEqual([])
   })
 
-  it('send one delivery again, or all since an instant, with the same ids and the same documents', async () => {
+  rule('send one delivery again, or all since an instant, with the same ids and the same documents', async () => {
     const { id } = await add({ types: ['stock.changed'] })
     const webhooks = start()
     await stock(11)
@@ -422,7 +422,7 @@ eachDatabase('webhooks', (open) => {
     ).toMatchObject({ status: 404, code: 'delivery_not_found' })
   })
 
-  it('reach no private network: neither by address nor by name', async () => {
+  rule('reach no private network: neither by address nor by name', async () => {
     const refused = (url: string) =>
       shop.askRefused('POST', '/staff/webhook', { ...OPERATOR, body: { url } }).then(({ status }) => status)
     for (const url of [
@@ -443,7 +443,7 @@ eachDatabase('webhooks', (open) => {
     expect(receiver.received).toEqual([])
   })
 
-  it('read little of an answer, wait for it briefly, and follow no redirect', async () => {
+  rule('read little of an answer, wait for it briefly, and follow no redirect', async () => {
     const elsewhere = await anotherReceiver()
     const { id } = await add()
     const patient = start()
@@ -477,7 +477,7 @@ eachDatabase('webhooks', (open) => {
     expect(await lastOf()).toMatchObject({ responseStatus: null, error: 'no answer within 0.1 s' })
   })
 
-  it('end with an answer that never ends, however little at a time comes of it', async () => {
+  rule('end with an answer that never ends, however little at a time comes of it', async () => {
     const { id } = await add()
     const closed: string[] = []
     const drip = (part: string, socket: Socket) => {
@@ -509,7 +509,7 @@ eachDatabase('webhooks', (open) => {
     await expect.poll(() => new Set(closed), WAIT).toEqual(new Set(['body', 'headers']))
   })
 
-  it('come to every endpoint by itself: one that never answers holds up nobody', async () => {
+  rule('come to every endpoint by itself: one that never answers holds up nobody', async () => {
     const stuck = await anotherReceiver()
     stuck.answer(() => {})
     await add({ url: stuck.url })
@@ -523,7 +523,7 @@ eachDatabase('webhooks', (open) => {
     expect(stuck.received.length).toBeLessThanOrEqual(4)
   })
 
-  it('are sent by one of several servers, each once and in order', async () => {
+  rule('are sent by one of several servers, each once and in order', async () => {
     const skus = [COFFEE, 'KAW-1013']
     let underWay = new Set<string>()
     let clashes = 0
@@ -549,7 +549,7 @@ eachDatabase('webhooks', (open) => {
       )
   })
 
-  it('are taken over from a server that was killed, once its claim has ended', async () => {
+  rule('are taken over from a server that was killed, once its claim has ended', async () => {
     const { id } = await add()
     await test(id)
     const { key } = shop.commerce.webhooks
@@ -560,7 +560,7 @@ eachDatabase('webhooks', (open) => {
     expect(await claim('other', CLAIM_MS)).toMatchObject({ endpointId: id, attempts: 0 })
   })
 
-  it('are looked after by staff with the right for it, whose changes are in the audit trail', async () => {
+  rule('are looked after by staff with the right for it, whose changes are in the audit trail', async () => {
     const { key } = await shop.ask(MadeStaffKeyAnswer, 'POST', '/staff/key', {
       ...{ ...OPERATOR, status: 201, body: { name: 'erp', rights: ['webhooks'] } },
     })
@@ -592,7 +592,7 @@ eachDatabase('webhooks', (open) => {
     expect(JSON.stringify(trail)).not.toContain('geheim')
   })
 
-  it('are checked by the example of their README', async () => {
+  rule('are checked by the example of their README', async () => {
     const readme = await readFile(join(import.meta.dirname, '../engine/webhooks/README.md'), 'utf8')
     const [, example = ''] = /```js\n([\s\S]+?)```/.exec(readme)!
     const { isFromTheShop } = await import(`data:text/javascript,${encodeURIComponent(example)}`)
@@ -609,7 +609,7 @@ eachDatabase('webhooks', (open) => {
     expect(isFromTheShop({ secret, headers: old, body })).toBe(false)
   })
 
-  it('are described in /openapi.json with a schema for each type', async () => {
+  rule('are described in /openapi.json with a schema for each type', async () => {
     const document = (await (await shop.send('GET', '/openapi.json')).json()) as {
       webhooks: Record<string, { post: { requestBody: { content: Record<string, { schema: { $ref: string } }> } } }>
       components: { schemas: Record<string, { properties: { type: { const: string } } }> }
@@ -621,7 +621,7 @@ eachDatabase('webhooks', (open) => {
     }
   })
 
-  it('are forgotten after 30 days, but for what still waits', async () => {
+  rule('are forgotten after 30 days, but for what still waits', async () => {
     const { id } = await add({ types: ['stock.changed'] })
     start()
     await stock(11)

@@ -11,7 +11,7 @@ import { buyAsGuest, eventsOf } from '../testing/test-orders.ts'
 const DAY_MS = 86_400_000
 const EMAIL = 'kinga@gosc.example'
 
-eachDatabase('withdrawal from a contract', (open) => {
+eachDatabase('withdrawal from a contract', (open, _, rule) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(open)
@@ -67,7 +67,7 @@ eachDatabase('withdrawal from a contract', (open) => {
     expect(await receipts()).toHaveLength(1)
   })
 
-  it('takes a mistyped number in the buyer’s words, and answers as for any other order', async () => {
+  rule('takes a mistyped number in the buyer’s words, and answers as for any other order', async () => {
     const { number } = await bought()
     const subject = 'Czajnik z zeszłego tygodnia'
     const known = await prepare(stated(number, { subject }))
@@ -80,7 +80,7 @@ eachDatabase('withdrawal from a contract', (open) => {
     expect((await receipts()).map((event) => 'isKnown' in event && event.isKnown)).toEqual([true, false, false])
   })
 
-  it('that fits no order is matched by staff, who see whether it came in time', async () => {
+  rule('that fits no order is matched by staff, who see whether it came in time', async () => {
     const { number } = await bought({ isDelivered: true })
     const { id } = await prepare(stated('nie pamiętam'))
     await confirm(id)
@@ -106,32 +106,35 @@ eachDatabase('withdrawal from a contract', (open) => {
     expect((await list('status=submitted')).total).toBe(1)
   })
 
-  it('in time to the last day, which a weekend or holiday moves; later it is a voluntary return, never refused', async () => {
-    const { number, headers } = await bought({ isDelivered: true })
-    // Delivered on 10 March: the time ends on Wednesday, 24 March 2027.
-    shop.clock.now = new Date('2027-03-24T22:59:59.000Z')
-    const { id } = await prepare(stated(number), { headers })
-    const late = await prepare(stated(number), { headers })
-    expect(await confirm(id)).toMatchObject({ isInTime: true, type: 'withdrawal', deadline: '2027-03-24' })
-    shop.clock.now = new Date('2027-03-24T23:00:00.000Z')
-    expect(await shop.askRefused('POST', `/withdrawal/${late.id}/confirm`)).toMatchObject({ status: 409 })
+  rule(
+    'in time to the last day, which a weekend or holiday moves; later it is a voluntary return, never refused',
+    async () => {
+      const { number, headers } = await bought({ isDelivered: true })
+      // Delivered on 10 March: the time ends on Wednesday, 24 March 2027.
+      shop.clock.now = new Date('2027-03-24T22:59:59.000Z')
+      const { id } = await prepare(stated(number), { headers })
+      const late = await prepare(stated(number), { headers })
+      expect(await confirm(id)).toMatchObject({ isInTime: true, type: 'withdrawal', deadline: '2027-03-24' })
+      shop.clock.now = new Date('2027-03-24T23:00:00.000Z')
+      expect(await shop.askRefused('POST', `/withdrawal/${late.id}/confirm`)).toMatchObject({ status: 409 })
 
-    shop.clock.now = new Date('2027-03-11T10:00:00.000Z')
-    const second = await bought({ isDelivered: true })
-    // 25 March, so until Maundy Thursday.
-    shop.clock.now = new Date('2027-03-25T23:30:00.000Z')
-    const overdue = await prepare(stated(second.number), { headers: second.headers })
-    expect(await confirm(overdue.id)).toMatchObject({ isInTime: false, type: 'voluntary', deadline: '2027-03-25' })
+      shop.clock.now = new Date('2027-03-11T10:00:00.000Z')
+      const second = await bought({ isDelivered: true })
+      // 25 March, so until Maundy Thursday.
+      shop.clock.now = new Date('2027-03-25T23:30:00.000Z')
+      const overdue = await prepare(stated(second.number), { headers: second.headers })
+      expect(await confirm(overdue.id)).toMatchObject({ isInTime: false, type: 'voluntary', deadline: '2027-03-25' })
 
-    shop.clock.now = new Date('2027-03-15T10:00:00.000Z')
-    const third = await bought({ isDelivered: true })
-    // 29 March is Easter Monday: Tuesday is the last day.
-    shop.clock.now = new Date('2027-03-30T21:59:59.000Z')
-    const easter = await prepare(stated(third.number), { headers: third.headers })
-    expect(await confirm(easter.id)).toMatchObject({ isInTime: true, deadline: '2027-03-30' })
-  })
+      shop.clock.now = new Date('2027-03-15T10:00:00.000Z')
+      const third = await bought({ isDelivered: true })
+      // 29 March is Easter Monday: Tuesday is the last day.
+      shop.clock.now = new Date('2027-03-30T21:59:59.000Z')
+      const easter = await prepare(stated(third.number), { headers: third.headers })
+      expect(await confirm(easter.id)).toMatchObject({ isInTime: true, deadline: '2027-03-30' })
+    },
+  )
 
-  it('counts from the day of the delivery at the shop, and tells the last day that counts', async () => {
+  rule('counts from the day of the delivery at the shop, and tells the last day that counts', async () => {
     const deadline = async (instant: string) => {
       shop.clock.now = new Date(instant)
       const { number } = await bought({ isDelivered: true })
@@ -157,7 +160,7 @@ eachDatabase('withdrawal from a contract', (open) => {
     })
   })
 
-  it('refuses pieces that the order does not have', async () => {
+  rule('refuses pieces that the order does not have', async () => {
     const { number, item, headers } = await bought()
     const refused = (orderItemId: string, quantity: unknown) =>
       shop.askRefused('POST', '/withdrawal', { body: stated(number, { items: [{ orderItemId, quantity }] }), headers })
@@ -167,7 +170,7 @@ eachDatabase('withdrawal from a contract', (open) => {
     expect(await refused(item, 1.5)).toMatchObject({ status: 422, code: 'invalid_input' })
   })
 
-  it('tells nothing to others: another id is unknown, and somebody else’s token proves nothing', async () => {
+  rule('tells nothing to others: another id is unknown, and somebody else’s token proves nothing', async () => {
     const mine = await bought()
     const other = await bought()
     const { isProven } = await prepare(stated(mine.number), { headers: other.headers })
@@ -175,7 +178,7 @@ eachDatabase('withdrawal from a contract', (open) => {
     expect(await shop.askRefused('GET', '/withdrawal/AAAAAAAAAAAAAAAAAAAAAA')).toMatchObject({ status: 404 })
   })
 
-  it('forgets what was prepared and not declared after a day', async () => {
+  rule('forgets what was prepared and not declared after a day', async () => {
     const { number, headers } = await bought()
     const { id } = await prepare(stated(number), { headers })
     const declared = await prepare(stated(number), { headers })
@@ -186,7 +189,7 @@ eachDatabase('withdrawal from a contract', (open) => {
     expect(await shop.ask(Withdrawal, 'GET', `/withdrawal/${declared.id}`)).toMatchObject({ status: 'submitted' })
   })
 
-  it('is among the data that a customer takes along', async () => {
+  rule('is among the data that a customer takes along', async () => {
     const userToken = await shop.tokenOf('cus-1')
     const exported = async () => (await shop.ask(CustomerExport, 'GET', '/customer/export', { userToken })).withdrawals
     const body = stated('100022410')
@@ -196,7 +199,7 @@ eachDatabase('withdrawal from a contract', (open) => {
     expect(await exported()).toMatchObject([{ number: 'ZW/2027/000001', orderNumber: '100022410', isProven: true }])
   })
 
-  it('leaves a receipt to keep as a PDF file, only once it is declared', async () => {
+  rule('leaves a receipt to keep as a PDF file, only once it is declared', async () => {
     const { number, headers } = await bought()
     const { id } = await prepare(stated(number), { headers })
     expect((await shop.send('GET', `/withdrawal/${id}/pdf`)).status).toBe(404)

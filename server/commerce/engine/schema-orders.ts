@@ -30,6 +30,8 @@ export interface OrderTables {
     /** JSON: StoredPickupPoint */
     content: string
   }
+  /** notes of staff for each other; `author` as in the audit trail, `author_label` their name at that time */
+  order_notes: { id: string; order_number: string; at: string; author: string; author_label: string; text: string }
   orders: {
     number: string
     /** its cart, which is deleted: no cart becomes a second order. Null for orders of another origin */

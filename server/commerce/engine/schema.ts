@@ -206,6 +206,8 @@ export interface EngineTables extends CarrierTables, OrderTables, ReturnTables, 
     is_disabled: ColumnType<0 | 1, boolean | 0 | 1 | undefined, boolean | 0 | 1>
     /** when an account without a password was invited by mail to set one; null: never */
     invited_at: string | null
+    /** what staff have decided about a company; null: nothing yet */
+    trade_decision: Generated<'approved' | 'refused' | null>
   }
   /** addresses that deleted and renamed accounts had, as keyed hashes. See `accounts/former-addresses.ts` */
   former_addresses: { hash: string; noted_at: string }

@@ -40,6 +40,8 @@ export interface Call {
   ifMatch?: true
   /** whether the header price-group is read */
   priceGroup?: true
+  /** whether the headers preview-at and preview-as are read */
+  preview?: true
   /** needs no API key */
   isOpen?: true
   /** makes it a staff call: the right that a staff key needs for it */

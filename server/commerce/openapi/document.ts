@@ -120,7 +120,10 @@ function staffPart({ right, staff, isDangerous }: Call): Json {
   return { description: opens + (isDangerous ? confirmed : ''), security: [{ staffKey: [] }] }
 }
 
-function parameters(path: string, { params, query, idempotencyKey, ifMatch, priceGroup, isOpen, file }: Call): Json[] {
+function parameters(
+  path: string,
+  { params, query, idempotencyKey, ifMatch, priceGroup, preview, isOpen, file }: Call,
+): Json[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   const shared: string[] = [
     ...(isOpen ? [] : HEADERS_OF_ALL),
@@ -128,6 +131,7 @@ function parameters(path: string, { params, query, idempotencyKey, ifMatch, pric
     ...(idempotencyKey === 'required' ? ['requiredIdempotencyKey'] : []),
     ...(ifMatch ? ['ifMatch'] : []),
     ...(priceGroup ? ['priceGroup'] : []),
+    ...(preview ? ['previewAt', 'previewAs'] : []),
     ...(file ? ['fileName'] : []),
   ]
   return [

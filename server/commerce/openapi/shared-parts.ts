@@ -95,6 +95,16 @@ export const sharedParameters = {
     { type: 'string', pattern: '^[a-z][a-z0-9-]{0,31}$', examples: ['horeca'] },
     'Price group whose prices are shown to a call without a user-token, to look at the shop as its members see it; a customer sees their own. Default: standard prices.',
   ),
+  previewAt: header(
+    'preview-at',
+    { type: 'string', format: 'date-time', examples: ['2026-12-03T12:00:00+01:00'] },
+    'Instant with a zone at which staff look at the catalogue: prices, sales and price lists are those of then. Refused (403) beside a user-token. Default: now.',
+  ),
+  previewAs: header(
+    'preview-as',
+    { type: 'string', enum: ['b2c', 'b2b', 'b2bPlus'], examples: ['b2b'] },
+    'Kind of customer as whom staff look at the catalogue. Refused (403) beside a user-token. Default: a visitor.',
+  ),
 }
 /** Those that every call with an API key reads. */
 export const HEADERS_OF_ALL = ['headless', 'scope', 'currency', 'taxCountry', 'captcha', 'language', 'device'] as const

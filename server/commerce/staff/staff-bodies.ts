@@ -47,6 +47,7 @@ const StaffKeyFields = {
       examples: ['2027-06-30T22:00:00.000Z'],
     }),
   revokedAt: z.string().nullable().meta(orNull('When it was revoked')),
+  lastUsedAt: z.string().nullable().meta(orNull('When it was last used, to the hour; null: never')),
 }
 
 export const StaffKeyAnswer = named(

@@ -15,6 +15,8 @@ export interface StaffCaller {
   rights: readonly StaffRight[]
   /** of a person: whose session it is */
   person?: StaffPerson
+  /** of a key: who made it, also through other keys, as `person:<handle>` */
+  personBehind?: string
 }
 
 /** A logged-in person of the studio. */
@@ -24,6 +26,8 @@ export interface StaffPerson {
   role: StaffRole
   locale: Locale
   sessionId: string
+  /** of the session, in plain words, '' if unknown */
+  device: string
   /** until when dangerous calls need no further confirmation */
   confirmedUntil: string
 }

@@ -16,6 +16,8 @@ export interface StaffKey {
   createdBy: string
   expiresAt: string | null
   revokedAt: string | null
+  /** to the hour; null: never, or before this was noted */
+  lastUsedAt: string | null
 }
 
 const KEY = /^staff_([0-9a-f]{16})_([A-Za-z0-9_-]{43})$/
@@ -88,11 +90,21 @@ export async function staffCallerOf<DB extends WithStaffKeys>(
   const isSame = timingSafeEqual(digest(secret), row ? Buffer.from(row.hash, 'base64url') : NO_HASH)
   if (!row || !isSame || row.revoked_at !== null) return null
   if (row.expires_at !== null && row.expires_at <= now.toISOString()) return null
+  await noteUse(keys, row, now)
   const { rights } = toStaffKey(row)
   const maker = await personBehind(keys, row)
   if (maker === null) return { name: row.name, kind: 'key', rights }
   const present = await rightsOfPerson(maker)
-  return { name: row.name, kind: 'key', rights: rights.filter((right) => present.includes(right)) }
+  const left = rights.filter((right) => present.includes(right))
+  return { name: row.name, kind: 'key', rights: left, personBehind: maker }
+}
+
+const HOUR_MS = 3_600_000
+
+/** Notes the use of a key, once an hour: each call would wait for the writer else. */
+async function noteUse(keys: Kysely<WithStaffKeys>, { id, last_used_at }: Row, now: Date): Promise<void> {
+  if (last_used_at !== null && now.getTime() - Date.parse(last_used_at) < HOUR_MS) return
+  await keys.updateTable('staff_keys').set({ last_used_at: now.toISOString() }).where('id', '=', id).execute()
 }
 
 /** The present rights of `person:<handle>`. */
@@ -106,7 +118,7 @@ async function personBehind(keys: Kysely<WithStaffKeys>, { created_by }: Row): P
   return maker ? personBehind(keys, maker) : null
 }
 
-function toStaffKey({ name, rights, created_at, created_by, expires_at, revoked_at }: Row): StaffKey {
+function toStaffKey({ name, rights, created_at, created_by, expires_at, revoked_at, last_used_at }: Row): StaffKey {
   return {
     name,
     // A right of a later version opens nothing here.
@@ -118,6 +130,7 @@ function toStaffKey({ name, rights, created_at, created_by, expires_at, revoked_
     createdBy: created_by,
     expiresAt: expires_at,
     revokedAt: revoked_at,
+    lastUsedAt: last_used_at,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ColumnDefinitionBuilder, ColumnType, Kysely } from 'kysely'
+import type { ColumnDefinitionBuilder, ColumnType, Generated, Kysely } from 'kysely'
 import type { AutoId } from '#server/platform/database/column-types.ts'
 
 /** One staff call that changed something or was refused. Rows are never changed. */
@@ -35,6 +35,8 @@ export type StaffKeysTable = {
   created_by: string
   expires_at: string | null
   revoked_at: string | null
+  /** to the hour; null: never, or before this was noted */
+  last_used_at: Generated<string | null>
 }
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()

@@ -3,7 +3,7 @@ import { createAttemptsTable } from '#server/platform/database/attempts.ts'
 import { createChangesTable } from '#server/platform/database/changes.ts'
 import type { Migrations } from '#server/platform/database/migrate.ts'
 import { tellOfWrites } from '#server/platform/database/postgres-writes.ts'
-import { createPeopleTables } from '../staff/people/people-tables.ts'
+import { addPersonBehind, createPeopleTables } from '../staff/people/people-tables.ts'
 import { addStaffCallChanges, createStaffCallsTable } from '../staff/staff-tables.ts'
 import { createBlog } from './blog/blog-tables.ts'
 import { createContentTables } from './content/content-tables.ts'
@@ -24,6 +24,7 @@ export const storeMigrations: Migrations = {
   '0039-tell-of-writes': { up: (db) => tellOfWrites(db, ['changes', 'outbox', 'stock_alerts']) },
   '0063-staff-people': { up: createPeopleTables },
   '0064-staff-call-changes': { up: addStaffCallChanges },
+  '0073-invitations-of-keys': { up: addPersonBehind },
   '0090-content-drafts': { up: createContentTables },
 }
 

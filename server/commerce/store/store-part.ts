@@ -9,6 +9,7 @@ import { namesOfPeople, rightsOfPerson, withdrawInvitationsBy } from '../staff/p
 import { peopleDeps } from '../staff/people/people-deps.ts'
 import { peopleRoutes } from '../staff/people/people-routes.ts'
 import { callerOfSession } from '../staff/people/sessions.ts'
+import { previewLinkRoutes } from '../staff/preview-link-routes.ts'
 import type { WithStaffCalls } from '../staff/staff-tables.ts'
 import type { ClaimSlugs } from './change-page.ts'
 import { contentRoutes } from './content/content-routes.ts'
@@ -69,6 +70,7 @@ export function createStorePart({
   routes.route('/', ownAccountRoutes(people))
   routes.route('/', peopleRoutes(people))
   routes.route('/', layoutChangeRoutes({ store: database }))
+  routes.route('/', previewLinkRoutes({ store: database }))
   return {
     routes,
     latestChange: () => latestChange(db),

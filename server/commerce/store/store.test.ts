@@ -34,7 +34,7 @@ async function byTags(shop: Shop, tags: string[], sent: Parameters<Shop['send']>
 const footer = async (shop: Shop, sent: Parameters<Shop['send']>[1] = {}) =>
   WireFooter.parse(await (await shop.send('/layout/footer/block', sent)).json())
 
-eachDatabase('the store part', (open) => {
+eachDatabase('the store part', (open, _, rule) => {
   describe('store config', () => {
     it('[S7.26] answers a list of slash-separated keys and values', async () => {
       const shop = await openTestStore(open)
@@ -45,7 +45,7 @@ eachDatabase('the store part', (open) => {
       })
     })
 
-    it('answers texts in the language of the shopper, also inside lists', async () => {
+    rule('answers texts in the language of the shopper, also inside lists', async () => {
       const shop = await openTestStore(open)
       expect((await config(shop))['header/preHeader/help']).toBe('Pomoc i kontakt')
       expect((await config(shop, { locale: 'de' }))['header/preHeader/help']).toBe('Hilfe und Kontakt')
@@ -56,14 +56,14 @@ eachDatabase('the store part', (open) => {
       ])
     })
 
-    it('answers money as decimal strings and leaves empty values empty', async () => {
+    rule('answers money as decimal strings and leaves empty values empty', async () => {
       const all = await config(await openTestStore(open))
       expect(all['shipping/free_threshold/PLN']).toBe('250.00')
       expect(all['shipping/free_threshold/EUR']).toBe('79.00')
       expect(all['analytics/tag_manager_id']).toBe('')
     })
 
-    it('fills amounts with money of the shopper’s currency', async () => {
+    rule('fills amounts with money of the shopper’s currency', async () => {
       const shop = await openTestStore(open)
       expect((await config(shop))['header/preHeader/description']).toBe(
         'Darmowa dostawa w Polsce i do Niemiec od 250\u00a0zł',
@@ -74,7 +74,7 @@ eachDatabase('the store part', (open) => {
       expect(english['header/preHeader/description']).toBe('Free delivery in Poland and to Germany from $89')
     })
 
-    it('[S7.27] [S7.28] answers titles by tag, in order', async () => {
+    rule('[S7.27] [S7.28] answers titles by tag, in order', async () => {
       const shop = await openTestStore(open)
       const [entry, ...rest] = await byTags(shop, [SLIDER], { locale: 'en' })
       expect(rest).toEqual([])
@@ -87,14 +87,14 @@ eachDatabase('the store part', (open) => {
       ])
     })
 
-    it('answers nothing for unknown tags, and each entry once for repeated ones', async () => {
+    rule('answers nothing for unknown tags, and each entry once for repeated ones', async () => {
       const shop = await openTestStore(open)
       expect(await byTags(shop, [])).toEqual([])
       expect(await byTags(shop, ['nobody/knows', '__proto__'])).toEqual([])
       expect(await byTags(shop, [SLIDER, SLIDER])).toHaveLength(1)
     })
 
-    it('reads a tagged text as one title', async () => {
+    rule('reads a tagged text as one title', async () => {
       const shop = await openTestStore(open)
       await setConfigTag(
         shop.database,
@@ -113,7 +113,7 @@ eachDatabase('the store part', (open) => {
       expect(await byTags(shop, ['notes'])).toEqual([])
     })
 
-    it('refuses a body that is none', async () => {
+    rule('refuses a body that is none', async () => {
       const shop = await openTestStore(open)
       for (const [body, status] of [
         ['{"tags":', 400],
@@ -130,7 +130,7 @@ eachDatabase('the store part', (open) => {
       }
     })
 
-    it('takes a changed value, and a new key at the end', async () => {
+    rule('takes a changed value, and a new key at the end', async () => {
       const shop = await openTestStore(open)
       const name = { pl: 'Ziarno', en: 'Grain', de: 'Korn' }
       await changeConfig(shop.database, { 'general/store/name': name, 'theme/ink': '#101010' }, now)
@@ -142,7 +142,7 @@ eachDatabase('the store part', (open) => {
       expect(await freeShippingFrom(shop.database.db)).toEqual({ PLN: 19905, EUR: 7900, USD: 8900 })
     })
 
-    it('leaves out what an earlier version stored and nobody can use, and reads its default', async () => {
+    rule('leaves out what an earlier version stored and nobody can use, and reads its default', async () => {
       const shop = await openTestStore(open)
       const { db } = shop.database
       const store = (key: string, value: string) =>
@@ -158,7 +158,7 @@ eachDatabase('the store part', (open) => {
       expect((await purchaseRules(db)).cutOff).toBe('13:00')
     })
 
-    it('refuses to fill in a demo shop whose config nobody could set', async () => {
+    rule('refuses to fill in a demo shop whose config nobody could set', async () => {
       const { demo } = await openTestStore(open)
       const database = await open<StoreDatabase>(storeMigrations, 'store')
       const broken = { ...demo, config: [...demo.config, { key: 'tax/rate', value: '23' }] }
@@ -168,7 +168,7 @@ eachDatabase('the store part', (open) => {
       expect(await database.db.selectFrom('config').selectAll().execute()).toEqual([])
     })
 
-    it.each([
+    rule.each([
       ['23,8,5,0', { PL: { standard: 23, reduced: 8, superReduced: 5 } }],
       ['19,7', { PL: { standard: 19, reduced: 7 } }],
       [23, { PL: { standard: 23 } }],
@@ -185,7 +185,7 @@ eachDatabase('the store part', (open) => {
       expect(JSON.parse(value)).toEqual(after)
     })
 
-    it('refuses money that is no integer, and changes nothing', async () => {
+    rule('refuses money that is no integer, and changes nothing', async () => {
       const shop = await openTestStore(open)
       const wrong = changeConfig(shop.database, { 'shipping/free_threshold/PLN': '199.05' }, now)
       await expect(wrong).rejects.toThrow(/shipping\/free_threshold\/PLN: Must be money/)
@@ -194,13 +194,13 @@ eachDatabase('the store part', (open) => {
   })
 
   describe('the footer', () => {
-    it('[S7.25] [S3.28] answers columns and post footer', async () => {
+    rule('[S7.25] [S3.28] answers columns and post footer', async () => {
       const { columns, postFooter } = await footer(await openTestStore(open))
       expect(columns).toHaveLength(4)
       expect(postFooter).toHaveLength(5)
     })
 
-    it('[S3.29] [S3.30] [S3.31] [S3.32] [S3.33] [S3.34] has blocks of every type, with their fields', async () => {
+    rule('[S3.29] [S3.30] [S3.31] [S3.32] [S3.33] [S3.34] has blocks of every type, with their fields', async () => {
       const shop = await openTestStore(open)
       const { columns } = await footer(shop, { locale: 'en' })
       const blocks = columns.flat()
@@ -228,7 +228,7 @@ eachDatabase('the store part', (open) => {
       expect(changed.columns).toEqual([[{ type: 'image', ...image, alt: 'Shop' }]])
     })
 
-    it('[S3.35] has post-footer blocks of every type', async () => {
+    rule('[S3.35] has post-footer blocks of every type', async () => {
       const { postFooter } = await footer(await openTestStore(open))
       expect(new Set(postFooter?.map(({ type }) => type))).toEqual(
         new Set(['frontend_image', 'media_gallery_image', 'text']),
@@ -236,7 +236,7 @@ eachDatabase('the store part', (open) => {
       expect(postFooter?.[0]).toMatchObject({ src: 'logos/card.svg', width: 48, height: 48 })
     })
 
-    it('is empty before one is set, and as set afterwards', async () => {
+    rule('is empty before one is set, and as set afterwards', async () => {
       const shop = await openTestStore(open)
       await shop.database.db.deleteFrom('footer').execute()
       expect(await footer(shop)).toEqual({ columns: [], postFooter: null })
@@ -248,7 +248,7 @@ eachDatabase('the store part', (open) => {
       })
     })
 
-    it('refuses one that is none in some language', async () => {
+    rule('refuses one that is none in some language', async () => {
       const shop = await openTestStore(open)
       const before = await footer(shop)
       const wrong = { columns: [[{ type: 'title', label: { pl: 'a', en: 'b', de: 3 } }]], postFooter: null }
@@ -258,7 +258,7 @@ eachDatabase('the store part', (open) => {
   })
 
   describe('changes', () => {
-    it('tells the tags of each write after an id, and nothing before one', async () => {
+    rule('tells the tags of each write after an id, and nothing before one', async () => {
       const shop = await openTestStore(open)
       const { store, database } = shop
       const start = await store.latestChange()
@@ -272,20 +272,20 @@ eachDatabase('the store part', (open) => {
       expect(await store.latestChange()).toBeGreaterThan(first.id)
     })
 
-    it('tells of every text that names the threshold when that changes', async () => {
+    rule('tells of every text that names the threshold when that changes', async () => {
       const shop = await openTestStore(open)
       await changeConfig(shop.database, { 'shipping/free_threshold/EUR': 5000 }, now)
       const { tags } = await shop.store.changesAfter(0)
       expect(tags).toEqual(expect.arrayContaining(['config', 'footer', 'pages', 'page:terms', 'page:about']))
     })
 
-    it('says reset for an id that was never handed out', async () => {
+    rule('says reset for an id that was never handed out', async () => {
       const { store } = await openTestStore(open)
       expect(await store.changesAfter(999)).toEqual({ id: await store.latestChange(), tags: [], reset: true })
     })
   })
 
-  it('is filled once', async () => {
+  rule('is filled once', async () => {
     const shop = await openTestStore(open)
     await changeConfig(shop.database, { 'general/store/name': 'Kept' }, now)
     expect(await importStore(shop.database, shop.demo, now)).toBe(false)

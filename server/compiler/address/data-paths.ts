@@ -34,6 +34,16 @@ export function staffDocumentPath(number: string, id: string): string {
   return `/api/studio/orders/${encodeURIComponent(number)}/documents/${encodeURIComponent(id)}`
 }
 
+/** Path of the list of what is still to be packed of an order, for staff. */
+export function staffPackingListPath(number: string): string {
+  return `/api/studio/orders/${encodeURIComponent(number)}/packing-list`
+}
+
+/** Path of the label of a parcel of an order, for staff. */
+export function staffLabelPath(number: string, id: string): string {
+  return `/api/studio/orders/${encodeURIComponent(number)}/labels/${encodeURIComponent(id)}`
+}
+
 /** Path of a file bought with an order. */
 export function orderDownloadPath(number: string, id: string, token: string | null): string {
   return orderDocumentPath(number, id, token).replace('/documents/', '/downloads/')

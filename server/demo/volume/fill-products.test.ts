@@ -4,12 +4,12 @@ import { importShop } from '#server/commerce/engine/import/import-shop.ts'
 import { engineMigrations } from '#server/commerce/engine/migrations/migrations.ts'
 import type { EngineDatabase } from '#server/commerce/engine/schema.ts'
 import { readDemoShop, shiftDates } from '#server/demo/data.ts'
-import { eachDatabase } from '#server/platform/database/testing.ts'
+import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { fillProducts } from './fill-products.ts'
 
 const now = new Date('2027-03-10T10:00:00.000Z')
 
-eachDatabase('a shop filled with generated products', (open) => {
+eachDatabaseInFull('a shop filled with generated products', (open) => {
   it('has as many as asked for, real and complete ones, however often it is filled', async () => {
     const database = await open<EngineDatabase>(engineMigrations, 'engine')
     const { db } = database

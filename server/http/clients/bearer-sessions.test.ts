@@ -8,7 +8,7 @@ import { createBearerSessions } from './bearer-sessions.ts'
 const SECRET = 'a secret of at least thirty-two characters'
 const HOUR_MS = 3_600_000
 
-eachDatabase('bearer sessions', (open) => {
+eachDatabase('bearer sessions', (open, _, rule) => {
   async function openSessions() {
     const database = await open<LayoutTables>(layoutTableMigrations, 'layouts')
     const clock = testClock()
@@ -28,7 +28,7 @@ eachDatabase('bearer sessions', (open) => {
     expect(await server().read(token)).toEqual({ id, values: { cartId: 'car-1', token: 'a.b.c' } })
   })
 
-  it('end an hour after the token was given, unless it is renewed', async () => {
+  rule('end an hour after the token was given, unless it is renewed', async () => {
     const { server, pass } = await openSessions()
     const { token } = await server().begin()
     pass(HOUR_MS - 1)
@@ -40,7 +40,7 @@ eachDatabase('bearer sessions', (open) => {
     expect([await server().read(renewed.token), await server().renew(renewed.token)]).toEqual([null, null])
   })
 
-  it('keep the old token for a minute after a renewal, for calls under way', async () => {
+  rule('keep the old token for a minute after a renewal, for calls under way', async () => {
     const { server, pass } = await openSessions()
     const { token } = await server().begin()
     await server().renew(token)
@@ -50,7 +50,7 @@ eachDatabase('bearer sessions', (open) => {
     expect(await server().read(token)).toBeNull()
   })
 
-  it('end all their tokens for another one, which has the same end', async () => {
+  rule('end all their tokens for another one, which has the same end', async () => {
     const { server, pass } = await openSessions()
     const { token: older } = await server().begin()
     pass(HOUR_MS / 2)
@@ -68,7 +68,7 @@ eachDatabase('bearer sessions', (open) => {
     expect(await server().exchange(id)).toBeNull()
   })
 
-  it('cannot be renewed for ever', async () => {
+  rule('cannot be renewed for ever', async () => {
     const { server, clock, pass } = await openSessions()
     let { token, renewableUntil, expiresAt } = await server().begin()
     const end = renewableUntil
@@ -81,7 +81,7 @@ eachDatabase('bearer sessions', (open) => {
     expect(await server().renew(token)).toBeNull()
   })
 
-  it('end at once with all their tokens', async () => {
+  rule('end at once with all their tokens', async () => {
     const { server } = await openSessions()
     const { token } = await server().begin()
     const renewed = (await server().renew(token))!
@@ -91,7 +91,7 @@ eachDatabase('bearer sessions', (open) => {
     expect([await server().read(token), await server().read(renewed.token)]).toEqual([null, null])
   })
 
-  it('cannot be opened with a copy of the database', async () => {
+  rule('cannot be opened with a copy of the database', async () => {
     const { server, database } = await openSessions()
     const { token } = await server().begin()
     const { id } = (await server().read(token))!
@@ -105,7 +105,7 @@ eachDatabase('bearer sessions', (open) => {
     expect(await server('another secret of thirty-two characters').read(token)).toBeNull()
   })
 
-  it('leave nothing behind', async () => {
+  rule('leave nothing behind', async () => {
     const { server, database, pass } = await openSessions()
     await server().begin()
     pass(HOUR_MS)

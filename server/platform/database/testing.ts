@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
-import { afterAll, afterEach, beforeEach, describe } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, it, type TestAPI } from 'vitest'
 import type { Migrations } from './migrate.ts'
 import { type Database, type DatabaseName, type OpenDatabase, openDatabase } from './open.ts'
 import { copyPostgresTemplate, type DatabaseTemplate, sqliteTemplate } from './testing-templates.ts'
@@ -19,11 +19,17 @@ export interface OpenForTest extends OpenPrivate {
   copyOf(template: DatabaseTemplate): Promise<OpenPrivate>
 }
 
-type DatabaseTests = (open: OpenForTest, dialect: 'sqlite' | 'postgres') => void
+/** `rule` is `it` for what the databases have no part in, such as rights, words and files: `npm test` leaves it out on PostgreSQL. */
+type DatabaseTests = (open: OpenForTest, dialect: 'sqlite' | 'postgres', rule: TestAPI) => void
+
+/** `npm test`; a file that is run alone is tested whole. */
+const isShort = process.env.TEST_MATRIX === 'rotating'
+
+/** In place of `it`: registers nothing. */
+const leftOut = Object.assign(() => {}, { each: () => () => {} }) as unknown as TestAPI
 
 /**
- * A `describe` block for each database: SQLite always, PostgreSQL if `TEST_DATABASE_URL` is set
- * (`tests/start-postgres.mjs`
+ * A `describe` block for each database: SQLite always, PostgreSQL if `TEST_DATABASE_URL` is set (`tests/start-postgres.mjs`
  * starts one). Tests of one block must not run concurrently.
  *
  * `eachDatabase('orders', (open) => it('…', async () => { const { db, transaction } = await open<Tables>(migrations)
@@ -31,18 +37,15 @@ type DatabaseTests = (open: OpenForTest, dialect: 'sqlite' | 'postgres') => void
  */
 export function eachDatabase(name: string, tests: DatabaseTests) {
   const url = process.env.TEST_DATABASE_URL
-  describe(`${name} on SQLite`, () => tests(opener(null), 'sqlite'))
-  if (url) describe(`${name} on PostgreSQL`, () => tests(opener(url), 'postgres'))
+  describe(`${name} on SQLite`, () => tests(opener(null), 'sqlite', it))
+  if (url) describe(`${name} on PostgreSQL`, () => tests(opener(url), 'postgres', isShort ? leftOut : it))
   else sayOnce('PostgreSQL tests did not run: set TEST_DATABASE_URL, or use `node tests/start-postgres.mjs <command>`.')
 }
 
-/**
- * The same for rules in which the databases have no part, such as rights, words and files: on PostgreSQL only in the long form,
- * `npm run test:full`.
- */
+/** The same for a block of nothing but rules. */
 export function eachDatabaseInFull(name: string, tests: DatabaseTests) {
-  if (process.env.TEST_MATRIX === 'full') eachDatabase(name, tests)
-  else describe(`${name} on SQLite`, () => tests(opener(null), 'sqlite'))
+  if (isShort) describe(`${name} on SQLite`, () => tests(opener(null), 'sqlite', it))
+  else eachDatabase(name, tests)
 }
 
 function opener(databaseUrl: string | null): OpenForTest {

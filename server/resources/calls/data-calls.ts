@@ -77,6 +77,31 @@ export const DATA_CALLS: readonly Call[] = [
     },
   },
   {
+    name: 'findReferences',
+    method: 'GET',
+    path: '/api/studio/references',
+    group: 'data',
+    answers: '/schemas/found-references.json',
+    answeredIn: [200],
+    headers: ['x-path'],
+    description:
+      'What settings of sections can refer to, by a part of its name, for people of the studio and staff keys. Without a phrase the first of each kind.',
+    query: {
+      kinds: required(
+        'Kinds separated by commas: `category`, `product`, `page`, `post`, `route`, `address`. An address is found by itself.',
+      ),
+      q: text('Typed phrase; absent: empty.'),
+      locale: locale('names'),
+    },
+    statuses: {
+      200: 'What fits, kind by kind.',
+      400: 'A kind is unknown.',
+      403: 'Nobody of the staff is logged in.',
+      ...READ_FAULTS,
+      503: 'The data cannot be read now. Retry-After says how many seconds to wait.',
+    },
+  },
+  {
     name: 'exportAuditTrail',
     method: 'GET',
     path: '/api/studio/audit/{format}',

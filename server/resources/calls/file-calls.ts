@@ -113,6 +113,27 @@ export const FILE_CALLS: readonly Call[] = [
   },
   {
     ...ORDER_FILE,
+    name: 'readStaffPackingList',
+    method: 'GET',
+    path: '/api/studio/orders/{number}/packing-list',
+    description: 'What is still to be packed of any order, for staff with the right `orders`.',
+    parameters: { number: ORDER_NUMBER },
+    query: {},
+    statuses: FILE_STATUSES,
+  },
+  {
+    ...ORDER_FILE,
+    name: 'readStaffLabel',
+    method: 'GET',
+    path: '/api/studio/orders/{number}/labels/{id}',
+    description:
+      'The label of a parcel that was ordered from a carrier, for staff with the right `orders`; a ZIP archive where the carrier makes one.',
+    parameters: { number: ORDER_NUMBER, id: required('Id of the parcel.') },
+    query: {},
+    statuses: { ...FILE_STATUSES, 303: 'The caller must confirm who they are, or there is no label: a page says so.' },
+  },
+  {
+    ...ORDER_FILE,
     name: 'readDownload',
     method: 'GET',
     path: '/api/orders/{number}/downloads/{id}',

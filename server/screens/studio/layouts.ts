@@ -1,7 +1,14 @@
 import { assembler, type LoadContext, notFound } from '#server/compiler/assembler.ts'
 import type { LayoutsQuery } from '#server/compiler/loaded-data.ts'
+import { armForms } from '#server/forms/arm-fields.ts'
+import { leavesOfSettings } from '#server/forms/settings-leaves.ts'
+import type { OthersHere } from '#server/sections/studio/layouts/draft-bar.ts'
 import { LAYOUT_STATES } from '#server/sections/studio/layouts/layout-states.ts'
-import { LAYOUT_KINDS, layoutName, layoutOfId } from '#server/sections/studio/layouts/layout-words.ts'
+import { idOfLayout, LAYOUT_KINDS, layoutName, layoutOfId } from '#server/sections/studio/layouts/layout-words.ts'
+import type { CopyTargets } from '#server/sections/studio/layouts/section-actions.ts'
+import { typedSection } from '#server/sections/studio/layouts/section-form.ts'
+import { nameSettings } from '#server/sections/studio/references/name-settings.ts'
+import { readPickers } from '#server/sections/studio/references/read-pickers.ts'
 
 /** All layouts of the shop: where each shows and in which state it is. Search and filters stand in the address. */
 export const studioLayoutsScreen = assembler('studio_layouts')({
@@ -16,12 +23,19 @@ export const studioLayoutsScreen = assembler('studio_layouts')({
 
 /** One layout: its outline, its draft and its history. */
 export const studioLayoutScreen = assembler('studio_layout')({
-  provides: ['staffLayout', 'layoutFindings'],
+  provides: ['staffLayout', 'othersHere', 'referenceNames', 'layoutFindings'],
   scope: 'private',
-  async load({ params, ports }) {
-    const found = await ports.staffLayouts.layout(layoutOfId(params.id))
+  async load({ params, ...context }) {
+    const { staffLayouts } = context.ports
+    const found = await staffLayouts.layout(layoutOfId(params.id))
     if (!found) return notFound()
-    return { staffLayout: found, layoutFindings: await ports.staffLayouts.review(found.draft?.layout ?? found.layout) }
+    const layout = found.draft?.layout ?? found.layout
+    const [othersHere, referenceNames, layoutFindings] = await Promise.all([
+      meetOthers(found.name, context),
+      nameSettings(layout, found.types, context),
+      staffLayouts.review(layout),
+    ])
+    return { staffLayout: found, othersHere, referenceNames, layoutFindings }
   },
   title: ({ staffLayout }, context) => layoutName(staffLayout.layout, context),
 })
@@ -47,16 +61,40 @@ export const studioLayoutChangesScreen = assembler('studio_layout_changes')({
 
 /** One section, to be changed in the draft. */
 export const studioSectionScreen = assembler('studio_section')({
-  provides: ['staffLayout', 'editedSection'],
+  provides: ['staffLayout', 'editedSection', 'sectionPickers', 'othersHere', 'copyTargets'],
   scope: 'private',
-  async load({ params, query, ports }) {
-    const found = await ports.staffLayouts.layout(layoutOfId(params.id))
+  async load({ params, query, ...context }) {
+    const found = await context.ports.staffLayouts.layout(layoutOfId(params.id))
     const id = query.section ?? ''
-    if (!found || !Object.hasOwn((found.draft?.layout ?? found.layout).sections, id)) return notFound()
-    return { staffLayout: found, editedSection: id }
+    const section = found && Object.entries((found.draft?.layout ?? found.layout).sections).find(([key]) => key === id)
+    if (!found || !section) return notFound()
+    const { type, settings } = section[1]
+    const schema = found.types.get(type)?.settings ?? {}
+    const { experiments } = found.draft?.layout ?? found.layout
+    const ofArms = armForms(section[1], experiments, schema).flatMap(({ leaves }) => leaves)
+    const leaves = [...leavesOfSettings(schema, settings).leaves, ...ofArms]
+    const sectionPickers = await readPickers(leaves, typedSection(found.name, context.formDrafts), context)
+    const othersHere = await meetOthers(found.name, context)
+    const copyTargets = await targetsOf(type, context)
+    return { staffLayout: found, editedSection: id, sectionPickers, othersHere, copyTargets }
   },
   title: ({ staffLayout }, context) => layoutName(staffLayout.layout, context),
 })
+
+/** Pages in which a section of this type may stand, by name. */
+async function targetsOf(type: string, context: Pick<LoadContext, 'ports' | 't' | 'locale'>): Promise<CopyTargets> {
+  const homes = context.ports.staffLayouts.homesOf(type)
+  const all = (await context.ports.staffLayouts.list()) ?? []
+  return all
+    .filter(({ name }) => homes.includes(name))
+    .map(({ name, layout }) => ({ value: idOfLayout(name), label: layoutName(layout, context) }))
+    .sort((a, b) => a.label.localeCompare(b.label, context.locale))
+}
+
+/** Programs with a staff key have no page open. */
+async function meetOthers(name: string, { ports, staff }: Pick<LoadContext, 'ports' | 'staff'>): Promise<OthersHere> {
+  return staff?.role ? ports.staffLayouts.meet(name, staff.name) : []
+}
 
 function readQuery(query: LoadContext['query'], ignore: LoadContext['ignore']): LayoutsQuery {
   function known<T extends string>(name: string, values: readonly T[]): T | null {

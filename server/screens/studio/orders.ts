@@ -2,6 +2,7 @@ import { OrderStatus } from '#schemas/order.ts'
 import { PaymentStatus } from '#schemas/payment.ts'
 import { ShipmentStatus } from '#schemas/shipment.ts'
 import { assembler, type LoadContext, notFound, redirectTo } from '#server/compiler/assembler.ts'
+import { readAmount } from '#server/forms/studio-order-fields.ts'
 import {
   type OrderSorting,
   type OrderWaiting,
@@ -35,13 +36,34 @@ export const studioOrdersScreen = assembler('studio_orders')({
 
 /** One order, with what staff can do about it. */
 export const studioOrderScreen = assembler('studio_order')({
-  provides: ['staffOrder', 'carriers'],
+  provides: ['staffOrder', 'carriers', 'orderPacking', 'orderNotes'],
   scope: 'private',
-  async load({ params, ports }) {
-    const [order, carriers] = await Promise.all([ports.staffOrders.order(params.id), ports.staffOrders.carriers()])
-    return order ? { staffOrder: order, carriers } : notFound()
+  async load({ params: { id }, ports: { staffOrders, staffPacking, staffNotes } }) {
+    const [order, carriers, labelCarriers, parcels, orderNotes] = await Promise.all([
+      ...([staffOrders.order(id), staffOrders.carriers(), staffPacking.labelCarriers()] as const),
+      ...([staffPacking.parcels(id), staffNotes.list(id)] as const),
+    ])
+    if (!order) return notFound()
+    return { staffOrder: order, carriers, orderPacking: { carriers: labelCarriers, parcels }, orderNotes }
   },
   title: ({ staffOrder }, { t }) => t('studio.order', { number: staffOrder.number }),
+})
+
+/** What a partial refund of the amounts in the address would do. */
+export const studioOrderRefundScreen = assembler('studio_order_refund')({
+  provides: ['staffOrder', 'refundPreview'],
+  scope: 'private',
+  async load({ params: { id }, query, ports, link }) {
+    const order = await ports.staffOrders.order(id)
+    if (!order) return notFound()
+    const [amount, delivery] = [readAmount(query.amount ?? '0'), readAmount(query.delivery ?? '0')]
+    if (amount === null || delivery === null || amount + delivery === 0)
+      return redirectTo(link('studio_order', { id }) ?? '/')
+    const cut = { amount, delivery, orderItemId: query.item ?? null }
+    const preview = await ports.staffOrders.previewRefund(id, cut)
+    return { staffOrder: order, refundPreview: { cut, preview: preview.ok ? preview.value : null } }
+  },
+  title: ({ staffOrder }, { t }) => t('studio.refund.title', { number: staffOrder.number }),
 })
 
 function readQuery(query: LoadContext['query'], ignore: LoadContext['ignore']): StaffOrdersQuery {

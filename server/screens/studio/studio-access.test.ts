@@ -73,6 +73,16 @@ describe('who may open a screen of the studio', () => {
     }
   })
 
+  it('and only they learn which paths of the studio do not exist', async () => {
+    for (const path of ['/studio/nie-ma', '/en/studio/no/such/page', '/de/studio/orders']) {
+      const { screen } = await shop.json(path, {}, asStaff(keys.get('view')!))
+      expect([screen.screen.status, screen.catalog], path).toEqual([404, STAFF])
+      const shut = (await shop.json(path)).screen.screen
+      expect(shut.redirect?.to, path).toContain(linkTo(shut.locale, 'studio_login'))
+    }
+    expect((await shop.json('/en/studiox')).screen.screen.status).toBe(404)
+  })
+
   it('in the language of the path, also as a page, by the cookie of the session', async () => {
     const staff = keys.get('orders')!
     for (const [path, language] of [

@@ -37,11 +37,9 @@ interface Form {
   fields: { name: string; value?: string | boolean }[]
   errors?: Record<string, string>
 }
-/** The form of a section's settings, among those of what else can be done. */
+/** The form of a section's settings. */
 const formOf = (screen: Screen) =>
-  nodesOf(screen, 'form')
-    .map(({ props }) => props as unknown as Form)
-    .find(({ fields }) => fields.some(({ name }) => name.startsWith('values.')))!
+  nodesOf(screen, 'studio-section-form').map(({ props }) => props as unknown as Form)[0]!
 /** What a browser sends of an untouched form. */
 async function valuesOf(section: string): Promise<Record<string, string | boolean>> {
   const screen = await open(`/en/studio/pages/screens-home/section?section=${section}`)

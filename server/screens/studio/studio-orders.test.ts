@@ -79,11 +79,14 @@ describe('the list of orders', () => {
 
 describe('one order', () => {
   it('offers what its state and the rights of the caller allow', async () => {
-    expect(actionsOf(await order(UNPAID))).toEqual(['Record a payment', 'Report a delay', 'Cancel the order'])
+    expect(actionsOf(await order(UNPAID))).toEqual([
+      ...['Record a payment', 'Report a delay', 'Write a note', 'Cancel the order'],
+    ])
     expect(actionsOf(await order(COLLECT))).toEqual([
       expect.stringMatching(/^Parcel .* has arrived$/),
       'Report a delay',
       'Give a partial refund',
+      'Write a note',
     ])
     expect(actionsOf(await order(UNPAID, viewer))).toEqual([])
     expect((await order('999999999')).screen.status).toBe(404)

@@ -20,6 +20,18 @@ export const postListSection = section('post-list')({
       .meta({ description: 'Most posts to show; absent means 3. A viewed list has pages instead.', examples: [3] }),
     linksToAll: z.boolean().optional().meta({ description: 'Whether a link leads to all posts; absent means false.' }),
   }),
+  presets: [
+    {
+      key: 'latest',
+      name: { pl: 'najnowsze', en: 'latest', de: 'neueste' },
+      settings: {
+        source: 'latest',
+        title: { pl: 'Z naszego bloga', en: 'From our blog', de: 'Aus unserem Blog' },
+        limit: 3,
+        linksToAll: true,
+      },
+    },
+  ],
   uses: ['posts', 'post', 'blogCategory'],
   async resolve({ settings: { source, title, limit = 3, linksToAll }, data, ports, locale, link, t, path }) {
     const all = link('blog')

@@ -21,7 +21,11 @@ export const categoryTilesSection = section('category-tiles')({
       .min(1)
       .max(24)
       .optional()
-      .meta({ description: 'Ids of the categories, in order; absent: the top level.', examples: [[3, 7]] }),
+      .meta({
+        description: 'Ids of the categories, in order; absent: the top level.',
+        examples: [[3, 7]],
+        'x-reference': 'category',
+      }),
     limit: z
       .int()
       .min(1)
@@ -31,6 +35,13 @@ export const categoryTilesSection = section('category-tiles')({
       description: 'Whether tiles of the top level say how many products they hold; absent means false.',
     }),
   }),
+  presets: [
+    {
+      key: 'departments',
+      name: { pl: 'działy', en: 'departments', de: 'Abteilungen' },
+      settings: { title: { pl: 'Działy', en: 'Departments', de: 'Abteilungen' }, limit: 8, withCounts: true },
+    },
+  ],
   needs: ['menu'],
   async resolve({ settings, data: { menu }, ports, locale, lacks, orWithout }) {
     // Without the menu, which is reported elsewhere, nobody knows which categories there are.

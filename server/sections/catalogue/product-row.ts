@@ -22,7 +22,7 @@ export const PRICE_DIMENSIONS = [
 /** Limit of the commerce API. */
 const MAX_ASKED = 100
 
-/** Source of a row: a collection of the shop or of one category, or products related to the current one. */
+/** Source of a row: a collection of the shop or of one category, products related to the current one, or chosen ones. */
 export const ProductSource = z.union([
   z.strictObject({
     collection: z.enum(['bestsellers', 'new', 'latest', 'sale']).meta({
@@ -32,13 +32,28 @@ export const ProductSource = z.union([
       .int()
       .min(1)
       .optional()
-      .meta({ description: 'Only products of this category; absent: all.', examples: [3] }),
+      .meta({
+        description: 'Only products of this category; absent: all.',
+        examples: [3],
+        'x-reference': 'category',
+      }),
   }),
   z.strictObject({
     related: z.enum(['related', 'crossSell', 'upSell']).meta({
       description:
         'What goes with the viewed product, or with the cart: similar products (`related`), additions (`crossSell`), or better ones (`upSell`).',
     }),
+  }),
+  z.strictObject({
+    products: z
+      .array(z.string().min(1))
+      .min(1)
+      .max(24)
+      .meta({
+        description: 'Ids of chosen products, in order; those that are not for sale are left out.',
+        examples: [['zmierzch', 'etiopia-guji']],
+        'x-reference': 'product',
+      }),
   }),
 ])
 export type ProductSource = z.infer<typeof ProductSource>
@@ -66,7 +81,7 @@ export const productRowSection = section('product-row')({
                 .meta({ description: 'Id of the category.', examples: [3] }),
             }),
           ])
-          .meta({ description: 'A route, or the page of a category.' }),
+          .meta({ description: 'A route, or the page of a category.', 'x-reference': 'link' }),
       })
       .optional()
       .meta({ description: 'Link to all of the products; absent: none.' }),
@@ -75,6 +90,35 @@ export const productRowSection = section('product-row')({
       description: 'When it is drawn: always, or only if the list of the page is empty (`no-results`). Absent: always.',
     }),
   }),
+  presets: [
+    {
+      key: 'bestsellers',
+      name: { pl: 'najchętniej kupowane', en: 'bestsellers', de: 'Bestseller' },
+      settings: {
+        title: { pl: 'Najchętniej kupowane', en: 'Bestsellers', de: 'Bestseller' },
+        source: { collection: 'bestsellers' },
+        limit: 8,
+      },
+    },
+    {
+      key: 'new',
+      name: { pl: 'nowości', en: 'new arrivals', de: 'Neuheiten' },
+      settings: {
+        title: { pl: 'Nowości', en: 'New arrivals', de: 'Neu eingetroffen' },
+        source: { collection: 'latest' },
+        limit: 8,
+      },
+    },
+    {
+      key: 'sale',
+      name: { pl: 'promocje', en: 'sale', de: 'Angebote' },
+      settings: {
+        title: { pl: 'W promocji', en: 'On sale', de: 'Im Angebot' },
+        source: { collection: 'sale' },
+        limit: 8,
+      },
+    },
+  ],
   // The screen decides which data is loaded; a row without a product or listing is left out.
   uses: ['listing', 'cart', 'product'],
   varies: PRICE_DIMENSIONS,
@@ -106,6 +150,7 @@ async function readSource(
   viewed: LoadedData['product'] | undefined,
   { catalogue, capabilities }: LoadContext['ports'],
 ): Promise<ProductSummary[]> {
+  if ('products' in source) return catalogue.productsByIds(source.products.slice(0, limit))
   if ('related' in source) return viewed ? catalogue.productsByIds(viewed[source.related].slice(0, limit)) : []
   if (!capabilities.collections) return []
   const { collection, categoryId } = source

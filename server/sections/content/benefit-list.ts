@@ -21,6 +21,25 @@ export const benefitListSection = section('benefit-list')({
       .max(8)
       .meta({ description: 'Promises, in order.' }),
   }),
+  presets: [
+    {
+      key: 'delivery',
+      name: { pl: 'dostawa i płatności', en: 'delivery and payment', de: 'Versand und Zahlung' },
+      settings: {
+        items: [
+          {
+            icon: 'truck',
+            title: {
+              pl: 'Darmowa dostawa od {amount}',
+              en: 'Free delivery from {amount}',
+              de: 'Versandkostenfrei ab {amount}',
+            },
+          },
+          { icon: 'shield', title: { pl: 'Bezpieczne płatności', en: 'Secure payment', de: 'Sichere Zahlung' } },
+        ],
+      },
+    },
+  ],
   needs: ['config'],
   varies: ['currency'],
   resolve({ settings, data: { config }, shopper, locale, lacks }) {

@@ -13,6 +13,33 @@ export const noticeSection = section('notice')({
     text: LocalizedText.meta({ description: 'The message.' }),
     action: ActionSetting.optional().meta({ description: 'A button; absent: none.' }),
   }),
+  presets: [
+    {
+      key: 'delivery',
+      name: { pl: 'przerwa w wysyłce', en: 'no deliveries', de: 'kein Versand' },
+      settings: {
+        tone: 'info',
+        title: { pl: 'Przerwa świąteczna', en: 'Closed for the holidays', de: 'Feiertagspause' },
+        text: {
+          pl: 'Zamówienia złożone w święta wyślemy w pierwszy dzień roboczy.',
+          en: 'Orders placed over the holidays leave on the first working day.',
+          de: 'Bestellungen über die Feiertage versenden wir am ersten Werktag.',
+        },
+      },
+    },
+    {
+      key: 'warning',
+      name: { pl: 'ostrzeżenie', en: 'warning', de: 'Warnung' },
+      settings: {
+        tone: 'warn',
+        text: {
+          pl: 'Terminy dostaw mogą się wydłużyć.',
+          en: 'Deliveries may take longer.',
+          de: 'Lieferungen können länger dauern.',
+        },
+      },
+    },
+  ],
   async resolve({ settings, locale, ...context }) {
     const { tone, title, text } = settings
     const action = await readAction(settings.action, { locale, ...context })

@@ -22,6 +22,8 @@ interface Filter {
 
 interface ListTable {
   route: StudioRouteKey
+  /** of a list below a record; absent: none */
+  params?: Readonly<Record<string, string>>
   caption: string
   asked: Asked
   /** label of the search field, whose parameter is `q`; absent: there is no search */
@@ -39,13 +41,13 @@ interface ListTable {
 export function listTable(list: ListTable, context: Context): Table {
   const { caption, asked, search, filters, paging, columns, rows, none } = list
   const { t, link } = context
-  const href = (change: Asked) => addressOf(list.route, { ...asked, ...change }, context)
+  const href = (change: Asked) => addressOf(list, { ...asked, ...change }, context)
   const { q = null, ...others } = asked
   return {
     caption,
     ...(search !== undefined && {
       search: {
-        action: (link as PlainLink)(list.route) ?? '/',
+        action: (link as PlainLink)(list.route, list.params ?? {}) ?? '/',
         label: search,
         name: 'q',
         value: q ?? '',
@@ -79,13 +81,13 @@ const given = (asked: Asked): Record<string, string> =>
   Object.fromEntries(Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== null))
 
 /** The path of a list as it was asked for. */
-function addressOf(route: StudioRouteKey, asked: Asked, { link }: Pick<Context, 'link'>): string {
-  return (link as PlainLink)(route, {}, { query: given(asked) }) ?? '/'
+function addressOf({ route, params = {} }: ListTable, asked: Asked, { link }: Pick<Context, 'link'>): string {
+  return (link as PlainLink)(route, params, { query: given(asked) }) ?? '/'
 }
 
-/** Lists have no path parameters, which the type of all routes together cannot say. */
+/** The type of all routes together cannot say which path parameters each has. */
 type PlainLink = (
   route: StudioRouteKey,
-  params?: Record<string, never>,
+  params?: Readonly<Record<string, string>>,
   options?: { query: Record<string, string> },
 ) => string | null

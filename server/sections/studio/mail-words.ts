@@ -51,6 +51,7 @@ export const MAIL_SUBJECTS: Readonly<Record<string, MailKey>> = {
   'stock-alert': 'mail.alert.subject',
   'stock-back': 'mail.back.subject',
   'staff-invitation': 'mail.studio.subject',
+  'staff-means-changed': 'mail.means.subject',
 }
 
 /** What people call a mail: its subject without what differs from mail to mail; one of an extension has its name. */

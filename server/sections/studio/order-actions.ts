@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { formatMoney } from '#locales/format.ts'
 import type { Order } from '#schemas/order.ts'
 import type { Shipment, ShipmentStatus } from '#schemas/shipment.ts'
@@ -25,7 +24,11 @@ function owedOf(order: Order): number {
  * The actions that this person has a right to and that fit the state of the order, the most likely first and those that cannot be
  * undone last. The commerce API has the last word.
  */
-export function orderActions(order: Order, carriers: readonly Carrier[], context: Context): NodeDraft[] {
+export function orderActions(
+  order: Order,
+  { carriers, more }: { carriers: readonly Carrier[]; more: readonly (RecordAction | false)[] },
+  context: Context,
+): NodeDraft[] {
   const { t, locale, staff } = context
   if (order.isImported || !staff) return []
   const { number: id, currency, status, paymentStatus, shipmentStatus } = order
@@ -89,15 +92,12 @@ export function orderActions(order: Order, carriers: readonly Carrier[], context
         }),
       ),
     isPaid && {
-      op: 'studio.lowerPrice',
+      op: 'studio.previewRefund',
       right: 'refunds',
       label: t('studio.lower'),
-      effect: t('studio.lower.effect'),
-      submit: t('studio.lower.submit'),
-      // A form that is sent twice gives money back once.
-      args: { once: randomUUID() },
-      fields: priceCutFields({ ...about, currency }),
-      isDanger: true,
+      effect: t('studio.refund.preview.effect'),
+      submit: t('studio.refund.preview'),
+      fields: priceCutFields({ t, currency, items: refundableRows(order, t) }),
     },
     isOpen &&
       !isSent && {
@@ -110,7 +110,9 @@ export function orderActions(order: Order, carriers: readonly Carrier[], context
         isDanger: true,
       },
   ]
-  return recordActions(actions, id, context)
+  // What cannot be undone stands last.
+  const sorted = [...actions, ...more].sort((a, b) => Number(isDanger(a)) - Number(isDanger(b)))
+  return recordActions(sorted, id, context)
 }
 
 const STANDS_HERE: readonly ShipmentStatus[] = ['preparing', 'ready_for_pickup_by_courier']
@@ -142,8 +144,18 @@ function parcelAction({ id, trackingNumber, status }: Shipment, t: Context['t'])
   ]
 }
 
+const isDanger = (action: RecordAction | false) => action !== false && action.isDanger === true
+
+function refundableRows({ items }: Order, t: Context['t']) {
+  const rows = items.map(({ id, name, options }) => ({
+    value: id,
+    label: [name, ...options.map(({ valueLabel }) => valueLabel)].join(', '),
+  }))
+  return [{ value: '', label: t('studio.refund.all') }, ...rows]
+}
+
 /** Whether pieces of the order are in no parcel yet. */
-function hasUnsent({ items, shipments }: Order): boolean {
+export function hasUnsent({ items, shipments }: Order): boolean {
   const packed = shipments.flatMap((parcel) => parcel.items)
   return items.some(({ id, quantity }) => {
     const sent = packed.filter(({ orderItemId }) => orderItemId === id)

@@ -1,8 +1,8 @@
 const MAX_LENGTH = 90
 
 /** The beginning of a text for a list, on one line. */
-export function shortened(text: string): string {
+export function shortened(text: string, maxLength = MAX_LENGTH): string {
   const line = text.replace(/\s+/g, ' ').trim()
   const letters = [...line]
-  return letters.length <= MAX_LENGTH ? line : `${letters.slice(0, MAX_LENGTH).join('').trimEnd()}…`
+  return letters.length <= maxLength ? line : `${letters.slice(0, maxLength).join('').trimEnd()}…`
 }

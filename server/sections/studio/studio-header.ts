@@ -13,14 +13,18 @@ interface MenuPage {
     | 'studio.home'
     | 'studio.orders'
     | 'studio.cases'
+    | 'studio.companies'
     | 'studio.questions'
     | 'studio.messages'
     | 'studio.mails'
     | 'studio.layouts'
+    | 'studio.preview'
     | 'studio.texts'
     | 'studio.config'
     | 'studio.people'
     | 'studio.audit'
+    | 'studio.keys'
+    | 'studio.webhooks'
   right: StaffRight | null
   alsoRight?: StaffRight
   /** pages below it, which mark it as the present one */
@@ -30,8 +34,9 @@ interface MenuPage {
 /** The pages of the menu, in order; each is shown to people with its right. */
 const MENU: readonly MenuPage[] = [
   { route: 'studio', label: 'studio.home', right: null, below: [] },
-  { route: 'studio_orders', label: 'studio.orders', right: 'orders', below: ['studio_order'] },
+  { route: 'studio_orders', label: 'studio.orders', right: 'orders', below: ['studio_order', 'studio_order_refund'] },
   { route: 'studio_cases', label: 'studio.cases', right: 'returns', below: ['studio_case'] },
+  { route: 'studio_companies', label: 'studio.companies', right: 'accounts', below: ['studio_company'] },
   { route: 'studio_questions', label: 'studio.questions', right: 'questions', below: ['studio_question'] },
   { route: 'studio_messages', label: 'studio.messages', right: 'questions', below: ['studio_message'] },
   { route: 'studio_mails', label: 'studio.mails', right: 'mails', below: [] },
@@ -39,6 +44,7 @@ const MENU: readonly MenuPage[] = [
     ...{ route: 'studio_layouts', label: 'studio.layouts', right: 'layouts', alsoRight: 'texts' },
     below: ['studio_layout', 'studio_layout_changes', 'studio_section'],
   },
+  { route: 'studio_preview', label: 'studio.preview', right: 'layouts', alsoRight: 'texts', below: [] },
   {
     ...{ route: 'studio_texts', label: 'studio.texts', right: 'content' },
     below: ['studio_text', 'studio_text_changes', 'studio_text_preview'],
@@ -49,6 +55,8 @@ const MENU: readonly MenuPage[] = [
   },
   { route: 'studio_people', label: 'studio.people', right: 'people', below: ['studio_person'] },
   { route: 'studio_audit', label: 'studio.audit', right: 'audit', below: [] },
+  { route: 'studio_keys', label: 'studio.keys', right: 'keys', below: [] },
+  { route: 'studio_webhooks', label: 'studio.webhooks', right: 'webhooks', below: ['studio_webhook'] },
 ]
 
 const LANGUAGES = { pl: 'Polski', en: 'English', de: 'Deutsch' } as const
@@ -71,6 +79,7 @@ export const studioHeaderSection = section('studio-header')({
           href: hrefs[language],
           ...(language === locale && { isCurrent: true }),
         })),
+        ...openerOf(staff, { link, t }),
         ...(staff && {
           person: {
             name: staff.label,
@@ -84,6 +93,14 @@ export const studioHeaderSection = section('studio-header')({
     )
   },
 })
+
+/** The way from an address of the shop to that page in the studio. */
+function openerOf(staff: LoadContext['staff'], { link, t }: Pick<LoadContext, 'link' | 't'>) {
+  const action = link('studio_preview')
+  const mayLook = staff && (mayRead(staff.rights, 'layouts') || mayRead(staff.rights, 'texts'))
+  if (action === null || !mayLook) return {}
+  return { open: { action, name: 'path', label: t('studio.preview.open'), submit: t('studio.preview.open.submit') } }
+}
 
 function linksOf(link: LoadContext['link'], t: LoadContext['t']) {
   const href = link('studio_account')

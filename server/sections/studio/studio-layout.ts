@@ -5,10 +5,12 @@ import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node, section } from '#server/compiler/section.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
 import { outcomeOf } from '#server/sections/described-form.ts'
+import { draftBar } from './layouts/draft-bar.ts'
 import { draftActions } from './layouts/layout-actions.ts'
 import { stateBadges, statesOf } from './layouts/layout-states.ts'
 import { idOfLayout, kindOf, layoutName } from './layouts/layout-words.ts'
 import { outlineOf } from './layouts/outline.ts'
+import { planSentences } from './layouts/plan-sentences.ts'
 import { reviewOf } from './layouts/review.ts'
 import { experimentSentences } from './layouts/sentences.ts'
 import { authorOf } from './layouts/words.ts'
@@ -16,9 +18,15 @@ import { authorOf } from './layouts/words.ts'
 export const studioLayoutSection = section('studio-layout')({
   title: 'One layout: its outline in words, what can be done with its draft, and its history.',
   settings: z.strictObject({}),
-  needs: ['staffLayout', 'layoutFindings'],
-  submits: ['studio.publishLayout', 'studio.discardDraft', 'studio.addSection'],
-  resolve({ data: { staffLayout: found, layoutFindings }, ...context }) {
+  needs: ['staffLayout', 'othersHere', 'referenceNames', 'layoutFindings'],
+  submits: [
+    'studio.publishLayout',
+    'studio.planLayout',
+    'studio.callOffPlan',
+    'studio.discardDraft',
+    'studio.addSection',
+  ],
+  resolve({ data: { staffLayout: found, othersHere, referenceNames: names, layoutFindings }, ...context }) {
     const { t, locale, link, notice } = context
     const { draft } = found
     const actions = draftActions(found, context)
@@ -42,8 +50,9 @@ export const studioLayoutSection = section('studio-layout')({
         },
         { key: 'head', slots: { actions } },
       ),
+      ...draftBar(found, othersHere, context),
       reviewOf(found, layoutFindings, context),
-      node('studio-layout-outline', outlineOf(found, context), { key: 'outline' }),
+      node('studio-layout-outline', outlineOf(found, { ...context, names }), { key: 'outline' }),
       historyOf(found, context),
     ]
   },
@@ -72,6 +81,7 @@ function factsOf(found: StaffLayout, context: Context) {
       ? []
       : [{ label: t('studio.layout.frame'), value: layoutName({ layout: layout.frame, sections: {} }, context) }]),
     ...(where === null ? [] : [{ label: t('studio.layouts.where'), value: where }]),
+    ...planSentences(found.plan, context).map((value) => ({ label: t('studio.plan.label'), value })),
     ...experimentSentences(layout, context).map((value) => ({ label: t('studio.experiment.label'), value })),
   ]
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { formatDateTime, formatMoney, formatNumber } from '#locales/format.ts'
 import type { Order } from '#schemas/order.ts'
-import { staffDocumentPath } from '#server/compiler/address/data-paths.ts'
+import { staffDocumentPath, staffPackingListPath } from '#server/compiler/address/data-paths.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
+import type { OrderNote } from '#server/ports/staff-notes.ts'
+import type { LabelledParcel } from '#server/ports/staff-packing.ts'
 import { outcomeOf } from '#server/sections/described-form.ts'
 import { documentName } from '#server/sections/order/document-name.ts'
 import { orderParts } from '#server/sections/order/order-parts.ts'
@@ -12,25 +14,31 @@ import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { recordFacts } from '#widgets/studio-record-facts/schema.ts'
 import { caseId } from './case-words.ts'
 import { orderActions, orderTotal } from './order-actions.ts'
+import { labelsGroup, noteActions, notesGroup, packingActions } from './order-packing.ts'
 
 export const studioOrderSection = section('studio-order')({
   title: 'One order: its state, everything that staff can do with it, its goods, addresses, parcels and documents.',
   settings: z.strictObject({}),
-  needs: ['staffOrder', 'carriers'],
+  needs: ['staffOrder', 'carriers', 'orderPacking', 'orderNotes'],
   submits: [
     'studio.receivePayment',
     'studio.sendParcel',
     'studio.moveParcel',
     'studio.delayOrder',
     'studio.completeOrder',
-    'studio.lowerPrice',
+    'studio.previewRefund',
     'studio.finishRefund',
     'studio.cancelOrder',
+    'studio.orderLabel',
+    'studio.takeBackLabel',
+    'studio.writeNote',
+    'studio.deleteNote',
   ],
-  resolve({ data: { staffOrder: order, carriers }, ...context }) {
+  resolve({ data: { staffOrder: order, carriers, orderPacking: packing, orderNotes: notes }, ...context }) {
     const { t, locale, link, notice } = context
     const badges = [...orderBadges(order, t), shipmentBadge(order.shipmentStatus, t)]
-    const actions = orderActions(order, carriers, context)
+    const more = [...packingActions(order, packing, context), ...noteActions(notes, context)]
+    const actions = orderActions(order, { carriers, more }, context)
     const list = link('studio_orders')
     return [
       node(
@@ -45,13 +53,17 @@ export const studioOrderSection = section('studio-order')({
             { label: t('studio.orders.placed'), value: formatDateTime(order.createdAt, locale) },
             { label: t('studio.orders.buyer'), value: order.email },
           ],
+          ...(order.shippingMethod !== null &&
+            !order.isImported && {
+              links: [{ label: t('studio.order.packing_list'), href: staffPackingListPath(order.number) }],
+            }),
           ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
           ...(notice && { outcome: outcomeOf(notice) }),
         },
         { key: 'head', slots: { actions } },
       ),
       node('data-table', goodsOf(order, context), { key: 'goods' }),
-      node('studio-record-facts', { groups: groupsOf(order, context) }, { key: 'facts' }),
+      node('studio-record-facts', { groups: groupsOf(order, { ...packing, notes }, context) }, { key: 'facts' }),
     ]
   },
 })
@@ -85,7 +97,11 @@ function goodsOf({ items, currency }: Order, { t, locale }: Context) {
 type Groups = PropsOf<typeof recordFacts>['groups']
 
 /** Addresses, delivery and payment as the buyer sees them, then parcels, documents, cases and what has happened. */
-function groupsOf(order: Order, context: Context): Groups {
+function groupsOf(
+  order: Order,
+  { parcels, notes }: { parcels: readonly LabelledParcel[]; notes: readonly OrderNote[] | null },
+  context: Context,
+): Groups {
   const { t, locale, link } = context
   const caseFact = ({ number }: { number: string }) => {
     const href = link('studio_case', { id: caseId({ number }) })
@@ -97,6 +113,7 @@ function groupsOf(order: Order, context: Context): Groups {
   }))
   const { shipments, documents, cases = [], history, comment } = order
   const groups: Groups = [
+    notesGroup(notes, context),
     ...parts,
     {
       title: t('studio.order.parcels'),
@@ -105,6 +122,7 @@ function groupsOf(order: Order, context: Context): Groups {
         lines: [trackingNumber, shipmentBadge(status, t)?.label ?? ''].filter((line) => line !== ''),
       })),
     },
+    labelsGroup(order, parcels, context),
     {
       title: t('studio.order.documents'),
       facts: documents.map(({ id, type, number, remaining }) => ({

@@ -1,4 +1,5 @@
 import type { Currency, Locale } from '#schemas/locale.ts'
+import type { CustomerKind } from '#schemas/user.ts'
 
 /** The shopper's data in the headers of a call. S7.5-S7.7. */
 export interface CallerHeaders {
@@ -16,6 +17,8 @@ export interface CallerHeaders {
   address: string | null
   /** browser and system in plain words */
   deviceName?: string | undefined
+  /** staff look at the catalogue as such a customer, at this ISO instant (null: now); such a client only reads */
+  preview?: { at: string | null; kind: CustomerKind } | undefined
 }
 
 /** A file and its name; the stream is read once, or cancelled. */
@@ -51,7 +54,7 @@ export function callerHeadersOf(
   apiKey: string,
   requestId: string | undefined,
 ): Readonly<Record<string, string>> {
-  const { locale, scope, currency, captcha, taxCountry, token, staffToken, priceGroup, address } = caller
+  const { locale, scope, currency, captcha, taxCountry, token, staffToken, priceGroup, address, preview } = caller
   return {
     accept: 'application/json',
     'accept-language': locale,
@@ -63,6 +66,8 @@ export function callerHeadersOf(
     ...(taxCountry !== undefined && { 'tax-country': taxCountry }),
     ...(token !== null && { 'user-token': token }),
     ...(token === null && priceGroup !== undefined && { 'price-group': priceGroup }),
+    ...(preview && preview.at !== null && { 'preview-at': preview.at }),
+    ...(preview && preview.kind !== 'visitor' && { 'preview-as': preview.kind }),
     ...(address !== null && { 'x-forwarded-for': address }),
     ...(requestId !== undefined && { 'x-request-id': requestId }),
   }

@@ -180,6 +180,7 @@ function boundClient({ options, circuit, callerHeaders, signal, requestId }: Bou
 
   async function callOnce(call: Call, limit: CallLimit, headers: Readonly<Record<string, string>>): Promise<Response> {
     if (signal?.aborted) throw givenUp(call)
+    if (callerHeaders.preview && !call.isRead) throw new Error(`${describe(call)}: a preview writes nothing.`)
     const passed = circuit.enter({ isSlow: call.file !== undefined })
     if (!passed)
       throw new UpstreamError(`${describe(call)} was not sent: the commerce API has just failed too often`, {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
 import type { z } from 'zod'
 import type { WireAccountManager } from '#schemas/company.ts'
 import { Company } from '#schemas/customer.ts'
@@ -64,25 +64,9 @@ export interface CompanyRow {
   email: string
   accountManager: string | null
   priceGroup: string | null
-}
-
-/** Companies by their time of registration. `accountManager`: only those of this one, or `none`. */
-export async function listCompanies(
-  db: Db,
-  { accountManager, page, perPage }: { accountManager?: string | undefined; page: number; perPage: number },
-): Promise<{ data: CompanyRow[]; total: number; page: number; perPage: number }> {
-  let wanted = db.selectFrom('customers').where('kind', '=', 'b2b').where('id', 'not in', otherUsers(db))
-  if (accountManager === 'none') wanted = wanted.where('account_manager', 'is', null)
-  else if (accountManager !== undefined) wanted = wanted.where('account_manager', '=', accountManager)
-  const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await wanted
-    .select(COLUMNS)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute()
-  return { data: rows.map(toCompanyRow), total: Number(total), page, perPage }
+  createdAt: string
+  /** staff have not decided about one that is waiting */
+  state: 'waiting' | 'approved' | 'refused' | 'blocked'
 }
 
 /** Gives a company its contact person, or none. Throws 404 for an unknown company, 422 for an unknown person. */
@@ -103,10 +87,11 @@ export async function assignPriceGroup(tx: Tx, companyId: string, group: string 
   return changeCompany(tx, companyId, { price_group: group })
 }
 
-async function changeCompany(
+/** Throws 404 for an unknown company. */
+export async function changeCompany(
   tx: Tx,
   id: string,
-  change: Partial<Pick<Selectable<EngineTables['customers']>, 'account_manager' | 'price_group'>>,
+  change: Updateable<EngineTables['customers']>,
 ): Promise<CompanyRow> {
   const row = await tx
     .updateTable('customers')
@@ -114,19 +99,24 @@ async function changeCompany(
     .where('id', '=', id)
     .where('kind', '=', 'b2b')
     .where('id', 'not in', otherUsers(tx))
-    .returning(COLUMNS)
+    .returning(COMPANY_COLUMNS)
     .executeTakeFirst()
   if (!row) throw new Refusal(404, 'company_not_found', 'There is no such company.')
   return toCompanyRow(row)
 }
 
-const COLUMNS = ['id', 'email', 'company', 'account_manager', 'price_group'] as const
+export const COMPANY_COLUMNS = [
+  ...(['id', 'email', 'company', 'account_manager', 'price_group'] as const),
+  ...(['created_at', 'b2b_plus', 'is_disabled', 'trade_decision'] as const),
+] as const
 
 /** Users who share the account of a company, and are none themselves. */
-const otherUsers = (db: Db) =>
+export const otherUsers = (db: Db) =>
   db.selectFrom('company_members').select('customer_id').whereRef('customer_id', '!=', 'company_id')
 
-function toCompanyRow(row: Pick<Selectable<EngineTables['customers']>, (typeof COLUMNS)[number]>): CompanyRow {
+export function toCompanyRow(
+  row: Pick<Selectable<EngineTables['customers']>, (typeof COMPANY_COLUMNS)[number]>,
+): CompanyRow {
   const company = row.company === null ? null : Company.parse(JSON.parse(row.company))
   return {
     id: row.id,
@@ -135,7 +125,19 @@ function toCompanyRow(row: Pick<Selectable<EngineTables['customers']>, (typeof C
     email: row.email,
     accountManager: row.account_manager,
     priceGroup: row.price_group,
+    createdAt: row.created_at,
+    state: stateOf(row),
   }
+}
+
+function stateOf({
+  is_disabled,
+  b2b_plus,
+  trade_decision,
+}: Pick<Selectable<EngineTables['customers']>, 'is_disabled' | 'b2b_plus' | 'trade_decision'>): CompanyRow['state'] {
+  if (is_disabled === 1) return 'blocked'
+  if (b2b_plus === 1) return 'approved'
+  return trade_decision === 'refused' ? 'refused' : 'waiting'
 }
 
 const managerNotFound = () => new Refusal(404, 'account_manager_not_found', 'There is no such account manager.')

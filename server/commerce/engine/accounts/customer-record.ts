@@ -113,7 +113,7 @@ export async function addCustomer(
     invited_at: null,
   } satisfies Insertable<EngineTables['customers']>
   await tx.insertInto('customers').values(row).execute()
-  return { ...row, b2b_plus: 0, is_disabled: 0 }
+  return { ...row, b2b_plus: 0, is_disabled: 0, trade_decision: null }
 }
 
 /** First letters of both names, in capitals. */

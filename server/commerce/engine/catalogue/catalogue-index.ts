@@ -5,7 +5,7 @@ import { type FollowedIndex, followProducts } from './followed-index.ts'
 import { createKeptCategories, type KeptCategories } from './kept-categories.ts'
 import { createKeptPages, type KeptPages } from './kept-pages.ts'
 import { createKeptProducts, type KeptProducts } from './kept-products.ts'
-import { type Filter, loadFilters } from './lists/filters.ts'
+import { createKeptFilters, type KeptFilters } from './lists/filters.ts'
 import { createListOrders, type ListOrders } from './lists/list-orders.ts'
 import { createListedProducts, type ListedProducts } from './lists/listed-products.ts'
 import { loadListed } from './lists/load-listed.ts'
@@ -15,7 +15,7 @@ import { loadSearchDocuments } from './search-documents.ts'
 export type Lists = {
   products: ListedProducts
   orders: ListOrders
-  filters: readonly Filter[]
+  filters: KeptFilters
   shown: KeptProducts
   pages: KeptPages
   categories: KeptCategories
@@ -46,18 +46,19 @@ export function createCatalogueIndex({ database, makeSearch, report = () => {} }
     database,
     portion: LISTED_PORTION,
     report,
-    async make() {
+    make() {
       const products = createListedProducts()
       return {
         products,
         orders: createListOrders(products),
-        filters: await loadFilters(db),
+        filters: createKeptFilters(db),
         shown: createKeptProducts({ database }),
         pages: createKeptPages({ db }),
         categories: createKeptCategories(db),
       }
     },
-    notice({ shown, pages, categories }, tags) {
+    notice({ filters, shown, pages, categories }, tags) {
+      filters.forget(tags)
       shown.forget(tags)
       pages.forget(tags)
       categories.forget(tags)

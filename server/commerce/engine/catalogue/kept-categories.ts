@@ -4,6 +4,7 @@ import type { Locale } from '#schemas/locale.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { EVERYTHING_TAG } from '../tags.ts'
 import { hasCategory, loadChildren } from './categories.ts'
+import { createKept } from './kept-answers.ts'
 
 type Children = CategoryPage['children']
 
@@ -17,9 +18,6 @@ export interface KeptCategories {
   forget(tags: readonly string[]): void
 }
 
-/** Ids that do not exist are asked for, too. */
-const MAX_KEPT = 2_000
-
 export function createKeptCategories(db: Kysely<EngineDatabase>): KeptCategories {
   const children = createKept<Children>()
   const known = createKept<boolean>()
@@ -31,23 +29,5 @@ export function createKeptCategories(db: Kysely<EngineDatabase>): KeptCategories
       children.clear()
       known.clear()
     },
-  }
-}
-
-/** Answers by key. One that is still being read when it is forgotten goes to those alone who waited for it. */
-function createKept<T>() {
-  const answers = new Map<string, Promise<T>>()
-  return {
-    get(key: string, read: () => Promise<T>): Promise<T> {
-      const kept = answers.get(key)
-      if (kept) return kept
-      if (answers.size >= MAX_KEPT) answers.clear()
-      const answer = read()
-      answers.set(key, answer)
-      // Its callers get the error; the next one tries again.
-      answer.catch(() => answers.get(key) === answer && answers.delete(key))
-      return answer
-    },
-    clear: () => answers.clear(),
   }
 }

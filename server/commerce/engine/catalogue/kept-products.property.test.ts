@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { CURRENCIES, LOCALES } from '#schemas/locale.ts'
 import { readDemoShop, shiftDates } from '#server/demo/data.ts'
 import { followChanges } from '#server/platform/database/followed-changes.ts'
-import { eachDatabase } from '#server/platform/database/testing.ts'
+import { eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { EU_VAT_RATES } from '#server/platform/store-config/vat-rates.ts'
 import type { Caller } from '../../parts.ts'
 import { createProductSearch } from '../../search/product-search.ts'
@@ -72,7 +72,7 @@ function cartMemory(shop: Shop) {
   }
 }
 
-eachDatabase('products of lists and carts that are kept in memory', (open) => {
+eachDatabaseInFull('products of lists and carts that are kept in memory', (open) => {
   let shop: Shop
   /** two servers on one database */
   let servers: CatalogueIndex[]

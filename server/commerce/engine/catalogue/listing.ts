@@ -36,8 +36,8 @@ export async function loadListing(
   query: ListingQuery,
   caller: Caller,
 ): Promise<z.infer<typeof WireListing>> {
-  const { products, orders, filters, shown, categories } = await index.lists.current()
-  const children = await categories.children(scope.categoryId, caller.locale)
+  const { products, orders, filters: kept, shown, categories } = await index.lists.current()
+  const [filters, children] = await Promise.all([kept.all(), categories.children(scope.categoryId, caller.locale)])
   const listed = queryList(products, orders, {
     scope,
     query,

@@ -7,7 +7,7 @@ import { moveCredit } from '../orders/move-order.ts'
 import type { OrderTransition } from '../orders/order-transition.ts'
 import { contentOf, type OrderRecord } from '../orders/read-order.ts'
 import type { EngineDatabase } from '../schema.ts'
-import { grossOf, type RefundBalance, refundDelivery, refundOf, refundPriceCut } from './refund-amounts.ts'
+import { grossOf, type RefundBalance, refundDelivery, refundOf, refundPriceCut, valueOf } from './refund-amounts.ts'
 import { orderNotPaid, refundTooMuch } from './refund-refusals.ts'
 import type { StoredRefund } from './stored-refund.ts'
 import { cutSource } from './unpaid-cuts.ts'
@@ -32,13 +32,14 @@ export async function cutUnpaidPrice(
   record: OrderRecord,
   { amount, orderItemId, delivery, note }: PriceCut,
   transition: OrderTransition,
-): Promise<void> {
+): Promise<{ part: StoredRefund; left: number }> {
   const balance = await unpaidBalance(tx, record)
   const lines = refundPriceCut(balance, { amount, orderItemId })
   const ofDelivery = delivery === 0 ? null : refundDelivery(balance, delivery)
   if (!lines || (delivery > 0 && !ofDelivery)) throw refundTooMuch()
   const part = refundOf({ lines, delivery: ofDelivery, note })
   await takeOffInvoice(tx, record, { source: cutSource(randomUUID()), reason: 'price_cut', part }, transition)
+  return { part, left: valueOf(balance) - grossOf(part) }
 }
 
 /** What is left of the unpaid invoice of an order. Throws 409 for an order without one. */

@@ -112,6 +112,10 @@ export function refundOf({ lines, delivery, note }: Omit<StoredRefund, 'rates'>)
 export const grossOf = ({ rates }: Pick<StoredRefund, 'rates'>): number =>
   rates.reduce((sum, { gross }) => sum + gross, 0)
 
+/** All that is left of a price, gross. */
+export const valueOf = ({ lines, delivery }: RefundBalance): number =>
+  lines.reduce((sum, { gross }) => sum + gross, delivery.gross)
+
 /** Nets are rounded part by part; the last part takes the rest, so that they add up as well. */
 function partOf(left: TaxedAmount, gross: number): TaxedAmount {
   const { taxRate } = left

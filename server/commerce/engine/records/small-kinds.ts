@@ -1,4 +1,6 @@
-import { EVERYTHING_TAG } from '../tags.ts'
+import type { Transaction } from 'kysely'
+import type { EngineDatabase } from '../schema.ts'
+import { allListingTags, EVERYTHING_TAG } from '../tags.ts'
 import type { Label } from './fields.ts'
 import { afterKey, COMPLETE, type RecordKind } from './kind.ts'
 import { learn, slugKey } from './known.ts'
@@ -183,11 +185,27 @@ export const attributeKind: RecordKind<AttributeInput, AttributeRecord> = {
     }
     return COMPLETE
   },
-  // Filters are read with the catalogue; pages name the attributes of their products.
-  tags: async (_tx, changes) => [
-    ...[EVERYTHING_TAG, 'listing:0'],
+  // Lists name their filters, and pages the attributes of their products.
+  tags: async (tx, changes) => [
+    ...[EVERYTHING_TAG, ...(await allListingTags(tx))],
     ...changes.map(({ record: { code } }) => `attribute:${code}`),
+    ...(await productTagsWith(
+      tx,
+      changes.flatMap(({ stored, record }) => (record.isShown && stored?.isShown === false ? record.code : [])),
+    )),
   ],
+}
+
+/** `product:<id>` of all that have one of these attributes: pages on which one was hidden do not name it. */
+async function productTagsWith(tx: Transaction<EngineDatabase>, codes: readonly string[]): Promise<string[]> {
+  if (codes.length === 0) return []
+  const rows = await tx
+    .selectFrom('product_attributes')
+    .select('product_id')
+    .distinct()
+    .where('attribute_code', 'in', codes)
+    .execute()
+  return rows.map((row) => `product:${row.product_id}`)
 }
 
 export const redirectKind: RecordKind<RedirectInput, RedirectInput> = {

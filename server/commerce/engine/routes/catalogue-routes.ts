@@ -25,6 +25,7 @@ import {
   WireProducts,
 } from './catalogue-bodies.ts'
 import type { Engine } from './engine.ts'
+import { previewedCaller } from './previewed-caller.ts'
 import { checked, readBody } from './read-request.ts'
 import { taxedCaller } from './taxed-caller.ts'
 
@@ -52,16 +53,17 @@ export function catalogueRoutes({ database: { db }, index, rules }: Engine): Hon
 
   /**
    * The caller with the VAT of the country that the shop names, and a guest with the price group that it names; it names
-   * no country while its own decides.
+   * no country while its own decides. In a preview somebody else, at another time.
    */
   const buyerIn = (context: Context<CommerceEnv>) =>
-    taxedCaller({ ...context.get('caller'), ...priceGroupIn(context) }, rules)
+    taxedCaller(previewedCaller({ ...context.get('caller'), ...priceGroupIn(context) }, context), rules)
 
   calls.get(
     '/product/by-id/:id',
     {
       summary: 'A product with everything its page needs.',
       priceGroup: true,
+      preview: true,
       answers: { 200: { description: 'The product.', schema: ProductAnswer } },
       refusals: [404],
     },
@@ -79,6 +81,7 @@ export function catalogueRoutes({ database: { db }, index, rules }: Engine): Hon
       summary: 'Products in the order asked for; missing ones are left out.',
       body: ProductIdsBody,
       priceGroup: true,
+      preview: true,
       answers: { 200: PRODUCTS },
     },
     async (context, { body }) => {
@@ -93,6 +96,7 @@ export function catalogueRoutes({ database: { db }, index, rules }: Engine): Hon
       summary: 'Products that are new, on sale or sold most, and can be bought.',
       body: CollectionBody,
       priceGroup: true,
+      preview: true,
       answers: { 200: PRODUCTS },
     },
     async (context, { body }) => {
@@ -126,6 +130,7 @@ export function catalogueRoutes({ database: { db }, index, rules }: Engine): Hon
       params: CategoryPath,
       body: ListingQueryBody,
       priceGroup: true,
+      preview: true,
       answers: { 200: LISTING },
       refusals: [404],
     },
@@ -146,6 +151,7 @@ export function catalogueRoutes({ database: { db }, index, rules }: Engine): Hon
       params: z.object({ query: Phrase }),
       body: ListingQueryBody,
       priceGroup: true,
+      preview: true,
       answers: { 201: LISTING },
     },
     async (context, { params, body }) => {

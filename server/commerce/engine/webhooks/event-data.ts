@@ -7,8 +7,9 @@ import { createdAt, instant, orderNumber, orNull } from '#schemas/order-fields.t
 import { PaymentStatus, RefundReason } from '#schemas/payment.ts'
 import { CaseStatus, CaseType, DefectType, ItemCondition, Remedy, ReturnReason } from '#schemas/return-case.ts'
 import { Shipment, ShipmentStatus } from '#schemas/shipment.ts'
+import { EVENT_MEANINGS } from '#schemas/webhook-events.ts'
 import { named } from '../../openapi/named.ts'
-import { MEANINGS, type WebhookEventType, WebhookVersion } from './event-types.ts'
+import { type WebhookEventType, WebhookVersion } from './event-types.ts'
 
 /*
  * The published schemas of events. They hold numbers, states, amounts and goods, and nothing about persons: names,
@@ -242,6 +243,6 @@ function documentOf(type: WebhookEventType): z.ZodType {
         createdAt: instant('When it happened'),
         data: z.strictObject(DATA[type]).meta({ description: 'What it is about, as it was then.' }),
       })
-      .meta({ description: MEANINGS[type] }),
+      .meta({ description: EVENT_MEANINGS[type] }),
   )
 }

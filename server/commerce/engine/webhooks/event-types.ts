@@ -1,43 +1,15 @@
 import { z } from 'zod'
+import { EVENT_MEANINGS, WEBHOOK_EVENTS } from '#schemas/webhook-events.ts'
 
-/** What each event says has happened. */
-export const MEANINGS = {
-  'order.placed': 'An order was placed; one that needs the approval of its company, once it is approved.',
-  'order.awaiting_approval': 'An order above the limit of its buyer waits for the approval of its company.',
-  'order.paid': 'All of an order was paid.',
-  'order.accepted': 'An order is paid, or will be paid later by agreement: it is packed now.',
-  'order.delayed': 'Staff have told the buyer of a later day of delivery.',
-  'order.completed': 'Everything of an order has arrived and is paid.',
-  'order.cancelled': 'An order was cancelled.',
-  'payment.received': 'Money for an order has come.',
-  'payment.failed': 'An attempt to pay has ended without money; the order can be paid again.',
-  'payment.mismatch': 'Another amount or currency than that of the order has come: staff decide.',
-  'payment.refunded': 'Money is on its way back to the payer.',
-  'parcel.sent': 'A parcel was handed to its carrier.',
-  'parcel.ready': 'A parcel can be collected.',
-  'parcel.delivered': 'A parcel was delivered.',
-  'parcel.returned': 'A parcel came back to the shop: its pieces can be sent again.',
-  'document.issued': 'An invoice or a correction was issued.',
-  'stock.changed': 'The stock of a SKU has changed. A bundle has none of its own: its parts tell of theirs.',
-  'return.filed': 'A return was filed, or a withdrawal declared.',
-  'return.received': 'The goods of a return have come back.',
-  'return.updated': 'A return has another state, or its order was found.',
-  'complaint.filed': 'A complaint was filed.',
-  'complaint.updated': 'A complaint has another state.',
-  'webhook.test': 'Sent to one endpoint on request.',
-} as const
-
-export type WebhookEventType = keyof typeof MEANINGS
+export type WebhookEventType = keyof typeof EVENT_MEANINGS
 
 /** Types that an endpoint can choose; a test comes to any. */
-export const WebhookEventType = z
-  .enum(Object.keys(MEANINGS).filter((type) => type !== 'webhook.test') as Exclude<WebhookEventType, 'webhook.test'>[])
-  .meta({
-    description: Object.entries(MEANINGS)
-      .filter(([type]) => type !== 'webhook.test')
-      .map(([type, meaning]) => `\`${type}\`: ${meaning}`)
-      .join(' '),
-  })
+export const WebhookEventType = z.enum(WEBHOOK_EVENTS).meta({
+  description: Object.entries(EVENT_MEANINGS)
+    .filter(([type]) => type !== 'webhook.test')
+    .map(([type, meaning]) => `\`${type}\`: ${meaning}`)
+    .join(' '),
+})
 
 /** Versions of the event documents. What is added to one needs no other; a document that changes otherwise does. */
 export const WebhookVersion = z.enum(['1']).meta({ description: 'Version of the event documents.' })

@@ -5,6 +5,7 @@ import { hashPassword } from '../../engine/accounts/passwords.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import type { StoreDatabase } from '../../store/schema.ts'
 import { type Invitation, linkOf, personIdOfLink, redeemLink, secretOfLink } from './invitations.ts'
+import { mailOfMeans } from './means-mail.ts'
 import { checkCreated, keepPasskey } from './passkeys.ts'
 import { requirePassword } from './passwords.ts'
 import { createPerson, hasOwner, type Person, personById, removeMeans } from './people.ts'
@@ -66,6 +67,7 @@ export async function acceptLink(
       await renewRecoveryCodes(tx, { personId: person.id, secrets, now })
     }
     await record(tx, person, link.kind)
+    if (link.kind === 'access') await mailOfMeans(tx, person, { change: 'link_used', device: given.device }, now)
     return { person, ...(await beginSession(tx, { person, method: 'link', device: given.device, now })) }
   })
 }

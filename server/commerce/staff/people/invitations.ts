@@ -16,7 +16,9 @@ export type Invitation = Selectable<PeopleTables['staff_invitations']>
 const HOUR_MS = 3600_000
 const LIFE_HOURS = { first: 24, invitation: 7 * 24, access: 24 } as const
 
-type NewLink = Pick<Invitation, 'kind' | 'email' | 'name' | 'role' | 'locale' | 'person_id' | 'created_by'>
+type NewLink = Pick<Invitation, 'kind' | 'email' | 'name' | 'role' | 'locale' | 'person_id' | 'created_by'> & {
+  person_behind?: string | null
+}
 
 /** Open invitations by mail, the newest first. */
 export function listInvitations(db: Db, now: Date): Promise<Invitation[]> {
@@ -84,7 +86,8 @@ export async function invite(
     throw new Refusal(409, 'person_exists', 'Somebody with this address is in the studio already.')
   // The newer invitation counts.
   await withdrawAll(tx, now, { email: given.email, kind: 'invitation' })
-  return mailLink(tx, { ...given, kind: 'invitation', person_id: null, created_by: caller.name }, caller, now)
+  const maker = { created_by: caller.name, person_behind: caller.personBehind ?? null }
+  return mailLink(tx, { ...given, ...maker, kind: 'invitation', person_id: null }, caller, now)
 }
 
 /** Sends an invitation again with a new link, for seven more days. Throws 404, 403. */
@@ -146,6 +149,7 @@ async function makeLink(tx: Tx, given: NewLink, now: Date): Promise<{ token: str
   const link = await tx
     .insertInto('staff_invitations')
     .values({
+      person_behind: null,
       ...given,
       id: newId(),
       token_hash: hashOf(token),

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Context, Hono } from 'hono'
+import type { Transaction } from 'kysely'
 import { Refusal } from '../../engine/refusal.ts'
 import { EmptyBody } from '../../engine/routes/cart-bodies.ts'
 import { readBody } from '../../engine/routes/read-request.ts'
 import { createCallRoutes } from '../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../parts.ts'
+import type { MeansChange } from '../../store/mails/mail-of-event.ts'
+import type { StoreDatabase } from '../../store/schema.ts'
 import { recordStaffCall } from '../staff-call.ts'
 import {
   CodeBody,
@@ -17,6 +20,7 @@ import {
   PasswordBody,
   SelfChangeBody,
 } from './account-bodies.ts'
+import { mailOfMeans } from './means-mail.ts'
 import {
   activateTotp,
   beginTotp,
@@ -27,6 +31,7 @@ import {
   setPassword,
 } from './own-account.ts'
 import { checkCreated, checkProved, creationOptions, keepPasskey, requestOptions } from './passkeys.ts'
+import type { Person } from './people.ts'
 import { SelfAnswer } from './people-bodies.ts'
 import { type PeopleDeps, shopNameOf } from './people-deps.ts'
 import { provePassword } from './proofs.ts'
@@ -35,6 +40,7 @@ import { confirmSession, endSession } from './sessions.ts'
 import { totpUri } from './totp.ts'
 
 type Ctx = Context<CommerceEnv>
+type Tx = Transaction<StoreDatabase>
 
 const DONE = { 204: { description: 'Done.' } }
 const OPTIONS = { 200: { description: 'For the browser.', schema: PasskeyOptionsAnswer } }
@@ -51,6 +57,12 @@ export function ownAccountRoutes(deps: PeopleDeps): Hono<CommerceEnv> {
   const own = (context: Ctx) => ({ personId: caller(context).id, sessionId: caller(context).sessionId })
   const shopName = () => shopNameOf(store.db)
   const objectOf = (person: { handle: string }) => `person/${person.handle}`
+  /** In the audit trail, and by mail to the person: it may not have been them. */
+  async function recordChange(tx: Tx, context: Ctx, person: Person, change: MeansChange, passkey?: string) {
+    await recordStaffCall(tx, context, { status: 204, object: objectOf(person), ...(passkey && { note: passkey }) })
+    const { device } = caller(context)
+    await mailOfMeans(tx, person, { change, device, ...(passkey !== undefined && { passkey }) }, nowOf(context))
+  }
   const isConfirmed = (context: Ctx) => caller(context).confirmedUntil > nowOf(context).toISOString()
 
   calls.get(
@@ -216,7 +228,7 @@ export function ownAccountRoutes(deps: PeopleDeps): Hono<CommerceEnv> {
       const person = await self(context)
       await store.transaction(async (tx) => {
         await activateTotp(tx, { person, secrets, code, now: nowOf(context) })
-        await recordStaffCall(tx, context, { status: 204, object: objectOf(person) })
+        await recordChange(tx, context, person, 'codes_set')
       })
       return context.body(null, 204)
     },
@@ -239,7 +251,7 @@ export function ownAccountRoutes(deps: PeopleDeps): Hono<CommerceEnv> {
         throw new Refusal(409, 'totp_missing', 'Recovery codes stand in for one-time codes: set those up first.')
       await store.transaction(async (tx) => {
         await renewRecoveryCodes(tx, { personId: person.id, secrets, now: nowOf(context) })
-        await recordStaffCall(tx, context, { status: 204, object: objectOf(person) })
+        await recordChange(tx, context, person, 'recovery_codes_made')
       })
       return context.body(null, 204)
     },
@@ -278,7 +290,7 @@ export function ownAccountRoutes(deps: PeopleDeps): Hono<CommerceEnv> {
       const { password } = await readBody(context, body)
       const person = await self(context)
       await setPassword(store, { person, password, sessionId: caller(context).sessionId }, (tx) =>
-        recordStaffCall(tx, context, { status: 204, object: objectOf(person) }),
+        recordChange(tx, context, person, 'password_set'),
       )
       return context.body(null, 204)
     },
@@ -297,7 +309,7 @@ export function ownAccountRoutes(deps: PeopleDeps): Hono<CommerceEnv> {
     async (context) => {
       await store.transaction(async (tx) => {
         const person = await removePassword(tx, own(context))
-        await recordStaffCall(tx, context, { status: 204, object: objectOf(person) })
+        await recordChange(tx, context, person, 'password_removed')
       })
       return context.body(null, 204)
     },
@@ -338,7 +350,7 @@ export function ownAccountRoutes(deps: PeopleDeps): Hono<CommerceEnv> {
       const passkey = await checkCreated(response as RegistrationResponseJSON, ceremony)
       await store.transaction(async (tx) => {
         await keepPasskey(tx, { ...passkey, person_id: person.id, name }, now)
-        await recordStaffCall(tx, context, { status: 204, object: objectOf(person), note: name })
+        await recordChange(tx, context, person, 'passkey_added', name)
       })
       return context.body(null, 204)
     },
@@ -355,8 +367,8 @@ export function ownAccountRoutes(deps: PeopleDeps): Hono<CommerceEnv> {
     },
     async (context) => {
       await store.transaction(async (tx) => {
-        const person = await removePasskey(tx, own(context), context.req.param('id'))
-        await recordStaffCall(tx, context, { status: 204, object: objectOf(person) })
+        const { person, name } = await removePasskey(tx, own(context), context.req.param('id'))
+        await recordChange(tx, context, person, 'passkey_removed', name)
       })
       return context.body(null, 204)
     },

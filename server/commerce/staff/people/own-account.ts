@@ -118,15 +118,19 @@ async function lockedPerson(tx: Tx, id: string): Promise<Person> {
 }
 
 /** Removes a passkey; every other session ends. Throws 404, and 409 if its person could not log in without it. */
-export async function removePasskey(tx: Tx, { personId, sessionId }: Own, id: string): Promise<Person> {
+export async function removePasskey(
+  tx: Tx,
+  { personId, sessionId }: Own,
+  id: string,
+): Promise<{ person: Person; name: string }> {
   const person = await lockedPerson(tx, personId)
   const passkeys = await passkeysOf(tx, person.id)
-  if (!passkeys.some((passkey) => passkey.id === id))
-    throw new Refusal(404, 'passkey_not_found', 'There is no such passkey.')
+  const removed = passkeys.find((passkey) => passkey.id === id)
+  if (!removed) throw new Refusal(404, 'passkey_not_found', 'There is no such passkey.')
   if (passkeys.length === 1 && person.password_hash === null) throw lastMeans()
   await tx.deleteFrom('staff_passkeys').where('id', '=', id).where('person_id', '=', person.id).execute()
   await endSessionsOf(tx, person.id, sessionId)
-  return person
+  return { person, name: removed.name }
 }
 
 const lastMeans = () =>

@@ -46,6 +46,8 @@ export interface PeopleTables {
     person_id: string | null
     created_at: string
     created_by: string
+    /** the person behind the staff key that made it, as `person:<handle>`; null for all other makers */
+    person_behind: string | null
     expires_at: string
     /** how it ended before its time */
     used_at: string | null
@@ -93,6 +95,11 @@ export interface PeopleTables {
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const key = (column: ColumnDefinitionBuilder) => column.primaryKey()
 const ofPerson = (column: ColumnDefinitionBuilder) => column.notNull().references('staff_people.id')
+
+/** For a migration: invitations by staff keys name the person whose key it is. */
+export async function addPersonBehind({ schema }: Kysely<unknown>): Promise<void> {
+  await schema.alterTable('staff_invitations').addColumn('person_behind', 'text').execute()
+}
 
 /** For a migration: people, their links, sessions, passkeys and recovery codes. */
 export async function createPeopleTables({ schema }: Kysely<unknown>): Promise<void> {

@@ -183,12 +183,12 @@ export async function removeMeans(tx: Tx, personId: string, now: Date): Promise<
     .execute()
 }
 
-/** What a person or a staff key has begun with rights that are gone does not go on. */
+/** What a person, with their staff keys, or one key has begun with rights that are gone does not go on. */
 export async function withdrawInvitationsBy(db: Db, name: string, now: Date): Promise<void> {
   await db
     .updateTable('staff_invitations')
     .set({ withdrawn_at: now.toISOString() })
-    .where('created_by', '=', name)
+    .where((eb) => eb.or([eb('created_by', '=', name), eb('person_behind', '=', name)]))
     .where('used_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .execute()

@@ -54,7 +54,7 @@ export async function callerOfSession(db: Db, token: string, now: Date): Promise
     .where('session.token_hash', '=', hashOf(token))
     .where('session.expires_at', '>', now.toISOString())
     .where('person.closed_at', 'is', null)
-    .select(['session.id', 'session.used_at', 'session.confirmed_at', 'session.expires_at'])
+    .select(['session.id', 'session.used_at', 'session.confirmed_at', 'session.expires_at', 'session.device'])
     .select(['person.id as person_id', 'person.handle', 'person.name', 'person.role', 'person.locale'])
     .executeTakeFirst()
   if (!row) return null
@@ -70,6 +70,7 @@ export async function callerOfSession(db: Db, token: string, now: Date): Promise
       role: row.role,
       locale: row.locale,
       sessionId: row.id,
+      device: row.device,
       confirmedUntil: new Date(Date.parse(row.confirmed_at) + CONFIRMED_MS).toISOString(),
     },
   }

@@ -10,6 +10,16 @@ export interface MailContent {
   event: EngineEvent | StoreEvent
 }
 
+/** What has changed in how a person of the studio logs in. */
+export type MeansChange =
+  | 'password_set'
+  | 'password_removed'
+  | 'codes_set'
+  | 'recovery_codes_made'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'link_used'
+
 /** Events of the store itself that mails report. */
 export type StoreEvent =
   | { type: 'question.asked'; locale: 'pl' | 'en' | 'de'; email: string; productId: string; message: string }
@@ -37,6 +47,17 @@ export type StoreEvent =
       /** the name of who invites; '' for the command line */
       invitedBy: string
       token: string
+    }
+  | {
+      type: 'staff.means_changed'
+      locale: 'pl' | 'en' | 'de'
+      email: string
+      firstName: string
+      change: MeansChange
+      /** its name; null if it is about no passkey */
+      passkey: string | null
+      /** where it was done, in plain words; '' if unknown */
+      device: string
     }
 
 /** Instead of an address: the shop's own address in store config. */
@@ -142,6 +163,8 @@ function writtenOf(event: Event): readonly Written[] {
       return [{ name: 'stock-back', to: TO_CUSTOMER, hours: 72 }]
     case 'staff.invited':
       return [{ name: 'staff-invitation', hours: 7 * 24 }]
+    case 'staff.means_changed':
+      return [{ name: 'staff-means-changed' }]
     default:
       // An event of a later version: no mail, and nothing waits for it.
       return []

@@ -73,7 +73,7 @@ async function openShop(open: OpenForTest) {
   }
 }
 
-eachDatabase('mails on their way', (open) => {
+eachDatabase('mails on their way', (open, _, rule) => {
   it('that were given up are listed with why, and sent when people say so; what nobody can use is not', async () => {
     const { store, sent, deliver, add, fail, pass, clock } = await openShop(open)
     await add('lost')
@@ -128,7 +128,7 @@ eachDatabase('mails on their way', (open) => {
     expect(await waitingEvents(engine.db, 10)).toEqual([])
   })
 
-  it('do not wait for an event of which no mail can be made', async () => {
+  rule('do not wait for an event of which no mail can be made', async () => {
     const { engine, store, clock } = await openShop(open)
     await engine.transaction((tx) => appendEvent(tx, changed, clock()))
     const said: string[] = []
@@ -140,7 +140,7 @@ eachDatabase('mails on their way', (open) => {
     expect(await waitingEvents(engine.db, 10)).toEqual([])
   })
 
-  it('are sent once, and what they told of is forgotten', async () => {
+  rule('are sent once, and what they told of is forgotten', async () => {
     const { add, deliver, sent, rows } = await openShop(open)
     await add('a')
     await add('a')
@@ -157,7 +157,7 @@ eachDatabase('mails on their way', (open) => {
     expect(sent.map(({ subject }) => subject).sort()).toEqual(['of a', 'of b', 'of c', 'of d', 'of e'])
   })
 
-  it('are tried again after growing pauses, with the same id, and given up after days', async () => {
+  rule('are tried again after growing pauses, with the same id, and given up after days', async () => {
     const { add, deliver, sent, fail, pass, rows } = await openShop(open)
     await add('a')
     fail(new NotSentError('away'))
@@ -188,7 +188,7 @@ eachDatabase('mails on their way', (open) => {
     expect(pauses).toEqual([...pauses].sort((a, b) => a - b))
   })
 
-  it('are given up at once when there is no such mail box', async () => {
+  rule('are given up at once when there is no such mail box', async () => {
     const { add, deliver, fail, rows, said } = await openShop(open)
     await add('a')
     fail(new NotSentError('550', { isFinal: true }))
@@ -198,7 +198,7 @@ eachDatabase('mails on their way', (open) => {
     expect(said.join()).not.toContain('zofia')
   })
 
-  it('are never sent twice: one that may have arrived is not tried again', async () => {
+  rule('are never sent twice: one that may have arrived is not tried again', async () => {
     const { add, deliver, fail, pass, sent, rows } = await openShop(open)
     await add('a')
     fail(new UnclearError('went away'))
@@ -210,7 +210,7 @@ eachDatabase('mails on their way', (open) => {
     expect((await rows())[0]!.status).toBe('unclear')
   })
 
-  it.each([
+  rule.each([
     ['before it was handed over: it is sent', false, null, 'sent', 1],
     ['while it was handed over and nobody can tell: it is not sent again', true, null, 'unclear', 0],
     ['after it was sent, as the post knows: it is not sent again', true, true, 'sent', 0],
@@ -229,7 +229,7 @@ eachDatabase('mails on their way', (open) => {
     expect((await rows())[0]!.status).toBe(status)
   })
 
-  it('are not sent when their link has expired before its turn came', async () => {
+  rule('are not sent when their link has expired before its turn came', async () => {
     const { add, deliver, pass, sent, clock, rows } = await openShop(open)
     await add('a', new Date(clock().getTime() + 60 * MINUTE_MS))
     pass(61 * MINUTE_MS)
@@ -238,7 +238,7 @@ eachDatabase('mails on their way', (open) => {
     expect((await rows())[0]).toMatchObject({ status: 'dropped', content: '' })
   })
 
-  it('are forgotten a quarter of a year after they were sent', async () => {
+  rule('are forgotten a quarter of a year after they were sent', async () => {
     const { add, deliver, pass, clock, store, rows } = await openShop(open)
     await add('a')
     await deliver()

@@ -286,6 +286,13 @@ export function sampleContents(locale: Locale): MailContent[] {
       invitedBy: 'Ewa Malinowska',
       token: 'token-of-the-test',
     },
+    {
+      type: 'staff.means_changed',
+      ...account,
+      change: 'passkey_added',
+      passkey: 'Laptop',
+      device: 'Firefox, Linux',
+    },
   ]
   return events.map((event) => ({ at: AT, event }))
 }

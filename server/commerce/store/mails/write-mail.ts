@@ -22,7 +22,7 @@ import { conditionsOfCompany, valuesOfCompany } from './facts-of-company.ts'
 import { conditionsOf, shipmentOf, valuesOfOrder } from './facts-of-order.ts'
 import { conditionsOfReturn, valuesOfReturn } from './facts-of-return.ts'
 import { valuesOfStaff } from './facts-of-staff.ts'
-import { type MailContent, TO_CUSTOMER, TO_SHOP } from './mail-of-event.ts'
+import { type MailContent, type StoreEvent, TO_CUSTOMER, TO_SHOP } from './mail-of-event.ts'
 import { loadMailShop, type StoredShop } from './mail-shop.ts'
 import type { MailedDocument } from './mailed-document.ts'
 import type { ClaimedMail } from './outbox.ts'
@@ -193,7 +193,7 @@ async function factsOf(
     date: formatDate(at, locale),
     time: formatTime(at),
     moment: formatDateTime(at, locale),
-    device: 'device' in event ? event.device : undefined,
+    device: 'device' in event ? event.device || undefined : undefined,
     shopEmail: stored.email ?? undefined,
     shopPhone: stored.phone ?? undefined,
     seller: stored.seller,
@@ -205,7 +205,7 @@ async function factsOf(
     message: 'message' in event ? event.message : undefined,
     answer: 'answer' in event ? event.answer : undefined,
     ...('order' in event ? valuesOfOrder(event, stored.words.t) : {}),
-    ...(event.type === 'staff.invited' ? valuesOfStaff(event, stored.words.t) : {}),
+    ...(isOfStaff(event) ? valuesOfStaff(event, stored.words.t) : {}),
     ...('companyName' in event ? valuesOfCompany(event, stored.words.t) : {}),
     ...(event.type === 'withdrawal.received' ? valuesOfReturn(event) : {}),
     ...('filed' in event ? valuesOfCase(event, stored.words.t) : {}),
@@ -231,6 +231,10 @@ async function factsOf(
     pages: {},
     at: new Date(at),
   }
+}
+
+function isOfStaff(event: MailContent['event']): event is Extract<StoreEvent, { type: `staff.${string}` }> {
+  return event.type === 'staff.invited' || event.type === 'staff.means_changed'
 }
 
 function conditionsIn(event: MailContent['event']): readonly MailCondition[] {

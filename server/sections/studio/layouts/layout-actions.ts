@@ -1,11 +1,13 @@
 import type { JsonValue } from '#schemas/json.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { NodeDraft } from '#server/compiler/section.ts'
+import { planFields } from '#server/forms/plan-fields.ts'
 import { addSectionFields, noteField, seenOf } from '#server/forms/studio-layout-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
 import { recordAction } from '#server/sections/studio/record-action.ts'
-import { idOfLayout, slotName, typeName } from './layout-words.ts'
+import { idOfLayout } from './layout-words.ts'
+import { partOptions, typeOptions } from './part-options.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'staff' | 'formDrafts' | 'notice' | 'stampForm'>
 
@@ -27,6 +29,29 @@ export function draftActions(found: StaffLayout, context: Context): NodeDraft[] 
               submit: t('studio.publish.submit'),
               args,
               fields: [noteField(t), ...(draft.basedOn === found.number ? [] : [confirmationField(t)])],
+            },
+            context,
+          ),
+        ]
+      : []),
+    ...(draft && draft.basedOn === found.number
+      ? [
+          recordAction(
+            {
+              ...{ op: 'studio.planLayout', args, fields: planFields(t) },
+              ...{ label: t('studio.plan'), submit: t('studio.plan.submit') },
+              effect: t(found.plan ? 'studio.plan.effect_again' : 'studio.plan.effect'),
+            },
+            context,
+          ),
+        ]
+      : []),
+    ...(found.plan
+      ? [
+          recordAction(
+            {
+              ...{ op: 'studio.callOffPlan', args: { id }, effect: t('studio.plan.call_off.effect') },
+              ...{ label: t('studio.plan.call_off'), submit: t('studio.plan.call_off') },
             },
             context,
           ),
@@ -57,16 +82,9 @@ export function mayChange(rights: readonly string[]): boolean {
 }
 
 function addSection(found: StaffLayout, args: Record<string, JsonValue>, context: Context): NodeDraft {
-  const { t, locale } = context
-  const { slots } = found.draft?.layout ?? found.layout
-  const types = [...found.types]
-    .filter(([, { isAllowed }]) => isAllowed)
-    .map(([type]) => ({ value: type, label: typeName(type, found.types, context) }))
-    .sort((a, b) => a.label.localeCompare(b.label, locale))
-  const places = [...new Set([...Object.keys(slots), ...found.pageSlots])].map((slot) => ({
-    value: slot,
-    label: slotName(slot, context),
-  }))
+  const { t } = context
+  const places = partOptions(found, context)
+  const place = places.find(({ value }) => value === 'main')?.value ?? ''
   return recordAction(
     {
       op: 'studio.addSection',
@@ -74,7 +92,7 @@ function addSection(found: StaffLayout, args: Record<string, JsonValue>, context
       effect: t('studio.section.add.effect'),
       submit: t('studio.section.add'),
       args,
-      fields: addSectionFields(t, { types, places, place: places.find(({ value }) => value === 'main')?.value ?? '' }),
+      fields: addSectionFields(t, { types: typeOptions(found, context), places, place }),
     },
     context,
   )

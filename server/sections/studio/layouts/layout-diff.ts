@@ -3,7 +3,7 @@ import type { Layout, Section } from '#schemas/layout.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { SectionForm } from '#server/ports/staff-layouts.ts'
 import { layoutName, type Place, placesOf, sectionName, slotName, typeName } from './layout-words.ts'
-import { armSentences, audienceSentence, scheduleSentence } from './sentences.ts'
+import { armSentences, audienceSentence, scheduleSentence, stateSentences } from './sentences.ts'
 import { settingsLeaves } from './settings-words.ts'
 
 /** One difference in words; null: there was nothing, or is nothing any more. */
@@ -121,7 +121,7 @@ function selectionDiff(section: string, before: Section, after: Section, context
   const sides = (label: string, was: string, is: string): Difference[] =>
     was === is ? [] : [{ label, before: was, after: is }]
   const arms = (of: Section) => armSentences(of, context).join(' ')
-  const condition = (of: Section) => (of.when ? t('studio.condition.has') : '')
+  const condition = (of: Section) => stateSentences(of, context).join(' ')
   return [
     ...sides(
       t('studio.diff.audience', { section }),
@@ -191,7 +191,7 @@ function longestRising(ids: readonly string[], rankOf: (id: string) => number): 
   return best.sort((a, b) => b.length - a.length)[0] ?? []
 }
 
-function withUniqueLabels(found: readonly Difference[]): Difference[] {
+export function withUniqueLabels(found: readonly Difference[]): Difference[] {
   const seen = new Map<string, number>()
   return found.map((difference) => {
     const times = (seen.get(difference.label) ?? 0) + 1

@@ -1,10 +1,11 @@
 import type { Layout } from '#schemas/layout.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 
-export const LAYOUT_STATES = ['changed', 'shipped', 'draft', 'scheduled', 'experiment', 'audience'] as const
+export const LAYOUT_STATES = ['planned', 'changed', 'shipped', 'draft', 'scheduled', 'experiment', 'audience'] as const
 export type LayoutState = (typeof LAYOUT_STATES)[number]
 
 const TONES = {
+  planned: 'info',
   changed: 'ok',
   shipped: 'idle',
   draft: 'warn',
@@ -14,10 +15,21 @@ const TONES = {
 } as const satisfies Record<LayoutState, string>
 
 /** Everything that is true of a layout, the most telling first. */
-export function statesOf({ number, layout, draft }: { number: number; layout: Layout; draft: object | null }) {
+export function statesOf({
+  number,
+  layout,
+  draft,
+  plan,
+}: {
+  number: number
+  layout: Layout
+  draft: object | null
+  plan: object | null
+}) {
   const sections = Object.values(layout.sections)
   const states: Record<LayoutState, boolean> = {
     draft: draft !== null,
+    planned: plan !== null,
     changed: number > 0,
     shipped: number === 0,
     scheduled: sections.some(({ schedule }) => schedule !== undefined),

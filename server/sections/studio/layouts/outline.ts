@@ -3,10 +3,10 @@ import type { StaffLayout } from '#server/ports/staff-layouts.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { layoutOutline } from '#widgets/studio-layout-outline/schema.ts'
 import { idOfLayout, sectionName, slotName } from './layout-words.ts'
-import { armSentences, audienceSentence, scheduleSentence, scheduleState } from './sentences.ts'
+import { armSentences, audienceSentence, scheduleSentence, scheduleState, stateSentences } from './sentences.ts'
 import { missingLanguages, settingsWords } from './settings-words.ts'
 
-type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'now'>
+type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'now'> & { names: ReadonlyMap<string, string> }
 type Outline = PropsOf<typeof layoutOutline>
 type Item = Outline['parts'][number]['items'][number]
 
@@ -53,7 +53,7 @@ export function outlineOf(found: StaffLayout, context: Context): Outline {
             ...(section.audience ? [audienceSentence(section.audience, context)] : []),
             ...(section.schedule ? [scheduleSentence(section.schedule, context)] : []),
             ...armSentences(section, context),
-            ...(section.when ? [t('studio.condition.has')] : []),
+            ...stateSentences(section, context),
           ]),
         ],
       }

@@ -1,6 +1,7 @@
 import { formatDateTime } from '#locales/format.ts'
 import type { Audience, Layout, Schedule, Section } from '#schemas/layout.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
+import { stateOf, stateWords } from '#server/forms/state-fields.ts'
 import { settingsWords } from './settings-words.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale'>
@@ -31,6 +32,16 @@ export function scheduleSentence(schedule: Schedule | undefined, { t, locale }: 
 export function scheduleState({ from, to }: Schedule, now: Date): 'now' | 'later' | 'over' {
   if (from !== undefined && Date.parse(from) > now.getTime()) return 'later'
   return to !== undefined && Date.parse(to) <= now.getTime() ? 'over' : 'now'
+}
+
+/** In which states of the page a section is shown, a sentence each. */
+export function stateSentences({ when = [] }: Pick<Section, 'when'>, { t }: Pick<Context, 't'>): string[] {
+  const known = when.map(stateOf)
+  const others = known.includes(null) ? [t('studio.condition.has')] : []
+  return [
+    ...known.flatMap((each) => (each ? [t('studio.state.only', { text: stateWords(each.name, each.choice, t) })] : [])),
+    ...others,
+  ]
 }
 
 /** One sentence for each experiment of a layout: who gets which version. */

@@ -3,7 +3,8 @@ import { LOCALES, type Locale, LocalizedText } from '#schemas/locale.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { wordOf } from './words.ts'
 
-type Context = Pick<LoadContext, 't' | 'locale'>
+/** `names`: of what settings refer to, by reference (`category:3`); absent: ids are said. */
+type Context = Pick<LoadContext, 't' | 'locale'> & { names?: ReadonlyMap<string, string> }
 
 /** A setting in words. */
 export interface SettingWords {
@@ -21,7 +22,7 @@ const MAX_TEXT = 160
 /** The settings of a section, one line each, in the language of the page; what is empty is left out. */
 export function settingsWords(settings: Readonly<Record<string, JsonValue>>, context: Context): SettingWords[] {
   return Object.entries(settings)
-    .map(([name, value]) => ({ label: settingLabel(name, context), value: valueWords(value, context) }))
+    .map(([name, value]) => ({ label: settingLabel(name, context), value: memberWords(name, value, context) }))
     .filter(({ value }) => value !== '')
 }
 
@@ -62,10 +63,26 @@ export function valueWords(value: JsonValue | undefined, context: Context): stri
   if ('alt' in value && 'image' in value) return valueWords(value.alt, context)
   if (typeof value.route === 'string') return routeWords(value, context)
   const parts = Object.entries(value).map(([name, inner]) => {
-    const said = valueWords(inner, context)
+    const said = memberWords(name, inner, context)
     return said === '' ? '' : `${settingLabel(name, context)}: ${said}`
   })
   return shortened(parts.filter((part) => part !== '').join('; '))
+}
+
+/** Kinds of what members refer to, by the names that schemas give them. */
+const REFERRED: Readonly<Record<string, string>> = {
+  ...{ categoryId: 'category', categories: 'category', productId: 'product', products: 'product' },
+  ...{ postId: 'post', page: 'page' },
+}
+
+/** The value of a member: a reference by its name, where names are known. */
+function memberWords(member: string, value: JsonValue, context: Context): string {
+  const kind = REFERRED[member] ?? (/[a-z]Page$/.test(member) ? 'page' : undefined)
+  const ids = Array.isArray(value) ? value : [value]
+  const names = ids.flatMap((id) => context.names?.get(`${kind}:${id}`) ?? [])
+  return kind !== undefined && names.length > 0 && names.length === ids.length
+    ? shortened(names.join(', '))
+    : valueWords(value, context)
 }
 
 function listWords(list: readonly JsonValue[], context: Context): string {

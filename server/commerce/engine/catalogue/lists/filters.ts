@@ -3,6 +3,8 @@ import type { Facet } from '#schemas/listing.ts'
 import type { Locale } from '#schemas/locale.ts'
 import { booleanLabel } from '../../messages.ts'
 import type { EngineDatabase } from '../../schema.ts'
+import { EVERYTHING_TAG } from '../../tags.ts'
+import { createKept } from '../kept-answers.ts'
 
 /** A filterable attribute with all its values, in the shop's order. */
 export type Filter = {
@@ -12,7 +14,24 @@ export type Filter = {
   choices: readonly { value: string; label: Readonly<Record<Locale, string>> }[]
 }
 
-export async function loadFilters(db: Kysely<EngineDatabase>): Promise<Filter[]> {
+/** The filters of all lists, in memory: their names are new at once, while products are still read anew. */
+export interface KeptFilters {
+  all(): Promise<readonly Filter[]>
+  /** Forgets them if these tags of the feed name an attribute. */
+  forget(tags: readonly string[]): void
+}
+
+export function createKeptFilters(db: Kysely<EngineDatabase>): KeptFilters {
+  const kept = createKept<readonly Filter[]>()
+  return {
+    all: () => kept.get('all', () => loadFilters(db)),
+    forget(tags) {
+      if (tags.some((tag) => tag === EVERYTHING_TAG || tag.startsWith('attribute:'))) kept.clear()
+    },
+  }
+}
+
+async function loadFilters(db: Kysely<EngineDatabase>): Promise<Filter[]> {
   const attributes = await db
     .selectFrom('attributes')
     .select(['code', 'type', 'label'])

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { WireAccountManager } from '#schemas/company.ts'
-import { paging } from '#schemas/order-fields.ts'
+import { createdAt, paging } from '#schemas/order-fields.ts'
 import { PriceGroup } from '#schemas/user.ts'
 import { named } from '../../../openapi/named.ts'
+import { COMPANY_STATES } from '../../accounts/company-accounts.ts'
 import { pagingOf } from '../paging.ts'
 
 const { name, email, phone, picture } = WireAccountManager.shape
@@ -58,12 +59,26 @@ export const ManagersAnswer = named(
     .meta({ description: 'The contact persons for companies.' }),
 )
 
+const CompanyState = z.enum(COMPANY_STATES).meta({
+  description:
+    '`waiting`: nobody has decided about it; `approved`: it has the zone of approved companies; `refused`: it stays a company as any other; `blocked`: none of its users can log in.',
+  examples: ['approved'],
+})
+
 export const CompaniesQuery = z.strictObject({
   accountManager: z
     .string()
     .max(64)
     .optional()
     .meta({ description: 'Only companies of this contact person; none: without one.', examples: ['joanna-krupa'] }),
+  state: CompanyState.optional(),
+  q: z
+    .string()
+    .trim()
+    .min(1)
+    .max(120)
+    .optional()
+    .meta({ description: 'Part of the name, the tax number or the e-mail address.', examples: ['dębem'] }),
   ...pagingOf(50),
 })
 
@@ -89,6 +104,8 @@ export const CompanyAnswer = named(
         description: 'Name of its price group; null pays the standard prices.',
         examples: ['wholesale'],
       }),
+      createdAt,
+      state: CompanyState,
     })
     .meta({ description: 'A company, for staff.' }),
 )

@@ -8,9 +8,9 @@ import {
   assignAccountManager,
   changeAccountManager,
   listAccountManagers,
-  listCompanies,
   removeAccountManager,
 } from '../../accounts/account-manager.ts'
+import { listCompanies } from '../../accounts/company-accounts.ts'
 import { Refusal } from '../../refusal.ts'
 import { checked, readBody } from '../read-request.ts'
 import {

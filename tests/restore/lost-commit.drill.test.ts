@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -143,6 +143,54 @@ describe.skipIf(!serverUrl)('a move to PostgreSQL whose last answer is lost', ()
       lockDataDir(dataDir).release()
     } finally {
       await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  })
+})
+
+describe.skipIf(!serverUrl)('a move to SQLite that is killed', () => {
+  it('before it renames its schemas begins anew, and after that it is only finished', async () => {
+    const shop = await createShop(serverUrl!)
+    const url = shop.databaseUrl!
+    const to = environmentOf(shop)
+    const { dataDir } = shop
+    const engine = join(dataDir, 'engine.sqlite')
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    try {
+      expect(await runCommand(['move', 'sqlite'], to)).toMatchObject({ code: 0, err: '' })
+      const { rows } = await client.query<{ name: string }>(
+        "select nspname as name from pg_namespace where nspname like 'moved\\_%' order by nspname",
+      )
+      const aside = /^moved_\d+/.exec(rows[0]!.name)![0]
+      const paths = ['engine', 'store', 'layouts'].flatMap((name) =>
+        ['', '-wal', '-shm'].map((end) => join(dataDir, `${name}.sqlite${end}`)),
+      )
+      const note = { id: aside, command: 'npm run witryna -- move sqlite', paths }
+
+      // As a run leaves it that is killed after its last step.
+      writeUnfinished(dataDir, note)
+      expect(() => lockDataDir(dataDir)).toThrow('`npm run witryna -- move sqlite')
+      const restored = await runCommand(['restore', join(folder, 'none.witryna')], to)
+      expect(restored).toMatchObject({ code: 1, err: expect.stringContaining('`npm run witryna -- move sqlite') })
+      const { mtimeMs } = statSync(engine)
+      const finished = await runCommand(['move', 'sqlite'], to)
+      expect(finished).toMatchObject({ code: 0, out: expect.stringContaining('complete but for its last step') })
+      expect(finished.out).toContain(`${aside}_engine`)
+      expect(statSync(engine).mtimeMs).toBe(mtimeMs)
+      lockDataDir(dataDir).release()
+
+      // As a run leaves it that is killed before it.
+      for (const { name } of rows)
+        await client.query(`alter schema "${name}" rename to "${name.slice(aside.length + 1)}"`)
+      writeUnfinished(dataDir, note)
+      const again = await runCommand(['move', 'sqlite'], to)
+      expect(again).toMatchObject({ code: 0, out: expect.stringContaining('engine.orders'), err: '' })
+      expect(statSync(engine).mtimeMs).toBeGreaterThan(mtimeMs)
+      lockDataDir(dataDir).release()
+    } finally {
+      await client.end()
+      await shop.drop()
       rmSync(dataDir, { recursive: true, force: true })
     }
   })

@@ -1,0 +1,37 @@
+import type { ActionHandler } from '#server/actions/action.ts'
+import { refuseFields } from '#server/actions/check-form.ts'
+import { planFields, readPlanTime } from '#server/forms/plan-fields.ts'
+import { layoutOfId } from '#server/sections/studio/layouts/layout-words.ts'
+import { layoutRefused } from './layout-refusal.ts'
+import { changeOf, onlyTexts, settled, summaries } from './layouts.ts'
+import { wrongField } from './settle-call.ts'
+
+/* A draft that goes out at a time. */
+
+export const planLayout: ActionHandler<'studio.planLayout'> = async (input, context) => {
+  const { id, seen, day, time = '', note = '' } = input
+  const { t, ports } = context
+  const refused = refuseFields(planFields(t), { day, time, note }, t)
+  if (refused) return refused
+  const found = await ports.staffLayouts.layout(layoutOfId(id))
+  if (!found?.draft) return layoutRefused({ ok: false, code: found ? 'conflict' : 'missing', detail: null }, context)
+  const change = changeOf(seen, found.layout, found.draft.layout, context)
+  if (!change) return onlyTexts(context)
+  const due = readPlanTime({ day, time }, context.now, t)
+  if ('error' in due) return wrongField(due.field, due.error)
+  const outcome = await ports.staffLayouts.plan(found.draft.layout, {
+    ...{ ...change, note: note.trim(), dueAt: due.at },
+    ...summaries(found, found.draft.layout, context),
+  })
+  return settled(outcome, 'studio.plan.done', context, found)
+}
+
+export const callOffPlan: ActionHandler<'studio.callOffPlan'> = async ({ id }, context) => {
+  const { staff, ports } = context
+  const found = await ports.staffLayouts.layout(layoutOfId(id))
+  const right = staff?.rights.includes('layouts') ? 'layouts' : 'texts'
+  // Who may change texts alone calls off their own plans.
+  if (right === 'texts' && found?.plan && found.plan.author !== staff?.name) return onlyTexts(context)
+  const outcome = await ports.staffLayouts.callOff(layoutOfId(id), { by: staff?.name ?? '', right })
+  return settled(outcome, 'studio.plan.call_off.done', context)
+}

@@ -1,0 +1,9 @@
+import { linkTo, type PathMatch } from '#locales/route-table.ts'
+
+/** Whether a path that no route has lies below the studio's start page in its language. */
+export function isBelowStudio(
+  path: string,
+  { kind, locale }: Pick<PathMatch, 'kind'> & { locale: PathMatch['locale'] },
+) {
+  return kind === 'none' && path.startsWith(`${linkTo(locale, 'studio')}/`)
+}

@@ -1,0 +1,123 @@
+import type { Kysely } from 'kysely'
+import type { Layout } from '#schemas/layout.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { LayoutPlan } from '#server/ports/staff-layouts.ts'
+import { readOldLayout } from './read-old-layout.ts'
+import type { LayoutStore, PublishOutcome } from './store.ts'
+import type { LayoutTables } from './tables.ts'
+
+/** A draft as it was when its publication was planned. */
+export interface PlannedLayout extends LayoutPlan {
+  name: string
+  layout: Layout
+}
+
+/** Plans by name of the layout, or that of one; those that this version cannot read are left out. */
+export async function readPlans(db: Kysely<LayoutTables>, name?: string): Promise<Map<string, PlannedLayout>> {
+  const rows = await db
+    .selectFrom('layout_plans')
+    .selectAll()
+    .$if(name !== undefined, (query) => query.where('name', '=', name!))
+    .execute()
+  return new Map(
+    rows.flatMap((row) => {
+      const layout = readOldLayout(row.document)
+      const { fault } = row
+      const known = fault === 'conflict' || fault === 'invalid' ? fault : null
+      return layout
+        ? [[row.name, { ...plainOf(row), name: row.name, layout, fault: known }] satisfies [string, PlannedLayout]]
+        : []
+    }),
+  )
+}
+
+function plainOf({ due_at, author, note, edit, based_on }: Row): Omit<LayoutPlan, 'fault'> {
+  return { dueAt: due_at, author, note, edit, basedOn: based_on }
+}
+
+interface Row {
+  due_at: string
+  author: string
+  note: string
+  edit: number
+  based_on: number
+}
+
+/** Plans the publication of a document, in place of any other plan of its layout. */
+export async function keepPlan({ db }: Pick<Database<LayoutTables>, 'db'>, plan: PlannedLayout): Promise<void> {
+  const { name, layout, dueAt, author, note, edit, basedOn } = plan
+  const row = { document: JSON.stringify(layout), due_at: dueAt, author, note, edit, based_on: basedOn, fault: '' }
+  await db
+    .insertInto('layout_plans')
+    .values({ name, ...row })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute()
+}
+
+/** False if there was none. */
+export async function removePlan({ db }: Pick<Database<LayoutTables>, 'db'>, name: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('layout_plans').where('name', '=', name).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+interface DueParts {
+  database: Database<LayoutTables>
+  store: LayoutStore
+  now: Date
+}
+
+/**
+ * Publishes what is due, on any number of servers: a plan goes out over the revision that it was made for alone, and so once. One
+ * that cannot go out stays, with the reason, until somebody looks. Returns the names of layouts that went out.
+ */
+export async function publishDue({ database, store, now }: DueParts): Promise<string[]> {
+  const due = [...(await readPlans(database.db)).values()].filter(
+    ({ dueAt, fault }) => fault === null && Date.parse(dueAt) <= now.getTime(),
+  )
+  const published: string[] = []
+  for (const plan of due) {
+    const { name, layout, note, author, basedOn } = plan
+    const outcome = await store.publish(name, layout, { note, author, expected: basedOn })
+    if (outcome.ok) {
+      published.push(name)
+      await settlePlan(database, plan, outcome)
+    } else if (await isStillDue(database, plan)) {
+      await database.db
+        .updateTable('layout_plans')
+        .set({ fault: outcome.code === 'invalid' ? 'invalid' : 'conflict' })
+        .where('name', '=', name)
+        .where('due_at', '=', plan.dueAt)
+        .execute()
+    }
+  }
+  return published
+}
+
+/** Ends the plan, and the draft if nobody has changed it since; a draft that went on began with what is published now. */
+async function settlePlan(
+  database: Database<LayoutTables>,
+  { name, edit, basedOn, dueAt }: PlannedLayout,
+  { published }: Extract<PublishOutcome, { ok: true }>,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.deleteFrom('layout_plans').where('name', '=', name).where('due_at', '=', dueAt).execute()
+    const { numDeletedRows } = await tx
+      .deleteFrom('layout_drafts')
+      .where('name', '=', name)
+      .where('edit', '=', edit)
+      .executeTakeFirst()
+    if (numDeletedRows > 0n) await tx.deleteFrom('layout_draft_states').where('name', '=', name).execute()
+    else
+      await tx
+        .updateTable('layout_drafts')
+        .set({ based_on: published.number })
+        .where('name', '=', name)
+        .where('based_on', '=', basedOn)
+        .execute()
+  })
+}
+
+/** Another server may have published it in the meantime. */
+async function isStillDue({ db }: Pick<Database<LayoutTables>, 'db'>, { name, dueAt }: PlannedLayout) {
+  return (await readPlans(db, name)).get(name)?.dueAt === dueAt
+}

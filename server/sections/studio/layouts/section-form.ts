@@ -1,0 +1,85 @@
+import type { FormField } from '#schemas/form-field.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import { type NodeDraft, node } from '#server/compiler/section.ts'
+import { draftOf, type FormDraft } from '#server/forms/form-draft.ts'
+import type { PickerData } from '#server/forms/picker-data.ts'
+import { settingField } from '#server/forms/settings-fields.ts'
+import type { SettingsLeaf } from '#server/forms/settings-leaves.ts'
+import { seenOf } from '#server/forms/studio-layout-fields.ts'
+import type { StaffLayout } from '#server/ports/staff-layouts.ts'
+import { filled } from '#server/sections/described-form.ts'
+import type { PropsOf } from '#widgets/define-catalog.ts'
+import type { sectionForm } from '#widgets/studio-section-form/schema.ts'
+import { idOfLayout } from './layout-words.ts'
+import type { SectionPanel } from './section-panels.ts'
+
+type Context = Pick<LoadContext, 't' | 'locale' | 'formDrafts'>
+type Picker = PropsOf<typeof sectionForm>['pickers'][number]
+
+/** What was typed into the form of a section of this layout, without script. */
+export function typedSection(name: string, drafts: readonly FormDraft[]): FormDraft | null {
+  const typed = draftOf('studio.saveSection', drafts)
+  return typed?.about === idOfLayout(name) ? typed : null
+}
+
+/** The form of a section, with pickers in place of the fields that refer to something. */
+export function sectionFormNode(
+  { found, section, fields, panels, leaves, pickers }: SectionFormParts,
+  { t, formDrafts }: Context,
+): NodeDraft {
+  const typed = typedSection(found.name, formDrafts)
+  const args = { id: idOfLayout(found.name), seen: seenOf(found), section }
+  const drawn = leaves.filter((leaf) => fields.some(({ name }) => name === `values.${settingField(leaf)}`))
+  return node(
+    'studio-section-form',
+    {
+      fields: fields.map((field) => withText(filled(field, typed), pickers)),
+      pickers: drawn.flatMap((leaf) => pickerOf(leaf, pickers, t) ?? []),
+      panels: panels.map(({ title, text, fields: inPanel }) => ({
+        ...{ title, text, fields: inPanel.map(({ name }) => name) },
+      })),
+      rich: drawn.flatMap((leaf) => (leaf.is === 'rich' ? [`values.${settingField(leaf)}`] : [])),
+      submit: t('studio.section.save'),
+      ...(typed && Object.keys(typed.errors).length > 0 && { errors: { ...typed.errors } }),
+    },
+    {
+      key: 'form',
+      on: {
+        submit: [{ do: 'submit', op: 'studio.saveSection', args }],
+        arrange: [{ do: 'submit', op: 'studio.arrangeSection', args }],
+      },
+    },
+  )
+}
+
+interface SectionFormParts {
+  found: StaffLayout
+  /** id of the section */
+  section: string
+  fields: readonly FormField[]
+  panels: readonly SectionPanel[]
+  leaves: readonly SettingsLeaf[]
+  pickers: PickerData
+}
+
+/** Hidden fields with a picker hold what was picked so far. */
+function withText(field: FormField, { texts }: PickerData): FormField {
+  const text = texts.get(field.name.slice('values.'.length))
+  return text === undefined ? field : { ...field, value: text }
+}
+
+function pickerOf(leaf: SettingsLeaf, data: PickerData, t: Context['t']): Picker | null {
+  const { reference } = leaf
+  if (!reference) return null
+  const name = settingField(leaf)
+  const values = (data.texts.get(name) ?? '').split('\n').filter((line) => line !== '')
+  const search = data.searched?.field === name ? data.searched : null
+  return {
+    field: `values.${name}`,
+    isList: reference.isList,
+    find: `/api/studio/references?kinds=${reference.kinds.join(',')}{&q,locale}`,
+    chosen: values.flatMap((value) => data.names.get(value) ?? []),
+    ...(reference.kinds.includes('address') && { hint: t('studio.reference.address_hint') }),
+    ...(search && { phrase: search.phrase, found: [...search.found] }),
+  }
+}

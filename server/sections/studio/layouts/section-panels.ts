@@ -1,0 +1,51 @@
+import type { FormField } from '#schemas/form-field.ts'
+import type { Section } from '#schemas/layout.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import { armFields, type armForms } from '#server/forms/arm-fields.ts'
+import { audienceFields, scheduleFields } from '#server/forms/selection-fields.ts'
+import { stateFields } from '#server/forms/state-fields.ts'
+import { armSentences, audienceSentence, scheduleSentence, stateSentences } from './sentences.ts'
+import { settingLabel } from './settings-words.ts'
+
+/** Fields behind a sentence that says what they are set to. */
+export interface SectionPanel {
+  title: string
+  text: string
+  fields: readonly FormField[]
+}
+
+/** Who sees a section, when, in which state of the page, and in which versions of a test. */
+export function sectionPanels(
+  section: Section,
+  arms: ReturnType<typeof armForms>,
+  context: Pick<LoadContext, 't' | 'locale'>,
+): SectionPanel[] {
+  const { t } = context
+  const joined = (sentences: readonly string[], none: string) => (sentences.length > 0 ? sentences.join(' · ') : none)
+  return [
+    {
+      title: t('studio.audience.label'),
+      text: audienceSentence(section.audience, context),
+      fields: audienceFields(section.audience, t),
+    },
+    {
+      title: t('studio.schedule.label'),
+      text: scheduleSentence(section.schedule, context),
+      fields: scheduleFields(section.schedule, t),
+    },
+    {
+      title: t('studio.state.title'),
+      text: joined(stateSentences(section, context), t('studio.state.any')),
+      fields: stateFields(section.when, t),
+    },
+    ...(arms.length > 0
+      ? [
+          {
+            title: t('studio.experiment.label'),
+            text: joined(armSentences(section, context), t('studio.arm.none')),
+            fields: armFields(arms, (name) => settingLabel(name, context), t),
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,84 @@
+import type { Reference } from '#schemas/reference.ts'
+import { RouteKey } from '#schemas/routes.ts'
+import { wordOf } from '../layouts/words.ts'
+import { categoriesOf } from './categories.ts'
+import type { ReferenceContext } from './reference-context.ts'
+
+/** What references of a form are called, each once; what the shop does not have is marked. Throws UpstreamError. */
+export async function nameReferences(
+  values: readonly string[],
+  context: ReferenceContext,
+): Promise<Map<string, Reference>> {
+  const wanted = [...new Set(values)]
+  const productIds = wanted.flatMap((value) => (value.startsWith('product:') ? [idOf(value)] : []))
+  const [categories, products] = await Promise.all([
+    wanted.some((value) => value.startsWith('category:')) ? categoriesOf(context) : [],
+    productIds.length > 0 ? context.ports.catalogue.productsByIds(productIds) : [],
+  ])
+  const known = new Map<string, Reference>([
+    ...categories.map((each) => [each.value, each] as const),
+    ...products.map((product) => [`product:${product.id}`, productReference(product, context)] as const),
+  ])
+  const named = wanted.map(async (value) => {
+    const found = known.get(value) ?? (await nameOther(value, context))
+    return [value, found ?? missing(value, context)] as const
+  })
+  return new Map(await Promise.all(named))
+}
+
+async function nameOther(value: string, context: ReferenceContext): Promise<Reference | null> {
+  const { ports } = context
+  if (value.startsWith('page:')) {
+    const page = await ports.store.pageById(idOf(value))
+    return page && pageReference(page, context)
+  }
+  if (value.startsWith('post:')) {
+    const post = await ports.blog.post(idOf(value))
+    return post && postReference(post, context)
+  }
+  if (value.startsWith('address:')) return addressReference(idOf(value), context)
+  return value.startsWith('route:') ? routeReference(idOf(value), context) : null
+}
+
+export const idOf = (value: string) => value.slice(value.indexOf(':') + 1)
+
+function missing(value: string, { t }: ReferenceContext): Reference {
+  return { value, label: idOf(value), kind: t('studio.reference.missing'), isMissing: true }
+}
+
+export function productReference(
+  { id, sku, name, images }: { id: string; sku: string; name: string; images: readonly { image: string }[] },
+  { t }: ReferenceContext,
+): Reference {
+  const image = images[0]?.image
+  const kind = `${t('studio.reference.product')}, ${sku}`
+  return { value: `product:${id}`, label: name, kind, ...(image !== undefined && { image }) }
+}
+
+export function pageReference({ key, title }: { key: string; title: string }, { t }: ReferenceContext): Reference {
+  return { value: `page:${key}`, label: title, kind: t('studio.reference.page') }
+}
+
+export function postReference(
+  { id, title, image }: { id: string; title: string; image: string | null },
+  { t }: ReferenceContext,
+): Reference {
+  return { value: `post:${id}`, label: title, kind: t('studio.reference.post'), ...(image !== null && { image }) }
+}
+
+export function addressReference(href: string, { t }: ReferenceContext): Reference {
+  return { value: `address:${href}`, label: href, kind: t('studio.reference.address') }
+}
+
+/** A page of the shop by its route, or by a whole target with parameters. */
+export function routeReference(target: string, { t }: ReferenceContext): Reference | null {
+  const given = target.startsWith('{') ? (JSON.parse(target) as Record<string, unknown>) : { route: target }
+  const key = RouteKey.safeParse(given.route)
+  if (!key.success) return null
+  const label = wordOf(t, `studio.layout.screens.${key.data}`) ?? key.data
+  const more = [given.params, given.query].flatMap((part) =>
+    typeof part === 'object' && part !== null ? Object.values(part).map(String) : [],
+  )
+  const suffix = more.length > 0 ? ` (${more.join(', ')})` : ''
+  return { value: `route:${target}`, label: label + suffix, kind: t('studio.reference.route') }
+}

@@ -1,0 +1,64 @@
+// Before the styles of forms, which add to those of inputs.
+import '../parts/control.module.css'
+
+import { useRef } from 'react'
+import { ErrorSummary } from '../form/error-summary.tsx'
+import { FormEnd } from '../form/form-end.tsx'
+import { FormNews } from '../form/form-news.tsx'
+import formStyles from '../form/styles.module.css'
+import { useFields } from '../form/use-fields.ts'
+import { useSending } from '../form/use-sending.ts'
+import { useHost, type WidgetProps } from '../host.ts'
+import surface from '../parts/surface.module.css'
+import { SectionFields } from './fields.tsx'
+import type { sectionForm } from './schema.ts'
+import styles from './styles.module.css'
+
+/** The form widget's fields and rules, with pickers beside them. Every step works without script as a sent form. */
+export function SectionForm({ id, props }: WidgetProps<typeof sectionForm>) {
+  const { fields, pickers, panels, rich, submit, errors } = props
+  const { Form: EventForm, useIsLive } = useHost()
+  const isLive = useIsLive()
+  const state = useFields(fields, errors)
+  const held = useRef(new Set<Promise<boolean>>())
+  const sending = useSending({ ...{ id, fields, state, sent: '', held: held.current }, ...(errors && { errors }) })
+  const inputId = (name: string) => `${id}-${name.replaceAll('.', '-')}`
+  const idle = { run: () => undefined, isRunning: false }
+  const form = {
+    ...{ fields, values: state.values, inputId, errorOf: state.errorOf, lookUp: idle, save: idle },
+    inputProps: (name: string) => state.register(name),
+    hold: () => undefined,
+    fillIn: state.fillIn,
+  }
+  const wrong = fields.flatMap(({ name, group, label }) => {
+    const text = state.errorOf(name)
+    return text === undefined
+      ? []
+      : [{ name, target: inputId(name), label: group === undefined ? label : `${group}: ${label}`, text }]
+  })
+  return (
+    <div id={id} className={formStyles.form}>
+      <FormNews
+        id={`${id}-news`}
+        props={{ sent: '' }}
+        sending={sending}
+        refusal={state.errorOf('')}
+        hasErrors={wrong.length > 0}
+      />
+      {sending.isSummed ? (
+        <ErrorSummary id={`${id}-errors`} errors={wrong} isFirst={errors !== undefined} onChoose={sending.goTo} />
+      ) : null}
+      <EventForm
+        event="submit"
+        className={`${formStyles.form} ${styles.form}`}
+        noValidate
+        onSubmitCapture={(event) => void sending.onSubmit(event)}
+      >
+        {/* Before script, Enter activates the first button: it must save the form. */}
+        {isLive ? null : <button type="submit" className={surface.hidden} tabIndex={-1} aria-hidden="true" />}
+        <SectionFields {...{ fields, pickers, panels, rich, form }} />
+        <FormEnd props={{ fields, submit, sent: '' }} summary={null} sending={sending} />
+      </EventForm>
+    </div>
+  )
+}

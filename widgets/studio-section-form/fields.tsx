@@ -1,0 +1,66 @@
+import type { FormField as Field } from '#schemas/form-field.ts'
+import type { PropsOf } from '../define-catalog.ts'
+import type { DrawnForm } from '../form/drawn-form.ts'
+import { FormField } from '../form/field.tsx'
+import { groupsOf } from '../form/steps.ts'
+import formStyles from '../form/styles.module.css'
+import { Picker } from './picker.tsx'
+import { RichField } from './rich-field.tsx'
+import type { sectionForm } from './schema.ts'
+import styles from './styles.module.css'
+
+type Props = PropsOf<typeof sectionForm>
+interface SectionFieldsProps extends Pick<Props, 'fields' | 'pickers' | 'panels' | 'rich'> {
+  form: DrawnForm
+}
+
+/** Fields in order; those of a panel stand folded behind a sentence, and open where one of them is wrong. */
+export function SectionFields({ panels, ...props }: SectionFieldsProps) {
+  const { fields, form } = props
+  const folded = panels.flatMap((panel) => panel.fields)
+  return (
+    <>
+      <div className={formStyles.fields}>
+        <Groups {...props} fields={fields.filter(({ name }) => !folded.includes(name))} />
+      </div>
+      {panels.map(({ title, text, fields: names }) => (
+        <details
+          key={title}
+          className={styles.panel}
+          open={names.some((name) => form.errorOf(name) !== undefined) || undefined}
+        >
+          <summary>
+            <span className={styles.panelTitle}>{title}</span>
+            <span className={styles.kind}>{text}</span>
+          </summary>
+          <div className={formStyles.fields}>
+            <Groups {...props} fields={fields.filter(({ name }) => names.includes(name))} />
+          </div>
+        </details>
+      ))}
+    </>
+  )
+}
+
+/** Those of one group stand in a frame. */
+function Groups({ fields, pickers, rich, form }: Omit<SectionFieldsProps, 'panels'>) {
+  const drawn = (field: Field) => {
+    const picker = pickers.find((each) => each.field === field.name)
+    if (rich.includes(field.name)) return <RichField key={field.name} field={field} form={form} />
+    return picker ? (
+      <Picker key={field.name} field={field} picker={picker} form={form} />
+    ) : (
+      <FormField key={field.name} field={field} form={form} within={{}} />
+    )
+  }
+  return groupsOf(fields).map(({ title, fields: inGroup }) =>
+    title === null ? (
+      inGroup.map(drawn)
+    ) : (
+      <fieldset key={title} className={formStyles.group}>
+        <legend>{title}</legend>
+        {inGroup.map(drawn)}
+      </fieldset>
+    ),
+  )
+}

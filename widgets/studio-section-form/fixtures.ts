@@ -1,0 +1,101 @@
+import type { Fixtures } from '../fixture.ts'
+import type { sectionForm } from './schema.ts'
+
+const args = { id: 'screens-home', seen: '0.0', section: 'shelf' }
+const on = {
+  submit: [{ do: 'submit', op: 'studio.saveSection', args }],
+  arrange: [{ do: 'submit', op: 'studio.arrangeSection', args }],
+} as const
+const find = '/api/studio/references?kinds=category{&q,locale}'
+const coffee = { value: 'category:3', label: 'Kawa', kind: 'Kategoria', image: '/media/category/kawa.jpg' }
+
+export const fixtures: Fixtures<typeof sectionForm> = {
+  usual: {
+    on,
+    props: {
+      fields: [
+        { name: 'values.sTitlePl', label: 'Tytuł', type: 'text', value: 'Świeża kawa', rules: [] },
+        { name: 'values.sCategories', label: 'Kategorie', type: 'hidden', value: 'category:3\ncategory:7', rules: [] },
+        { name: 'values.customerB2b', label: 'firmy', type: 'checkbox', value: true, rules: [] },
+      ],
+      panels: [{ title: 'Dla kogo', text: 'Tylko: firmy', fields: ['values.customerB2b'] }],
+      rich: [],
+      pickers: [
+        {
+          field: 'values.sCategories',
+          isList: true,
+          find,
+          chosen: [coffee, { value: 'category:7', label: 'Herbata', kind: 'Kategoria' }],
+        },
+      ],
+      submit: 'Zapisz szkic',
+    },
+  },
+  searched: {
+    on,
+    props: {
+      fields: [{ name: 'values.sTo', label: 'Cel', type: 'hidden', value: 'category:99', group: 'Link', rules: [] }],
+      panels: [],
+      rich: [],
+      pickers: [
+        {
+          ...{ field: 'values.sTo', isList: false, find, hint: 'Można wkleić adres.' },
+          chosen: [{ value: 'category:99', label: '99', kind: 'Już nie istnieje', isMissing: true }],
+          phrase: 'kaw',
+          found: [coffee],
+        },
+      ],
+      submit: 'Zapisz szkic',
+      errors: { 'values.sTo': 'Wybierz coś z listy.' },
+    },
+  },
+  formatted: {
+    on,
+    props: {
+      fields: [
+        {
+          name: 'values.sContentPl',
+          label: 'Treść',
+          type: 'textarea',
+          value: '## Zwroty\n\nMasz **30 dni**.',
+          hint: 'Pusty wiersz zaczyna akapit.',
+          rules: [],
+        },
+      ],
+      pickers: [],
+      panels: [],
+      rich: ['values.sContentPl'],
+      submit: 'Zapisz szkic',
+    },
+  },
+  empty: { on, props: { fields: [], pickers: [], panels: [], rich: [], submit: 'Zapisz szkic' } },
+  longest: {
+    on,
+    props: {
+      fields: [
+        {
+          name: 'values.sCategories',
+          label: 'Umsatzsteueridentifikationsnummernprüfung',
+          type: 'hidden',
+          value: 'category:3',
+          rules: [],
+        },
+      ],
+      panels: [],
+      rich: [],
+      pickers: [
+        {
+          ...{ field: 'values.sCategories', isList: true, find, phrase: 'x', found: [] },
+          chosen: [
+            {
+              value: 'category:3',
+              label: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk',
+              kind: 'Rechtsschutzversicherungsgesellschaften',
+            },
+          ],
+        },
+      ],
+      submit: 'Donaudampfschifffahrtsgesellschaftskapitän',
+    },
+  },
+}

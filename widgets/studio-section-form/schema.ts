@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { FormField } from '#schemas/form-field.ts'
+import { fieldName } from '#schemas/form-rule.ts'
+import { Reference } from '#schemas/reference.ts'
+import { ShopPath } from '#schemas/web-address.ts'
+import { defineNode } from '../define-node.ts'
+
+const name = (description: string, example: string) => z.string().meta({ description, examples: [example] })
+
+const references = (description: string) => z.array(Reference).meta({ description })
+
+export const sectionForm = defineNode({
+  type: 'studio-section-form',
+  group: 'editor',
+  catalog: 'staff',
+  title: 'The form of a section: fields, and pickers for what its settings refer to.',
+  props: z.strictObject({
+    fields: z
+      .array(FormField)
+      .meta({ description: 'Fields in order; a hidden one with a picker holds what was picked, one a line.' }),
+    pickers: z
+      .array(
+        z.strictObject({
+          field: fieldName('Name of the hidden field.', 'values.sTo'),
+          isList: z.boolean().meta({ description: 'Whether several can be picked, in an order.' }),
+          hint: name('What else can be typed; absent: nothing.', 'Or paste a web address.').optional(),
+          find: ShopPath.meta({
+            description: 'URI Template with the variables `q` (the phrase) and `locale`: what fits, as `{ found }`.',
+            examples: ['/api/studio/references?kinds=category{&q,locale}'],
+          }),
+          chosen: references('What the field holds, in order; empty: nothing.'),
+          phrase: name('Phrase of the last search without script; absent: none.', 'coffee').optional(),
+          found: references('What was found by it; absent: no search.').optional(),
+        }),
+      )
+      .meta({ description: 'Pickers by field; empty: none.' }),
+    panels: z
+      .array(
+        z.strictObject({
+          title: name('What its fields are about.', 'Who sees it'),
+          text: name('What they say now, in a sentence.', 'Everybody'),
+          fields: z
+            .array(fieldName('Name of the field.', 'values.customerB2b'))
+            .meta({ description: 'Names of its fields.', examples: [['values.customerB2b']] }),
+        }),
+      )
+      .meta({ description: 'Fields that stand folded behind their sentence, after the others; empty: none.' }),
+    rich: z.array(fieldName('Name of the field.', 'values.sContentPl')).meta({
+      description: 'Fields of several lines that hold formatted text in the notation of the studio; empty: none.',
+    }),
+    submit: name('Text of the submit button.', 'Save the draft'),
+    errors: z
+      .record(z.string(), z.string())
+      .meta({
+        description: 'Message by field name: why the form was refused without script. Absent if it was not.',
+        examples: [{ 'values.sLimit': 'Enter a whole number.' }],
+      })
+      .optional(),
+  }),
+  events: {
+    submit: z.strictObject({}).meta({
+      description: 'The form is submitted. Beside its declared payload it carries the values of the fields, as `form`.',
+    }),
+    arrange: z.strictObject({}).meta({
+      description:
+        'Without script: the button of a search, or one that picks, removes or moves. Carries what `submit` does, and in `values.step` which one. The form is shown again with what was typed.',
+    }),
+  },
+  defaults: { fields: [], pickers: [], panels: [], rich: [], submit: '' },
+})

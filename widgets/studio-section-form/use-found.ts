@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import type { Reference } from '#schemas/reference.ts'
+import { useHost } from '../host.ts'
+
+/** Time after the last letter. */
+const DELAY_MS = 200
+
+/** What a search finds for the typed text; null without one, and until the first answer. A failed search finds nothing. */
+export function useFound(template: string, typed: string | null): readonly Reference[] | null {
+  const { read } = useHost()
+  const [found, setFound] = useState<readonly Reference[] | null>(null)
+  useEffect(() => {
+    if (typed === null) {
+      setFound(null)
+      return
+    }
+    const asking = new AbortController()
+    const timer = setTimeout(async () => {
+      const answer = await read(template, { q: typed.trim() }, asking.signal)
+      if (!asking.signal.aborted) setFound(toReferences(answer))
+    }, DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+    }
+  }, [read, template, typed])
+  return found
+}
+
+/** Checks what is drawn: schemas are not loaded in the browser. */
+function toReferences(answer: unknown): Reference[] {
+  const { found } = (answer ?? {}) as { found?: unknown }
+  return Array.isArray(found) ? found.filter(isReference) : []
+}
+
+function isReference(value: unknown): value is Reference {
+  const { value: id, label, kind, image } = (value ?? {}) as Partial<Record<keyof Reference, unknown>>
+  return [id, label, kind].every((text) => typeof text === 'string') && (image === undefined || isPicture(image))
+}
+
+function isPicture(image: unknown): boolean {
+  return typeof image === 'string' && /^(?:\/media\/|https:\/\/)/.test(image)
+}
