@@ -66,4 +66,5 @@ export const studioGatePl = {
   'studio.gate.p.empty-page': 'Od {date} główna część strony jest pusta.',
   'studio.gate.p.begins': 'Pojawi się {date}.',
   'studio.gate.p.ends': 'Zniknie {date}.',
+  'studio.gate.p.text-long': 'Tekst {language} jest za długi na to miejsce. Skróć go albo przenieś część niżej.',
 } as const satisfies Readonly<Record<string, Message>>

@@ -169,7 +169,10 @@ export const vatRates: ValueKind<Readonly<Record<string, ClassRates>>> = {
         zero: Percent.optional(),
       }),
     )
-    .transform((rates) => ({ ...EU_VAT_RATES, [NORTHERN_IRELAND]: NORTHERN_IRISH_RATES, ...rates })),
+    .transform((rates: Readonly<Record<string, ClassRates>>) => ({
+      ...{ ...EU_VAT_RATES, [NORTHERN_IRELAND]: NORTHERN_IRISH_RATES },
+      ...rates,
+    })),
 }
 
 /** Numbers of an outside taxonomy by category id. */
