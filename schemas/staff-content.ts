@@ -40,7 +40,10 @@ export const ContentDocument = z
       .max(60)
       .nullable()
       .meta({ description: 'Category of a post; null for a page.', examples: ['brewing'] }),
-    author: postAuthor.max(100).nullable().meta({ description: 'Author of a post; null for a page.' }),
+    author: postAuthor
+      .max(100)
+      .nullable()
+      .meta({ description: 'Author of a post; null for a page.', examples: ['Joanna Krupa'] }),
     image: z
       .string()
       .max(300)
@@ -83,9 +86,18 @@ export const ContentRow = z
     ...facts,
     titles: z
       .strictObject({
-        pl: z.string().optional().meta({ description: 'In Polish.' }),
-        en: z.string().optional().meta({ description: 'In English.' }),
-        de: z.string().optional().meta({ description: 'In German.' }),
+        pl: z
+          .string()
+          .optional()
+          .meta({ description: 'In Polish.', examples: ['Regulamin'] }),
+        en: z
+          .string()
+          .optional()
+          .meta({ description: 'In English.', examples: ['Terms of sale'] }),
+        de: z
+          .string()
+          .optional()
+          .meta({ description: 'In German.', examples: ['AGB'] }),
       })
       .meta({ description: 'Titles by language, of the draft if there is one.' }),
     hasDraft: z.boolean().meta({ description: 'Whether a draft waits to be published.' }),
@@ -94,7 +106,10 @@ export const ContentRow = z
     publishedAt: z
       .string()
       .nullable()
-      .meta({ description: 'When a post becomes public, ISO 8601 in UTC; null for a page.' }),
+      .meta({
+        description: 'When a post becomes public, ISO 8601 in UTC; null for a page.',
+        examples: ['2026-11-14T08:00:00.000Z'],
+      }),
     changedAt: at('Time of the last change'),
   })
   .meta({ description: 'A text of the shop in a list.' })
@@ -123,7 +138,11 @@ export const StaffContent = z
       }),
     published: ContentDocument.nullable().meta({ description: 'What is published; null if nothing is.' }),
     draft: z
-      .strictObject({ document: ContentDocument, author: author('Who saved it'), savedAt: at('When it was saved') })
+      .strictObject({
+        document: ContentDocument.meta({ description: 'What the draft says.' }),
+        author: author('Who saved it'),
+        savedAt: at('When it was saved'),
+      })
       .nullable()
       .meta({ description: 'The draft; null for none.' }),
   })

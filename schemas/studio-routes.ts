@@ -37,6 +37,7 @@ export const STUDIO_PARAMS = {
   studio_config_group: ['id'],
   studio_config_history: [],
   studio_config_changes: [],
+  studio_redirects: [],
   studio_texts: [],
   studio_text: ['id'],
   studio_text_changes: ['id'],
@@ -102,6 +103,8 @@ export const STUDIO_QUERY = {
   studio_config_changes: ['from', 'to'],
   /** `q`: words of a title, or the key; `page` counts from 1 */
   studio_texts: ['q', 'kind', 'state', 'page'],
+  /** `q`: a part of either address; `remove`: the redirect to remove, `en.old-pots` */
+  studio_redirects: ['q', 'locale', 'page', 'remove'],
   /** number of a version; absent: the draft */
   studio_text_changes: ['number'],
   studio_orders: ['q', 'waiting', 'status', 'payment', 'shipment', 'sort', 'page'],

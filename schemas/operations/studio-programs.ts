@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { STAFF_RIGHTS, type StaffRight } from '../staff-right.ts'
 import { StaffRole } from '../staff-role.ts'
 import { eventField, WEBHOOK_EVENTS } from '../webhook-events.ts'
-import { flag, key, type OperationParts, text } from './operation.ts'
+import { flag, key, type OperationParts, recordId, text } from './operation.ts'
 
 const ofStaff = { access: 'staff', catalog: 'staff' } as const
 const ofKeys = { ...ofStaff, right: 'keys' } as const
@@ -13,7 +13,7 @@ const COMMON = {
 }
 const STATE = 'It has changed, or there is no such one.'
 const FIELDS = 'A field is missing or wrong.'
-const id = key(64, 'Its id.', 'we_3f9c2a7be01d4c58')
+const id = recordId('Id of the webhook.', 'we_3f9c2a7be01d4c58')
 const confirmed = flag('Whether the caller knows that it cannot be undone; without it nothing is done.').optional()
 const shown = text(200, 'What the form has shown once before; it is not read.', '').optional()
 

@@ -70,6 +70,7 @@ import { staffOrderRoutes } from './engine/routes/staff/staff-order-routes.ts'
 import { staffPackingRoutes } from './engine/routes/staff/staff-packing-routes.ts'
 import { staffPriceRoutes } from './engine/routes/staff/staff-price-routes.ts'
 import { staffRecordRoutes } from './engine/routes/staff/staff-record-routes.ts'
+import { staffRedirectRoutes } from './engine/routes/staff/staff-redirect-routes.ts'
 import { staffRefundPreviewRoutes } from './engine/routes/staff/staff-refund-preview-routes.ts'
 import { staffReturnRoutes } from './engine/routes/staff/staff-return-routes.ts'
 import { staffShipmentRoutes } from './engine/routes/staff/staff-shipment-routes.ts'
@@ -296,6 +297,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', staffCarrierRoutes(engine))
   app.route('/', staffMoneyRoutes(engine))
   app.route('/', staffNoteRoutes(engine))
+  app.route('/', staffRedirectRoutes(engine))
   app.route('/', staffPackingRoutes(engine))
   app.route('/', staffRefundPreviewRoutes(engine))
   app.route('/', staffReturnRoutes(engine))

@@ -46,6 +46,7 @@ import type { OrderNote } from '#server/ports/staff-notes.ts'
 import type { Carrier, RefundCut, RefundPreview, StaffOrderRow, StaffOrdersQuery } from '#server/ports/staff-orders.ts'
 import type { LabelCarrier, LabelledParcel } from '#server/ports/staff-packing.ts'
 import type { DeliveriesQuery, StaffKeyRow, WebhookDelivery, WebhookEndpoint } from '#server/ports/staff-programs.ts'
+import type { Redirect, RedirectsQuery } from '#server/ports/staff-redirects.ts'
 import type { StaffWork } from '#server/ports/staff-work.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
 import type { Crumb } from '#widgets/breadcrumbs/schema.ts'
@@ -292,6 +293,10 @@ interface StudioData {
   configGroup: string
   configRevisions: readonly ConfigRevisionRow[]
   configComparison: ConfigComparison
+  /** a page of the redirects, how it was asked for, and the one to remove; null: none */
+  staffRedirects: Paged<Redirect>
+  staffRedirectsQuery: RedirectsQuery
+  removedRedirect: Redirect | null
   /** a page of the texts of the shop, and how it was asked for */
   staffTexts: Paged<ContentRow>
   staffTextsQuery: ContentQuery

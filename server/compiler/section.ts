@@ -65,7 +65,7 @@ export function isLasting(draft: NodeDraft): boolean {
 }
 
 /** Settings that a section can begin with in the studio, sensible as they are. */
-export interface SectionPreset<S = Readonly<Record<string, unknown>>> {
+interface SectionPreset<S = Readonly<Record<string, unknown>>> {
   /** kebab-case, unique in its type */
   key: string
   /** a few words, after the name of the type */

@@ -7,13 +7,13 @@ import { type TypedValues, textOf } from './field-names.ts'
 /* In which state of the page a section is shown: the same choices for drawing, for reading and for sentences. */
 
 /** States that people know, by choice. Other conditions stay as they are. */
-export const STATES = {
+const STATES = {
   basket: { full: { data: '/cart/count' }, empty: { data: '/cart/count', not: true } },
   account: { in: { data: '/user' }, out: { data: '/user', not: true } },
   consent: { preferences: { consent: 'preferences' }, statistics: { consent: 'statistics' } },
 } as const satisfies Record<string, Record<string, Condition>>
 
-export type StateName = keyof typeof STATES
+type StateName = keyof typeof STATES
 const NAMES = Object.keys(STATES) as StateName[]
 
 const fieldOf = (name: StateName) => `when${name[0]!.toUpperCase()}${name.slice(1)}`

@@ -42,7 +42,7 @@ const measureField = (t: Translate, name: (typeof MEASURES)[number]): FormField 
   rules: [{ rule: 'required' }, { rule: 'length', max: 8 }],
 })
 
-export type TypedMeasures = { size?: string | undefined } & {
+type TypedMeasures = { size?: string | undefined } & {
   [K in (typeof MEASURES)[number]]?: string | undefined
 }
 

@@ -3,7 +3,7 @@ import type { FieldOption, FormField } from '#schemas/form-field.ts'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
 import type { ContentDocument, ContentKind, ContentText } from '#schemas/staff-content.ts'
 import { camelName, type TypedValues, textOf } from './field-names.ts'
-import { htmlOf, markupOf, oddTargets } from './text-markup.ts'
+import { htmlOf, notationOf, oddTargets } from './text-html.ts'
 import { instantInWarsaw, warsawDayAndTime } from './warsaw-time.ts'
 
 /* The form of one text: its languages side by side, part by part. Names of fields are members of `values`. */
@@ -59,7 +59,7 @@ export function textFields(t: Translate, form: TextForm): FormField[] {
           ...(at === 0 && { hint: t(`studio.texts.part.${part}.hint`) }),
           type: isLong ? 'textarea' : 'text',
           ...(part !== 'content' && { width: 'half' as const }),
-          value: part === 'content' ? markupOf(stored) : stored,
+          value: part === 'content' ? notationOf(stored) : stored,
           rules: [{ rule: 'length', max }],
         }
       }),

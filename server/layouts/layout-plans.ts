@@ -7,7 +7,7 @@ import type { LayoutStore, PublishOutcome } from './store.ts'
 import type { LayoutTables } from './tables.ts'
 
 /** A draft as it was when its publication was planned. */
-export interface PlannedLayout extends LayoutPlan {
+interface PlannedLayout extends LayoutPlan {
   name: string
   layout: Layout
 }

@@ -25,7 +25,7 @@ export interface LabelledParcel {
   error: string | null
 }
 
-export interface LabelRequest {
+interface LabelRequest {
   carrier: string
   measures: ParcelMeasures
   /** the same key again orders nothing again */

@@ -50,7 +50,7 @@ export interface DeliveriesQuery {
   perPage: number
 }
 
-export interface WebhookSettings {
+interface WebhookSettings {
   url: string
   types: string[] | null
   description: string

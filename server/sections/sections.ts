@@ -138,6 +138,7 @@ import { studioPreviewSection } from './studio/studio-preview.ts'
 import { studioProblemSection } from './studio/studio-problem.ts'
 import { studioQuestionSection } from './studio/studio-question.ts'
 import { studioQuestionsSection } from './studio/studio-questions.ts'
+import { studioRedirectsSection } from './studio/studio-redirects.ts'
 import { studioSectionSection } from './studio/studio-section.ts'
 import { studioSharedSection } from './studio/studio-shared.ts'
 import { studioTextSection } from './studio/studio-text.ts'
@@ -278,6 +279,7 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   studioLayoutChangesSection,
   studioLayoutsSection,
   studioSectionSection,
+  studioRedirectsSection,
   studioTextSection,
   studioTextChangesSection,
   studioTextPreviewSection,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { FormField as Field } from '#schemas/form-field.ts'
 import type { Reference } from '#schemas/reference.ts'
 import type { PropsOf } from '../define-catalog.ts'
@@ -35,6 +35,11 @@ export function PickerSearch({ id, field, picker, step, onPick, described, isInv
   const keys = useRef<OptionKeys>(null)
   const short = field.name.slice('values.'.length)
   const label = t('studio.reference.find', { field: field.label })
+
+  useEffect(() => {
+    // The focus came before script.
+    if (isLive && document.activeElement === input.current) bringList()
+  })
 
   function bringList() {
     if (Found) return

@@ -26,7 +26,8 @@ export function Picker({ field, picker, form }: Props) {
   const [known, setKnown] = useState<ReadonlyMap<string, Reference>>(new Map())
   const [news, setNews] = useState('')
   const focusOn = useRef<string | null>(null)
-  const values = lines(isLive ? String(form.values[field.name] ?? '') : String(field.value ?? ''))
+  const text = String((isLive ? form.values[field.name] : undefined) ?? field.value ?? '')
+  const values = lines(text)
   const named = (value: string): Reference =>
     known.get(value) ?? picker.chosen.find((each) => each.value === value) ?? { value, label: value, kind: '' }
   const short = field.name.slice('values.'.length)
@@ -81,7 +82,8 @@ export function Picker({ field, picker, form }: Props) {
       <span id={`${id}-label`} className={formStyles.label}>
         {field.label}
       </span>
-      <input type="hidden" {...form.inputProps(field.name)} defaultValue={String(field.value ?? '')} />
+      {/* The value of a hidden input is its attribute, which React writes anew: it has to follow. */}
+      <input type="hidden" {...form.inputProps(field.name)} defaultValue={text} />
       {values.length === 0 ? (
         <p className={formStyles.hint}>{t('studio.reference.empty')}</p>
       ) : (

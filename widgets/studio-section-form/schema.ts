@@ -47,6 +47,7 @@ export const sectionForm = defineNode({
       .meta({ description: 'Fields that stand folded behind their sentence, after the others; empty: none.' }),
     rich: z.array(fieldName('Name of the field.', 'values.sContentPl')).meta({
       description: 'Fields of several lines that hold formatted text in the notation of the studio; empty: none.',
+      examples: [['values.sContentPl']],
     }),
     submit: name('Text of the submit button.', 'Save the draft'),
     errors: z

@@ -9,6 +9,7 @@ import { studioMailboxDe } from './mailbox.de.ts'
 import { studioOrderDeskDe } from './order-desk.de.ts'
 import { studioPreviewDe } from './preview.de.ts'
 import { studioProgramsDe } from './programs.de.ts'
+import { studioRedirectsDe } from './redirects.de.ts'
 import { studioReferencesDe } from './references.de.ts'
 import { studioSectionsDe } from './sections.de.ts'
 import { studioTextsDe } from './texts.de.ts'
@@ -174,7 +175,6 @@ export const studioDe = {
   'studio.lower.amount': 'Vom Warenpreis, brutto in {currency}',
   'studio.lower.delivery': 'Von den Versandkosten, brutto in {currency}',
   'studio.lower.note': 'Erklärung für den Käufer, in seiner Sprache ({language})',
-  'studio.lower.submit': 'Erstatten',
   'studio.lower.done': 'Die Erstattung ist auf dem Weg zum Käufer.',
   'studio.lower.amount_wrong': 'Geben Sie einen Betrag ein, zum Beispiel 12,90.',
 
@@ -213,5 +213,6 @@ export const studioDe = {
   ...studioOrderDeskDe,
   ...studioCasesDe,
   ...studioTextsDe,
+  ...studioRedirectsDe,
   ...studioMailboxDe,
 } as const

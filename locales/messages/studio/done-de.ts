@@ -88,6 +88,8 @@ export const studioDoneDe = {
   'studio.did.postStaffContentKindIdDiscard': 'Textentwurf verworfen',
   'studio.did.postStaffContentKindIdRestore': 'Frühere Textversion in den Entwurf übernommen',
   'studio.did.deleteStaffContentKindId': 'Text gelöscht',
+  'studio.did.postStaffRedirect': 'Weiterleitung gesetzt',
+  'studio.did.postStaffRedirectRemoval': 'Weiterleitung entfernt',
   'studio.did.deleteBlogCategoryId': 'Blogkategorie gelöscht',
   'studio.did.patchStaffSelf': 'Eigene Angaben geändert',
   'studio.did.postStaffSelfConfirmationOptions': 'Passkey angefragt',

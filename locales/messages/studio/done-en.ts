@@ -88,6 +88,8 @@ export const studioDoneEn = {
   'studio.did.postStaffContentKindIdDiscard': 'Dropped a draft of a text',
   'studio.did.postStaffContentKindIdRestore': 'Put an earlier version of a text into its draft',
   'studio.did.deleteStaffContentKindId': 'Deleted a text',
+  'studio.did.postStaffRedirect': 'Set a redirect',
+  'studio.did.postStaffRedirectRemoval': 'Removed a redirect',
   'studio.did.deleteBlogCategoryId': 'Deleted a blog category',
   'studio.did.patchStaffSelf': 'Changed own name or language',
   'studio.did.postStaffSelfConfirmationOptions': 'Asked for a passkey',

@@ -88,6 +88,8 @@ export const studioDonePl = {
   'studio.did.postStaffContentKindIdDiscard': 'Odrzucenie szkicu tekstu',
   'studio.did.postStaffContentKindIdRestore': 'Przywrócenie wersji tekstu do szkicu',
   'studio.did.deleteStaffContentKindId': 'Usunięcie tekstu',
+  'studio.did.postStaffRedirect': 'Przekierowanie adresu',
+  'studio.did.postStaffRedirectRemoval': 'Usunięcie przekierowania',
   'studio.did.deleteBlogCategoryId': 'Usunięcie kategorii bloga',
   'studio.did.patchStaffSelf': 'Zmiana własnych danych',
   'studio.did.postStaffSelfConfirmationOptions': 'Pytanie o klucz dostępu',

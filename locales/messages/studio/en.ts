@@ -9,6 +9,7 @@ import { studioMailboxEn } from './mailbox.en.ts'
 import { studioOrderDeskEn } from './order-desk.en.ts'
 import { studioPreviewEn } from './preview.en.ts'
 import { studioProgramsEn } from './programs.en.ts'
+import { studioRedirectsEn } from './redirects.en.ts'
 import { studioReferencesEn } from './references.en.ts'
 import { studioSectionsEn } from './sections.en.ts'
 import { studioTextsEn } from './texts.en.ts'
@@ -170,7 +171,6 @@ export const studioEn = {
   'studio.lower.amount': 'Off the goods, gross in {currency}',
   'studio.lower.delivery': 'Off the delivery cost, gross in {currency}',
   'studio.lower.note': 'Explanation for the buyer, in their language ({language})',
-  'studio.lower.submit': 'Refund',
   'studio.lower.done': 'The refund is on its way to the buyer.',
   'studio.lower.amount_wrong': 'Enter an amount, such as 12.90.',
 
@@ -208,5 +208,6 @@ export const studioEn = {
   ...studioOrderDeskEn,
   ...studioCasesEn,
   ...studioTextsEn,
+  ...studioRedirectsEn,
   ...studioMailboxEn,
 } as const

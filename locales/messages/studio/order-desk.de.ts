@@ -43,7 +43,6 @@ export const studioOrderDeskDe = {
   'studio.label.state.ended': 'Abgeschlossen',
   'studio.label.state.failed': 'Vom Versanddienst abgelehnt',
   'studio.label.state.canceled': 'Zurückgenommen',
-  'studio.refund': 'Teilerstattung',
   'studio.refund.title': 'Teilerstattung zur Bestellung {number}',
   'studio.refund.back': 'Zurück zur Bestellung',
   'studio.refund.item': 'Wofür',
@@ -61,7 +60,6 @@ export const studioOrderDeskDe = {
   'studio.refund.way.by_hand': 'Sie müssen es überweisen und in der Bestellung bestätigen',
   'studio.refund.way.invoice': 'Es fließt kein Geld: Auf der Rechnung ist weniger offen',
   'studio.refund.submit': '{amount} erstatten',
-  'studio.refund.impossible': 'Das kann nicht erstattet werden',
   'studio.refused.shipment_refused': 'Der Versanddienst lehnt das Paket ab.',
   'studio.refused.no_carrier': 'Dieser Versanddienst ist nicht mehr eingerichtet.',
   'studio.refused.carrier_unavailable':

@@ -10,6 +10,7 @@ import { studioMailboxPl } from './mailbox.pl.ts'
 import { studioOrderDeskPl } from './order-desk.pl.ts'
 import { studioPreviewPl } from './preview.pl.ts'
 import { studioProgramsPl } from './programs.pl.ts'
+import { studioRedirectsPl } from './redirects.pl.ts'
 import { studioReferencesPl } from './references.pl.ts'
 import { studioSectionsPl } from './sections.pl.ts'
 import { studioTextsPl } from './texts.pl.ts'
@@ -174,7 +175,6 @@ export const studioPl = {
   'studio.lower.amount': 'Z ceny towaru, brutto w {currency}',
   'studio.lower.delivery': 'Z kosztu dostawy, brutto w {currency}',
   'studio.lower.note': 'Wyjaśnienie dla kupującego, w jego języku ({language})',
-  'studio.lower.submit': 'Oddaj pieniądze',
   'studio.lower.done': 'Pieniądze wracają do kupującego.',
   'studio.lower.amount_wrong': 'Wpisz kwotę, na przykład 12,90.',
 
@@ -213,5 +213,6 @@ export const studioPl = {
   ...studioOrderDeskPl,
   ...studioCasesPl,
   ...studioTextsPl,
+  ...studioRedirectsPl,
   ...studioMailboxPl,
 } as const satisfies Record<string, Message>

@@ -87,6 +87,9 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   delivery_owed: { text: 'studio.desk.refused.delivery', field: 'delivery' },
   out_of_stock: { text: 'studio.desk.refused.stock' },
 
+  redirect_taken: { text: 'studio.refused.redirect_taken' },
+  redirect_loop: { text: 'studio.refused.redirect_loop' },
+  redirect_not_found: { text: 'studio.refused.redirect_gone' },
   content_not_found: { text: 'studio.refused.text_gone' },
   revision_conflict: { text: 'studio.refused.text_changed' },
   content_exists: { text: 'studio.refused.text_exists' },

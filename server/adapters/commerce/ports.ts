@@ -43,6 +43,7 @@ import { commerceStaffNotes } from './staff-notes.ts'
 import { commerceStaffOrders } from './staff-orders.ts'
 import { commerceStaffPacking } from './staff-packing.ts'
 import { commerceStaffPrograms } from './staff-programs.ts'
+import { commerceStaffRedirects } from './staff-redirects.ts'
 import { commerceStaffWork } from './staff-work.ts'
 import { commerceStore } from './store.ts'
 import type { CallerHeaders } from './transport/call.ts'
@@ -182,6 +183,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       staffWork: commerceStaffWork(session),
       staffConfig: commerceStaffConfig(session),
       staffContent: commerceStaffContent(session),
+      staffRedirects: commerceStaffRedirects(session),
       staffLayouts: options.staffLayouts?.(commerceLayoutTrail(session)) ?? noStaffLayouts,
       previewLinks: options.previewLinks?.(commercePreviewTrail(session)) ?? noPreviewLinks,
       capabilities,

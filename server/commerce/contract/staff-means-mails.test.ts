@@ -59,7 +59,7 @@ eachDatabaseInFull('people of the studio are told by mail', (open) => {
     expect(await send('POST', 'recovery-code', {})).toBe(204)
     expect(await addPasskey('Telefon')).toBe(204)
     expect(await send('DELETE', 'password')).toBe(204)
-    const [{ device }] = (await means()).sessions as [{ device: string }]
+    const { device } = (await means()).sessions[0]!
     const told = { recipient: owner.email, at: shop.clock().toISOString(), locale: 'pl', device }
     expect(await mails()).toEqual([
       { ...told, change: 'password_set', passkey: null },

@@ -13,6 +13,7 @@ import { buyer, place, RECIPIENT } from '../testing/test-orders.ts'
 /** Knock box, 20.90 EUR at 23 % in Poland; fruit tea, 8 % there; oat drink, 5 %. */
 const KNOCK_BOX = { id: 'odbijak', sku: 'NAR-1089' }
 const TEA = 'owocowa-sad'
+const E_BOOK = 'PRE-1057'
 const COMPANY = 'cus-5'
 
 const inGermany = {
@@ -210,6 +211,38 @@ eachDatabaseInFull('VAT of the country of delivery', (open) => {
     expect(await has({ price: ['86.00-87.00'] }, to('DE', company))).toBe(true)
     expect(await has({ price: ['88.00-90.00'] }, to('DE', company))).toBe(false)
     expect(await has({ price: ['88.00-90.00'] }, to('DE'))).toBe(true)
+  })
+
+  it('is that of the EU for goods to Northern Ireland, and that of Great Britain for services and all else there', async () => {
+    const { shop } = await fresh()
+    await changeConfig(
+      shop.storeDatabase,
+      {
+        ...{ 'tax/oss_enabled': true, 'checkout/countries': 'PL,GB' },
+        'tax/rates': { GB: { standard: 12, reduced: 11, superReduced: 10 } },
+      },
+      shop.clock(),
+    )
+    const london = { ...RECIPIENT, street: 'Whitehall', postcode: 'SW1A 2AA', city: 'London', countryCode: 'GB' }
+    const belfast = { ...london, street: 'Donegall Square', postcode: 'bt1 5gs', city: 'Belfast' }
+    const ratesTo = async (recipient: typeof london, skus: readonly string[]) => {
+      const id = await buyer(shop).cartWith(skus[0]!, 1)
+      for (const sku of skus.slice(1))
+        await shop.send('POST', `/cart/${id}/item`, { body: { sku, qty: 1, deliveryTime: null } })
+      const { cart } = await buyer(shop).patch(id, { recipient, ...(skus[0] === E_BOOK && { billing: recipient }) })
+      return cart.totalSegments.flatMap(({ code }) => (code.startsWith('tax__') ? code : []))
+    }
+    expect(await ratesTo(london, [KNOCK_BOX.sku])).toEqual(['tax__12'])
+    expect(await ratesTo(belfast, [KNOCK_BOX.sku])).toEqual(['tax__20'])
+    expect(await ratesTo(belfast, [KNOCK_BOX.sku, E_BOOK])).toEqual(['tax__20', 'tax__10'])
+    expect(await ratesTo(belfast, [E_BOOK])).toEqual(['tax__10'])
+
+    await changeConfig(
+      shop.storeDatabase,
+      { 'tax/rates': { GB: { standard: 12 }, XI: { standard: 21 } } },
+      shop.clock(),
+    )
+    expect(await ratesTo(belfast, [KNOCK_BOX.sku])).toEqual(['tax__21'])
   })
 
   it('is refused for a country that cannot be one', async () => {

@@ -1,5 +1,10 @@
 import type { Money } from '#schemas/money.ts'
-import { type ClassRates, TAX_CLASSES, type TaxClass } from '#server/platform/store-config/vat-rates.ts'
+import {
+  type ClassRates,
+  NORTHERN_IRELAND,
+  TAX_CLASSES,
+  type TaxClass,
+} from '#server/platform/store-config/vat-rates.ts'
 import { netOf, rowPrice, share, withNet } from './money.ts'
 
 /** The store config's rules of VAT. */
@@ -44,14 +49,20 @@ export interface PriceTax {
 
 /**
  * The buyer with the VAT of this country, or unchanged while the shop's country decides. A country without rates has
- * those of the shop's.
+ * those of the shop's. Services in Northern Ireland have the rates of the United Kingdom as any country has, if the shop names them.
  */
 export function taxedIn<B extends TaxedBuyer>(buyer: B, { home, rates }: TaxRules, country = home): B {
   if (rates === null) return buyer
   const isKnown = Object.hasOwn(rates, country)
   const [from, to] = [rates[home], rates[isKnown ? country : home]]
   if (!from || !to) return buyer
-  return { ...buyer, tax: { country: isKnown ? country : home, rateOf: rateTable(from, to) } }
+  const rateOf = rateTable(from, to)
+  if (country !== NORTHERN_IRELAND) return { ...buyer, tax: { country: isKnown ? country : home, rateOf } }
+  const ofServices = rateTable(from, rates.GB ?? from)
+  return {
+    ...buyer,
+    tax: { country, rateOf: (rate, kind) => (kind === 'service' ? ofServices : rateOf)(rate, kind) },
+  }
 }
 
 /**

@@ -34,6 +34,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   'media/key': { description: 'Key of the picture, with slashes.', examples: ['etiopia-guji/front'] },
   'member/id': { description: 'Id of the user.', examples: ['cus-12'] },
   'message/id': { description: 'Id of the message.', examples: [CODE] },
+  'note/id': { description: 'Id of the note.', examples: [CODE] },
   'order/number': { description: 'Number of the order.', examples: ['100015079'] },
   'page/key': { description: 'Key of the page.', examples: ['terms'] },
   'payment-notice/provider': { description: 'Code of the payment provider.', examples: ['stripe'] },

@@ -1,6 +1,6 @@
 import { CONFIG_ROWS, type KnownRow } from './config-keys.ts'
 import { KEY_PARTS } from './table.ts'
-import { EU_VAT_RATES } from './vat-rates.ts'
+import { EU_VAT_RATES, NORTHERN_IRELAND, NORTHERN_IRISH_RATES } from './vat-rates.ts'
 
 /** Rows of one key, of a pattern, or of all keys with this beginning; every row for ''. */
 export function findRows(beginning: string): readonly KnownRow[] {
@@ -62,7 +62,8 @@ ${tableOf(published!)}
 }
 
 function euRates(): string {
-  const rates = Object.entries(EU_VAT_RATES).map(([country, { standard, reduced, superReduced }]) =>
+  const all = { ...EU_VAT_RATES, [NORTHERN_IRELAND]: NORTHERN_IRISH_RATES }
+  const rates = Object.entries(all).map(([country, { standard, reduced, superReduced }]) =>
     [country, [standard, reduced, superReduced].filter((rate) => rate !== undefined).join('/')].join(' '),
   )
   return rates.join(', ')

@@ -5,7 +5,7 @@ import type { Locale } from '#schemas/locale.ts'
 import { readPhone } from '#schemas/phone.ts'
 import { MAX_RADIUS_PX, readThemeValue, type ThemeName } from '#server/platform/theme/theme-values.ts'
 import { type MessageOverrides, overrideFault, usableOverrides } from '#server/platform/words/overrides.ts'
-import { type ClassRates, EU_VAT_RATES } from './vat-rates.ts'
+import { type ClassRates, EU_VAT_RATES, NORTHERN_IRELAND, NORTHERN_IRISH_RATES } from './vat-rates.ts'
 
 /** How a form asks for a value; the fields are in `server/forms/config-fields.ts`. */
 export type KindForm =
@@ -156,12 +156,12 @@ export const countries: ValueKind<string[]> = {
 
 const Percent = z.number().min(0).max(100).multipleOf(0.01)
 
-/** Rates of VAT by country and class; a country that is left out has those of the EU. */
+/** Rates of VAT by country and class; a country that is left out has those of the EU; `XI` is goods in Northern Ireland. */
 export const vatRates: ValueKind<Readonly<Record<string, ClassRates>>> = {
   says: 'an object of percentages by country and class, such as {"DE":{"standard":19,"reduced":7}}; further classes are superReduced and zero',
   schema: z
     .record(
-      Country,
+      Country.or(z.literal(NORTHERN_IRELAND)),
       z.strictObject({
         standard: Percent,
         reduced: Percent.optional(),
@@ -169,7 +169,7 @@ export const vatRates: ValueKind<Readonly<Record<string, ClassRates>>> = {
         zero: Percent.optional(),
       }),
     )
-    .transform((rates) => ({ ...EU_VAT_RATES, ...rates })),
+    .transform((rates) => ({ ...EU_VAT_RATES, [NORTHERN_IRELAND]: NORTHERN_IRISH_RATES, ...rates })),
 }
 
 /** Numbers of an outside taxonomy by category id. */

@@ -46,5 +46,14 @@ export const EU_VAT_RATES: Readonly<Record<string, ClassRates>> = {
   SK: { standard: 23, reduced: 19, superReduced: 5 },
 }
 
+/** Goods are traded there as in the EU, services are not (Protocol on Ireland/Northern Ireland, Art. 8). Prefix of its VAT numbers. */
+export const NORTHERN_IRELAND = 'XI'
+
+/**
+ * VAT of goods in Northern Ireland, which is that of the United Kingdom (https://www.gov.uk/vat-rates). What its law sells without VAT,
+ * such as most food and books, is no class of another country: `tax/rates` names `XI` where it matters.
+ */
+export const NORTHERN_IRISH_RATES: ClassRates = { standard: 20, reduced: 5 }
+
 /** The prefix of a country's VAT numbers for trade in the EU: Greece has its own. Domain 3. */
 export const vatPrefix = (country: string): string => (country === 'GR' ? 'EL' : country)

@@ -20,6 +20,7 @@ interface MenuPage {
     | 'studio.layouts'
     | 'studio.preview'
     | 'studio.texts'
+    | 'studio.redirects'
     | 'studio.config'
     | 'studio.people'
     | 'studio.audit'
@@ -49,6 +50,7 @@ const MENU: readonly MenuPage[] = [
     ...{ route: 'studio_texts', label: 'studio.texts', right: 'content' },
     below: ['studio_text', 'studio_text_changes', 'studio_text_preview'],
   },
+  { route: 'studio_redirects', label: 'studio.redirects', right: 'catalogue', below: [] },
   {
     ...{ route: 'studio_config', label: 'studio.config', right: 'config' },
     below: ['studio_config_group', 'studio_config_history', 'studio_config_changes'],

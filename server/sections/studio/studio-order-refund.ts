@@ -81,7 +81,9 @@ function tableOf(order: Order, { lines, delivery }: RefundPreview, { t, locale }
     const item = order.items.find(({ id }) => id === orderItemId)
     if (!item) return []
     const { name, sku, rowPrice } = item
-    return [{ key: orderItemId, cells: [{ text: name, note: sku }, { text: money(rowPrice.gross) }, { text: money(gross) }] }]
+    return [
+      { key: orderItemId, cells: [{ text: name, note: sku }, { text: money(rowPrice.gross) }, { text: money(gross) }] },
+    ]
   })
   const shipping = order.totals.find(({ code }) => code === 'shipping__incl_tax')?.price.gross ?? 0
   const ofDelivery = {

@@ -3,7 +3,7 @@ import { LOCALES } from '#schemas/locale.ts'
 import type { ContentDocument, ContentText } from '#schemas/staff-content.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
-import { markupOf } from '#server/forms/text-markup.ts'
+import { notationOf } from '#server/forms/text-html.ts'
 import { idOfText, titleOf } from '#server/forms/text-names.ts'
 import { outcomeOf } from '#server/sections/described-form.ts'
 import { recordActions } from './record-actions.ts'
@@ -83,5 +83,5 @@ function differences(before: ContentDocument | null, after: ContentDocument | nu
 function shown(text: ContentText | undefined, part: keyof ContentText): string | null {
   const value = text?.[part] ?? ''
   if (value === '') return null
-  return part === 'content' ? markupOf(value) : value
+  return part === 'content' ? notationOf(value) : value
 }

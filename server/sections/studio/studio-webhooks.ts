@@ -64,7 +64,7 @@ export const studioWebhooksSection = section('studio-webhooks')({
                   each.types === null
                     ? t('studio.webhook.all')
                     : t('studio.webhook.some', {
-                        count: formatNumber(each.types.length, locale),
+                        count: each.types.length,
                         total: formatNumber(WEBHOOK_EVENTS.length, locale),
                       }),
               },

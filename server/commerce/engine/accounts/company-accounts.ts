@@ -96,7 +96,7 @@ export async function companyAccount(db: Db, id: string): Promise<CompanyAccount
 }
 
 /** What staff decide about a company; absent: as it was. */
-export interface CompanyDecision {
+interface CompanyDecision {
   decision?: 'approved' | 'refused' | undefined
   isBlocked?: boolean | undefined
 }

@@ -4,15 +4,17 @@ import { formatMoney } from '#locales/format.ts'
 import type { ItemError, WireCart } from '#schemas/cart.ts'
 import type { CartErrorCode } from '#schemas/cart-codes.ts'
 import type { CheckoutDetails } from '#schemas/checkout.ts'
+import { NORTHERN_IRELAND } from '#server/platform/store-config/vat-rates.ts'
 import type { Caller } from '../../parts.ts'
 import { toLineSummary } from '../catalogue/products.ts'
 import type { PurchaseRules } from '../checkout/buying-rules.ts'
 import { sentence } from '../messages.ts'
 import { toDecimalMoney, ZERO } from '../money.ts'
+import { placeOfGoods } from '../place-of-goods.ts'
 import { isFreeDelivery } from '../promotions/apply-promotions.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { type PriceTax, priceTax, taxedIn, zeroRated } from '../tax.ts'
-import { type IntraEuSupply, intraEuSupply, statedSupply } from '../vat-numbers/intra-eu-supply.ts'
+import { type IntraEuSupply, intraEuSupply, kindsIn, statedSupply } from '../vat-numbers/intra-eu-supply.ts'
 import { type CartDiscounts, cartDiscounts, type DiscountRules } from './cart-discounts.ts'
 import { isWithoutParcel, type Line, loadLines } from './cart-lines.ts'
 import type { CartReads } from './cart-reads.ts'
@@ -102,10 +104,17 @@ export async function buyerOf(
   const { caller, rules } = pricing
   const intraEu = await intraEuSupply(db, cart, pricing)
   const { recipient = {} }: Partial<CheckoutDetails> = cart.checkout === null ? {} : JSON.parse(cart.checkout)
-  const country = recipient.countryCode || caller.taxCountry || caller.user?.country
+  const country = (await placeOf(db, cart, recipient)) ?? (caller.taxCountry || caller.user?.country)
   const usual = taxedIn(caller, rules.tax, country)
   if (intraEu?.status !== 'applied') return { caller: usual, intraEu }
   return { caller: zeroRated(usual, rules.tax, intraEu), intraEu }
+}
+
+/** Goods for Northern Ireland are taxed with the EU; a cart of services alone has nothing of it. */
+async function placeOf(db: Db, cart: CartRecord, recipient: CheckoutDetails['recipient']): Promise<string | null> {
+  const place = placeOfGoods(recipient)
+  if (place !== NORTHERN_IRELAND) return place
+  return (await kindsIn(db, cart)).goods ? place : 'GB'
 }
 
 interface Answering {

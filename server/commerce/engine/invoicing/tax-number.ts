@@ -1,5 +1,5 @@
 import type { Locale } from '#schemas/locale.ts'
-import { EU_VAT_RATES, vatPrefix } from '#server/platform/store-config/vat-rates.ts'
+import { EU_VAT_RATES, NORTHERN_IRELAND, vatPrefix } from '#server/platform/store-config/vat-rates.ts'
 import { isNip } from '../orders/register-numbers.ts'
 
 /** A number for taxes. `value`: without its country, blanks and dashes. */
@@ -27,9 +27,6 @@ const countryOf = (prefix: string): string => (prefix === 'EL' ? 'GR' : prefix)
 
 /** Whether the country, by its code or by its prefix, is in the EU. */
 export const isEuCountry = (code: string): boolean => Object.hasOwn(EU_VAT_RATES, countryOf(code))
-
-/** Goods are traded there as in the EU, services are not (Protocol on Ireland/Northern Ireland, Art. 8). Prefix of its VAT numbers. */
-export const NORTHERN_IRELAND = 'XI'
 
 /** Whether goods for a country, or for Northern Ireland, may be an intra-Community supply. */
 export const tradesInEu = (code: string): boolean => code === NORTHERN_IRELAND || isEuCountry(code)

@@ -5,7 +5,7 @@ import { readEuVat } from '#schemas/checksums.ts'
 import { Company } from '#schemas/customer.ts'
 import type { OrderSupply } from '#schemas/intra-eu-supply.ts'
 import type { Locale } from '#schemas/locale.ts'
-import { vatPrefix } from '#server/platform/store-config/vat-rates.ts'
+import { NORTHERN_IRELAND, vatPrefix } from '#server/platform/store-config/vat-rates.ts'
 import type { Caller } from '../../parts.ts'
 import { accountOf } from '../accounts/account-of.ts'
 import { customerById } from '../accounts/customer-record.ts'
@@ -14,8 +14,9 @@ import { taxedAs } from '../catalogue/products.ts'
 import type { PurchaseRules } from '../checkout/buying-rules.ts'
 import { loadDetails } from '../checkout/details.ts'
 import { loadDeliveryMethods, type StoredPickupPoint } from '../checkout/stored-methods.ts'
-import { NORTHERN_IRELAND, taxNumber, tradesInEu, withPrefix } from '../invoicing/tax-number.ts'
+import { taxNumber, tradesInEu, withPrefix } from '../invoicing/tax-number.ts'
 import { sentence } from '../messages.ts'
+import { placeOfGoods } from '../place-of-goods.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { standingOf, type VatNumberProof, type VatNumberQuestion } from './stored-numbers.ts'
 
@@ -95,7 +96,7 @@ export async function intraEuBuyer(db: Db, cart: CartRecord, { caller, rules }: 
 }
 
 /** Kinds of what is in the cart. Services without VAT at home, such as vouchers, are no matter of VAT. */
-async function kindsIn(db: Db, { id }: CartRecord): Promise<CoveredKinds> {
+export async function kindsIn(db: Db, { id }: Pick<CartRecord, 'id'>): Promise<CoveredKinds> {
   const products = await db
     .selectFrom('cart_lines as line')
     .innerJoin('offers as offer', 'offer.sku', 'line.sku')
@@ -133,12 +134,6 @@ async function destinationOf(db: Db, cart: CartRecord, { recipient }: CheckoutDe
   const point: StoredPickupPoint | null = cart.pickup_point === null ? null : JSON.parse(cart.pickup_point)
   const isChosen = method?.requiresPickupPoint && point?.carrier === method.carrier
   return isChosen ? placeOfGoods(point) : address
-}
-
-/** The country; Northern Ireland by its postcodes, which all begin with BT. */
-function placeOfGoods({ countryCode, postcode }: Partial<Pick<StoredPickupPoint, 'countryCode' | 'postcode'>>) {
-  if (countryCode === 'GB' && /^\s*BT\d/i.test(postcode ?? '')) return NORTHERN_IRELAND
-  return countryCode || null
 }
 
 async function companyOf(db: Db, { user }: Caller): Promise<Company | null> {

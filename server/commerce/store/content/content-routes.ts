@@ -60,7 +60,7 @@ const NewContentBody = named(
         .string()
         .regex(/^(?=.{1,60}$)[a-z0-9]+(-[a-z0-9]+)*$/)
         .meta({ description: 'Key of the page or id of the post.', examples: ['gift-wrapping'] }),
-      document: ContentDocument,
+      document: ContentDocument.meta({ description: 'What the draft says.' }),
     })
     .meta({ description: 'A text to begin as a draft.' }),
 )

@@ -21,7 +21,7 @@ export function previewOutline(
       const isFrame = found.name.startsWith('frames/')
       const shown = shownSections(screen, isFrame ? 'frame' : 'screen')
       const name = layoutName(found.layout, context)
-      return outlineOf(found, context).parts.map((part) => ({
+      return outlineOf(found, { ...context, names: new Map() }).parts.map((part) => ({
         ...part,
         title: `${name}: ${part.title}`,
         items: part.items.map((item) =>

@@ -12,7 +12,7 @@ import { addressReference, pageReference, postReference, productReference, route
 type Context = ReferenceContext & Pick<LoadContext, 'link'>
 
 /** Results of one search, of all kinds together. */
-export const MAX_FOUND = 20
+const MAX_FOUND = 20
 const OF_A_KIND = 8
 const POSTS = 100
 const ADDRESS = /^(?:https:\/\/|mailto:|tel:)\S+$/
@@ -27,7 +27,15 @@ export async function findReferences(
 ): Promise<Reference[]> {
   const [asked] = cutPhrase(phrase)
   const found = await Promise.all(kinds.map((kind) => FIND[kind](asked, context)))
-  return found.flatMap((some) => some.slice(0, kinds.length > 1 ? OF_A_KIND : MAX_FOUND)).slice(0, MAX_FOUND)
+  const all = found.flatMap((some) => some.slice(0, kinds.length > 1 ? OF_A_KIND : MAX_FOUND))
+  return all.sort((a, b) => distance(a, asked) - distance(b, asked)).slice(0, MAX_FOUND)
+}
+
+/** What is called by the phrase comes first, then what begins with it. */
+function distance({ label }: Reference, phrase: string): number {
+  const [name, asked] = [plain(label), plain(phrase)]
+  if (asked === '') return 0
+  return name === asked ? 0 : name.startsWith(asked) ? 1 : 2
 }
 
 const FIND: Readonly<Record<ReferenceKind, (phrase: string, context: Context) => Promise<Reference[]>>> = {

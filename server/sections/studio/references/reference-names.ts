@@ -40,7 +40,7 @@ async function nameOther(value: string, context: ReferenceContext): Promise<Refe
   return value.startsWith('route:') ? routeReference(idOf(value), context) : null
 }
 
-export const idOf = (value: string) => value.slice(value.indexOf(':') + 1)
+const idOf = (value: string) => value.slice(value.indexOf(':') + 1)
 
 function missing(value: string, { t }: ReferenceContext): Reference {
   return { value, label: idOf(value), kind: t('studio.reference.missing'), isMissing: true }

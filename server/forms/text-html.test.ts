@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { articleToHtml, richTextToHtml } from '#server/commerce/seed/blocks-to-html.ts'
 import { readDemoShop } from '#server/demo/data.ts'
 import { parseArticle } from '#server/platform/rich-text.ts'
-import { htmlOf, markupOf, oddTargets } from './text-markup.ts'
+import { htmlOf, notationOf, oddTargets } from './text-html.ts'
 
 const tree = (html: string) => parseArticle(html).build((reference) => reference)
 
 describe('text as people type it', () => {
   it('is headings, paragraphs, lists, emphasis and links', () => {
-    const markup =
-      '## Returns\n\nYou have **30 days**.\nSee [the terms](page:terms).\n\n- one\n- *two*\n\n1. first\n2. second'
-    expect(htmlOf(markup)).toBe(
+    const typed =
+      '## Returns\n\nYou have **30 days**.\nSee [the terms](page:terms).\n\n- one\n- _two_\n\n1. first\n2. second'
+    expect(htmlOf(typed)).toBe(
       '<h2>Returns</h2><p>You have <strong>30 days</strong>.<br>See <a data-page="terms">the terms</a>.</p>' +
         '<ul><li>one</li><li><em>two</em></li></ul><ol><li>first</li><li>second</li></ol>',
     )
-    expect(markupOf(htmlOf(markup))).toBe(markup)
+    expect(notationOf(htmlOf(typed))).toBe(typed)
   })
 
   it('is never HTML', () => {
@@ -24,7 +24,7 @@ describe('text as people type it', () => {
     expect(htmlOf('[a](x"onclick=alert)')).toBe('<p><a href="x&quot;onclick=alert">a</a></p>')
   })
 
-  it('keeps characters that look like markup, and blanks to fill in', () => {
+  it('keeps characters that look like notation, and blanks to fill in', () => {
     for (const text of [
       '2 * 3 * 4',
       'a [note] b',
@@ -33,9 +33,10 @@ describe('text as people type it', () => {
       '7. March',
       'C:\\x',
       '[[name]] and {threshold}',
+      'a_b_c',
     ]) {
       const html = `<p>${text}</p>`
-      expect(tree(htmlOf(markupOf(html))), text).toEqual(tree(html))
+      expect(tree(htmlOf(notationOf(html))), text).toEqual(tree(html))
     }
   })
 
@@ -48,13 +49,17 @@ describe('text as people type it', () => {
       ),
     ]
     expect(texts.length).toBeGreaterThan(60)
-    for (const html of texts) expect(tree(htmlOf(markupOf(html)))).toEqual(tree(html))
+    for (const html of texts) expect(tree(htmlOf(notationOf(html)))).toEqual(tree(html))
+  })
+
+  it('shows blanks to fill in as they are', () => {
+    expect(notationOf('<p>Sold by [[company_name]].</p>')).toBe('Sold by [[company\\_name]].')
   })
 
   it('names products of a post in a line of their own', () => {
     const html = '<p>Try these:</p><div data-products="a b"></div><p>Enjoy.</p>'
-    expect(markupOf(html)).toBe('Try these:\n\n[products: a b]\n\nEnjoy.')
-    expect(htmlOf(markupOf(html))).toBe(html)
+    expect(notationOf(html)).toBe('Try these:\n\n[products: a b]\n\nEnjoy.')
+    expect(htmlOf(notationOf(html))).toBe(html)
   })
 
   it('tells links that lead nowhere', () => {
