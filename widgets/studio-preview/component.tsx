@@ -38,10 +38,11 @@ function PageFrame({ id, frame: { title, caption, device, src, message, links = 
       )}
       {src === undefined ? null : (
         // A wide page in a narrow window is scrolled, by keyboard as well.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the region scrolls
-        <section className={styles.scroll} aria-label={title} tabIndex={0}>
+        <div className={styles.scroll} role="group" aria-label={caption} tabIndex={0}>
           <iframe key={src} className={styles[device]} title={caption} src={src} sandbox={SANDBOX} />
-        </section>
+        </div>
       )}
     </section>
   )
