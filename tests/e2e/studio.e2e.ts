@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TRANSLATE } from '#locales/all.ts'
+import { formatMoney } from '#locales/format.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { describeView, expect, LOCALES, test, type View, viewsFor } from './shop.ts'
 import { actAsStaff } from './studio-staff.ts'
@@ -117,14 +118,22 @@ test('without a mouse: from the start page to an order, and a refund that asks f
   await page.keyboard.press('Enter')
   await tabTo(page, lower.getByLabel(t('studio.lower.amount', { currency: 'PLN' })))
   await page.keyboard.type('1,50')
-  await tabTo(page, lower.getByLabel(t('studio.lower.note', { language: t('studio.language.pl') })))
-  await page.keyboard.type('Rysa na pokrywce.')
-  await tabTo(page, lower.getByRole('button', { name: t('studio.lower.submit') }))
+  await tabTo(page, lower.getByRole('button', { name: t('studio.refund.preview') }))
   await page.keyboard.press('Enter')
-  await expect(lower).toContainText(t('studio.do.confirm_first'))
-  await tabTo(page, lower.getByLabel(t('studio.do.confirm')))
+  await expect(page).toHaveURL(/\/refund\?amount=1/)
+  await staff.isSound()
+  const give = main.locator('details').filter({ hasText: t('studio.lower') })
+  const submit = give.getByRole('button', {
+    name: t('studio.refund.submit', { amount: formatMoney(150, 'PLN', 'en') }),
+  })
+  await tabTo(page, give.getByLabel(t('studio.lower.note', { language: t('studio.language.pl') })))
+  await page.keyboard.type('Rysa na pokrywce.')
+  await tabTo(page, submit)
+  await page.keyboard.press('Enter')
+  await expect(give).toContainText(t('studio.do.confirm_first'))
+  await tabTo(page, give.getByLabel(t('studio.do.confirm')))
   await page.keyboard.press('Space')
-  await tabTo(page, lower.getByRole('button', { name: t('studio.lower.submit') }))
+  await tabTo(page, submit)
   await page.keyboard.press('Enter')
   await expect(page.getByText(t('studio.lower.done'))).toBeVisible()
   await expect(main).toContainText('Rysa na pokrywce.')

@@ -26,12 +26,10 @@ const LayoutChangeBody = named(
         .string()
         .regex(/^(frames|screens|pages|mails)\/[a-z0-9_-]{1,60}$/)
         .meta({ description: 'Name of the layout.', examples: ['screens/home'] }),
-      act: z
-        .enum(['publish', 'restore', 'plan', 'callOff'])
-        .meta({
-          description:
-            'Whether it is a new document, an earlier revision, a document that goes out at a time, or the end of such a plan.',
-        }),
+      act: z.enum(['publish', 'restore', 'plan', 'callOff']).meta({
+        description:
+          'Whether it is a new document, an earlier revision, a document that goes out at a time, or the end of such a plan.',
+      }),
       over: z
         .int()
         .min(0)

@@ -77,7 +77,9 @@ describe('the packing list', () => {
 
 describe('a label', () => {
   it('is ordered from a carrier, opened, and taken back before the parcel has left', async () => {
-    const { args: payment } = formOf(await order(UNPAID), 'receivePayment').on!.submit![0] as unknown as { args: object }
+    const { args: payment } = formOf(await order(UNPAID), 'receivePayment').on!.submit![0] as unknown as {
+      args: object
+    }
     expect((await shop.call('studio.receivePayment', payment, staff)).status).toBe(200)
     const form = formOf(await order(UNPAID), 'orderLabel')
     const { args } = form.on!.submit![0] as unknown as { args: object }

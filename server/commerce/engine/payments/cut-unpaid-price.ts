@@ -7,7 +7,14 @@ import { moveCredit } from '../orders/move-order.ts'
 import type { OrderTransition } from '../orders/order-transition.ts'
 import { contentOf, type OrderRecord } from '../orders/read-order.ts'
 import type { EngineDatabase } from '../schema.ts'
-import { grossOf, type RefundBalance, refundDelivery, refundOf, refundPriceCut, valueOf } from './refund-amounts.ts'
+import {
+  balanceGross,
+  grossOf,
+  type RefundBalance,
+  refundDelivery,
+  refundOf,
+  refundPriceCut,
+} from './refund-amounts.ts'
 import { orderNotPaid, refundTooMuch } from './refund-refusals.ts'
 import type { StoredRefund } from './stored-refund.ts'
 import { cutSource } from './unpaid-cuts.ts'
@@ -39,7 +46,7 @@ export async function cutUnpaidPrice(
   if (!lines || (delivery > 0 && !ofDelivery)) throw refundTooMuch()
   const part = refundOf({ lines, delivery: ofDelivery, note })
   await takeOffInvoice(tx, record, { source: cutSource(randomUUID()), reason: 'price_cut', part }, transition)
-  return { part, left: valueOf(balance) - grossOf(part) }
+  return { part, left: balanceGross(balance) - grossOf(part) }
 }
 
 /** What is left of the unpaid invoice of an order. Throws 409 for an order without one. */

@@ -113,7 +113,7 @@ export const grossOf = ({ rates }: Pick<StoredRefund, 'rates'>): number =>
   rates.reduce((sum, { gross }) => sum + gross, 0)
 
 /** All that is left of a price, gross. */
-export const valueOf = ({ lines, delivery }: RefundBalance): number =>
+export const balanceGross = ({ lines, delivery }: RefundBalance): number =>
   lines.reduce((sum, { gross }) => sum + gross, delivery.gross)
 
 /** Nets are rounded part by part; the last part takes the rest, so that they add up as well. */

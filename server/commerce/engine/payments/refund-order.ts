@@ -4,7 +4,7 @@ import type { OrderTransition } from '../orders/order-transition.ts'
 import { contentOf, type OrderRecord } from '../orders/read-order.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { cutUnpaidPrice, type PriceCut } from './cut-unpaid-price.ts'
-import { grossOf, refundBalance, refundDelivery, refundOf, refundPriceCut, valueOf } from './refund-amounts.ts'
+import { balanceGross, grossOf, refundBalance, refundDelivery, refundOf, refundPriceCut } from './refund-amounts.ts'
 import { orderNotPaid, refundTooMuch } from './refund-refusals.ts'
 import { partsTaken, type Refund, refundsOf, scheduleRefundInPart } from './refunds.ts'
 import type { StoredRefund } from './stored-refund.ts'
@@ -38,11 +38,7 @@ export async function cutPrice(
   const ofDelivery = delivery === 0 ? null : refundDelivery(balance, delivery)
   if (!lines || (delivery > 0 && !ofDelivery)) throw refundTooMuch()
   const part = refundOf({ lines, delivery: ofDelivery, note })
-  const refund = await scheduleRefundInPart(
-    tx,
-    { record, reason: 'price_cut', part, returnId: null },
-    transition,
-  )
+  const refund = await scheduleRefundInPart(tx, { record, reason: 'price_cut', part, returnId: null }, transition)
   if (!refund) throw refundTooMuch()
-  return { part, refund, left: valueOf(balance) - grossOf(part) }
+  return { part, refund, left: balanceGross(balance) - grossOf(part) }
 }

@@ -63,7 +63,8 @@ function toWirePreview({ part, refund, left }: CutResult) {
     delivery: toDecimal(part.delivery?.gross ?? 0),
     total: toDecimal(grossOf(part)),
     left: toDecimal(left),
-    way: refund === null ? ('invoice' as const) : refund.status === 'due' ? ('provider' as const) : ('by_hand' as const),
+    way:
+      refund === null ? ('invoice' as const) : refund.status === 'due' ? ('provider' as const) : ('by_hand' as const),
     method: refund?.method ?? null,
   }
 }
