@@ -582,6 +582,9 @@ export const FIXTURE_TEXTS: readonly (readonly [pl: string, en: string, de: stri
 
 /** Names, and words that are long on purpose: the same in every language. */
 export const SAME_IN_ALL: ReadonlySet<string> = new Set([
+  'Jan Nowak',
+  'Link',
+  'category:3\ncategory:7',
   'Alicja Nowak',
   'Ewa Kowalska',
   'Palarnia Ziarno',

@@ -15,7 +15,7 @@ export const STUDIO_FIXTURE_TEXTS: readonly (readonly [pl: string, en: string, d
   ['Etiopia Guji', 'Ethiopia Guji', 'Äthiopien Guji'],
   ['Nie ma takiego zamówienia.', 'No order is like this.', 'Keine Bestellung passt dazu.'],
   ['Rola', 'Role', 'Rolle'],
-  ['Podgląd', 'Viewer', 'Nur ansehen'],
+  ['Tylko podgląd', 'Viewer', 'Nur ansehen'],
   ['Początek', 'Start', 'Startseite des Studios'],
   ['Układ', 'Outline', 'Gliederung'],
   ['Nic tu nie ma.', 'Nothing here.', 'Hier ist nichts.'],

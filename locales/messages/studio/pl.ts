@@ -40,7 +40,7 @@ export const studioPl = {
   'studio.role.merchandiser': 'Asortyment i treści',
   'studio.role.editor': 'Redakcja tekstów',
   'studio.role.orders': 'Obsługa zamówień',
-  'studio.role.viewer': 'Podgląd',
+  'studio.role.viewer': 'Tylko podgląd',
   'studio.shown': '{from}–{to} z {total}',
 
   'studio.diff.field': 'Pole',
