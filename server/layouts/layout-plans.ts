@@ -73,17 +73,15 @@ interface DueParts {
 export async function publishDue({ database, store, now }: DueParts): Promise<string[]> {
   const waiting = await database.db
     .selectFrom('layout_plans')
-    .select('name')
+    .select(['name', 'due_at'])
     .where('fault', '=', '')
-    .where('due_at', '<=', now.toISOString())
     .execute()
-  const due = (
-    await Promise.all(waiting.map(async ({ name }) => (await readPlans(database.db, name)).get(name)))
-  ).filter(
-    (plan) => plan !== undefined && plan.fault === null && Date.parse(plan.dueAt) <= now.getTime(),
-  ) as PlannedLayout[]
+  const names = waiting.filter(({ due_at }) => Date.parse(due_at) <= now.getTime()).map(({ name }) => name)
+  const due = await Promise.all(names.map(async (name) => (await readPlans(database.db, name)).get(name)))
   const published: string[] = []
   for (const plan of due) {
+    // Another server was faster, or planned it anew in the meantime.
+    if (!plan || plan.fault !== null || Date.parse(plan.dueAt) > now.getTime()) continue
     const { name, layout, note, author, basedOn } = plan
     const outcome = await store.publish(name, layout, { note, author, expected: basedOn })
     if (outcome.ok) {
