@@ -36,6 +36,7 @@ import * as studioPeople from './studio/people.ts'
 import * as studioPlaces from './studio/place-sections.ts'
 import * as studioPreviews from './studio/previews.ts'
 import * as studioPrograms from './studio/programs.ts'
+import * as studioDiscounts from './studio/discounts.ts'
 import * as studioRedirects from './studio/redirects.ts'
 import * as studioSections from './studio/sections.ts'
 import * as studioTexts from './studio/texts.ts'
@@ -108,6 +109,10 @@ export const handlers: ActionHandlers = {
   'preferences.setConsent': setConsent,
   'studio.setRedirect': studioRedirects.setRedirect,
   'studio.removeRedirect': studioRedirects.removeRedirect,
+  'studio.addCoupon': studioDiscounts.addCoupon,
+  'studio.addPromotion': studioDiscounts.addPromotion,
+  'studio.changeDiscount': studioDiscounts.changeDiscount,
+  'studio.endDiscount': studioDiscounts.endDiscount,
   'studio.addText': studioTexts.addText,
   'studio.saveText': studioTexts.saveText,
   'studio.publishText': studioTexts.publishText,

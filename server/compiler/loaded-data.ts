@@ -19,6 +19,7 @@ import type { ShoppingListRow } from '#schemas/shopping-list.ts'
 import type { StaffCalls, StaffLink, StaffMeans, StaffPeople, StaffPerson } from '#schemas/staff-account.ts'
 import type { StaffReturn } from '#schemas/staff-case.ts'
 import type { ContentDocument, ContentRevision, ContentRow, ContentText, StaffContent } from '#schemas/staff-content.ts'
+import type { DiscountRow } from '#schemas/staff-discounts.ts'
 import type { StaffRight } from '#schemas/staff-right.ts'
 import type { CustomerTerms } from '#schemas/user.ts'
 import type { Withdrawal } from '#schemas/withdrawal.ts'
@@ -31,6 +32,7 @@ import type { DocumentEntry, DocumentsQuestion, OrderEntry, OrderKey, Paged } fr
 import type { PreviewLink } from '#server/ports/preview-links.ts'
 import type { PreviewChoices, PreviewOutcome, PreviewView } from '#server/ports/previews.ts'
 import type { StaffCasesQuery } from '#server/ports/staff-cases.ts'
+import type { NamedCategory } from '#server/forms/category-lines.ts'
 import type { StaffCompaniesQuery, StaffCompany, StaffCompanyRow } from '#server/ports/staff-companies.ts'
 import type { ConfigDifference, ConfigRevisionRow, StoredConfig } from '#server/ports/staff-config.ts'
 import type { ContentQuery, PostCategory } from '#server/ports/staff-content.ts'
@@ -46,6 +48,7 @@ import type { OrderNote } from '#server/ports/staff-notes.ts'
 import type { Carrier, RefundCut, RefundPreview, StaffOrderRow, StaffOrdersQuery } from '#server/ports/staff-orders.ts'
 import type { LabelCarrier, LabelledParcel } from '#server/ports/staff-packing.ts'
 import type { DeliveriesQuery, StaffKeyRow, WebhookDelivery, WebhookEndpoint } from '#server/ports/staff-programs.ts'
+import type { DiscountsQuery, DiscountUse, StaffDiscount } from '#server/ports/staff-discounts.ts'
 import type { Redirect, RedirectsQuery } from '#server/ports/staff-redirects.ts'
 import type { StaffWork } from '#server/ports/staff-work.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
@@ -297,6 +300,13 @@ interface StudioData {
   staffRedirects: Paged<Redirect>
   staffRedirectsQuery: RedirectsQuery
   removedRedirect: Redirect | null
+  /** a page of the discount codes and promotions, and how it was asked for */
+  staffDiscounts: Paged<DiscountRow>
+  staffDiscountsQuery: DiscountsQuery
+  /** one of them, the orders that had it (null: the caller may not see them), and all categories of the shop by their path */
+  staffDiscount: StaffDiscount
+  discountUses: Paged<DiscountUse> | null
+  discountCategories: readonly NamedCategory[]
   /** a page of the texts of the shop, and how it was asked for */
   staffTexts: Paged<ContentRow>
   staffTextsQuery: ContentQuery

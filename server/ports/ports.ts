@@ -25,6 +25,7 @@ import type { StaffNotesPort } from './staff-notes.ts'
 import type { StaffOrdersPort } from './staff-orders.ts'
 import type { StaffPackingPort } from './staff-packing.ts'
 import type { StaffProgramsPort } from './staff-programs.ts'
+import type { StaffDiscountsPort } from './staff-discounts.ts'
 import type { StaffRedirectsPort } from './staff-redirects.ts'
 import type { StaffWorkPort } from './staff-work.ts'
 import type { ChangesPort, CustomerPort, MediaPort, StorePort } from './store.ts'
@@ -79,6 +80,7 @@ export interface Ports {
   staffConfig: StaffConfigPort
   staffContent: StaffContentPort
   staffRedirects: StaffRedirectsPort
+  staffDiscounts: StaffDiscountsPort
   staffLayouts: StaffLayoutsPort
   previewLinks: PreviewLinksPort
   capabilities: Capabilities

@@ -121,6 +121,8 @@ import { studioConfigChangesSection } from './studio/studio-config-changes.ts'
 import { studioConfigGroupSection } from './studio/studio-config-group.ts'
 import { studioConfigHistorySection } from './studio/studio-config-history.ts'
 import { studioConfirmSection, studioLogInSection, studioWelcomeSection } from './studio/studio-entry.ts'
+import { studioDiscountSection } from './studio/studio-discount.ts'
+import { studioDiscountsSection } from './studio/studio-discounts.ts'
 import { studioHeaderSection } from './studio/studio-header.ts'
 import { studioHomeSection } from './studio/studio-home.ts'
 import { studioKeysSection } from './studio/studio-keys.ts'
@@ -280,6 +282,8 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   studioLayoutsSection,
   studioSectionSection,
   studioRedirectsSection,
+  studioDiscountsSection,
+  studioDiscountSection,
   studioTextSection,
   studioTextChangesSection,
   studioTextPreviewSection,
