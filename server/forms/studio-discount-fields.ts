@@ -43,7 +43,7 @@ export function discountFields(t: Translate, discount: StaffDiscount, known: rea
         group: t('studio.discount.part.name'),
         ...(at === 0 && { hint: t('studio.discount.name.hint', { amount: '{amount}', minimum: '{minimum}' }) }),
         value: discount.terms.name[locale] ?? '',
-        rules: [{ rule: 'length', max: 200 }],
+        rules: [{ rule: 'length', max: 500 }],
       }),
     ),
     ...giftFields(t, discount),

@@ -4,7 +4,7 @@ import type { ActionContext, ActionHandler, ActionResult } from '#server/actions
 import { refuseFields } from '#server/actions/check-form.ts'
 import { readDiscountForm, readGift } from '#server/forms/read-discount-form.ts'
 import type { TypedValues } from '#server/forms/field-names.ts'
-import { newDiscountFields } from '#server/forms/studio-discount-fields.ts'
+import { discountFields, newDiscountFields } from '#server/forms/studio-discount-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import type { DiscountName, DiscountOutcome } from '#server/ports/staff-discounts.ts'
 import { namedCategories } from '#server/sections/studio/references/categories.ts'
@@ -41,7 +41,10 @@ export const changeDiscount: ActionHandler<'studio.changeDiscount'> = async ({ s
   if (!discount) return refusedCall('gone', context, ['studio_discounts'])
   // What was emptied by somebody who did not see it must not look like a change of theirs.
   if (discount.revision !== seen) return refusedCall('revision_outdated', context, ['studio_discounts'])
-  const { change, errors } = readDiscountForm(t, discount, { values, known: await namedCategories(context) })
+  const known = await namedCategories(context)
+  const wrong = refuseFields(discountFields(t, discount, known), { values }, t)
+  if (wrong) return wrong
+  const { change, errors } = readDiscountForm(t, discount, { values, known })
   if (Object.keys(errors).length > 0) return wrongFields(errors, context)
   return settled(await ports.staffDiscounts.change(name, change, seen), 'studio.discount.change.done', name, context)
 }
@@ -82,7 +85,7 @@ function fieldErrors(errors: Readonly<Record<string, string>>, t: Translate): Re
   return Object.fromEntries(
     Object.entries(errors).flatMap(([path, sentence]) => {
       const field = LISTS.find((each) => path === each || path.startsWith(`${each}.`))
-      const name = /^There is no .* (\S+)\.$/.exec(sentence)?.[1]
+      const name = /^There is no (?:product|category|price group) (.+)\.$/.exec(sentence)?.[1]
       if (!field) return []
       const text =
         name === undefined ? t('studio.discount.wrong.list') : t('studio.discount.wrong.unknown', { name })
