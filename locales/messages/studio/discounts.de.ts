@@ -20,12 +20,13 @@ export const studioDiscountsDe = {
   'studio.discounts.no_end': 'ohne Ende',
   'studio.discounts.add.coupon': 'Neuer Rabattcode',
   'studio.discounts.add.coupon.effect':
-    'Der Code entsteht ausgeschaltet: Noch kann ihn niemand nutzen. Auf seiner Seite legst du die Bedingungen fest und schaltest ihn ein.',
+    'Der Code entsteht ausgeschaltet: Noch kann ihn niemand nutzen. Auf seiner Seite legen Sie die Bedingungen fest und schalten ihn ein.',
   'studio.discounts.add.promotion': 'Neue Aktion',
   'studio.discounts.add.promotion.effect':
-    'Die Aktion entsteht ausgeschaltet: Sie gibt noch nichts. Auf ihrer Seite legst du die Bedingungen fest und schaltest sie ein.',
+    'Die Aktion entsteht ausgeschaltet: Sie gibt noch nichts. Auf ihrer Seite legen Sie die Bedingungen fest und schalten sie ein.',
   'studio.discounts.add.submit': 'Anlegen',
-  'studio.discounts.add.done': 'Angelegt, vorerst ausgeschaltet. Lege die Bedingungen fest und schalte ein.',
+  'studio.discounts.add.done':
+    'Angelegt, vorerst ausgeschaltet. Legen Sie die Bedingungen fest, dann schalten Sie ein.',
   'studio.discount.state.running': 'Läuft',
   'studio.discount.state.planned': 'Geplant',
   'studio.discount.state.used_up': 'Aufgebraucht',
@@ -96,7 +97,7 @@ export const studioDiscountsDe = {
   'studio.discount.change.done': 'Gespeichert. Die neuen Bedingungen gelten jetzt.',
   'studio.discount.end': 'Jetzt beenden',
   'studio.discount.end.effect':
-    '{code} endet sofort, auch in Warenkörben, die ihn schon haben. Aufgegebene Bestellungen behalten ihn. Später kannst du ein neues Ende setzen.',
+    '{code} endet sofort, auch in Warenkörben, die ihn schon haben. Aufgegebene Bestellungen behalten ihn. Sie können später ein neues Ende setzen.',
   'studio.discount.end.done': 'Der Rabatt ist beendet.',
   'studio.discount.orders': 'Bestellungen mit diesem Rabatt',
   'studio.discount.order': 'Bestellung',
@@ -104,14 +105,14 @@ export const studioDiscountsDe = {
   'studio.discount.taken': 'Nachlass',
   'studio.discount.not_counted': 'storniert, zählt nicht',
   'studio.discount.no_orders': 'Noch hat niemand mit diesem Rabatt bestellt.',
-  'studio.discount.wrong.percent': 'Gib Prozent von 1 bis 100 an.',
-  'studio.discount.wrong.amount': 'Gib einen Betrag in mindestens einer Währung an.',
-  'studio.discount.wrong.count': 'Gib eine Zahl ab 1 an.',
-  'studio.discount.wrong.from': 'Gib den Tag an, ab dem der Rabatt gilt.',
+  'studio.discount.wrong.percent': 'Geben Sie einen Prozentsatz von 1 bis 100 an.',
+  'studio.discount.wrong.amount': 'Geben Sie einen Betrag in mindestens einer Währung an.',
+  'studio.discount.wrong.count': 'Geben Sie eine Zahl ab 1 an.',
+  'studio.discount.wrong.from': 'Geben Sie den Tag an, ab dem der Rabatt gilt.',
   'studio.discount.wrong.until': 'Das Ende muss nach dem Anfang liegen.',
-  'studio.discount.wrong.customers': 'Wähle mindestens eine Art von Kunden.',
+  'studio.discount.wrong.customers': 'Wählen Sie mindestens eine Art von Kunden.',
   'studio.discount.wrong.categories': 'Der Shop hat nicht genau eine solche Kategorie: {names}',
-  'studio.discount.wrong.time': 'Gib Tag und Uhrzeit an, die es gibt, etwa 09:30.',
+  'studio.discount.wrong.time': 'Geben Sie Tag und Uhrzeit an, die es gibt, etwa 09:30.',
   'studio.discount.wrong.code':
     'Ein Code hat 1–64 Buchstaben, Ziffern, Punkte, Bindestriche oder Unterstriche und beginnt mit einem Buchstaben oder einer Ziffer.',
   'studio.discount.wrong.list': 'Einer dieser Einträge ist falsch.',
@@ -122,8 +123,10 @@ export const studioDiscountsDe = {
   'studio.discount.says.amount.cart': 'Zieht {amount} vom ganzen Warenkorb ab.',
   'studio.discount.says.delivery': 'Jede Lieferung ist kostenlos.',
   'studio.discount.says.delivery_by': 'Diese Lieferarten sind kostenlos: {methods}.',
-  'studio.discount.says.pieces': 'Je gekaufte Stücke ({buy}) sind weitere Stücke ({get}) um {percent} % günstiger.',
-  'studio.discount.says.pieces_free': 'Je gekaufte Stücke ({buy}) sind weitere Stücke ({get}) kostenlos.',
+  'studio.discount.says.pieces':
+    'Gekaufte Stücke: {buy}; dazu um {percent} % günstiger: {get}. So oft, wie der Warenkorb genug enthält.',
+  'studio.discount.says.pieces_free':
+    'Gekaufte Stücke: {buy}; dazu kostenlos: {get}. So oft, wie der Warenkorb genug enthält.',
   'studio.discount.says.cheapest': 'Günstiger sind die billigsten dieser Waren.',
   'studio.discount.says.gifts': 'Günstiger sind: {skus}.',
   'studio.discount.says.off': 'Er ist ausgeschaltet: Niemand bekommt ihn.',
@@ -156,5 +159,5 @@ export const studioDiscountsDe = {
   'studio.refused.discount_exists': 'Diesen Code gibt es schon.',
   'studio.refused.discount_not_running': 'Dieser Rabatt läuft gerade nicht, also gibt es nichts zu beenden.',
   'studio.refused.discount_changed':
-    'Jemand hat das inzwischen geändert. Lade die Seite neu und ändere es noch einmal.',
+    'Jemand hat das inzwischen geändert. Laden Sie die Seite neu und ändern Sie es noch einmal.',
 } as const

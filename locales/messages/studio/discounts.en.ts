@@ -119,8 +119,10 @@ export const studioDiscountsEn = {
   'studio.discount.says.amount.cart': 'Takes {amount} off the whole cart.',
   'studio.discount.says.delivery': 'Every delivery is free.',
   'studio.discount.says.delivery_by': 'These ways of delivery are free: {methods}.',
-  'studio.discount.says.pieces': 'For each pieces bought ({buy}), further pieces ({get}) cost {percent}% less.',
-  'studio.discount.says.pieces_free': 'For each pieces bought ({buy}), further pieces ({get}) are free.',
+  'studio.discount.says.pieces':
+    'Pieces bought: {buy}; with them, at {percent}% less: {get}. As often as the cart holds enough.',
+  'studio.discount.says.pieces_free':
+    'Pieces bought: {buy}; with them, free: {get}. As often as the cart holds enough.',
   'studio.discount.says.cheapest': 'The cheapest of the goods are for less.',
   'studio.discount.says.gifts': 'For less are: {skus}.',
   'studio.discount.says.off': 'It is switched off: nobody gets it.',

@@ -22,10 +22,10 @@ export const studioDiscountsPl = {
   'studio.discounts.no_end': 'bez końca',
   'studio.discounts.add.coupon': 'Nowy kod rabatowy',
   'studio.discounts.add.coupon.effect':
-    'Kod powstaje wyłączony: nikt go jeszcze nie użyje. Na jego stronie ustawiasz warunki i włączasz go.',
+    'Kod powstaje wyłączony: nikt go jeszcze nie użyje. Warunki i włączenie są na jego stronie.',
   'studio.discounts.add.promotion': 'Nowa promocja',
   'studio.discounts.add.promotion.effect':
-    'Promocja powstaje wyłączona: niczego jeszcze nie daje. Na jej stronie ustawiasz warunki i włączasz ją.',
+    'Promocja powstaje wyłączona: niczego jeszcze nie daje. Warunki i włączenie są na jej stronie.',
   'studio.discounts.add.submit': 'Dodaj',
   'studio.discounts.add.done': 'Dodano, na razie wyłączony. Ustaw warunki i włącz.',
   'studio.discount.state.running': 'Działa',
@@ -123,8 +123,10 @@ export const studioDiscountsPl = {
   'studio.discount.says.amount.cart': 'Odejmuje od całego koszyka {amount}.',
   'studio.discount.says.delivery': 'Każda dostawa jest darmowa.',
   'studio.discount.says.delivery_by': 'Darmowe są te sposoby dostawy: {methods}.',
-  'studio.discount.says.pieces': 'Za każde kupione sztuki ({buy}) kolejne sztuki ({get}) są o {percent}% tańsze.',
-  'studio.discount.says.pieces_free': 'Za każde kupione sztuki ({buy}) kolejne sztuki ({get}) są za darmo.',
+  'studio.discount.says.pieces':
+    'Sztuki kupione: {buy}; do nich o {percent}% taniej: {get}. Tyle razy, na ile wystarczy koszyk.',
+  'studio.discount.says.pieces_free':
+    'Sztuki kupione: {buy}; do nich za darmo: {get}. Tyle razy, na ile wystarczy koszyk.',
   'studio.discount.says.cheapest': 'Tańsze są najtańsze z tych towarów.',
   'studio.discount.says.gifts': 'Tańsze są: {skus}.',
   'studio.discount.says.off': 'Jest wyłączony: nikt go nie dostaje.',

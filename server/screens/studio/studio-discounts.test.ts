@@ -145,7 +145,7 @@ describe('a promotion', () => {
     expect((await save('promotion', 'four-for-three', { active: true, fromDay: '2027-12-01' })).status).toBe(200)
     const screen = await screenAt(pageOf('promotion', 'four-for-three'))
     expect(stateOf(screen)).toBe('Planned')
-    expect(sentencesOf(screen)).toContain('For each pieces bought (3), further pieces (1) are free.')
+    expect(sentencesOf(screen)).toContain('Pieces bought: 3; with them, free: 1.')
     expect(keysIn(await screenAt(`${LIST}?state=planned`))).toEqual(['promotion.four-for-three'])
     expect(keysIn(await screenAt(`${LIST}?kind=promotion`))).toEqual(['promotion.four-for-three'])
   })
