@@ -33,4 +33,8 @@ export const linesOf = (text: string): string[] =>
 const ownName = (path: string) => path.slice(path.lastIndexOf('›') + 1)
 
 /** `kawa>ziarna` means `Kawa › Ziarna`. */
-const plain = (text: string) => text.toLowerCase().replaceAll(/\s*[›>]\s*/g, '›').trim()
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/\s*[›>]\s*/g, '›')
+    .trim()

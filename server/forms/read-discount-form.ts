@@ -69,7 +69,10 @@ export function readDiscountForm(
     ...{ limitTotal: count('limitTotal', MAX_COUNT), limitPerCustomer: count('limitPerCustomer', MAX_COUNT) },
     ...{ firstOrderOnly: isTicked(values, 'firstOrderOnly'), customerKinds: kinds, priceGroups: texts('priceGroups') },
     ...{ categories: ids.length > 0 ? ids : null, products: texts('products') },
-    ...{ minSubtotal: Object.keys(minimum).length > 0 ? minimum : null, excludesSale: isTicked(values, 'excludesSale') },
+    ...{
+      minSubtotal: Object.keys(minimum).length > 0 ? minimum : null,
+      excludesSale: isTicked(values, 'excludesSale'),
+    },
     ...(type === 'buy_get' && { getProducts: texts('getProducts') }),
     ...(terms.promotion && {
       minQuantity: count('minQuantity', MAX_COUNT),
@@ -95,7 +98,11 @@ function reader(t: Translate, values: TypedValues) {
       const typed = textOf(values, name).replaceAll(/[\s\u00a0]/g, '')
       if (typed === '') return null
       const value = /^\d{1,9}$/.test(typed) ? Number(typed) : 0
-      need(name, value < 1 || value > max, t(max === 100 ? 'studio.discount.wrong.percent' : 'studio.discount.wrong.count'))
+      need(
+        name,
+        value < 1 || value > max,
+        t(max === 100 ? 'studio.discount.wrong.percent' : 'studio.discount.wrong.count'),
+      )
       return value
     },
     amounts(name: 'amount' | 'minimum'): Amounts {
@@ -116,7 +123,11 @@ function reader(t: Translate, values: TypedValues) {
     },
     moment(
       name: 'from' | 'until',
-      { stored, shown, read }: { stored: string | null; shown: TypedMoment; read: (typed: TypedMoment) => string | null },
+      {
+        stored,
+        shown,
+        read,
+      }: { stored: string | null; shown: TypedMoment; read: (typed: TypedMoment) => string | null },
     ): string | null {
       const typed = { day: textOf(values, `${name}Day`), time: textOf(values, `${name}Time`) }
       if (typed.day === shown.day && typed.time === shown.time) return stored

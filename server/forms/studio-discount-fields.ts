@@ -184,7 +184,10 @@ function text(name: string, label: string, given: Partial<FormField>): FormField
 }
 
 function list(name: string, label: string, given: Partial<FormField>): FormField {
-  return { ...{ name: `values.${name}`, label, type: 'textarea', rules: [{ rule: 'length', max: MAX_LIST }] }, ...given }
+  return {
+    ...{ name: `values.${name}`, label, type: 'textarea', rules: [{ rule: 'length', max: MAX_LIST }] },
+    ...given,
+  }
 }
 
 function tick(name: string, label: string, value: boolean): FormField {

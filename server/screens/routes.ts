@@ -44,6 +44,7 @@ import {
   studioConfigHistoryScreen,
   studioConfigScreen,
 } from './studio/config.ts'
+import { studioDiscountScreen, studioDiscountsScreen } from './studio/discounts.ts'
 import { studioConfirmScreen, studioLogInScreen, studioWelcomeScreen } from './studio/entry.ts'
 import { studioHomeScreen } from './studio/home.ts'
 import {
@@ -63,7 +64,6 @@ import { studioOrderRefundScreen, studioOrderScreen, studioOrdersScreen } from '
 import { studioAccountScreen, studioPeopleScreen, studioPersonScreen } from './studio/people.ts'
 import { studioEditScreen, studioPreviewScreen, studioSharedScreen } from './studio/preview.ts'
 import { studioKeysScreen, studioWebhookScreen, studioWebhooksScreen } from './studio/programs.ts'
-import { studioDiscountScreen, studioDiscountsScreen } from './studio/discounts.ts'
 import { studioRedirectsScreen } from './studio/redirects.ts'
 import {
   studioTextChangesScreen,

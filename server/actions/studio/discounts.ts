@@ -2,8 +2,8 @@ import type { Translate } from '#locales/translate.ts'
 import { DISCOUNT_CODE, type DiscountKind, type DiscountType } from '#schemas/staff-discounts.ts'
 import type { ActionContext, ActionHandler, ActionResult } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
-import { readDiscountForm, readGift } from '#server/forms/read-discount-form.ts'
 import type { TypedValues } from '#server/forms/field-names.ts'
+import { readDiscountForm, readGift } from '#server/forms/read-discount-form.ts'
 import { discountFields, newDiscountFields } from '#server/forms/studio-discount-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import type { DiscountName, DiscountOutcome } from '#server/ports/staff-discounts.ts'
@@ -29,7 +29,8 @@ async function add(
   if (!DISCOUNT_CODE.test(code)) return wrongField('code', t('studio.discount.wrong.code'))
   const { change, errors } = readGift(t, type, values)
   if (Object.keys(errors).length > 0) return wrongFields(errors, context)
-  if (await ports.staffDiscounts.one({ kind, code })) return refusedCall('discount_exists', context, ['studio_discounts'])
+  if (await ports.staffDiscounts.one({ kind, code }))
+    return refusedCall('discount_exists', context, ['studio_discounts'])
   const outcome = await ports.staffDiscounts.add({ kind, code }, { ...change, type, active: false })
   const to = link('studio_discount', { id: kind }, { query: { code } })
   return settleCall(outcome, 'studio.discounts.add.done', { t, link, back: ['studio_discounts'], to })
@@ -87,8 +88,7 @@ function fieldErrors(errors: Readonly<Record<string, string>>, t: Translate): Re
       const field = LISTS.find((each) => path === each || path.startsWith(`${each}.`))
       const name = /^There is no (?:product|category|price group) (.+)\.$/.exec(sentence)?.[1]
       if (!field) return []
-      const text =
-        name === undefined ? t('studio.discount.wrong.list') : t('studio.discount.wrong.unknown', { name })
+      const text = name === undefined ? t('studio.discount.wrong.list') : t('studio.discount.wrong.unknown', { name })
       return [[`values.${field}`, text]]
     }),
   )

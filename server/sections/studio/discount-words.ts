@@ -23,7 +23,10 @@ export function discountBadge(state: DiscountState, t: LoadContext['t']): Badge 
 }
 
 /** What a discount gives, in a few words: `10%`, `€5.00 or 20.00 zł`, `Free delivery`. */
-export function giftInShort({ type, percent, amounts }: Pick<DiscountRow, 'type' | 'percent' | 'amounts'>, words: Words) {
+export function giftInShort(
+  { type, percent, amounts }: Pick<DiscountRow, 'type' | 'percent' | 'amounts'>,
+  words: Words,
+) {
   if (type === 'percent') return words.t('studio.discount.short.percent', { percent: percent ?? 0 })
   if (type === 'amount') return amountsInWords(amounts, words)
   return words.t(`studio.discount.type.${type}`)
@@ -39,7 +42,9 @@ export function amountsInWords(amounts: Amounts, { t, locale }: Words): string {
 
 /** The end of a discount by the shop's clock: a day alone, if it ends with that day. */
 export function endInWords(instant: string, locale: Locale): string {
-  return isEndOfDay(instant) ? formatDate(`${typedEnd(instant).day}T12:00:00Z`, locale) : formatDateTime(instant, locale)
+  return isEndOfDay(instant)
+    ? formatDate(`${typedEnd(instant).day}T12:00:00Z`, locale)
+    : formatDateTime(instant, locale)
 }
 
 /** Whether a discount that ends then holds to the end of the day before. */

@@ -14,7 +14,8 @@ import { listTable } from './list-table.ts'
 import { recordAction } from './record-action.ts'
 
 export const studioDiscountSection = section('studio-discount')({
-  title: 'One discount code or promotion: its conditions in sentences, the form that changes it, and the orders that had it.',
+  title:
+    'One discount code or promotion: its conditions in sentences, the form that changes it, and the orders that had it.',
   settings: z.strictObject({}),
   needs: ['staffDiscount', 'discountUses', 'discountCategories'],
   submits: ['studio.changeDiscount', 'studio.endDiscount'],

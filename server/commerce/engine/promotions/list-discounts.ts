@@ -57,8 +57,8 @@ function couponsLike(db: Db, { phrase, state }: Pick<Question, 'phrase' | 'state
   return db
     .selectFrom('coupons')
     .$if(phrase !== undefined, (query) => {
-      const part = `%${phrase!.toLowerCase().replaceAll(/[%_\\]/g, '')}%`
-      const isLike = (column: 'code' | 'label') => sql<boolean>`lower(${sql.ref(column)}) like ${part}`
+      const part = `%${phrase!.toLowerCase().replaceAll(/[%_!]/g, (sign) => `!${sign}`)}%`
+      const isLike = (column: 'code' | 'label') => sql<boolean>`lower(${sql.ref(column)}) like ${part} escape '!'`
       return query.where((eb) => eb.or([isLike('code'), isLike('label')]))
     })
     .$if(state !== undefined, (query) => query.where((eb) => isCouponIn(eb, state!, at)))

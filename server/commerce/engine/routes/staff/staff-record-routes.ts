@@ -214,7 +214,8 @@ function recordCalls(calls: CallRoutes, { database, former, newDays }: RecordDep
         note: `${records.length} of ${kind}`,
         told: () => (told ? { object: `record/${kind}/${single}`, ...told } : {}),
         async change(tx) {
-          const stored = async () => (single === null ? undefined : (await recordKind(kind).load(tx, [single])).get(single))
+          const stored = async () =>
+            single === null ? undefined : (await recordKind(kind).load(tx, [single])).get(single)
           const before = await stored()
           const outcomes = await storeDocuments(tx, context, { ...around, kind, records, revisions })
           if (single !== null) told = changedFields(before, await stored())

@@ -22,7 +22,11 @@ interface ToStore {
 }
 
 /** Stores all documents. Throws 412 if one of the revisions is outdated, 422 if a document cannot be stored. */
-export async function storeDocuments(tx: Tx, context: Ctx, { kind, records, revisions, ...around }: ToStore): Promise<RecordOutcome[]> {
+export async function storeDocuments(
+  tx: Tx,
+  context: Ctx,
+  { kind, records, revisions, ...around }: ToStore,
+): Promise<RecordOutcome[]> {
   const { now } = context.get('caller')
   const outdated = await outdatedRevisions(tx, kind, revisions)
   const [first] = outdated
