@@ -29,8 +29,6 @@ export const DiscountState = z.enum(DISCOUNT_STATES).meta({
 })
 export type DiscountState = z.infer<typeof DiscountState>
 
-const instant = (description: string, example: string) => z.string().meta({ description, examples: [example] })
-
 /** One discount code or promotion, in short. */
 export const DiscountRow = z
   .strictObject({
@@ -48,8 +46,11 @@ export const DiscountRow = z
       .partialRecord(Currency, z.string())
       .meta({ description: 'Gross amount in each currency, in major units.', examples: [{ PLN: '20.00' }] }),
     state: DiscountState,
-    validFrom: instant('First instant.', '2026-12-01T00:00:00.000Z'),
-    validUntil: instant('First instant after it; null: no end.', '2026-12-24T00:00:00.000Z').nullable(),
+    validFrom: z.string().meta({ description: 'First instant.', examples: ['2026-12-01T00:00:00.000Z'] }),
+    validUntil: z
+      .string()
+      .nullable()
+      .meta({ description: 'First instant after it; null: no end.', examples: ['2026-12-24T00:00:00.000Z'] }),
     uses: z.int().meta({ description: 'Orders with it, without cancelled ones.', examples: [12] }),
     limitTotal: z
       .int()
