@@ -50,12 +50,14 @@ export function endInWords(instant: string, locale: Locale): string {
 /** Whether a discount that ends then holds to the end of the day before. */
 export const isEndOfDay = (instant: string): boolean => typedEnd(instant).time === ''
 
-/** The name of a discount for buyers, with its amounts for all currencies. */
+/** The name of a discount for buyers, with its amounts for all currencies; empty if it tells a minimum that is not known here. */
 export function nameInWords(
   { name, amounts, minSubtotal }: { name: DiscountRow['name']; amounts: Amounts; minSubtotal?: Amounts | null },
   words: Words,
 ): string {
-  return (name[words.locale] ?? '')
+  const text = name[words.locale] ?? ''
+  if (!minSubtotal && text.includes('{minimum}')) return ''
+  return text
     .replaceAll('{amount}', amountsInWords(amounts, words))
-    .replaceAll('{minimum}', minSubtotal ? amountsInWords(minSubtotal, words) : '…')
+    .replaceAll('{minimum}', minSubtotal ? amountsInWords(minSubtotal, words) : '')
 }
