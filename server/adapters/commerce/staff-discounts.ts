@@ -64,7 +64,8 @@ export function commerceStaffDiscounts({ staffHttp }: Pick<Session, 'staffHttp'>
     if (!staffHttp) return { ok: false, code: 'session_ended', detail: null, errors: {} }
     const reply = await staffHttp.send(method, address, { body, ...(seen !== undefined && { ifMatch: seen }) })
     if (reply.status === 200) return { ok: true, value: null }
-    const { code, detail } = staffRefusal(`${method} ${address}`, reply)
+    const refusal = staffRefusal(`${method} ${address}`, reply) as { code: string; detail: string | null }
+    const { code, detail } = refusal
     // A document is told by its place among those of the call.
     const errors = Object.entries(errorsOf(reply)).map(([at, text]) => [at.replace(/^records\.0\./, ''), text])
     return { ok: false, code, detail, errors: Object.fromEntries(errors) }
