@@ -14,6 +14,7 @@ import { shoppingListOperations } from './operations/shopping-lists.ts'
 import { studioCaseOperations } from './operations/studio-cases.ts'
 import { studioCompanyOperations } from './operations/studio-companies.ts'
 import { studioConfigOperations } from './operations/studio-config.ts'
+import { studioDiscountOperations } from './operations/studio-discounts.ts'
 import { studioLayoutOperations } from './operations/studio-layouts.ts'
 import { studioMailboxOperations } from './operations/studio-mailbox.ts'
 import { studioOrderOperations } from './operations/studio-orders.ts'
@@ -51,6 +52,7 @@ const ownOperations = {
   ...studioConfigOperations,
   ...studioTextOperations,
   ...studioRedirectOperations,
+  ...studioDiscountOperations,
   ...studioPeopleOperations,
 } as const satisfies Record<string, OperationParts>
 

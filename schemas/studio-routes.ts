@@ -38,6 +38,9 @@ export const STUDIO_PARAMS = {
   studio_config_history: [],
   studio_config_changes: [],
   studio_redirects: [],
+  studio_discounts: [],
+  /** `id`: `coupon` or `promotion` */
+  studio_discount: ['id'],
   studio_texts: [],
   studio_text: ['id'],
   studio_text_changes: ['id'],
@@ -105,6 +108,10 @@ export const STUDIO_QUERY = {
   studio_texts: ['q', 'kind', 'state', 'page'],
   /** `q`: a part of either address; `remove`: the redirect to remove, `en.old-pots` */
   studio_redirects: ['q', 'locale', 'page', 'remove'],
+  /** `q`: a part of the code or of a name */
+  studio_discounts: ['q', 'kind', 'state', 'page'],
+  /** `page` of the orders that had it */
+  studio_discount: ['code', 'page'],
   /** number of a version; absent: the draft */
   studio_text_changes: ['number'],
   studio_orders: ['q', 'waiting', 'status', 'payment', 'shipment', 'sort', 'page'],

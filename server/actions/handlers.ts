@@ -25,6 +25,7 @@ import { confirmStatement, prepareStatement } from './returns/withdraw.ts'
 import * as studioCases from './studio/cases.ts'
 import * as studioCompanies from './studio/companies.ts'
 import * as studioConfig from './studio/config.ts'
+import * as studioDiscounts from './studio/discounts.ts'
 import * as studioEntry from './studio/entry.ts'
 import * as studioPlans from './studio/layout-plans.ts'
 import * as studioLayouts from './studio/layouts.ts'
@@ -108,6 +109,10 @@ export const handlers: ActionHandlers = {
   'preferences.setConsent': setConsent,
   'studio.setRedirect': studioRedirects.setRedirect,
   'studio.removeRedirect': studioRedirects.removeRedirect,
+  'studio.addCoupon': studioDiscounts.addCoupon,
+  'studio.addPromotion': studioDiscounts.addPromotion,
+  'studio.changeDiscount': studioDiscounts.changeDiscount,
+  'studio.endDiscount': studioDiscounts.endDiscount,
   'studio.addText': studioTexts.addText,
   'studio.saveText': studioTexts.saveText,
   'studio.publishText': studioTexts.publishText,

@@ -19,9 +19,11 @@ import type { ShoppingListRow } from '#schemas/shopping-list.ts'
 import type { StaffCalls, StaffLink, StaffMeans, StaffPeople, StaffPerson } from '#schemas/staff-account.ts'
 import type { StaffReturn } from '#schemas/staff-case.ts'
 import type { ContentDocument, ContentRevision, ContentRow, ContentText, StaffContent } from '#schemas/staff-content.ts'
+import type { DiscountRow } from '#schemas/staff-discounts.ts'
 import type { StaffRight } from '#schemas/staff-right.ts'
 import type { CustomerTerms } from '#schemas/user.ts'
 import type { Withdrawal } from '#schemas/withdrawal.ts'
+import type { NamedCategory } from '#server/forms/category-lines.ts'
 import type { PickerData } from '#server/forms/picker-data.ts'
 import type { ArticlePart } from '#server/platform/rich-text.ts'
 import type { BlogCategory, BlogPage, BlogPost } from '#server/ports/blog.ts'
@@ -34,6 +36,7 @@ import type { StaffCasesQuery } from '#server/ports/staff-cases.ts'
 import type { StaffCompaniesQuery, StaffCompany, StaffCompanyRow } from '#server/ports/staff-companies.ts'
 import type { ConfigDifference, ConfigRevisionRow, StoredConfig } from '#server/ports/staff-config.ts'
 import type { ContentQuery, PostCategory } from '#server/ports/staff-content.ts'
+import type { DiscountsQuery, DiscountUse, StaffDiscount } from '#server/ports/staff-discounts.ts'
 import type { LayoutFinding, StaffLayout, StaffLayoutEntry } from '#server/ports/staff-layouts.ts'
 import type {
   QuestionState,
@@ -297,6 +300,13 @@ interface StudioData {
   staffRedirects: Paged<Redirect>
   staffRedirectsQuery: RedirectsQuery
   removedRedirect: Redirect | null
+  /** a page of the discount codes and promotions, and how it was asked for */
+  staffDiscounts: Paged<DiscountRow>
+  staffDiscountsQuery: DiscountsQuery
+  /** one of them, the orders that had it (null: the caller may not see them), and all categories of the shop by their path */
+  staffDiscount: StaffDiscount
+  discountUses: Paged<DiscountUse> | null
+  discountCategories: readonly NamedCategory[]
   /** a page of the texts of the shop, and how it was asked for */
   staffTexts: Paged<ContentRow>
   staffTextsQuery: ContentQuery

@@ -19,6 +19,7 @@ import type { StaffCasesPort } from './staff-cases.ts'
 import type { StaffCompaniesPort } from './staff-companies.ts'
 import type { StaffConfigPort } from './staff-config.ts'
 import type { StaffContentPort } from './staff-content.ts'
+import type { StaffDiscountsPort } from './staff-discounts.ts'
 import type { StaffLayoutsPort } from './staff-layouts.ts'
 import type { StaffMailboxPort } from './staff-mailbox.ts'
 import type { StaffNotesPort } from './staff-notes.ts'
@@ -79,6 +80,7 @@ export interface Ports {
   staffConfig: StaffConfigPort
   staffContent: StaffContentPort
   staffRedirects: StaffRedirectsPort
+  staffDiscounts: StaffDiscountsPort
   staffLayouts: StaffLayoutsPort
   previewLinks: PreviewLinksPort
   capabilities: Capabilities

@@ -44,6 +44,7 @@ import {
   studioConfigHistoryScreen,
   studioConfigScreen,
 } from './studio/config.ts'
+import { studioDiscountScreen, studioDiscountsScreen } from './studio/discounts.ts'
 import { studioConfirmScreen, studioLogInScreen, studioWelcomeScreen } from './studio/entry.ts'
 import { studioHomeScreen } from './studio/home.ts'
 import {
@@ -165,6 +166,8 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   studio_order_refund: { access: 'staff', right: 'refunds', screen: studioOrderRefundScreen },
   studio_orders: { access: 'staff', right: 'orders', screen: studioOrdersScreen },
   studio_redirects: { access: 'staff', right: 'catalogue', screen: studioRedirectsScreen },
+  studio_discounts: { access: 'staff', right: 'catalogue', screen: studioDiscountsScreen },
+  studio_discount: { access: 'staff', right: 'catalogue', screen: studioDiscountScreen },
   studio_text: { access: 'staff', right: 'content', screen: studioTextScreen },
   studio_text_changes: { access: 'staff', right: 'content', screen: studioTextChangesScreen },
   studio_text_preview: { access: 'staff', right: 'content', screen: studioTextPreviewScreen },

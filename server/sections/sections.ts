@@ -120,6 +120,8 @@ import { studioConfigSection } from './studio/studio-config.ts'
 import { studioConfigChangesSection } from './studio/studio-config-changes.ts'
 import { studioConfigGroupSection } from './studio/studio-config-group.ts'
 import { studioConfigHistorySection } from './studio/studio-config-history.ts'
+import { studioDiscountSection } from './studio/studio-discount.ts'
+import { studioDiscountsSection } from './studio/studio-discounts.ts'
 import { studioConfirmSection, studioLogInSection, studioWelcomeSection } from './studio/studio-entry.ts'
 import { studioHeaderSection } from './studio/studio-header.ts'
 import { studioHomeSection } from './studio/studio-home.ts'
@@ -280,6 +282,8 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   studioLayoutsSection,
   studioSectionSection,
   studioRedirectsSection,
+  studioDiscountsSection,
+  studioDiscountSection,
   studioTextSection,
   studioTextChangesSection,
   studioTextPreviewSection,

@@ -2,6 +2,7 @@ import { studioCasesDe } from './cases.de.ts'
 import { studioCompaniesDe } from './companies.de.ts'
 import { studioConfigDe } from './config.de.ts'
 import { studioDeskDe } from './desk.de.ts'
+import { studioDiscountsDe } from './discounts.de.ts'
 import { studioEditingDe } from './editing.de.ts'
 import { studioGateDe } from './gate.de.ts'
 import { studioLayoutsDe } from './layouts.de.ts'
@@ -214,5 +215,6 @@ export const studioDe = {
   ...studioCasesDe,
   ...studioTextsDe,
   ...studioRedirectsDe,
+  ...studioDiscountsDe,
   ...studioMailboxDe,
 } as const

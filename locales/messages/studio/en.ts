@@ -2,6 +2,7 @@ import { studioCasesEn } from './cases.en.ts'
 import { studioCompaniesEn } from './companies.en.ts'
 import { studioConfigEn } from './config.en.ts'
 import { studioDeskEn } from './desk.en.ts'
+import { studioDiscountsEn } from './discounts.en.ts'
 import { studioEditingEn } from './editing.en.ts'
 import { studioGateEn } from './gate.en.ts'
 import { studioLayoutsEn } from './layouts.en.ts'
@@ -209,5 +210,6 @@ export const studioEn = {
   ...studioCasesEn,
   ...studioTextsEn,
   ...studioRedirectsEn,
+  ...studioDiscountsEn,
   ...studioMailboxEn,
 } as const

@@ -3,6 +3,7 @@ import { studioCasesPl } from './cases.pl.ts'
 import { studioCompaniesPl } from './companies.pl.ts'
 import { studioConfigPl } from './config.pl.ts'
 import { studioDeskPl } from './desk.pl.ts'
+import { studioDiscountsPl } from './discounts.pl.ts'
 import { studioEditingPl } from './editing.pl.ts'
 import { studioGatePl } from './gate.pl.ts'
 import { studioLayoutsPl } from './layouts.pl.ts'
@@ -214,5 +215,6 @@ export const studioPl = {
   ...studioCasesPl,
   ...studioTextsPl,
   ...studioRedirectsPl,
+  ...studioDiscountsPl,
   ...studioMailboxPl,
 } as const satisfies Record<string, Message>

@@ -38,6 +38,7 @@ import { commerceStaffCases } from './staff-cases.ts'
 import { commerceStaffCompanies } from './staff-companies.ts'
 import { commerceStaffConfig } from './staff-config.ts'
 import { commerceStaffContent } from './staff-content.ts'
+import { commerceStaffDiscounts } from './staff-discounts.ts'
 import { commerceStaffMailbox } from './staff-mailbox.ts'
 import { commerceStaffNotes } from './staff-notes.ts'
 import { commerceStaffOrders } from './staff-orders.ts'
@@ -184,6 +185,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       staffConfig: commerceStaffConfig(session),
       staffContent: commerceStaffContent(session),
       staffRedirects: commerceStaffRedirects(session),
+      staffDiscounts: commerceStaffDiscounts(session),
       staffLayouts: options.staffLayouts?.(commerceLayoutTrail(session)) ?? noStaffLayouts,
       previewLinks: options.previewLinks?.(commercePreviewTrail(session)) ?? noPreviewLinks,
       capabilities,

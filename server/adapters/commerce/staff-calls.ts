@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { done, type Outcome, refused } from '#server/platform/outcome.ts'
 import type { StaffRefusal } from '#server/ports/staff.ts'
 import type { Reader } from './readers/wire.ts'
@@ -58,6 +59,13 @@ export function staffRefusal(what: string, reply: Reply): Outcome<never, StaffRe
   if (!REFUSED.has(status) && code !== 'carrier_unavailable') throw unexpected(what, reply)
   const isEnded = status === 401 && code !== 'credentials_wrong'
   return refused(isEnded ? 'session_ended' : (code ?? USUAL[status] ?? 'refused'), detail)
+}
+
+const Errors = z.object({ errors: z.record(z.string(), z.string()) })
+
+/** Sentences of a refused staff call by place in its body; empty if it names none. */
+export function errorsOf({ body }: Pick<Reply, 'body'>): Readonly<Record<string, string>> {
+  return Errors.safeParse(body).data?.errors ?? {}
 }
 
 /** Of answers without a code of their own. */

@@ -6,7 +6,7 @@ import type { ContentName, ContentOutcome, StaffContentPort } from '#server/port
 import { resolveReferences } from './readers/references.ts'
 import { dataReaderOf, readerOf } from './readers/wire.ts'
 import type { Session } from './session.ts'
-import { queryOf, readNothing, staffCalls, staffRefusal } from './staff-calls.ts'
+import { errorsOf, queryOf, readNothing, staffCalls, staffRefusal } from './staff-calls.ts'
 import { path } from './transport/paths.ts'
 
 const readRows = readerOf(ContentRows)
@@ -14,7 +14,6 @@ const readContent = readerOf(StaffContent)
 const readRevisions = readerOf(ContentRevisions)
 const readRevision = readerOf(WholeContentRevision)
 const readCategories = dataReaderOf(z.array(BlogCategory))
-const Errors = z.object({ errors: z.record(z.string(), z.string()) })
 
 /** Calls of staff about text pages and posts. */
 export function commerceStaffContent(session: Session): StaffContentPort {
@@ -31,9 +30,8 @@ export function commerceStaffContent(session: Session): StaffContentPort {
     const reply = await staffHttp.send(method, address, { body, ...(seen !== undefined && { ifMatch: seen }) })
     const what = `${method} ${address}`
     if (reply.status === 200) return { ok: true, value: readContent(what, reply.body) }
-    const errors = Errors.safeParse(reply.body)
     const { code, detail } = staffRefusal(what, reply) as { code: string; detail: string | null }
-    return { ok: false, code, detail, errors: errors.success ? errors.data.errors : {} }
+    return { ok: false, code, detail, errors: errorsOf(reply) }
   }
 
   return {

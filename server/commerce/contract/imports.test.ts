@@ -156,7 +156,7 @@ eachDatabase('goods brought in by staff', (open, _, rule) => {
     expect((await shop.send('GET', '/staff/record/product', { headers })).status).toBe(403)
     await put('product', [KETTLE])
     const { data } = await shop.ask(StaffCallsAnswer, 'GET', '/staff/audit', operator)
-    expect(data[0]).toMatchObject({ key: 'operator:ola', object: 'record/product', note: '1 of product' })
+    expect(data[0]).toMatchObject({ key: 'operator:ola', object: `record/product/${KETTLE.sku}`, note: '1 of product' })
   })
 
   rule('come in an import of several kinds that may name one another', async () => {

@@ -110,7 +110,7 @@ export async function recordStaffCall<DB extends WithStaffCalls>(
   call.isRecorded = true
 }
 
-interface StaffCallRecord {
+export interface StaffCallRecord {
   status?: number
   note?: string
   object?: string

@@ -21,6 +21,7 @@ interface MenuPage {
     | 'studio.preview'
     | 'studio.texts'
     | 'studio.redirects'
+    | 'studio.discounts'
     | 'studio.config'
     | 'studio.people'
     | 'studio.audit'
@@ -51,6 +52,7 @@ const MENU: readonly MenuPage[] = [
     below: ['studio_text', 'studio_text_changes', 'studio_text_preview'],
   },
   { route: 'studio_redirects', label: 'studio.redirects', right: 'catalogue', below: [] },
+  { route: 'studio_discounts', label: 'studio.discounts', right: 'catalogue', below: ['studio_discount'] },
   {
     ...{ route: 'studio_config', label: 'studio.config', right: 'config' },
     below: ['studio_config_group', 'studio_config_history', 'studio_config_changes'],

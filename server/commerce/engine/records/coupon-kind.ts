@@ -11,7 +11,7 @@ import { learn } from './known.ts'
 import type { Problem } from './problem.ts'
 
 /** A coupon as it is stored. */
-type CouponRecord = { [K in keyof CouponInput]-?: Exclude<CouponInput[K], undefined> }
+export type CouponRecord = { [K in keyof CouponInput]-?: Exclude<CouponInput[K], undefined> }
 
 /** The stored end of a coupon without one. */
 const NEVER = '9999-12-31T00:00:00.000Z'

@@ -2,17 +2,45 @@ import { z } from 'zod'
 import { Currency } from '#schemas/locale.ts'
 import { OrderStatus } from '#schemas/order.ts'
 import { createdAt, orderNumber, paging } from '#schemas/order-fields.ts'
+import { DiscountKind, DiscountRow, DiscountRows, DiscountState } from '#schemas/staff-discounts.ts'
 import { named } from '../../../openapi/named.ts'
 import { pagingOf } from '../paging.ts'
+import { CouponDocument, PromotionDocument, Revision } from './record-bodies.ts'
 
 export const DiscountParams = z.strictObject({
-  kind: z.enum(['coupon', 'promotion']).meta({ description: 'With a code that buyers type, or without one.' }),
+  kind: DiscountKind,
   code: z
     .string()
     .min(1)
     .max(64)
     .meta({ description: 'Its code.', examples: ['WITAJ10'] }),
 })
+
+export const DiscountsQuery = z.object({
+  phrase: z
+    .string()
+    .max(120)
+    .optional()
+    .meta({ description: 'A part of the code or of a name.', examples: ['coffee'] }),
+  kind: DiscountKind.optional(),
+  state: DiscountState.optional(),
+  ...pagingOf(50),
+})
+
+export const DiscountsAnswer = named('Discounts', DiscountRows)
+
+export const DiscountAnswer = named(
+  'Discount',
+  z
+    .strictObject({
+      ...DiscountRow.shape,
+      record: z
+        .union([CouponDocument, PromotionDocument])
+        .meta({ description: 'Its document, as `PATCH /staff/record/{kind}/{key}` takes it.' }),
+      revision: Revision,
+    })
+    .meta({ description: 'A discount code or a promotion with its document.' }),
+)
 
 export const DiscountUsesQuery = z.strictObject(pagingOf(50))
 

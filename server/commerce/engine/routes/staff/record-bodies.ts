@@ -16,6 +16,15 @@ import {
 
 const RecordKindField = z.enum(GOODS_KINDS).meta({ description: 'Kind of the documents.' })
 
+export const CouponDocument = named(
+  'CouponRecord',
+  CouponInput.meta({ description: 'A discount code with its conditions and limits.' }),
+)
+export const PromotionDocument = named(
+  'PromotionRecord',
+  PromotionInput.meta({ description: 'A discount without a code.' }),
+)
+
 /** The published schemas of documents of goods. */
 const SomeRecord = z.union([
   named('WarehouseRecord', WarehouseInput.meta({ description: 'A warehouse.' })),
@@ -24,8 +33,8 @@ const SomeRecord = z.union([
   named('CategoryRecord', CategoryInput.meta({ description: 'A category.' })),
   named('ProductRecord', ProductInput.meta({ description: 'A product with its offers, texts, prices and stock.' })),
   named('RedirectRecord', RedirectInput.meta({ description: 'An old address with its target.' })),
-  named('CouponRecord', CouponInput.meta({ description: 'A discount code with its conditions and limits.' })),
-  named('PromotionRecord', PromotionInput.meta({ description: 'A discount without a code.' })),
+  CouponDocument,
+  PromotionDocument,
 ])
 
 export const RecordParams = z.strictObject({ kind: RecordKindField })
@@ -85,7 +94,7 @@ export const anyRecord = z.record(z.string(), z.unknown()).meta({
     'A document; its shape by kind: `WarehouseRecord`, `PriceGroupRecord`, `AttributeRecord`, `CategoryRecord`, `ProductRecord`, `RedirectRecord`, `CouponRecord`, `PromotionRecord`, `CustomerRecord`, `OrderRecord`.',
 })
 
-const Revision = z
+export const Revision = z
   .int()
   .min(0)
   .meta({

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Transaction } from 'kysely'
 import type { CommerceEnv } from '../../../parts.ts'
-import { recordStaffCall } from '../../../staff/staff-call.ts'
+import { recordStaffCall, type StaffCallRecord } from '../../../staff/staff-call.ts'
 import { keepAnswer, requestHash, takeKey } from '../../answers.ts'
 import { lockOrder } from '../../orders/lock-order.ts'
 import { type OrderTransition, orderTransition } from '../../orders/order-transition.ts'
@@ -56,14 +56,16 @@ export async function changeOrder(
   return context.json(await staffOrder(database, context, (await orderByNumber(database.db, number))!), status)
 }
 
+type Told = Pick<StaffCallRecord, 'object' | 'before' | 'after'>
+
 /**
  * Runs a change in one transaction, once for each idempotency-key; returns its status. A second request with the key waits for the first.
- * `note`: the change, for the audit trail.
+ * `note`: the change, for the audit trail; `told`: what else it tells, asked once the change is made.
  */
 export async function onceForKey(
   database: StaffDeps['database'],
   context: Ctx,
-  { change, note }: { change: (tx: Tx) => Promise<200 | 201>; note: string },
+  { change, note, told }: { change: (tx: Tx) => Promise<200 | 201>; note: string; told?: () => Told },
 ): Promise<200 | 201> {
   const { now } = context.get('caller')
   const key = readKey(context)
@@ -78,7 +80,7 @@ export async function onceForKey(
       return earlier.status as 200 | 201
     }
     const status = await change(tx)
-    await recordStaffCall(tx, context, { status, note })
+    await recordStaffCall(tx, context, { status, note, ...told?.() })
     if (key !== null) await keepAnswer(tx, { key, request, status, body: path, now })
     return status
   })

@@ -1,18 +1,14 @@
 import type { Context, Hono } from 'hono'
-import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { StaffRight } from '#schemas/staff-right.ts'
-import { appendChanges } from '#server/platform/database/changes.ts'
 import { type CallRoutes, createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
 import { callIsAbout } from '../../../staff/staff-call.ts'
 import type { FormerAddresses } from '../../accounts/former-addresses.ts'
+import { type ChangedFields, changedFields } from '../../records/changed-fields.ts'
 import { type RecordKindName, recordKind, storedKey } from '../../records/kinds.ts'
 import { revisionOf } from '../../records/revision.ts'
-import type { RecordOutcome } from '../../records/store-records.ts'
-import { recordWorld, storeRecords } from '../../records/store-records.ts'
 import { Refusal } from '../../refusal.ts'
-import type { EngineDatabase } from '../../schema.ts'
 import { checked, expectedRevision, LONG_BODY, readBody } from '../read-request.ts'
 import {
   CustomersAnswer,
@@ -32,9 +28,9 @@ import {
   StoredRecordsAnswer,
 } from './record-bodies.ts'
 import { onceForKey, type StaffDeps } from './staff-change.ts'
+import { storeDocuments } from './store-documents.ts'
 
 type Ctx = Context<CommerceEnv>
-type Tx = Transaction<EngineDatabase>
 
 type RecordDeps = Pick<StaffDeps, 'database'> & {
   former: FormerAddresses
@@ -86,6 +82,8 @@ export function staffRecordRoutes(deps: RecordDeps): Hono<CommerceEnv> {
 
 function recordCalls(calls: CallRoutes, { database, former, newDays }: RecordDeps, area: RecordArea): void {
   const { path, right, what } = area
+  // The audit trail has no personal data of customers.
+  const isPersonal = right === 'customers'
   const oneRecord = {
     description: 'The document as it is now.',
     schema: area.one,
@@ -175,12 +173,16 @@ function recordCalls(calls: CallRoutes, { database, former, newDays }: RecordDep
         throw new Refusal(422, 'invalid_input', `The body names another document than ${key}.`)
       const expected = expectedRevision(context)
       const around = { former, newDays: await newDays() }
+      let told: ChangedFields | null = null
       await onceForKey(database, context, {
         note: Object.keys(given).join(', '),
+        told: () => told ?? {},
         async change(tx) {
-          if (!(await recordKind(kind).load(tx, [key])).has(key)) throw recordNotFound()
+          const before = (await recordKind(kind).load(tx, [key])).get(key)
+          if (!before) throw recordNotFound()
           const revisions = expected === undefined ? {} : { [key]: expected }
-          await store(tx, context, { ...around, kind, records: [record], revisions })
+          await storeDocuments(tx, context, { ...around, kind, records: [record], revisions })
+          if (!isPersonal) told = changedFields(before, (await recordKind(kind).load(tx, [key])).get(key))
           return 200
         },
       })
@@ -206,10 +208,17 @@ function recordCalls(calls: CallRoutes, { database, former, newDays }: RecordDep
       // A repeated call changes nothing.
       const counts = { added: 0, changed: 0, same: records.length }
       const around = { former, newDays: await newDays() }
+      const single = isPersonal || records.length !== 1 ? null : keyOfDocument(kind, records[0])
+      let told: ChangedFields | null = null
       await onceForKey(database, context, {
         note: `${records.length} of ${kind}`,
+        told: () => (told ? { object: `record/${kind}/${single}`, ...told } : {}),
         async change(tx) {
-          const outcomes = await store(tx, context, { ...around, kind, records, revisions })
+          const stored = async () =>
+            single === null ? undefined : (await recordKind(kind).load(tx, [single])).get(single)
+          const before = await stored()
+          const outcomes = await storeDocuments(tx, context, { ...around, kind, records, revisions })
+          if (single !== null) told = changedFields(before, await stored())
           Object.assign(counts, { added: 0, changed: 0, same: 0 })
           for (const { is } of outcomes) if (is === 'added' || is === 'changed' || is === 'same') counts[is]++
           return 200
@@ -226,76 +235,17 @@ const pick = (context: Ctx, ...names: readonly string[]) =>
     names.flatMap((name) => (context.req.param(name) === undefined ? [] : [[name, context.req.param(name)]])),
   )
 
-interface ToStore {
-  former: FormerAddresses
-  newDays: number | null
-  kind: RecordKindName
-  records: readonly unknown[]
-  /** those that the writer began from, by key */
-  revisions: Readonly<Record<string, number>>
+/** Null for a document that cannot be read, which says why when it is stored. */
+function keyOfDocument(kind: RecordKindName, record: unknown): string | null {
+  const { schema, keyOf } = recordKind(kind)
+  const { data } = schema.safeParse(record)
+  return data === undefined ? null : keyOf(data)
 }
-
-/** Stores all documents. Throws 412 if one of the revisions is outdated, 422 if a document cannot be stored. */
-async function store(tx: Tx, context: Ctx, { kind, records, revisions, ...around }: ToStore): Promise<RecordOutcome[]> {
-  const { now } = context.get('caller')
-  const outdated = await outdatedRevisions(tx, kind, revisions)
-  const [first] = outdated
-  if (first) {
-    if (first.revision !== null) context.header('etag', `"${first.revision}"`)
-    const errors = Object.fromEntries(outdated.map((each) => [`revisions.${each.key}`, toldRevision(each)]))
-    throw new Refusal(412, 'revision_outdated', `Nothing was changed. ${toldRevision(first)}`, errors)
-  }
-  const { outcomes, tags } = await storeRecords(tx, kind, records, await recordWorld(tx, { ...around, now }))
-  const errors = Object.fromEntries(outcomes.flatMap(errorsOf))
-  if (Object.keys(errors).length > 0)
-    throw new Refusal(422, 'invalid_input', 'Nothing was changed: some documents cannot be stored.', errors)
-  await appendChanges(tx, tags, now)
-  return outcomes
-}
-
-interface CurrentRevision {
-  key: string
-  /** null: the shop does not have the document */
-  revision: number | null
-}
-
-/** The current revisions of documents whose writer began from another one. */
-async function outdatedRevisions(
-  tx: Tx,
-  kind: RecordKindName,
-  revisions: ToStore['revisions'],
-): Promise<CurrentRevision[]> {
-  const keys = Object.keys(revisions).map((key) => storedKey(kind, key))
-  if (keys.length === 0) return []
-  const stored = await recordKind(kind).load(tx, keys)
-  return Object.entries(revisions).flatMap(([key, expected]) => {
-    const record = stored.get(storedKey(kind, key))
-    const revision = record === undefined ? null : revisionOf(recordKind(kind), record)
-    return revision === expected ? [] : [{ key, revision }]
-  })
-}
-
-const toldRevision = ({ key, revision }: CurrentRevision) =>
-  revision === null ? `There is no ${key}.` : `${key} has the revision ${revision} by now.`
 
 /** Whether a document is the one of this key; one that cannot be read says why when it is stored. */
 function isNamed(kind: RecordKindName, key: string, record: object): boolean {
-  const { schema, keyOf } = recordKind(kind)
-  const { data } = schema.safeParse(record)
-  return data === undefined || keyOf(data) === key
+  const named = keyOfDocument(kind, record)
+  return named === null || named === key
 }
 
 const recordNotFound = () => new Refusal(404, 'record_not_found', 'There is no such document.')
-
-/** Messages by place of the document, `records.3.texts.pl.name`. */
-function errorsOf(outcome: RecordOutcome, at: number): [string, string][] {
-  if (outcome.is === 'unfinished')
-    return [[`records.${at}`, 'It names parts or related products that are not in the shop.']]
-  if (outcome.is !== 'bad') return []
-  return outcome.problems.map(({ path, offer, message }) => [
-    ['records', String(at), ...(offer === undefined ? [] : ['offers', offer]), ...(path === '' ? [] : [path])].join(
-      '.',
-    ),
-    message,
-  ])
-}

@@ -1,0 +1,53 @@
+import { DISCOUNT_CODE, DISCOUNT_KINDS, DISCOUNT_STATES } from '#schemas/staff-discounts.ts'
+import { assembler, notFound, redirectTo } from '#server/compiler/assembler.ts'
+import { namedCategories } from '#server/sections/studio/references/categories.ts'
+import { choiceOf, pageOf, phraseOf } from './list-query.ts'
+
+/** Rows of one page. */
+const PER_PAGE = 50
+/** Half of a page's time: without their names, categories have numbers. */
+const NAMES_MS = 1_500
+
+/** The discount codes and promotions; search, filters and page stand in the address. */
+export const studioDiscountsScreen = assembler('studio_discounts')({
+  provides: ['staffDiscounts', 'staffDiscountsQuery'],
+  scope: 'private',
+  async load(context) {
+    const { ports, query, link } = context
+    const asked = {
+      q: phraseOf(context),
+      kind: choiceOf('kind', DISCOUNT_KINDS, context),
+      state: choiceOf('state', DISCOUNT_STATES, context),
+      page: pageOf(context),
+    }
+    const found = await ports.staffDiscounts.list({ ...asked, perPage: PER_PAGE })
+    if (!found) return notFound()
+    if (found.data.length === 0 && asked.page > 1) {
+      const { page: _, ...kept } = query
+      return redirectTo(link('studio_discounts', {}, { query: kept }) ?? '/')
+    }
+    return { staffDiscounts: found, staffDiscountsQuery: asked }
+  },
+  title: (_, { t }) => t('studio.discounts'),
+})
+
+/** One of them. The path names its kind, the query its code: codes have dots and are long. */
+export const studioDiscountScreen = assembler('studio_discount')({
+  provides: ['staffDiscount', 'discountUses', 'discountCategories'],
+  scope: 'private',
+  async load(context) {
+    const { params, query, ports, link, orWithout } = context
+    const kind = DISCOUNT_KINDS.find((each) => each === params.id)
+    if (!kind) return notFound()
+    const code = query.code?.trim() ?? ''
+    if (code === '') return redirectTo(link('studio_discounts', {}, { query: { kind } }) ?? '/')
+    if (!DISCOUNT_CODE.test(code)) return notFound()
+    const [staffDiscount, discountUses, known] = await Promise.all([
+      ports.staffDiscounts.one({ kind, code }),
+      ports.staffDiscounts.uses({ kind, code }, { page: pageOf(context), perPage: PER_PAGE }),
+      orWithout(NAMES_MS, 'names of categories', namedCategories(context)),
+    ])
+    return staffDiscount ? { staffDiscount, discountUses, discountCategories: known ?? [] } : notFound()
+  },
+  title: ({ staffDiscount: { code } }) => code,
+})
