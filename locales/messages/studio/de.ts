@@ -4,6 +4,7 @@ import { studioConfigDe } from './config.de.ts'
 import { studioDeskDe } from './desk.de.ts'
 import { studioEditingDe } from './editing.de.ts'
 import { studioGateDe } from './gate.de.ts'
+import { studioHomeDe } from './home.de.ts'
 import { studioLayoutsDe } from './layouts.de.ts'
 import { studioMailboxDe } from './mailbox.de.ts'
 import { studioOrderDeskDe } from './order-desk.de.ts'
@@ -210,6 +211,7 @@ export const studioDe = {
   ...studioDeskDe,
   ...studioProgramsDe,
   ...studioCompaniesDe,
+  ...studioHomeDe,
   ...studioOrderDeskDe,
   ...studioCasesDe,
   ...studioTextsDe,

@@ -4,6 +4,7 @@ import { studioConfigEn } from './config.en.ts'
 import { studioDeskEn } from './desk.en.ts'
 import { studioEditingEn } from './editing.en.ts'
 import { studioGateEn } from './gate.en.ts'
+import { studioHomeEn } from './home.en.ts'
 import { studioLayoutsEn } from './layouts.en.ts'
 import { studioMailboxEn } from './mailbox.en.ts'
 import { studioOrderDeskEn } from './order-desk.en.ts'
@@ -205,6 +206,7 @@ export const studioEn = {
   ...studioDeskEn,
   ...studioProgramsEn,
   ...studioCompaniesEn,
+  ...studioHomeEn,
   ...studioOrderDeskEn,
   ...studioCasesEn,
   ...studioTextsEn,

@@ -5,6 +5,7 @@ import { studioConfigPl } from './config.pl.ts'
 import { studioDeskPl } from './desk.pl.ts'
 import { studioEditingPl } from './editing.pl.ts'
 import { studioGatePl } from './gate.pl.ts'
+import { studioHomePl } from './home.pl.ts'
 import { studioLayoutsPl } from './layouts.pl.ts'
 import { studioMailboxPl } from './mailbox.pl.ts'
 import { studioOrderDeskPl } from './order-desk.pl.ts'
@@ -210,6 +211,7 @@ export const studioPl = {
   ...studioDeskPl,
   ...studioProgramsPl,
   ...studioCompaniesPl,
+  ...studioHomePl,
   ...studioOrderDeskPl,
   ...studioCasesPl,
   ...studioTextsPl,
