@@ -1,5 +1,5 @@
-import { FAILED_MAIL_MS, LATE_MS } from '#server/commerce/selling/late-limits.ts'
 import { checkSmtp } from '#server/mails/post/smtp-post.ts'
+import { FAILED_MAIL_MS, LATE_MS } from '#server/platform/late-limits.ts'
 import { type Finding, findingsOf } from './finding.ts'
 import type { ShopReader } from './shop-reader.ts'
 

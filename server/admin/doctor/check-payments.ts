@@ -1,6 +1,6 @@
 import { configuredProviders } from '#server/commerce/engine/payments/configured.ts'
-import { LATE_MS } from '#server/commerce/selling/late-limits.ts'
 import { isOperatorsError } from '#server/platform/database/errors.ts'
+import { LATE_MS } from '#server/platform/late-limits.ts'
 import { type Finding, findingsOf } from './finding.ts'
 import type { ShopReader } from './shop-reader.ts'
 

@@ -1,4 +1,4 @@
-import { LATE_MS } from '#server/commerce/selling/late-limits.ts'
+import { LATE_MS } from '#server/platform/late-limits.ts'
 import { type Finding, findingsOf } from './finding.ts'
 import type { ShopReader } from './shop-reader.ts'
 

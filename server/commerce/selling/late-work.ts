@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
+import { FAILED_MAIL_MS, LATE_MS } from '#server/platform/late-limits.ts'
 import type { EngineDatabase } from '../engine/schema.ts'
 import { WAITING } from '../engine/webhooks/states.ts'
 import type { StoreDatabase } from '../store/schema.ts'
 import type { HealthFinding } from './health-finding.ts'
-import { FAILED_MAIL_MS, LATE_MS } from './late-limits.ts'
 
 interface Databases {
   engine: Kysely<EngineDatabase>

@@ -21,14 +21,17 @@ export function healthTable(findings: readonly HealthFinding[], context: Context
         { label: t('studio.health.state'), type: 'state' },
       ],
       rows: findings.map((finding, index) => {
-        const state = t(isLack(finding.code) ? 'studio.health.stops' : 'studio.health.late')
+        const [level, tone] = isLack(finding.code)
+          ? (['studio.health.stops', 'bad'] as const)
+          : (['studio.health.late', 'warn'] as const)
+        const state = t(level)
         const remedy = remedyOf(finding, context)
         return {
           key: String(index),
           cells: [
             { text: sentenceOf(finding, context), note: adviceOf(finding, context) },
             remedy ? { text: remedy.label, href: remedy.href } : { text: t('studio.health.elsewhere') },
-            { text: state, badges: [{ label: state, tone: isLack(finding.code) ? 'bad' : 'warn' }] },
+            { text: state, badges: [{ label: state, tone }] },
           ],
         }
       }),
