@@ -30,6 +30,8 @@ for (const view of viewsFor(VIEWS)) {
     await adding.getByLabel(t('studio.section.add.type')).selectOption('notice.warning')
     await adding.getByRole('button', { name: t('studio.section.add') }).click()
     await expect(main.getByRole('heading', { level: 1 })).toContainText(t('studio.section.notice'))
+    // A toast stays as long as it is pointed at.
+    await page.mouse.move(0, 0)
     await staff.isLive()
 
     const picker = main.getByRole('combobox', { name: t('studio.reference.find', { field: t('studio.setting.to') }) })
@@ -59,6 +61,8 @@ for (const view of viewsFor(VIEWS)) {
     await expect(main.getByRole('button', { name: t('studio.step.redo') })).toBeVisible()
     await expect(main.locator('[name="values.sActionTo"]')).toHaveValue('')
     for (const panel of await main.locator('details').all()) await panel.locator('summary').first().click()
+    // The header stays in view: what lies half under it is no smaller for that.
+    await page.evaluate(() => window.scrollTo(0, 0))
     await staff.isSound()
 
     await staff.open(linkTo(locale, 'studio_layout', { id: PAGE[locale] }))
