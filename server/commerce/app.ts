@@ -90,9 +90,7 @@ import type { CommerceEnv, StorePart } from './parts.ts'
 import { sandboxNotices } from './sandbox-bank/notices.ts'
 import { sandboxProvider } from './sandbox-bank/provider.ts'
 import { sandboxBank } from './sandbox-bank/routes.ts'
-import type { ShopKind } from './seed/shop-contents.ts'
-import type { Lack } from './selling/readiness.ts'
-import { readinessRoutes } from './selling/readiness-routes.ts'
+import { readinessRoutes, type ShopState } from './selling/readiness-routes.ts'
 import { staffKeyRoutes } from './staff/staff-key-routes.ts'
 import { staffCallerOf } from './staff/staff-keys.ts'
 import { staffLog } from './staff/staff-log.ts'
@@ -134,8 +132,8 @@ type CommerceOptions = {
   uploads: UploadFolder
   /** the shop's own pictures and documents */
   media: MediaLibrary
-  /** what keeps the shop from taking orders, and what it is; default: the demo shop, which takes them */
-  selling?: { kind: ShopKind; lacks: () => Promise<Lack[]> }
+  /** what the shop is, what keeps it from taking orders, and what is wrong; default: the demo shop, with nothing */
+  selling?: ShopState
   /** whether webhooks may be sent to this machine, for development; default: not */
   webhooksToLoopback?: boolean
   /** imports have this process to themselves: they take no rest; default: shoppers are answered beside them */
@@ -178,7 +176,7 @@ export function createCommerce(options: CommerceOptions) {
   }
   const deliver = (request: Request) => app.fetch(request)
   const bank = sandboxNotices({ database: engineDb, secret: bankKey, deliver, report })
-  const { hasSandboxBank = true, selling = { kind: 'demo', lacks: async () => [] } } = options
+  const { hasSandboxBank = true, selling = { kind: 'demo', lacks: async () => [], health: async () => [] } } = options
   const sandbox = sandboxProvider({ database: engineDb, secret: bankKey, sendLater: bank.sendLater })
   const providers = [...(options.providers ?? []), hasSandboxBank ? sandbox : NO_PROVIDER]
   const engine = {

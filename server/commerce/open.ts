@@ -35,6 +35,7 @@ import { readIn } from './read-in.ts'
 import { createProductSearch } from './search/product-search.ts'
 import { NO_FILES } from './seed/no-files.ts'
 import type { ShopContents } from './seed/shop-contents.ts'
+import { healthFindings } from './selling/health.ts'
 import { type SellingEnvironment, sellingLacks } from './selling/readiness.ts'
 import { keepPurchaseRules } from './store/kept-purchase-rules.ts'
 import { type MailsOf, startMails } from './store/mails/start-mails.ts'
@@ -202,7 +203,10 @@ export async function openEmbeddedCommerce({
       rules: keepPurchaseRules(store),
       sessionDays: () => sessionDays(store.db),
       newDays: () => newDays(store.db),
-      selling: { kind, lacks },
+      selling: {
+        ...{ kind, lacks },
+        health: (view) => healthFindings({ engine: engine.db, store: store.db, lacks }, view),
+      },
       demoParts,
       webhooksToLoopback: webhooks?.allowsLoopback ?? false,
       importsAlone: isForCommand,

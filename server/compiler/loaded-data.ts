@@ -50,7 +50,7 @@ import type { Carrier, RefundCut, RefundPreview, StaffOrderRow, StaffOrdersQuery
 import type { LabelCarrier, LabelledParcel } from '#server/ports/staff-packing.ts'
 import type { DeliveriesQuery, StaffKeyRow, WebhookDelivery, WebhookEndpoint } from '#server/ports/staff-programs.ts'
 import type { Redirect, RedirectsQuery } from '#server/ports/staff-redirects.ts'
-import type { StaffWork } from '#server/ports/staff-work.ts'
+import type { HealthFinding, LowStock, StaffWork } from '#server/ports/staff-work.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
 import type { Crumb } from '#widgets/breadcrumbs/schema.ts'
 import type { ListingState } from './address/listing-state.ts'
@@ -220,6 +220,10 @@ interface StudioData {
   staffCallsQuery: Readonly<Record<string, string>>
   /** what waits for the person, in the order to show */
   staffWork: readonly StaffWork[]
+  /** what is wrong with the shop, the worst first; null: the person cannot mend it, or it cannot be read */
+  shopHealth: readonly HealthFinding[] | null
+  /** what runs low; null without the right, and if it cannot be read */
+  lowStock: LowStock | null
   /** a page of the orders of the shop, and how it was asked for */
   staffOrders: Paged<StaffOrderRow>
   staffOrdersQuery: StaffOrdersQuery

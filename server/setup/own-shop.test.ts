@@ -78,6 +78,14 @@ describe('a shop of one’s own', () => {
     const terms = body.missing.find(({ message }: { message: string }) => message.includes('page terms'))
     // English is not offered.
     expect(terms.message).toContain('(pl, de)')
+    expect(terms).toMatchObject({ about: 'terms', locales: ['pl', 'de'] })
+  })
+
+  it('tells its people the same by the titles of its pages', async () => {
+    const { body } = await call('GET', '/staff/health')
+    expect(body.data).toContainEqual({
+      ...{ code: 'law_page', about: 'terms', name: 'Regulamin sklepu', locales: ['pl', 'de'] },
+    })
   })
 
   it('takes no order before that, and says so in the language of the shopper', async () => {

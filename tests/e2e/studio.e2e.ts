@@ -64,11 +64,15 @@ for (const view of viewsFor(VIEWS)) {
     const { locale } = view
     const t = TRANSLATE[locale]
     const staff = await shopper(view)
-    await actAsStaff(staff, ['orders', 'refunds', 'returns', 'questions', 'mails'])
+    await actAsStaff(staff, ['orders', 'refunds', 'returns', 'questions', 'mails', 'catalogue'])
     const { page } = staff
     const main = page.getByRole('main')
 
     await staff.open(linkTo(locale, 'studio'))
+    await expect(main).toContainText(t('studio.health.fine'))
+    await expect(main.getByRole('heading', { level: 2, name: t('studio.stock') })).toBeVisible()
+    await staff.isLive()
+    await staff.isSound()
     await main.getByRole('link', { name: t('studio.work.parcel') }).click()
     await expect(page).toHaveURL(/waiting=parcel/)
     await staff.isLive()

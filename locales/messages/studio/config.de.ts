@@ -149,6 +149,9 @@ export const studioConfigDe = {
     'Bis wann eine Bestellung am selben Werktag das Haus verlässt (polnische Zeit).',
   'studio.setting_of.shipping/free_threshold/<currency>': 'Versandkostenfrei ab ({part})',
   'studio.setting_of.shipping/free_threshold/<currency>.meaning': 'Bruttowert der Artikel. Wird nie umgerechnet.',
+  'studio.setting_of.catalog/low_stock': 'Ab wie vielen Stück der Bestand niedrig ist',
+  'studio.setting_of.catalog/low_stock.meaning':
+    'Die Startseite des Studios zeigt Produkte mit so vielen Stück oder weniger.',
   'studio.setting_of.catalog/new_days': 'Wie lange ein Produkt neu ist',
   'studio.setting_of.catalog/new_days.meaning': 'Leer: nur wenn die Produktdaten es sagen.',
   'studio.setting_of.catalog/stock_alerts/limited': 'Meldungen nur an so viele wie Stücke da sind',

@@ -149,6 +149,9 @@ export const studioConfigEn = {
   'studio.setting_of.shipping/free_threshold/<currency>': 'Free delivery from ({part})',
   'studio.setting_of.shipping/free_threshold/<currency>.meaning':
     'Gross price of the goods. Never converted from another currency.',
+  'studio.setting_of.catalog/low_stock': 'Low stock from how many pieces',
+  'studio.setting_of.catalog/low_stock.meaning':
+    'The start page of the studio shows products with that many pieces or fewer.',
   'studio.setting_of.catalog/new_days': 'How long a product counts as new',
   'studio.setting_of.catalog/new_days.meaning': 'Empty: only where the product’s data say so.',
   'studio.setting_of.catalog/stock_alerts/limited': 'Stock alerts to as many people as pieces',

@@ -147,6 +147,9 @@ export const studioConfigPl = {
   'studio.setting_of.shipping/free_threshold/<currency>': 'Darmowa dostawa od ({part})',
   'studio.setting_of.shipping/free_threshold/<currency>.meaning':
     'Wartość produktów brutto. Nie przelicza się z innej waluty.',
+  'studio.setting_of.catalog/low_stock': 'Od ilu sztuk zapas jest niski',
+  'studio.setting_of.catalog/low_stock.meaning':
+    'Strona startowa studia pokazuje produkty, których jest tyle sztuk lub mniej.',
   'studio.setting_of.catalog/new_days': 'Jak długo produkt jest nowością',
   'studio.setting_of.catalog/new_days.meaning': 'Puste: tylko gdy wynika to z danych produktu.',
   'studio.setting_of.catalog/stock_alerts/limited': 'Powiadomienia tylko dla tylu osób, ile jest sztuk',

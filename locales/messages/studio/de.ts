@@ -5,6 +5,7 @@ import { studioDeskDe } from './desk.de.ts'
 import { studioDiscountsDe } from './discounts.de.ts'
 import { studioEditingDe } from './editing.de.ts'
 import { studioGateDe } from './gate.de.ts'
+import { studioHomeDe } from './home.de.ts'
 import { studioLayoutsDe } from './layouts.de.ts'
 import { studioMailboxDe } from './mailbox.de.ts'
 import { studioOrderDeskDe } from './order-desk.de.ts'
@@ -211,6 +212,7 @@ export const studioDe = {
   ...studioDeskDe,
   ...studioProgramsDe,
   ...studioCompaniesDe,
+  ...studioHomeDe,
   ...studioOrderDeskDe,
   ...studioCasesDe,
   ...studioTextsDe,

@@ -5,6 +5,7 @@ import { studioDeskEn } from './desk.en.ts'
 import { studioDiscountsEn } from './discounts.en.ts'
 import { studioEditingEn } from './editing.en.ts'
 import { studioGateEn } from './gate.en.ts'
+import { studioHomeEn } from './home.en.ts'
 import { studioLayoutsEn } from './layouts.en.ts'
 import { studioMailboxEn } from './mailbox.en.ts'
 import { studioOrderDeskEn } from './order-desk.en.ts'
@@ -206,6 +207,7 @@ export const studioEn = {
   ...studioDeskEn,
   ...studioProgramsEn,
   ...studioCompaniesEn,
+  ...studioHomeEn,
   ...studioOrderDeskEn,
   ...studioCasesEn,
   ...studioTextsEn,

@@ -6,6 +6,7 @@ import { studioDeskPl } from './desk.pl.ts'
 import { studioDiscountsPl } from './discounts.pl.ts'
 import { studioEditingPl } from './editing.pl.ts'
 import { studioGatePl } from './gate.pl.ts'
+import { studioHomePl } from './home.pl.ts'
 import { studioLayoutsPl } from './layouts.pl.ts'
 import { studioMailboxPl } from './mailbox.pl.ts'
 import { studioOrderDeskPl } from './order-desk.pl.ts'
@@ -211,6 +212,7 @@ export const studioPl = {
   ...studioDeskPl,
   ...studioProgramsPl,
   ...studioCompaniesPl,
+  ...studioHomePl,
   ...studioOrderDeskPl,
   ...studioCasesPl,
   ...studioTextsPl,

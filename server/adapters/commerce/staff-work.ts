@@ -1,35 +1,67 @@
 import { z } from 'zod'
-import type { StaffWorkPort } from '#server/ports/staff-work.ts'
+import { Locale } from '#schemas/locale.ts'
+import { HEALTH_CODES, type HealthFinding, type StaffWorkPort } from '#server/ports/staff-work.ts'
 import { readerOf } from './readers/wire.ts'
 import type { Session } from './session.ts'
-import { unexpected } from './transport/call-errors.ts'
+import { queryOf, staffCalls } from './staff-calls.ts'
 
-const NOT_SEEN = new Set([401, 403, 404])
 const readCounted = readerOf(z.strictObject({ total: z.int() }))
 const readMails = readerOf(z.strictObject({ data: z.array(z.strictObject({})) }))
+const readLow = readerOf(
+  z.strictObject({
+    data: z.array(
+      z.strictObject({
+        ...{ sku: z.string(), pieces: z.int() },
+        ...{ name: z.string().nullable(), slug: z.string().nullable() },
+      }),
+    ),
+    total: z.int(),
+  }),
+)
+const readHealth = readerOf(
+  z.strictObject({
+    data: z.array(
+      z.strictObject({
+        ...{ code: z.string(), count: z.int().optional() },
+        ...{ about: z.string().optional(), name: z.string().optional(), locales: z.array(Locale).optional() },
+      }),
+    ),
+    checked: z.array(z.string()),
+  }),
+)
 
-/** What waits for staff, counted by the lists of the commerce API. */
-export function commerceStaffWork({ staffHttp }: Pick<Session, 'staffHttp'>): StaffWorkPort {
-  /** The body of an answer; null if the person may not see it. */
-  async function asked(what: string, address: string): Promise<unknown> {
-    if (!staffHttp) return null
-    const reply = await staffHttp.get(address)
-    if (NOT_SEEN.has(reply.status)) return null
-    if (reply.status !== 200) throw unexpected(what, reply)
-    return reply.body
-  }
-
+/** What the start page of the studio shows, over the commerce API. */
+export function commerceStaffWork({ staffHttp, links }: Pick<Session, 'staffHttp' | 'links'>): StaffWorkPort {
+  const { read } = staffCalls(staffHttp)
   return {
     async questions() {
-      const what = 'GET /staff/question'
-      const body = await asked(what, '/staff/question?status=open&perPage=1')
-      return body === null ? null : { count: readCounted(what, body).total, due: null }
+      const found = await read('GET /staff/question', '/staff/question?status=open&perPage=1', readCounted)
+      return found && { count: found.total, due: null }
     },
 
     async mails() {
-      const what = 'GET /staff/mail'
-      const body = await asked(what, '/staff/mail')
-      return body === null ? null : { count: readMails(what, body).data.length, due: null }
+      const found = await read('GET /staff/mail', '/staff/mail', readMails)
+      return found && { count: found.data.length, due: null }
+    },
+
+    async lowStock({ atMost, limit }) {
+      const found = await read('GET /staff/stock/low', `/staff/stock/low?${queryOf({ atMost, limit })}`, readLow)
+      if (!found) return null
+      const offers = found.data.map(({ slug, ...offer }) => ({
+        ...offer,
+        href: slug === null ? null : links.product(slug),
+      }))
+      return { offers, total: found.total, atMost }
+    },
+
+    async health() {
+      const found = await read('GET /staff/health', '/staff/health', readHealth)
+      // Without a right that anything of this is about, "nothing is wrong" would not be known.
+      if (!found || found.checked.length === 0) return null
+      return found.data.flatMap(({ code, count = 1, about = null, name = null, locales = [] }): HealthFinding[] => {
+        const known = HEALTH_CODES.find((each) => each === code)
+        return known ? [{ code: known, count, about, name, locales }] : []
+      })
     },
   }
 }

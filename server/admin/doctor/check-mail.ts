@@ -1,12 +1,11 @@
 import { checkSmtp } from '#server/mails/post/smtp-post.ts'
+import { FAILED_MAIL_MS, LATE_MS } from '#server/platform/late-limits.ts'
 import { type Finding, findingsOf } from './finding.ts'
 import type { ShopReader } from './shop-reader.ts'
 
 const { ok, warning, fault } = findingsOf('mail')
 
 const TIMEOUT_MS = 10_000
-const LATE_MS = 15 * 60_000
-const RECENT_MS = 24 * 3_600_000
 
 interface Mails {
   /** pending ones that are due for long */
@@ -19,8 +18,8 @@ export async function readMails({ rows }: Pick<ShopReader, 'rows'>, now: Date): 
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
   const [row] = await rows(
     'store',
-    `select count(case when status = 'pending' and due_at < '${before(LATE_MS)}' then 1 end) as late,
-            count(case when status = 'failed' and created_at > '${before(RECENT_MS)}' then 1 end) as failed
+    `select count(case when status = 'pending' and due_at < '${before(LATE_MS.mail)}' then 1 end) as late,
+            count(case when status = 'failed' and created_at > '${before(FAILED_MAIL_MS)}' then 1 end) as failed
      from outbox`,
   )
   return { late: Number(row?.late), failed: Number(row?.failed) }

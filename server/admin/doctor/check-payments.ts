@@ -1,14 +1,14 @@
 import { configuredProviders } from '#server/commerce/engine/payments/configured.ts'
 import { isOperatorsError } from '#server/platform/database/errors.ts'
+import { LATE_MS } from '#server/platform/late-limits.ts'
 import { type Finding, findingsOf } from './finding.ts'
 import type { ShopReader } from './shop-reader.ts'
 
 const { ok, warning, fault } = findingsOf('payments')
-const LONG_MS = 24 * 3_600_000
 
 /** Payments that wait for more than a day for staff or for a refund. */
 export async function readStuckPayments({ rows }: Pick<ShopReader, 'rows'>, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - LONG_MS).toISOString()
+  const before = new Date(now.getTime() - LATE_MS.payment).toISOString()
   const [row] = await rows(
     'engine',
     `select count(*) as stuck from payments where status in ('held', 'refund_due') and created_at < '${before}'`,

@@ -1,12 +1,12 @@
+import { LATE_MS } from '#server/platform/late-limits.ts'
 import { type Finding, findingsOf } from './finding.ts'
 import type { ShopReader } from './shop-reader.ts'
 
 const { ok, warning } = findingsOf('webhooks')
-const LATE_MS = 3_600_000
 
 /** Endpoints that the shop has switched off, and those to which events wait for more than an hour. */
 export async function checkWebhooks({ rows }: Pick<ShopReader, 'rows'>, now: Date): Promise<Finding[]> {
-  const before = new Date(now.getTime() - LATE_MS).toISOString()
+  const before = new Date(now.getTime() - LATE_MS.event).toISOString()
   const endpoints = await rows(
     'engine',
     `select e.id, e.is_active, e.off_reason,

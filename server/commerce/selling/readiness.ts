@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import type { Currency, Locale } from '#schemas/locale.ts'
+import { type Currency, Locale } from '#schemas/locale.ts'
 import { blanksIn } from '#server/platform/blanks.ts'
 import type { EngineDatabase } from '../engine/schema.ts'
 import type { ShopKind } from '../seed/shop-contents.ts'
@@ -8,15 +8,38 @@ import { LAW_PAGES } from '../store/law-pages.ts'
 import { readConfig } from '../store/read-config.ts'
 import type { StoreDatabase } from '../store/schema.ts'
 
-const CODES = ['seller', 'law_page', 'payment', 'payment_provider', 'delivery', 'product', 'mail', 'origin'] as const
+export const LACK_CODES = [
+  'seller',
+  'law_page',
+  'payment',
+  'payment_provider',
+  'delivery',
+  'product',
+  'mail',
+  'origin',
+] as const
 
 /** Something that keeps a shop from taking orders, and what to do about it. */
 export const Lack = z.strictObject({
-  code: z.enum(CODES).meta({ description: 'What is missing.', examples: ['law_page'] }),
+  code: z.enum(LACK_CODES).meta({ description: 'What is missing.', examples: ['law_page'] }),
   message: z.string().meta({
     description: 'What is missing and what to do, in English, for operators.',
     examples: ['No product can be bought.'],
   }),
+  about: z
+    .string()
+    .optional()
+    .meta({
+      description: 'Key of the setting (`seller`) or of the text page (`law_page`); absent: none.',
+      examples: ['terms'],
+    }),
+  locales: z
+    .array(Locale)
+    .optional()
+    .meta({
+      description: 'Languages in which the page has blanks; absent: it is not there.',
+      examples: [['pl', 'de']],
+    }),
 })
 export type Lack = z.infer<typeof Lack>
 
@@ -64,6 +87,7 @@ export async function sellingLacks({ engine, store, kind, environment }: Readine
     unset.map((key) => ({
       code: 'seller',
       message: `Store config does not say who sells: set ${key} (\`${SET} ${key}=…\`).`,
+      about: key,
     })),
     pageLacks(store, config('locale/options/allow')),
     paymentLacks(engine, sold.currencies, environment),
@@ -99,13 +123,15 @@ async function pageLacks(store: Kysely<StoreDatabase>, locales: readonly Locale[
     .filter(({ content }) => blanksIn(content).length > 0)
     .toSorted((one, other) => locales.indexOf(one.locale) - locales.indexOf(other.locale))
   return [
-    ...missing.map((key) => ({ code: 'law_page' as const, message: `There is no text page ${key}.` })),
+    ...missing.map((key) => ({ code: 'law_page' as const, message: `There is no text page ${key}.`, about: key })),
     ...Object.entries(Object.groupBy(unfinished, ({ page_key }) => page_key)).map(([key, rows = []]) => {
       const [first] = rows
       const place = `${key} ${first?.locale}`
       return {
         code: 'law_page' as const,
         message: `The page ${key} has blanks to fill in (${rows.map(({ locale }) => locale).join(', ')}): \`npm run witryna -- pages show ${place}\` prints it, \`pages set ${key} ${first?.locale}.content=@<file>\` takes it back; \`pages export <folder>\` and \`pages import <folder>\` do so with all pages.`,
+        about: key,
+        locales: rows.map(({ locale }) => locale),
       }
     }),
   ]

@@ -26,6 +26,7 @@ import { createMediaLibrary } from '../media/media-library.ts'
 import { openShopDatabases } from '../open-databases.ts'
 import { operationsOf } from '../openapi/document.ts'
 import { createProductSearch } from '../search/product-search.ts'
+import { healthFindings } from '../selling/health.ts'
 import { keepPurchaseRules } from '../store/kept-purchase-rules.ts'
 import { storeMigrations } from '../store/migrations.ts'
 import { newDays } from '../store/new-days.ts'
@@ -117,6 +118,10 @@ export async function openTestShop(
       rules: keepPurchaseRules(storeDatabase),
       sessionDays: () => sessionDays(storeDatabase.db),
       newDays: () => newDays(storeDatabase.db),
+      selling: {
+        ...{ kind: 'demo', lacks: async () => [] },
+        health: (view) => healthFindings({ engine: database.db, store: storeDatabase.db, lacks: async () => [] }, view),
+      },
       demoParts: async () => ({ hasDemoAccounts: true, usesSandboxBank: true }),
       clock,
       report: (error) => reported.push(error),

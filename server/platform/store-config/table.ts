@@ -254,6 +254,12 @@ export const FOLLOWED = {
     unit: 'minor units, gross',
     meaning: 'Price of the goods from which delivery is free. It is never converted from another currency.',
   }),
+  'catalog/low_stock': row({
+    kind: wholeNumber(0, 9999),
+    default: 5,
+    unit: 'pieces',
+    meaning: 'Of how many pieces or fewer the start page of the studio says that a product runs low.',
+  }),
   'catalog/new_days': row({
     kind: days,
     default: null,

@@ -3,19 +3,24 @@ import type { StaffRight } from '#schemas/staff-right.ts'
 import { mayRead } from '#schemas/staff-right.ts'
 import { assembler, type LoadContext } from '#server/compiler/assembler.ts'
 import type { OrderWaiting } from '#server/ports/staff-orders.ts'
-import type { StaffWork, WorkCount } from '#server/ports/staff-work.ts'
+import type { LowStock, StaffWork, WorkCount } from '#server/ports/staff-work.ts'
 import { deadlineOf } from '#server/sections/studio/case-words.ts'
 
 /** ms after which the start page goes on without a count */
 const COUNT_MS = 2_000
 
-/** The start page of the studio: what waits for the person, each by the list that it leads to. */
+/** Offers on the start page that run low. */
+const MAX_LOW = 10
+
+/** The start page of the studio: what waits for the person, each by the list that it leads to, what is wrong, and what runs low. */
 export const studioHomeScreen = assembler('studio')({
-  provides: ['staffWork'],
+  provides: ['staffWork', 'shopHealth', 'lowStock'],
   scope: 'private',
   async load(context) {
-    const { ports } = context
-    const work = await Promise.all([
+    const { ports, orWithout } = context
+    const [shopHealth, low, ...work] = await Promise.all([
+      orWithout(COUNT_MS, 'The health of the shop', ports.staffWork.health()),
+      lowStock(context),
       ordersWaiting('money', context),
       ordersWaiting('parcel', context),
       ordersWaiting('transfer', context),
@@ -23,7 +28,7 @@ export const studioHomeScreen = assembler('studio')({
       counted('questions', 'questions', () => ports.staffWork.questions(), context),
       counted('mails', 'mails', () => ports.staffWork.mails(), context),
     ])
-    return { staffWork: work.filter((each) => each !== null) }
+    return { staffWork: work.filter((each) => each !== null), shopHealth, lowStock: low }
   },
   title: (_, { t }) => t('studio.home'),
 })
@@ -38,6 +43,15 @@ async function counted(
   if (!staff || !mayRead(staff.rights, right)) return null
   const found = await orWithout(COUNT_MS, `The count of ${kind}`, count())
   return found && { kind, since: null, ...found }
+}
+
+async function lowStock({ staff, ports, orWithout }: LoadContext): Promise<LowStock | null> {
+  if (!staff || !mayRead(staff.rights, 'catalogue')) return null
+  const reading = async () => {
+    const config = await ports.store.config()
+    return config && ports.staffWork.lowStock({ atMost: config.get('catalog/low_stock'), limit: MAX_LOW })
+  }
+  return orWithout(COUNT_MS, 'What runs low', reading())
 }
 
 /** Cases of the two orders of the list that are looked through for the next deadline. */

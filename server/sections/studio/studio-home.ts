@@ -3,13 +3,15 @@ import { formatDate, formatNumber } from '#locales/format.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
 import type { StaffWork } from '#server/ports/staff-work.ts'
+import { healthTable } from './home/health-table.ts'
+import { lowStockTable } from './home/low-stock-table.ts'
 
 export const studioHomeSection = section('studio-home')({
-  title: 'The start page of the studio: what waits for the person.',
+  title: 'The start page of the studio: what waits for the person, what is wrong with the shop, and what runs low.',
   settings: z.strictObject({}),
-  needs: ['staffWork'],
-  resolve({ data: { staffWork }, staff, ...context }) {
-    const { t } = context
+  needs: ['staffWork', 'shopHealth', 'lowStock'],
+  resolve({ data: { staffWork, shopHealth, lowStock }, ...context }) {
+    const { t, staff } = context
     // What does not wait would only stand in the way of what does.
     const waiting = staffWork.filter(({ count }) => count > 0)
     return [
@@ -28,6 +30,8 @@ export const studioHomeSection = section('studio-home')({
         },
         { key: 'work' },
       ),
+      ...(shopHealth === null ? [] : [healthTable(shopHealth, context)]),
+      ...(lowStock === null ? [] : [lowStockTable(lowStock, context)]),
     ]
   },
 })

@@ -2,13 +2,29 @@ import type { Hono } from 'hono'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
 import { changeStock } from '../../offers/change-stock.ts'
-import { readBody } from '../read-request.ts'
+import { lowStock } from '../../offers/low-stock.ts'
+import { checked, readBody } from '../read-request.ts'
 import { onceForKey, requireKey, type StaffDeps } from './staff-change.ts'
-import { ChangedStockAnswer, StockChangesBody } from './stock-bodies.ts'
+import { ChangedStockAnswer, LowStockAnswer, LowStockQuery, StockChangesBody } from './stock-bodies.ts'
 
-/** The staff call that sets stock, and changes it by a number. */
+/** Staff calls about stock: what runs low, and setting it or changing it by a number. */
 export function staffStockRoutes({ database }: Pick<StaffDeps, 'database'>): Hono<CommerceEnv> {
   const calls = createCallRoutes()
+
+  calls.get(
+    '/staff/stock/low',
+    {
+      summary: 'Offers for sale of which few pieces are left, or none; not bundles, nor what has no managed stock.',
+      right: 'catalogue',
+      query: LowStockQuery,
+      answers: { 200: { description: 'The lowest ones, and how many there are.', schema: LowStockAnswer } },
+      refusals: [422],
+    },
+    async (context, { query }) => {
+      const asked = checked(context, query, context.req.query())
+      return context.json(await lowStock(database.db, { ...asked, locale: context.get('caller').locale }))
+    },
+  )
 
   calls.post(
     '/staff/stock',

@@ -38,3 +38,45 @@ export const ChangedStockAnswer = named(
     })
     .meta({ description: 'Stock after the changes, as it is now.' }),
 )
+
+export const LowStockQuery = z.object({
+  atMost: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(MAX_PIECES)
+    .meta({ description: 'Only offers with so many pieces or fewer.', examples: [5] }),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(10)
+    .meta({ description: 'Maximum number of offers.', examples: [10] }),
+})
+
+const text = (description: string, example: string) =>
+  z
+    .string()
+    .nullable()
+    .meta({ description, examples: [example] })
+
+export const LowStockAnswer = named(
+  'LowStock',
+  z
+    .strictObject({
+      data: z
+        .array(
+          z.strictObject({
+            sku: Sku,
+            productId: about(z.string(), 'Id of its product.', 'zmierzch'),
+            pieces: about(z.int(), 'Pieces in all places that count.', 2),
+            name: text('Name of the product; null: it has none in the language of the call.', 'Zmierzch'),
+            slug: text('Slug of the product in that language; null: it has no page.', 'zmierzch'),
+          }),
+        )
+        .meta({ description: 'The lowest first.' }),
+      total: about(z.int(), 'How many offers there are.', 34),
+    })
+    .meta({ description: 'Offers that run low.' }),
+)

@@ -1,0 +1,73 @@
+/** Words of the start page in German: what is wrong with the shop, and what runs low. */
+export const studioHomeDe = {
+  'studio.health': 'Wie es dem Shop geht',
+  'studio.health.fine': 'Alles, worum Sie sich kümmern, läuft wie es soll.',
+  'studio.health.not_selling': 'Der Shop nimmt noch keine Bestellungen an.',
+  'studio.health.what': 'Was nicht stimmt und was zu tun ist',
+  'studio.health.where': 'Wo',
+  'studio.health.state': 'Wie ernst',
+  'studio.health.stops': 'Verhindert den Verkauf',
+  'studio.health.late': 'Braucht Aufmerksamkeit',
+  'studio.health.open_text': 'Text öffnen',
+  'studio.health.open_webhook': 'Webhook öffnen',
+  'studio.health.elsewhere': 'Außerhalb des Studios',
+  'studio.health.page.terms': 'AGB',
+  'studio.health.page.privacy': 'Datenschutz',
+  'studio.health.page.withdrawal': 'Widerrufsrecht',
+  'studio.health.page.legal-notice': 'Impressum',
+  'studio.health.seller': 'Der Shop sagt nicht, wer verkauft.',
+  'studio.health.seller.name': 'Der Shop hat keinen Namen.',
+  'studio.health.seller.company': 'Name, Steuernummer oder Anschrift der Firma fehlt.',
+  'studio.health.seller.email': 'Es fehlt eine E-Mail-Adresse für Kunden.',
+  'studio.health.seller.do': 'Tragen Sie es ein: Das Gesetz verlangt es.',
+  'studio.health.law_page': 'Auf der Seite „{page}“ gibt es noch Lücken ({languages}).',
+  'studio.health.law_page.do': 'Ersetzen Sie alles in doppelten eckigen Klammern und veröffentlichen Sie den Text.',
+  'studio.health.law_page.missing': 'Die Seite „{page}“ gibt es nicht.',
+  'studio.health.law_page.missing.do':
+    'Veröffentlichen Sie sie wieder, oder legen Sie eine Textseite mit dem Titel „{key}“ an und ändern Sie den Titel danach: Ohne sie darf der Shop nicht verkaufen.',
+  'studio.health.payment': 'Niemand kann zahlen: Keine Zahlungsart nimmt eine Währung des Shops.',
+  'studio.health.payment.do': 'Lassen Sie eine Währung zu, die eine Zahlungsart nimmt, oder die Zahlungsart ändern.',
+  'studio.health.payment_provider': 'Online-Zahlung wird angeboten, aber kein Anbieter ist angebunden.',
+  'studio.health.payment_provider.do':
+    'Bitten Sie die Person, die den Server betreut, die Schlüssel von Przelewy24 oder Stripe einzutragen.',
+  'studio.health.delivery':
+    'Nichts lässt sich liefern: Keine Versandart bedient die Länder des Shops in seinen Währungen.',
+  'studio.health.delivery.do': 'Lassen Sie ein Land zu, das eine Versandart bedient, oder die Versandart ändern.',
+  'studio.health.product': 'Es gibt nichts zu kaufen: Kein Produkt ist mit Preis und Bestand im Verkauf.',
+  'studio.health.product.do': 'Lassen Sie die Waren mit Preisen und Bestand importieren.',
+  'studio.health.mail': 'E-Mails verlassen den Shop nicht: Er hat keinen Mailserver.',
+  'studio.health.mail.do':
+    'Bitten Sie die Person, die den Server betreut, einen anzugeben, oder ändern Sie die Einstellung, wenn ein anderes Programm sie versendet.',
+  'studio.health.origin': 'Der Shop kennt seine eigene Adresse nicht: Links in E-Mails führten ins Leere.',
+  'studio.health.origin.do': 'Bitten Sie die Person, die den Server betreut, ORIGIN zu setzen.',
+  'studio.health.mails_late': {
+    one: 'Eine E-Mail hätte vor mehr als 15 Minuten hinausgehen sollen.',
+    other: '{count} E-Mails hätten vor mehr als 15 Minuten hinausgehen sollen.',
+  },
+  'studio.health.mails_late.do':
+    'Die Liste zeigt, warum. Bleibt es dabei, lassen Sie den Mailserver von der Person prüfen, die den Server betreut.',
+  'studio.health.mails_failed': {
+    one: 'Eine E-Mail des letzten Tages wurde aufgegeben.',
+    other: '{count} E-Mails des letzten Tages wurden aufgegeben.',
+  },
+  'studio.health.mails_failed.do': 'Sehen Sie nach, warum, und senden Sie sie noch einmal.',
+  'studio.health.webhook_off': 'Der Webhook {host} wurde abgeschaltet: Er nahm nichts an.',
+  'studio.health.webhook_off.do':
+    'Lassen Sie sein Programm reparieren, schalten Sie ihn dann ein und senden Sie Verpasstes noch einmal.',
+  'studio.health.events_late': {
+    one: 'Ein Ereignis wartet seit mehr als einer Stunde auf den Webhook {host}.',
+    other: '{count} Ereignisse warten seit mehr als einer Stunde auf den Webhook {host}.',
+  },
+  'studio.health.events_late.do': 'Sehen Sie nach, was er antwortet, und lassen Sie sein Programm reparieren.',
+  'studio.health.payments_late': {
+    one: 'Eine Zahlung ist seit mehr als einem Tag angehalten oder wartet auf ihre Rückzahlung.',
+    other: '{count} Zahlungen sind seit mehr als einem Tag angehalten oder warten auf ihre Rückzahlung.',
+  },
+  'studio.health.payments_late.do': 'Beginnen Sie mit der ältesten: Sehen Sie die Zahlungen ihrer Bestellung an.',
+  'studio.stock': 'Niedriger Bestand',
+  'studio.stock.product': 'Produkt',
+  'studio.stock.sku': 'SKU',
+  'studio.stock.pieces': 'Stück',
+  'studio.stock.summary': '{shown} von {total} Produkten mit höchstens {atMost} Stück, der niedrigste Bestand zuerst',
+  'studio.stock.none': 'Kein Produkt hat höchstens {atMost} Stück.',
+} as const
