@@ -21,6 +21,7 @@ import { studioPackingOperations } from './operations/studio-packing.ts'
 import { studioPeopleOperations } from './operations/studio-people.ts'
 import { studioPreviewOperations } from './operations/studio-previews.ts'
 import { studioProgramOperations } from './operations/studio-programs.ts'
+import { studioProductOperations } from './operations/studio-products.ts'
 import { studioRedirectOperations } from './operations/studio-redirects.ts'
 import { studioTextOperations } from './operations/studio-texts.ts'
 import { openEnum } from './stand-ins.ts'
@@ -50,6 +51,7 @@ const ownOperations = {
   ...studioPreviewOperations,
   ...studioConfigOperations,
   ...studioTextOperations,
+  ...studioProductOperations,
   ...studioRedirectOperations,
   ...studioPeopleOperations,
 } as const satisfies Record<string, OperationParts>

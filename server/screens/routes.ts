@@ -63,6 +63,7 @@ import { studioOrderRefundScreen, studioOrderScreen, studioOrdersScreen } from '
 import { studioAccountScreen, studioPeopleScreen, studioPersonScreen } from './studio/people.ts'
 import { studioEditScreen, studioPreviewScreen, studioSharedScreen } from './studio/preview.ts'
 import { studioKeysScreen, studioWebhookScreen, studioWebhooksScreen } from './studio/programs.ts'
+import { studioProductScreen, studioProductsScreen } from './studio/products.ts'
 import { studioRedirectsScreen } from './studio/redirects.ts'
 import {
   studioTextChangesScreen,
@@ -164,6 +165,8 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   studio_order: { access: 'staff', right: 'orders', screen: studioOrderScreen },
   studio_order_refund: { access: 'staff', right: 'refunds', screen: studioOrderRefundScreen },
   studio_orders: { access: 'staff', right: 'orders', screen: studioOrdersScreen },
+  studio_products: { access: 'staff', right: 'catalogue', screen: studioProductsScreen },
+  studio_product: { access: 'staff', right: 'catalogue', screen: studioProductScreen },
   studio_redirects: { access: 'staff', right: 'catalogue', screen: studioRedirectsScreen },
   studio_text: { access: 'staff', right: 'content', screen: studioTextScreen },
   studio_text_changes: { access: 'staff', right: 'content', screen: studioTextChangesScreen },

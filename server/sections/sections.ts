@@ -138,6 +138,8 @@ import { studioPreviewSection } from './studio/studio-preview.ts'
 import { studioProblemSection } from './studio/studio-problem.ts'
 import { studioQuestionSection } from './studio/studio-question.ts'
 import { studioQuestionsSection } from './studio/studio-questions.ts'
+import { studioProductSection } from './studio/studio-product.ts'
+import { studioProductsSection } from './studio/studio-products.ts'
 import { studioRedirectsSection } from './studio/studio-redirects.ts'
 import { studioSectionSection } from './studio/studio-section.ts'
 import { studioSharedSection } from './studio/studio-shared.ts'
@@ -279,6 +281,8 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   studioLayoutChangesSection,
   studioLayoutsSection,
   studioSectionSection,
+  studioProductsSection,
+  studioProductSection,
   studioRedirectsSection,
   studioTextSection,
   studioTextChangesSection,

@@ -9,6 +9,7 @@ import { studioMailboxDe } from './mailbox.de.ts'
 import { studioOrderDeskDe } from './order-desk.de.ts'
 import { studioPreviewDe } from './preview.de.ts'
 import { studioProgramsDe } from './programs.de.ts'
+import { studioProductsDe } from './products.de.ts'
 import { studioRedirectsDe } from './redirects.de.ts'
 import { studioReferencesDe } from './references.de.ts'
 import { studioSectionsDe } from './sections.de.ts'
@@ -213,6 +214,7 @@ export const studioDe = {
   ...studioOrderDeskDe,
   ...studioCasesDe,
   ...studioTextsDe,
+  ...studioProductsDe,
   ...studioRedirectsDe,
   ...studioMailboxDe,
 } as const

@@ -9,6 +9,7 @@ import { studioMailboxEn } from './mailbox.en.ts'
 import { studioOrderDeskEn } from './order-desk.en.ts'
 import { studioPreviewEn } from './preview.en.ts'
 import { studioProgramsEn } from './programs.en.ts'
+import { studioProductsEn } from './products.en.ts'
 import { studioRedirectsEn } from './redirects.en.ts'
 import { studioReferencesEn } from './references.en.ts'
 import { studioSectionsEn } from './sections.en.ts'
@@ -208,6 +209,7 @@ export const studioEn = {
   ...studioOrderDeskEn,
   ...studioCasesEn,
   ...studioTextsEn,
+  ...studioProductsEn,
   ...studioRedirectsEn,
   ...studioMailboxEn,
 } as const

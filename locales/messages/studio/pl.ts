@@ -10,6 +10,7 @@ import { studioMailboxPl } from './mailbox.pl.ts'
 import { studioOrderDeskPl } from './order-desk.pl.ts'
 import { studioPreviewPl } from './preview.pl.ts'
 import { studioProgramsPl } from './programs.pl.ts'
+import { studioProductsPl } from './products.pl.ts'
 import { studioRedirectsPl } from './redirects.pl.ts'
 import { studioReferencesPl } from './references.pl.ts'
 import { studioSectionsPl } from './sections.pl.ts'
@@ -213,6 +214,7 @@ export const studioPl = {
   ...studioOrderDeskPl,
   ...studioCasesPl,
   ...studioTextsPl,
+  ...studioProductsPl,
   ...studioRedirectsPl,
   ...studioMailboxPl,
 } as const satisfies Record<string, Message>

@@ -43,6 +43,7 @@ import { commerceStaffNotes } from './staff-notes.ts'
 import { commerceStaffOrders } from './staff-orders.ts'
 import { commerceStaffPacking } from './staff-packing.ts'
 import { commerceStaffPrograms } from './staff-programs.ts'
+import { commerceStaffProducts } from './staff-products.ts'
 import { commerceStaffRedirects } from './staff-redirects.ts'
 import { commerceStaffWork } from './staff-work.ts'
 import { commerceStore } from './store.ts'
@@ -183,6 +184,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       staffWork: commerceStaffWork(session),
       staffConfig: commerceStaffConfig(session),
       staffContent: commerceStaffContent(session),
+      staffProducts: commerceStaffProducts(session),
       staffRedirects: commerceStaffRedirects(session),
       staffLayouts: options.staffLayouts?.(commerceLayoutTrail(session)) ?? noStaffLayouts,
       previewLinks: options.previewLinks?.(commercePreviewTrail(session)) ?? noPreviewLinks,

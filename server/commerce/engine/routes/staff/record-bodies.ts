@@ -16,13 +16,18 @@ import {
 
 const RecordKindField = z.enum(GOODS_KINDS).meta({ description: 'Kind of the documents.' })
 
+export const ProductRecordBody = named(
+  'ProductRecord',
+  ProductInput.meta({ description: 'A product with its offers, texts, prices and stock.' }),
+)
+
 /** The published schemas of documents of goods. */
 const SomeRecord = z.union([
   named('WarehouseRecord', WarehouseInput.meta({ description: 'A warehouse.' })),
   named('PriceGroupRecord', PriceGroupInput.meta({ description: 'A group of customers with prices.' })),
   named('AttributeRecord', AttributeInput.meta({ description: 'An attribute with its values.' })),
   named('CategoryRecord', CategoryInput.meta({ description: 'A category.' })),
-  named('ProductRecord', ProductInput.meta({ description: 'A product with its offers, texts, prices and stock.' })),
+  ProductRecordBody,
   named('RedirectRecord', RedirectInput.meta({ description: 'An old address with its target.' })),
   named('CouponRecord', CouponInput.meta({ description: 'A discount code with its conditions and limits.' })),
   named('PromotionRecord', PromotionInput.meta({ description: 'A discount without a code.' })),
