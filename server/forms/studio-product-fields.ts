@@ -41,7 +41,7 @@ export function priceFields(t: Translate, currency: Currency, price: OfferPrice 
 }
 
 /** First and last day of a discount as the form shows them; empty: not said. */
-export function shownDays(sale: OfferPrice['sale']): { from: string; until: string } {
+function shownDays(sale: OfferPrice['sale']): { from: string; until: string } {
   const dayOf = (instant: string) => warsawDayAndTime(instant).day
   return {
     from: sale ? dayOf(sale.from) : '',
@@ -92,7 +92,7 @@ function dayAfter(day: string): string {
   return Number.isNaN(start) ? '' : new Date(start + DAY_MS).toISOString().slice(0, 10)
 }
 
-export type StockWay = 'set' | 'by'
+type StockWay = 'set' | 'by'
 
 /** `stock` null: for checking alone. */
 export function stockFields(t: Translate, stock: StaffOffer['stock'][number] | null): FormField[] {

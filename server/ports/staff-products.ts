@@ -45,7 +45,7 @@ export interface OfferPrice {
 }
 
 /** What a visitor is asked now; `lowest`: of the 30 days before a running discount, null without one. Minor units. */
-export interface VisitorPrice {
+interface VisitorPrice {
   final: number
   isSale: boolean
   lowest: number | null
@@ -83,7 +83,7 @@ export interface ProductChange {
 }
 
 /** Pieces of an offer in a place: `set` to a number if there are as many as were `seen`, or changed `by` one. */
-export type StockChange = { sku: string; place: string } & ({ set: number; seen: number } | { by: number })
+type StockChange = { sku: string; place: string } & ({ set: number; seen: number } | { by: number })
 
 type Done = Promise<Outcome<null, StaffRefusal>>
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Screen } from '#schemas/screen.ts'
 import type { StaffRight } from '#schemas/staff-right.ts'
+import { keepDrawn } from '#server/testing/keep-drawn.ts'
 import { openForFile } from '#server/testing/test-file.ts'
 import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
+import { cookiesOf } from '#server/testing/test-shop.ts'
 import { asStaff, staffKey } from '#server/testing/test-staff.ts'
 
 /** Simple products: one at its regular price, one with a discount, one that nothing is left of. */
@@ -12,7 +14,10 @@ const SOLD_OUT = 'HER-1030'
 /** One with variants. */
 const COFFEE = 'KAW-1001'
 const BEANS = 'KAW-1001-250G-BEAN'
-const { commerce, shop } = await openForFile((commerce) => openWholeShop(commerce, { upstreamTimeoutMs: 20_000 }))
+const { render, drawn } = keepDrawn()
+const { commerce, shop } = await openForFile((commerce) =>
+  openWholeShop(commerce, { parts: { render }, upstreamTimeoutMs: 20_000 }),
+)
 let keys = 0
 const withRights = async (...rights: StaffRight[]) => asStaff(await staffKey(commerce, `products-${++keys}`, rights))
 const staff = await withRights('catalogue')
@@ -155,17 +160,21 @@ describe('one product', () => {
     expect((await recordOf(KNOCK_BOX)).texts.de!.name).toBe('Die erste')
   })
 
-  it('keeps what was typed into such a form without script', async () => {
+  it('keeps what was typed into such a form without script, which then counts from what is there now', async () => {
     const form = await formOf('saveProductTexts', KNOCK_BOX)
     expect((await send('saveProductTexts', form, textsOf(form, { nameDe: 'Abschlagbox' }))).status).toBe(200)
-    const typed = { ...form.values, 'values.nameDe': 'Abschlagbehälter' }
+    const back = pageOf(KNOCK_BOX)
     const cookies = { staff_session: staff.headers.authorization.slice('Bearer '.length) }
-    const sent = await shop.send(
-      'studio.saveProductTexts',
-      { ...typed, id: KNOCK_BOX, seen: String(form.args.seen), $back: pageOf(KNOCK_BOX), $args: JSON.stringify(form.args) },
-      { cookies },
-    )
-    expect(sent.status).toBe(303)
+    const typed = { ...form.values, 'values.nameDe': 'Abschlagkasten' }
+    const fields = { ...typed, $back: back, $args: JSON.stringify(form.args) }
+    const late = await shop.send('studio.saveProductTexts', fields, { cookies })
+    expect([late.status, late.headers.get('location')]).toEqual([303, back])
+    const { draft, flash } = cookiesOf(late)
+    await shop.page(back, { cookies: { ...cookies, draft: draft!, flash: flash! } })
+    const [again] = formsOf(drawn(), 'saveProductTexts')
+    expect(again!.values['values.nameDe']).toBe('Abschlagkasten')
+    expect(again!.args.seen).not.toBe(form.args.seen)
+    expect(JSON.stringify(nodesOf(drawn(), 'studio-record-head')[0]!.props.outcome)).toContain('meanwhile')
   })
 
   it('is read by who may view, and changed only with the right', async () => {

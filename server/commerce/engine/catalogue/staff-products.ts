@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Locale } from '#schemas/locale.ts'
 import type { EngineDatabase } from '../schema.ts'
 
@@ -17,7 +17,7 @@ interface ProductsQuery {
 }
 
 /** A product in a list of staff. */
-export interface ListedProduct {
+interface ListedProduct {
   sku: string
   /** a language without a name is absent */
   names: { [L in Locale]?: string }
@@ -42,7 +42,7 @@ export async function listProducts(
       eb.selectFrom('category_products').select('product_id').where('category_id', '=', category),
     )
   if (isOut !== undefined) wanted = wanted.where(isOut ? OUT_OF_STOCK : sql<boolean>`not ${OUT_OF_STOCK}`)
-  if (phrase !== undefined) wanted = wanted.where((eb) => matches(eb, phrase))
+  if (phrase !== undefined) wanted = wanted.where(matches(phrase))
   const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   // What a row shows is read for the rows of the page alone.
   const found = await wanted
@@ -115,16 +115,16 @@ const OUT_OF_STOCK = sql<boolean>`(
   ) end
 )`
 
-type Products = EngineDatabase & { p: EngineDatabase['products'] }
-
-function matches(eb: ExpressionBuilder<Products, 'p'>, phrase: string) {
+/** Whether the product `p` has all words in a name, or the phrase in a SKU. */
+function matches(phrase: string) {
   const sku = partOf(phrase.trim().toLowerCase())
   const words = phrase.trim().split(/\s+/).slice(0, MAX_WORDS)
-  const bySku = sql<boolean>`lower(p.sku) like ${sku} escape '\\'`
-  const byOffer = sql<boolean>`p.id in (select o.product_id from offers o where lower(o.sku) like ${sku} escape '\\')`
   const named = sql.join(words.map(nameHas), sql` and `)
-  const byName = sql<boolean>`p.id in (select t.product_id from product_texts t where ${named})`
-  return eb.or([bySku, byOffer, byName])
+  return sql<boolean>`(
+    lower(p.sku) like ${sku} escape '\\'
+    or p.id in (select o.product_id from offers o where lower(o.sku) like ${sku} escape '\\')
+    or p.id in (select t.product_id from product_texts t where ${named})
+  )`
 }
 
 const MAX_WORDS = 8

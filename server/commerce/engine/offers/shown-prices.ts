@@ -4,7 +4,7 @@ import type { EngineDatabase } from '../schema.ts'
 import { loadStoredPrices, priceFor } from './stored-prices.ts'
 
 /** What a visitor is asked for one piece, gross, in minor units. */
-export interface ShownPrice {
+interface ShownPrice {
   sku: string
   currency: Currency
   final: number

@@ -11,7 +11,6 @@ import { ProductRecordBody } from './record-bodies.ts'
 export const StaffProductsQuery = z.object({
   phrase: z
     .string()
-    .trim()
     .min(1)
     .max(120)
     .optional()
