@@ -36,17 +36,20 @@ export function loggedOut({ t, link }: Pick<ActionContext, 't' | 'link'>): Actio
   return { status: 401, effects, cookies: [] }
 }
 
-/** The log-in that a refusal leads to knows the page that it was refused on, unless it names one of its own. */
+/** The log-in or the confirmation that a refusal leads to knows the page that it was refused on. */
 export function withStudioBack(
   result: ActionResult,
   { page, link }: { page: string | null; link: ActionContext['link'] },
 ): ActionResult {
-  if (result.status !== 401 || page === null) return result
-  const logIn = link('studio_login')
-  const to = link('studio_login', {}, { query: { back: page } })
-  if (logIn === null || to === null) return result
-  const effects = result.effects.map((effect) =>
-    effect.effect === 'navigate' && effect.to === logIn ? { ...effect, to } : effect,
-  )
+  if ((result.status !== 401 && result.status !== 403) || page === null) return result
+  const ways = (['studio_login', 'studio_confirm'] as const).map((route) => ({
+    start: link(route),
+    to: link(route, {}, { query: { back: page } }),
+  }))
+  const effects = result.effects.map((effect) => {
+    const way =
+      effect.effect === 'navigate' ? ways.find(({ start }) => effect.to.split('?', 1)[0] === start) : undefined
+    return way?.to ? { ...effect, to: way.to } : effect
+  })
   return { ...result, effects }
 }

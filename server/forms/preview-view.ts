@@ -1,6 +1,7 @@
 import { dayInWarsaw, formatTime } from '#locales/format.ts'
 import { Device } from '#schemas/condition.ts'
 import { CURRENCIES } from '#schemas/locale.ts'
+import { mayRead, type StaffRight } from '#schemas/staff-right.ts'
 import { CustomerKind, PriceGroup } from '#schemas/user.ts'
 import type { PreviewView } from '#server/ports/previews.ts'
 import { instantInWarsaw } from './selection-fields.ts'
@@ -46,6 +47,11 @@ export function readView(query: ViewQuery): { view: PreviewView; wrong: ViewName
     },
     wrong,
   }
+}
+
+/** Prices of a group are shown to staff who may read prices; others see standard ones. */
+export function forRights(view: PreviewView, rights: readonly StaffRight[]): PreviewView {
+  return mayRead(rights, 'prices') ? view : { ...view, group: null }
 }
 
 export type Side = 'a' | 'b'

@@ -79,7 +79,11 @@ export function readPrice(
         ? now.toISOString()
         : instantInWarsaw(first, '00:00')
   const until =
-    last === '' ? null : stored?.sale && last === before.until ? stored.sale.until : instantInWarsaw(dayAfter(last), '00:00')
+    last === ''
+      ? null
+      : stored?.sale && last === before.until
+        ? stored.sale.until
+        : instantInWarsaw(dayAfter(last), '00:00')
   if (from === null) errors.saleFrom = t('studio.product.wrong.day')
   if (last !== '' && until === null) errors.saleUntil = t('studio.product.wrong.day')
   else if (from !== null && until !== null && until <= from) errors.saleUntil = t('studio.product.wrong.until')

@@ -20,13 +20,14 @@ export function redirectFields(t: Translate, locale: Locale): FormField[] {
   ]
 }
 
-/** The last part of a pasted address; null if nothing can be found under it. */
-export function oldAddress(typed: string): string | null {
+/** The last part of a pasted address, with the language that its path names, if any; null if nothing can be found under it. */
+export function oldAddress(typed: string): { slug: string; locale: Locale | null } | null {
   const path = typed
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\/[^/]*/, '')
     .replace(/[?#].*$/, '')
-  const slug = path.replace(/^\/+|\/+$/g, '').replace(/^(?:pl|en|de)\//, '')
-  return /^(?=.{1,100}$)[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) ? slug : null
+  const [, language, slug = ''] = /^(?:(pl|en|de)\/)?(.*)$/s.exec(path.replace(/^\/+|\/+$/g, '')) ?? []
+  if (!/^(?=.{1,100}$)[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) return null
+  return { slug, locale: LOCALES.find((locale) => locale === language) ?? null }
 }

@@ -137,7 +137,7 @@ export function readTextForm(t: Translate, form: TextForm, values: TypedValues):
       }
       const typed = textOf(values, name)
       if (typed.length > max) errors[fieldOf(part, locale)] = t('v.max', { count: max })
-      text[part] = part === 'content' ? htmlOf(typed) : typed
+      text[part] = part === 'content' ? changedHtml(text.content, typed) : typed
     }
     const odd = oddTargets(text.content)
     if (odd.length > 0) errors[fieldOf('content', locale)] = t('studio.texts.wrong.link', { target: odd.join(', ') })
@@ -150,6 +150,12 @@ export function readTextForm(t: Translate, form: TextForm, values: TypedValues):
   const given = (name: string) => textOf(values, name) || null
   const own = { categoryId: given('categoryId'), author: given('author'), image: given('image'), publishedAt }
   return { document: { ...own, texts }, errors }
+}
+
+/** What nobody changed stays as it is stored: the notation cannot say all that HTML can. */
+function changedHtml(stored: string, typed: string): string {
+  const plain = (text: string) => text.replaceAll('\r', '').trim()
+  return plain(typed) === plain(notationOf(stored)) ? stored : htmlOf(typed)
 }
 
 /** A new text asks for its title alone. */

@@ -45,9 +45,18 @@ interface NewState {
   base: Layout
 }
 
-/** Every state of a draft that is still there, in order; those that this version cannot read are left out. */
-export async function readStates(db: Kysely<LayoutTables>, name: string): Promise<DraftState[]> {
-  const rows = await db.selectFrom('layout_draft_states').selectAll().where('name', '=', name).orderBy('step').execute()
+/** States behind the last one that are told of; the two beside the present one always are. */
+export const TOLD_STATES = 12
+
+/**
+ * The last states of a draft, in order, back to the one before `at`, the present one; those that this version cannot read are left
+ * out. Each is a whole layout, so that no more of them are read than are told of.
+ */
+export async function readStates(db: Kysely<LayoutTables>, name: string, at: number): Promise<DraftState[]> {
+  const ofDraft = db.selectFrom('layout_draft_states').where('name', '=', name)
+  const last = await ofDraft.select((eb) => eb.fn.max('step').as('step')).executeTakeFirst()
+  const first = Math.min(at - 1, Number(last?.step ?? 0) - TOLD_STATES)
+  const rows = await ofDraft.selectAll().where('step', '>=', first).orderBy('step').execute()
   return rows.flatMap(({ step, document, author, saved_at }) => {
     const layout = readOldLayout(document)
     return layout ? [{ step, layout, author, savedAt: saved_at }] : []

@@ -71,9 +71,17 @@ interface DueParts {
  * that cannot go out stays, with the reason, until somebody looks. Returns the names of layouts that went out.
  */
 export async function publishDue({ database, store, now }: DueParts): Promise<string[]> {
-  const due = [...(await readPlans(database.db)).values()].filter(
-    ({ dueAt, fault }) => fault === null && Date.parse(dueAt) <= now.getTime(),
-  )
+  const waiting = await database.db
+    .selectFrom('layout_plans')
+    .select('name')
+    .where('fault', '=', '')
+    .where('due_at', '<=', now.toISOString())
+    .execute()
+  const due = (
+    await Promise.all(waiting.map(async ({ name }) => (await readPlans(database.db, name)).get(name)))
+  ).filter(
+    (plan) => plan !== undefined && plan.fault === null && Date.parse(plan.dueAt) <= now.getTime(),
+  ) as PlannedLayout[]
   const published: string[] = []
   for (const plan of due) {
     const { name, layout, note, author, basedOn } = plan

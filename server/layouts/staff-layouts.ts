@@ -64,12 +64,12 @@ export function createStaffLayouts(parts: StaffLayoutsParts): (record: RecordLay
       const published = isOfStudio(name) ? null : store.published(name)
       if (!published) return null
       const { number, note, author, publishedAt, layout } = published
-      const [plans, draft, states, revisions] = await Promise.all([
+      const [plans, draft, revisions] = await Promise.all([
         readPlans(database.db, name),
         readLayoutDraft(database.db, name),
-        readStates(database.db, name),
         store.revisions(name),
       ])
+      const states = draft ? await readStates(database.db, name, draft.step) : []
       const here = isMail(name) ? mailWorld(world) : world
       return {
         ...{ name, number, note, author, publishedAt, layout, draft, states, revisions },

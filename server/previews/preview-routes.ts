@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE, Locale } from '#schemas/locale.ts'
 import { mayRead } from '#schemas/staff-right.ts'
 import { STUDIO_QUERY } from '#schemas/studio-routes.ts'
 import type { PageContext, Renderer } from '#server/answers/render.ts'
-import { pathOf, readView, type Side, sideQuery, type ViewQuery } from '#server/forms/preview-view.ts'
+import { forRights, pathOf, readView, type Side, sideQuery, type ViewQuery } from '#server/forms/preview-view.ts'
 import { callOf, type Edge } from '#server/http/edge.ts'
 import { SYSTEM_SHOPPER } from '#server/http/visit/shop-rules.ts'
 import type { Report } from '#server/platform/report.ts'
@@ -13,6 +13,7 @@ import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { PortsFor } from '#server/ports/ports.ts'
 import type { PreviewsPort, PreviewView } from '#server/ports/previews.ts'
 import { PREVIEW_PAGE, PREVIEW_REFUSED, PREVIEW_SEARCH } from '#server/ports/previews.ts'
+import type { Staff } from '#server/ports/staff.ts'
 import { type PreviewTargets, previewDocument } from './preview-document.ts'
 import { type PreviewNote, previewHeaders, previewNote } from './preview-page.ts'
 
@@ -46,10 +47,11 @@ export function previewRoutes({ readVisit, portsFor, previews, render, page, hea
       const { view } = readView(Object.fromEntries(new URLSearchParams(link.query)))
       return shown(c, view, link.drafts, { hrefOf: null, search: null, refusedHref: refusedHref(ui) })
     }
-    const denied = await refusedStaff(c)
-    if (denied) return denied
+    const asker = await staffOf(c)
+    if (asker instanceof Response) return asker
     const side: Side = query.side === 'b' ? 'b' : 'a'
-    const { view } = readView(sideQuery(query, side))
+    const { view: wanted } = readView(sideQuery(query, side))
+    const view = forRights(wanted, asker.rights)
     const asked = studioQuery(query)
     return shown(c, view, undefined, {
       hrefOf: (path) =>
@@ -71,13 +73,14 @@ export function previewRoutes({ readVisit, portsFor, previews, render, page, hea
   routes.on(['GET', 'POST'], PREVIEW_REFUSED, (c) => note(c, 403, 'refused'))
   return routes
 
-  async function refusedStaff(c: Context): Promise<Response | null> {
+  /** Who may read layouts, or the answer to others. */
+  async function staffOf(c: Context): Promise<Staff | Response> {
     const call = callOf(c)
     try {
       const { shopper } = await readVisit({ ...call, locale: uiOf(c.req.query()) })
       const staff = await portsFor(shopper, { requestId: call.requestId }).staff.self()
       const mayLook = staff && (mayRead(staff.rights, 'layouts') || mayRead(staff.rights, 'texts'))
-      return mayLook ? null : note(c, 403, 'denied')
+      return mayLook ? staff : note(c, 403, 'denied')
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
       return note(c, 503, 'nothing')

@@ -23,7 +23,7 @@ export function studioReferencesRoute({
   const routes = new Hono()
   routes.get(REFERENCES_PATH, async (c) => {
     const call = callOf(c)
-    const kinds = (c.req.query('kinds') ?? '').split(',')
+    const kinds = [...new Set((c.req.query('kinds') ?? '').split(','))]
     if (!kinds.every(isKind)) {
       const body = errorBody('bad-query', `'kinds' is a list of ${REFERENCE_KINDS.join(', ')}.`)
       return personalJson(body, { status: 400 }, headers.data)

@@ -13,7 +13,7 @@ export const studioEditingDe = {
   'studio.step.later': 'rückgängig gemacht',
   'studio.step.go': 'Hierher zurück: {text}',
   'studio.presence.open':
-    '{author} hat diese Seite seit {time} geöffnet. Der Entwurf ist gemeinsam: Sehen Sie nach, was sich ändert, bevor Sie speichern.',
+    '{author} hat diese Seite um {time} geöffnet. Der Entwurf gehört allen: Prüfen Sie vor dem Speichern, was sich geändert hat.',
   'studio.presence.saved': 'Den Entwurf hat zuletzt {author} gespeichert, {date}.',
   'studio.section.copied': 'In den Entwurf kopiert.',
   'studio.section.copy': 'Abschnitt kopieren',
@@ -53,7 +53,7 @@ export const studioEditingDe = {
   'studio.rich.numbers': 'Nummerierte Liste',
   'studio.rich.link': 'Link',
   'studio.rich.preview': 'Vorschau: {field}',
-  'studio.plan': 'Zu einer Zeit veröffentlichen',
+  'studio.plan': 'Veröffentlichung planen',
   'studio.plan.label': 'Geplante Veröffentlichung',
   'studio.plan.effect':
     'Der Entwurf, wie er jetzt ist, ist ab dieser Zeit für alle zu sehen. Spätere Änderungen gehören nicht dazu, außer Sie planen neu.',
@@ -66,12 +66,12 @@ export const studioEditingDe = {
   'studio.plan.far': 'Sie können höchstens ein Jahr im Voraus planen.',
   'studio.plan.waits': '{date} (polnische Zeit), geplant von {author}',
   'studio.plan.fault.conflict':
-    'Am {date} nicht veröffentlicht: Inzwischen wurde eine andere Fassung veröffentlicht. Vergleichen Sie, dann planen Sie neu oder sagen Sie ab.',
+    'Am {date} nicht veröffentlicht: Inzwischen wurde eine andere Version veröffentlicht. Vergleichen Sie, dann planen Sie neu oder sagen Sie ab.',
   'studio.plan.fault.invalid':
     'Am {date} nicht veröffentlicht: Die Seite hat einen Fehler. Korrigieren Sie den Entwurf und planen Sie neu.',
   'studio.plan.call_off': 'Veröffentlichung absagen',
   'studio.plan.call_off.effect': 'Zur geplanten Zeit geht nichts online. Der Entwurf bleibt.',
   'studio.plan.call_off.done': 'Die Veröffentlichung ist abgesagt.',
   'studio.arm.none': 'Keine Änderung in Tests',
-  'studio.section.long': '{count} Zeichen: Hier sehen höchstens {limit} gut aus.',
+  'studio.section.long': '{count} Zeichen: Empfohlen sind hier höchstens {limit}.',
 } as const

@@ -189,7 +189,7 @@ export const studioLayoutsDe = {
   'studio.audience.visitor': 'Gäste',
   'studio.audience.b2c': 'Privatkunden',
   'studio.audience.b2b': 'Firmen',
-  'studio.audience.b2bPlus': 'Firmen mit erweiterten Konditionen',
+  'studio.audience.b2bPlus': 'freigegebene Firmen',
   'studio.audience.b2bWithoutPlus': 'Firmen ohne erweiterte Konditionen',
   'studio.audience.customers': 'Nur: {list}',
   'studio.audience.languages': 'Sprachen: {list}',
@@ -272,5 +272,5 @@ export const studioLayoutsDe = {
   'studio.not_done.closed': 'Dieser Shop hat keine eigenen Seiten zum Bearbeiten.',
   'studio.not_done.config_stale':
     'Jemand hat die Einstellungen geändert, seit Sie sie geöffnet haben. Ihre Werte stehen noch im Formular: Prüfen Sie und senden Sie erneut.',
-  'studio.layouts.state.planned': 'Geht zu einer Zeit online',
+  'studio.layouts.state.planned': 'Veröffentlichung geplant',
 } as const

@@ -189,7 +189,7 @@ export const studioLayoutsEn = {
   'studio.audience.visitor': 'visitors',
   'studio.audience.b2c': 'consumers',
   'studio.audience.b2b': 'companies',
-  'studio.audience.b2bPlus': 'companies with extended terms',
+  'studio.audience.b2bPlus': 'approved companies',
   'studio.audience.b2bWithoutPlus': 'companies without extended terms',
   'studio.audience.customers': 'Only: {list}',
   'studio.audience.languages': 'languages: {list}',
@@ -272,5 +272,5 @@ export const studioLayoutsEn = {
   'studio.not_done.closed': 'This shop keeps no pages that could be edited.',
   'studio.not_done.config_stale':
     'Somebody has changed the settings since you opened them. Your values are still in the form: check, and send them again.',
-  'studio.layouts.state.planned': 'Goes out at a time',
+  'studio.layouts.state.planned': 'Publication scheduled',
 } as const

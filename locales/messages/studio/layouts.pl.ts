@@ -189,7 +189,7 @@ export const studioLayoutsPl = {
   'studio.audience.visitor': 'goście',
   'studio.audience.b2c': 'klienci indywidualni',
   'studio.audience.b2b': 'firmy',
-  'studio.audience.b2bPlus': 'firmy z kredytem kupieckim',
+  'studio.audience.b2bPlus': 'zatwierdzone firmy',
   'studio.audience.b2bWithoutPlus': 'firmy bez kredytu kupieckiego',
   'studio.audience.customers': 'Tylko: {list}',
   'studio.audience.languages': 'języki: {list}',
@@ -272,5 +272,5 @@ export const studioLayoutsPl = {
   'studio.not_done.closed': 'Ten sklep nie ma własnych stron do edycji.',
   'studio.not_done.config_stale':
     'Ktoś zmienił ustawienia, odkąd je otwarto. Twoje wartości zostały w formularzu: sprawdź i wyślij jeszcze raz.',
-  'studio.layouts.state.planned': 'Wyjdzie o czasie',
+  'studio.layouts.state.planned': 'Publikacja zaplanowana',
 } as const

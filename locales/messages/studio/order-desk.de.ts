@@ -3,7 +3,7 @@ export const studioOrderDeskDe = {
   'studio.order.packing_list': 'Packliste (PDF)',
   'studio.order.labels': 'Versandetiketten',
   'studio.order.notes': 'Notizen des Teams',
-  'studio.note': 'Notiz schreiben',
+  'studio.order.note': 'Notiz schreiben',
   'studio.note.effect': 'Die Notiz sieht nur das Team, nie der Käufer.',
   'studio.note.text': 'Notiz',
   'studio.note.submit': 'Notiz speichern',

@@ -3,7 +3,7 @@ export const studioOrderDeskEn = {
   'studio.order.packing_list': 'Packing list (PDF)',
   'studio.order.labels': 'Labels',
   'studio.order.notes': 'Team notes',
-  'studio.note': 'Write a note',
+  'studio.order.note': 'Write a note',
   'studio.note.effect': 'Only the team sees the note, never the buyer.',
   'studio.note.text': 'Note',
   'studio.note.submit': 'Save the note',

@@ -3,7 +3,7 @@ export const studioOrderDeskPl = {
   'studio.order.packing_list': 'Lista do spakowania (PDF)',
   'studio.order.labels': 'Etykiety',
   'studio.order.notes': 'Notatki zespołu',
-  'studio.note': 'Dodaj notatkę',
+  'studio.order.note': 'Dodaj notatkę',
   'studio.note.effect': 'Notatkę widzi tylko zespół sklepu, nigdy kupujący.',
   'studio.note.text': 'Notatka',
   'studio.note.submit': 'Zapisz notatkę',

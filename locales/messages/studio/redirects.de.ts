@@ -23,7 +23,7 @@ export const studioRedirectsDe = {
   'studio.redirects.remove.done': 'Die Weiterleitung ist entfernt.',
   'studio.redirects.wrong.from':
     'Eine Adresse besteht aus Kleinbuchstaben, Ziffern und einzelnen Bindestrichen, ohne Schrägstriche dazwischen.',
-  'studio.redirects.wrong.to': 'Gib einen Pfad im Shop an, der mit einem Schrägstrich beginnt, etwa /de/kaffee.',
+  'studio.redirects.wrong.to': 'Geben Sie einen Pfad im Shop an, der mit einem Schrägstrich beginnt, etwa /de/kaffee.',
   'studio.refused.redirect_taken': 'Unter dieser Adresse hat der Shop etwas Eigenes.',
   'studio.refused.redirect_loop': 'Dieses Ziel führt zurück zur alten Adresse.',
   'studio.refused.redirect_gone': 'Diese Weiterleitung gibt es nicht mehr.',

@@ -3,7 +3,7 @@ export const studioReferencesDe = {
   'studio.reference.wrong': 'Wählen Sie etwas aus der Liste.',
   'studio.reference.missing': 'Gibt es nicht mehr',
   'studio.reference.category': 'Kategorie',
-  'studio.reference.product': 'Artikel',
+  'studio.reference.product': 'Produkt',
   'studio.reference.page': 'Textseite',
   'studio.reference.post': 'Blogbeitrag',
   'studio.reference.route': 'Seite des Shops',

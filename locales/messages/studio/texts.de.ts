@@ -91,17 +91,18 @@ export const studioTextsDe = {
   'studio.texts.wrong.language': 'Der Shop braucht diese Seite in dieser Sprache',
   'studio.texts.wrong.missing': 'fehlt: {part}',
   'studio.texts.wrong.link':
-    'Diese Adresse führt nirgendwohin: {target}. Nutze https://, page:, route:, post:, category: oder product:.',
-  'studio.texts.wrong.time': 'Diesen Zeitpunkt gibt es nicht. Gib die Uhrzeit als 09:30 an.',
+    'Diese Adresse führt nirgendwohin: {target}. Verwenden Sie https://, page:, route:, post:, category: oder product:.',
+  'studio.texts.wrong.time': 'Diesen Zeitpunkt gibt es nicht. Geben Sie die Uhrzeit als 09:30 an.',
   'studio.texts.wrong.title': 'Der Titel braucht Buchstaben oder Ziffern für die Adresse.',
   'studio.texts.wrong.slug':
     'Diese Adresse geht nicht: Sie gehört zu etwas anderem oder hat andere Zeichen als Kleinbuchstaben, Ziffern und Bindestriche.',
   'studio.texts.wrong.part': 'Das fehlt oder lässt sich nicht verwenden.',
   'studio.refused.text_gone': 'Diesen Text gibt es nicht mehr.',
-  'studio.refused.text_changed': 'Jemand hat diesen Text inzwischen geändert. Sieh ihn dir an, bevor du speicherst.',
-  'studio.refused.text_exists': 'Einen Text mit diesem Namen gibt es schon. Wähle einen anderen Titel.',
+  'studio.refused.text_changed':
+    'Jemand hat diesen Text inzwischen geändert. Sehen Sie ihn sich an, bevor Sie speichern.',
+  'studio.refused.text_exists': 'Einen Text mit diesem Namen gibt es schon. Wählen Sie einen anderen Titel.',
   'studio.refused.text_no_draft': 'Diesen Entwurf gibt es nicht mehr.',
-  'studio.refused.text_needed': 'Der Shop braucht diese Seite: Ändere stattdessen ihren Text.',
-  'studio.refused.text_public': 'Dieser Text ist veröffentlicht. Nimm ihn zuerst aus dem Shop.',
+  'studio.refused.text_needed': 'Der Shop braucht diese Seite: Ändern Sie stattdessen ihren Text.',
+  'studio.refused.text_public': 'Dieser Text ist veröffentlicht. Nehmen Sie ihn zuerst aus dem Shop.',
   'studio.refused.text_not_public': 'Dieser Text ist nicht veröffentlicht.',
 } as const

@@ -100,6 +100,6 @@ export const studioTextsEn = {
   'studio.refused.text_exists': 'There is a text of this name already. Choose another title.',
   'studio.refused.text_no_draft': 'This draft is no longer there.',
   'studio.refused.text_needed': 'The shop needs this page: change its text instead.',
-  'studio.refused.text_public': 'This text is published. Take it off the shop first.',
+  'studio.refused.text_public': 'This text is published. Withdraw it first.',
   'studio.refused.text_not_public': 'This text is not published.',
 } as const

@@ -1,6 +1,7 @@
-import type { ActionHandler } from '#server/actions/action.ts'
+import type { ActionContext, ActionHandler } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
 import { planFields, readPlanTime } from '#server/forms/plan-fields.ts'
+import type { LayoutChange, StaffLayout } from '#server/ports/staff-layouts.ts'
 import { layoutOfId } from '#server/sections/studio/layouts/layout-words.ts'
 import { layoutRefused } from './layout-refusal.ts'
 import { changeOf, onlyTexts, settled, summaries } from './layouts.ts'
@@ -16,7 +17,7 @@ export const planLayout: ActionHandler<'studio.planLayout'> = async (input, cont
   const found = await ports.staffLayouts.layout(layoutOfId(id))
   if (!found?.draft) return layoutRefused({ ok: false, code: found ? 'conflict' : 'missing', detail: null }, context)
   const change = changeOf(seen, found.layout, found.draft.layout, context)
-  if (!change) return onlyTexts(context)
+  if (!change || isAnothers(found.plan, change.right, context)) return onlyTexts(context)
   const due = readPlanTime({ day, time }, context.now, t)
   if ('error' in due) return wrongField(due.field, due.error)
   const outcome = await ports.staffLayouts.plan(found.draft.layout, {
@@ -30,8 +31,12 @@ export const callOffPlan: ActionHandler<'studio.callOffPlan'> = async ({ id }, c
   const { staff, ports } = context
   const found = await ports.staffLayouts.layout(layoutOfId(id))
   const right = staff?.rights.includes('layouts') ? 'layouts' : 'texts'
-  // Who may change texts alone calls off their own plans.
-  if (right === 'texts' && found?.plan && found.plan.author !== staff?.name) return onlyTexts(context)
+  if (isAnothers(found?.plan ?? null, right, context)) return onlyTexts(context)
   const outcome = await ports.staffLayouts.callOff(layoutOfId(id), { by: staff?.name ?? '', right })
   return settled(outcome, 'studio.plan.call_off.done', context)
+}
+
+/** Who may change texts alone changes and calls off their own plans. */
+function isAnothers(plan: StaffLayout['plan'], right: LayoutChange['right'], { staff }: Pick<ActionContext, 'staff'>) {
+  return right === 'texts' && plan !== null && plan.author !== staff?.name
 }

@@ -11,7 +11,9 @@ const MAX_NOTE = 500
 export const makePreviewLink: ActionHandler<'studio.makePreviewLink'> = async ({ view: text, hours }, context) => {
   const { ports, staff, previews, t, shopper } = context
   const asked = new URLSearchParams(text)
+  // Whoever holds the link sees what it shows: prices of a group are for who may change them.
   const { view } = readView(Object.fromEntries(asked))
+  if (view.group !== null && !staff?.rights.includes('prices')) return refusedCall('right_missing', context, BACK)
   const outcome = await previews.screen(view)
   if (outcome.is !== 'screen') return refusedCall('gone', context, BACK)
   const query = String(new URLSearchParams(viewQuery(view)))

@@ -16,7 +16,11 @@ export const setRedirect: ActionHandler<'studio.setRedirect'> = async ({ locale,
   const address = oldAddress(from)
   if (address === null) return wrongField('from', t('studio.redirects.wrong.from'))
   if (!/^\/(?!\/)[^\s\\]*$/.test(to.trim())) return wrongField('to', t('studio.redirects.wrong.to'))
-  const outcome = await ports.staffRedirects.set({ locale, from: address, to: to.trim() })
+  const outcome = await ports.staffRedirects.set({
+    locale: address.locale ?? locale,
+    from: address.slug,
+    to: to.trim(),
+  })
   return settleCall(outcome, 'studio.redirects.set.done', { t, link, back: ['studio_redirects'], fields: FIELDS })
 }
 

@@ -38,7 +38,11 @@ export function staffCalls(staffHttp: CommerceHttp | null) {
     },
 
     /** The same with the revision that the answer names. */
-    async readRevision<T>(what: string, address: string, read: Reader<T>): Promise<{ value: T; revision: number } | null> {
+    async readRevision<T>(
+      what: string,
+      address: string,
+      read: Reader<T>,
+    ): Promise<{ value: T; revision: number } | null> {
       const reply = await get(what, address)
       return reply && { value: read(what, reply.body), revision: revisionOf(reply) }
     },

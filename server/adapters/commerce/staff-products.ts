@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { CURRENCIES, Currency, LOCALES } from '#schemas/locale.ts'
 import { paging } from '#schemas/order-fields.ts'
-import type { OfferPrice, ProductChange, StaffOffer, StaffProduct, StaffProductsPort } from '#server/ports/staff-products.ts'
+import type {
+  OfferPrice,
+  ProductChange,
+  StaffOffer,
+  StaffProduct,
+  StaffProductsPort,
+} from '#server/ports/staff-products.ts'
 import { toDecimal, toMinor } from './readers/money.ts'
 import { readerOf } from './readers/wire.ts'
 import type { Session } from './session.ts'
@@ -56,7 +62,8 @@ const readProduct = readerOf(
 export function commerceStaffProducts({ staffHttp }: Pick<Session, 'staffHttp'>): StaffProductsPort {
   const { read, readRevision, change } = staffCalls(staffHttp)
   return {
-    list: ({ q, ...asked }) => read('GET /staff/product', `/staff/product?${queryOf({ phrase: q, ...asked })}`, readRows),
+    list: ({ q, ...asked }) =>
+      read('GET /staff/product', `/staff/product?${queryOf({ phrase: q, ...asked })}`, readRows),
     async product(sku) {
       const found = await readRevision('GET /staff/product/{sku}', path`/staff/product/${sku}`, readProduct)
       return found && toProduct(found.value, found.revision)
@@ -70,9 +77,7 @@ export function commerceStaffProducts({ staffHttp }: Pick<Session, 'staffHttp'>)
       change({
         ...{ what: '/staff/stock', address: '/staff/stock', key, read: readNothing },
         body: {
-          changes: [
-            { sku, place, ...('by' in pieces ? pieces : { quantity: pieces.set, seen: pieces.seen }) },
-          ],
+          changes: [{ sku, place, ...('by' in pieces ? pieces : { quantity: pieces.set, seen: pieces.seen }) }],
         },
       }),
   }
@@ -93,7 +98,10 @@ function toProduct({ record, isOut, shownPrices }: ReturnType<typeof readProduct
   }
 }
 
-function pricesOf(prices: z.infer<typeof Offer>['prices'], shown: readonly z.infer<typeof Shown>[]): StaffOffer['prices'] {
+function pricesOf(
+  prices: z.infer<typeof Offer>['prices'],
+  shown: readonly z.infer<typeof Shown>[],
+): StaffOffer['prices'] {
   return Object.fromEntries(
     CURRENCIES.flatMap((currency) => {
       const price = prices[currency]

@@ -104,7 +104,11 @@ const HOUR_MS = 3_600_000
 /** Notes the use of a key, once an hour: each call would wait for the writer else. */
 async function noteUse(keys: Kysely<WithStaffKeys>, { id, last_used_at }: Row, now: Date): Promise<void> {
   if (last_used_at !== null && now.getTime() - Date.parse(last_used_at) < HOUR_MS) return
-  await keys.updateTable('staff_keys').set({ last_used_at: now.toISOString() }).where('id', '=', id).execute()
+  try {
+    await keys.updateTable('staff_keys').set({ last_used_at: now.toISOString() }).where('id', '=', id).execute()
+  } catch {
+    // On a full disk a key still reads; its use is noted later.
+  }
 }
 
 /** The present rights of `person:<handle>`. */

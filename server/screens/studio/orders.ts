@@ -61,6 +61,8 @@ export const studioOrderRefundScreen = assembler('studio_order_refund')({
       return redirectTo(link('studio_order', { id }) ?? '/')
     const cut = { amount, delivery, orderItemId: query.item ?? null }
     const preview = await ports.staffOrders.previewRefund(id, cut)
+    // The page says of an amount that it is too much; the order itself says of anything else why not.
+    if (!preview.ok && preview.code !== 'refund_too_much') return redirectTo(link('studio_order', { id }) ?? '/')
     return { staffOrder: order, refundPreview: { cut, preview: preview.ok ? preview.value : null } }
   },
   title: ({ staffOrder }, { t }) => t('studio.refund.title', { number: staffOrder.number }),

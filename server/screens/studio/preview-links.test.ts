@@ -116,6 +116,13 @@ describe('a link to a preview', () => {
     }
   })
 
+  it('shows prices of a group only if who makes it may change prices', async () => {
+    const view = `${VIEW}&group=horeca`
+    expect((await make(ewa, '24', view)).status).toBe(403)
+    const prices = asStaff(await staffKey(commerce, 'prices', ['layouts', 'prices']))
+    expect((await make(prices, '24', view)).link?.query).toContain('group=horeca')
+  })
+
   it('is not made of a page that a preview cannot show', async () => {
     expect(await make(ewa, '1', 'path=/en/studio/orders')).toEqual({ status: 409, link: undefined })
   })

@@ -1,10 +1,11 @@
 import { linkTo, matchPath } from '#locales/route-table.ts'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
 import { ROUTE_PARAMS, type RouteKey } from '#schemas/routes.ts'
+import { mayRead, type StaffRight } from '#schemas/staff-right.ts'
 import { isStudioRoute } from '#schemas/studio-routes.ts'
 import { assembler, type LoadContext, notFound, redirectTo } from '#server/compiler/assembler.ts'
 import type { PreviewedSide } from '#server/compiler/loaded-data.ts'
-import { pathOf, readView, type Side, sideQuery } from '#server/forms/preview-view.ts'
+import { forRights, pathOf, readView, type Side, sideQuery } from '#server/forms/preview-view.ts'
 import type { PreviewsPort, PreviewView } from '#server/ports/previews.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
 import { mayChange } from '#server/sections/studio/layouts/layout-actions.ts'
@@ -18,10 +19,12 @@ export const studioPreviewScreen = assembler('studio_preview')({
     if (!previews) return notFound()
     const asked = withChosenPage(query, locale)
     const sides: Side[] = query.two === '1' ? ['a', 'b'] : ['a']
-    const [choices, ...shown] = await Promise.all([
+    const rights = staff?.rights ?? []
+    const [offered, ...shown] = await Promise.all([
       previews.choices(),
-      ...sides.map((side) => sideOf(side, asked, { previews, ignore })),
+      ...sides.map((side) => sideOf(side, asked, { previews, ignore, rights })),
     ])
+    const choices = mayRead(rights, 'prices') ? offered : { ...offered, groups: [] }
     const names = [...new Set(shown.flatMap(({ outcome }) => (outcome.is === 'screen' ? outcome.layouts : [])))]
     const layouts = (await Promise.all(names.map((name) => ports.staffLayouts.layout(name)))).filter(
       (found): found is StaffLayout => found !== null,
@@ -75,10 +78,11 @@ async function followed(view: PreviewView, previews: PreviewsPort): Promise<Prev
 async function sideOf(
   side: Side,
   query: LoadContext['query'],
-  { previews, ignore }: { previews: PreviewsPort } & Pick<LoadContext, 'ignore'>,
+  { previews, ignore, rights }: { previews: PreviewsPort; rights: readonly StaffRight[] } & Pick<LoadContext, 'ignore'>,
 ): Promise<PreviewedSide> {
   const own = sideQuery(query, side)
-  const { view, wrong } = readView(own)
+  const { view: asked, wrong } = readView(own)
+  const view = forRights(asked, rights)
   for (const name of wrong) ignore(side === 'b' ? `b_${name}` : name, own[name] ?? '')
   const outcome = await previews.screen(view)
   const language = LOCALES.find((locale) => locale === query.lang)

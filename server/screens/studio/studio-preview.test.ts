@@ -50,6 +50,18 @@ async function page(query: Record<string, string>) {
 }
 
 describe('the bar of a preview', () => {
+  it('offers prices of a group to who may read prices alone, and shows standard ones to others', async () => {
+    const asked = { path: '/en/coffee', kind: 'b2b', group: 'horeca' }
+    expect(fieldsOf(await open(asked))).not.toHaveProperty('group')
+    const src = framesOf(await open(asked))[0]!.src!
+    expect(src).not.toContain('group')
+    const standard = await (await shop.page(src, ewa)).text()
+    expect(await (await shop.page(`${src}&group=horeca`, ewa)).text()).toBe(standard)
+    const prices = asStaff(await staffKey(commerce, 'prices', ['layouts', 'prices']))
+    const { screen } = await shop.json(`/en/studio/preview?${new URLSearchParams(asked)}`, {}, prices)
+    expect(fieldsOf(screen)).toMatchObject({ group: 'horeca' })
+  })
+
   it('holds the view of the address: page, language, kind, currency, device, day, time and version', async () => {
     const screen = await open({
       ...{ path: '/de/kaffee', kind: 'b2b', currency: 'EUR', device: 'mobile' },

@@ -60,7 +60,10 @@ function formsOf(screen: Screen, op: string): Form[] {
 
 interface Record {
   texts: { [language: string]: { name: string; slug: string } }
-  offers: { sku: string; prices: { PLN: { regular: string; sale: { gross: string; from: string; until: string } | null } } }[]
+  offers: {
+    sku: string
+    prices: { PLN: { regular: string; sale: { gross: string; from: string; until: string } | null } }
+  }[]
 }
 
 /** The product as the commerce API has it. */
@@ -106,11 +109,16 @@ describe('the list of products', () => {
 
   it('goes down the categories, and back', async () => {
     const choicesOf = (screen: Screen) =>
-      (nodesOf(screen, 'data-table')[0]!.props.filters as { choices: { label: string; href: string }[] }[]).at(-1)!.choices
+      (nodesOf(screen, 'data-table')[0]!.props.filters as { choices: { label: string; href: string }[] }[]).at(-1)!
+        .choices
     const [all, category] = choicesOf(await screenAt(LIST))
     const within = await screenAt(category!.href)
     expect(rowsOf(within).length).toBeGreaterThan(0)
-    expect(choicesOf(within).slice(0, 2).map(({ label }) => label)).toEqual([all!.label, category!.label])
+    expect(
+      choicesOf(within)
+        .slice(0, 2)
+        .map(({ label }) => label),
+    ).toEqual([all!.label, category!.label])
     expect(choicesOf(within).length).toBeGreaterThan(2)
     expect((await screenAt(`${LIST}?category=999999`)).ignored).toHaveLength(1)
     expect((await screenAt(`${LIST}?page=99`)).screen.redirect?.to).toBe(LIST)
@@ -200,7 +208,9 @@ describe('price and stock of an offer', () => {
   it('show the lowest price of 30 days while a discount runs, and why there is none', async () => {
     const factsAt = async (sku: string) =>
       JSON.stringify(nodesOf(await screenAt(pageOf(sku)), 'studio-record-facts')[0]!.props)
-    expect(await factsAt(DISCOUNTED)).toMatch(/"Lowest price of the 30 days before the discount","lines":\["[^"]*34\.90/)
+    expect(await factsAt(DISCOUNTED)).toMatch(
+      /"Lowest price of the 30 days before the discount","lines":\["[^"]*34\.90/,
+    )
     expect(await factsAt('KAW-1018')).toContain('No discount is running')
   })
 

@@ -70,7 +70,7 @@ export function noteActions(notes: readonly OrderNote[] | null, context: Context
     {
       op: 'studio.writeNote',
       right: 'orders',
-      label: t('studio.note'),
+      label: t('studio.order.note'),
       effect: t('studio.note.effect'),
       submit: t('studio.note.submit'),
       fields: noteFields(t),

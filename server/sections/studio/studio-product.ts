@@ -29,7 +29,7 @@ export const studioProductSection = section('studio-product')({
     const missing = LOCALES.filter((each) => languages.includes(each) && !texts[each]?.name)
     const mayChange = staff?.rights.includes('catalogue') ?? false
     const form = {
-      ...{ op: 'studio.saveProductTexts', args: { id: sku, seen }, key: 'texts', sent: '' } as const,
+      ...({ op: 'studio.saveProductTexts', args: { id: sku, seen }, key: 'texts', sent: '' } as const),
       ...{ title: t('studio.product.texts'), lead: t('studio.product.texts.effect') },
       ...{ fields: productTextFields(t, texts, languages), submit: t('studio.product.texts.submit') },
     }

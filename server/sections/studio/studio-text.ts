@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { formatDateTime } from '#locales/format.ts'
-import { type ContentRevision, isBlank, missingLanguages, type StaffContent } from '#schemas/staff-content.ts'
+import {
+  type ContentDocument,
+  type ContentRevision,
+  isBlank,
+  missingLanguages,
+  type StaffContent,
+} from '#schemas/staff-content.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node, section } from '#server/compiler/section.ts'
 import { textFields } from '#server/forms/studio-text-fields.ts'
@@ -22,8 +28,9 @@ export const studioTextSection = section('studio-text')({
     const { t, staff, link, notice, locale } = context
     const id = idOfText(text) ?? ''
     const languages = allowedLocales(config)
-    const document = text.draft?.document ?? text.published
-    if (!document) return null
+    const kept = text.draft?.document ?? text.published
+    // Withdrawn and without a draft: its history is left, to bring it back from or to delete it.
+    const document = kept ?? NOTHING
     const actions = textActions(text, { id, languages }, context)
     const problems = openProblems(text, languages, t)
     const fields = textFields(t, {
@@ -67,7 +74,7 @@ export const studioTextSection = section('studio-text')({
               { key: 'open' },
             ),
           ]),
-      ...(mayChange
+      ...(mayChange && kept
         ? [
             describedForm(
               {
@@ -84,6 +91,8 @@ export const studioTextSection = section('studio-text')({
     ]
   },
 })
+
+const NOTHING: ContentDocument = { categoryId: null, author: null, image: null, publishedAt: null, texts: {} }
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'link'>
 

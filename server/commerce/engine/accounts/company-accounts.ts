@@ -32,7 +32,11 @@ export async function listCompanies(
   else if (accountManager !== undefined) wanted = wanted.where('account_manager', '=', accountManager)
   if (state !== undefined) wanted = inState(wanted, state)
   if (q !== undefined) {
-    const part = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    // SQLite lowers the letters of ASCII alone: any letter may stand for another one.
+    const part = `%${q
+      .toLowerCase()
+      .replace(/[\\%_]/g, '\\$&')
+      .replaceAll(/[^\0-\x7f]/gu, '_')}%`
     wanted = wanted.where(sql<boolean>`lower(email || ' ' || coalesce(company, '')) like ${part} escape '\\'`)
   }
   const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
@@ -55,7 +59,9 @@ function inState(wanted: Wanted, state: CompanyState): Wanted {
   const undecided = open.where('b2b_plus', '=', 0)
   return state === 'refused'
     ? undecided.where('trade_decision', '=', 'refused')
-    : undecided.where('trade_decision', 'is', null)
+    : undecided.where((where) =>
+        where.or([where('trade_decision', 'is', null), where('trade_decision', '=', 'approved')]),
+      )
 }
 
 /** A company with what staff know and decide about it. Amounts in PLN minor units. */
@@ -103,6 +109,8 @@ interface CompanyDecision {
 
 /** Throws 404 for an unknown company. */
 export async function decideOnCompany(tx: Tx, id: string, { decision, isBlocked }: CompanyDecision): Promise<void> {
+  await companyAccount(tx, id)
+  if (decision === undefined && isBlocked === undefined) return
   await changeCompany(tx, id, {
     ...(decision !== undefined && { trade_decision: decision, b2b_plus: decision === 'approved' ? 1 : 0 }),
     ...(isBlocked !== undefined && { is_disabled: isBlocked ? 1 : 0 }),
@@ -111,8 +119,7 @@ export async function decideOnCompany(tx: Tx, id: string, { decision, isBlocked 
 
 /** Throws 404 for an unknown company, 409 for a limit below what is used. */
 export async function changeTerms(tx: Tx, id: string, terms: Omit<CompanyTerms, 'used'>): Promise<void> {
-  await companyAccount(tx, id)
-  const { used } = termsOf(await storedTerms(tx, id))
+  const { used } = (await companyAccount(tx, id)).terms
   const { creditLimit: total, isBlocked, isEnabled, paymentDays: payment_days } = terms
   if (total < used) throw new Refusal(409, 'credit_in_use', 'The company uses more credit than this limit.')
   const row = {
@@ -126,7 +133,6 @@ export async function changeTerms(tx: Tx, id: string, terms: Omit<CompanyTerms, 
     .execute()
 }
 
-/** Locked until the end of the transaction where the database can: orders move the credit, too. */
 async function storedTerms(db: Db, id: string): Promise<Terms | null> {
   return (await db.selectFrom('customer_terms').selectAll().where('customer_id', '=', id).executeTakeFirst()) ?? null
 }

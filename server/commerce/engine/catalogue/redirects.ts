@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { matchPath } from '#locales/route-table.ts'
 import { DEFAULT_LOCALE, type Locale } from '#schemas/locale.ts'
 import { appendChanges } from '#server/platform/database/changes.ts'
@@ -25,8 +25,8 @@ export async function listRedirects(db: Kysely<EngineDatabase>, { phrase, locale
   if (locale !== undefined) wanted = wanted.where('locale', '=', locale)
   if (phrase !== undefined) {
     // Slugs are lower-case, and so are most paths.
-    const part = `%${phrase.toLowerCase().replaceAll(/[%_\\]/g, '')}%`
-    wanted = wanted.where((eb) => eb.or([eb('slug', 'like', part), eb('target_id', 'like', part)]))
+    const part = `%${phrase.toLowerCase().replaceAll(/[%_\\]/g, '\\$&')}%`
+    wanted = wanted.where(sql<boolean>`(slug like ${part} escape '\\' or lower(target_id) like ${part} escape '\\')`)
   }
   const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await wanted

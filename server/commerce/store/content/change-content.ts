@@ -141,7 +141,8 @@ export async function publishContent(
   if (problems.length > 0) return { ok: false, code: 'refused', errors: sentences(problems) }
   const after = { ...document, texts: writtenTexts(document) }
   const record = async (tx: Tx) => {
-    if (expected !== undefined && (await readContent(tx, name))?.version !== expected) throw new Stale()
+    // What was saved since it was read is not published, and not lost.
+    if ((await readContent(tx, name))?.version !== before.version) throw new Stale()
     await writeContentRevision(tx, name, { author, note, before: before.published }, now)
     await writeItem(tx, name, { author, draft: null }, now)
     await desk.record(tx, { note, ...differences(before.published, after) })

@@ -48,13 +48,14 @@ export function draftBar(found: StaffLayout, others: OthersHere, context: Contex
             redo: { label: t('studio.step.redo'), what: words(at + 1), to: states[at + 1]!.step },
           }),
         steps: states
-          .map((state, index) => ({
+          .map((state, index) => ({ state, index }))
+          .slice(-SHOWN)
+          .map(({ state, index }) => ({
             text: words(index),
             by: byWhom(state, context),
             ...(index === at && { state: t('studio.step.now') }),
             ...(index > at && { state: t('studio.step.later') }),
           }))
-          .slice(-SHOWN)
           .reverse(),
       },
       {

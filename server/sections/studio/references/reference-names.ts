@@ -1,5 +1,6 @@
 import type { Reference } from '#schemas/reference.ts'
 import { RouteKey } from '#schemas/routes.ts'
+import { parseJson } from '#schemas/safe-json.ts'
 import { wordOf } from '../layouts/words.ts'
 import { categoriesOf } from './categories.ts'
 import type { ReferenceContext } from './reference-context.ts'
@@ -72,7 +73,9 @@ export function addressReference(href: string, { t }: ReferenceContext): Referen
 
 /** A page of the shop by its route, or by a whole target with parameters. */
 export function routeReference(target: string, { t }: ReferenceContext): Reference | null {
-  const given = target.startsWith('{') ? (JSON.parse(target) as Record<string, unknown>) : { route: target }
+  const read = target.startsWith('{') ? parseJson(target, { maxBytes: 10_000, maxDepth: 8 }) : null
+  if (read && !read.ok) return null
+  const given = (read ? read.value : { route: target }) as Record<string, unknown>
   const key = RouteKey.safeParse(given.route)
   if (!key.success) return null
   const label = wordOf(t, `studio.layout.screens.${key.data}`) ?? key.data

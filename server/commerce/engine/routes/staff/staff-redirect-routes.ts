@@ -83,6 +83,7 @@ export function staffRedirectRoutes({ database }: Pick<StaffDeps, 'database'>): 
     {
       summary: 'Removes a redirect: its address leads nowhere.',
       right: 'catalogue',
+      isDangerous: true,
       body: RedirectName,
       answers: { 204: { description: 'It is gone.' } },
       refusals: [404, 422],
