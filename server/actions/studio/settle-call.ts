@@ -12,7 +12,7 @@ type Context = Pick<ActionContext, 't' | 'link'>
 type Named = Readonly<Record<string, string>>
 /** The page that a refused person comes back to: its route, parameters and query. */
 export type Back = readonly [route: RouteKey, params?: Named, query?: Named]
-type AnyLink = (route: RouteKey, params: Named, options: { query: Named }) => string | null
+type AnyLink = (route: RouteKey, params: Named, options?: { query: Named }) => string | null
 
 interface Settling extends Context {
   back: Back
@@ -40,8 +40,8 @@ export function refusedCall(
   const { text: key, field: usual, status, isStale = false } = refusalOf(code)
   const text = t(key)
   const field = Object.hasOwn(fields, code) ? fields[code] : usual
-  const [route, params = {}, asked = {}] = back
-  const query = { back: (link as AnyLink)(route, params, { query: asked }) ?? '/' }
+  const [route, params = {}, asked] = back
+  const query = { back: (link as AnyLink)(route, params, asked && { query: asked }) ?? '/' }
   const to =
     code === 'confirmation_needed'
       ? link('studio_confirm', {}, { query })
