@@ -63,7 +63,7 @@ export const StaffProductAnswer = named(
   'StaffProduct',
   z
     .strictObject({
-      record: ProductRecordBody,
+      record: z.union([ProductRecordBody]).meta({ description: 'The product as a document.' }),
       isOut,
       shownPrices: z.array(ShownPrice).meta({ description: 'Prices of its offers as pages show them now.' }),
     })
