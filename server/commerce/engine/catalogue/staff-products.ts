@@ -43,16 +43,21 @@ export async function listProducts(
     )
   if (isOut !== undefined) wanted = wanted.where(isOut ? OUT_OF_STOCK : sql<boolean>`not ${OUT_OF_STOCK}`)
   if (phrase !== undefined) wanted = wanted.where(matches(phrase))
-  const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  // Search and stock are looked at for every product: once, for the rows of the page and for their number.
+  const isSearched = phrase !== undefined || isOut !== undefined
   // What a row shows is read for the rows of the page alone.
   const found = await wanted
     .select('p.id')
+    .$if(isSearched, (query) => query.select(sql<number>`count(*) over ()`.as('total')))
     .orderBy('p.sku')
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
+  const counted =
+    found[0]?.total ??
+    (await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
   const ids = found.map(({ id }) => id)
-  return { data: await loadListed(db, ids), total: Number(total), page, perPage }
+  return { data: await loadListed(db, ids), total: Number(counted), page, perPage }
 }
 
 /** Whether nothing of a product can be bought for want of stock; false for none of this id. */
