@@ -16,7 +16,7 @@ export function priceFields(t: Translate, currency: Currency, price: OfferPrice 
   const { from, until } = shownDays(price?.sale ?? null)
   const gross = price?.sale?.gross
   const amount = { type: 'text', inputMode: 'decimal', width: 'half' } as const
-  const day = { type: 'date', width: 'half', rules: [] } as const
+  const day = { type: 'date', width: 'half' } as const
   return [
     {
       ...{ name: 'regular', label: t('studio.product.price.regular', { currency }), ...amount },
@@ -32,10 +32,12 @@ export function priceFields(t: Translate, currency: Currency, price: OfferPrice 
     {
       ...{ name: 'saleFrom', label: t('studio.product.price.from'), ...day, value: from },
       hint: t('studio.product.price.from.hint'),
+      rules: [],
     },
     {
       ...{ name: 'saleUntil', label: t('studio.product.price.until'), ...day, value: until },
       hint: t('studio.product.price.until.hint'),
+      rules: [],
     },
   ]
 }

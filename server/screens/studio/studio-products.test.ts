@@ -58,7 +58,7 @@ function formsOf(screen: Screen, op: string): Form[] {
   })
 }
 
-interface Record {
+interface StoredProduct {
   texts: { [language: string]: { name: string; slug: string } }
   offers: {
     sku: string
@@ -67,10 +67,10 @@ interface Record {
 }
 
 /** The product as the commerce API has it. */
-async function recordOf(sku: string): Promise<Record> {
+async function recordOf(sku: string): Promise<StoredProduct> {
   const headers = { 'cg-token': commerce.commerce.apiKey, 'x-headless': '1', ...staff.headers }
   const url = `http://commerce.test/staff/record/product/${sku}`
-  return (await (await commerce.fetch(new Request(url, { headers }))).json()) as Record
+  return (await (await commerce.fetch(new Request(url, { headers }))).json()) as StoredProduct
 }
 
 const send = async (op: string, form: Form | undefined, typed: object, asked = staff) => {
