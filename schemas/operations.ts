@@ -21,6 +21,7 @@ import { studioOrderOperations } from './operations/studio-orders.ts'
 import { studioPackingOperations } from './operations/studio-packing.ts'
 import { studioPeopleOperations } from './operations/studio-people.ts'
 import { studioPreviewOperations } from './operations/studio-previews.ts'
+import { studioProductOperations } from './operations/studio-products.ts'
 import { studioProgramOperations } from './operations/studio-programs.ts'
 import { studioRedirectOperations } from './operations/studio-redirects.ts'
 import { studioTextOperations } from './operations/studio-texts.ts'
@@ -51,6 +52,7 @@ const ownOperations = {
   ...studioPreviewOperations,
   ...studioConfigOperations,
   ...studioTextOperations,
+  ...studioProductOperations,
   ...studioRedirectOperations,
   ...studioDiscountOperations,
   ...studioPeopleOperations,

@@ -37,6 +37,8 @@ export const STUDIO_PARAMS = {
   studio_config_group: ['id'],
   studio_config_history: [],
   studio_config_changes: [],
+  studio_products: [],
+  studio_product: [],
   studio_redirects: [],
   studio_discounts: [],
   /** `id`: `coupon` or `promotion` */
@@ -106,6 +108,10 @@ export const STUDIO_QUERY = {
   studio_config_changes: ['from', 'to'],
   /** `q`: words of a title, or the key; `page` counts from 1 */
   studio_texts: ['q', 'kind', 'state', 'page'],
+  /** `q`: words of the name or a part of the SKU; `category`: its id */
+  studio_products: ['q', 'state', 'category', 'stock', 'page'],
+  /** `offer`: SKU of the variant whose price and stock are shown; `page` of its variants */
+  studio_product: ['sku', 'offer', 'page'],
   /** `q`: a part of either address; `remove`: the redirect to remove, `en.old-pots` */
   studio_redirects: ['q', 'locale', 'page', 'remove'],
   /** `q`: a part of the code or of a name */

@@ -36,6 +36,7 @@ import * as studioPacking from './studio/packing.ts'
 import * as studioPeople from './studio/people.ts'
 import * as studioPlaces from './studio/place-sections.ts'
 import * as studioPreviews from './studio/previews.ts'
+import * as studioProducts from './studio/products.ts'
 import * as studioPrograms from './studio/programs.ts'
 import * as studioRedirects from './studio/redirects.ts'
 import * as studioSections from './studio/sections.ts'
@@ -107,6 +108,11 @@ export const handlers: ActionHandlers = {
   'preferences.setCurrency': setCurrency,
   'preferences.setPriceMode': setPriceMode,
   'preferences.setConsent': setConsent,
+  'studio.showProduct': studioProducts.showProduct,
+  'studio.hideProduct': studioProducts.hideProduct,
+  'studio.saveProductTexts': studioProducts.saveProductTexts,
+  'studio.savePrice': studioProducts.savePrice,
+  'studio.changeStock': studioProducts.changeStock,
   'studio.setRedirect': studioRedirects.setRedirect,
   'studio.removeRedirect': studioRedirects.removeRedirect,
   'studio.addCoupon': studioDiscounts.addCoupon,

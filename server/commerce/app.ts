@@ -69,6 +69,7 @@ import { staffNoteRoutes } from './engine/routes/staff/staff-note-routes.ts'
 import { staffOrderRoutes } from './engine/routes/staff/staff-order-routes.ts'
 import { staffPackingRoutes } from './engine/routes/staff/staff-packing-routes.ts'
 import { staffPriceRoutes } from './engine/routes/staff/staff-price-routes.ts'
+import { staffProductRoutes } from './engine/routes/staff/staff-product-routes.ts'
 import { staffRecordRoutes } from './engine/routes/staff/staff-record-routes.ts'
 import { staffRedirectRoutes } from './engine/routes/staff/staff-redirect-routes.ts'
 import { staffRefundPreviewRoutes } from './engine/routes/staff/staff-refund-preview-routes.ts'
@@ -303,6 +304,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', staffCompanyRoutes(engine))
   app.route('/', staffCustomerRoutes(engine))
   app.route('/', staffPriceRoutes(engine))
+  app.route('/', staffProductRoutes(engine))
   app.route('/', staffRecordRoutes({ ...engine, former, newDays: options.newDays }))
   app.route('/', staffStockRoutes(engine))
   app.route('/', staffImportRoutes({ database: engineDb, imports }))

@@ -48,6 +48,7 @@ import type {
 import type { OrderNote } from '#server/ports/staff-notes.ts'
 import type { Carrier, RefundCut, RefundPreview, StaffOrderRow, StaffOrdersQuery } from '#server/ports/staff-orders.ts'
 import type { LabelCarrier, LabelledParcel } from '#server/ports/staff-packing.ts'
+import type { StaffOffer, StaffProduct, StaffProductRow, StaffProductsQuery } from '#server/ports/staff-products.ts'
 import type { DeliveriesQuery, StaffKeyRow, WebhookDelivery, WebhookEndpoint } from '#server/ports/staff-programs.ts'
 import type { Redirect, RedirectsQuery } from '#server/ports/staff-redirects.ts'
 import type { HealthFinding, LowStock, StaffWork } from '#server/ports/staff-work.ts'
@@ -300,6 +301,14 @@ interface StudioData {
   configGroup: string
   configRevisions: readonly ConfigRevisionRow[]
   configComparison: ConfigComparison
+  /** a page of the products, how it was asked for, and categories that narrow it */
+  staffProducts: Paged<StaffProductRow>
+  staffProductsQuery: StaffProductsQuery
+  productCategories: readonly { id: number; name: string }[]
+  /** the product on this page, the offer whose price and stock are shown (null: one has to be chosen), and the page of its offers */
+  staffProduct: StaffProduct
+  staffOffer: StaffOffer | null
+  staffOffersPage: number
   /** a page of the redirects, how it was asked for, and the one to remove; null: none */
   staffRedirects: Paged<Redirect>
   staffRedirectsQuery: RedirectsQuery

@@ -31,6 +31,7 @@ const ASKING = Object.keys({
   staffWork: 0,
   staffConfig: 0,
   staffContent: 0,
+  staffProducts: 0,
   staffRedirects: 0,
   staffDiscounts: 0,
   staffLayouts: 0,

@@ -25,6 +25,7 @@ import type { StaffMailboxPort } from './staff-mailbox.ts'
 import type { StaffNotesPort } from './staff-notes.ts'
 import type { StaffOrdersPort } from './staff-orders.ts'
 import type { StaffPackingPort } from './staff-packing.ts'
+import type { StaffProductsPort } from './staff-products.ts'
 import type { StaffProgramsPort } from './staff-programs.ts'
 import type { StaffRedirectsPort } from './staff-redirects.ts'
 import type { StaffWorkPort } from './staff-work.ts'
@@ -79,6 +80,7 @@ export interface Ports {
   staffWork: StaffWorkPort
   staffConfig: StaffConfigPort
   staffContent: StaffContentPort
+  staffProducts: StaffProductsPort
   staffRedirects: StaffRedirectsPort
   staffDiscounts: StaffDiscountsPort
   staffLayouts: StaffLayoutsPort

@@ -63,6 +63,7 @@ import { studioMailsScreen } from './studio/mails.ts'
 import { studioOrderRefundScreen, studioOrderScreen, studioOrdersScreen } from './studio/orders.ts'
 import { studioAccountScreen, studioPeopleScreen, studioPersonScreen } from './studio/people.ts'
 import { studioEditScreen, studioPreviewScreen, studioSharedScreen } from './studio/preview.ts'
+import { studioProductScreen, studioProductsScreen } from './studio/products.ts'
 import { studioKeysScreen, studioWebhookScreen, studioWebhooksScreen } from './studio/programs.ts'
 import { studioRedirectsScreen } from './studio/redirects.ts'
 import {
@@ -165,6 +166,8 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   studio_order: { access: 'staff', right: 'orders', screen: studioOrderScreen },
   studio_order_refund: { access: 'staff', right: 'refunds', screen: studioOrderRefundScreen },
   studio_orders: { access: 'staff', right: 'orders', screen: studioOrdersScreen },
+  studio_products: { access: 'staff', right: 'catalogue', screen: studioProductsScreen },
+  studio_product: { access: 'staff', right: 'catalogue', screen: studioProductScreen },
   studio_redirects: { access: 'staff', right: 'catalogue', screen: studioRedirectsScreen },
   studio_discounts: { access: 'staff', right: 'catalogue', screen: studioDiscountsScreen },
   studio_discount: { access: 'staff', right: 'catalogue', screen: studioDiscountScreen },

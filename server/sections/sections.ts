@@ -138,6 +138,8 @@ import { studioOrderRefundSection } from './studio/studio-order-refund.ts'
 import { studioPeopleSection, studioPersonSection } from './studio/studio-people.ts'
 import { studioPreviewSection } from './studio/studio-preview.ts'
 import { studioProblemSection } from './studio/studio-problem.ts'
+import { studioProductSection } from './studio/studio-product.ts'
+import { studioProductsSection } from './studio/studio-products.ts'
 import { studioQuestionSection } from './studio/studio-question.ts'
 import { studioQuestionsSection } from './studio/studio-questions.ts'
 import { studioRedirectsSection } from './studio/studio-redirects.ts'
@@ -281,6 +283,8 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   studioLayoutChangesSection,
   studioLayoutsSection,
   studioSectionSection,
+  studioProductsSection,
+  studioProductSection,
   studioRedirectsSection,
   studioDiscountsSection,
   studioDiscountSection,

@@ -10,6 +10,7 @@ import { studioLayoutsDe } from './layouts.de.ts'
 import { studioMailboxDe } from './mailbox.de.ts'
 import { studioOrderDeskDe } from './order-desk.de.ts'
 import { studioPreviewDe } from './preview.de.ts'
+import { studioProductsDe } from './products.de.ts'
 import { studioProgramsDe } from './programs.de.ts'
 import { studioRedirectsDe } from './redirects.de.ts'
 import { studioReferencesDe } from './references.de.ts'
@@ -216,6 +217,7 @@ export const studioDe = {
   ...studioOrderDeskDe,
   ...studioCasesDe,
   ...studioTextsDe,
+  ...studioProductsDe,
   ...studioRedirectsDe,
   ...studioDiscountsDe,
   ...studioMailboxDe,

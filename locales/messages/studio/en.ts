@@ -10,6 +10,7 @@ import { studioLayoutsEn } from './layouts.en.ts'
 import { studioMailboxEn } from './mailbox.en.ts'
 import { studioOrderDeskEn } from './order-desk.en.ts'
 import { studioPreviewEn } from './preview.en.ts'
+import { studioProductsEn } from './products.en.ts'
 import { studioProgramsEn } from './programs.en.ts'
 import { studioRedirectsEn } from './redirects.en.ts'
 import { studioReferencesEn } from './references.en.ts'
@@ -211,6 +212,7 @@ export const studioEn = {
   ...studioOrderDeskEn,
   ...studioCasesEn,
   ...studioTextsEn,
+  ...studioProductsEn,
   ...studioRedirectsEn,
   ...studioDiscountsEn,
   ...studioMailboxEn,

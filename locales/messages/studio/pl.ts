@@ -11,6 +11,7 @@ import { studioLayoutsPl } from './layouts.pl.ts'
 import { studioMailboxPl } from './mailbox.pl.ts'
 import { studioOrderDeskPl } from './order-desk.pl.ts'
 import { studioPreviewPl } from './preview.pl.ts'
+import { studioProductsPl } from './products.pl.ts'
 import { studioProgramsPl } from './programs.pl.ts'
 import { studioRedirectsPl } from './redirects.pl.ts'
 import { studioReferencesPl } from './references.pl.ts'
@@ -216,6 +217,7 @@ export const studioPl = {
   ...studioOrderDeskPl,
   ...studioCasesPl,
   ...studioTextsPl,
+  ...studioProductsPl,
   ...studioRedirectsPl,
   ...studioDiscountsPl,
   ...studioMailboxPl,

@@ -12,6 +12,8 @@ interface Refusal {
   status?: ActionResult['status']
   /** the field that it is about, if the form has it */
   field?: string
+  /** somebody was faster: the form keeps what was typed, and is sent again with what is there now */
+  isStale?: true
 }
 
 /** Codes of staff calls -> what they mean to staff. */
@@ -86,6 +88,10 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   refund_too_much: { text: 'studio.refused.too_much' },
   delivery_owed: { text: 'studio.desk.refused.delivery', field: 'delivery' },
   out_of_stock: { text: 'studio.desk.refused.stock' },
+
+  record_not_found: { text: 'studio.refused.product_gone' },
+  revision_outdated: { text: 'studio.refused.product_changed', isStale: true },
+  stock_changed: { text: 'studio.refused.stock_changed', field: 'pieces', status: 409, isStale: true },
 
   redirect_taken: { text: 'studio.refused.redirect_taken' },
   redirect_loop: { text: 'studio.refused.redirect_loop' },

@@ -36,6 +36,15 @@ it('says at the field what is wrong there, at that of the form where it has anot
   expect(named).toMatchObject({ status: 422, effects: [{ errors: { orderNumber: expect.any(String) } }, {}] })
 })
 
+it('shows the page as it is now to whoever was not the fastest, beside what they typed', () => {
+  const text = TRANSLATE.en('studio.refused.product_changed')
+  expect(settle('revision_outdated')).toMatchObject({
+    status: 409,
+    effects: [{ errors: { '': text } }, { effect: 'toast', text }, { effect: 'refresh' }],
+  })
+  expect(settle('stock_changed').effects.map(({ effect }) => effect)).toEqual(['field-errors', 'toast', 'refresh'])
+})
+
 it('says of a code that it does not know that something may have changed', () => {
   for (const code of ['from_another_engine', 'constructor'])
     expect(settle(code)).toMatchObject({ status: 409, effects: [{ text: TRANSLATE.en('studio.refused') }] })

@@ -2,15 +2,17 @@ import type { MessageKey } from '#locales/message-types.ts'
 import type { Effect } from '#schemas/effect.ts'
 import type { RouteKey } from '#schemas/routes.ts'
 import { type ActionContext, type ActionResult, toast } from '#server/actions/action.ts'
+import { wholeError } from '#server/actions/field-errors.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import { refusalOf } from './refusal-words.ts'
 
 type Said = Extract<MessageKey, `studio.${string}.done`>
 type Context = Pick<ActionContext, 't' | 'link'>
 
-/** The page that a refused person comes back to: its route and parameters. */
-export type Back = readonly [route: RouteKey, params?: Readonly<Record<string, string>>]
-type AnyLink = (route: RouteKey, params: Readonly<Record<string, string>>) => string | null
+type Named = Readonly<Record<string, string>>
+/** The page that a refused person comes back to: its route, parameters and query. */
+export type Back = readonly [route: RouteKey, params?: Named, query?: Named]
+type AnyLink = (route: RouteKey, params: Named, options?: { query: Named }) => string | null
 
 interface Settling extends Context {
   back: Back
@@ -35,11 +37,11 @@ export function refusedCall(
   back: Back = ['studio'],
   fields: Settling['fields'] = {},
 ): ActionResult {
-  const { text: key, field: usual, status } = refusalOf(code)
+  const { text: key, field: usual, status, isStale = false } = refusalOf(code)
   const text = t(key)
   const field = Object.hasOwn(fields, code) ? fields[code] : usual
-  const [route, params = {}] = back
-  const query = { back: (link as AnyLink)(route, params) ?? '/' }
+  const [route, params = {}, asked] = back
+  const query = { back: (link as AnyLink)(route, params, asked && { query: asked }) ?? '/' }
   const to =
     code === 'confirmation_needed'
       ? link('studio_confirm', {}, { query })
@@ -48,8 +50,10 @@ export function refusedCall(
         : null
   const effects: Effect[] = [
     ...(field === undefined ? [] : [{ effect: 'field-errors' as const, errors: { [field]: text } }]),
+    ...(field === undefined && isStale ? [wholeError(text)] : []),
     toast(code === 'confirmation_needed' ? 'info' : 'error', text),
     ...(to === null ? [] : [{ effect: 'navigate' as const, to }]),
+    ...(isStale ? [{ effect: 'refresh' as const }] : []),
   ]
   return { status: status ?? (field === undefined ? 409 : 422), effects, cookies: [] }
 }

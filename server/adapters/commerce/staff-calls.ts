@@ -16,19 +16,36 @@ interface StaffChange<T> {
   address: string
   body?: object
   key?: string
+  /** the revision that the writer has seen */
+  ifMatch?: number
   read: Reader<T>
 }
 
 /** Staff calls of the commerce API, made as the person or with the staff key of the request; `staffHttp` null: nobody asks. */
 export function staffCalls(staffHttp: CommerceHttp | null) {
+  async function get(what: string, address: string): Promise<Reply | null> {
+    if (!staffHttp) return null
+    const reply = await staffHttp.get(address)
+    if (NOT_SEEN.has(reply.status)) return null
+    if (reply.status !== 200) throw unexpected(what, reply)
+    return reply
+  }
+
   return {
     /** What a GET answers; null for who may not see it, or if it is not there. Throws UpstreamError. */
     async read<T>(what: string, address: string, read: Reader<T>): Promise<T | null> {
-      if (!staffHttp) return null
-      const reply = await staffHttp.get(address)
-      if (NOT_SEEN.has(reply.status)) return null
-      if (reply.status !== 200) throw unexpected(what, reply)
-      return read(what, reply.body)
+      const reply = await get(what, address)
+      return reply && read(what, reply.body)
+    },
+
+    /** The same with the revision that the answer names. */
+    async readRevision<T>(
+      what: string,
+      address: string,
+      read: Reader<T>,
+    ): Promise<{ value: T; revision: number } | null> {
+      const reply = await get(what, address)
+      return reply && { value: read(what, reply.body), revision: revisionOf(reply) }
     },
 
     /** What a call that changes something answers, or the code of its refusal. Throws UpstreamError. */
@@ -38,10 +55,11 @@ export function staffCalls(staffHttp: CommerceHttp | null) {
       address,
       body,
       key,
+      ifMatch,
       read,
     }: StaffChange<T>): Promise<Outcome<T, StaffRefusal>> {
       if (!staffHttp) return refused('session_ended')
-      const reply = await staffHttp.send(method, address, { ...(body && { body }), idempotencyKey: key })
+      const reply = await staffHttp.send(method, address, { ...(body && { body }), idempotencyKey: key, ifMatch })
       return staffOutcome(`${method} ${what}`, reply, read)
     },
   }
@@ -70,6 +88,11 @@ export function errorsOf({ body }: Pick<Reply, 'body'>): Readonly<Record<string,
 
 /** Of answers without a code of their own. */
 const USUAL: Readonly<Record<number, StaffRefusal>> = { 403: 'right_missing', 404: 'gone', 429: 'too_many_attempts' }
+
+/** The revision of an answer; its number stands in the ETag: `"12"`. */
+export function revisionOf({ headers }: Pick<Reply, 'headers'>): number {
+  return Number(/^"(\d+)"$/.exec(headers.get('etag') ?? '')?.[1] ?? 0)
+}
 
 /** Of an answer that nobody reads. */
 export const readNothing: Reader<null> = () => null

@@ -4,6 +4,7 @@ import { StoreConfigEntry } from '#schemas/store-config.ts'
 import type { ConfigOutcome, StaffConfigPort } from '#server/ports/staff-config.ts'
 import { dataReaderOf, readerOf } from './readers/wire.ts'
 import type { Session } from './session.ts'
+import { revisionOf } from './staff-calls.ts'
 import { unexpected } from './transport/call-errors.ts'
 import type { Reply } from './transport/http.ts'
 
@@ -70,9 +71,4 @@ export function commerceStaffConfig({ staffHttp }: Pick<Session, 'staffHttp'>): 
     change: (body, options) => write('PATCH', '/store-config', { ...options, body }),
     rollback: (to, options) => write('POST', '/store-config/rollback', { ...options, query: { to }, body: {} }),
   }
-}
-
-/** Its number stands in the ETag: `"12"`. */
-function revisionOf({ headers }: Reply): number {
-  return Number(/^"(\d+)"$/.exec(headers.get('etag') ?? '')?.[1] ?? 0)
 }

@@ -44,6 +44,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   'person/handle': { description: 'Handle of the person.', examples: ['ewa-kowalska'] },
   'price-group/name': { description: 'Name of the price group.', examples: ['wholesale'] },
   'product/id': PRODUCT,
+  'product/sku': { description: 'SKU of the product.', examples: ['KAW-1011'] },
   'question/id': { description: 'Id of the question.', examples: [CODE] },
   'refund/id': { description: 'Id of the refund.', examples: [CODE] },
   'revision/number': { description: 'Number of the revision.', examples: ['3'] },

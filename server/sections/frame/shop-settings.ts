@@ -43,6 +43,6 @@ export function allowedLocales(config: StoreConfig | null): readonly Locale[] {
 }
 
 /** Currencies that the shop allows, in its order; none while its config cannot be read. S9.17. */
-function allowedCurrencies(config: StoreConfig | null): Currency[] {
+export function allowedCurrencies(config: StoreConfig | null): Currency[] {
   return config?.get('currency/options/allow') ?? []
 }

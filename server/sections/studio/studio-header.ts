@@ -20,6 +20,7 @@ interface MenuPage {
     | 'studio.layouts'
     | 'studio.preview'
     | 'studio.texts'
+    | 'studio.products'
     | 'studio.redirects'
     | 'studio.discounts'
     | 'studio.config'
@@ -39,6 +40,7 @@ const MENU: readonly MenuPage[] = [
   { route: 'studio_orders', label: 'studio.orders', right: 'orders', below: ['studio_order', 'studio_order_refund'] },
   { route: 'studio_cases', label: 'studio.cases', right: 'returns', below: ['studio_case'] },
   { route: 'studio_companies', label: 'studio.companies', right: 'accounts', below: ['studio_company'] },
+  { route: 'studio_products', label: 'studio.products', right: 'catalogue', below: ['studio_product'] },
   { route: 'studio_questions', label: 'studio.questions', right: 'questions', below: ['studio_question'] },
   { route: 'studio_messages', label: 'studio.messages', right: 'questions', below: ['studio_message'] },
   { route: 'studio_mails', label: 'studio.mails', right: 'mails', below: [] },

@@ -54,6 +54,7 @@ import { up as createCarrierShipments } from './0058-carrier-shipments.ts'
 import { up as addFocalPoints } from './0061-focal-points.ts'
 import { up as addCouponUses } from './0062-coupon-uses.ts'
 import { up as indexOrdersOfStaff } from './0070-orders-of-staff.ts'
+import { up as indexProductNames } from './0079-product-names.ts'
 import { up as createOrderNotes } from './0095-order-notes.ts'
 import { up as addTradeDecisions } from './0096-trade-decisions.ts'
 import { up as addUseOfKeys } from './0097-used-keys.ts'
@@ -115,6 +116,7 @@ export const engineMigrations: Migrations = {
   '0062-coupon-uses': { up: addCouponUses },
   '0063-staff-call-changes': { up: addStaffCallChanges },
   '0070-orders-of-staff': { up: indexOrdersOfStaff },
+  '0079-product-names': { up: indexProductNames },
   '0095-order-notes': { up: createOrderNotes },
   '0096-trade-decisions': { up: addTradeDecisions },
   '0097-used-keys': { up: addUseOfKeys },

@@ -6,15 +6,18 @@ import { tagsOfShownChange } from './write-stock.ts'
 
 type Tx = Transaction<EngineDatabase>
 
-/** Pieces of an offer in one place: as many as `quantity`, or `by` more, less below zero. */
-export type StockChange = { sku: string; place: string } & ({ quantity: number } | { by: number })
+/** Pieces of an offer in one place: as many as `quantity`, if there are those that were `seen`; or `by` more, less below zero. */
+export type StockChange = { sku: string; place: string } & (
+  | { quantity: number; seen?: number | undefined }
+  | { by: number }
+)
 
 /** Most pieces in one place. */
 const MAX_PIECES = 999_999_999
 
 /**
  * Changes stock in places that offers have, all or none, in the given order. Throws 422 with every wrong row by its place:
- * `changes.3.by`.
+ * `changes.3.by`, and 409 if somebody set pieces that have changed since they were seen.
  */
 export async function changeStock(tx: Tx, changes: readonly StockChange[], now: Date): Promise<void> {
   const skus = [...new Set(changes.map(({ sku }) => sku))].sort()
@@ -31,6 +34,8 @@ export async function changeStock(tx: Tx, changes: readonly StockChange[], now: 
         : `Nothing with the SKU ${change.sku} has stock.`
       continue
     }
+    if ('quantity' in change && change.seen !== undefined && change.seen !== before)
+      throw new Refusal(409, 'stock_changed', `There are ${before} pieces of ${change.sku} in ${change.place} by now.`)
     const after = 'by' in change ? before + change.by : change.quantity
     if (after < 0) errors[`changes.${at}.by`] = `There are only ${before} pieces of ${change.sku} in ${change.place}.`
     else if (after > MAX_PIECES) errors[`changes.${at}.by`] = `A place has at most ${MAX_PIECES} pieces.`

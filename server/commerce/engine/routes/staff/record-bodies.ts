@@ -24,6 +24,10 @@ export const PromotionDocument = named(
   'PromotionRecord',
   PromotionInput.meta({ description: 'A discount without a code.' }),
 )
+export const ProductRecordBody = named(
+  'ProductRecord',
+  ProductInput.meta({ description: 'A product with its offers, texts, prices and stock.' }),
+)
 
 /** The published schemas of documents of goods. */
 const SomeRecord = z.union([
@@ -31,7 +35,7 @@ const SomeRecord = z.union([
   named('PriceGroupRecord', PriceGroupInput.meta({ description: 'A group of customers with prices.' })),
   named('AttributeRecord', AttributeInput.meta({ description: 'An attribute with its values.' })),
   named('CategoryRecord', CategoryInput.meta({ description: 'A category.' })),
-  named('ProductRecord', ProductInput.meta({ description: 'A product with its offers, texts, prices and stock.' })),
+  ProductRecordBody,
   named('RedirectRecord', RedirectInput.meta({ description: 'An old address with its target.' })),
   CouponDocument,
   PromotionDocument,

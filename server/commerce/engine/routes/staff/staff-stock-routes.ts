@@ -34,6 +34,7 @@ export function staffStockRoutes({ database }: Pick<StaffDeps, 'database'>): Hon
       right: 'catalogue',
       body: StockChangesBody,
       answers: { 200: { description: 'The changed places.', schema: ChangedStockAnswer } },
+      refusals: [409],
       idempotencyKey: 'required',
     },
     async (context, { body }) => {

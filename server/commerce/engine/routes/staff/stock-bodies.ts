@@ -14,7 +14,16 @@ export const StockChangesBody = named(
       changes: z
         .array(
           z.union([
-            z.strictObject({ sku: Sku, place, quantity }).meta({ description: 'Sets the pieces.' }),
+            z
+              .strictObject({
+                ...{ sku: Sku, place, quantity },
+                seen: about(
+                  quantity.optional(),
+                  'Pieces that the writer saw: if there are others by now, nothing is changed. Absent: whatever is there.',
+                  14,
+                ),
+              })
+              .meta({ description: 'Sets the pieces.' }),
             z
               .strictObject({
                 ...{ sku: Sku, place },

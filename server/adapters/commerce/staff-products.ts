@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { CURRENCIES, Currency, LOCALES } from '#schemas/locale.ts'
+import { paging } from '#schemas/order-fields.ts'
+import type {
+  OfferPrice,
+  ProductChange,
+  StaffOffer,
+  StaffProduct,
+  StaffProductsPort,
+} from '#server/ports/staff-products.ts'
+import { toDecimal, toMinor } from './readers/money.ts'
+import { readerOf } from './readers/wire.ts'
+import type { Session } from './session.ts'
+import { queryOf, readNothing, staffCalls } from './staff-calls.ts'
+import { path } from './transport/paths.ts'
+
+/** A value for each of these names, or for some of them. */
+const some = <N extends string, S extends z.ZodType>(names: readonly N[], schema: S) =>
+  z.strictObject(Object.fromEntries(names.map((name) => [name, schema.optional()])) as Record<N, z.ZodOptional<S>>)
+
+const readRows = readerOf(
+  z.strictObject({
+    data: z.array(
+      z.strictObject({
+        ...{ sku: z.string(), names: some(LOCALES, z.string()) },
+        ...{ isEnabled: z.boolean(), isOut: z.boolean(), pieces: z.int().nullable() },
+      }),
+    ),
+    ...paging('products'),
+  }),
+)
+
+const Text = z.strictObject({
+  ...{ name: z.string(), slug: z.string() },
+  ...{ shortDescription: z.string(), description: z.string(), metaDescription: z.string() },
+})
+const Price = z.strictObject({
+  regular: z.string(),
+  sale: z.strictObject({ gross: z.string(), from: z.string(), until: z.string().nullable() }).nullable(),
+})
+const Offer = z.strictObject({
+  ...{ sku: z.string(), enabled: z.boolean(), managesStock: z.boolean() },
+  options: z.record(z.string(), z.string()),
+  prices: some(CURRENCIES, Price),
+  stock: z.array(z.strictObject({ place: z.string(), quantity: z.int(), status: z.string().nullable() })),
+})
+const Shown = z.strictObject({
+  ...{ sku: z.string(), currency: Currency, finalPrice: z.string() },
+  ...{ isSale: z.boolean(), omnibusPrice: z.string().nullable() },
+})
+const readProduct = readerOf(
+  z.strictObject({
+    record: z.strictObject({
+      ...{ sku: z.string(), enabled: z.boolean(), texts: some(LOCALES, Text), offers: z.array(Offer) },
+    }),
+    isOut: z.boolean(),
+    shownPrices: z.array(Shown),
+  }),
+)
+
+/** Calls of staff about products. */
+export function commerceStaffProducts({ staffHttp }: Pick<Session, 'staffHttp'>): StaffProductsPort {
+  const { read, readRevision, change } = staffCalls(staffHttp)
+  return {
+    list: ({ q, ...asked }) =>
+      read('GET /staff/product', `/staff/product?${queryOf({ phrase: q, ...asked })}`, readRows),
+    async product(sku) {
+      const found = await readRevision('GET /staff/product/{sku}', path`/staff/product/${sku}`, readProduct)
+      return found && toProduct(found.value, found.revision)
+    },
+    change: (sku, changed, seen) =>
+      change({
+        ...{ method: 'PATCH', what: '/staff/record/product/{key}', address: path`/staff/record/product/${sku}` },
+        ...{ body: toRecord(changed), ifMatch: seen, read: readNothing },
+      }),
+    changeStock: ({ sku, place, ...pieces }, key) =>
+      change({
+        ...{ what: '/staff/stock', address: '/staff/stock', key, read: readNothing },
+        body: {
+          changes: [{ sku, place, ...('by' in pieces ? pieces : { quantity: pieces.set, seen: pieces.seen }) }],
+        },
+      }),
+  }
+}
+
+function toProduct({ record, isOut, shownPrices }: ReturnType<typeof readProduct>, revision: number): StaffProduct {
+  const { sku, enabled, texts, offers } = record
+  return {
+    ...{ sku, revision, isEnabled: enabled, isOut, texts: texts as StaffProduct['texts'] },
+    offers: offers.map((offer) => ({
+      ...{ sku: offer.sku, isEnabled: offer.enabled, options: offer.options, managesStock: offer.managesStock },
+      stock: offer.stock.map(({ place, quantity, status }) => ({ place, quantity, doesCount: status !== null })),
+      prices: pricesOf(
+        offer.prices,
+        shownPrices.filter((shown) => shown.sku === offer.sku),
+      ),
+    })),
+  }
+}
+
+function pricesOf(
+  prices: z.infer<typeof Offer>['prices'],
+  shown: readonly z.infer<typeof Shown>[],
+): StaffOffer['prices'] {
+  return Object.fromEntries(
+    CURRENCIES.flatMap((currency) => {
+      const price = prices[currency]
+      if (!price) return []
+      const now = shown.find((each) => each.currency === currency)
+      return [
+        [
+          currency,
+          {
+            regular: toMinor(price.regular),
+            sale: price.sale && { ...price.sale, gross: toMinor(price.sale.gross) },
+            shown: now
+              ? {
+                  ...{ final: toMinor(now.finalPrice), isSale: now.isSale },
+                  lowest: now.omnibusPrice === null ? null : toMinor(now.omnibusPrice),
+                }
+              : null,
+          },
+        ],
+      ]
+    }),
+  )
+}
+
+/** The fields of the document that change. */
+function toRecord({ isEnabled, texts, price }: ProductChange): object {
+  return {
+    ...(isEnabled !== undefined && { enabled: isEnabled }),
+    ...(texts && { texts }),
+    ...(price && { offers: [{ sku: price.sku, prices: { [price.currency]: toRecordPrice(price.price) } }] }),
+  }
+}
+
+const toRecordPrice = ({ regular, sale }: OfferPrice) => ({
+  regular: toDecimal(regular),
+  sale: sale && { ...sale, gross: toDecimal(sale.gross) },
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { Currency } from '#schemas/locale.ts'
+import { paging } from '#schemas/order-fields.ts'
+import { named } from '../../../openapi/named.ts'
+import { PRODUCT_STATES } from '../../catalogue/staff-products.ts'
+import { Amount, about, inLocales, Sku } from '../../records/fields.ts'
+import { pagingOf } from '../paging.ts'
+import { ProductRecordBody } from './record-bodies.ts'
+
+/** Query of GET /staff/product. */
+export const StaffProductsQuery = z.object({
+  phrase: z
+    .string()
+    .min(1)
+    .max(120)
+    .optional()
+    .meta({ description: 'Words of the name in any language, or a part of a SKU.', examples: ['moka'] }),
+  state: z.enum(PRODUCT_STATES).optional().meta({ description: 'Whether the shop shows them; absent: both.' }),
+  category: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .meta({ description: 'Id of a category that lists them, also through those below it.', examples: [12] }),
+  stock: z
+    .enum(['in', 'out'])
+    .optional()
+    .meta({ description: '`out`: nothing of them is in stock; `in`: something is; absent: both.' }),
+  ...pagingOf(50),
+})
+
+const isOut = about(z.boolean(), 'Whether nothing of it can be bought for want of stock.')
+
+const StaffProductRow = z.strictObject({
+  sku: Sku,
+  names: about(inLocales(about(z.string(), 'Name.', 'Moka pot')), 'Names by language.'),
+  isEnabled: about(z.boolean(), 'Whether the shop shows it.'),
+  isOut,
+  pieces: about(z.int().nullable(), 'Pieces that count; null: its stock is not managed, or that of its parts.', 14),
+  offers: about(z.int().min(0), 'Number of what carts can hold: the product, its variants or its parts.', 1),
+})
+
+export const StaffProductsAnswer = named(
+  'StaffProducts',
+  z
+    .strictObject({ data: z.array(StaffProductRow).meta({ description: 'By SKU.' }), ...paging('products') })
+    .meta({ description: 'Products, shown or not.' }),
+)
+
+const ShownPrice = z.strictObject({
+  sku: Sku,
+  currency: Currency,
+  finalPrice: about(Amount, 'What one piece costs a visitor now.', '27.90'),
+  isSale: about(z.boolean(), 'Whether a discount is running.'),
+  omnibusPrice: about(
+    Amount.nullable(),
+    'Lowest price of the 30 days before the running discount; null without one.',
+    '24.90',
+  ),
+})
+
+export const StaffProductAnswer = named(
+  'StaffProduct',
+  z
+    .strictObject({
+      record: z.union([ProductRecordBody]).meta({ description: 'The product as a document.' }),
+      isOut,
+      shownPrices: z.array(ShownPrice).meta({ description: 'Prices of its offers as pages show them now.' }),
+    })
+    .meta({ description: 'A product, with what visitors see of its prices.' }),
+)

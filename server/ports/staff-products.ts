@@ -1,0 +1,100 @@
+import type { Currency, Locale } from '#schemas/locale.ts'
+import type { Outcome } from '#server/platform/outcome.ts'
+import type { Paged } from './orders.ts'
+import type { StaffRefusal } from './staff.ts'
+
+export const PRODUCT_STATES = ['shown', 'hidden'] as const
+export const STOCK_STATES = ['in', 'out'] as const
+
+/** How the list was asked for; null: all of them. */
+export interface StaffProductsQuery {
+  /** words of the name in any language, or a part of a SKU */
+  q: string | null
+  state: (typeof PRODUCT_STATES)[number] | null
+  /** id of a category that lists them */
+  category: number | null
+  stock: (typeof STOCK_STATES)[number] | null
+  page: number
+}
+
+export interface StaffProductRow {
+  sku: string
+  /** a language without a name is absent */
+  names: { [L in Locale]?: string }
+  isEnabled: boolean
+  /** nothing of it can be bought for want of stock */
+  isOut: boolean
+  /** null: its stock is not managed, or that of its parts */
+  pieces: number | null
+}
+
+/** Texts of a product in one language; the description is HTML. */
+export interface ProductText {
+  name: string
+  /** last part of its address; empty: it has none */
+  slug: string
+  shortDescription: string
+  description: string
+  metaDescription: string
+}
+
+/** Gross, in minor units; `until` is the first instant after the discount, null: it has no end. */
+export interface OfferPrice {
+  regular: number
+  sale: { gross: number; from: string; until: string | null } | null
+}
+
+/** What a visitor is asked now; `lowest`: of the 30 days before a running discount, null without one. Minor units. */
+interface VisitorPrice {
+  final: number
+  isSale: boolean
+  lowest: number | null
+}
+
+/** What carts hold: the product itself, or one of its variants. */
+export interface StaffOffer {
+  sku: string
+  isEnabled: boolean
+  /** value by option; empty for what is no variant */
+  options: Readonly<Record<string, string>>
+  managesStock: boolean
+  /** `doesCount` false: these pieces are on their way */
+  stock: readonly { place: string; quantity: number; doesCount: boolean }[]
+  prices: { [C in Currency]?: OfferPrice & { shown: VisitorPrice | null } }
+}
+
+export interface StaffProduct {
+  sku: string
+  /** of everything but stock */
+  revision: number
+  isEnabled: boolean
+  /** nothing of it can be bought for want of stock */
+  isOut: boolean
+  texts: { [L in Locale]?: ProductText }
+  /** its own; a bundle and a grouped product sell those of their parts, too */
+  offers: readonly StaffOffer[]
+}
+
+/** What changes of a product; anything else stays. */
+export interface ProductChange {
+  isEnabled?: boolean
+  texts?: { [L in Locale]?: Partial<Omit<ProductText, 'slug'>> }
+  price?: { sku: string; currency: Currency; price: OfferPrice }
+}
+
+/** Pieces of an offer in a place: `set` to a number if there are as many as were `seen`, or changed `by` one. */
+type StockChange = { sku: string; place: string } & ({ set: number; seen: number } | { by: number })
+
+type Done = Promise<Outcome<null, StaffRefusal>>
+
+/** Products for staff. All throw UpstreamError. */
+export interface StaffProductsPort {
+  /** Null without the right. */
+  list(asked: StaffProductsQuery & { perPage: number }): Promise<Paged<StaffProductRow> | null>
+  /** Null if there is none, or without the right. */
+  product(sku: string): Promise<StaffProduct | null>
+  /** `revision_outdated` if somebody has changed it since the revision that was seen. */
+  change(sku: string, change: ProductChange, seen: number): Done
+  /** Once for each `key`. `stock_changed` if there are not as many as were seen. */
+  changeStock(change: StockChange, key: string): Done
+}

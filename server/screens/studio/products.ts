@@ -1,0 +1,70 @@
+import type { Category } from '#schemas/category.ts'
+import { assembler, notFound, redirectTo } from '#server/compiler/assembler.ts'
+import { PRODUCT_STATES, STOCK_STATES } from '#server/ports/staff-products.ts'
+import { nameOf } from '#server/sections/studio/products/product-words.ts'
+import { choiceOf, pageOf, phraseOf } from './list-query.ts'
+
+/** Rows of one page. */
+const PER_PAGE = 50
+/** Levels of categories that a filter can go down. */
+const DEPTH = 10
+
+/** The products of the shop, hidden ones too; search, filters and page stand in the address. */
+export const studioProductsScreen = assembler('studio_products')({
+  provides: ['staffProducts', 'staffProductsQuery', 'productCategories'],
+  scope: 'private',
+  async load(context) {
+    const { ports, query, link, ignore } = context
+    const tree = (await ports.catalogue.categories({ depth: DEPTH })) ?? []
+    const way = wayTo(tree, Number(query.category))
+    if (query.category !== undefined && !way) ignore('category', query.category)
+    const asked = {
+      q: phraseOf(context),
+      state: choiceOf('state', PRODUCT_STATES, context),
+      category: way?.at(-1)?.id ?? null,
+      stock: choiceOf('stock', STOCK_STATES, context),
+      page: pageOf(context),
+    }
+    const found = await ports.staffProducts.list({ ...asked, perPage: PER_PAGE })
+    if (!found) return notFound()
+    if (found.data.length === 0 && asked.page > 1) {
+      const { page: _, ...kept } = query
+      return redirectTo(link('studio_products', {}, { query: kept }) ?? '/')
+    }
+    // However many categories there are: the way down, and what is below it.
+    const offered = [...(way ?? []), ...(way?.at(-1)?.children ?? tree)]
+    const productCategories = offered.map(({ id, name }) => ({ id, name }))
+    return { staffProducts: found, staffProductsQuery: asked, productCategories }
+  },
+  title: (_, { t }) => t('studio.products'),
+})
+
+/** The categories from the top to one of them; null if there is none. */
+function wayTo(tree: readonly Category[], id: number): Category[] | null {
+  for (const category of tree) {
+    if (category.id === id) return [category]
+    const below = wayTo(category.children, id)
+    if (below) return [category, ...below]
+  }
+  return null
+}
+
+/** One product: its texts, and price and stock of one of its offers. */
+export const studioProductScreen = assembler('studio_product')({
+  provides: ['staffProduct', 'staffOffer', 'staffOffersPage'],
+  scope: 'private',
+  async load(context) {
+    const { ports, query, ignore } = context
+    const staffProduct = query.sku === undefined ? null : await ports.staffProducts.product(query.sku)
+    if (!staffProduct) return notFound()
+    const { offers } = staffProduct
+    const chosen = offers.find(({ sku }) => sku === query.offer) ?? null
+    if (query.offer !== undefined && !chosen) ignore('offer', query.offer)
+    return {
+      staffProduct,
+      staffOffer: chosen ?? (offers.length === 1 ? offers[0]! : null),
+      staffOffersPage: pageOf(context),
+    }
+  },
+  title: ({ staffProduct }, { locale }) => nameOf(staffProduct, locale),
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { CURRENCIES, LOCALES } from '#schemas/locale.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import { node, section } from '#server/compiler/section.ts'
+import { productTextFields } from '#server/forms/product-texts.ts'
+import type { StaffProduct } from '#server/ports/staff-products.ts'
+import { describedForm, outcomeOf } from '#server/sections/described-form.ts'
+import { allowedCurrencies, allowedLocales } from '#server/sections/frame/shop-settings.ts'
+import { offerFacts } from './products/offer-facts.ts'
+import { offersTable } from './products/offers-table.ts'
+import { productActions } from './products/product-actions.ts'
+import { nameOf, productBadges } from './products/product-words.ts'
+
+export const studioProductSection = section('studio-product')({
+  title: 'One product: whether it is shown, price and stock of an offer, its variants, and its texts in all languages.',
+  settings: z.strictObject({}),
+  needs: ['staffProduct', 'staffOffer', 'staffOffersPage', 'config'],
+  submits: [
+    ...(['studio.showProduct', 'studio.hideProduct', 'studio.saveProductTexts'] as const),
+    ...(['studio.savePrice', 'studio.changeStock'] as const),
+  ],
+  resolve({ data: { staffProduct: product, staffOffer: offer, staffOffersPage: page, config }, ...context }) {
+    const { t, staff, link, notice, locale } = context
+    const { sku, revision: seen, offers, texts } = product
+    const languages = allowedLocales(config)
+    const inUse = CURRENCIES.filter((each) => offers.some(({ prices }) => prices[each]))
+    const currencies = CURRENCIES.filter((each) => inUse.includes(each) || allowedCurrencies(config).includes(each))
+    const actions = productActions(product, { offer, currencies }, context)
+    const missing = LOCALES.filter((each) => languages.includes(each) && !texts[each]?.name)
+    const mayChange = staff?.rights.includes('catalogue') ?? false
+    const form = {
+      ...({ op: 'studio.saveProductTexts', args: { id: sku, seen }, key: 'texts', sent: '' } as const),
+      ...{ title: t('studio.product.texts'), lead: t('studio.product.texts.effect') },
+      ...{ fields: productTextFields(t, texts, languages), submit: t('studio.product.texts.submit') },
+    }
+    return [
+      node(
+        'studio-record-head',
+        {
+          title: nameOf(product, locale),
+          ...(offer === null && offers.length > 1 && { lead: t('studio.product.choose') }),
+          back: { label: t('studio.products.back'), href: link('studio_products') ?? '/' },
+          states: productBadges({ ...product, missing }, t),
+          facts: [{ label: t('studio.product.sku'), value: sku }],
+          links: linksOf(product, context),
+          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
+          ...(notice && { outcome: outcomeOf(notice) }),
+        },
+        { key: 'head', slots: { actions } },
+      ),
+      ...(offer ? [offerFacts(offer, context)] : []),
+      ...(offers.length > 1 ? [offersTable(product, { currencies, page }, context)] : []),
+      ...(mayChange ? [describedForm(form, { ...context, notice: null })] : []),
+    ]
+  },
+})
+
+/** Its page in each language in which shoppers see it. */
+function linksOf({ isEnabled, texts }: StaffProduct, { t, link }: Pick<LoadContext, 't' | 'link'>) {
+  if (!isEnabled) return []
+  return LOCALES.flatMap((locale) => {
+    const slug = texts[locale]?.slug ?? ''
+    const href = slug === '' ? null : link('product', { slug }, { locale })
+    const language = t(`studio.language.in_${locale}`)
+    return href === null ? [] : [{ label: t('studio.product.open', { language }), href }]
+  })
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { formatNumber } from '#locales/format.ts'
+import { LOCALES, type Locale } from '#schemas/locale.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import { node, section } from '#server/compiler/section.ts'
+import type { StaffProductRow } from '#server/ports/staff-products.ts'
+import { allowedLocales } from '#server/sections/frame/shop-settings.ts'
+import { listTable, type Table } from './list-table.ts'
+import { pickName, productBadges } from './products/product-words.ts'
+
+const STATES = [
+  [null, 'studio.all'],
+  ['shown', 'studio.products.state.shown'],
+  ['hidden', 'studio.products.state.hidden'],
+] as const
+const STOCK = [
+  [null, 'studio.all'],
+  ['in', 'studio.products.stock.in'],
+  ['out', 'studio.products.state.out'],
+] as const
+
+export const studioProductsSection = section('studio-products')({
+  title: 'The products of the shop, with search, filters and pages.',
+  settings: z.strictObject({}),
+  needs: ['staffProducts', 'staffProductsQuery', 'productCategories', 'config'],
+  resolve({ data: { staffProducts: found, staffProductsQuery: asked, productCategories, config }, ...context }) {
+    const { t } = context
+    const { q, state, category, stock } = asked
+    const head = { title: t('studio.products'), lead: t('studio.products.lead'), states: [], facts: [] }
+    const table = listTable(
+      {
+        route: 'studio_products',
+        caption: t('studio.products'),
+        asked: {
+          ...{ q, state, stock, category: category === null ? null : String(category) },
+          page: found.page > 1 ? String(found.page) : null,
+        },
+        search: t('studio.products.search'),
+        filters: [
+          {
+            label: t('studio.products.state'),
+            name: 'state',
+            choices: STATES.map(([value, label]) => ({ value, label: t(label) })),
+          },
+          {
+            label: t('studio.products.stock'),
+            name: 'stock',
+            choices: STOCK.map(([value, label]) => ({ value, label: t(label) })),
+          },
+          {
+            label: t('studio.products.category'),
+            name: 'category',
+            choices: [
+              { value: null, label: t('studio.all') },
+              ...productCategories.map(({ id, name }) => ({ value: String(id), label: name })),
+            ],
+          },
+        ],
+        paging: found,
+        columns: [
+          { label: t('studio.products.name'), type: 'link' },
+          { label: t('studio.products.pieces'), type: 'number' },
+          { label: t('studio.products.state'), type: 'state' },
+        ],
+        rows: found.data.map((row) => rowOf(row, allowedLocales(config), context)),
+        none: t('studio.products.none'),
+      },
+      context,
+    )
+    return [node('studio-record-head', head, { key: 'head' }), node('data-table', table, { key: 'table' })]
+  },
+})
+
+function rowOf(
+  { sku, names, pieces, ...state }: StaffProductRow,
+  languages: readonly Locale[],
+  { t, locale, link }: Pick<LoadContext, 't' | 'locale' | 'link'>,
+): Table['rows'][number] {
+  const missing = LOCALES.filter((each) => languages.includes(each) && !names[each])
+  return {
+    key: sku,
+    cells: [
+      {
+        ...{ text: pickName(names, sku, locale), note: sku },
+        href: link('studio_product', {}, { query: { sku } }) ?? '/',
+      },
+      { text: pieces === null ? t('studio.products.pieces.unknown') : formatNumber(pieces, locale) },
+      { text: '', badges: productBadges({ ...state, missing }, t) },
+    ],
+  }
+}
