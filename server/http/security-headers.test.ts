@@ -32,7 +32,8 @@ describe('the policy of pages', () => {
       { contentSecurityPolicy: policy },
       { isSecure: true, scriptOrigins: ['https://tags.example'] },
     )
-    expect(studio['content-security-policy']).toBe(policy)
+    // Its previews are frames of its own pages.
+    expect(studio['content-security-policy']).toBe(`${policy}; frame-src 'self'`)
     expect([studio['cache-control'], studio['x-robots-tag']]).toEqual(['no-store', 'noindex, nofollow'])
   })
 

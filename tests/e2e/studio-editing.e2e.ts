@@ -30,6 +30,8 @@ for (const view of viewsFor(VIEWS)) {
     await adding.getByLabel(t('studio.section.add.type')).selectOption('notice.warning')
     await adding.getByRole('button', { name: t('studio.section.add') }).click()
     await expect(main.getByRole('heading', { level: 1 })).toContainText(t('studio.section.notice'))
+    // A toast stays as long as it is pointed at.
+    await page.mouse.move(0, 0)
     await staff.isLive()
 
     const picker = main.getByRole('combobox', { name: t('studio.reference.find', { field: t('studio.setting.to') }) })

@@ -6,6 +6,7 @@ const on = {
   submit: [{ do: 'submit', op: 'studio.saveSection', args }],
   arrange: [{ do: 'submit', op: 'studio.arrangeSection', args }],
 } as const
+const search = { maxLength: 100, delayMs: 200 } as const
 const find = '/api/studio/references?kinds=category{&q,locale}'
 const coffee = { value: 'category:3', label: 'Kawa', kind: 'Kategoria', image: '/media/category/kawa.jpg' }
 
@@ -25,6 +26,7 @@ export const fixtures: Fixtures<typeof sectionForm> = {
           field: 'values.sCategories',
           isList: true,
           find,
+          ...search,
           chosen: [coffee, { value: 'category:7', label: 'Herbata', kind: 'Kategoria' }],
         },
       ],
@@ -39,7 +41,7 @@ export const fixtures: Fixtures<typeof sectionForm> = {
       rich: [],
       pickers: [
         {
-          ...{ field: 'values.sTo', isList: false, find, hint: 'Można wkleić adres.' },
+          ...{ field: 'values.sTo', isList: false, find, ...search, hint: 'Można wkleić adres.' },
           chosen: [{ value: 'category:99', label: '99', kind: 'Już nie istnieje', isMissing: true }],
           phrase: 'kaw',
           found: [coffee],
@@ -85,7 +87,7 @@ export const fixtures: Fixtures<typeof sectionForm> = {
       rich: [],
       pickers: [
         {
-          ...{ field: 'values.sCategories', isList: true, find, phrase: 'x', found: [] },
+          ...{ field: 'values.sCategories', isList: true, find, ...search, phrase: 'x', found: [] },
           chosen: [
             {
               value: 'category:3',

@@ -24,6 +24,8 @@ interface FoundReferencesProps {
   label: string
   /** URI Template of the search */
   find: string
+  /** ms after the last letter */
+  delayMs: number
   /** null until something is typed or the input is clicked */
   typed: string | null
   input: RefObject<HTMLInputElement | null>
@@ -39,6 +41,7 @@ export function FoundReferences({
   listId,
   label,
   find,
+  delayMs,
   typed,
   input,
   keys,
@@ -47,7 +50,7 @@ export function FoundReferences({
   onWake,
 }: FoundReferencesProps) {
   const { t } = useHost()
-  const found = useFound(find, typed)
+  const found = useFound({ find, delayMs }, typed)
   const [isWanted, setWanted] = useState(true)
   const [active, setActive] = useState<number | null>(null)
   const options = useRef<(HTMLElement | null)[]>([])

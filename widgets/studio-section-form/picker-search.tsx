@@ -76,7 +76,7 @@ export function PickerSearch({ id, field, picker, step, onPick, described, isInv
           aria-describedby={described}
           aria-invalid={isInvalid || undefined}
           placeholder={label}
-          maxLength={100}
+          maxLength={picker.maxLength}
           autoComplete="off"
           onFocus={bringList}
           onClick={() => setTyped((text) => text ?? '')}
@@ -102,7 +102,7 @@ export function PickerSearch({ id, field, picker, step, onPick, described, isInv
       </span>
       {Found && isLive ? (
         <Found
-          {...{ listId: `${id}-list`, label, find: picker.find, typed, input, keys }}
+          {...{ listId: `${id}-list`, label, find: picker.find, delayMs: picker.delayMs, typed, input, keys }}
           onList={setList}
           onPick={pick}
           onWake={() => setTyped((text) => text ?? input.current?.value ?? '')}

@@ -28,6 +28,14 @@ export const sectionForm = defineNode({
             description: 'URI Template with the variables `q` (the phrase) and `locale`: what fits, as `{ found }`.',
             examples: ['/api/studio/references?kinds=category{&q,locale}'],
           }),
+          maxLength: z
+            .int()
+            .min(1)
+            .meta({ description: 'Most characters of a phrase.', examples: [100] }),
+          delayMs: z
+            .int()
+            .min(0)
+            .meta({ description: 'Time in ms after the last letter before it is searched.', examples: [200] }),
           chosen: references('What the field holds, in order; empty: nothing.'),
           phrase: name('Phrase of the last search without script; absent: none.', 'coffee').optional(),
           found: references('What was found by it; absent: no search.').optional(),

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import type { Reference } from '#schemas/reference.ts'
 import { useHost } from '../host.ts'
 
-/** Time after the last letter. */
-const DELAY_MS = 200
-
 /** What a search finds for the typed text; null without one, and until the first answer. A failed search finds nothing. */
-export function useFound(template: string, typed: string | null): readonly Reference[] | null {
+export function useFound(
+  { find: template, delayMs }: { find: string; delayMs: number },
+  typed: string | null,
+): readonly Reference[] | null {
   const { read } = useHost()
   const [found, setFound] = useState<readonly Reference[] | null>(null)
   useEffect(() => {
@@ -18,12 +18,12 @@ export function useFound(template: string, typed: string | null): readonly Refer
     const timer = setTimeout(async () => {
       const answer = await read(template, { q: typed.trim() }, asking.signal)
       if (!asking.signal.aborted) setFound(toReferences(answer))
-    }, DELAY_MS)
+    }, delayMs)
     return () => {
       clearTimeout(timer)
       asking.abort()
     }
-  }, [read, template, typed])
+  }, [read, template, delayMs, typed])
   return found
 }
 

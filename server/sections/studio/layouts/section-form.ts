@@ -77,6 +77,7 @@ function pickerOf(leaf: SettingsLeaf, data: PickerData, t: Context['t']): Picker
   return {
     field: `values.${name}`,
     isList: reference.isList,
+    ...{ maxLength: 100, delayMs: 200 },
     find: `/api/studio/references?kinds=${reference.kinds.join(',')}{&q,locale}`,
     chosen: values.flatMap((value) => data.names.get(value) ?? []),
     ...(reference.kinds.includes('address') && { hint: t('studio.reference.address_hint') }),
