@@ -158,6 +158,4 @@ export const studioDiscountsDe = {
   'studio.discount.says.priority': 'Reihenfolge: {priority}; die höhere kommt zuerst.',
   'studio.refused.discount_exists': 'Diesen Code gibt es schon.',
   'studio.refused.discount_not_running': 'Dieser Rabatt läuft gerade nicht, also gibt es nichts zu beenden.',
-  'studio.refused.discount_changed':
-    'Jemand hat das inzwischen geändert. Laden Sie die Seite neu und ändern Sie es noch einmal.',
 } as const

@@ -154,5 +154,4 @@ export const studioDiscountsEn = {
   'studio.discount.says.priority': 'Order: {priority}; the higher one comes first.',
   'studio.refused.discount_exists': 'This code exists already.',
   'studio.refused.discount_not_running': 'This discount does not run now, so there is nothing to end.',
-  'studio.refused.discount_changed': 'Someone has changed this meanwhile. Reload the page and make your changes again.',
 } as const

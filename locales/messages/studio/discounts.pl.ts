@@ -158,5 +158,4 @@ export const studioDiscountsPl = {
   'studio.discount.says.priority': 'Kolejność: {priority}; wyższa działa pierwsza.',
   'studio.refused.discount_exists': 'Taki kod już istnieje.',
   'studio.refused.discount_not_running': 'Ten rabat teraz nie działa, więc nie ma czego kończyć.',
-  'studio.refused.discount_changed': 'Ktoś to w międzyczasie zmienił. Odśwież stronę i wprowadź zmiany jeszcze raz.',
 } as const satisfies Record<string, Message>

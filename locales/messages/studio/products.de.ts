@@ -94,9 +94,8 @@ export const studioProductsDe = {
   'studio.product.wrong.set': 'Gib eine Stückzahl an, etwa 12.',
   'studio.product.wrong.by': 'Gib eine Änderung an, etwa +5 oder -2.',
   'studio.product.wrong.pieces': 'So viele Stücke sind nicht da, oder es sind zu viele.',
-  'studio.refused.product_gone': 'Dieses Produkt gibt es nicht mehr.',
-  'studio.refused.product_changed':
-    'Jemand hat dieses Produkt inzwischen geändert, deshalb wurde nichts gespeichert. Was du eingegeben hast, ist noch da: Vergleiche es mit der Seite, die jetzt aktuell ist, und speichere erneut.',
+  'studio.refused.outdated':
+    'Jemand hat das inzwischen geändert, deshalb wurde nichts gespeichert. Ihre Eingaben stehen noch hier: Vergleichen Sie sie mit der Seite, die jetzt aktuell ist, und speichern Sie erneut.',
   'studio.refused.stock_changed':
     'Der Bestand hat sich inzwischen geändert, etwa durch einen Verkauf. Zähle und setze ihn erneut, oder wähle „Ändern um“.',
 } as const

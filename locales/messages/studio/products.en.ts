@@ -93,9 +93,8 @@ export const studioProductsEn = {
   'studio.product.wrong.set': 'Give a number of pieces, such as 12.',
   'studio.product.wrong.by': 'Give a change, such as +5 or -2.',
   'studio.product.wrong.pieces': 'There are not that many pieces, or too many.',
-  'studio.refused.product_gone': 'This product is no longer there.',
-  'studio.refused.product_changed':
-    'Someone has changed this product meanwhile, so nothing was saved. What you typed is still here: compare it with the page, which is up to date now, and save again.',
+  'studio.refused.outdated':
+    'Someone has changed this meanwhile, so nothing was saved. What you typed is still here: compare it with the page, which is up to date now, and save again.',
   'studio.refused.stock_changed':
     'The stock has changed meanwhile, such as by a sale. Count and set it again, or choose “Change by”.',
 } as const

@@ -96,9 +96,8 @@ export const studioProductsPl = {
   'studio.product.wrong.set': 'Podaj liczbę sztuk, na przykład 12.',
   'studio.product.wrong.by': 'Podaj zmianę, na przykład +5 albo -2.',
   'studio.product.wrong.pieces': 'Tylu sztuk tam nie ma albo jest ich za dużo.',
-  'studio.refused.product_gone': 'Tego produktu już nie ma.',
-  'studio.refused.product_changed':
-    'Ktoś w tym czasie zmienił ten produkt, więc nic nie zostało zapisane. To, co wpisano, zostało: porównaj to ze stroną, która jest już aktualna, i zapisz ponownie.',
+  'studio.refused.outdated':
+    'Ktoś to w tym czasie zmienił, więc nic nie zapisano. To, co wpisano, nadal tu jest: porównaj ze stroną, która jest już aktualna, i zapisz jeszcze raz.',
   'studio.refused.stock_changed':
     'Stan w tym czasie się zmienił, na przykład przez sprzedaż. Przelicz i ustaw go ponownie albo wybierz „Zmień o”.',
 } as const satisfies Record<string, Message>

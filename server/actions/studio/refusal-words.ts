@@ -89,8 +89,8 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   delivery_owed: { text: 'studio.desk.refused.delivery', field: 'delivery' },
   out_of_stock: { text: 'studio.desk.refused.stock' },
 
-  record_not_found: { text: 'studio.refused.product_gone' },
-  revision_outdated: { text: 'studio.refused.product_changed', isStale: true },
+  record_not_found: { text: 'studio.refused.gone' },
+  revision_outdated: { text: 'studio.refused.outdated', isStale: true },
   stock_changed: { text: 'studio.refused.stock_changed', field: 'pieces', status: 409, isStale: true },
 
   redirect_taken: { text: 'studio.refused.redirect_taken' },
@@ -98,10 +98,8 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   redirect_not_found: { text: 'studio.refused.redirect_gone' },
   discount_exists: { text: 'studio.refused.discount_exists', field: 'code' },
   discount_not_running: { text: 'studio.refused.discount_not_running' },
-  revision_outdated: { text: 'studio.refused.discount_changed' },
-  record_not_found: { text: 'studio.refused.gone' },
   content_not_found: { text: 'studio.refused.text_gone' },
-  revision_conflict: { text: 'studio.refused.text_changed' },
+  revision_conflict: { text: 'studio.refused.text_changed', isStale: true },
   content_exists: { text: 'studio.refused.text_exists' },
   no_draft: { text: 'studio.refused.text_no_draft' },
   page_needed: { text: 'studio.refused.text_needed' },

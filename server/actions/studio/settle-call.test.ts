@@ -37,7 +37,7 @@ it('says at the field what is wrong there, at that of the form where it has anot
 })
 
 it('shows the page as it is now to whoever was not the fastest, beside what they typed', () => {
-  const text = TRANSLATE.en('studio.refused.product_changed')
+  const text = TRANSLATE.en('studio.refused.outdated')
   expect(settle('revision_outdated')).toMatchObject({
     status: 409,
     effects: [{ errors: { '': text } }, { effect: 'toast', text }, { effect: 'refresh' }],

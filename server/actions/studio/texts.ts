@@ -2,13 +2,11 @@ import { LOCALES, type Locale } from '#schemas/locale.ts'
 import type { ContentDocument } from '#schemas/staff-content.ts'
 import type { ActionContext, ActionHandler, ActionResult } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
-import { wholeError } from '#server/actions/field-errors.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import { EMPTY_TEXT, fieldOfPath, newTextFields, readTextForm, slugOf } from '#server/forms/studio-text-fields.ts'
 import { idOfText, textOfId } from '#server/forms/text-names.ts'
 import type { ContentName, ContentOutcome } from '#server/ports/staff-content.ts'
 import { allowedLocales } from '#server/sections/frame/shop-settings.ts'
-import { refusalOf } from './refusal-words.ts'
 import { refusedCall, settleCall, wrongField, wrongFields } from './settle-call.ts'
 
 /* What staff do with text pages and posts. The commerce API checks right and version again, and records each change. */
@@ -134,9 +132,5 @@ function settled(
     })
     return wrongFields(Object.fromEntries(words), context)
   }
-  const result = settleCall(outcome, said, { t, link, back: ['studio_text', { id }] })
-  if (outcome.ok || outcome.code !== 'revision_conflict') return result
-  // The form keeps what was typed, and is sent again with the version that is there now.
-  const text = t(refusalOf(outcome.code).text)
-  return { ...result, effects: [wholeError(text), ...result.effects, { effect: 'refresh' }] }
+  return settleCall(outcome, said, { t, link, back: ['studio_text', { id }] })
 }
