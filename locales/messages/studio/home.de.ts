@@ -17,7 +17,7 @@ export const studioHomeDe = {
   'studio.health.page.legal-notice': 'Impressum',
   'studio.health.seller': 'Der Shop sagt nicht, wer verkauft.',
   'studio.health.seller.name': 'Der Shop hat keinen Namen.',
-  'studio.health.seller.company': 'Name, Steuernummer oder Anschrift der Firma fehlt.',
+  'studio.health.seller.company': 'Name, USt-IdNr. oder Anschrift der Firma fehlt.',
   'studio.health.seller.email': 'Es fehlt eine E-Mail-Adresse für Kunden.',
   'studio.health.seller.do': 'Tragen Sie es ein: Das Gesetz verlangt es.',
   'studio.health.law_page': 'Auf der Seite „{page}“ gibt es noch Lücken ({languages}).',
