@@ -53,8 +53,11 @@ for (const view of viewsFor(VIEWS)) {
       ['De', 'Warenkorb'],
     ] as const)
       await main.locator(`[name="values.sActionLabel${name}"]`).fill(text)
+    const steps = main.getByRole('region', { name: t('studio.step.title') }).locator('li')
+    const before = await steps.count()
     await main.getByRole('button', { name: t('studio.section.save') }).click()
-    await expect(main.getByRole('button', { name: t('studio.step.undo') })).toBeVisible()
+    // Undo takes back what the page shows: it waits for the saved step.
+    await expect(steps).toHaveCount(before + 1)
     await expect(main).toContainText(t('studio.layout.screens.cart'))
 
     await main.getByRole('button', { name: t('studio.step.undo') }).click()
