@@ -5,6 +5,7 @@ import type { FormField } from '#schemas/form-field.ts'
 import { type Audience, CustomerAudience, type Schedule } from '#schemas/layout.ts'
 import { CURRENCIES, LOCALES } from '#schemas/locale.ts'
 import { isTicked, type TypedValues, textOf } from './field-names.ts'
+import { zonedInstantInWarsaw } from './warsaw-time.ts'
 
 /* Who sees a section, and when: the same fields for drawing and for reading. Times are those of Poland. */
 
@@ -86,7 +87,7 @@ export function readSchedule(
       errors[`values.${name}Time`] = t('studio.section.time_wrong')
       return undefined
     }
-    const found = instantInWarsaw(day, padded)
+    const found = zonedInstantInWarsaw(day, padded)
     if (found === null) errors[`values.${name}Day`] = t('v.invalid')
     return found ?? undefined
   }
@@ -95,18 +96,4 @@ export function readSchedule(
     errors['values.toDay'] = t('studio.section.order_wrong')
   const schedule = from === undefined && to === undefined ? undefined : { ...(from && { from }), ...(to && { to }) }
   return { schedule, errors }
-}
-
-const OFFSETS = ['+01:00', '+02:00'] as const
-
-/** `2026-12-01` and `08:00` in Poland as an instant with its zone; null for a day or time that does not exist. */
-export function instantInWarsaw(day: string, time: string): string | null {
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return null
-  const candidates = OFFSETS.map((offset) => `${day}T${time}:00${offset}`)
-  return (
-    candidates.find((text) => {
-      const instant = new Date(text)
-      return !Number.isNaN(instant.getTime()) && dayInWarsaw(instant) === day && formatTime(instant) === time
-    }) ?? null
-  )
 }

@@ -1,3 +1,5 @@
+import { dayInWarsaw, formatTime } from '#locales/format.ts'
+
 const FORMAT = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Warsaw',
   dateStyle: 'short',
@@ -19,4 +21,18 @@ export function instantInWarsaw(day: string, time: string): string | null {
   // One hour ahead of UTC in winter, two in summer; of a repeated hour the first.
   const found = [2, 1].map((hours) => new Date(inUtc - hours * HOUR_MS).toISOString())
   return found.find((each) => FORMAT.format(new Date(each)) === `${day} ${time}`) ?? null
+}
+
+const OFFSETS = ['+01:00', '+02:00'] as const
+
+/** `2026-12-01` and `08:00` in Poland as an instant with its offset, as documents keep it; null for a day or time that does not exist. */
+export function zonedInstantInWarsaw(day: string, time: string): string | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return null
+  const candidates = OFFSETS.map((offset) => `${day}T${time}:00${offset}`)
+  return (
+    candidates.find((text) => {
+      const instant = new Date(text)
+      return !Number.isNaN(instant.getTime()) && dayInWarsaw(instant) === day && formatTime(instant) === time
+    }) ?? null
+  )
 }
