@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { WireFooter } from '#schemas/footer.ts'
 import { StoreConfigEntry, TaggedConfig } from '#schemas/store-config.ts'
-import { eachDatabase } from '#server/platform/database/testing.ts'
+import { eachDatabase, eachDatabaseInFull } from '#server/platform/database/testing.ts'
 import { STORE_NOW as now, openTestStore } from '../testing/test-store.ts'
 import { freeShippingFrom } from './amounts.ts'
 import { changeConfig, setConfigTag } from './change-config.ts'
@@ -193,102 +193,102 @@ eachDatabase('the store part', (open, _, rule) => {
     })
   })
 
-  describe('the footer', () => {
-    rule('[S7.25] [S3.28] answers columns and post footer', async () => {
-      const { columns, postFooter } = await footer(await openTestStore(open))
-      expect(columns).toHaveLength(4)
-      expect(postFooter).toHaveLength(5)
-    })
-
-    rule('[S3.29] [S3.30] [S3.31] [S3.32] [S3.33] [S3.34] has blocks of every type, with their fields', async () => {
-      const shop = await openTestStore(open)
-      const { columns } = await footer(shop, { locale: 'en' })
-      const blocks = columns.flat()
-      const of = (type: string) => blocks.find((block) => block.type === type)
-      expect(of('text')).toEqual({
-        type: 'text',
-        content: '<p>A small roastery in Łódź. Coffee, tea and the equipment we use ourselves.</p>',
-      })
-      expect(of('title')).toEqual({ type: 'title', label: 'Ziarno' })
-      expect(of('anchors')).toMatchObject({
-        items: [{ label: 'Coffee', url: 'category:1', target: '_self' }, {}, {}, {}, {}, {}],
-      })
-      expect(of('contacts')).toMatchObject({ items: [{ method: 'phone', url: 'tel:+48422001020' }, {}, {}] })
-      const socials = of('socials')
-      expect(socials?.type === 'socials' && socials.items.map(({ social }) => social)).toEqual([
-        'facebook',
-        'instagram',
-        'linkedin',
-        'twitter',
-      ])
-      const image = { src: 'footer/logo', url: 'route:home', target: '_self', width: 160, height: 48, maxWidth: 160 }
-      const alt = { pl: 'Sklep', en: 'Shop', de: 'Laden' }
-      await setFooter(shop.database, { columns: [[{ type: 'image', ...image, alt }]], postFooter: null }, now)
-      const changed = await footer(shop, { locale: 'en' })
-      expect(changed.columns).toEqual([[{ type: 'image', ...image, alt: 'Shop' }]])
-    })
-
-    rule('[S3.35] has post-footer blocks of every type', async () => {
-      const { postFooter } = await footer(await openTestStore(open))
-      expect(new Set(postFooter?.map(({ type }) => type))).toEqual(
-        new Set(['frontend_image', 'media_gallery_image', 'text']),
-      )
-      expect(postFooter?.[0]).toMatchObject({ src: 'logos/card.svg', width: 48, height: 48 })
-    })
-
-    rule('is empty before one is set, and as set afterwards', async () => {
-      const shop = await openTestStore(open)
-      await shop.database.db.deleteFrom('footer').execute()
-      expect(await footer(shop)).toEqual({ columns: [], postFooter: null })
-      const label = { pl: 'Od {amount}', en: 'From {amount}', de: 'Ab {amount}' }
-      await setFooter(shop.database, { columns: [[{ type: 'title', label }]], postFooter: null }, now)
-      expect(await footer(shop, { locale: 'de', currency: 'EUR' })).toEqual({
-        columns: [[{ type: 'title', label: 'Ab 79\u00a0€' }]],
-        postFooter: null,
-      })
-    })
-
-    rule('refuses one that is none in some language', async () => {
-      const shop = await openTestStore(open)
-      const before = await footer(shop)
-      const wrong = { columns: [[{ type: 'title', label: { pl: 'a', en: 'b', de: 3 } }]], postFooter: null }
-      await expect(setFooter(shop.database, wrong, now)).rejects.toThrow()
-      expect(await footer(shop)).toEqual(before)
-    })
-  })
-
-  describe('changes', () => {
-    rule('tells the tags of each write after an id, and nothing before one', async () => {
-      const shop = await openTestStore(open)
-      const { store, database } = shop
-      const start = await store.latestChange()
-      expect(await store.changesAfter(start)).toEqual({ id: start, tags: [], reset: false })
-      await changeConfig(database, { 'general/store/name': 'Z' }, now)
-      const first = await store.changesAfter(start)
-      expect(first).toMatchObject({ tags: ['config'], reset: false })
-      await setFooter(database, { columns: [], postFooter: null }, now)
-      expect(await store.changesAfter(first.id)).toMatchObject({ tags: ['footer'] })
-      expect((await store.changesAfter(start)).tags).toEqual(['config', 'footer'])
-      expect(await store.latestChange()).toBeGreaterThan(first.id)
-    })
-
-    rule('tells of every text that names the threshold when that changes', async () => {
-      const shop = await openTestStore(open)
-      await changeConfig(shop.database, { 'shipping/free_threshold/EUR': 5000 }, now)
-      const { tags } = await shop.store.changesAfter(0)
-      expect(tags).toEqual(expect.arrayContaining(['config', 'footer', 'pages', 'page:terms', 'page:about']))
-    })
-
-    rule('says reset for an id that was never handed out', async () => {
-      const { store } = await openTestStore(open)
-      expect(await store.changesAfter(999)).toEqual({ id: await store.latestChange(), tags: [], reset: true })
-    })
-  })
-
   rule('is filled once', async () => {
     const shop = await openTestStore(open)
     await changeConfig(shop.database, { 'general/store/name': 'Kept' }, now)
     expect(await importStore(shop.database, shop.demo, now)).toBe(false)
     expect((await config(shop))['general/store/name']).toBe('Kept')
+  })
+})
+
+eachDatabaseInFull('the footer of the store part', (open) => {
+  it('[S7.25] [S3.28] answers columns and post footer', async () => {
+    const { columns, postFooter } = await footer(await openTestStore(open))
+    expect(columns).toHaveLength(4)
+    expect(postFooter).toHaveLength(5)
+  })
+
+  it('[S3.29] [S3.30] [S3.31] [S3.32] [S3.33] [S3.34] has blocks of every type, with their fields', async () => {
+    const shop = await openTestStore(open)
+    const { columns } = await footer(shop, { locale: 'en' })
+    const blocks = columns.flat()
+    const of = (type: string) => blocks.find((block) => block.type === type)
+    expect(of('text')).toEqual({
+      type: 'text',
+      content: '<p>A small roastery in Łódź. Coffee, tea and the equipment we use ourselves.</p>',
+    })
+    expect(of('title')).toEqual({ type: 'title', label: 'Ziarno' })
+    expect(of('anchors')).toMatchObject({
+      items: [{ label: 'Coffee', url: 'category:1', target: '_self' }, {}, {}, {}, {}, {}],
+    })
+    expect(of('contacts')).toMatchObject({ items: [{ method: 'phone', url: 'tel:+48422001020' }, {}, {}] })
+    const socials = of('socials')
+    expect(socials?.type === 'socials' && socials.items.map(({ social }) => social)).toEqual([
+      'facebook',
+      'instagram',
+      'linkedin',
+      'twitter',
+    ])
+    const image = { src: 'footer/logo', url: 'route:home', target: '_self', width: 160, height: 48, maxWidth: 160 }
+    const alt = { pl: 'Sklep', en: 'Shop', de: 'Laden' }
+    await setFooter(shop.database, { columns: [[{ type: 'image', ...image, alt }]], postFooter: null }, now)
+    const changed = await footer(shop, { locale: 'en' })
+    expect(changed.columns).toEqual([[{ type: 'image', ...image, alt: 'Shop' }]])
+  })
+
+  it('[S3.35] has post-footer blocks of every type', async () => {
+    const { postFooter } = await footer(await openTestStore(open))
+    expect(new Set(postFooter?.map(({ type }) => type))).toEqual(
+      new Set(['frontend_image', 'media_gallery_image', 'text']),
+    )
+    expect(postFooter?.[0]).toMatchObject({ src: 'logos/card.svg', width: 48, height: 48 })
+  })
+
+  it('is empty before one is set, and as set afterwards', async () => {
+    const shop = await openTestStore(open)
+    await shop.database.db.deleteFrom('footer').execute()
+    expect(await footer(shop)).toEqual({ columns: [], postFooter: null })
+    const label = { pl: 'Od {amount}', en: 'From {amount}', de: 'Ab {amount}' }
+    await setFooter(shop.database, { columns: [[{ type: 'title', label }]], postFooter: null }, now)
+    expect(await footer(shop, { locale: 'de', currency: 'EUR' })).toEqual({
+      columns: [[{ type: 'title', label: 'Ab 79\u00a0€' }]],
+      postFooter: null,
+    })
+  })
+
+  it('refuses one that is none in some language', async () => {
+    const shop = await openTestStore(open)
+    const before = await footer(shop)
+    const wrong = { columns: [[{ type: 'title', label: { pl: 'a', en: 'b', de: 3 } }]], postFooter: null }
+    await expect(setFooter(shop.database, wrong, now)).rejects.toThrow()
+    expect(await footer(shop)).toEqual(before)
+  })
+})
+
+eachDatabaseInFull('changes of the store part', (open) => {
+  it('tells the tags of each write after an id, and nothing before one', async () => {
+    const shop = await openTestStore(open)
+    const { store, database } = shop
+    const start = await store.latestChange()
+    expect(await store.changesAfter(start)).toEqual({ id: start, tags: [], reset: false })
+    await changeConfig(database, { 'general/store/name': 'Z' }, now)
+    const first = await store.changesAfter(start)
+    expect(first).toMatchObject({ tags: ['config'], reset: false })
+    await setFooter(database, { columns: [], postFooter: null }, now)
+    expect(await store.changesAfter(first.id)).toMatchObject({ tags: ['footer'] })
+    expect((await store.changesAfter(start)).tags).toEqual(['config', 'footer'])
+    expect(await store.latestChange()).toBeGreaterThan(first.id)
+  })
+
+  it('tells of every text that names the threshold when that changes', async () => {
+    const shop = await openTestStore(open)
+    await changeConfig(shop.database, { 'shipping/free_threshold/EUR': 5000 }, now)
+    const { tags } = await shop.store.changesAfter(0)
+    expect(tags).toEqual(expect.arrayContaining(['config', 'footer', 'pages', 'page:terms', 'page:about']))
+  })
+
+  it('says reset for an id that was never handed out', async () => {
+    const { store } = await openTestStore(open)
+    expect(await store.changesAfter(999)).toEqual({ id: await store.latestChange(), tags: [], reset: true })
   })
 })

@@ -42,7 +42,7 @@ export function eachDatabase(name: string, tests: DatabaseTests) {
   else sayOnce('PostgreSQL tests did not run: set TEST_DATABASE_URL, or use `node tests/start-postgres.mjs <command>`.')
 }
 
-/** The same for a block of nothing but rules. */
+/** The same for a block of nothing but rules, which `eachDatabase` would leave without a test in `npm test`. */
 export function eachDatabaseInFull(name: string, tests: DatabaseTests) {
   if (isShort) describe(`${name} on SQLite`, () => tests(opener(null), 'sqlite', it))
   else eachDatabase(name, tests)
