@@ -1,10 +1,12 @@
 import { useHost, type WidgetProps } from '../host.ts'
+import { useDisclosure } from '../parts/use-disclosure.ts'
+import { Menu } from './menu.tsx'
 import type { studioHeader } from './schema.ts'
 import styles from './styles.module.css'
 
 type Header = WidgetProps<typeof studioHeader>
 
-/** Works without script: the menu of a narrow page and that of the person are `<details>`. */
+/** Works without script: the groups of the menu and the menu of the person are `<details>`. */
 export function StudioHeader({ id, props }: Header) {
   const { t } = useHost()
   const { shop, home, menu, languages, open, person } = props
@@ -14,19 +16,7 @@ export function StudioHeader({ id, props }: Header) {
         <span className={styles.shop}>{shop.label}</span>
         <span className={styles.tag}>{t('studio.name')}</span>
       </a>
-      {menu.length === 0 ? null : (
-        <nav className={styles.menu} aria-label={t('studio.menu')}>
-          <ul>
-            {menu.map(({ label, href, isCurrent }) => (
-              <li key={href}>
-                <a href={href} aria-current={isCurrent ? 'page' : undefined}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      {menu.length === 0 ? null : <Menu menu={menu} />}
       {open ? <Opener id={`${id}-open`} open={open} className={styles.open} /> : null}
       <Languages languages={languages} className={styles.languages} />
       {person ? <Person id={id} {...props} person={person} /> : <a href={shop.href}>{t('studio.to_shop')}</a>}
@@ -84,8 +74,9 @@ function Person({
     person: NonNullable<Header['props']['person']>
   }) {
   const { t, Form, handles } = useHost()
+  const details = useDisclosure()
   return (
-    <details className={styles.person}>
+    <details ref={details} className={styles.person}>
       <summary>{person.name}</summary>
       <div className={styles.panel}>
         {person.role === undefined ? null : <p className={styles.role}>{person.role}</p>}

@@ -14,7 +14,10 @@ export const fixtures: Fixtures<typeof studioHeader> = {
       home: '/en/studio',
       menu: [
         { label: 'Start', href: '/en/studio' },
-        { label: 'Orders', href: '/en/studio/orders', isCurrent: true },
+        { label: 'Orders', href: '/en/studio/orders', group: 'Sales', isCurrent: true },
+        { label: 'Products', href: '/en/studio/products', group: 'Sales' },
+        { label: 'Texts', href: '/en/studio/texts', group: 'Pages and texts' },
+        { label: 'Redirects', href: '/en/studio/redirects', group: 'Pages and texts' },
       ],
       languages: [...languages],
       open: { action: '/en/studio/preview', name: 'path', label: 'Open a page of the shop', submit: 'Open' },
@@ -28,10 +31,10 @@ export const fixtures: Fixtures<typeof studioHeader> = {
       home: '/de/studio',
       menu: [
         { label: 'Übersicht', href: '/de/studio' },
-        { label: 'Bestellungen', href: '/de/studio/bestellungen', isCurrent: true },
-        { label: 'Rücksendungen und Reklamationen', href: '/de/studio/ruecksendungen' },
-        { label: 'Benutzerinnen und Benutzer', href: '/de/studio/personen' },
-        { label: 'Änderungsprotokoll', href: '/de/studio/protokoll' },
+        { label: 'Bestellungen', href: '/de/studio/bestellungen', group: 'Verkauf', isCurrent: true },
+        { label: 'Rücksendungen und Reklamationen', href: '/de/studio/ruecksendungen', group: 'Verkauf' },
+        { label: 'Benutzerinnen und Benutzer', href: '/de/studio/personen', group: 'Shop und Team' },
+        { label: 'Änderungsprotokoll', href: '/de/studio/protokoll', group: 'Shop und Team' },
       ],
       languages: [...languages],
       person: {

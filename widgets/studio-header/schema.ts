@@ -12,7 +12,19 @@ export const studioHeader = defineNode({
   props: z.strictObject({
     shop: TextLink.meta({ description: 'Name of the shop; the link leads to its home page.' }),
     home: ShopPath.meta({ description: 'Path of the start page of the studio.', examples: ['/en/studio'] }),
-    menu: z.array(NavigationLink).meta({ description: 'Pages of the studio that the person may open; empty: none.' }),
+    menu: z
+      .array(
+        NavigationLink.extend({
+          group: z
+            .string()
+            .meta({
+              description: 'Name of the group that the page is in, next to the others of it; absent: it stands alone.',
+              examples: ['Sales'],
+            })
+            .optional(),
+        }),
+      )
+      .meta({ description: 'Pages of the studio that the person may open; empty: none.' }),
     languages: z
       .array(
         NavigationLink.extend({

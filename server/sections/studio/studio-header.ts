@@ -1,69 +1,10 @@
 import { z } from 'zod'
 import { languageLinks } from '#locales/route-table.ts'
-import type { RouteKey } from '#schemas/routes.ts'
-import { mayRead, type StaffRight } from '#schemas/staff-right.ts'
-import type { StudioRouteKey } from '#schemas/studio-routes.ts'
+import { mayRead } from '#schemas/staff-right.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { allowedLocales } from '#server/sections/frame/shop-settings.ts'
-
-interface MenuPage {
-  route: StudioRouteKey
-  label:
-    | 'studio.home'
-    | 'studio.orders'
-    | 'studio.cases'
-    | 'studio.companies'
-    | 'studio.questions'
-    | 'studio.messages'
-    | 'studio.mails'
-    | 'studio.layouts'
-    | 'studio.preview'
-    | 'studio.texts'
-    | 'studio.products'
-    | 'studio.redirects'
-    | 'studio.discounts'
-    | 'studio.config'
-    | 'studio.people'
-    | 'studio.audit'
-    | 'studio.keys'
-    | 'studio.webhooks'
-  right: StaffRight | null
-  alsoRight?: StaffRight
-  /** pages below it, which mark it as the present one */
-  below: readonly StudioRouteKey[]
-}
-
-/** The pages of the menu, in order; each is shown to people with its right. */
-const MENU: readonly MenuPage[] = [
-  { route: 'studio', label: 'studio.home', right: null, below: [] },
-  { route: 'studio_orders', label: 'studio.orders', right: 'orders', below: ['studio_order', 'studio_order_refund'] },
-  { route: 'studio_cases', label: 'studio.cases', right: 'returns', below: ['studio_case'] },
-  { route: 'studio_companies', label: 'studio.companies', right: 'accounts', below: ['studio_company'] },
-  { route: 'studio_products', label: 'studio.products', right: 'catalogue', below: ['studio_product'] },
-  { route: 'studio_questions', label: 'studio.questions', right: 'questions', below: ['studio_question'] },
-  { route: 'studio_messages', label: 'studio.messages', right: 'questions', below: ['studio_message'] },
-  { route: 'studio_mails', label: 'studio.mails', right: 'mails', below: [] },
-  {
-    ...{ route: 'studio_layouts', label: 'studio.layouts', right: 'layouts', alsoRight: 'texts' },
-    below: ['studio_layout', 'studio_layout_changes', 'studio_section'],
-  },
-  { route: 'studio_preview', label: 'studio.preview', right: 'layouts', alsoRight: 'texts', below: [] },
-  {
-    ...{ route: 'studio_texts', label: 'studio.texts', right: 'content' },
-    below: ['studio_text', 'studio_text_changes', 'studio_text_preview'],
-  },
-  { route: 'studio_redirects', label: 'studio.redirects', right: 'catalogue', below: [] },
-  { route: 'studio_discounts', label: 'studio.discounts', right: 'catalogue', below: ['studio_discount'] },
-  {
-    ...{ route: 'studio_config', label: 'studio.config', right: 'config' },
-    below: ['studio_config_group', 'studio_config_history', 'studio_config_changes'],
-  },
-  { route: 'studio_people', label: 'studio.people', right: 'people', below: ['studio_person'] },
-  { route: 'studio_audit', label: 'studio.audit', right: 'audit', below: [] },
-  { route: 'studio_keys', label: 'studio.keys', right: 'keys', below: [] },
-  { route: 'studio_webhooks', label: 'studio.webhooks', right: 'webhooks', below: ['studio_webhook'] },
-]
+import { menuOf } from './studio-menu.ts'
 
 const LANGUAGES = { pl: 'Polski', en: 'English', de: 'Deutsch' } as const
 
@@ -111,20 +52,4 @@ function openerOf(staff: LoadContext['staff'], { link, t }: Pick<LoadContext, 'l
 function linksOf(link: LoadContext['link'], t: LoadContext['t']) {
   const href = link('studio_account')
   return href === null ? [] : [{ label: t('studio.account'), href }]
-}
-
-function menuOf(
-  route: RouteKey,
-  { rights, link, t }: Pick<LoadContext, 'link' | 't'> & { rights: readonly StaffRight[] },
-) {
-  return MENU.flatMap(({ route: key, label, right, alsoRight = right, below }) => {
-    const href = link(key)
-    if (
-      href === null ||
-      (right !== null && alsoRight !== null && !mayRead(rights, right) && !mayRead(rights, alsoRight))
-    )
-      return []
-    const isCurrent = key === route || (below as readonly RouteKey[]).includes(route)
-    return [{ label: t(label), href, ...(isCurrent && { isCurrent }) }]
-  })
 }
