@@ -566,6 +566,7 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
   'site-logo': ['breadcrumbs.home'],
   'stock-alert': ['product.notify', 'stock_alert.ok'],
   story: [],
+  'studio-chart': ['studio.chart.table'],
   'studio-diff': [
     'studio.diff.after',
     'studio.diff.before',

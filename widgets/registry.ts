@@ -100,6 +100,7 @@ import { SiteHeader } from './site-header/component.tsx'
 import { SiteLogo } from './site-logo/component.tsx'
 import { StockAlert } from './stock-alert/component.tsx'
 import { Story } from './story/component.tsx'
+import { StudioChart } from './studio-chart/component.tsx'
 import { Diff } from './studio-diff/component.tsx'
 import { DraftBar } from './studio-draft-bar/component.tsx'
 import { StudioHeader } from './studio-header/component.tsx'
@@ -234,6 +235,7 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'studio-record-action': RecordAction,
   'studio-record-facts': RecordFacts,
   'studio-work-list': WorkList,
+  'studio-chart': StudioChart,
   'studio-diff': Diff,
   'studio-passkey-form': PasskeyForm,
   'studio-one-time-codes': OneTimeCodes,

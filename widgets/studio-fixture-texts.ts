@@ -136,4 +136,15 @@ export const STUDIO_FIXTURE_TEXTS: readonly (readonly [pl: string, en: string, d
     'Diese Seite gehört einem einzelnen Kunden.',
   ],
   ['Pokaż stronę główną', 'Show the home page', 'Startseite zeigen'],
+  ['Produkty', 'Products', 'Produkte'],
+  ['Sprzedaż', 'Sales', 'Verkauf'],
+  ['Strony i treści', 'Pages and texts', 'Seiten und Texte'],
+  ['Przekierowania', 'Redirects', 'Weiterleitungen'],
+  ['Sprzedaż z 30 dni, EUR', 'Sales of 30 days in EUR', 'Umsatz der letzten 30 Tage, EUR'],
+  [
+    '5 zamówień. O 12% więcej niż w ciągu poprzednich 30 dni.',
+    '5 orders. 12% more than in the 30 days before.',
+    '5 Bestellungen. 12 % mehr als in den 30 Tagen davor.',
+  ],
+  ['Brak zamówień.', 'No orders.', 'Keine Bestellungen.'],
 ]

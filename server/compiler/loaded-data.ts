@@ -51,7 +51,7 @@ import type { LabelCarrier, LabelledParcel } from '#server/ports/staff-packing.t
 import type { StaffOffer, StaffProduct, StaffProductRow, StaffProductsQuery } from '#server/ports/staff-products.ts'
 import type { DeliveriesQuery, StaffKeyRow, WebhookDelivery, WebhookEndpoint } from '#server/ports/staff-programs.ts'
 import type { Redirect, RedirectsQuery } from '#server/ports/staff-redirects.ts'
-import type { HealthFinding, LowStock, StaffWork } from '#server/ports/staff-work.ts'
+import type { HealthFinding, LowStock, Sales, StaffWork } from '#server/ports/staff-work.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
 import type { Crumb } from '#widgets/breadcrumbs/schema.ts'
 import type { ListingState } from './address/listing-state.ts'
@@ -225,6 +225,8 @@ interface StudioData {
   shopHealth: readonly HealthFinding[] | null
   /** what runs low; null without the right, and if it cannot be read */
   lowStock: LowStock | null
+  /** sales of the last days by currency; null without the right, and if they cannot be read */
+  sales: readonly Sales[] | null
   /** a page of the orders of the shop, and how it was asked for */
   staffOrders: Paged<StaffOrderRow>
   staffOrdersQuery: StaffOrdersQuery

@@ -1,4 +1,4 @@
-import type { Locale } from '#schemas/locale.ts'
+import type { Currency, Locale } from '#schemas/locale.ts'
 
 /** How much waits in one place. */
 export interface WorkCount {
@@ -37,6 +37,21 @@ export interface LowStock {
   atMost: number
 }
 
+interface SoldAmounts {
+  orders: number
+  /** minor units */
+  gross: number
+}
+
+/** What was sold for one currency in the last days. */
+export interface Sales extends SoldAmounts {
+  currency: Currency
+  /** each day (ISO, Polish time), the oldest first and today last */
+  days: readonly (SoldAmounts & { day: string })[]
+  /** as many days before */
+  before: SoldAmounts
+}
+
 /**
  * What the start page of the studio shows and no port of its own tells. Null without the right, after the end of the session, and for an
  * engine that does not tell it. Each throws UpstreamError.
@@ -48,6 +63,8 @@ export interface StaffWorkPort {
   mails(): Promise<WorkCount | null>
   /** the lowest offers with `atMost` pieces */
   lowStock(asked: { atMost: number; limit: number }): Promise<LowStock | null>
+  /** sales of so many days until today, by currency */
+  sales(days: number): Promise<readonly Sales[] | null>
   /** what is wrong, the worst first, of what the rights of the person are about */
   health(): Promise<readonly HealthFinding[] | null>
 }

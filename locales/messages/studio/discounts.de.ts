@@ -9,7 +9,7 @@ export const studioDiscountsDe = {
   'studio.discounts.period': 'Wann (polnische Zeit)',
   'studio.discounts.uses': 'Bestellungen damit',
   'studio.discounts.uses_of': '{uses} von {limit}',
-  'studio.discounts.state': 'Stand',
+  'studio.discounts.state': 'Status',
   'studio.discounts.kind': 'Art',
   'studio.discounts.kind.coupon': 'Codes',
   'studio.discounts.kind.promotion': 'Aktionen',

@@ -1,4 +1,4 @@
-/** Words of the start page in German: what is wrong with the shop, and what runs low. */
+/** Words of the start page in German: what is wrong with the shop, what runs low, and sales. */
 export const studioHomeDe = {
   'studio.health': 'Wie es dem Shop geht',
   'studio.health.fine': 'Alles, worum Sie sich kümmern, läuft wie es soll.',
@@ -70,4 +70,14 @@ export const studioHomeDe = {
   'studio.stock.pieces': 'Stück',
   'studio.stock.summary': '{shown} von {total} Produkten mit höchstens {atMost} Stück, der niedrigste Bestand zuerst',
   'studio.stock.none': 'Kein Produkt hat höchstens {atMost} Stück.',
+  'studio.chart.table': 'Als Tabelle anzeigen',
+  'studio.sales': 'Umsatz der letzten {days} Tage, {currency}',
+  'studio.sales.day': 'Tag',
+  'studio.sales.total': 'Gesamtbetrag',
+  'studio.sales.count': 'Bestellungen',
+  'studio.sales.orders': { one: '{count} Bestellung.', other: '{count} Bestellungen.' },
+  'studio.sales.more': '{percent} mehr als in den {days} Tagen davor.',
+  'studio.sales.less': '{percent} weniger als in den {days} Tagen davor.',
+  'studio.sales.same': 'So viel wie in den {days} Tagen davor.',
+  'studio.sales.none_before': 'In den {days} Tagen davor gab es keine Bestellungen.',
 } as const

@@ -1,4 +1,4 @@
-/** Words of the start page in English: what is wrong with the shop, and what runs low. */
+/** Words of the start page in English: what is wrong with the shop, what runs low, and sales. */
 export const studioHomeEn = {
   'studio.health': 'How the shop is doing',
   'studio.health.fine': 'All is well with everything that you look after.',
@@ -67,4 +67,14 @@ export const studioHomeEn = {
   'studio.stock.pieces': 'Pieces',
   'studio.stock.summary': '{shown} of {total} products with {atMost} pieces or fewer, the lowest first',
   'studio.stock.none': 'No product is down to {atMost} pieces or fewer.',
+  'studio.chart.table': 'Show as a table',
+  'studio.sales': 'Sales of {days} days, {currency}',
+  'studio.sales.day': 'Day',
+  'studio.sales.total': 'Total',
+  'studio.sales.count': 'Orders',
+  'studio.sales.orders': { one: '{count} order.', other: '{count} orders.' },
+  'studio.sales.more': '{percent} more than in the {days} days before.',
+  'studio.sales.less': '{percent} less than in the {days} days before.',
+  'studio.sales.same': 'As much as in the {days} days before.',
+  'studio.sales.none_before': 'There were no orders in the {days} days before.',
 } as const

@@ -1,6 +1,6 @@
 import type { Message } from '../message.ts'
 
-/** Words of the start page in Polish: what is wrong with the shop, and what runs low. */
+/** Words of the start page in Polish: what is wrong with the shop, what runs low, and sales. */
 export const studioHomePl = {
   'studio.health': 'Co słychać w sklepie',
   'studio.health.fine': 'Wszystko, czym się zajmujesz, działa jak trzeba.',
@@ -77,4 +77,19 @@ export const studioHomePl = {
   'studio.stock.pieces': 'Sztuki',
   'studio.stock.summary': '{shown} z {total} produktów z zapasem do {atMost} szt., od najniższego',
   'studio.stock.none': 'Żaden produkt nie ma zapasu do {atMost} szt.',
+  'studio.chart.table': 'Pokaż jako tabelę',
+  'studio.sales': 'Sprzedaż z {days} dni, {currency}',
+  'studio.sales.day': 'Dzień',
+  'studio.sales.total': 'Suma',
+  'studio.sales.count': 'Zamówienia',
+  'studio.sales.orders': {
+    one: '{count} zamówienie.',
+    few: '{count} zamówienia.',
+    many: '{count} zamówień.',
+    other: '{count} zamówienia.',
+  },
+  'studio.sales.more': 'O {percent} więcej niż w ciągu poprzednich {days} dni.',
+  'studio.sales.less': 'O {percent} mniej niż w ciągu poprzednich {days} dni.',
+  'studio.sales.same': 'Tyle samo co w ciągu poprzednich {days} dni.',
+  'studio.sales.none_before': 'W ciągu poprzednich {days} dni nie było zamówień.',
 } as const satisfies Record<string, Message>

@@ -6,7 +6,7 @@ export const studioProductsDe = {
   'studio.products.name': 'Produkt',
   'studio.products.pieces': 'Stück',
   'studio.products.pieces.unknown': 'nicht gezählt',
-  'studio.products.state': 'Stand',
+  'studio.products.state': 'Status',
   'studio.products.state.shown': 'Im Shop',
   'studio.products.state.hidden': 'Ausgeblendet',
   'studio.products.state.out': 'Nicht auf Lager',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Locale } from '#schemas/locale.ts'
+import { Currency, Locale } from '#schemas/locale.ts'
 import { HEALTH_CODES, type HealthFinding, type StaffWorkPort } from '#server/ports/staff-work.ts'
+import { toMinor } from './readers/money.ts'
 import { readerOf } from './readers/wire.ts'
 import type { Session } from './session.ts'
 import { queryOf, staffCalls } from './staff-calls.ts'
@@ -18,6 +19,19 @@ const readLow = readerOf(
     total: z.int(),
   }),
 )
+const amounts = { orders: z.int(), gross: z.string() }
+const readSales = readerOf(
+  z.strictObject({
+    data: z.array(
+      z.strictObject({
+        currency: Currency,
+        ...amounts,
+        days: z.array(z.strictObject({ day: z.string(), ...amounts })),
+        before: z.strictObject(amounts),
+      }),
+    ),
+  }),
+)
 const readHealth = readerOf(
   z.strictObject({
     data: z.array(
@@ -29,6 +43,8 @@ const readHealth = readerOf(
     checked: z.array(z.string()),
   }),
 )
+
+const inMinor = ({ orders, gross }: { orders: number; gross: string }) => ({ orders, gross: toMinor(gross) })
 
 /** What the start page of the studio shows, over the commerce API. */
 export function commerceStaffWork({ staffHttp, links }: Pick<Session, 'staffHttp' | 'links'>): StaffWorkPort {
@@ -52,6 +68,17 @@ export function commerceStaffWork({ staffHttp, links }: Pick<Session, 'staffHttp
         href: slug === null ? null : links.product(slug),
       }))
       return { offers, total: found.total, atMost }
+    },
+
+    async sales(days) {
+      const found = await read('GET /staff/sales', `/staff/sales?${queryOf({ days })}`, readSales)
+      if (!found) return null
+      return found.data.map(({ currency, days, before, ...sum }) => ({
+        ...inMinor(sum),
+        currency,
+        days: days.map(({ day, ...each }) => ({ day, ...inMinor(each) })),
+        before: inMinor(before),
+      }))
     },
 
     async health() {

@@ -3,24 +3,28 @@ import type { StaffRight } from '#schemas/staff-right.ts'
 import { mayRead } from '#schemas/staff-right.ts'
 import { assembler, type LoadContext } from '#server/compiler/assembler.ts'
 import type { OrderWaiting } from '#server/ports/staff-orders.ts'
-import type { LowStock, StaffWork, WorkCount } from '#server/ports/staff-work.ts'
+import type { LowStock, Sales, StaffWork, WorkCount } from '#server/ports/staff-work.ts'
 import { deadlineOf } from '#server/sections/studio/case-words.ts'
 
 /** ms after which the start page goes on without a count */
 const COUNT_MS = 2_000
 
+/** Days of the sales on the start page. */
+const SALES_DAYS = 30
+
 /** Offers on the start page that run low. */
 const MAX_LOW = 10
 
-/** The start page of the studio: what waits for the person, each by the list that it leads to, what is wrong, and what runs low. */
+/** The start page of the studio: what waits for the person, each by the list that it leads to, what is wrong, what runs low, and sales. */
 export const studioHomeScreen = assembler('studio')({
-  provides: ['staffWork', 'shopHealth', 'lowStock'],
+  provides: ['staffWork', 'shopHealth', 'lowStock', 'sales'],
   scope: 'private',
   async load(context) {
     const { ports, orWithout } = context
-    const [shopHealth, low, ...work] = await Promise.all([
+    const [shopHealth, low, sales, ...work] = await Promise.all([
       orWithout(COUNT_MS, 'The health of the shop', ports.staffWork.health()),
       lowStock(context),
+      salesOf(context),
       ordersWaiting('money', context),
       ordersWaiting('parcel', context),
       ordersWaiting('transfer', context),
@@ -28,7 +32,7 @@ export const studioHomeScreen = assembler('studio')({
       counted('questions', 'questions', () => ports.staffWork.questions(), context),
       counted('mails', 'mails', () => ports.staffWork.mails(), context),
     ])
-    return { staffWork: work.filter((each) => each !== null), shopHealth, lowStock: low }
+    return { staffWork: work.filter((each) => each !== null), shopHealth, lowStock: low, sales }
   },
   title: (_, { t }) => t('studio.home'),
 })
@@ -52,6 +56,11 @@ async function lowStock({ staff, ports, orWithout }: LoadContext): Promise<LowSt
     return config && ports.staffWork.lowStock({ atMost: config.get('catalog/low_stock'), limit: MAX_LOW })
   }
   return orWithout(COUNT_MS, 'What runs low', reading())
+}
+
+async function salesOf({ staff, ports, orWithout }: LoadContext): Promise<readonly Sales[] | null> {
+  if (!staff || !mayRead(staff.rights, 'orders')) return null
+  return orWithout(COUNT_MS, 'The sales', ports.staffWork.sales(SALES_DAYS))
 }
 
 /** Cases of the two orders of the list that are looked through for the next deadline. */

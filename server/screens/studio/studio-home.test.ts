@@ -102,4 +102,34 @@ describe('the start page of the studio', () => {
     expect(tablesOf(screen)).toEqual([])
     expect(nodesOf(screen, 'studio-work-list')).toHaveLength(1)
   })
+
+  it('shows sales by day to whoever sees orders, with a sentence that compares them', async () => {
+    const { db } = commerce.commerce.engine
+    const day = (ago: number) => new Date(commerce.clock().getTime() - ago * 86_400_000).toISOString()
+    const orders = await db.selectFrom('orders').select('number').orderBy('number').limit(3).execute()
+    const [first, second, third] = orders.map(({ number }) => number)
+    await db
+      .updateTable('orders')
+      .set({ currency: 'USD', gross: 1, created_at: day(200) })
+      .execute()
+    const place = (number: string | undefined, created_at: string, gross: number) =>
+      db
+        .updateTable('orders')
+        .set({ currency: 'EUR', status: 'complete', approval: null, imported: null, gross, created_at })
+        .where('number', '=', number ?? '')
+        .execute()
+    await place(first, day(0), 10_100)
+    await place(second, day(1), 5_000)
+    await place(third, day(40), 10_000)
+    const charts = nodesOf(await home('orders'), 'studio-chart')
+    expect(charts).toHaveLength(1)
+    const { title, total, summary, bars } = charts[0]!.props as { bars: { text: string }[] } & Record<string, string>
+    expect([title, total, summary]).toEqual([
+      'Sales of 30 days, EUR',
+      '€151.00',
+      '2 orders. 51% more than in the 30 days before.',
+    ])
+    expect(bars.slice(-3).map(({ text }) => text)).toEqual(['€0.00', '€50.00', '€101.00'])
+    expect(nodesOf(await home('catalogue'), 'studio-chart')).toEqual([])
+  })
 })

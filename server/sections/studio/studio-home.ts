@@ -5,12 +5,14 @@ import { node, section } from '#server/compiler/section.ts'
 import type { StaffWork } from '#server/ports/staff-work.ts'
 import { healthTable } from './home/health-table.ts'
 import { lowStockTable } from './home/low-stock-table.ts'
+import { salesChart } from './home/sales-chart.ts'
 
 export const studioHomeSection = section('studio-home')({
-  title: 'The start page of the studio: what waits for the person, what is wrong with the shop, and what runs low.',
+  title:
+    'The start page of the studio: what waits for the person, what is wrong with the shop, sales, and what runs low.',
   settings: z.strictObject({}),
-  needs: ['staffWork', 'shopHealth', 'lowStock'],
-  resolve({ data: { staffWork, shopHealth, lowStock }, ...context }) {
+  needs: ['staffWork', 'shopHealth', 'lowStock', 'sales'],
+  resolve({ data: { staffWork, shopHealth, lowStock, sales }, ...context }) {
     const { t, staff } = context
     // What does not wait would only stand in the way of what does.
     const waiting = staffWork.filter(({ count }) => count > 0)
@@ -31,6 +33,7 @@ export const studioHomeSection = section('studio-home')({
         { key: 'work' },
       ),
       ...(shopHealth === null ? [] : [healthTable(shopHealth, context)]),
+      ...(sales ?? []).map((each) => salesChart(each, context)),
       ...(lowStock === null ? [] : [lowStockTable(lowStock, context)]),
     ]
   },
