@@ -48,6 +48,14 @@ describe('a field that can be looked up', () => {
     expect(input('companyName').value).toBe('Kawiarnia')
   })
 
+  it('shows what the answer to its submit fills in', async () => {
+    const { store } = await open('company')
+    await type('companyName', 'Coś innego')
+    const run = beginRun(store, 'screen.fixture', 'submit', {})
+    await act(async () => endRun(store, run, { fieldErrors: {}, fieldValues: { companyName: 'Palarnia' } }))
+    expect(input('companyName').value).toBe('Palarnia')
+  })
+
   it('sends the whole form elsewhere before script, and Enter is still the form’s own button', async () => {
     const { serverHtml } = await open('company')
     expect(serverHtml).toMatch(/formAction="\/actions\/account\.lookUpCompany"/i)

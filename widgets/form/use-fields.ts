@@ -45,9 +45,9 @@ export function useFields(fields: readonly FormField[], firstErrors: Texts = {})
   useDependentRules(fields, values, { ...form, forget })
 
   const found = useEvent('lookUp')
-  const saved = useEvent('save')
   useFilledIn(found.fieldValues, { fields, setValue })
-  useFilledIn(saved.fieldValues, { fields, setValue })
+  useFilledIn(useEvent('save').fieldValues, { fields, setValue })
+  useFilledIn(useEvent('submit').fieldValues, { fields, setValue })
   useEffect(() => {
     if (Object.keys(found.fieldErrors).length > 0) refuse(found.fieldErrors)
   }, [found.fieldErrors])

@@ -131,7 +131,11 @@ function shownOnce(
   if (!outcome.ok) return refusedCall(outcome.code, { t, link }, back)
   return {
     status: 200,
-    effects: [{ effect: 'field-values', values: { shown: outcome.value.secret } }, toast('success', t(SAID[op]))],
+    effects: [
+      { effect: 'field-values', values: { shown: outcome.value.secret } },
+      { effect: 'refresh' },
+      toast('success', t(SAID[op])),
+    ],
     cookies: [],
     isConfirmed: true,
     fillsIn: op,
