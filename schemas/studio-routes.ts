@@ -37,6 +37,8 @@ export const STUDIO_PARAMS = {
   studio_config_group: ['id'],
   studio_config_history: [],
   studio_config_changes: [],
+  studio_words: [],
+  studio_word: [],
   studio_products: [],
   studio_product: [],
   studio_redirects: [],
@@ -106,6 +108,10 @@ export const STUDIO_QUERY = {
   studio_config: ['q'],
   studio_config_history: ['page'],
   studio_config_changes: ['from', 'to'],
+  /** `q`: words of a text in any language, or a part of the key */
+  studio_words: ['q', 'area', 'state', 'page'],
+  /** `key` of the message; `version`: revision whose words the form begins with */
+  studio_word: ['key', 'version'],
   /** `q`: words of a title, or the key; `page` counts from 1 */
   studio_texts: ['q', 'kind', 'state', 'page'],
   /** `q`: words of the name or a part of the SKU; `category`: its id */

@@ -41,6 +41,7 @@ import * as studioPrograms from './studio/programs.ts'
 import * as studioRedirects from './studio/redirects.ts'
 import * as studioSections from './studio/sections.ts'
 import * as studioTexts from './studio/texts.ts'
+import * as studioWords from './studio/words.ts'
 
 /** Every operation has its handler: a missing one does not compile, or for an extension does not build. */
 export const handlers: ActionHandlers = {
@@ -211,4 +212,6 @@ export const handlers: ActionHandlers = {
   'studio.restoreLayout': studioLayouts.restoreLayout,
   'studio.saveConfig': studioConfig.saveConfig,
   'studio.restoreConfig': studioConfig.restoreConfig,
+  'studio.saveWords': studioWords.saveWords,
+  'studio.resetWords': studioWords.resetWords,
 }

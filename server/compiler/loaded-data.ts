@@ -26,6 +26,7 @@ import type { Withdrawal } from '#schemas/withdrawal.ts'
 import type { NamedCategory } from '#server/forms/category-lines.ts'
 import type { PickerData } from '#server/forms/picker-data.ts'
 import type { ArticlePart } from '#server/platform/rich-text.ts'
+import type { ShopWord } from '#server/platform/words/shop-words.ts'
 import type { BlogCategory, BlogPage, BlogPost } from '#server/ports/blog.ts'
 import type { Checkout } from '#server/ports/checkout.ts'
 import type { DeliveryRate } from '#server/ports/delivery-rates.ts'
@@ -34,7 +35,7 @@ import type { PreviewLink } from '#server/ports/preview-links.ts'
 import type { PreviewChoices, PreviewOutcome, PreviewView } from '#server/ports/previews.ts'
 import type { StaffCasesQuery } from '#server/ports/staff-cases.ts'
 import type { StaffCompaniesQuery, StaffCompany, StaffCompanyRow } from '#server/ports/staff-companies.ts'
-import type { ConfigDifference, ConfigRevisionRow, StoredConfig } from '#server/ports/staff-config.ts'
+import type { ConfigDifference, ConfigRevisionRow, StoredConfig, WordChange } from '#server/ports/staff-config.ts'
 import type { ContentQuery, PostCategory } from '#server/ports/staff-content.ts'
 import type { DiscountsQuery, DiscountUse, StaffDiscount } from '#server/ports/staff-discounts.ts'
 import type { LayoutFinding, StaffLayout, StaffLayoutEntry } from '#server/ports/staff-layouts.ts'
@@ -53,6 +54,7 @@ import type { DeliveriesQuery, StaffKeyRow, WebhookDelivery, WebhookEndpoint } f
 import type { Redirect, RedirectsQuery } from '#server/ports/staff-redirects.ts'
 import type { HealthFinding, LowStock, StaffWork } from '#server/ports/staff-work.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
+import type { WordArea } from '#server/sections/studio/words/places.ts'
 import type { Crumb } from '#widgets/breadcrumbs/schema.ts'
 import type { ListingState } from './address/listing-state.ts'
 
@@ -300,6 +302,13 @@ interface StudioData {
   /** the group of settings on this page */
   configGroup: string
   configRevisions: readonly ConfigRevisionRow[]
+  /** a page of the messages of the shop, and how it was asked for */
+  shopWords: Paged<ShopWord>
+  shopWordsQuery: ShopWordsQuery
+  /** the message on this page, changes of its own words, and the revision whose words the form begins with (null: those of now) */
+  shopWord: ShopWord
+  shopWordHistory: readonly WordChange[]
+  shopWordVersion: WordChange | null
   configComparison: ConfigComparison
   /** a page of the products, how it was asked for, and categories that narrow it */
   staffProducts: Paged<StaffProductRow>
@@ -353,6 +362,14 @@ export interface LayoutComparison {
   to: number | null
   before: Layout
   after: Layout
+}
+
+/** How the list of words is asked for; null: all of them. */
+export interface ShopWordsQuery {
+  q: string | null
+  area: WordArea | null
+  state: 'changed' | null
+  page: number
 }
 
 /** Two revisions of store config, and what differs. */

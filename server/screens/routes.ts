@@ -72,6 +72,7 @@ import {
   studioTextScreen,
   studioTextsScreen,
 } from './studio/texts.ts'
+import { studioWordScreen, studioWordsScreen } from './studio/words.ts'
 import { cmsPageScreen, textPageScreen } from './text-pages.ts'
 import { withdrawalScreen } from './withdrawal.ts'
 
@@ -141,6 +142,8 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   studio_config_changes: { access: 'staff', right: 'config', screen: studioConfigChangesScreen },
   studio_config_group: { access: 'staff', right: 'config', screen: studioConfigGroupScreen },
   studio_config_history: { access: 'staff', right: 'config', screen: studioConfigHistoryScreen },
+  studio_words: { access: 'staff', right: 'config', screen: studioWordsScreen },
+  studio_word: { access: 'staff', right: 'config', screen: studioWordScreen },
   studio_keys: { access: 'staff', right: 'keys', screen: studioKeysScreen },
   studio_webhook: { access: 'staff', right: 'webhooks', screen: studioWebhookScreen },
   studio_webhooks: { access: 'staff', right: 'webhooks', screen: studioWebhooksScreen },

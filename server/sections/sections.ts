@@ -151,6 +151,8 @@ import { studioTextPreviewSection } from './studio/studio-text-preview.ts'
 import { studioTextsSection } from './studio/studio-texts.ts'
 import { studioWebhookSection } from './studio/studio-webhook.ts'
 import { studioWebhooksSection } from './studio/studio-webhooks.ts'
+import { studioWordSection } from './studio/studio-word.ts'
+import { studioWordsSection } from './studio/studio-words.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of sections of any settings and needs
 type AnySection = SectionType<string, any, any, any>
@@ -276,6 +278,8 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   studioCompaniesSection,
   studioCompanySection,
   studioConfigSection,
+  studioWordsSection,
+  studioWordSection,
   studioConfigChangesSection,
   studioConfigGroupSection,
   studioConfigHistorySection,

@@ -16,6 +16,7 @@ import { studioRedirectsDe } from './redirects.de.ts'
 import { studioReferencesDe } from './references.de.ts'
 import { studioSectionsDe } from './sections.de.ts'
 import { studioTextsDe } from './texts.de.ts'
+import { studioWordsDe } from './words.de.ts'
 
 /** Words of the studio in German. */
 export const studioDe = {
@@ -26,6 +27,7 @@ export const studioDe = {
   ...studioReferencesDe,
   ...studioSectionsDe,
   ...studioConfigDe,
+  ...studioWordsDe,
   'studio.name': 'Studio',
   'studio.skip': 'Zum Inhalt springen',
   'studio.menu': 'Seiten des Studios',

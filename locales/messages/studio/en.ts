@@ -16,6 +16,7 @@ import { studioRedirectsEn } from './redirects.en.ts'
 import { studioReferencesEn } from './references.en.ts'
 import { studioSectionsEn } from './sections.en.ts'
 import { studioTextsEn } from './texts.en.ts'
+import { studioWordsEn } from './words.en.ts'
 
 /** Words of the studio in plain British English. */
 export const studioEn = {
@@ -26,6 +27,7 @@ export const studioEn = {
   ...studioReferencesEn,
   ...studioSectionsEn,
   ...studioConfigEn,
+  ...studioWordsEn,
   'studio.name': 'Studio',
   'studio.skip': 'Skip to content',
   'studio.menu': 'Studio pages',

@@ -17,6 +17,7 @@ import { studioRedirectsPl } from './redirects.pl.ts'
 import { studioReferencesPl } from './references.pl.ts'
 import { studioSectionsPl } from './sections.pl.ts'
 import { studioTextsPl } from './texts.pl.ts'
+import { studioWordsPl } from './words.pl.ts'
 
 /** Words of the studio in Polish, for people who keep the shop: the reference for the other languages. */
 export const studioPl = {
@@ -27,6 +28,7 @@ export const studioPl = {
   ...studioReferencesPl,
   ...studioSectionsPl,
   ...studioConfigPl,
+  ...studioWordsPl,
   'studio.name': 'Studio',
   'studio.skip': 'Przejdź do treści',
   'studio.menu': 'Strony studia',

@@ -24,6 +24,7 @@ interface MenuPage {
     | 'studio.redirects'
     | 'studio.discounts'
     | 'studio.config'
+    | 'studio.words'
     | 'studio.people'
     | 'studio.audit'
     | 'studio.keys'
@@ -59,6 +60,7 @@ const MENU: readonly MenuPage[] = [
     ...{ route: 'studio_config', label: 'studio.config', right: 'config' },
     below: ['studio_config_group', 'studio_config_history', 'studio_config_changes'],
   },
+  { route: 'studio_words', label: 'studio.words', right: 'config', below: ['studio_word'] },
   { route: 'studio_people', label: 'studio.people', right: 'people', below: ['studio_person'] },
   { route: 'studio_audit', label: 'studio.audit', right: 'audit', below: [] },
   { route: 'studio_keys', label: 'studio.keys', right: 'keys', below: [] },
