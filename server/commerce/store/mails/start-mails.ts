@@ -4,16 +4,14 @@ import type { MailPost, Sender } from '#server/mails/post/mail-post.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { createLooks } from '#server/platform/looks.ts'
 import type { WorkMeter } from '#server/platform/observability/work-meter.ts'
-import { customerById } from '../../engine/accounts/customer-record.ts'
-import { loadHeads } from '../../engine/catalogue/products.ts'
 import type { EngineDatabase } from '../../engine/schema.ts'
 import type { StoreDatabase } from '../schema.ts'
 import { mailsOfEvent } from './mail-of-event.ts'
-import { mailedDocument } from './mailed-document.ts'
+import { createMailWriter } from './mail-writer.ts'
 import { sendMails, settleAbandoned } from './send-mails.ts'
 import { takeEvents } from './take-events.ts'
 import { tellOfStock } from './tell-of-stock.ts'
-import { type MailWriter, writeMail } from './write-mail.ts'
+import { writeMail } from './write-mail.ts'
 
 /** Dependencies of mails, from the host of the commerce API. */
 export interface MailsOf {
@@ -44,21 +42,9 @@ const NET_MS = 15_000
 
 /** Writes and sends mails about events, until the returned function is called; it waits for the mail in progress. */
 export function startMails({ engine, store, mails, clock, report, meter }: StartMails): () => Promise<void> {
-  const { post, origin, from, layout, isBuilt } = mails
+  const { post } = mails
   const stop = new AbortController()
-  const writer: MailWriter = {
-    store,
-    origin,
-    from,
-    layout,
-    isBuilt,
-    async customer(id) {
-      const found = await customerById(engine.db, id)
-      return found && { email: found.email, firstName: found.first_name }
-    },
-    document: (id) => mailedDocument({ engine, store }, id),
-    product: async (id, locale) => (await loadHeads(engine.db, [id], { locale })).get(id) ?? null,
-  }
+  const writer = createMailWriter({ engine, store }, mails)
 
   async function run(): Promise<void> {
     while (
