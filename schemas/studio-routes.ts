@@ -26,6 +26,9 @@ export const STUDIO_PARAMS = {
   studio_messages: [],
   studio_message: ['id'],
   studio_mails: [],
+  studio_mail_kinds: [],
+  /** `id`: name of its layout without `mails/` */
+  studio_mail: ['id'],
   studio_layouts: [],
   studio_layout: ['id'],
   studio_layout_changes: ['id'],
@@ -137,6 +140,8 @@ export const STUDIO_QUERY = {
   /** messages from before this instant */
   studio_messages: ['before'],
   studio_mails: ['state'],
+  /** `about`: number, address or SKU of what the previewed mail is about; absent: the latest that fits */
+  studio_mail: ['lang', 'about'],
   /** `q`: number of the case or the order, or e-mail address; `page` counts from 1 */
   studio_cases: ['q', 'kind', 'state', 'due', 'sort', 'page'],
 } as const satisfies Partial<Record<StudioRouteKey, readonly string[]>>

@@ -22,12 +22,10 @@ export const studioWordsOperations = {
     input: z.strictObject({
       id,
       seen,
-      values: z
-        .record(z.string(), z.string().max(4000))
-        .meta({
-          description: 'Words by name of the field: a language, with the plural form.',
-          examples: [{ en: 'Bag' }],
-        }),
+      values: z.record(z.string(), z.string().max(4000)).meta({
+        description: 'Words by name of the field: a language, with the plural form.',
+        examples: [{ en: 'Bag' }],
+      }),
       note,
     }),
   },

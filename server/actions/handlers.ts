@@ -189,6 +189,7 @@ export const handlers: ActionHandlers = {
   'studio.unpublishQuestion': studioMailbox.unpublishQuestion,
   'studio.deleteMessage': studioMailbox.deleteMessage,
   'studio.resendMail': studioMailbox.resendMail,
+  'studio.sendTestMail': studioMailbox.sendTestMail,
   'studio.matchCase': studioCases.matchCase,
   'studio.moveCase': studioCases.moveCase,
   'studio.inspectCase': studioCases.inspectCase,

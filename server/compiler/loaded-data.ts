@@ -25,6 +25,7 @@ import type { CustomerTerms } from '#schemas/user.ts'
 import type { Withdrawal } from '#schemas/withdrawal.ts'
 import type { NamedCategory } from '#server/forms/category-lines.ts'
 import type { PickerData } from '#server/forms/picker-data.ts'
+import type { Outcome } from '#server/platform/outcome.ts'
 import type { ArticlePart } from '#server/platform/rich-text.ts'
 import type { ShopWord } from '#server/platform/words/shop-words.ts'
 import type { BlogCategory, BlogPage, BlogPost } from '#server/ports/blog.ts'
@@ -33,6 +34,7 @@ import type { DeliveryRate } from '#server/ports/delivery-rates.ts'
 import type { DocumentEntry, DocumentsQuestion, OrderEntry, OrderKey, Paged } from '#server/ports/orders.ts'
 import type { PreviewLink } from '#server/ports/preview-links.ts'
 import type { PreviewChoices, PreviewOutcome, PreviewView } from '#server/ports/previews.ts'
+import type { StaffRefusal } from '#server/ports/staff.ts'
 import type { StaffCasesQuery } from '#server/ports/staff-cases.ts'
 import type { StaffCompaniesQuery, StaffCompany, StaffCompanyRow } from '#server/ports/staff-companies.ts'
 import type { ConfigDifference, ConfigRevisionRow, StoredConfig, WordChange } from '#server/ports/staff-config.ts'
@@ -40,6 +42,8 @@ import type { ContentQuery, PostCategory } from '#server/ports/staff-content.ts'
 import type { DiscountsQuery, DiscountUse, StaffDiscount } from '#server/ports/staff-discounts.ts'
 import type { LayoutFinding, StaffLayout, StaffLayoutEntry } from '#server/ports/staff-layouts.ts'
 import type {
+  MailPreview,
+  MailQuestion,
   QuestionState,
   StaffMessage,
   StaffQuestion,
@@ -249,6 +253,9 @@ interface StudioData {
   /** mails that did not leave, at most 200, and of which state; null: given up or unclear */
   staffMails: readonly UnsentMail[]
   staffMailsState: UnsentState | null
+  /** the mail of this page, which example of it was asked for, and how it looks, or why there is none */
+  mailQuestion: MailQuestion
+  mailPreview: Outcome<MailPreview, StaffRefusal>
   /** carriers that a parcel can be recorded with, by name */
   carriers: readonly Carrier[]
   /** a page of the companies, and how it was asked for */

@@ -59,7 +59,7 @@ import {
   studioQuestionScreen,
   studioQuestionsScreen,
 } from './studio/mailbox.ts'
-import { studioMailsScreen } from './studio/mails.ts'
+import { studioMailKindsScreen, studioMailScreen, studioMailsScreen } from './studio/mails.ts'
 import { studioOrderRefundScreen, studioOrderScreen, studioOrdersScreen } from './studio/orders.ts'
 import { studioAccountScreen, studioPeopleScreen, studioPersonScreen } from './studio/people.ts'
 import { studioEditScreen, studioPreviewScreen, studioSharedScreen } from './studio/preview.ts'
@@ -162,6 +162,8 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   studio_person: { access: 'staff', right: 'people', screen: studioPersonScreen },
   studio_welcome: { access: 'studioGuest', screen: studioWelcomeScreen },
   studio_mails: { access: 'staff', right: 'mails', screen: studioMailsScreen },
+  studio_mail_kinds: { access: 'staff', right: 'mails', screen: studioMailKindsScreen },
+  studio_mail: { access: 'staff', right: 'mails', screen: studioMailScreen },
   studio_message: { access: 'staff', right: 'questions', screen: studioMessageScreen },
   studio_messages: { access: 'staff', right: 'questions', screen: studioMessagesScreen },
   studio_question: { access: 'staff', right: 'questions', screen: studioQuestionScreen },

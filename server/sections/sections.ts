@@ -129,6 +129,8 @@ import { studioKeysSection } from './studio/studio-keys.ts'
 import { studioLayoutSection } from './studio/studio-layout.ts'
 import { studioLayoutChangesSection } from './studio/studio-layout-changes.ts'
 import { studioLayoutsSection } from './studio/studio-layouts.ts'
+import { studioMailSection } from './studio/studio-mail.ts'
+import { studioMailKindsSection } from './studio/studio-mail-kinds.ts'
 import { studioMailsSection } from './studio/studio-mails.ts'
 import { studioMessageSection } from './studio/studio-message.ts'
 import { studioMessagesSection } from './studio/studio-messages.ts'
@@ -271,6 +273,8 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   studioCaseListSection,
   studioCaseSection,
   studioMailsSection,
+  studioMailKindsSection,
+  studioMailSection,
   studioMessageSection,
   studioMessagesSection,
   studioQuestionSection,

@@ -7,6 +7,7 @@ import { studioEditingDe } from './editing.de.ts'
 import { studioGateDe } from './gate.de.ts'
 import { studioHomeDe } from './home.de.ts'
 import { studioLayoutsDe } from './layouts.de.ts'
+import { studioMailKindsDe } from './mail-kinds.de.ts'
 import { studioMailboxDe } from './mailbox.de.ts'
 import { studioOrderDeskDe } from './order-desk.de.ts'
 import { studioPreviewDe } from './preview.de.ts'
@@ -27,6 +28,7 @@ export const studioDe = {
   ...studioReferencesDe,
   ...studioSectionsDe,
   ...studioConfigDe,
+  ...studioMailKindsDe,
   ...studioWordsDe,
   'studio.name': 'Studio',
   'studio.skip': 'Zum Inhalt springen',

@@ -7,6 +7,7 @@ import { studioEditingEn } from './editing.en.ts'
 import { studioGateEn } from './gate.en.ts'
 import { studioHomeEn } from './home.en.ts'
 import { studioLayoutsEn } from './layouts.en.ts'
+import { studioMailKindsEn } from './mail-kinds.en.ts'
 import { studioMailboxEn } from './mailbox.en.ts'
 import { studioOrderDeskEn } from './order-desk.en.ts'
 import { studioPreviewEn } from './preview.en.ts'
@@ -27,6 +28,7 @@ export const studioEn = {
   ...studioReferencesEn,
   ...studioSectionsEn,
   ...studioConfigEn,
+  ...studioMailKindsEn,
   ...studioWordsEn,
   'studio.name': 'Studio',
   'studio.skip': 'Skip to content',

@@ -8,6 +8,7 @@ import { studioEditingPl } from './editing.pl.ts'
 import { studioGatePl } from './gate.pl.ts'
 import { studioHomePl } from './home.pl.ts'
 import { studioLayoutsPl } from './layouts.pl.ts'
+import { studioMailKindsPl } from './mail-kinds.pl.ts'
 import { studioMailboxPl } from './mailbox.pl.ts'
 import { studioOrderDeskPl } from './order-desk.pl.ts'
 import { studioPreviewPl } from './preview.pl.ts'
@@ -28,6 +29,7 @@ export const studioPl = {
   ...studioReferencesPl,
   ...studioSectionsPl,
   ...studioConfigPl,
+  ...studioMailKindsPl,
   ...studioWordsPl,
   'studio.name': 'Studio',
   'studio.skip': 'Przejdź do treści',

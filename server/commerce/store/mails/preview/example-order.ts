@@ -46,8 +46,8 @@ function eventOf(name: MailName, mail: OrderMail, now: Date): OrderEvent | Filin
   const at = now.toISOString()
   const paid = { method: order.paymentMethod.code, amount: grossOf(order), at }
   const shipmentId = order.shipments.at(-1)?.id
-  const document = order.documents.at(-1)
-  const documented = document && { documentId: document.id, documentNumber: document.number }
+  const issued = numberOf(order.documents.at(-1))
+  const open = numberOf(order.documents.findLast(({ status }) => status === 'open'))
   const refund = order.refunds.at(-1)
   switch (name) {
     case 'order-received':
@@ -91,11 +91,11 @@ function eventOf(name: MailName, mail: OrderMail, now: Date): OrderEvent | Filin
           }
         : null
     case 'document-issued':
-      return documented ? { type: 'document.issued', ...mail, ...documented } : null
+      return issued && { type: 'document.issued', ...mail, ...issued }
     case 'document-due':
-      return documented ? { type: 'document.due_soon', ...mail, ...documented, due: at.slice(0, 10) } : null
+      return open && { type: 'document.due_soon', ...mail, ...open, due: at.slice(0, 10) }
     case 'document-overdue':
-      return documented ? { type: 'document.overdue', ...mail, ...documented, due: at.slice(0, 10) } : null
+      return open && { type: 'document.overdue', ...mail, ...open, due: at.slice(0, 10) }
     case 'filing-link':
       return {
         ...{ type: 'filing.link_asked', locale, email, firstName, token: NO_TOKEN },
@@ -105,6 +105,9 @@ function eventOf(name: MailName, mail: OrderMail, now: Date): OrderEvent | Filin
       return null
   }
 }
+
+const numberOf = (document: Order['documents'][number] | undefined) =>
+  document === undefined ? null : { documentId: document.id, documentNumber: document.number }
 
 const grossOf = ({ totals }: Order): number =>
   totals.find(({ code }) => code === 'grand_total__incl_tax')?.price.gross ?? 0

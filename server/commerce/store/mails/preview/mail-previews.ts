@@ -68,6 +68,8 @@ export function createMailPreviews(sources: ExampleSources, mails: Omit<MailsOf,
       )
       if (!letter) return refused('no_recipient')
       const { to, subject, html, text, attachments } = letter
+      // Without its facts a mail has no subject.
+      if (subject === '') return refused('not_fitting')
       return done({ about, to, subject, html, text, attachments: attachments.map(({ filename }) => filename) })
     },
   }
