@@ -58,7 +58,7 @@ import type { DeliveriesQuery, StaffKeyRow, WebhookDelivery, WebhookEndpoint } f
 import type { Redirect, RedirectsQuery } from '#server/ports/staff-redirects.ts'
 import type { HealthFinding, LowStock, StaffWork } from '#server/ports/staff-work.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
-import type { WordArea } from '#server/sections/studio/words/places.ts'
+import type { WordArea } from '#server/sections/studio/words/word-areas.ts'
 import type { Crumb } from '#widgets/breadcrumbs/schema.ts'
 import type { ListingState } from './address/listing-state.ts'
 

@@ -1,7 +1,7 @@
 import type { JsonValue } from '#schemas/json.ts'
 import { LOCALES } from '#schemas/locale.ts'
 import type { ActionContext, ActionHandler, ActionResult } from '#server/actions/action.ts'
-import { readWordForm, stateOfWord } from '#server/forms/word-fields.ts'
+import { readWordForm, stateOfWord } from '#server/forms/studio-word-fields.ts'
 import { ownWordsOf, type ShopWord, shopWord, withWord } from '#server/platform/words/shop-words.ts'
 import { configStale, said, settleConfig } from './config.ts'
 import { refusedCall, wrongFields } from './settle-call.ts'

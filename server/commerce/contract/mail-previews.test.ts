@@ -58,19 +58,28 @@ eachDatabase('previews of mails', (open, _dialect, rule) => {
       else expect(Preview.parse(await answer.json()).subject, name).not.toMatch(/^$|\{|undefined/)
     }
     for (const code of found.values()) expect(code).toMatch(/^mail_example_(unfit|not_found)$/)
-    for (const name of ['order-received', 'order-shipped', 'document-issued', 'registration', 'stock-back', 'staff-invitation'])
+    for (const name of [
+      'order-received',
+      'order-shipped',
+      'document-issued',
+      'registration',
+      'stock-back',
+      'staff-invitation',
+    ])
       expect([...found.keys()]).not.toContain(name)
   })
 
   it('write nothing and send nothing', async () => {
     const before = [await outbox(), await events()]
-    for (const name of ['order-received', 'password-reset', 'document-issued', 'return-received'])
-      await ask({ name })
+    for (const name of ['order-received', 'password-reset', 'document-issued', 'return-received']) await ask({ name })
     expect([await outbox(), await events()]).toEqual(before)
   })
 
   it('use the words of the shop, as text', async () => {
-    const words = { 'mail.received.subject': 'Thanks for {number} & "more"', 'mail.hello_name': `Hi {name} ' & "onload=x` }
+    const words = {
+      'mail.received.subject': 'Thanks for {number} & "more"',
+      'mail.hello_name': `Hi {name} ' & "onload=x`,
+    }
     await changeConfig(shop.storeDatabase, { 'messages/en': words }, shop.clock())
     const { number } = await latestOrder()
     const mail = await preview({ name: 'order-received', about: number })
@@ -81,7 +90,10 @@ eachDatabase('previews of mails', (open, _dialect, rule) => {
   })
 
   it('say what is missing', async () => {
-    expect(await codeOf(await ask({ name: 'order-received', about: 'nothing' }))).toEqual([404, 'mail_example_not_found'])
+    expect(await codeOf(await ask({ name: 'order-received', about: 'nothing' }))).toEqual([
+      404,
+      'mail_example_not_found',
+    ])
     expect(await codeOf(await ask({ name: 'password-reset', about: 'nobody@example.com' }))).toEqual([
       404,
       'mail_example_not_found',
@@ -91,7 +103,10 @@ eachDatabase('previews of mails', (open, _dialect, rule) => {
       .select('number')
       .where('shipment_status', '=', 'none')
       .executeTakeFirstOrThrow()
-    expect(await codeOf(await ask({ name: 'order-shipped', about: unpaid.number }))).toEqual([409, 'mail_example_unfit'])
+    expect(await codeOf(await ask({ name: 'order-shipped', about: unpaid.number }))).toEqual([
+      409,
+      'mail_example_unfit',
+    ])
     expect(await codeOf(await ask({ name: 'nothing' }))).toEqual([422, 'invalid_input'])
   })
 

@@ -3,7 +3,8 @@ import { LOCALES } from '#schemas/locale.ts'
 import { assembler, notFound, redirectTo } from '#server/compiler/assembler.ts'
 import type { ShopWordsQuery } from '#server/compiler/loaded-data.ts'
 import { ownWordsOf, type ShopWord, shopWord, shopWords, wordsNow } from '#server/platform/words/shop-words.ts'
-import { areasOfWord, WORD_AREAS } from '#server/sections/studio/words/places.ts'
+import { areasOfWord } from '#server/sections/studio/words/places.ts'
+import { WORD_AREAS } from '#server/sections/studio/words/word-areas.ts'
 import { choiceOf, pageOf, phraseOf } from './list-query.ts'
 
 /** Rows of one page. */

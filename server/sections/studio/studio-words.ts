@@ -5,7 +5,8 @@ import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { type ShopWord, wordsNow } from '#server/platform/words/shop-words.ts'
 import { listTable } from './list-table.ts'
-import { placesInWords, WORD_AREAS } from './words/places.ts'
+import { placesInWords } from './words/places.ts'
+import { WORD_AREAS } from './words/word-areas.ts'
 import { changedIn, messageInLine } from './words/word-texts.ts'
 
 export const studioWordsSection = section('studio-words')({

@@ -1,29 +1,19 @@
-import type { Layout } from '#schemas/layout.ts'
-import type { RouteKey } from '#schemas/routes.ts'
-import type { MailPost, Sender } from '#server/mails/post/mail-post.ts'
+import type { MailPost } from '#server/mails/post/mail-post.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { createLooks } from '#server/platform/looks.ts'
 import type { WorkMeter } from '#server/platform/observability/work-meter.ts'
 import type { EngineDatabase } from '../../engine/schema.ts'
 import type { StoreDatabase } from '../schema.ts'
 import { mailsOfEvent } from './mail-of-event.ts'
-import { createMailWriter } from './mail-writer.ts'
+import { createMailWriter, type MailWriting } from './mail-writer.ts'
 import { sendMails, settleAbandoned } from './send-mails.ts'
 import { takeEvents } from './take-events.ts'
 import { tellOfStock } from './tell-of-stock.ts'
 import { writeMail } from './write-mail.ts'
 
 /** Dependencies of mails, from the host of the commerce API. */
-export interface MailsOf {
+export interface MailsOf extends MailWriting {
   post: MailPost
-  /** the shop's public address, for links */
-  origin: string
-  /** sender of mails; null: the shop's name and address in store config */
-  from: Sender | null
-  /** the published layout of a name, `mails/…`; null if there is none */
-  layout(name: string): Layout | null | Promise<Layout | null>
-  /** routes that mails may link to */
-  isBuilt(route: RouteKey): boolean
 }
 
 interface StartMails {

@@ -137,10 +137,10 @@ export function mailPreviewRoutes({ store, previews, clock }: MailPreviewRoutes)
       if (!previews) return mailsOff(context)
       const outcome = await previews.content(await asked(context, given))
       if (!outcome.ok) return refuse(context, outcome.code)
-      const { isAllowed, retryAfterS } = await limit.count(person.id)
-      if (!isAllowed) {
-        context.header('retry-after', String(retryAfterS))
-        return context.json({ detail: `Try again in ${retryAfterS} s.`, code: 'too_many_tests' }, 429)
+      const counted = await limit.count(person.id)
+      if (!counted.isAllowed) {
+        context.header('retry-after', String(counted.retryAfterS))
+        return context.json({ detail: `Try again in ${counted.retryAfterS} s.`, code: 'too_many_tests' }, 429)
       }
       const now = clock()
       await store.transaction(async (tx) => {

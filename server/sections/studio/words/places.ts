@@ -3,24 +3,10 @@ import type { LoadContext } from '#server/compiler/assembler.ts'
 import { idOfLayout } from '../layouts/layout-words.ts'
 import { wordOf } from '../layouts/words.ts'
 import { mailName } from '../mail-words.ts'
+import type { WordArea } from './word-areas.ts'
 import { WORD_PLACES } from './word-places.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale'>
-
-/** Parts of the shop that lists of words are narrowed to. */
-export const WORD_AREAS = [
-  'frame',
-  'goods',
-  'checkout',
-  'account',
-  'company',
-  'returns',
-  'content',
-  'answers',
-  'mails',
-  'nowhere',
-] as const
-export type WordArea = (typeof WORD_AREAS)[number]
 
 const placesByKey: ReadonlyMap<string, readonly string[]> = new Map(
   WORD_PLACES.flatMap(({ at, keys }) => keys.map((key) => [key, at] as const)),

@@ -1,8 +1,7 @@
 import { ABOUT_OF, type MailAbout } from '#server/mails/mail-abouts.ts'
 import { done, type Outcome, refused } from '#server/platform/outcome.ts'
 import { type MailContent, mailsOf } from '../mail-of-event.ts'
-import { createMailWriter } from '../mail-writer.ts'
-import type { MailsOf } from '../start-mails.ts'
+import { createMailWriter, type MailWriting } from '../mail-writer.ts'
 import { writeMail } from '../write-mail.ts'
 import type { Example, ExampleQuestion, ExampleSources, NoExample } from './example.ts'
 import { exampleOfCase } from './example-case.ts'
@@ -45,7 +44,7 @@ const EXAMPLES: Readonly<Record<MailAbout, ExampleOf>> = {
 }
 
 /** Mails drawn for what is in the shop, without the event that they tell of. */
-export function createMailPreviews(sources: ExampleSources, mails: Omit<MailsOf, 'post'>): MailPreviews {
+export function createMailPreviews(sources: ExampleSources, mails: MailWriting): MailPreviews {
   const writer = createMailWriter(sources, mails)
 
   async function content(question: ExampleQuestion): ReturnType<MailPreviews['content']> {
