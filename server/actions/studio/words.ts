@@ -1,25 +1,52 @@
 import type { JsonValue } from '#schemas/json.ts'
 import { LOCALES } from '#schemas/locale.ts'
 import type { ActionContext, ActionHandler, ActionResult } from '#server/actions/action.ts'
-import { readWordForm, stateOfWord } from '#server/forms/studio-word-fields.ts'
+import { type ReadWord, readWordForm, stateOfWord } from '#server/forms/studio-word-fields.ts'
 import { ownWordsOf, type ShopWord, shopWord, withWord } from '#server/platform/words/shop-words.ts'
 import { configStale, said, settleConfig } from './config.ts'
 import { refusedCall, wrongFields } from './settle-call.ts'
 
 /* What staff do with words of the shop. They stand in store config, whose revisions keep each change. */
 
-export const saveWords: ActionHandler<'studio.saveWords'> = async ({ id, seen, values, note = '' }, context) => {
-  const found = await readWord(id, seen, context)
-  if ('refused' in found) return found.refused
-  const { words, errors } = readWordForm(found.word, values, context.t)
-  if (Object.keys(errors).length > 0) return wrongFields(errors, context)
-  return change(found, words, { note, done: context.t('studio.words.saved') }, context)
+export const saveWords: ActionHandler<'studio.saveWords'> = async ({ id, seen, values, note }, context) =>
+  writeWord({ id, seen, note }, context, {
+    done: context.t('studio.words.saved'),
+    read: (word) => readWordForm(word, values, context.t),
+  })
+
+export const resetWords: ActionHandler<'studio.resetWords'> = async ({ id, seen, note }, context) =>
+  writeWord({ id, seen, note }, context, {
+    done: context.t('studio.words.reset.done'),
+    read: ({ shipped }) => ({ words: shipped, errors: {} }),
+  })
+
+interface Asked {
+  id: string
+  seen: string
+  note: string | undefined
 }
 
-export const resetWords: ActionHandler<'studio.resetWords'> = async ({ id, seen, note = '' }, context) => {
-  const found = await readWord(id, seen, context)
-  if ('refused' in found) return found.refused
-  return change(found, found.word.shipped, { note, done: context.t('studio.words.reset.done') }, context)
+/** Somebody may change another setting between our reading and our writing: then the words are read once more. */
+const MAX_TRIES = 3
+
+async function writeWord(
+  { id, seen, note = '' }: Asked,
+  context: ActionContext,
+  { done, read }: { done: string; read: (word: ShopWord) => ReadWord },
+): Promise<ActionResult> {
+  const { ports, t } = context
+  for (let tries = 1; ; tries += 1) {
+    const found = await readWord(id, seen, context)
+    if ('refused' in found) return found.refused
+    const { words, errors } = read(found.word)
+    if (Object.keys(errors).length > 0) return wrongFields(errors, context)
+    const changes = changesOf(found, words)
+    if (Object.keys(changes).length === 0) return said(200, t('studio.config.same'), 'info')
+    const outcome = await ports.staffConfig.change(changes, { expected: found.revision, note: note.trim() })
+    const isOvertaken = !outcome.ok && outcome.code === 'conflict'
+    if (!isOvertaken || tries === MAX_TRIES)
+      return settleConfig(outcome, done, context, { back: ['studio_word', {}, { key: id }] })
+  }
 }
 
 interface Found {
@@ -43,12 +70,8 @@ async function readWord(
   return { word, own, revision: stored.revision }
 }
 
-async function change(
-  { word, own, revision }: Found,
-  words: Partial<ShopWord['shipped']>,
-  { note, done }: { note: string; done: string },
-  context: ActionContext,
-): Promise<ActionResult> {
+/** What store config is to hold in each language whose words differ. */
+function changesOf({ word, own }: Found, words: Partial<ShopWord['shipped']>): Record<string, JsonValue> {
   const changes: Record<string, JsonValue> = {}
   for (const locale of LOCALES) {
     const message = words[locale]
@@ -57,7 +80,5 @@ async function change(
     if (JSON.stringify(after[word.key]) === JSON.stringify(own[locale][word.key])) continue
     changes[`messages/${locale}`] = Object.keys(after).length === 0 ? null : (after as JsonValue)
   }
-  if (Object.keys(changes).length === 0) return said(200, context.t('studio.config.same'), 'info')
-  const outcome = await context.ports.staffConfig.change(changes, { expected: revision, note: note.trim() })
-  return settleConfig(outcome, done, context, { back: ['studio_word', {}, { key: word.key }] })
+  return changes
 }

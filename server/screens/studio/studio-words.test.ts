@@ -186,6 +186,22 @@ describe('a message in the studio', () => {
     expect([same.status, await same.text()]).toEqual([200, expect.stringContaining('Nothing has changed')])
   })
 
+  it('is saved all the same when another setting is changed in that very moment', async () => {
+    const { args } = await formAt(at('cart.title'))
+    let isFirst = true
+    commerce.state.interfere = (request) => {
+      if (request.method !== 'PATCH' || !isFirst) return null
+      isFirst = false
+      const own = request.clone()
+      const other = changeConfig(store, { 'messages/en': { 'cart.empty.title': 'Nothing yet' } }, commerce.clock())
+      return other.then(() => commerce.commerce.fetch(own))
+    }
+    expect((await shop.call('studio.saveWords', { ...args, values: { en: 'Mine' } }, staff)).status).toBe(200)
+    expect(isFirst).toBe(false)
+    for (const key of ['cart.title', 'cart.empty.title'])
+      expect(rowsOf(await screenAt(`/en/studio/words?state=changed&q=${key}`)).map((row) => row.key)).toContain(key)
+  })
+
   it('is changed with the right to store config alone, and read with `view`', async () => {
     const { args } = await formAt(at('cart.title'))
     for (const asked of [viewer, await withRights('layouts', 'texts')]) {
