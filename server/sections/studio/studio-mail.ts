@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { MessageKey } from '#locales/message-types.ts'
 import { LOCALES } from '#schemas/locale.ts'
 import { mayRead } from '#schemas/staff-right.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
@@ -97,7 +96,7 @@ function framesOf({ name, locale }: MailQuestion, { about, subject }: MailPrevie
   const query = { name, lang: locale, about, ui }
   const src = (more: Record<string, string>) => `${MAIL_PAGE}?${new URLSearchParams({ ...query, ...more })}`
   return [
-    { key: 'html', title: t('studio.mail.html'), caption: subject, device: 'tablet' as const, src: src({}) },
+    { key: 'html', title: t('studio.mail.html'), caption: subject, device: 'mobile' as const, src: src({}) },
     {
       key: 'text',
       title: t('studio.mail.text'),
@@ -109,18 +108,18 @@ function framesOf({ name, locale }: MailQuestion, { about, subject }: MailPrevie
 }
 
 /** Why there is no preview, by the code of the commerce API. */
-const MISSING: Readonly<Record<string, Extract<MessageKey, `studio.refused.${string}`>>> = {
+const MISSING = {
   right_missing: 'studio.refused.rights',
   mail_example_not_found: 'studio.refused.mail_example',
   mail_example_unfit: 'studio.refused.mail_unfit',
   mail_no_recipient: 'studio.refused.mail_recipient',
   mails_off: 'studio.refused.mails_off',
-}
+} as const
 
 function missing(code: string, { t }: Context) {
   return {
     ...{ key: 'none', title: t('studio.mail.html'), caption: t('studio.mail.none'), device: 'mobile' as const },
-    message: t(MISSING[code] ?? 'studio.refused.gone'),
+    message: t(Object.hasOwn(MISSING, code) ? MISSING[code as keyof typeof MISSING] : 'studio.refused.gone'),
   }
 }
 
