@@ -25,6 +25,7 @@ import { studioProductOperations } from './operations/studio-products.ts'
 import { studioProgramOperations } from './operations/studio-programs.ts'
 import { studioRedirectOperations } from './operations/studio-redirects.ts'
 import { studioTextOperations } from './operations/studio-texts.ts'
+import { studioWordsOperations } from './operations/studio-words.ts'
 import { openEnum } from './stand-ins.ts'
 
 /**
@@ -51,6 +52,7 @@ const ownOperations = {
   ...studioLayoutOperations,
   ...studioPreviewOperations,
   ...studioConfigOperations,
+  ...studioWordsOperations,
   ...studioTextOperations,
   ...studioProductOperations,
   ...studioRedirectOperations,

@@ -14,7 +14,7 @@ const MEANINGS = {
   texts: 'Texts of layouts, in every language.',
   layouts: 'Layouts: their sections, revisions and schedules.',
   config: 'Store config and its revisions.',
-  mails: 'Mails that were not sent.',
+  mails: 'Mails that were not sent, previews of mails and tests of them.',
   webhooks: 'Webhooks: their endpoints, deliveries and replays.',
   keys: 'Staff keys.',
   people: 'People of the studio: invitations, roles and closed accounts.',

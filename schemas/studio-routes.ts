@@ -26,6 +26,9 @@ export const STUDIO_PARAMS = {
   studio_messages: [],
   studio_message: ['id'],
   studio_mails: [],
+  studio_mail_kinds: [],
+  /** `id`: name of its layout without `mails/` */
+  studio_mail: ['id'],
   studio_layouts: [],
   studio_layout: ['id'],
   studio_layout_changes: ['id'],
@@ -37,6 +40,8 @@ export const STUDIO_PARAMS = {
   studio_config_group: ['id'],
   studio_config_history: [],
   studio_config_changes: [],
+  studio_words: [],
+  studio_word: [],
   studio_products: [],
   studio_product: [],
   studio_redirects: [],
@@ -106,6 +111,10 @@ export const STUDIO_QUERY = {
   studio_config: ['q'],
   studio_config_history: ['page'],
   studio_config_changes: ['from', 'to'],
+  /** `q`: words of a text in any language, or a part of the key */
+  studio_words: ['q', 'area', 'state', 'page'],
+  /** `key` of the message; `version`: revision whose words the form begins with */
+  studio_word: ['key', 'version'],
   /** `q`: words of a title, or the key; `page` counts from 1 */
   studio_texts: ['q', 'kind', 'state', 'page'],
   /** `q`: words of the name or a part of the SKU; `category`: its id */
@@ -131,6 +140,8 @@ export const STUDIO_QUERY = {
   /** messages from before this instant */
   studio_messages: ['before'],
   studio_mails: ['state'],
+  /** `about`: number, address or SKU of what the previewed mail is about; absent: the latest that fits */
+  studio_mail: ['lang', 'about'],
   /** `q`: number of the case or the order, or e-mail address; `page` counts from 1 */
   studio_cases: ['q', 'kind', 'state', 'due', 'sort', 'page'],
 } as const satisfies Partial<Record<StudioRouteKey, readonly string[]>>

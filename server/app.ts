@@ -56,6 +56,7 @@ import type { ErrorSinkPort } from './ports/error-sink.ts'
 import type { PortsFor, SharedPorts } from './ports/ports.ts'
 import type { TrackerPort } from './ports/tracker.ts'
 import { createPreviews } from './previews/create-previews.ts'
+import { mailPreviewRoutes } from './previews/mail-preview-routes.ts'
 import { previewRoutes } from './previews/preview-routes.ts'
 import { bearerSessionRoute, SESSIONS_LIMIT } from './resources/bearer-session-route.ts'
 import { captchaRoute } from './resources/captcha-route.ts'
@@ -287,6 +288,7 @@ export function createApp(parts: AppParts): ShopApp {
   app.route('/', exportRoute({ ...edge, portsFor }))
   app.route('/', studioAuditRoute({ ...edge, portsFor }))
   app.route('/', previewRoutes({ ...edge, portsFor, previews, render, page, report: parts.report }))
+  app.route('/', mailPreviewRoutes({ ...edge, portsFor }))
   app.route('/', studioReferencesRoute({ ...edge, portsFor, routes }))
   app.route('/', orderDocumentRoute({ ...edge, portsFor }))
   app.route('/', uploadRoute({ ...edge, portsFor }))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Locale } from '../locale.ts'
 import { flag, key, type OperationParts, recordId, text } from './operation.ts'
 
 const ofStaff = { access: 'staff', catalog: 'staff', right: 'questions' } as const
@@ -57,5 +58,16 @@ export const studioMailboxOperations = {
     right: 'mails',
     refusals,
     input: z.strictObject({ id: key(20, 'Id of the mail.', '41') }),
+  },
+  'studio.sendTestMail': {
+    description: 'Sends a mail as a test to the address of the person who asks, as it is now for what it is about.',
+    ...ofStaff,
+    right: 'mails',
+    refusals,
+    input: z.strictObject({
+      id: key(60, 'Name of its layout without `mails/`.', 'order-shipped'),
+      locale: Locale.meta({ description: 'Language of the mail.', examples: ['en'] }),
+      about: text(120, 'Number, address or SKU of what it is about.', '100015079'),
+    }),
   },
 } as const satisfies Record<string, OperationParts>

@@ -41,6 +41,7 @@ import * as studioPrograms from './studio/programs.ts'
 import * as studioRedirects from './studio/redirects.ts'
 import * as studioSections from './studio/sections.ts'
 import * as studioTexts from './studio/texts.ts'
+import * as studioWords from './studio/words.ts'
 
 /** Every operation has its handler: a missing one does not compile, or for an extension does not build. */
 export const handlers: ActionHandlers = {
@@ -188,6 +189,7 @@ export const handlers: ActionHandlers = {
   'studio.unpublishQuestion': studioMailbox.unpublishQuestion,
   'studio.deleteMessage': studioMailbox.deleteMessage,
   'studio.resendMail': studioMailbox.resendMail,
+  'studio.sendTestMail': studioMailbox.sendTestMail,
   'studio.matchCase': studioCases.matchCase,
   'studio.moveCase': studioCases.moveCase,
   'studio.inspectCase': studioCases.inspectCase,
@@ -211,4 +213,6 @@ export const handlers: ActionHandlers = {
   'studio.restoreLayout': studioLayouts.restoreLayout,
   'studio.saveConfig': studioConfig.saveConfig,
   'studio.restoreConfig': studioConfig.restoreConfig,
+  'studio.saveWords': studioWords.saveWords,
+  'studio.resetWords': studioWords.resetWords,
 }

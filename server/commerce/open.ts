@@ -38,6 +38,7 @@ import type { ShopContents } from './seed/shop-contents.ts'
 import { healthFindings } from './selling/health.ts'
 import { type SellingEnvironment, sellingLacks } from './selling/readiness.ts'
 import { keepPurchaseRules } from './store/kept-purchase-rules.ts'
+import { createMailPreviews } from './store/mails/preview/mail-previews.ts'
 import { type MailsOf, startMails } from './store/mails/start-mails.ts'
 import { newDays } from './store/new-days.ts'
 import { sessionDays } from './store/session-days.ts'
@@ -181,6 +182,7 @@ export async function openEmbeddedCommerce({
         sells: (id, sku) => sellsUnder(engine.db, id, sku),
         claimSlugs: (id, slugs) => claimSlugs(engine, { kind: 'cms_page', id, slugs }),
         peopleKey: orderKey,
+        mailPreviews: mails && createMailPreviews({ engine, store }, mails),
         clock,
       }),
       index,

@@ -25,20 +25,25 @@ import type { CustomerTerms } from '#schemas/user.ts'
 import type { Withdrawal } from '#schemas/withdrawal.ts'
 import type { NamedCategory } from '#server/forms/category-lines.ts'
 import type { PickerData } from '#server/forms/picker-data.ts'
+import type { Outcome } from '#server/platform/outcome.ts'
 import type { ArticlePart } from '#server/platform/rich-text.ts'
+import type { ShopWord } from '#server/platform/words/shop-words.ts'
 import type { BlogCategory, BlogPage, BlogPost } from '#server/ports/blog.ts'
 import type { Checkout } from '#server/ports/checkout.ts'
 import type { DeliveryRate } from '#server/ports/delivery-rates.ts'
 import type { DocumentEntry, DocumentsQuestion, OrderEntry, OrderKey, Paged } from '#server/ports/orders.ts'
 import type { PreviewLink } from '#server/ports/preview-links.ts'
 import type { PreviewChoices, PreviewOutcome, PreviewView } from '#server/ports/previews.ts'
+import type { StaffRefusal } from '#server/ports/staff.ts'
 import type { StaffCasesQuery } from '#server/ports/staff-cases.ts'
 import type { StaffCompaniesQuery, StaffCompany, StaffCompanyRow } from '#server/ports/staff-companies.ts'
-import type { ConfigDifference, ConfigRevisionRow, StoredConfig } from '#server/ports/staff-config.ts'
+import type { ConfigDifference, ConfigRevisionRow, StoredConfig, WordChange } from '#server/ports/staff-config.ts'
 import type { ContentQuery, PostCategory } from '#server/ports/staff-content.ts'
 import type { DiscountsQuery, DiscountUse, StaffDiscount } from '#server/ports/staff-discounts.ts'
 import type { LayoutFinding, StaffLayout, StaffLayoutEntry } from '#server/ports/staff-layouts.ts'
 import type {
+  MailPreview,
+  MailQuestion,
   QuestionState,
   StaffMessage,
   StaffQuestion,
@@ -53,6 +58,7 @@ import type { DeliveriesQuery, StaffKeyRow, WebhookDelivery, WebhookEndpoint } f
 import type { Redirect, RedirectsQuery } from '#server/ports/staff-redirects.ts'
 import type { HealthFinding, LowStock, Sales, StaffWork } from '#server/ports/staff-work.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
+import type { WordArea } from '#server/sections/studio/words/word-areas.ts'
 import type { Crumb } from '#widgets/breadcrumbs/schema.ts'
 import type { ListingState } from './address/listing-state.ts'
 
@@ -249,6 +255,9 @@ interface StudioData {
   /** mails that did not leave, at most 200, and of which state; null: given up or unclear */
   staffMails: readonly UnsentMail[]
   staffMailsState: UnsentState | null
+  /** the mail of this page, which example of it was asked for, and how it looks, or why there is none */
+  mailQuestion: MailQuestion
+  mailPreview: Outcome<MailPreview, StaffRefusal>
   /** carriers that a parcel can be recorded with, by name */
   carriers: readonly Carrier[]
   /** a page of the companies, and how it was asked for */
@@ -302,6 +311,13 @@ interface StudioData {
   /** the group of settings on this page */
   configGroup: string
   configRevisions: readonly ConfigRevisionRow[]
+  /** a page of the messages of the shop, and how it was asked for */
+  shopWords: Paged<ShopWord>
+  shopWordsQuery: ShopWordsQuery
+  /** the message on this page, changes of its own words, and the revision whose words the form begins with (null: those of now) */
+  shopWord: ShopWord
+  shopWordHistory: readonly WordChange[]
+  shopWordVersion: WordChange | null
   configComparison: ConfigComparison
   /** a page of the products, how it was asked for, and categories that narrow it */
   staffProducts: Paged<StaffProductRow>
@@ -355,6 +371,14 @@ export interface LayoutComparison {
   to: number | null
   before: Layout
   after: Layout
+}
+
+/** How the list of words is asked for; null: all of them. */
+export interface ShopWordsQuery {
+  q: string | null
+  area: WordArea | null
+  state: 'changed' | null
+  page: number
 }
 
 /** Two revisions of store config, and what differs. */

@@ -67,5 +67,7 @@ interface DraftLayout {
 
 /** Addresses of the pages in a frame of the studio, and of what their forms lead to. */
 export const PREVIEW_PAGE = '/studio/preview-page'
+/** Path of a mail in a frame of the studio. */
+export const MAIL_PAGE = '/studio/mail-page'
 export const PREVIEW_REFUSED = '/studio/preview-refused'
 export const PREVIEW_SEARCH = '/studio/preview-search'

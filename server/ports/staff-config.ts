@@ -1,4 +1,5 @@
 import type { JsonValue } from '#schemas/json.ts'
+import type { Locale } from '#schemas/locale.ts'
 import type { StoreConfigEntry } from '#schemas/store-config.ts'
 
 /** Store config as it is stored, with the number of its revision. */
@@ -28,6 +29,16 @@ export interface ConfigDifference {
   after?: JsonValue | undefined
 }
 
+/** A change of the own words of one message; languages without an entry had the shipped ones. */
+export interface WordChange {
+  number: number
+  note: string
+  /** as of a revision */
+  author: string
+  createdAt: string
+  words: Readonly<Partial<Record<Locale, JsonValue>>>
+}
+
 export type ConfigOutcome =
   | { ok: true; revision: number }
   | { ok: false; code: 'session_ended' | 'right_missing' | 'conflict' | 'missing' }
@@ -46,5 +57,7 @@ export interface StaffConfigPort {
   revisions(): Promise<readonly ConfigRevisionRow[] | null>
   /** Null, too, if one of them does not exist. */
   diff(from: number, to: number): Promise<readonly ConfigDifference[] | null>
+  /** Changes of the own words of a message, the newest first. */
+  wordHistory(key: string): Promise<readonly WordChange[] | null>
   rollback(to: number, options: { expected: number; note: string }): Promise<ConfigOutcome>
 }

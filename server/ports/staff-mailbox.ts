@@ -1,4 +1,5 @@
 import type { Locale } from '#schemas/locale.ts'
+import type { MailName } from '#server/mails/mail-names.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import type { Paged } from './orders.ts'
 import type { StaffRefusal } from './staff.ts'
@@ -58,6 +59,26 @@ export interface UnsentMail {
   canBeSent: boolean
 }
 
+/** Which example of a mail is asked for. */
+export interface MailQuestion {
+  name: MailName
+  locale: Locale
+  /** number, address or SKU of what it is about; null: the latest that fits */
+  about: string | null
+}
+
+/** A mail as its recipient would get it now. Its links open nothing. */
+export interface MailPreview {
+  /** what it is about */
+  about: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  /** names of files */
+  attachments: readonly string[]
+}
+
 export interface Publication {
   /** without data of the asker */
   question: string
@@ -83,4 +104,8 @@ export interface StaffMailboxPort {
   /** the newest first, at most 200; `state` null: given up or unclear */
   mails(state: UnsentState | null): Promise<UnsentMail[] | null>
   resend(id: string): Changed
+  /** Sends and stores nothing. */
+  preview(question: MailQuestion): Promise<Outcome<MailPreview, StaffRefusal>>
+  /** Sends it to the address of the person who asks, which it answers. */
+  sendTest(question: MailQuestion): Promise<Outcome<{ to: string }, StaffRefusal>>
 }

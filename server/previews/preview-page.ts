@@ -48,3 +48,17 @@ export function previewHeaders({ html }: Pick<SecurityHeaders, 'html'>): Record<
     'x-robots-tag': 'noindex, nofollow',
   }
 }
+
+/** Headers of a mail in a frame of the studio: its own styles alone, no script, no way out, and no cache keeps it. */
+export function mailHeaders({ html }: Pick<SecurityHeaders, 'html'>, type: 'text/html' | 'text/plain') {
+  return {
+    ...html,
+    'content-type': `${type}; charset=utf-8`,
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
+    'x-frame-options': 'SAMEORIGIN',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+  }
+}

@@ -59,7 +59,7 @@ import {
   studioQuestionScreen,
   studioQuestionsScreen,
 } from './studio/mailbox.ts'
-import { studioMailsScreen } from './studio/mails.ts'
+import { studioMailKindsScreen, studioMailScreen, studioMailsScreen } from './studio/mails.ts'
 import { studioOrderRefundScreen, studioOrderScreen, studioOrdersScreen } from './studio/orders.ts'
 import { studioAccountScreen, studioPeopleScreen, studioPersonScreen } from './studio/people.ts'
 import { studioEditScreen, studioPreviewScreen, studioSharedScreen } from './studio/preview.ts'
@@ -72,6 +72,7 @@ import {
   studioTextScreen,
   studioTextsScreen,
 } from './studio/texts.ts'
+import { studioWordScreen, studioWordsScreen } from './studio/words.ts'
 import { cmsPageScreen, textPageScreen } from './text-pages.ts'
 import { withdrawalScreen } from './withdrawal.ts'
 
@@ -141,6 +142,8 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   studio_config_changes: { access: 'staff', right: 'config', screen: studioConfigChangesScreen },
   studio_config_group: { access: 'staff', right: 'config', screen: studioConfigGroupScreen },
   studio_config_history: { access: 'staff', right: 'config', screen: studioConfigHistoryScreen },
+  studio_words: { access: 'staff', right: 'config', screen: studioWordsScreen },
+  studio_word: { access: 'staff', right: 'config', screen: studioWordScreen },
   studio_keys: { access: 'staff', right: 'keys', screen: studioKeysScreen },
   studio_webhook: { access: 'staff', right: 'webhooks', screen: studioWebhookScreen },
   studio_webhooks: { access: 'staff', right: 'webhooks', screen: studioWebhooksScreen },
@@ -159,6 +162,8 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   studio_person: { access: 'staff', right: 'people', screen: studioPersonScreen },
   studio_welcome: { access: 'studioGuest', screen: studioWelcomeScreen },
   studio_mails: { access: 'staff', right: 'mails', screen: studioMailsScreen },
+  studio_mail_kinds: { access: 'staff', right: 'mails', screen: studioMailKindsScreen },
+  studio_mail: { access: 'staff', right: 'mails', screen: studioMailScreen },
   studio_message: { access: 'staff', right: 'questions', screen: studioMessageScreen },
   studio_messages: { access: 'staff', right: 'questions', screen: studioMessagesScreen },
   studio_question: { access: 'staff', right: 'questions', screen: studioQuestionScreen },

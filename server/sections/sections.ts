@@ -129,6 +129,8 @@ import { studioKeysSection } from './studio/studio-keys.ts'
 import { studioLayoutSection } from './studio/studio-layout.ts'
 import { studioLayoutChangesSection } from './studio/studio-layout-changes.ts'
 import { studioLayoutsSection } from './studio/studio-layouts.ts'
+import { studioMailSection } from './studio/studio-mail.ts'
+import { studioMailKindsSection } from './studio/studio-mail-kinds.ts'
 import { studioMailsSection } from './studio/studio-mails.ts'
 import { studioMessageSection } from './studio/studio-message.ts'
 import { studioMessagesSection } from './studio/studio-messages.ts'
@@ -151,6 +153,8 @@ import { studioTextPreviewSection } from './studio/studio-text-preview.ts'
 import { studioTextsSection } from './studio/studio-texts.ts'
 import { studioWebhookSection } from './studio/studio-webhook.ts'
 import { studioWebhooksSection } from './studio/studio-webhooks.ts'
+import { studioWordSection } from './studio/studio-word.ts'
+import { studioWordsSection } from './studio/studio-words.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of sections of any settings and needs
 type AnySection = SectionType<string, any, any, any>
@@ -269,6 +273,8 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   studioCaseListSection,
   studioCaseSection,
   studioMailsSection,
+  studioMailKindsSection,
+  studioMailSection,
   studioMessageSection,
   studioMessagesSection,
   studioQuestionSection,
@@ -276,6 +282,8 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   studioCompaniesSection,
   studioCompanySection,
   studioConfigSection,
+  studioWordsSection,
+  studioWordSection,
   studioConfigChangesSection,
   studioConfigGroupSection,
   studioConfigHistorySection,

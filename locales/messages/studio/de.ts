@@ -7,6 +7,7 @@ import { studioEditingDe } from './editing.de.ts'
 import { studioGateDe } from './gate.de.ts'
 import { studioHomeDe } from './home.de.ts'
 import { studioLayoutsDe } from './layouts.de.ts'
+import { studioMailKindsDe } from './mail-kinds.de.ts'
 import { studioMailboxDe } from './mailbox.de.ts'
 import { studioOrderDeskDe } from './order-desk.de.ts'
 import { studioPreviewDe } from './preview.de.ts'
@@ -16,6 +17,7 @@ import { studioRedirectsDe } from './redirects.de.ts'
 import { studioReferencesDe } from './references.de.ts'
 import { studioSectionsDe } from './sections.de.ts'
 import { studioTextsDe } from './texts.de.ts'
+import { studioWordsDe } from './words.de.ts'
 
 /** Words of the studio in German. */
 export const studioDe = {
@@ -26,6 +28,8 @@ export const studioDe = {
   ...studioReferencesDe,
   ...studioSectionsDe,
   ...studioConfigDe,
+  ...studioMailKindsDe,
+  ...studioWordsDe,
   'studio.name': 'Studio',
   'studio.skip': 'Zum Inhalt springen',
   'studio.menu': 'Seiten des Studios',

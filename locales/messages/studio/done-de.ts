@@ -72,6 +72,7 @@ export const studioDoneDe = {
   'studio.did.postStaffQuestionIdPublication': 'Frage veröffentlicht',
   'studio.did.deleteStaffQuestionIdPublication': 'Frage von der Seite genommen',
   'studio.did.postStaffMailIdResend': 'E-Mail erneut gesendet',
+  'studio.did.postStaffMailTest': 'Eine E-Mail als Test an sich selbst gesendet',
   'studio.did.patchStoreConfig': 'Shop-Einstellungen geändert',
   'studio.did.postStoreConfigRollback': 'Frühere Einstellungen wiederhergestellt',
   'studio.did.patchPageKey': 'Textseite geändert',

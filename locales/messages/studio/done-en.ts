@@ -72,6 +72,7 @@ export const studioDoneEn = {
   'studio.did.postStaffQuestionIdPublication': 'Published a question',
   'studio.did.deleteStaffQuestionIdPublication': 'Took a question off its page',
   'studio.did.postStaffMailIdResend': 'Sent an email again',
+  'studio.did.postStaffMailTest': 'Sent an email to oneself as a test',
   'studio.did.patchStoreConfig': 'Changed shop settings',
   'studio.did.postStoreConfigRollback': 'Restored earlier settings',
   'studio.did.patchPageKey': 'Changed a text page',

@@ -72,6 +72,7 @@ export const studioDonePl = {
   'studio.did.postStaffQuestionIdPublication': 'Publikacja pytania',
   'studio.did.deleteStaffQuestionIdPublication': 'Zdjęcie pytania ze strony',
   'studio.did.postStaffMailIdResend': 'Ponowne wysłanie e-maila',
+  'studio.did.postStaffMailTest': 'Wysłanie próbnego e-maila do siebie',
   'studio.did.patchStoreConfig': 'Zmiana ustawień sklepu',
   'studio.did.postStoreConfigRollback': 'Przywrócenie ustawień',
   'studio.did.patchPageKey': 'Zmiana strony',

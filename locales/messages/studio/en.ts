@@ -7,6 +7,7 @@ import { studioEditingEn } from './editing.en.ts'
 import { studioGateEn } from './gate.en.ts'
 import { studioHomeEn } from './home.en.ts'
 import { studioLayoutsEn } from './layouts.en.ts'
+import { studioMailKindsEn } from './mail-kinds.en.ts'
 import { studioMailboxEn } from './mailbox.en.ts'
 import { studioOrderDeskEn } from './order-desk.en.ts'
 import { studioPreviewEn } from './preview.en.ts'
@@ -16,6 +17,7 @@ import { studioRedirectsEn } from './redirects.en.ts'
 import { studioReferencesEn } from './references.en.ts'
 import { studioSectionsEn } from './sections.en.ts'
 import { studioTextsEn } from './texts.en.ts'
+import { studioWordsEn } from './words.en.ts'
 
 /** Words of the studio in plain British English. */
 export const studioEn = {
@@ -26,6 +28,8 @@ export const studioEn = {
   ...studioReferencesEn,
   ...studioSectionsEn,
   ...studioConfigEn,
+  ...studioMailKindsEn,
+  ...studioWordsEn,
   'studio.name': 'Studio',
   'studio.skip': 'Skip to content',
   'studio.menu': 'Studio pages',

@@ -8,6 +8,7 @@ import { studioEditingPl } from './editing.pl.ts'
 import { studioGatePl } from './gate.pl.ts'
 import { studioHomePl } from './home.pl.ts'
 import { studioLayoutsPl } from './layouts.pl.ts'
+import { studioMailKindsPl } from './mail-kinds.pl.ts'
 import { studioMailboxPl } from './mailbox.pl.ts'
 import { studioOrderDeskPl } from './order-desk.pl.ts'
 import { studioPreviewPl } from './preview.pl.ts'
@@ -17,6 +18,7 @@ import { studioRedirectsPl } from './redirects.pl.ts'
 import { studioReferencesPl } from './references.pl.ts'
 import { studioSectionsPl } from './sections.pl.ts'
 import { studioTextsPl } from './texts.pl.ts'
+import { studioWordsPl } from './words.pl.ts'
 
 /** Words of the studio in Polish, for people who keep the shop: the reference for the other languages. */
 export const studioPl = {
@@ -27,6 +29,8 @@ export const studioPl = {
   ...studioReferencesPl,
   ...studioSectionsPl,
   ...studioConfigPl,
+  ...studioMailKindsPl,
+  ...studioWordsPl,
   'studio.name': 'Studio',
   'studio.skip': 'Przejdź do treści',
   'studio.menu': 'Strony studia',

@@ -8,7 +8,7 @@ import { readConfigForm } from '#server/forms/read-config-form.ts'
 import { readTheme } from '#server/platform/theme/check-theme.ts'
 import { THEME_NAMES } from '#server/platform/theme/theme-values.ts'
 import type { ConfigOutcome } from '#server/ports/staff-config.ts'
-import { refusedCall, wrongFields } from './settle-call.ts'
+import { type Back, refusedCall, wrongFields } from './settle-call.ts'
 
 /* What staff do with store config. The commerce API checks rights and values again, and records each change. */
 
@@ -18,20 +18,20 @@ export const saveConfig: ActionHandler<'studio.saveConfig'> = async ({ id, seen,
   const config = group ? await ports.staffConfig.stored() : null
   if (!group || !config) return said(409, t('studio.refused'))
   // What the sender did not see must not look like a change of theirs.
-  if (config.revision !== seen) return stale(t)
+  if (config.revision !== seen) return configStale(t)
   const stored = new Map(config.entries.map(({ key, value }) => [key, value]))
   const { changes, errors, fields } = readConfigForm(settingsOf(group), stored, values, t)
   const wrong = { ...errors, ...themeErrors(stored, changes, fields, t) }
   if (Object.keys(wrong).length > 0) return wrongFields(wrong, context)
   if (Object.keys(changes).length === 0) return said(200, t('studio.config.same'), 'info')
   const outcome = await ports.staffConfig.change(changes, { expected: seen, note: note.trim() })
-  return settle(outcome, t('studio.config.saved'), context, fields)
+  return settleConfig(outcome, t('studio.config.saved'), context, { fields })
 }
 
 export const restoreConfig: ActionHandler<'studio.restoreConfig'> = async ({ to, seen, note = '' }, context) => {
   const { ports, t, link } = context
   const outcome = await ports.staffConfig.rollback(to, { expected: seen, note: note.trim() })
-  const result = settle(outcome, t('studio.config.restore.done'), context, new Map())
+  const result = settleConfig(outcome, t('studio.config.restore.done'), context)
   const history = link('studio_config_history')
   if (!outcome.ok || history === null) return result
   return {
@@ -71,16 +71,24 @@ function themeErrors(
   return errors
 }
 
-function settle(
+interface Settled {
+  /** name of the first field by key of store config */
+  fields?: ReadonlyMap<string, string>
+  /** page to come back to after a log-in */
+  back?: Back
+}
+
+/** Says what has become of a change of store config, and shows the page as it is now. */
+export function settleConfig(
   outcome: ConfigOutcome,
   done: string,
   { t, link, shopper }: Pick<ActionContext, 't' | 'link' | 'shopper'>,
-  fields: ReadonlyMap<string, string>,
+  { fields = new Map(), back = ['studio_config'] }: Settled = {},
 ): ActionResult {
   if (outcome.ok) return { ...said(200, done, 'success'), effects: [toast('success', done), { effect: 'refresh' }] }
   if (outcome.code === 'session_ended' || outcome.code === 'right_missing')
-    return refusedCall(outcome.code, { t, link }, ['studio_config'])
-  if (outcome.code === 'conflict') return stale(t)
+    return refusedCall(outcome.code, { t, link }, back)
+  if (outcome.code === 'conflict') return configStale(t)
   if (outcome.code !== 'refused') return said(409, t('studio.not_done.gone_version'))
   // The commerce API gives its reasons in English.
   const reason = (text: string) => (shopper.locale === 'en' ? text : t('studio.config.wrong.usual'))
@@ -88,12 +96,13 @@ function settle(
   return wrongFields(Object.fromEntries(errors), { t })
 }
 
-function stale(t: Translate): ActionResult {
+/** Somebody was faster. */
+export function configStale(t: Translate): ActionResult {
   const text = t('studio.not_done.config_stale')
   return { status: 409, effects: [wholeError(text), toast('error', text), { effect: 'refresh' }], cookies: [] }
 }
 
-function said(
+export function said(
   status: ActionResult['status'],
   text: string,
   tone: 'success' | 'error' | 'info' = 'error',

@@ -2,7 +2,8 @@ import type { ActionContext, ActionHandler } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import { answerFields, publicationFields } from '#server/forms/studio-question-fields.ts'
-import { type Back, settleCall } from './settle-call.ts'
+import { MAIL_NAMES } from '#server/mails/mail-names.ts'
+import { type Back, refusedCall, settleCall } from './settle-call.ts'
 
 /* What staff do with questions, messages and mails that were not sent. The commerce API checks the right again. */
 
@@ -45,3 +46,11 @@ export const deleteMessage: ActionHandler<'studio.deleteMessage'> = async ({ id,
 
 export const resendMail: ActionHandler<'studio.resendMail'> = async ({ id }, { t, link, ports }) =>
   settleCall(await ports.staffMailbox.resend(id), 'studio.mails.resend.done', { t, link, back: ['studio_mails'] })
+
+export const sendTestMail: ActionHandler<'studio.sendTestMail'> = async ({ id, locale, about }, { t, link, ports }) => {
+  const back: Back = ['studio_mail', { id }, { lang: locale, about }]
+  const name = MAIL_NAMES.find((each) => each === id)
+  if (!name) return refusedCall('gone', { t, link }, back)
+  const outcome = await ports.staffMailbox.sendTest({ name, locale, about: about.trim() || null })
+  return settleCall(outcome, 'studio.mail.test.done', { t, link, back })
+}

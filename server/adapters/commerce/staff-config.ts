@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { JsonValue } from '#schemas/json.ts'
+import { Locale } from '#schemas/locale.ts'
 import { StoreConfigEntry } from '#schemas/store-config.ts'
 import type { ConfigOutcome, StaffConfigPort } from '#server/ports/staff-config.ts'
 import { dataReaderOf, readerOf } from './readers/wire.ts'
@@ -20,6 +21,17 @@ const readRevisions = dataReaderOf(
       createdAt: z.string(),
       isPublished: z.boolean(),
       changed: z.array(z.string()),
+    }),
+  ),
+)
+const readWordChanges = dataReaderOf(
+  z.array(
+    z.strictObject({
+      number: z.int(),
+      note: z.string(),
+      author: z.string(),
+      createdAt: z.string(),
+      words: z.partialRecord(Locale, JsonValue),
     }),
   ),
 )
@@ -68,6 +80,8 @@ export function commerceStaffConfig({ staffHttp }: Pick<Session, 'staffHttp'>): 
     revisions: () => read('/store-config/revisions', (what, reply) => readRevisions(what, reply.body)),
     diff: (from, to) =>
       read(`/store-config/diff?from=${from}&to=${to}`, (what, reply) => readDiff(what, reply.body).entries),
+    wordHistory: (key) =>
+      read(`/store-config/words?key=${encodeURIComponent(key)}`, (what, reply) => readWordChanges(what, reply.body)),
     change: (body, options) => write('PATCH', '/store-config', { ...options, body }),
     rollback: (to, options) => write('POST', '/store-config/rollback', { ...options, query: { to }, body: {} }),
   }

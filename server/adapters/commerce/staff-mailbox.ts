@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { Locale } from '#schemas/locale.ts'
 import { paging } from '#schemas/order-fields.ts'
+import { refused } from '#server/platform/outcome.ts'
 import { type StaffMailboxPort, UNSENT_STATES } from '#server/ports/staff-mailbox.ts'
 import { dataReaderOf, readerOf } from './readers/wire.ts'
 import type { Session } from './session.ts'
-import { queryOf, readNothing, staffCalls } from './staff-calls.ts'
+import { queryOf, readNothing, staffCalls, staffOutcome } from './staff-calls.ts'
 import { path } from './transport/paths.ts'
 
 const text = z.string().nullable()
@@ -53,6 +54,18 @@ const readMessages = dataReaderOf(z.array(Message))
 const readMessage = readerOf(Message)
 const readMails = dataReaderOf(z.array(Mail))
 
+const readPreview = readerOf(
+  z.strictObject({
+    about: z.string(),
+    to: z.string(),
+    subject: z.string(),
+    html: z.string(),
+    text: z.string(),
+    attachments: z.array(z.string()),
+  }),
+)
+const readTest = readerOf(z.strictObject({ to: z.string() }))
+
 /** Calls of staff about messages, questions and mails. */
 export function commerceStaffMailbox({ staffHttp }: Pick<Session, 'staffHttp'>): StaffMailboxPort {
   const { read, change } = staffCalls(staffHttp)
@@ -78,6 +91,16 @@ export function commerceStaffMailbox({ staffHttp }: Pick<Session, 'staffHttp'>):
     deleteMessage: (id) =>
       change({ method: 'DELETE', what: '/message/{id}', address: path`/message/${id}`, read: readNothing }),
     mails: (state) => read('GET /staff/mail', `/staff/mail?${queryOf({ status: state })}`, readMails),
+    async preview({ name, locale, about }) {
+      if (!staffHttp) return refused('session_ended')
+      const reply = await staffHttp.get(`/staff/mail/preview?${queryOf({ name, locale, about })}`)
+      return staffOutcome('GET /staff/mail/preview', reply, readPreview)
+    },
+    sendTest: ({ name, locale, about }) =>
+      change({
+        ...{ what: '/staff/mail/test', address: '/staff/mail/test', read: readTest },
+        body: { name, locale, ...(about !== null && { about }) },
+      }),
     resend: (id) =>
       change({ what: '/staff/mail/{id}/resend', address: path`/staff/mail/${id}/resend`, body: {}, read: readNothing }),
   }

@@ -14,6 +14,7 @@ import type { WithStaffCalls } from '../staff/staff-tables.ts'
 import type { ClaimSlugs } from './change-page.ts'
 import { contentRoutes } from './content/content-routes.ts'
 import { type DocumentFile, documentRoutes } from './documents.ts'
+import type { MailPreviews } from './mails/preview/mail-previews.ts'
 import type { Pictures } from './media.ts'
 import { forgetPersonalData, personalData } from './personal-data.ts'
 import { questionsChangedAt } from './product-questions.ts'
@@ -37,6 +38,7 @@ export function createStorePart({
   sells,
   claimSlugs,
   peopleKey,
+  mailPreviews = null,
   clock,
 }: {
   database: Database<StoreDatabase>
@@ -51,6 +53,8 @@ export function createStorePart({
   claimSlugs: ClaimSlugs
   /** key of what people of the studio prove themselves with; kept beside the databases */
   peopleKey: string
+  /** default: none, as mails are written elsewhere */
+  mailPreviews?: MailPreviews | null
   clock: () => Date
 }): StorePart {
   const { db } = database
@@ -59,7 +63,7 @@ export function createStorePart({
   routes.route('/', messageRoutes({ store: database, hasProduct, clock }))
   routes.route('/', questionRoutes({ store: database }))
   routes.route('/', stockAlertRoutes({ store: database, sells }))
-  routes.route('/', mailRoutes({ store: database, clock }))
+  routes.route('/', mailRoutes({ store: database, previews: mailPreviews, clock }))
   routes.route('/', configRoutes({ store: database, clock }))
   routes.route('/', staffRoutes({ store: database, claimSlugs, clock }))
   routes.route('/', blogRoutes(database))

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import { readDemoShop, type SeedData, shiftDates } from '#server/demo/data.ts'
 import { demoContents } from '#server/demo/demo-contents.ts'
+import { shippedMails } from '#server/mails/shipped-mails.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { OpenForTest } from '#server/platform/database/testing.ts'
 import type { DatabaseTemplate } from '#server/platform/database/testing-templates.ts'
@@ -28,6 +29,7 @@ import { operationsOf } from '../openapi/document.ts'
 import { createProductSearch } from '../search/product-search.ts'
 import { healthFindings } from '../selling/health.ts'
 import { keepPurchaseRules } from '../store/kept-purchase-rules.ts'
+import { createMailPreviews } from '../store/mails/preview/mail-previews.ts'
 import { storeMigrations } from '../store/migrations.ts'
 import { newDays } from '../store/new-days.ts'
 import type { StoreDatabase } from '../store/schema.ts'
@@ -102,6 +104,10 @@ export async function openTestShop(
         sells: (id, sku) => sellsUnder(database.db, id, sku),
         claimSlugs: (id, slugs) => claimSlugs(database, { kind: 'cms_page', id, slugs }),
         peopleKey: 'test-people-key',
+        mailPreviews: createMailPreviews(
+          { engine: database, store: storeDatabase },
+          { origin: 'https://ziarno.example', from: null, layout: shippedMails(), isBuilt: () => true },
+        ),
         clock,
       }),
       index,

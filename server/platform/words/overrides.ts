@@ -10,7 +10,7 @@ import { nearestName } from '#schemas/problem.ts'
 export type MessageOverrides = Readonly<Record<string, Message>>
 
 /** The shipped words of a key of pages or mails; undefined for an unknown key. */
-function shippedMessage(locale: Locale, key: string): Message | undefined {
+export function shippedMessage(locale: Locale, key: string): Message | undefined {
   for (const messages of [MESSAGES[locale], MAIL_MESSAGES[locale]] as Readonly<Record<string, Message>>[])
     if (Object.hasOwn(messages, key)) return messages[key]
   return undefined

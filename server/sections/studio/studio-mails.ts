@@ -83,6 +83,7 @@ export const studioMailsSection = section('studio-mails')({
           lead: t('studio.mails.lead'),
           states: [],
           facts: [],
+          links: kindsLink(context),
           ...(actions.length > 0 && { actionsTitle: t('studio.mails.again') }),
           ...(notice && { outcome: outcomeOf(notice) }),
         },
@@ -92,6 +93,11 @@ export const studioMailsSection = section('studio-mails')({
     ]
   },
 })
+
+function kindsLink({ t, link }: Pick<LoadContext, 't' | 'link'>) {
+  const href = link('studio_mail_kinds')
+  return href === null ? [] : [{ label: t('studio.mail_kinds'), href }]
+}
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'staff' | 'formDrafts' | 'stampForm'>
 

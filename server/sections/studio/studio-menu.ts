@@ -12,9 +12,11 @@ type MenuRoute =
   | 'studio_questions'
   | 'studio_messages'
   | 'studio_mails'
+  | 'studio_mail_kinds'
   | 'studio_layouts'
   | 'studio_preview'
   | 'studio_texts'
+  | 'studio_words'
   | 'studio_redirects'
   | 'studio_config'
   | 'studio_people'
@@ -47,6 +49,7 @@ const MENU: Record<MenuGroup, readonly MenuPage[]> = {
     { route: 'studio_questions', rights: ['questions'], below: ['studio_question'] },
     { route: 'studio_messages', rights: ['questions'], below: ['studio_message'] },
     { route: 'studio_mails', rights: ['mails'] },
+    { route: 'studio_mail_kinds', rights: ['mails'], below: ['studio_mail'] },
   ],
   pages: [
     {
@@ -58,6 +61,7 @@ const MENU: Record<MenuGroup, readonly MenuPage[]> = {
       ...{ route: 'studio_texts', rights: ['content'] },
       below: ['studio_text', 'studio_text_changes', 'studio_text_preview'],
     },
+    { route: 'studio_words', rights: ['config'], below: ['studio_word'] },
     { route: 'studio_redirects', rights: ['catalogue'] },
   ],
   settings: [

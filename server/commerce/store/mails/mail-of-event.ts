@@ -8,6 +8,8 @@ import type { NewMail } from './outbox.ts'
 export interface MailContent {
   at: string
   event: EngineEvent | StoreEvent
+  /** a test that somebody sent to themselves; absent: not */
+  isTest?: true
 }
 
 /** What has changed in how a person of the studio logs in. */

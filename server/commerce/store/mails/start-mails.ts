@@ -1,31 +1,19 @@
-import type { Layout } from '#schemas/layout.ts'
-import type { RouteKey } from '#schemas/routes.ts'
-import type { MailPost, Sender } from '#server/mails/post/mail-post.ts'
+import type { MailPost } from '#server/mails/post/mail-post.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { createLooks } from '#server/platform/looks.ts'
 import type { WorkMeter } from '#server/platform/observability/work-meter.ts'
-import { customerById } from '../../engine/accounts/customer-record.ts'
-import { loadHeads } from '../../engine/catalogue/products.ts'
 import type { EngineDatabase } from '../../engine/schema.ts'
 import type { StoreDatabase } from '../schema.ts'
 import { mailsOfEvent } from './mail-of-event.ts'
-import { mailedDocument } from './mailed-document.ts'
+import { createMailWriter, type MailWriting } from './mail-writer.ts'
 import { sendMails, settleAbandoned } from './send-mails.ts'
 import { takeEvents } from './take-events.ts'
 import { tellOfStock } from './tell-of-stock.ts'
-import { type MailWriter, writeMail } from './write-mail.ts'
+import { writeMail } from './write-mail.ts'
 
 /** Dependencies of mails, from the host of the commerce API. */
-export interface MailsOf {
+export interface MailsOf extends MailWriting {
   post: MailPost
-  /** the shop's public address, for links */
-  origin: string
-  /** sender of mails; null: the shop's name and address in store config */
-  from: Sender | null
-  /** the published layout of a name, `mails/…`; null if there is none */
-  layout(name: string): Layout | null | Promise<Layout | null>
-  /** routes that mails may link to */
-  isBuilt(route: RouteKey): boolean
 }
 
 interface StartMails {
@@ -44,21 +32,9 @@ const NET_MS = 15_000
 
 /** Writes and sends mails about events, until the returned function is called; it waits for the mail in progress. */
 export function startMails({ engine, store, mails, clock, report, meter }: StartMails): () => Promise<void> {
-  const { post, origin, from, layout, isBuilt } = mails
+  const { post } = mails
   const stop = new AbortController()
-  const writer: MailWriter = {
-    store,
-    origin,
-    from,
-    layout,
-    isBuilt,
-    async customer(id) {
-      const found = await customerById(engine.db, id)
-      return found && { email: found.email, firstName: found.first_name }
-    },
-    document: (id) => mailedDocument({ engine, store }, id),
-    product: async (id, locale) => (await loadHeads(engine.db, [id], { locale })).get(id) ?? null,
-  }
+  const writer = createMailWriter({ engine, store }, mails)
 
   async function run(): Promise<void> {
     while (

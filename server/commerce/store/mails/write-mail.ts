@@ -96,13 +96,14 @@ export async function writeMail(mail: ClaimedMail, writer: MailWriter): Promise<
   ]
   return {
     ...drawn,
+    ...(content.isTest && { subject: `[Test] ${drawn.subject}` }),
     from: writer.from ?? { name: stored.name, address: stored.email ?? NO_ADDRESS },
     to: to.email,
     attachments: files.filter((file) => file !== null),
     messageId: mail.messageId,
     name: mail.layout,
     date: new Date(mail.createdAt),
-    headers: { 'Content-Language': locale, ...unsubscribeHeaders(facts) },
+    headers: { 'Content-Language': locale, ...(content.isTest ? {} : unsubscribeHeaders(facts)) },
   }
 }
 

@@ -11,12 +11,14 @@ import { listStoredConfig } from '../config.ts'
 import { diffConfig } from '../config-document.ts'
 import { currentRevision, listRevisions, type RevisionOptions, readRevision } from '../config-revisions.ts'
 import type { StoreDatabase } from '../schema.ts'
+import { wordHistory } from '../word-history.ts'
 import {
   ConfigChangesBody,
   ConfigDiffAnswer,
   ConfigRevisionsAnswer,
   StoreConfigAnswer,
   WholeConfigRevisionAnswer,
+  WordHistoryAnswer,
 } from './store-bodies.ts'
 
 const plainText = (maxLength: number) =>
@@ -49,6 +51,13 @@ const DiffQuery = z.object({
     description: 'Number of the later revision; without it the one that counts now.',
     examples: ['4'],
   }),
+})
+
+const WordQuery = z.object({
+  key: z
+    .string()
+    .regex(/^[\w.-]{1,120}$/)
+    .meta({ description: 'Key of the message.', examples: ['cart.title'] }),
 })
 
 const ETAG = { etag: 'Number of the revision that counts now, for `if-match`.' }
@@ -146,6 +155,26 @@ export function configRoutes({
       const [before, after] = [await readRevision(store.db, from), await readRevision(store.db, to)]
       if (!before || !after) return unknownRevision(context)
       return context.json({ from, to, ...diffConfig(before, after) })
+    },
+  )
+
+  calls.get(
+    '/store-config/words',
+    {
+      summary:
+        'Changes of the own words of one message, with the words after each, the newest first; looks through the 200 newest changes of words.',
+      query: WordQuery,
+      right: 'config',
+      answers: {
+        200: { description: 'The changes; none for a message with its shipped words.', schema: WordHistoryAnswer },
+      },
+      refusals: [422],
+    },
+    async (context, call) => {
+      const query = call.query.safeParse(context.req.query())
+      if (!query.success)
+        return refuse(context, 422, 'invalid_input', 'Name the message by its key, such as cart.title.')
+      return context.json({ data: await wordHistory(store.db, query.data.key) })
     },
   )
 

@@ -5,8 +5,10 @@ import { createCallRoutes } from '../../openapi/call-routes.ts'
 import { named } from '../../openapi/named.ts'
 import type { CommerceEnv } from '../../parts.ts'
 import { recordStaffCall } from '../../staff/staff-call.ts'
+import type { MailPreviews } from '../mails/preview/mail-previews.ts'
 import { listUnsentMails, sendAgain, UnsentStatus } from '../mails/unsent-mails.ts'
 import type { StoreDatabase } from '../schema.ts'
+import { mailPreviewRoutes } from './mail-preview-routes.ts'
 import { UnsentMailsAnswer } from './store-bodies.ts'
 
 const UnsentQuery = z.object({
@@ -19,9 +21,17 @@ const ResentMail = named(
   z.strictObject({ result: z.literal('again') }).meta({ description: 'The mail is tried again.' }),
 )
 
-/** Staff calls about mails that were not sent: list them, and send them again. */
-export function mailRoutes({ store, clock }: { store: Database<StoreDatabase>; clock: () => Date }): Hono<CommerceEnv> {
+interface MailRoutes {
+  store: Database<StoreDatabase>
+  /** null: this commerce API writes no mails */
+  previews: MailPreviews | null
+  clock: () => Date
+}
+
+/** Staff calls about mails: list those that were not sent, send them again, preview any, and send tests. */
+export function mailRoutes({ store, previews, clock }: MailRoutes): Hono<CommerceEnv> {
   const calls = createCallRoutes()
+  calls.app.route('/', mailPreviewRoutes({ store, previews, clock }))
 
   calls.get(
     '/staff/mail',

@@ -11,6 +11,7 @@ import { UnsentMails } from '../mails/unsent-mails.ts'
 import { ContactBody, QuestionBody, StoredMessage } from '../messages.ts'
 import { PageRow } from '../pages.ts'
 import { StockAlertBody, StoredStockAlert } from '../stock-alerts.ts'
+import { WordRevision } from '../word-history.ts'
 
 // Bodies and answers of the store's calls, by their names in `/openapi.json`.
 
@@ -52,6 +53,7 @@ export const ConfigDiffAnswer = named(
     })
     .meta({ description: 'What differs between two revisions.' }),
 )
+export const WordHistoryAnswer = named('WordHistory', listOf('Changes of the words, the newest first', WordRevision))
 export const TaggedConfigAnswer = named('TaggedConfig', listOf('Texts by tag', TaggedConfig))
 
 export const PageChangesBody = named('PageChanges', PageChanges)
