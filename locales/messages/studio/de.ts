@@ -9,6 +9,7 @@ import { studioHomeDe } from './home.de.ts'
 import { studioLayoutsDe } from './layouts.de.ts'
 import { studioMailboxDe } from './mailbox.de.ts'
 import { studioOrderDeskDe } from './order-desk.de.ts'
+import { studioPicturesDe } from './pictures.de.ts'
 import { studioPreviewDe } from './preview.de.ts'
 import { studioProductsDe } from './products.de.ts'
 import { studioProgramsDe } from './programs.de.ts'
@@ -21,6 +22,7 @@ import { studioTextsDe } from './texts.de.ts'
 export const studioDe = {
   ...studioGateDe,
   ...studioLayoutsDe,
+  ...studioPicturesDe,
   ...studioPreviewDe,
   ...studioEditingDe,
   ...studioReferencesDe,

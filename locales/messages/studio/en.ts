@@ -9,6 +9,7 @@ import { studioHomeEn } from './home.en.ts'
 import { studioLayoutsEn } from './layouts.en.ts'
 import { studioMailboxEn } from './mailbox.en.ts'
 import { studioOrderDeskEn } from './order-desk.en.ts'
+import { studioPicturesEn } from './pictures.en.ts'
 import { studioPreviewEn } from './preview.en.ts'
 import { studioProductsEn } from './products.en.ts'
 import { studioProgramsEn } from './programs.en.ts'
@@ -21,6 +22,7 @@ import { studioTextsEn } from './texts.en.ts'
 export const studioEn = {
   ...studioGateEn,
   ...studioLayoutsEn,
+  ...studioPicturesEn,
   ...studioPreviewEn,
   ...studioEditingEn,
   ...studioReferencesEn,

@@ -10,6 +10,7 @@ import { studioHomePl } from './home.pl.ts'
 import { studioLayoutsPl } from './layouts.pl.ts'
 import { studioMailboxPl } from './mailbox.pl.ts'
 import { studioOrderDeskPl } from './order-desk.pl.ts'
+import { studioPicturesPl } from './pictures.pl.ts'
 import { studioPreviewPl } from './preview.pl.ts'
 import { studioProductsPl } from './products.pl.ts'
 import { studioProgramsPl } from './programs.pl.ts'
@@ -22,6 +23,7 @@ import { studioTextsPl } from './texts.pl.ts'
 export const studioPl = {
   ...studioGatePl,
   ...studioLayoutsPl,
+  ...studioPicturesPl,
   ...studioPreviewPl,
   ...studioEditingPl,
   ...studioReferencesPl,

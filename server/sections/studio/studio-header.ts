@@ -21,6 +21,7 @@ interface MenuPage {
     | 'studio.preview'
     | 'studio.texts'
     | 'studio.products'
+    | 'studio.pictures'
     | 'studio.redirects'
     | 'studio.discounts'
     | 'studio.config'
@@ -53,6 +54,7 @@ const MENU: readonly MenuPage[] = [
     ...{ route: 'studio_texts', label: 'studio.texts', right: 'content' },
     below: ['studio_text', 'studio_text_changes', 'studio_text_preview'],
   },
+  { route: 'studio_pictures', label: 'studio.pictures', right: 'content', below: ['studio_picture'] },
   { route: 'studio_redirects', label: 'studio.redirects', right: 'catalogue', below: [] },
   { route: 'studio_discounts', label: 'studio.discounts', right: 'catalogue', below: ['studio_discount'] },
   {
