@@ -202,8 +202,8 @@ export function pictureRoutes({
       refusals: [404, 412, 422],
     },
     async (context, { body }) => {
-      const id = idIn(context)
       const change = await readBody(context, body)
+      const id = idIn(context)
       const record: RecordChange = (tx, changed) => recordStaffCall(tx, context, changed)
       const alt = change.alt && defined(change.alt)
       const done = await changePicture(store, {
@@ -229,8 +229,8 @@ export function pictureRoutes({
       refusals: [404, 422, 503],
     },
     async (context, { body }) => {
-      const id = idIn(context)
       const cut = await readBody(context, body)
+      const id = idIn(context)
       const [origin, content] = [await readPicture(db, id, async () => new Map()), await media.picture(`own/${id}`)]
       if (!origin || !content) throw missing()
       const bytes = await cutPicture(content, cut)
