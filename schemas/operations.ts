@@ -20,6 +20,7 @@ import { studioMailboxOperations } from './operations/studio-mailbox.ts'
 import { studioOrderOperations } from './operations/studio-orders.ts'
 import { studioPackingOperations } from './operations/studio-packing.ts'
 import { studioPeopleOperations } from './operations/studio-people.ts'
+import { studioPictureOperations } from './operations/studio-pictures.ts'
 import { studioPreviewOperations } from './operations/studio-previews.ts'
 import { studioProductOperations } from './operations/studio-products.ts'
 import { studioProgramOperations } from './operations/studio-programs.ts'
@@ -54,6 +55,7 @@ const ownOperations = {
   ...studioConfigOperations,
   ...studioWordsOperations,
   ...studioTextOperations,
+  ...studioPictureOperations,
   ...studioProductOperations,
   ...studioRedirectOperations,
   ...studioDiscountOperations,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UploadAnswer } from './upload.ts'
 import { PictureAddress } from './web-address.ts'
 
 const name = (description: string, example: string) => z.string().meta({ description, examples: [example] })
@@ -19,3 +20,9 @@ export type Reference = z.infer<typeof Reference>
 export const FoundReferences = z.strictObject({
   found: z.array(Reference).meta({ description: 'What fits, kind by kind; empty: nothing.' }),
 })
+
+/** Answer of `POST /api/studio/pictures`. */
+export const PictureUploadAnswer = UploadAnswer.extend({
+  picture: Reference.nullable().meta({ description: 'The picture, as settings refer to it; null if it was refused.' }),
+})
+export type PictureUploadAnswer = z.infer<typeof PictureUploadAnswer>

@@ -10,7 +10,7 @@ const MEANINGS = {
   customers: 'Personal data of customers: addresses, consents, imports and invitations.',
   catalogue: 'Products, categories, prices, stock, discount codes and pictures.',
   prices: 'Price groups, their prices and their members.',
-  content: 'Text pages and the blog.',
+  content: 'Text pages, the blog and the picture library.',
   texts: 'Texts of layouts, in every language.',
   layouts: 'Layouts: their sections, revisions and schedules.',
   config: 'Store config and its revisions.',

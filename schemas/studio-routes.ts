@@ -44,6 +44,8 @@ export const STUDIO_PARAMS = {
   studio_word: [],
   studio_products: [],
   studio_product: [],
+  studio_pictures: [],
+  studio_picture: ['id'],
   studio_redirects: [],
   studio_discounts: [],
   /** `id`: `coupon` or `promotion` */
@@ -121,6 +123,8 @@ export const STUDIO_QUERY = {
   studio_products: ['q', 'state', 'category', 'stock', 'page'],
   /** `offer`: SKU of the variant whose price and stock are shown; `page` of its variants */
   studio_product: ['sku', 'offer', 'page'],
+  /** `q`: words of a name or of an alternative text */
+  studio_pictures: ['q', 'show', 'page'],
   /** `q`: a part of either address; `remove`: the redirect to remove, `en.old-pots` */
   studio_redirects: ['q', 'locale', 'page', 'remove'],
   /** `q`: a part of the code or of a name */

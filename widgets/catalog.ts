@@ -108,6 +108,7 @@ import { layoutOutline } from './studio-layout-outline/schema.ts'
 import { oneTimeCodes } from './studio-one-time-codes/schema.ts'
 import { studioPage } from './studio-page/schema.ts'
 import { passkeyForm } from './studio-passkey-form/schema.ts'
+import { pictureForm } from './studio-picture-form/schema.ts'
 import { preview } from './studio-preview/schema.ts'
 import { recordAction } from './studio-record-action/schema.ts'
 import { recordFacts } from './studio-record-facts/schema.ts'
@@ -228,6 +229,7 @@ export const catalog = defineCatalog(
     viewBar,
     preview,
     sectionForm,
+    pictureForm,
     draftBar,
     dataTable,
     recordHead,

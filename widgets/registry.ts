@@ -112,6 +112,7 @@ import { Preview } from './studio-preview/component.tsx'
 import { RecordAction } from './studio-record-action/component.tsx'
 import { RecordFacts } from './studio-record-facts/component.tsx'
 import { RecordHead } from './studio-record-head/component.tsx'
+import { PictureForm } from './studio-picture-form/component.tsx'
 import { SectionForm } from './studio-section-form/component.tsx'
 import { ViewBar } from './studio-view-bar/component.tsx'
 import { WorkList } from './studio-work-list/component.tsx'
@@ -227,6 +228,7 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'studio-header': StudioHeader,
   'studio-view-bar': ViewBar,
   'studio-preview': Preview,
+  'studio-picture-form': PictureForm,
   'studio-section-form': SectionForm,
   'studio-draft-bar': DraftBar,
   'data-table': DataTable,

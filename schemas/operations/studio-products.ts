@@ -16,6 +16,11 @@ const seen = z
   .min(0)
   .meta({ description: 'Revision that the caller has seen.', examples: [270_914_553_205_112] })
 
+const pictureValues = z.record(z.string(), z.union([z.string().max(20_000), z.boolean()])).meta({
+  description: 'Values of the form by name of the field; `pictures` has one a line.',
+  examples: [{ pictures: 'picture:/media/own/0f3a9c41d2b84e6f8a7c5d1e2f3b4a59' }],
+})
+
 /** What staff do with products. */
 export const studioProductOperations = {
   'studio.showProduct': {
@@ -40,6 +45,19 @@ export const studioProductOperations = {
         .record(z.string(), z.union([z.string().max(200_000), z.boolean()]))
         .meta({ description: 'Values of the form by name of the field.', examples: [{ nameEn: 'Moka pot' }] }),
     }),
+  },
+  'studio.saveProductPictures': {
+    description: 'Changes the pictures of a product: which, in which order, with which words and focal points.',
+    ...ofStaff,
+    refusals,
+    input: z.strictObject({ id, seen, values: pictureValues }),
+  },
+  'studio.arrangeProductPictures': {
+    description:
+      'Without script: searches, picks, removes or moves a picture in that form, and shows it again. Nothing is saved.',
+    ...ofStaff,
+    refusals: { 401: refusals[401], 403: refusals[403] },
+    input: z.strictObject({ id, seen, values: pictureValues }),
   },
   'studio.savePrice': {
     description: 'Sets the price of an offer in one currency from now on, with or without a discount.',

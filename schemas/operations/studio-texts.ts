@@ -41,6 +41,19 @@ export const studioTextOperations = {
         .meta({ description: 'Values of the form by name of the field.', examples: [{ titlePl: 'Regulamin' }] }),
     }),
   },
+  'studio.arrangeText': {
+    description:
+      'Without script: searches, picks or removes the picture of a post in its form, and shows it again. Nothing is saved.',
+    ...ofStaff,
+    refusals: { 401: refusals[401], 403: refusals[403] },
+    input: z.strictObject({
+      id,
+      seen,
+      values: z
+        .record(z.string(), z.union([z.string().max(200_000), z.boolean()]))
+        .meta({ description: 'Values of the form by name of the field.', examples: [{ step: 'find image -' }] }),
+    }),
+  },
   'studio.publishText': {
     description: 'Publishes the draft of a text.',
     ...ofStaff,

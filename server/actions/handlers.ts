@@ -34,11 +34,14 @@ import * as studioOrders from './studio/orders.ts'
 import * as studioAccount from './studio/own-account.ts'
 import * as studioPacking from './studio/packing.ts'
 import * as studioPeople from './studio/people.ts'
+import * as studioPictures from './studio/pictures.ts'
 import * as studioPlaces from './studio/place-sections.ts'
 import * as studioPreviews from './studio/previews.ts'
+import { arrangeProductPictures, saveProductPictures } from './studio/product-pictures.ts'
 import * as studioProducts from './studio/products.ts'
 import * as studioPrograms from './studio/programs.ts'
 import * as studioRedirects from './studio/redirects.ts'
+import { replacePicture } from './studio/replace-picture.ts'
 import * as studioSections from './studio/sections.ts'
 import * as studioTexts from './studio/texts.ts'
 import * as studioWords from './studio/words.ts'
@@ -114,6 +117,15 @@ export const handlers: ActionHandlers = {
   'studio.saveProductTexts': studioProducts.saveProductTexts,
   'studio.savePrice': studioProducts.savePrice,
   'studio.changeStock': studioProducts.changeStock,
+  'studio.arrangeText': studioTexts.arrangeText,
+  'studio.saveProductPictures': saveProductPictures,
+  'studio.arrangeProductPictures': arrangeProductPictures,
+  'studio.addPictures': studioPictures.addPictures,
+  'studio.savePictureWords': studioPictures.savePictureWords,
+  'studio.setPictureFocus': studioPictures.setPictureFocus,
+  'studio.cutPicture': studioPictures.cutPicture,
+  'studio.replacePicture': replacePicture,
+  'studio.deletePicture': studioPictures.deletePicture,
   'studio.setRedirect': studioRedirects.setRedirect,
   'studio.removeRedirect': studioRedirects.removeRedirect,
   'studio.addCoupon': studioDiscounts.addCoupon,

@@ -2,15 +2,16 @@ import type { Context } from 'hono'
 import type { Translate } from '#locales/translate.ts'
 import type { Locale } from '#schemas/locale.ts'
 import { operations } from '#schemas/operations.ts'
-import type { CaseKind } from '#schemas/return-case.ts'
 import { MAX_UPLOADS, readUploadLines, uploadLine } from '#schemas/upload.ts'
+import { fileIdOf, MAX_PICTURES } from '#server/forms/picture-files.ts'
 import { callOf, type Edge } from '#server/http/edge.ts'
 import type { ReadBody } from '#server/http/guards/body.ts'
 import { readMultipart } from '#server/http/guards/multipart.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { OrderKey } from '#server/ports/orders.ts'
-import type { PortsFor } from '#server/ports/ports.ts'
+import type { Ports, PortsFor } from '#server/ports/ports.ts'
 import { FORM_FIELD, readArgs } from './form-input.ts'
+import { refusalOf } from './studio/refusal-words.ts'
 
 /** Name of the field for files in every form. */
 const FILES = 'attachments'
@@ -44,7 +45,8 @@ export async function readUploadForm(
   /** lines by the place of their files in the form */
   const uploaded: string[] = []
   let filesSeen = 0
-  const maxFiles = MAX_UPLOADS[kindOf(context.req.param('operation') ?? '')]
+  const operation = context.req.param('operation') ?? ''
+  const maxFiles = maxFilesOf(operation)
   const translate = (fields: URLSearchParams): Translate => rules.current().words.translate[localeOf(fields)]
 
   const read = await readMultipart(context.req.raw, {
@@ -52,13 +54,12 @@ export async function readUploadForm(
     async onFile({ name, body }, fields) {
       const place = filesSeen++
       const t = translate(fields)
-      const order = orderIn(fields)
       const { shopper } = await readVisit({ ...call, locale: localeOf(fields) })
       const ports = portsFor(shopper, { requestId: call.requestId })
       try {
-        const outcome = order && (await ports.returns.upload(order, { name, body }))
-        if (outcome?.ok) uploaded[place] = uploadLine(outcome.value)
-        else problems.push(`${shortName(name)}: ${outcome?.detail ?? t('files.failed')}`)
+        const taken = await takeFile({ name, body }, { operation, fields, ports, t })
+        if ('line' in taken) uploaded[place] = taken.line
+        else problems.push(`${shortName(name)}: ${taken.problem}`)
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
         report({ kind: 'upstream', message: 'A file could not be uploaded', requestId: call.requestId, error })
@@ -86,7 +87,34 @@ function orderIn(fields: URLSearchParams): OrderKey | null {
   return key.number.success && key.token.success ? { number: key.number.data, token: key.token.data ?? null } : null
 }
 
-const kindOf = (operation: string): CaseKind => (operation === 'returns.fileReturn' ? 'return' : 'complaint')
+function maxFilesOf(operation: string): number {
+  if (operation === 'studio.addPictures') return MAX_PICTURES
+  if (operation === 'studio.replacePicture') return 1
+  return MAX_UPLOADS[operation === 'returns.fileReturn' ? 'return' : 'complaint']
+}
+
+interface Taking {
+  operation: string
+  fields: URLSearchParams
+  ports: Ports
+  t: Translate
+}
+
+/** Keeps one file. Its line in the field of the form, or why it was not taken. */
+async function takeFile(
+  file: { name: string; body: ReadableStream<Uint8Array> },
+  { operation, fields, ports, t }: Taking,
+): Promise<{ line: string } | { problem: string }> {
+  if (operation.startsWith('studio.')) {
+    const outcome = await ports.staffPictures.add(file)
+    return outcome.ok
+      ? { line: uploadLine({ id: fileIdOf(outcome.value.id), name: outcome.value.name }) }
+      : { problem: t(refusalOf(outcome.code).text) }
+  }
+  const order = orderIn(fields)
+  const outcome = order && (await ports.returns.upload(order, file))
+  return outcome?.ok ? { line: uploadLine(outcome.value) } : { problem: outcome?.detail ?? t('files.failed') }
+}
 
 /** Enough of a name to know the file by; it is shown as text. */
 function shortName(name: string): string {

@@ -311,7 +311,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', staffSalesRoutes(engine))
   app.route('/', staffImportRoutes({ database: engineDb, imports }))
   app.route('/', staffWebhookRoutes({ database: engineDb, ...webhooks }))
-  app.route('/', mediaRoutes({ media: options.media, report }))
+  app.route('/', mediaRoutes({ media: options.media, notePicture: store.notePicture, report }))
   app.route('/', staffKeyRoutes({ database: engineDb, store }))
   app.route('/', catalogueRoutes(engine))
   app.route('/', companyRoutes(engine))

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-const UPLOAD = /^(?:\/order\/[^/]+\/upload|\/staff\/media)$/
+const UPLOAD = /^(?:\/order\/[^/]+\/upload|\/staff\/(?:media|picture))$/
 
 /** Whether a call brings a file: its body is read as it arrives, with limits of its own, by no other part. */
 export function isUpload({ req }: Context): boolean {

@@ -20,6 +20,7 @@ import { forgetStaffCalls } from './staff/list-staff-calls.ts'
 import { forgetOldLinks } from './staff/people/invitations.ts'
 import { forgetMessages } from './store/kept-messages.ts'
 import { forgetMails } from './store/mails/outbox.ts'
+import { indexPictures } from './store/pictures/index-pictures.ts'
 import { forgetQuestionAnswers } from './store/product-questions.ts'
 import { readConfig } from './store/read-config.ts'
 import type { StoreDatabase } from './store/schema.ts'
@@ -33,7 +34,7 @@ export interface MaintenanceOptions {
   store: Database<StoreDatabase>
   feeds: readonly Database<WithChanges>[]
   uploads: UploadFolder
-  media: Pick<MediaLibrary, 'sweep'>
+  media: Pick<MediaLibrary, 'sweep' | 'list' | 'picture'>
   clock: () => Date
   report: (error: unknown) => void
   meters?: Pick<Meters, 'work' | 'tracing'> | undefined
@@ -63,6 +64,7 @@ export function runMaintenance({
     await forgetWebhookEvents(engine.db, clock())
     await forgetUploads(engine.db, uploads, clock())
     await media.sweep(clock())
+    await indexPictures(store, media)
     await forgetMessages(store.db, clock())
     await forgetQuestionAnswers(store.db)
     await forgetMails(store, clock())

@@ -16,6 +16,7 @@ import { addBacklogMetrics } from './backlog.ts'
 import { hasPublicPassword } from './engine/accounts/public-passwords.ts'
 import { createCatalogueIndex } from './engine/catalogue/catalogue-index.ts'
 import { focalPointOf } from './engine/catalogue/focal-points.ts'
+import { enginePictureUses } from './engine/catalogue/picture-uses.ts'
 import { hasProduct, sellsUnder } from './engine/catalogue/products.ts'
 import { claimSlugs } from './engine/catalogue/slugs.ts'
 import { configuredPoints } from './engine/checkout/configured-points.ts'
@@ -181,6 +182,9 @@ export async function openEmbeddedCommerce({
         hasProduct: (id) => hasProduct(engine.db, id),
         sells: (id, sku) => sellsUnder(engine.db, id, sku),
         claimSlugs: (id, slugs) => claimSlugs(engine, { kind: 'cms_page', id, slugs }),
+        media,
+        pictureUses: (ids, asked) => enginePictureUses(engine.db, ids, asked),
+        report: (error) => log('Pictures are not available.', error),
         peopleKey: orderKey,
         mailPreviews: mails && createMailPreviews({ engine, store }, mails),
         clock,

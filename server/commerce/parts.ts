@@ -5,6 +5,7 @@ import type { StaffRight } from '#schemas/staff-right.ts'
 import type { TokenPayload } from '#schemas/user.ts'
 import type { AcceptedValue } from '#server/platform/handed-values.ts'
 import type { BuyerTax } from './engine/tax.ts'
+import type { KeptMedia } from './media/media-library.ts'
 import type { NamesOfPeople } from './staff/list-staff-calls.ts'
 import type { StaffCall, StaffCaller, StaffLog } from './staff/staff-caller.ts'
 import type { WithStaffCalls } from './staff/staff-tables.ts'
@@ -83,6 +84,8 @@ export interface StorePart {
   rightsOfPerson(name: string): Promise<readonly StaffRight[]>
   /** Invitations that a person or a staff key has sent open nothing from now on. */
   withdrawInvitationsBy(name: string, now: Date): Promise<void>
+  /** Puts a picture that a program has brought in into the library of staff; anything else is left out. */
+  notePicture(stored: Omit<KeptMedia, 'isKnown'>, by: string): Promise<void>
   /** its part of the audit trail of staff calls */
   trail: Kysely<WithStaffCalls>
   /** A customer's data in the store, for their export. */

@@ -20,6 +20,7 @@ import type { StaffCalls, StaffLink, StaffMeans, StaffPeople, StaffPerson } from
 import type { StaffReturn } from '#schemas/staff-case.ts'
 import type { ContentDocument, ContentRevision, ContentRow, ContentText, StaffContent } from '#schemas/staff-content.ts'
 import type { DiscountRow } from '#schemas/staff-discounts.ts'
+import type { StaffPicture, WholePicture } from '#schemas/staff-picture.ts'
 import type { StaffRight } from '#schemas/staff-right.ts'
 import type { CustomerTerms } from '#schemas/user.ts'
 import type { Withdrawal } from '#schemas/withdrawal.ts'
@@ -53,12 +54,14 @@ import type {
 import type { OrderNote } from '#server/ports/staff-notes.ts'
 import type { Carrier, RefundCut, RefundPreview, StaffOrderRow, StaffOrdersQuery } from '#server/ports/staff-orders.ts'
 import type { LabelCarrier, LabelledParcel } from '#server/ports/staff-packing.ts'
+import type { PicturesQuery } from '#server/ports/staff-pictures.ts'
 import type { StaffOffer, StaffProduct, StaffProductRow, StaffProductsQuery } from '#server/ports/staff-products.ts'
 import type { DeliveriesQuery, StaffKeyRow, WebhookDelivery, WebhookEndpoint } from '#server/ports/staff-programs.ts'
 import type { Redirect, RedirectsQuery } from '#server/ports/staff-redirects.ts'
 import type { HealthFinding, LowStock, Sales, StaffWork } from '#server/ports/staff-work.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
 import type { WordArea } from '#server/sections/studio/words/word-areas.ts'
+import type { LayoutUse } from '#server/sections/studio/pictures/layout-uses.ts'
 import type { Crumb } from '#widgets/breadcrumbs/schema.ts'
 import type { ListingState } from './address/listing-state.ts'
 
@@ -327,6 +330,15 @@ interface StudioData {
   staffProduct: StaffProduct
   staffOffer: StaffOffer | null
   staffOffersPage: number
+  /** what its pictures are called */
+  productPickers: PickerData
+  /** a page of the picture library, how it was asked for, and the layouts that show a picture, by its id */
+  staffPictures: Paged<StaffPicture>
+  staffPicturesQuery: PicturesQuery
+  pictureLayouts: ReadonlyMap<string, readonly LayoutUse[]>
+  /** one of them, with its origin and what was cut from it */
+  staffPicture: WholePicture
+  relatedPictures: readonly StaffPicture[]
   /** a page of the redirects, how it was asked for, and the one to remove; null: none */
   staffRedirects: Paged<Redirect>
   staffRedirectsQuery: RedirectsQuery
@@ -344,6 +356,8 @@ interface StudioData {
   /** the text on this page, with its published versions */
   staffText: StaffContent
   staffTextRevisions: readonly ContentRevision[]
+  /** what the picture of a post is called; of a page nothing */
+  textPickers: PickerData
   /** categories of the blog that a post can belong to */
   postCategories: readonly PostCategory[]
   textComparison: TextComparison

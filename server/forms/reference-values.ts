@@ -1,7 +1,7 @@
 import type { JsonValue } from '#schemas/json.ts'
 
 /** What a setting can refer to, in the order of search results. */
-export const REFERENCE_KINDS = ['category', 'product', 'page', 'post', 'route', 'address'] as const
+export const REFERENCE_KINDS = ['category', 'product', 'page', 'post', 'route', 'address', 'picture'] as const
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number]
 
 /** Where a link target holds each kind. */
@@ -12,6 +12,7 @@ const MEMBERS = {
   post: 'postId',
   route: 'route',
   address: 'href',
+  picture: 'image',
 } as const satisfies Record<ReferenceKind, string>
 
 /** What a schema says of a setting that refers to something, by its keyword `x-reference`. */

@@ -16,7 +16,7 @@ export interface SettingsSchema {
   oneOf?: readonly SettingsSchema[]
   minimum?: number
   maximum?: number
-  /** what the setting refers to: `category`, `product`, `page`, `post`, or a `link` to one of those that it allows */
+  /** what the setting refers to: `category`, `product`, `page`, `post`, `picture`, or a `link` to one of those that it allows */
   'x-reference'?: string
 }
 
@@ -46,6 +46,10 @@ export interface SettingsLeaves {
 }
 
 const MAX_DEPTH = 6
+const SIZES: readonly string[] = ['widthPx', 'heightPx']
+
+/** Whether an object holds a picture of the library. */
+const isPicture = ({ properties }: SettingsSchema) => properties?.image?.['x-reference'] === 'picture'
 
 /** The values that a form asks for, by the schema of the settings and what is there; the rest stays as it is. */
 export function leavesOfSettings(schema: SettingsSchema, settings: JsonValue): SettingsLeaves {
@@ -83,8 +87,11 @@ export function leavesOfSettings(schema: SettingsSchema, settings: JsonValue): S
         leaves.push({ path: [...path, locale], is: 'text', locale, isRequired, value: memberOf(value, locale) })
     } else if (found.type === 'array' && found.items) visitList(found.items, value, path, isRequired)
     else if (found.type === 'object' && found.properties) {
-      for (const [name, inner] of Object.entries(found.properties))
+      for (const [name, inner] of Object.entries(found.properties)) {
+        // Its size comes with a picture.
+        if (isPicture(found) && SIZES.includes(name)) continue
         visit(inner, memberOf(value, name), [...path, name], isRequired && (found.required ?? []).includes(name))
+      }
     } else if (found.const === undefined) {
       const shape = plainShape(found)
       if (shape) leaves.push({ path, isRequired, value, ...shape })

@@ -3,6 +3,8 @@ import type { FieldOption, FormField } from '#schemas/form-field.ts'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
 import type { ContentDocument, ContentKind, ContentText } from '#schemas/staff-content.ts'
 import { camelName, type TypedValues, textOf } from './field-names.ts'
+import { draftOf, type FormDraft } from './form-draft.ts'
+import { pictureKeyOf, referenceOfPicture } from './picture-files.ts'
 import { htmlOf, notationOf, oddTargets } from './text-html.ts'
 import { instantInWarsaw, warsawDayAndTime } from './warsaw-time.ts'
 
@@ -95,12 +97,22 @@ function postFields(t: Translate, { document, categories }: TextForm): FormField
       rules: [{ rule: 'length', max: 5 }],
     },
     {
-      ...{ name: `${VALUES}image`, label: t('studio.texts.image'), group, type: 'text' },
-      hint: t('studio.texts.image.hint'),
-      value: image ?? '',
-      rules: [{ rule: 'length', max: 300 }],
+      ...{ name: `${VALUES}image`, label: t('studio.texts.image'), group, type: 'hidden' },
+      value: postPictureField(image).text,
+      rules: [{ rule: 'length', max: 400 }],
     },
   ]
+}
+
+/** The picker of a post's picture, with what the post has. */
+export function postPictureField(image: string | null) {
+  return { name: 'image', reference: { kinds: ['picture'], isList: false }, text: referenceOfPicture(image) } as const
+}
+
+/** What was typed into the form of a text without script; null: nothing. */
+export function typedText(id: string, drafts: readonly FormDraft[]): FormDraft | null {
+  const typed = draftOf('studio.saveText', drafts)
+  return typed?.about === id ? typed : null
 }
 
 /** Name of the field that holds a part in a language. */
@@ -148,7 +160,12 @@ export function readTextForm(t: Translate, form: TextForm, values: TypedValues):
   const publishedAt = day === '' ? null : instantInWarsaw(day, textOf(values, 'time') || '08:00')
   if (day !== '' && publishedAt === null) errors[`${VALUES}time`] = t('studio.texts.wrong.time')
   const given = (name: string) => textOf(values, name) || null
-  const own = { categoryId: given('categoryId'), author: given('author'), image: given('image'), publishedAt }
+  const own = {
+    categoryId: given('categoryId'),
+    author: given('author'),
+    image: pictureKeyOf(textOf(values, 'image')),
+    publishedAt,
+  }
   return { document: { ...own, texts }, errors }
 }
 

@@ -32,6 +32,7 @@ const ASKING = Object.keys({
   staffConfig: 0,
   staffContent: 0,
   staffProducts: 0,
+  staffPictures: 0,
   staffRedirects: 0,
   staffDiscounts: 0,
   staffLayouts: 0,

@@ -25,6 +25,7 @@ import type { StaffMailboxPort } from './staff-mailbox.ts'
 import type { StaffNotesPort } from './staff-notes.ts'
 import type { StaffOrdersPort } from './staff-orders.ts'
 import type { StaffPackingPort } from './staff-packing.ts'
+import type { StaffPicturesPort } from './staff-pictures.ts'
 import type { StaffProductsPort } from './staff-products.ts'
 import type { StaffProgramsPort } from './staff-programs.ts'
 import type { StaffRedirectsPort } from './staff-redirects.ts'
@@ -81,6 +82,7 @@ export interface Ports {
   staffConfig: StaffConfigPort
   staffContent: StaffContentPort
   staffProducts: StaffProductsPort
+  staffPictures: StaffPicturesPort
   staffRedirects: StaffRedirectsPort
   staffDiscounts: StaffDiscountsPort
   staffLayouts: StaffLayoutsPort

@@ -1,3 +1,4 @@
+import type { FocalPoint } from '#schemas/image.ts'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import type { Paged } from './orders.ts'
@@ -63,6 +64,15 @@ export interface StaffOffer {
   prices: { [C in Currency]?: OfferPrice & { shown: VisitorPrice | null } }
 }
 
+/** A picture of a product, in the order of its gallery. */
+export interface ProductPicture {
+  /** key below `/media/`, or an https URL */
+  image: string
+  /** a language without words is absent or empty */
+  alt: { [L in Locale]?: string | undefined }
+  focus: FocalPoint | null
+}
+
 export interface StaffProduct {
   sku: string
   /** of everything but stock */
@@ -71,6 +81,7 @@ export interface StaffProduct {
   /** nothing of it can be bought for want of stock */
   isOut: boolean
   texts: { [L in Locale]?: ProductText }
+  pictures: readonly ProductPicture[]
   /** its own; a bundle and a grouped product sell those of their parts, too */
   offers: readonly StaffOffer[]
 }
@@ -80,6 +91,8 @@ export interface ProductChange {
   isEnabled?: boolean
   texts?: { [L in Locale]?: Partial<Omit<ProductText, 'slug'>> }
   price?: { sku: string; currency: Currency; price: OfferPrice }
+  /** all of them, in order */
+  pictures?: readonly ProductPicture[]
 }
 
 /** Pieces of an offer in a place: `set` to a number if there are as many as were `seen`, or changed `by` one. */

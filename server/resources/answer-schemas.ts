@@ -4,7 +4,7 @@ import { ErrorBody } from '#schemas/error-body.ts'
 import { JsonValue } from '#schemas/json.ts'
 import { MenuBranch } from '#schemas/menu-branch.ts'
 import { ProductList } from '#schemas/product-list.ts'
-import { FoundReferences } from '#schemas/reference.ts'
+import { FoundReferences, PictureUploadAnswer } from '#schemas/reference.ts'
 import { SessionData } from '#schemas/session.ts'
 import { Suggestions } from '#schemas/suggestion.ts'
 import { TrackedEvent } from '#schemas/tracked-event.ts'
@@ -54,6 +54,10 @@ export const ANSWER_SCHEMAS: ReadonlyMap<string, readonly [title: string, descri
     [
       '/schemas/account-export.json',
       ['Account export', 'What GET /api/account/export answers: all data kept about the customer.', AccountExport],
+    ],
+    [
+      '/schemas/picture-upload-answer.json',
+      ['Picture upload', 'What POST /api/studio/pictures answers: the picture, or why not.', PictureUploadAnswer],
     ],
     ['/schemas/upload-answer.json', ['Upload', 'What POST /api/uploads answers: the file, or why not.', UploadAnswer]],
     ['/schemas/fault-reports.json', ['Fault reports', 'Body of POST /api/events.', FaultReports]],

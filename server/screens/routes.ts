@@ -63,6 +63,7 @@ import { studioMailKindsScreen, studioMailScreen, studioMailsScreen } from './st
 import { studioOrderRefundScreen, studioOrderScreen, studioOrdersScreen } from './studio/orders.ts'
 import { studioAccountScreen, studioPeopleScreen, studioPersonScreen } from './studio/people.ts'
 import { studioEditScreen, studioPreviewScreen, studioSharedScreen } from './studio/preview.ts'
+import { studioPictureScreen, studioPicturesScreen } from './studio/pictures.ts'
 import { studioProductScreen, studioProductsScreen } from './studio/products.ts'
 import { studioKeysScreen, studioWebhookScreen, studioWebhooksScreen } from './studio/programs.ts'
 import { studioRedirectsScreen } from './studio/redirects.ts'
@@ -173,6 +174,8 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   studio_orders: { access: 'staff', right: 'orders', screen: studioOrdersScreen },
   studio_products: { access: 'staff', right: 'catalogue', screen: studioProductsScreen },
   studio_product: { access: 'staff', right: 'catalogue', screen: studioProductScreen },
+  studio_picture: { access: 'staff', right: 'content', screen: studioPictureScreen },
+  studio_pictures: { access: 'staff', right: 'content', screen: studioPicturesScreen },
   studio_redirects: { access: 'staff', right: 'catalogue', screen: studioRedirectsScreen },
   studio_discounts: { access: 'staff', right: 'catalogue', screen: studioDiscountsScreen },
   studio_discount: { access: 'staff', right: 'catalogue', screen: studioDiscountScreen },

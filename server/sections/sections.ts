@@ -138,6 +138,8 @@ import { studioOrderSection } from './studio/studio-order.ts'
 import { studioOrderListSection } from './studio/studio-order-list.ts'
 import { studioOrderRefundSection } from './studio/studio-order-refund.ts'
 import { studioPeopleSection, studioPersonSection } from './studio/studio-people.ts'
+import { studioPictureSection } from './studio/studio-picture.ts'
+import { studioPicturesSection } from './studio/studio-pictures.ts'
 import { studioPreviewSection } from './studio/studio-preview.ts'
 import { studioProblemSection } from './studio/studio-problem.ts'
 import { studioProductSection } from './studio/studio-product.ts'
@@ -293,6 +295,8 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   studioSectionSection,
   studioProductsSection,
   studioProductSection,
+  studioPictureSection,
+  studioPicturesSection,
   studioRedirectsSection,
   studioDiscountsSection,
   studioDiscountSection,

@@ -1,10 +1,11 @@
 import { useHost, type WidgetProps } from '../host.ts'
-import { Badge } from '../parts/badge.tsx'
 import { button } from '../parts/button.ts'
 import { ListFilters } from '../parts/list-filters.tsx'
 import { Pagination } from '../parts/pagination.tsx'
+import { Content } from './content.tsx'
 import type { dataTable } from './schema.ts'
 import styles from './styles.module.css'
+import { Tiles } from './tiles.tsx'
 
 type Props = WidgetProps<typeof dataTable>['props']
 
@@ -27,7 +28,7 @@ export function DataTable({ id, props }: WidgetProps<typeof dataTable>) {
       ) : null}
       {summary === undefined ? null : <p className={styles.summary}>{summary}</p>}
       {none === undefined ? null : <p className={styles.none}>{none}</p>}
-      {rows.length === 0 ? null : <Rows props={props} />}
+      {rows.length === 0 ? null : props.look === 'tiles' ? <Tiles props={props} /> : <Rows props={props} />}
       {pages ? <Pagination pages={pages} /> : null}
     </section>
   )
@@ -96,28 +97,5 @@ function Rows({ props: { caption, columns, rows } }: { props: Props }) {
         ))}
       </tbody>
     </table>
-  )
-}
-
-function Content({ cell }: { cell: Props['rows'][number]['cells'][number] | undefined }) {
-  if (!cell) return null
-  const { text, note, badges, href } = cell
-  return (
-    <span className={styles.cell}>
-      {badges ? (
-        <span className={styles.badges}>
-          {badges.map(({ label, tone }) => (
-            <Badge key={label} tone={tone}>
-              {label}
-            </Badge>
-          ))}
-        </span>
-      ) : href === undefined ? (
-        text
-      ) : (
-        <a href={href}>{text}</a>
-      )}
-      {note === undefined ? null : <span className={styles.note}>{note}</span>}
-    </span>
   )
 }

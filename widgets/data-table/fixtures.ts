@@ -27,6 +27,34 @@ const row = (number: string, buyer: string) => ({
 })
 
 export const fixtures: Fixtures<typeof dataTable> = {
+  tiles: {
+    props: {
+      caption: 'Pictures',
+      look: 'tiles',
+      filters: [],
+      columns: [
+        { label: 'Picture', type: 'link' },
+        { label: 'State', type: 'state' },
+      ],
+      rows: [
+        {
+          key: 'one',
+          image: '/media/scenes/roastery.jpg',
+          cells: [
+            { text: 'Roastery', href: '/en/studio/pictures/one' },
+            { text: '', badges: [{ label: 'Not used', tone: 'idle' }] },
+          ],
+        },
+        {
+          key: 'two',
+          cells: [
+            { text: 'Grinder', href: '/en/studio/pictures/two' },
+            { text: '', badges: [] },
+          ],
+        },
+      ],
+    },
+  },
   usual: {
     props: {
       caption: 'Orders',

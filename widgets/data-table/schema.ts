@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ShopPath } from '#schemas/web-address.ts'
+import { PictureAddress, ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
 import { ListFilter, StatusBadge } from '../parts/list-filter.ts'
 import { ListPages } from '../parts/list-pages.ts'
@@ -40,7 +40,8 @@ export const dataTable = defineNode({
   type: 'data-table',
   group: 'studio',
   catalog: 'staff',
-  title: 'A table with search, filters, sorting and pages in its address. A narrow one is a stack of cards.',
+  title:
+    'A table with search, filters, sorting and pages in its address. A narrow one is a stack of cards, one of pictures has tiles.',
   props: z.strictObject({
     caption: name('What the table lists; its accessible name.', 'Orders'),
     isCaptionShown: z
@@ -71,11 +72,16 @@ export const dataTable = defineNode({
     sorting: ListFilter.meta({
       description: 'Sorting for a narrow table, which has no headings; absent: none.',
     }).optional(),
+    look: z.literal('tiles').meta({ description: 'Rows as tiles with a picture; absent: a table.' }).optional(),
     columns: z.array(Column).meta({ description: 'The columns; the first one names the row.' }),
     rows: z
       .array(
         z.strictObject({
           key: name('Key of the row.', '100015079'),
+          image: PictureAddress.optional().meta({
+            description: 'Picture of a tile; absent: none.',
+            examples: ['/media/own/0f3a9c41d2b84e6f8a7c5d1e2f3b4a59'],
+          }),
           cells: z.array(Cell).meta({ description: 'A cell for each column.' }),
         }),
       )

@@ -16,7 +16,7 @@ import styles from './styles.module.css'
 
 /** The form widget's fields and rules, with pickers beside them. Every step works without script as a sent form. */
 export function SectionForm({ id, props }: WidgetProps<typeof sectionForm>) {
-  const { fields, pickers, panels, rich, submit, errors } = props
+  const { title, lead, fields, pickers, panels, rich, submit, errors } = props
   const { Form: EventForm, useIsLive } = useHost()
   const isLive = useIsLive()
   const state = useFields(fields, errors)
@@ -38,6 +38,8 @@ export function SectionForm({ id, props }: WidgetProps<typeof sectionForm>) {
   })
   return (
     <div id={id} className={formStyles.form}>
+      {title === undefined ? null : <h2>{title}</h2>}
+      {lead === undefined ? null : <p className={formStyles.hint}>{lead}</p>}
       <FormNews
         id={`${id}-news`}
         props={{ sent: '' }}

@@ -33,6 +33,28 @@ export const fixtures: Fixtures<typeof sectionForm> = {
       submit: 'Zapisz szkic',
     },
   },
+  pictures: {
+    on: {
+      submit: [{ do: 'submit', op: 'studio.saveProductPictures', args: { id: 'KAW-1011', seen: 1 } }],
+      arrange: [{ do: 'submit', op: 'studio.arrangeProductPictures', args: { id: 'KAW-1011', seen: 1 } }],
+    },
+    props: {
+      title: 'Zdjęcia',
+      lead: 'Pierwsze zdjęcie stoi na liście produktów.',
+      fields: [{ name: 'values.pictures', label: 'Zdjęcia', type: 'hidden', value: 'picture:/media/a', rules: [] }],
+      panels: [],
+      rich: [],
+      pickers: [
+        {
+          ...{ field: 'values.pictures', isList: true, ...search },
+          find: '/api/studio/references?kinds=picture{&q,locale}',
+          upload: '/api/studio/pictures{?name,locale}',
+          chosen: [{ value: 'picture:/media/a', label: 'Palarnia', kind: 'Zdjęcie, 40 × 60 px', image: '/media/a' }],
+        },
+      ],
+      submit: 'Zapisz zdjęcia',
+    },
+  },
   searched: {
     on,
     props: {

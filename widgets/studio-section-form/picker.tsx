@@ -8,6 +8,7 @@ import formStyles from '../form/styles.module.css'
 import { useHost } from '../host.ts'
 import surface from '../parts/surface.module.css'
 import { PickerSearch } from './picker-search.tsx'
+import { PictureUpload } from './picture-upload.tsx'
 import { ReferenceLine, type StepButton } from './reference-line.tsx'
 import type { sectionForm } from './schema.ts'
 import styles from './styles.module.css'
@@ -138,6 +139,9 @@ export function Picker({ field, picker, form }: Props) {
         described={noteIds(notes)}
         isInvalid={notes.error !== undefined}
       />
+      {isLive && picker.upload !== undefined ? (
+        <PictureUpload id={id} template={picker.upload} label={field.label} onPick={add} />
+      ) : null}
       {picker.hint === undefined ? null : <p className={formStyles.hint}>{picker.hint}</p>}
       <FieldNotes {...notes} />
       <p role="status" className={surface.hidden}>

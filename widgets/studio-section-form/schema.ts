@@ -15,6 +15,8 @@ export const sectionForm = defineNode({
   catalog: 'staff',
   title: 'The form of a section: fields, and pickers for what its settings refer to.',
   props: z.strictObject({
+    title: name('Heading above the fields (level 2); absent: none.', 'Pictures').optional(),
+    lead: name('Introduction below the heading; absent: none.', 'The first one stands on tiles.').optional(),
     fields: z
       .array(FormField)
       .meta({ description: 'Fields in order; a hidden one with a picker holds what was picked, one a line.' }),
@@ -27,6 +29,11 @@ export const sectionForm = defineNode({
           find: ShopPath.meta({
             description: 'URI Template with the variables `q` (the phrase) and `locale`: what fits, as `{ found }`.',
             examples: ['/api/studio/references?kinds=category{&q,locale}'],
+          }),
+          upload: ShopPath.optional().meta({
+            description:
+              'URI Template with the variables `name` (of the file) and `locale`: POST with the bytes of a picture answers `{ picture, message }`, what can be picked or why it was refused. Absent: nothing is uploaded here.',
+            examples: ['/api/studio/pictures{?name,locale}'],
           }),
           maxLength: z
             .int()

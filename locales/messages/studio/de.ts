@@ -10,6 +10,7 @@ import { studioLayoutsDe } from './layouts.de.ts'
 import { studioMailKindsDe } from './mail-kinds.de.ts'
 import { studioMailboxDe } from './mailbox.de.ts'
 import { studioOrderDeskDe } from './order-desk.de.ts'
+import { studioPicturesDe } from './pictures.de.ts'
 import { studioPreviewDe } from './preview.de.ts'
 import { studioProductsDe } from './products.de.ts'
 import { studioProgramsDe } from './programs.de.ts'
@@ -23,6 +24,7 @@ import { studioWordsDe } from './words.de.ts'
 export const studioDe = {
   ...studioGateDe,
   ...studioLayoutsDe,
+  ...studioPicturesDe,
   ...studioPreviewDe,
   ...studioEditingDe,
   ...studioReferencesDe,

@@ -10,6 +10,7 @@ import { studioLayoutsEn } from './layouts.en.ts'
 import { studioMailKindsEn } from './mail-kinds.en.ts'
 import { studioMailboxEn } from './mailbox.en.ts'
 import { studioOrderDeskEn } from './order-desk.en.ts'
+import { studioPicturesEn } from './pictures.en.ts'
 import { studioPreviewEn } from './preview.en.ts'
 import { studioProductsEn } from './products.en.ts'
 import { studioProgramsEn } from './programs.en.ts'
@@ -23,6 +24,7 @@ import { studioWordsEn } from './words.en.ts'
 export const studioEn = {
   ...studioGateEn,
   ...studioLayoutsEn,
+  ...studioPicturesEn,
   ...studioPreviewEn,
   ...studioEditingEn,
   ...studioReferencesEn,

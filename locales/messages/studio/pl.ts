@@ -11,6 +11,7 @@ import { studioLayoutsPl } from './layouts.pl.ts'
 import { studioMailKindsPl } from './mail-kinds.pl.ts'
 import { studioMailboxPl } from './mailbox.pl.ts'
 import { studioOrderDeskPl } from './order-desk.pl.ts'
+import { studioPicturesPl } from './pictures.pl.ts'
 import { studioPreviewPl } from './preview.pl.ts'
 import { studioProductsPl } from './products.pl.ts'
 import { studioProgramsPl } from './programs.pl.ts'
@@ -24,6 +25,7 @@ import { studioWordsPl } from './words.pl.ts'
 export const studioPl = {
   ...studioGatePl,
   ...studioLayoutsPl,
+  ...studioPicturesPl,
   ...studioPreviewPl,
   ...studioEditingPl,
   ...studioReferencesPl,

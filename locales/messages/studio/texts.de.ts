@@ -43,7 +43,6 @@ export const studioTextsDe = {
   'studio.texts.time': 'Uhrzeit',
   'studio.texts.time.hint': 'Shopzeit (Warschau), zum Beispiel 09:30.',
   'studio.texts.image': 'Bild',
-  'studio.texts.image.hint': 'Name in der Bibliothek, etwa blog/filter, oder eine https-Adresse. Leer: keines.',
   'studio.texts.add': 'Neuer Text',
   'studio.texts.add.effect': 'Ein Entwurf entsteht. Kunden sehen ihn erst nach der Veröffentlichung.',
   'studio.texts.add.language': 'Sprache des Titels',

@@ -43,7 +43,6 @@ export const studioTextsEn = {
   'studio.texts.time': 'Time',
   'studio.texts.time.hint': 'Shop time (Warsaw), such as 09:30.',
   'studio.texts.image': 'Picture',
-  'studio.texts.image.hint': 'Name in the library, such as blog/filter, or an https address. Empty: none.',
   'studio.texts.add': 'New text',
   'studio.texts.add.effect': 'This begins a draft. Customers see it only once you publish it.',
   'studio.texts.add.language': 'Language of the title',

@@ -45,7 +45,6 @@ export const studioTextsPl = {
   'studio.texts.time': 'Godzina',
   'studio.texts.time.hint': 'Czas sklepu (Warszawa), na przykład 09:30.',
   'studio.texts.image': 'Zdjęcie',
-  'studio.texts.image.hint': 'Nazwa z biblioteki, na przykład blog/filter, albo adres https. Puste: bez zdjęcia.',
   'studio.texts.add': 'Nowy tekst',
   'studio.texts.add.effect': 'Powstaje szkic. Klienci zobaczą go dopiero po opublikowaniu.',
   'studio.texts.add.language': 'Język tytułu',

@@ -18,6 +18,19 @@ interface Refusal {
 
 /** Codes of staff calls -> what they mean to staff. */
 const REFUSALS: Readonly<Record<string, Refusal>> = {
+  upload_empty: { text: 'studio.refused.upload_empty', field: 'attachments' },
+  upload_unknown: { text: 'studio.refused.upload_unknown', field: 'attachments' },
+  upload_svg: { text: 'studio.refused.upload_svg', field: 'attachments' },
+  upload_too_large: { text: 'studio.refused.upload_too_large', field: 'attachments' },
+  upload_broken: { text: 'studio.refused.upload_broken', field: 'attachments' },
+  upload_too_many_pixels: { text: 'studio.refused.upload_pixels', field: 'attachments' },
+  upload_no_room: { text: 'studio.refused.upload_no_room', field: 'attachments' },
+  upload_cut_off: { text: 'studio.refused.upload_cut_off', field: 'attachments' },
+  media_unavailable: { text: 'studio.refused.media_away' },
+  picture_in_use: { text: 'studio.refused.picture_in_use' },
+  picture_not_found: { text: 'studio.refused.picture_gone' },
+  picture_cut_wrong: { text: 'studio.refused.picture_cut', field: 'width' },
+
   session_ended: { text: 'studio.refused.logged_out', status: 401 },
   right_missing: { text: 'studio.refused.rights', status: 403 },
   confirmation_needed: { text: 'studio.refused.confirm', status: 403 },

@@ -1,7 +1,9 @@
+import type { JsonValue } from '#schemas/json.ts'
 import type { Layout, Section } from '#schemas/layout.ts'
 import { type ActionContext, type ActionHandler, type ActionResult, toast } from '#server/actions/action.ts'
 import { armForms, readArms } from '#server/forms/arm-fields.ts'
 import { arrangeValues } from '#server/forms/arrange-values.ts'
+import { chosenPictures, withChosenPictures } from '#server/forms/chosen-pictures.ts'
 import type { TypedValues } from '#server/forms/field-names.ts'
 import { fieldOfProblem } from '#server/forms/field-of-problem.ts'
 import { changedForms, readSettingsForm } from '#server/forms/read-settings-form.ts'
@@ -33,11 +35,19 @@ export const saveSection: ActionHandler<'studio.saveSection'> = async (input, co
   if (!found || !layout || !section) return layoutRefused({ ok: false, code: 'missing', detail: null }, context)
   const read = readSection({ section, layout, schema: found.types.get(section.type)?.settings ?? {} }, values, context)
   if (Object.keys(read.errors).length > 0) return wrongFields(read.errors, context)
-  const after = { ...layout, sections: { ...layout.sections, [sectionId]: read.section } }
+  const edited = await withPictures(section, read.section, context)
+  const after = { ...layout, sections: { ...layout.sections, [sectionId]: edited } }
   // What was begun here lacks something yet, which is typed next; publishing checks it.
   const faults = read.isBegun ? {} : faultsOf(after, sectionId, read.leaves, context)
   if (Object.keys(faults).length > 0) return wrongFields(faults, context)
   return saveDraft(seen, { before: layout, after, said: 'studio.section.saved' }, context)
+}
+
+/** What comes with pictures of the library that were chosen in it. */
+async function withPictures(before: Section, after: Section, { ports }: ActionContext): Promise<Section> {
+  const [was, is] = [before, after] as unknown as JsonValue[]
+  const pictures = await ports.staffPictures.some(chosenPictures(was, is!))
+  return withChosenPictures(was, is!, pictures) as unknown as Section
 }
 
 interface Edited {

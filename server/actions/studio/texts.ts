@@ -2,6 +2,7 @@ import { LOCALES, type Locale } from '#schemas/locale.ts'
 import type { ContentDocument } from '#schemas/staff-content.ts'
 import type { ActionContext, ActionHandler, ActionResult } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
+import { arrangeValues } from '#server/forms/arrange-values.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import { EMPTY_TEXT, fieldOfPath, newTextFields, readTextForm, slugOf } from '#server/forms/studio-text-fields.ts'
 import { idOfText, textOfId } from '#server/forms/text-names.ts'
@@ -56,6 +57,13 @@ export const saveText: ActionHandler<'studio.saveText'> = async ({ id, seen, val
   const { document, errors } = readTextForm(t, form, values)
   if (Object.keys(errors).length > 0) return wrongFields(errors, context)
   return settled(await ports.staffContent.save(name, document, seen), context, id, 'studio.texts.save.done')
+}
+
+/** Steps of the picker without script: the form is shown again with what was typed, and nothing is saved. */
+export const arrangeText: ActionHandler<'studio.arrangeText'> = async ({ values }) => {
+  const arranged = arrangeValues(values)
+  const effects = [{ effect: 'field-values' as const, values: arranged }]
+  return { status: 200, effects, cookies: [], draft: { op: 'studio.saveText', values: arranged } }
 }
 
 export const publishText: ActionHandler<'studio.publishText'> = ({ id, seen, note = '' }, context) =>

@@ -43,6 +43,7 @@ import { commerceStaffMailbox } from './staff-mailbox.ts'
 import { commerceStaffNotes } from './staff-notes.ts'
 import { commerceStaffOrders } from './staff-orders.ts'
 import { commerceStaffPacking } from './staff-packing.ts'
+import { commerceStaffPictures } from './staff-pictures.ts'
 import { commerceStaffProducts } from './staff-products.ts'
 import { commerceStaffPrograms } from './staff-programs.ts'
 import { commerceStaffRedirects } from './staff-redirects.ts'
@@ -186,6 +187,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       staffConfig: commerceStaffConfig(session),
       staffContent: commerceStaffContent(session),
       staffProducts: commerceStaffProducts(session),
+      staffPictures: commerceStaffPictures(session),
       staffRedirects: commerceStaffRedirects(session),
       staffDiscounts: commerceStaffDiscounts(session),
       staffLayouts: options.staffLayouts?.(commerceLayoutTrail(session)) ?? noStaffLayouts,

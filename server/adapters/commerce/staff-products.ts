@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FocalPoint } from '#schemas/image.ts'
 import { CURRENCIES, Currency, LOCALES } from '#schemas/locale.ts'
 import { paging } from '#schemas/order-fields.ts'
 import type {
@@ -52,6 +53,9 @@ const readProduct = readerOf(
   z.strictObject({
     record: z.strictObject({
       ...{ sku: z.string(), enabled: z.boolean(), texts: some(LOCALES, Text), offers: z.array(Offer) },
+      images: z.array(
+        z.strictObject({ image: z.string(), alt: some(LOCALES, z.string()), focus: FocalPoint.nullable() }),
+      ),
     }),
     isOut: z.boolean(),
     shownPrices: z.array(Shown),
@@ -84,9 +88,10 @@ export function commerceStaffProducts({ staffHttp }: Pick<Session, 'staffHttp'>)
 }
 
 function toProduct({ record, isOut, shownPrices }: ReturnType<typeof readProduct>, revision: number): StaffProduct {
-  const { sku, enabled, texts, offers } = record
+  const { sku, enabled, texts, offers, images } = record
   return {
     ...{ sku, revision, isEnabled: enabled, isOut, texts: texts as StaffProduct['texts'] },
+    pictures: images,
     offers: offers.map((offer) => ({
       ...{ sku: offer.sku, isEnabled: offer.enabled, options: offer.options, managesStock: offer.managesStock },
       stock: offer.stock.map(({ place, quantity, status }) => ({ place, quantity, doesCount: status !== null })),
@@ -127,10 +132,11 @@ function pricesOf(
 }
 
 /** The fields of the document that change. */
-function toRecord({ isEnabled, texts, price }: ProductChange): object {
+function toRecord({ isEnabled, texts, price, pictures }: ProductChange): object {
   return {
     ...(isEnabled !== undefined && { enabled: isEnabled }),
     ...(texts && { texts }),
+    ...(pictures && { images: pictures }),
     ...(price && { offers: [{ sku: price.sku, prices: { [price.currency]: toRecordPrice(price.price) } }] }),
   }
 }

@@ -7,6 +7,7 @@ import {
   type MediaKind,
   type MediaStorage,
   MediaStorageError,
+  type StoredMediaFile,
 } from '#server/platform/media/media-storage.ts'
 import { createUploadFolder } from '../engine/uploads/upload-folder.ts'
 import { UploadRefused } from '../engine/uploads/upload-refused.ts'
@@ -40,6 +41,10 @@ export interface MediaLibrary {
   picture(key: string): Promise<MediaContent | null>
   /** A document; null if its key is none of here. Throws MediaStorageError. */
   document(key: string): Promise<MediaContent | null>
+  /** Removes a picture or document; nothing for a key that is none of here. Throws MediaStorageError. */
+  remove(key: string): Promise<void>
+  /** All that is kept, by hash. Throws MediaStorageError. */
+  list(): AsyncIterable<StoredMediaFile>
   /** Removes what a process left that ended while a file arrived. */
   sweep(now: Date): Promise<void>
 }
@@ -85,6 +90,12 @@ export function createMediaLibrary({ dir, storage }: { dir: string; storage: Med
     },
     picture: (key) => find(key, (kind) => kind !== 'pdf'),
     document: (key) => find(key, (kind) => kind === 'pdf'),
+    async remove(key) {
+      const [, hash] = KEY.exec(key) ?? []
+      const found = hash === undefined ? null : await storage.find(hash)
+      if (found) await storage.remove(found)
+    },
+    list: () => storage.list(),
     sweep: (now) => uploads.sweep(async () => new Set(), now),
   }
 }

@@ -1,13 +1,11 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
-import { MAX_UPLOAD_BYTES } from '#schemas/upload.ts'
-import { MEDIA_KINDS, MediaStorageError } from '#server/platform/media/media-storage.ts'
-import { Refusal } from '../engine/refusal.ts'
-import { UploadRefused } from '../engine/uploads/upload-refused.ts'
+import { MEDIA_KINDS } from '#server/platform/media/media-storage.ts'
 import { createCallRoutes } from '../openapi/call-routes.ts'
 import { named } from '../openapi/named.ts'
 import type { CommerceEnv } from '../parts.ts'
-import type { MediaLibrary } from './media-library.ts'
+import type { KeptMedia, MediaLibrary } from './media-library.ts'
+import { refusedUpload } from './refused-upload.ts'
 
 export const MediaAnswer = named(
   'Media',
@@ -23,28 +21,15 @@ export const MediaAnswer = named(
     .meta({ description: "A file of the shop's own." }),
 )
 
-const MB = 1024 * 1024
-const STATUS = { too_large: 413, unknown: 415, no_room: 507 } as const
-
-const WORDS: Readonly<Record<UploadRefused['fault'], string>> = {
-  empty: 'The file is empty.',
-  unknown: 'It is no JPEG, PNG, WebP, AVIF or PDF file.',
-  too_large: 'The file is too large.',
-  broken: 'The file cannot be read whole: it is broken or cut off.',
-  too_many_pixels: 'The picture has too many pixels; 65 million are the most.',
-  no_room: 'There is no room left to write to.',
-  cut_off: 'The file did not arrive whole.',
-}
-
-const SVG =
-  'It is an SVG picture, which can hold script and is not taken: export it as PNG or WebP, twice as wide as its place.'
-
 /** Staff calls for the shop's own pictures and documents. */
 export function mediaRoutes({
   media,
+  notePicture,
   report,
 }: {
   media: MediaLibrary
+  /** puts a picture into the library of staff */
+  notePicture: (stored: Omit<KeptMedia, 'isKnown'>, by: string) => Promise<void>
   report: (error: unknown) => void
 }): Hono<CommerceEnv> {
   const calls = createCallRoutes()
@@ -63,19 +48,10 @@ export function mediaRoutes({
     async (context) => {
       try {
         const { isKnown, ...stored } = await media.receive(context.req.raw.body)
+        await notePicture(stored, context.get('staff').name)
         return context.json(stored, isKnown ? 200 : 201)
       } catch (error) {
-        if (error instanceof MediaStorageError) {
-          report(error)
-          throw new Refusal(503, 'media_unavailable', error.message)
-        }
-        if (!(error instanceof UploadRefused)) throw error
-        const { fault, maxBytes } = error
-        if (fault === 'no_room') report(error)
-        const status = fault in STATUS ? STATUS[fault as keyof typeof STATUS] : 422
-        const limit =
-          fault === 'too_large' ? ` ${Math.round((maxBytes ?? MAX_UPLOAD_BYTES.jpg) / MB)} MB are the most.` : ''
-        throw new Refusal(status, `upload_${fault}`, error.cause === 'svg' ? SVG : WORDS[fault] + limit)
+        throw refusedUpload(error, report)
       }
     },
   )

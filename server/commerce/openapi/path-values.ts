@@ -39,6 +39,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   'page/key': { description: 'Key of the page.', examples: ['terms'] },
   'payment-notice/provider': { description: 'Code of the payment provider.', examples: ['stripe'] },
   'payment/code': { description: 'Code of the payment attempt.', examples: [CODE] },
+  'picture/id': { description: 'Id of the picture.', examples: ['0f3a9c41d2b84e6f8a7c5d1e2f3b4a59'] },
   'post/id': { description: 'Id of the post.', examples: ['filter'] },
   'passkey/id': { description: 'Id of the passkey.', examples: ['q3J8vXk2mN5pR7tY9wB1dF'] },
   'person/handle': { description: 'Handle of the person.', examples: ['ewa-kowalska'] },

@@ -7,6 +7,7 @@ import type { PeopleTables } from '../staff/people/people-tables.ts'
 import type { WithStaffCalls } from '../staff/staff-tables.ts'
 import type { BlogTables } from './blog/blog-tables.ts'
 import type { ContentTables } from './content/content-tables.ts'
+import type { PictureTables } from './pictures/picture-tables.ts'
 
 /** The store's tables. Money is gross in integer minor units; times are ISO 8601 in UTC. */
 export interface StoreTables {
@@ -119,6 +120,7 @@ export interface StoreTables {
 export type StoreDatabase = StoreTables &
   BlogTables &
   ContentTables &
+  PictureTables &
   WithChanges &
   WithAttempts &
   WithStaffCalls &

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { changesAfter, latestChange } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import type { MediaLibrary } from '../media/media-library.ts'
 import type { StorePart } from '../parts.ts'
 import { layoutChangeRoutes } from '../staff/layout-change-routes.ts'
 import { logInRoutes } from '../staff/people/log-in-routes.ts'
@@ -17,6 +18,9 @@ import { type DocumentFile, documentRoutes } from './documents.ts'
 import type { MailPreviews } from './mails/preview/mail-previews.ts'
 import type { Pictures } from './media.ts'
 import { forgetPersonalData, personalData } from './personal-data.ts'
+import { notePicture } from './pictures/index-pictures.ts'
+import { pictureRoutes } from './pictures/picture-routes.ts'
+import type { FindPictureUses } from './pictures/picture-uses.ts'
 import { questionsChangedAt } from './product-questions.ts'
 import { blogRoutes, blogStaffRoutes } from './routes/blog-routes.ts'
 import { configRoutes } from './routes/config-routes.ts'
@@ -37,9 +41,12 @@ export function createStorePart({
   hasProduct,
   sells,
   claimSlugs,
+  media,
+  pictureUses,
   peopleKey,
   mailPreviews = null,
   clock,
+  report = () => {},
 }: {
   database: Database<StoreDatabase>
   pictureFile: Pictures['pictureFile']
@@ -51,11 +58,17 @@ export function createStorePart({
   /** whether it sells a product under a sku, its own or a variant's: alerts for others are refused */
   sells: (productId: string, sku: string) => Promise<boolean>
   claimSlugs: ClaimSlugs
+  /** the shop's own pictures and documents */
+  media: MediaLibrary
+  /** what of the engine names pictures */
+  pictureUses: FindPictureUses
   /** key of what people of the studio prove themselves with; kept beside the databases */
   peopleKey: string
   /** default: none, as mails are written elsewhere */
   mailPreviews?: MailPreviews | null
   clock: () => Date
+  /** notified of unexpected errors of the storage */
+  report?: (error: unknown) => void
 }): StorePart {
   const { db } = database
   const routes = storeRoutes(database, { pictureFile, focalPointOf })
@@ -69,6 +82,7 @@ export function createStorePart({
   routes.route('/', blogRoutes(database))
   routes.route('/', blogStaffRoutes({ store: database, clock }))
   routes.route('/', contentRoutes({ store: database, claimSlugs, clock }))
+  routes.route('/', pictureRoutes({ store: database, media, engineUses: pictureUses, clock, report }))
   const people = peopleDeps({ store: database, key: peopleKey, clock })
   routes.route('/', logInRoutes(people))
   routes.route('/', ownAccountRoutes(people))
@@ -80,6 +94,7 @@ export function createStorePart({
     latestChange: () => latestChange(db),
     callerOfSession: (token, now) => callerOfSession(db, token, now),
     namesOfPeople: (actors) => namesOfPeople(db, actors),
+    notePicture: (stored, by) => notePicture(database, media, { stored, by, now: clock() }),
     rightsOfPerson: (name) => rightsOfPerson(db, name),
     withdrawInvitationsBy: (name, now) => withdrawInvitationsBy(db, name, now),
     trail: db as unknown as Kysely<WithStaffCalls>,

@@ -16,6 +16,7 @@ import { type Commerce, createCommerce } from '../app.ts'
 import { type CustomerRecord, customerById } from '../engine/accounts/customer-record.ts'
 import { createCatalogueIndex } from '../engine/catalogue/catalogue-index.ts'
 import { focalPointOf } from '../engine/catalogue/focal-points.ts'
+import { enginePictureUses } from '../engine/catalogue/picture-uses.ts'
 import { hasProduct, sellsUnder } from '../engine/catalogue/products.ts'
 import { claimSlugs } from '../engine/catalogue/slugs.ts'
 import { engineMigrations } from '../engine/migrations/migrations.ts'
@@ -103,6 +104,9 @@ export async function openTestShop(
         hasProduct: (id) => hasProduct(database.db, id),
         sells: (id, sku) => sellsUnder(database.db, id, sku),
         claimSlugs: (id, slugs) => claimSlugs(database, { kind: 'cms_page', id, slugs }),
+        media,
+        pictureUses: (ids, asked) => enginePictureUses(database.db, ids, asked),
+        report: (error) => reported.push(error),
         peopleKey: 'test-people-key',
         mailPreviews: createMailPreviews(
           { engine: database, store: storeDatabase },

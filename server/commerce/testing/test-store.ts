@@ -1,6 +1,11 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Hono } from 'hono'
+import { inject } from 'vitest'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { OpenForTest } from '#server/platform/database/testing.ts'
+import { folderStorage } from '#server/platform/media/folder-storage.ts'
+import { createMediaLibrary } from '../media/media-library.ts'
 import type { CommerceEnv } from '../parts.ts'
 import type { PictureFile } from '../store/media.ts'
 import { storeMigrations } from '../store/migrations.ts'
@@ -14,6 +19,7 @@ export const STORE_NOW = new Date('2027-03-10T10:00:00.000Z')
 export async function openTestStore(open: OpenForTest, pictureFile: PictureFile = async () => null) {
   const openCopy = await open.copyOf(demoTemplate(() => STORE_NOW))
   const database = await openCopy<StoreDatabase>(storeMigrations, 'store')
+  const dir = await mkdtemp(join(inject('templates').folder, 'media-'))
   const store = createStorePart({
     database,
     pictureFile,
@@ -21,6 +27,8 @@ export async function openTestStore(open: OpenForTest, pictureFile: PictureFile 
     hasProduct: async () => true,
     sells: async () => true,
     claimSlugs: async () => [],
+    media: createMediaLibrary({ dir, storage: folderStorage(dir) }),
+    pictureUses: async () => new Map(),
     peopleKey: 'test-people-key',
     clock: () => STORE_NOW,
   })

@@ -69,6 +69,9 @@ export function uploadRemovalTemplate(number: string, token: string | null): str
   return `${UPLOAD_PATH}/{id}/remove?${orderQuery(number, token)}`
 }
 
+/** Pictures of the library, before a form that names them is sent. */
+export const PICTURE_UPLOAD_PATH = '/api/studio/pictures'
+
 /** Path of the label for sending goods back. */
 export function returnLabelPath(caseId: string): string {
   return `/api/cases/${encodeURIComponent(caseId)}/label`

@@ -1,7 +1,9 @@
 import type { Category } from '#schemas/category.ts'
 import { assembler, notFound, redirectTo } from '#server/compiler/assembler.ts'
+import { picturesField, typedPictures } from '#server/forms/product-pictures.ts'
 import { PRODUCT_STATES, STOCK_STATES } from '#server/ports/staff-products.ts'
 import { nameOf } from '#server/sections/studio/products/product-words.ts'
+import { readPickerFields } from '#server/sections/studio/references/read-pickers.ts'
 import { choiceOf, pageOf, phraseOf } from './list-query.ts'
 
 /** Rows of one page. */
@@ -51,19 +53,21 @@ function wayTo(tree: readonly Category[], id: number): Category[] | null {
 
 /** One product: its texts, and price and stock of one of its offers. */
 export const studioProductScreen = assembler('studio_product')({
-  provides: ['staffProduct', 'staffOffer', 'staffOffersPage'],
+  provides: ['staffProduct', 'staffOffer', 'staffOffersPage', 'productPickers'],
   scope: 'private',
   async load(context) {
     const { ports, query, ignore } = context
     const staffProduct = query.sku === undefined ? null : await ports.staffProducts.product(query.sku)
     if (!staffProduct) return notFound()
     const { offers } = staffProduct
+    const typed = typedPictures(staffProduct, context.formDrafts)
     const chosen = offers.find(({ sku }) => sku === query.offer) ?? null
     if (query.offer !== undefined && !chosen) ignore('offer', query.offer)
     return {
       staffProduct,
       staffOffer: chosen ?? (offers.length === 1 ? offers[0]! : null),
       staffOffersPage: pageOf(context),
+      productPickers: await readPickerFields([picturesField(staffProduct.pictures)], typed, context),
     }
   },
   title: ({ staffProduct }, { locale }) => nameOf(staffProduct, locale),

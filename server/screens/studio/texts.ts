@@ -1,6 +1,8 @@
 import { CONTENT_KINDS, CONTENT_STATES } from '#schemas/staff-content.ts'
 import { assembler, type LoadContext, notFound, redirectTo } from '#server/compiler/assembler.ts'
+import { postPictureField, typedText } from '#server/forms/studio-text-fields.ts'
 import { textOfId, titleOf } from '#server/forms/text-names.ts'
+import { readPickerFields } from '#server/sections/studio/references/read-pickers.ts'
 import { choiceOf, pageOf, phraseOf } from './list-query.ts'
 
 /** Rows of one page. */
@@ -31,7 +33,7 @@ export const studioTextsScreen = assembler('studio_texts')({
 
 /** One text: its form, what can be done with it, and its history. */
 export const studioTextScreen = assembler('studio_text')({
-  provides: ['staffText', 'staffTextRevisions', 'postCategories'],
+  provides: ['staffText', 'staffTextRevisions', 'textPickers', 'postCategories'],
   scope: 'private',
   async load(context) {
     const name = textOfId(context.params.id)
@@ -42,7 +44,10 @@ export const studioTextScreen = assembler('studio_text')({
       staffContent.revisions(name),
       name.kind === 'post' ? staffContent.postCategories() : [],
     ])
-    return { staffText: text, staffTextRevisions: revisions ?? [], postCategories: categories }
+    const document = text.draft?.document ?? text.published
+    const fields = name.kind === 'post' ? [postPictureField(document?.image ?? null)] : []
+    const textPickers = await readPickerFields(fields, typedText(context.params.id, context.formDrafts), context)
+    return { staffText: text, staffTextRevisions: revisions ?? [], textPickers, postCategories: categories }
   },
   title: ({ staffText }, { locale }) => titleOf(staffText, locale),
 })

@@ -10,7 +10,11 @@ export const PictureSetting = z.strictObject({
   image: z
     .string()
     .regex(/^\/media\/[A-Za-z0-9_/.-]+$/)
-    .meta({ description: 'Path of the original below /media/.', examples: ['/media/scenes/roastery.jpg'] }),
+    .meta({
+      description: 'Path of the original below /media/.',
+      examples: ['/media/scenes/roastery.jpg'],
+      'x-reference': 'picture',
+    }),
   ...originalSize,
   focus: FocalPoint.optional().meta({
     description: 'Point of the picture that stays visible where it is cut off; absent: the usual one of its section.',

@@ -33,18 +33,21 @@ interface ListTable {
   paging?: Omit<Paged<unknown>, 'data'>
   columns: Table['columns']
   rows: Table['rows']
+  /** `tiles`: rows have pictures; absent: a table */
+  look?: 'tiles'
   /** text in place of the rows, if there are none */
   none: string
 }
 
 /** A list of the studio: each of its filters, its search and its pages is an address that keeps all the others. */
 export function listTable(list: ListTable, context: Context): Table {
-  const { caption, asked, search, filters, paging, columns, rows, none } = list
+  const { caption, asked, search, filters, paging, columns, rows, none, look } = list
   const { t, link } = context
   const href = (change: Asked) => addressOf(list, { ...asked, ...change }, context)
   const { q = null, ...others } = asked
   return {
     caption,
+    ...(look && { look }),
     ...(search !== undefined && {
       search: {
         action: (link as PlainLink)(list.route, list.params ?? {}) ?? '/',

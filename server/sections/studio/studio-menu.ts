@@ -16,6 +16,7 @@ type MenuRoute =
   | 'studio_layouts'
   | 'studio_preview'
   | 'studio_texts'
+  | 'studio_pictures'
   | 'studio_words'
   | 'studio_redirects'
   | 'studio_config'
@@ -61,6 +62,7 @@ const MENU: Record<MenuGroup, readonly MenuPage[]> = {
       ...{ route: 'studio_texts', rights: ['content'] },
       below: ['studio_text', 'studio_text_changes', 'studio_text_preview'],
     },
+    { route: 'studio_pictures', rights: ['content'], below: ['studio_picture'] },
     { route: 'studio_words', rights: ['config'], below: ['studio_word'] },
     { route: 'studio_redirects', rights: ['catalogue'] },
   ],

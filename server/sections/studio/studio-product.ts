@@ -8,18 +8,22 @@ import { describedForm, outcomeOf } from '#server/sections/described-form.ts'
 import { allowedCurrencies, allowedLocales } from '#server/sections/frame/shop-settings.ts'
 import { offerFacts } from './products/offer-facts.ts'
 import { offersTable } from './products/offers-table.ts'
+import { productPicturesForm } from './products/pictures-form.ts'
 import { productActions } from './products/product-actions.ts'
 import { nameOf, productBadges } from './products/product-words.ts'
 
 export const studioProductSection = section('studio-product')({
-  title: 'One product: whether it is shown, price and stock of an offer, its variants, and its texts in all languages.',
+  title:
+    'One product: whether it is shown, price and stock of an offer, its variants, its pictures, and its texts in all languages.',
   settings: z.strictObject({}),
-  needs: ['staffProduct', 'staffOffer', 'staffOffersPage', 'config'],
+  needs: ['staffProduct', 'staffOffer', 'staffOffersPage', 'productPickers', 'config'],
   submits: [
     ...(['studio.showProduct', 'studio.hideProduct', 'studio.saveProductTexts'] as const),
     ...(['studio.savePrice', 'studio.changeStock'] as const),
+    ...(['studio.saveProductPictures', 'studio.arrangeProductPictures'] as const),
   ],
-  resolve({ data: { staffProduct: product, staffOffer: offer, staffOffersPage: page, config }, ...context }) {
+  resolve({ data, ...context }) {
+    const { staffProduct: product, staffOffer: offer, staffOffersPage: page, productPickers, config } = data
     const { t, staff, link, notice, locale } = context
     const { sku, revision: seen, offers, texts } = product
     const languages = allowedLocales(config)
@@ -50,7 +54,12 @@ export const studioProductSection = section('studio-product')({
       ),
       ...(offer ? [offerFacts(offer, context)] : []),
       ...(offers.length > 1 ? [offersTable(product, { currencies, page }, context)] : []),
-      ...(mayChange ? [describedForm(form, { ...context, notice: null })] : []),
+      ...(mayChange
+        ? [
+            productPicturesForm(product, { languages, pickers: productPickers }, context),
+            describedForm(form, { ...context, notice: null }),
+          ]
+        : []),
     ]
   },
 })

@@ -15,6 +15,7 @@ import { blanksIn } from '#server/platform/blanks.ts'
 import { describedForm, outcomeOf } from '#server/sections/described-form.ts'
 import { allowedLocales } from '#server/sections/frame/shop-settings.ts'
 import { authorOf } from './layouts/words.ts'
+import { postForm } from './texts/post-form.ts'
 import { textActions } from './texts/text-actions.ts'
 import { textBadges } from './texts/text-badges.ts'
 import { openProblems } from './texts/text-problems.ts'
@@ -22,9 +23,17 @@ import { openProblems } from './texts/text-problems.ts'
 export const studioTextSection = section('studio-text')({
   title: 'One text page or post: what can be done with it, its form in all languages, and its history.',
   settings: z.strictObject({}),
-  needs: ['staffText', 'staffTextRevisions', 'postCategories', 'config'],
-  submits: ['studio.saveText', 'studio.publishText', 'studio.withdrawText', 'studio.discardText', 'studio.deleteText'],
-  resolve({ data: { staffText: text, staffTextRevisions: revisions, postCategories, config }, ...context }) {
+  needs: ['staffText', 'staffTextRevisions', 'textPickers', 'postCategories', 'config'],
+  submits: [
+    'studio.saveText',
+    'studio.arrangeText',
+    'studio.publishText',
+    'studio.withdrawText',
+    'studio.discardText',
+    'studio.deleteText',
+  ],
+  resolve({ data, ...context }) {
+    const { staffText: text, staffTextRevisions: revisions, textPickers, postCategories, config } = data
     const { t, staff, link, notice, locale } = context
     const id = idOfText(text) ?? ''
     const languages = allowedLocales(config)
@@ -76,15 +85,17 @@ export const studioTextSection = section('studio-text')({
           ]),
       ...(mayChange && kept
         ? [
-            describedForm(
-              {
-                ...{ op: 'studio.saveText', args: { id, seen: text.version }, fields, key: 'text' },
-                ...{ title: t('studio.texts.form'), lead: t('studio.texts.form.lead') },
-                submit: t('studio.texts.save'),
-                sent: '',
-              },
-              { ...context, notice: null },
-            ),
+            text.kind === 'post'
+              ? postForm({ id, seen: text.version, fields, pickers: textPickers }, context)
+              : describedForm(
+                  {
+                    ...{ op: 'studio.saveText', args: { id, seen: text.version }, fields, key: 'text' },
+                    ...{ title: t('studio.texts.form'), lead: t('studio.texts.form.lead') },
+                    submit: t('studio.texts.save'),
+                    sent: '',
+                  },
+                  { ...context, notice: null },
+                ),
           ]
         : []),
       historyOf(revisions, id, context),

@@ -8,13 +8,11 @@ import type { SettingsLeaf } from '#server/forms/settings-leaves.ts'
 import { seenOf } from '#server/forms/studio-layout-fields.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
 import { filled } from '#server/sections/described-form.ts'
-import type { PropsOf } from '#widgets/define-catalog.ts'
-import type { sectionForm } from '#widgets/studio-section-form/schema.ts'
+import { type Picker, pickerProps } from '../references/picker-props.ts'
 import { idOfLayout } from './layout-words.ts'
 import type { SectionPanel } from './section-panels.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'formDrafts'>
-type Picker = PropsOf<typeof sectionForm>['pickers'][number]
 
 /** What was typed into the form of a section of this layout, without script. */
 export function typedSection(name: string, drafts: readonly FormDraft[]): FormDraft | null {
@@ -70,17 +68,5 @@ function withText(field: FormField, { texts }: PickerData): FormField {
 
 function pickerOf(leaf: SettingsLeaf, data: PickerData, t: Context['t']): Picker | null {
   const { reference } = leaf
-  if (!reference) return null
-  const name = settingField(leaf)
-  const values = (data.texts.get(name) ?? '').split('\n').filter((line) => line !== '')
-  const search = data.searched?.field === name ? data.searched : null
-  return {
-    field: `values.${name}`,
-    isList: reference.isList,
-    ...{ maxLength: 100, delayMs: 200 },
-    find: `/api/studio/references?kinds=${reference.kinds.join(',')}{&q,locale}`,
-    chosen: values.flatMap((value) => data.names.get(value) ?? []),
-    ...(reference.kinds.includes('address') && { hint: t('studio.reference.address_hint') }),
-    ...(search && { phrase: search.phrase, found: [...search.found] }),
-  }
+  return reference ? pickerProps(settingField(leaf), reference, data, t) : null
 }

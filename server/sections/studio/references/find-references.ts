@@ -7,7 +7,14 @@ import type { ReferenceKind } from '#server/forms/reference-values.ts'
 import { wordOf } from '../layouts/words.ts'
 import { categoriesOf } from './categories.ts'
 import type { ReferenceContext } from './reference-context.ts'
-import { addressReference, pageReference, postReference, productReference, routeReference } from './reference-names.ts'
+import {
+  addressReference,
+  pageReference,
+  pictureReference,
+  postReference,
+  productReference,
+  routeReference,
+} from './reference-names.ts'
 
 type Context = ReferenceContext & Pick<LoadContext, 'link'>
 
@@ -71,6 +78,12 @@ const FIND: Readonly<Record<ReferenceKind, (phrase: string, context: Context) =>
       keys.flatMap((key) => routeReference(key, context) ?? []),
       phrase,
     )
+  },
+
+  async picture(phrase, context) {
+    const asked = { q: phrase === '' ? null : phrase, lacks: null, isUnused: false, page: 1, perPage: MAX_FOUND }
+    const found = await context.ports.staffPictures.list(asked)
+    return (found?.data ?? []).map((picture) => pictureReference(picture, context))
   },
 
   address: async (phrase, context) => (ADDRESS.test(phrase) ? [addressReference(phrase, context)] : []),

@@ -14,24 +14,41 @@ export async function readPickers(
   typed: FormDraft | null,
   context: Context,
 ): Promise<PickerData> {
-  const pickers = leaves.flatMap((leaf) => (leaf.reference ? [{ leaf, reference: leaf.reference }] : []))
+  const fields = leaves.flatMap((leaf) =>
+    leaf.reference
+      ? [{ name: settingField(leaf), reference: leaf.reference, text: writeReferences(leaf.value, leaf.reference) }]
+      : [],
+  )
+  return readPickerFields(fields, typed, context)
+}
+
+/** A field with a picker: its name below `values`, and what it holds as stored. */
+interface PickerField {
+  name: string
+  reference: Pick<ReferenceShape, 'kinds'>
+  text: string
+}
+
+/** The same for fields of any form. Throws UpstreamError. */
+export async function readPickerFields(
+  fields: readonly PickerField[],
+  typed: FormDraft | null,
+  context: Context,
+): Promise<PickerData> {
   const texts = new Map(
-    pickers.map(({ leaf, reference }) => [
-      settingField(leaf),
-      (typed?.values[`values.${settingField(leaf)}`] ?? writeReferences(leaf.value, reference)).replaceAll('\r', ''),
-    ]),
+    fields.map(({ name, text }) => [name, (typed?.values[`values.${name}`] ?? text).replaceAll('\r', '')]),
   )
   const values = [...texts.values()].flatMap((text) => text.split('\n').filter((line) => line !== ''))
   const asked = typed?.values[`values.${SEARCHED}`]
-  const picker = pickers.find(({ leaf }) => settingField(leaf) === asked)
+  const picker = fields.find(({ name }) => name === asked)
   const [names, searched] = await Promise.all([
     nameReferences(values, context),
-    picker ? search(settingField(picker.leaf), picker.reference, typed, context) : null,
+    picker ? search(picker.name, picker.reference, typed, context) : null,
   ])
   return { texts, names, searched }
 }
 
-async function search(field: string, { kinds }: ReferenceShape, typed: FormDraft | null, context: Context) {
+async function search(field: string, { kinds }: PickerField['reference'], typed: FormDraft | null, context: Context) {
   const phrase = typed?.values[`values.${findField(field)}`] ?? ''
   return { field, phrase, found: await findReferences({ kinds, phrase }, context) }
 }

@@ -1,7 +1,11 @@
 import type { Reference } from '#schemas/reference.ts'
 import { RouteKey } from '#schemas/routes.ts'
 import { parseJson } from '#schemas/safe-json.ts'
+import type { StaffPicture } from '#schemas/staff-picture.ts'
+import { PictureAddress } from '#schemas/web-address.ts'
+import { idOfPicturePath, picturePath } from '#server/forms/picture-files.ts'
 import { wordOf } from '../layouts/words.ts'
+import { pictureName } from '../pictures/picture-words.ts'
 import { categoriesOf } from './categories.ts'
 import type { ReferenceContext } from './reference-context.ts'
 
@@ -12,12 +16,17 @@ export async function nameReferences(
 ): Promise<Map<string, Reference>> {
   const wanted = [...new Set(values)]
   const productIds = wanted.flatMap((value) => (value.startsWith('product:') ? [idOf(value)] : []))
-  const [categories, products] = await Promise.all([
+  const pictureIds = wanted.flatMap((value) =>
+    value.startsWith('picture:') ? (idOfPicturePath(idOf(value)) ?? []) : [],
+  )
+  const [categories, products, pictures] = await Promise.all([
     wanted.some((value) => value.startsWith('category:')) ? categoriesOf(context) : [],
     productIds.length > 0 ? context.ports.catalogue.productsByIds(productIds) : [],
+    context.ports.staffPictures.some(pictureIds),
   ])
   const known = new Map<string, Reference>([
     ...categories.map((each) => [each.value, each] as const),
+    ...pictures.map((picture) => [`picture:${picturePath(picture.id)}`, pictureReference(picture, context)] as const),
     ...products.map((product) => [`product:${product.id}`, productReference(product, context)] as const),
   ])
   const named = wanted.map(async (value) => {
@@ -38,6 +47,7 @@ async function nameOther(value: string, context: ReferenceContext): Promise<Refe
     return post && postReference(post, context)
   }
   if (value.startsWith('address:')) return addressReference(idOf(value), context)
+  if (value.startsWith('picture:')) return otherPicture(idOf(value), context)
   return value.startsWith('route:') ? routeReference(idOf(value), context) : null
 }
 
@@ -54,6 +64,23 @@ export function productReference(
   const image = images[0]?.image
   const kind = `${t('studio.reference.product')}, ${sku}`
   return { value: `product:${id}`, label: name, kind, ...(image !== undefined && { image }) }
+}
+
+/** A picture of the library. */
+export function pictureReference(
+  picture: Pick<StaffPicture, 'id' | 'name' | 'alt' | 'widthPx' | 'heightPx'>,
+  context: Pick<ReferenceContext, 't' | 'locale'>,
+): Reference {
+  const { id, widthPx, heightPx } = picture
+  const kind = context.t('studio.reference.picture', { width: String(widthPx), height: String(heightPx) })
+  return { value: `picture:${picturePath(id)}`, label: pictureName(picture, context), kind, image: picturePath(id) }
+}
+
+/** A picture that came with the shop, or from another site; the library does not know it. */
+function otherPicture(address: string, { t }: ReferenceContext): Reference | null {
+  if (!PictureAddress.safeParse(address).success) return null
+  const label = address.split('/').at(-1) || address
+  return { value: `picture:${address}`, label, kind: t('studio.reference.other_picture'), image: address }
 }
 
 export function pageReference({ key, title }: { key: string; title: string }, { t }: ReferenceContext): Reference {

@@ -1,0 +1,71 @@
+import { LOCALES } from '#schemas/locale.ts'
+import type { StaffPicture } from '#schemas/staff-picture.ts'
+import { assembler, type LoadContext, notFound, redirectTo } from '#server/compiler/assembler.ts'
+import type { Paged } from '#server/ports/orders.ts'
+import { PICTURE_FILTERS, type PicturesQuery } from '#server/ports/staff-pictures.ts'
+import { type LayoutUse, layoutUses } from '#server/sections/studio/pictures/layout-uses.ts'
+import { pictureName } from '#server/sections/studio/pictures/picture-words.ts'
+import { choiceOf, pageOf, phraseOf } from './list-query.ts'
+
+/** Pictures of one page. */
+const PER_PAGE = 24
+/** Pages of unused ones that are looked through for those that layouts show. */
+const MAX_READ = 20
+const READ_AT_ONCE = 100
+
+/** The picture library; search, filter and page stand in the address. */
+export const studioPicturesScreen = assembler('studio_pictures')({
+  provides: ['staffPictures', 'staffPicturesQuery', 'pictureLayouts'],
+  scope: 'private',
+  async load(context) {
+    const { query, link } = context
+    const asked = { q: phraseOf(context), show: choiceOf('show', PICTURE_FILTERS, context), page: pageOf(context) }
+    const pictureLayouts = await layoutUses(context)
+    const found = await listPictures(asked, pictureLayouts, context)
+    if (!found) return notFound()
+    if (found.data.length === 0 && asked.page > 1) {
+      const { page: _, ...kept } = query
+      return redirectTo(link('studio_pictures', {}, { query: kept }) ?? '/')
+    }
+    return { staffPictures: found, staffPicturesQuery: asked, pictureLayouts }
+  },
+  title: (_, { t }) => t('studio.pictures'),
+})
+
+async function listPictures(
+  { q, show, page }: PicturesQuery,
+  layouts: ReadonlyMap<string, readonly LayoutUse[]>,
+  { ports: { staffPictures } }: LoadContext,
+): Promise<Paged<StaffPicture> | null> {
+  const language = LOCALES.find((locale) => show === `lacks-${locale}`)
+  const lacks = show === 'lacks' ? 'any' : (language ?? null)
+  if (show !== 'unused') return staffPictures.list({ q, lacks, isUnused: false, page, perPage: PER_PAGE })
+  // The commerce API knows nothing of layouts: what they show is taken out here.
+  const unused: StaffPicture[] = []
+  for (let read = 1; read <= MAX_READ; read += 1) {
+    const some = await staffPictures.list({ q, lacks, isUnused: true, page: read, perPage: READ_AT_ONCE })
+    if (!some) return null
+    unused.push(...some.data.filter(({ id }) => !layouts.has(id)))
+    if (read * READ_AT_ONCE >= some.total) break
+  }
+  const data = unused.slice((page - 1) * PER_PAGE, page * PER_PAGE)
+  return { data, total: unused.length, page, perPage: PER_PAGE }
+}
+
+/** One picture: its words, its focal point, what shows it, and what was cut from it. */
+export const studioPictureScreen = assembler('studio_picture')({
+  provides: ['staffPicture', 'relatedPictures', 'pictureLayouts'],
+  scope: 'private',
+  async load(context) {
+    const { ports, params } = context
+    const staffPicture = await ports.staffPictures.one(params.id)
+    if (!staffPicture) return notFound()
+    const { origin, cuts } = staffPicture
+    const [relatedPictures, pictureLayouts] = await Promise.all([
+      ports.staffPictures.some([...(origin === null ? [] : [origin]), ...cuts]),
+      layoutUses(context),
+    ])
+    return { staffPicture, relatedPictures, pictureLayouts }
+  },
+  title: ({ staffPicture }, context) => pictureName(staffPicture, context),
+})

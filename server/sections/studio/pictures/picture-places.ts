@@ -1,0 +1,48 @@
+import type { PictureUse, StaffPicture } from '#schemas/staff-picture.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import { idOfText } from '#server/forms/text-names.ts'
+import { idOfLayout, layoutName } from '../layouts/layout-words.ts'
+import type { LayoutUse } from './layout-uses.ts'
+
+type Context = Pick<LoadContext, 't' | 'locale' | 'link'>
+
+/** A place that shows a picture, in words, with the way to it. */
+export interface PicturePlace {
+  name: string
+  href: string | null
+}
+
+/** The name of what shows a picture: `Product: Moka pot`. */
+export function placeName({ place, id, name }: PictureUse, { t }: Pick<Context, 't'>): string {
+  const kind = t(`studio.picture.place.${place}`)
+  return name === '' && id === '' ? kind : t('studio.picture.place', { kind, name: name || id })
+}
+
+/** Everything that shows a picture: products and texts first, then layouts. */
+export function placesOf(
+  { id, uses }: Pick<StaffPicture, 'id' | 'uses'>,
+  layouts: ReadonlyMap<string, readonly LayoutUse[]>,
+  context: Context,
+): PicturePlace[] {
+  const { t, link } = context
+  const withDraft = (name: string, isDraft: boolean) => (isDraft ? t('studio.picture.place.draft', { name }) : name)
+  return [
+    ...uses.map((use) => ({ name: withDraft(placeName(use, context), use.isDraft), href: wayTo(use, context) })),
+    ...(layouts.get(id) ?? []).map(({ layout, isDraft }) => ({
+      name: withDraft(
+        t('studio.picture.place', { kind: t('studio.picture.place.layout'), name: layoutName(layout, context) }),
+        isDraft,
+      ),
+      href: link('studio_layout', { id: idOfLayout(layout.layout) }),
+    })),
+  ]
+}
+
+function wayTo({ place, id }: PictureUse, { link }: Pick<Context, 'link'>): string | null {
+  if (place === 'product') return link('studio_product', {}, { query: { sku: id } })
+  if (place === 'order') return link('studio_order', { id })
+  if (place === 'config') return link('studio_config', {}, { query: { q: id } })
+  if (place !== 'post' && place !== 'page') return null
+  const name = idOfText({ kind: place, id })
+  return name === null ? null : link('studio_text', { id: name })
+}

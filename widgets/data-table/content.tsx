@@ -1,0 +1,32 @@
+import type { WidgetProps } from '../host.ts'
+import { Badge } from '../parts/badge.tsx'
+import type { dataTable } from './schema.ts'
+import styles from './styles.module.css'
+
+/** What one cell holds. */
+export function Content({
+  cell,
+}: {
+  cell: WidgetProps<typeof dataTable>['props']['rows'][number]['cells'][number] | undefined
+}) {
+  if (!cell) return null
+  const { text, note, badges, href } = cell
+  return (
+    <span className={styles.cell}>
+      {badges ? (
+        <span className={styles.badges}>
+          {badges.map(({ label, tone }) => (
+            <Badge key={label} tone={tone}>
+              {label}
+            </Badge>
+          ))}
+        </span>
+      ) : href === undefined ? (
+        text
+      ) : (
+        <a href={href}>{text}</a>
+      )}
+      {note === undefined ? null : <span className={styles.note}>{note}</span>}
+    </span>
+  )
+}
