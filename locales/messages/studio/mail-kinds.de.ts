@@ -1,7 +1,7 @@
 /** Words of the studio for previews of mails, in German. */
 export const studioMailKindsDe = {
-  'studio.mail.kinds': 'Arten von E-Mails',
-  'studio.mail.kinds.lead':
+  'studio.mail_kinds': 'Arten von E-Mails',
+  'studio.mail_kinds.lead':
     'Alle E-Mails, die der Shop sendet. Jede lässt sich ansehen und als Test an Sie selbst senden.',
   'studio.mail.subject': 'Betreff',
   'studio.mail.about': 'Worum es geht',

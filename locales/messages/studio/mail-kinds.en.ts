@@ -1,7 +1,7 @@
 /** Words of the studio for previews of mails, in British English. */
 export const studioMailKindsEn = {
-  'studio.mail.kinds': 'Kinds of email',
-  'studio.mail.kinds.lead': 'Every email that the shop sends. Each can be previewed, and sent to yourself as a test.',
+  'studio.mail_kinds': 'Kinds of email',
+  'studio.mail_kinds.lead': 'Every email that the shop sends. Each can be previewed, and sent to yourself as a test.',
   'studio.mail.subject': 'Subject',
   'studio.mail.about': 'What it is about',
   'studio.mail.about.order': 'an order',

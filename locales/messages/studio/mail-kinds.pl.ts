@@ -1,7 +1,7 @@
 /** Words of the studio for previews of mails, in Polish. */
 export const studioMailKindsPl = {
-  'studio.mail.kinds': 'Rodzaje e-maili',
-  'studio.mail.kinds.lead': 'Wszystkie e-maile, które wysyła sklep. Każdy można obejrzeć i wysłać próbnie do siebie.',
+  'studio.mail_kinds': 'Rodzaje e-maili',
+  'studio.mail_kinds.lead': 'Wszystkie e-maile, które wysyła sklep. Każdy można obejrzeć i wysłać próbnie do siebie.',
   'studio.mail.subject': 'Temat',
   'studio.mail.about': 'Czego dotyczy',
   'studio.mail.about.order': 'zamówienie',

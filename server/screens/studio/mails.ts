@@ -24,7 +24,7 @@ export const studioMailKindsScreen = assembler('studio_mail_kinds')({
   provides: [],
   scope: 'private',
   load: async () => ({}),
-  title: (_, { t }) => t('studio.mail.kinds'),
+  title: (_, { t }) => t('studio.mail_kinds'),
 })
 
 /** One kind, as it would look for what the address names. */

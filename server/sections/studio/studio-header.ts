@@ -17,7 +17,7 @@ interface MenuPage {
     | 'studio.questions'
     | 'studio.messages'
     | 'studio.mails'
-    | 'studio.mail.kinds'
+    | 'studio.mail_kinds'
     | 'studio.layouts'
     | 'studio.preview'
     | 'studio.texts'
@@ -46,7 +46,7 @@ const MENU: readonly MenuPage[] = [
   { route: 'studio_questions', label: 'studio.questions', right: 'questions', below: ['studio_question'] },
   { route: 'studio_messages', label: 'studio.messages', right: 'questions', below: ['studio_message'] },
   { route: 'studio_mails', label: 'studio.mails', right: 'mails', below: [] },
-  { route: 'studio_mail_kinds', label: 'studio.mail.kinds', right: 'mails', below: ['studio_mail'] },
+  { route: 'studio_mail_kinds', label: 'studio.mail_kinds', right: 'mails', below: ['studio_mail'] },
   {
     ...{ route: 'studio_layouts', label: 'studio.layouts', right: 'layouts', alsoRight: 'texts' },
     below: ['studio_layout', 'studio_layout_changes', 'studio_section'],

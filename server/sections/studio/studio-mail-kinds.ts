@@ -17,8 +17,8 @@ export const studioMailKindsSection = section('studio-mail-kinds')({
       node(
         'studio-record-head',
         {
-          title: t('studio.mail.kinds'),
-          lead: t('studio.mail.kinds.lead'),
+          title: t('studio.mail_kinds'),
+          lead: t('studio.mail_kinds.lead'),
           ...{ states: [], facts: [] },
           links: unsent === null ? [] : [{ label: t('studio.mails'), href: unsent }],
         },
@@ -27,7 +27,7 @@ export const studioMailKindsSection = section('studio-mail-kinds')({
       node(
         'data-table',
         {
-          caption: t('studio.mail.kinds'),
+          caption: t('studio.mail_kinds'),
           filters: [],
           columns: [
             { label: t('studio.mail.subject'), type: 'link' },

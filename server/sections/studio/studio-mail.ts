@@ -25,7 +25,7 @@ export const studioMailSection = section('studio-mail')({
         'studio-record-head',
         {
           title: mailName(question.name, locale),
-          back: { label: t('studio.mail.kinds'), href: link('studio_mail_kinds') ?? '/' },
+          back: { label: t('studio.mail_kinds'), href: link('studio_mail_kinds') ?? '/' },
           lead: t('studio.mail.lead'),
           states: [],
           facts: preview.ok ? factsOf(preview.value, context) : [],

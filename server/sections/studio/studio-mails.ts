@@ -96,7 +96,7 @@ export const studioMailsSection = section('studio-mails')({
 
 function kindsLink({ t, link }: Pick<LoadContext, 't' | 'link'>) {
   const href = link('studio_mail_kinds')
-  return href === null ? [] : [{ label: t('studio.mail.kinds'), href }]
+  return href === null ? [] : [{ label: t('studio.mail_kinds'), href }]
 }
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'staff' | 'formDrafts' | 'stampForm'>
