@@ -46,7 +46,7 @@ for (const view of viewsFor(VIEWS)) {
     if (view.script) await page.evaluate(() => scrollTo(0, 0))
     await staff.isSound()
     await field.fill(HOSTILE)
-    await main.getByRole('button', { name: t('studio.word.save') }).click()
+    await field.press('Enter')
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(HOSTILE)
     await staff.isSound()
 
