@@ -54,7 +54,10 @@ export const StaffPicture = z
     focus: FocalPoint.nullable().meta({
       description: 'Point that stays visible where it is cut off, where it is put in next; null: its middle.',
     }),
-    origin: id.nullable().meta({ description: 'Id of the picture that it was cut from; null: none.' }),
+    origin: id.nullable().meta({
+      description: 'Id of the picture that it was cut from; null: none.',
+      examples: ['0f3a9c41d2b84e6f8a7c5d1e2f3b4a59'],
+    }),
     addedAt: z.string().meta({ description: 'When it came, ISO 8601 in UTC.', examples: ['2026-11-27T09:30:00.000Z'] }),
     revision: z.int().meta({ description: 'Raised by each change.', examples: [1] }),
     uses: z.array(PictureUse).meta({ description: 'What names it, at most 50; empty: nothing of the commerce API.' }),

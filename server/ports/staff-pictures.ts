@@ -1,4 +1,5 @@
 import type { FocalPoint } from '#schemas/image.ts'
+import type { Layout } from '#schemas/layout.ts'
 import type { Locale, LocalizedText } from '#schemas/locale.ts'
 import type { PictureCut, StaffPicture, WholePicture } from '#schemas/staff-picture.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
@@ -16,6 +17,13 @@ export interface PicturesQuery {
 
 export const PICTURE_FILTERS = ['unused', 'lacks', 'lacks-pl', 'lacks-en', 'lacks-de'] as const
 export type PictureFilter = (typeof PICTURE_FILTERS)[number]
+
+/** A layout that shows a picture. */
+export interface LayoutUse {
+  layout: Pick<Layout, 'layout' | 'sections'>
+  /** its draft alone does */
+  isDraft: boolean
+}
 
 /** Pictures for staff. Reads give null without the right. All throw UpstreamError. */
 export interface StaffPicturesPort {

@@ -1,13 +1,7 @@
 import type { Layout } from '#schemas/layout.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { mediaNamedIn } from '#server/platform/media/named-media.ts'
-
-/** A layout that shows a picture. */
-export interface LayoutUse {
-  layout: Pick<Layout, 'layout' | 'sections'>
-  /** its draft alone does */
-  isDraft: boolean
-}
+import type { LayoutUse } from '#server/ports/staff-pictures.ts'
 
 /** Layouts that show pictures, published or as a draft, by the id of the picture. */
 export async function layoutUses({

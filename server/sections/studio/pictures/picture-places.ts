@@ -1,8 +1,8 @@
 import type { PictureUse, StaffPicture } from '#schemas/staff-picture.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { idOfText } from '#server/forms/text-names.ts'
+import type { LayoutUse } from '#server/ports/staff-pictures.ts'
 import { idOfLayout, layoutName } from '../layouts/layout-words.ts'
-import type { LayoutUse } from './layout-uses.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'link'>
 
