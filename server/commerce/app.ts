@@ -74,6 +74,7 @@ import { staffRecordRoutes } from './engine/routes/staff/staff-record-routes.ts'
 import { staffRedirectRoutes } from './engine/routes/staff/staff-redirect-routes.ts'
 import { staffRefundPreviewRoutes } from './engine/routes/staff/staff-refund-preview-routes.ts'
 import { staffReturnRoutes } from './engine/routes/staff/staff-return-routes.ts'
+import { staffExperimentRoutes } from './engine/routes/staff/staff-experiment-routes.ts'
 import { staffSalesRoutes } from './engine/routes/staff/staff-sales-routes.ts'
 import { staffShipmentRoutes } from './engine/routes/staff/staff-shipment-routes.ts'
 import { staffStockRoutes } from './engine/routes/staff/staff-stock-routes.ts'
@@ -309,6 +310,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', staffRecordRoutes({ ...engine, former, newDays: options.newDays }))
   app.route('/', staffStockRoutes(engine))
   app.route('/', staffSalesRoutes(engine))
+  app.route('/', staffExperimentRoutes(engine))
   app.route('/', staffImportRoutes({ database: engineDb, imports }))
   app.route('/', staffWebhookRoutes({ database: engineDb, ...webhooks }))
   app.route('/', mediaRoutes({ media: options.media, report }))

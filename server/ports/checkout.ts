@@ -54,8 +54,12 @@ export interface CheckoutPort {
     near?: { postcode: string; city: string; country: string } | Place
     limit: number
   }): Promise<Outcome<PickupPoint[], 'points_unavailable'>>
-  /** A repeated key places one order. */
-  place(cartId: string, input: OrderInput, idempotencyKey: string): Promise<PlaceOrderOutcome>
+  /** A repeated key places one order. An engine that counts no experiments ignores their arms. */
+  place(
+    cartId: string,
+    input: OrderInput,
+    by: { idempotencyKey: string; experimentArms?: readonly OrderArm[] },
+  ): Promise<PlaceOrderOutcome>
   /** The order that a token opens; null if there is none. */
   orderOf(token: string): Promise<Order | null>
   /** Null for an unknown code. */

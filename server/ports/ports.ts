@@ -28,6 +28,7 @@ import type { StaffPackingPort } from './staff-packing.ts'
 import type { StaffProductsPort } from './staff-products.ts'
 import type { StaffProgramsPort } from './staff-programs.ts'
 import type { StaffRedirectsPort } from './staff-redirects.ts'
+import type { StaffExperimentsPort } from './staff-experiments.ts'
 import type { StaffWorkPort } from './staff-work.ts'
 import type { ChangesPort, CustomerPort, MediaPort, StorePort } from './store.ts'
 
@@ -78,6 +79,7 @@ export interface Ports {
   staffPacking: StaffPackingPort
   staffPrograms: StaffProgramsPort
   staffWork: StaffWorkPort
+  staffExperiments: StaffExperimentsPort
   staffConfig: StaffConfigPort
   staffContent: StaffContentPort
   staffProducts: StaffProductsPort
