@@ -128,6 +128,8 @@ import { studioHomeSection } from './studio/studio-home.ts'
 import { studioKeysSection } from './studio/studio-keys.ts'
 import { studioLayoutSection } from './studio/studio-layout.ts'
 import { studioLayoutChangesSection } from './studio/studio-layout-changes.ts'
+import { studioExperimentSection } from './studio/studio-experiment.ts'
+import { studioExperimentsSection } from './studio/studio-experiments.ts'
 import { studioLayoutsSection } from './studio/studio-layouts.ts'
 import { studioMailsSection } from './studio/studio-mails.ts'
 import { studioMessageSection } from './studio/studio-message.ts'
@@ -282,6 +284,8 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   studioLayoutSection,
   studioLayoutChangesSection,
   studioLayoutsSection,
+  studioExperimentSection,
+  studioExperimentsSection,
   studioSectionSection,
   studioProductsSection,
   studioProductSection,

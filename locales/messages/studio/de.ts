@@ -5,6 +5,7 @@ import { studioDeskDe } from './desk.de.ts'
 import { studioDiscountsDe } from './discounts.de.ts'
 import { studioEditingDe } from './editing.de.ts'
 import { studioGateDe } from './gate.de.ts'
+import { studioExperimentsDe } from './experiments.de.ts'
 import { studioHomeDe } from './home.de.ts'
 import { studioLayoutsDe } from './layouts.de.ts'
 import { studioMailboxDe } from './mailbox.de.ts'
@@ -218,6 +219,7 @@ export const studioDe = {
   ...studioProgramsDe,
   ...studioCompaniesDe,
   ...studioHomeDe,
+  ...studioExperimentsDe,
   ...studioOrderDeskDe,
   ...studioCasesDe,
   ...studioTextsDe,

@@ -5,6 +5,7 @@ import { studioDeskEn } from './desk.en.ts'
 import { studioDiscountsEn } from './discounts.en.ts'
 import { studioEditingEn } from './editing.en.ts'
 import { studioGateEn } from './gate.en.ts'
+import { studioExperimentsEn } from './experiments.en.ts'
 import { studioHomeEn } from './home.en.ts'
 import { studioLayoutsEn } from './layouts.en.ts'
 import { studioMailboxEn } from './mailbox.en.ts'
@@ -213,6 +214,7 @@ export const studioEn = {
   ...studioProgramsEn,
   ...studioCompaniesEn,
   ...studioHomeEn,
+  ...studioExperimentsEn,
   ...studioOrderDeskEn,
   ...studioCasesEn,
   ...studioTextsEn,

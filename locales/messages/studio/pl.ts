@@ -6,6 +6,7 @@ import { studioDeskPl } from './desk.pl.ts'
 import { studioDiscountsPl } from './discounts.pl.ts'
 import { studioEditingPl } from './editing.pl.ts'
 import { studioGatePl } from './gate.pl.ts'
+import { studioExperimentsPl } from './experiments.pl.ts'
 import { studioHomePl } from './home.pl.ts'
 import { studioLayoutsPl } from './layouts.pl.ts'
 import { studioMailboxPl } from './mailbox.pl.ts'
@@ -218,6 +219,7 @@ export const studioPl = {
   ...studioProgramsPl,
   ...studioCompaniesPl,
   ...studioHomePl,
+  ...studioExperimentsPl,
   ...studioOrderDeskPl,
   ...studioCasesPl,
   ...studioTextsPl,

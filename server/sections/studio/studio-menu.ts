@@ -13,6 +13,7 @@ type MenuRoute =
   | 'studio_messages'
   | 'studio_mails'
   | 'studio_layouts'
+  | 'studio_experiments'
   | 'studio_preview'
   | 'studio_texts'
   | 'studio_redirects'
@@ -53,6 +54,7 @@ const MENU: Record<MenuGroup, readonly MenuPage[]> = {
       ...{ route: 'studio_layouts', rights: PAGE_RIGHTS },
       below: ['studio_layout', 'studio_layout_changes', 'studio_section'],
     },
+    { route: 'studio_experiments', rights: ['layouts'], below: ['studio_experiment'] },
     { route: 'studio_preview', rights: PAGE_RIGHTS },
     {
       ...{ route: 'studio_texts', rights: ['content'] },
