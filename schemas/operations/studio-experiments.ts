@@ -58,7 +58,9 @@ export const studioExperimentOperations = {
       seen,
       experiment,
       keep: key(60, 'Name of the arm that stays.', 'b'),
-      isConfirmed: flag('Whether the caller knows that all shoppers then see this arm; without it nothing is done.').optional(),
+      isConfirmed: flag(
+        'Whether the caller knows that all shoppers then see this arm; without it nothing is done.',
+      ).optional(),
       note: text(300, 'Why, for the history; absent for nothing.', 'Sells more').optional(),
     }),
   },

@@ -70,8 +70,7 @@ export const studioExperimentsDe = {
   'studio.experiments.unknown': 'unbekannt',
   'studio.experiments.range': '{low} bis {high}',
   'studio.experiments.contents': 'Was jede Version zeigt',
-  'studio.experiments.contents.none':
-    'Alle Versionen zeigen dasselbe. Ändern Sie einen Abschnitt für eine von ihnen.',
+  'studio.experiments.contents.none': 'Alle Versionen zeigen dasselbe. Ändern Sie einen Abschnitt für eine von ihnen.',
   'studio.experiments.section': 'Abschnitt',
   'studio.experiments.hidden': 'Ausgeblendet',
   'studio.experiments.as_is': 'Unverändert',

@@ -18,10 +18,10 @@ export const studioExperimentsEn = {
   'studio.experiments.none': 'There is no A/B test. Begin one on the page that it is about, under “Pages”.',
   'studio.experiments.count': 'Tests: {number}',
   'studio.experiments.one': 'Test “{name}”',
-  'studio.experiments.one.lead': 'Only visitors who agree to statistics are counted. Everybody else sees the first version.',
+  'studio.experiments.one.lead':
+    'Only visitors who agree to statistics are counted. Everybody else sees the first version.',
   'studio.experiments.draft_lead': 'The test stands in the draft of the page. It begins once you publish that.',
-  'studio.experiments.draft_first':
-    'The page has a draft. Publish or discard it first: ending the test would undo it.',
+  'studio.experiments.draft_first': 'The page has a draft. Publish or discard it first: ending the test would undo it.',
   'studio.experiments.back': 'All tests',
   'studio.experiments.open_layout': 'Open the page in the studio',
   'studio.experiments.preview': 'Look at version {arm}',

@@ -31,8 +31,7 @@ export const saveShares: ActionHandler<'studio.saveShares'> = async ({ id, seen,
     const { t } = context
     const present = sharesOf(before, experiment)
     if (!present) return gone(context)
-    const typed = Object.fromEntries(Object.entries(shares).map(([key, share]) => [`shares.${key}`, share]))
-    const refused = refuseFields(shareFields(t, present), typed, t)
+    const refused = refuseFields(shareFields(t, present), { shares }, t)
     if (refused) return refused
     const read = readShares(shares, present)
     if (!read) return wrongField('shares.arm0', t('studio.experiments.shares.wrong'))

@@ -13,7 +13,9 @@ export const studioExperimentsScreen = assembler('studio_experiments')({
     const [layouts, runs] = await Promise.all([staffLayouts.list(), staffLayouts.experiments()])
     if (!layouts) return notFound()
     const running = layouts.flatMap(({ layout }) =>
-      Object.keys(layout.experiments ?? {}).map((experiment) => runningEntry(layout, experiment, { staffLayouts, runs })),
+      Object.keys(layout.experiments ?? {}).map((experiment) =>
+        runningEntry(layout, experiment, { staffLayouts, runs }),
+      ),
     )
     const known = new Set(running.map(({ layout, experiment }) => `${layout.layout} ${experiment}`))
     const ended = runs.flatMap((run) => {

@@ -63,7 +63,10 @@ function stateOf({ present, shown }: ShownExperiment, { t }: Context) {
   if (shown === null) return { label: t('studio.experiments.begun_only'), tone: 'warn' as const }
   return shown.run === present
     ? { label: t('studio.experiments.running'), tone: 'info' as const }
-    : { label: t(present === null ? 'studio.experiments.stopped' : 'studio.experiments.earlier'), tone: 'idle' as const }
+    : {
+        label: t(present === null ? 'studio.experiments.stopped' : 'studio.experiments.earlier'),
+        tone: 'idle' as const,
+      }
 }
 
 /** Why an experiment cannot be ended now, or what is missing until it begins. */

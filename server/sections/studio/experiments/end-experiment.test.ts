@@ -15,7 +15,11 @@ const layout = Layout.parse({
       settings: { title: 'One', text: 'Same' },
       arms: { shelf: { b: { settings: { title: 'Two' } } }, hero: { b: { hidden: true } } },
     },
-    row: { type: 'row', settings: { limit: 4 }, arms: { shelf: { a: { hidden: true }, b: { settings: { limit: 8 } } } } },
+    row: {
+      type: 'row',
+      settings: { limit: 4 },
+      arms: { shelf: { a: { hidden: true }, b: { settings: { limit: 8 } } } },
+    },
     columns: {
       type: 'columns',
       settings: {},

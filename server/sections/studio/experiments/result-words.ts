@@ -53,8 +53,7 @@ function comparison(first: ArmResult, other: ArmResult, context: Context & { oth
     return t('studio.experiments.result.less', { ...names, ...boundsOf([-lift.high, -lift.low], locale) })
   const needed = peopleNeeded(first, other, others)
   if (needed === null) return t('studio.experiments.result.too_few', names)
-  if (needed > 0)
-    return t('studio.experiments.result.not_yet', { ...names, number: formatNumber(needed, locale) })
+  if (needed > 0) return t('studio.experiments.result.not_yet', { ...names, number: formatNumber(needed, locale) })
   return t('studio.experiments.result.none', names)
 }
 

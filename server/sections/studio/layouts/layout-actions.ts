@@ -58,7 +58,9 @@ export function draftActions(found: StaffLayout, context: Context): NodeDraft[] 
           ),
         ]
       : []),
-    ...(staff.rights.includes('layouts') ? [addSection(found, args, context), ...beginExperiment(found, args, context)] : []),
+    ...(staff.rights.includes('layouts')
+      ? [addSection(found, args, context), ...beginExperiment(found, args, context)]
+      : []),
     ...(draft
       ? [
           recordAction(
