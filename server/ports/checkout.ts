@@ -11,6 +11,7 @@ import type { PaymentState, PaymentStep } from '#schemas/payment.ts'
 import type { PickupPoint } from '#schemas/pickup-point.ts'
 import type { Place } from '#schemas/place.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
+import type { OrderArm } from './order-arm.ts'
 import type { OrderKey } from './orders.ts'
 
 /** A delivery method, its price in minor units. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSplitAsShared, liftInterval, peopleNeeded, rateInterval } from './statistics.ts'
+import { type Arm, isSplitAsShared, liftInterval, peopleNeeded, rateInterval } from './statistics.ts'
 
 /** Mulberry32: the same numbers from 0 to 1 in each run. */
 function randomNumbers(seed: number): () => number {
@@ -20,7 +20,7 @@ function claims(rates: [number, number], { experiments, looks }: { experiments: 
     const arms = [
       { people: 0, buyers: 0 },
       { people: 0, buyers: 0 },
-    ] as const
+    ] satisfies [Arm, Arm]
     for (let look = 0; look < looks; look++) {
       for (const [index, arm] of arms.entries())
         for (let person = 0; person < 100; person++) {
