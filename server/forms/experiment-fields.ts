@@ -1,5 +1,7 @@
 import type { Translate } from '#locales/translate.ts'
 import type { FormField } from '#schemas/form-field.ts'
+import { noteField } from './studio-layout-fields.ts'
+import { confirmationField } from './studio-order-fields.ts'
 
 /* Fields of the forms about experiments, the same for drawing and for checking. */
 
@@ -42,6 +44,11 @@ export function readShares(
     return [arm, /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN] as const
   })
   return read.reduce((sum, [, share]) => sum + share, 0) === 100 ? Object.fromEntries(read) : null
+}
+
+/** Before a test ends: the note, and that everybody will see the arm that is kept. */
+export function endFields(t: Translate, arm: string): FormField[] {
+  return [noteField(t), { ...confirmationField(t), label: t('studio.experiments.end.confirm', { arm }) }]
 }
 
 /** Equal shares for so many arms, `a`, `b` …; what does not divide goes to the first ones. */

@@ -128,7 +128,7 @@ test('the version that staff keep is what everybody sees, and the test is over',
   const keep = t('studio.experiments.keep', { arm: 'b' })
   const action = page.getByRole('main').locator('details', { hasText: keep })
   await action.locator('summary').click()
-  await action.getByLabel(t('studio.do.confirm')).check()
+  await action.getByLabel(t('studio.experiments.end.confirm', { arm: 'b' })).check()
   await action.getByRole('button', { name: keep }).click()
   await expect(page.getByRole('main').getByText(t('studio.experiments.stopped'), { exact: true }).first()).toBeVisible()
 

@@ -85,6 +85,7 @@ export const studioExperimentsDe = {
   'studio.experiments.keep': 'Version {arm} behalten',
   'studio.experiments.end.effect':
     'Beendet den Test und veröffentlicht die Seite sofort. Alle Kunden sehen dann Version {arm}. Die Seite lässt sich aus ihrem Verlauf wiederherstellen.',
+  'studio.experiments.end.confirm': 'Mir ist klar, dass dann alle Kunden Version {arm} sehen',
   'studio.experiments.ended': 'Der Test ist beendet. Kunden sehen die gewählte Version.',
   'studio.experiments.gone': 'Diesen Test gibt es nicht mehr. Nichts wurde geändert.',
   'studio.experiments.begin': 'A/B-Test beginnen',

@@ -78,6 +78,7 @@ export const studioExperimentsEn = {
   'studio.experiments.keep': 'Keep version {arm}',
   'studio.experiments.end.effect':
     'Ends the test and publishes the page at once. All shoppers then see version {arm}. You can restore the page from its history.',
+  'studio.experiments.end.confirm': 'I know that all shoppers will then see version {arm}',
   'studio.experiments.ended': 'The test has ended. Shoppers see the chosen version.',
   'studio.experiments.gone': 'The test is not there any more. Nothing was changed.',
   'studio.experiments.begin': 'Begin an A/B test',

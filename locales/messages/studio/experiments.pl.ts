@@ -81,6 +81,7 @@ export const studioExperimentsPl = {
   'studio.experiments.keep': 'Zostaw wersję {arm}',
   'studio.experiments.end.effect':
     'Kończy test i od razu publikuje stronę. Wszyscy klienci zobaczą wersję {arm}. Stronę można przywrócić z historii.',
+  'studio.experiments.end.confirm': 'Wiem, że wszyscy klienci zobaczą wersję {arm}',
   'studio.experiments.ended': 'Test zakończony. Klienci widzą wybraną wersję.',
   'studio.experiments.gone': 'Tego testu już nie ma. Nic nie zostało zmienione.',
   'studio.experiments.begin': 'Zacznij test A/B',

@@ -1,8 +1,14 @@
 import type { Layout } from '#schemas/layout.ts'
 import { type ActionContext, type ActionHandler, type ActionResult, toast } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
-import { beginFields, EXPERIMENT_NAME, equalShares, readShares, shareFields } from '#server/forms/experiment-fields.ts'
-import { confirmationField } from '#server/forms/studio-order-fields.ts'
+import {
+  beginFields,
+  EXPERIMENT_NAME,
+  endFields,
+  equalShares,
+  readShares,
+  shareFields,
+} from '#server/forms/experiment-fields.ts'
 import { withoutExperiment } from '#server/sections/studio/experiments/end-experiment.ts'
 import { layoutOfId } from '#server/sections/studio/layouts/layout-words.ts'
 import { changeOf, onlyTexts, settled, summaries } from './layouts.ts'
@@ -41,7 +47,7 @@ export const saveShares: ActionHandler<'studio.saveShares'> = async ({ id, seen,
 
 export const endExperiment: ActionHandler<'studio.endExperiment'> = async (input, context) => {
   const { id, seen, experiment, keep, isConfirmed = false, note = '' } = input
-  const refused = refuseFields([confirmationField(context.t)], { isConfirmed }, context.t)
+  const refused = refuseFields(endFields(context.t, keep), { isConfirmed, note }, context.t)
   if (refused) return refused
   const found = await context.ports.staffLayouts.layout(layoutOfId(id))
   const after = found && withoutExperiment(found.layout, experiment, keep)

@@ -43,7 +43,7 @@ const rowsOf = (screen: Screen, table = 0) =>
 const actionsOf = (screen: Screen) => nodesOf(screen, 'studio-record-action').map(({ props }) => props.label)
 const saidOf = (screen: Screen) => {
   const [facts] = nodesOf(screen, 'studio-record-facts')
-  return (facts!.props.groups as unknown as { facts: { lines: string[] }[] }[])[0]!.facts[0]!.lines
+  return (facts!.props.groups as unknown as { facts: { lines: string[] }[] }[])[0]!.facts.flatMap(({ lines }) => lines)
 }
 
 /** A visitor who agrees to statistics, or does not. */
@@ -160,10 +160,7 @@ describe('an experiment', () => {
     expect(layout.experiments).toBeUndefined()
     const [gone] = Object.entries(before.layout.sections).find(([, { arms }]) => arms)!
     expect(Object.keys(layout.sections)).not.toContain(gone)
-    const trail = await commerce.commerce.store.db
-      .selectFrom('staff_calls')
-      .selectAll()
-      .execute()
+    const trail = await commerce.commerce.store.db.selectFrom('staff_calls').selectAll().execute()
     expect(trail.some((row) => JSON.stringify(row).includes('Sells more'))).toBe(true)
     const screen = await open(PAGE)
     expect(nodesOf(screen, 'studio-record-head')[0]!.props.states).toMatchObject([{ label: 'Ended' }])

@@ -42,8 +42,11 @@ export const studioExperimentSection = section('studio-experiment')({
               'studio-record-facts',
               {
                 groups: [
-                  { title: t('studio.experiments.result'), facts: [{ lines: resultSentences(experiment, context) }] },
-                  { title: t('studio.experiments.how'), facts: [{ lines: howLines(context) }] },
+                  {
+                    title: t('studio.experiments.result'),
+                    facts: resultSentences(experiment, context).map((line) => ({ lines: [line] })),
+                  },
+                  { title: t('studio.experiments.how'), facts: howLines(context).map((line) => ({ lines: [line] })) },
                 ],
               },
               { key: 'result' },

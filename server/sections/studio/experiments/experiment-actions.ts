@@ -1,9 +1,8 @@
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { ShownExperiment } from '#server/compiler/loaded-data.ts'
 import type { NodeDraft } from '#server/compiler/section.ts'
-import { shareFields } from '#server/forms/experiment-fields.ts'
-import { noteField, seenOf } from '#server/forms/studio-layout-fields.ts'
-import { confirmationField } from '#server/forms/studio-order-fields.ts'
+import { endFields, shareFields } from '#server/forms/experiment-fields.ts'
+import { seenOf } from '#server/forms/studio-layout-fields.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
 import { idOfLayout } from '../layouts/layout-words.ts'
 import { recordAction } from '../record-action.ts'
@@ -39,7 +38,7 @@ export function experimentActions(
       recordAction(
         {
           ...{ op: 'studio.endExperiment', args: { ...args, keep: arm }, key: String(index), isDanger: true },
-          fields: [noteField(t), confirmationField(t)],
+          fields: endFields(t, arm),
           label: t(index === 0 ? 'studio.experiments.stop' : 'studio.experiments.keep', { arm }),
           submit: t(index === 0 ? 'studio.experiments.stop' : 'studio.experiments.keep', { arm }),
           effect: t('studio.experiments.end.effect', { arm }),
