@@ -15,6 +15,7 @@ import { studioCaseOperations } from './operations/studio-cases.ts'
 import { studioCompanyOperations } from './operations/studio-companies.ts'
 import { studioConfigOperations } from './operations/studio-config.ts'
 import { studioDiscountOperations } from './operations/studio-discounts.ts'
+import { studioExperimentOperations } from './operations/studio-experiments.ts'
 import { studioLayoutOperations } from './operations/studio-layouts.ts'
 import { studioMailboxOperations } from './operations/studio-mailbox.ts'
 import { studioOrderOperations } from './operations/studio-orders.ts'
@@ -51,6 +52,7 @@ const ownOperations = {
   ...studioCaseOperations,
   ...studioMailboxOperations,
   ...studioLayoutOperations,
+  ...studioExperimentOperations,
   ...studioPreviewOperations,
   ...studioConfigOperations,
   ...studioWordsOperations,

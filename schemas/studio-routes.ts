@@ -33,6 +33,8 @@ export const STUDIO_PARAMS = {
   studio_layout: ['id'],
   studio_layout_changes: ['id'],
   studio_section: ['id'],
+  studio_experiments: [],
+  studio_experiment: ['id'],
   studio_preview: [],
   studio_edit: [],
   studio_shared: [],
@@ -70,6 +72,8 @@ export const STUDIO_QUERY = {
   /** `q`: number, e-mail address or name; `waiting`: for money, a parcel or a transfer back; `page` counts from 1 */
   /** `q`: a part of the name; `kind` and `state` narrow the list */
   studio_layouts: ['q', 'kind', 'state'],
+  /** `test`: its name in the layout; `run`: one from before a change of its shares or arms */
+  studio_experiment: ['test', 'run'],
   /** numbers of two revisions, 0 for the shipped layout; `to` absent: the draft */
   studio_layout_changes: ['from', 'to'],
   /** id of the section in its layout */

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { JsonValue } from './json.ts'
 
+/** Name of the event of an arm that a shopper sees; GA4 has none for it. Its data: `experiment`, `arm`, and `revision` of the screen. */
+export const EXPERIMENT_EXPOSURE = 'experiment_exposure'
+
 /** Body of POST /api/track. S7.42. */
 export const TrackedEvent = z
   .strictObject({

@@ -44,6 +44,7 @@ import { counted, createMetrics, type Metrics } from './http/serving/metrics.ts'
 import { metricsRoute } from './http/serving/metrics-route.ts'
 import { routeKindOf } from './http/serving/route-kind.ts'
 import { createEndedSessions } from './http/visit/ended-sessions.ts'
+import { createExperimentVisitors } from './http/visit/experiment-visitors.ts'
 import { createFlash } from './http/visit/flash.ts'
 import { createShopRules } from './http/visit/shop-rules.ts'
 import { createTokenCheck } from './http/visit/token.ts'
@@ -53,6 +54,7 @@ import type { Report } from './platform/report.ts'
 import type { CaptchaPort } from './ports/captcha.ts'
 import type { CompanyRegisterPort } from './ports/company-register.ts'
 import type { ErrorSinkPort } from './ports/error-sink.ts'
+import type { ExperimentsPort } from './ports/experiments.ts'
 import type { PortsFor, SharedPorts } from './ports/ports.ts'
 import type { TrackerPort } from './ports/tracker.ts'
 import { createPreviews } from './previews/create-previews.ts'
@@ -95,6 +97,8 @@ export interface AppParts {
   companies: CompanyRegisterPort
   /** receives the shop's events; absent or null: none are sent */
   tracker?: TrackerPort | null
+  /** counts experiments of layouts; absent: they are not counted */
+  experiments?: ExperimentsPort
   /** receives errors of browsers; absent or null: only the log does */
   errorSink?: ErrorSinkPort | null
   clock: () => Date
@@ -181,6 +185,7 @@ export function createApp(parts: AppParts): ShopApp {
   const checkToken = createTokenCheck({ publicKeys: shared.publicKeys, ended, clock })
   const readVisit = createReadVisit({ checkToken, rules, clock })
   const flash = createFlash(settings.secret)
+  const visitors = createExperimentVisitors({ experiments: parts.experiments ?? null, secret: settings.secret, clock })
   const isSecure = (forwardedProto: string | null) => isHttps(forwardedProto, { origin, isProxyTrusted })
   const routes = parts.routes ?? shopRoutes
   const catalog = parts.catalog ?? (shopCatalog as NonNullable<AppParts['catalog']>)
@@ -308,13 +313,14 @@ export function createApp(parts: AppParts): ShopApp {
       companies,
       limitLookUps,
       gate,
+      visitors,
       clock,
       followChanges,
       catalogs,
     }),
   )
   app.route('/', clientEvents({ ...edge, errorSink: parts.errorSink ?? null, clock }))
-  if (tracker) app.route('/', trackingRoute({ ...edge, tracker, clock }))
+  if (tracker || parts.experiments) app.route('/', trackingRoute({ ...edge, tracker, visitors, clock }))
   app.route('/', theme.routes)
   app.route('/', messageFiles.routes)
   for (const mount of parts.mounts ?? []) app.route('/', mount)

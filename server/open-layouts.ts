@@ -5,6 +5,7 @@ import { createFormDrafts } from './forms/drafts.ts'
 import { createLookUpLimit } from './http/guards/look-up-limit.ts'
 import { createUnprovenLimit } from './http/guards/unproven-limit.ts'
 import type { FindDangling } from './layouts/dangling.ts'
+import { createExperimentCounts } from './layouts/experiments/experiment-counts.ts'
 import { shopLayoutWorld } from './layouts/layout-world.ts'
 import { layoutTableMigrations } from './layouts/migrations.ts'
 import { createPreviewLinks } from './layouts/preview-links.ts'
@@ -44,6 +45,7 @@ export async function openLayouts({ dataDir, databaseUrl, report, meters, kind, 
   const clock = () => new Date()
   const store = await openLayoutStore({ database, defaults, world, report })
   const kept = { database, clock, report }
+  const experiments = createExperimentCounts({ ...kept, store, secret })
   const endPlans = runPlans({ ...kept, store })
   return {
     store,
@@ -51,12 +53,14 @@ export async function openLayouts({ dataDir, databaseUrl, report, meters, kind, 
     /** `findDangling` asks the shop, which is opened after its layouts */
     staffLayouts: (findDangling: FindDangling) => createStaffLayouts({ store, database, world, findDangling, clock }),
     previewLinks: createPreviewLinks({ database, secret, clock }),
+    experiments,
     drafts: createFormDrafts(kept),
     spentCaptchas: createSpentCaptchas(kept),
     limitUnproven: createUnprovenLimit(kept),
     limitLookUps: createLookUpLimit(kept),
-    close() {
+    async close() {
       endPlans()
+      await experiments.close()
       return database.close()
     },
   }

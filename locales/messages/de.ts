@@ -1224,6 +1224,8 @@ export const de = translation({
   'stored.flash': 'Überträgt eine Meldung auf die nächste Seite, wenn Skripte ausgeschaltet sind.',
   'stored.draft': 'Stellt Ihre Eingaben nach einem Formularfehler wieder her, wenn Skripte ausgeschaltet sind.',
   'stored.bucket': 'Weist Ihnen in Tests eine Version der Seite zu.',
+  'stored.experiments':
+    'Merkt sich, in welchen Tests dieser Browser gezählt wurde, und seine zufällige Nummer. Der Shop speichert diese Nummer nicht.',
   'stored.shown_order': 'Merkt sich eine Bestellung, solange die Seiten zu Zahlung und Bestätigung angezeigt werden.',
   'stored.places': 'Merkt sich die Stelle der Seite, zu der die Zurück-Taste führt.',
   'stored.typed': 'Bewahrt Eingaben auf, während die Seite nach einer Aktualisierung des Shops neu lädt.',

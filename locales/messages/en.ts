@@ -1205,6 +1205,8 @@ export const en = translation({
   'stored.flash': 'Carries a message to the next page when scripts are off.',
   'stored.draft': 'Restores what you typed after an error in a form when scripts are off.',
   'stored.bucket': 'Assigns a version of the page in tests.',
+  'stored.experiments':
+    'Remembers in which tests this browser was counted, and its random number. The shop does not store that number.',
   'stored.shown_order': 'Remembers an order while the pages of its payment and confirmation are shown.',
   'stored.places': 'Remembers the place on a page that the back button returns to.',
   'stored.typed': 'Keeps what you typed while a page is loaded again after an update of the shop.',

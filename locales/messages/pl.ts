@@ -1341,6 +1341,8 @@ export const pl = {
   'stored.flash': 'Przenosi komunikat na następną stronę, gdy skrypty są wyłączone.',
   'stored.draft': 'Pozwala odtworzyć wpisane dane po błędzie w formularzu, gdy skrypty są wyłączone.',
   'stored.bucket': 'Przydziela wersję strony w testach.',
+  'stored.experiments':
+    'Pamięta, w których testach policzono już tę przeglądarkę, i jej losowy numer. Sklep nie zapisuje tego numeru.',
   'stored.shown_order': 'Pamięta zamówienie, dopóki widać strony jego płatności i potwierdzenia.',
   'stored.places': 'Pamięta miejsce na stronie, do którego wraca przycisk „wstecz”.',
   'stored.typed': 'Przechowuje wpisany tekst, gdy strona wczytuje się ponownie po aktualizacji sklepu.',

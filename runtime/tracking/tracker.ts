@@ -41,7 +41,8 @@ export function startTracking(
   const layer = openDataLayer(signal)
 
   function send(event: string, data: object): void {
-    if (!isTracked) return
+    // The shop counts exposures itself, with a target for events or without.
+    if (!isTracked && event !== EXPOSURE) return
     const body = JSON.stringify({ event, path: location.pathname, data })
     navigator.sendBeacon?.(TRACKING_PATH, new Blob([body], { type: 'application/json' }))
   }

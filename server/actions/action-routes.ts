@@ -20,6 +20,7 @@ import type { LookUpLimit } from '#server/http/guards/look-up-limit.ts'
 import { isMultipart, takesFiles } from '#server/http/guards/upload-requests.ts'
 import { callerLocale } from '#server/http/visit/caller-locale.ts'
 import { COOKIE, type CookieChange, readCookies, withCookies } from '#server/http/visit/cookies.ts'
+import type { ExperimentVisitors } from '#server/http/visit/experiment-visitors.ts'
 import { FLASH_MAX_AGE_S } from '#server/http/visit/flash.ts'
 import type { CompanyRegisterPort } from '#server/ports/company-register.ts'
 import type { PortsFor } from '#server/ports/ports.ts'
@@ -47,6 +48,7 @@ export function actionRoutes(
     companies: CompanyRegisterPort
     limitLookUps: LookUpLimit
     gate: FormGate
+    visitors: ExperimentVisitors
     clock: () => Date
     followChanges: () => Promise<void>
     catalogs: ClientCatalogs

@@ -8,6 +8,7 @@ import type { FormDraft } from '#server/forms/form-draft.ts'
 import type { CookieChange } from '#server/http/visit/cookies.ts'
 import type { ShopRules } from '#server/http/visit/shop-rules.ts'
 import type { UpstreamError } from '#server/platform/upstream-error.ts'
+import type { OrderArm } from '#server/ports/order-arm.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { PreviewsPort } from '#server/ports/previews.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
@@ -39,6 +40,8 @@ export interface ActionContext {
   origin: string
   /** sent by script, so that a repeated call does not count twice; null without one */
   idempotencyKey: string | null
+  /** what an order of this visitor counts for; empty without consent to statistics */
+  experimentArms: readonly OrderArm[]
 }
 
 /** Result of an operation; its effects are applied all or not at all. Architecture 3. */

@@ -27,6 +27,7 @@ import * as studioCompanies from './studio/companies.ts'
 import * as studioConfig from './studio/config.ts'
 import * as studioDiscounts from './studio/discounts.ts'
 import * as studioEntry from './studio/entry.ts'
+import * as studioExperiments from './studio/experiments.ts'
 import * as studioPlans from './studio/layout-plans.ts'
 import * as studioLayouts from './studio/layouts.ts'
 import * as studioMailbox from './studio/mailbox.ts'
@@ -217,6 +218,9 @@ export const handlers: ActionHandlers = {
   'studio.copySection': studioPlaces.copySection,
   'studio.moveSection': studioPlaces.moveSection,
   'studio.removeSection': studioPlaces.removeSection,
+  'studio.beginExperiment': studioExperiments.beginExperiment,
+  'studio.saveShares': studioExperiments.saveShares,
+  'studio.endExperiment': studioExperiments.endExperiment,
   'studio.publishLayout': studioLayouts.publishLayout,
   'studio.planLayout': studioPlans.planLayout,
   'studio.callOffPlan': studioPlans.callOffPlan,

@@ -3,6 +3,7 @@ import { createLinks, type RouteEntries } from '#server/compiler/address/links.t
 import type { Edge } from '#server/http/edge.ts'
 import type { LookUpLimit } from '#server/http/guards/look-up-limit.ts'
 import { COOKIE, type CookieChange } from '#server/http/visit/cookies.ts'
+import type { ExperimentVisitors } from '#server/http/visit/experiment-visitors.ts'
 import type { Visit, VisitRequest } from '#server/http/visit/visit.ts'
 import type { CompanyRegisterPort } from '#server/ports/company-register.ts'
 import type { Ports, PortsFor } from '#server/ports/ports.ts'
@@ -10,6 +11,7 @@ import type { PreviewsPort } from '#server/ports/previews.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 import { isForGuestsToo, sessionEnded } from './account/session-ended.ts'
 import type { ActionContext, ActionResult } from './action.ts'
+import { afterOperation } from './count-experiments.ts'
 import { limitedRegister } from './limited-register.ts'
 import { runAction } from './run-action.ts'
 import { isOfStudio } from './staff-access.ts'
@@ -45,6 +47,7 @@ export function createPerform({
   companies,
   limitLookUps,
   followChanges,
+  visitors,
   settings,
 }: Pick<Edge, 'readVisit' | 'rules' | 'report' | 'settings'> & {
   portsFor: PortsFor
@@ -52,6 +55,7 @@ export function createPerform({
   routes: RouteEntries
   companies: CompanyRegisterPort
   limitLookUps: LookUpLimit
+  visitors: ExperimentVisitors
   clock: () => Date
   /** resolves when this server knows all changes of the commerce API so far */
   followChanges: () => Promise<void>
@@ -59,11 +63,12 @@ export function createPerform({
   const links = createLinks(routes)
   /** Null, and nothing done, if the commerce API no longer accepts the visit's token. */
   async function performAs(
-    { shopper, corrections, hasSessionEnded }: Visit,
+    visit: Visit,
     name: OperationName,
     input: unknown,
     { headers, requestId }: VisitRequest,
   ): Promise<Performed | null> {
+    const { shopper, corrections, hasSessionEnded } = visit
     const made: Ports[] = []
     const portsOf = (asking: Shopper) => {
       const ports = portsFor(asking, { requestId })
@@ -87,6 +92,7 @@ export function createPerform({
       report: (message, error) => report({ kind: 'upstream', message, requestId, error }),
       origin: settings.origin ?? headers.get('origin') ?? '',
       idempotencyKey: headers.get('idempotency-key'),
+      experimentArms: visitors.armsOf(visit),
     }
     const result =
       hasSessionEnded && !isForGuestsToo(name) && !isOfStudio(name)
@@ -97,7 +103,8 @@ export function createPerform({
     const refreshed = made.flatMap((ports) => ports.refreshedToken() ?? []).at(-1)
     const ended = corrections.filter(({ value }) => value === null)
     const token: CookieChange[] = refreshed === undefined ? [] : [{ name: COOKIE.token, value: refreshed }]
-    return { result, cookies: [...ended, ...token, ...result.cookies] }
+    const counted = afterOperation(visitors, name, { visit, result })
+    return { result, cookies: [...ended, ...token, ...result.cookies, ...counted] }
   }
 
   return async (name, input, request) => {

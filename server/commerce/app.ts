@@ -61,6 +61,7 @@ import { staffCompanyRoutes } from './engine/routes/staff/staff-company-routes.t
 import { staffCustomerRoutes } from './engine/routes/staff/staff-customer-routes.ts'
 import { staffDiscountRoutes } from './engine/routes/staff/staff-discount-routes.ts'
 import { staffDocumentRoutes } from './engine/routes/staff/staff-document-routes.ts'
+import { staffExperimentRoutes } from './engine/routes/staff/staff-experiment-routes.ts'
 import { staffHistoryRoutes } from './engine/routes/staff/staff-history-routes.ts'
 import { staffImportRoutes } from './engine/routes/staff/staff-import-routes.ts'
 import { staffLabelRoutes } from './engine/routes/staff/staff-label-routes.ts'
@@ -309,6 +310,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', staffRecordRoutes({ ...engine, former, newDays: options.newDays }))
   app.route('/', staffStockRoutes(engine))
   app.route('/', staffSalesRoutes(engine))
+  app.route('/', staffExperimentRoutes(engine))
   app.route('/', staffImportRoutes({ database: engineDb, imports }))
   app.route('/', staffWebhookRoutes({ database: engineDb, ...webhooks }))
   app.route('/', mediaRoutes({ media: options.media, notePicture: store.notePicture, report }))

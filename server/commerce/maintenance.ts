@@ -9,6 +9,7 @@ import { forgetLinks } from './engine/accounts/one-time-links.ts'
 import { forgetSessions } from './engine/accounts/sessions.ts'
 import { forgetAnswers } from './engine/answers.ts'
 import { forgetCarts } from './engine/cart/forget-carts.ts'
+import { settleArms } from './engine/experiments/settle-arms.ts'
 import { forgetImports } from './engine/records/imports/imports.ts'
 import { forgetPrepared } from './engine/returns/read-withdrawal.ts'
 import type { EngineDatabase } from './engine/schema.ts'
@@ -63,6 +64,7 @@ export function runMaintenance({
     await forgetImports(engine.db, clock())
     await forgetWebhookEvents(engine.db, clock())
     await forgetUploads(engine.db, uploads, clock())
+    await settleArms(engine, clock())
     await media.sweep(clock())
     await indexPictures(store, media)
     await forgetMessages(store.db, clock())

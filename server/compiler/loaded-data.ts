@@ -41,7 +41,8 @@ import type { StaffCompaniesQuery, StaffCompany, StaffCompanyRow } from '#server
 import type { ConfigDifference, ConfigRevisionRow, StoredConfig, WordChange } from '#server/ports/staff-config.ts'
 import type { ContentQuery, PostCategory } from '#server/ports/staff-content.ts'
 import type { DiscountsQuery, DiscountUse, StaffDiscount } from '#server/ports/staff-discounts.ts'
-import type { LayoutFinding, StaffLayout, StaffLayoutEntry } from '#server/ports/staff-layouts.ts'
+import type { ArmSales } from '#server/ports/staff-experiments.ts'
+import type { ExperimentRun, LayoutFinding, StaffLayout, StaffLayoutEntry } from '#server/ports/staff-layouts.ts'
 import type {
   MailPreview,
   MailQuestion,
@@ -288,6 +289,10 @@ interface StudioData {
   layoutsQuery: LayoutsQuery
   /** the layout on this page */
   staffLayout: StaffLayout
+  /** experiments of all layouts, those that run first */
+  experiments: readonly ExperimentEntry[]
+  /** the experiment on this page */
+  experiment: ShownExperiment
   /** what its settings refer to, by reference (`category:3`) */
   referenceNames: ReadonlyMap<string, string>
   /** who else has it open in the studio, the latest first */
@@ -376,6 +381,34 @@ export interface LayoutsQuery {
   q: string | null
   kind: 'screens' | 'frames' | 'pages' | 'mails' | null
   state: 'planned' | 'changed' | 'shipped' | 'draft' | 'scheduled' | 'experiment' | 'audience' | null
+}
+
+/** An experiment as it stands in a document, and how many people were counted. */
+export interface ExperimentEntry {
+  /** the document that says what its arms show */
+  layout: Layout
+  experiment: string
+  run: string
+  /** percent by arm */
+  shares: Readonly<Record<string, number>>
+  isRunning: boolean
+  /** ISO instant of the first visitor, and ISO day of the last new one; null: nobody yet */
+  startedAt: string | null
+  lastDay: string | null
+  arms: ExperimentRun['arms']
+}
+
+/** An experiment with all that the studio says of it. */
+export interface ShownExperiment {
+  name: string
+  /** the run that shoppers see; null: it stands in the draft alone, or has ended */
+  present: string | null
+  /** the run that is shown; null: it stands in the draft alone */
+  shown: ExperimentEntry | null
+  /** what was bought after the shown run; null: unknown */
+  sales: readonly ArmSales[] | null
+  /** every run that was counted, the latest first */
+  runs: readonly ExperimentRun[]
 }
 
 /** Two documents of a layout; `to` null: the draft. */

@@ -94,7 +94,8 @@ export function pickArms(
   const picked: Record<string, string> = {}
   for (const [experiment, shares] of Object.entries(experiments)) {
     const asked = Object.hasOwn(arms, experiment) ? arms[experiment] : undefined
-    const arm = asked !== undefined && Object.hasOwn(shares, asked) ? asked : armOfBucket(shares, bucket)
+    const place = bucket === null ? null : placeOf(bucket, experiment)
+    const arm = asked !== undefined && Object.hasOwn(shares, asked) ? asked : armOfPlace(shares, place)
     if (arm !== undefined) picked[experiment] = arm
   }
   return picked
@@ -114,13 +115,45 @@ export function dimensionsOf(layout: Layout): Dimension[] {
   return used.filter(([, isUsed]) => isUsed).map(([dimension]) => dimension)
 }
 
-function armOfBucket(shares: Readonly<Record<string, number>>, bucket: number | null): string | undefined {
+/** Places by bucket for each name of an experiment. */
+const places = new Map<string, readonly number[]>()
+/** Names come from layouts alone; a shop tries out a few at a time. */
+const MAX_NAMES = 1_000
+
+/**
+ * Where a bucket stands among the hundred of one experiment. Each experiment has an order of its own: else everybody in the second
+ * arm of one would be in the second arm of all others, and what one does would be put down to the other.
+ */
+function placeOf(bucket: number, experiment: string): number {
+  let known = places.get(experiment)
+  if (!known) {
+    const order = Array.from({ length: 100 }, (_, each) => each).sort(
+      (a, b) => mixed(`${experiment} ${a}`) - mixed(`${experiment} ${b}`) || a - b,
+    )
+    known = order.map((_, each) => order.indexOf(each))
+    if (places.size >= MAX_NAMES) places.clear()
+    places.set(experiment, known)
+  }
+  return known[bucket] ?? 0
+}
+
+/** FNV-1a, then the last steps of MurmurHash3, which spread similar names. */
+function mixed(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}
+
+/** The first shares take the first places: with other shares only those move who have to, of two arms. */
+function armOfPlace(shares: Readonly<Record<string, number>>, place: number | null): string | undefined {
   const arms = Object.entries(shares)
-  if (bucket === null) return arms[0]?.[0]
+  if (place === null) return arms[0]?.[0]
   let upTo = 0
   const found = arms.find(([, share]) => {
     upTo += share
-    return bucket < upTo
+    return place < upTo
   })
   return (found ?? arms[0])?.[0]
 }

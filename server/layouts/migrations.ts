@@ -142,4 +142,32 @@ export const layoutTableMigrations: Migrations = {
         .execute()
     },
   },
+  '0125-experiments': {
+    async up(db) {
+      await db.schema
+        .createTable('experiment_runs')
+        .addColumn('run', 'text', (column) => column.primaryKey())
+        .addColumn('layout', 'text', (column) => column.notNull())
+        .addColumn('experiment', 'text', (column) => column.notNull())
+        .addColumn('shares', 'text', (column) => column.notNull())
+        .addColumn('number', 'integer', (column) => column.notNull())
+        .addColumn('started_at', 'text', (column) => column.notNull())
+        .execute()
+      await db.schema
+        .createTable('experiment_counts')
+        .addColumn('run', 'text', (column) => column.notNull())
+        .addColumn('arm', 'text', (column) => column.notNull())
+        .addColumn('day', 'text', (column) => column.notNull())
+        .addColumn('seen', 'integer', (column) => column.notNull())
+        .addColumn('added', 'integer', (column) => column.notNull())
+        .addPrimaryKeyConstraint('experiment_counts_key', ['run', 'arm', 'day'])
+        .execute()
+      await db.schema
+        .createTable('experiment_marks')
+        .addColumn('hash', 'text', (column) => column.primaryKey())
+        .addColumn('expires_at', 'text', (column) => column.notNull())
+        .execute()
+      await db.schema.createIndex('experiment_marks_by_age').on('experiment_marks').column('expires_at').execute()
+    },
+  },
 }

@@ -14,6 +14,8 @@ import type {
 import { LAYOUT_BUDGET } from './check-layout.ts'
 import type { FindDangling } from './dangling.ts'
 import { readStates } from './draft-states.ts'
+import { runOf } from './experiments/experiment-run.ts'
+import { readExperiments } from './experiments/read-experiments.ts'
 import { readLayoutDraft, readLayoutDrafts, removeLayoutDraft, saveLayoutDraft } from './layout-drafts.ts'
 import { keepPlan, readPlans, removePlan } from './layout-plans.ts'
 import { meetOthers } from './layout-presence.ts'
@@ -80,6 +82,10 @@ export function createStaffLayouts(parts: StaffLayoutsParts): (record: RecordLay
     },
 
     document: (name, number) => (isOfStudio(name) ? Promise.resolve(null) : store.document(name, number)),
+
+    experiments: () => readExperiments(database.db),
+
+    runOf,
 
     homesOf: (type) =>
       store

@@ -89,6 +89,36 @@ export interface LayoutPresenceTable {
   opened_at: string
 }
 
+/** An experiment as it was published once: with other shares or other arms it is another one. */
+export interface ExperimentRunsTable {
+  run: string
+  /** name of its layout */
+  layout: string
+  experiment: string
+  /** JSON: share of each arm in percent, in the order of the layout */
+  shares: string
+  /** number of the revision in which it was counted first, 0 for the shipped one */
+  number: number
+  started_at: string
+}
+
+/** People of a run by arm and day, Polish time. */
+export interface ExperimentCountsTable {
+  run: string
+  arm: string
+  day: string
+  /** who saw it first on this day */
+  seen: number
+  /** who then first added something to the cart on this day */
+  added: number
+}
+
+/** What was counted in the last two days, so that nothing counts twice; the hash says nothing of who it was. */
+export interface ExperimentMarksTable {
+  hash: string
+  expires_at: string
+}
+
 /** The published revision of a layout. No row: the shipped one. */
 export interface LayoutsTable {
   name: string
@@ -139,6 +169,9 @@ export interface LayoutTables extends WithChanges, WithAttempts {
   layout_draft_states: LayoutDraftStatesTable
   layout_presence: LayoutPresenceTable
   layout_plans: LayoutPlansTable
+  experiment_runs: ExperimentRunsTable
+  experiment_counts: ExperimentCountsTable
+  experiment_marks: ExperimentMarksTable
   form_drafts: FormDraftsTable
   spent_captchas: SpentCaptchasTable
   bearer_sessions: BearerSessionsTable

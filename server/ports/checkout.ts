@@ -11,6 +11,7 @@ import type { PaymentState, PaymentStep } from '#schemas/payment.ts'
 import type { PickupPoint } from '#schemas/pickup-point.ts'
 import type { Place } from '#schemas/place.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
+import type { OrderArm } from './order-arm.ts'
 import type { OrderKey } from './orders.ts'
 
 /** A delivery method, its price in minor units. */
@@ -54,8 +55,12 @@ export interface CheckoutPort {
     near?: { postcode: string; city: string; country: string } | Place
     limit: number
   }): Promise<Outcome<PickupPoint[], 'points_unavailable'>>
-  /** A repeated key places one order. */
-  place(cartId: string, input: OrderInput, idempotencyKey: string): Promise<PlaceOrderOutcome>
+  /** A repeated key places one order. An engine that counts no experiments ignores their arms. */
+  place(
+    cartId: string,
+    input: OrderInput,
+    by: { idempotencyKey: string; experimentArms?: readonly OrderArm[] },
+  ): Promise<PlaceOrderOutcome>
   /** The order that a token opens; null if there is none. */
   orderOf(token: string): Promise<Order | null>
   /** Null for an unknown code. */

@@ -29,6 +29,7 @@ const ASKING = Object.keys({
   staffPacking: 0,
   staffPrograms: 0,
   staffWork: 0,
+  staffExperiments: 0,
   staffConfig: 0,
   staffContent: 0,
   staffProducts: 0,

@@ -20,6 +20,7 @@ import type { StaffCompaniesPort } from './staff-companies.ts'
 import type { StaffConfigPort } from './staff-config.ts'
 import type { StaffContentPort } from './staff-content.ts'
 import type { StaffDiscountsPort } from './staff-discounts.ts'
+import type { StaffExperimentsPort } from './staff-experiments.ts'
 import type { StaffLayoutsPort } from './staff-layouts.ts'
 import type { StaffMailboxPort } from './staff-mailbox.ts'
 import type { StaffNotesPort } from './staff-notes.ts'
@@ -79,6 +80,7 @@ export interface Ports {
   staffPacking: StaffPackingPort
   staffPrograms: StaffProgramsPort
   staffWork: StaffWorkPort
+  staffExperiments: StaffExperimentsPort
   staffConfig: StaffConfigPort
   staffContent: StaffContentPort
   staffProducts: StaffProductsPort

@@ -88,6 +88,24 @@ export interface LayoutSeen {
   edit: number
 }
 
+/** What was counted of an experiment, from its first visitor to a change of its shares or of what its arms show. */
+export interface ExperimentRun {
+  run: string
+  /** name of its layout */
+  layout: string
+  experiment: string
+  /** share of each arm in percent, in the order of the layout */
+  shares: Readonly<Record<string, number>>
+  /** number of the revision in which it was counted first, 0 for the shipped one */
+  number: number
+  /** ISO instant */
+  startedAt: string
+  /** ISO day on which somebody new saw it last */
+  lastDay: string
+  /** people who saw each arm, and those of them who then added something to the cart */
+  arms: readonly { arm: string; seen: number; added: number }[]
+}
+
 /** Who changes a layout, by which right, and why. */
 export interface LayoutChange {
   seen: LayoutSeen
@@ -118,6 +136,10 @@ export interface StaffLayoutsPort {
   drafts(): Promise<DraftLayouts>
   /** The document of a revision, 0 for the shipped layout; null if there is none. */
   document(name: string, number: number): Promise<Layout | null>
+  /** What was counted of every experiment, the latest run first. */
+  experiments(): Promise<readonly ExperimentRun[]>
+  /** Id of an experiment as it stands in a document: another one with other shares or arms. */
+  runOf(layout: Layout, experiment: string): string
   /** Names of layouts in which a section of this type may stand, without those of the studio. */
   homesOf(type: string): readonly string[]
   /** Every fault that would keep it from being published. */
@@ -155,6 +177,8 @@ export const noStaffLayouts: StaffLayoutsPort = {
   layout: async () => null,
   drafts: async () => new Map(),
   document: async () => null,
+  experiments: async () => [],
+  runOf: () => '',
   homesOf: () => [],
   check: () => [],
   review: async () => [],

@@ -46,6 +46,7 @@ import {
 } from './studio/config.ts'
 import { studioDiscountScreen, studioDiscountsScreen } from './studio/discounts.ts'
 import { studioConfirmScreen, studioLogInScreen, studioWelcomeScreen } from './studio/entry.ts'
+import { studioExperimentScreen, studioExperimentsScreen } from './studio/experiments.ts'
 import { studioHomeScreen } from './studio/home.ts'
 import {
   studioLayoutChangesScreen,
@@ -150,6 +151,8 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   studio_webhooks: { access: 'staff', right: 'webhooks', screen: studioWebhooksScreen },
   studio_layout: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioLayoutScreen },
   studio_layout_changes: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioLayoutChangesScreen },
+  studio_experiment: { access: 'staff', right: 'layouts', screen: studioExperimentScreen },
+  studio_experiments: { access: 'staff', right: 'layouts', screen: studioExperimentsScreen },
   studio_layouts: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioLayoutsScreen },
   studio_preview: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioPreviewScreen },
   studio_edit: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioEditScreen },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { SectionTypes } from '#server/compiler/resolve-sections.ts'
 import { section } from '#server/compiler/section.ts'
+import { bucketIn } from '#server/testing/experiment-buckets.ts'
 import { homeWith, mainTexts, say } from '#server/testing/plain-screens.ts'
 import { plainSections } from '#server/testing/plain-shop.ts'
 import { openForFile } from '#server/testing/test-file.ts'
@@ -160,7 +161,10 @@ describe('the variant', () => {
     expect(mainTexts(phone.screen)).toEqual(['everybody', 'phones only', 'arm b'])
     expect(phone.screen.revision.arms).toEqual({ test: 'b' })
     const ofBucket = async (bucket: string) => (await json('/', { bucket })).screen.revision.arms
-    expect([await ofBucket('0'), await ofBucket('99')]).toEqual([{ test: 'a' }, { test: 'b' }])
+    expect([await ofBucket(String(bucketIn('test', 'a'))), await ofBucket(String(bucketIn('test', 'b')))]).toEqual([
+      { test: 'a' },
+      { test: 'b' },
+    ])
     expect(mainTexts((await json('/')).screen)).toEqual(['everybody', 'arm a'])
     const company = await json('/', {}, { cookies: { token: await commerce.tokenOf('cus-4') } })
     expect(mainTexts(company.screen)).toContain('companies only')
@@ -176,8 +180,8 @@ describe('the variant', () => {
     const drawn = async (bucket?: string) => (await page('/', bucket ? { cookies: { bucket } } : {})).text()
     for (let round = 0; round < 2; round++) {
       expect(await drawn()).toContain('arm a')
-      expect(await drawn('10')).toContain('arm a')
-      expect(await drawn('70')).toContain('arm b')
+      expect(await drawn(String(bucketIn('test', 'a')))).toContain('arm a')
+      expect(await drawn(String(bucketIn('test', 'b')))).toContain('arm b')
       expect(await drawn('nonsense')).toContain('arm a')
     }
   })

@@ -123,6 +123,8 @@ import { studioConfigHistorySection } from './studio/studio-config-history.ts'
 import { studioDiscountSection } from './studio/studio-discount.ts'
 import { studioDiscountsSection } from './studio/studio-discounts.ts'
 import { studioConfirmSection, studioLogInSection, studioWelcomeSection } from './studio/studio-entry.ts'
+import { studioExperimentSection } from './studio/studio-experiment.ts'
+import { studioExperimentsSection } from './studio/studio-experiments.ts'
 import { studioHeaderSection } from './studio/studio-header.ts'
 import { studioHomeSection } from './studio/studio-home.ts'
 import { studioKeysSection } from './studio/studio-keys.ts'
@@ -292,6 +294,8 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   studioLayoutSection,
   studioLayoutChangesSection,
   studioLayoutsSection,
+  studioExperimentSection,
+  studioExperimentsSection,
   studioSectionSection,
   studioProductsSection,
   studioProductSection,

@@ -1,5 +1,6 @@
 import { demoLayouts } from '#server/demo/demo-layouts.ts'
 import { contentsOf, createFindDangling, type FindDangling } from '#server/layouts/dangling.ts'
+import { createExperimentCounts } from '#server/layouts/experiments/experiment-counts.ts'
 import { shopLayoutWorld } from '#server/layouts/layout-world.ts'
 import { layoutTableMigrations } from '#server/layouts/migrations.ts'
 import { createPreviewLinks } from '#server/layouts/preview-links.ts'
@@ -20,6 +21,10 @@ export async function openStudioShop(commerce: TestCommerce) {
   })
   const world = shopLayoutWorld()
   const store = await openLayoutStore({ database, defaults: demoLayouts(), world, report: () => {} })
+  const experiments = createExperimentCounts({
+    ...{ database, store, clock: commerce.clock, report: () => {}, everyMs: 3_600_000 },
+    secret: Promise.resolve(testSettings.secret),
+  })
   const { render, drawn } = keepDrawn()
   const findDangling: FindDangling = createFindDangling({
     ...{ open: () => contentsOf(shop.ports), sections },
@@ -33,7 +38,7 @@ export async function openStudioShop(commerce: TestCommerce) {
       ...{ database, clock: commerce.clock },
       secret: Promise.resolve(testSettings.secret),
     }),
-    parts: { routes, sections },
+    parts: { routes, sections, experiments },
     // Pages that ask for much get their time on a busy machine.
     settings: { loadTimeoutMs: 60_000 },
   })
@@ -41,10 +46,13 @@ export async function openStudioShop(commerce: TestCommerce) {
   return {
     ...shop,
     store,
+    /** counts at once what was seen and added */
+    countExperiments: experiments.flush,
     /** the screen of the last page */
     drawn,
     async close() {
       shop.app.close()
+      await experiments.close()
       store.close()
       await database.close()
     },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { linkTo } from '#locales/route-table.ts'
+import { bucketIn } from '#server/testing/experiment-buckets.ts'
 import { layout } from './layout-tool.ts'
 import { consentCookie, expect, test } from './shop.ts'
 
@@ -132,8 +133,8 @@ test('audience, schedule and arms of a published document are honoured on the se
   for (const text of ['Just now', 'First arm']) expect(visitor).toContain(text)
   for (const text of ['For companies', 'For phones', 'Long over', 'Not yet', 'Second arm'])
     expect(visitor).not.toContain(text)
-  expect(await pageText(page, path, 'bucket=10')).toContain('First arm')
-  const second = await pageText(page, path, 'bucket=70')
+  expect(await pageText(page, path, `bucket=${bucketIn('wording', 'a')}`)).toContain('First arm')
+  const second = await pageText(page, path, `bucket=${bucketIn('wording', 'b')}`)
   expect(second).toContain('Second arm')
   expect(second).not.toContain('First arm')
   const phone = await page.request.get(path, { headers: { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile/15E148' } })
@@ -155,7 +156,12 @@ async function countsExposures(page: Page, path: string): Promise<void> {
       ),
     )
   expect(await exposures()).toEqual([])
-  await page.context().addCookies([consentCookie(['statistics'], origin), { name: 'bucket', value: '70', url: origin }])
+  await page
+    .context()
+    .addCookies([
+      consentCookie(['statistics'], origin),
+      { name: 'bucket', value: String(bucketIn('wording', 'b')), url: origin },
+    ])
   await page.goto(path)
   const seen = {
     event: 'experiment_exposure',

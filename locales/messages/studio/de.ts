@@ -4,6 +4,7 @@ import { studioConfigDe } from './config.de.ts'
 import { studioDeskDe } from './desk.de.ts'
 import { studioDiscountsDe } from './discounts.de.ts'
 import { studioEditingDe } from './editing.de.ts'
+import { studioExperimentsDe } from './experiments.de.ts'
 import { studioGateDe } from './gate.de.ts'
 import { studioHomeDe } from './home.de.ts'
 import { studioLayoutsDe } from './layouts.de.ts'
@@ -224,6 +225,7 @@ export const studioDe = {
   ...studioProgramsDe,
   ...studioCompaniesDe,
   ...studioHomeDe,
+  ...studioExperimentsDe,
   ...studioOrderDeskDe,
   ...studioCasesDe,
   ...studioTextsDe,

@@ -4,6 +4,7 @@ import { studioConfigEn } from './config.en.ts'
 import { studioDeskEn } from './desk.en.ts'
 import { studioDiscountsEn } from './discounts.en.ts'
 import { studioEditingEn } from './editing.en.ts'
+import { studioExperimentsEn } from './experiments.en.ts'
 import { studioGateEn } from './gate.en.ts'
 import { studioHomeEn } from './home.en.ts'
 import { studioLayoutsEn } from './layouts.en.ts'
@@ -219,6 +220,7 @@ export const studioEn = {
   ...studioProgramsEn,
   ...studioCompaniesEn,
   ...studioHomeEn,
+  ...studioExperimentsEn,
   ...studioOrderDeskEn,
   ...studioCasesEn,
   ...studioTextsEn,

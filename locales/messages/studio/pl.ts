@@ -5,6 +5,7 @@ import { studioConfigPl } from './config.pl.ts'
 import { studioDeskPl } from './desk.pl.ts'
 import { studioDiscountsPl } from './discounts.pl.ts'
 import { studioEditingPl } from './editing.pl.ts'
+import { studioExperimentsPl } from './experiments.pl.ts'
 import { studioGatePl } from './gate.pl.ts'
 import { studioHomePl } from './home.pl.ts'
 import { studioLayoutsPl } from './layouts.pl.ts'
@@ -224,6 +225,7 @@ export const studioPl = {
   ...studioProgramsPl,
   ...studioCompaniesPl,
   ...studioHomePl,
+  ...studioExperimentsPl,
   ...studioOrderDeskPl,
   ...studioCasesPl,
   ...studioTextsPl,

@@ -31,7 +31,10 @@ export const placeOrder: ActionHandler<'checkout.place'> = async ({ expectedTota
       returnUrl: returnUrlOf(context),
       ...(isBlik && { blikCode }),
     },
-    orderKey([cartId, expectedTotal, shopper.locale, isBlik ? blikCode : null]),
+    {
+      idempotencyKey: orderKey([cartId, expectedTotal, shopper.locale, isBlik ? blikCode : null]),
+      experimentArms: context.experimentArms,
+    },
   )
   if (toPlaceOrderOutcome.ok) return placed(toPlaceOrderOutcome.value, context)
   return toPlaceOrderOutcome.code === 'cart_gone' ? lost(context) : notPlaced(toPlaceOrderOutcome, context)

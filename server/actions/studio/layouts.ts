@@ -126,6 +126,7 @@ type Said =
   | 'studio.restore.done'
   | 'studio.plan.done'
   | 'studio.plan.call_off.done'
+  | 'studio.experiments.ended'
   | 'studio.step.undone'
   | 'studio.step.redone'
 

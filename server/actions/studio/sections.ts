@@ -25,6 +25,8 @@ type Said =
   | 'studio.section.moved'
   | 'studio.section.removed'
   | 'studio.section.copied'
+  | 'studio.experiments.begun'
+  | 'studio.experiments.shares.saved'
 
 export const saveSection: ActionHandler<'studio.saveSection'> = async (input, context) => {
   const { id, seen, section: sectionId, values } = input

@@ -13,6 +13,7 @@ import type {
   PlaceOrderOutcome,
   PlaceOrderRefusal,
 } from '#server/ports/checkout.ts'
+import type { OrderArm } from '#server/ports/order-arm.ts'
 import { toCart } from './cart.ts'
 import { toOrder } from './orders.ts'
 import { toMoney } from './readers/money.ts'
@@ -66,10 +67,11 @@ export function commerceCheckout({ http, links }: Pick<Session, 'http' | 'links'
       }
     },
 
-    async place(cartId, input, idempotencyKey) {
+    async place(cartId, input, { idempotencyKey, experimentArms = [] }) {
       const reply = await http.send('POST', path`/cart/${cartId}/order`, {
         body: input,
         idempotencyKey,
+        experimentArms: writeArms(experimentArms),
         extraMs: VIES_MS,
       })
       return toPlaceOrderOutcome('POST /cart/{id}/order', reply)
@@ -121,6 +123,12 @@ function savingRefused(what: string, reply: Reply): Outcome<Checkout, CheckoutRe
   if (code === 'delivery_unavailable' || code === 'payment_unavailable') return refused('choice_unavailable', detail)
   if (status === 409 || status === 422) return refused('refused', detail)
   throw unexpected(what, reply)
+}
+
+/** The header `experiment-arms`; undefined for none. */
+function writeArms(arms: readonly OrderArm[]): string | undefined {
+  const written = arms.map(({ run, arm, buyer }) => [run, encodeURIComponent(arm), buyer].join(':'))
+  return written.length === 0 ? undefined : written.join(',')
 }
 
 const CODES: Readonly<Record<string, PlaceOrderRefusal>> = {

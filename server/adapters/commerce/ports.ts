@@ -39,6 +39,7 @@ import { commerceStaffCompanies } from './staff-companies.ts'
 import { commerceStaffConfig } from './staff-config.ts'
 import { commerceStaffContent } from './staff-content.ts'
 import { commerceStaffDiscounts } from './staff-discounts.ts'
+import { commerceStaffExperiments } from './staff-experiments.ts'
 import { commerceStaffMailbox } from './staff-mailbox.ts'
 import { commerceStaffNotes } from './staff-notes.ts'
 import { commerceStaffOrders } from './staff-orders.ts'
@@ -184,6 +185,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       staffPacking: commerceStaffPacking(session),
       staffPrograms: commerceStaffPrograms(session),
       staffWork: commerceStaffWork(session),
+      staffExperiments: commerceStaffExperiments(session),
       staffConfig: commerceStaffConfig(session),
       staffContent: commerceStaffContent(session),
       staffProducts: commerceStaffProducts(session),

@@ -38,6 +38,8 @@ export interface Call {
   idempotencyKey?: 'optional' | 'required'
   /** whether the header if-match is read: over another revision than it names nothing is written */
   ifMatch?: true
+  /** whether the header experiment-arms is read */
+  experimentArms?: true
   /** whether the header price-group is read */
   priceGroup?: true
   /** whether the headers preview-at and preview-as are read */

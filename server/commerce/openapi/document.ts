@@ -122,7 +122,7 @@ function staffPart({ right, staff, isDangerous }: Call): Json {
 
 function parameters(
   path: string,
-  { params, query, idempotencyKey, ifMatch, priceGroup, preview, isOpen, file }: Call,
+  { params, query, idempotencyKey, ifMatch, experimentArms, priceGroup, preview, isOpen, file }: Call,
 ): Json[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   const shared: string[] = [
@@ -130,6 +130,7 @@ function parameters(
     ...(idempotencyKey === 'optional' ? ['idempotencyKey'] : []),
     ...(idempotencyKey === 'required' ? ['requiredIdempotencyKey'] : []),
     ...(ifMatch ? ['ifMatch'] : []),
+    ...(experimentArms ? ['experimentArms'] : []),
     ...(priceGroup ? ['priceGroup'] : []),
     ...(preview ? ['previewAt', 'previewAs'] : []),
     ...(file ? ['fileName'] : []),

@@ -84,6 +84,11 @@ export const sharedParameters = {
     { type: 'string', pattern: '^("\\d{1,15}"|\\*)$', examples: ['"7"'] },
     'ETag of the revision that the caller began from, such as "7"; nothing is written over a later one. Without it, or with *: over any.',
   ),
+  experimentArms: header(
+    'experiment-arms',
+    { type: 'string', maxLength: 2000, examples: ['9f2c41d07ab3:b:Zk3vQ0aXy81LmN4p'] },
+    'What the order counts for: experiment, arm and an id of the buyer of no other use, each percent-encoded, with colons between them and commas between several. What does not fit is ignored.',
+  ),
   fileName: header(
     'file-name',
     { type: 'string', examples: ['p%C4%99kni%C4%99cie.jpg'] },

@@ -14,6 +14,8 @@ export const COOKIE = {
   consent: 'consent',
   /** 0 to 99, set only after consent to statistics */
   bucket: 'bucket',
+  /** signed: experiments in which this browser was counted; set only after consent to statistics, never readable by script */
+  experiments: 'experiments',
   /** `1` if /api/session has personal data for this shopper; readable */
   hasSession: 'has_session',
   /** one message for a shopper without script, shown on the next private screen */

@@ -44,6 +44,7 @@ const COOKIES: Readonly<Record<Exclude<CookieName, typeof COOKIE.staff>, Describ
   [COOKIE.flash]: { category: 'necessary', purpose: 'stored.flash', life: { unit: 'hours', count: 1 } },
   [COOKIE.draft]: { category: 'necessary', purpose: 'stored.draft', life: { unit: 'minutes', count: 10 } },
   [COOKIE.bucket]: { category: 'statistics', purpose: 'stored.bucket', life: HALF_YEAR },
+  [COOKIE.experiments]: { category: 'statistics', purpose: 'stored.experiments', life: HALF_YEAR },
 }
 
 /** What the script stores; `tests/contract/stored-data.test.ts` compares it with the script. */

@@ -28,7 +28,7 @@ export const REPORT_CALLS: readonly Call[] = [
     answeredIn: [204],
     body: '/schemas/tracked-event.json',
     description:
-      'An event for the statistics of the shop; dropped unless the shopper has agreed to statistics. 404 where the shop counts nothing.',
+      'An event for the statistics of the shop; dropped unless the shopper has agreed to statistics. `experiment_exposure`, with the `revision` of the screen, counts its experiments and may set the cookie `experiments`. 404 where the shop counts nothing.',
     query: {},
     statuses: {
       204: 'Taken or dropped.',

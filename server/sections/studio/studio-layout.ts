@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatDateTime } from '#locales/format.ts'
-import { ROUTE_PARAMS, type RouteKey } from '#schemas/routes.ts'
+import { mayRead } from '#schemas/staff-right.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node, section } from '#server/compiler/section.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
@@ -8,7 +8,7 @@ import { outcomeOf } from '#server/sections/described-form.ts'
 import { draftBar } from './layouts/draft-bar.ts'
 import { draftActions } from './layouts/layout-actions.ts'
 import { stateBadges, statesOf } from './layouts/layout-states.ts'
-import { idOfLayout, kindOf, layoutName } from './layouts/layout-words.ts'
+import { addressOf, idOfLayout, layoutName } from './layouts/layout-words.ts'
 import { outlineOf } from './layouts/outline.ts'
 import { planSentences } from './layouts/plan-sentences.ts'
 import { reviewOf } from './layouts/review.ts'
@@ -25,6 +25,7 @@ export const studioLayoutSection = section('studio-layout')({
     'studio.callOffPlan',
     'studio.discardDraft',
     'studio.addSection',
+    'studio.beginExperiment',
   ],
   resolve({ data: { staffLayout: found, othersHere, referenceNames: names, layoutFindings }, ...context }) {
     const { t, locale, link, notice } = context
@@ -94,13 +95,18 @@ function linksOf(found: StaffLayout, context: Context) {
   return [
     ...(changes === null ? [] : [{ label: t('studio.draft.compare'), href: changes }]),
     ...(where === null ? [] : [{ label: t('studio.layout.open'), href: where }]),
+    ...experimentLinks(found, context),
   ]
 }
 
-function addressOf(name: string, { link }: Context): string | null {
-  const key = name.slice('screens/'.length)
-  if (kindOf(name) !== 'screens' || !Object.hasOwn(ROUTE_PARAMS, key)) return null
-  return ROUTE_PARAMS[key as RouteKey].length > 0 ? null : link(key as 'home')
+/** The page of each experiment, published or in the draft, for who may open it. */
+function experimentLinks({ name, layout, draft }: StaffLayout, { t, link, staff }: Context) {
+  if (!staff || !mayRead(staff.rights, 'layouts')) return []
+  const all = new Set([layout, draft?.layout].flatMap((each) => Object.keys(each?.experiments ?? {})))
+  return [...all].map((experiment) => ({
+    label: t('studio.experiments.one', { name: experiment }),
+    href: link('studio_experiment', { id: idOfLayout(name) }, { query: { test: experiment } }) ?? '/',
+  }))
 }
 
 /** Every published revision, with the way to what it changed and to going back to it. */

@@ -14,6 +14,7 @@ type MenuRoute =
   | 'studio_mails'
   | 'studio_mail_kinds'
   | 'studio_layouts'
+  | 'studio_experiments'
   | 'studio_preview'
   | 'studio_texts'
   | 'studio_pictures'
@@ -57,6 +58,7 @@ const MENU: Record<MenuGroup, readonly MenuPage[]> = {
       ...{ route: 'studio_layouts', rights: PAGE_RIGHTS },
       below: ['studio_layout', 'studio_layout_changes', 'studio_section'],
     },
+    { route: 'studio_experiments', rights: ['layouts'], below: ['studio_experiment'] },
     { route: 'studio_preview', rights: PAGE_RIGHTS },
     {
       ...{ route: 'studio_texts', rights: ['content'] },

@@ -39,6 +39,8 @@ export interface Call {
   knownDevice?: string | undefined
   /** number of the revision that the writer began from */
   ifMatch?: number | undefined
+  /** the header of that name */
+  experimentArms?: string | undefined
   isRead: boolean
   /** the answer is a file, and stays bytes */
   isBytes?: boolean
@@ -75,13 +77,14 @@ export function callerHeadersOf(
 
 /** The headers that a call adds to those of its shopper. S7.1-S7.2. */
 export function callHeadersOf(call: Call, { deviceName }: Pick<CallerHeaders, 'deviceName'>): Record<string, string> {
-  const { method, file, isRead, orderToken, knownDevice, idempotencyKey, ifMatch } = call
+  const { method, file, isRead, orderToken, knownDevice, idempotencyKey, ifMatch, experimentArms } = call
   return {
     'content-type': file ? 'application/octet-stream' : JSON_TYPE[method === 'PATCH' ? 'merge' : 'plain'],
     ...(deviceName !== undefined && !isRead && { 'x-device': deviceName }),
     ...(orderToken !== undefined && { 'order-token': orderToken }),
     ...(knownDevice !== undefined && { 'known-device': knownDevice }),
     ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
+    ...(experimentArms !== undefined && { 'experiment-arms': experimentArms }),
     ...(file && { 'file-name': encodeURIComponent(file.name.toWellFormed()) }),
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
   }

@@ -93,6 +93,8 @@ interface SendOptions {
   knownDevice?: string | undefined
   /** number of the revision that the writer began from; after another one nothing is written (412) */
   ifMatch?: number | undefined
+  /** what an order counts for, `run:arm:buyer` separated by commas */
+  experimentArms?: string | undefined
   /** on top of the usual time, for what waits for somebody else */
   extraMs?: number | undefined
 }

@@ -1,12 +1,13 @@
 import type { JsonValue } from '#schemas/json.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { NodeDraft } from '#server/compiler/section.ts'
+import { beginFields } from '#server/forms/experiment-fields.ts'
 import { planFields } from '#server/forms/plan-fields.ts'
 import { addSectionFields, noteField, seenOf } from '#server/forms/studio-layout-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
 import { recordAction } from '#server/sections/studio/record-action.ts'
-import { idOfLayout } from './layout-words.ts'
+import { idOfLayout, kindOf } from './layout-words.ts'
 import { partOptions, typeOptions } from './part-options.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'staff' | 'formDrafts' | 'notice' | 'stampForm'>
@@ -57,7 +58,9 @@ export function draftActions(found: StaffLayout, context: Context): NodeDraft[] 
           ),
         ]
       : []),
-    ...(staff.rights.includes('layouts') ? [addSection(found, args, context)] : []),
+    ...(staff.rights.includes('layouts')
+      ? [addSection(found, args, context), ...beginExperiment(found, args, context)]
+      : []),
     ...(draft
       ? [
           recordAction(
@@ -96,4 +99,20 @@ function addSection(found: StaffLayout, args: Record<string, JsonValue>, context
     },
     context,
   )
+}
+
+/** Mails and the studio are the same for everybody. */
+function beginExperiment({ name }: StaffLayout, args: Record<string, JsonValue>, context: Context): NodeDraft[] {
+  const { t } = context
+  if (kindOf(name) === 'mails') return []
+  return [
+    recordAction(
+      {
+        ...{ op: 'studio.beginExperiment', args, fields: beginFields(t) },
+        ...{ label: t('studio.experiments.begin'), submit: t('studio.experiments.begin') },
+        effect: t('studio.experiments.begin.effect'),
+      },
+      context,
+    ),
+  ]
 }

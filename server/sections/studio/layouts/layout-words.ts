@@ -1,5 +1,6 @@
 import type { Layout } from '#schemas/layout.ts'
 import { LocalizedText, pickText } from '#schemas/locale.ts'
+import { ROUTE_PARAMS, type RouteKey } from '#schemas/routes.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { SectionForm } from '#server/ports/staff-layouts.ts'
 import { subjectWords } from '../mail-words.ts'
@@ -19,6 +20,13 @@ export function kindOf(name: string): LayoutKind {
 /** A layout's name in the address of its page: `screens/home` is `screens-home`. */
 export const idOfLayout = (name: string) => name.replace('/', '-')
 export const layoutOfId = (id: string) => id.replace('-', '/')
+
+/** The address of the only page that it makes; null for a frame, a mail, and where it makes many. */
+export function addressOf(name: string, { link }: Pick<LoadContext, 'link'>): string | null {
+  const key = name.slice('screens/'.length)
+  if (kindOf(name) !== 'screens' || !Object.hasOwn(ROUTE_PARAMS, key)) return null
+  return ROUTE_PARAMS[key as RouteKey].length > 0 ? null : link(key as 'home')
+}
 
 /** What people call it: the name of the page, for a mail its subject. */
 export function layoutName({ layout: name, sections }: Pick<Layout, 'layout' | 'sections'>, context: Context): string {

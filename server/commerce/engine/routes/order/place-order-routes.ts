@@ -7,6 +7,7 @@ import { hashOfAddress } from '../../accounts/consents.ts'
 import { keepAnswer, requestHash, takeKey } from '../../answers.ts'
 import type { CartRecord } from '../../cart/cart-record.ts'
 import { findCart } from '../../cart/change-cart.ts'
+import { noteArms } from '../../experiments/order-arms.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { addAttempt, lastAttempt } from '../../payments/attempts.ts'
 import { Refusal, refuse } from '../../refusal.ts'
@@ -31,6 +32,7 @@ export function placeOrderRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
       answers: { 200: { ...PLACED, description: 'The order that this cart has made before.' }, 201: PLACED },
       refusals: [404, 409],
       idempotencyKey: 'required',
+      experimentArms: true,
     },
     async (context, { body }) => {
       const input = await readBody(context, body)
@@ -66,6 +68,7 @@ export function placeOrderRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
           if (!isSelling) throw refuse(409, 'shop_not_selling', caller)
           const cart = await findCart(tx, cartId, caller)
           const record = await placeOrder(tx, cart, { input, rules, caller, links, addressHash })
+          await noteArms(tx, record.number, context.req.header('experiment-arms'))
           const attempt = await addAttempt(tx, record, {
             returnUrl: input.returnUrl,
             provider: online.code,

@@ -1,0 +1,96 @@
+import type { Message } from '../message.ts'
+
+/** Words of the studio for A/B tests in Polish. */
+export const studioExperimentsPl = {
+  'studio.experiments': 'Testy A/B',
+  'studio.experiments.lead': 'Różni klienci widzą różne wersje strony. Tu sprawdzisz, która sprzedaje więcej.',
+  'studio.experiments.test': 'Test',
+  'studio.experiments.where': 'Strona',
+  'studio.experiments.state': 'Stan',
+  'studio.experiments.since': 'Liczy od',
+  'studio.experiments.last': 'Ostatnia nowa osoba',
+  'studio.experiments.until': 'ostatnia nowa osoba {date}',
+  'studio.experiments.people': 'Osoby',
+  'studio.experiments.people_of': '{arm}: {number}',
+  'studio.experiments.nobody': 'Jeszcze nikt',
+  'studio.experiments.running': 'Trwa',
+  'studio.experiments.stopped': 'Zakończony',
+  'studio.experiments.earlier': 'Wcześniejsze liczenie',
+  'studio.experiments.begun_only': 'W szkicu',
+  'studio.experiments.none': 'Nie ma żadnego testu A/B. Zacznij go na stronie, której ma dotyczyć, w dziale „Strony”.',
+  'studio.experiments.count': 'Testy: {number}',
+  'studio.experiments.one': 'Test „{name}”',
+  'studio.experiments.one.lead':
+    'Liczą się tylko osoby, które zgodziły się na statystyki. Pozostałe widzą pierwszą wersję.',
+  'studio.experiments.draft_lead': 'Test jest w szkicu strony. Zacznie się, gdy opublikujesz szkic.',
+  'studio.experiments.draft_first':
+    'Strona ma szkic. Najpierw go opublikuj albo odrzuć: zakończenie testu by go usunęło.',
+  'studio.experiments.back': 'Wszystkie testy',
+  'studio.experiments.open_layout': 'Otwórz stronę w studiu',
+  'studio.experiments.preview': 'Zobacz wersję {arm}',
+  'studio.experiments.result': 'Co już wiadomo',
+  'studio.experiments.result.nobody': 'Jeszcze nikogo nie policzono.',
+  'studio.experiments.result.no_sales': 'Nie można teraz odczytać zakupów, więc nic o nich nie wiadomo.',
+  'studio.experiments.result.split':
+    'Coś jest nie tak: liczba osób w wersjach nie zgadza się z udziałami. Zanim to wyjaśnisz, nie polegaj na tych liczbach.',
+  'studio.experiments.result.too_few':
+    'Wersja {arm}: jeszcze za mało. Kupiło tak niewiele osób, że niczego nie da się oszacować.',
+  'studio.experiments.result.not_yet':
+    'Wersja {arm}: jeszcze za mało. Aby zobaczyć, czy sprzedaje o jedną piątą więcej niż {first}, brakuje jeszcze około {number} osób.',
+  'studio.experiments.result.none':
+    'Wersja {arm}: nie ma pewnej różnicy względem {first}. Gdyby sprzedawała o jedną piątą więcej, pewnie byłoby to już widać.',
+  'studio.experiments.result.more': 'Wersja {arm} sprzedaje więcej niż {first}: kupuje od {low} do {high} osób więcej.',
+  'studio.experiments.result.less': 'Wersja {arm} sprzedaje mniej niż {first}: kupuje od {low} do {high} osób mniej.',
+  'studio.experiments.how': 'Jak to liczymy',
+  'studio.experiments.how.who':
+    'Osoba liczy się raz, gdy zobaczy część strony, której dotyczy test. Obsługa sklepu i roboty się nie liczą.',
+  'studio.experiments.how.order': 'Potem liczy się to, co doda do koszyka i kupi. Anulowane zamówienia się nie liczą.',
+  'studio.experiments.how.lift':
+    'Ufaj samej różnicy. Jest pewna na 95%, choćbyś zaglądał tu codziennie. Zakres pod odsetkiem dotyczy jednego spojrzenia, a porównywanie dwóch zakresów wprowadza w błąd.',
+  'studio.experiments.how.revenue':
+    'Przychód na osobę nie ma zakresu: jedno duże zamówienie może go odwrócić. Decyduj według liczby kupujących.',
+  'studio.experiments.how.anew':
+    'Gdy zmienią się udziały albo treść wersji, liczenie zaczyna się od nowa: osób sprzed zmiany i po niej nie można porównać.',
+  'studio.experiments.results': 'Wersje',
+  'studio.experiments.arm': 'Wersja',
+  'studio.experiments.arm_of': 'Wersja {arm}',
+  'studio.experiments.share': 'Udział',
+  'studio.experiments.seen': 'Widziało',
+  'studio.experiments.added': 'Dodało do koszyka',
+  'studio.experiments.bought': 'Kupiło',
+  'studio.experiments.rate': 'Kupujący',
+  'studio.experiments.revenue': 'Przychód na osobę',
+  'studio.experiments.lift': 'Różnica',
+  'studio.experiments.lift.base': 'punkt odniesienia',
+  'studio.experiments.lift.not_yet': 'jeszcze za mało',
+  'studio.experiments.unknown': 'nie wiadomo',
+  'studio.experiments.range': 'od {low} do {high}',
+  'studio.experiments.contents': 'Co pokazuje każda wersja',
+  'studio.experiments.contents.none': 'Wszystkie wersje pokazują to samo. Zmień sekcję w jednej z nich.',
+  'studio.experiments.section': 'Sekcja',
+  'studio.experiments.hidden': 'Ukryta',
+  'studio.experiments.as_is': 'Bez zmian',
+  'studio.experiments.runs': 'Inne liczenia tego testu',
+  'studio.experiments.shares': 'Zmień udziały',
+  'studio.experiments.shares.effect':
+    'Zapisze się w szkicu strony. Po jego opublikowaniu liczenie zacznie się od nowa. Udziały razem to 100%.',
+  'studio.experiments.shares.saved': 'Zapisano w szkicu.',
+  'studio.experiments.shares.wrong': 'Wpisz całe procenty. Razem musi być 100.',
+  'studio.experiments.share_of': 'Wersja {arm}, w procentach',
+  'studio.experiments.stop': 'Zatrzymaj: wszyscy zobaczą wersję {arm}',
+  'studio.experiments.keep': 'Zostaw wersję {arm}',
+  'studio.experiments.end.effect':
+    'Kończy test i od razu publikuje stronę. Wszyscy klienci zobaczą wersję {arm}. Stronę można przywrócić z historii.',
+  'studio.experiments.end.confirm': 'Wiem, że wszyscy klienci zobaczą wersję {arm}',
+  'studio.experiments.ended': 'Test zakończony. Klienci widzą wybraną wersję.',
+  'studio.experiments.gone': 'Tego testu już nie ma. Nic nie zostało zmienione.',
+  'studio.experiments.begin': 'Zacznij test A/B',
+  'studio.experiments.begin.effect':
+    'Zapisze się w szkicu. Potem otwórz sekcję i zmień ją w jednej wersji. Test zacznie się po opublikowaniu.',
+  'studio.experiments.begun': 'Test jest w szkicu. Teraz zmień sekcję w jednej wersji.',
+  'studio.experiments.name': 'Nazwa testu',
+  'studio.experiments.name.hint': 'Litery bez polskich znaków, cyfry i łączniki, na przykład letni-baner',
+  'studio.experiments.name.wrong': 'Użyj tylko liter bez polskich znaków, cyfr i łączników. Najpierw litera.',
+  'studio.experiments.name.taken': 'Ta strona ma już test o tej nazwie.',
+  'studio.experiments.arms': 'Ile wersji',
+} as const satisfies Record<string, Message>
