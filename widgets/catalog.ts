@@ -100,6 +100,7 @@ import { siteHeader } from './site-header/schema.ts'
 import { siteLogo } from './site-logo/schema.ts'
 import { stockAlert } from './stock-alert/schema.ts'
 import { story } from './story/schema.ts'
+import { canvas } from './studio-canvas/schema.ts'
 import { diff } from './studio-diff/schema.ts'
 import { draftBar } from './studio-draft-bar/schema.ts'
 import { studioHeader } from './studio-header/schema.ts'
@@ -227,6 +228,7 @@ export const catalog = defineCatalog(
     viewBar,
     preview,
     sectionForm,
+    canvas,
     draftBar,
     dataTable,
     recordHead,

@@ -100,6 +100,7 @@ import { SiteHeader } from './site-header/component.tsx'
 import { SiteLogo } from './site-logo/component.tsx'
 import { StockAlert } from './stock-alert/component.tsx'
 import { Story } from './story/component.tsx'
+import { Canvas } from './studio-canvas/component.tsx'
 import { Diff } from './studio-diff/component.tsx'
 import { DraftBar } from './studio-draft-bar/component.tsx'
 import { StudioHeader } from './studio-header/component.tsx'
@@ -227,6 +228,7 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'studio-view-bar': ViewBar,
   'studio-preview': Preview,
   'studio-section-form': SectionForm,
+  'studio-canvas': Canvas,
   'studio-draft-bar': DraftBar,
   'data-table': DataTable,
   'studio-layout-outline': LayoutOutline,

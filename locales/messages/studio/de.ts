@@ -1,3 +1,4 @@
+import { studioCanvasDe } from './canvas.de.ts'
 import { studioCasesDe } from './cases.de.ts'
 import { studioCompaniesDe } from './companies.de.ts'
 import { studioConfigDe } from './config.de.ts'
@@ -22,6 +23,7 @@ export const studioDe = {
   ...studioGateDe,
   ...studioLayoutsDe,
   ...studioPreviewDe,
+  ...studioCanvasDe,
   ...studioEditingDe,
   ...studioReferencesDe,
   ...studioSectionsDe,

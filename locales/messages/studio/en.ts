@@ -1,3 +1,4 @@
+import { studioCanvasEn } from './canvas.en.ts'
 import { studioCasesEn } from './cases.en.ts'
 import { studioCompaniesEn } from './companies.en.ts'
 import { studioConfigEn } from './config.en.ts'
@@ -22,6 +23,7 @@ export const studioEn = {
   ...studioGateEn,
   ...studioLayoutsEn,
   ...studioPreviewEn,
+  ...studioCanvasEn,
   ...studioEditingEn,
   ...studioReferencesEn,
   ...studioSectionsEn,

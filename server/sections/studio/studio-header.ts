@@ -46,7 +46,7 @@ const MENU: readonly MenuPage[] = [
   { route: 'studio_mails', label: 'studio.mails', right: 'mails', below: [] },
   {
     ...{ route: 'studio_layouts', label: 'studio.layouts', right: 'layouts', alsoRight: 'texts' },
-    below: ['studio_layout', 'studio_layout_changes', 'studio_section'],
+    below: ['studio_layout', 'studio_layout_changes', 'studio_section', 'studio_canvas'],
   },
   { route: 'studio_preview', label: 'studio.preview', right: 'layouts', alsoRight: 'texts', below: [] },
   {
