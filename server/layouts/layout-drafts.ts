@@ -93,8 +93,8 @@ interface DraftChange {
   base: Layout
   seen: SeenLayout
   author: string
-  /** id of the section that is typed in; undefined: the change is a step of its own */
-  within: string | undefined
+  /** id of the section that is typed in; absent: the change is a step of its own */
+  within?: string | undefined
 }
 
 /** A form about a draft that is gone must not fit the next one. The column holds 31 bits: enough are left to count on. */

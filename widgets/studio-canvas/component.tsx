@@ -29,6 +29,7 @@ export function Canvas({ id, props, slots }: WidgetProps<typeof canvas>) {
       <Bar {...{ id, bar }} widthPx={frame.widthPx} onWidth={(px) => setTypedWidth({ of: frame.widthPx, px })} />
       <Outline
         {...{ id, outline, chosen, canMove }}
+        adding={slots.adding}
         onMove={(section, from, { slot, behind }) => emit('place', { section, from, slot, behind })}
       />
       <section id={`${id}-fields`} className={styles.fields} aria-labelledby={`${id}-fields-title`}>

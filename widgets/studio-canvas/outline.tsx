@@ -1,5 +1,5 @@
 import { GripVertical } from 'lucide-react'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PropsOf } from '../define-catalog.ts'
 import { useHost } from '../host.ts'
 import { Badge } from '../parts/badge.tsx'
@@ -18,6 +18,8 @@ interface OutlineProps {
   outline: Props['outline']
   chosen: string
   canMove: boolean
+  /** what adds a section */
+  adding: ReactNode
   onMove(section: string, from: string, to: Place): Promise<unknown>
 }
 
@@ -28,7 +30,7 @@ interface Lifted {
 }
 
 /** The sections in order. Each is a link to its fields, and can be moved with the pointer or by keyboard. */
-export function Outline({ id, outline, chosen, canMove, onMove }: OutlineProps) {
+export function Outline({ id, outline, chosen, canMove, adding, onMove }: OutlineProps) {
   const { t, useIsLive } = useHost()
   const isLive = useIsLive()
   const rows = rowsOf(outline)
@@ -142,6 +144,7 @@ export function Outline({ id, outline, chosen, canMove, onMove }: OutlineProps) 
           ),
         )}
       </ol>
+      <div className={styles.form}>{adding}</div>
       <p role="status" className={surface.hidden}>
         {news}
       </p>

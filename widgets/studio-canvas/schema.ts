@@ -21,6 +21,7 @@ export const canvas = defineNode({
   type: 'studio-canvas',
   group: 'canvas',
   catalog: 'staff',
+  eager: true,
   title: 'A page of the shop with its sections in order beside it, and the fields of the one that is chosen.',
   props: z.strictObject({
     outline: z.strictObject({
@@ -97,7 +98,10 @@ export const canvas = defineNode({
       .meta({ description: 'How often the page asks what others have changed, in ms.', examples: [15_000] }),
     canMove: z.boolean().meta({ description: 'Whether sections can be moved by who sees it.' }),
   }),
-  slots: { fields: 'The form of the chosen section, and what else can be done with it.' },
+  slots: {
+    fields: 'The form of the chosen section, and what else can be done with it.',
+    adding: 'The form that adds a section.',
+  },
   events: {
     place: z
       .strictObject({

@@ -74,6 +74,5 @@ async function usualPathOf(
   if (ROUTE_PARAMS[key as RouteKey].length === 0) return linkTo(locale, key as 'home')
   if (key === 'product') return (await ports.catalogue.collection({ collection: 'latest', limit: 1 }))[0]?.href ?? null
   if (key !== 'category') return null
-  const first = (await ports.catalogue.menu({ depth: 1 }))?.find(({ isExternal }) => !isExternal)
-  return first ? linkTo(locale, 'category', { slug: first.url }) : null
+  return (await ports.catalogue.menu({ depth: 1 }))?.find(({ isExternal }) => !isExternal)?.url ?? null
 }

@@ -36,7 +36,9 @@ export const studioCanvasSection = section('studio-canvas')({
     const { t, link, notice, staff } = context
     const layout = found.draft?.layout ?? found.layout
     const canMove = staff?.rights.includes('layouts') === true
-    const actions = draftActions(found, context, { onCanvas: true })
+    const all = draftActions(found, context, { onCanvas: true })
+    const adding = all.filter(({ key }) => key === 'addSection')
+    const actions = all.filter(({ key }) => key !== 'addSection')
     const back = link('studio_layout', { id: idOfLayout(found.name) }) ?? '/'
     return [
       node(
@@ -68,7 +70,7 @@ export const studioCanvasSection = section('studio-canvas')({
         },
         {
           key: 'canvas',
-          slots: { fields: chosen === '' ? [] : fieldsOf(found, data, context) },
+          slots: { adding, fields: chosen === '' ? [] : fieldsOf(found, data, context) },
           on: {
             ...(canMove && {
               place: [

@@ -26,7 +26,7 @@ export function sectionActions(
   const place = placesOf(layout).get(id)
   if (!place) return []
   const args = { id: idOfLayout(found.name), seen: seenOf(found), section: id }
-  const here = onCanvas ? { onCanvas } : {}
+  const here: Record<string, boolean> = onCanvas ? { onCanvas } : {}
   const inner = withInner(layout, id)
   const parts = partOptions(found, context).filter(
     ({ value }) => value !== partKey(place) && !inner.includes(value.split('.')[0]!),
