@@ -43,6 +43,16 @@ export function usePage({ src, version, widthPx, isLive }: PageParts): ShownPage
     setShown((before) => ({ heightPx: height, drawn: before.drawn + 1 }))
   }, [page])
 
+  /** After a change: a page that has become lower keeps its height, as measuring it anew would draw all of it again. */
+  const grow = useCallback(() => {
+    const needed = page()?.documentElement.scrollHeight ?? 0
+    setShown((before) => {
+      const height = Math.max(before.heightPx, needed)
+      if (height > before.heightPx && frame.current) frame.current.style.blockSize = `${height}px`
+      return { heightPx: height, drawn: before.drawn + 1 }
+    })
+  }, [page])
+
   useEffect(() => {
     if (!isLive || src === undefined) return
     // It may have loaded before this script did.
@@ -63,7 +73,7 @@ export function usePage({ src, version, widthPx, isLive }: PageParts): ShownPage
       if (loading.signal.aborted || !current) return
       if (next && current === page()) {
         patchPage(current, next)
-        measure()
+        grow()
       } else frame.current?.contentWindow?.location.reload()
     }
     if (shown.current !== version) {
@@ -75,7 +85,7 @@ export function usePage({ src, version, widthPx, isLive }: PageParts): ShownPage
       document.removeEventListener(SAVED, renew)
       loading.abort()
     }
-  }, [isLive, src, version, page, measure])
+  }, [isLive, src, version, page, grow])
 
   return { frame, heightPx, drawn, page, onLoad: measure }
 }

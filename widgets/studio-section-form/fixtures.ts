@@ -33,6 +33,17 @@ export const fixtures: Fixtures<typeof sectionForm> = {
       submit: 'Zapisz szkic',
     },
   },
+  savesItself: {
+    on: { ...on, keep: [{ do: 'submit', op: 'studio.saveSection', args: { ...args, isQuiet: true } }] },
+    props: {
+      fields: [
+        { name: 'values.sTitlePl', label: 'Tytuł', type: 'text', value: 'Świeża kawa', rules: [] },
+        { name: 'values.customerB2b', label: 'firmy', type: 'checkbox', value: true, rules: [] },
+      ],
+      ...{ panels: [], rich: [], pickers: [], submit: 'Zapisz szkic' },
+      saves: { key: 'screens-home.shelf.ewa', afterMs: 20, keptDays: 7 },
+    },
+  },
   searched: {
     on,
     props: {
