@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useCallback, useEffect, useRef } from 'react'
 import type { PropsOf } from '../define-catalog.ts'
 import { useHost } from '../host.ts'
 import { type Box, boxOfSection, sectionAt } from './find-section.ts'
@@ -28,58 +28,63 @@ export function Frame({ id, frame, widthPx, chosen, sections, onChoose }: FrameP
   const shown = usePage({ src, version, widthPx, isLive })
   const { page, drawn, heightPx } = shown
   const scroll = useRef<HTMLDivElement>(null)
-  const sized = useRef<HTMLDivElement>(null)
-  const stage = useRef<HTMLDivElement>(null)
+  const layer = useRef<HTMLDivElement>(null)
   const chosenMark = useRef<HTMLDivElement>(null)
   const hoverMark = useRef<HTMLDivElement>(null)
   const scale = useRef(1)
 
+  /** The whole page scrolls around the frame, which is as high as its window and follows: no more of it is drawn than is seen. */
+  const follow = useCallback(() => {
+    const top = (scroll.current?.scrollTop ?? 0) / scale.current
+    page()?.defaultView?.scrollTo({ top, behavior: 'instant' })
+  }, [page])
+
   // A page that is wider than its place is drawn smaller.
   useEffect(() => {
-    const [box, around, inner] = [scroll.current, sized.current, stage.current]
-    if (!box || !around || !inner || drawn === 0) return
+    const [view, around, inner] = [scroll.current, layer.current?.parentElement, shown.frame.current]
+    if (!view || !around || !inner || heightPx === 0) return
     function scaleDown() {
-      scale.current = Math.min(1, box!.clientWidth / widthPx)
+      const [width, height] = [view!.clientWidth, view!.clientHeight]
+      scale.current = Math.min(1, width / widthPx)
       inner!.style.transform = scale.current === 1 ? '' : `scale(${scale.current})`
+      inner!.style.blockSize = `${Math.round(height / scale.current)}px`
       around!.style.inlineSize = `${Math.round(widthPx * scale.current)}px`
       around!.style.blockSize = `${Math.round(heightPx * scale.current)}px`
+      follow()
     }
     scaleDown()
     const observer = new ResizeObserver(scaleDown)
-    observer.observe(box)
+    observer.observe(view)
     return () => observer.disconnect()
-  }, [widthPx, heightPx, drawn])
+  }, [widthPx, heightPx, follow, shown.frame])
 
-  useEffect(() => {
-    const own = drawn > 0 ? page() : null
-    const box = own && chosen !== '' ? boxOfSection(own, area, chosen) : null
-    put(chosenMark.current, box)
-  }, [drawn, chosen, area, page])
+  const boxOf = useCallback(
+    (section: string | null): Box | null => {
+      const own = page()
+      const box = own && section !== null && section !== '' ? boxOfSection(own, area, section) : null
+      return box && scaled(box, scale.current, own?.defaultView?.scrollY ?? 0)
+    },
+    [page, area],
+  )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the page was drawn
+  useEffect(() => put(chosenMark.current, boxOf(chosen)), [drawn, heightPx, widthPx, chosen, boxOf])
 
   // What is chosen in the outline comes into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: not when it is drawn anew
   useEffect(() => {
-    const own = drawn > 0 ? page() : null
-    const box = own && chosen !== '' ? boxOfSection(own, area, chosen) : null
-    const view = scroll.current
+    const [box, view] = [boxOf(chosen), scroll.current]
     if (!box || !view) return
-    const [top, bottom] = [box.top * scale.current, (box.top + box.height) * scale.current]
-    if (bottom > view.scrollTop && top < view.scrollTop + view.clientHeight) return
-    view.scrollTop = Math.max(0, top - ABOVE_PX)
-  }, [chosen, drawn > 0, area])
+    const isSeen = box.top + box.height > view.scrollTop && box.top < view.scrollTop + view.clientHeight
+    if (!isSeen) view.scrollTop = Math.max(0, box.top - ABOVE_PX)
+  }, [chosen, heightPx > 0])
 
-  function sectionBelow({ clientX, clientY, currentTarget }: MouseEvent<HTMLElement>): string | null {
-    const own = page()
-    if (!own) return null
-    const { left, top } = currentTarget.getBoundingClientRect()
+  function sectionBelow({ clientX, clientY }: MouseEvent<HTMLElement>): string | null {
+    const [own, inner] = [page(), shown.frame.current]
+    if (!own || !inner) return null
+    const { left, top } = inner.getBoundingClientRect()
     const [x, y] = [(clientX - left) / scale.current, (clientY - top) / scale.current]
     return sectionAt(own.elementFromPoint(x, y), area, sections)
-  }
-
-  function onMove(event: MouseEvent<HTMLElement>) {
-    const own = page()
-    const section = sectionBelow(event)
-    put(hoverMark.current, own && section !== null ? boxOfSection(own, area, section) : null)
   }
 
   function onPress(event: MouseEvent<HTMLElement>) {
@@ -93,10 +98,18 @@ export function Frame({ id, frame, widthPx, chosen, sections, onChoose }: FrameP
       {message === undefined ? null : <p className={styles.message}>{message}</p>}
       {src === undefined ? null : (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the region scrolls
-        <div ref={scroll} className={styles.scroll} role="group" aria-label={title} tabIndex={0}>
-          <div ref={sized} className={styles.sized}>
-            <div ref={stage} className={styles.stage}>
+        <div
+          ref={scroll}
+          className={styles.scroll}
+          role="group"
+          aria-label={title}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the region scrolls
+          tabIndex={0}
+          onScroll={follow}
+          data-live={isLive || undefined}
+        >
+          <div className={styles.sized}>
+            <div className={styles.window}>
               <iframe
                 ref={shown.frame}
                 key={src}
@@ -106,26 +119,30 @@ export function Frame({ id, frame, widthPx, chosen, sections, onChoose }: FrameP
                 sandbox={SANDBOX}
                 onLoad={shown.onLoad}
               />
-              {isLive ? (
-                // By keyboard the outline does the same.
-                // biome-ignore lint/a11y/noStaticElementInteractions: it takes the pointer for the page below it
-                // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-                <div
-                  className={styles.layer}
-                  onClick={onPress}
-                  onMouseMove={onMove}
-                  onMouseLeave={() => put(hoverMark.current, null)}
-                >
-                  <div ref={hoverMark} className={styles.hover} hidden />
-                  <div ref={chosenMark} className={styles.chosen} hidden />
-                </div>
-              ) : null}
+            </div>
+            {/* By keyboard the outline does the same. */}
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: it takes the pointer for the page below it */}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
+            <div
+              ref={layer}
+              className={styles.layer}
+              onClick={onPress}
+              onMouseMove={(event) => put(hoverMark.current, boxOf(sectionBelow(event)))}
+              onMouseLeave={() => put(hoverMark.current, null)}
+            >
+              <div ref={hoverMark} className={styles.hover} hidden />
+              <div ref={chosenMark} className={styles.chosen} hidden />
             </div>
           </div>
         </div>
       )}
     </section>
   )
+}
+
+/** From the frame's window, at its own size, to the whole page as it is drawn here. */
+function scaled({ top, left, width, height }: Box, by: number, scrollY: number): Box {
+  return { top: (top + scrollY) * by, left: left * by, width: width * by, height: height * by }
 }
 
 /** Styles are set by hand: the policy of the page forbids them in its HTML. */
