@@ -11,9 +11,6 @@ interface BarProps {
   onWidth(widthPx: number): void
 }
 
-const MIN_PX = 320
-const MAX_PX = 1920
-
 /** Page and width, as links and a form that is sent; with script a typed width holds at once. */
 export function Bar({ id, bar: { title, action, widths, width, path, kept, submit }, widthPx, onWidth }: BarProps) {
   return (
@@ -31,16 +28,16 @@ export function Bar({ id, bar: { title, action, widths, width, path, kept, submi
         ))}
       </ul>
       <label className={styles.field} htmlFor={`${id}-width`}>
-        <span>{width}</span>
+        <span>{width.label}</span>
         <input
           // Another width from the server takes the place of a typed one.
           key={widthPx}
           id={`${id}-width`}
           className={control.input}
           type="number"
-          name="width"
-          min={MIN_PX}
-          max={MAX_PX}
+          name={width.name}
+          min={width.min}
+          max={width.max}
           defaultValue={widthPx}
           onChange={({ target }) => {
             if (target.validity.valid && target.value !== '') onWidth(target.valueAsNumber)
@@ -55,7 +52,7 @@ export function Bar({ id, bar: { title, action, widths, width, path, kept, submi
             id={`${id}-path`}
             className={control.input}
             type="text"
-            name="path"
+            name={path.name}
             defaultValue={path.value}
             autoComplete="off"
           />

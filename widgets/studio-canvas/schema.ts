@@ -78,10 +78,21 @@ export const canvas = defineNode({
         examples: ['/en/studio/pages/screens-home/editor'],
       }),
       widths: z.array(NavigationLink).meta({ description: 'Common widths.' }),
-      width: name('Label of the field `width`.', 'Width in px'),
+      width: z
+        .strictObject({
+          name: name('Name of the field.', 'width'),
+          label: name('Label of the field.', 'Width in px'),
+          min: z.int().meta({ description: 'Smallest value.', examples: [320] }),
+          max: z.int().meta({ description: 'Largest value.', examples: [1920] }),
+        })
+        .meta({ description: 'Field for any width; its value is that of the frame.' }),
       path: z
-        .strictObject({ label: name('Label of the field.', 'Address'), value: name('Its value.', '/en/coffee') })
-        .meta({ description: 'Field `path` for the page that is shown; absent: the layout has one page.' })
+        .strictObject({
+          name: name('Name of the field.', 'path'),
+          label: name('Label of the field.', 'Address'),
+          value: name('Its value.', '/en/coffee'),
+        })
+        .meta({ description: 'Field for the page that is shown; absent: the layout has one page.' })
         .optional(),
       kept: z
         .array(z.strictObject({ name: name('Name of the parameter.', 'section'), value: name('Its value.', 'hero') }))

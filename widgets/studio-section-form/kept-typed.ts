@@ -5,7 +5,6 @@ export interface Typed {
 }
 
 const PREFIX = 'studio-typed:'
-const DAY_MS = 24 * 3_600_000
 
 /** Keeps it in this browser. A browser that lets nothing be kept loses it with the page, as any form. */
 export function keepTyped(key: string, typed: Typed): void {
@@ -17,12 +16,12 @@ export function forgetTyped(key: string): void {
 }
 
 /** Null if nothing was kept, or too long ago. What is too old is removed, of all forms. */
-export function keptTyped(key: string, days: number): Typed | null {
+export function keptTyped(key: string, forMs: number): Typed | null {
   return attempt(() => {
     for (const name of Object.keys(localStorage)) {
       if (!name.startsWith(PREFIX)) continue
       const kept = readKept(localStorage.getItem(name))
-      if (kept === null || Date.now() - kept.at > days * DAY_MS) localStorage.removeItem(name)
+      if (kept === null || Date.now() - kept.at > forMs) localStorage.removeItem(name)
     }
     return readKept(localStorage.getItem(PREFIX + key))
   })

@@ -65,10 +65,14 @@ export const sectionForm = defineNode({
           .int()
           .min(0)
           .meta({ description: 'Time after the last letter until it is saved, in ms.', examples: [800] }),
-        keptDays: z
+        againMs: z
           .int()
-          .min(1)
-          .meta({ description: 'Days after which that is forgotten.', examples: [7] }),
+          .min(0)
+          .meta({ description: 'Time after which it is tried again where it failed, in ms.', examples: [15_000] }),
+        keptMs: z
+          .int()
+          .min(0)
+          .meta({ description: 'Time after which the browser forgets that, in ms.', examples: [604_800_000] }),
       })
       .meta({ description: 'It saves what is typed by itself, by the event `keep`; absent: by its button alone.' })
       .optional(),

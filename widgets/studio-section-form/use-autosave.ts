@@ -35,9 +35,6 @@ interface AutosaveParts {
   state: Fields
 }
 
-/** After a failure that may pass by itself. */
-const AGAIN_MS = 15_000
-
 /**
  * Saves a form while somebody types. What is not saved yet is kept in the browser, and is there again after a crash. What others have
  * changed meanwhile is never overwritten: fields that were not touched here take it over, and for those that both changed it asks.
@@ -78,7 +75,7 @@ export function useAutosave({ saves, fields, state }: AutosaveParts): Saver {
   // What could not be saved before a crash is in the form again, over what it showed then.
   useEffect(() => {
     if (!isLive || !saves) return
-    const kept = keptTyped(saves.key, saves.keptDays)
+    const kept = keptTyped(saves.key, saves.keptMs)
     if (!kept) return
     const { current: now, state: form } = latest.current
     const names = Object.keys(now).filter((name) => name in kept.mine && kept.mine[name] !== now[name])
@@ -100,10 +97,10 @@ export function useAutosave({ saves, fields, state }: AutosaveParts): Saver {
   }, [isLive, typed, save])
 
   useEffect(() => {
-    if (phase !== 'kept' || Object.keys(answer.fieldErrors).length > 0) return
-    const timer = setTimeout(() => void save(), AGAIN_MS)
+    if (!saves || phase !== 'kept' || Object.keys(answer.fieldErrors).length > 0) return
+    const timer = setTimeout(() => void save(), saves.againMs)
     return () => clearTimeout(timer)
-  }, [phase, answer.fieldErrors, save])
+  }, [phase, answer.fieldErrors, save, saves])
 
   useEffect(() => {
     if (Object.keys(answer.fieldErrors).length > 0) latest.current.state.refuse(answer.fieldErrors)

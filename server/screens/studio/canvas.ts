@@ -3,12 +3,11 @@ import { ROUTE_PARAMS, type RouteKey } from '#schemas/routes.ts'
 import { assembler, type LoadContext, notFound } from '#server/compiler/assembler.ts'
 import type { PickerData } from '#server/forms/picker-data.ts'
 import { pathOf } from '#server/forms/preview-view.ts'
+import { MAX_WIDTH, MIN_WIDTH } from '#server/sections/studio/canvas/address.ts'
 import { kindOf, layoutName, layoutOfId } from '#server/sections/studio/layouts/layout-words.ts'
 import { meetOthers, pickersOf, targetsOf } from './layouts.ts'
 
-/** Widths in px that a frame can have. */
-const MIN_WIDTH = 320
-const MAX_WIDTH = 1920
+/** Width of the frame in px that it begins with. */
 const USUAL_WIDTH = 1440
 
 const NO_PICKERS: PickerData = { texts: new Map(), names: new Map(), searched: null }

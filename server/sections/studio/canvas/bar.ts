@@ -4,7 +4,7 @@ import type { StaffLayout } from '#server/ports/staff-layouts.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { canvas } from '#widgets/studio-canvas/schema.ts'
 import { idOfLayout, kindOf } from '../layouts/layout-words.ts'
-import { type CanvasView, canvasHref } from './address.ts'
+import { type CanvasView, canvasHref, MAX_WIDTH, MIN_WIDTH } from './address.ts'
 
 /** Widths of a phone, a tablet and a desk, in px. */
 const WIDTHS = [390, 768, 1440] as const
@@ -24,8 +24,8 @@ export function canvasBar(
       href: canvasHref(found, { view, section: chosen, widthPx }, context),
       ...(widthPx === view.widthPx && { isCurrent: true }),
     })),
-    width: t('studio.canvas.width'),
-    ...(!hasOnePage(found.name) && { path: { label: t('studio.canvas.path'), value: view.path ?? '' } }),
+    width: { name: 'width', label: t('studio.canvas.width'), min: MIN_WIDTH, max: MAX_WIDTH },
+    ...(!hasOnePage(found.name) && { path: { name: 'path', label: t('studio.canvas.path'), value: view.path ?? '' } }),
     kept: chosen === '' ? [] : [{ name: 'section', value: chosen }],
     submit: t('studio.preview.show'),
   }

@@ -47,7 +47,12 @@ export function sectionFormNode(
       rich: drawn.flatMap((leaf) => (leaf.is === 'rich' ? [`values.${settingField(leaf)}`] : [])),
       submit: t('studio.section.save'),
       ...(savesItself && {
-        saves: { key: `${args.id}.${section}.${staff?.name ?? ''}`, afterMs: SAVED_AFTER_MS, keptDays: KEPT_DAYS },
+        saves: {
+          key: `${args.id}.${section}.${staff?.name ?? ''}`,
+          afterMs: SAVED_AFTER_MS,
+          againMs: AGAIN_MS,
+          keptMs: KEPT_MS,
+        },
       }),
       ...(typed && Object.keys(typed.errors).length > 0 && { errors: { ...typed.errors } }),
     },
@@ -67,8 +72,10 @@ export function sectionFormNode(
 
 /** Time after the last letter before what was typed is saved. */
 const SAVED_AFTER_MS = 800
+/** Time after which it is tried again where that failed. */
+const AGAIN_MS = 15_000
 /** How long the browser keeps what could not be saved. */
-const KEPT_DAYS = 7
+const KEPT_MS = 7 * 24 * 3_600_000
 
 interface SectionFormParts {
   found: StaffLayout
