@@ -100,6 +100,7 @@ import { siteHeader } from './site-header/schema.ts'
 import { siteLogo } from './site-logo/schema.ts'
 import { stockAlert } from './stock-alert/schema.ts'
 import { story } from './story/schema.ts'
+import { canvas } from './studio-canvas/schema.ts'
 import { studioChart } from './studio-chart/schema.ts'
 import { diff } from './studio-diff/schema.ts'
 import { draftBar } from './studio-draft-bar/schema.ts'
@@ -230,6 +231,7 @@ export const catalog = defineCatalog(
     preview,
     sectionForm,
     pictureForm,
+    canvas,
     draftBar,
     dataTable,
     recordHead,

@@ -100,6 +100,7 @@ import { SiteHeader } from './site-header/component.tsx'
 import { SiteLogo } from './site-logo/component.tsx'
 import { StockAlert } from './stock-alert/component.tsx'
 import { Story } from './story/component.tsx'
+import { Canvas } from './studio-canvas/component.tsx'
 import { StudioChart } from './studio-chart/component.tsx'
 import { Diff } from './studio-diff/component.tsx'
 import { DraftBar } from './studio-draft-bar/component.tsx'
@@ -108,11 +109,11 @@ import { LayoutOutline } from './studio-layout-outline/component.tsx'
 import { OneTimeCodes } from './studio-one-time-codes/component.tsx'
 import { StudioPage } from './studio-page/component.tsx'
 import { PasskeyForm } from './studio-passkey-form/component.tsx'
+import { PictureForm } from './studio-picture-form/component.tsx'
 import { Preview } from './studio-preview/component.tsx'
 import { RecordAction } from './studio-record-action/component.tsx'
 import { RecordFacts } from './studio-record-facts/component.tsx'
 import { RecordHead } from './studio-record-head/component.tsx'
-import { PictureForm } from './studio-picture-form/component.tsx'
 import { SectionForm } from './studio-section-form/component.tsx'
 import { ViewBar } from './studio-view-bar/component.tsx'
 import { WorkList } from './studio-work-list/component.tsx'
@@ -230,6 +231,7 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'studio-preview': Preview,
   'studio-picture-form': PictureForm,
   'studio-section-form': SectionForm,
+  'studio-canvas': Canvas,
   'studio-draft-bar': DraftBar,
   'data-table': DataTable,
   'studio-layout-outline': LayoutOutline,

@@ -178,4 +178,13 @@ export const STUDIO_FIXTURE_TEXTS: readonly (readonly [pl: string, en: string, d
     '5 Bestellungen. 12 % mehr als in den 30 Tagen davor.',
   ],
   ['Brak zamówień.', 'No orders.', 'Keine Bestellungen.'],
+  ['Kolumny', 'Columns', 'Spalten'],
+  ['Strona i szerokość', 'Page and width', 'Seite und Breite'],
+  ['Szerokość w px', 'Width in px', 'Breite in px'],
+  ['Formularz', 'The form', 'Das Formular'],
+  ['Dodaj sekcję', 'Add a section', 'Abschnitt hinzufügen'],
+  ['E-mail nie ma strony.', 'A mail has no page.', 'Eine E-Mail hat keine Seite.'],
+  ['Adres strony', 'Address of the page', 'Adresse der Seite'],
+  ['Pola', 'Fields', 'Felder'],
+  ['Wybierz sekcję.', 'Choose a section.', 'Wählen Sie einen Abschnitt.'],
 ]

@@ -22,12 +22,14 @@ const note = text(300, 'Why, for the history; absent for nothing.', 'Winter sale
 const values = z
   .record(z.string(), z.union([z.string().max(20_000), z.boolean()]))
   .meta({ description: 'Values of the form by name of the field.', examples: [{ titlePl: 'Kawa' }] })
+const onCanvas = flag('Whether the caller goes on in the editor of the whole page; absent: not.').optional()
 const refusals = { 401: LOGGED_OUT, 403: RIGHT, 409: STALE, 422: FAULT }
 
 /** What staff do with layouts. Changes go into the draft, which shoppers do not see until it is published. */
 export const studioLayoutOperations = {
   'studio.saveSection': {
-    description: 'Writes the settings, audience and schedule of a section into the draft of its layout.',
+    description:
+      'Writes the settings, audience and schedule of a section into the draft of its layout. With `base` it writes only what differs from that, over whatever others have changed meanwhile, and is refused where they changed the same fields.',
     ...ofStaff,
     refusals,
     input: z.strictObject({
@@ -35,6 +37,10 @@ export const studioLayoutOperations = {
       seen,
       section,
       values,
+      base: values
+        .meta({ description: 'Values that the form showed before it was changed; absent: `seen` alone decides.' })
+        .optional(),
+      isQuiet: flag('Whether it is saved while somebody types: the answer says nothing after success.').optional(),
     }),
   },
   'studio.arrangeSection': {
@@ -57,6 +63,7 @@ export const studioLayoutOperations = {
         'notice.delivery',
       ),
       slot: part,
+      onCanvas,
     }),
   },
   'studio.moveSection': {
@@ -85,6 +92,10 @@ export const studioLayoutOperations = {
         .max(300)
         .optional()
         .meta({ description: 'Place in that part, from 0; absent: at its end.', examples: [0] }),
+      from: part.optional().meta({
+        description: 'Part that it stood in; with it `behind` decides, whatever else has changed since `seen`.',
+      }),
+      behind: text(80, 'Section that it comes behind in its new part; empty: it comes first.', 'hero').optional(),
     }),
   },
   'studio.copySection': {
@@ -101,6 +112,7 @@ export const studioLayoutOperations = {
         'Name of the other layout, with a hyphen for its slash; absent: the same.',
         'screens-cart',
       ).optional(),
+      onCanvas,
     }),
   },
   'studio.removeSection': {
@@ -112,6 +124,7 @@ export const studioLayoutOperations = {
       seen,
       section,
       isConfirmed: flag('Whether the caller knows what goes with it; without it nothing is done.').optional(),
+      onCanvas,
     }),
   },
   'studio.publishLayout': {

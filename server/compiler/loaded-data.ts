@@ -306,7 +306,9 @@ interface StudioData {
   previewLinks: readonly PreviewLink[] | null
   /** what a link to a preview shows; null: it has ended */
   sharedPreview: SharedPreview | null
-  /** id of the section that is edited */
+  /** the page of the shop on the canvas, null: none is known; and the width of its frame */
+  canvasView: { path: string | null; widthPx: number }
+  /** id of the section that is edited; '' on the canvas while none is */
   editedSection: string
   /** pages that it can be copied to, by the name in their address */
   copyTargets: readonly { value: string; label: string }[]

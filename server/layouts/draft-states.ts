@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Kysely, Transaction } from 'kysely'
 import type { Layout } from '#schemas/layout.ts'
 import type { DraftState } from '#server/ports/staff-layouts.ts'
@@ -7,15 +8,25 @@ import type { LayoutTables } from './tables.ts'
 /** States of a draft that can be gone back to; older ones are removed. */
 export const MAX_STATES = 50
 
+/** What one person types in one section within this time is one step. */
+const TYPED_TOGETHER_MS = 60_000
+
 /**
  * Writes what a draft is from now on as its next state, and returns its number. Steps that were undone are gone for good, as in
- * any editor.
+ * any editor. While somebody types (`within`), the state that they made last is written anew.
  */
-export async function addState(
-  tx: Transaction<LayoutTables>,
-  { name, document, author, savedAt, draft, base }: NewState,
-): Promise<number> {
+export async function addState(tx: Transaction<LayoutTables>, state: NewState): Promise<number> {
+  const { name, document, author, savedAt, draft, base } = state
   const from = draft?.step ?? 0
+  if (await continuesState(tx, state)) {
+    await tx
+      .updateTable('layout_draft_states')
+      .set({ document })
+      .where('name', '=', name)
+      .where('step', '=', from)
+      .execute()
+    return from
+  }
   const last = await tx
     .selectFrom('layout_draft_states')
     .select('step')
@@ -34,6 +45,33 @@ export async function addState(
   return added.step
 }
 
+/** Whether the draft's last state is the same person's typing in the same section, a moment ago. */
+async function continuesState(
+  tx: Transaction<LayoutTables>,
+  { name, document, author, savedAt, draft, within }: NewState,
+): Promise<boolean> {
+  if (within === undefined || !draft || draft.author !== author) return false
+  const rows = await tx
+    .selectFrom('layout_draft_states')
+    .selectAll()
+    .where('name', '=', name)
+    .where('step', '>=', draft.step - 1)
+    .orderBy('step')
+    .execute()
+  const [before, last, undone] = rows
+  if (before?.step !== draft.step - 1 || last?.step !== draft.step || undone || last.author !== author) return false
+  if (Date.parse(savedAt) - Date.parse(last.saved_at) > TYPED_TOGETHER_MS) return false
+  const [first, ...others] = [before.document, last.document, document].map((each) => withoutSettings(each, within))
+  return others.every((other) => isDeepStrictEqual(first, other))
+}
+
+/** All of a layout but what a section's own form changes. */
+function withoutSettings(document: string, id: string): unknown {
+  const layout = JSON.parse(document) as Layout
+  const { slots, type } = layout.sections[id] ?? {}
+  return { ...layout, sections: { ...layout.sections, [id]: { slots, type } } }
+}
+
 interface NewState {
   name: string
   /** JSON of the layout */
@@ -43,6 +81,8 @@ interface NewState {
   /** the draft until now; null for a first one, which begins from `base` */
   draft: { layout: Layout; step: number; author: string; savedAt: string } | null
   base: Layout
+  /** id of the section that is typed in; undefined: the change is a step of its own */
+  within: string | undefined
 }
 
 /** States behind the last one that are told of; the two beside the present one always are. */

@@ -58,7 +58,7 @@ export async function readLayoutDrafts(db: Kysely<LayoutTables>): Promise<Map<st
  */
 export function saveLayoutDraft(
   database: Database<LayoutTables>,
-  { layout, base, seen, author }: { layout: Layout; base: Layout; seen: SeenLayout; author: string },
+  { layout, base, seen, author, within }: DraftChange,
   now: Date,
 ): Promise<'saved' | 'conflict' | 'too-large'> {
   const document = JSON.stringify(layout)
@@ -66,7 +66,8 @@ export function saveLayoutDraft(
   return database.transaction(async (tx) => {
     const draft = await readLayoutDraft(tx, layout.layout)
     if (!(await isAsSeen(tx, layout.layout, { seen, draft }))) return 'conflict'
-    const step = await addState(tx, { document, author, draft, base, savedAt: now.toISOString(), name: layout.layout })
+    const savedAt = now.toISOString()
+    const step = await addState(tx, { document, author, draft, base, savedAt, name: layout.layout, within })
     const row = {
       name: layout.layout,
       document,
@@ -75,7 +76,7 @@ export function saveLayoutDraft(
       based_on: draft?.basedOn ?? seen.published,
       edit: draft ? draft.edit + 1 : randomInt(1, MAX_FIRST_EDIT),
       author,
-      saved_at: now.toISOString(),
+      saved_at: savedAt,
     }
     const { name: _, ...change } = row
     await tx
@@ -85,6 +86,15 @@ export function saveLayoutDraft(
       .execute()
     return 'saved'
   })
+}
+
+interface DraftChange {
+  layout: Layout
+  base: Layout
+  seen: SeenLayout
+  author: string
+  /** id of the section that is typed in; absent: the change is a step of its own */
+  within?: string | undefined
 }
 
 /** A form about a draft that is gone must not fit the next one. The column holds 31 bits: enough are left to count on. */

@@ -100,11 +100,11 @@ export function createStaffLayouts(parts: StaffLayoutsParts): (record: RecordLay
 
     review: (layout) => reviewLayout(layout, { store, world, findDangling, now: clock() }),
 
-    async saveDraft(layout, { seen, by }) {
+    async saveDraft(layout, { seen, by, within }) {
       const refusal = stale(layout.layout, seen)
       if (refusal) return refusal
       const base = store.published(layout.layout)!.layout
-      const outcome = await saveLayoutDraft(database, { layout, base, seen, author: by }, clock())
+      const outcome = await saveLayoutDraft(database, { layout, base, seen, author: by, within }, clock())
       if (outcome === 'too-large') return { ok: false, code: 'invalid', detail: null, problems: [TOO_LARGE] }
       return outcome === 'saved' ? done(null) : refused('conflict')
     },

@@ -112,6 +112,8 @@ export interface LayoutChange {
   /** name of the person or staff key */
   by: string
   right: Extract<StaffRight, 'layouts' | 'texts'>
+  /** id of the section that is typed in: its changes of one minute by one person are one step of the draft; absent: a step of its own */
+  within?: string
 }
 
 /** What is worth knowing of a document before it is published. */

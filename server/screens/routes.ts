@@ -36,6 +36,7 @@ import { orderPadScreen, quickOrderScreen } from './quick-order.ts'
 import { searchScreen } from './search.ts'
 import { shoppingListScreen, shoppingListsScreen } from './shopping-lists.ts'
 import { studioAuditScreen } from './studio/audit.ts'
+import { studioCanvasScreen } from './studio/canvas.ts'
 import { studioCaseScreen, studioCasesScreen } from './studio/cases.ts'
 import { studioCompaniesScreen, studioCompanyScreen } from './studio/companies.ts'
 import {
@@ -63,8 +64,8 @@ import {
 import { studioMailKindsScreen, studioMailScreen, studioMailsScreen } from './studio/mails.ts'
 import { studioOrderRefundScreen, studioOrderScreen, studioOrdersScreen } from './studio/orders.ts'
 import { studioAccountScreen, studioPeopleScreen, studioPersonScreen } from './studio/people.ts'
-import { studioEditScreen, studioPreviewScreen, studioSharedScreen } from './studio/preview.ts'
 import { studioPictureScreen, studioPicturesScreen } from './studio/pictures.ts'
+import { studioEditScreen, studioPreviewScreen, studioSharedScreen } from './studio/preview.ts'
 import { studioProductScreen, studioProductsScreen } from './studio/products.ts'
 import { studioKeysScreen, studioWebhookScreen, studioWebhooksScreen } from './studio/programs.ts'
 import { studioRedirectsScreen } from './studio/redirects.ts'
@@ -158,6 +159,7 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   studio_edit: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioEditScreen },
   studio_shared: { access: 'studioGuest', screen: studioSharedScreen },
   studio_section: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioSectionScreen },
+  studio_canvas: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioCanvasScreen },
   studio_account: { access: 'staff', right: null, screen: studioAccountScreen },
   studio_audit: { access: 'staff', right: 'audit', screen: studioAuditScreen },
   studio_confirm: { access: 'staff', right: null, screen: studioConfirmScreen },

@@ -112,6 +112,7 @@ import { returnsPageSection } from './returns/returns-page.ts'
 import { withdrawalPageSection } from './returns/withdrawal-page.ts'
 import { studioAccountSection } from './studio/studio-account.ts'
 import { studioAuditSection } from './studio/studio-audit.ts'
+import { studioCanvasSection } from './studio/studio-canvas.ts'
 import { studioCaseSection } from './studio/studio-case.ts'
 import { studioCaseListSection } from './studio/studio-case-list.ts'
 import { studioCompaniesSection } from './studio/studio-companies.ts'
@@ -297,6 +298,7 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   studioExperimentSection,
   studioExperimentsSection,
   studioSectionSection,
+  studioCanvasSection,
   studioProductsSection,
   studioProductSection,
   studioPictureSection,

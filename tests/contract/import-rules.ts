@@ -17,7 +17,11 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   schemas: ['zod', 'libphonenumber-js/min'],
   locales: ['rosetta'],
   layouts: ['node:fs', 'node:path'],
-  widgets: ['zod', 'react', 'react-dom', 'lucide-react', '@floating-ui/react', 'react-hook-form'],
+  widgets: [
+    ...['zod', 'react', 'react-dom', 'lucide-react', '@floating-ui/react', 'react-hook-form'],
+    // Of the studio's canvas alone, loaded when it is drawn.
+    ...['@atlaskit/pragmatic-drag-and-drop/element/adapter', 'morphdom'],
+  ],
 }
 /** The server's source never imports the renderer: it receives the built entry. */
 const FORBIDDEN_PACKAGES: Readonly<Record<string, RegExp>> = {

@@ -6,6 +6,8 @@ const SECONDS = { days: 86_400, hours: 3600, minutes: 60 } as const
 const OF_OTHERS = /^_(?:ga|gid|gat|gcl)/
 /** of people who keep the shop, for whom the policy of shoppers is not */
 const OF_STAFF = 'staff_session'
+/** what they typed and could not save yet */
+const TYPED_BY_STAFF = 'studio-typed:'
 
 /**
  * What the shop has stored on the device although the cookie policy, which is drawn from the same list, does not say
@@ -24,7 +26,9 @@ export async function unlistedData(page: Page, context: BrowserContext, origin: 
       const longest = typeof life === 'string' ? 0 : life.count * SECONDS[life.unit]
       return expires - now > longest ? [`cookie ${name} lives for ${expires - now} s`] : []
     }),
-    ...stored.local.filter((name) => !names('local').has(name)).map((name) => `local storage ${name}`),
+    ...stored.local
+      .filter((name) => !names('local').has(name) && !name.startsWith(TYPED_BY_STAFF))
+      .map((name) => `local storage ${name}`),
     ...stored.session.filter((name) => !names('session').has(name)).map((name) => `session storage ${name}`),
   ]
 }

@@ -8,6 +8,8 @@ import { useFilledIn } from './filled-in.ts'
 
 type Texts = Readonly<Record<string, string>>
 
+const NOTHING: Texts = {}
+
 /** The fields of a form: their values, and the errors of rules and server. */
 export interface Fields
   extends Pick<UseFormReturn, 'register' | 'handleSubmit' | 'trigger' | 'getValues' | 'getFieldState'> {
@@ -16,7 +18,7 @@ export interface Fields
   /** the error of a field; `''` is the server's error for the whole form */
   errorOf(name: string): string | undefined
   /** changes the value of a field as if it was typed */
-  fillIn(name: string, text: string): void
+  fillIn(name: string, value: string | boolean): void
   /** replaces the server's errors; each is removed when its field, or a field that its rules read, changes */
   refuse(errors: Texts): void
   /** resets all fields to their initial values, unchecked and untouched */
@@ -45,9 +47,11 @@ export function useFields(fields: readonly FormField[], firstErrors: Texts = {})
   useDependentRules(fields, values, { ...form, forget })
 
   const found = useEvent('lookUp')
+  const submitted = useEvent('submit')
   useFilledIn(found.fieldValues, { fields, setValue })
   useFilledIn(useEvent('save').fieldValues, { fields, setValue })
-  useFilledIn(useEvent('submit').fieldValues, { fields, setValue })
+  // Values of a refusal are what somebody else has typed.
+  useFilledIn(submitted.hasFailed ? NOTHING : submitted.fieldValues, { fields, setValue })
   useEffect(() => {
     if (Object.keys(found.fieldErrors).length > 0) refuse(found.fieldErrors)
   }, [found.fieldErrors])
@@ -62,7 +66,7 @@ export function useFields(fields: readonly FormField[], firstErrors: Texts = {})
     register,
     values,
     errorOf: (name) => (get(errors, name) as FieldError | undefined)?.message ?? refusals[name],
-    fillIn: (name, text) => setValue(name, text, { shouldDirty: true, shouldValidate: true }),
+    fillIn: (name, value) => setValue(name, value, { shouldDirty: true, shouldValidate: true }),
     refuse,
     // Uses the current description of the fields: an answer may have changed their values. Each field is set by name,
     // because React does not observe a browser's own reset and would ignore an equal value.

@@ -10,18 +10,22 @@ import { useFields } from '../form/use-fields.ts'
 import { useSending } from '../form/use-sending.ts'
 import { useHost, type WidgetProps } from '../host.ts'
 import surface from '../parts/surface.module.css'
+import { Contested } from './contested.tsx'
 import { SectionFields } from './fields.tsx'
+import { SavedNote } from './saved-note.tsx'
 import type { sectionForm } from './schema.ts'
 import styles from './styles.module.css'
+import { useAutosave } from './use-autosave.ts'
 
 /** The form widget's fields and rules, with pickers beside them. Every step works without script as a sent form. */
 export function SectionForm({ id, props }: WidgetProps<typeof sectionForm>) {
-  const { title, lead, fields, pickers, panels, rich, submit, errors } = props
+  const { title, lead, fields, pickers, panels, rich, submit, errors, saves } = props
   const { Form: EventForm, useIsLive } = useHost()
   const isLive = useIsLive()
   const state = useFields(fields, errors)
   const held = useRef(new Set<Promise<boolean>>())
   const sending = useSending({ ...{ id, fields, state, sent: '', held: held.current }, ...(errors && { errors }) })
+  const saver = useAutosave({ saves, fields, state })
   const inputId = (name: string) => `${id}-${name.replaceAll('.', '-')}`
   const idle = { run: () => undefined, isRunning: false }
   const form = {
@@ -44,9 +48,12 @@ export function SectionForm({ id, props }: WidgetProps<typeof sectionForm>) {
         id={`${id}-news`}
         props={{ sent: '' }}
         sending={sending}
-        refusal={state.errorOf('')}
+        refusal={saver.contested.length > 0 ? undefined : state.errorOf('')}
         hasErrors={wrong.length > 0}
       />
+      {saver.contested.length > 0 ? (
+        <Contested id={`${id}-contested`} {...{ fields, pickers, saver }} said={state.errorOf('')} />
+      ) : null}
       {sending.isSummed ? (
         <ErrorSummary id={`${id}-errors`} errors={wrong} isFirst={errors !== undefined} onChoose={sending.goTo} />
       ) : null}
@@ -54,12 +61,14 @@ export function SectionForm({ id, props }: WidgetProps<typeof sectionForm>) {
         event="submit"
         className={`${formStyles.form} ${styles.form}`}
         noValidate
-        onSubmitCapture={(event) => void sending.onSubmit(event)}
+        data-saves={saves === undefined ? undefined : ''}
+        onSubmitCapture={(event) => void (saves === undefined ? sending.onSubmit(event) : saver.onSubmit(event))}
       >
         {/* Before script, Enter activates the first button: it must save the form. */}
         {isLive ? null : <button type="submit" className={surface.hidden} tabIndex={-1} aria-hidden="true" />}
         <SectionFields {...{ fields, pickers, panels, rich, form }} />
         <FormEnd props={{ fields, submit, sent: '' }} summary={null} sending={sending} />
+        {saves === undefined || !isLive ? null : <SavedNote saver={saver} />}
       </EventForm>
     </div>
   )

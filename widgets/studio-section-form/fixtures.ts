@@ -55,6 +55,17 @@ export const fixtures: Fixtures<typeof sectionForm> = {
       submit: 'Zapisz zdjęcia',
     },
   },
+  savesItself: {
+    on: { ...on, keep: [{ do: 'submit', op: 'studio.saveSection', args: { ...args, isQuiet: true } }] },
+    props: {
+      fields: [
+        { name: 'values.sTitlePl', label: 'Tytuł', type: 'text', value: 'Świeża kawa', rules: [] },
+        { name: 'values.customerB2b', label: 'firmy', type: 'checkbox', value: true, rules: [] },
+      ],
+      ...{ panels: [], rich: [], pickers: [], submit: 'Zapisz szkic' },
+      saves: { key: 'screens-home.shelf.ewa', afterMs: 20, againMs: 15_000, keptMs: 604_800_000 },
+    },
+  },
   searched: {
     on,
     props: {

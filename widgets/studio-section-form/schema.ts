@@ -65,6 +65,24 @@ export const sectionForm = defineNode({
       examples: [['values.sContentPl']],
     }),
     submit: name('Text of the submit button.', 'Save the draft'),
+    saves: z
+      .strictObject({
+        key: name('Name under which the browser keeps what is not saved yet.', 'screens-home.hero.person:ewa'),
+        afterMs: z
+          .int()
+          .min(0)
+          .meta({ description: 'Time after the last letter until it is saved, in ms.', examples: [800] }),
+        againMs: z
+          .int()
+          .min(0)
+          .meta({ description: 'Time after which it is tried again where it failed, in ms.', examples: [15_000] }),
+        keptMs: z
+          .int()
+          .min(0)
+          .meta({ description: 'Time after which the browser forgets that, in ms.', examples: [604_800_000] }),
+      })
+      .meta({ description: 'It saves what is typed by itself, by the event `keep`; absent: by its button alone.' })
+      .optional(),
     errors: z
       .record(z.string(), z.string())
       .meta({
@@ -77,6 +95,16 @@ export const sectionForm = defineNode({
     submit: z.strictObject({}).meta({
       description: 'The form is submitted. Beside its declared payload it carries the values of the fields, as `form`.',
     }),
+    keep: z
+      .strictObject({
+        base: z
+          .record(z.string(), z.union([z.string(), z.boolean()]))
+          .meta({ description: 'Values that the form showed before.', examples: [{ sTitlePl: 'Kawa' }] }),
+      })
+      .meta({
+        description:
+          'What was typed is saved while somebody goes on. Carries what `submit` does. It is answered with `field-values` where somebody else has changed the same fields: what they made of them.',
+      }),
     arrange: z.strictObject({}).meta({
       description:
         'Without script: the button of a search, or one that picks, removes or moves. Carries what `submit` does, and in `values.step` which one. The form is shown again with what was typed.',

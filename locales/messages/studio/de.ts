@@ -1,3 +1,4 @@
+import { studioCanvasDe } from './canvas.de.ts'
 import { studioCasesDe } from './cases.de.ts'
 import { studioCompaniesDe } from './companies.de.ts'
 import { studioConfigDe } from './config.de.ts'
@@ -27,6 +28,7 @@ export const studioDe = {
   ...studioLayoutsDe,
   ...studioPicturesDe,
   ...studioPreviewDe,
+  ...studioCanvasDe,
   ...studioEditingDe,
   ...studioReferencesDe,
   ...studioSectionsDe,

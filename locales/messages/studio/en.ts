@@ -1,3 +1,4 @@
+import { studioCanvasEn } from './canvas.en.ts'
 import { studioCasesEn } from './cases.en.ts'
 import { studioCompaniesEn } from './companies.en.ts'
 import { studioConfigEn } from './config.en.ts'
@@ -27,6 +28,7 @@ export const studioEn = {
   ...studioLayoutsEn,
   ...studioPicturesEn,
   ...studioPreviewEn,
+  ...studioCanvasEn,
   ...studioEditingEn,
   ...studioReferencesEn,
   ...studioSectionsEn,

@@ -1,4 +1,5 @@
 import type { Message } from '../message.ts'
+import { studioCanvasPl } from './canvas.pl.ts'
 import { studioCasesPl } from './cases.pl.ts'
 import { studioCompaniesPl } from './companies.pl.ts'
 import { studioConfigPl } from './config.pl.ts'
@@ -28,6 +29,7 @@ export const studioPl = {
   ...studioLayoutsPl,
   ...studioPicturesPl,
   ...studioPreviewPl,
+  ...studioCanvasPl,
   ...studioEditingPl,
   ...studioReferencesPl,
   ...studioSectionsPl,

@@ -7,9 +7,11 @@ import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import type { SectionForm, StaffLayout } from '#server/ports/staff-layouts.ts'
 import {
   copied,
+  idsIn,
   inserted,
   ownSection,
   type Part,
+  partKey,
   partOf,
   placed,
   removed,
@@ -17,12 +19,12 @@ import {
 import { layoutOfId, placesOf } from '#server/sections/studio/layouts/layout-words.ts'
 import { layoutRefused } from './layout-refusal.ts'
 import { onlyTexts } from './layouts.ts'
-import { saveDraft } from './sections.ts'
+import { MAX_TRIES, saveDraft } from './sections.ts'
 import { wrongField } from './settle-call.ts'
 
 /* Where the sections of a draft stand: for who may change more than texts. */
 
-export const addSection: ActionHandler<'studio.addSection'> = async ({ id, seen, type, slot }, context) => {
+export const addSection: ActionHandler<'studio.addSection'> = async ({ id, seen, type, slot, onCanvas }, context) => {
   const { t } = context
   return onLayout(id, context, async (found, before) => {
     const [name = '', preset] = type.split('.')
@@ -33,7 +35,7 @@ export const addSection: ActionHandler<'studio.addSection'> = async ({ id, seen,
     if (!to) return wrongField('slot', t('v.choice'))
     const { layout, id: added } = inserted({ ...before, version: LAYOUT_VERSION }, { type: name, settings }, to)
     const result = await saveDraft(seen, { before, after: layout, said: 'studio.section.added' }, context)
-    return opened(result, id, added, context)
+    return opened(result, { id, section: added, onCanvas }, context)
   })
 }
 
@@ -55,7 +57,8 @@ export const moveSection: ActionHandler<'studio.moveSection'> = async (input, co
 }
 
 export const placeSection: ActionHandler<'studio.placeSection'> = async (input, context) => {
-  const { id, seen, section, slot, index } = input
+  const { id, seen, section, slot, index, from, behind } = input
+  if (from !== undefined && behind !== undefined) return dropSection({ id, section, slot, from, behind }, context)
   return onLayout(id, context, (found, before) => {
     if (!ownSection(before, section)) return gone(context)
     const to = partOf(slot, knownParts(found, before))
@@ -65,8 +68,37 @@ export const placeSection: ActionHandler<'studio.placeSection'> = async (input, 
   })
 }
 
+interface Drop {
+  id: string
+  section: string
+  slot: string
+  from: string
+  behind: string
+}
+
+/**
+ * Where somebody let go of a section: behind another one. It holds for the draft as it is now, whatever else has changed in it, as long
+ * as the section still stands where they took it, and the other one where they put it.
+ */
+async function dropSection(drop: Drop, context: ActionContext, tries = MAX_TRIES): Promise<ActionResult> {
+  const { id, section, slot, from, behind } = drop
+  return onLayout(id, context, async (found, before) => {
+    const place = placesOf(before).get(section)
+    if (!place) return gone(context)
+    const to = partOf(slot, knownParts(found, before))
+    const beside = to && idsIn(before, to).filter((each) => each !== section)
+    const at = beside && (behind === '' ? 0 : beside.indexOf(behind) + 1)
+    if (partKey(place) !== from || !to || at === null || (behind !== '' && at === 0))
+      return layoutRefused({ ok: false, code: 'conflict', detail: null }, context)
+    const after = placed(before, section, to, at)
+    if (!after) return wrongField('slot', context.t('v.choice'))
+    const saved = await saveDraft(seenOf(found), { before, after, said: 'studio.section.moved' }, context)
+    return saved.status === 409 && tries > 1 ? dropSection(drop, context, tries - 1) : saved
+  })
+}
+
 export const copySection: ActionHandler<'studio.copySection'> = async (input, context) => {
-  const { id, seen, section, to = id } = input
+  const { id, seen, section, to = id, onCanvas } = input
   const { t, ports } = context
   const said = 'studio.section.copied'
   return onLayout(id, context, async (_, before) => {
@@ -75,13 +107,15 @@ export const copySection: ActionHandler<'studio.copySection'> = async (input, co
     if (!own || !place) return gone(context)
     if (to === id) {
       const { layout, id: made } = copied(before, section, { into: before, to: place, index: place.index + 1 })
-      return opened(await saveDraft(seen, { before, after: layout, said }, context), id, made, context)
+      const saved = await saveDraft(seen, { before, after: layout, said }, context)
+      return opened(saved, { id, section: made, onCanvas }, context)
     }
     if (!ports.staffLayouts.homesOf(own.type).includes(layoutOfId(to))) return wrongField('to', t('v.choice'))
     return onLayout(to, context, async (target, into) => {
       const { layout, id: made } = copied(before, section, { into, to: mainPart(target, into) })
       // It is added at the end of what is there now: its sender need not have seen the other page.
-      return opened(await saveDraft(seenOf(target), { before: into, after: layout, said }, context), to, made, context)
+      const saved = await saveDraft(seenOf(target), { before: into, after: layout, said }, context)
+      return opened(saved, { id: to, section: made, onCanvas }, context)
     })
   })
 }
@@ -93,7 +127,7 @@ function mainPart({ pageSlots }: StaffLayout, { slots }: Layout): Part {
 }
 
 export const removeSection: ActionHandler<'studio.removeSection'> = async (input, context) => {
-  const { id, seen, section, isConfirmed = false } = input
+  const { id, seen, section, isConfirmed = false, onCanvas = false } = input
   const { t, link } = context
   const refused = refuseFields([confirmationField(t)], { isConfirmed }, t)
   if (refused) return refused
@@ -101,7 +135,7 @@ export const removeSection: ActionHandler<'studio.removeSection'> = async (input
     const after = removed(before, section)
     if (!after) return gone(context)
     const result = await saveDraft(seen, { before, after, said: 'studio.section.removed' }, context)
-    return result.status === 200 ? leading(result, link('studio_layout', { id })) : result
+    return result.status === 200 ? leading(result, link(onCanvas ? 'studio_canvas' : 'studio_layout', { id })) : result
   })
 }
 
@@ -125,8 +159,13 @@ function knownParts({ pageSlots, types }: StaffLayout, layout: Layout) {
 }
 
 /** After success the form of the new section. */
-function opened(result: ActionResult, id: string, section: string, { link }: ActionContext): ActionResult {
-  return result.status === 200 ? leading(result, link('studio_section', { id }, { query: { section } })) : result
+function opened(
+  result: ActionResult,
+  { id, section, onCanvas = false }: { id: string; section: string; onCanvas: boolean | undefined },
+  { link }: ActionContext,
+): ActionResult {
+  const to = onCanvas ? 'studio_canvas' : 'studio_section'
+  return result.status === 200 ? leading(result, link(to, { id }, { query: { section } })) : result
 }
 
 function leading({ effects, ...result }: ActionResult, to: string | null): ActionResult {

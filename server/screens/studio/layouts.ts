@@ -2,6 +2,7 @@ import { assembler, type LoadContext, notFound } from '#server/compiler/assemble
 import type { LayoutsQuery } from '#server/compiler/loaded-data.ts'
 import { armForms } from '#server/forms/arm-fields.ts'
 import { leavesOfSettings } from '#server/forms/settings-leaves.ts'
+import type { StaffLayout } from '#server/ports/staff-layouts.ts'
 import type { OthersHere } from '#server/sections/studio/layouts/draft-bar.ts'
 import { LAYOUT_STATES } from '#server/sections/studio/layouts/layout-states.ts'
 import { idOfLayout, LAYOUT_KINDS, layoutName, layoutOfId } from '#server/sections/studio/layouts/layout-words.ts'
@@ -68,21 +69,33 @@ export const studioSectionScreen = assembler('studio_section')({
     const id = query.section ?? ''
     const section = found && Object.entries((found.draft?.layout ?? found.layout).sections).find(([key]) => key === id)
     if (!found || !section) return notFound()
-    const { type, settings } = section[1]
-    const schema = found.types.get(type)?.settings ?? {}
-    const { experiments } = found.draft?.layout ?? found.layout
-    const ofArms = armForms(section[1], experiments, schema).flatMap(({ leaves }) => leaves)
-    const leaves = [...leavesOfSettings(schema, settings).leaves, ...ofArms]
-    const sectionPickers = await readPickers(leaves, typedSection(found.name, context.formDrafts), context)
+    const sectionPickers = await pickersOf(found, id, context)
     const othersHere = await meetOthers(found.name, context)
-    const copyTargets = await targetsOf(type, context)
+    const copyTargets = await targetsOf(section[1].type, context)
     return { staffLayout: found, editedSection: id, sectionPickers, othersHere, copyTargets }
   },
   title: ({ staffLayout }, context) => layoutName(staffLayout.layout, context),
 })
 
+/** What the settings of a section refer to, by name. */
+export function pickersOf(
+  found: StaffLayout,
+  id: string,
+  context: Parameters<typeof readPickers>[2] & Pick<LoadContext, 'formDrafts'>,
+) {
+  const { sections, experiments } = found.draft?.layout ?? found.layout
+  const section = sections[id]!
+  const schema = found.types.get(section.type)?.settings ?? {}
+  const ofArms = armForms(section, experiments, schema).flatMap(({ leaves }) => leaves)
+  const leaves = [...leavesOfSettings(schema, section.settings).leaves, ...ofArms]
+  return readPickers(leaves, typedSection(found.name, context.formDrafts), context)
+}
+
 /** Pages in which a section of this type may stand, by name. */
-async function targetsOf(type: string, context: Pick<LoadContext, 'ports' | 't' | 'locale'>): Promise<CopyTargets> {
+export async function targetsOf(
+  type: string,
+  context: Pick<LoadContext, 'ports' | 't' | 'locale'>,
+): Promise<CopyTargets> {
   const homes = context.ports.staffLayouts.homesOf(type)
   const all = (await context.ports.staffLayouts.list()) ?? []
   return all
@@ -92,7 +105,10 @@ async function targetsOf(type: string, context: Pick<LoadContext, 'ports' | 't' 
 }
 
 /** Programs with a staff key have no page open. */
-async function meetOthers(name: string, { ports, staff }: Pick<LoadContext, 'ports' | 'staff'>): Promise<OthersHere> {
+export async function meetOthers(
+  name: string,
+  { ports, staff }: Pick<LoadContext, 'ports' | 'staff'>,
+): Promise<OthersHere> {
   return staff?.role ? ports.staffLayouts.meet(name, staff.name) : []
 }
 

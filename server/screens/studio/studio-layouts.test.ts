@@ -176,6 +176,7 @@ describe('a section', () => {
     const page = await open('/en/studio/pages/screens-home')
     expect(nodesOf(page, 'studio-record-head')[0]!.props).toMatchObject({
       links: [
+        { label: 'Edit on the page', href: '/en/studio/pages/screens-home/editor' },
         { label: 'What the draft changes', href: '/en/studio/pages/screens-home/changes' },
         { label: 'See it in the shop', href: '/en' },
       ],

@@ -92,7 +92,9 @@ function linksOf(found: StaffLayout, context: Context) {
   const { t, link } = context
   const changes = found.draft && link('studio_layout_changes', { id: idOfLayout(found.name) })
   const where = addressOf(found.name, context)
+  const canvas = kindOf(found.name) === 'mails' ? null : link('studio_canvas', { id: idOfLayout(found.name) })
   return [
+    ...(canvas === null ? [] : [{ label: t('studio.canvas'), href: canvas }]),
     ...(changes === null ? [] : [{ label: t('studio.draft.compare'), href: changes }]),
     ...(where === null ? [] : [{ label: t('studio.layout.open'), href: where }]),
     ...experimentLinks(found, context),

@@ -56,7 +56,7 @@ const MENU: Record<MenuGroup, readonly MenuPage[]> = {
   pages: [
     {
       ...{ route: 'studio_layouts', rights: PAGE_RIGHTS },
-      below: ['studio_layout', 'studio_layout_changes', 'studio_section'],
+      below: ['studio_layout', 'studio_layout_changes', 'studio_section', 'studio_canvas'],
     },
     { route: 'studio_experiments', rights: ['layouts'], below: ['studio_experiment'] },
     { route: 'studio_preview', rights: PAGE_RIGHTS },

@@ -13,7 +13,11 @@ import { partOptions, typeOptions } from './part-options.ts'
 type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'staff' | 'formDrafts' | 'notice' | 'stampForm'>
 
 /** What can be done with the draft of a layout, by this person's rights. */
-export function draftActions(found: StaffLayout, context: Context): NodeDraft[] {
+export function draftActions(
+  found: StaffLayout,
+  context: Context,
+  { onCanvas = false }: { onCanvas?: boolean } = {},
+): NodeDraft[] {
   const { t, staff } = context
   if (!staff || !mayChange(staff.rights)) return []
   const id = idOfLayout(found.name)
@@ -59,7 +63,10 @@ export function draftActions(found: StaffLayout, context: Context): NodeDraft[] 
         ]
       : []),
     ...(staff.rights.includes('layouts')
-      ? [addSection(found, args, context), ...beginExperiment(found, args, context)]
+      ? [
+          addSection(found, { ...args, ...(onCanvas && { onCanvas }) }, context),
+          ...beginExperiment(found, args, context),
+        ]
       : []),
     ...(draft
       ? [

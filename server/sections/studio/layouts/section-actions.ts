@@ -17,7 +17,7 @@ export type CopyTargets = readonly { value: string; label: string }[]
 export function sectionActions(
   found: StaffLayout,
   id: string,
-  { copyTargets }: { copyTargets: CopyTargets },
+  { copyTargets, onCanvas = false }: { copyTargets: CopyTargets; onCanvas?: boolean },
   context: Context,
 ): NodeDraft[] {
   const { t, staff } = context
@@ -26,6 +26,7 @@ export function sectionActions(
   const place = placesOf(layout).get(id)
   if (!place) return []
   const args = { id: idOfLayout(found.name), seen: seenOf(found), section: id }
+  const here: Record<string, boolean> = onCanvas ? { onCanvas } : {}
   const inner = withInner(layout, id)
   const parts = partOptions(found, context).filter(
     ({ value }) => value !== partKey(place) && !inner.includes(value.split('.')[0]!),
@@ -62,7 +63,7 @@ export function sectionActions(
       ? [
           recordAction(
             {
-              ...{ op: 'studio.addSection', args: { id: args.id, seen: args.seen } },
+              ...{ op: 'studio.addSection', args: { id: args.id, seen: args.seen, ...here } },
               ...{ label: t('studio.section.add'), submit: t('studio.section.add') },
               effect: t('studio.section.add.effect'),
               fields: addSectionFields(t, {
@@ -75,7 +76,7 @@ export function sectionActions(
       : []),
     recordAction(
       {
-        ...{ op: 'studio.copySection', args, effect: t('studio.section.copy.effect') },
+        ...{ op: 'studio.copySection', args: { ...args, ...here }, effect: t('studio.section.copy.effect') },
         ...{ label: t('studio.section.copy'), submit: t('studio.section.copy') },
         fields: [
           chosenField('to', t('studio.section.copy.to'), [
@@ -92,7 +93,7 @@ export function sectionActions(
         label: t('studio.section.remove'),
         effect: t('studio.section.remove.effect'),
         submit: t('studio.section.remove'),
-        args,
+        args: { ...args, ...here },
         fields: [confirmationField(t)],
         isDanger: true,
       },

@@ -12,7 +12,12 @@ import { type Picker, pickerProps } from '../references/picker-props.ts'
 import { idOfLayout } from './layout-words.ts'
 import type { SectionPanel } from './section-panels.ts'
 
-type Context = Pick<LoadContext, 't' | 'locale' | 'formDrafts'>
+type Context = Pick<LoadContext, 't' | 'locale' | 'formDrafts' | 'staff'>
+
+export interface FormLook {
+  /** saves what is typed by itself, and says so */
+  savesItself?: boolean
+}
 
 /** What was typed into the form of a section of this layout, without script. */
 export function typedSection(name: string, drafts: readonly FormDraft[]): FormDraft | null {
@@ -23,7 +28,8 @@ export function typedSection(name: string, drafts: readonly FormDraft[]): FormDr
 /** The form of a section, with pickers in place of the fields that refer to something. */
 export function sectionFormNode(
   { found, section, fields, panels, leaves, pickers }: SectionFormParts,
-  { t, formDrafts }: Context,
+  { t, formDrafts, staff }: Context,
+  { savesItself = false }: FormLook = {},
 ): NodeDraft {
   const typed = typedSection(found.name, formDrafts)
   const args = { id: idOfLayout(found.name), seen: seenOf(found), section }
@@ -38,17 +44,36 @@ export function sectionFormNode(
       })),
       rich: drawn.flatMap((leaf) => (leaf.is === 'rich' ? [`values.${settingField(leaf)}`] : [])),
       submit: t('studio.section.save'),
+      ...(savesItself && {
+        saves: {
+          key: `${args.id}.${section}.${staff?.name ?? ''}`,
+          afterMs: SAVED_AFTER_MS,
+          againMs: AGAIN_MS,
+          keptMs: KEPT_MS,
+        },
+      }),
       ...(typed && Object.keys(typed.errors).length > 0 && { errors: { ...typed.errors } }),
     },
     {
-      key: 'form',
+      // Each section has a form of its own: what was typed in one is never sent for another.
+      key: savesItself ? `form-${section}` : 'form',
       on: {
         submit: [{ do: 'submit', op: 'studio.saveSection', args }],
+        ...(savesItself && {
+          keep: [{ do: 'submit' as const, op: 'studio.saveSection' as const, args: { ...args, isQuiet: true } }],
+        }),
         arrange: [{ do: 'submit', op: 'studio.arrangeSection', args }],
       },
     },
   )
 }
+
+/** Time after the last letter before what was typed is saved. */
+const SAVED_AFTER_MS = 800
+/** Time after which it is tried again where that failed. */
+const AGAIN_MS = 15_000
+/** How long the browser keeps what could not be saved. */
+const KEPT_MS = 7 * 24 * 3_600_000
 
 interface SectionFormParts {
   found: StaffLayout

@@ -2920,6 +2920,7 @@ export const WORD_PLACES: readonly { at: readonly string[]; keys: readonly strin
       'stored.consent',
       'stored.currency',
       'stored.draft',
+      'stored.experiments',
       'stored.flash',
       'stored.guest',
       'stored.has_session',

@@ -1,0 +1,77 @@
+import { linkTo } from '#locales/route-table.ts'
+import { ROUTE_PARAMS, type RouteKey } from '#schemas/routes.ts'
+import { assembler, type LoadContext, notFound } from '#server/compiler/assembler.ts'
+import type { PickerData } from '#server/forms/picker-data.ts'
+import { pathOf } from '#server/forms/preview-view.ts'
+import { MAX_WIDTH, MIN_WIDTH } from '#server/sections/studio/canvas/address.ts'
+import { kindOf, layoutName, layoutOfId } from '#server/sections/studio/layouts/layout-words.ts'
+import { meetOthers, pickersOf, targetsOf } from './layouts.ts'
+
+/** Width of the frame in px that it begins with. */
+const USUAL_WIDTH = 1440
+
+const NO_PICKERS: PickerData = { texts: new Map(), names: new Map(), searched: null }
+
+/** A layout as the page that it makes: its sections, the page in a frame, and the fields of one section. */
+export const studioCanvasScreen = assembler('studio_canvas')({
+  provides: [
+    ...(['staffLayout', 'editedSection', 'sectionPickers', 'othersHere', 'copyTargets'] as const),
+    ...(['layoutFindings', 'canvasView'] as const),
+  ],
+  scope: 'private',
+  async load({ params, query, ...context }) {
+    const { staffLayouts } = context.ports
+    const found = await staffLayouts.layout(layoutOfId(params.id))
+    if (!found) return notFound()
+    const layout = found.draft?.layout ?? found.layout
+    const asked = query.section ?? ''
+    const isThere = Object.hasOwn(layout.sections, asked)
+    if (asked !== '' && !isThere) context.ignore('section', asked)
+    const editedSection = isThere ? asked : ''
+    const type = layout.sections[editedSection]?.type
+    const [sectionPickers, othersHere, copyTargets, layoutFindings, usualPath] = await Promise.all([
+      isThere ? pickersOf(found, editedSection, context) : NO_PICKERS,
+      meetOthers(found.name, context),
+      type === undefined ? [] : targetsOf(type, context),
+      staffLayouts.review(layout),
+      usualPathOf(found.name, context),
+    ])
+    const canvasView = { path: pathIn(query, context) ?? usualPath, widthPx: widthIn(query, context) }
+    return { staffLayout: found, editedSection, sectionPickers, othersHere, copyTargets, layoutFindings, canvasView }
+  },
+  title: ({ staffLayout }, context) =>
+    context.t('studio.canvas.title', { name: layoutName(staffLayout.layout, context) }),
+})
+
+type Query = LoadContext['query']
+type Ignore = Pick<LoadContext, 'ignore'>
+
+function pathIn({ path }: Query, { ignore }: Ignore): string | null {
+  if (path === undefined || path === '') return null
+  const read = pathOf(path)
+  if (read === null) ignore('path', path)
+  return read
+}
+
+function widthIn({ width }: Query, { ignore }: Ignore): number {
+  if (width === undefined) return USUAL_WIDTH
+  const px = /^\d{1,5}$/.test(width) ? Number(width) : Number.NaN
+  if (px >= MIN_WIDTH && px <= MAX_WIDTH) return px
+  ignore('width', width)
+  return USUAL_WIDTH
+}
+
+/** A page that the layout makes: its only one, or one of many; the home page for a frame. Null where none is known. */
+async function usualPathOf(
+  name: string,
+  { locale, ports }: Pick<LoadContext, 'locale' | 'ports'>,
+): Promise<string | null> {
+  const kind = kindOf(name)
+  if (kind === 'frames') return linkTo(locale, 'home')
+  const key = name.slice('screens/'.length)
+  if (kind !== 'screens' || !Object.hasOwn(ROUTE_PARAMS, key)) return null
+  if (ROUTE_PARAMS[key as RouteKey].length === 0) return linkTo(locale, key as 'home')
+  if (key === 'product') return (await ports.catalogue.collection({ collection: 'latest', limit: 1 }))[0]?.href ?? null
+  if (key !== 'category') return null
+  return (await ports.catalogue.menu({ depth: 1 }))?.find(({ isExternal }) => !isExternal)?.url ?? null
+}

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Screen } from '#schemas/screen.ts'
+import { openStudioShop } from '#server/testing/test-layouts.ts'
+import { nodesOf } from '#server/testing/test-screens.ts'
+import { openTestCommerce, type TestCommerce } from '#server/testing/test-shop.ts'
+import { asStaff, staffKey } from '#server/testing/test-staff.ts'
+import type { PropsOf } from '#widgets/define-catalog.ts'
+import type { canvas } from '#widgets/studio-canvas/schema.ts'
+
+let commerce: TestCommerce
+let shop: Awaited<ReturnType<typeof openStudioShop>>
+let ewa: ReturnType<typeof asStaff>
+let jan: ReturnType<typeof asStaff>
+let texts: ReturnType<typeof asStaff>
+
+beforeAll(async () => {
+  commerce = await openTestCommerce()
+  shop = await openStudioShop(commerce)
+  ewa = asStaff(await staffKey(commerce, 'ewa', ['layouts', 'texts']))
+  jan = asStaff(await staffKey(commerce, 'jan', ['layouts', 'texts']))
+  texts = asStaff(await staffKey(commerce, 'words', ['texts']))
+})
+afterAll(async () => {
+  await shop.close()
+  await commerce.close()
+})
+
+const CANVAS = '/en/studio/pages/screens-home/editor'
+const open = async (path: string, by = ewa) => (await shop.json(path, {}, by)).screen
+const canvasOf = (screen: Screen) => nodesOf(screen, 'studio-canvas')[0]!.props as unknown as PropsOf<typeof canvas>
+const found = async () => (await shop.ports.portsFor({ locale: 'en' } as never).staffLayouts.layout('screens/home'))!
+const draft = async () => {
+  const { draft, layout } = await found()
+  return draft?.layout ?? layout
+}
+const seen = async () => {
+  const { number, draft } = await found()
+  return `${number}.${draft?.edit ?? 0}`
+}
+interface Effect {
+  effect: string
+  values?: Record<string, string>
+  errors?: Record<string, string>
+}
+async function send(operation: string, input: object, by = ewa) {
+  const asked = { id: 'screens-home', seen: await seen(), ...input }
+  const response = await shop.call(operation, asked, { headers: { ...by.headers, 'accept-language': 'en' } })
+  return { status: response.status, ...((await response.json()) as { effects: Effect[] }) }
+}
+type Fields = { name: string; value?: string | boolean }[]
+async function valuesOf(section: string, by = ewa): Promise<Record<string, string | boolean>> {
+  const [form] = nodesOf(await open(`${CANVAS}?section=${section}`, by), 'studio-section-form')
+  const { fields } = form!.props as unknown as { fields: Fields }
+  return Object.fromEntries(fields.map(({ name, value }) => [name.slice('values.'.length), value ?? '']))
+}
+const titleOf = async (section: string) => (await draft()).sections[section]?.settings.title
+
+beforeEach(async () => {
+  if ((await found()).draft) await send('studio.discardDraft', {})
+})
+
+describe('the canvas of a layout', () => {
+  it('has the sections with their parts, the page of the draft in a frame, and no fields until one is chosen', async () => {
+    await send('studio.addSection', { type: 'columns', slot: 'main' })
+    await send('studio.placeSection', { section: 'posts', slot: 'columns.items' })
+    const { outline, frame, chosen, fields, canMove, bar } = canvasOf(await open(`${CANVAS}?width=390`))
+    const items = outline.parts.flatMap((part) => part.items)
+    expect(items.find(({ key }) => key === 'columns')).toMatchObject({
+      ...{ part: 'main', depth: 0 },
+      inner: [{ key: 'columns.items' }],
+      href: expect.stringMatching(/^\/en\/studio\/pages\/screens-home\/editor\?section=columns&.*width=390$/),
+    })
+    expect(items.find(({ key }) => key === 'posts')).toMatchObject({ part: 'columns.items', depth: 1 })
+    expect(outline.parts.map(({ key }) => key)).toContain('main')
+    expect(frame).toMatchObject({ widthPx: 390, area: 'screen', version: await seen() })
+    expect(frame.src).toBe('/studio/preview-page?path=%2Fen&device=mobile&ui=en')
+    expect([chosen, canMove, fields.none]).toEqual(['', true, expect.any(String)])
+    expect(bar.path).toBeUndefined()
+  })
+
+  it('has the fields of the chosen section, saved by themselves, and moves nothing for the right to texts alone', async () => {
+    const screen = await open(`${CANVAS}?section=posts`)
+    expect(canvasOf(screen).chosen).toBe('posts')
+    const [form] = nodesOf(screen, 'studio-section-form')
+    expect(form!.props).toMatchObject({ saves: { key: expect.stringContaining('screens-home.posts.') } })
+    expect(form!.on?.keep).toMatchObject([{ op: 'studio.saveSection', args: { section: 'posts', isQuiet: true } }])
+    const limited = await open(`${CANVAS}?section=posts`, texts)
+    expect(canvasOf(limited).canMove).toBe(false)
+    expect(nodesOf(limited, 'studio-canvas')[0]!.on?.place).toBeUndefined()
+    expect(canvasOf(await open(`${CANVAS}?section=nonsense&width=99999`))).toMatchObject({
+      ...{ chosen: '', frame: { widthPx: 1440 } },
+    })
+  })
+
+  it('shows a product for the layout of all products, the home page for a frame, and asks for an address elsewhere', async () => {
+    const of = async (id: string) => canvasOf(await open(`/en/studio/pages/${id}/editor`))
+    expect((await of('screens-product')).frame.src).toMatch(/^\/studio\/preview-page\?path=%2Fen%2F[a-z0-9-]+&/)
+    expect((await of('screens-category')).frame.src).toMatch(/^\/studio\/preview-page\?path=%2Fen%2F[a-z0-9-]+&/)
+    expect((await of('frames-default')).frame).toMatchObject({ area: 'frame', src: expect.stringContaining('%2Fen&') })
+    const blog = await of('screens-blog_post')
+    expect([blog.frame.src, blog.frame.message, blog.bar.path?.value]).toEqual([undefined, expect.any(String), ''])
+  })
+
+  it('comes back to itself after a section was added, copied or removed there', async () => {
+    const added = await send('studio.addSection', { type: 'notice.delivery', slot: 'main', onCanvas: true })
+    expect(added.effects).toContainEqual({ effect: 'navigate', to: `${CANVAS}?section=notice` })
+    const gone = await send('studio.removeSection', { section: 'notice', isConfirmed: true, onCanvas: true })
+    expect(gone.effects).toContainEqual({ effect: 'navigate', to: CANVAS })
+  })
+})
+
+describe('what is typed on the canvas', () => {
+  async function begin() {
+    await send('studio.addSection', { type: 'notice.delivery', slot: 'main' })
+    return valuesOf('notice')
+  }
+
+  it('is saved without a word, and goes on in the same step of the draft', async () => {
+    const base = await begin()
+    const steps = (await found()).states.length
+    for (const [before, titleEn] of [
+      [base, 'O'],
+      [{ ...base, sTitleEn: 'O' }, 'Open'],
+      [{ ...base, sTitleEn: 'Open' }, 'Open again'],
+    ] as const) {
+      const saved = await send('studio.saveSection', {
+        ...{ section: 'notice', base: before, values: { ...base, sTitleEn: titleEn }, isQuiet: true },
+      })
+      expect([saved.status, saved.effects]).toEqual([200, []])
+    }
+    expect(await titleOf('notice')).toMatchObject({ en: 'Open again' })
+    const { states } = await found()
+    expect(states).toHaveLength(steps + 1)
+    // Another person's typing is a step of its own, and so is what is done elsewhere.
+    await send(
+      'studio.saveSection',
+      {
+        ...{ section: 'notice', base: { ...base, sTitleEn: 'Open again' }, isQuiet: true },
+        values: { ...base, sTitleEn: 'Open soon' },
+      },
+      jan,
+    )
+    expect((await found()).states).toHaveLength(steps + 2)
+  })
+
+  it('of two people in different fields of one section comes together, whoever is slower', async () => {
+    const base = await begin()
+    const stale = await seen()
+    const mine = { section: 'notice', seen: stale, base, values: { ...base, sTitleEn: 'Mine' }, isQuiet: true }
+    const theirs = { section: 'notice', seen: stale, base, values: { ...base, sTitlePl: 'Cudze' }, isQuiet: true }
+    expect((await send('studio.saveSection', theirs, jan)).status).toBe(200)
+    expect((await send('studio.saveSection', mine)).status).toBe(200)
+    expect(await titleOf('notice')).toMatchObject({ en: 'Mine', pl: 'Cudze' })
+  })
+
+  it('of two people in the same field is written by neither over the other: it tells what the other one has', async () => {
+    const base = await begin()
+    const save = (titleEn: string, by: typeof ewa, before = base) =>
+      send(
+        'studio.saveSection',
+        { section: 'notice', base: before, values: { ...base, sTitleEn: titleEn }, isQuiet: true },
+        by,
+      )
+    expect((await save('Theirs', jan)).status).toBe(200)
+    const refused = await save('Mine', ewa)
+    expect(refused.status).toBe(409)
+    expect(refused.effects).toEqual([
+      { effect: 'field-errors', errors: { '': expect.stringContaining('jan') } },
+      { effect: 'field-values', values: { 'values.sTitleEn': 'Theirs' } },
+    ])
+    expect(await titleOf('notice')).toMatchObject({ en: 'Theirs' })
+    // Both made the same of it: there is nothing to choose.
+    expect((await save('Theirs', ewa)).status).toBe(200)
+    // Whoever has seen the other one's words may put theirs in their place.
+    expect((await save('Mine', ewa, { ...base, sTitleEn: 'Theirs' })).status).toBe(200)
+    expect(await titleOf('notice')).toMatchObject({ en: 'Mine' })
+  })
+
+  it('is refused at its field where it is wrong, and nothing is written', async () => {
+    const base = await valuesOf('posts')
+    const number = Object.keys(base).find((name) => name === 'sLimit')!
+    const wrong = await send('studio.saveSection', {
+      ...{ section: 'posts', base, values: { ...base, [number]: 'many' }, isQuiet: true },
+    })
+    expect([wrong.status, wrong.effects]).toEqual([
+      422,
+      [{ effect: 'field-errors', errors: { [`values.${number}`]: expect.any(String) } }],
+    ])
+    expect((await found()).draft).toBeNull()
+  })
+})
+
+describe('a section that is let go of behind another one', () => {
+  const drop = (input: object, by = ewa) => send('studio.placeSection', { slot: 'main', from: 'main', ...input }, by)
+
+  it('comes there, also first and into other sections, whatever others have changed meanwhile', async () => {
+    const [first, second] = (await draft()).slots.main as [string, string]
+    const stale = await seen()
+    await send('studio.addSection', { type: 'columns', slot: 'main' }, jan)
+    expect((await drop({ seen: stale, section: first, behind: second })).status).toBe(200)
+    expect((await draft()).slots.main?.slice(0, 2)).toEqual([second, first])
+    expect((await drop({ seen: stale, section: first, behind: '' })).status).toBe(200)
+    expect((await draft()).slots.main?.[0]).toBe(first)
+    expect((await drop({ seen: stale, section: first, slot: 'columns.items', behind: '' })).status).toBe(200)
+    expect((await draft()).sections.columns?.slots?.items).toEqual([first])
+    expect((await draft()).slots.main).toContain('columns')
+  })
+
+  it('stays where somebody else has put it, or the other one', async () => {
+    const [first, second] = (await draft()).slots.main as [string, string]
+    await send('studio.addSection', { type: 'columns', slot: 'main' }, jan)
+    await drop({ section: first, slot: 'columns.items', behind: '' }, jan)
+    const before = await draft()
+    expect((await drop({ section: first, behind: second })).status).toBe(409)
+    expect((await drop({ section: second, behind: first })).status).toBe(409)
+    expect((await drop({ section: 'columns', slot: 'columns.items', behind: first })).status).toBe(422)
+    expect((await drop({ section: 'nonsense', behind: '' })).status).toBe(409)
+    expect((await drop({ section: second, behind: '' }, texts)).status).toBe(403)
+    expect(await draft()).toEqual(before)
+  })
+})

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import type { LoadedData } from '#server/compiler/loaded-data.ts'
+import { type NodeDraft, node, section } from '#server/compiler/section.ts'
+import { seenOf } from '#server/forms/studio-layout-fields.ts'
+import type { LayoutFinding, StaffLayout } from '#server/ports/staff-layouts.ts'
+import { outcomeOf } from '#server/sections/described-form.ts'
+import { canvasBar } from './canvas/bar.ts'
+import { canvasFrame } from './canvas/frame.ts'
+import { canvasOutline } from './canvas/outline.ts'
+import { draftBar } from './layouts/draft-bar.ts'
+import { findingSentence } from './layouts/finding-words.ts'
+import { draftActions } from './layouts/layout-actions.ts'
+import { stateBadges, statesOf } from './layouts/layout-states.ts'
+import { idOfLayout, layoutName, sectionName } from './layouts/layout-words.ts'
+import { sectionActions } from './layouts/section-actions.ts'
+import { sectionForm } from './layouts/section-fields.ts'
+
+/** How often the page asks what others have changed. */
+const REFRESH_MS = 15_000
+
+export const studioCanvasSection = section('studio-canvas')({
+  title: 'A layout as the page that it makes, with its outline and the fields of one section.',
+  settings: z.strictObject({}),
+  needs: [
+    ...(['staffLayout', 'editedSection', 'sectionPickers', 'othersHere', 'copyTargets'] as const),
+    ...(['layoutFindings', 'canvasView'] as const),
+  ],
+  submits: [
+    ...(['studio.saveSection', 'studio.arrangeSection', 'studio.moveSection', 'studio.placeSection'] as const),
+    ...(['studio.addSection', 'studio.copySection', 'studio.removeSection', 'studio.publishLayout'] as const),
+    ...(['studio.planLayout', 'studio.callOffPlan', 'studio.discardDraft'] as const),
+  ],
+  resolve({ data, ...context }) {
+    const { staffLayout: found, editedSection: chosen, othersHere, canvasView: view, layoutFindings } = data
+    const { t, link, notice, staff } = context
+    const layout = found.draft?.layout ?? found.layout
+    const canMove = staff?.rights.includes('layouts') === true
+    const all = draftActions(found, context, { onCanvas: true })
+    const adding = all.filter(({ key }) => key === 'addSection')
+    const actions = all.filter(({ key }) => key !== 'addSection')
+    const back = link('studio_layout', { id: idOfLayout(found.name) }) ?? '/'
+    return [
+      node(
+        'studio-record-head',
+        {
+          title: t('studio.canvas.title', { name: layoutName(layout, context) }),
+          back: { label: layoutName(layout, context), href: back },
+          states: stateBadges(statesOf(found), context),
+          facts: [],
+          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
+          ...(notice && { outcome: outcomeOf(notice) }),
+        },
+        { key: 'head', slots: { actions } },
+      ),
+      ...draftBar(found, othersHere, context),
+      node(
+        'studio-canvas',
+        {
+          outline: canvasOutline(found, { view, findings: layoutFindings }, context),
+          chosen,
+          frame: canvasFrame(found, view, context),
+          bar: canvasBar(found, { view, chosen }, context),
+          fields:
+            chosen === ''
+              ? { title: t('studio.canvas.fields'), none: t('studio.canvas.none') }
+              : { title: sectionName(layout, chosen, found.types, context) },
+          refreshMs: REFRESH_MS,
+          canMove,
+        },
+        {
+          key: 'canvas',
+          slots: { adding, fields: chosen === '' ? [] : fieldsOf(found, data, context) },
+          on: {
+            ...(canMove && {
+              place: [
+                { do: 'call', op: 'studio.placeSection', args: { id: idOfLayout(found.name), seen: seenOf(found) } },
+              ],
+            }),
+            look: [{ do: 'refresh' }],
+          },
+        },
+      ),
+    ]
+  },
+})
+
+type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'staff' | 'formDrafts' | 'notice' | 'stampForm'>
+type Data = Pick<LoadedData, 'editedSection' | 'sectionPickers' | 'copyTargets' | 'layoutFindings'>
+
+function fieldsOf(found: StaffLayout, data: Data, context: Context): NodeDraft[] {
+  const { editedSection: id, sectionPickers, copyTargets, layoutFindings } = data
+  return [
+    ...adviceOf(found, { id, findings: layoutFindings }, context),
+    ...sectionForm(found, id, sectionPickers, context, { savesItself: true }),
+    ...sectionActions(found, id, { copyTargets, onCanvas: true }, context),
+  ]
+}
+
+/** What is worth knowing of the section before the page is published. */
+function adviceOf(
+  { draft, layout: published }: StaffLayout,
+  { id, findings }: { id: string; findings: readonly LayoutFinding[] },
+  context: Pick<LoadContext, 't' | 'locale'>,
+): NodeDraft[] {
+  const own = findings.filter(({ path }) => path.startsWith(`/sections/${id}/`))
+  if (own.length === 0) return []
+  const lines = own.map((finding) => findingSentence(finding, draft?.layout ?? published, context))
+  const title = context.t('studio.canvas.advice')
+  return [node('studio-record-facts', { groups: [{ title, facts: [{ lines }] }] }, { key: 'advice' })]
+}

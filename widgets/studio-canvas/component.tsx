@@ -1,0 +1,47 @@
+// Before the styles of the bar, which add to those of inputs.
+import '../parts/control.module.css'
+
+import { useMemo, useState } from 'react'
+import { useHost, type WidgetProps } from '../host.ts'
+import { Bar } from './bar.tsx'
+import { Frame } from './frame.tsx'
+import { Outline } from './outline.tsx'
+import type { canvas } from './schema.ts'
+import styles from './styles.module.css'
+import { useFreshPage } from './use-fresh-page.ts'
+
+/**
+ * Outline, page and fields. Without script sections are links, the fields a sent form, and sections move by their own forms; with it
+ * they are dragged, a press on the page chooses what lies there, and the page follows what is typed.
+ */
+export function Canvas({ id, props, slots }: WidgetProps<typeof canvas>) {
+  const { outline, chosen, frame, bar, fields, refreshMs, canMove } = props
+  const { emit } = useHost()
+  const [typedWidth, setTypedWidth] = useState<{ of: number; px: number } | null>(null)
+  const widthPx = typedWidth?.of === frame.widthPx ? typedWidth.px : frame.widthPx
+  const sections = useMemo(
+    () => new Set(outline.parts.flatMap(({ items }) => items.map(({ key }) => key))),
+    [outline.parts],
+  )
+  useFreshPage({ fieldsId: `${id}-fields`, refreshMs, version: frame.version })
+  return (
+    <div id={id} className={styles.canvas}>
+      <Bar {...{ id, bar }} widthPx={frame.widthPx} onWidth={(px) => setTypedWidth({ of: frame.widthPx, px })} />
+      <Outline
+        {...{ id, outline, chosen, canMove }}
+        adding={slots.adding}
+        onMove={(section, from, { slot, behind }) => emit('place', { section, from, slot, behind })}
+      />
+      <section id={`${id}-fields`} className={styles.fields} aria-labelledby={`${id}-fields-title`}>
+        <h2 id={`${id}-fields-title`}>{fields.title}</h2>
+        {fields.none === undefined ? null : <p className={styles.none}>{fields.none}</p>}
+        <div className={styles.form}>{slots.fields}</div>
+      </section>
+      <Frame
+        id={`${id}-page`}
+        {...{ frame, widthPx, chosen, sections }}
+        onChoose={(section) => document.getElementById(`${id}-choose-${section}`)?.click()}
+      />
+    </div>
+  )
+}

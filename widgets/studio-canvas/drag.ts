@@ -1,0 +1,49 @@
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+
+/** Where the pointer is over the outline. */
+export interface Hover {
+  /** `part:<key>` or `section:<key>` */
+  row: string
+  /** in the upper half of the line */
+  isAbove: boolean
+}
+
+interface ListDrag {
+  /** whether a section may be dropped there */
+  canDrop(section: string, hover: Hover): boolean
+  /** null: it would change nothing, or the pointer has left */
+  onHover(section: string, hover: Hover | null): void
+  onDrop(section: string, hover: Hover): void
+  onEnd(): void
+}
+
+/** Lets a line be dragged by its handle. Returns what ends it. */
+export function dragRow(element: HTMLElement, handle: Element, section: string): () => void {
+  return draggable({ element, dragHandle: handle, getInitialData: () => ({ section }) })
+}
+
+/** Lets the lines of a list be dropped between one another. The list is one target: a long one costs no more than a short one. */
+export function dropOnList(list: HTMLElement, { canDrop, onHover, onDrop, onEnd }: ListDrag): () => void {
+  const hoverOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Hover | null => {
+    const row = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-row]')
+    if (!row || !list.contains(row)) return null
+    const { top, height } = row.getBoundingClientRect()
+    return { row: row.dataset.row!, isAbove: clientY < top + height / 2 }
+  }
+  const allowed = (section: string, hover: Hover | null) => (hover && canDrop(section, hover) ? hover : null)
+  return dropTargetForElements({
+    element: list,
+    canDrop: ({ source }) => typeof source.data.section === 'string',
+    onDrag: ({ source, location }) => {
+      const section = String(source.data.section)
+      onHover(section, allowed(section, hoverOf(location.current.input)))
+    },
+    onDragLeave: ({ source }) => onHover(String(source.data.section), null),
+    onDrop: ({ source, location }) => {
+      const section = String(source.data.section)
+      const hover = allowed(section, hoverOf(location.current.input))
+      onEnd()
+      if (hover) onDrop(section, hover)
+    },
+  })
+}

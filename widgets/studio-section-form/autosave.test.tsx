@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { TRANSLATE } from '#locales/all.ts'
+import { beginRun, endRun } from '#runtime/state/runs.ts'
+import { type RenderedFixture, renderFixture } from '#runtime/testing/render-node.tsx'
+import { settleTyped } from '../parts/studio-saving.ts'
+import { registry } from '../registry.ts'
+import { fixtures } from './fixtures.ts'
+import { sectionForm } from './schema.ts'
+
+const t = TRANSLATE.en
+const KEPT = 'studio-typed:screens-home.shelf.ewa'
+let drawn: RenderedFixture
+
+beforeEach(() => localStorage.clear())
+afterEach(() => drawn.unmount())
+
+async function draw() {
+  drawn = await renderFixture(sectionForm, fixtures.savesItself!, 'en', registry)
+  await act(async () => {})
+}
+const title = () => drawn.container.querySelector<HTMLInputElement>('[name="values.sTitlePl"]')!
+const type = (text: string) => fireEvent.input(title(), { target: { value: text } })
+const saves = () => drawn.emitted.filter(({ event }) => event === 'keep').map(({ payload }) => payload)
+/** The server's refusal, as the runtime hands it to the form. */
+function refuse(values: Record<string, string>, errors: Record<string, string>) {
+  drawn.answering.until = async (event) => {
+    const run = beginRun(drawn.store, 'screen.fixture', event, {})
+    act(() => endRun(drawn.store, run, { fieldErrors: errors, fieldValues: values, hasFailed: true }))
+    return false
+  }
+}
+
+describe('a form that saves itself', () => {
+  it('sends what was typed once nobody types any more, with what it had shown', async () => {
+    await draw()
+    type('K')
+    type('Kawa')
+    expect(saves()).toEqual([])
+    await waitFor(() => expect(screen.getByText(t('studio.save.saved'))).toBeTruthy())
+    expect(saves()).toEqual([
+      {
+        values: { sTitlePl: 'Kawa', customerB2b: true },
+        base: { sTitlePl: 'Świeża kawa', customerB2b: true },
+      },
+    ])
+    type('Kawa i herbata')
+    await waitFor(() => expect(saves()).toHaveLength(2))
+    expect(saves()[1]).toMatchObject({ values: { sTitlePl: 'Kawa i herbata' }, base: { sTitlePl: 'Kawa' } })
+  })
+
+  it('saves at once when something else is about to be done, and only then makes that wait', async () => {
+    await draw()
+    expect(settleTyped()).toHaveLength(0)
+    type('Kawa')
+    let waits: Promise<unknown>[] = []
+    await act(async () => {
+      waits = settleTyped()
+      await Promise.all(waits)
+    })
+    expect(waits).toHaveLength(1)
+    expect(saves()).toHaveLength(1)
+    expect(settleTyped()).toHaveLength(0)
+  })
+
+  it('keeps in the browser what could not be saved, and has it again after a crash', async () => {
+    await draw()
+    drawn.answering.until = async () => false
+    type('Kawa')
+    await waitFor(() => expect(screen.getByText(t('studio.save.kept'))).toBeTruthy())
+    drawn.unmount()
+    await draw()
+    expect(title().value).toBe('Kawa')
+    expect(screen.getByText(t('studio.save.restored'))).toBeTruthy()
+    await waitFor(() => expect(saves()).toHaveLength(1))
+    expect(saves()[0]).toMatchObject({ values: { sTitlePl: 'Kawa' }, base: { sTitlePl: 'Świeża kawa' } })
+    await waitFor(() => expect(localStorage.getItem(KEPT)).toBeNull())
+  })
+
+  it('forgets what is a week old, and what it cannot read', async () => {
+    const old = { mine: { 'values.sTitlePl': 'Old' }, base: {}, at: Date.now() - 8 * 24 * 3_600_000 }
+    for (const text of [JSON.stringify(old), '{"mine":1}', 'nonsense']) {
+      localStorage.setItem(KEPT, text)
+      await draw()
+      expect(title().value).toBe('Świeża kawa')
+      drawn.unmount()
+    }
+  })
+})
+
+describe('a field that two people change', () => {
+  async function contest() {
+    await draw()
+    refuse({ 'values.sTitlePl': 'Cudza kawa' }, { '': 'Jan is changing the same fields.' })
+    type('Moja kawa')
+    return within(await screen.findByRole('region', { name: t('studio.merge.title') }))
+  }
+
+  it('is shown as it was, as theirs and as mine, and waits for a choice', async () => {
+    const panel = await contest()
+    expect(panel.getByText('Jan is changing the same fields.')).toBeTruthy()
+    for (const text of ['Świeża kawa', 'Cudza kawa', 'Moja kawa']) expect(panel.getByText(text)).toBeTruthy()
+    expect(screen.getByText(t('studio.save.contested'))).toBeTruthy()
+    expect(title().value).toBe('Moja kawa')
+    const before = saves().length
+    type('Moja kawa!')
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    expect(saves()).toHaveLength(before)
+  })
+
+  it('becomes mine over what they have, once I have seen that', async () => {
+    const panel = await contest()
+    drawn.answering.until = async () => true
+    fireEvent.click(panel.getByRole('button', { name: t('studio.merge.all_mine') }))
+    await waitFor(() => expect(saves()).toHaveLength(2))
+    expect(saves()[1]).toMatchObject({ values: { sTitlePl: 'Moja kawa' }, base: { sTitlePl: 'Cudza kawa' } })
+    expect(screen.queryByRole('region', { name: t('studio.merge.title') })).toBeNull()
+  })
+
+  it('stays theirs, and then there is nothing to save', async () => {
+    const panel = await contest()
+    fireEvent.click(panel.getAllByRole('radio')[0]!)
+    fireEvent.click(panel.getByRole('button', { name: t('studio.merge.apply') }))
+    await waitFor(() => expect(title().value).toBe('Cudza kawa'))
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    expect(saves()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,177 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type FieldValues, set } from 'react-hook-form'
+import type { FormField } from '#schemas/form-field.ts'
+import type { PropsOf } from '../define-catalog.ts'
+import { payloadOf } from '../form/check-values.ts'
+import type { Fields } from '../form/use-fields.ts'
+import { useHost } from '../host.ts'
+import { onSettle, tellSaved } from '../parts/studio-saving.ts'
+import { forgetTyped, keepTyped, keptTyped, type Typed } from './kept-typed.ts'
+import type { sectionForm } from './schema.ts'
+
+/** `kept`: it could not be saved, and is in this browser. `restored`: it was there, and is in the form again. */
+type Phase = 'still' | 'typed' | 'saving' | 'saved' | 'kept' | 'restored'
+
+/** A field that somebody else has changed as well, since this form showed it. */
+export interface ContestedField {
+  name: string
+  before: string
+  theirs: string
+  mine: string
+}
+
+export interface Saver {
+  phase: Phase
+  contested: readonly ContestedField[]
+  /** `theirs`: names of the fields that stay as the other one has them; all others become what was typed here */
+  choose(theirs: readonly string[]): void
+  onSubmit(event: FormEvent): void
+}
+
+interface AutosaveParts {
+  /** absent: nothing is saved by itself */
+  saves: PropsOf<typeof sectionForm>['saves']
+  fields: readonly FormField[]
+  state: Fields
+}
+
+/**
+ * Saves a form while somebody types. What is not saved yet is kept in the browser, and is there again after a crash. What others have
+ * changed meanwhile is never overwritten: fields that were not touched here take it over, and for those that both changed it asks.
+ */
+export function useAutosave({ saves, fields, state }: AutosaveParts): Saver {
+  const { emit, useEvent, useIsLive } = useHost()
+  const isLive = useIsLive() && saves !== undefined
+  const answer = useEvent('keep')
+  const [phase, setPhase] = useState<Phase>('still')
+  const [contested, setContested] = useState<readonly ContestedField[]>([])
+  const current = textsOf(fields, (name) => state.values[name])
+  const typed = JSON.stringify(current)
+  /** what the form showed before it was changed: the server's side of each field */
+  const base = useRef(current)
+  const described = useRef(textsOf(fields))
+  const running = useRef<Promise<unknown> | null>(null)
+  const latest = useRef({ current, fields, state, contested })
+  latest.current = { current, fields, state, contested }
+
+  const save = useCallback(async () => {
+    await running.current
+    const { current: sent, fields: sentFields, contested: open } = latest.current
+    if (open.length > 0 || isEqual(sent, base.current)) return
+    setPhase('saving')
+    const payload = payloadOf(sentFields, nested(sent))
+    const before = payloadOf(sentFields, nested(base.current)).values ?? {}
+    running.current = emit('keep', { ...payload, base: before }).then((isDone) => {
+      running.current = null
+      setPhase(isDone ? 'saved' : 'kept')
+      if (!isDone) return
+      base.current = sent
+      if (saves && isEqual(latest.current.current, sent)) forgetTyped(saves.key)
+      tellSaved()
+    })
+    await running.current
+  }, [emit, saves])
+
+  // What could not be saved before a crash is in the form again, over what it showed then.
+  useEffect(() => {
+    if (!isLive || !saves) return
+    const kept = keptTyped(saves.key, saves.keptMs)
+    if (!kept) return
+    const { current: now, state: form } = latest.current
+    const names = Object.keys(now).filter((name) => name in kept.mine && kept.mine[name] !== now[name])
+    if (names.length === 0) return forgetTyped(saves.key)
+    for (const name of names) {
+      form.fillIn(name, kept.mine[name]!)
+      base.current = { ...base.current, [name]: kept.base[name] ?? base.current[name]! }
+    }
+    setPhase('restored')
+  }, [isLive, saves])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of what was typed
+  useEffect(() => {
+    if (!isLive || !saves || isEqual(latest.current.current, base.current)) return
+    keepTyped(saves.key, { mine: latest.current.current, base: base.current })
+    setPhase((now) => (now === 'restored' ? now : 'typed'))
+    const timer = setTimeout(() => void save(), saves.afterMs)
+    return () => clearTimeout(timer)
+  }, [isLive, typed, save])
+
+  useEffect(() => {
+    if (!saves || phase !== 'kept' || Object.keys(answer.fieldErrors).length > 0) return
+    const timer = setTimeout(() => void save(), saves.againMs)
+    return () => clearTimeout(timer)
+  }, [phase, answer.fieldErrors, save, saves])
+
+  useEffect(() => {
+    if (Object.keys(answer.fieldErrors).length > 0) latest.current.state.refuse(answer.fieldErrors)
+    const { current: mine } = latest.current
+    setContested(
+      Object.entries(answer.fieldValues).map(([name, theirs]) => ({
+        ...{ name, theirs, before: asText(base.current[name]), mine: asText(mine[name]) },
+      })),
+    )
+  }, [answer.fieldErrors, answer.fieldValues])
+
+  // What others have made of fields that nobody has touched here.
+  useEffect(() => {
+    const now = textsOf(fields)
+    if (isEqual(now, described.current)) return
+    for (const [name, value] of Object.entries(now)) {
+      if (value === described.current[name]) continue
+      const mine = latest.current.current[name]
+      const isUntouched = mine === base.current[name] || !(name in base.current)
+      if (isUntouched && mine !== value) latest.current.state.fillIn(name, value)
+      if (isUntouched || mine === value) base.current = { ...base.current, [name]: value }
+    }
+    described.current = now
+  }, [fields])
+
+  useEffect(() => {
+    if (!isLive) return
+    return onSettle(() => (running.current || !isEqual(latest.current.current, base.current) ? save() : null))
+  }, [isLive, save])
+
+  return {
+    ...{ phase, contested },
+    choose(theirs) {
+      for (const { name, theirs: text } of contested) {
+        const value = typeof base.current[name] === 'boolean' ? text === 'true' : text
+        base.current = { ...base.current, [name]: value }
+        if (theirs.includes(name)) state.fillIn(name, value)
+      }
+      state.refuse({})
+      setContested([])
+      latest.current = { ...latest.current, contested: [] }
+      // Once the fields have taken over what was chosen.
+      setTimeout(() => void save())
+    },
+    onSubmit(event) {
+      event.preventDefault()
+      event.stopPropagation()
+      void save()
+    },
+  }
+}
+
+/** Value of each field by its name; absent `readValue`: as described. */
+function textsOf(fields: readonly FormField[], readValue?: (name: string) => unknown): Typed['mine'] {
+  return Object.fromEntries(
+    fields.map(({ name, type, value }) => {
+      const own = readValue?.(name) ?? value
+      return [name, type === 'checkbox' ? own === true : String(own ?? '')]
+    }),
+  )
+}
+
+const asText = (value: string | boolean | undefined) => (value === undefined || value === false ? '' : String(value))
+
+function isEqual(one: Typed['mine'], other: Typed['mine']): boolean {
+  const names = Object.keys(one)
+  return names.every((name) => one[name] === other[name])
+}
+
+function nested(values: Typed['mine']): FieldValues {
+  const all: FieldValues = {}
+  for (const [name, value] of Object.entries(values)) set(all, name, value)
+  return all
+}
