@@ -15,6 +15,7 @@ import { studioCaseOperations } from './operations/studio-cases.ts'
 import { studioCompanyOperations } from './operations/studio-companies.ts'
 import { studioConfigOperations } from './operations/studio-config.ts'
 import { studioDiscountOperations } from './operations/studio-discounts.ts'
+import { studioFooterOperations } from './operations/studio-footer.ts'
 import { studioLayoutOperations } from './operations/studio-layouts.ts'
 import { studioMailboxOperations } from './operations/studio-mailbox.ts'
 import { studioOrderOperations } from './operations/studio-orders.ts'
@@ -24,6 +25,7 @@ import { studioPreviewOperations } from './operations/studio-previews.ts'
 import { studioProductOperations } from './operations/studio-products.ts'
 import { studioProgramOperations } from './operations/studio-programs.ts'
 import { studioRedirectOperations } from './operations/studio-redirects.ts'
+import { studioSearchOperations } from './operations/studio-search.ts'
 import { studioTextOperations } from './operations/studio-texts.ts'
 import { openEnum } from './stand-ins.ts'
 
@@ -53,7 +55,9 @@ const ownOperations = {
   ...studioConfigOperations,
   ...studioTextOperations,
   ...studioProductOperations,
+  ...studioFooterOperations,
   ...studioRedirectOperations,
+  ...studioSearchOperations,
   ...studioDiscountOperations,
   ...studioPeopleOperations,
 } as const satisfies Record<string, OperationParts>

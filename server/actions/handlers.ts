@@ -27,6 +27,7 @@ import * as studioCompanies from './studio/companies.ts'
 import * as studioConfig from './studio/config.ts'
 import * as studioDiscounts from './studio/discounts.ts'
 import * as studioEntry from './studio/entry.ts'
+import * as studioFooter from './studio/footer.ts'
 import * as studioPlans from './studio/layout-plans.ts'
 import * as studioLayouts from './studio/layouts.ts'
 import * as studioMailbox from './studio/mailbox.ts'
@@ -39,6 +40,7 @@ import * as studioPreviews from './studio/previews.ts'
 import * as studioProducts from './studio/products.ts'
 import * as studioPrograms from './studio/programs.ts'
 import * as studioRedirects from './studio/redirects.ts'
+import * as studioSearch from './studio/search.ts'
 import * as studioSections from './studio/sections.ts'
 import * as studioTexts from './studio/texts.ts'
 
@@ -115,6 +117,15 @@ export const handlers: ActionHandlers = {
   'studio.changeStock': studioProducts.changeStock,
   'studio.setRedirect': studioRedirects.setRedirect,
   'studio.removeRedirect': studioRedirects.removeRedirect,
+  'studio.saveFooterBlock': studioFooter.saveFooterBlock,
+  'studio.arrangeFooterBlock': studioFooter.arrangeFooterBlock,
+  'studio.moveFooterBlock': studioFooter.moveFooterBlock,
+  'studio.removeFooterBlock': studioFooter.removeFooterBlock,
+  'studio.restoreFooter': studioFooter.restoreFooter,
+  'studio.setSynonym': studioSearch.setSynonym,
+  'studio.removeSynonym': studioSearch.removeSynonym,
+  'studio.setPin': studioSearch.setPin,
+  'studio.removePin': studioSearch.removePin,
   'studio.addCoupon': studioDiscounts.addCoupon,
   'studio.addPromotion': studioDiscounts.addPromotion,
   'studio.changeDiscount': studioDiscounts.changeDiscount,

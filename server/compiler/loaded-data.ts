@@ -24,6 +24,7 @@ import type { StaffRight } from '#schemas/staff-right.ts'
 import type { CustomerTerms } from '#schemas/user.ts'
 import type { Withdrawal } from '#schemas/withdrawal.ts'
 import type { NamedCategory } from '#server/forms/category-lines.ts'
+import type { FooterPlace } from '#server/forms/footer-places.ts'
 import type { PickerData } from '#server/forms/picker-data.ts'
 import type { ArticlePart } from '#server/platform/rich-text.ts'
 import type { BlogCategory, BlogPage, BlogPost } from '#server/ports/blog.ts'
@@ -37,6 +38,7 @@ import type { StaffCompaniesQuery, StaffCompany, StaffCompanyRow } from '#server
 import type { ConfigDifference, ConfigRevisionRow, StoredConfig } from '#server/ports/staff-config.ts'
 import type { ContentQuery, PostCategory } from '#server/ports/staff-content.ts'
 import type { DiscountsQuery, DiscountUse, StaffDiscount } from '#server/ports/staff-discounts.ts'
+import type { FooterRevision, StoredBlock, StoredFooter } from '#server/ports/staff-footer.ts'
 import type { LayoutFinding, StaffLayout, StaffLayoutEntry } from '#server/ports/staff-layouts.ts'
 import type {
   QuestionState,
@@ -51,6 +53,7 @@ import type { LabelCarrier, LabelledParcel } from '#server/ports/staff-packing.t
 import type { StaffOffer, StaffProduct, StaffProductRow, StaffProductsQuery } from '#server/ports/staff-products.ts'
 import type { DeliveriesQuery, StaffKeyRow, WebhookDelivery, WebhookEndpoint } from '#server/ports/staff-programs.ts'
 import type { Redirect, RedirectsQuery } from '#server/ports/staff-redirects.ts'
+import type { StudioSearch } from '#server/ports/staff-search.ts'
 import type { HealthFinding, LowStock, Sales, StaffWork } from '#server/ports/staff-work.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
 import type { Crumb } from '#widgets/breadcrumbs/schema.ts'
@@ -315,6 +318,16 @@ interface StudioData {
   staffRedirects: Paged<Redirect>
   staffRedirectsQuery: RedirectsQuery
   removedRedirect: Redirect | null
+  /** the footer in every language, with the number of its revision */
+  staffFooter: { footer: StoredFooter; revision: number }
+  /** the block that is changed, or a new one, and where it stands */
+  footerBlock: { place: FooterPlace; block: StoredBlock; isNew: boolean }
+  footerPickers: PickerData
+  /** changes of the footer, newest first, and the version that is shown; null: none */
+  footerRevisions: readonly FooterRevision[]
+  shownFooter: { number: number; footer: StoredFooter } | null
+  /** synonyms, pinned products or phrases without results */
+  studioSearch: StudioSearch
   /** a page of the discount codes and promotions, and how it was asked for */
   staffDiscounts: Paged<DiscountRow>
   staffDiscountsQuery: DiscountsQuery

@@ -20,6 +20,7 @@ import type { StaffCompaniesPort } from './staff-companies.ts'
 import type { StaffConfigPort } from './staff-config.ts'
 import type { StaffContentPort } from './staff-content.ts'
 import type { StaffDiscountsPort } from './staff-discounts.ts'
+import type { StaffFooterPort } from './staff-footer.ts'
 import type { StaffLayoutsPort } from './staff-layouts.ts'
 import type { StaffMailboxPort } from './staff-mailbox.ts'
 import type { StaffNotesPort } from './staff-notes.ts'
@@ -28,6 +29,7 @@ import type { StaffPackingPort } from './staff-packing.ts'
 import type { StaffProductsPort } from './staff-products.ts'
 import type { StaffProgramsPort } from './staff-programs.ts'
 import type { StaffRedirectsPort } from './staff-redirects.ts'
+import type { StaffSearchPort } from './staff-search.ts'
 import type { StaffWorkPort } from './staff-work.ts'
 import type { ChangesPort, CustomerPort, MediaPort, StorePort } from './store.ts'
 
@@ -81,7 +83,9 @@ export interface Ports {
   staffConfig: StaffConfigPort
   staffContent: StaffContentPort
   staffProducts: StaffProductsPort
+  staffFooter: StaffFooterPort
   staffRedirects: StaffRedirectsPort
+  staffSearch: StaffSearchPort
   staffDiscounts: StaffDiscountsPort
   staffLayouts: StaffLayoutsPort
   previewLinks: PreviewLinksPort

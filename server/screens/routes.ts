@@ -46,6 +46,7 @@ import {
 } from './studio/config.ts'
 import { studioDiscountScreen, studioDiscountsScreen } from './studio/discounts.ts'
 import { studioConfirmScreen, studioLogInScreen, studioWelcomeScreen } from './studio/entry.ts'
+import { studioFooterBlockScreen, studioFooterHistoryScreen, studioFooterScreen } from './studio/footer.ts'
 import { studioHomeScreen } from './studio/home.ts'
 import {
   studioLayoutChangesScreen,
@@ -66,6 +67,7 @@ import { studioEditScreen, studioPreviewScreen, studioSharedScreen } from './stu
 import { studioProductScreen, studioProductsScreen } from './studio/products.ts'
 import { studioKeysScreen, studioWebhookScreen, studioWebhooksScreen } from './studio/programs.ts'
 import { studioRedirectsScreen } from './studio/redirects.ts'
+import { studioSearchRulesScreen } from './studio/search.ts'
 import {
   studioTextChangesScreen,
   studioTextPreviewScreen,
@@ -168,6 +170,10 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   studio_orders: { access: 'staff', right: 'orders', screen: studioOrdersScreen },
   studio_products: { access: 'staff', right: 'catalogue', screen: studioProductsScreen },
   studio_product: { access: 'staff', right: 'catalogue', screen: studioProductScreen },
+  studio_footer: { access: 'staff', right: 'content', screen: studioFooterScreen },
+  studio_footer_block: { access: 'staff', right: 'content', screen: studioFooterBlockScreen },
+  studio_footer_history: { access: 'staff', right: 'content', screen: studioFooterHistoryScreen },
+  studio_search_rules: { access: 'staff', right: 'catalogue', screen: studioSearchRulesScreen },
   studio_redirects: { access: 'staff', right: 'catalogue', screen: studioRedirectsScreen },
   studio_discounts: { access: 'staff', right: 'catalogue', screen: studioDiscountsScreen },
   studio_discount: { access: 'staff', right: 'catalogue', screen: studioDiscountScreen },

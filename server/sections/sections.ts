@@ -123,6 +123,9 @@ import { studioConfigHistorySection } from './studio/studio-config-history.ts'
 import { studioDiscountSection } from './studio/studio-discount.ts'
 import { studioDiscountsSection } from './studio/studio-discounts.ts'
 import { studioConfirmSection, studioLogInSection, studioWelcomeSection } from './studio/studio-entry.ts'
+import { studioFooterSection } from './studio/studio-footer.ts'
+import { studioFooterBlockSection } from './studio/studio-footer-block.ts'
+import { studioFooterHistorySection } from './studio/studio-footer-history.ts'
 import { studioHeaderSection } from './studio/studio-header.ts'
 import { studioHomeSection } from './studio/studio-home.ts'
 import { studioKeysSection } from './studio/studio-keys.ts'
@@ -143,6 +146,7 @@ import { studioProductsSection } from './studio/studio-products.ts'
 import { studioQuestionSection } from './studio/studio-question.ts'
 import { studioQuestionsSection } from './studio/studio-questions.ts'
 import { studioRedirectsSection } from './studio/studio-redirects.ts'
+import { studioSearchSection } from './studio/studio-search.ts'
 import { studioSectionSection } from './studio/studio-section.ts'
 import { studioSharedSection } from './studio/studio-shared.ts'
 import { studioTextSection } from './studio/studio-text.ts'
@@ -285,7 +289,11 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   studioSectionSection,
   studioProductsSection,
   studioProductSection,
+  studioFooterSection,
+  studioFooterBlockSection,
+  studioFooterHistorySection,
   studioRedirectsSection,
+  studioSearchSection,
   studioDiscountsSection,
   studioDiscountSection,
   studioTextSection,

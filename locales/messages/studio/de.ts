@@ -4,6 +4,7 @@ import { studioConfigDe } from './config.de.ts'
 import { studioDeskDe } from './desk.de.ts'
 import { studioDiscountsDe } from './discounts.de.ts'
 import { studioEditingDe } from './editing.de.ts'
+import { studioFooterDe } from './footer.de.ts'
 import { studioGateDe } from './gate.de.ts'
 import { studioHomeDe } from './home.de.ts'
 import { studioLayoutsDe } from './layouts.de.ts'
@@ -14,6 +15,7 @@ import { studioProductsDe } from './products.de.ts'
 import { studioProgramsDe } from './programs.de.ts'
 import { studioRedirectsDe } from './redirects.de.ts'
 import { studioReferencesDe } from './references.de.ts'
+import { studioSearchDe } from './search.de.ts'
 import { studioSectionsDe } from './sections.de.ts'
 import { studioTextsDe } from './texts.de.ts'
 
@@ -222,7 +224,9 @@ export const studioDe = {
   ...studioCasesDe,
   ...studioTextsDe,
   ...studioProductsDe,
+  ...studioFooterDe,
   ...studioRedirectsDe,
+  ...studioSearchDe,
   ...studioDiscountsDe,
   ...studioMailboxDe,
 } as const

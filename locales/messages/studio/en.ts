@@ -4,6 +4,7 @@ import { studioConfigEn } from './config.en.ts'
 import { studioDeskEn } from './desk.en.ts'
 import { studioDiscountsEn } from './discounts.en.ts'
 import { studioEditingEn } from './editing.en.ts'
+import { studioFooterEn } from './footer.en.ts'
 import { studioGateEn } from './gate.en.ts'
 import { studioHomeEn } from './home.en.ts'
 import { studioLayoutsEn } from './layouts.en.ts'
@@ -14,6 +15,7 @@ import { studioProductsEn } from './products.en.ts'
 import { studioProgramsEn } from './programs.en.ts'
 import { studioRedirectsEn } from './redirects.en.ts'
 import { studioReferencesEn } from './references.en.ts'
+import { studioSearchEn } from './search.en.ts'
 import { studioSectionsEn } from './sections.en.ts'
 import { studioTextsEn } from './texts.en.ts'
 
@@ -217,7 +219,9 @@ export const studioEn = {
   ...studioCasesEn,
   ...studioTextsEn,
   ...studioProductsEn,
+  ...studioFooterEn,
   ...studioRedirectsEn,
+  ...studioSearchEn,
   ...studioDiscountsEn,
   ...studioMailboxEn,
 } as const

@@ -5,6 +5,7 @@ import { studioConfigPl } from './config.pl.ts'
 import { studioDeskPl } from './desk.pl.ts'
 import { studioDiscountsPl } from './discounts.pl.ts'
 import { studioEditingPl } from './editing.pl.ts'
+import { studioFooterPl } from './footer.pl.ts'
 import { studioGatePl } from './gate.pl.ts'
 import { studioHomePl } from './home.pl.ts'
 import { studioLayoutsPl } from './layouts.pl.ts'
@@ -15,6 +16,7 @@ import { studioProductsPl } from './products.pl.ts'
 import { studioProgramsPl } from './programs.pl.ts'
 import { studioRedirectsPl } from './redirects.pl.ts'
 import { studioReferencesPl } from './references.pl.ts'
+import { studioSearchPl } from './search.pl.ts'
 import { studioSectionsPl } from './sections.pl.ts'
 import { studioTextsPl } from './texts.pl.ts'
 
@@ -222,7 +224,9 @@ export const studioPl = {
   ...studioCasesPl,
   ...studioTextsPl,
   ...studioProductsPl,
+  ...studioFooterPl,
   ...studioRedirectsPl,
+  ...studioSearchPl,
   ...studioDiscountsPl,
   ...studioMailboxPl,
 } as const satisfies Record<string, Message>

@@ -39,6 +39,7 @@ import { commerceStaffCompanies } from './staff-companies.ts'
 import { commerceStaffConfig } from './staff-config.ts'
 import { commerceStaffContent } from './staff-content.ts'
 import { commerceStaffDiscounts } from './staff-discounts.ts'
+import { commerceStaffFooter } from './staff-footer.ts'
 import { commerceStaffMailbox } from './staff-mailbox.ts'
 import { commerceStaffNotes } from './staff-notes.ts'
 import { commerceStaffOrders } from './staff-orders.ts'
@@ -46,6 +47,7 @@ import { commerceStaffPacking } from './staff-packing.ts'
 import { commerceStaffProducts } from './staff-products.ts'
 import { commerceStaffPrograms } from './staff-programs.ts'
 import { commerceStaffRedirects } from './staff-redirects.ts'
+import { commerceStaffSearch } from './staff-search.ts'
 import { commerceStaffWork } from './staff-work.ts'
 import { commerceStore } from './store.ts'
 import type { CallerHeaders } from './transport/call.ts'
@@ -186,7 +188,9 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       staffConfig: commerceStaffConfig(session),
       staffContent: commerceStaffContent(session),
       staffProducts: commerceStaffProducts(session),
+      staffFooter: commerceStaffFooter(session),
       staffRedirects: commerceStaffRedirects(session),
+      staffSearch: commerceStaffSearch(session),
       staffDiscounts: commerceStaffDiscounts(session),
       staffLayouts: options.staffLayouts?.(commerceLayoutTrail(session)) ?? noStaffLayouts,
       previewLinks: options.previewLinks?.(commercePreviewTrail(session)) ?? noPreviewLinks,

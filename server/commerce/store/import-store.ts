@@ -11,7 +11,7 @@ import { ConfigRefusal } from './change-config.ts'
 import { configErrors } from './check-config.ts'
 import { isMoneyKey, readConfigDocument } from './config-document.ts'
 import { writeFirstRevision } from './config-revisions.ts'
-import type { StoredFooter } from './footer.ts'
+import type { StoredFooter } from './footer-revisions.ts'
 import { type StoredPage, textRows } from './pages.ts'
 import type { StoreDatabase, StoreTables } from './schema.ts'
 

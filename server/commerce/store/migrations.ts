@@ -7,6 +7,7 @@ import { addPersonBehind, createPeopleTables } from '../staff/people/people-tabl
 import { addStaffCallChanges, createStaffCallsTable } from '../staff/staff-tables.ts'
 import { createBlog } from './blog/blog-tables.ts'
 import { createContentTables } from './content/content-tables.ts'
+import { createFooterRevisions } from './footer-revisions.ts'
 import type { StoreTables } from './schema.ts'
 
 /** Store config, footer, text pages. The columns are described in `schema.ts`. */
@@ -26,6 +27,7 @@ export const storeMigrations: Migrations = {
   '0064-staff-call-changes': { up: addStaffCallChanges },
   '0073-invitations-of-keys': { up: addPersonBehind },
   '0090-content-drafts': { up: createContentTables },
+  '0116-footer-revisions': { up: createFooterRevisions },
 }
 
 async function createContent(db: Kysely<unknown>) {

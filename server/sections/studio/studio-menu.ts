@@ -15,7 +15,9 @@ type MenuRoute =
   | 'studio_layouts'
   | 'studio_preview'
   | 'studio_texts'
+  | 'studio_footer'
   | 'studio_redirects'
+  | 'studio_search_rules'
   | 'studio_config'
   | 'studio_people'
   | 'studio_audit'
@@ -58,6 +60,8 @@ const MENU: Record<MenuGroup, readonly MenuPage[]> = {
       ...{ route: 'studio_texts', rights: ['content'] },
       below: ['studio_text', 'studio_text_changes', 'studio_text_preview'],
     },
+    { route: 'studio_footer', rights: ['content'], below: ['studio_footer_block', 'studio_footer_history'] },
+    { route: 'studio_search_rules', rights: ['catalogue'] },
     { route: 'studio_redirects', rights: ['catalogue'] },
   ],
   settings: [

@@ -58,6 +58,7 @@ import { up as indexProductNames } from './0079-product-names.ts'
 import { up as createOrderNotes } from './0095-order-notes.ts'
 import { up as addTradeDecisions } from './0096-trade-decisions.ts'
 import { up as addUseOfKeys } from './0097-used-keys.ts'
+import { up as createSearchRules } from './0115-search-rules.ts'
 import { up as indexOrdersByTime } from './0140-orders-by-time.ts'
 
 /** The migrations of the engine's database, in order. */
@@ -121,5 +122,6 @@ export const engineMigrations: Migrations = {
   '0095-order-notes': { up: createOrderNotes },
   '0096-trade-decisions': { up: addTradeDecisions },
   '0097-used-keys': { up: addUseOfKeys },
+  '0115-search-rules': { up: createSearchRules },
   '0140-orders-by-time': { up: indexOrdersByTime },
 }
