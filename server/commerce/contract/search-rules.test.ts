@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { WireListing } from '#schemas/listing.ts'
+import type { Locale } from '#schemas/locale.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { forgetMissedSearches } from '../engine/catalogue/missed-searches.ts'
 import { changeOffer } from '../testing/change-offer.ts'
@@ -12,13 +13,13 @@ eachDatabase('search as staff have set it', (open) => {
   beforeEach(async () => {
     shop = await openTestShop(open)
   })
-  async function send(path: string, body: object, locale = 'en') {
+  async function send(path: string, body: object, locale: Locale = 'en') {
     const answer = await shop.send('POST', path, { body, locale })
     return answer.ok ? answer.status : ((await answer.json()) as { code: string }).code
   }
   const rows = async <T>(path: string) =>
     ((await (await shop.send('GET', `/staff/search/${path}`, { locale: 'en' })).json()) as { data: T[] }).data
-  async function searched(phrase: string, locale = 'en') {
+  async function searched(phrase: string, locale: Locale = 'en') {
     const query = { categoryId: 0, filters: {}, page: 1, perPage: 48 }
     const path = `/search/short/${encodeURIComponent(phrase)}`
     return (await shop.ask(WireListing, 'POST', path, { body: query, locale, status: 201 })).products
@@ -90,7 +91,7 @@ eachDatabase('search as staff have set it', (open) => {
     })
 
     it('are products of the shop, each of them once', async () => {
-      const [{ sku }] = (await searched('kettle')) as [{ sku: string }]
+      const { sku } = (await searched('kettle'))[0]!
       expect(await pin([sku, 'NO-SUCH'])).toBe('search_rule_wrong')
       expect(await pin([sku, sku])).toBe('search_rule_wrong')
       expect(await rows('pin')).toEqual([])
@@ -98,7 +99,7 @@ eachDatabase('search as staff have set it', (open) => {
   })
 
   describe('phrases without results', () => {
-    const miss = (phrase: string, locale = 'en') => send('/search/missed', { phrase }, locale)
+    const miss = (phrase: string, locale: Locale = 'en') => send('/search/missed', { phrase }, locale)
     const missed = (query = '') => rows<{ phrase: string; visits: number }>(`missed?${query}`)
     const phrases = async () => (await missed()).map(({ phrase }) => phrase)
 
