@@ -12,6 +12,7 @@ import { quickOrderOperations } from './operations/quick-order.ts'
 import { returnOperations } from './operations/returns.ts'
 import { shoppingListOperations } from './operations/shopping-lists.ts'
 import { studioCaseOperations } from './operations/studio-cases.ts'
+import { studioCategoryOperations } from './operations/studio-categories.ts'
 import { studioCompanyOperations } from './operations/studio-companies.ts'
 import { studioConfigOperations } from './operations/studio-config.ts'
 import { studioDiscountOperations } from './operations/studio-discounts.ts'
@@ -55,6 +56,7 @@ const ownOperations = {
   ...studioConfigOperations,
   ...studioTextOperations,
   ...studioProductOperations,
+  ...studioCategoryOperations,
   ...studioFooterOperations,
   ...studioRedirectOperations,
   ...studioSearchOperations,

@@ -40,6 +40,8 @@ export const STUDIO_PARAMS = {
   studio_products: [],
   studio_product: [],
   studio_redirects: [],
+  studio_categories: [],
+  studio_category: ['id'],
   studio_footer: [],
   studio_footer_block: [],
   studio_footer_history: [],

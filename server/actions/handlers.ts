@@ -23,6 +23,7 @@ import { setConsent, setCurrency, setPriceMode } from './preferences.ts'
 import { fileComplaint, fileReturn, findOrder, openLink } from './returns/file-case.ts'
 import { confirmStatement, prepareStatement } from './returns/withdraw.ts'
 import * as studioCases from './studio/cases.ts'
+import * as studioCategories from './studio/categories.ts'
 import * as studioCompanies from './studio/companies.ts'
 import * as studioConfig from './studio/config.ts'
 import * as studioDiscounts from './studio/discounts.ts'
@@ -117,6 +118,8 @@ export const handlers: ActionHandlers = {
   'studio.changeStock': studioProducts.changeStock,
   'studio.setRedirect': studioRedirects.setRedirect,
   'studio.removeRedirect': studioRedirects.removeRedirect,
+  'studio.addCategory': studioCategories.addCategory,
+  'studio.saveCategory': studioCategories.saveCategory,
   'studio.saveFooterBlock': studioFooter.saveFooterBlock,
   'studio.arrangeFooterBlock': studioFooter.arrangeFooterBlock,
   'studio.moveFooterBlock': studioFooter.moveFooterBlock,

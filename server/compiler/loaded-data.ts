@@ -34,6 +34,7 @@ import type { DocumentEntry, DocumentsQuestion, OrderEntry, OrderKey, Paged } fr
 import type { PreviewLink } from '#server/ports/preview-links.ts'
 import type { PreviewChoices, PreviewOutcome, PreviewView } from '#server/ports/previews.ts'
 import type { StaffCasesQuery } from '#server/ports/staff-cases.ts'
+import type { StaffCategory } from '#server/ports/staff-categories.ts'
 import type { StaffCompaniesQuery, StaffCompany, StaffCompanyRow } from '#server/ports/staff-companies.ts'
 import type { ConfigDifference, ConfigRevisionRow, StoredConfig } from '#server/ports/staff-config.ts'
 import type { ContentQuery, PostCategory } from '#server/ports/staff-content.ts'
@@ -318,6 +319,9 @@ interface StudioData {
   staffRedirects: Paged<Redirect>
   staffRedirectsQuery: RedirectsQuery
   removedRedirect: Redirect | null
+  /** all categories, those above before those below; the one that is changed, with its revision */
+  staffCategories: readonly StaffCategory[]
+  staffCategory: { category: StaffCategory; revision: number }
   /** the footer in every language, with the number of its revision */
   staffFooter: { footer: StoredFooter; revision: number }
   /** the block that is changed, or a new one, and where it stands */

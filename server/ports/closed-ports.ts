@@ -33,6 +33,7 @@ const ASKING = Object.keys({
   staffContent: 0,
   staffProducts: 0,
   staffFooter: 0,
+  staffCategories: 0,
   staffRedirects: 0,
   staffSearch: 0,
   staffDiscounts: 0,

@@ -16,6 +16,7 @@ import type { ShoppingListsPort } from './shopping-lists.ts'
 import type { SitemapPort } from './sitemap.ts'
 import type { StaffPort } from './staff.ts'
 import type { StaffCasesPort } from './staff-cases.ts'
+import type { StaffCategoriesPort } from './staff-categories.ts'
 import type { StaffCompaniesPort } from './staff-companies.ts'
 import type { StaffConfigPort } from './staff-config.ts'
 import type { StaffContentPort } from './staff-content.ts'
@@ -84,6 +85,7 @@ export interface Ports {
   staffContent: StaffContentPort
   staffProducts: StaffProductsPort
   staffFooter: StaffFooterPort
+  staffCategories: StaffCategoriesPort
   staffRedirects: StaffRedirectsPort
   staffSearch: StaffSearchPort
   staffDiscounts: StaffDiscountsPort

@@ -37,6 +37,7 @@ import { searchScreen } from './search.ts'
 import { shoppingListScreen, shoppingListsScreen } from './shopping-lists.ts'
 import { studioAuditScreen } from './studio/audit.ts'
 import { studioCaseScreen, studioCasesScreen } from './studio/cases.ts'
+import { studioCategoriesScreen, studioCategoryScreen } from './studio/categories.ts'
 import { studioCompaniesScreen, studioCompanyScreen } from './studio/companies.ts'
 import {
   studioConfigChangesScreen,
@@ -170,6 +171,8 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   studio_orders: { access: 'staff', right: 'orders', screen: studioOrdersScreen },
   studio_products: { access: 'staff', right: 'catalogue', screen: studioProductsScreen },
   studio_product: { access: 'staff', right: 'catalogue', screen: studioProductScreen },
+  studio_categories: { access: 'staff', right: 'catalogue', screen: studioCategoriesScreen },
+  studio_category: { access: 'staff', right: 'catalogue', screen: studioCategoryScreen },
   studio_footer: { access: 'staff', right: 'content', screen: studioFooterScreen },
   studio_footer_block: { access: 'staff', right: 'content', screen: studioFooterBlockScreen },
   studio_footer_history: { access: 'staff', right: 'content', screen: studioFooterHistoryScreen },

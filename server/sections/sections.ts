@@ -114,6 +114,8 @@ import { studioAccountSection } from './studio/studio-account.ts'
 import { studioAuditSection } from './studio/studio-audit.ts'
 import { studioCaseSection } from './studio/studio-case.ts'
 import { studioCaseListSection } from './studio/studio-case-list.ts'
+import { studioCategoriesSection } from './studio/studio-categories.ts'
+import { studioCategorySection } from './studio/studio-category.ts'
 import { studioCompaniesSection } from './studio/studio-companies.ts'
 import { studioCompanySection } from './studio/studio-company.ts'
 import { studioConfigSection } from './studio/studio-config.ts'
@@ -289,6 +291,8 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   studioSectionSection,
   studioProductsSection,
   studioProductSection,
+  studioCategoriesSection,
+  studioCategorySection,
   studioFooterSection,
   studioFooterBlockSection,
   studioFooterHistorySection,

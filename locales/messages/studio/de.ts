@@ -1,4 +1,5 @@
 import { studioCasesDe } from './cases.de.ts'
+import { studioCategoriesDe } from './categories.de.ts'
 import { studioCompaniesDe } from './companies.de.ts'
 import { studioConfigDe } from './config.de.ts'
 import { studioDeskDe } from './desk.de.ts'
@@ -224,6 +225,7 @@ export const studioDe = {
   ...studioCasesDe,
   ...studioTextsDe,
   ...studioProductsDe,
+  ...studioCategoriesDe,
   ...studioFooterDe,
   ...studioRedirectsDe,
   ...studioSearchDe,

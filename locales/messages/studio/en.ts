@@ -1,4 +1,5 @@
 import { studioCasesEn } from './cases.en.ts'
+import { studioCategoriesEn } from './categories.en.ts'
 import { studioCompaniesEn } from './companies.en.ts'
 import { studioConfigEn } from './config.en.ts'
 import { studioDeskEn } from './desk.en.ts'
@@ -219,6 +220,7 @@ export const studioEn = {
   ...studioCasesEn,
   ...studioTextsEn,
   ...studioProductsEn,
+  ...studioCategoriesEn,
   ...studioFooterEn,
   ...studioRedirectsEn,
   ...studioSearchEn,

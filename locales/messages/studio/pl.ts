@@ -1,5 +1,6 @@
 import type { Message } from '../message.ts'
 import { studioCasesPl } from './cases.pl.ts'
+import { studioCategoriesPl } from './categories.pl.ts'
 import { studioCompaniesPl } from './companies.pl.ts'
 import { studioConfigPl } from './config.pl.ts'
 import { studioDeskPl } from './desk.pl.ts'
@@ -224,6 +225,7 @@ export const studioPl = {
   ...studioCasesPl,
   ...studioTextsPl,
   ...studioProductsPl,
+  ...studioCategoriesPl,
   ...studioFooterPl,
   ...studioRedirectsPl,
   ...studioSearchPl,

@@ -35,6 +35,7 @@ import { commerceShoppingLists } from './shopping-lists.ts'
 import { commerceSitemap } from './sitemap.ts'
 import { commerceStaff } from './staff.ts'
 import { commerceStaffCases } from './staff-cases.ts'
+import { commerceStaffCategories } from './staff-categories.ts'
 import { commerceStaffCompanies } from './staff-companies.ts'
 import { commerceStaffConfig } from './staff-config.ts'
 import { commerceStaffContent } from './staff-content.ts'
@@ -189,6 +190,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       staffContent: commerceStaffContent(session),
       staffProducts: commerceStaffProducts(session),
       staffFooter: commerceStaffFooter(session),
+      staffCategories: commerceStaffCategories(session),
       staffRedirects: commerceStaffRedirects(session),
       staffSearch: commerceStaffSearch(session),
       staffDiscounts: commerceStaffDiscounts(session),

@@ -15,6 +15,7 @@ type MenuRoute =
   | 'studio_layouts'
   | 'studio_preview'
   | 'studio_texts'
+  | 'studio_categories'
   | 'studio_footer'
   | 'studio_redirects'
   | 'studio_search_rules'
@@ -60,6 +61,7 @@ const MENU: Record<MenuGroup, readonly MenuPage[]> = {
       ...{ route: 'studio_texts', rights: ['content'] },
       below: ['studio_text', 'studio_text_changes', 'studio_text_preview'],
     },
+    { route: 'studio_categories', rights: ['catalogue'], below: ['studio_category'] },
     { route: 'studio_footer', rights: ['content'], below: ['studio_footer_block', 'studio_footer_history'] },
     { route: 'studio_search_rules', rights: ['catalogue'] },
     { route: 'studio_redirects', rights: ['catalogue'] },
