@@ -16,7 +16,7 @@ eachDatabase('the footer, changed by staff,', (open) => {
     return { footer: (await answer.json()) as { columns: object[][] }, etag: answer.headers.get('etag') }
   }
   async function save(body: object, ifMatch?: string) {
-    const headers = ifMatch === undefined ? {} : { 'if-match': ifMatch }
+    const headers: Record<string, string> = ifMatch === undefined ? {} : { 'if-match': ifMatch }
     const answer = await shop.send('POST', '/staff/footer', { body, headers })
     return answer.ok ? answer.headers.get('etag') : ((await answer.json()) as { code: string }).code
   }

@@ -17,7 +17,10 @@ import type { StoreDatabase, StoreTables } from './schema.ts'
 
 /** The part of a shop's initial data that the store keeps. */
 export type StoreContents = Pick<SeedData, 'config' | 'footer' | 'pages' | 'deliveryMethods' | 'blog'>
-type Tables = Omit<StoreTables, 'messages' | 'question_answers' | 'stock_alerts' | 'outbox' | 'config_revisions'> &
+type Tables = Omit<
+  StoreTables,
+  'messages' | 'question_answers' | 'stock_alerts' | 'outbox' | 'config_revisions' | 'footer_revisions'
+> &
   BlogTables
 type Rows = { [T in keyof Tables]: Insertable<Tables[T]>[] }
 

@@ -23,15 +23,15 @@ const actionsOf = (screen: Screen) => nodesOf(screen, 'studio-record-action').ma
 /** Number of the revision and values of the form of a block. */
 function formIn(screen: Screen) {
   const { props, on } = nodesOf(screen, 'studio-section-form')[0]!
-  const fields = (props as { fields: { name: string; value?: string }[] }).fields
+  const fields = (props as unknown as { fields: { name: string; value?: string }[] }).fields
   const values = Object.fromEntries(fields.map(({ name, value = '' }) => [name.slice('values.'.length), value]))
-  const [step] = (on as { submit: { args: { seen: number } }[] }).submit
+  const [step] = (on as unknown as { submit: { args: { seen: number } }[] }).submit
   return { values, seen: step!.args.seen }
 }
 const call = (operation: string, input: object, asked = staff) => shop.call(`studio.${operation}`, input, asked)
 async function shownBlocks() {
   const { screen } = await shop.json('/en')
-  return nodesOf(screen, 'footer-block').map(({ props }) => (props as { block: { type: string } }).block)
+  return nodesOf(screen, 'footer-block').map(({ props }) => (props as unknown as { block: { type: string } }).block)
 }
 
 it('says in words what stands in each column, and leads to each block', async () => {

@@ -19,12 +19,12 @@ interface Row {
   key: string
   cells: { text: string; href?: string }[]
 }
-const rowsIn = (screen: Screen) => (nodesOf(screen, 'data-table')[0]!.props as { rows: Row[] }).rows
+const rowsIn = (screen: Screen) => (nodesOf(screen, 'data-table')[0]!.props as unknown as { rows: Row[] }).rows
 const keysIn = (screen: Screen) => rowsIn(screen).map(({ key }) => key)
 const actionsOf = (screen: Screen) => nodesOf(screen, 'studio-record-action').map(({ props }) => props.label as string)
 const valuesIn = (screen: Screen) =>
   Object.fromEntries(
-    (nodesOf(screen, 'form')[0]!.props as { fields: { name: string; value?: unknown }[] }).fields.map(
+    (nodesOf(screen, 'form')[0]!.props as unknown as { fields: { name: string; value?: unknown }[] }).fields.map(
       ({ name, value }) => [name, value],
     ),
   )

@@ -64,7 +64,10 @@ const FooterRevisions = named(
             number: number('Number of the revision, from 1.'),
             note: z.string().meta({ description: 'Why; empty if nobody said.', examples: ['Winter hours'] }),
             author: z.string().meta({ description: 'Who wrote it; empty if nobody said.', examples: ['Ewa'] }),
-            restores: z.int().nullable().meta({ description: 'The one that it went back to; null: none.' }),
+            restores: z
+              .int()
+              .nullable()
+              .meta({ description: 'The one that it went back to; null: none.', examples: [2] }),
             createdAt: z
               .string()
               .meta({ description: 'When, ISO 8601 in UTC.', examples: ['2026-11-27T08:05:00.000Z'] }),

@@ -31,7 +31,7 @@ export const SynonymAnswer = named(
         .array(phrase('Word or phrase that is found as well.', 'french press'))
         .min(1)
         .max(10)
-        .meta({ description: 'What the term also finds.' }),
+        .meta({ description: 'What the term also finds.', examples: [['french press']] }),
       isTwoWay: z.boolean().meta({ description: 'Whether each of them finds all the others, too.' }),
     })
     .meta({ description: 'Synonyms of a term.' }),
@@ -53,7 +53,11 @@ export const PinBody = named(
     .strictObject({
       locale: Language,
       phrase: Phrase,
-      products: z.array(Sku).min(1).max(20).meta({ description: 'SKUs of the products, the first one first.' }),
+      products: z
+        .array(Sku)
+        .min(1)
+        .max(20)
+        .meta({ description: 'SKUs of the products, the first one first.', examples: [['MOK-3']] }),
     })
     .meta({ description: 'Products that come first for a phrase.' }),
 )
