@@ -24,7 +24,7 @@ export const blockAt = (footer: StoredFooter, { list, at }: FooterPlace): Stored
   listAt(footer, list)[at] ?? null
 
 /** The footer with another list; one behind the last column is a new column, and a column without blocks is none. */
-export function withList(footer: StoredFooter, list: FooterPlace['list'], blocks: readonly StoredBlock[]) {
+function withList(footer: StoredFooter, list: FooterPlace['list'], blocks: readonly StoredBlock[]) {
   if (list === 'post') return { ...footer, postFooter: blocks.length > 0 ? blocks : null }
   const columns = [...footer.columns]
   columns[Math.min(list, columns.length)] = blocks

@@ -19,7 +19,7 @@ export interface Pin {
 }
 
 /** A phrase that search found nothing for, with its visits of the last 60 days; `lastDay`: 2026-11-27. */
-export interface MissedSearch {
+interface MissedSearch {
   locale: Locale
   phrase: string
   visits: number

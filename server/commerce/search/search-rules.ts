@@ -10,7 +10,7 @@ export interface SynonymRule {
 }
 
 /** Products that come first for a phrase, in order. */
-export interface PinRule {
+interface PinRule {
   locale: Locale
   phrase: string
   /** ids of products */

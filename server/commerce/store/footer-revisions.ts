@@ -10,7 +10,7 @@ import type { StoreDatabase } from './schema.ts'
 export type StoredFooter = { columns: JsonValue[][]; postFooter: JsonValue[] | null }
 
 /** A revision of the footer in a list. */
-export interface FooterRevision {
+interface FooterRevision {
   /** counts from 1 */
   number: number
   note: string
@@ -33,10 +33,10 @@ export interface FooterWrite {
   record?: (tx: Transaction<StoreDatabase>, before: StoredFooter) => Promise<void>
 }
 
-export type FooterOutcome = { ok: true; number: number } | { ok: false; code: 'conflict'; current: number }
+type FooterOutcome = { ok: true; number: number } | { ok: false; code: 'conflict'; current: number }
 
 /** An older revision is forgotten. */
-export const MAX_FOOTER_REVISIONS = 500
+const MAX_FOOTER_REVISIONS = 500
 
 const EMPTY: StoredFooter = { columns: [], postFooter: null }
 

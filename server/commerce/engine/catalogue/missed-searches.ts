@@ -7,7 +7,7 @@ import type { EngineDatabase } from '../schema.ts'
 type Db = Kysely<EngineDatabase>
 
 /** Phrases that search found nothing for, without anything that says who searched. */
-export const MISSED_DAYS = 60
+const MISSED_DAYS = 60
 /** Of one language and day: further ones are not counted. */
 const MAX_PHRASES = 2_000
 const MAX_LENGTH = 60
@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
  * A phrase as it may be counted: lower case, single spaces. Null for what may be about a person or is no search: an
  * address, a number of five digits or more, however it is written, and what is long.
  */
-export function countablePhrase(phrase: string): string | null {
+function countablePhrase(phrase: string): string | null {
   const text = phrase.normalize('NFC').toLowerCase().replaceAll(/\s+/gu, ' ').trim()
   if (text.length > MAX_LENGTH || !/\p{L}/u.test(text) || /\p{Cc}/u.test(text)) return null
   if (/@|:\/\/|www\./u.test(text)) return null

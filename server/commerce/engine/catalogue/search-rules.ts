@@ -10,14 +10,14 @@ type Db = Kysely<EngineDatabase>
 type Tx = Transaction<EngineDatabase>
 
 /** Products that come first for a phrase, by SKU. */
-export interface Pin {
+interface Pin {
   locale: Locale
   phrase: string
   products: readonly string[]
 }
 
 /** A language has no more of each: all of them stand in the memory of every server. */
-export const MAX_RULES = 1_000
+const MAX_RULES = 1_000
 
 /** All rules, for the index. */
 export async function loadSearchRules(db: Db): Promise<SearchRules> {
