@@ -120,7 +120,7 @@ function tableOf(found: StudioSearch, mayChange: boolean, context: Context): Tab
           })),
         },
         {
-          label: t('studio.language'),
+          label: t('studio.search_rules.language'),
           name: 'locale',
           choices: [
             { value: null, label: t('studio.all') },
