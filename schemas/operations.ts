@@ -12,10 +12,12 @@ import { quickOrderOperations } from './operations/quick-order.ts'
 import { returnOperations } from './operations/returns.ts'
 import { shoppingListOperations } from './operations/shopping-lists.ts'
 import { studioCaseOperations } from './operations/studio-cases.ts'
+import { studioCategoryOperations } from './operations/studio-categories.ts'
 import { studioCompanyOperations } from './operations/studio-companies.ts'
 import { studioConfigOperations } from './operations/studio-config.ts'
 import { studioDiscountOperations } from './operations/studio-discounts.ts'
 import { studioExperimentOperations } from './operations/studio-experiments.ts'
+import { studioFooterOperations } from './operations/studio-footer.ts'
 import { studioLayoutOperations } from './operations/studio-layouts.ts'
 import { studioMailboxOperations } from './operations/studio-mailbox.ts'
 import { studioOrderOperations } from './operations/studio-orders.ts'
@@ -26,6 +28,7 @@ import { studioPreviewOperations } from './operations/studio-previews.ts'
 import { studioProductOperations } from './operations/studio-products.ts'
 import { studioProgramOperations } from './operations/studio-programs.ts'
 import { studioRedirectOperations } from './operations/studio-redirects.ts'
+import { studioSearchOperations } from './operations/studio-search.ts'
 import { studioTextOperations } from './operations/studio-texts.ts'
 import { studioWordsOperations } from './operations/studio-words.ts'
 import { openEnum } from './stand-ins.ts'
@@ -59,7 +62,10 @@ const ownOperations = {
   ...studioTextOperations,
   ...studioPictureOperations,
   ...studioProductOperations,
+  ...studioCategoryOperations,
+  ...studioFooterOperations,
   ...studioRedirectOperations,
+  ...studioSearchOperations,
   ...studioDiscountOperations,
   ...studioPeopleOperations,
 } as const satisfies Record<string, OperationParts>

@@ -50,6 +50,12 @@ export const STUDIO_PARAMS = {
   studio_pictures: [],
   studio_picture: ['id'],
   studio_redirects: [],
+  studio_categories: [],
+  studio_category: ['id'],
+  studio_footer: [],
+  studio_footer_block: [],
+  studio_footer_history: [],
+  studio_search_rules: [],
   studio_discounts: [],
   /** `id`: `coupon` or `promotion` */
   studio_discount: ['id'],
@@ -134,6 +140,12 @@ export const STUDIO_QUERY = {
   studio_pictures: ['q', 'show', 'page'],
   /** `q`: a part of either address; `remove`: the redirect to remove, `en.old-pots` */
   studio_redirects: ['q', 'locale', 'page', 'remove'],
+  /** `place` of a block, `0.2`; or what is added to which column: `column=0`, `add=title` */
+  studio_footer_block: ['place', 'column', 'add'],
+  /** number of a version to be shown */
+  studio_footer_history: ['number'],
+  /** `term`: word or phrase that the form is for; `remove`: what to remove, `en.mocha` */
+  studio_search_rules: ['list', 'q', 'locale', 'page', 'term', 'remove'],
   /** `q`: a part of the code or of a name */
   studio_discounts: ['q', 'kind', 'state', 'page'],
   /** `page` of the orders that had it */

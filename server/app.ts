@@ -46,6 +46,7 @@ import { routeKindOf } from './http/serving/route-kind.ts'
 import { createEndedSessions } from './http/visit/ended-sessions.ts'
 import { createExperimentVisitors } from './http/visit/experiment-visitors.ts'
 import { createFlash } from './http/visit/flash.ts'
+import { createMissedSearches } from './http/visit/missed-searches.ts'
 import { createShopRules } from './http/visit/shop-rules.ts'
 import { createTokenCheck } from './http/visit/token.ts'
 import { createReadVisit } from './http/visit/visit.ts'
@@ -56,6 +57,7 @@ import type { CompanyRegisterPort } from './ports/company-register.ts'
 import type { ErrorSinkPort } from './ports/error-sink.ts'
 import type { ExperimentsPort } from './ports/experiments.ts'
 import type { PortsFor, SharedPorts } from './ports/ports.ts'
+import { anonymous } from './ports/shopper.ts'
 import type { TrackerPort } from './ports/tracker.ts'
 import { createPreviews } from './previews/create-previews.ts'
 import { mailPreviewRoutes } from './previews/mail-preview-routes.ts'
@@ -324,7 +326,15 @@ export function createApp(parts: AppParts): ShopApp {
   app.route('/', theme.routes)
   app.route('/', messageFiles.routes)
   for (const mount of parts.mounts ?? []) app.route('/', mount)
-  app.route('/', screenRoutes({ ...edge, answers, catalogs, methodsAt: (path) => allowedMethods(app.routes, path) }))
+  const noteMissedSearch = createMissedSearches({
+    clock,
+    send(phrase, shopper) {
+      const told = portsFor(anonymous(shopper)).catalogue.noteMissedSearch(phrase)
+      told.catch((error) => report({ kind: 'unexpected', message: 'A search in vain could not be counted', error }))
+    },
+  })
+  const methodsAt = (path: string) => allowedMethods(app.routes, path)
+  app.route('/', screenRoutes({ ...edge, answers, catalogs, methodsAt, noteMissedSearch }))
   app.onError(lastResort({ report, headers }))
 
   const front = createFront({

@@ -23,11 +23,13 @@ import { setConsent, setCurrency, setPriceMode } from './preferences.ts'
 import { fileComplaint, fileReturn, findOrder, openLink } from './returns/file-case.ts'
 import { confirmStatement, prepareStatement } from './returns/withdraw.ts'
 import * as studioCases from './studio/cases.ts'
+import * as studioCategories from './studio/categories.ts'
 import * as studioCompanies from './studio/companies.ts'
 import * as studioConfig from './studio/config.ts'
 import * as studioDiscounts from './studio/discounts.ts'
 import * as studioEntry from './studio/entry.ts'
 import * as studioExperiments from './studio/experiments.ts'
+import * as studioFooter from './studio/footer.ts'
 import * as studioPlans from './studio/layout-plans.ts'
 import * as studioLayouts from './studio/layouts.ts'
 import * as studioMailbox from './studio/mailbox.ts'
@@ -43,6 +45,7 @@ import * as studioProducts from './studio/products.ts'
 import * as studioPrograms from './studio/programs.ts'
 import * as studioRedirects from './studio/redirects.ts'
 import { replacePicture } from './studio/replace-picture.ts'
+import * as studioSearch from './studio/search.ts'
 import * as studioSections from './studio/sections.ts'
 import * as studioTexts from './studio/texts.ts'
 import * as studioWords from './studio/words.ts'
@@ -129,6 +132,17 @@ export const handlers: ActionHandlers = {
   'studio.deletePicture': studioPictures.deletePicture,
   'studio.setRedirect': studioRedirects.setRedirect,
   'studio.removeRedirect': studioRedirects.removeRedirect,
+  'studio.addCategory': studioCategories.addCategory,
+  'studio.saveCategory': studioCategories.saveCategory,
+  'studio.saveFooterBlock': studioFooter.saveFooterBlock,
+  'studio.arrangeFooterBlock': studioFooter.arrangeFooterBlock,
+  'studio.moveFooterBlock': studioFooter.moveFooterBlock,
+  'studio.removeFooterBlock': studioFooter.removeFooterBlock,
+  'studio.restoreFooter': studioFooter.restoreFooter,
+  'studio.setSynonym': studioSearch.setSynonym,
+  'studio.removeSynonym': studioSearch.removeSynonym,
+  'studio.setPin': studioSearch.setPin,
+  'studio.removePin': studioSearch.removePin,
   'studio.addCoupon': studioDiscounts.addCoupon,
   'studio.addPromotion': studioDiscounts.addPromotion,
   'studio.changeDiscount': studioDiscounts.changeDiscount,

@@ -41,6 +41,8 @@ export interface Answer {
   entry: ByteEntry
   /** cookies that producing the screen has changed */
   cookies: CookieChange[]
+  /** what was searched for in vain; absent: nothing */
+  missedPhrase?: string
 }
 
 export type ScreenAnswers = ReturnType<typeof createScreenAnswers>
@@ -90,7 +92,8 @@ export function createScreenAnswers({
     const keep = outcome.is === 'screen' ? policyOf(outcome) : null
     const entry = await toEntry(request, outcome, [packedEncoding(wanted(request))])
     if (!keep || outcome.is !== 'screen') return { entry, keep: null }
-    const plan: Plan = { layouts: outcome.layouts, usesDevice: outcome.usesDevice, usesArms: outcome.usesArms }
+    const { layouts: names, usesDevice, usesArms } = outcome
+    const plan: Plan = { layouts: names, usesDevice, usesArms, ...missedIn(outcome) }
     plans.set(request.path, plan)
     return { entry, keep, key: keyOf(request, plan) }
   }
@@ -115,11 +118,11 @@ export function createScreenAnswers({
   return {
     /**
      * The fresh public entry of a path for a visitor, or null: synchronous, for the front of the server. Paths that
-     * depend on device or arms are left to `answer`.
+     * depend on device or arms, and those whose visits are counted, are left to `answer`.
      */
     peek(format: Format, path: string, shopper: Shopper, catalog: ClientCatalog): ByteEntry | null {
       const plan = plans.get(path)
-      if (!plan || plan.usesDevice || plan.usesArms) return null
+      if (!plan || plan.usesDevice || plan.usesArms || plan.missedPhrase !== undefined) return null
       return cache.peek(keyOf({ format, path, shopper, catalog }, plan))
     },
 
@@ -133,14 +136,22 @@ export function createScreenAnswers({
       const shared = isForEverybody({ routes }, { ...request, match })
       if (shared) {
         const key = keyOf(request, plans.get(request.path))
-        return { entry: await cache.get(key, () => produce(request, match)), cookies: [] }
+        const entry = await cache.get(key, () => produce(request, match))
+        return { entry, cookies: [], ...missedIn(plans.get(request.path) ?? {}) }
       }
       const outcome = await make({ ...request, match, arms: request.arms ?? {} })
       if (outcome.is === 'session-ended') return null
-      return { entry: await toEntry(request, outcome, [wanted(request)]), cookies: cookiesOf(outcome, shopper) }
+      const missed = outcome.is === 'screen' ? missedIn(outcome) : {}
+      return {
+        entry: await toEntry(request, outcome, [wanted(request)]),
+        cookies: cookiesOf(outcome, shopper),
+        ...missed,
+      }
     },
   }
 }
+
+const missedIn = ({ missedPhrase }: { missedPhrase?: string }) => (missedPhrase === undefined ? {} : { missedPhrase })
 
 type MatchOfScreen = Exclude<PathMatch, { kind: 'redirect' }>
 

@@ -5,6 +5,8 @@ export interface Plan {
   layouts: readonly string[]
   usesDevice: boolean
   usesArms: boolean
+  /** what it was searched for in vain, counted for each visit; absent: it is no such page */
+  missedPhrase?: string
 }
 
 /** Room for about 20,000 usual paths. Strangers choose the length of theirs, so bytes are counted, not paths. */

@@ -12,6 +12,7 @@ import { errorBody, personalJson } from '#server/http/bytes/data-answer.ts'
 import { answerEntry } from '#server/http/bytes/entry-answer.ts'
 import { callOf, type Edge, setCookies } from '#server/http/edge.ts'
 import { COOKIE } from '#server/http/visit/cookies.ts'
+import type { NoteMissedSearch } from '#server/http/visit/missed-searches.ts'
 import { reportScopeChange } from '#server/http/visit/scope-change.ts'
 import { isTaxCountry } from '#server/http/visit/shop-rules.ts'
 import type { Visit, VisitRequest } from '#server/http/visit/visit.ts'
@@ -33,9 +34,11 @@ export function screenRoutes(
     catalogs: ClientCatalogs
     /** methods answered at a path, over all routes of the shop */
     methodsAt: (path: string) => string[]
+    /** told of each search in vain */
+    noteMissedSearch: NoteMissedSearch
   },
 ): Hono {
-  const { answers, methodsAt, readVisit, rules, flash, drafts, headers, catalogs, report } = edge
+  const { answers, methodsAt, noteMissedSearch, readVisit, rules, flash, drafts, headers, catalogs, report } = edge
   const routes = new Hono()
   const wrong = (status: number, code: ErrorCode, message: string, extra = {}) =>
     personalJson(errorBody(code, message), { status, headers: extra }, headers.data)
@@ -47,6 +50,8 @@ export function screenRoutes(
   ) {
     const visit = await readVisit(request)
     const answer = await answers.answer(await wishOf(visit))
+    if (answer?.missedPhrase !== undefined)
+      noteMissedSearch({ phrase: answer.missedPhrase, shopper: visit.shopper, address: request.address })
     if (answer) return { visit, ...answer }
     const guest = await readVisit({ ...request, hasSessionEnded: true })
     const answerToGuest = await answers.answer(await wishOf(guest))

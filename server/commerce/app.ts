@@ -76,6 +76,7 @@ import { staffRedirectRoutes } from './engine/routes/staff/staff-redirect-routes
 import { staffRefundPreviewRoutes } from './engine/routes/staff/staff-refund-preview-routes.ts'
 import { staffReturnRoutes } from './engine/routes/staff/staff-return-routes.ts'
 import { staffSalesRoutes } from './engine/routes/staff/staff-sales-routes.ts'
+import { staffSearchRoutes } from './engine/routes/staff/staff-search-routes.ts'
 import { staffShipmentRoutes } from './engine/routes/staff/staff-shipment-routes.ts'
 import { staffStockRoutes } from './engine/routes/staff/staff-stock-routes.ts'
 import { staffWebhookRoutes } from './engine/routes/staff/staff-webhook-routes.ts'
@@ -311,6 +312,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', staffStockRoutes(engine))
   app.route('/', staffSalesRoutes(engine))
   app.route('/', staffExperimentRoutes(engine))
+  app.route('/', staffSearchRoutes(engine))
   app.route('/', staffImportRoutes({ database: engineDb, imports }))
   app.route('/', staffWebhookRoutes({ database: engineDb, ...webhooks }))
   app.route('/', mediaRoutes({ media: options.media, notePicture: store.notePicture, report }))

@@ -9,6 +9,7 @@ import { forgetLinks } from './engine/accounts/one-time-links.ts'
 import { forgetSessions } from './engine/accounts/sessions.ts'
 import { forgetAnswers } from './engine/answers.ts'
 import { forgetCarts } from './engine/cart/forget-carts.ts'
+import { forgetMissedSearches } from './engine/catalogue/missed-searches.ts'
 import { settleArms } from './engine/experiments/settle-arms.ts'
 import { forgetImports } from './engine/records/imports/imports.ts'
 import { forgetPrepared } from './engine/returns/read-withdrawal.ts'
@@ -60,6 +61,7 @@ export function runMaintenance({
     await forgetInvitations(engine.db, clock())
     await forgetUnconfirmed(engine.db, clock())
     await forgetSessions(engine.db, clock())
+    await forgetMissedSearches(engine.db, clock())
     await forgetPrepared(engine.db, clock())
     await forgetImports(engine.db, clock())
     await forgetWebhookEvents(engine.db, clock())

@@ -96,6 +96,8 @@ export interface Assembler<K extends RouteKey = RouteKey, P extends DataKey = Da
   load(context: LoadContext<K>): Promise<Pick<LoadedData, P> | ScreenEnd>
   /** name of a layout of its own, which a page of this route may have in place of the route's */
   ownLayout?(data: Pick<LoadedData, P>): string
+  /** phrase of a search that has found nothing at all; null: none */
+  missedPhrase?(data: Pick<LoadedData, P>): string | null
   /** title without the shop's name */
   title(data: Pick<LoadedData, P>, context: LoadContext<K>): string
   seo?(data: Pick<LoadedData, P>, context: LoadContext<K>): Partial<Seo>

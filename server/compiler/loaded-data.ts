@@ -25,6 +25,7 @@ import type { StaffRight } from '#schemas/staff-right.ts'
 import type { CustomerTerms } from '#schemas/user.ts'
 import type { Withdrawal } from '#schemas/withdrawal.ts'
 import type { NamedCategory } from '#server/forms/category-lines.ts'
+import type { FooterPlace } from '#server/forms/footer-places.ts'
 import type { PickerData } from '#server/forms/picker-data.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import type { ArticlePart } from '#server/platform/rich-text.ts'
@@ -37,11 +38,13 @@ import type { PreviewLink } from '#server/ports/preview-links.ts'
 import type { PreviewChoices, PreviewOutcome, PreviewView } from '#server/ports/previews.ts'
 import type { StaffRefusal } from '#server/ports/staff.ts'
 import type { StaffCasesQuery } from '#server/ports/staff-cases.ts'
+import type { StaffCategory } from '#server/ports/staff-categories.ts'
 import type { StaffCompaniesQuery, StaffCompany, StaffCompanyRow } from '#server/ports/staff-companies.ts'
 import type { ConfigDifference, ConfigRevisionRow, StoredConfig, WordChange } from '#server/ports/staff-config.ts'
 import type { ContentQuery, PostCategory } from '#server/ports/staff-content.ts'
 import type { DiscountsQuery, DiscountUse, StaffDiscount } from '#server/ports/staff-discounts.ts'
 import type { ArmSales } from '#server/ports/staff-experiments.ts'
+import type { FooterRevision, StoredBlock, StoredFooter } from '#server/ports/staff-footer.ts'
 import type { ExperimentRun, LayoutFinding, StaffLayout, StaffLayoutEntry } from '#server/ports/staff-layouts.ts'
 import type {
   MailPreview,
@@ -59,6 +62,7 @@ import type { LayoutUse, PicturesQuery } from '#server/ports/staff-pictures.ts'
 import type { StaffOffer, StaffProduct, StaffProductRow, StaffProductsQuery } from '#server/ports/staff-products.ts'
 import type { DeliveriesQuery, StaffKeyRow, WebhookDelivery, WebhookEndpoint } from '#server/ports/staff-programs.ts'
 import type { Redirect, RedirectsQuery } from '#server/ports/staff-redirects.ts'
+import type { StudioSearch } from '#server/ports/staff-search.ts'
 import type { HealthFinding, LowStock, Sales, StaffWork } from '#server/ports/staff-work.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
 import type { WordArea } from '#server/sections/studio/words/word-areas.ts'
@@ -349,6 +353,19 @@ interface StudioData {
   staffRedirects: Paged<Redirect>
   staffRedirectsQuery: RedirectsQuery
   removedRedirect: Redirect | null
+  /** all categories, those above before those below; the one that is changed, with its revision */
+  staffCategories: readonly StaffCategory[]
+  staffCategory: { category: StaffCategory; revision: number }
+  /** the footer in every language, with the number of its revision */
+  staffFooter: { footer: StoredFooter; revision: number }
+  /** the block that is changed, or a new one, and where it stands */
+  footerBlock: { place: FooterPlace; block: StoredBlock; isNew: boolean }
+  footerPickers: PickerData
+  /** changes of the footer, newest first, and the version that is shown; null: none */
+  footerRevisions: readonly FooterRevision[]
+  shownFooter: { number: number; footer: StoredFooter } | null
+  /** synonyms, pinned products or phrases without results */
+  studioSearch: StudioSearch
   /** a page of the discount codes and promotions, and how it was asked for */
   staffDiscounts: Paged<DiscountRow>
   staffDiscountsQuery: DiscountsQuery

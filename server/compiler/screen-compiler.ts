@@ -106,7 +106,7 @@ async function routeScreen(run: ScreenRun): Promise<ScreenOutcome> {
   if (!layout) throw missingLayout(parts.layouts, `screens/${route.key}`)
   const isPrivate = assembler.scope === 'private'
   const seo = assembler.seo?.(loaded, context) ?? {}
-  return finishScreen(run, {
+  const compiled = await finishScreen(run, {
     route,
     layout,
     context,
@@ -128,6 +128,9 @@ async function routeScreen(run: ScreenRun): Promise<ScreenOutcome> {
     cartId: changedCartId(shopper, loaded),
     isPersonal: isPrivate,
   })
+  // A failed search reads as one without results (S8.33).
+  const missed = compiled.isDegraded ? null : (assembler.missedPhrase?.(loaded) ?? null)
+  return missed === null ? compiled : { ...compiled, missedPhrase: missed }
 }
 
 /** Undefined if the cart's cookie stays as it is. */

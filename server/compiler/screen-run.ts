@@ -88,6 +88,8 @@ export interface CompiledScreen {
   refreshedToken: string | null
   /** the notice has been shown: its cookie is removed */
   showsNotice: boolean
+  /** what was searched for in vain, to be counted for each visit; absent: nothing, or the search failed */
+  missedPhrase?: string
   /** keys of the drafts to keep; those that were shown leave the cookie. Null if none was shown */
   draftsLeft: readonly string[] | null
 }

@@ -87,8 +87,9 @@ export function readProductTexts(
 }
 
 /** A description as people type it: in the notation for formatted text, or as HTML if it holds more than that can say. */
-const typedOf = (html: string) => (hasNotation(html) ? notationOf(html) : html).replaceAll('\r\n', '\n')
+export const typedOf = (html: string) => (hasNotation(html) ? notationOf(html) : html).replaceAll('\r\n', '\n')
 
-const hasNotation = (html: string) => inOneLine(htmlOf(notationOf(html))) === inOneLine(html)
+/** Whether the notation can say all of an HTML. */
+export const hasNotation = (html: string) => inOneLine(htmlOf(notationOf(html))) === inOneLine(html)
 
 const inOneLine = (html: string) => html.replaceAll(/\s+/g, ' ').replaceAll('> <', '><').trim()

@@ -23,6 +23,8 @@ export interface CataloguePort {
   listing(query: ListingQuery): Promise<Listing>
   /** Suggestions and results for a phrase; a failure reads as no results (S8.33). */
   search(phrase: string, query: ListingQuery): Promise<Listing>
+  /** Counts a visit whose search has found nothing. Never throws: what cannot be told is lost, and logged. */
+  noteMissedSearch(phrase: string): Promise<void>
   /** GET /layout/menu: children of a category down to a depth; null, logged, on a non-200 answer (S8.25). */
   menu(query?: { categoryId?: number; depth?: number }): Promise<Category[] | null>
   mobileMenu(query?: { categoryId?: number; depth?: number }): Promise<Category[] | null>

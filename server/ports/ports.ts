@@ -16,11 +16,13 @@ import type { ShoppingListsPort } from './shopping-lists.ts'
 import type { SitemapPort } from './sitemap.ts'
 import type { StaffPort } from './staff.ts'
 import type { StaffCasesPort } from './staff-cases.ts'
+import type { StaffCategoriesPort } from './staff-categories.ts'
 import type { StaffCompaniesPort } from './staff-companies.ts'
 import type { StaffConfigPort } from './staff-config.ts'
 import type { StaffContentPort } from './staff-content.ts'
 import type { StaffDiscountsPort } from './staff-discounts.ts'
 import type { StaffExperimentsPort } from './staff-experiments.ts'
+import type { StaffFooterPort } from './staff-footer.ts'
 import type { StaffLayoutsPort } from './staff-layouts.ts'
 import type { StaffMailboxPort } from './staff-mailbox.ts'
 import type { StaffNotesPort } from './staff-notes.ts'
@@ -30,6 +32,7 @@ import type { StaffPicturesPort } from './staff-pictures.ts'
 import type { StaffProductsPort } from './staff-products.ts'
 import type { StaffProgramsPort } from './staff-programs.ts'
 import type { StaffRedirectsPort } from './staff-redirects.ts'
+import type { StaffSearchPort } from './staff-search.ts'
 import type { StaffWorkPort } from './staff-work.ts'
 import type { ChangesPort, CustomerPort, MediaPort, StorePort } from './store.ts'
 
@@ -85,7 +88,10 @@ export interface Ports {
   staffContent: StaffContentPort
   staffProducts: StaffProductsPort
   staffPictures: StaffPicturesPort
+  staffFooter: StaffFooterPort
+  staffCategories: StaffCategoriesPort
   staffRedirects: StaffRedirectsPort
+  staffSearch: StaffSearchPort
   staffDiscounts: StaffDiscountsPort
   staffLayouts: StaffLayoutsPort
   previewLinks: PreviewLinksPort

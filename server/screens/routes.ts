@@ -38,6 +38,7 @@ import { shoppingListScreen, shoppingListsScreen } from './shopping-lists.ts'
 import { studioAuditScreen } from './studio/audit.ts'
 import { studioCanvasScreen } from './studio/canvas.ts'
 import { studioCaseScreen, studioCasesScreen } from './studio/cases.ts'
+import { studioCategoriesScreen, studioCategoryScreen } from './studio/categories.ts'
 import { studioCompaniesScreen, studioCompanyScreen } from './studio/companies.ts'
 import {
   studioConfigChangesScreen,
@@ -48,6 +49,7 @@ import {
 import { studioDiscountScreen, studioDiscountsScreen } from './studio/discounts.ts'
 import { studioConfirmScreen, studioLogInScreen, studioWelcomeScreen } from './studio/entry.ts'
 import { studioExperimentScreen, studioExperimentsScreen } from './studio/experiments.ts'
+import { studioFooterBlockScreen, studioFooterHistoryScreen, studioFooterScreen } from './studio/footer.ts'
 import { studioHomeScreen } from './studio/home.ts'
 import {
   studioLayoutChangesScreen,
@@ -69,6 +71,7 @@ import { studioEditScreen, studioPreviewScreen, studioSharedScreen } from './stu
 import { studioProductScreen, studioProductsScreen } from './studio/products.ts'
 import { studioKeysScreen, studioWebhookScreen, studioWebhooksScreen } from './studio/programs.ts'
 import { studioRedirectsScreen } from './studio/redirects.ts'
+import { studioSearchRulesScreen } from './studio/search.ts'
 import {
   studioTextChangesScreen,
   studioTextPreviewScreen,
@@ -181,6 +184,12 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   studio_product: { access: 'staff', right: 'catalogue', screen: studioProductScreen },
   studio_picture: { access: 'staff', right: 'content', screen: studioPictureScreen },
   studio_pictures: { access: 'staff', right: 'content', screen: studioPicturesScreen },
+  studio_categories: { access: 'staff', right: 'catalogue', screen: studioCategoriesScreen },
+  studio_category: { access: 'staff', right: 'catalogue', screen: studioCategoryScreen },
+  studio_footer: { access: 'staff', right: 'content', screen: studioFooterScreen },
+  studio_footer_block: { access: 'staff', right: 'content', screen: studioFooterBlockScreen },
+  studio_footer_history: { access: 'staff', right: 'content', screen: studioFooterHistoryScreen },
+  studio_search_rules: { access: 'staff', right: 'catalogue', screen: studioSearchRulesScreen },
   studio_redirects: { access: 'staff', right: 'catalogue', screen: studioRedirectsScreen },
   studio_discounts: { access: 'staff', right: 'catalogue', screen: studioDiscountsScreen },
   studio_discount: { access: 'staff', right: 'catalogue', screen: studioDiscountScreen },

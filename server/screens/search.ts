@@ -56,6 +56,8 @@ export const searchScreen = assembler('search')({
       context,
     )
   },
+  missedPhrase: ({ listing, listingState: { phrase, ...asked } }) =>
+    phrase !== null && isSearchable(phrase) && listing.total === 0 && !isNarrowed(asked) ? phrase : null,
   seo: ({ listing, crumbs }) => ({
     robots: 'noindex',
     canonical: null,

@@ -115,6 +115,8 @@ import { studioAuditSection } from './studio/studio-audit.ts'
 import { studioCanvasSection } from './studio/studio-canvas.ts'
 import { studioCaseSection } from './studio/studio-case.ts'
 import { studioCaseListSection } from './studio/studio-case-list.ts'
+import { studioCategoriesSection } from './studio/studio-categories.ts'
+import { studioCategorySection } from './studio/studio-category.ts'
 import { studioCompaniesSection } from './studio/studio-companies.ts'
 import { studioCompanySection } from './studio/studio-company.ts'
 import { studioConfigSection } from './studio/studio-config.ts'
@@ -126,6 +128,9 @@ import { studioDiscountsSection } from './studio/studio-discounts.ts'
 import { studioConfirmSection, studioLogInSection, studioWelcomeSection } from './studio/studio-entry.ts'
 import { studioExperimentSection } from './studio/studio-experiment.ts'
 import { studioExperimentsSection } from './studio/studio-experiments.ts'
+import { studioFooterSection } from './studio/studio-footer.ts'
+import { studioFooterBlockSection } from './studio/studio-footer-block.ts'
+import { studioFooterHistorySection } from './studio/studio-footer-history.ts'
 import { studioHeaderSection } from './studio/studio-header.ts'
 import { studioHomeSection } from './studio/studio-home.ts'
 import { studioKeysSection } from './studio/studio-keys.ts'
@@ -150,6 +155,7 @@ import { studioProductsSection } from './studio/studio-products.ts'
 import { studioQuestionSection } from './studio/studio-question.ts'
 import { studioQuestionsSection } from './studio/studio-questions.ts'
 import { studioRedirectsSection } from './studio/studio-redirects.ts'
+import { studioSearchSection } from './studio/studio-search.ts'
 import { studioSectionSection } from './studio/studio-section.ts'
 import { studioSharedSection } from './studio/studio-shared.ts'
 import { studioTextSection } from './studio/studio-text.ts'
@@ -303,7 +309,13 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   studioProductSection,
   studioPictureSection,
   studioPicturesSection,
+  studioCategoriesSection,
+  studioCategorySection,
+  studioFooterSection,
+  studioFooterBlockSection,
+  studioFooterHistorySection,
   studioRedirectsSection,
+  studioSearchSection,
   studioDiscountsSection,
   studioDiscountSection,
   studioTextSection,

@@ -1,11 +1,13 @@
 import { studioCanvasDe } from './canvas.de.ts'
 import { studioCasesDe } from './cases.de.ts'
+import { studioCategoriesDe } from './categories.de.ts'
 import { studioCompaniesDe } from './companies.de.ts'
 import { studioConfigDe } from './config.de.ts'
 import { studioDeskDe } from './desk.de.ts'
 import { studioDiscountsDe } from './discounts.de.ts'
 import { studioEditingDe } from './editing.de.ts'
 import { studioExperimentsDe } from './experiments.de.ts'
+import { studioFooterDe } from './footer.de.ts'
 import { studioGateDe } from './gate.de.ts'
 import { studioHomeDe } from './home.de.ts'
 import { studioLayoutsDe } from './layouts.de.ts'
@@ -18,6 +20,7 @@ import { studioProductsDe } from './products.de.ts'
 import { studioProgramsDe } from './programs.de.ts'
 import { studioRedirectsDe } from './redirects.de.ts'
 import { studioReferencesDe } from './references.de.ts'
+import { studioSearchDe } from './search.de.ts'
 import { studioSectionsDe } from './sections.de.ts'
 import { studioTextsDe } from './texts.de.ts'
 import { studioWordsDe } from './words.de.ts'
@@ -39,6 +42,7 @@ export const studioDe = {
   'studio.skip': 'Zum Inhalt springen',
   'studio.menu': 'Seiten des Studios',
   'studio.menu.sales': 'Verkauf',
+  'studio.menu.goods': 'Sortiment',
   'studio.menu.contact': 'Kontakt',
   'studio.menu.pages': 'Seiten und Texte',
   'studio.menu.settings': 'Shop und Team',
@@ -232,7 +236,10 @@ export const studioDe = {
   ...studioCasesDe,
   ...studioTextsDe,
   ...studioProductsDe,
+  ...studioCategoriesDe,
+  ...studioFooterDe,
   ...studioRedirectsDe,
+  ...studioSearchDe,
   ...studioDiscountsDe,
   ...studioMailboxDe,
 } as const

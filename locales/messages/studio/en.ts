@@ -1,11 +1,13 @@
 import { studioCanvasEn } from './canvas.en.ts'
 import { studioCasesEn } from './cases.en.ts'
+import { studioCategoriesEn } from './categories.en.ts'
 import { studioCompaniesEn } from './companies.en.ts'
 import { studioConfigEn } from './config.en.ts'
 import { studioDeskEn } from './desk.en.ts'
 import { studioDiscountsEn } from './discounts.en.ts'
 import { studioEditingEn } from './editing.en.ts'
 import { studioExperimentsEn } from './experiments.en.ts'
+import { studioFooterEn } from './footer.en.ts'
 import { studioGateEn } from './gate.en.ts'
 import { studioHomeEn } from './home.en.ts'
 import { studioLayoutsEn } from './layouts.en.ts'
@@ -18,6 +20,7 @@ import { studioProductsEn } from './products.en.ts'
 import { studioProgramsEn } from './programs.en.ts'
 import { studioRedirectsEn } from './redirects.en.ts'
 import { studioReferencesEn } from './references.en.ts'
+import { studioSearchEn } from './search.en.ts'
 import { studioSectionsEn } from './sections.en.ts'
 import { studioTextsEn } from './texts.en.ts'
 import { studioWordsEn } from './words.en.ts'
@@ -39,6 +42,7 @@ export const studioEn = {
   'studio.skip': 'Skip to content',
   'studio.menu': 'Studio pages',
   'studio.menu.sales': 'Sales',
+  'studio.menu.goods': 'Goods',
   'studio.menu.contact': 'Contact',
   'studio.menu.pages': 'Pages and texts',
   'studio.menu.settings': 'Shop and team',
@@ -227,7 +231,10 @@ export const studioEn = {
   ...studioCasesEn,
   ...studioTextsEn,
   ...studioProductsEn,
+  ...studioCategoriesEn,
+  ...studioFooterEn,
   ...studioRedirectsEn,
+  ...studioSearchEn,
   ...studioDiscountsEn,
   ...studioMailboxEn,
 } as const

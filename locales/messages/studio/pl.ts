@@ -1,12 +1,14 @@
 import type { Message } from '../message.ts'
 import { studioCanvasPl } from './canvas.pl.ts'
 import { studioCasesPl } from './cases.pl.ts'
+import { studioCategoriesPl } from './categories.pl.ts'
 import { studioCompaniesPl } from './companies.pl.ts'
 import { studioConfigPl } from './config.pl.ts'
 import { studioDeskPl } from './desk.pl.ts'
 import { studioDiscountsPl } from './discounts.pl.ts'
 import { studioEditingPl } from './editing.pl.ts'
 import { studioExperimentsPl } from './experiments.pl.ts'
+import { studioFooterPl } from './footer.pl.ts'
 import { studioGatePl } from './gate.pl.ts'
 import { studioHomePl } from './home.pl.ts'
 import { studioLayoutsPl } from './layouts.pl.ts'
@@ -19,6 +21,7 @@ import { studioProductsPl } from './products.pl.ts'
 import { studioProgramsPl } from './programs.pl.ts'
 import { studioRedirectsPl } from './redirects.pl.ts'
 import { studioReferencesPl } from './references.pl.ts'
+import { studioSearchPl } from './search.pl.ts'
 import { studioSectionsPl } from './sections.pl.ts'
 import { studioTextsPl } from './texts.pl.ts'
 import { studioWordsPl } from './words.pl.ts'
@@ -40,6 +43,7 @@ export const studioPl = {
   'studio.skip': 'Przejdź do treści',
   'studio.menu': 'Strony studia',
   'studio.menu.sales': 'Sprzedaż',
+  'studio.menu.goods': 'Towary',
   'studio.menu.contact': 'Kontakt',
   'studio.menu.pages': 'Strony i treści',
   'studio.menu.settings': 'Sklep i zespół',
@@ -232,7 +236,10 @@ export const studioPl = {
   ...studioCasesPl,
   ...studioTextsPl,
   ...studioProductsPl,
+  ...studioCategoriesPl,
+  ...studioFooterPl,
   ...studioRedirectsPl,
+  ...studioSearchPl,
   ...studioDiscountsPl,
   ...studioMailboxPl,
 } as const satisfies Record<string, Message>

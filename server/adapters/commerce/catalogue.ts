@@ -189,6 +189,18 @@ export function commerceCatalogue(session: Session): CataloguePort {
       return nothing(query)
     },
 
+    async noteMissedSearch(phrase) {
+      const what = 'POST /search/missed'
+      try {
+        const reply = await http.send('POST', '/search/missed', { body: { phrase } })
+        // An engine of somebody else's has no such call.
+        if (reply.status !== 204 && reply.status !== 404) session.note(what, reply)
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error
+        session.note(what, error)
+      }
+    },
+
     menu: ({ categoryId, depth = 1 } = {}) => tree('/layout/menu', { ...(categoryId && { categoryId }), depth }),
     mobileMenu: ({ categoryId, depth = 2 } = {}) =>
       tree('/layout/menu/mobile', { ...(categoryId && { categoryId }), depth }),

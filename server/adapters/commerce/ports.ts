@@ -35,11 +35,13 @@ import { commerceShoppingLists } from './shopping-lists.ts'
 import { commerceSitemap } from './sitemap.ts'
 import { commerceStaff } from './staff.ts'
 import { commerceStaffCases } from './staff-cases.ts'
+import { commerceStaffCategories } from './staff-categories.ts'
 import { commerceStaffCompanies } from './staff-companies.ts'
 import { commerceStaffConfig } from './staff-config.ts'
 import { commerceStaffContent } from './staff-content.ts'
 import { commerceStaffDiscounts } from './staff-discounts.ts'
 import { commerceStaffExperiments } from './staff-experiments.ts'
+import { commerceStaffFooter } from './staff-footer.ts'
 import { commerceStaffMailbox } from './staff-mailbox.ts'
 import { commerceStaffNotes } from './staff-notes.ts'
 import { commerceStaffOrders } from './staff-orders.ts'
@@ -48,6 +50,7 @@ import { commerceStaffPictures } from './staff-pictures.ts'
 import { commerceStaffProducts } from './staff-products.ts'
 import { commerceStaffPrograms } from './staff-programs.ts'
 import { commerceStaffRedirects } from './staff-redirects.ts'
+import { commerceStaffSearch } from './staff-search.ts'
 import { commerceStaffWork } from './staff-work.ts'
 import { commerceStore } from './store.ts'
 import type { CallerHeaders } from './transport/call.ts'
@@ -190,7 +193,10 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       staffContent: commerceStaffContent(session),
       staffProducts: commerceStaffProducts(session),
       staffPictures: commerceStaffPictures(session),
+      staffFooter: commerceStaffFooter(session),
+      staffCategories: commerceStaffCategories(session),
       staffRedirects: commerceStaffRedirects(session),
+      staffSearch: commerceStaffSearch(session),
       staffDiscounts: commerceStaffDiscounts(session),
       staffLayouts: options.staffLayouts?.(commerceLayoutTrail(session)) ?? noStaffLayouts,
       previewLinks: options.previewLinks?.(commercePreviewTrail(session)) ?? noPreviewLinks,

@@ -11,6 +11,7 @@ import type { ShopKind } from '../seed/shop-contents.ts'
 import type { StaffKeysTable, WithStaffCalls } from '../staff/staff-tables.ts'
 import type { OrderTables } from './schema-orders.ts'
 import type { ReturnTables } from './schema-returns.ts'
+import type { SearchTables } from './schema-search.ts'
 import type { CarrierTables } from './schema-shipments.ts'
 import type { VatNumberTables } from './schema-vat-numbers.ts'
 import type { WebhookTables } from './schema-webhooks.ts'
@@ -19,7 +20,13 @@ import type { WebhookTables } from './schema-webhooks.ts'
  * The engine's tables. Money is integer minor units, gross; tax rates are hundredths of a per cent; times are ISO 8601
  * in UTC, an end is the first instant after the period. Columns marked JSON hold text that is never searched.
  */
-export interface EngineTables extends CarrierTables, OrderTables, ReturnTables, VatNumberTables, WebhookTables {
+export interface EngineTables
+  extends CarrierTables,
+    OrderTables,
+    ReturnTables,
+    SearchTables,
+    VatNumberTables,
+    WebhookTables {
   /** one row: what the databases were first filled with; none: they are empty */
   shop: {
     id: 1

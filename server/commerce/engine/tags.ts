@@ -38,6 +38,9 @@ export const EVERYTHING_TAG = 'catalogue:0'
 /** Some promotion is another one. Carts are in no cache; what is kept of promotions is read again. */
 export const PROMOTIONS_TAG = 'promotions:0'
 
+/** Synonyms or pinned products of search are other ones. */
+export const SEARCH_TAG = 'search:0'
+
 /** Categories, as trees of them show them: menus and their like, on every page. */
 export const MENU_TAG = 'menu'
 

@@ -14,6 +14,7 @@ import {
 import { otherNames } from './other-names.ts'
 import { createPostings, MAX_NUMBERS, PLACES, type Postings } from './postings.ts'
 import { createRanking } from './ranking.ts'
+import { NO_SYNONYMS, type Synonyms } from './search-rules.ts'
 import { headOf, isFiller, isOneWord, spellings, splitWords } from './words.ts'
 
 /** The texts of one product in one language, and how many pieces of it were sold. */
@@ -30,6 +31,8 @@ export interface WordIndex {
    * and without fillers. Exact and prefix matches come before inflected or misspelt ones.
    */
   find(words: readonly string[], limit: number): string[]
+  /** Replaces the synonyms that the shop has beside those of its language. */
+  setSynonyms(synonyms: Synonyms): void
 }
 
 /** With fewer hits, similar words are searched as well, which is the costliest part of a search. */
@@ -58,6 +61,7 @@ export function createWordIndex(locale: Locale): WordIndex {
   let free: number[] = []
   /** words of the shop with an umlaut: folded, and as `ue` */
   const umlauts = new Map<string, string>()
+  let synonyms = NO_SYNONYMS
   const termsOf = termReader(locale, (folded, written) => umlauts.set(folded, written))
   // A shop has a few hundred of them, and each product a dozen.
   const termsOfLabel = remembered(termsOf)
@@ -148,12 +152,17 @@ export function createWordIndex(locale: Locale): WordIndex {
       leave(id)
     },
 
+    setSynonyms(others) {
+      synonyms = others
+    },
+
     find(words, limit) {
       if (words.length === 0) return []
       const find = (caller: readonly string[], isAny = false) => {
         const written = caller.map((word) => [
           ...writtenMatches(dictionary, word),
-          ...renamedMatches(dictionary, word, locale),
+          ...renamedMatches(dictionary, otherNames(word, locale)),
+          ...renamedMatches(dictionary, synonyms.wordsFor(word)),
         ])
         const sure = ranking.rank({ words: written, isAny: false, limit })
         if (sure.total >= HIT_LIMIT) return sure
@@ -162,6 +171,11 @@ export function createWordIndex(locale: Locale): WordIndex {
       }
       const meant = words.map(withUmlaut)
       let found = find(meant)
+      const others = synonyms.otherPhrases(meant).map((other) => find(other.map(withUmlaut)))
+      if (others.some(({ total }) => total > 0)) {
+        const all = new Set([found, ...others].flatMap(({ products }) => products))
+        return [...all].slice(0, limit).map((number) => ids[number]!)
+      }
       if (found.total === 0) found = find(meant.flatMap((word) => takenApart(dictionary, word)))
       if (found.total === 0 && words.length > 1) found = find(meant, true)
       return found.products.map((number) => ids[number]!)
@@ -170,8 +184,8 @@ export function createWordIndex(locale: Locale): WordIndex {
 }
 
 /** Matches of the synonyms of a typed word. */
-function* renamedMatches<T>(dictionary: Dictionary<T>, word: string, locale: Locale): Iterable<Match<T>> {
-  for (const other of otherNames(word, locale))
+function* renamedMatches<T>(dictionary: Dictionary<T>, others: readonly string[]): Iterable<Match<T>> {
+  for (const other of others)
     for (const match of writtenMatches(dictionary, other))
       yield { ...match, sureness: SURENESS.inflected, quality: 0.8 * match.quality }
 }

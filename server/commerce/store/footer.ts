@@ -1,19 +1,12 @@
 import { WireFooter as Footer, type WireFooter } from '#schemas/footer.ts'
-import type { JsonValue } from '#schemas/json.ts'
-import { appendChanges } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Caller } from '../parts.ts'
 import { amountFiller } from './amounts.ts'
+import { type StoredFooter, writeFooter } from './footer-revisions.ts'
 import { localize } from './localized.ts'
 import type { StoreDatabase } from './schema.ts'
 
 type Store = Database<StoreDatabase>
-
-/**
- * The stored footer: `WireFooter` in which any text may be `{ pl, en, de }`. Addresses are `route:<key>`, `page:<key>`,
- * `category:<id>`, `product:<slug>` or real URLs.
- */
-export type StoredFooter = { columns: JsonValue[][]; postFooter: JsonValue[] | null }
 
 const EMPTY: WireFooter = { columns: [], postFooter: null }
 
@@ -24,16 +17,8 @@ export async function loadFooter({ db }: Store, caller: Pick<Caller, 'locale' | 
   return Footer.parse(localize(JSON.parse(row.content), caller.locale, await amountFiller(db, caller)))
 }
 
-/** Replaces the footer. Throws ZodError, changing nothing, if it is invalid in one of the languages. */
+/** Replaces the footer, as a new revision. Throws ZodError, changing nothing, if it is invalid in one of the languages. */
 export async function setFooter(store: Store, footer: StoredFooter, now: Date): Promise<void> {
   for (const locale of ['pl', 'en', 'de'] as const) Footer.parse(localize(footer, locale, (text) => text))
-  const content = JSON.stringify(footer)
-  await store.transaction(async (tx) => {
-    await tx
-      .insertInto('footer')
-      .values({ id: 1, content })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ content }))
-      .execute()
-    await appendChanges(tx, ['footer'], now)
-  })
+  await store.transaction((tx) => writeFooter(tx, footer, {}, now))
 }

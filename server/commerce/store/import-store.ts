@@ -11,13 +11,16 @@ import { ConfigRefusal } from './change-config.ts'
 import { configErrors } from './check-config.ts'
 import { isMoneyKey, readConfigDocument } from './config-document.ts'
 import { writeFirstRevision } from './config-revisions.ts'
-import type { StoredFooter } from './footer.ts'
+import type { StoredFooter } from './footer-revisions.ts'
 import { type StoredPage, textRows } from './pages.ts'
 import type { StoreDatabase, StoreTables } from './schema.ts'
 
 /** The part of a shop's initial data that the store keeps. */
 export type StoreContents = Pick<SeedData, 'config' | 'footer' | 'pages' | 'deliveryMethods' | 'blog'>
-type Tables = Omit<StoreTables, 'messages' | 'question_answers' | 'stock_alerts' | 'outbox' | 'config_revisions'> &
+type Tables = Omit<
+  StoreTables,
+  'messages' | 'question_answers' | 'stock_alerts' | 'outbox' | 'config_revisions' | 'footer_revisions'
+> &
   BlogTables
 type Rows = { [T in keyof Tables]: Insertable<Tables[T]>[] }
 

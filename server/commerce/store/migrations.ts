@@ -7,6 +7,7 @@ import { addPersonBehind, createPeopleTables } from '../staff/people/people-tabl
 import { addStaffCallChanges, createStaffCallsTable } from '../staff/staff-tables.ts'
 import { createBlog } from './blog/blog-tables.ts'
 import { createContentTables } from './content/content-tables.ts'
+import { createFooterRevisions } from './footer-revisions.ts'
 import { createPictures } from './pictures/picture-tables.ts'
 import type { StoreTables } from './schema.ts'
 
@@ -28,6 +29,7 @@ export const storeMigrations: Migrations = {
   '0073-invitations-of-keys': { up: addPersonBehind },
   '0090-content-drafts': { up: createContentTables },
   '0105-pictures': { up: createPictures },
+  '0116-footer-revisions': { up: createFooterRevisions },
 }
 
 async function createContent(db: Kysely<unknown>) {

@@ -31,6 +31,15 @@ export interface StoreTables {
   }
   /** one row: `StoredFooter` as JSON */
   footer: { id: number; content: string }
+  /** each change of the footer, up to a number of the newest; rows are never changed. `restores`: whose content it repeats */
+  footer_revisions: {
+    number: number
+    content: string
+    note: string
+    author: string
+    restores: number | null
+    created_at: string
+  }
   pages: { key: string; position: number; route: string | null; updated_at: string }
   /** `slug` is the page's own in this language; the engine's table of slugs resolves paths */
   page_texts: {

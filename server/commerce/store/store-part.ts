@@ -24,6 +24,7 @@ import type { FindPictureUses } from './pictures/picture-uses.ts'
 import { questionsChangedAt } from './product-questions.ts'
 import { blogRoutes, blogStaffRoutes } from './routes/blog-routes.ts'
 import { configRoutes } from './routes/config-routes.ts'
+import { footerRoutes } from './routes/footer-routes.ts'
 import { mailRoutes } from './routes/mail-routes.ts'
 import { messageRoutes } from './routes/message-routes.ts'
 import { questionRoutes } from './routes/question-routes.ts'
@@ -78,6 +79,7 @@ export function createStorePart({
   routes.route('/', stockAlertRoutes({ store: database, sells }))
   routes.route('/', mailRoutes({ store: database, previews: mailPreviews, clock }))
   routes.route('/', configRoutes({ store: database, clock }))
+  routes.route('/', footerRoutes({ store: database, clock }))
   routes.route('/', staffRoutes({ store: database, claimSlugs, clock }))
   routes.route('/', blogRoutes(database))
   routes.route('/', blogStaffRoutes({ store: database, clock }))

@@ -6,7 +6,8 @@ import { parseJson } from '#schemas/safe-json.ts'
 export const MAX_BODY_BYTES = 64 * 1024
 /** Of a form of the studio: a law page in three languages, each letter of which may take six bytes. */
 const MAX_STAFF_BYTES = 1024 * 1024
-const STAFF_ACTION = /^\/(?:[a-z]{2}\/)?actions\/studio\.(?:saveText|arrangeText|saveSection|arrangeSection)$/
+const STAFF_ACTION =
+  /^\/(?:[a-z]{2}\/)?actions\/studio\.(?:saveText|arrangeText|saveSection|arrangeSection|saveFooterBlock|arrangeFooterBlock|saveCategory)$/
 
 /** Most bytes that the body of a request to this path may have. */
 export function maxBodyBytes(path: string): number {

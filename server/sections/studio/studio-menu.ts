@@ -19,14 +19,17 @@ type MenuRoute =
   | 'studio_texts'
   | 'studio_pictures'
   | 'studio_words'
+  | 'studio_categories'
+  | 'studio_footer'
   | 'studio_redirects'
+  | 'studio_search_rules'
   | 'studio_config'
   | 'studio_people'
   | 'studio_audit'
   | 'studio_keys'
   | 'studio_webhooks'
 
-type MenuGroup = 'sales' | 'contact' | 'pages' | 'settings'
+type MenuGroup = 'sales' | 'goods' | 'contact' | 'pages' | 'settings'
 
 interface MenuPage {
   route: MenuRoute
@@ -44,7 +47,11 @@ const MENU: Record<MenuGroup, readonly MenuPage[]> = {
     { route: 'studio_orders', rights: ['orders'], below: ['studio_order', 'studio_order_refund'] },
     { route: 'studio_cases', rights: ['returns'], below: ['studio_case'] },
     { route: 'studio_companies', rights: ['accounts'], below: ['studio_company'] },
+  ],
+  goods: [
     { route: 'studio_products', rights: ['catalogue'], below: ['studio_product'] },
+    { route: 'studio_categories', rights: ['catalogue'], below: ['studio_category'] },
+    { route: 'studio_search_rules', rights: ['catalogue'] },
     { route: 'studio_discounts', rights: ['catalogue'], below: ['studio_discount'] },
   ],
   contact: [
@@ -66,6 +73,7 @@ const MENU: Record<MenuGroup, readonly MenuPage[]> = {
     },
     { route: 'studio_pictures', rights: ['content'], below: ['studio_picture'] },
     { route: 'studio_words', rights: ['config'], below: ['studio_word'] },
+    { route: 'studio_footer', rights: ['content'], below: ['studio_footer_block', 'studio_footer_history'] },
     { route: 'studio_redirects', rights: ['catalogue'] },
   ],
   settings: [

@@ -50,7 +50,7 @@ export const studioRedirectsSection = section('studio-redirects')({
         search: t('studio.redirects.search'),
         filters: [
           {
-            label: t('studio.language'),
+            label: t('studio.redirects.language'),
             name: 'locale',
             choices: [
               { value: null, label: t('studio.all') },

@@ -1,6 +1,7 @@
 import type { Database } from '#server/platform/database/open.ts'
-import type { SearchPort } from '../../parts.ts'
+import type { RuledSearch } from '../../search/product-search.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { EVERYTHING_TAG, SEARCH_TAG } from '../tags.ts'
 import { type FollowedIndex, followProducts } from './followed-index.ts'
 import { createKeptCategories, type KeptCategories } from './kept-categories.ts'
 import { createKeptPages, type KeptPages } from './kept-pages.ts'
@@ -10,6 +11,7 @@ import { createListOrders, type ListOrders } from './lists/list-orders.ts'
 import { createListedProducts, type ListedProducts } from './lists/listed-products.ts'
 import { loadListed } from './lists/load-listed.ts'
 import { loadSearchDocuments } from './search-documents.ts'
+import { loadSearchRules } from './search-rules.ts'
 
 /** The in-memory data of lists, and what they show of products and categories. */
 export type Lists = {
@@ -24,14 +26,14 @@ export type Lists = {
 /** The engine's products in memory, always as current as the database. */
 export interface CatalogueIndex {
   lists: FollowedIndex<Lists>
-  search: FollowedIndex<SearchPort>
+  search: FollowedIndex<RuledSearch>
   close(): Promise<void>
 }
 
 type CatalogueParts = {
   database: Pick<Database<EngineDatabase>, 'db' | 'writes'>
   /** an empty search */
-  makeSearch: () => SearchPort
+  makeSearch: () => RuledSearch
   report?: (error: unknown) => void
 }
 
@@ -69,11 +71,18 @@ export function createCatalogueIndex({ database, makeSearch, report = () => {} }
       for (const id of missing(ids, rows)) products.drop(id)
     },
   })
-  const search = followProducts<SearchPort>({
+  const search = followProducts<RuledSearch>({
     database,
     portion: SEARCHED_PORTION,
     report,
-    make: makeSearch,
+    async make() {
+      const empty = makeSearch()
+      empty.setRules(await loadSearchRules(db))
+      return empty
+    },
+    async notice(index, tags) {
+      if (tags.includes(SEARCH_TAG) || tags.includes(EVERYTHING_TAG)) index.setRules(await loadSearchRules(db))
+    },
     async take(index, ids) {
       const documents = await loadSearchDocuments(db, ids)
       await index.index(documents)

@@ -25,7 +25,7 @@ type Followed<T> = {
   /** reloads products into the index; missing ones are removed from it */
   take: (index: T, ids: readonly string[]) => Promise<void>
   /** is told the tags of the feed before anything is answered with them, `EVERYTHING_TAG` if some are missing */
-  notice?: (index: T, tags: readonly string[]) => void
+  notice?: (index: T, tags: readonly string[]) => Promise<void> | void
   /** products loaded before other work gets its turn: a few milliseconds */
   portion: number
   /** notified when a rebuild failed; the former index stays */
@@ -86,7 +86,7 @@ export function followProducts<T>({ database, make, take, notice, portion, repor
     for (;;) {
       const { id, tags, isIncomplete } = await changesAfter(db, seen.cursor)
       if (isIncomplete || tags.includes(EVERYTHING_TAG)) {
-        notice?.(seen.index, [EVERYTHING_TAG])
+        await notice?.(seen.index, [EVERYTHING_TAG])
         seen.cursor = id
         build().catch(report)
         return seen
@@ -95,7 +95,7 @@ export function followProducts<T>({ database, make, take, notice, portion, repor
         seen.writes = writes
         return seen
       }
-      notice?.(seen.index, tags)
+      await notice?.(seen.index, tags)
       const ids = tags.filter((tag) => tag.startsWith(PRODUCT_TAG)).map((tag) => tag.slice(PRODUCT_TAG.length))
       await takeAll(seen.index, ids)
       seen.cursor = id

@@ -17,7 +17,16 @@ const MAX_HITS = 1000
 export async function searchListing(catalogue: Catalogue, phrase: string, query: ListingQuery, caller: Caller) {
   const search = await catalogue.index.search.current()
   const { ids } = await search.search(phrase, caller.locale, MAX_HITS)
-  return loadListing(catalogue, { categoryId: query.categoryId, hits: ids }, query, caller)
+  const first = await sellable(catalogue, search.pinned(phrase, caller.locale), caller)
+  const hits = first.length > 0 ? [...new Set([...first, ...ids])] : ids
+  return loadListing(catalogue, { categoryId: query.categoryId, hits }, query, caller)
+}
+
+/** Those of the products that the caller can buy now. */
+async function sellable({ index }: Catalogue, ids: readonly string[], caller: Caller): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { shown } = await index.lists.current()
+  return (await shown.summaries(ids, caller)).flatMap(({ id, available }) => (available ? [id] : []))
 }
 
 /** The same for a category; null for an unknown one. */

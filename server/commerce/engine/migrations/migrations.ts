@@ -58,6 +58,7 @@ import { up as indexProductNames } from './0079-product-names.ts'
 import { up as createOrderNotes } from './0095-order-notes.ts'
 import { up as addTradeDecisions } from './0096-trade-decisions.ts'
 import { up as addUseOfKeys } from './0097-used-keys.ts'
+import { up as createSearchRules } from './0115-search-rules.ts'
 import { up as createOrderArms } from './0126-order-arms.ts'
 import { up as indexOrdersByTime } from './0140-orders-by-time.ts'
 
@@ -123,5 +124,6 @@ export const engineMigrations: Migrations = {
   '0096-trade-decisions': { up: addTradeDecisions },
   '0097-used-keys': { up: addUseOfKeys },
   '0126-order-arms': { up: createOrderArms },
+  '0115-search-rules': { up: createSearchRules },
   '0140-orders-by-time': { up: indexOrdersByTime },
 }

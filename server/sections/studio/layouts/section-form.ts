@@ -86,12 +86,12 @@ interface SectionFormParts {
 }
 
 /** Hidden fields with a picker hold what was picked so far. */
-function withText(field: FormField, { texts }: PickerData): FormField {
+export function withText(field: FormField, { texts }: PickerData): FormField {
   const text = texts.get(field.name.slice('values.'.length))
   return text === undefined ? field : { ...field, value: text }
 }
 
-function pickerOf(leaf: SettingsLeaf, data: PickerData, t: Context['t']): Picker | null {
+export function pickerOf(leaf: SettingsLeaf, data: PickerData, t: Context['t']): Picker | null {
   const { reference } = leaf
   return reference ? pickerProps(settingField(leaf), reference, data, t) : null
 }

@@ -1,0 +1,58 @@
+import type { Message } from '../message.ts'
+
+/** Words about search in the studio, in Polish. */
+export const studioSearchPl = {
+  'studio.search_rules': 'Wyszukiwarka',
+  'studio.search_rules.lead.synonyms':
+    'Słowa, które wpisują klienci, i co mają znaleźć oprócz nich. Zmiany działają od razu, także w podpowiedziach.',
+  'studio.search_rules.lead.pins': 'Produkty, które dla danej frazy stoją pierwsze, dopóki można je kupić.',
+  'studio.search_rules.lead.missed':
+    'Czego klienci szukali na próżno w ostatnich 60 dniach. Liczą się tylko frazy z co najmniej dwóch odwiedzin jednego dnia, bez adresów i długich numerów.',
+  'studio.search_rules.list': 'Lista',
+  'studio.search_rules.list.synonyms': 'Synonimy',
+  'studio.search_rules.list.pins': 'Przypięte produkty',
+  'studio.search_rules.list.missed': 'Bez wyników',
+  'studio.search_rules.search': 'Część słowa',
+  'studio.search_rules.none.synonyms': 'Żadne synonimy nie pasują.',
+  'studio.search_rules.none.pins': 'Żadne przypięte produkty nie pasują.',
+  'studio.search_rules.none.missed': 'Nie policzono żadnej frazy bez wyników.',
+  'studio.search_rules.language': 'Język wyszukiwania',
+  'studio.search_rules.term': 'Wpisane słowo',
+  'studio.search_rules.term.hint':
+    'Słowo lub krótka fraza, na przykład kafetiera. Jeśli ma już synonimy, zostaną zastąpione.',
+  'studio.search_rules.others': 'Znajduje też',
+  'studio.search_rules.others.hint': 'W każdym wierszu jedno słowo lub fraza, najwyżej {number} wierszy po 60 znaków.',
+  'studio.search_rules.two_way': 'Także odwrotnie: każde z tych słów znajduje wszystkie pozostałe',
+  'studio.search_rules.two_way.yes': 'w obie strony',
+  'studio.search_rules.two_way.no': 'w jedną stronę',
+  'studio.search_rules.set': 'Ustaw synonimy',
+  'studio.search_rules.set.effect': 'Kto wpisze to słowo, zobaczy także produkty pozostałych.',
+  'studio.search_rules.set.submit': 'Zapisz',
+  'studio.search_rules.set.done': 'Synonimy działają.',
+  'studio.search_rules.add_synonym': 'Dodaj synonim',
+  'studio.search_rules.remove': 'Usuń',
+  'studio.search_rules.remove.of': 'Usuń synonimy: {term} ({language})',
+  'studio.search_rules.remove.effect': '{term} nie znajduje już: {others}.',
+  'studio.search_rules.remove.done': 'Synonimy są usunięte.',
+  'studio.search_rules.phrase': 'Fraza',
+  'studio.search_rules.phrase.hint':
+    'Cała fraza, tak jak się ją wpisuje, na przykład prezent. Wielkie litery i znaki polskie nie mają znaczenia.',
+  'studio.search_rules.products': 'Produkty',
+  'studio.search_rules.products.hint': 'W każdym wierszu jeden SKU, pierwszy na początku, najwyżej {number}.',
+  'studio.search_rules.pin': 'Przypnij produkty',
+  'studio.search_rules.pin.effect':
+    'Stoją przed wszystkimi innymi wynikami tej frazy. Produkty, których nie można kupić, są pomijane.',
+  'studio.search_rules.pin.submit': 'Przypnij',
+  'studio.search_rules.pin.done': 'Produkty są przypięte.',
+  'studio.search_rules.unpin': 'Odepnij',
+  'studio.search_rules.unpin.of': 'Odepnij produkty: {phrase} ({language})',
+  'studio.search_rules.unpin.effect': 'Wyniki dla frazy {phrase} wracają do zwykłej kolejności.',
+  'studio.search_rules.unpin.done': 'Produkty są odpięte.',
+  'studio.search_rules.visits': 'Odwiedziny',
+  'studio.search_rules.last_day': 'Ostatni dzień',
+  'studio.search_rules.wrong.no_word': 'Nie ma tu żadnego słowa.',
+  'studio.search_rules.wrong.others': 'W każdym wierszu musi być słowo i żadne nie może się powtarzać.',
+  'studio.search_rules.wrong.products': 'Każdy SKU może tu stać tylko raz.',
+  'studio.search_rules.wrong.unknown': 'Sklep nie ma produktu {sku}.',
+  'studio.refused.search_rules_full': 'Ten język ma ich już tyle, ile może mieć. Usuń niepotrzebne.',
+} as const satisfies Record<string, Message>

@@ -1,0 +1,103 @@
+import type { ActionContext, ActionHandler, ActionResult } from '#server/actions/action.ts'
+import { refuseFields } from '#server/actions/check-form.ts'
+import { arrangeValues } from '#server/forms/arrange-values.ts'
+import { newBlock, readBlockForm } from '#server/forms/footer-block-form.ts'
+import { blockAt, type FooterPlace, placeOf, withBlock, withMoved, withoutBlock } from '#server/forms/footer-places.ts'
+import { settingField } from '#server/forms/settings-fields.ts'
+import { confirmationField } from '#server/forms/studio-order-fields.ts'
+import {
+  BLOCK_TYPES,
+  type FooterOutcome,
+  POST_BLOCK_TYPES,
+  type StoredBlock,
+  type StoredFooter,
+} from '#server/ports/staff-footer.ts'
+import { refusedCall, settleCall, wrongFields } from './settle-call.ts'
+
+/* What staff do with the footer. The commerce API checks right, revision and addresses again, and records each change. */
+
+type Said = `studio.footer.${'save' | 'move' | 'remove' | 'restore'}.done`
+
+export const saveFooterBlock: ActionHandler<'studio.saveFooterBlock'> = async (input, context) => {
+  const { id, type, seen, values } = input
+  const { t } = context
+  const found = await footerSeen(seen, context)
+  if ('effects' in found) return found
+  const place = placeOf(id)
+  const before = place && blockToSave(found.footer, place, type)
+  if (!place || !before) return gone(context)
+  const { block, errors, leaves } = readBlockForm(before, values, t)
+  if (Object.keys(errors).length > 0) return wrongFields(errors, context)
+  const outcome = await context.ports.staffFooter.save(withBlock(found.footer, place, block), { seen, note: '' })
+  if (!outcome.ok) {
+    const wrong = Object.keys(outcome.errors).map(
+      (path) => `values.${settingField({ path: path.split('.').slice(2) })}`,
+    )
+    const named = wrong.filter((name) => leaves.some((leaf) => `values.${settingField(leaf)}` === name))
+    if (named.length > 0)
+      return wrongFields(Object.fromEntries(named.map((name) => [name, t('studio.footer.wrong.value')])), context)
+  }
+  return settled(outcome, 'studio.footer.save.done', context)
+}
+
+/** Steps of pickers without script: the form is shown again with what was typed, and nothing is saved. */
+export const arrangeFooterBlock: ActionHandler<'studio.arrangeFooterBlock'> = async ({ values }) => {
+  const arranged = arrangeValues(values)
+  const effects = [{ effect: 'field-values' as const, values: arranged }]
+  return { status: 200, effects, cookies: [], draft: { op: 'studio.saveFooterBlock', values: arranged } }
+}
+
+export const moveFooterBlock: ActionHandler<'studio.moveFooterBlock'> = async ({ id, seen, to }, context) => {
+  const found = await footerSeen(seen, context)
+  if ('effects' in found) return found
+  const [from, place] = [placeOf(id), placeOf(to)]
+  const block = from && blockAt(found.footer, from)
+  if (!from || !place || !block || !mayStand(block.type, place)) return gone(context)
+  const after = withMoved(found.footer, from, place)
+  return settled(await context.ports.staffFooter.save(after, { seen, note: '' }), 'studio.footer.move.done', context)
+}
+
+export const removeFooterBlock: ActionHandler<'studio.removeFooterBlock'> = async (input, context) => {
+  const { id, seen, isConfirmed = false } = input
+  const wrong = refuseFields([confirmationField(context.t)], { isConfirmed }, context.t)
+  if (wrong) return wrong
+  const found = await footerSeen(seen, context)
+  if ('effects' in found) return found
+  const place = placeOf(id)
+  if (!place || !blockAt(found.footer, place)) return gone(context)
+  const after = withoutBlock(found.footer, place)
+  return settled(await context.ports.staffFooter.save(after, { seen, note: '' }), 'studio.footer.remove.done', context)
+}
+
+export const restoreFooter: ActionHandler<'studio.restoreFooter'> = async ({ to, seen, note = '' }, context) =>
+  settled(
+    await context.ports.staffFooter.rollback(to, { seen, note: note.trim() }),
+    'studio.footer.restore.done',
+    context,
+  )
+
+/** The footer that the sender saw; else why not. What they did not see must not look like a change of theirs. */
+async function footerSeen(seen: number, context: ActionContext): Promise<{ footer: StoredFooter } | ActionResult> {
+  const found = await context.ports.staffFooter.stored()
+  if (!found) return gone(context)
+  return found.revision === seen ? found : refusedCall('footer_changed', context, ['studio_footer'])
+}
+
+/** The block to change; a new one of the type at the end of its list. */
+function blockToSave(footer: StoredFooter, place: FooterPlace, type: string | undefined): StoredBlock | null {
+  if (type === undefined) return blockAt(footer, place)
+  const known = [...BLOCK_TYPES, ...POST_BLOCK_TYPES].find((each) => each === type)
+  return known && mayStand(known, place) ? newBlock(known) : null
+}
+
+const mayStand = (type: string, { list }: FooterPlace) =>
+  (list === 'post' ? POST_BLOCK_TYPES : BLOCK_TYPES).some((each) => each === type)
+
+const gone = (context: ActionContext) => refusedCall('gone', context, ['studio_footer'])
+
+function settled(outcome: FooterOutcome, said: Said, { t, link }: ActionContext): ActionResult {
+  const back = ['studio_footer'] as const
+  if (outcome.ok) return settleCall({ ok: true, value: null }, said, { t, link, back, to: link('studio_footer') })
+  const code = outcome.code === 'revision_conflict' ? 'footer_changed' : outcome.code
+  return settleCall({ ok: false, code, detail: null }, said, { t, link, back })
+}

@@ -1,0 +1,44 @@
+import type { JsonValue } from '#schemas/json.ts'
+import type { StaffRefusal } from './staff.ts'
+
+/** What a block is; the last two stand below the columns, where there are texts, too. */
+export const BLOCK_TYPES = ['title', 'text', 'anchors', 'contacts', 'socials', 'image'] as const
+export const POST_BLOCK_TYPES = ['text', 'frontend_image', 'media_gallery_image'] as const
+export type BlockType = (typeof BLOCK_TYPES)[number] | (typeof POST_BLOCK_TYPES)[number]
+
+/** A block as it is stored: texts as `{ pl, en, de }`, those with format as HTML, addresses as references. */
+export type StoredBlock = Readonly<Record<string, JsonValue>> & { readonly type: BlockType }
+
+/** The footer in every language. */
+export interface StoredFooter {
+  columns: readonly (readonly StoredBlock[])[]
+  /** null: not configured */
+  postFooter: readonly StoredBlock[] | null
+}
+
+/** A change of the footer in its history. */
+export interface FooterRevision {
+  number: number
+  note: string
+  /** as in the audit trail; '' if nobody said */
+  author: string
+  /** number of the revision that it went back to; null for a change of its own */
+  restores: number | null
+  createdAt: string
+  isPublished: boolean
+}
+
+/** `errors`: sentences in English by place: `columns.0.2.items.1.url` */
+export type FooterOutcome = { ok: true } | { ok: false; code: StaffRefusal; errors: Readonly<Record<string, string>> }
+
+/** The footer for staff. Reads are null without the right. All throw UpstreamError. */
+export interface StaffFooterPort {
+  stored(): Promise<{ footer: StoredFooter; revision: number } | null>
+  /** `seen`: the revision that the sender saw. */
+  save(footer: StoredFooter, about: { seen: number; note: string }): Promise<FooterOutcome>
+  /** Newest first. */
+  revisions(): Promise<readonly FooterRevision[] | null>
+  /** Null, too, if there is none of this number. */
+  revision(number: number): Promise<StoredFooter | null>
+  rollback(to: number, about: { seen: number; note: string }): Promise<FooterOutcome>
+}

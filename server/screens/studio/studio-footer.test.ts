@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest'
+import type { Screen } from '#schemas/screen.ts'
+import type { StaffRight } from '#schemas/staff-right.ts'
+import { openForFile } from '#server/testing/test-file.ts'
+import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
+import { asStaff, staffKey } from '#server/testing/test-staff.ts'
+
+const { commerce, shop } = await openForFile((commerce) => openWholeShop(commerce, { upstreamTimeoutMs: 20_000 }))
+let keys = 0
+const withRights = async (...rights: StaffRight[]) => asStaff(await staffKey(commerce, `footer-${++keys}`, rights))
+const staff = await withRights('content')
+const viewer = await withRights('view')
+const AT = '/en/studio/footer'
+
+const screenAt = async (path: string, asked = staff) => (await shop.json(path, {}, asked)).screen
+interface Table {
+  caption: string
+  rows: { key: string; cells: { text: string; href?: string }[] }[]
+}
+const tablesIn = (screen: Screen) => nodesOf(screen, 'data-table').map(({ props }) => props as unknown as Table)
+const saysIn = (table: Table | undefined) => table?.rows.map(({ cells }) => cells.map(({ text }) => text)) ?? []
+const actionsOf = (screen: Screen) => nodesOf(screen, 'studio-record-action').map(({ props }) => props.label as string)
+/** Number of the revision and values of the form of a block. */
+function formIn(screen: Screen) {
+  const { props, on } = nodesOf(screen, 'studio-section-form')[0]!
+  const fields = (props as unknown as { fields: { name: string; value?: string }[] }).fields
+  const values = Object.fromEntries(fields.map(({ name, value = '' }) => [name.slice('values.'.length), value]))
+  const [step] = (on as unknown as { submit: { args: { seen: number } }[] }).submit
+  return { values, seen: step!.args.seen }
+}
+const call = (operation: string, input: object, asked = staff) => shop.call(`studio.${operation}`, input, asked)
+async function shownBlocks() {
+  const { screen } = await shop.json('/en')
+  return nodesOf(screen, 'footer-block').map(({ props }) => (props as unknown as { block: { type: string } }).block)
+}
+
+it('says in words what stands in each column, and leads to each block', async () => {
+  const [first, second] = tablesIn(await screenAt(AT))
+  expect(first!.caption).toBe('Column 1')
+  expect(saysIn(first)[0]).toEqual(['Heading', 'Ziarno'])
+  expect(saysIn(second)[1]![1]).toContain('Coffee, Tea')
+  const { values } = formIn(await screenAt(second!.rows[1]!.cells[0]!.href!))
+  expect(values).toMatchObject({ sItems0LabelDe: 'Kaffee', sItems0Url: 'category:1', sItems5Target: '_blank' })
+})
+
+it('changes the texts and links of a block, which shoppers see at once', async () => {
+  const { values, seen } = formIn(await screenAt(`${AT}/block?place=1.1`))
+  const changed = {
+    ...values,
+    ...{ sItems0LabelEn: 'Our coffee', sItems1LabelPl: '', sItems1LabelEn: '', sItems1LabelDe: '', sItems1Url: '' },
+    ...{ sItems6LabelPl: 'Regulamin', sItems6LabelEn: 'Terms', sItems6LabelDe: 'AGB', sItems6Url: 'page:terms' },
+  }
+  expect((await call('saveFooterBlock', { id: '1.1', seen, values: changed })).status).toBe(200)
+  const said = async () => saysIn(tablesIn(await screenAt(AT))[1])[1]![1]!
+  expect(await said()).toMatch(/^Our coffee, Brewing.*Terms$/)
+  await expect.poll(async () => JSON.stringify(await shownBlocks())).toContain('Our coffee')
+  const again = await call('saveFooterBlock', { id: '1.1', seen, values })
+  expect(again.status).toBe(409)
+  expect(await said()).toContain('Our coffee')
+})
+
+it('keeps formatted text as it is when nothing is changed', async () => {
+  const { values, seen } = formIn(await screenAt(`${AT}/block?place=0.1`))
+  const before = await commerce.commerce.store.db.selectFrom('footer').select('content').executeTakeFirstOrThrow()
+  expect((await call('saveFooterBlock', { id: '0.1', seen, values })).status).toBe(200)
+  const after = await commerce.commerce.store.db.selectFrom('footer').select('content').executeTakeFirstOrThrow()
+  expect(JSON.parse(after.content)).toEqual(JSON.parse(before.content))
+})
+
+it('adds, moves and removes blocks, and goes back to a version', async () => {
+  const opened = await screenAt(`${AT}/block?column=1&add=title`)
+  const { seen } = formIn(opened)
+  const values = { sLabelPl: 'Nowe', sLabelEn: 'New', sLabelDe: 'Neu' }
+  const count = tablesIn(await screenAt(AT))[1]!.rows.length
+  const add = { id: `1.${count}`, type: 'title', seen }
+  const lacking = await call('saveFooterBlock', { ...add, values: { ...values, sLabelDe: '' } })
+  expect(lacking.status).toBe(422)
+  expect(JSON.stringify(await lacking.json())).toContain('values.sLabelDe')
+  expect((await call('saveFooterBlock', { ...add, values })).status).toBe(200)
+  const column = async (at: number) => saysIn(tablesIn(await screenAt(AT))[at]).map(([, says]) => says)
+  expect((await column(1)).at(-1)).toBe('New')
+  const seenAt = async (place: string) => formIn(await screenAt(`${AT}/block?place=${place}`)).seen
+  const last = `1.${count}`
+  expect((await call('moveFooterBlock', { id: last, seen: await seenAt(last), to: '0.0' })).status).toBe(200)
+  expect((await column(0))[0]).toBe('New')
+  expect((await call('removeFooterBlock', { id: '0.0', seen: await seenAt('0.0') })).status).toBe(422)
+  const removal = { id: '0.0', seen: await seenAt('0.0'), isConfirmed: true }
+  expect((await call('removeFooterBlock', removal)).status).toBe(200)
+  expect((await column(0))[0]).toBe('Ziarno')
+
+  const versions = tablesIn(await screenAt(`${AT}/history`))[0]!.rows
+  const current = Number(versions[0]!.key)
+  const old = await screenAt(versions[1]!.cells[0]!.href!)
+  expect(actionsOf(old)).toEqual([`Restore: Version ${current - 1}`])
+  expect((await call('restoreFooter', { to: current - 1, seen: current, note: 'Sorry' })).status).toBe(200)
+  expect((await column(0))[0]).toBe('New')
+})
+
+it('is read by who may view, and changed only with the right', async () => {
+  const screen = await screenAt(AT, viewer)
+  expect(tablesIn(screen)[0]!.rows[0]!.cells[0]!.href).toBeUndefined()
+  expect(nodesOf(await screenAt(`${AT}/block?place=0.0`, viewer), 'studio-section-form')).toEqual([])
+  expect((await call('removeFooterBlock', { id: '0.0', seen: 0, isConfirmed: true }, viewer)).status).toBe(403)
+  expect((await screenAt(`${AT}/block?place=0.99`)).screen.status).toBe(404)
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { LOCALES } from '#schemas/locale.ts'
+import { node, section } from '#server/compiler/section.ts'
+import { categoryFields } from '#server/forms/category-form.ts'
+import { categoryName, categoryTree, parentsFor } from '#server/forms/category-tree.ts'
+import { parentOptions } from '#server/forms/studio-category-fields.ts'
+import { describedForm, outcomeOf } from '#server/sections/described-form.ts'
+
+export const studioCategorySection = section('studio-category')({
+  title: 'One category as a form: its place in the menu, its texts and addresses, its picture, or where else it leads.',
+  settings: z.strictObject({}),
+  needs: ['staffCategories', 'staffCategory'],
+  submits: ['studio.saveCategory'],
+  resolve({ data: { staffCategories, staffCategory }, ...context }) {
+    const { t, locale, link, staff, notice } = context
+    const { category, revision: seen } = staffCategory
+    const { id, inMenu, externalUrls, texts } = category
+    const parents = parentOptions(parentsFor(id, categoryTree(staffCategories, locale)))
+    const missing = LOCALES.filter((each) => !texts[each]?.name).map((each) => t(`studio.language.${each}`))
+    const links = LOCALES.flatMap((each) => {
+      const slug = texts[each]?.slug ?? ''
+      const href = slug === '' || externalUrls ? null : link('category', { slug }, { locale: each })
+      return href === null
+        ? []
+        : [{ label: t('studio.category.open', { language: t(`studio.language.in_${each}`) }), href }]
+    })
+    const form = {
+      ...({ op: 'studio.saveCategory', args: { id: String(id), seen }, key: 'form', sent: '' } as const),
+      ...{ fields: categoryFields(t, category, parents), submit: t('studio.category.save') },
+    }
+    return [
+      node(
+        'studio-record-head',
+        {
+          title: categoryName(category, locale),
+          back: { label: t('studio.categories'), href: link('studio_categories') ?? '/' },
+          lead: t('studio.category.lead'),
+          states: missing.length > 0 ? [{ label: t('studio.missing', { list: missing.join(', ') }), tone: 'bad' }] : [],
+          facts: [
+            {
+              label: t('studio.category.shown'),
+              value: t(inMenu ? 'studio.category.shown.yes' : 'studio.category.shown.no'),
+            },
+          ],
+          links,
+          ...(notice && { outcome: outcomeOf(notice) }),
+        },
+        { key: 'head' },
+      ),
+      ...((staff?.rights.includes('catalogue') ?? false) ? [describedForm(form, { ...context, notice: null })] : []),
+    ]
+  },
+})

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import { type NodeDraft, node, section } from '#server/compiler/section.ts'
+import { type FooterPlace, listAt, placeText } from '#server/forms/footer-places.ts'
+import { chosenField } from '#server/forms/studio-layout-fields.ts'
+import { confirmationField } from '#server/forms/studio-order-fields.ts'
+import { BLOCK_TYPES, POST_BLOCK_TYPES, type StoredBlock, type StoredFooter } from '#server/ports/staff-footer.ts'
+import { outcomeOf } from '#server/sections/described-form.ts'
+import { footerBlockForm } from './footer/block-form.ts'
+import { columnTitle, saidBy } from './footer/outline.ts'
+import { recordAction } from './record-action.ts'
+
+export const studioFooterBlockSection = section('studio-footer-block')({
+  title: 'One block of the footer as a form, with the ways to move and to remove it.',
+  settings: z.strictObject({}),
+  needs: ['staffFooter', 'footerBlock', 'footerPickers'],
+  submits: [
+    'studio.saveFooterBlock',
+    'studio.arrangeFooterBlock',
+    'studio.moveFooterBlock',
+    'studio.removeFooterBlock',
+  ],
+  resolve({ data: { staffFooter, footerBlock, footerPickers }, ...context }) {
+    const { t, link, staff, notice } = context
+    const { place, block, isNew } = footerBlock
+    const mayChange = staff?.rights.includes('content') ?? false
+    const actions = mayChange && !isNew ? actionsOf(staffFooter, place, block, context) : []
+    const title = t(`studio.footer.type.${block.type}`)
+    return [
+      node(
+        'studio-record-head',
+        {
+          title: isNew ? t('studio.footer.new', { block: title }) : title,
+          back: { label: t('studio.footer'), href: link('studio_footer') ?? '/' },
+          lead: t(isNew ? 'studio.footer.new.lead' : 'studio.footer.block.lead'),
+          states: [],
+          facts: [{ label: t('studio.footer.place'), value: listTitle(place.list, context) }],
+          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
+          ...(notice && { outcome: outcomeOf(notice) }),
+        },
+        { key: 'head', slots: { actions } },
+      ),
+      ...(mayChange
+        ? [footerBlockForm({ place, block, isNew, seen: staffFooter.revision, pickers: footerPickers }, context)]
+        : []),
+    ]
+  },
+})
+
+type Context = Pick<LoadContext, 't' | 'locale' | 'formDrafts' | 'stampForm'>
+
+function actionsOf(
+  { footer, revision }: { footer: StoredFooter; revision: number },
+  place: FooterPlace,
+  block: StoredBlock,
+  context: Context,
+): NodeDraft[] {
+  const { t } = context
+  const args = { id: placeText(place), seen: revision }
+  return [
+    recordAction(
+      {
+        op: 'studio.moveFooterBlock',
+        label: t('studio.footer.move'),
+        effect: t('studio.footer.move.effect'),
+        submit: t('studio.footer.move.submit'),
+        args,
+        fields: [chosenField('to', t('studio.footer.move.to'), placesFor(footer, place, block, context))],
+      },
+      context,
+    ),
+    recordAction(
+      {
+        op: 'studio.removeFooterBlock',
+        label: t('studio.footer.remove'),
+        effect: t('studio.footer.remove.effect'),
+        submit: t('studio.footer.remove'),
+        args,
+        fields: [confirmationField(t)],
+        isDanger: true,
+      },
+      context,
+    ),
+  ]
+}
+
+/** Everywhere it can go: before each other block of the lists that take its type, and at their ends. */
+function placesFor(footer: StoredFooter, from: FooterPlace, { type }: StoredBlock, context: Context) {
+  const { t } = context
+  const lists = [...footer.columns.keys(), footer.columns.length, 'post' as const].filter((list) =>
+    ((list === 'post' ? POST_BLOCK_TYPES : BLOCK_TYPES) as readonly string[]).includes(type),
+  )
+  return lists.flatMap((list) => {
+    const blocks = listAt(footer, list)
+    const column = listTitle(list, context, footer.columns.length)
+    const options = blocks.map((block, at) => ({
+      value: placeText({ list, at }),
+      label: t('studio.footer.move.before', { column, block: saidBy(block, context) }),
+    }))
+    const end = { value: placeText({ list, at: blocks.length }), label: t('studio.footer.move.end', { column }) }
+    // Where it stands, and right behind it, nothing would change.
+    return [...options, end].filter((_, at) => list !== from.list || (at !== from.at && at !== from.at + 1))
+  })
+}
+
+function listTitle(list: FooterPlace['list'], { t }: Pick<Context, 't'>, columns = Number.POSITIVE_INFINITY): string {
+  if (list === 'post') return t('studio.footer.post')
+  return list >= columns ? t('studio.footer.column.new') : columnTitle(list, { t })
+}
