@@ -24,85 +24,93 @@ export const canvas = defineNode({
   eager: true,
   title: 'A page of the shop with its sections in order beside it, and the fields of the one that is chosen.',
   props: z.strictObject({
-    outline: z.strictObject({
-      title: name('Heading (level 2) of the outline.', 'Sections'),
-      parts: z
-        .array(
-          Part.extend({
-            none: name('Text while it has no sections; absent: it has some.', 'Nothing here.').optional(),
-            items: z
-              .array(
-                z.strictObject({
-                  key: name('Id of the section; `$hole`: the place of the page in a frame.', 'hero'),
-                  part: part('The part that it stands in.'),
-                  depth: z
-                    .int()
-                    .min(0)
-                    .max(8)
-                    .meta({
-                      description: 'How deep it stands in other sections; 0: in the part itself.',
-                      examples: [0],
-                    }),
-                  name: name('Name of the section.', 'Hero banner'),
-                  href: ShopPath.meta({
-                    description: 'This page with its fields; absent: it has none.',
-                    examples: ['/en/studio/pages/screens-home/editor?section=hero'],
-                  }).optional(),
-                  badges: z.array(StatusBadge).meta({ description: 'States; empty: none.' }),
-                  inner: z.array(Part).meta({ description: 'Parts that other sections can stand in; empty: none.' }),
-                }),
-              )
-              .meta({ description: 'Sections in the order of the page, inner ones behind the one that holds them.' }),
-          }),
-        )
-        .meta({ description: 'Parts of the page in order; empty: none.' }),
-    }),
+    outline: z
+      .strictObject({
+        title: name('Heading (level 2) of the outline.', 'Sections'),
+        parts: z
+          .array(
+            Part.extend({
+              none: name('Text while it has no sections; absent: it has some.', 'Nothing here.').optional(),
+              items: z
+                .array(
+                  z.strictObject({
+                    key: name('Id of the section; `$hole`: the place of the page in a frame.', 'hero'),
+                    part: part('The part that it stands in.'),
+                    depth: z
+                      .int()
+                      .min(0)
+                      .max(8)
+                      .meta({
+                        description: 'How deep it stands in other sections; 0: in the part itself.',
+                        examples: [0],
+                      }),
+                    name: name('Name of the section.', 'Hero banner'),
+                    href: ShopPath.meta({
+                      description: 'This page with its fields; absent: it has none.',
+                      examples: ['/en/studio/pages/screens-home/editor?section=hero'],
+                    }).optional(),
+                    badges: z.array(StatusBadge).meta({ description: 'States; empty: none.' }),
+                    inner: z.array(Part).meta({ description: 'Parts that other sections can stand in; empty: none.' }),
+                  }),
+                )
+                .meta({ description: 'Sections in the order of the page, inner ones behind the one that holds them.' }),
+            }),
+          )
+          .meta({ description: 'Parts of the page in order; empty: none.' }),
+      })
+      .meta({ description: 'The sections of the page, and where they stand.' }),
     chosen: name('Id of the section whose fields are shown; empty: none.', 'hero'),
-    frame: z.strictObject({
-      title: name('Heading (level 2) and accessible name of the page.', 'Home page, as the draft has it'),
-      src: ShopPath.meta({
-        description: 'Address of the page, made for a frame; absent: there is none, and the message says why.',
-        examples: ['/studio/preview-page?path=/en'],
-      }).optional(),
-      message: name('What stands in place of the page; absent: nothing.', 'A mail has no page.').optional(),
-      widthPx,
-      area: z
-        .enum(['screen', 'frame'])
-        .meta({ description: 'Start of the ids of its elements: those of the page, or of the frame around it.' }),
-      version: name('State of the draft; the page is shown anew when it changes.', '3.17'),
-    }),
-    bar: z.strictObject({
-      title: name('Accessible name of the bar.', 'Page and width'),
-      action: ShopPath.meta({
-        description: 'Address of its form, which is sent with GET.',
-        examples: ['/en/studio/pages/screens-home/editor'],
-      }),
-      widths: z.array(NavigationLink).meta({ description: 'Common widths.' }),
-      width: z
-        .strictObject({
-          name: name('Name of the field.', 'width'),
-          label: name('Label of the field.', 'Width in px'),
-          min: z.int().meta({ description: 'Smallest value.', examples: [320] }),
-          max: z.int().meta({ description: 'Largest value.', examples: [1920] }),
-        })
-        .meta({ description: 'Field for any width; its value is that of the frame.' }),
-      path: z
-        .strictObject({
-          name: name('Name of the field.', 'path'),
-          label: name('Label of the field.', 'Address'),
-          value: name('Its value.', '/en/coffee'),
-        })
-        .meta({ description: 'Field for the page that is shown; absent: the layout has one page.' })
-        .optional(),
-      kept: z
-        .array(z.strictObject({ name: name('Name of the parameter.', 'section'), value: name('Its value.', 'hero') }))
-        .meta({ description: 'Parameters that stay as they are; empty: none.' }),
-      submit: name('Text of the button.', 'Show'),
-    }),
-    fields: z.strictObject({
-      title: name('Heading (level 2) of the fields.', 'Hero banner'),
-      none: name('Text while no section is chosen; absent: one is.', 'Choose a section.').optional(),
-    }),
+    frame: z
+      .strictObject({
+        title: name('Heading (level 2) and accessible name of the page.', 'Home page, as the draft has it'),
+        src: ShopPath.meta({
+          description: 'Address of the page, made for a frame; absent: there is none, and the message says why.',
+          examples: ['/studio/preview-page?path=/en'],
+        }).optional(),
+        message: name('What stands in place of the page; absent: nothing.', 'A mail has no page.').optional(),
+        widthPx,
+        area: z
+          .enum(['screen', 'frame'])
+          .meta({ description: 'Start of the ids of its elements: those of the page, or of the frame around it.' }),
+        version: name('State of the draft; the page is shown anew when it changes.', '3.17'),
+      })
+      .meta({ description: 'The page of the shop, as the draft has it.' }),
+    bar: z
+      .strictObject({
+        title: name('Accessible name of the bar.', 'Page and width'),
+        action: ShopPath.meta({
+          description: 'Address of its form, which is sent with GET.',
+          examples: ['/en/studio/pages/screens-home/editor'],
+        }),
+        widths: z.array(NavigationLink).meta({ description: 'Common widths.' }),
+        width: z
+          .strictObject({
+            name: name('Name of the field.', 'width'),
+            label: name('Label of the field.', 'Width in px'),
+            min: z.int().meta({ description: 'Smallest value.', examples: [320] }),
+            max: z.int().meta({ description: 'Largest value.', examples: [1920] }),
+          })
+          .meta({ description: 'Field for any width; its value is that of the frame.' }),
+        path: z
+          .strictObject({
+            name: name('Name of the field.', 'path'),
+            label: name('Label of the field.', 'Address'),
+            value: name('Its value.', '/en/coffee'),
+          })
+          .meta({ description: 'Field for the page that is shown; absent: the layout has one page.' })
+          .optional(),
+        kept: z
+          .array(z.strictObject({ name: name('Name of the parameter.', 'section'), value: name('Its value.', 'hero') }))
+          .meta({ description: 'Parameters that stay as they are; empty: none.' }),
+        submit: name('Text of the button.', 'Show'),
+      })
+      .meta({ description: 'What decides which page is shown, and how wide.' }),
+    fields: z
+      .strictObject({
+        title: name('Heading (level 2) of the fields.', 'Hero banner'),
+        none: name('Text while no section is chosen; absent: one is.', 'Choose a section.').optional(),
+      })
+      .meta({ description: 'What stands around the fields of the chosen section.' }),
     refreshMs: z
       .int()
       .min(1000)
