@@ -1,5 +1,4 @@
-import type { Locale } from '#schemas/locale.ts'
-import { DEFAULT_LOCALE, LOCALES } from '#schemas/locale.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#schemas/locale.ts'
 import type { StaffCategory } from '#server/ports/staff-categories.ts'
 
 /** A category with the names of those above it and its own. */
