@@ -1,5 +1,4 @@
-import type { Locale } from '#schemas/locale.ts'
-import { DEFAULT_LOCALE, LOCALES } from '#schemas/locale.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#schemas/locale.ts'
 import type { StaffCategory } from '#server/ports/staff-categories.ts'
 
 /** A category with the names of those above it and its own. */
@@ -10,8 +9,9 @@ export interface PlacedCategory {
 
 /** Its name in a language, else in another one. */
 export function categoryName({ id, texts }: Pick<StaffCategory, 'id' | 'texts'>, locale: Locale): string {
-  const named = [locale, DEFAULT_LOCALE, ...LOCALES].find((each) => texts[each]?.name)
-  return named === undefined ? String(id) : texts[named]!.name
+  const order: readonly Locale[] = [locale, DEFAULT_LOCALE, ...LOCALES]
+  const named = order.find((each) => texts[each]?.name)
+  return named === undefined ? String(id) : (texts[named]?.name ?? '')
 }
 
 /** All categories in the order of the menu, each behind the one that it stands below. */

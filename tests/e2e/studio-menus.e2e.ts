@@ -27,14 +27,14 @@ for (const view of viewsFor(VIEWS)) {
     const setting = main.locator('details').filter({ hasText: t('studio.search_rules.set') })
     await setting.locator('summary').click()
     await setting.getByLabel(t('studio.search_rules.term')).fill(word)
-    await setting.getByLabel(t('studio.search_rules.others')).fill('moka')
+    await setting.getByLabel(t('studio.search_rules.others')).fill('morvena')
     await staff.isSound()
     await setting.getByRole('button', { name: t('studio.search_rules.set.submit') }).click()
     await expect(main.getByRole('link', { name: word })).toBeVisible()
     await staff.isSound()
 
     await staff.open(`${linkTo(locale, 'search')}?phrase=${word}`)
-    await expect(main).toContainText(/moka/i)
+    await expect(main).toContainText(/morvena/i)
 
     await staff.open(`${linkTo(locale, 'studio_search_rules')}?remove=${locale}.${word}`)
     await main.getByLabel(t('studio.do.confirm')).check()
