@@ -49,7 +49,7 @@ export function categoryFields(t: Translate, category: StaffCategory, parents: r
     ...PARTS.flatMap(([part, max]) =>
       LOCALES.map((locale, at): FormField => {
         const stored = category.texts[locale]?.[part] ?? ''
-        const isHtml = part === 'intro' && !hasNotation(stored)
+        const isHtml = part === 'intro' && !isTypedFreely(stored)
         const hint = part === 'slug' || part === 'intro' ? t(`studio.category.part.${part}.hint`) : null
         const hints = [...(at === 0 && hint ? [hint] : []), ...(isHtml ? [t('studio.product.as_html')] : [])]
         return {
@@ -132,6 +132,9 @@ interface Typed {
   errors: Record<string, string>
 }
 
+/** Not as HTML: the notation can say it, or it has neither tags nor entities. */
+const isTypedFreely = (html: string) => !/[<&]/.test(html) || hasNotation(html)
+
 /** Null if the texts of a language stay as they are. */
 function changedTexts(
   stored: CategoryText | undefined,
@@ -142,7 +145,7 @@ function changedTexts(
     const before = stored?.[part] ?? ''
     const typed = textOf(values, camelName(part, locale)).replaceAll('\r\n', '\n')
     if (typed === (part === 'intro' ? typedOf(before) : before).trim()) continue
-    changed[part] = part === 'intro' && hasNotation(before) ? htmlOf(typed) : typed
+    changed[part] = part === 'intro' && isTypedFreely(before) ? htmlOf(typed) : typed
   }
   if (Object.keys(changed).length === 0) return null
   if ((changed.name ?? stored?.name ?? '') === '') errors[nameOf('name', locale)] = t('studio.product.wrong.name')

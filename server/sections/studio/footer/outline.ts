@@ -30,7 +30,7 @@ export function footerOutline(
         caption: title,
         filters: [],
         columns: [
-          { label: t('studio.footer.block'), type: hrefOf ? 'link' : 'text' },
+          { label: title, type: hrefOf ? 'link' : 'text' },
           { label: t('studio.footer.says'), type: 'text' },
         ],
         rows: blocks.map((block, at) => ({
