@@ -18,7 +18,7 @@ export type WidgetGroup =
   | 'overlay'
   | 'studio'
   | 'editor'
-  | 'canvas'
+  | 'layout'
 
 /** Groups of widgets that nearly every page draws: the browser gets them, and their messages, with the entry. */
 export const ENTRY_GROUPS: readonly WidgetGroup[] = ['frame', 'shop']

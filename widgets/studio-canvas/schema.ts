@@ -19,7 +19,7 @@ const Part = z.strictObject({
 
 export const canvas = defineNode({
   type: 'studio-canvas',
-  group: 'canvas',
+  group: 'layout',
   catalog: 'staff',
   eager: true,
   title: 'A page of the shop with its sections in order beside it, and the fields of the one that is chosen.',
