@@ -24,8 +24,7 @@ eachDatabase('what experiments sold', (open, _, rule) => {
     const placed = await place(shop, cart, { key, headers: { 'experiment-arms': arms } })
     return { number: placed.order.number, gross: placed.order.totals.at(-1)!.price.gross, cart }
   }
-  const cancel = (number: string) =>
-    shop.send('POST', `/staff/order/${number}/cancel`, { body: {} })
+  const cancel = (number: string) => shop.send('POST', `/staff/order/${number}/cancel`, { body: {} })
   const arms = (arm: string, of: string) => `${RUN}:${arm}:${of}`
 
   it('is told by arm: each buyer once, each order with its total', async () => {
