@@ -53,7 +53,7 @@ for (const view of viewsFor(VIEWS)) {
     await expect(main.locator('[data-row="section:notice"] button')).toBeVisible()
 
     await titleIn(main, locale).fill('Typed beside the page')
-    await expect(main.getByText(t('studio.save.saved'))).toBeVisible()
+    await expect(main.getByText(t('studio.save.saved'), { exact: true })).toBeVisible()
     await expect(shown.getByText('Typed beside the page')).toBeVisible()
     expect(await shown.locator('script').count()).toBe(0)
     await titleIn(main, locale).blur()
@@ -136,14 +136,14 @@ test('two people in one section: what they type comes together, and the same fie
   }
 
   await jan.locator('[name="values.sTitleDe"]').fill('Von Jan')
-  await expect(jan.getByText(t('studio.save.saved'))).toBeVisible()
+  await expect(jan.getByText(t('studio.save.saved'), { exact: true })).toBeVisible()
   await ewa.locator('[name="values.sTitlePl"]').fill('Od Ewy')
-  await expect(ewa.getByText(t('studio.save.saved'))).toBeVisible()
+  await expect(ewa.getByText(t('studio.save.saved'), { exact: true })).toBeVisible()
   await ewa.locator('[name="values.sTitlePl"]').blur()
   await expect(ewa.locator('[name="values.sTitleDe"]')).toHaveValue('Von Jan')
 
   await jan.locator('[name="values.sTitleEn"]').fill('From Jan')
-  await expect(jan.getByText(t('studio.save.saved'))).toBeVisible()
+  await expect(jan.getByText(t('studio.save.saved'), { exact: true })).toBeVisible()
   await ewa.locator('[name="values.sTitleEn"]').fill('From Ewa')
   const panel = ewa.getByRole('region', { name: t('studio.merge.title') })
   await expect(panel).toContainText('From Jan')
@@ -153,7 +153,7 @@ test('two people in one section: what they type comes together, and the same fie
   await people[0]!.page.reload()
   await expect(panel).toContainText('From Ewa')
   await panel.getByRole('button', { name: t('studio.merge.all_mine') }).click()
-  await expect(ewa.getByText(t('studio.save.saved'))).toBeVisible()
+  await expect(ewa.getByText(t('studio.save.saved'), { exact: true })).toBeVisible()
   await people[1]!.page.reload()
   await expect(jan.locator('[name="values.sTitleEn"]')).toHaveValue('From Ewa')
   await expect(jan.locator('[name="values.sTitlePl"]')).toHaveValue('Od Ewy')

@@ -21,8 +21,11 @@ const statusOf = async (operation: string, input: object, asked = staff) => (awa
 interface Form {
   fields: { name: string; value?: string; type: string }[]
 }
+/** That of a post has a picker of its picture. */
 const formOf = (screen: Screen) =>
-  nodesOf(screen, 'form').find(({ on }) => JSON.stringify(on ?? {}).includes('studio.saveText'))
+  [...nodesOf(screen, 'form'), ...nodesOf(screen, 'studio-section-form')].find(({ on }) =>
+    JSON.stringify(on ?? {}).includes('studio.saveText'),
+  )
 const fieldsOf = (screen: Screen) => (formOf(screen)!.props as unknown as Form).fields
 const valuesOf = (screen: Screen) =>
   Object.fromEntries(fieldsOf(screen).map(({ name, value = '' }) => [name.slice('values.'.length), value]))
