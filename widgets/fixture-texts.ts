@@ -582,6 +582,8 @@ export const FIXTURE_TEXTS: readonly (readonly [pl: string, en: string, de: stri
 
 /** Names, and words that are long on purpose: the same in every language. */
 export const SAME_IN_ALL: ReadonlySet<string> = new Set([
+  '390 px',
+  '768 px',
   'Jan Nowak',
   'Link',
   'category:3\ncategory:7',

@@ -51,7 +51,7 @@ const usual = {
 }
 
 export const fixtures: Fixtures<typeof canvas> = {
-  usual: { props: usual, slots: { fields: ['The form'], adding: ['Add a section'] } },
+  usual: { props: usual, slots: { fields: ['Form'], adding: ['Add a section'] } },
   nothingChosen: {
     props: {
       ...usual,

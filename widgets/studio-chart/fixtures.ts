@@ -9,9 +9,9 @@ export const fixtures: Fixtures<typeof studioChart> = {
       summary: '5 orders. 12% more than in the 30 days before.',
       columns: { label: 'Day', value: 'Total', note: 'Orders' },
       bars: [
-        { label: '25 Nov 2026', value: 25_980, text: '259.80 €', note: '4' },
-        { label: '26 Nov 2026', value: 0, text: '0.00 €', note: '0' },
-        { label: '27 Nov 2026', value: 12_990, text: '129.90 €', note: '1' },
+        { label: '25.11.2026', value: 25_980, text: '259.80 €', note: '4' },
+        { label: '26.11.2026', value: 0, text: '0.00 €', note: '0' },
+        { label: '27.11.2026', value: 12_990, text: '129.90 €', note: '1' },
       ],
     },
   },
