@@ -95,7 +95,7 @@ export const canvas = defineNode({
           .strictObject({
             name: name('Name of the field.', 'path'),
             label: name('Label of the field.', 'Address'),
-            value: name('Its value.', '/en/coffee'),
+            value: name('What was typed into it; empty: nothing.', 'en/coffee'),
           })
           .meta({ description: 'Field for the page that is shown; absent: the layout has one page.' })
           .optional(),
