@@ -42,7 +42,7 @@ export const studioWordsDe = {
   'studio.words.reset.done': 'Der Shop zeigt den Standardtext.',
   'studio.words.wrong.form': 'Füllen Sie jede Form aus oder leeren Sie alle Felder dieser Sprache.',
   'studio.words.wrong.long': 'Höchstens {max} Zeichen.',
-  'studio.words.wrong.markup': 'Geben Sie reinen Text ohne < und > ein. HTML wirkt hier nicht.',
+  'studio.words.wrong.markup': 'Geben Sie reinen Text ohne spitze Klammern ein. HTML wirkt hier nicht.',
   'studio.words.wrong.braces': 'Geschweifte Klammern stehen nur für das, was der Shop einsetzt.',
   'studio.words.wrong.missing': 'Es fehlt: {names}. Der Shop muss es einsetzen können.',
   'studio.words.wrong.unknown': 'Der Shop kennt hier nicht: {names}.',

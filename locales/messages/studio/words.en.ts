@@ -42,7 +42,7 @@ export const studioWordsEn = {
   'studio.words.reset.done': 'The shop shows the default words.',
   'studio.words.wrong.form': 'Fill in every form, or clear all fields of this language.',
   'studio.words.wrong.long': 'At most {max} characters.',
-  'studio.words.wrong.markup': 'Enter plain text without < and >. HTML does not work here.',
+  'studio.words.wrong.markup': 'Enter plain text without angle brackets. HTML does not work here.',
   'studio.words.wrong.braces': 'Braces are only for what the shop fills in.',
   'studio.words.wrong.missing': 'Missing: {names}. The shop needs a place to fill it in.',
   'studio.words.wrong.unknown': 'The shop does not know {names} here.',

@@ -41,7 +41,7 @@ export const studioWordsPl = {
   'studio.words.reset.done': 'Sklep pokazuje słowa domyślne.',
   'studio.words.wrong.form': 'Wpisz słowa dla każdej formy albo wyczyść wszystkie pola tego języka.',
   'studio.words.wrong.long': 'Najwyżej {max} znaków.',
-  'studio.words.wrong.markup': 'Wpisz zwykły tekst, bez znaków < i >. HTML tu nie działa.',
+  'studio.words.wrong.markup': 'Wpisz zwykły tekst, bez nawiasów ostrych. HTML tu nie działa.',
   'studio.words.wrong.braces': 'Nawiasy klamrowe służą tylko do miejsc, które wypełnia sklep.',
   'studio.words.wrong.missing': 'Brakuje: {names}. Sklep musi mieć to gdzie wstawić.',
   'studio.words.wrong.unknown': 'Sklep nie zna tu: {names}.',
