@@ -26,7 +26,7 @@ describe('the outline of the canvas', () => {
     const chosen = screen.getByRole('link', { name: 'Hero banner: Fresh coffee' })
     expect(chosen.getAttribute('aria-current')).toBe('true')
     expect(screen.getByRole('link', { name: 'Picture with text' }).getAttribute('href')).toContain('section=story')
-    expect(screen.getByRole('region', { name: 'Hero banner: Fresh coffee' }).textContent).toContain('The form')
+    expect(screen.getByRole('region', { name: 'Hero banner: Fresh coffee' }).textContent).toContain('Form')
   })
 
   it('moves a section by keyboard, into another one too, and says where it would come', async () => {
