@@ -16,8 +16,11 @@ let drawn: RenderedFixture
 beforeEach(() => localStorage.clear())
 afterEach(() => drawn.unmount())
 
-async function draw() {
-  drawn = await renderFixture(sectionForm, fixtures.savesItself!, 'en', registry)
+/** `afterMs`: how long nobody types before it saves; by default at once. */
+async function draw(afterMs?: number) {
+  const { on, props } = fixtures.savesItself!
+  const saves = afterMs === undefined ? props.saves : { ...props.saves!, afterMs }
+  drawn = await renderFixture(sectionForm, { on, props: { ...props, ...(saves && { saves }) } }, 'en', registry)
   await act(async () => {})
 }
 const title = () => drawn.container.querySelector<HTMLInputElement>('[name="values.sTitlePl"]')!
@@ -70,9 +73,11 @@ describe('a form that saves itself', () => {
     type('Kawa')
     await waitFor(() => expect(screen.getByText(t('studio.save.kept'))).toBeTruthy())
     drawn.unmount()
-    await draw()
+    await draw(3_600_000)
     expect(title().value).toBe('Kawa')
     expect(screen.getByText(t('studio.save.restored'))).toBeTruthy()
+    drawn.unmount()
+    await draw()
     await waitFor(() => expect(saves()).toHaveLength(1))
     expect(saves()[0]).toMatchObject({ values: { sTitlePl: 'Kawa' }, base: { sTitlePl: 'Świeża kawa' } })
     await waitFor(() => expect(localStorage.getItem(KEPT)).toBeNull())
