@@ -447,6 +447,21 @@ describe('a page whose widgets are late', () => {
     expect(document.title).toBe('A2 | Ziarno')
     expect([history.length, open.leftFor]).toEqual([entries, []])
   })
+
+  it('gives way to a shopper who went back while it was drawn', async () => {
+    screens['/en/a'] = () => json(linkedPage('/en/a', 'A'))
+    await click('page 2')
+    const { arrive } = await openWithSlowPage()
+    const entries = history.length
+    const moved = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+    history.back()
+    await moved
+    // The browser has changed the address; the shop hears of it only now that the page is drawn.
+    await arrive()
+    await act(() => open.pop())
+    expect([heading(), location.pathname + location.search]).toEqual(['A', '/en/a'])
+    expect([history.length, open.leftFor]).toEqual([entries, []])
+  })
 })
 
 describe('expecting a link', () => {

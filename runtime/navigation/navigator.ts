@@ -57,6 +57,17 @@ export interface Navigator {
 
 type NavigationKind = 'push' | 'replace' | 'pop' | 'refresh'
 
+/** The screen at the end of the redirects, on its way to be drawn. */
+interface Found {
+  screen: Screen
+  url: URL
+  /** path and query of the window when the shopper asked for it */
+  from: string
+  kind: NavigationKind
+  answered: number
+  signal: AbortSignal
+}
+
 /** Opens pages in place: the newest request wins, and a page that cannot be drawn here is loaded in full. */
 export function createNavigator(parts: NavigatorParts): Navigator {
   let current: AbortController | undefined
@@ -69,6 +80,7 @@ export function createNavigator(parts: NavigatorParts): Navigator {
     current?.abort()
     current = new AbortController()
     const { signal } = current
+    const from = locationPath()
     isNavigating = kind !== 'refresh'
     // S4.49: the progress bar starts on a change to a different path, not on a change within the same one.
     const isNewPage = url.pathname !== shown.pathname
@@ -76,7 +88,7 @@ export function createNavigator(parts: NavigatorParts): Navigator {
     try {
       const found = await follow(url, kind, signal)
       if (signal.aborted) return true
-      if (found) await arrive(found.screen, found.url, kind, found.answered, signal)
+      if (found) await arrive({ ...found, from, kind, signal })
       else parts.leave(url.href)
     } catch (error) {
       if (signal.aborted) return true
@@ -113,13 +125,7 @@ export function createNavigator(parts: NavigatorParts): Navigator {
     return null
   }
 
-  async function arrive(
-    screen: Screen,
-    asked: URL,
-    kind: NavigationKind,
-    answered: number,
-    signal: AbortSignal,
-  ): Promise<void> {
+  async function arrive({ screen, url: asked, from, kind, answered, signal }: Found): Promise<void> {
     const url = toCanonical(asked, screen)
     const isNewPage = url.pathname !== shown.pathname
     const isOtherPart = isOtherPage(url, shown) || (kind !== 'pop' && url.hash !== '')
@@ -128,6 +134,8 @@ export function createNavigator(parts: NavigatorParts): Navigator {
     if (signal.aborted) return
     if (!isShown) return parts.leave(asked.href)
     shown = url
+    // The shopper has gone back or forward meanwhile: `pop` follows, and an address written here would undo it.
+    if (locationPath() !== from) return
     const address = url.pathname + url.search + url.hash
     if (address !== location.pathname + location.search + location.hash) {
       if (kind === 'push') parts.places.push(address)
@@ -160,6 +168,8 @@ export function createNavigator(parts: NavigatorParts): Navigator {
     shownPath: () => shown.pathname,
   }
 }
+
+const locationPath = () => location.pathname + location.search
 
 /** The canonical address of the screen: a form sends empty fields too, and each ticked box separately. */
 function toCanonical(asked: URL, { screen }: Screen): URL {
