@@ -12,7 +12,7 @@ const shared = (html: string) => previewDocument(html, { ...targets, hrefOf: nul
 describe('a previewed document', () => {
   it('has no script and nothing that loads one ahead, but its style sheets and pictures', () => {
     const kept = '<link rel="stylesheet" href="/assets/a.css"><img src="/media/a.webp">'
-    const html = `<script type="module" src="/a.js"></script>${kept}<link rel="modulepreload" href="/b.js"><script>if (1 < 2) x()</script><link rel="manifest" href="/m.json">`
+    const html = `<script type="module" src="/a.js"></script>${kept}<link rel="modulepreload" href="/b.js"><script>if (1 < 2) x()</script><link rel="manifest" href="/m.json"><link rel="preload" as="image" href="/media/a.webp" fetchpriority="high">`
     expect(shown(html)).toBe(kept)
   })
 

@@ -10,7 +10,7 @@ export interface PreviewTargets {
 
 /** What runs, counts or loads ahead; style sheets, pictures and fonts stay. */
 const SCRIPTS =
-  /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="(?:modulepreload|manifest|prefetch|preconnect)"[^>]*>/g
+  /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="(?:preload|modulepreload|manifest|prefetch|preconnect)"[^>]*>/g
 const TAG = /<(a|form|button|input)\b((?:[^">]|"[^"]*")*)>/g
 /** Pictures and files of the shop: they are read, and change nothing. */
 const FILES = /^\/(media|documents|assets)\//
