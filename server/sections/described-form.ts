@@ -44,6 +44,7 @@ export function describedForm(
       ...props,
       fields: fields.map((field) => filled(field, typed)),
       ...stampOf(op, stampForm),
+      ...(op.startsWith('studio.') && { marks: 'required' as const }),
       ...(typed && Object.keys(typed.errors).length > 0 && { errors: { ...typed.errors } }),
       ...(isOnly && notice && { outcome: outcomeOf(notice) }),
     },
