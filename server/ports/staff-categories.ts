@@ -43,6 +43,6 @@ export interface StaffCategoriesPort {
   one(id: number): Promise<{ category: StaffCategory; revision: number } | null>
   /** `seen`: the revision that the sender saw. */
   change(id: number, change: CategoryChange, seen: number): Promise<CategoryOutcome>
-  /** `id`: one that no category has. */
+  /** `revision_outdated` if another category has the `id` by now: nothing is written over it. */
   add(id: number, category: CategoryChange): Promise<CategoryOutcome>
 }

@@ -87,7 +87,7 @@ export interface StaffDiscountsPort {
   one(name: DiscountName): Promise<StaffDiscount | null>
   /** the newest first */
   uses(name: DiscountName, paging: { page: number; perPage: number }): Promise<Paged<DiscountUse> | null>
-  /** One with this code is changed if there is one. */
+  /** `revision_outdated` if there is one of this code: nothing is written over it */
   add(name: DiscountName, given: DiscountChange & { type: DiscountRow['type'] }): Promise<DiscountOutcome>
   /** `seen`: the revision that the sender saw; after another one nothing is changed (`revision_outdated`) */
   change(name: DiscountName, change: DiscountChange, seen: number): Promise<DiscountOutcome>

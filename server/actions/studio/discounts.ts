@@ -29,9 +29,9 @@ async function add(
   if (!DISCOUNT_CODE.test(code)) return wrongField('code', t('studio.discount.wrong.code'))
   const { change, errors } = readGift(t, type, values)
   if (Object.keys(errors).length > 0) return wrongFields(errors, context)
-  if (await ports.staffDiscounts.one({ kind, code }))
-    return refusedCall('discount_exists', context, ['studio_discounts'])
   const outcome = await ports.staffDiscounts.add({ kind, code }, { ...change, type, active: false })
+  if (!outcome.ok && outcome.code === 'revision_outdated')
+    return refusedCall('discount_exists', context, ['studio_discounts'])
   const to = link('studio_discount', { id: kind }, { query: { code } })
   return settleCall(outcome, 'studio.discounts.add.done', { t, link, back: ['studio_discounts'], to })
 }

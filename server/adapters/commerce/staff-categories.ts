@@ -76,6 +76,7 @@ export function commerceStaffCategories({ staffHttp }: Pick<Session, 'staffHttp'
       return found && { category: found.value as StaffCategory, revision: found.revision }
     },
     change: (id, body, seen) => write('PATCH', `${RECORD}/${id}`, { body, ifMatch: seen }),
-    add: (id, category) => write('POST', RECORD, { body: { records: [{ ...category, id }] } }),
+    add: (id, category) =>
+      write('POST', RECORD, { body: { records: [{ ...category, id }], revisions: { [id]: null } } }),
   }
 }

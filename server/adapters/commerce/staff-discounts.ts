@@ -91,7 +91,7 @@ export function commerceStaffDiscounts({ staffHttp }: Pick<Session, 'staffHttp'>
     },
     add: ({ kind, code }, { type, ...given }) =>
       write('POST', path`/staff/record/${kind}`, {
-        body: { records: [{ code, kind: type, ...documentOf(kind, given) }] },
+        body: { records: [{ code, kind: type, ...documentOf(kind, given) }], revisions: { [code]: null } },
       }),
     change: ({ kind, code }, change, seen) =>
       write('PATCH', path`/staff/record/${kind}/${code}`, { body: documentOf(kind, change), seen }),
