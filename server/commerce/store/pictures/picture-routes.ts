@@ -26,7 +26,7 @@ import { callIsAbout, recordStaffCall } from '../../staff/staff-call.ts'
 import type { StoreDatabase } from '../schema.ts'
 import { addPicture, changePicture, forgetPicture, type RecordChange } from './change-pictures.ts'
 import { type FindPictureUses, joinUses, storePictureUses } from './picture-uses.ts'
-import { pagePictures, pictureIds, readPicture } from './read-pictures.ts'
+import { MAX_USES, pagePictures, pictureIds, readPicture } from './read-pictures.ts'
 
 const PictureAnswer = named('StaffPicture', StaffPicture)
 const WholeAnswer = named('WholeStaffPicture', WholePicture)
@@ -271,8 +271,8 @@ export function pictureRoutes({
 
   async function shown(context: Context<CommerceEnv>, id: string): Promise<StaffPicture> {
     const picture = await readPicture(db, id, (ids) => usesOf(ids, context.get('caller').locale))
-    const { addedBy: _, cuts: __, ...rest } = picture!
-    return rest
+    const { addedBy: _, cuts: __, uses, ...rest } = picture!
+    return { ...rest, uses: uses.slice(0, MAX_USES) }
   }
 
   return calls.app
