@@ -16,8 +16,8 @@ import { pagingOf } from '../../engine/routes/paging.ts'
 import { createCallRoutes } from '../../openapi/call-routes.ts'
 import { named } from '../../openapi/named.ts'
 import type { CommerceEnv } from '../../parts.ts'
-import { callIsAbout, recordStaffCall } from '../../staff/staff-call.ts'
-import type { ClaimSlugs } from '../change-page.ts'
+import { alsoRequireConfirmation, callIsAbout, recordStaffCall } from '../../staff/staff-call.ts'
+import type { ClaimSlugs, ReleaseSlugs } from '../change-page.ts'
 import type { StoreDatabase } from '../schema.ts'
 import {
   addContent,
@@ -108,10 +108,12 @@ const LIMITS = { maxBytes: 700_000, maxDepth: 6 }
 export function contentRoutes({
   store,
   claimSlugs,
+  releaseSlugs,
   clock,
 }: {
   store: Database<StoreDatabase>
   claimSlugs: ClaimSlugs
+  releaseSlugs: ReleaseSlugs
   clock: () => Date
 }): Hono<CommerceEnv> {
   const calls = createCallRoutes()
@@ -121,6 +123,8 @@ export function contentRoutes({
   const deskOf = (context: Context<CommerceEnv>): ContentDesk => ({
     store,
     claimSlugs,
+    releaseSlugs,
+    requireConfirmation: () => alsoRequireConfirmation(context),
     author: context.get('staff').name,
     now: clock(),
     record: (tx, change) => recordStaffCall(tx, context, change),
@@ -266,7 +270,12 @@ export function contentRoutes({
 
   calls.post(
     '/staff/content/:kind/:id/discard',
-    { summary: 'Drops the draft; what is published stays.', ...step, body: NoBody },
+    {
+      summary:
+        'Drops the draft; what is published stays. A text that was never published is gone: a person confirms that (403 `confirmation_needed`).',
+      ...step,
+      body: NoBody,
+    },
     (context, { body }) =>
       changeOf(context, body, (desk, name, { expected }) => discardContentDraft(desk, name, expected)),
   )
