@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { WireContentPage } from '#schemas/content.ts'
 import { type ContentDocument, ContentRevisions, ContentRows, StaffContent } from '#schemas/staff-content.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
+import { listContent } from '../store/content/list-content.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { bearer, makeOwner } from '../testing/test-people.ts'
 
@@ -106,6 +107,34 @@ eachDatabase('texts with drafts and revisions', (open) => {
     expect((await send(`${terms}/publish`, {})).fields).toEqual(['texts.de.title'])
     await send(`${terms}/discard`, {})
     expect((await read(terms)).published).toEqual(before.published)
+  })
+
+  it('are listed without their bodies being read, and with what those lack', async () => {
+    const { db } = shop.storeDatabase
+    const read: unknown[] = []
+    const watched = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        read.push(...result.rows)
+        return result
+      },
+    })
+    const body = `<p>${'A long text. '.repeat(20)}</p>`
+    const set = (locale: 'pl' | 'de', content: string) =>
+      db
+        .updateTable('page_texts')
+        .set({ content })
+        .where('page_key', '=', 'about')
+        .where('locale', '=', locale)
+        .execute()
+    await set('pl', body)
+    await set('de', ' \n ')
+    const about = async () =>
+      (await listContent(watched, { page: 1, perPage: 500 })).data.find(({ id }) => id === 'about')
+    expect(await about()).toMatchObject({ missing: ['de'], isUnfinished: false })
+    expect(JSON.stringify(read)).not.toContain('A long text.')
+    await set('pl', `${body}[[name of the seller]]`)
+    expect(await about()).toMatchObject({ missing: ['de'], isUnfinished: true })
   })
 
   it('are removed for good once they are off the shop', async () => {

@@ -1,20 +1,10 @@
 import type { Context, Hono } from 'hono'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { parseJson } from '#schemas/safe-json.ts'
-import {
-  CONTENT_STATES,
-  ContentDocument,
-  ContentKind,
-  ContentRevisions,
-  ContentRows,
-  StaffContent,
-  WholeContentRevision,
-} from '#schemas/staff-content.ts'
+import { ContentKind } from '#schemas/staff-content.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { BAD_IF_MATCH, revisionInIfMatch } from '#server/platform/revisions/if-match.ts'
-import { pagingOf } from '../../engine/routes/paging.ts'
 import { createCallRoutes } from '../../openapi/call-routes.ts'
-import { named } from '../../openapi/named.ts'
 import type { CommerceEnv } from '../../parts.ts'
 import { alsoRequireConfirmation, callIsAbout, recordStaffCall } from '../../staff/staff-call.ts'
 import type { ClaimSlugs, ReleaseSlugs } from '../change-page.ts'
@@ -32,64 +22,20 @@ import {
   withdrawContent,
 } from './change-content.ts'
 import {
-  type ContentName,
-  listContent,
-  listContentRevisions,
-  readContent,
-  readContentRevision,
-} from './read-content.ts'
-
-const KindParam = z.object({ kind: ContentKind })
-const note = z
-  .string()
-  .max(300)
-  .regex(/^\P{Cc}*$/u)
-  .optional()
-  .meta({ description: 'Why; kept with the revision.', examples: ['New return period'] })
-
-const Rows = named('ContentRows', ContentRows)
-const Content = named('StaffContent', StaffContent)
-const Revisions = named('ContentRevisions', ContentRevisions)
-const WholeRevision = named('ContentRevision', WholeContentRevision)
-const DocumentBody = named('ContentDocument', ContentDocument)
-const NewContentBody = named(
-  'NewContent',
-  z
-    .strictObject({
-      id: z
-        .string()
-        .regex(/^(?=.{1,60}$)[a-z0-9]+(-[a-z0-9]+)*$/)
-        .meta({ description: 'Key of the page or id of the post.', examples: ['gift-wrapping'] }),
-      document: ContentDocument.meta({ description: 'What the draft says.' }),
-    })
-    .meta({ description: 'A text to begin as a draft.' }),
-)
-const PublishBody = named('ContentPublication', z.strictObject({ note }).meta({ description: 'What is published.' }))
-const NoBody = named('ContentStep', z.strictObject({}).meta({ description: 'Nothing: the address says it all.' }))
-const RestoreBody = named(
-  'ContentRestoration',
-  z
-    .strictObject({
-      number: z
-        .int()
-        .min(1)
-        .meta({ description: 'Number of the revision.', examples: [3] }),
-    })
-    .meta({ description: 'The revision to go back to.' }),
-)
-const ContentRowsQuery = z.object({
-  kind: ContentKind.optional(),
-  state: z.enum(CONTENT_STATES).optional().meta({
-    description:
-      '`public`: published. `draft`: with a draft. `withdrawn`: neither. `unfinished`: with blanks. `missing`: lacks a language of the shop.',
-  }),
-  phrase: z
-    .string()
-    .max(120)
-    .optional()
-    .meta({ description: 'Words of a title or the key.', examples: ['return'] }),
-  ...pagingOf(50),
-})
+  ContentAnswer,
+  ContentRevisionAnswer,
+  ContentRevisionsAnswer,
+  ContentRowsAnswer,
+  ContentRowsQuery,
+  DocumentBody,
+  KindParam,
+  NewContentBody,
+  PublishBody,
+  RestoreBody,
+  StepBody,
+} from './content-bodies.ts'
+import { listContent } from './list-content.ts'
+import { type ContentName, listContentRevisions, readContent, readContentRevision } from './read-content.ts'
 
 const REFUSED: Readonly<Record<ContentRefusal, readonly [404 | 409 | 412, string, string]>> = {
   missing: [404, 'content_not_found', 'There is no such text, or no such revision of it.'],
@@ -101,7 +47,7 @@ const REFUSED: Readonly<Record<ContentRefusal, readonly [404 | 409 | 412, string
   not_public: [409, 'content_not_public', 'It is not published.'],
 }
 
-const CHANGED = { 200: { description: 'The text as it is stored now.', schema: Content } }
+const CHANGED = { 200: { description: 'The text as it is stored now.', schema: ContentAnswer } }
 const LIMITS = { maxBytes: 700_000, maxDepth: 6 }
 
 /** Staff calls about text pages and posts: drafts, publishing, withdrawing, revisions. */
@@ -161,7 +107,7 @@ export function contentRoutes({
       summary: 'Text pages and posts with the state of each, the one changed last first.',
       right: 'content',
       query: ContentRowsQuery,
-      answers: { 200: { description: 'A page of texts.', schema: Rows } },
+      answers: { 200: { description: 'A page of texts.', schema: ContentRowsAnswer } },
       refusals: [422],
     },
     async (context, { query }) => {
@@ -176,7 +122,7 @@ export function contentRoutes({
     {
       summary: 'One text as it is published, and its draft.',
       ...ofContent,
-      answers: { 200: { description: 'The text.', schema: Content } },
+      answers: { 200: { description: 'The text.', schema: ContentAnswer } },
       refusals: [404],
     },
     async (context) => {
@@ -191,7 +137,7 @@ export function contentRoutes({
     {
       summary: 'Published revisions of a text, the newest first, at most 200.',
       ...ofContent,
-      answers: { 200: { description: 'The revisions.', schema: Revisions } },
+      answers: { 200: { description: 'The revisions.', schema: ContentRevisionsAnswer } },
       refusals: [404],
     },
     async (context) => {
@@ -207,7 +153,7 @@ export function contentRoutes({
     {
       summary: 'One published revision of a text.',
       ...ofContent,
-      answers: { 200: { description: 'The revision.', schema: WholeRevision } },
+      answers: { 200: { description: 'The revision.', schema: ContentRevisionAnswer } },
       refusals: [404],
     },
     async (context) => {
@@ -264,7 +210,7 @@ export function contentRoutes({
 
   calls.post(
     '/staff/content/:kind/:id/withdraw',
-    { summary: 'Takes a text off the shop; it stays as a draft.', ...step, body: NoBody },
+    { summary: 'Takes a text off the shop; it stays as a draft.', ...step, body: StepBody },
     (context, { body }) => changeOf(context, body, (desk, name, { expected }) => withdrawContent(desk, name, expected)),
   )
 
@@ -274,7 +220,7 @@ export function contentRoutes({
       summary:
         'Drops the draft; what is published stays. A text that was never published is gone: a person confirms that (403 `confirmation_needed`).',
       ...step,
-      body: NoBody,
+      body: StepBody,
     },
     (context, { body }) =>
       changeOf(context, body, (desk, name, { expected }) => discardContentDraft(desk, name, expected)),
