@@ -13,6 +13,7 @@ import { callerOfSession } from '../staff/people/sessions.ts'
 import { previewLinkRoutes } from '../staff/preview-link-routes.ts'
 import type { WithStaffCalls } from '../staff/staff-tables.ts'
 import type { ClaimSlugs, ReleaseSlugs } from './change-page.ts'
+import { contentReadRoutes } from './content/content-read-routes.ts'
 import { contentRoutes } from './content/content-routes.ts'
 import { type DocumentFile, documentRoutes } from './documents.ts'
 import type { MailPreviews } from './mails/preview/mail-previews.ts'
@@ -85,6 +86,7 @@ export function createStorePart({
   routes.route('/', staffRoutes({ store: database, claimSlugs, clock }))
   routes.route('/', blogRoutes(database))
   routes.route('/', blogStaffRoutes({ store: database, clock }))
+  routes.route('/', contentReadRoutes(db))
   routes.route('/', contentRoutes({ store: database, claimSlugs, releaseSlugs, clock }))
   routes.route('/', pictureRoutes({ store: database, media, engineUses: pictureUses, clock, report }))
   const people = peopleDeps({ store: database, key: peopleKey, clock })

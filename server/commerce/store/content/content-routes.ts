@@ -13,7 +13,6 @@ import {
   addContent,
   type ContentChange,
   type ContentDesk,
-  type ContentRefusal,
   discardContentDraft,
   publishContent,
   removeContent,
@@ -21,12 +20,9 @@ import {
   saveDraft,
   withdrawContent,
 } from './change-content.ts'
+import { answer, nameOf, refuse, refuseChange } from './content-answers.ts'
 import {
   ContentAnswer,
-  ContentRevisionAnswer,
-  ContentRevisionsAnswer,
-  ContentRowsAnswer,
-  ContentRowsQuery,
   DocumentBody,
   KindParam,
   NewContentBody,
@@ -34,23 +30,12 @@ import {
   RestoreBody,
   StepBody,
 } from './content-bodies.ts'
-import { listContent } from './list-content.ts'
-import { type ContentName, listContentRevisions, readContent, readContentRevision } from './read-content.ts'
-
-const REFUSED: Readonly<Record<ContentRefusal, readonly [404 | 409 | 412, string, string]>> = {
-  missing: [404, 'content_not_found', 'There is no such text, or no such revision of it.'],
-  conflict: [412, 'revision_conflict', 'It was changed meanwhile. Look at it first.'],
-  exists: [409, 'content_exists', 'There is a text of this key.'],
-  no_draft: [409, 'no_draft', 'It has no draft.'],
-  needed: [409, 'page_needed', 'The shop needs this page: change its text instead.'],
-  public: [409, 'content_public', 'It is published: withdraw it first.'],
-  not_public: [409, 'content_not_public', 'It is not published.'],
-}
+import type { ContentName } from './read-content.ts'
 
 const CHANGED = { 200: { description: 'The text as it is stored now.', schema: ContentAnswer } }
 const LIMITS = { maxBytes: 700_000, maxDepth: 6 }
 
-/** Staff calls about text pages and posts: drafts, publishing, withdrawing, revisions. */
+/** Staff calls that change text pages and posts: drafts, publishing, withdrawing, going back. */
 export function contentRoutes({
   store,
   claimSlugs,
@@ -100,69 +85,6 @@ export function contentRoutes({
     callIsAbout(context, `${name.kind}/${name.id}`)
     return answer(context, await work(deskOf(context), name, { body: read.data, expected }))
   }
-
-  calls.get(
-    '/staff/content',
-    {
-      summary: 'Text pages and posts with the state of each, the one changed last first.',
-      right: 'content',
-      query: ContentRowsQuery,
-      answers: { 200: { description: 'A page of texts.', schema: ContentRowsAnswer } },
-      refusals: [422],
-    },
-    async (context, { query }) => {
-      const read = query.safeParse(context.req.query())
-      if (!read.success) return refuse(context, 422, 'invalid_input', 'Look at the description of the query.')
-      return context.json(await listContent(store.db, read.data))
-    },
-  )
-
-  calls.get(
-    '/staff/content/:kind/:id',
-    {
-      summary: 'One text as it is published, and its draft.',
-      ...ofContent,
-      answers: { 200: { description: 'The text.', schema: ContentAnswer } },
-      refusals: [404],
-    },
-    async (context) => {
-      const name = nameOf(context)
-      const content = name && (await readContent(store.db, name))
-      return content ? context.json(content) : refuseChange(context, 'missing')
-    },
-  )
-
-  calls.get(
-    '/staff/content/:kind/:id/revision',
-    {
-      summary: 'Published revisions of a text, the newest first, at most 200.',
-      ...ofContent,
-      answers: { 200: { description: 'The revisions.', schema: ContentRevisionsAnswer } },
-      refusals: [404],
-    },
-    async (context) => {
-      const name = nameOf(context)
-      return name
-        ? context.json({ data: await listContentRevisions(store.db, name) })
-        : refuseChange(context, 'missing')
-    },
-  )
-
-  calls.get(
-    '/staff/content/:kind/:id/revision/:number',
-    {
-      summary: 'One published revision of a text.',
-      ...ofContent,
-      answers: { 200: { description: 'The revision.', schema: ContentRevisionAnswer } },
-      refusals: [404],
-    },
-    async (context) => {
-      const name = nameOf(context)
-      const number = Number(/^[1-9]\d{0,8}$/.exec(context.req.param('number'))?.[0] ?? 0)
-      const found = name && (await readContentRevision(store.db, name, number))
-      return found ? context.json(found) : refuseChange(context, 'missing')
-    },
-  )
 
   calls.post(
     '/staff/content/:kind',
@@ -254,32 +176,4 @@ export function contentRoutes({
   )
 
   return calls.app
-}
-
-function nameOf(context: Context): ContentName | null {
-  const kind = ContentKind.safeParse(context.req.param('kind')).data
-  const id = context.req.param('id') ?? ''
-  // PostgreSQL refuses text with a zero byte.
-  return kind && /^[A-Za-z0-9_-]{1,100}$/.test(id) ? { kind, id } : null
-}
-
-function answer(context: Context, change: ContentChange): Response {
-  if (change.ok) return context.json(change.content)
-  if (change.code !== 'refused') return refuseChange(context, change.code)
-  return refuse(context, 422, 'content_refused', 'Nothing was changed.', change.errors)
-}
-
-function refuseChange(context: Context, refusal: ContentRefusal): Response {
-  const [status, code, detail] = REFUSED[refusal]
-  return refuse(context, status, code, detail)
-}
-
-function refuse(
-  context: Context,
-  status: 400 | 404 | 409 | 412 | 422,
-  code: string,
-  detail: string,
-  errors?: Readonly<Record<string, string>>,
-) {
-  return context.json({ detail, code, ...(errors && { errors }) }, status)
 }
