@@ -4,7 +4,7 @@ import { refuseFields } from '#server/actions/check-form.ts'
 import { categoryFieldOf, categoryFields, readCategoryForm } from '#server/forms/category-form.ts'
 import { categoryTree, parentsFor } from '#server/forms/category-tree.ts'
 import { newCategoryFields, parentOptions } from '#server/forms/studio-category-fields.ts'
-import type { CategoryOutcome } from '#server/ports/staff-categories.ts'
+import type { DocumentOutcome } from '#server/ports/staff.ts'
 import { type Back, refusedCall, settleCall, wrongFields } from './settle-call.ts'
 
 /* What staff do with categories. The commerce API checks right, revision, place and addresses again. */
@@ -56,9 +56,9 @@ interface Settling {
   to?: string | null
 }
 
-function settled(outcome: CategoryOutcome, { said, ...around }: Settling, context: ActionContext): ActionResult {
+function settled(outcome: DocumentOutcome, { said, ...around }: Settling, context: ActionContext): ActionResult {
   const { t, link } = context
-  if (outcome.ok) return settleCall({ ok: true, value: null }, said, { t, link, ...around })
+  if (outcome.ok) return settleCall(outcome, said, { t, link, ...around })
   const wrong = Object.keys(outcome.errors).flatMap((path) => {
     const field = categoryFieldOf(path)
     if (field === null) return []
@@ -67,5 +67,5 @@ function settled(outcome: CategoryOutcome, { said, ...around }: Settling, contex
     return [[field, t(`studio.category.wrong.${what}`)] as const]
   })
   if (wrong.length > 0) return wrongFields(Object.fromEntries(wrong), context)
-  return settleCall({ ok: false, code: outcome.code, detail: null }, said, { t, link, back: around.back })
+  return settleCall(outcome, said, { t, link, back: around.back })
 }

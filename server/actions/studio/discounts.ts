@@ -6,7 +6,8 @@ import type { TypedValues } from '#server/forms/field-names.ts'
 import { readDiscountForm, readGift } from '#server/forms/read-discount-form.ts'
 import { discountFields, newDiscountFields } from '#server/forms/studio-discount-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
-import type { DiscountName, DiscountOutcome } from '#server/ports/staff-discounts.ts'
+import type { DocumentOutcome } from '#server/ports/staff.ts'
+import type { DiscountName } from '#server/ports/staff-discounts.ts'
 import { namedCategories } from '#server/sections/studio/references/categories.ts'
 import { refusedCall, settleCall, wrongField, wrongFields } from './settle-call.ts'
 
@@ -64,7 +65,7 @@ export const endDiscount: ActionHandler<'studio.endDiscount'> = async ({ isConfi
 }
 
 function settled(
-  outcome: DiscountOutcome,
+  outcome: DocumentOutcome,
   said: 'studio.discount.change.done' | 'studio.discount.end.done',
   { kind, code }: DiscountName,
   context: ActionContext,

@@ -5,7 +5,7 @@ import { appendChanges } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { StoredPost } from '../blog/blog-bodies.ts'
 import { BLOG_TAG, writePost } from '../blog/change-blog.ts'
-import { type ClaimSlugs, publishPage } from '../change-page.ts'
+import { type ClaimSlugs, publishPage, type ReleaseSlugs } from '../change-page.ts'
 import { loadStoredPage, type StoredPage } from '../pages.ts'
 import type { StoreDatabase } from '../schema.ts'
 import {
