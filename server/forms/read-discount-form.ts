@@ -1,12 +1,13 @@
 import type { Translate } from '#locales/translate.ts'
 import { CURRENCIES, LOCALES } from '#schemas/locale.ts'
 import type { DiscountType } from '#schemas/staff-discounts.ts'
+import { readAmount } from '#server/platform/typed-amounts.ts'
 import type { Amounts, DiscountChange, StaffDiscount } from '#server/ports/staff-discounts.ts'
-import { linesOf, type NamedCategory, readCategoryLines } from './category-lines.ts'
+import { type NamedCategory, readCategoryLines } from './category-lines.ts'
 import { readEnd, readStart, type TypedMoment, typedEnd, typedStart } from './discount-period.ts'
 import { camelName, isTicked, type TypedValues, textOf } from './field-names.ts'
 import { CUSTOMER_FIELDS } from './studio-discount-fields.ts'
-import { readAmount } from './studio-order-fields.ts'
+import { linesOf } from './text-lines.ts'
 
 interface ReadDiscount {
   change: DiscountChange
