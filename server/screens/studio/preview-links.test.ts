@@ -129,7 +129,7 @@ describe('a link to a preview', () => {
 
   it('is made once for each look: the page of the link leaves it to its frame', async () => {
     const { link } = await make(ewa, '24', 'path=/kawa&kind=b2b&day=2026-12-03')
-    const calls = async (work: () => Promise<unknown>) => {
+    const calls = async (work: () => unknown) => {
       const before = commerce.state.calls.length
       await work()
       return commerce.state.calls.slice(before).filter(({ headers }) => headers.has('preview-as')).length
