@@ -42,6 +42,7 @@ export async function openStudioShop(commerce: TestCommerce, { renderer }: { ren
     parts: { routes, sections, experiments },
     // Pages that ask for much get their time on a busy machine.
     settings: { loadTimeoutMs: 60_000 },
+    upstreamTimeoutMs: 60_000,
   })
   await shop.app.ready()
   return {

@@ -24,17 +24,24 @@ export interface StudioPage {
 
 /** Pages of one route that are opened: two products have the same forms, while orders have those of their states. */
 const PER_ROUTE = 2
-const PER_RECORD = 8
+const PER_RECORD = 5
 const RECORDS = /^studio_(?:order|case|company|question|message|layout) /
 
-/** Pages of the studio that links lead to from its start page, some of each route, as the owner sees them. */
-export async function* crawlStudio({ shop, owner }: Pick<Studio, 'shop' | 'owner'>): AsyncGenerator<StudioPage> {
+/**
+ * Pages of the studio that links lead to from its start page, some of each route, as the owner sees them. `leavesOut`: names of routes;
+ * `most`: pages of each of the others.
+ */
+export async function* crawlStudio(
+  { shop, owner }: Pick<Studio, 'shop' | 'owner'>,
+  { leavesOut, most = PER_RECORD }: { leavesOut?: RegExp; most?: number } = {},
+): AsyncGenerator<StudioPage> {
   const waiting = ['/en/studio']
   const seen = new Set(waiting)
   const opened = new Map<string, number>()
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const kind = kindOf(path)
-    if (kind === null || (opened.get(kind) ?? 0) >= (RECORDS.test(kind) ? PER_RECORD : PER_ROUTE)) continue
+    if (kind === null || leavesOut?.test(kind)) continue
+    if ((opened.get(kind) ?? 0) >= Math.min(most, RECORDS.test(kind) ? PER_RECORD : PER_ROUTE)) continue
     opened.set(kind, (opened.get(kind) ?? 0) + 1)
     const page = await openPage({ shop, owner }, path)
     if (page === null) continue

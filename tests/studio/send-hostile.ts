@@ -37,10 +37,7 @@ export async function sendHostile(
     if (sent.status === 200) return { told, isTaken: true }
     // What has to be confirmed would take something away that others are tried on.
     const open = sent.wrong.filter((name) => fields.has(name) && fields.get(name)!.type !== 'checkbox')
-    if (sent.status !== 422 || open.length === 0) {
-      process.stdout.write(`LEFT ${form.op} ${sent.status} ${sent.said.slice(0, 200)}\n`)
-      return { told, isTaken: false }
-    }
+    if (sent.status !== 422 || open.length === 0) return { told, isTaken: false }
     const changed = open.map((name) => {
       const times = tries.get(name) ?? 0
       tries.set(name, times + 1)
@@ -61,12 +58,12 @@ async function sendTold(studio: Studio, form: StudioForm, values: Values): Promi
   return { ...sent, wrote: (await written(studio)) !== before }
 }
 
-/** Commits so far, without those of rows of the audit trail: a refused call has one, too. */
+/** Commits so far, without those of rows of the audit trail and of counted attempts: a refused call has them, too. */
 async function written({ commerce: { commerce } }: Studio): Promise<number> {
-  const rows = sql<{ n: number | bigint }>`select count(*) as n from staff_calls`
-  const [store, engine] = await Promise.all([rows.execute(commerce.store.db), rows.execute(commerce.engine.db)])
-  const told = Number(store.rows[0]!.n) + Number(engine.rows[0]!.n)
-  return commerce.store.writes()! + commerce.engine.writes()! - told
+  const counted = sql<{ n: number | bigint }>`select (select count(*) from staff_calls)
+    + (select coalesce(sum(count), 0) from attempts) as n`
+  const [store, engine] = await Promise.all([counted.execute(commerce.store.db), counted.execute(commerce.engine.db)])
+  return commerce.store.writes()! + commerce.engine.writes()! - Number(store.rows[0]!.n) - Number(engine.rows[0]!.n)
 }
 
 function wrongAbout(
