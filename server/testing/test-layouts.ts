@@ -48,6 +48,7 @@ export async function openStudioShop(commerce: TestCommerce, { renderer }: { ren
   return {
     ...shop,
     store,
+    database,
     /** counts at once what was seen and added */
     countExperiments: experiments.flush,
     /** the screen of the last page */

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { FormField } from '#schemas/form-field.ts'
 import { operations } from '#schemas/operations.ts'
 import type { StudioForm } from './crawl-studio.ts'
 import { HOSTILE } from './hostile-texts.ts'
 import type { Studio } from './open-studio.ts'
 import { firstValues, type Sent, sendForm, textFields, type Values } from './send-form.ts'
+import { writtenBy } from './written-by.ts'
 
 /** So often a field is filled in anew where it was refused. */
 const MAX_TRIES = 10
@@ -31,6 +31,11 @@ export async function sendHostile(
   told.push(
     ...wrongAbout(form, await sendTold(studio, { ...form, args: hostileArgs(form.args) }, values), fields, true),
   )
+  if ('seen' in form.args) {
+    const seen = typeof form.args.seen === 'number' ? form.args.seen + 7 : '999.999'
+    const stale = await sendTold(studio, { ...form, args: { ...form.args, seen } }, first)
+    if (stale.wrote) told.push(`${form.op} on ${form.path} writes over what its sender has not seen: ${stale.status}`)
+  }
   for (let count = 0; count < MAX_TRIES; count++) {
     const sent = await sendTold(studio, form, values)
     told.push(...wrongAbout(form, sent, fields, textFields(form).length === 0))
@@ -53,17 +58,11 @@ type Told = Sent & { wrote: boolean }
 
 /** Whether anything but the audit trail was written, too. */
 async function sendTold(studio: Studio, form: StudioForm, values: Values): Promise<Told> {
-  const before = await written(studio)
+  const [before, reports] = [await writtenBy(studio), studio.shop.reports.length]
   const sent = await sendForm(studio, form, values)
-  return { ...sent, wrote: (await written(studio)) !== before }
-}
-
-/** Commits so far, without those of rows of the audit trail and of counted attempts: a refused call has them, too. */
-async function written({ commerce: { commerce } }: Studio): Promise<number> {
-  const counted = sql<{ n: number | bigint }>`select (select count(*) from staff_calls)
-    + (select coalesce(sum(count), 0) from attempts) as n`
-  const [store, engine] = await Promise.all([counted.execute(commerce.store.db), counted.execute(commerce.engine.db)])
-  return commerce.store.writes()! + commerce.engine.writes()! - Number(store.rows[0]!.n) - Number(engine.rows[0]!.n)
+  if (sent.status >= 500)
+    sent.said += JSON.stringify(studio.shop.reports.slice(reports).map(({ error }) => String(error)))
+  return { ...sent, wrote: (await writtenBy(studio)) !== before }
 }
 
 function wrongAbout(
