@@ -138,7 +138,7 @@ export interface StudioData {
   /** links to previews that can be opened; null for who may make none */
   previewLinks: readonly PreviewLink[] | null
   /** what a link to a preview shows; null: it has ended */
-  sharedPreview: SharedPreview | null
+  sharedPreview: SharedPreview
   /** the page of the shop on the canvas, null: none is known; and the width of its frame */
   canvasView: { path: string | null; widthPx: number }
   /** id of the section that is edited; '' on the canvas while none is */
@@ -292,11 +292,8 @@ export interface PreviewedSide {
   outcome: PreviewOutcome
 }
 
-/** A view that somebody without an account was sent. */
-export interface SharedPreview {
-  link: PreviewLink
-  side: PreviewedSide
-}
+/** What somebody without an account was sent, or why it is not shown. */
+export type SharedPreview = PreviewLink | 'ended' | 'often'
 
 /** One view, or two to compare, with the layouts that they show. */
 export interface Previewed {

@@ -2,6 +2,7 @@ import type { Translate } from '#locales/translate.ts'
 import { CURRENCIES, LOCALES } from '#schemas/locale.ts'
 import type { DiscountType } from '#schemas/staff-discounts.ts'
 import { readAmount } from '#server/platform/typed-amounts.ts'
+import { startOfDayInWarsaw } from '#server/platform/warsaw-day.ts'
 import type { Amounts, DiscountChange, StaffDiscount } from '#server/ports/staff-discounts.ts'
 import { type NamedCategory, readCategoryLines } from './category-lines.ts'
 import { readEnd, readStart, type TypedMoment, typedEnd, typedStart } from './discount-period.ts'
@@ -133,6 +134,10 @@ function reader(t: Translate, values: TypedValues) {
       const typed = { day: textOf(values, `${name}Day`), time: textOf(values, `${name}Time`) }
       if (typed.day === shown.day && typed.time === shown.time) return stored
       if (typed.day === '') return null
+      if (startOfDayInWarsaw(typed.day) === null) {
+        need(`${name}Day`, true, t('studio.refused.no_day'))
+        return null
+      }
       const instant = read(typed)
       need(`${name}Time`, instant === null, t('studio.discount.wrong.time'))
       return instant

@@ -32,7 +32,12 @@ export interface NewRevision {
   /** number of the revision that its sender saw published, 0 for the shipped layout; null: any */
   expected: number | null
   restores: number | null
+  /** what becomes true with it, in the same transaction: only SQL. False: it is not stored, as a conflict */
+  along?: PublishedAlong | undefined
 }
+
+/** `number`: of the revision that is published. */
+export type PublishedAlong = (tx: Transaction<LayoutTables>, number: number) => Promise<boolean>
 
 export type Stored = { ok: true; published: PublishedRow } | { ok: false; current: number }
 
@@ -87,11 +92,12 @@ export async function readDocument(db: Kysely<LayoutTables>, name: string, numbe
  * another came first.
  */
 export function storeRevision(database: Database<LayoutTables>, revision: NewRevision, now: Date): Promise<Stored> {
-  const { name, document, note, author, expected, restores } = revision
+  const { name, document, note, author, expected, restores, along } = revision
   return database.transaction(async (tx) => {
     const current = await publishedNumber(tx, name)
     if (expected !== null && expected !== current) return { ok: false, current }
     const number = (await newestNumber(tx, name)) + 1
+    if (along && !(await along(tx, number))) return { ok: false, current }
     const at = now.toISOString()
     await tx
       .insertInto('revisions')

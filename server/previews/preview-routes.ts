@@ -34,16 +34,17 @@ interface PreviewRoutes extends Pick<Edge, 'readVisit' | 'headers'> {
 export function previewRoutes({ readVisit, portsFor, previews, render, page, headers, report }: PreviewRoutes): Hono {
   const routes = new Hono()
   const own = previewHeaders(headers)
-  const note = (c: Context, status: 200 | 403 | 404 | 410 | 503, which: PreviewNote) =>
+  const note = (c: Context, status: 200 | 403 | 404 | 410 | 429 | 503, which: PreviewNote) =>
     c.body(previewNote(which, uiOf(c.req.query())), status, own)
 
   routes.get(PREVIEW_PAGE, async (c) => {
     const query = c.req.query()
     const ui = uiOf(query)
     if (query.key !== undefined) {
-      const link = await portsFor(SYSTEM_SHOPPER).previewLinks.open(query.key)
-      if (link === null || link === 'ended')
-        return note(c, link === null ? 404 : 410, link === null ? 'nothing' : 'gone')
+      const link = await portsFor(SYSTEM_SHOPPER).previewLinks.open(query.key, callOf(c).address)
+      if (link === null) return note(c, 404, 'nothing')
+      if (link === 'ended') return note(c, 410, 'gone')
+      if (link === 'often') return note(c, 429, 'often')
       const { view } = readView(Object.fromEntries(new URLSearchParams(link.query)))
       return shown(c, view, link.drafts, { hrefOf: null, search: null, refusedHref: refusedHref(ui) })
     }

@@ -53,10 +53,16 @@ export const changeTerms: ActionHandler<'studio.changeTerms'> = async ({ id, ...
 
 export const assignManager: ActionHandler<'studio.assignManager'> = async ({ id, manager }, context) => {
   const outcome = await context.ports.staffCompanies.assignManager(id, manager || null)
-  return settleCall(outcome, 'studio.company.manager.done', ofCompany(id, context))
+  return settleCall(outcome, 'studio.company.manager.done', {
+    ...ofCompany(id, context),
+    fields: { invalid_input: 'manager' },
+  })
 }
 
 export const assignPriceGroup: ActionHandler<'studio.assignPriceGroup'> = async ({ id, group }, context) => {
   const outcome = await context.ports.staffCompanies.assignPriceGroup(id, group || null)
-  return settleCall(outcome, 'studio.company.group.done', ofCompany(id, context))
+  return settleCall(outcome, 'studio.company.group.done', {
+    ...ofCompany(id, context),
+    fields: { invalid_input: 'group' },
+  })
 }
