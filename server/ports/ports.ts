@@ -32,6 +32,7 @@ import type { StaffPicturesPort } from './staff-pictures.ts'
 import type { StaffProductsPort } from './staff-products.ts'
 import type { StaffProgramsPort } from './staff-programs.ts'
 import type { StaffRedirectsPort } from './staff-redirects.ts'
+import type { StaffReleasesPort } from './staff-releases.ts'
 import type { StaffSearchPort } from './staff-search.ts'
 import type { StaffWorkPort } from './staff-work.ts'
 import type { ChangesPort, CustomerPort, MediaPort, StorePort } from './store.ts'
@@ -94,6 +95,7 @@ export interface Ports {
   staffSearch: StaffSearchPort
   staffDiscounts: StaffDiscountsPort
   staffLayouts: StaffLayoutsPort
+  staffReleases: StaffReleasesPort
   previewLinks: PreviewLinksPort
   capabilities: Capabilities
   /**
