@@ -13,9 +13,7 @@ export type StorePartKind = z.infer<typeof StorePartKind>
 
 const id = z
   .string()
-  .min(1)
-  .max(160)
-  .regex(/^\P{Cc}*$/u)
+  .regex(/^[\w./-]{1,160}$/)
   .meta({ description: 'Key or id of it; `footer` for the footer.', examples: ['general/store/name'] })
 const value = JsonValue.nullable().meta({
   description:

@@ -62,6 +62,7 @@ import type { LayoutUse, PicturesQuery } from '#server/ports/staff-pictures.ts'
 import type { StaffOffer, StaffProduct, StaffProductRow, StaffProductsQuery } from '#server/ports/staff-products.ts'
 import type { DeliveriesQuery, StaffKeyRow, WebhookDelivery, WebhookEndpoint } from '#server/ports/staff-programs.ts'
 import type { Redirect, RedirectsQuery } from '#server/ports/staff-redirects.ts'
+import type { ReleaseEntry, StaffRelease } from '#server/ports/staff-releases.ts'
 import type { StudioSearch } from '#server/ports/staff-search.ts'
 import type { HealthFinding, LowStock, Sales, StaffWork } from '#server/ports/staff-work.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
@@ -293,6 +294,10 @@ interface StudioData {
   layoutsQuery: LayoutsQuery
   /** the layout on this page */
   staffLayout: StaffLayout
+  /** all releases; the one on this page; those that take a change in place of making it now */
+  staffReleases: readonly ReleaseEntry[]
+  staffRelease: StaffRelease
+  openReleases: readonly { id: string; name: string }[]
   /** experiments of all layouts, those that run first */
   experiments: readonly ExperimentEntry[]
   /** the experiment on this page */

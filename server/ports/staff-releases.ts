@@ -49,6 +49,8 @@ export interface ReleasePart {
   /** value before: now, or of a release that is out what it was until then */
   before: JsonValue | null
   problems: readonly { field: string; message: string }[]
+  /** false: who asks may not see what stands there now */
+  isKnown: boolean
   /** of a layout */
   layout?: {
     before: Layout

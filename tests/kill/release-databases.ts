@@ -1,3 +1,4 @@
+import type { ClaimSlugs } from '#server/commerce/store/change-page.ts'
 import { storeMigrations } from '#server/commerce/store/migrations.ts'
 import { readParts } from '#server/commerce/store/releases/part-values.ts'
 import { doRun, settleRun } from '#server/commerce/store/releases/run-release.ts'
@@ -38,7 +39,7 @@ export async function openReleaseDatabases({ folder, url, prefix }: Place) {
 export const claimNothing = async () => []
 
 /** The commerce API's half without HTTP. */
-export function releaseStoreOf(shop: Database<StoreDatabase>, claimSlugs: () => Promise<[]>): ReleaseStore {
+export function releaseStoreOf(shop: Database<StoreDatabase>, claimSlugs: ClaimSlugs): ReleaseStore {
   const now = () => new Date()
   return {
     async check(parts) {

@@ -23,7 +23,8 @@ eachDatabase('the half of a release that the store holds', (open, _dialect, rule
     }
   }
   const check = async (parts: readonly Omit<StorePart, 'base'>[]) =>
-    (await call('release-check', { parts: parts.map((part) => ({ ...part, base: '' })) })).body.data as StorePartState[]
+    (await call('release-check', { parts: parts.map((part) => ({ ...part, base: '' })) })).body
+      .data as unknown as StorePartState[]
   /** These changes as of now. */
   const parts = async (wanted: readonly Omit<StorePart, 'base'>[]): Promise<StorePart[]> => {
     const now = await check(wanted)

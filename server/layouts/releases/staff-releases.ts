@@ -3,7 +3,13 @@ import { Layout } from '#schemas/layout.ts'
 import type { StorePart, StorePartKind } from '#schemas/release.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { done, refused } from '#server/platform/outcome.ts'
-import type { AddedPart, ReleasePart, ReleaseStore, StaffReleasesPort } from '#server/ports/staff-releases.ts'
+import type {
+  AddedPart,
+  ReleasePart,
+  ReleaseStore,
+  StaffRelease,
+  StaffReleasesPort,
+} from '#server/ports/staff-releases.ts'
 import { checkLayout } from '../check-layout.ts'
 import type { FindDangling } from '../dangling.ts'
 import { readLayoutDraft } from '../layout-drafts.ts'
@@ -62,6 +68,7 @@ export function createStaffReleases(parts: StaffReleasesParts): (releases: Relea
     return {
       ...partOf(row, release),
       isMoved: String(now.number) !== (isGathered ? row.base : row.out_base),
+      isKnown: true,
       value: after as unknown as JsonValue,
       before: before as unknown as JsonValue,
       problems: findings.filter(({ level }) => level === 'stop').map(({ path, message }) => ({ field: path, message })),
@@ -81,11 +88,25 @@ export function createStaffReleases(parts: StaffReleasesParts): (releases: Relea
         return {
           ...partOf(row, release),
           isMoved: now !== undefined && now.base !== (isGathered ? row.base : row.out_base),
+          isKnown: !isGathered || now !== undefined,
           value: JSON.parse(row.value) as JsonValue | null,
           before: isGathered ? (now?.now ?? null) : (JSON.parse(row.before ?? 'null') as JsonValue | null),
           problems: isGathered ? (now?.problems ?? []) : [],
         }
       })
+    }
+
+    async function one(id: string): Promise<StaffRelease | null> {
+      const found = await readRelease(database.db, id)
+      if (!found) return null
+      const { row, parts: rows } = found
+      const layouts = await Promise.all(
+        rows.filter(({ kind }) => kind === 'layout').map((part) => layoutPart(part, rows, row)),
+      )
+      return {
+        ...factsOf(row),
+        parts: [...layouts.filter((part) => part !== null), ...(await storeParts(rows, row))],
+      }
     }
 
     /** Faults of the documents of a release. */
@@ -123,18 +144,7 @@ export function createStaffReleases(parts: StaffReleasesParts): (releases: Relea
         return rows
       },
 
-      async one(id) {
-        const found = await readRelease(database.db, id)
-        if (!found) return null
-        const { row, parts: rows } = found
-        const layouts = await Promise.all(
-          rows.filter(({ kind }) => kind === 'layout').map((part) => layoutPart(part, rows, row)),
-        )
-        return {
-          ...factsOf(row),
-          parts: [...layouts.filter((part) => part !== null), ...(await storeParts(rows, row))],
-        }
-      },
+      one,
 
       async valueOf(id, part) {
         const found = await readRelease(database.db, id)
@@ -162,7 +172,7 @@ export function createStaffReleases(parts: StaffReleasesParts): (releases: Relea
         if (!found) return refused('missing')
         if (found.row.edit !== seen) return refused('conflict')
         if (found.about.layouts.length + found.about.parts.length === 0) return refused('empty')
-        const whole = await this.one(id)
+        const whole = await one(id)
         if (!whole || whole.parts.some(({ problems }) => problems.length > 0)) return refused('invalid')
         if (whole.parts.some(({ isMoved }) => isMoved)) return refused('moved')
         const recorded = await releases.plan(id, { ...found.about, note, dueAt })
