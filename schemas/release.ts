@@ -47,7 +47,7 @@ export const StorePartState = z
   .strictObject({
     kind: StorePartKind,
     id,
-    now: value.meta({ description: 'What it says now; null: nothing.', examples: ['Ziarno'] }),
+    now: value.meta({ description: 'What it says now; null: nothing.', examples: ['Lipa'] }),
     base: base('Mark of what stands there now.'),
     problems: z
       .array(
@@ -72,7 +72,7 @@ export const StoreRun = z
         z.strictObject({
           kind: StorePartKind,
           id,
-          before: value.meta({ description: 'What it said before; null: nothing.', examples: ['Ziarno'] }),
+          before: value.meta({ description: 'What it said before; null: nothing.', examples: ['Lipa'] }),
           base: base('Mark of what it says now.'),
         }),
       )
