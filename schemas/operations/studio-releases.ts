@@ -18,7 +18,7 @@ const note = text(300, 'Why, for the history; absent for nothing.', 'Winter sale
 /** Id of the release that takes a change, in operations that else make it at once. */
 export const releaseChoice = text(
   60,
-  'Id of the release that keeps the change until it goes out; absent or empty: it is made at once.',
+  'Id of the release that keeps the change until it goes out; absent, empty or `now`: it is made at once.',
   'a1b2c3d4e5f6',
 ).optional()
 

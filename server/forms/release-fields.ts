@@ -12,17 +12,18 @@ export interface OpenRelease {
 /** When a change is made: now, or with a release; nothing while there is none. */
 export function whenField(t: Translate, releases: readonly OpenRelease[]): FormField[] {
   if (releases.length === 0) return []
-  return [
-    {
-      ...{ name: 'release', label: t('studio.releases.when'), type: 'select', value: '' },
-      options: [
-        { value: '', label: t('studio.releases.when.now') },
-        ...releases.map(({ id, name }) => ({ value: id, label: t('studio.releases.when.release', { name }) })),
-      ],
-      hint: t('studio.releases.when.hint'),
-      rules: [],
-    },
+  const options = [
+    { value: NOW, label: t('studio.releases.when.now') },
+    ...releases.map(({ id, name }) => ({ value: id, label: t('studio.releases.when.release', { name }) })),
   ]
+  return [{ ...chosenField('release', t('studio.releases.when'), options), hint: t('studio.releases.when.hint') }]
+}
+
+const NOW = 'now'
+
+/** The release that a form names; null: the change is made now. */
+export function releaseIn(release: string | undefined): string | null {
+  return release === undefined || release === '' || release === NOW ? null : release
 }
 
 export function releaseNameField(t: Translate): FormField {

@@ -10,8 +10,8 @@ const VIEWS: readonly View[] = [
   { locale: 'de', width: 1440, script: true },
 ]
 
-/** A message of the contact page, which no other test changes or looks for. */
-const KEY = 'contact.order_number_hint'
+/** Messages of the contact page, which no other test changes or looks for: one for each view, as a release names who else changed it. */
+const KEYS = { pl: 'contact.order_number_hint', en: 'contact.email_hint', de: 'contact.phone' } as const
 
 for (const view of viewsFor(VIEWS)) {
   const { locale } = view
@@ -36,7 +36,7 @@ for (const view of viewsFor(VIEWS)) {
     const release = new URL(page.url()).pathname
 
     const path = linkTo(locale, 'contact')
-    await staff.open(`${linkTo(locale, 'studio_word')}?key=${KEY}`)
+    await staff.open(`${linkTo(locale, 'studio_word')}?key=${KEYS[locale]}`)
     const typed = `${name}!`
     await main.getByLabel(new RegExp(`^${t(`studio.language.${locale}`)}`)).fill(typed)
     await main.getByLabel(t('studio.releases.when'), { exact: true }).selectOption({
@@ -46,7 +46,7 @@ for (const view of viewsFor(VIEWS)) {
     await expect(page.getByText(t('studio.releases.put.done')).first()).toBeVisible()
 
     await staff.open(release)
-    await expect(main.getByRole('table', { name: t('studio.release.parts') })).toContainText(
+    await expect(main.getByRole('table', { name: t('studio.release.parts'), exact: true })).toContainText(
       t('studio.release.part.ready'),
     )
     await expect(main).toContainText(typed)

@@ -5,6 +5,7 @@ import { wholeError } from '#server/actions/field-errors.ts'
 import { CONFIG_GROUPS, SETTINGS, settingsOf } from '#server/forms/config-groups.ts'
 import { settingName } from '#server/forms/config-words.ts'
 import { readConfigForm } from '#server/forms/read-config-form.ts'
+import { releaseIn } from '#server/forms/release-fields.ts'
 import { readTheme } from '#server/platform/theme/check-theme.ts'
 import { THEME_NAMES } from '#server/platform/theme/theme-values.ts'
 import type { ConfigOutcome } from '#server/ports/staff-config.ts'
@@ -14,7 +15,8 @@ import { type Back, refusedCall, wrongFields } from './settle-call.ts'
 /* What staff do with store config. The commerce API checks rights and values again, and records each change. */
 
 export const saveConfig: ActionHandler<'studio.saveConfig'> = async (input, context) => {
-  const { id, seen, values, note = '', release = '' } = input
+  const { id, seen, values, note = '' } = input
+  const release = releaseIn(input.release)
   const { ports, t } = context
   const group = CONFIG_GROUPS.find((each) => each === id)
   const config = group ? await ports.staffConfig.stored() : null
@@ -26,7 +28,7 @@ export const saveConfig: ActionHandler<'studio.saveConfig'> = async (input, cont
   const wrong = { ...errors, ...themeErrors(stored, changes, fields, t) }
   if (Object.keys(wrong).length > 0) return wrongFields(wrong, context)
   if (Object.keys(changes).length === 0) return said(200, t('studio.config.same'), 'info')
-  if (release !== '') {
+  if (release !== null) {
     const parts = Object.entries(changes).map(([key, value]) => ({ kind: 'config' as const, id: key, value }))
     return addToRelease(release, parts, context)
   }

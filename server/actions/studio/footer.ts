@@ -12,6 +12,7 @@ import {
   withMoved,
   withoutBlock,
 } from '#server/forms/footer-places.ts'
+import { releaseIn } from '#server/forms/release-fields.ts'
 import { settingField } from '#server/forms/settings-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import {
@@ -29,7 +30,8 @@ import { refusedCall, settleCall, wrongFields } from './settle-call.ts'
 type Said = `studio.footer.${'save' | 'move' | 'remove' | 'restore'}.done`
 
 export const saveFooterBlock: ActionHandler<'studio.saveFooterBlock'> = async (input, context) => {
-  const { id, type, seen, values, release = '' } = input
+  const { id, type, seen, values } = input
+  const release = releaseIn(input.release)
   const { t } = context
   const found = await footerSeen(seen, context)
   if ('effects' in found) return found
@@ -38,7 +40,7 @@ export const saveFooterBlock: ActionHandler<'studio.saveFooterBlock'> = async (i
   if (!place || !before) return gone(context)
   const { block, errors, leaves } = readBlockForm(before, values, t)
   if (Object.keys(errors).length > 0) return wrongFields(errors, context)
-  if (release !== '')
+  if (release !== null)
     return blockToRelease({ release, place, block, isNew: type !== undefined, footer: found.footer }, context)
   const outcome = await context.ports.staffFooter.save(withBlock(found.footer, place, block), { seen, note: '' })
   if (!outcome.ok) {

@@ -4,6 +4,7 @@ import type { ContentDocument } from '#schemas/staff-content.ts'
 import type { ActionContext, ActionHandler, ActionResult } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
 import { arrangeValues } from '#server/forms/arrange-values.ts'
+import { releaseIn } from '#server/forms/release-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import { EMPTY_TEXT, fieldOfPath, newTextFields, readTextForm, slugOf } from '#server/forms/studio-text-fields.ts'
 import { idOfText, textOfId } from '#server/forms/text-names.ts'
@@ -69,8 +70,9 @@ export const arrangeText: ActionHandler<'studio.arrangeText'> = async ({ values 
 }
 
 export const publishText: ActionHandler<'studio.publishText'> = async (input, context) => {
-  const { id, seen, note = '', release = '' } = input
-  if (release !== '') return textToRelease({ id, seen, release }, context)
+  const { id, seen, note = '' } = input
+  const release = releaseIn(input.release)
+  if (release !== null) return textToRelease({ id, seen, release }, context)
   return of(id, context, 'studio.texts.publish.done', (name) =>
     context.ports.staffContent.publish(name, { note: note.trim(), seen }),
   )

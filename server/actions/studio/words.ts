@@ -1,6 +1,7 @@
 import type { JsonValue } from '#schemas/json.ts'
 import { LOCALES } from '#schemas/locale.ts'
 import type { ActionContext, ActionHandler, ActionResult } from '#server/actions/action.ts'
+import { releaseIn } from '#server/forms/release-fields.ts'
 import { type ReadWord, readWordForm, stateOfWord } from '#server/forms/studio-word-fields.ts'
 import { ownWordsOf, type ShopWord, shopWord, withWord } from '#server/platform/words/shop-words.ts'
 import { configStale, said, settleConfig } from './config.ts'
@@ -9,14 +10,14 @@ import { refusedCall, wrongFields } from './settle-call.ts'
 
 /* What staff do with words of the shop. They stand in store config, whose revisions keep each change. */
 
-export const saveWords: ActionHandler<'studio.saveWords'> = async ({ id, seen, values, note, release = '' }, context) =>
-  writeWord({ id, seen, note, release }, context, {
+export const saveWords: ActionHandler<'studio.saveWords'> = async ({ id, seen, values, note, release }, context) =>
+  writeWord({ id, seen, note, release: releaseIn(release) }, context, {
     done: context.t('studio.words.saved'),
     read: (word) => readWordForm(word, values, context.t),
   })
 
 export const resetWords: ActionHandler<'studio.resetWords'> = async ({ id, seen, note }, context) =>
-  writeWord({ id, seen, note }, context, {
+  writeWord({ id, seen, note, release: null }, context, {
     done: context.t('studio.words.reset.done'),
     read: ({ shipped }) => ({ words: shipped, errors: {} }),
   })
@@ -25,15 +26,15 @@ interface Asked {
   id: string
   seen: string
   note: string | undefined
-  /** id of the release that keeps the words until it goes out; absent or '': they are written now */
-  release?: string
+  /** id of the release that keeps the words until it goes out; null: they are written now */
+  release: string | null
 }
 
 /** Somebody may change another setting between our reading and our writing: then the words are read once more. */
 const MAX_TRIES = 3
 
 async function writeWord(
-  { id, seen, note = '', release = '' }: Asked,
+  { id, seen, note = '', release }: Asked,
   context: ActionContext,
   { done, read }: { done: string; read: (word: ShopWord) => ReadWord },
 ): Promise<ActionResult> {
@@ -45,7 +46,7 @@ async function writeWord(
     if (Object.keys(errors).length > 0) return wrongFields(errors, context)
     const changes = changesOf(found, words)
     if (Object.keys(changes).length === 0) return said(200, t('studio.config.same'), 'info')
-    if (release !== '') return addToRelease(release, [{ kind: 'word', id, value: ownAfter(found, words) }], context)
+    if (release !== null) return addToRelease(release, [{ kind: 'word', id, value: ownAfter(found, words) }], context)
     const outcome = await ports.staffConfig.change(changes, { expected: found.revision, note: note.trim() })
     const isOvertaken = !outcome.ok && outcome.code === 'conflict'
     if (!isOvertaken || tries === MAX_TRIES)
