@@ -52,7 +52,7 @@ for (const view of viewsFor(VIEWS)) {
     await expect(main).toContainText(typed)
     await staff.isSound()
     const visitor = await shopper(view)
-    await visitor.open(path)
+    await visitor.visit(path)
     await expect(visitor.page.locator('body')).not.toContainText(typed)
 
     const publish = main.locator('details').filter({ hasText: t('studio.release.publish.effect') })
@@ -61,7 +61,7 @@ for (const view of viewsFor(VIEWS)) {
     await expect(main.getByText(t('studio.release.state.out'), { exact: true }).first()).toBeVisible()
     await staff.isSound()
     await expect(async () => {
-      await visitor.open(path)
+      await visitor.visit(path)
       await expect(visitor.page.locator('body')).toContainText(typed, { timeout: 1000 })
     }).toPass()
 
@@ -71,7 +71,7 @@ for (const view of viewsFor(VIEWS)) {
     await expect(main.getByText(t('studio.release.state.back'), { exact: true }).first()).toBeVisible()
     await staff.isSound()
     await expect(async () => {
-      await visitor.open(path)
+      await visitor.visit(path)
       await expect(visitor.page.locator('body')).not.toContainText(typed, { timeout: 1000 })
     }).toPass()
   })
