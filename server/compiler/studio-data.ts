@@ -41,6 +41,7 @@ import type { LabelCarrier, LabelledParcel } from '#server/ports/staff-packing.t
 import type { LayoutUse, PicturesQuery } from '#server/ports/staff-pictures.ts'
 import type { StaffOffer, StaffProduct, StaffProductRow, StaffProductsQuery } from '#server/ports/staff-products.ts'
 import type { Redirect, RedirectsQuery } from '#server/ports/staff-redirects.ts'
+import type { ReleaseEntry, StaffRelease } from '#server/ports/staff-releases.ts'
 import type { StudioSearch } from '#server/ports/staff-search.ts'
 import type { DeliveriesQuery, WebhookDelivery, WebhookEndpoint } from '#server/ports/staff-webhooks.ts'
 import type { HealthFinding, LowStock, Sales, StaffWork } from '#server/ports/staff-work.ts'
@@ -122,6 +123,10 @@ export interface StudioData {
   layoutsQuery: LayoutsQuery
   /** the layout on this page */
   staffLayout: StaffLayout
+  /** all releases; the one on this page; those that take a change in place of making it now */
+  staffReleases: readonly ReleaseEntry[]
+  staffRelease: StaffRelease
+  openReleases: readonly { id: string; name: string }[]
   /** experiments of all layouts, those that run first */
   experiments: readonly ExperimentEntry[]
   /** the experiment on this page */

@@ -41,6 +41,7 @@ const ASKING = Object.keys({
   staffSearch: 0,
   staffDiscounts: 0,
   staffLayouts: 0,
+  staffReleases: 0,
   previewLinks: 0,
 } satisfies Record<AskingPort, 0>) as AskingPort[]
 

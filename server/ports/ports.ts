@@ -32,6 +32,7 @@ import type { StaffPackingPort } from './staff-packing.ts'
 import type { StaffPicturesPort } from './staff-pictures.ts'
 import type { StaffProductsPort } from './staff-products.ts'
 import type { StaffRedirectsPort } from './staff-redirects.ts'
+import type { StaffReleasesPort } from './staff-releases.ts'
 import type { StaffSearchPort } from './staff-search.ts'
 import type { StaffWebhooksPort } from './staff-webhooks.ts'
 import type { StaffWorkPort } from './staff-work.ts'
@@ -96,6 +97,7 @@ export interface Ports {
   staffSearch: StaffSearchPort
   staffDiscounts: StaffDiscountsPort
   staffLayouts: StaffLayoutsPort
+  staffReleases: StaffReleasesPort
   previewLinks: PreviewLinksPort
   capabilities: Capabilities
   /**

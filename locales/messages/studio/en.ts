@@ -20,6 +20,7 @@ import { studioProductsEn } from './products.en.ts'
 import { studioProgramsEn } from './programs.en.ts'
 import { studioRedirectsEn } from './redirects.en.ts'
 import { studioReferencesEn } from './references.en.ts'
+import { studioReleasesEn } from './releases.en.ts'
 import { studioSearchEn } from './search.en.ts'
 import { studioSectionsEn } from './sections.en.ts'
 import { studioTextsEn } from './texts.en.ts'
@@ -234,6 +235,7 @@ export const studioEn = {
   ...studioCategoriesEn,
   ...studioFooterEn,
   ...studioRedirectsEn,
+  ...studioReleasesEn,
   ...studioSearchEn,
   ...studioDiscountsEn,
   ...studioMailboxEn,

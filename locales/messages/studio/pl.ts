@@ -21,6 +21,7 @@ import { studioProductsPl } from './products.pl.ts'
 import { studioProgramsPl } from './programs.pl.ts'
 import { studioRedirectsPl } from './redirects.pl.ts'
 import { studioReferencesPl } from './references.pl.ts'
+import { studioReleasesPl } from './releases.pl.ts'
 import { studioSearchPl } from './search.pl.ts'
 import { studioSectionsPl } from './sections.pl.ts'
 import { studioTextsPl } from './texts.pl.ts'
@@ -239,6 +240,7 @@ export const studioPl = {
   ...studioCategoriesPl,
   ...studioFooterPl,
   ...studioRedirectsPl,
+  ...studioReleasesPl,
   ...studioSearchPl,
   ...studioDiscountsPl,
   ...studioMailboxPl,

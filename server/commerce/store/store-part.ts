@@ -23,6 +23,7 @@ import { notePicture } from './pictures/index-pictures.ts'
 import { pictureRoutes } from './pictures/picture-routes.ts'
 import type { FindPictureUses } from './pictures/picture-uses.ts'
 import { questionsChangedAt } from './product-questions.ts'
+import { releaseRoutes } from './releases/release-routes.ts'
 import { blogRoutes, blogStaffRoutes } from './routes/blog-routes.ts'
 import { configRoutes } from './routes/config-routes.ts'
 import { footerRoutes } from './routes/footer-routes.ts'
@@ -88,6 +89,7 @@ export function createStorePart({
   routes.route('/', blogStaffRoutes({ store: database, clock }))
   routes.route('/', contentReadRoutes(db))
   routes.route('/', contentRoutes({ store: database, claimSlugs, releaseSlugs, clock }))
+  routes.route('/', releaseRoutes({ store: database, claimSlugs, clock }))
   routes.route('/', pictureRoutes({ store: database, media, engineUses: pictureUses, clock, report }))
   const people = peopleDeps({ store: database, key: peopleKey, clock })
   routes.route('/', logInRoutes(people))

@@ -195,7 +195,8 @@ async function write(
   return Object.fromEntries(Object.entries(outcome.errors).map(([field, text]) => [`texts.${field}`, text]))
 }
 
-async function removeRows(tx: Tx, { kind, id }: ContentName, now: Date): Promise<void> {
+/** Takes a text out of what shoppers see. */
+export async function removeRows(tx: Tx, { kind, id }: ContentName, now: Date): Promise<void> {
   if (kind === 'page') {
     await tx.deleteFrom('page_texts').where('page_key', '=', id).execute()
     await tx.deleteFrom('pages').where('key', '=', id).execute()
@@ -230,7 +231,8 @@ const SENTENCES = {
   languages: 'A text in this language is needed.',
 } as const
 
-function sentences(problems: readonly ContentProblem[]): Record<string, string> {
+/** What keeps a text from being published, by field, in English. */
+export function sentences(problems: readonly ContentProblem[]): Record<string, string> {
   return Object.fromEntries(
     problems.map(({ field, problem, blanks = [] }) => [
       field,
