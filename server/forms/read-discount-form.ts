@@ -5,10 +5,10 @@ import { readAmount } from '#server/platform/typed-amounts.ts'
 import { startOfDayInWarsaw } from '#server/platform/warsaw-day.ts'
 import type { Amounts, DiscountChange, StaffDiscount } from '#server/ports/staff-discounts.ts'
 import { type NamedCategory, readCategoryLines } from './category-lines.ts'
-import { readEnd, readStart, type TypedMoment, typedEnd, typedStart } from './discount-period.ts'
 import { camelName, isTicked, type TypedValues, textOf } from './field-names.ts'
 import { CUSTOMER_FIELDS } from './studio-discount-fields.ts'
 import { linesOf } from './text-lines.ts'
+import { readEnd, readStart, type TypedMoment, typedEnd, typedStart } from './typed-period.ts'
 
 interface ReadDiscount {
   change: DiscountChange

@@ -138,6 +138,7 @@ export const studioDe = {
   'studio.order.back': 'Alle Bestellungen',
   'studio.order.actions': 'Was Sie tun können',
   'studio.order.goods': 'Artikel',
+  'studio.order.sums': 'Beträge',
   'studio.order.product': 'Produkt',
   'studio.order.pieces': 'Menge',
   'studio.order.price': 'Preis',

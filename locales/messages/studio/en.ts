@@ -136,6 +136,7 @@ export const studioEn = {
   'studio.order.back': 'All orders',
   'studio.order.actions': 'What you can do',
   'studio.order.goods': 'Items',
+  'studio.order.sums': 'What it costs',
   'studio.order.product': 'Product',
   'studio.order.pieces': 'Quantity',
   'studio.order.price': 'Price',

@@ -141,6 +141,7 @@ export const studioPl = {
   'studio.order.back': 'Wszystkie zamówienia',
   'studio.order.actions': 'Co można zrobić',
   'studio.order.goods': 'Produkty',
+  'studio.order.sums': 'Kwoty',
   'studio.order.product': 'Produkt',
   'studio.order.pieces': 'Sztuk',
   'studio.order.price': 'Cena',
