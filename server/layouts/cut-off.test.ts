@@ -31,7 +31,7 @@ eachDatabase('work on layouts that is cut off', (open) => {
    * what was there.
    */
   async function cutOffAnywhere({ prepare, work }: (typeof LAYOUT_WORKS)[keyof typeof LAYOUT_WORKS]) {
-    await withServer(prepare)
+    await withServer<unknown>(prepare)
     const old = await found()
     for (let statements = 1; ; statements++) {
       const ending = endingAfter(database, statements)
