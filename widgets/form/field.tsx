@@ -35,7 +35,9 @@ export function FormField({ field, form, within }: FormFieldProps) {
   // A checkbox is visibly optional, and so is a search field.
   const isPlain = isDue || field.type === 'checkbox' || field.inputMode === 'search'
   const isMarked = form.marks ? isDue : !isPlain
-  const mark = isMarked ? <span className={styles.mark}> ({t(form.marks ? 'form.required' : 'form.optional')})</span> : null
+  const mark = isMarked ? (
+    <span className={styles.mark}> ({t(form.marks ? 'form.required' : 'form.optional')})</span>
+  ) : null
   const notes = { id, field, error: form.errorOf(field.name), isRight: isRight(field, values) }
   const described = noteIds(notes)
   const shared = {

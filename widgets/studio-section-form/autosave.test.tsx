@@ -35,6 +35,18 @@ function refuse(values: Record<string, string>, errors: Record<string, string>) 
   }
 }
 
+describe('a panel of fields', () => {
+  it('stays open while its error is mended', async () => {
+    const { on, props } = fixtures.usual!
+    const wrong = { ...props, errors: { 'values.customerB2b': 'Choose somebody.' } }
+    drawn = await renderFixture(sectionForm, { on, props: wrong }, 'en', registry)
+    const panel = drawn.container.querySelector('details')!
+    expect([panel.open, panel.textContent?.includes('Choose somebody.')]).toEqual([true, true])
+    await act(async () => panel.querySelector('input')!.click())
+    expect([panel.open, panel.textContent?.includes('Choose somebody.')]).toEqual([true, false])
+  })
+})
+
 describe('a form that saves itself', () => {
   it('sends what was typed once nobody types any more, with what it had shown', async () => {
     await draw()
