@@ -155,6 +155,7 @@ export const studioLayoutsDe = {
   'studio.restore': 'Wiederherstellen: {version}',
   'studio.restore.effect':
     'Alle Kunden sehen sofort diese Version. Was sich ändert, steht unten. Zur jetzigen kommen Sie genauso wieder zurück.',
+  'studio.restore.last': 'Letzte Veröffentlichung zurücknehmen',
   'studio.restore.submit': 'Diese Version wiederherstellen',
   'studio.restore.done': 'Erledigt. Der Shop zeigt jetzt diese Version.',
   'studio.note': 'Grund der Änderung (steht im Verlauf)',

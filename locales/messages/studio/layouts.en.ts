@@ -155,6 +155,7 @@ export const studioLayoutsEn = {
   'studio.restore': 'Restore: {version}',
   'studio.restore.effect':
     'All shoppers will see this version at once. What changes is shown below. You can come back to the present one in the same way.',
+  'studio.restore.last': 'Undo the last publication',
   'studio.restore.submit': 'Restore this version',
   'studio.restore.done': 'Done. The shop now shows this version.',
   'studio.note': 'Reason for the change (shown in the history)',

@@ -155,6 +155,7 @@ export const studioLayoutsPl = {
   'studio.restore': 'Przywróć: {version}',
   'studio.restore.effect':
     'Wszyscy klienci od razu zobaczą tę wersję. Co się zmieni, widać poniżej. Obecną wersję można potem przywrócić tak samo.',
+  'studio.restore.last': 'Cofnij ostatnią publikację',
   'studio.restore.submit': 'Przywróć tę wersję',
   'studio.restore.done': 'Przywrócono. Sklep pokazuje teraz tę wersję.',
   'studio.note': 'Powód zmiany (widać go w historii)',

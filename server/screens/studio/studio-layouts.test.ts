@@ -202,6 +202,13 @@ describe('a section', () => {
       ],
     })
 
+    const after = await open('/en/studio/pages/screens-home')
+    const labels = nodesOf(after, 'studio-record-action').map(({ props }) => props.label)
+    expect(labels).toContain('Undo the last publication')
+    const sent = nodesOf(after, 'form').flatMap(({ on }) => on?.submit ?? [])
+    expect(sent).toContainEqual(
+      expect.objectContaining({ op: 'studio.restoreLayout', args: expect.objectContaining({ to: 0 }) }),
+    )
     const back = await send('studio.restoreLayout', { id: 'screens-home', seen: await seenOf(), to: 0 })
     expect(back.status, back.text).toBe(200)
     expect(shop.store.published('screens/home')?.layout.sections.posts).not.toHaveProperty('audience')

@@ -21,6 +21,7 @@ export const studioLayoutSection = section('studio-layout')({
   needs: ['staffLayout', 'othersHere', 'referenceNames', 'layoutFindings', 'openReleases'],
   submits: [
     'studio.publishLayout',
+    'studio.restoreLayout',
     'studio.planLayout',
     'studio.callOffPlan',
     'studio.discardDraft',

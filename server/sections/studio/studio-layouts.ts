@@ -11,6 +11,9 @@ import { LAYOUT_STATES, stateBadges, statesOf } from './layouts/layout-states.ts
 import { idOfLayout, kindOf, LAYOUT_KINDS, layoutName } from './layouts/layout-words.ts'
 import { authorOf } from './layouts/words.ts'
 
+/** What is changed most, ahead of the alphabet. */
+const HOME = 'screens/home'
+
 export const studioLayoutsSection = section('studio-layouts')({
   title: 'All layouts of the shop: where each shows, its state, and who changed it last.',
   settings: z.strictObject({}),
@@ -22,6 +25,7 @@ export const studioLayoutsSection = section('studio-layouts')({
       .filter(({ entry, name }) => isAsked(entry, name, asked))
       .sort(
         (a, b) =>
+          Number(b.entry.name === HOME) - Number(a.entry.name === HOME) ||
           LAYOUT_KINDS.indexOf(kindOf(a.entry.name)) - LAYOUT_KINDS.indexOf(kindOf(b.entry.name)) ||
           a.name.localeCompare(b.name, locale),
       )

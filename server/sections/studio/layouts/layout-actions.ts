@@ -44,6 +44,18 @@ export function draftActions(
           ),
         ]
       : []),
+    ...(draft === null && found.number > 0 && !onCanvas
+      ? [
+          recordAction(
+            {
+              ...{ op: 'studio.restoreLayout', args: { ...args, to: found.number - 1 }, fields: [noteField(t)] },
+              ...{ label: t('studio.restore.last'), submit: t('studio.restore.submit') },
+              effect: t('studio.restore.effect'),
+            },
+            context,
+          ),
+        ]
+      : []),
     ...(draft && draft.basedOn === found.number
       ? [
           recordAction(
