@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Translate } from '#locales/translate.ts'
 import type { JsonValue } from '#schemas/json.ts'
 import { LOCALES } from '#schemas/locale.ts'
+import { readAmount } from '#server/platform/typed-amounts.ts'
 import { COMPANY_PARTS, memberOf, VALUES } from './config-fields.ts'
 import type { Setting } from './config-groups.ts'
 import { camelName, isTicked, type TypedValues, textOf } from './field-names.ts'
-import { readAmount } from './studio-order-fields.ts'
 
 /** What a form asks to be stored for one setting: null for nothing of its own; or the field that is wrong, and why. */
 type Read = { value: JsonValue } | { field: string; error: string }
@@ -85,7 +85,7 @@ function readSetting(setting: Setting, stored: JsonValue | undefined, values: Ty
     case 'plain':
       return readPlain(setting, typed, { stored, t, name })
     case 'text':
-      return readTexts(key, stored, values, t)
+      return readTexts(setting, { key, stored, values, t })
     case 'choice':
       return typed === '' || form.options.includes(typed)
         ? { value: typed === '' ? null : typed }
@@ -106,10 +106,15 @@ function readSetting(setting: Setting, stored: JsonValue | undefined, values: Ty
       const given = parts.filter(([, value]) => value !== '')
       if (given.length === 0) return { value: null }
       if (given[0]![0] !== 'name') return wrong(t('studio.config.wrong.companyname'), camelName(key, 'name'))
-      return { value: Object.fromEntries(given) }
+      const company = Object.fromEntries(given)
+      const isAsStored = isDeepStrictEqual(company, stored)
+      const part = isAsStored ? undefined : row.kind.schema.safeParse(company).error?.issues[0]?.path[0]
+      return part === undefined
+        ? { value: company }
+        : wrong(t('studio.config.wrong.usual'), camelName(key, String(part)))
     }
     case 'titles':
-      return readSentences(key, stored, values, t)
+      return readSentences(setting, { stored, values, t })
   }
 }
 
@@ -126,25 +131,52 @@ function readPlain(
   return { field: name, error: t(isColour ? 'studio.config.wrong.colour' : 'studio.config.wrong.usual') }
 }
 
-function readTexts(key: string, stored: JsonValue | undefined, values: TypedValues, t: Translate): Read {
+interface TypedTexts {
+  stored: JsonValue | undefined
+  values: TypedValues
+  t: Translate
+}
+
+/** `asValue`: the value of the setting with a text in one language, to check that language by itself. */
+function readTexts(
+  { row }: Setting,
+  {
+    key,
+    stored,
+    values,
+    t,
+    asValue = (text) => text,
+  }: TypedTexts & { key: string; asValue?: (text: string) => JsonValue },
+): Read {
   const texts = LOCALES.map((locale) => [locale, textOf(values, camelName(key, locale))] as const)
   if (texts.every(([, text]) => text === '')) return { value: null }
   const missing = texts.find(([, text]) => text === '')
   if (missing) return { field: camelName(key, missing[0]), error: t('studio.section.all_languages') }
   const isOne = typeof stored === 'string' && texts.every(([, text]) => text === stored)
-  return { value: isOne ? stored : Object.fromEntries(texts) }
+  const value = isOne ? stored : Object.fromEntries(texts)
+  // What was stored by an earlier version keeps nobody from saving the rest.
+  const unfit = isDeepStrictEqual(value, stored)
+    ? undefined
+    : texts.find(([, text]) => !row.kind.schema.safeParse(asValue(text)).success)
+  return unfit ? { field: camelName(key, unfit[0]), error: t('studio.config.wrong.usual') } : { value }
 }
 
-function readSentences(key: string, stored: JsonValue | undefined, values: TypedValues, t: Translate): Read {
+function readSentences(setting: Setting, { stored, values, t }: TypedTexts): Read {
+  const { key, row } = setting
   const before = Array.isArray(stored) ? stored : []
   const sentences: JsonValue[] = []
   for (let at = 1; at <= 20; at++) {
     const old = before[at - 1]
-    const read = readTexts(`${key}/${at}`, memberOf(old, 'title'), values, t)
+    const read = readTexts(setting, {
+      ...{ key: `${key}/${at}`, stored: memberOf(old, 'title'), values, t },
+      asValue: (title) => [{ title }],
+    })
     if ('error' in read) return read
     if (read.value === null) continue
     const icon = textOf(values, camelName(key, String(at), 'icon'))
     const none = memberOf(old, 'icon') === null ? { icon: null } : {}
+    const isIcon = icon === '' || row.kind.schema.safeParse([{ title: 'x', icon }]).success
+    if (!isIcon) return { field: camelName(key, String(at), 'icon'), error: t('studio.config.wrong.usual') }
     sentences.push({ title: read.value, ...(icon === '' ? none : { icon }) } as JsonValue)
   }
   return { value: sentences.length === 0 ? null : sentences }

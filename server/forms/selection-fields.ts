@@ -5,7 +5,7 @@ import type { FormField } from '#schemas/form-field.ts'
 import { type Audience, CustomerAudience, type Schedule } from '#schemas/layout.ts'
 import { CURRENCIES, LOCALES } from '#schemas/locale.ts'
 import { isTicked, type TypedValues, textOf } from './field-names.ts'
-import { zonedInstantInWarsaw } from './warsaw-time.ts'
+import { readTimeOfDay, zonedInstantInWarsaw } from './warsaw-time.ts'
 
 /* Who sees a section, and when: the same fields for drawing and for reading. Times are those of Poland. */
 
@@ -80,14 +80,13 @@ export function readSchedule(
 ): { schedule: Schedule | undefined; errors: Record<string, string> } {
   const errors: Record<string, string> = {}
   const instant = (name: 'from' | 'to'): string | undefined => {
-    const [day, time] = [textOf(values, `${name}Day`), textOf(values, `${name}Time`) || '00:00']
+    const [day, time] = [textOf(values, `${name}Day`), readTimeOfDay(textOf(values, `${name}Time`) || '00:00')]
     if (day === '') return undefined
-    const padded = time.padStart(5, '0')
-    if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(padded)) {
+    if (time === null) {
       errors[`values.${name}Time`] = t('studio.section.time_wrong')
       return undefined
     }
-    const found = zonedInstantInWarsaw(day, padded)
+    const found = zonedInstantInWarsaw(day, time)
     if (found === null) errors[`values.${name}Day`] = t('v.invalid')
     return found ?? undefined
   }

@@ -2,6 +2,7 @@ import type { Translate } from '#locales/translate.ts'
 import type { FieldOption, FormField } from '#schemas/form-field.ts'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
 import type { ContentDocument, ContentKind, ContentText } from '#schemas/staff-content.ts'
+import { startOfDayInWarsaw } from '#server/platform/warsaw-day.ts'
 import { camelName, type TypedValues, textOf } from './field-names.ts'
 import { draftOf, type FormDraft } from './form-draft.ts'
 import { pictureKeyOf, referenceOfPicture } from './picture-files.ts'
@@ -158,7 +159,8 @@ export function readTextForm(t: Translate, form: TextForm, values: TypedValues):
   if (kind === 'page') return { document: { ...before, texts }, errors }
   const day = textOf(values, 'day')
   const publishedAt = day === '' ? null : instantInWarsaw(day, textOf(values, 'time') || '08:00')
-  if (day !== '' && publishedAt === null) errors[`${VALUES}time`] = t('studio.texts.wrong.time')
+  if (day !== '' && startOfDayInWarsaw(day) === null) errors[`${VALUES}day`] = t('studio.refused.no_day')
+  else if (day !== '' && publishedAt === null) errors[`${VALUES}time`] = t('studio.texts.wrong.time')
   const given = (name: string) => textOf(values, name) || null
   const own = {
     categoryId: given('categoryId'),
@@ -196,19 +198,4 @@ export function newTextFields(t: Translate, languages: readonly Locale[], langua
       rules: [{ rule: 'required' }],
     },
   ]
-}
-
-const LETTERS: Readonly<Record<string, string>> = { ł: 'l', ß: 'ss', ä: 'ae', ö: 'oe', ü: 'ue', ø: 'o', æ: 'ae' }
-
-/** A title as a slug: `Ład i łóżko` -> `lad-i-lozko`. Empty if nothing of it can stand in an address. */
-export function slugOf(title: string, max = 80): string {
-  return title
-    .toLowerCase()
-    .replaceAll(/[łßäöüøæ]/g, (letter) => LETTERS[letter]!)
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replace(/^-+/, '')
-    .slice(0, max)
-    .replace(/-+$/, '')
 }

@@ -102,15 +102,18 @@ const MAX_FIRST_EDIT = 2 ** 30
 
 /** False, and nothing removed, if it has changed since it was seen. */
 export function removeLayoutDraft(database: Database<LayoutTables>, name: string, edit: number): Promise<boolean> {
-  return database.transaction(async (tx) => {
-    const { numDeletedRows } = await tx
-      .deleteFrom('layout_drafts')
-      .where('name', '=', name)
-      .where('edit', '=', edit)
-      .executeTakeFirst()
-    if (numDeletedRows > 0n) await tx.deleteFrom('layout_draft_states').where('name', '=', name).execute()
-    return numDeletedRows > 0n
-  })
+  return database.transaction((tx) => removeDraftIn(tx, name, edit))
+}
+
+/** The same in a transaction. */
+export async function removeDraftIn(tx: Transaction<LayoutTables>, name: string, edit: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('layout_drafts')
+    .where('name', '=', name)
+    .where('edit', '=', edit)
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) await tx.deleteFrom('layout_draft_states').where('name', '=', name).execute()
+  return numDeletedRows > 0n
 }
 
 export async function isAsSeen(

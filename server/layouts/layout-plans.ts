@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Layout } from '#schemas/layout.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { LayoutPlan } from '#server/ports/staff-layouts.ts'
+import { removeDraftIn } from './layout-drafts.ts'
 import { readOldLayout } from './read-old-layout.ts'
-import type { LayoutStore, PublishOutcome } from './store.ts'
+import type { LayoutStore } from './store.ts'
 import type { LayoutTables } from './tables.ts'
 
 /** A draft as it was when its publication was planned. */
@@ -83,47 +84,53 @@ export async function publishDue({ database, store, now }: DueParts): Promise<st
     // Another server was faster, or planned it anew in the meantime.
     if (!plan || plan.fault !== null || Date.parse(plan.dueAt) > now.getTime()) continue
     const { name, layout, note, author, basedOn } = plan
-    const outcome = await store.publish(name, layout, { note, author, expected: basedOn })
+    const outcome = await store.publish(name, layout, {
+      ...{ note, author, expected: basedOn },
+      along: (tx, number) => settlePlan(tx, plan, number),
+    })
     if (outcome.ok) {
       published.push(name)
-      await settlePlan(database, plan, outcome)
     } else if (await isStillDue(database, plan)) {
       await database.db
         .updateTable('layout_plans')
         .set({ fault: outcome.code === 'invalid' ? 'invalid' : 'conflict' })
         .where('name', '=', name)
         .where('due_at', '=', plan.dueAt)
+        .where('edit', '=', plan.edit)
         .execute()
     }
   }
   return published
 }
 
-/** Ends the plan, and the draft if nobody has changed it since; a draft that went on began with what is published now. */
+/**
+ * Ends the plan with its publication, so that a server which is killed leaves both or neither; and the draft if nobody has changed it
+ * since: one that went on began with what is published now. False if the plan is gone, or is another one.
+ */
 async function settlePlan(
-  database: Database<LayoutTables>,
+  tx: Transaction<LayoutTables>,
   { name, edit, basedOn, dueAt }: PlannedLayout,
-  { published }: Extract<PublishOutcome, { ok: true }>,
-): Promise<void> {
-  await database.transaction(async (tx) => {
-    await tx.deleteFrom('layout_plans').where('name', '=', name).where('due_at', '=', dueAt).execute()
-    const { numDeletedRows } = await tx
-      .deleteFrom('layout_drafts')
+  number: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('layout_plans')
+    .where('name', '=', name)
+    .where('due_at', '=', dueAt)
+    .where('edit', '=', edit)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) return false
+  if (!(await removeDraftIn(tx, name, edit)))
+    await tx
+      .updateTable('layout_drafts')
+      .set({ based_on: number })
       .where('name', '=', name)
-      .where('edit', '=', edit)
-      .executeTakeFirst()
-    if (numDeletedRows > 0n) await tx.deleteFrom('layout_draft_states').where('name', '=', name).execute()
-    else
-      await tx
-        .updateTable('layout_drafts')
-        .set({ based_on: published.number })
-        .where('name', '=', name)
-        .where('based_on', '=', basedOn)
-        .execute()
-  })
+      .where('based_on', '=', basedOn)
+      .execute()
+  return true
 }
 
 /** Another server may have published it in the meantime. */
-async function isStillDue({ db }: Pick<Database<LayoutTables>, 'db'>, { name, dueAt }: PlannedLayout) {
-  return (await readPlans(db, name)).get(name)?.dueAt === dueAt
+async function isStillDue({ db }: Pick<Database<LayoutTables>, 'db'>, { name, dueAt, edit }: PlannedLayout) {
+  const plan = (await readPlans(db, name)).get(name)
+  return plan?.dueAt === dueAt && plan.edit === edit
 }

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#server/platform/database/open.ts'
 import { done, refused } from '#server/platform/outcome.ts'
+import { createRateLimit } from '#server/platform/rate-limit.ts'
 import { createSignedText } from '#server/platform/signed-text.ts'
 import type { PreviewLink, PreviewLinksPort, RecordPreviewLink } from '#server/ports/preview-links.ts'
 import type { LayoutTables, PreviewLinksTable } from './tables.ts'
@@ -17,6 +18,11 @@ interface PreviewLinksParts {
 /** Most that the list of the studio shows. */
 const MAX_LISTED = 50
 const HOUR_MS = 3_600_000
+/**
+ * Most openings of an address in a minute, of whatever links: a look takes two, the page of the link and the page in its frame, which
+ * is made anew each time. The count is this process's own, as those of all writes are.
+ */
+const OPENINGS_PER_MINUTE = 60
 /** Ended links say so for a while; then their keys are unknown. */
 const KEPT_MS = 90 * 24 * HOUR_MS
 const Signed = z.strictObject({ id: z.string().max(40) })
@@ -30,6 +36,7 @@ export function createPreviewLinks(parts: PreviewLinksParts): (record: RecordPre
   )
   // Whoever asks for a link hears of it; nobody has to before.
   signed.catch(() => {})
+  const countOpening = createRateLimit({ limit: OPENINGS_PER_MINUTE, windowMs: 60_000, clock })
   const nowText = () => clock().toISOString()
 
   async function toLink(row: Selectable<PreviewLinksTable>): Promise<PreviewLink> {
@@ -78,7 +85,8 @@ export function createPreviewLinks(parts: PreviewLinksParts): (record: RecordPre
       return done(null)
     },
 
-    async open(key) {
+    async open(key, address) {
+      if (!countOpening(address).isAllowed) return 'often'
       const read = (await signed).read(key)
       const row =
         read && (await db.selectFrom('preview_links').selectAll().where('id', '=', read.id).executeTakeFirst())

@@ -33,7 +33,12 @@ export interface NewRevision {
   /** number of the revision that its sender saw published, 0 for the shipped layout; null: any */
   expected: number | null
   restores: number | null
+  /** what becomes true with it, in the same transaction: only SQL. False: it is not stored, as a conflict */
+  along?: PublishedAlong | undefined
 }
+
+/** `number`: of the revision that is published. */
+export type PublishedAlong = (tx: Transaction<LayoutTables>, number: number) => Promise<boolean>
 
 export type Stored = { ok: true; published: PublishedRow } | { ok: false; current: number }
 
@@ -88,12 +93,13 @@ export async function readDocument(db: Kysely<LayoutTables>, name: string, numbe
  * another came first.
  */
 export function storeRevision(database: Database<LayoutTables>, revision: NewRevision, now: Date): Promise<Stored> {
-  const { name, document, note, author, expected } = revision
+  const { name, document, note, author, expected, along } = revision
   return database.transaction(async (tx) => {
     const current = await publishedNumber(tx, name)
     if (expected !== null && expected !== current) return { ok: false, current }
     // A release that is under way must not be refused halfway.
     if ((await heldBy(tx, name)) !== null) return { ok: false, current }
+    if (along && !(await along(tx, (await newestNumber(tx, name)) + 1))) return { ok: false, current }
     const number = await insertRevision(tx, revision, now)
     await appendChanges(tx, [layoutTag(name)], now)
     return { ok: true, published: { name, number, document, note, author, publishedAt: now.toISOString() } }
@@ -103,7 +109,7 @@ export function storeRevision(database: Database<LayoutTables>, revision: NewRev
 /** Adds a revision and publishes it, in the transaction of the caller, which records the change; returns its number. */
 export async function insertRevision(
   tx: Transaction<LayoutTables>,
-  { name, document, note, author, restores }: Omit<NewRevision, 'expected'>,
+  { name, document, note, author, restores }: Omit<NewRevision, 'expected' | 'along'>,
   now: Date,
 ): Promise<number> {
   const number = (await newestNumber(tx, name)) + 1

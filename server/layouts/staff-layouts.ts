@@ -8,12 +8,19 @@ import type { FindDangling } from './dangling.ts'
 import { readStates } from './draft-states.ts'
 import { runOf } from './experiments/experiment-run.ts'
 import { readExperiments } from './experiments/read-experiments.ts'
-import { readLayoutDraft, readLayoutDrafts, removeLayoutDraft, saveLayoutDraft } from './layout-drafts.ts'
+import {
+  readLayoutDraft,
+  readLayoutDrafts,
+  removeDraftIn,
+  removeLayoutDraft,
+  saveLayoutDraft,
+} from './layout-drafts.ts'
 import { keepPlan, readPlans, removePlan } from './layout-plans.ts'
 import { meetOthers } from './layout-presence.ts'
 import type { LayoutWorld } from './layout-world.ts'
 import { isMail, mailWorld } from './mail-world.ts'
 import { reviewLayout } from './review-layout.ts'
+import type { PublishedAlong } from './revisions.ts'
 import { sectionForms } from './section-forms.ts'
 import { stepLayoutDraft } from './step-draft.ts'
 import type { LayoutStore, PublishOutcome } from './store.ts'
@@ -127,9 +134,10 @@ export function createStaffLayouts(parts: StaffLayoutsParts): (record: RecordLay
       if (draft && draft.basedOn !== seen.published && !isOverNewer) return refused('conflict')
       const recorded = await record({ layout: name, act: 'publish', over: seen.published, note, before, after }, right)
       if (!recorded.ok) return recorded
-      const outcome = toOutcome(await store.publish(name, layout, { note, author: by, expected: seen.published }))
-      if (outcome.ok && draft) await removeLayoutDraft(database, name, draft.edit)
-      return outcome
+      // A draft that was changed in this moment is not the one that goes out: it stays, and nothing is published.
+      const along: PublishedAlong | undefined = draft ? (tx) => removeDraftIn(tx, name, draft.edit) : undefined
+      const expected = seen.published
+      return toOutcome(await store.publish(name, layout, { note, author: by, expected, ...(along && { along }) }))
     },
 
     async plan(layout, { seen, by, right, note, dueAt, before, after }) {

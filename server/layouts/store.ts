@@ -14,6 +14,7 @@ import type { LayoutWorld, PublishedLayouts } from './layout-world.ts'
 import { readOldLayout } from './read-old-layout.ts'
 import {
   layoutTag,
+  type PublishedAlong,
   type PublishedRow,
   type RevisionRow,
   readDocument,
@@ -50,6 +51,8 @@ export interface PublishOptions {
   note?: string
   /** who publishes, for the revision */
   author?: string
+  /** what ends with the publication, such as its draft: both are stored, or neither */
+  along?: PublishedAlong
 }
 
 /** Published layouts in memory, kept up to date from the database. Architecture 3. */
@@ -170,12 +173,12 @@ export async function openLayoutStore(parts: StoreParts): Promise<LayoutStore> {
     name: string,
     document: unknown,
     restores: number | null,
-    { expected, note = '', author = '' }: PublishOptions,
+    { expected, note = '', author = '', along }: PublishOptions,
   ): Promise<PublishOutcome> {
     const checked = checkLayout(document, { name, world, published: lookup })
     if (!checked.ok) return { ok: false, code: 'invalid', problems: checked.problems }
     const text = JSON.stringify(checked.layout)
-    const revision = { name, document: text, note, author, expected: expected ?? null, restores }
+    const revision = { name, document: text, note, author, expected: expected ?? null, restores, along }
     const stored = await storeRevision(database, revision, clock())
     if (!stored.ok) return { ok: false, code: 'conflict', current: stored.current }
     take([stored.published])

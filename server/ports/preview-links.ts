@@ -35,8 +35,11 @@ export interface PreviewLinksPort {
   list(): Promise<readonly PreviewLink[]>
   make(link: NewPreviewLink): Promise<Outcome<PreviewLink, PreviewLinkRefusal>>
   withdraw(id: string, right: PreviewRight): Promise<Outcome<null, PreviewLinkRefusal>>
-  /** `ended`: it has expired or was withdrawn. Null for a key that is not the shop's own. */
-  open(key: string): Promise<PreviewLink | 'ended' | null>
+  /**
+   * `ended`: it has expired or was withdrawn; `often`: too many were opened from this network address in a minute. Null for a key
+   * that is not the shop's own.
+   */
+  open(key: string, address: string | null): Promise<PreviewLink | 'ended' | 'often' | null>
 }
 
 /** For a shop without a layout store of its own. */

@@ -8,7 +8,7 @@ const STYLE =
 const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
 /** The title and the sentence that stand in place of a previewed page. */
-export type PreviewNote = 'refused' | 'gone' | 'denied' | 'nothing'
+export type PreviewNote = 'refused' | 'gone' | 'often' | 'denied' | 'nothing'
 
 /** A small page in the frame of a preview. Its texts are our own messages, so nothing in it needs escaping. */
 export function previewNote(note: PreviewNote, locale: Locale): string {

@@ -2,14 +2,14 @@ import type { Screen } from '#schemas/screen.ts'
 import type { Renderer } from '#server/answers/render.ts'
 import { plainRenderer } from './plain-shop.ts'
 
-/** A plain renderer that keeps the screen it drew last: without script only pages show the result of a form. */
-export function keepDrawn(): { render: Renderer; drawn: () => Screen } {
+/** A renderer that keeps the screen it drew last: without script only pages show the result of a form. */
+export function keepDrawn(own: Renderer = plainRenderer): { render: Renderer; drawn: () => Screen } {
   let last: Screen | undefined
   const render: Renderer = {
-    ...plainRenderer,
+    ...own,
     render(screen, ...rest) {
       last = screen
-      return plainRenderer.render(screen, ...rest)
+      return own.render(screen, ...rest)
     },
   }
   return {

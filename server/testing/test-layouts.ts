@@ -1,3 +1,4 @@
+import type { Renderer } from '#server/answers/render.ts'
 import { demoLayouts } from '#server/demo/demo-layouts.ts'
 import { contentsOf, createFindDangling, type FindDangling } from '#server/layouts/dangling.ts'
 import { createExperimentCounts } from '#server/layouts/experiments/experiment-counts.ts'
@@ -14,8 +15,8 @@ import { sections } from '#server/sections/sections.ts'
 import { keepDrawn } from './keep-drawn.ts'
 import { openTestApp, type TestCommerce, testSettings } from './test-shop.ts'
 
-/** The whole shop over a test commerce API with a layout store of its own, in memory. */
-export async function openStudioShop(commerce: TestCommerce) {
+/** The whole shop over a test commerce API with a layout store of its own, in memory. `renderer`: absent: pages are plain. */
+export async function openStudioShop(commerce: TestCommerce, { renderer }: { renderer?: Renderer } = {}) {
   const database = await openDatabase<LayoutTables>({
     ...{ name: 'layouts', dataDir: null, databaseUrl: null },
     migrations: layoutTableMigrations,
@@ -26,7 +27,7 @@ export async function openStudioShop(commerce: TestCommerce) {
     ...{ database, store, clock: commerce.clock, report: () => {}, everyMs: 3_600_000 },
     secret: Promise.resolve(testSettings.secret),
   })
-  const { render, drawn } = keepDrawn()
+  const { render, drawn } = keepDrawn(renderer)
   const findDangling: FindDangling = createFindDangling({
     ...{ open: () => contentsOf(shop.ports), sections },
     limitMs: 30_000,
@@ -43,11 +44,13 @@ export async function openStudioShop(commerce: TestCommerce) {
     parts: { routes, sections, experiments },
     // Pages that ask for much get their time on a busy machine.
     settings: { loadTimeoutMs: 60_000 },
+    upstreamTimeoutMs: 60_000,
   })
   await shop.app.ready()
   return {
     ...shop,
     store,
+    database,
     /** counts at once what was seen and added */
     countExperiments: experiments.flush,
     /** the screen of the last page */

@@ -42,6 +42,13 @@ describe('the form', () => {
     expect(input('phone').hasAttribute('aria-required')).toBe(false)
   })
 
+  it('marks required fields instead where most may stay empty', async () => {
+    const { usual } = fixtures
+    const { container } = await open({ ...usual, props: { ...usual!.props, marks: 'required' } }, 'pl')
+    expect(container.querySelector('label[for$="phone"]')?.textContent).toBe('Telefon')
+    expect(container.querySelector('label[for$="name"]')?.textContent).toBe('Imię i nazwisko (wymagane)')
+  })
+
   it('leaves focus in its field while its button is pressed, so that no error moves the button away', async () => {
     const { container } = await open(fixtures.usual)
     const press = new MouseEvent('mousedown', { bubbles: true, cancelable: true })

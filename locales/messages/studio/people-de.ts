@@ -155,6 +155,8 @@ export const studioPeopleDe = {
   'studio.refused.password_weak': 'Dieses Passwort ist leicht zu erraten.',
   'studio.refused.passkey': 'Dieser Passkey lässt sich hier nicht verwenden. Beginnen Sie noch einmal.',
   'studio.refused.passkey_known': 'Dieser Passkey gehört schon zu einem Konto.',
+  'studio.refused.person_name':
+    'Ein Name beginnt mit einem Buchstaben. Erlaubt sind Buchstaben, Ziffern, Leerzeichen, Punkte, Apostrophe und Bindestriche.',
   'studio.refused.person_exists': 'Jemand mit dieser Adresse ist schon im Studio.',
   'studio.refused.last_owner': 'Das ist der letzte Inhaber. Geben Sie die Rolle zuerst noch jemandem.',
   'studio.refused.last_means': 'Es bliebe kein Weg zur Anmeldung. Fügen Sie zuerst einen anderen hinzu.',

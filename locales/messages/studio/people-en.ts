@@ -153,6 +153,8 @@ export const studioPeopleEn = {
   'studio.refused.password_weak': 'This password is easy to guess.',
   'studio.refused.passkey': 'This passkey cannot be used here. Begin again.',
   'studio.refused.passkey_known': 'This passkey belongs to an account already.',
+  'studio.refused.person_name':
+    'A name begins with a letter. It may have letters, digits, spaces, dots, apostrophes and hyphens.',
   'studio.refused.person_exists': 'Somebody with this address is in the studio already.',
   'studio.refused.last_owner': 'This is the last owner. First make somebody else an owner.',
   'studio.refused.last_means': 'There would be no way left to log in. Add another one first.',

@@ -154,6 +154,8 @@ export const studioPeoplePl = {
   'studio.refused.password_weak': 'To hasło łatwo odgadnąć.',
   'studio.refused.passkey': 'Tego klucza nie można tu użyć. Zacznij od nowa.',
   'studio.refused.passkey_known': 'Ten klucz należy już do konta.',
+  'studio.refused.person_name':
+    'Imię i nazwisko zaczyna się literą. Może zawierać litery, cyfry, spacje, kropki, apostrofy i łączniki.',
   'studio.refused.person_exists': 'Ktoś z tym adresem jest już w studiu.',
   'studio.refused.last_owner': 'To ostatni właściciel. Najpierw daj tę rolę komuś jeszcze.',
   'studio.refused.last_means': 'Nie zostałby żaden sposób logowania. Najpierw dodaj inny.',

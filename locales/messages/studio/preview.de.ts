@@ -77,6 +77,8 @@ export const studioPreviewDe = {
   'studio.preview.note.gone': 'Diese Vorschau ist beendet',
   'studio.preview.note.gone.text':
     'Der Link ist abgelaufen oder wurde zurückgezogen. Bitten Sie um einen neuen, wer ihn geschickt hat.',
+  'studio.preview.note.often': 'Zu viele Vorschauen auf einmal',
+  'studio.preview.note.often.text': 'Warten Sie eine Minute und öffnen Sie den Link dann noch einmal.',
   'studio.preview.note.denied': 'Kein Zugriff',
   'studio.preview.note.denied.text': 'Melden Sie sich im Studio an, um Vorschauen des Shops zu sehen.',
   'studio.preview.note.nothing': 'Hier gibt es nichts zu zeigen',

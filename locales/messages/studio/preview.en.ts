@@ -75,6 +75,8 @@ export const studioPreviewEn = {
     'Nothing was sent, saved or bought. Forms do nothing in a preview, and links to other sites do not open.',
   'studio.preview.note.gone': 'This preview has ended',
   'studio.preview.note.gone.text': 'The link has expired or was withdrawn. Ask whoever sent it for a new one.',
+  'studio.preview.note.often': 'Too many previews at once',
+  'studio.preview.note.often.text': 'Wait a minute, then open the link again.',
   'studio.preview.note.denied': 'You do not have access',
   'studio.preview.note.denied.text': 'Log in to the studio to see previews of the shop.',
   'studio.preview.note.nothing': 'There is nothing to show',

@@ -75,6 +75,8 @@ export const studioPreviewPl = {
     'Nic nie zostało wysłane, zapisane ani kupione. Formularze w podglądzie nie działają, a linki do innych stron się nie otwierają.',
   'studio.preview.note.gone': 'Ten podgląd już się skończył',
   'studio.preview.note.gone.text': 'Link wygasł albo został wycofany. Poproś o nowy osobę, która go wysłała.',
+  'studio.preview.note.often': 'Za dużo podglądów naraz',
+  'studio.preview.note.often.text': 'Odczekaj minutę i otwórz link jeszcze raz.',
   'studio.preview.note.denied': 'Brak dostępu',
   'studio.preview.note.denied.text': 'Zaloguj się do studia, aby oglądać podglądy sklepu.',
   'studio.preview.note.nothing': 'Nie ma czego pokazać',

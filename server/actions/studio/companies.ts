@@ -1,7 +1,8 @@
 import type { ActionContext, ActionHandler } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
 import { readDays, termsFields } from '#server/forms/studio-company-fields.ts'
-import { confirmationField, readAmount } from '#server/forms/studio-order-fields.ts'
+import { confirmationField } from '#server/forms/studio-order-fields.ts'
+import { readAmount } from '#server/platform/typed-amounts.ts'
 import { type Back, settleCall, wrongField } from './settle-call.ts'
 
 /* What staff decide about companies. The commerce API checks the right again. */
@@ -52,10 +53,16 @@ export const changeTerms: ActionHandler<'studio.changeTerms'> = async ({ id, ...
 
 export const assignManager: ActionHandler<'studio.assignManager'> = async ({ id, manager }, context) => {
   const outcome = await context.ports.staffCompanies.assignManager(id, manager || null)
-  return settleCall(outcome, 'studio.company.manager.done', ofCompany(id, context))
+  return settleCall(outcome, 'studio.company.manager.done', {
+    ...ofCompany(id, context),
+    fields: { invalid_input: 'manager' },
+  })
 }
 
 export const assignPriceGroup: ActionHandler<'studio.assignPriceGroup'> = async ({ id, group }, context) => {
   const outcome = await context.ports.staffCompanies.assignPriceGroup(id, group || null)
-  return settleCall(outcome, 'studio.company.group.done', ofCompany(id, context))
+  return settleCall(outcome, 'studio.company.group.done', {
+    ...ofCompany(id, context),
+    fields: { invalid_input: 'group' },
+  })
 }

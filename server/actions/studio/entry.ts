@@ -8,7 +8,7 @@ import type { Outcome } from '#server/platform/outcome.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { StaffRefusal } from '#server/ports/staff.ts'
 import { passkeyOptions, readPasskey } from './passkey.ts'
-import { refusedCall } from './settle-call.ts'
+import { refusedCall, wrongPersonName } from './settle-call.ts'
 
 /* Logging in to the studio and out of it, the links that open accounts, and confirmations. */
 
@@ -55,7 +55,7 @@ export const openAccount: ActionHandler<'studio.openAccount'> = async (input, co
     ...(link.email === null && { email: email?.trim() }),
     proof: { password, code: oneTimeCode.trim() },
   })
-  return enterNew(opened, context)
+  return wrongPersonName(opened, t) ?? enterNew(opened, context)
 }
 
 export const startPasskeyAccount: ActionHandler<'studio.startPasskeyAccount'> = async (input, context) => {
@@ -66,7 +66,8 @@ export const startPasskeyAccount: ActionHandler<'studio.startPasskeyAccount'> = 
   const refused = refuseFields(accountFields({ t, link, withPassword: false }), { name, email }, t)
   if (refused) return refused
   const given = { token, origin, name: name.trim(), ...(link.email === null && { email: email?.trim() }) }
-  return passkeyOptions(await ports.staff.linkOptions(given), context)
+  const options = await ports.staff.linkOptions(given)
+  return wrongPersonName(options, t) ?? passkeyOptions(options, context)
 }
 
 export const openPasskeyAccount: ActionHandler<'studio.openPasskeyAccount'> = async (input, context) => {

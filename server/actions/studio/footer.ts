@@ -15,13 +15,8 @@ import {
 import { releaseIn } from '#server/forms/release-fields.ts'
 import { settingField } from '#server/forms/settings-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
-import {
-  BLOCK_TYPES,
-  type FooterOutcome,
-  POST_BLOCK_TYPES,
-  type StoredBlock,
-  type StoredFooter,
-} from '#server/ports/staff-footer.ts'
+import type { DocumentOutcome } from '#server/ports/staff.ts'
+import { BLOCK_TYPES, POST_BLOCK_TYPES, type StoredBlock, type StoredFooter } from '#server/ports/staff-footer.ts'
 import { addToRelease } from './releases.ts'
 import { refusedCall, settleCall, wrongFields } from './settle-call.ts'
 
@@ -128,9 +123,8 @@ const mayStand = (type: string, { list }: FooterPlace) =>
 
 const gone = (context: ActionContext) => refusedCall('gone', context, ['studio_footer'])
 
-function settled(outcome: FooterOutcome, said: Said, { t, link }: ActionContext): ActionResult {
+function settled(outcome: DocumentOutcome, said: Said, { t, link }: ActionContext): ActionResult {
   const back = ['studio_footer'] as const
-  if (outcome.ok) return settleCall({ ok: true, value: null }, said, { t, link, back, to: link('studio_footer') })
-  const code = outcome.code === 'revision_conflict' ? 'footer_changed' : outcome.code
-  return settleCall({ ok: false, code, detail: null }, said, { t, link, back })
+  if (!outcome.ok && outcome.code === 'revision_conflict') return refusedCall('footer_changed', { t, link }, back)
+  return settleCall(outcome, said, { t, link, back, to: link('studio_footer') })
 }

@@ -2,7 +2,7 @@ import type { ActionHandler } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
 import { codeFields, newPasswordFields, selfFields } from '#server/forms/studio-people-fields.ts'
 import { passkeyOptions, readPasskey } from './passkey.ts'
-import { refusedCall, settleCall } from './settle-call.ts'
+import { refusedCall, settleCall, wrongPersonName } from './settle-call.ts'
 
 /* What people change about their own account. */
 
@@ -12,7 +12,7 @@ export const changeSelf: ActionHandler<'studio.changeSelf'> = async ({ name, lan
   const refused = refuseFields(selfFields(context), { name, language }, context.t)
   if (refused) return refused
   const outcome = await context.ports.staff.changeSelf({ name: name.trim(), locale: language })
-  return settleCall(outcome, 'studio.self.done', { ...context, back: BACK })
+  return wrongPersonName(outcome, context.t) ?? settleCall(outcome, 'studio.self.done', { ...context, back: BACK })
 }
 
 export const endSession: ActionHandler<'studio.endSession'> = async ({ id }, context) =>

@@ -2,7 +2,7 @@ import type { ActionHandler } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import { invitationFields, personFields } from '#server/forms/studio-people-fields.ts'
-import { settleCall } from './settle-call.ts'
+import { settleCall, wrongPersonName } from './settle-call.ts'
 
 /* The people of the studio. Rights are checked before and again by the commerce API: nobody gives what they lack. */
 
@@ -12,7 +12,8 @@ export const invite: ActionHandler<'studio.invite'> = async ({ email, name, role
   const refused = refuseFields(invitationFields(context), { email, name, role, language }, context.t)
   if (refused) return refused
   const given = { email: email.trim(), name: name.trim(), role, locale: language }
-  return settleCall(await context.ports.staff.invite(given), 'studio.invite.done', { ...context, back: LIST })
+  const outcome = await context.ports.staff.invite(given)
+  return wrongPersonName(outcome, context.t) ?? settleCall(outcome, 'studio.invite.done', { ...context, back: LIST })
 }
 
 export const resendInvitation: ActionHandler<'studio.resendInvitation'> = async ({ id }, context) =>
@@ -25,7 +26,8 @@ export const changePerson: ActionHandler<'studio.changePerson'> = async ({ id, n
   const refused = refuseFields(personFields(context), { name, role }, context.t)
   if (refused) return refused
   const outcome = await context.ports.staff.changePerson(id, { name: name.trim(), role })
-  return settleCall(outcome, 'studio.person.done', { ...context, back: ['studio_person', { id }] })
+  const back = ['studio_person', { id }] as const
+  return wrongPersonName(outcome, context.t) ?? settleCall(outcome, 'studio.person.done', { ...context, back })
 }
 
 export const closePerson: ActionHandler<'studio.closePerson'> = async ({ id, isConfirmed = false }, context) => {

@@ -64,6 +64,11 @@ export function wrongField(name: string, text: string): ActionResult {
   return { status: 422, effects, cookies: [] }
 }
 
+/** The name of a person is the only thing that a form about people does not check itself: null if that is fine. */
+export function wrongPersonName(outcome: Outcome<unknown, string>, t: ActionContext['t']): ActionResult | null {
+  return !outcome.ok && outcome.code === 'invalid_input' ? wrongField('name', t('studio.refused.person_name')) : null
+}
+
 /** Wrong fields, each with its own sentence. */
 export function wrongFields(errors: Readonly<Record<string, string>>, { t }: Pick<ActionContext, 't'>): ActionResult {
   const text = t('form.fix', { count: Object.keys(errors).length })

@@ -6,8 +6,9 @@ import { refuseFields } from '#server/actions/check-form.ts'
 import { arrangeValues } from '#server/forms/arrange-values.ts'
 import { releaseIn } from '#server/forms/release-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
-import { EMPTY_TEXT, fieldOfPath, newTextFields, readTextForm, slugOf } from '#server/forms/studio-text-fields.ts'
+import { EMPTY_TEXT, fieldOfPath, newTextFields, readTextForm } from '#server/forms/studio-text-fields.ts'
 import { idOfText, textOfId } from '#server/forms/text-names.ts'
+import { slugOf } from '#server/platform/slug-of.ts'
 import type { ContentName, ContentOutcome } from '#server/ports/staff-content.ts'
 import { allowedLocales } from '#server/sections/frame/shop-settings.ts'
 import { addToRelease } from './releases.ts'
@@ -23,10 +24,10 @@ export const addText: ActionHandler<'studio.addText'> = async ({ kind, language,
   const { ports, t, link } = context
   const wrong = refuseFields(newTextFields(t, LOCALES, language), { kind, language, title }, t)
   if (wrong) return wrong
-  const slug = slugOf(title)
+  const slug = slugOf(title, language)
   if (slug === '') return wrongField('title', t('studio.texts.wrong.title'))
   const document = newDocument(kind, { language, title: title.trim(), slug, author: context.staff?.label ?? '' })
-  const base = slugOf(title, NAME_LENGTH)
+  const base = slugOf(title, language, NAME_LENGTH)
   for (let number = 1; number <= TRIES; number += 1) {
     const name = { kind, id: number === 1 ? base : `${base}-${number}` }
     const outcome = await ports.staffContent.add(name, document)

@@ -44,15 +44,16 @@ import { commerceStaffContent } from './staff-content.ts'
 import { commerceStaffDiscounts } from './staff-discounts.ts'
 import { commerceStaffExperiments } from './staff-experiments.ts'
 import { commerceStaffFooter } from './staff-footer.ts'
+import { commerceStaffKeys } from './staff-keys.ts'
 import { commerceStaffMailbox } from './staff-mailbox.ts'
 import { commerceStaffNotes } from './staff-notes.ts'
 import { commerceStaffOrders } from './staff-orders.ts'
 import { commerceStaffPacking } from './staff-packing.ts'
 import { commerceStaffPictures } from './staff-pictures.ts'
 import { commerceStaffProducts } from './staff-products.ts'
-import { commerceStaffPrograms } from './staff-programs.ts'
 import { commerceStaffRedirects } from './staff-redirects.ts'
 import { commerceStaffSearch } from './staff-search.ts'
+import { commerceStaffWebhooks } from './staff-webhooks.ts'
 import { commerceStaffWork } from './staff-work.ts'
 import { commerceStore } from './store.ts'
 import type { CallerHeaders } from './transport/call.ts'
@@ -192,7 +193,8 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       staffCompanies: commerceStaffCompanies(session),
       staffNotes: commerceStaffNotes(session),
       staffPacking: commerceStaffPacking(session),
-      staffPrograms: commerceStaffPrograms(session),
+      staffKeys: commerceStaffKeys(session),
+      staffWebhooks: commerceStaffWebhooks(session),
       staffWork: commerceStaffWork(session),
       staffExperiments: commerceStaffExperiments(session),
       staffConfig: commerceStaffConfig(session),

@@ -34,6 +34,9 @@ export type PageChanges = z.infer<typeof PageChanges>
  */
 export type ClaimSlugs = (pageKey: string, slugs: Partial<Record<Locale, string>>) => Promise<Locale[]>
 
+/** Gives the addresses of a page that is gone to whoever wants them, the former ones too. */
+export type ReleaseSlugs = (pageKey: string) => Promise<void>
+
 /** The stored page, or errors by language and field (`pl.slug`): then nothing was changed. */
 export type ChangedPage = { page: StoredPage } | { errors: Readonly<Record<string, string>> }
 

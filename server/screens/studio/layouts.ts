@@ -1,5 +1,5 @@
 import { assembler, type LoadContext, notFound } from '#server/compiler/assembler.ts'
-import type { LayoutsQuery } from '#server/compiler/loaded-data.ts'
+import type { LayoutsQuery } from '#server/compiler/studio-data.ts'
 import { armForms } from '#server/forms/arm-fields.ts'
 import { leavesOfSettings } from '#server/forms/settings-leaves.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'

@@ -126,4 +126,35 @@ describe('a link to a preview', () => {
   it('is not made of a page that a preview cannot show', async () => {
     expect(await make(ewa, '1', 'path=/en/studio/orders')).toEqual({ status: 409, link: undefined })
   })
+
+  it('is made once for each look: the page of the link leaves it to its frame', async () => {
+    const { link } = await make(ewa, '24', 'path=/kawa&kind=b2b&day=2026-12-03')
+    const calls = async (work: () => unknown) => {
+      const before = commerce.state.calls.length
+      await work()
+      return commerce.state.calls.slice(before).filter(({ headers }) => headers.has('preview-as')).length
+    }
+    expect(await calls(() => opened(link!.key))).toBe(0)
+    const src = `/studio/preview-page?${new URLSearchParams({ key: link!.key })}`
+    expect(await calls(() => shop.page(src))).toBeGreaterThan(0)
+  })
+
+  it('is opened so often from an address and no more, whatever its key, until a minute has passed', async () => {
+    const { link } = await make()
+    const src = `/studio/preview-page?${new URLSearchParams({ key: link!.key, ui: 'de' })}`
+    commerce.clock.now = new Date(commerce.clock.now.getTime() + 60_001)
+    const statuses = new Set<number>()
+    for (let count = 0; count < 59; count++) statuses.add((await shop.page('/studio/preview-page?key=none')).status)
+    expect([...statuses]).toEqual([404])
+    expect((await opened(link!.key)).screen.status).toBe(200)
+    const screen = await opened(link!.key)
+    expect(screen.screen.status).toBe(429)
+    expect(JSON.stringify(screen.nodes)).toContain('Wait a minute')
+    const frame = await shop.page(src)
+    expect([frame.status, await frame.text()]).toEqual([429, expect.stringContaining('Warten Sie eine Minute')])
+    // Staff look by their session, which this is no part of.
+    expect((await shop.page(`/studio/preview-page?${VIEW}`, ewa)).status).toBe(200)
+    commerce.clock.now = new Date(commerce.clock.now.getTime() + 60_001)
+    expect((await opened(link!.key)).screen.status).toBe(200)
+  })
 })

@@ -54,6 +54,15 @@ it('changes name, place and address, and leads the former address on', async () 
   await expect.poll(async () => (await menu()).map(({ id }) => id).slice(0, 2)).toEqual([2, 1])
 })
 
+it('leads to the address of another language in one that has none: the menu of no language is lost', async () => {
+  expect((await save(4, { urlPl: '/blog' })).status).toBe(200)
+  const hrefOf = async () => (await menu()).find(({ id }) => id === 4)?.href
+  await expect.poll(hrefOf).toBe('/blog')
+  expect((await screenAt('/en/studio/products')).screen.status).toBe(200)
+  expect((await save(4, { urlPl: '' })).status).toBe(200)
+  await expect.poll(hrefOf).not.toBe('/blog')
+})
+
 it('hides one, and adds an entry that leads to another page, in each language', async () => {
   expect((await save(3, { inMenu: false })).status).toBe(200)
   await expect.poll(async () => (await menu()).map(({ id }) => id)).not.toContain(3)
@@ -73,6 +82,13 @@ it('hides one, and adds an entry that leads to another page, in each language', 
   }
   expect((await save(id, entry)).status).toBe(200)
   await expect.poll(async () => (await menu()).at(-1)).toMatchObject({ name: 'Journal', href: '/en/blog' })
+})
+
+it('gives each of the categories that are added at once a number of its own', async () => {
+  const names = ['Gifts', 'Books', 'Cups']
+  const answers = await Promise.all(names.map((name) => call('addCategory', { name, parent: '0' })))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(namesIn(await screenAt(AT))).toEqual(expect.arrayContaining(names))
 })
 
 it('says at the field what is wrong, and writes nothing over what somebody else has changed', async () => {

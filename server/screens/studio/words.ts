@@ -1,7 +1,7 @@
 import type { Message } from '#locales/message-types.ts'
 import { LOCALES } from '#schemas/locale.ts'
 import { assembler, notFound, redirectTo } from '#server/compiler/assembler.ts'
-import type { ShopWordsQuery } from '#server/compiler/loaded-data.ts'
+import type { ShopWordsQuery } from '#server/compiler/studio-data.ts'
 import { ownWordsOf, type ShopWord, shopWord, shopWords, wordsNow } from '#server/platform/words/shop-words.ts'
 import { areasOfWord } from '#server/sections/studio/words/places.ts'
 import { WORD_AREAS } from '#server/sections/studio/words/word-areas.ts'

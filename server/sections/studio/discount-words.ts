@@ -3,7 +3,7 @@ import { CURRENCIES, type Locale } from '#schemas/locale.ts'
 import type { DiscountRow, DiscountState } from '#schemas/staff-discounts.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { typedEnd } from '#server/forms/discount-period.ts'
-import { readAmount } from '#server/forms/studio-order-fields.ts'
+import { readAmount } from '#server/platform/typed-amounts.ts'
 import type { Amounts } from '#server/ports/staff-discounts.ts'
 import type { Badge } from '#server/sections/order/order-status.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Category, CategoryPage } from '#schemas/category.ts'
-import type { Locale } from '#schemas/locale.ts'
+import { LOCALES, type Locale } from '#schemas/locale.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { currentSlugs } from './slugs.ts'
 
@@ -90,9 +90,11 @@ export async function hasCategory(db: Db, id: number): Promise<boolean> {
   )
 }
 
-/** The current slug, or the external address. */
+/** The current slug, or the external address; in a language that has none, that of another. */
 function urlOf(row: Row, locale: Locale): string {
-  return row.external_urls === null ? row.slug : (JSON.parse(row.external_urls) as Record<Locale, string>)[locale]
+  if (row.external_urls === null) return row.slug
+  const urls = JSON.parse(row.external_urls) as Partial<Record<Locale, string>>
+  return urls[locale] ?? LOCALES.map((each) => urls[each]).find((url) => url !== undefined) ?? row.slug
 }
 
 function wayTo(row: Row, all: readonly Row[]): Row[] {

@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { TRANSLATE } from '#locales/all.ts'
+import type { OperationName } from '#schemas/operations.ts'
+import { nodesOf } from '#server/testing/test-screens.ts'
+import { cookiesOf, type Interference } from '#server/testing/test-shop.ts'
+import { crawlStudio, openPage, type StudioForm } from './crawl-studio.ts'
+import { openStudio } from './open-studio.ts'
+import { firstValues, sendForm } from './send-form.ts'
+
+/* The studio while the commerce API fails in the ways of an API. */
+
+const t = TRANSLATE.en
+const json = { 'content-type': 'application/json' }
+const FAILURES: Readonly<Record<string, Interference>> = {
+  'answers 500': () => new Response('{"detail":"out of order"}', { status: 500, headers: json }),
+  'answers garbage': () => new Response('<html>oops', { headers: json }),
+  'answers another shape': () => new Response('{"data":"surprise"}', { headers: json }),
+  'hangs up': () => Promise.reject(new TypeError('fetch failed')),
+}
+const FATES = Object.keys(FAILURES)
+const studio = await openStudio()
+const { commerce, shop, owner } = studio
+
+const pages: string[] = []
+const forms: StudioForm[] = []
+
+beforeAll(async () => {
+  const seen = new Set<OperationName>()
+  for await (const { path, forms: own } of crawlStudio(studio, {
+    leavesOut: /^studio_(?:section|canvas|layout) /,
+    most: 1,
+  })) {
+    pages.push(path)
+    for (const form of own) {
+      if (seen.has(form.op)) continue
+      seen.add(form.op)
+      forms.push(form)
+    }
+  }
+}, 600_000)
+
+const isWho = (url: string) => new URL(url).pathname.endsWith('/staff/self')
+/** Fails all calls, or all but the one that says who asks. */
+function fail(fate: string, { knowsWho }: { knowsWho: boolean }) {
+  commerce.state.interfere = (request) =>
+    knowsWho && isWho(request.url) && request.method === 'GET' ? null : FAILURES[fate]!(request)
+}
+const mend = () => {
+  commerce.state.interfere = () => null
+}
+
+describe('a page of the studio while the commerce API fails', () => {
+  it.each([true, false])('stands in its frame and says what happened (the person is known: %s)', async (knowsWho) => {
+    const odd: string[] = []
+    for (const [turn, path] of pages.entries()) {
+      const fate = FATES[turn % FATES.length]!
+      fail(fate, { knowsWho })
+      const page = await openPage(studio, path)
+      mend()
+      if (page === null) {
+        odd.push(`${path} leads on when it ${fate}`)
+        continue
+      }
+      const { status, screen, html } = page
+      const isFramed = screen.nodes[screen.root]?.type === 'studio-page' && html.includes('<main')
+      const saysWhy = html.includes(t('studio.problem.down'))
+      // Pages that live by the shop's own data alone go on.
+      const isRight = status === 503 ? saysWhy : status === 200 && knowsWho
+      if (!isFramed || !isRight) odd.push(`${path} answers ${status} when it ${fate}: ${screen.screen.title}`)
+    }
+    expect(pages.length).toBeGreaterThan(40)
+    expect(odd).toEqual([])
+  })
+})
+
+describe('a form of the studio while the commerce API fails', () => {
+  it('says that the shop does not answer, by script', async () => {
+    const odd: string[] = []
+    for (const [turn, form] of forms.entries()) {
+      for (const knowsWho of [true, false]) {
+        const fate = FATES[turn % FATES.length]!
+        fail(fate, { knowsWho })
+        const { status, said } = await sendForm(studio, form, firstValues(form))
+        mend()
+        // Some are refused, or done, before the commerce API is asked.
+        const isRight = status === 503 ? said.includes(t('studio.refused.down')) : status < 500 && knowsWho
+        if (!isRight) odd.push(`${form.op} answers ${status} when it ${fate}: ${said}`)
+      }
+    }
+    expect(forms.length).toBeGreaterThan(40)
+    expect(odd).toEqual([])
+  })
+
+  it('comes back with what was typed and the same sentence, without script', async () => {
+    const odd: string[] = []
+    for (const [turn, form] of forms.entries()) {
+      const typed = form.fields.find(({ type }) => type === 'text' || type === 'textarea')
+      // Passkeys are the browser's, by script alone.
+      if (!typed || /passkey/i.test(form.op)) continue
+      const fate = FATES[turn % FATES.length]!
+      fail(fate, { knowsWho: true })
+      const values = Object.entries({ ...firstValues(form), [typed.name]: 'Typed 12' })
+      const fields = Object.fromEntries(
+        values.flatMap(([name, value]) => (value === false ? [] : [[name, String(value)]])),
+      )
+      const $args = JSON.stringify(form.args)
+      const answer = await shop.send(form.op, { ...fields, $back: form.path, $args }, owner)
+      mend()
+      if (answer.status !== 303) odd.push(`${form.op} answers ${answer.status} when it ${fate}`)
+      if (answer.headers.get('location') !== form.path) {
+        odd.push(`${form.op} leads to ${answer.headers.get('location')} when it ${fate}`)
+        continue
+      }
+      const cookies = { ...owner.cookies, ...withoutNull(cookiesOf(answer)) }
+      const page = await openPage({ shop, owner: { ...owner, cookies } }, form.path)
+      const again = page?.forms.find(({ op, fields: own }) => op === form.op && own.length === form.fields.length)
+      const value = again?.fields.find(({ name }) => name === typed.name)?.value
+      const isDone = nodesOf(page!.screen, 'studio-record-head').some(
+        ({ props }) => (props as { outcome?: { tone: string } }).outcome?.tone === 'ok',
+      )
+      if (value !== 'Typed 12' && !isDone) odd.push(`${form.op} has lost what was typed (${value})`)
+    }
+    expect(odd).toEqual([])
+  })
+})
+
+const withoutNull = (cookies: Record<string, string | null>) =>
+  Object.fromEntries(Object.entries(cookies).filter((pair): pair is [string, string] => pair[1] !== null))

@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { linkTo } from '#locales/route-table.ts'
+import { LOCALES } from '#schemas/locale.ts'
+import { type OperationName, operations } from '#schemas/operations.ts'
+import { changeConfig } from '#server/commerce/store/change-config.ts'
+import { MAIL_NAMES } from '#server/mails/mail-names.ts'
+import type { Shopper } from '#server/ports/shopper.ts'
+import { blogFeedRoutes } from '#server/resources/blog-feed-route.ts'
+import { addressesIn, crawlStudio, openPage, type StudioForm, type StudioPage } from './crawl-studio.ts'
+import { HOSTILE, HOSTILE_TEXTS, MARK } from './hostile-texts.ts'
+import { markupFaults } from './markup-faults.ts'
+import { openStudio } from './open-studio.ts'
+import { sendHostile } from './send-hostile.ts'
+
+/* Hostile texts in every field of the studio, and where they come out. TEST_MATRIX=full puts each text into each field. */
+
+const ROUNDS = process.env.TEST_MATRIX === 'full' ? HOSTILE.length : 1
+const studio = await openStudio()
+
+/** Their forms end the session, or take away what others are tried on; no text of theirs is kept. */
+const LEFT_OUT =
+  /\.(logOut|closePerson|endSession|setPassword|stepDraft|discard|remove|delete|withdraw|callOff|restore|reset|end|clear)/
+
+const sent = new Map<OperationName, number>()
+const faults: string[] = []
+const drawn: string[] = []
+
+function look({ path, status, html }: StudioPage) {
+  if (status >= 500) faults.push(`${path} answers ${status}`)
+  for (const fault of markupFaults(html)) faults.push(`${path}: ${fault}`)
+  if (html.includes(MARK)) drawn.push(path)
+}
+
+/** Sends the forms of a page, each as the page has it after the ones before. */
+async function sendAll(page: StudioPage, isWanted: (form: StudioForm) => boolean) {
+  for (const [index, { op }] of page.forms.entries()) {
+    const fresh = await openPage(studio, page.path)
+    const form = fresh?.forms[index]
+    if (form?.op !== op || LEFT_OUT.test(op) || !isWanted(form)) continue
+    for (let round = 0; round < ROUNDS; round++) {
+      const again = round === 0 ? form : (await openPage(studio, page.path))?.forms[index]
+      if (again?.op !== op) break
+      const { told, isTaken } = await sendHostile(studio, again, round)
+      faults.push(...told)
+      if (isTaken) sent.set(op, (sent.get(op) ?? 0) + 1)
+    }
+  }
+}
+
+beforeAll(async () => {
+  const tried = new Map<OperationName, number>()
+  const few = ({ op }: StudioForm) => {
+    const times = tried.get(op) ?? 0
+    tried.set(op, times + 1)
+    return times < 2
+  }
+  for await (const page of crawlStudio(studio)) {
+    look(page)
+    await sendAll(page, few)
+  }
+  // What there is now has forms of its own: drafts to publish, keys to end.
+  for await (const page of crawlStudio(studio)) {
+    look(page)
+    await sendAll(page, ({ op }) => !tried.has(op) || /publish|plan/i.test(op))
+  }
+}, 600_000)
+
+describe('a hostile text in a field of the studio', () => {
+  it('is stored or refused with the field named, and answers no error', () => {
+    expect(faults).toEqual([])
+  })
+
+  it('was tried in most operations that take a text', () => {
+    const texts = Object.entries(operations).filter(([name, { input }]) => name.startsWith('studio.') && hasText(input))
+    const untried = texts.map(([name]) => name).filter((name) => !sent.has(name as OperationName))
+    expect(sent.size, `not taken anywhere: ${untried}`).toBeGreaterThan(35)
+    expect(drawn.length).toBeGreaterThan(20)
+  })
+
+  it.each(LOCALES)('becomes no markup on pages of the shop (%s)', async (locale) => {
+    const home = linkTo(locale, 'home')
+    const waiting = [home]
+    const seen = new Set(waiting)
+    const found: string[] = []
+    let marked = 0
+    for (let path = waiting.shift(), opened = 0; path !== undefined && opened < 24; path = waiting.shift()) {
+      const page = await openPage({ shop: studio.shop, owner: { email: '', secret: '', cookies: {} } }, path)
+      if (page === null || page.screen.screen.locale !== locale) continue
+      opened += 1
+      if (page.status >= 500) found.push(`${path} answers ${page.status}`)
+      found.push(...markupFaults(page.html).map((fault) => `${path}: ${fault}`))
+      if (page.html.includes(MARK)) marked += 1
+      for (const link of addressesIn(Object.values(page.screen.nodes))) {
+        if (seen.has(link) || /^\/(?:api|media|documents|schemas|actions|_next)\//.test(link)) continue
+        seen.add(link)
+        waiting.push(link)
+      }
+    }
+    expect(found).toEqual([])
+    expect(marked).toBeGreaterThan(10)
+  })
+
+  it('becomes no markup of a mail and no line of its head', async () => {
+    const { commerce, shop, owner } = studio
+    const { script, attribute, template } = HOSTILE_TEXTS
+    const shopName = { pl: script, en: attribute, de: template }
+    await changeConfig(commerce.commerce.store, { 'general/store/name': shopName }, commerce.clock())
+    const found: string[] = []
+    let marked = 0
+    for (const name of MAIL_NAMES)
+      for (const locale of LOCALES) {
+        const staff = { locale, currency: 'PLN', staffToken: owner.cookies.staff_session } as unknown as Shopper
+        const mail = await shop.ports.portsFor(staff).staffMailbox.preview({ name, locale, about: null })
+        if (!mail.ok) continue
+        const { subject, html, to } = mail.value
+        if (/\p{Cc}/u.test(subject + to)) found.push(`${name} ${locale} has the subject ${subject}`)
+        found.push(...markupFaults(html).map((fault) => `${name} ${locale}: ${fault}`))
+        if (html.includes(MARK)) marked += 1
+      }
+    expect(found).toEqual([])
+    expect(marked).toBeGreaterThan(30)
+  })
+
+  it('begins no formula in the exported audit trail, and no tag in feeds', async () => {
+    const { shop, owner } = studio
+    const csv = await (await shop.page('/api/studio/audit/csv', owner)).text()
+    expect(csv).toContain(MARK)
+    expect(csv.split(/[,\n]/).filter((cell) => /^"?[=+@-]/.test(cell))).toEqual([])
+    const feeds = blogFeedRoutes({ portsFor: shop.ports.portsFor, origin: 'https://shop.example' })
+    for (const path of ['/blog/rss.xml', '/en/blog/rss.xml', '/de/blog/rss.xml']) {
+      const answer = await feeds.request(path)
+      expect([answer.status, (await answer.text()).match(/<(?:script|img|svg)\b/)], path).toEqual([200, null])
+    }
+  })
+})
+
+function hasText({ shape }: (typeof operations)[OperationName]['input']): boolean {
+  return Object.keys(shape).some((name) => !/^(id|seen|isConfirmed|section|slot)$/.test(name))
+}
