@@ -109,7 +109,7 @@ export function storeRevision(database: Database<LayoutTables>, revision: NewRev
 /** Adds a revision and publishes it, in the transaction of the caller, which records the change; returns its number. */
 export async function insertRevision(
   tx: Transaction<LayoutTables>,
-  { name, document, note, author, restores }: Omit<NewRevision, 'expected'>,
+  { name, document, note, author, restores }: Omit<NewRevision, 'expected' | 'along'>,
   now: Date,
 ): Promise<number> {
   const number = (await newestNumber(tx, name)) + 1

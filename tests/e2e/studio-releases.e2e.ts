@@ -39,7 +39,7 @@ for (const view of viewsFor(VIEWS)) {
     await staff.open(`${linkTo(locale, 'studio_word')}?key=${KEYS[locale]}`)
     const typed = `${name}!`
     await main.getByLabel(new RegExp(`^${t(`studio.language.${locale}`)}`)).fill(typed)
-    await main.getByLabel(t('studio.releases.when'), { exact: true }).selectOption({
+    await main.getByRole('combobox', { name: t('studio.releases.when') }).selectOption({
       label: t('studio.releases.when.release', { name }),
     })
     await main.getByRole('button', { name: t('studio.word.save') }).click()
