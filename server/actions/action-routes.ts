@@ -215,7 +215,7 @@ export function actionRoutes(
 }
 
 const senderOf = ({ req }: Context) =>
-  `${readCookies(req.header('cookie')).staff ?? ''} ${req.header('authorization') ?? ''}`
+  `${readCookies(req.header('cookie')).staff_session ?? ''} ${req.header('authorization') ?? ''}`
 
 /** If a malformed key were ignored, a repeated call would silently count twice. */
 const BAD_KEY = {

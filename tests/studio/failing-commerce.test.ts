@@ -125,11 +125,12 @@ describe('a form of the studio while the commerce API fails', () => {
 })
 
 describe('a call of the studio that is sent again with its key', () => {
-  const order = '/en/studio/orders/100007748'
   const note = (text: string, key: string) =>
     shop.call('studio.writeNote', { id: '100007748', text }, { ...owner, headers: { 'idempotency-key': key } })
-  const times = async (text: string) =>
-    JSON.stringify((await openPage(studio, order))!.screen.nodes).split(text).length - 1
+  const times = async (text: string) => {
+    const found = commerce.commerce.engine.db.selectFrom('order_notes').select('id').where('text', '=', text)
+    return (await found.execute()).length
+  }
 
   it('is done once, also while the first is still at work, and answers the same', async () => {
     const both = await Promise.all([note('Rang twice', 'a1b2c3d4-note-0001'), note('Rang twice', 'a1b2c3d4-note-0001')])
