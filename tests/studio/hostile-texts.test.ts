@@ -14,7 +14,8 @@ import { sendHostile } from './send-hostile.ts'
 
 /* Hostile texts in every field of the studio, and where they come out. TEST_MATRIX=full puts each text into each field. */
 
-const ROUNDS = process.env.TEST_MATRIX === 'full' ? HOSTILE.length : 1
+const IS_FULL = process.env.TEST_MATRIX === 'full'
+const ROUNDS = IS_FULL ? HOSTILE.length : 1
 const studio = await openStudio()
 
 /** Their forms end the session, or take away what others are tried on; no text of theirs is kept. */
@@ -83,7 +84,11 @@ describe('a hostile text in a field of the studio', () => {
     const seen = new Set(waiting)
     const found: string[] = []
     let marked = 0
-    for (let path = waiting.shift(), opened = 0; path !== undefined && opened < 24; path = waiting.shift()) {
+    for (
+      let path = waiting.shift(), opened = 0;
+      path !== undefined && opened < (IS_FULL ? 60 : 16);
+      path = waiting.shift()
+    ) {
       const page = await openPage({ shop: studio.shop, owner: { email: '', secret: '', cookies: {} } }, path)
       if (page === null || page.screen.screen.locale !== locale) continue
       opened += 1
@@ -107,8 +112,8 @@ describe('a hostile text in a field of the studio', () => {
     await changeConfig(commerce.commerce.store, { 'general/store/name': shopName }, commerce.clock())
     const found: string[] = []
     let marked = 0
-    for (const name of MAIL_NAMES)
-      for (const locale of LOCALES) {
+    for (const [turn, name] of MAIL_NAMES.entries())
+      for (const locale of IS_FULL ? LOCALES : [LOCALES[turn % LOCALES.length]!]) {
         const staff = { locale, currency: 'PLN', staffToken: owner.cookies.staff_session } as unknown as Shopper
         const mail = await shop.ports.portsFor(staff).staffMailbox.preview({ name, locale, about: null })
         if (!mail.ok) continue
@@ -118,7 +123,7 @@ describe('a hostile text in a field of the studio', () => {
         if (html.includes(MARK)) marked += 1
       }
     expect(found).toEqual([])
-    expect(marked).toBeGreaterThan(30)
+    expect(marked).toBeGreaterThan(10)
   })
 
   it('begins no formula in the exported audit trail, and no tag in feeds', async () => {
