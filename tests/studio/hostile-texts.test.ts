@@ -34,14 +34,13 @@ function look({ path, status, html }: StudioPage) {
 
 /** Sends the forms of a page, each as the page has it after the ones before. */
 async function sendAll(page: StudioPage, isWanted: (form: StudioForm) => boolean) {
-  for (const [index, { op }] of page.forms.entries()) {
-    const fresh = await openPage(studio, page.path)
-    const form = fresh?.forms[index]
-    if (form?.op !== op || LEFT_OUT.test(op) || !isWanted(form)) continue
+  for (const [index, own] of page.forms.entries()) {
+    const { op } = own
+    if (LEFT_OUT.test(op) || !isWanted(own)) continue
     for (let round = 0; round < ROUNDS; round++) {
-      const again = round === 0 ? form : (await openPage(studio, page.path))?.forms[index]
-      if (again?.op !== op) break
-      const { told, isTaken } = await sendHostile(studio, again, round)
+      const form = (await openPage(studio, page.path))?.forms[index]
+      if (form?.op !== op) break
+      const { told, isTaken } = await sendHostile(studio, form, round)
       faults.push(...told)
       if (isTaken) sent.set(op, (sent.get(op) ?? 0) + 1)
     }

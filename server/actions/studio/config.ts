@@ -24,13 +24,13 @@ export const saveConfig: ActionHandler<'studio.saveConfig'> = async ({ id, seen,
   const wrong = { ...errors, ...themeErrors(stored, changes, fields, t) }
   if (Object.keys(wrong).length > 0) return wrongFields(wrong, context)
   if (Object.keys(changes).length === 0) return said(200, t('studio.config.same'), 'info')
-  const outcome = await ports.staffConfig.change(changes, { expected: seen, note: oneLine(note) })
+  const outcome = await ports.staffConfig.change(changes, { expected: seen, note: note.trim() })
   return settleConfig(outcome, t('studio.config.saved'), context, { fields })
 }
 
 export const restoreConfig: ActionHandler<'studio.restoreConfig'> = async ({ to, seen, note = '' }, context) => {
   const { ports, t, link } = context
-  const outcome = await ports.staffConfig.rollback(to, { expected: seen, note: oneLine(note) })
+  const outcome = await ports.staffConfig.rollback(to, { expected: seen, note: note.trim() })
   const result = settleConfig(outcome, t('studio.config.restore.done'), context)
   const history = link('studio_config_history')
   if (!outcome.ok || history === null) return result
@@ -39,9 +39,6 @@ export const restoreConfig: ActionHandler<'studio.restoreConfig'> = async ({ to,
     effects: [toast('success', t('studio.config.restore.done')), { effect: 'navigate', to: history }],
   }
 }
-
-/** The history has a line for each: breaks and control characters of a pasted text become spaces. */
-const oneLine = (note: string) => note.replaceAll(/\p{Cc}+/gu, ' ').trim()
 
 /** Colours that cannot be read on each other, at the changed one, with the pair and its contrast. */
 function themeErrors(
