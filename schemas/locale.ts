@@ -33,6 +33,9 @@ export const LocalizedText = z
   .meta({ description: 'One text in every language of the shop.' })
 export type LocalizedText = z.infer<typeof LocalizedText>
 
+/** Nothing written yet. */
+export const NO_TEXTS: LocalizedText = { pl: '', en: '', de: '' }
+
 /** The text in the requested language. */
 export function pickText(text: LocalizedText, locale: Locale): string {
   return text[locale]

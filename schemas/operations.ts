@@ -28,6 +28,7 @@ import { studioPreviewOperations } from './operations/studio-previews.ts'
 import { studioProductOperations } from './operations/studio-products.ts'
 import { studioProgramOperations } from './operations/studio-programs.ts'
 import { studioRedirectOperations } from './operations/studio-redirects.ts'
+import { studioReleaseOperations } from './operations/studio-releases.ts'
 import { studioSearchOperations } from './operations/studio-search.ts'
 import { studioTextOperations } from './operations/studio-texts.ts'
 import { studioWordsOperations } from './operations/studio-words.ts'
@@ -65,6 +66,7 @@ const ownOperations = {
   ...studioCategoryOperations,
   ...studioFooterOperations,
   ...studioRedirectOperations,
+  ...studioReleaseOperations,
   ...studioSearchOperations,
   ...studioDiscountOperations,
   ...studioPeopleOperations,

@@ -87,6 +87,10 @@ export const RouteKey = openEnum(Object.keys(ROUTE_PARAMS) as [RouteKey, ...Rout
 })
 export type RouteKey = keyof typeof ROUTE_PARAMS
 
+/** Whether it is the key of a route with a single address in each language. */
+export const hasOneAddress = (key: string): key is RouteKey =>
+  Object.hasOwn(ROUTE_PARAMS, key) && ROUTE_PARAMS[key as RouteKey].length === 0
+
 type ParamName<K extends RouteKey> = (typeof ROUTE_PARAMS)[K][number]
 
 /** Path parameters of each route: `{ id }`, `{ paymentCode }`, `{ slug }` or none. Always non-empty strings. */

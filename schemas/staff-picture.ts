@@ -66,6 +66,9 @@ export const StaffPicture = z
 export type StaffPicture = z.infer<typeof StaffPicture>
 
 export const WholePicture = StaffPicture.extend({
+  uses: z.array(PictureUse).meta({
+    description: 'All that names it, of orders the newest three; empty: nothing of the commerce API.',
+  }),
   addedBy: z
     .string()
     .meta({ description: 'Who brought it in; empty: it is not known.', examples: ['person:ewa.kowalska'] }),

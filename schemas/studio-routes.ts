@@ -35,6 +35,8 @@ export const STUDIO_PARAMS = {
   studio_section: ['id'],
   studio_experiments: [],
   studio_experiment: ['id'],
+  studio_releases: [],
+  studio_release: ['id'],
   studio_canvas: ['id'],
   studio_preview: [],
   studio_edit: [],

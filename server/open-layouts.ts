@@ -9,6 +9,8 @@ import { createExperimentCounts } from './layouts/experiments/experiment-counts.
 import { shopLayoutWorld } from './layouts/layout-world.ts'
 import { layoutTableMigrations } from './layouts/migrations.ts'
 import { createPreviewLinks } from './layouts/preview-links.ts'
+import { runReleases } from './layouts/releases/run-releases.ts'
+import { createStaffReleases } from './layouts/releases/staff-releases.ts'
 import { runPlans } from './layouts/run-plans.ts'
 import { createStaffLayouts } from './layouts/staff-layouts.ts'
 import { openLayoutStore } from './layouts/store.ts'
@@ -17,6 +19,7 @@ import { openDatabase } from './platform/database/open.ts'
 import type { Meters } from './platform/observability/meters.ts'
 import type { Report } from './platform/report.ts'
 import type { Readiness } from './ports/readiness.ts'
+import type { ReleaseStore } from './ports/staff-releases.ts'
 
 export type ShopKind = NonNullable<Readiness['kind']>
 
@@ -47,11 +50,19 @@ export async function openLayouts({ dataDir, databaseUrl, report, meters, kind, 
   const kept = { database, clock, report }
   const experiments = createExperimentCounts({ ...kept, store, secret })
   const endPlans = runPlans({ ...kept, store })
+  let endReleases = () => {}
   return {
     store,
     database,
     /** `findDangling` asks the shop, which is opened after its layouts */
     staffLayouts: (findDangling: FindDangling) => createStaffLayouts({ store, database, world, findDangling, clock }),
+    staffReleases: (findDangling: FindDangling) => createStaffReleases({ store, database, world, findDangling, clock }),
+    /** resolves once releases that were cut short are settled */
+    runReleases(releases: ReleaseStore): Promise<void> {
+      const { settled, end } = runReleases({ ...kept, store, releases })
+      endReleases = end
+      return settled
+    },
     previewLinks: createPreviewLinks({ database, secret, clock }),
     experiments,
     drafts: createFormDrafts(kept),
@@ -60,6 +71,7 @@ export async function openLayouts({ dataDir, databaseUrl, report, meters, kind, 
     limitLookUps: createLookUpLimit(kept),
     async close() {
       endPlans()
+      endReleases()
       await experiments.close()
       return database.close()
     },

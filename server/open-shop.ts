@@ -110,7 +110,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
   const findDangling = createFindDangling({ open, sections })
   // A page of the studio does not wait longer for them than for its own data.
   const limitMs = configuration.UPSTREAM_TIMEOUT_MS / 2
-  const { portsFor, shared } = commercePorts({
+  const { portsFor, shared, releaseStore } = commercePorts({
     fetch: commerce.fetch,
     handsBodies: commerce.isOurs,
     capabilities: { personalCategories: !commerce.isOurs, pricesAt: commerce.pricesAt },
@@ -122,6 +122,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
     meter: meters.upstream,
     tracing: meters.tracing,
     staffLayouts: layouts.staffLayouts(createFindDangling({ open, sections, limitMs })),
+    staffReleases: layouts.staffReleases(createFindDangling({ open, sections, limitMs })),
     previewLinks: layouts.previewLinks,
   })
 
@@ -231,7 +232,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
       ...(drawing.mounts ?? []),
     ],
   })
-  await app.ready()
+  await Promise.all([app.ready(), layouts.runReleases(releaseStore)])
   const studioPath = await firstOwnerPath({ portsFor, report })
   announceServer(dataDir, `http://127.0.0.1:${listening.port}`)
 

@@ -40,6 +40,17 @@ export function key(maxLength: number, description: string, example: string) {
     .meta({ description, examples: [example] })
 }
 
+/** A text that a form makes up, so that it does nothing more when it is sent twice. `again`: `orders nothing again` */
+export function onceKey(again: string) {
+  return z
+    .string()
+    .regex(/^[A-Za-z0-9-]{16,64}$/)
+    .meta({
+      description: `Any text of the form: the same one again ${again}.`,
+      examples: ['d0f7a7c2-2c1e-4c5a-9d0e-3f5b7a9c1e2d'],
+    })
+}
+
 /** An id that names the record in the address of its page, too. */
 export function recordId(description: string, example: string) {
   return z

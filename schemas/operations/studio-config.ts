@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { key, type OperationParts, text } from './operation.ts'
+import { releaseChoice } from './studio-releases.ts'
 
 const ofStaff = { access: 'staff', catalog: 'staff', right: 'config' } as const
 const seen = z
@@ -27,6 +28,7 @@ export const studioConfigOperations = {
         .record(z.string(), z.union([z.string().max(20_000), z.boolean()]))
         .meta({ description: 'Values of the form by name of the field.', examples: [{ generalStoreNamePl: 'Lipa' }] }),
       note,
+      release: releaseChoice,
     }),
   },
   'studio.restoreConfig': {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { flag, key, type OperationParts, text } from './operation.ts'
+import { releaseChoice } from './studio-releases.ts'
 
 const ofStaff = { access: 'staff', catalog: 'staff', right: 'content' } as const
 const refusals = {
@@ -25,13 +26,13 @@ export const studioFooterOperations = {
     description: 'Changes a block of the footer, or adds it, as a new revision.',
     ...ofStaff,
     refusals,
-    input: z.strictObject({ id, type, seen, values }),
+    input: z.strictObject({ id, type, seen, values, release: releaseChoice }),
   },
   'studio.arrangeFooterBlock': {
     description: 'A step of a picker in the form of a block, without script. Nothing is saved.',
     ...ofStaff,
     refusals,
-    input: z.strictObject({ id, type, seen, values }),
+    input: z.strictObject({ id, type, seen, values, release: releaseChoice }),
   },
   'studio.moveFooterBlock': {
     description: 'Moves a block of the footer before another one, or to the end of a column.',

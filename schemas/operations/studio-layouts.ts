@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { flag, key, type OperationParts, text } from './operation.ts'
+import { releaseChoice } from './studio-releases.ts'
 
 const ofStaff = { access: 'staff', catalog: 'staff', right: 'layouts', alsoRight: 'texts' } as const
 const LOGGED_OUT = 'The caller is no staff.'
@@ -138,6 +139,7 @@ export const studioLayoutOperations = {
       isConfirmed: flag(
         'Whether the caller knows that the draft began before what is published now, and undoes it.',
       ).optional(),
+      release: releaseChoice,
     }),
   },
   'studio.planLayout': {

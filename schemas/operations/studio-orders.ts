@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, key, type OperationParts, recordId, text } from './operation.ts'
+import { flag, key, type OperationParts, onceKey, recordId, text } from './operation.ts'
 
 const id = recordId('Number of the order.', '100015079')
 const ofStaff = { access: 'staff', catalog: 'staff' } as const
@@ -84,13 +84,7 @@ export const studioOrderOperations = {
     refusals: { 401: LOGGED_OUT, 403: RIGHT, 409: STATE, 422: FIELDS },
     input: z.strictObject({
       id,
-      once: z
-        .string()
-        .regex(/^[A-Za-z0-9-]{16,64}$/)
-        .meta({
-          description: 'Any text of the form: the same one again gives nothing back again.',
-          examples: ['d0f7a7c2-2c1e-4c5a-9d0e-3f5b7a9c1e2d'],
-        }),
+      once: onceKey('gives nothing back again'),
       amount: text(16, 'Off the goods, gross, in the currency of the order; absent for nothing.', '12,90').optional(),
       delivery: text(16, 'Off the delivery cost, gross; absent for nothing.', '9,99').optional(),
       item,

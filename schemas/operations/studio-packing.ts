@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, key, type OperationParts, recordId, text } from './operation.ts'
+import { flag, key, type OperationParts, onceKey, recordId, text } from './operation.ts'
 
 const id = recordId('Number of the order.', '100015079')
 const ofStaff = { access: 'staff', catalog: 'staff', right: 'orders' } as const
@@ -16,13 +16,7 @@ export const studioPackingOperations = {
     refusals: { 401: LOGGED_OUT, 403: RIGHT, 409: 'The order cannot be sent so.', 422: 'The carrier refused it.' },
     input: z.strictObject({
       id,
-      once: z
-        .string()
-        .regex(/^[A-Za-z0-9-]{16,64}$/)
-        .meta({
-          description: 'Any text of the form: the same one again orders nothing again.',
-          examples: ['d0f7a7c2-2c1e-4c5a-9d0e-3f5b7a9c1e2d'],
-        }),
+      once: onceKey('orders nothing again'),
       carrier: text(64, 'Code of the carrier.', 'inpost'),
       size: text(1, 'Size of a locker’s box, A the smallest; absent: the parcel is measured.', 'A').optional(),
       length: measure('Length in centimetres', '40').optional(),
@@ -45,7 +39,11 @@ export const studioPackingOperations = {
     description: 'Writes a note on an order, which staff alone see.',
     ...ofStaff,
     refusals: { 401: LOGGED_OUT, 403: RIGHT, 409: 'There is no such order.', 422: 'The note is empty or too long.' },
-    input: z.strictObject({ id, text: text(4000, 'The note.', 'The buyer called: the gate code is 42.') }),
+    input: z.strictObject({
+      id,
+      once: onceKey('writes nothing again').optional(),
+      text: text(4000, 'The note.', 'The buyer called: the gate code is 42.'),
+    }),
   },
   'studio.deleteNote': {
     description: 'Deletes a note on an order for good.',

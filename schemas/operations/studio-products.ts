@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Currency } from '../locale.ts'
-import { key, type OperationParts, text } from './operation.ts'
+import { key, type OperationParts, onceKey, text } from './operation.ts'
 
 const ofStaff = { access: 'staff', catalog: 'staff', right: 'catalogue' } as const
 const refusals = {
@@ -78,13 +78,7 @@ export const studioProductOperations = {
     refusals,
     input: z.strictObject({
       ...{ id, sku },
-      once: z
-        .string()
-        .regex(/^[A-Za-z0-9-]{16,64}$/)
-        .meta({
-          description: 'Any text of the form: the same one again changes nothing again.',
-          examples: ['d0f7a7c2-2c1e-4c5a-9d0e-3f5b7a9c1e2d'],
-        }),
+      once: onceKey('changes nothing again'),
       place: key(64, 'A warehouse, `instant` or `incoming`.', 'LDZ'),
       way: z.enum(['set', 'by']).meta({ description: 'Whether pieces are set, or changed by a number.' }),
       pieces: text(12, 'Pieces, as people type them.', '+5'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Locale } from '../locale.ts'
 import { CONTENT_KINDS } from '../staff-content.ts'
 import { flag, type OperationParts, recordId, text } from './operation.ts'
+import { releaseChoice } from './studio-releases.ts'
 
 const ofStaff = { access: 'staff', catalog: 'staff', right: 'content' } as const
 const id = recordId('Kind and key of the text.', 'page_terms')
@@ -58,7 +59,7 @@ export const studioTextOperations = {
     description: 'Publishes the draft of a text.',
     ...ofStaff,
     refusals,
-    input: z.strictObject({ id, seen, note }),
+    input: z.strictObject({ id, seen, note, release: releaseChoice }),
   },
   'studio.withdrawText': {
     description: 'Takes a text off the shop; it stays as a draft.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { key, type OperationParts, text } from './operation.ts'
+import { releaseChoice } from './studio-releases.ts'
 
 const ofStaff = { access: 'staff', catalog: 'staff', right: 'config' } as const
 const id = key(120, 'Key of the message.', 'cart.title')
@@ -27,6 +28,7 @@ export const studioWordsOperations = {
         examples: [{ en: 'Bag' }],
       }),
       note,
+      release: releaseChoice,
     }),
   },
   'studio.resetWords': {

@@ -44,6 +44,7 @@ import { arrangeProductPictures, saveProductPictures } from './studio/product-pi
 import * as studioProducts from './studio/products.ts'
 import * as studioPrograms from './studio/programs.ts'
 import * as studioRedirects from './studio/redirects.ts'
+import * as studioReleases from './studio/releases.ts'
 import { replacePicture } from './studio/replace-picture.ts'
 import * as studioSearch from './studio/search.ts'
 import * as studioSections from './studio/sections.ts'
@@ -132,6 +133,13 @@ export const handlers: ActionHandlers = {
   'studio.deletePicture': studioPictures.deletePicture,
   'studio.setRedirect': studioRedirects.setRedirect,
   'studio.removeRedirect': studioRedirects.removeRedirect,
+  'studio.addRelease': studioReleases.addRelease,
+  'studio.publishRelease': studioReleases.publishRelease,
+  'studio.planRelease': studioReleases.planRelease,
+  'studio.callOffRelease': studioReleases.callOffRelease,
+  'studio.takeBackRelease': studioReleases.takeBackRelease,
+  'studio.removeReleasePart': studioReleases.removeReleasePart,
+  'studio.removeRelease': studioReleases.removeRelease,
   'studio.addCategory': studioCategories.addCategory,
   'studio.saveCategory': studioCategories.saveCategory,
   'studio.saveFooterBlock': studioFooter.saveFooterBlock,

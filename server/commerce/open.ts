@@ -18,7 +18,7 @@ import { createCatalogueIndex } from './engine/catalogue/catalogue-index.ts'
 import { focalPointOf } from './engine/catalogue/focal-points.ts'
 import { enginePictureUses } from './engine/catalogue/picture-uses.ts'
 import { hasProduct, sellsUnder } from './engine/catalogue/products.ts'
-import { claimSlugs } from './engine/catalogue/slugs.ts'
+import { claimSlugs, releaseSlugs } from './engine/catalogue/slugs.ts'
 import { configuredPoints } from './engine/checkout/configured-points.ts'
 import { storedPickupPoints } from './engine/checkout/pickup-points.ts'
 import { configuredKsef } from './engine/invoicing/ksef/configured-ksef.ts'
@@ -182,6 +182,7 @@ export async function openEmbeddedCommerce({
         hasProduct: (id) => hasProduct(engine.db, id),
         sells: (id, sku) => sellsUnder(engine.db, id, sku),
         claimSlugs: (id, slugs) => claimSlugs(engine, { kind: 'cms_page', id, slugs }),
+        releaseSlugs: (id) => releaseSlugs(engine, { kind: 'cms_page', id }),
         media,
         pictureUses: (ids, asked) => enginePictureUses(engine.db, ids, asked),
         report: (error) => log('Pictures are not available.', error),

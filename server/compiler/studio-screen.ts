@@ -4,11 +4,12 @@ import type { Staff } from '#server/ports/staff.ts'
 import { routeOfPath, type ScreenRoute } from './address/route-of.ts'
 import type { LoadContext, ScreenEnd } from './assembler.ts'
 import { finishScreen } from './finish-screen.ts'
-import type { LoadedData, StudioProblem } from './loaded-data.ts'
+import type { LoadedData } from './loaded-data.ts'
 import { missingLayout } from './missing-layout.ts'
 import type { StudioRouteEntry } from './route-entry.ts'
 import { seoOf } from './screen-document.ts'
 import type { ScreenOutcome, ScreenRun } from './screen-run.ts'
+import type { StudioProblem } from './studio-data.ts'
 import { TimeLimitError, within } from './time-limit.ts'
 
 /** The screen of whatever keeps a page of the studio from being shown. */

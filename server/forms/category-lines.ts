@@ -1,3 +1,5 @@
+import { linesOf } from './text-lines.ts'
+
 /** A category of the shop with the names above its own: `Coffee › Beans`. */
 export interface NamedCategory {
   id: number
@@ -22,13 +24,6 @@ export function readCategoryLines(text: string, known: readonly NamedCategory[])
   }
   return { ids: [...new Set(ids)], unclear }
 }
-
-/** The lines of a field without empty ones. */
-export const linesOf = (text: string): string[] =>
-  text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
 
 const ownName = (path: string) => path.slice(path.lastIndexOf('›') + 1)
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { JsonValue } from '#schemas/json.ts'
+import { NO_TEXTS } from '#schemas/locale.ts'
 import type { StaffPicture } from '#schemas/staff-picture.ts'
 import { idOfPicturePath } from './picture-files.ts'
 
 type Values = Readonly<Record<string, JsonValue>>
-const NO_WORDS = { pl: '', en: '', de: '' }
 
 /** Ids of pictures of the library that settings name now and did not name in the same place before. */
 export function chosenPictures(before: JsonValue | undefined, after: JsonValue): string[] {
@@ -36,7 +36,7 @@ export function withChosenPictures(
   const picture = pictures.find((each) => each.id === id)
   if (!picture || memberOf(before, 'image') === settings.image) return settings
   const { widthPx, heightPx, alt, focus } = picture
-  const isOwnAlt = settings.alt !== undefined && !isDeepStrictEqual(settings.alt, memberOf(before, 'alt') ?? NO_WORDS)
+  const isOwnAlt = settings.alt !== undefined && !isDeepStrictEqual(settings.alt, memberOf(before, 'alt') ?? NO_TEXTS)
   const isOwnFocus = settings.focus !== undefined && !isDeepStrictEqual(settings.focus, memberOf(before, 'focus'))
   const { focus: typed, ...rest } = settings
   const point = isOwnFocus ? typed : focus

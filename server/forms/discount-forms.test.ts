@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { categoryLines, readCategoryLines } from './category-lines.ts'
-import { readEnd, readStart, typedEnd, typedStart } from './discount-period.ts'
+import { readEnd, readStart, typedEnd, typedStart } from './typed-period.ts'
 
 it('reads a discount without times from the start of one day to the end of another', () => {
   expect(readStart({ day: '2026-12-01', time: '' })).toBe('2026-11-30T23:00:00.000Z')

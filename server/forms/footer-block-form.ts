@@ -1,7 +1,7 @@
 import type { Translate } from '#locales/translate.ts'
 import type { FormField } from '#schemas/form-field.ts'
 import type { JsonValue } from '#schemas/json.ts'
-import { LOCALES } from '#schemas/locale.ts'
+import { LOCALES, NO_TEXTS } from '#schemas/locale.ts'
 import type { BlockType, StoredBlock } from '#server/ports/staff-footer.ts'
 import type { TypedValues } from './field-names.ts'
 import { readSettingsForm } from './read-settings-form.ts'
@@ -21,16 +21,15 @@ const LINK: ReferenceShape = {
 const TARGETS = ['_self', '_blank']
 const SOCIALS = ['facebook', 'instagram', 'linkedin', 'twitter']
 const METHODS = ['phone', 'email', 'address']
-const EMPTY_TEXTS = { pl: '', en: '', de: '' }
 
 /** A new block of a type. */
 export function newBlock(type: BlockType): StoredBlock {
-  if (type === 'title') return { type, label: EMPTY_TEXTS }
-  if (type === 'text') return { type, content: EMPTY_TEXTS }
+  if (type === 'title') return { type, label: NO_TEXTS }
+  if (type === 'text') return { type, content: NO_TEXTS }
   if (type === 'image')
-    return { type, src: '', alt: EMPTY_TEXTS, width: 0, height: 0, url: null, target: '_self', maxWidth: null }
+    return { type, src: '', alt: NO_TEXTS, width: 0, height: 0, url: null, target: '_self', maxWidth: null }
   if (type === 'frontend_image' || type === 'media_gallery_image')
-    return { type, src: '', alt: EMPTY_TEXTS, width: 0, height: 0 }
+    return { type, src: '', alt: NO_TEXTS, width: 0, height: 0 }
   return { type, items: [] }
 }
 

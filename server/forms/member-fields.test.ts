@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readAmount } from './member-fields.ts'
+import { readOrderLimit } from './member-fields.ts'
 
 it.each([
   ['1000', 100_000],
@@ -7,8 +7,8 @@ it.each([
   ['0', 0],
   ['19.9', 1990],
   ['0,29', 29],
-])('reads the amount %s', (text, minor) => expect(readAmount(text)).toBe(minor))
+])('reads the amount %s', (text, minor) => expect(readOrderLimit(text)).toBe(minor))
 
 it.each(['', '-5', '1,234', '1e9', '10,5,5', 'abc', '999999999', '١٠٠'])('refuses %s as an amount', (text) =>
-  expect(readAmount(text)).toBeNull(),
+  expect(readOrderLimit(text)).toBeNull(),
 )

@@ -3,6 +3,7 @@ import { MAX_ORDER_LIMIT, type OrderLimit } from '#schemas/company-members.ts'
 import type { FormField } from '#schemas/form-field.ts'
 import type { Currency } from '#schemas/locale.ts'
 import { MemberRole } from '#schemas/user.ts'
+import { readAmount } from '#server/platform/typed-amounts.ts'
 import { newPasswordFields } from './password-fields.ts'
 import { emailField, nameFields } from './person-fields.ts'
 
@@ -37,12 +38,10 @@ export function rightsFields(
 /** An amount as a field shows it. */
 const writeAmount = (minor: number) => (minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2))
 
-/** The minor units of a typed amount, with a comma or a point; null for other texts and amounts that are too large. */
-export function readAmount(text: string): number | null {
-  const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain)) return null
-  const minor = Math.round(Number(plain) * 100)
-  return minor <= MAX_ORDER_LIMIT ? minor : null
+/** The minor units of a typed limit; null for what is no amount or too large. */
+export function readOrderLimit(typed: string): number | null {
+  const minor = readAmount(typed)
+  return minor !== null && minor <= MAX_ORDER_LIMIT ? minor : null
 }
 
 const ROLE_TEXTS = {

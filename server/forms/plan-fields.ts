@@ -1,7 +1,7 @@
 import type { Translate } from '#locales/translate.ts'
 import type { FormField } from '#schemas/form-field.ts'
 import { noteField } from './studio-layout-fields.ts'
-import { zonedInstantInWarsaw } from './warsaw-time.ts'
+import { readTimeOfDay, zonedInstantInWarsaw } from './warsaw-time.ts'
 
 /* When a draft goes out: the same fields for drawing and for checking. Times are those of Poland. */
 
@@ -28,9 +28,9 @@ export function readPlanTime(
   now: Date,
   t: Translate,
 ): { at: string } | { field: 'day' | 'time'; error: string } {
-  const padded = (time.trim() || '00:00').padStart(5, '0')
-  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(padded)) return { field: 'time', error: t('studio.section.time_wrong') }
-  const at = zonedInstantInWarsaw(day, padded)
+  const read = readTimeOfDay(time.trim() || '00:00')
+  if (read === null) return { field: 'time', error: t('studio.section.time_wrong') }
+  const at = zonedInstantInWarsaw(day, read)
   if (at === null) return { field: 'day', error: t('v.invalid') }
   const ahead = Date.parse(at) - now.getTime()
   if (ahead <= 0) return { field: 'day', error: t('studio.plan.past') }

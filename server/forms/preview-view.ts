@@ -4,7 +4,7 @@ import { CURRENCIES } from '#schemas/locale.ts'
 import { mayRead, type StaffRight } from '#schemas/staff-right.ts'
 import { CustomerKind, PriceGroup } from '#schemas/user.ts'
 import type { PreviewView } from '#server/ports/previews.ts'
-import { zonedInstantInWarsaw } from './warsaw-time.ts'
+import { readTimeOfDay, zonedInstantInWarsaw } from './warsaw-time.ts'
 
 /* A view in an address: the same names for the bar, the page in its frame, and links. Times are those of Poland. */
 
@@ -30,7 +30,7 @@ export function readView(query: ViewQuery): { view: PreviewView; wrong: ViewName
     return usual
   }
   const day = read('day', (text) => (zonedInstantInWarsaw(text, NOON) ? text : null), null)
-  const time = read('time', (text) => (/^\d\d?:\d\d$/.test(text) ? text.padStart(5, '0') : null), NOON)
+  const time = read('time', readTimeOfDay, NOON)
   const at = day === null ? null : zonedInstantInWarsaw(day, time)
   if (day !== null && at === null) wrong.push('time')
   return {

@@ -7,6 +7,7 @@ import { camelName, type TypedValues, textOf } from './field-names.ts'
 import { draftOf, type FormDraft } from './form-draft.ts'
 import { pictureKeyOf, referenceOfPicture } from './picture-files.ts'
 import { readPercent } from './studio-picture-fields.ts'
+import { linesOf } from './text-lines.ts'
 
 /* The pictures of a product: a list in their order, and words and focal point of each. Names of fields are members of `values`. */
 
@@ -61,7 +62,7 @@ export function productPictureFields(
 
 /** Keys of pictures that a form puts in: the library knows their words and points. */
 export function newPictureKeys(stored: readonly ProductPicture[], values: TypedValues): string[] {
-  return linesOf(values).filter((image) => !stored.some((each) => each.image === image))
+  return keysIn(values).filter((image) => !stored.some((each) => each.image === image))
 }
 
 /** The pictures that a form holds, or what is wrong with which field. */
@@ -75,7 +76,7 @@ export function readProductPictures(
   values: TypedValues,
 ): { pictures: ProductPicture[]; errors: Record<string, string> } {
   const errors: Record<string, string> = {}
-  const pictures = linesOf(values).map((image): ProductPicture => {
+  const pictures = keysIn(values).map((image): ProductPicture => {
     const at = stored.findIndex((each) => each.image === image)
     if (at >= 0) return { image, alt: altIn(stored[at]!, at), focus: focusIn(at) }
     const known = library.find(({ id }) => image === `own/${id}`)
@@ -103,7 +104,7 @@ export function readProductPictures(
   }
 }
 
-function linesOf(values: TypedValues): string[] {
-  const lines = textOf(values, PICTURES).split(/\r?\n/)
-  return [...new Set(lines.flatMap((line) => pictureKeyOf(line) ?? []))]
+/** Keys of the pictures that a form holds, in order, each once. */
+function keysIn(values: TypedValues): string[] {
+  return [...new Set(linesOf(textOf(values, PICTURES)).flatMap((line) => pictureKeyOf(line) ?? []))]
 }

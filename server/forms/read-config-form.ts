@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Translate } from '#locales/translate.ts'
 import type { JsonValue } from '#schemas/json.ts'
 import { LOCALES } from '#schemas/locale.ts'
+import { readAmount } from '#server/platform/typed-amounts.ts'
 import { COMPANY_PARTS, memberOf, VALUES } from './config-fields.ts'
 import type { Setting } from './config-groups.ts'
 import { camelName, isTicked, type TypedValues, textOf } from './field-names.ts'
-import { readAmount } from './studio-order-fields.ts'
 
 /** What a form asks to be stored for one setting: null for nothing of its own; or the field that is wrong, and why. */
 type Read = { value: JsonValue } | { field: string; error: string }

@@ -1,11 +1,11 @@
-import { dayInWarsaw, formatTime } from '#locales/format.ts'
 import type { Translate } from '#locales/translate.ts'
 import { Device } from '#schemas/condition.ts'
 import type { FormField } from '#schemas/form-field.ts'
 import { type Audience, CustomerAudience, type Schedule } from '#schemas/layout.ts'
 import { CURRENCIES, LOCALES } from '#schemas/locale.ts'
 import { isTicked, type TypedValues, textOf } from './field-names.ts'
-import { zonedInstantInWarsaw } from './warsaw-time.ts'
+import { type TypedMoment, typedEnd } from './typed-period.ts'
+import { readTimeOfDay, warsawDayAndTime, zonedInstantInWarsaw } from './warsaw-time.ts'
 
 /* Who sees a section, and when: the same fields for drawing and for reading. Times are those of Poland. */
 
@@ -57,20 +57,32 @@ export function readAudience(values: TypedValues): Audience | undefined {
 
 export function scheduleFields(schedule: Schedule | undefined, t: Translate): FormField[] {
   const half = { rules: [], width: 'half' as const }
-  const side = (name: 'from' | 'to', instant: string | undefined): FormField[] => [
-    {
-      ...{ name: `values.${name}Day`, type: 'date', ...half },
-      label: t(`studio.section.${name}`),
-      value: instant === undefined ? '' : dayInWarsaw(instant),
-    },
+  const side = (name: 'from' | 'to', { day, time }: TypedMoment, hint: string): FormField[] => [
+    { ...{ name: `values.${name}Day`, type: 'date', ...half }, label: t(`studio.section.${name}`), value: day },
     {
       ...{ name: `values.${name}Time`, type: 'text', ...half },
       label: t(`studio.section.${name}_time`),
-      hint: t('studio.section.time_hint'),
-      value: instant === undefined ? '' : formatTime(instant),
+      hint,
+      value: time,
     },
   ]
-  return [...side('from', schedule?.from), ...side('to', schedule?.to)]
+  const { from, to } = schedule ?? {}
+  return [
+    ...side('from', from === undefined ? NO_MOMENT : warsawDayAndTime(from), t('studio.section.time_hint')),
+    ...side('to', typedEnd(to === undefined ? null : new Date(to).toISOString()), t('studio.section.end_hint')),
+  ]
+}
+
+const NO_MOMENT: TypedMoment = { day: '', time: '' }
+
+/** The last day counts whole: its end is the start of the next. */
+const END_OF_DAY: ReadonlySet<string> = new Set(['', '24:00'])
+
+/** The next day of the calendar; what is no day stays as it is, and is refused as such. */
+function dayAfter(day: string): string {
+  const at = Date.parse(`${day}T00:00:00Z`)
+  const isDay = !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
+  return isDay ? new Date(at + 86_400_000).toISOString().slice(0, 10) : day
 }
 
 /** The schedule, undefined for always; or messages by name of the field. */
@@ -80,14 +92,15 @@ export function readSchedule(
 ): { schedule: Schedule | undefined; errors: Record<string, string> } {
   const errors: Record<string, string> = {}
   const instant = (name: 'from' | 'to'): string | undefined => {
-    const [day, time] = [textOf(values, `${name}Day`), textOf(values, `${name}Time`) || '00:00']
+    const [day, typed] = [textOf(values, `${name}Day`), textOf(values, `${name}Time`)]
     if (day === '') return undefined
-    const padded = time.padStart(5, '0')
-    if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(padded)) {
+    const isWholeDay = name === 'to' && END_OF_DAY.has(typed)
+    const time = isWholeDay ? '00:00' : readTimeOfDay(typed || '00:00')
+    if (time === null) {
       errors[`values.${name}Time`] = t('studio.section.time_wrong')
       return undefined
     }
-    const found = zonedInstantInWarsaw(day, padded)
+    const found = zonedInstantInWarsaw(isWholeDay ? dayAfter(day) : day, time)
     if (found === null) errors[`values.${name}Day`] = t('v.invalid')
     return found ?? undefined
   }

@@ -1,5 +1,5 @@
 import type { JsonValue } from '#schemas/json.ts'
-import { LOCALES } from '#schemas/locale.ts'
+import { LOCALES, NO_TEXTS } from '#schemas/locale.ts'
 import { isWritable } from '#schemas/rich-notation.ts'
 import type { RichText } from '#schemas/rich-text.ts'
 import { type ReferenceShape, referenceShape } from './reference-values.ts'
@@ -203,7 +203,7 @@ function memberOf(value: JsonValue | undefined, name: string): JsonValue | undef
 
 /** The least settings of this shape: a new section starts with them, and its form asks for the rest. */
 export function leastSettings(schema: SettingsSchema): JsonValue {
-  if (isLocalized(schema)) return { pl: '', en: '', de: '' }
+  if (isLocalized(schema)) return { ...NO_TEXTS }
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0] ?? ''
   const branches = schema.anyOf ?? schema.oneOf

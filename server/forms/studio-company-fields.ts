@@ -1,7 +1,7 @@
 import type { Translate } from '#locales/translate.ts'
 import type { FormField } from '#schemas/form-field.ts'
+import { typedAmount } from '#server/platform/typed-amounts.ts'
 import type { CompanyTerms } from '#server/ports/staff-companies.ts'
-import { typedAmount } from './studio-order-fields.ts'
 
 /** Fields of the forms about one company, the same for drawing and for checking. */
 

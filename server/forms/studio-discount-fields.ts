@@ -4,8 +4,8 @@ import { CURRENCIES, LOCALES } from '#schemas/locale.ts'
 import { DISCOUNT_TYPES, type DiscountKind, type DiscountType } from '#schemas/staff-discounts.ts'
 import type { Amounts, StaffDiscount } from '#server/ports/staff-discounts.ts'
 import { categoryLines, type NamedCategory } from './category-lines.ts'
-import { typedEnd, typedStart } from './discount-period.ts'
 import { camelName } from './field-names.ts'
+import { typedEnd, typedStart } from './typed-period.ts'
 
 /* The forms of discount codes and promotions. Names of fields are members of `values`. */
 

@@ -98,15 +98,3 @@ export function refundNoteFields({ t, language }: About): FormField[] {
     confirmationField(t),
   ]
 }
-
-/** An amount in minor units as people type it: `12,90`. */
-export const typedAmount = (minor: number): string =>
-  `${Math.floor(minor / 100)},${String(minor % 100).padStart(2, '0')}`
-
-/** Minor units of an amount as people type it: `12,90`, `12.9`, `1 200`. Null for anything else. */
-export function readAmount(text: string): number | null {
-  const plain = text.replace(/[\s\u00a0]/g, '').replace(',', '.')
-  if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(plain)) return null
-  const [units, hundredths = ''] = plain.split('.')
-  return Number(units) * 100 + Number(hundredths.padEnd(2, '0'))
-}

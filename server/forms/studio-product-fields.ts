@@ -1,8 +1,8 @@
 import type { Translate } from '#locales/translate.ts'
 import type { FormField } from '#schemas/form-field.ts'
 import type { Currency } from '#schemas/locale.ts'
+import { readAmount, typedAmount } from '#server/platform/typed-amounts.ts'
 import type { OfferPrice, StaffOffer } from '#server/ports/staff-products.ts'
-import { readAmount, typedAmount } from './studio-order-fields.ts'
 import { instantInWarsaw, warsawDayAndTime } from './warsaw-time.ts'
 
 /* Fields of the forms about price and stock of one offer, the same for drawing and for checking. */

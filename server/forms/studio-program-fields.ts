@@ -3,7 +3,7 @@ import type { FormField } from '#schemas/form-field.ts'
 import type { StaffRight } from '#schemas/staff-right.ts'
 import { rightsOfRole, STAFF_ROLES } from '#schemas/staff-role.ts'
 import { eventField, WEBHOOK_EVENTS } from '#schemas/webhook-events.ts'
-import type { WebhookEndpoint } from '#server/ports/staff-programs.ts'
+import type { WebhookEndpoint } from '#server/ports/staff-webhooks.ts'
 
 /** Fields of the forms about keys and webhooks, the same for drawing and for checking. */
 

@@ -52,6 +52,3 @@ export function pinFields(t: Translate, { locale, phrase = '', products = [] }: 
 
 /** One that is there, or the beginning of a new one. */
 type Begun<T extends { locale: Locale }> = Pick<T, 'locale'> & Partial<T>
-
-/** The lines of a text that say something. */
-export const linesOf = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || [])

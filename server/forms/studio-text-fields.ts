@@ -199,18 +199,3 @@ export function newTextFields(t: Translate, languages: readonly Locale[], langua
     },
   ]
 }
-
-const LETTERS: Readonly<Record<string, string>> = { ł: 'l', ß: 'ss', ä: 'ae', ö: 'oe', ü: 'ue', ø: 'o', æ: 'ae' }
-
-/** A title as a slug: `Ład i łóżko` -> `lad-i-lozko`. Empty if nothing of it can stand in an address. */
-export function slugOf(title: string, max = 80): string {
-  return title
-    .toLowerCase()
-    .replaceAll(/[łßäöüøæ]/g, (letter) => LETTERS[letter]!)
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replace(/^-+/, '')
-    .slice(0, max)
-    .replace(/-+$/, '')
-}

@@ -1,33 +1,29 @@
 import { dayInWarsaw, formatTime } from '#locales/format.ts'
 
-const FORMAT = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Warsaw',
-  dateStyle: 'short',
-  timeStyle: 'short',
+/* Days and times of the shop's clock, as forms have them. */
+
+/** Day and time of an instant: `2026-12-01` and `09:30`. */
+export const warsawDayAndTime = (instant: string): { day: string; time: string } => ({
+  day: dayInWarsaw(instant),
+  time: formatTime(instant),
 })
-const HOUR_MS = 3_600_000
 
-/** Day and time of an instant by the shop's clock: `2026-12-01` and `09:30`. */
-export function warsawDayAndTime(instant: string): { day: string; time: string } {
-  const [day = '', time = ''] = FORMAT.format(new Date(instant)).split(' ')
-  return { day, time }
+/** A time of day as people type it, `8:30` as well, in two digits each; null for what is none. */
+export function readTimeOfDay(typed: string): string | null {
+  const time = typed.trim().padStart(5, '0')
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : null
 }
 
-/** The instant of a day (`2026-12-01`) and a time (`09:30`) of the shop's clock, ISO 8601 in UTC; null for none. */
-export function instantInWarsaw(day: string, time: string): string | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{2}:\d{2}$/.test(time)) return null
-  const inUtc = Date.parse(`${day}T${time}:00Z`)
-  if (Number.isNaN(inUtc)) return null
-  // One hour ahead of UTC in winter, two in summer; of a repeated hour the first.
-  const found = [2, 1].map((hours) => new Date(inUtc - hours * HOUR_MS).toISOString())
-  return found.find((each) => FORMAT.format(new Date(each)) === `${day} ${time}`) ?? null
-}
+/** Warsaw is two hours ahead of UTC in summer and one in winter: of an hour that comes twice, the first is meant. */
+const OFFSETS = ['+02:00', '+01:00'] as const
 
-const OFFSETS = ['+01:00', '+02:00'] as const
-
-/** `2026-12-01` and `08:00` in Poland as an instant with its offset, as documents keep it; null for a day or time that does not exist. */
-export function zonedInstantInWarsaw(day: string, time: string): string | null {
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return null
+/**
+ * The instant of a day (`2026-12-01`) and a time as people type it, with its offset, as documents keep it; null for what is
+ * no day or time, and for one that does not exist.
+ */
+export function zonedInstantInWarsaw(day: string, typed: string): string | null {
+  const time = readTimeOfDay(typed)
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || time === null) return null
   const candidates = OFFSETS.map((offset) => `${day}T${time}:00${offset}`)
   return (
     candidates.find((text) => {
@@ -35,4 +31,10 @@ export function zonedInstantInWarsaw(day: string, time: string): string | null {
       return !Number.isNaN(instant.getTime()) && dayInWarsaw(instant) === day && formatTime(instant) === time
     }) ?? null
   )
+}
+
+/** The same in UTC. */
+export function instantInWarsaw(day: string, typed: string): string | null {
+  const zoned = zonedInstantInWarsaw(day, typed)
+  return zoned && new Date(zoned).toISOString()
 }

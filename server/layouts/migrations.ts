@@ -2,6 +2,7 @@ import { createAttemptsTable } from '#server/platform/database/attempts.ts'
 import { createChangesTable } from '#server/platform/database/changes.ts'
 import type { Migrations } from '#server/platform/database/migrate.ts'
 import { tellOfWrites } from '#server/platform/database/postgres-writes.ts'
+import { createReleaseTables } from './releases/release-tables.ts'
 
 /** Tables of the database `layouts`, the shop's own storage. */
 export const layoutTableMigrations: Migrations = {
@@ -170,4 +171,5 @@ export const layoutTableMigrations: Migrations = {
       await db.schema.createIndex('experiment_marks_by_age').on('experiment_marks').column('expires_at').execute()
     },
   },
+  '0160-releases': { up: createReleaseTables },
 }

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import { heldBy } from './releases/release-rows.ts'
 import type { LayoutTables } from './tables.ts'
 
 /** A revision in a list. */
@@ -92,28 +93,38 @@ export async function readDocument(db: Kysely<LayoutTables>, name: string, numbe
  * another came first.
  */
 export function storeRevision(database: Database<LayoutTables>, revision: NewRevision, now: Date): Promise<Stored> {
-  const { name, document, note, author, expected, restores, along } = revision
+  const { name, document, note, author, expected, along } = revision
   return database.transaction(async (tx) => {
     const current = await publishedNumber(tx, name)
     if (expected !== null && expected !== current) return { ok: false, current }
-    const number = (await newestNumber(tx, name)) + 1
-    if (along && !(await along(tx, number))) return { ok: false, current }
-    const at = now.toISOString()
-    await tx
-      .insertInto('revisions')
-      .values({ name, number, document, note, author, restores, created_at: at })
-      .execute()
-    await tx
-      .insertInto('layouts')
-      .values({ name, published: number, published_at: at })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ published: number, published_at: at }))
-      .execute()
+    // A release that is under way must not be refused halfway.
+    if ((await heldBy(tx, name)) !== null) return { ok: false, current }
+    if (along && !(await along(tx, (await newestNumber(tx, name)) + 1))) return { ok: false, current }
+    const number = await insertRevision(tx, revision, now)
     await appendChanges(tx, [layoutTag(name)], now)
-    return { ok: true, published: { name, number, document, note, author, publishedAt: at } }
+    return { ok: true, published: { name, number, document, note, author, publishedAt: now.toISOString() } }
   })
 }
 
-async function publishedNumber(tx: Transaction<LayoutTables>, name: string): Promise<number> {
+/** Adds a revision and publishes it, in the transaction of the caller, which records the change; returns its number. */
+export async function insertRevision(
+  tx: Transaction<LayoutTables>,
+  { name, document, note, author, restores }: Omit<NewRevision, 'expected'>,
+  now: Date,
+): Promise<number> {
+  const number = (await newestNumber(tx, name)) + 1
+  const at = now.toISOString()
+  await tx.insertInto('revisions').values({ name, number, document, note, author, restores, created_at: at }).execute()
+  await tx
+    .insertInto('layouts')
+    .values({ name, published: number, published_at: at })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ published: number, published_at: at }))
+    .execute()
+  return number
+}
+
+/** Number of the published revision, 0 for the shipped layout. */
+export async function publishedNumber(tx: Transaction<LayoutTables>, name: string): Promise<number> {
   const row = await tx.selectFrom('layouts').select('published').where('name', '=', name).executeTakeFirst()
   return row?.published ?? 0
 }

@@ -1,16 +1,8 @@
-import { z } from 'zod'
-import type { Layout } from '#schemas/layout.ts'
 import type { Problem } from '#schemas/problem.ts'
 import { isStudioRoute } from '#schemas/studio-routes.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { done, refused } from '#server/platform/outcome.ts'
-import type {
-  LayoutChange,
-  LayoutOutcome,
-  RecordLayoutChange,
-  SectionForm,
-  StaffLayoutsPort,
-} from '#server/ports/staff-layouts.ts'
+import type { LayoutChange, LayoutOutcome, RecordLayoutChange, StaffLayoutsPort } from '#server/ports/staff-layouts.ts'
 import { LAYOUT_BUDGET } from './check-layout.ts'
 import type { FindDangling } from './dangling.ts'
 import { readStates } from './draft-states.ts'
@@ -29,6 +21,7 @@ import type { LayoutWorld } from './layout-world.ts'
 import { isMail, mailWorld } from './mail-world.ts'
 import { reviewLayout } from './review-layout.ts'
 import type { PublishedAlong } from './revisions.ts'
+import { sectionForms } from './section-forms.ts'
 import { stepLayoutDraft } from './step-draft.ts'
 import type { LayoutStore, PublishOutcome } from './store.ts'
 import type { LayoutTables } from './tables.ts'
@@ -204,30 +197,4 @@ function toOutcome(outcome: PublishOutcome): LayoutOutcome {
   if (outcome.ok) return done(null)
   if (outcome.code === 'invalid') return { ok: false, code: 'invalid', detail: null, problems: outcome.problems }
   return refused(outcome.code === 'conflict' ? 'conflict' : 'missing')
-}
-
-/** Section types as forms need them, by layout. Schemas are written once. */
-function sectionForms(world: LayoutWorld): (layout: Layout['layout']) => ReadonlyMap<string, SectionForm> {
-  const schemas = new Map<z.ZodObject, Readonly<Record<string, unknown>>>()
-  function schemaOf(settings: z.ZodObject) {
-    const known = schemas.get(settings)
-    if (known) return known
-    const written = z.toJSONSchema(settings, { io: 'input', unrepresentable: 'any', reused: 'inline' })
-    schemas.set(settings, written)
-    return written
-  }
-  return (name) => {
-    const here = isMail(name) ? mailWorld(world) : world
-    const provided: readonly string[] = here.provides(name) ?? []
-    return new Map(
-      [...here.sections.values()].map(({ type, title, settings, slots, needs, presets = [] }) => [
-        type,
-        {
-          ...{ title, slots, settings: schemaOf(settings) },
-          presets: presets as SectionForm['presets'],
-          isAllowed: !type.startsWith('studio-') && needs.every((key) => provided.includes(key)),
-        },
-      ]),
-    )
-  }
 }

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { WithAttempts } from '#server/platform/database/attempts.ts'
 import type { WithChanges } from '#server/platform/database/changes.ts'
 import type { AutoId } from '#server/platform/database/column-types.ts'
+import type { ReleaseTables } from './releases/release-tables.ts'
 
 /** One immutable document. Rows are never changed; `layouts` names the published ones. */
 export interface RevisionsTable {
@@ -161,7 +162,7 @@ export interface BearerTokensTable {
   expires_at: string
 }
 
-export interface LayoutTables extends WithChanges, WithAttempts {
+export interface LayoutTables extends WithChanges, WithAttempts, ReleaseTables {
   revisions: RevisionsTable
   layouts: LayoutsTable
   layout_drafts: LayoutDraftsTable

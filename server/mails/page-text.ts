@@ -1,6 +1,6 @@
 import { linkTo } from '#locales/route-table.ts'
 import type { Locale } from '#schemas/locale.ts'
-import { ROUTE_PARAMS, type RouteKey } from '#schemas/routes.ts'
+import { hasOneAddress, type RouteKey } from '#schemas/routes.ts'
 import { parseHtml } from '#server/platform/rich-text.ts'
 import { richHtml } from './blocks/rich.ts'
 import type { MailPage } from './facts.ts'
@@ -29,8 +29,7 @@ function addressFor(reference: string, { locale, origin, slugOf, isBuilt }: Page
     return slug === undefined ? null : origin + linkTo(locale, 'cms_page', { slug })
   }
   if (kind === 'route') {
-    const isPlain = Object.hasOwn(ROUTE_PARAMS, name) && ROUTE_PARAMS[name as RouteKey].length === 0
-    return isPlain && isBuilt(name as RouteKey) ? origin + linkTo(locale, name as 'home') : null
+    return hasOneAddress(name) && isBuilt(name) ? origin + linkTo(locale, name as 'home') : null
   }
   if (/^(https?:\/\/|mailto:|tel:)/i.test(reference)) return reference
   return /^\/(?![/\\])/.test(reference) ? origin + reference : null

@@ -27,7 +27,8 @@ const ASKING = Object.keys({
   staffCompanies: 0,
   staffNotes: 0,
   staffPacking: 0,
-  staffPrograms: 0,
+  staffKeys: 0,
+  staffWebhooks: 0,
   staffWork: 0,
   staffExperiments: 0,
   staffConfig: 0,
@@ -40,6 +41,7 @@ const ASKING = Object.keys({
   staffSearch: 0,
   staffDiscounts: 0,
   staffLayouts: 0,
+  staffReleases: 0,
   previewLinks: 0,
 } satisfies Record<AskingPort, 0>) as AskingPort[]
 

@@ -23,6 +23,7 @@ import type { StaffContentPort } from './staff-content.ts'
 import type { StaffDiscountsPort } from './staff-discounts.ts'
 import type { StaffExperimentsPort } from './staff-experiments.ts'
 import type { StaffFooterPort } from './staff-footer.ts'
+import type { StaffKeysPort } from './staff-keys.ts'
 import type { StaffLayoutsPort } from './staff-layouts.ts'
 import type { StaffMailboxPort } from './staff-mailbox.ts'
 import type { StaffNotesPort } from './staff-notes.ts'
@@ -30,9 +31,10 @@ import type { StaffOrdersPort } from './staff-orders.ts'
 import type { StaffPackingPort } from './staff-packing.ts'
 import type { StaffPicturesPort } from './staff-pictures.ts'
 import type { StaffProductsPort } from './staff-products.ts'
-import type { StaffProgramsPort } from './staff-programs.ts'
 import type { StaffRedirectsPort } from './staff-redirects.ts'
+import type { StaffReleasesPort } from './staff-releases.ts'
 import type { StaffSearchPort } from './staff-search.ts'
+import type { StaffWebhooksPort } from './staff-webhooks.ts'
 import type { StaffWorkPort } from './staff-work.ts'
 import type { ChangesPort, CustomerPort, MediaPort, StorePort } from './store.ts'
 
@@ -81,7 +83,8 @@ export interface Ports {
   staffCompanies: StaffCompaniesPort
   staffNotes: StaffNotesPort
   staffPacking: StaffPackingPort
-  staffPrograms: StaffProgramsPort
+  staffKeys: StaffKeysPort
+  staffWebhooks: StaffWebhooksPort
   staffWork: StaffWorkPort
   staffExperiments: StaffExperimentsPort
   staffConfig: StaffConfigPort
@@ -94,6 +97,7 @@ export interface Ports {
   staffSearch: StaffSearchPort
   staffDiscounts: StaffDiscountsPort
   staffLayouts: StaffLayoutsPort
+  staffReleases: StaffReleasesPort
   previewLinks: PreviewLinksPort
   capabilities: Capabilities
   /**

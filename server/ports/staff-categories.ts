@@ -1,5 +1,5 @@
 import type { Locale } from '#schemas/locale.ts'
-import type { StaffRefusal } from './staff.ts'
+import type { DocumentOutcome } from './staff.ts'
 
 /** Texts of a category in one language; `intro` is HTML. */
 export interface CategoryText {
@@ -33,16 +33,13 @@ export type CategoryChange = Partial<Omit<StaffCategory, 'id' | 'texts'>> & {
   texts?: { [L in Locale]?: Partial<CategoryText> }
 }
 
-/** `errors`: sentences in English by field: `texts.pl.slug` */
-export type CategoryOutcome = { ok: true } | { ok: false; code: StaffRefusal; errors: Readonly<Record<string, string>> }
-
-/** Categories for staff. Reads are null without the right, or if there is none. All throw UpstreamError. */
+/** Categories for staff. Errors name a field, `texts.pl.slug`. Reads are null without the right, or if there is none. All throw UpstreamError. */
 export interface StaffCategoriesPort {
   /** All of them, those above before those below. */
   list(): Promise<readonly StaffCategory[] | null>
   one(id: number): Promise<{ category: StaffCategory; revision: number } | null>
   /** `seen`: the revision that the sender saw. */
-  change(id: number, change: CategoryChange, seen: number): Promise<CategoryOutcome>
-  /** `id`: one that no category has. */
-  add(id: number, category: CategoryChange): Promise<CategoryOutcome>
+  change(id: number, change: CategoryChange, seen: number): Promise<DocumentOutcome>
+  /** `revision_outdated` if another category has the `id` by now: nothing is written over it. */
+  add(id: number, category: CategoryChange): Promise<DocumentOutcome>
 }

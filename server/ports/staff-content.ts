@@ -10,7 +10,7 @@ import type {
 import type { Outcome } from '#server/platform/outcome.ts'
 import type { ArticlePart } from '#server/platform/rich-text.ts'
 import type { Paged } from './orders.ts'
-import type { StaffRefusal } from './staff.ts'
+import type { DocumentOutcome, StaffRefusal } from './staff.ts'
 
 export interface ContentName {
   kind: ContentKind
@@ -31,10 +31,8 @@ export interface PostCategory {
   name: string
 }
 
-/** `errors`: sentences in English by field (`texts.pl.slug`), for a text that was refused. */
-export type ContentOutcome =
-  | { ok: true; value: StaffContent }
-  | { ok: false; code: StaffRefusal; detail: string | null; errors: Readonly<Record<string, string>> }
+/** `errors` name a part of the text, `texts.pl.slug` */
+export type ContentOutcome = DocumentOutcome<StaffContent>
 
 /** Text pages and posts with drafts and revisions. Reads give null without the right. `seen`: the version that the sender saw. */
 export interface StaffContentPort {

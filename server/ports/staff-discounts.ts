@@ -1,7 +1,7 @@
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { DiscountKind, DiscountRow, DiscountState } from '#schemas/staff-discounts.ts'
 import type { Paged } from './orders.ts'
-import type { StaffRefusal } from './staff.ts'
+import type { DocumentOutcome } from './staff.ts'
 
 export interface DiscountName {
   kind: DiscountKind
@@ -76,19 +76,14 @@ export interface DiscountUse {
   counts: boolean
 }
 
-/** `errors`: sentences in English by field of the document (`products`), for one that was refused. */
-export type DiscountOutcome =
-  | { ok: true; value: null }
-  | { ok: false; code: StaffRefusal; detail: string | null; errors: Readonly<Record<string, string>> }
-
-/** Discount codes and promotions for staff. Reads give null without the right, or if there is none. All throw UpstreamError. */
+/** Discount codes and promotions for staff. Errors name a field of the document, `products`. Reads give null without the right, or if there is none. All throw UpstreamError. */
 export interface StaffDiscountsPort {
   list(asked: DiscountsQuery & { perPage: number }): Promise<Paged<DiscountRow> | null>
   one(name: DiscountName): Promise<StaffDiscount | null>
   /** the newest first */
   uses(name: DiscountName, paging: { page: number; perPage: number }): Promise<Paged<DiscountUse> | null>
-  /** One with this code is changed if there is one. */
-  add(name: DiscountName, given: DiscountChange & { type: DiscountRow['type'] }): Promise<DiscountOutcome>
+  /** `revision_outdated` if there is one of this code: nothing is written over it */
+  add(name: DiscountName, given: DiscountChange & { type: DiscountRow['type'] }): Promise<DocumentOutcome>
   /** `seen`: the revision that the sender saw; after another one nothing is changed (`revision_outdated`) */
-  change(name: DiscountName, change: DiscountChange, seen: number): Promise<DiscountOutcome>
+  change(name: DiscountName, change: DiscountChange, seen: number): Promise<DocumentOutcome>
 }

@@ -1,5 +1,5 @@
 import type { JsonValue } from '#schemas/json.ts'
-import type { StaffRefusal } from './staff.ts'
+import type { DocumentOutcome } from './staff.ts'
 
 /** What a block is; the last two stand below the columns, where there are texts, too. */
 export const BLOCK_TYPES = ['title', 'text', 'anchors', 'contacts', 'socials', 'image'] as const
@@ -28,17 +28,14 @@ export interface FooterRevision {
   isPublished: boolean
 }
 
-/** `errors`: sentences in English by place: `columns.0.2.items.1.url` */
-export type FooterOutcome = { ok: true } | { ok: false; code: StaffRefusal; errors: Readonly<Record<string, string>> }
-
-/** The footer for staff. Reads are null without the right. All throw UpstreamError. */
+/** The footer for staff. Errors name a place, `columns.0.2.items.1.url`. Reads are null without the right. All throw UpstreamError. */
 export interface StaffFooterPort {
   stored(): Promise<{ footer: StoredFooter; revision: number } | null>
   /** `seen`: the revision that the sender saw. */
-  save(footer: StoredFooter, about: { seen: number; note: string }): Promise<FooterOutcome>
+  save(footer: StoredFooter, about: { seen: number; note: string }): Promise<DocumentOutcome>
   /** Newest first. */
   revisions(): Promise<readonly FooterRevision[] | null>
   /** Null, too, if there is none of this number. */
   revision(number: number): Promise<StoredFooter | null>
-  rollback(to: number, about: { seen: number; note: string }): Promise<FooterOutcome>
+  rollback(to: number, about: { seen: number; note: string }): Promise<DocumentOutcome>
 }

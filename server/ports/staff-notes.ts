@@ -17,6 +17,7 @@ export interface OrderNote {
 export interface StaffNotesPort {
   /** The newest first. Null without the right, and from an engine that has no notes. */
   list(number: string): Promise<OrderNote[] | null>
-  add(number: string, text: string): Promise<Outcome<null, StaffRefusal>>
+  /** A note is written once for each `key`. */
+  add(number: string, note: { text: string; key: string | undefined }): Promise<Outcome<null, StaffRefusal>>
   remove(number: string, id: string): Promise<Outcome<null, StaffRefusal>>
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '#schemas/locale.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import type { Paged } from './orders.ts'
-import type { StaffRefusal } from './staff.ts'
+import type { DocumentOutcome, StaffRefusal } from './staff.ts'
 
 /** A typed `term` also finds the `others`; two-way: each of them finds all the rest. */
 export interface Synonym {
@@ -26,17 +26,14 @@ interface MissedSearch {
   lastDay: string
 }
 
-/** Nothing is changed if it is refused; `errors`: sentences in English by place in what was sent. */
-export type SearchOutcome = { ok: true } | { ok: false; code: StaffRefusal; errors: Readonly<Record<string, string>> }
-
 /** Search for staff. Reads are null without the right. All throw UpstreamError. */
 export interface StaffSearchPort {
   synonyms(): Promise<readonly Synonym[] | null>
-  setSynonym(synonym: Synonym): Promise<SearchOutcome>
+  setSynonym(synonym: Synonym): Promise<DocumentOutcome>
   removeSynonym(synonym: Pick<Synonym, 'locale' | 'term'>): Promise<Outcome<unknown, StaffRefusal>>
   pins(): Promise<readonly Pin[] | null>
   /** `products`: SKUs */
-  setPin(pin: { locale: Locale; phrase: string; products: readonly string[] }): Promise<SearchOutcome>
+  setPin(pin: { locale: Locale; phrase: string; products: readonly string[] }): Promise<DocumentOutcome>
   removePin(pin: Pick<Pin, 'locale' | 'phrase'>): Promise<Outcome<unknown, StaffRefusal>>
   missed(asked: { locale: Locale | null; page: number; perPage: number }): Promise<Paged<MissedSearch> | null>
 }

@@ -25,6 +25,11 @@ export interface Staff {
  */
 export type StaffRefusal = string
 
+/** What became of a document that staff sent; nothing is written if it is refused. `errors`: sentences in English by place in it. */
+export type DocumentOutcome<T = null> =
+  | { ok: true; value: T }
+  | { ok: false; code: StaffRefusal; detail: string | null; errors: Readonly<Record<string, string>> }
+
 /** Options or an answer of WebAuthn as JSON; what is in it is between browser and commerce API. */
 export type PasskeyJson = Readonly<Record<string, unknown>>
 

@@ -50,14 +50,13 @@ export function previewRoutes({ readVisit, portsFor, previews, render, page, hea
     }
     const asker = await staffOf(c)
     if (asker instanceof Response) return asker
-    const side: Side = query.side === 'b' ? 'b' : 'a'
+    const side = sideOf(query)
     const { view: wanted } = readView(sideQuery(query, side))
     const view = forRights(wanted, asker.rights)
     const asked = studioQuery(query)
     return shown(c, view, undefined, {
-      hrefOf: (path) =>
-        linkTo(ui, 'studio_preview', {}, { ...asked, [side === 'b' && asked.b_path ? 'b_path' : 'path']: path }),
-      search: { action: PREVIEW_SEARCH, view: String(new URLSearchParams({ ...asked, ui })) },
+      hrefOf: (path) => linkTo(ui, 'studio_preview', {}, withPath(asked, side, path)),
+      search: { action: PREVIEW_SEARCH, view: String(new URLSearchParams({ ...asked, ui, side })) },
       refusedHref: refusedHref(ui),
     })
   })
@@ -67,7 +66,7 @@ export function previewRoutes({ readVisit, portsFor, previews, render, page, hea
     const query = Object.fromEntries(new URLSearchParams(_view))
     const [path = '/'] = (pathOf(_path) ?? '/').split('?')
     const to = path + writeQuery(fields, Object.keys(fields))
-    const location = linkTo(uiOf(query), 'studio_preview', {}, { ...studioQuery(query), path: to })
+    const location = linkTo(uiOf(query), 'studio_preview', {}, withPath(studioQuery(query), sideOf(query), to))
     return c.body(null, 303, { ...own, location })
   })
 
@@ -104,6 +103,7 @@ export function previewRoutes({ readVisit, portsFor, previews, render, page, hea
 }
 
 const uiOf = ({ ui }: ViewQuery): Locale => Locale.safeParse(ui).data ?? DEFAULT_LOCALE
+const sideOf = ({ side }: ViewQuery): Side => (side === 'b' ? 'b' : 'a')
 const refusedHref = (ui: Locale) => `${PREVIEW_REFUSED}?ui=${ui}`
 
 /** What of a query is the studio's own page: its bar, for the way back to it. */
@@ -111,4 +111,9 @@ function studioQuery(query: ViewQuery): Record<string, string> {
   return Object.fromEntries(
     STUDIO_QUERY.studio_preview.flatMap((name) => (query[name] ? [[name, query[name] as string]] : [])),
   )
+}
+
+/** Another page in one of two views; the second one has the page of the first unless it has its own. */
+function withPath(asked: Record<string, string>, side: Side, path: string): Record<string, string> {
+  return { ...asked, [side === 'b' && asked.b_path ? 'b_path' : 'path']: path }
 }

@@ -8,6 +8,7 @@ import { callOf, type Edge } from '#server/http/edge.ts'
 import { callerLocale } from '#server/http/visit/caller-locale.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { Ports, PortsFor } from '#server/ports/ports.ts'
+import { layoutUses } from '#server/sections/studio/pictures/layout-uses.ts'
 import { pictureReference } from '#server/sections/studio/references/reference-names.ts'
 
 const STATUS: Readonly<Record<string, number>> = {
@@ -17,7 +18,7 @@ const STATUS: Readonly<Record<string, number>> = {
 
 /**
  * Pictures of the library while a form is filled in: `POST /api/studio/pictures?name&locale` takes one as the body,
- * `POST /api/studio/pictures/<id>/remove` takes it out again, if nothing shows it. The bytes pass through as they arrive.
+ * `POST /api/studio/pictures/<id>/remove` takes it out again, if nothing shows it and nobody has changed it. The bytes pass through as they arrive.
  */
 export function studioPicturesRoute({
   readVisit,
@@ -65,14 +66,21 @@ export function studioPicturesRoute({
   })
 
   routes.post(`${PICTURE_UPLOAD_PATH}/:id/remove`, (c) =>
-    answer(c, async ({ staffPictures }) => {
+    answer(c, async (ports) => {
       const id = pictureIdOf(c.req.param('id') ?? '')
-      if (id !== null) await staffPictures.remove(id)
+      if (id !== null && (await isOnlyUploaded(id, ports))) await ports.staffPictures.remove(id)
       return { status: 200, value: NOTHING }
     }),
   )
 
   return routes
+}
+
+/** The same content may have been in the library before: what something shows or somebody has worked on stays. */
+async function isOnlyUploaded(id: string, ports: Ports): Promise<boolean> {
+  const picture = await ports.staffPictures.one(id)
+  if (!picture || picture.revision > 1 || picture.uses.length > 0) return false
+  return !(await layoutUses({ ports })).has(id)
 }
 
 const NOTHING: PictureUploadAnswer = { file: null, message: null, picture: null }

@@ -238,7 +238,9 @@ describe('a return or a complaint about an own order', () => {
     expect(leadsTo(effects)).toContain(linkTo('en', 'public_complaint_success'))
     const list = (path: string) => screenAt(path, cookies)
     const returns = nodesOf(await list(linkTo('en', 'account_returns')), 'case-list')[0]!.props
-    expect(returns).toMatchObject({ cases: [], none: 'No requests' })
+    expect(returns).toMatchObject({ cases: [{ title: 'ZW/2026/000121' }] })
+    const others = await screenAt(linkTo('en', 'account_returns'), await as('cus-2'))
+    expect(nodesOf(others, 'case-list')[0]!.props).toMatchObject({ cases: [], none: 'No requests' })
     const screen = await list(linkTo('en', 'account_returns', {}, { kind: 'complaint' }))
     const { cases, filters } = nodesOf(screen, 'case-list')[0]!.props as {
       cases: { title: string; href: string; order: string; badge: { label: string } }[]
@@ -254,6 +256,7 @@ describe('a return or a complaint about an own order', () => {
         order: expect.stringMatching(new RegExp(`^Order ${OWN} of \\d+ \\w+ \\d{4}$`)),
         badge: { label: 'Submitted' },
       },
+      { title: 'RE/2026/000057', badge: { label: 'Under review' } },
     ])
     expect(accountLinks(screen).find(({ isCurrent }) => isCurrent)?.label).toBe('Returns and complaints')
     const details = await list(cases[0]!.href)

@@ -71,6 +71,7 @@ import { studioEditScreen, studioPreviewScreen, studioSharedScreen } from './stu
 import { studioProductScreen, studioProductsScreen } from './studio/products.ts'
 import { studioKeysScreen, studioWebhookScreen, studioWebhooksScreen } from './studio/programs.ts'
 import { studioRedirectsScreen } from './studio/redirects.ts'
+import { studioReleaseScreen, studioReleasesScreen } from './studio/releases.ts'
 import { studioSearchRulesScreen } from './studio/search.ts'
 import {
   studioTextChangesScreen,
@@ -157,6 +158,8 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   studio_layout_changes: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioLayoutChangesScreen },
   studio_experiment: { access: 'staff', right: 'layouts', screen: studioExperimentScreen },
   studio_experiments: { access: 'staff', right: 'layouts', screen: studioExperimentsScreen },
+  studio_release: { access: 'staff', right: 'layouts', screen: studioReleaseScreen },
+  studio_releases: { access: 'staff', right: 'layouts', screen: studioReleasesScreen },
   studio_layouts: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioLayoutsScreen },
   studio_preview: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioPreviewScreen },
   studio_edit: { access: 'staff', right: 'layouts', alsoRight: 'texts', screen: studioEditScreen },

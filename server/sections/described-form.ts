@@ -44,6 +44,7 @@ export function describedForm(
       ...props,
       fields: fields.map((field) => filled(field, typed)),
       ...stampOf(op, stampForm),
+      ...(op.startsWith('studio.') && fields.some(mayStayEmpty) && { marks: 'required' as const }),
       ...(typed && Object.keys(typed.errors).length > 0 && { errors: { ...typed.errors } }),
       ...(isOnly && notice && { outcome: outcomeOf(notice) }),
     },
@@ -58,6 +59,9 @@ export function describedForm(
     },
   )
 }
+
+const mayStayEmpty = ({ type, rules = [] }: FormField) =>
+  type !== 'hidden' && type !== 'checkbox' && !rules.some(({ rule }) => rule === 'required')
 
 /** Guarded forms carry their creation time. */
 export function stampOf(op: OperationName, stampForm: LoadContext['stampForm']): { stamp?: string } {

@@ -155,6 +155,8 @@ import { studioProductsSection } from './studio/studio-products.ts'
 import { studioQuestionSection } from './studio/studio-question.ts'
 import { studioQuestionsSection } from './studio/studio-questions.ts'
 import { studioRedirectsSection } from './studio/studio-redirects.ts'
+import { studioReleaseSection } from './studio/studio-release.ts'
+import { studioReleasesSection } from './studio/studio-releases.ts'
 import { studioSearchSection } from './studio/studio-search.ts'
 import { studioSectionSection } from './studio/studio-section.ts'
 import { studioSharedSection } from './studio/studio-shared.ts'
@@ -315,6 +317,8 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   studioFooterBlockSection,
   studioFooterHistorySection,
   studioRedirectsSection,
+  studioReleaseSection,
+  studioReleasesSection,
   studioSearchSection,
   studioDiscountsSection,
   studioDiscountSection,

@@ -5,6 +5,7 @@ import { createExperimentCounts } from '#server/layouts/experiments/experiment-c
 import { shopLayoutWorld } from '#server/layouts/layout-world.ts'
 import { layoutTableMigrations } from '#server/layouts/migrations.ts'
 import { createPreviewLinks } from '#server/layouts/preview-links.ts'
+import { createStaffReleases } from '#server/layouts/releases/staff-releases.ts'
 import { createStaffLayouts } from '#server/layouts/staff-layouts.ts'
 import { openLayoutStore } from '#server/layouts/store.ts'
 import type { LayoutTables } from '#server/layouts/tables.ts'
@@ -35,6 +36,7 @@ export async function openStudioShop(commerce: TestCommerce, { renderer }: { ren
     routes,
     real: { layouts: store, render },
     staffLayouts: createStaffLayouts({ store, database, world, findDangling, clock: commerce.clock }),
+    staffReleases: createStaffReleases({ store, database, world, findDangling, clock: commerce.clock }),
     previewLinks: createPreviewLinks({
       ...{ database, clock: commerce.clock },
       secret: Promise.resolve(testSettings.secret),

@@ -77,6 +77,7 @@ export interface TestAppOptions {
   parts?: Partial<AppParts>
   /** layouts for the studio; absent: there are none */
   staffLayouts?: Parameters<typeof commercePorts>[0]['staffLayouts']
+  staffReleases?: Parameters<typeof commercePorts>[0]['staffReleases']
   previewLinks?: Parameters<typeof commercePorts>[0]['previewLinks']
 }
 
@@ -101,6 +102,7 @@ export function openTestApp(commerce: TestCommerce, options: TestAppOptions = {}
     meter: options.parts?.meters?.upstream,
     tracing: options.parts?.meters?.tracing,
     staffLayouts: options.staffLayouts,
+    staffReleases: options.staffReleases,
     previewLinks: options.previewLinks,
   })
   const plain = {

@@ -1,5 +1,6 @@
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
+import { fieldLabel } from './field-label.ts'
 import { describeView, expect, test, viewsFor } from './shop.ts'
 import { actAsStaff } from './studio-staff.ts'
 
@@ -20,12 +21,12 @@ for (const view of viewsFor(1))
     await staff.open(linkTo(locale, 'studio_redirects'))
     const set = main.locator('details').filter({ hasText: t('studio.redirects.set.effect') })
     if (!(await set.getAttribute('open'))) await set.locator('summary').click()
-    await set.getByLabel(t('studio.redirects.from'), { exact: true }).fill('no/such/address')
-    await set.getByLabel(t('studio.redirects.to'), { exact: true }).fill(target)
+    await set.getByLabel(fieldLabel(t('studio.redirects.from'))).fill('no/such/address')
+    await set.getByLabel(fieldLabel(t('studio.redirects.to'))).fill(target)
     await set.getByRole('button', { name: t('studio.redirects.set.submit'), exact: true }).click()
     await expect(main).toContainText(t('studio.redirects.wrong.from'))
     await staff.isSound()
-    await set.getByLabel(t('studio.redirects.from'), { exact: true }).fill(old)
+    await set.getByLabel(fieldLabel(t('studio.redirects.from'))).fill(old)
     await set.getByRole('button', { name: t('studio.redirects.set.submit'), exact: true }).click()
     await expect(page.getByText(t('studio.redirects.set.done')).first()).toBeVisible()
 
@@ -56,7 +57,7 @@ for (const view of viewsFor(10))
     await staff.visit(linkTo(locale, 'studio_keys'))
     const make = main.locator('details').filter({ hasText: t('studio.key.make.effect') })
     if (!(await make.getAttribute('open'))) await make.locator('summary').first().click()
-    await make.getByLabel(t('studio.key.name'), { exact: true }).fill(name)
+    await make.getByLabel(fieldLabel(t('studio.key.name'))).fill(name)
     await make.getByRole('checkbox', { name: t('studio.right.orders'), exact: true }).check()
     await make.getByRole('button', { name: t('studio.key.make.submit'), exact: true }).click()
     await expect(page.getByText(t('studio.key.make.done')).first()).toBeVisible()

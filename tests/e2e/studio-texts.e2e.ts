@@ -1,5 +1,6 @@
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
+import { fieldLabel } from './field-label.ts'
 import { describeView, expect, test, type View, viewsFor } from './shop.ts'
 import { actAsStaff } from './studio-staff.ts'
 
@@ -35,7 +36,7 @@ for (const view of viewsFor(VIEWS)) {
     await staff.open(linkTo(locale, 'studio_texts'))
     await staff.isSound()
     const begin = await open(t('studio.texts.add'))
-    await begin.getByLabel(t('studio.texts.part.title'), { exact: true }).fill(title)
+    await begin.getByLabel(fieldLabel(t('studio.texts.part.title'))).fill(title)
     await begin.getByRole('button', { name: t('studio.texts.add.submit') }).click()
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(main).toContainText(t('studio.texts.open'))

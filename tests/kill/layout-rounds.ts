@@ -32,7 +32,7 @@ export async function killLayoutWork(name: LayoutWorkName, serverUrl: string | n
   const place = { dataDir, databaseUrl: empty?.url ?? null }
   const { prepare, work } = LAYOUT_WORKS[name]
   try {
-    await onServer(place, prepare)
+    await onServer<unknown>(place, prepare)
     const old = await onServer(place, (server) => server.state())
     for (let statements = 1; ; statements++) {
       const isTold = await runUntilKilled(name, { ...place, statements })

@@ -1,5 +1,7 @@
 import { act } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { showScreen } from '#runtime/drawing/shown-screen.ts'
+import { screenAtom, shownAtom } from '#runtime/state/atoms.ts'
 import { type RenderedFixture, renderFixture } from '#runtime/testing/render-node.tsx'
 import type { Locale } from '#schemas/locale.ts'
 import type { Fixture } from '../fixture.ts'
@@ -27,6 +29,13 @@ async function type(name: string, text: string) {
     field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   })
 }
+/** The same page anew, whose fields have these values now. */
+async function refresh(values: Readonly<Record<string, string>>) {
+  const screen = structuredClone(page!.store.get(screenAtom)!)
+  const { fields } = screen.nodes['screen.fixture']!.props as { fields: { name: string; value?: string }[] }
+  for (const field of fields) field.value = values[field.name] ?? field.value ?? ''
+  await act(async () => page!.store.set(shownAtom, showScreen(screen)))
+}
 async function submit() {
   await act(async () => {
     page!.container.querySelector('form')!.requestSubmit()
@@ -40,6 +49,13 @@ describe('the form', () => {
     expect(container.querySelector('label[for$="name"]')?.textContent).toBe('Imię i nazwisko')
     expect(input('name').getAttribute('aria-required')).toBe('true')
     expect(input('phone').hasAttribute('aria-required')).toBe(false)
+  })
+
+  it('marks required fields instead where most may stay empty', async () => {
+    const { usual } = fixtures
+    const { container } = await open({ ...usual, props: { ...usual!.props, marks: 'required' } }, 'pl')
+    expect(container.querySelector('label[for$="phone"]')?.textContent).toBe('Telefon')
+    expect(container.querySelector('label[for$="name"]')?.textContent).toBe('Imię i nazwisko (wymagane)')
   })
 
   it('leaves focus in its field while its button is pressed, so that no error moves the button away', async () => {
@@ -107,6 +123,17 @@ describe('the form', () => {
     ])
     expect(container.querySelector('[role=alert]')?.textContent).toContain('Dziękujemy')
     expect(input('message').value).toBe('')
+  })
+
+  it('takes over what the page says anew, but for fields that somebody has typed in', async () => {
+    await open(fixtures.usual)
+    await type('name', 'Gosia')
+    await refresh({ name: 'Ola', phone: '500 600 700' })
+    expect([input('name').value, input('phone').value]).toEqual(['Gosia', '500 600 700'])
+    // It was saved, and is what the page says; then it is taken back.
+    await refresh({ name: 'Gosia' })
+    await refresh({ name: 'Ola' })
+    expect([input('name').value, input('phone').value]).toEqual(['Ola', ''])
   })
 
   it('shows the errors of the server, with the typed values, until the field changes', async () => {

@@ -33,7 +33,7 @@ export function Form({ id, props, slots }: WidgetProps<typeof form>) {
   // A saved form is submitted as a whole: the server's look-ups depend on its other values.
   const isAsked = handles('save') ? undefined : isPartOfQuestion
   const drawn: DrawnForm = {
-    ...{ fields, values, inputId, errorOf },
+    ...{ fields, values, inputId, errorOf, ...(props.marks && { marks: props.marks }) },
     inputProps: (name) => state.register(name),
     lookUp: {
       run: () => void emit('lookUp', payloadOf(fields, state.getValues(), isAsked)),

@@ -12,6 +12,8 @@ export interface Asking {
 /** Data of the form that its fields need to draw. */
 export interface DrawnForm {
   fields: readonly FormField[]
+  /** labels say which fields are required; absent: which are optional */
+  marks?: 'required'
   values: Readonly<Record<string, unknown>>
   inputId(name: string): string
   inputProps(name: string): UseFormRegisterReturn

@@ -34,7 +34,10 @@ export function FormField({ field, form, within }: FormFieldProps) {
   const isDue = isRequired(field, values)
   // A checkbox is visibly optional, and so is a search field.
   const isPlain = isDue || field.type === 'checkbox' || field.inputMode === 'search'
-  const optional = isPlain ? null : <span className={styles.optional}> ({t('form.optional')})</span>
+  const isMarked = form.marks ? isDue : !isPlain
+  const mark = isMarked ? (
+    <span className={styles.mark}> ({t(form.marks ? 'form.required' : 'form.optional')})</span>
+  ) : null
   const notes = { id, field, error: form.errorOf(field.name), isRight: isRight(field, values) }
   const described = noteIds(notes)
   const shared = {
@@ -53,7 +56,7 @@ export function FormField({ field, form, within }: FormFieldProps) {
       <fieldset {...box} aria-describedby={described}>
         <legend className={field.look === 'cards' ? surface.hidden : styles.label}>
           {field.label}
-          {optional}
+          {mark}
         </legend>
         <Choices id={id} field={field} inputProps={inputProps} within={within} />
         {field.save === undefined ? null : <SaveButton words={field.save} />}
@@ -78,7 +81,7 @@ export function FormField({ field, form, within }: FormFieldProps) {
     <div {...box}>
       <label className={styles.label} htmlFor={id}>
         {field.label}
-        {optional}
+        {mark}
       </label>
       {field.type === 'files' ? (
         <FilesInput id={id} field={field} described={described} form={form} />

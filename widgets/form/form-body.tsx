@@ -76,7 +76,7 @@ function Step({ id, step, number, total, isOff, form }: StepProps) {
   return (
     <fieldset className={styles.step} data-off={isOff || undefined}>
       <legend id={id} tabIndex={-1}>
-        {step.title} <span className={styles.optional}>{t('form.step', { number, total })}</span>
+        {step.title} <span className={styles.mark}>{t('form.step', { number, total })}</span>
       </legend>
       <div className={styles.fields}>
         <FieldList fields={step.fields} form={form} />

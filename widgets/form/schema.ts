@@ -19,6 +19,13 @@ export const form = defineNode({
       .meta({ description: 'Introduction below the heading; absent: none.', examples: ['All fields are required.'] })
       .optional(),
     fields: z.array(FormField).meta({ description: 'Fields in order; empty: a button alone.' }),
+    marks: z
+      .literal('required')
+      .meta({
+        description:
+          'Labels say which fields are required, for forms of which most may stay empty; absent: they say which are optional.',
+      })
+      .optional(),
     steps: z
       .array(FormStep)
       .min(1)

@@ -28,7 +28,7 @@ export interface Fields
 /** The state of a form's fields on react-hook-form: rules run on blur, and after a submit on change. */
 export function useFields(fields: readonly FormField[], firstErrors: Texts = {}): Fields {
   const { t, useEvent } = useHost()
-  const { register, control, setValue, reset, formState, ...form } = useForm<FieldValues>({
+  const { register, control, getValues, setValue, reset, formState, ...form } = useForm<FieldValues>({
     mode: 'onBlur',
     reValidateMode: 'onChange',
     shouldFocusError: false,
@@ -55,14 +55,21 @@ export function useFields(fields: readonly FormField[], firstErrors: Texts = {})
   useEffect(() => {
     if (Object.keys(found.fieldErrors).length > 0) refuse(found.fieldErrors)
   }, [found.fieldErrors])
-  // The shopper cannot edit hidden fields: a refreshed screen brings their values.
-  const hidden = JSON.stringify(fields.flatMap(({ type, name, value }) => (type === 'hidden' ? [[name, value]] : [])))
+  // A refreshed screen brings other values: of hidden fields, which nobody can edit, and of those that are as they were shown.
+  const shown = JSON.stringify(firstValues(fields))
+  const before = useRef(shown)
   useEffect(() => {
-    for (const [name, value] of JSON.parse(hidden)) setValue(name, value)
-  }, [hidden, setValue])
+    const [was, is] = [JSON.parse(before.current), JSON.parse(shown)]
+    before.current = shown
+    for (const { name, type } of described.current) {
+      const isAsShown = get(is, name) !== get(was, name) && getValues(name) === get(was, name)
+      if (type === 'hidden' || isAsShown) setValue(name, get(is, name))
+    }
+  }, [shown, getValues, setValue])
 
   return {
     ...form,
+    getValues,
     register,
     values,
     errorOf: (name) => (get(errors, name) as FieldError | undefined)?.message ?? refusals[name],

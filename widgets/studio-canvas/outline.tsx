@@ -1,12 +1,10 @@
-import { GripVertical } from 'lucide-react'
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PropsOf } from '../define-catalog.ts'
 import { useHost } from '../host.ts'
-import { Badge } from '../parts/badge.tsx'
-import { Icon } from '../parts/icon.tsx'
 import surface from '../parts/surface.module.css'
 import type * as Drag from './drag.ts'
-import { canMoveTo, type Item, type Place, placesFor, type Row, rowsOf, whereaboutsOf } from './places.ts'
+import { PartRow, SectionRow } from './outline-rows.tsx'
+import { canMoveTo, type Place, placesFor, type Row, rowsOf, whereaboutsOf } from './places.ts'
 import type { canvas } from './schema.ts'
 import styles from './styles.module.css'
 import { useDropLine } from './use-drop-line.ts'
@@ -151,93 +149,6 @@ export function Outline({ id, outline, chosen, canMove, adding, onMove }: Outlin
     </section>
   )
 }
-
-function PartRow({ row: { key, title, depth, none } }: { row: Extract<Row, { is: 'part' }> }) {
-  return (
-    <li className={styles.part} data-row={`part:${key}`} data-depth={Math.min(depth, 4)}>
-      {depth === 0 ? <h3>{title}</h3> : <span>{title}</span>}
-      {none === undefined ? null : <p className={styles.none}>{none}</p>}
-    </li>
-  )
-}
-
-interface SectionRowProps {
-  id: string
-  item: Item
-  isChosen: boolean
-  isLifted: boolean
-  /** null: it cannot be moved */
-  drag: typeof Drag | 'loading' | null
-  ways: { readonly current: { lift(section: string): void; step(by: number): void; letGo(isDropped: boolean): void } }
-}
-
-/** Drawn again only when it has changed itself: a page may have hundreds. */
-const SectionRow = memo(function SectionRow({ id, item, isChosen, isLifted, drag, ways }: SectionRowProps) {
-  const { t } = useHost()
-  const row = useRef<HTMLLIElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const { key, name, href, depth, badges } = item
-
-  useEffect(() => {
-    if (drag === null || drag === 'loading' || !row.current || !button.current) return
-    return drag.dragRow(row.current, button.current, key)
-  }, [drag, key])
-
-  function onKeyDown(event: React.KeyboardEvent) {
-    const isGrip = event.key === ' ' || event.key === 'Enter'
-    if (!isLifted) {
-      if (!isGrip) return
-      event.preventDefault()
-      ways.current.lift(key)
-      return
-    }
-    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (by === 0 && !isGrip && event.key !== 'Escape') return
-    event.preventDefault()
-    if (by !== 0) ways.current.step(by)
-    else ways.current.letGo(isGrip)
-  }
-
-  return (
-    <li
-      ref={row}
-      className={styles.row}
-      data-row={`section:${key}`}
-      data-depth={Math.min(depth, 4)}
-      data-chosen={isChosen || undefined}
-    >
-      {drag === null ? null : (
-        <button
-          ref={button}
-          id={`${id}-move-${key}`}
-          type="button"
-          className={styles.grip}
-          aria-label={t('studio.canvas.move', { name })}
-          aria-pressed={isLifted}
-          aria-describedby={`${id}-how`}
-          onKeyDown={onKeyDown}
-          onBlur={() => isLifted && ways.current.letGo(false)}
-        >
-          <Icon of={GripVertical} />
-        </button>
-      )}
-      <div className={styles.name}>
-        {href === undefined ? (
-          <span>{name}</span>
-        ) : (
-          <a id={`${id}-choose-${key}`} href={href} aria-current={isChosen || undefined}>
-            {name}
-          </a>
-        )}
-        {badges.map(({ label, tone }) => (
-          <Badge key={label} tone={tone}>
-            {label}
-          </Badge>
-        ))}
-      </div>
-    </li>
-  )
-})
 
 /** The upper half of a line is the place before it, the lower half the one behind it. */
 function placeAt({ row: key, isAbove }: Drag.Hover, rows: readonly Row[]): Place | null {

@@ -35,6 +35,18 @@ function refuse(values: Record<string, string>, errors: Record<string, string>) 
   }
 }
 
+describe('a panel of fields', () => {
+  it('stays open while its error is mended', async () => {
+    const { on, props } = fixtures.usual!
+    const wrong = { ...props, errors: { 'values.customerB2b': 'Choose somebody.' } }
+    drawn = await renderFixture(sectionForm, { on, props: wrong }, 'en', registry)
+    const panel = drawn.container.querySelector('details')!
+    expect([panel.open, panel.textContent?.includes('Choose somebody.')]).toEqual([true, true])
+    await act(async () => panel.querySelector('input')!.click())
+    expect([panel.open, panel.textContent?.includes('Choose somebody.')]).toEqual([true, false])
+  })
+})
+
 describe('a form that saves itself', () => {
   it('sends what was typed once nobody types any more, with what it had shown', async () => {
     await draw()
@@ -83,6 +95,15 @@ describe('a form that saves itself', () => {
     await waitFor(() => expect(localStorage.getItem(KEPT)).toBeNull())
   })
 
+  it('is not kept from restoring by what another form left broken', async () => {
+    const kept = { mine: { 'values.sTitlePl': 'Kawa' }, base: {}, at: Date.now() }
+    localStorage.setItem('studio-typed:another', 'nonsense')
+    localStorage.setItem(KEPT, JSON.stringify(kept))
+    await draw(3_600_000)
+    expect(title().value).toBe('Kawa')
+    expect(localStorage.getItem('studio-typed:another')).toBeNull()
+  })
+
   it('forgets what is a week old, and what it cannot read', async () => {
     const old = { mine: { 'values.sTitlePl': 'Old' }, base: {}, at: Date.now() - 8 * 24 * 3_600_000 }
     for (const text of [JSON.stringify(old), '{"mine":1}', 'nonsense']) {
@@ -110,7 +131,7 @@ describe('a field that two people change', () => {
     expect(title().value).toBe('Moja kawa')
     const before = saves().length
     type('Moja kawa!')
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    await act(() => Promise.all(settleTyped()))
     expect(saves()).toHaveLength(before)
   })
 
@@ -128,7 +149,7 @@ describe('a field that two people change', () => {
     fireEvent.click(panel.getAllByRole('radio')[0]!)
     fireEvent.click(panel.getByRole('button', { name: t('studio.merge.apply') }))
     await waitFor(() => expect(title().value).toBe('Cudza kawa'))
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    await act(() => Promise.all(settleTyped()))
     expect(saves()).toHaveLength(1)
   })
 })

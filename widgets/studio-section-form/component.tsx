@@ -29,7 +29,15 @@ export function SectionForm({ id, props }: WidgetProps<typeof sectionForm>) {
   const inputId = (name: string) => `${id}-${name.replaceAll('.', '-')}`
   const idle = { run: () => undefined, isRunning: false }
   const form = {
-    ...{ fields, values: state.values, inputId, errorOf: state.errorOf, lookUp: idle, save: idle },
+    ...{
+      fields,
+      marks: 'required' as const,
+      values: state.values,
+      inputId,
+      errorOf: state.errorOf,
+      lookUp: idle,
+      save: idle,
+    },
     inputProps: (name: string) => state.register(name),
     hold: () => undefined,
     fillIn: state.fillIn,

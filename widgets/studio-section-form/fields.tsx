@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react'
 import type { FormField as Field } from '#schemas/form-field.ts'
 import type { PropsOf } from '../define-catalog.ts'
 import type { DrawnForm } from '../form/drawn-form.ts'
@@ -23,22 +24,33 @@ export function SectionFields({ panels, ...props }: SectionFieldsProps) {
       <div className={formStyles.fields}>
         <Groups {...props} fields={fields.filter(({ name }) => !folded.includes(name))} />
       </div>
-      {panels.map(({ title, text, fields: names }) => (
-        <details
-          key={title}
-          className={styles.panel}
-          open={names.some((name) => form.errorOf(name) !== undefined) || undefined}
-        >
-          <summary>
-            <span className={styles.panelTitle}>{title}</span>
-            <span className={styles.kind}>{text}</span>
-          </summary>
-          <div className={formStyles.fields}>
-            <Groups {...props} fields={fields.filter(({ name }) => names.includes(name))} />
-          </div>
-        </details>
+      {panels.map((panel) => (
+        <Panel key={panel.title} panel={panel} isWrong={panel.fields.some((name) => form.errorOf(name) !== undefined)}>
+          <Groups {...props} fields={fields.filter(({ name }) => panel.fields.includes(name))} />
+        </Panel>
       ))}
     </>
+  )
+}
+
+interface PanelProps {
+  panel: Props['panels'][number]
+  isWrong: boolean
+  children: ReactNode
+}
+
+/** One that was opened, by hand or because of an error, stays open while the error is mended. */
+function Panel({ panel: { title, text }, isWrong, children }: PanelProps) {
+  const [isOpen, setOpen] = useState(isWrong)
+  if (isWrong && !isOpen) setOpen(true)
+  return (
+    <details className={styles.panel} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span className={styles.panelTitle}>{title}</span>
+        <span className={styles.kind}>{text}</span>
+      </summary>
+      <div className={formStyles.fields}>{children}</div>
+    </details>
   )
 }
 

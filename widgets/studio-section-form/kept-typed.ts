@@ -29,7 +29,7 @@ export function keptTyped(key: string, forMs: number): Typed | null {
 
 function readKept(text: string | null): (Typed & { at: number }) | null {
   if (text === null) return null
-  const kept: unknown = JSON.parse(text)
+  const kept = attempt(() => JSON.parse(text) as unknown)
   if (typeof kept !== 'object' || kept === null) return null
   const { mine, base, at } = kept as Partial<Typed & { at: number }>
   return areValues(mine) && areValues(base) && typeof at === 'number' ? { mine, base, at } : null

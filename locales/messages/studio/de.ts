@@ -20,6 +20,7 @@ import { studioProductsDe } from './products.de.ts'
 import { studioProgramsDe } from './programs.de.ts'
 import { studioRedirectsDe } from './redirects.de.ts'
 import { studioReferencesDe } from './references.de.ts'
+import { studioReleasesDe } from './releases.de.ts'
 import { studioSearchDe } from './search.de.ts'
 import { studioSectionsDe } from './sections.de.ts'
 import { studioTextsDe } from './texts.de.ts'
@@ -137,6 +138,7 @@ export const studioDe = {
   'studio.order.back': 'Alle Bestellungen',
   'studio.order.actions': 'Was Sie tun können',
   'studio.order.goods': 'Artikel',
+  'studio.order.sums': 'Beträge',
   'studio.order.product': 'Produkt',
   'studio.order.pieces': 'Menge',
   'studio.order.price': 'Preis',
@@ -239,6 +241,7 @@ export const studioDe = {
   ...studioCategoriesDe,
   ...studioFooterDe,
   ...studioRedirectsDe,
+  ...studioReleasesDe,
   ...studioSearchDe,
   ...studioDiscountsDe,
   ...studioMailboxDe,

@@ -20,6 +20,7 @@ import { studioProductsEn } from './products.en.ts'
 import { studioProgramsEn } from './programs.en.ts'
 import { studioRedirectsEn } from './redirects.en.ts'
 import { studioReferencesEn } from './references.en.ts'
+import { studioReleasesEn } from './releases.en.ts'
 import { studioSearchEn } from './search.en.ts'
 import { studioSectionsEn } from './sections.en.ts'
 import { studioTextsEn } from './texts.en.ts'
@@ -135,6 +136,7 @@ export const studioEn = {
   'studio.order.back': 'All orders',
   'studio.order.actions': 'What you can do',
   'studio.order.goods': 'Items',
+  'studio.order.sums': 'What it costs',
   'studio.order.product': 'Product',
   'studio.order.pieces': 'Quantity',
   'studio.order.price': 'Price',
@@ -234,6 +236,7 @@ export const studioEn = {
   ...studioCategoriesEn,
   ...studioFooterEn,
   ...studioRedirectsEn,
+  ...studioReleasesEn,
   ...studioSearchEn,
   ...studioDiscountsEn,
   ...studioMailboxEn,

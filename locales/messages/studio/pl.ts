@@ -21,6 +21,7 @@ import { studioProductsPl } from './products.pl.ts'
 import { studioProgramsPl } from './programs.pl.ts'
 import { studioRedirectsPl } from './redirects.pl.ts'
 import { studioReferencesPl } from './references.pl.ts'
+import { studioReleasesPl } from './releases.pl.ts'
 import { studioSearchPl } from './search.pl.ts'
 import { studioSectionsPl } from './sections.pl.ts'
 import { studioTextsPl } from './texts.pl.ts'
@@ -140,6 +141,7 @@ export const studioPl = {
   'studio.order.back': 'Wszystkie zamówienia',
   'studio.order.actions': 'Co można zrobić',
   'studio.order.goods': 'Produkty',
+  'studio.order.sums': 'Kwoty',
   'studio.order.product': 'Produkt',
   'studio.order.pieces': 'Sztuk',
   'studio.order.price': 'Cena',
@@ -239,6 +241,7 @@ export const studioPl = {
   ...studioCategoriesPl,
   ...studioFooterPl,
   ...studioRedirectsPl,
+  ...studioReleasesPl,
   ...studioSearchPl,
   ...studioDiscountsPl,
   ...studioMailboxPl,

@@ -5,7 +5,7 @@ import { type ActionContext, type ActionHandler, type ActionResult, toast } from
 import { refuseFields } from '#server/actions/check-form.ts'
 import { wholeError } from '#server/actions/field-errors.ts'
 import { CONSENT_VERSION } from '#server/forms/consent-version.ts'
-import { acceptanceFields, invitationFields, readAmount, rightsFields } from '#server/forms/member-fields.ts'
+import { acceptanceFields, invitationFields, readOrderLimit, rightsFields } from '#server/forms/member-fields.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import type { MemberRights } from '#server/ports/company.ts'
 import type { AccountRefusal } from '#server/ports/identity.ts'
@@ -75,13 +75,13 @@ type Rights = Pick<OperationInput<'company.changeUser'>, 'role' | 'limit' | 'cur
 
 /** Role and limit of a form whose rules hold; only buyers have a limit. */
 function rightsOf({ role, limit = '', currency }: Rights): MemberRights {
-  const gross = role === 'buyer' && limit.trim() !== '' ? readAmount(limit) : null
+  const gross = role === 'buyer' && limit.trim() !== '' ? readOrderLimit(limit) : null
   return { role, orderLimit: gross === null ? null : { gross, currency } }
 }
 
 /** Refuses the limit of a buyer that is no amount. */
 function refuseLimit({ role, limit = '' }: Rights, { t }: ActionContext): ActionResult | null {
-  if (role !== 'buyer' || limit.trim() === '' || readAmount(limit) !== null) return null
+  if (role !== 'buyer' || limit.trim() === '' || readOrderLimit(limit) !== null) return null
   const said = t('company.limit.invalid')
   return refusal([{ effect: 'field-errors', errors: { limit: said } }, toast('error', said)])
 }

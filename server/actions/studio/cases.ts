@@ -11,9 +11,9 @@ import {
   replacementFields,
   rowName,
 } from '#server/forms/studio-case-fields.ts'
-import { readAmount } from '#server/forms/studio-order-fields.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import { refused } from '#server/platform/outcome.ts'
+import { readAmount } from '#server/platform/typed-amounts.ts'
 import type { StaffRefusal } from '#server/ports/staff.ts'
 import { settleCall, wrongField } from './settle-call.ts'
 

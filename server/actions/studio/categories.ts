@@ -1,14 +1,24 @@
+import type { OperationInput } from '#schemas/operations.ts'
 import type { ActionContext, ActionHandler, ActionResult } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
 import { categoryFieldOf, categoryFields, readCategoryForm } from '#server/forms/category-form.ts'
 import { categoryTree, parentsFor } from '#server/forms/category-tree.ts'
 import { newCategoryFields, parentOptions } from '#server/forms/studio-category-fields.ts'
-import type { CategoryOutcome } from '#server/ports/staff-categories.ts'
+import type { DocumentOutcome } from '#server/ports/staff.ts'
 import { type Back, refusedCall, settleCall, wrongFields } from './settle-call.ts'
 
 /* What staff do with categories. The commerce API checks right, revision, place and addresses again. */
 
-export const addCategory: ActionHandler<'studio.addCategory'> = async ({ name, parent }, context) => {
+/** How often another number is tried if somebody else was faster to take it. */
+const MAX_TRIES = 5
+
+export const addCategory: ActionHandler<'studio.addCategory'> = (input, context) => add(input, context, MAX_TRIES)
+
+async function add(
+  { name, parent }: OperationInput<'studio.addCategory'>,
+  context: ActionContext,
+  tries: number,
+): Promise<ActionResult> {
   const { t, link, ports, shopper } = context
   const all = await ports.staffCategories.list()
   if (!all) return refusedCall('right_missing', context, ['studio_categories'])
@@ -19,6 +29,7 @@ export const addCategory: ActionHandler<'studio.addCategory'> = async ({ name, p
   const position = Math.max(0, ...all.filter((each) => each.parent === Number(parent)).map((each) => each.position)) + 1
   const texts = { [shopper.locale]: { name: name.trim() } }
   const outcome = await ports.staffCategories.add(id, { parent: Number(parent), position, inMenu: false, texts })
+  if (!outcome.ok && outcome.code === 'revision_outdated' && tries > 1) return add({ name, parent }, context, tries - 1)
   const to = link('studio_category', { id: String(id) })
   return settled(outcome, { said: 'studio.category.add.done', back: ['studio_categories'], to }, context)
 }
@@ -45,9 +56,9 @@ interface Settling {
   to?: string | null
 }
 
-function settled(outcome: CategoryOutcome, { said, ...around }: Settling, context: ActionContext): ActionResult {
+function settled(outcome: DocumentOutcome, { said, ...around }: Settling, context: ActionContext): ActionResult {
   const { t, link } = context
-  if (outcome.ok) return settleCall({ ok: true, value: null }, said, { t, link, ...around })
+  if (outcome.ok) return settleCall(outcome, said, { t, link, ...around })
   const wrong = Object.keys(outcome.errors).flatMap((path) => {
     const field = categoryFieldOf(path)
     if (field === null) return []
@@ -56,5 +67,5 @@ function settled(outcome: CategoryOutcome, { said, ...around }: Settling, contex
     return [[field, t(`studio.category.wrong.${what}`)] as const]
   })
   if (wrong.length > 0) return wrongFields(Object.fromEntries(wrong), context)
-  return settleCall({ ok: false, code: outcome.code, detail: null }, said, { t, link, back: around.back })
+  return settleCall(outcome, said, { t, link, back: around.back })
 }

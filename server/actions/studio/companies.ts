@@ -1,7 +1,8 @@
 import type { ActionContext, ActionHandler } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
 import { readDays, termsFields } from '#server/forms/studio-company-fields.ts'
-import { confirmationField, readAmount } from '#server/forms/studio-order-fields.ts'
+import { confirmationField } from '#server/forms/studio-order-fields.ts'
+import { readAmount } from '#server/platform/typed-amounts.ts'
 import { type Back, settleCall, wrongField } from './settle-call.ts'
 
 /* What staff decide about companies. The commerce API checks the right again. */

@@ -5,14 +5,18 @@ import { wholeError } from '#server/actions/field-errors.ts'
 import { CONFIG_GROUPS, SETTINGS, settingsOf } from '#server/forms/config-groups.ts'
 import { settingName } from '#server/forms/config-words.ts'
 import { readConfigForm } from '#server/forms/read-config-form.ts'
+import { releaseIn } from '#server/forms/release-fields.ts'
 import { readTheme } from '#server/platform/theme/check-theme.ts'
 import { THEME_NAMES } from '#server/platform/theme/theme-values.ts'
 import type { ConfigOutcome } from '#server/ports/staff-config.ts'
+import { addToRelease } from './releases.ts'
 import { type Back, refusedCall, wrongFields } from './settle-call.ts'
 
 /* What staff do with store config. The commerce API checks rights and values again, and records each change. */
 
-export const saveConfig: ActionHandler<'studio.saveConfig'> = async ({ id, seen, values, note = '' }, context) => {
+export const saveConfig: ActionHandler<'studio.saveConfig'> = async (input, context) => {
+  const { id, seen, values, note = '' } = input
+  const release = releaseIn(input.release)
   const { ports, t } = context
   const group = CONFIG_GROUPS.find((each) => each === id)
   const config = group ? await ports.staffConfig.stored() : null
@@ -24,6 +28,10 @@ export const saveConfig: ActionHandler<'studio.saveConfig'> = async ({ id, seen,
   const wrong = { ...errors, ...themeErrors(stored, changes, fields, t) }
   if (Object.keys(wrong).length > 0) return wrongFields(wrong, context)
   if (Object.keys(changes).length === 0) return said(200, t('studio.config.same'), 'info')
+  if (release !== null) {
+    const parts = Object.entries(changes).map(([key, value]) => ({ kind: 'config' as const, id: key, value }))
+    return addToRelease(release, parts, context)
+  }
   const outcome = await ports.staffConfig.change(changes, { expected: seen, note: note.trim() })
   return settleConfig(outcome, t('studio.config.saved'), context, { fields })
 }

@@ -6,7 +6,8 @@ import type { TypedValues } from '#server/forms/field-names.ts'
 import { readDiscountForm, readGift } from '#server/forms/read-discount-form.ts'
 import { discountFields, newDiscountFields } from '#server/forms/studio-discount-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
-import type { DiscountName, DiscountOutcome } from '#server/ports/staff-discounts.ts'
+import type { DocumentOutcome } from '#server/ports/staff.ts'
+import type { DiscountName } from '#server/ports/staff-discounts.ts'
 import { namedCategories } from '#server/sections/studio/references/categories.ts'
 import { refusedCall, settleCall, wrongField, wrongFields } from './settle-call.ts'
 
@@ -29,9 +30,9 @@ async function add(
   if (!DISCOUNT_CODE.test(code)) return wrongField('code', t('studio.discount.wrong.code'))
   const { change, errors } = readGift(t, type, values)
   if (Object.keys(errors).length > 0) return wrongFields(errors, context)
-  if (await ports.staffDiscounts.one({ kind, code }))
-    return refusedCall('discount_exists', context, ['studio_discounts'])
   const outcome = await ports.staffDiscounts.add({ kind, code }, { ...change, type, active: false })
+  if (!outcome.ok && outcome.code === 'revision_outdated')
+    return refusedCall('discount_exists', context, ['studio_discounts'])
   const to = link('studio_discount', { id: kind }, { query: { code } })
   return settleCall(outcome, 'studio.discounts.add.done', { t, link, back: ['studio_discounts'], to })
 }
@@ -64,7 +65,7 @@ export const endDiscount: ActionHandler<'studio.endDiscount'> = async ({ isConfi
 }
 
 function settled(
-  outcome: DiscountOutcome,
+  outcome: DocumentOutcome,
   said: 'studio.discount.change.done' | 'studio.discount.end.done',
   { kind, code }: DiscountName,
   context: ActionContext,

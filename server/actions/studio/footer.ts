@@ -1,17 +1,23 @@
+import type { JsonValue } from '#schemas/json.ts'
 import type { ActionContext, ActionHandler, ActionResult } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
 import { arrangeValues } from '#server/forms/arrange-values.ts'
 import { newBlock, readBlockForm } from '#server/forms/footer-block-form.ts'
-import { blockAt, type FooterPlace, placeOf, withBlock, withMoved, withoutBlock } from '#server/forms/footer-places.ts'
+import {
+  blockAt,
+  type FooterPlace,
+  listAt,
+  placeOf,
+  withBlock,
+  withMoved,
+  withoutBlock,
+} from '#server/forms/footer-places.ts'
+import { releaseIn } from '#server/forms/release-fields.ts'
 import { settingField } from '#server/forms/settings-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
-import {
-  BLOCK_TYPES,
-  type FooterOutcome,
-  POST_BLOCK_TYPES,
-  type StoredBlock,
-  type StoredFooter,
-} from '#server/ports/staff-footer.ts'
+import type { DocumentOutcome } from '#server/ports/staff.ts'
+import { BLOCK_TYPES, POST_BLOCK_TYPES, type StoredBlock, type StoredFooter } from '#server/ports/staff-footer.ts'
+import { addToRelease } from './releases.ts'
 import { refusedCall, settleCall, wrongFields } from './settle-call.ts'
 
 /* What staff do with the footer. The commerce API checks right, revision and addresses again, and records each change. */
@@ -20,6 +26,7 @@ type Said = `studio.footer.${'save' | 'move' | 'remove' | 'restore'}.done`
 
 export const saveFooterBlock: ActionHandler<'studio.saveFooterBlock'> = async (input, context) => {
   const { id, type, seen, values } = input
+  const release = releaseIn(input.release)
   const { t } = context
   const found = await footerSeen(seen, context)
   if ('effects' in found) return found
@@ -28,6 +35,8 @@ export const saveFooterBlock: ActionHandler<'studio.saveFooterBlock'> = async (i
   if (!place || !before) return gone(context)
   const { block, errors, leaves } = readBlockForm(before, values, t)
   if (Object.keys(errors).length > 0) return wrongFields(errors, context)
+  if (release !== null)
+    return blockToRelease({ release, place, block, isNew: type !== undefined, footer: found.footer }, context)
   const outcome = await context.ports.staffFooter.save(withBlock(found.footer, place, block), { seen, note: '' })
   if (!outcome.ok) {
     const wrong = Object.keys(outcome.errors).map(
@@ -38,6 +47,25 @@ export const saveFooterBlock: ActionHandler<'studio.saveFooterBlock'> = async (i
       return wrongFields(Object.fromEntries(named.map((name) => [name, t('studio.footer.wrong.value')])), context)
   }
   return settled(outcome, 'studio.footer.save.done', context)
+}
+
+/** The whole footer with this block waits in a release, over what that holds of the footer already. */
+async function blockToRelease(
+  {
+    release,
+    place,
+    block,
+    isNew,
+    footer,
+  }: { release: string; place: FooterPlace; block: StoredBlock; isNew: boolean; footer: StoredFooter },
+  context: ActionContext,
+): Promise<ActionResult> {
+  const part = { kind: 'footer', id: 'footer' } as const
+  const kept = await context.ports.staffReleases.valueOf(release, part)
+  const base = kept ? (kept as unknown as StoredFooter) : footer
+  const at = isNew ? listAt(base, place.list).length : place.at
+  const value = withBlock(base, { ...place, at }, block) as unknown as JsonValue
+  return addToRelease(release, [{ ...part, value }], context)
 }
 
 /** Steps of pickers without script: the form is shown again with what was typed, and nothing is saved. */
@@ -95,9 +123,8 @@ const mayStand = (type: string, { list }: FooterPlace) =>
 
 const gone = (context: ActionContext) => refusedCall('gone', context, ['studio_footer'])
 
-function settled(outcome: FooterOutcome, said: Said, { t, link }: ActionContext): ActionResult {
+function settled(outcome: DocumentOutcome, said: Said, { t, link }: ActionContext): ActionResult {
   const back = ['studio_footer'] as const
-  if (outcome.ok) return settleCall({ ok: true, value: null }, said, { t, link, back, to: link('studio_footer') })
-  const code = outcome.code === 'revision_conflict' ? 'footer_changed' : outcome.code
-  return settleCall({ ok: false, code, detail: null }, said, { t, link, back })
+  if (!outcome.ok && outcome.code === 'revision_conflict') return refusedCall('footer_changed', { t, link }, back)
+  return settleCall(outcome, said, { t, link, back, to: link('studio_footer') })
 }

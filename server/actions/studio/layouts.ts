@@ -6,21 +6,29 @@ import { LocalizedText } from '#schemas/locale.ts'
 import { RichText } from '#schemas/rich-text.ts'
 import { type ActionContext, type ActionHandler, type ActionResult, toast } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
+import { releaseIn } from '#server/forms/release-fields.ts'
 import { readSeen } from '#server/forms/studio-layout-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import type { LayoutChange, LayoutOutcome, LayoutSummary, StaffLayout } from '#server/ports/staff-layouts.ts'
 import { layoutDiff } from '#server/sections/studio/layouts/layout-diff.ts'
 import { layoutOfId } from '#server/sections/studio/layouts/layout-words.ts'
 import { layoutRefused } from './layout-refusal.ts'
+import { addToRelease } from './releases.ts'
 
 /* What staff do with whole layouts. The right was checked before; publishing is checked once more by the commerce API, which records it. */
 
 export const publishLayout: ActionHandler<'studio.publishLayout'> = async (input, context) => {
   const { id, seen, note = '', isConfirmed = false } = input
+  const release = releaseIn(input.release)
   const found = await context.ports.staffLayouts.layout(layoutOfId(id))
   if (!found?.draft) return layoutRefused({ ok: false, code: found ? 'conflict' : 'missing', detail: null }, context)
   const change = changeOf(seen, found.layout, found.draft.layout, context)
   if (!change) return onlyTexts(context)
+  if (release !== null) {
+    if (change.seen.published !== found.number || change.seen.edit !== found.draft.edit)
+      return layoutRefused({ ok: false, code: 'conflict', detail: null }, context)
+    return addToRelease(release, [{ kind: 'layout', id: found.name }], context)
+  }
   const isOverNewer = found.draft.basedOn !== change.seen.published
   const refused = isOverNewer && refuseFields([confirmationField(context.t)], { isConfirmed }, context.t)
   if (refused) return refused

@@ -2,15 +2,9 @@ import type { MessageKey } from '#locales/message-types.ts'
 import type { Order } from '#schemas/order.ts'
 import type { ActionContext, ActionHandler, ActionResult } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
-import {
-  confirmationField,
-  delayFields,
-  parcelFields,
-  readAmount,
-  refundNoteFields,
-  typedAmount,
-} from '#server/forms/studio-order-fields.ts'
+import { confirmationField, delayFields, parcelFields, refundNoteFields } from '#server/forms/studio-order-fields.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
+import { readAmount, typedAmount } from '#server/platform/typed-amounts.ts'
 import type { StaffRefusal } from '#server/ports/staff.ts'
 import type { RefundCut } from '#server/ports/staff-orders.ts'
 import { settleCall, wrongField } from './settle-call.ts'

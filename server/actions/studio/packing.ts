@@ -29,11 +29,13 @@ export const takeBackLabel: ActionHandler<'studio.takeBackLabel'> = async (input
   return settleCall(await ports.staffPacking.takeBack(parcel), 'studio.label.back.done', ofOrder(id, context))
 }
 
-export const writeNote: ActionHandler<'studio.writeNote'> = async ({ id, text }, context) => {
+export const writeNote: ActionHandler<'studio.writeNote'> = async ({ id, once, text }, context) => {
   const { t, ports } = context
   const wrong = refuseFields(noteFields(t), { text }, t)
   if (wrong) return wrong
-  return settleCall(await ports.staffNotes.add(id, text.trim()), 'studio.note.done', ofOrder(id, context))
+  const key = once === undefined ? undefined : `studio-${once}`
+  const outcome = await ports.staffNotes.add(id, { text: text.trim(), key })
+  return settleCall(outcome, 'studio.note.done', ofOrder(id, context))
 }
 
 export const deleteNote: ActionHandler<'studio.deleteNote'> = async ({ id, note, isConfirmed = false }, context) => {

@@ -1,3 +1,4 @@
+import { NO_TEXTS } from '#schemas/locale.ts'
 import { type ActionContext, type ActionHandler, type ActionResult, toast } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
@@ -6,8 +7,6 @@ import { layoutUses } from '#server/sections/studio/pictures/layout-uses.ts'
 import { refusedCall, settleCall, wrongField, wrongFields } from './settle-call.ts'
 
 /* What staff do with pictures. The commerce API checks the right again, and records each change. */
-
-const NONE = { pl: '', en: '', de: '' }
 
 const ofPicture = (id: string, { t, link }: Pick<ActionContext, 't' | 'link'>) => ({
   ...{ t, link },
@@ -28,7 +27,7 @@ export const addPictures: ActionHandler<'studio.addPictures'> = async ({ attachm
 export const savePictureWords: ActionHandler<'studio.savePictureWords'> = async (input, context) => {
   const { id, seen, altPl = '', altEn = '', altDe = '' } = input
   const { ports, t } = context
-  const wrong = refuseFields(altFields(t, NONE), { altPl, altEn, altDe }, t)
+  const wrong = refuseFields(altFields(t, NO_TEXTS), { altPl, altEn, altDe }, t)
   if (wrong) return wrong
   const alt = { pl: plain(altPl), en: plain(altEn), de: plain(altDe) }
   const outcome = await ports.staffPictures.change(id, { alt }, seen)

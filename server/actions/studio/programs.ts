@@ -31,7 +31,7 @@ export const makeKey: ActionHandler<'studio.makeKey'> = async (
   const expiresAt = until === '' ? null : startOfDayInWarsaw(until, 1)
   if (until !== '' && (expiresAt === null || expiresAt <= now.toISOString()))
     return wrongField('until', t('studio.refused.day'))
-  const outcome = await ports.staffPrograms.makeKey({ name: name.trim(), rights: [...given], expiresAt })
+  const outcome = await ports.staffKeys.make({ name: name.trim(), rights: [...given], expiresAt })
   if (!outcome.ok && outcome.code === 'invalid_input') return wrongField('name', t('studio.key.name_wrong'))
   return shownOnce(outcome, { ...context, op: 'studio.makeKey', back: KEYS })
 }
@@ -40,13 +40,13 @@ export const endKey: ActionHandler<'studio.endKey'> = async ({ id, isConfirmed =
   const { t, link, ports } = context
   const wrong = refuseFields([confirmationField(t)], { isConfirmed }, t)
   if (wrong) return wrong
-  return settleCall(await ports.staffPrograms.endKey(id), 'studio.key.end.done', { t, link, back: KEYS })
+  return settleCall(await ports.staffKeys.end(id), 'studio.key.end.done', { t, link, back: KEYS })
 }
 
 export const addWebhook: ActionHandler<'studio.addWebhook'> = async ({ shown: _, ...typed }, context) => {
   const read = readEndpoint(typed, context)
   if ('effects' in read) return read
-  const outcome = await context.ports.staffPrograms.addWebhook(read)
+  const outcome = await context.ports.staffWebhooks.add(read)
   if (!outcome.ok && isOfAddress(outcome.code)) return wrongField('url', context.t('studio.webhook.url_wrong'))
   return shownOnce(outcome, { ...context, op: 'studio.addWebhook', back: WEBHOOKS })
 }
@@ -54,27 +54,27 @@ export const addWebhook: ActionHandler<'studio.addWebhook'> = async ({ shown: _,
 export const changeWebhook: ActionHandler<'studio.changeWebhook'> = async ({ id, ...typed }, context) => {
   const read = readEndpoint(typed, context)
   if ('effects' in read) return read
-  const outcome = await context.ports.staffPrograms.changeWebhook(id, read)
+  const outcome = await context.ports.staffWebhooks.change(id, read)
   if (!outcome.ok && isOfAddress(outcome.code)) return wrongField('url', context.t('studio.webhook.url_wrong'))
   return settleCall(outcome, 'studio.webhook.change.done', ofWebhook(id, context))
 }
 
 export const switchWebhook: ActionHandler<'studio.switchWebhook'> = async ({ id, isActive }, context) => {
   const said = isActive ? 'studio.webhook.resume.done' : 'studio.webhook.pause.done'
-  return settleCall(await context.ports.staffPrograms.changeWebhook(id, { isActive }), said, ofWebhook(id, context))
+  return settleCall(await context.ports.staffWebhooks.change(id, { isActive }), said, ofWebhook(id, context))
 }
 
 export const renewWebhookSecret: ActionHandler<'studio.renewWebhookSecret'> = async (input, context) => {
   const { id, endsOldNow = false } = input
-  const outcome = await context.ports.staffPrograms.renewSecret(id, endsOldNow)
+  const outcome = await context.ports.staffWebhooks.renewSecret(id, endsOldNow)
   return shownOnce(outcome, { ...ofWebhook(id, context), op: 'studio.renewWebhookSecret' })
 }
 
 export const testWebhook: ActionHandler<'studio.testWebhook'> = async ({ id }, context) =>
-  settleCall(await context.ports.staffPrograms.testWebhook(id), 'studio.webhook.test.done', ofWebhook(id, context))
+  settleCall(await context.ports.staffWebhooks.test(id), 'studio.webhook.test.done', ofWebhook(id, context))
 
 export const replayDelivery: ActionHandler<'studio.replayDelivery'> = async ({ id, delivery }, context) => {
-  const outcome = await context.ports.staffPrograms.replay(id, delivery)
+  const outcome = await context.ports.staffWebhooks.replay(id, delivery)
   return settleCall(outcome, 'studio.webhook.again.done', ofWebhook(id, context))
 }
 
@@ -85,7 +85,7 @@ export const replayEvents: ActionHandler<'studio.replayEvents'> = async (input, 
   if (wrong) return wrong
   const from = startOfDayInWarsaw(since)
   if (from === null) return wrongField('since', t('studio.refused.no_day'))
-  const outcome = await ports.staffPrograms.replaySince(id, { since: from, undeliveredOnly })
+  const outcome = await ports.staffWebhooks.replaySince(id, { since: from, undeliveredOnly })
   return settleCall(outcome, 'studio.webhook.replay.done', ofWebhook(id, context))
 }
 
@@ -93,7 +93,7 @@ export const removeWebhook: ActionHandler<'studio.removeWebhook'> = async ({ id,
   const { t, link, ports } = context
   const wrong = refuseFields([confirmationField(t)], { isConfirmed }, t)
   if (wrong) return wrong
-  const outcome = await ports.staffPrograms.removeWebhook(id)
+  const outcome = await ports.staffWebhooks.remove(id)
   return settleCall(outcome, 'studio.webhook.remove.done', { ...ofWebhook(id, context), to: link('studio_webhooks') })
 }
 

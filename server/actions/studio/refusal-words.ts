@@ -39,6 +39,12 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   invalid_input: { text: 'studio.refused.other', status: 422 },
   not_found: { text: 'studio.refused.gone' },
 
+  release_conflict: { text: 'studio.refused.release_conflict', isStale: true },
+  release_moved: { text: 'studio.refused.release_moved', isStale: true },
+  release_empty: { text: 'studio.refused.release_empty' },
+  release_invalid: { text: 'studio.refused.release_invalid', status: 422 },
+  release_running: { text: 'studio.refused.release_running' },
+
   credentials_wrong: { text: 'studio.refused.credentials', status: 422 },
   too_many_attempts: { text: 'studio.refused.attempts', status: 422 },
   link_invalid: { text: 'studio.refused.link', status: 422 },

@@ -1,8 +1,9 @@
 import type { ActionContext, ActionHandler, ActionResult } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
-import { linesOf, MAX_PINNED, MAX_SYNONYMS, pinFields, synonymFields } from '#server/forms/studio-search-fields.ts'
-import type { SearchOutcome } from '#server/ports/staff-search.ts'
+import { MAX_PINNED, MAX_SYNONYMS, pinFields, synonymFields } from '#server/forms/studio-search-fields.ts'
+import { linesOf } from '#server/forms/text-lines.ts'
+import type { DocumentOutcome } from '#server/ports/staff.ts'
 import { type Back, settleCall, wrongField } from './settle-call.ts'
 
 /* What staff decide about search. The commerce API checks right and words again, and records each change. */
@@ -60,7 +61,7 @@ const pathOf = ([, , query = {}]: Back, { link }: Pick<ActionContext, 'link'>) =
   link('studio_search_rules', {}, { query: { ...query } })
 
 function settled(
-  outcome: SearchOutcome,
+  outcome: DocumentOutcome,
   said: 'studio.search_rules.set.done' | 'studio.search_rules.pin.done',
   back: Back,
   context: ActionContext,
@@ -80,7 +81,6 @@ function settled(
           ? t('studio.search_rules.wrong.products')
           : t('studio.search_rules.wrong.unknown', { sku: name }),
       )
-    return settleCall({ ok: false, code: outcome.code, detail: null }, said, { t, link, back })
   }
-  return settleCall({ ok: true, value: null }, said, { t, link, back, to: pathOf(back, context) })
+  return settleCall(outcome, said, { t, link, back, to: pathOf(back, context) })
 }

@@ -1,13 +1,17 @@
+import type { JsonValue } from '#schemas/json.ts'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
 import type { ContentDocument } from '#schemas/staff-content.ts'
 import type { ActionContext, ActionHandler, ActionResult } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
 import { arrangeValues } from '#server/forms/arrange-values.ts'
+import { releaseIn } from '#server/forms/release-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
-import { EMPTY_TEXT, fieldOfPath, newTextFields, readTextForm, slugOf } from '#server/forms/studio-text-fields.ts'
+import { EMPTY_TEXT, fieldOfPath, newTextFields, readTextForm } from '#server/forms/studio-text-fields.ts'
 import { idOfText, textOfId } from '#server/forms/text-names.ts'
+import { slugOf } from '#server/platform/slug-of.ts'
 import type { ContentName, ContentOutcome } from '#server/ports/staff-content.ts'
 import { allowedLocales } from '#server/sections/frame/shop-settings.ts'
+import { addToRelease } from './releases.ts'
 import { refusedCall, settleCall, wrongField, wrongFields } from './settle-call.ts'
 
 /* What staff do with text pages and posts. The commerce API checks right and version again, and records each change. */
@@ -20,10 +24,10 @@ export const addText: ActionHandler<'studio.addText'> = async ({ kind, language,
   const { ports, t, link } = context
   const wrong = refuseFields(newTextFields(t, LOCALES, language), { kind, language, title }, t)
   if (wrong) return wrong
-  const slug = slugOf(title)
+  const slug = slugOf(title, language)
   if (slug === '') return wrongField('title', t('studio.texts.wrong.title'))
   const document = newDocument(kind, { language, title: title.trim(), slug, author: context.staff?.label ?? '' })
-  const base = slugOf(title, NAME_LENGTH)
+  const base = slugOf(title, language, NAME_LENGTH)
   for (let number = 1; number <= TRIES; number += 1) {
     const name = { kind, id: number === 1 ? base : `${base}-${number}` }
     const outcome = await ports.staffContent.add(name, document)
@@ -66,10 +70,27 @@ export const arrangeText: ActionHandler<'studio.arrangeText'> = async ({ values 
   return { status: 200, effects, cookies: [], draft: { op: 'studio.saveText', values: arranged } }
 }
 
-export const publishText: ActionHandler<'studio.publishText'> = ({ id, seen, note = '' }, context) =>
-  of(id, context, 'studio.texts.publish.done', (name) =>
+export const publishText: ActionHandler<'studio.publishText'> = async (input, context) => {
+  const { id, seen, note = '' } = input
+  const release = releaseIn(input.release)
+  if (release !== null) return textToRelease({ id, seen, release }, context)
+  return of(id, context, 'studio.texts.publish.done', (name) =>
     context.ports.staffContent.publish(name, { note: note.trim(), seen }),
   )
+}
+
+/** The draft as it is now waits in a release; it stays a draft until then. */
+async function textToRelease(
+  { id, seen, release }: { id: string; seen: number; release: string },
+  context: ActionContext,
+): Promise<ActionResult> {
+  const name = textOfId(id)
+  const text = name && (await context.ports.staffContent.one(name))
+  if (!name || !text?.draft) return refusedCall('gone', context, ['studio_texts'])
+  if (text.version !== seen)
+    return settled({ ok: false, code: 'revision_conflict', detail: null, errors: {} }, context, id)
+  return addToRelease(release, [{ ...name, value: text.draft.document as JsonValue, version: text.version }], context)
+}
 
 export const withdrawText: ActionHandler<'studio.withdrawText'> = async ({ id, seen, isConfirmed = false }, context) =>
   confirmed(isConfirmed, context) ??

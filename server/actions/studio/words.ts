@@ -1,21 +1,23 @@
 import type { JsonValue } from '#schemas/json.ts'
 import { LOCALES } from '#schemas/locale.ts'
 import type { ActionContext, ActionHandler, ActionResult } from '#server/actions/action.ts'
+import { releaseIn } from '#server/forms/release-fields.ts'
 import { type ReadWord, readWordForm, stateOfWord } from '#server/forms/studio-word-fields.ts'
 import { ownWordsOf, type ShopWord, shopWord, withWord } from '#server/platform/words/shop-words.ts'
 import { configStale, said, settleConfig } from './config.ts'
+import { addToRelease } from './releases.ts'
 import { refusedCall, wrongFields } from './settle-call.ts'
 
 /* What staff do with words of the shop. They stand in store config, whose revisions keep each change. */
 
-export const saveWords: ActionHandler<'studio.saveWords'> = async ({ id, seen, values, note }, context) =>
-  writeWord({ id, seen, note }, context, {
+export const saveWords: ActionHandler<'studio.saveWords'> = async ({ id, seen, values, note, release }, context) =>
+  writeWord({ id, seen, note, release: releaseIn(release) }, context, {
     done: context.t('studio.words.saved'),
     read: (word) => readWordForm(word, values, context.t),
   })
 
 export const resetWords: ActionHandler<'studio.resetWords'> = async ({ id, seen, note }, context) =>
-  writeWord({ id, seen, note }, context, {
+  writeWord({ id, seen, note, release: null }, context, {
     done: context.t('studio.words.reset.done'),
     read: ({ shipped }) => ({ words: shipped, errors: {} }),
   })
@@ -24,13 +26,15 @@ interface Asked {
   id: string
   seen: string
   note: string | undefined
+  /** id of the release that keeps the words until it goes out; null: they are written now */
+  release: string | null
 }
 
 /** Somebody may change another setting between our reading and our writing: then the words are read once more. */
 const MAX_TRIES = 3
 
 async function writeWord(
-  { id, seen, note = '' }: Asked,
+  { id, seen, note = '', release }: Asked,
   context: ActionContext,
   { done, read }: { done: string; read: (word: ShopWord) => ReadWord },
 ): Promise<ActionResult> {
@@ -42,6 +46,7 @@ async function writeWord(
     if (Object.keys(errors).length > 0) return wrongFields(errors, context)
     const changes = changesOf(found, words)
     if (Object.keys(changes).length === 0) return said(200, t('studio.config.same'), 'info')
+    if (release !== null) return addToRelease(release, [{ kind: 'word', id, value: ownAfter(found, words) }], context)
     const outcome = await ports.staffConfig.change(changes, { expected: found.revision, note: note.trim() })
     const isOvertaken = !outcome.ok && outcome.code === 'conflict'
     if (!isOvertaken || tries === MAX_TRIES)
@@ -81,4 +86,14 @@ function changesOf({ word, own }: Found, words: Partial<ShopWord['shipped']>): R
     changes[`messages/${locale}`] = Object.keys(after).length === 0 ? null : (after as JsonValue)
   }
   return changes
+}
+
+/** Own words of the message in each language, as a release gives them; null for none. */
+function ownAfter({ word, own }: Found, words: Partial<ShopWord['shipped']>): JsonValue {
+  const found = LOCALES.flatMap((locale) => {
+    const message = words[locale]
+    const after = message === undefined ? own[locale] : withWord(own, word, locale, message)
+    return Object.hasOwn(after, word.key) ? [[locale, after[word.key]] as const] : []
+  })
+  return found.length === 0 ? null : (Object.fromEntries(found) as JsonValue)
 }

@@ -9,6 +9,7 @@ import type { Capabilities, Ports, PortsFor, SharedPorts } from '#server/ports/p
 import { noPreviewLinks, type PreviewLinksPort, type RecordPreviewLink } from '#server/ports/preview-links.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 import { noStaffLayouts, type RecordLayoutChange, type StaffLayoutsPort } from '#server/ports/staff-layouts.ts'
+import { noStaffReleases, type ReleaseStore, type StaffReleasesPort } from '#server/ports/staff-releases.ts'
 import { commerceAccount } from './account.ts'
 import { commerceBlog } from './blog.ts'
 import { commerceCart } from './cart.ts'
@@ -28,6 +29,7 @@ import { linksFor } from './readers/links.ts'
 import { commerceMedia } from './readers/media.ts'
 import { readReadiness } from './readers/readiness.ts'
 import { dataReaderOf, readerOf } from './readers/wire.ts'
+import { commerceReleaseStore } from './release-store.ts'
 import { commerceReturns } from './returns.ts'
 import { failureOf, isMissing, type Session } from './session.ts'
 import { sharedReads } from './shared-reads.ts'
@@ -42,15 +44,16 @@ import { commerceStaffContent } from './staff-content.ts'
 import { commerceStaffDiscounts } from './staff-discounts.ts'
 import { commerceStaffExperiments } from './staff-experiments.ts'
 import { commerceStaffFooter } from './staff-footer.ts'
+import { commerceStaffKeys } from './staff-keys.ts'
 import { commerceStaffMailbox } from './staff-mailbox.ts'
 import { commerceStaffNotes } from './staff-notes.ts'
 import { commerceStaffOrders } from './staff-orders.ts'
 import { commerceStaffPacking } from './staff-packing.ts'
 import { commerceStaffPictures } from './staff-pictures.ts'
 import { commerceStaffProducts } from './staff-products.ts'
-import { commerceStaffPrograms } from './staff-programs.ts'
 import { commerceStaffRedirects } from './staff-redirects.ts'
 import { commerceStaffSearch } from './staff-search.ts'
+import { commerceStaffWebhooks } from './staff-webhooks.ts'
 import { commerceStaffWork } from './staff-work.ts'
 import { commerceStore } from './store.ts'
 import type { CallerHeaders } from './transport/call.ts'
@@ -64,6 +67,8 @@ export interface CommercePortsOptions extends Omit<CommerceClientOptions, 'now'>
   links: LinkBuilder
   /** layouts for the studio, which the shop keeps itself; absent: it has none */
   staffLayouts?: ((record: RecordLayoutChange) => StaffLayoutsPort) | undefined
+  /** releases, which the shop keeps itself, too; absent: it has none */
+  staffReleases?: ((releases: ReleaseStore) => StaffReleasesPort) | undefined
   /** links to previews, which the shop keeps itself; absent: it has none */
   previewLinks?: ((record: RecordPreviewLink) => PreviewLinksPort) | undefined
   /** steady milliseconds, for the circuit breaker; absent: the process's own */
@@ -77,6 +82,8 @@ export interface CommercePortsOptions extends Omit<CommerceClientOptions, 'now'>
 export interface CommercePorts {
   portsFor: PortsFor
   shared: SharedPorts
+  /** for releases that go out at a time, and those that were cut short */
+  releaseStore: ReleaseStore
   /** Purges shared answers (config, footer, menus, pages) by tag; `shared.changes` does so by itself. */
   purge(tags: readonly string[]): void
 }
@@ -186,7 +193,8 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       staffCompanies: commerceStaffCompanies(session),
       staffNotes: commerceStaffNotes(session),
       staffPacking: commerceStaffPacking(session),
-      staffPrograms: commerceStaffPrograms(session),
+      staffKeys: commerceStaffKeys(session),
+      staffWebhooks: commerceStaffWebhooks(session),
       staffWork: commerceStaffWork(session),
       staffExperiments: commerceStaffExperiments(session),
       staffConfig: commerceStaffConfig(session),
@@ -199,6 +207,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       staffSearch: commerceStaffSearch(session),
       staffDiscounts: commerceStaffDiscounts(session),
       staffLayouts: options.staffLayouts?.(commerceLayoutTrail(session)) ?? noStaffLayouts,
+      staffReleases: options.staffReleases?.(commerceReleaseStore(staffHttp)) ?? noStaffReleases,
       previewLinks: options.previewLinks?.(commercePreviewTrail(session)) ?? noPreviewLinks,
       capabilities,
       known: knownReads(session),
@@ -230,6 +239,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       readiness: () => readReadiness(http()),
       priceGroups: () => readPriceGroups(http()),
     },
+    releaseStore: commerceReleaseStore(client.forShopper({ ...nobody, operator: 'releases' })),
     purge(tags) {
       for (const reads of all) reads.purge(tags)
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done, type Outcome, refused } from '#server/platform/outcome.ts'
-import type { StaffRefusal } from '#server/ports/staff.ts'
+import type { DocumentOutcome, StaffRefusal } from '#server/ports/staff.ts'
 import type { Reader } from './readers/wire.ts'
 import { unexpected } from './transport/call-errors.ts'
 import type { CommerceHttp, Reply } from './transport/http.ts'
@@ -62,6 +62,21 @@ export function staffCalls(staffHttp: CommerceHttp | null) {
       const reply = await staffHttp.send(method, address, { ...(body && { body }), idempotencyKey: key, ifMatch })
       return staffOutcome(`${method} ${what}`, reply, read)
     },
+
+    /** The same for a document, with what is wrong where in it. Throws UpstreamError. */
+    async write<T>({
+      method = 'POST',
+      what,
+      address,
+      body,
+      ifMatch,
+      read,
+    }: Omit<StaffChange<T>, 'key'>): Promise<DocumentOutcome<T>> {
+      if (!staffHttp) return { ...refused('session_ended'), errors: {} }
+      const reply = await staffHttp.send(method, address, { ...(body && { body }), ifMatch })
+      const outcome = staffOutcome(`${method} ${what}`, reply, read)
+      return outcome.ok ? outcome : { ...outcome, errors: errorsOf(reply) }
+    },
   }
 }
 
@@ -81,9 +96,13 @@ export function staffRefusal(what: string, reply: Reply): Outcome<never, StaffRe
 
 const Errors = z.object({ errors: z.record(z.string(), z.string()) })
 
-/** Sentences of a refused staff call by place in its body; empty if it names none. */
-export function errorsOf({ body }: Pick<Reply, 'body'>): Readonly<Record<string, string>> {
-  return Errors.safeParse(body).data?.errors ?? {}
+/**
+ * Sentences of a refused call by place in the document that was sent; empty if it names none. A record is told by its place
+ * among those of the call, of which the studio sends one.
+ */
+function errorsOf({ body }: Pick<Reply, 'body'>): Readonly<Record<string, string>> {
+  const errors = Object.entries(Errors.safeParse(body).data?.errors ?? {})
+  return Object.fromEntries(errors.map(([place, text]) => [place.replace(/^records\.0\./, ''), text]))
 }
 
 /** Of answers without a code of their own. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { LOCALES } from '#schemas/locale.ts'
-import type { CategoryOutcome, StaffCategoriesPort, StaffCategory } from '#server/ports/staff-categories.ts'
+import type { StaffCategoriesPort, StaffCategory } from '#server/ports/staff-categories.ts'
 import { readerOf } from './readers/wire.ts'
 import type { Session } from './session.ts'
-import { errorsOf, staffCalls, staffRefusal } from './staff-calls.ts'
+import { readNothing, staffCalls } from './staff-calls.ts'
 
 const some = <S extends z.ZodType>(schema: S) =>
   z.strictObject(
@@ -41,21 +41,7 @@ const RECORD = '/staff/record/category'
 
 /** Calls of staff about categories. */
 export function commerceStaffCategories({ staffHttp }: Pick<Session, 'staffHttp'>): StaffCategoriesPort {
-  const { read, readRevision } = staffCalls(staffHttp)
-
-  async function write(
-    method: 'POST' | 'PATCH',
-    address: string,
-    options: { body: object; ifMatch?: number },
-  ): Promise<CategoryOutcome> {
-    if (!staffHttp) return { ok: false, code: 'session_ended', errors: {} }
-    const reply = await staffHttp.send(method, address, options)
-    if (reply.status === 200) return { ok: true }
-    const refusal = staffRefusal(`${method} ${RECORD}`, reply)
-    // A document is told by its place among those of the call.
-    const errors = Object.entries(errorsOf(reply)).map(([at, text]) => [at.replace(/^records\.0\./, ''), text])
-    return refusal.ok ? { ok: true } : { ok: false, code: refusal.code, errors: Object.fromEntries(errors) }
-  }
+  const { read, readRevision, write } = staffCalls(staffHttp)
 
   return {
     async list() {
@@ -75,7 +61,15 @@ export function commerceStaffCategories({ staffHttp }: Pick<Session, 'staffHttp'
       const found = await readRevision(`GET ${RECORD}/{key}`, `${RECORD}/${id}`, readCategory)
       return found && { category: found.value as StaffCategory, revision: found.revision }
     },
-    change: (id, body, seen) => write('PATCH', `${RECORD}/${id}`, { body, ifMatch: seen }),
-    add: (id, category) => write('POST', RECORD, { body: { records: [{ ...category, id }] } }),
+    change: (id, body, seen) =>
+      write({
+        ...{ method: 'PATCH', what: `${RECORD}/{key}`, address: `${RECORD}/${id}` },
+        ...{ body, ifMatch: seen, read: readNothing },
+      }),
+    add: (id, category) =>
+      write({
+        ...{ what: RECORD, address: RECORD, read: readNothing },
+        body: { records: [{ ...category, id }], revisions: { [id]: null } },
+      }),
   }
 }

@@ -6,7 +6,7 @@ import type { ContentName, ContentOutcome, StaffContentPort } from '#server/port
 import { resolveReferences } from './readers/references.ts'
 import { dataReaderOf, readerOf } from './readers/wire.ts'
 import type { Session } from './session.ts'
-import { errorsOf, queryOf, readNothing, staffCalls, staffRefusal } from './staff-calls.ts'
+import { queryOf, readNothing, staffCalls } from './staff-calls.ts'
 import { path } from './transport/paths.ts'
 
 const readRows = readerOf(ContentRows)
@@ -18,21 +18,15 @@ const readCategories = dataReaderOf(z.array(BlogCategory))
 /** Calls of staff about text pages and posts. */
 export function commerceStaffContent(session: Session): StaffContentPort {
   const { staffHttp } = session
-  const { read, change } = staffCalls(staffHttp)
+  const { read, change, write } = staffCalls(staffHttp)
   const addressOf = ({ kind, id }: ContentName) => path`/staff/content/${kind}/${id}`
 
-  async function write(
+  const send = (
     method: 'POST' | 'PATCH',
     address: string,
     { body, seen }: { body: object; seen?: number },
-  ): Promise<ContentOutcome> {
-    if (!staffHttp) return { ok: false, code: 'session_ended', detail: null, errors: {} }
-    const reply = await staffHttp.send(method, address, { body, ...(seen !== undefined && { ifMatch: seen }) })
-    const what = `${method} ${address}`
-    if (reply.status === 200) return { ok: true, value: readContent(what, reply.body) }
-    const { code, detail } = staffRefusal(what, reply) as { code: string; detail: string | null }
-    return { ok: false, code, detail, errors: errorsOf(reply) }
-  }
+  ): Promise<ContentOutcome> =>
+    write({ method, what: address, address, body, read: readContent, ...(seen !== undefined && { ifMatch: seen }) })
 
   return {
     list: ({ kind, state, q, page, perPage }) =>
@@ -54,12 +48,12 @@ export function commerceStaffContent(session: Session): StaffContentPort {
       const { resolve } = await resolveReferences(session, { fail: session.fail }, article.references)
       return article.build(resolve)
     },
-    add: ({ kind, id }, document) => write('POST', path`/staff/content/${kind}`, { body: { id, document } }),
-    save: (name, body, seen) => write('PATCH', addressOf(name), { body, seen }),
-    publish: (name, { note, seen }) => write('POST', `${addressOf(name)}/publish`, { body: { note }, seen }),
-    withdraw: (name, seen) => write('POST', `${addressOf(name)}/withdraw`, { body: {}, seen }),
-    discard: (name, seen) => write('POST', `${addressOf(name)}/discard`, { body: {}, seen }),
-    restore: (name, { number, seen }) => write('POST', `${addressOf(name)}/restore`, { body: { number }, seen }),
+    add: ({ kind, id }, document) => send('POST', path`/staff/content/${kind}`, { body: { id, document } }),
+    save: (name, body, seen) => send('PATCH', addressOf(name), { body, seen }),
+    publish: (name, { note, seen }) => send('POST', `${addressOf(name)}/publish`, { body: { note }, seen }),
+    withdraw: (name, seen) => send('POST', `${addressOf(name)}/withdraw`, { body: {}, seen }),
+    discard: (name, seen) => send('POST', `${addressOf(name)}/discard`, { body: {}, seen }),
+    restore: (name, { number, seen }) => send('POST', `${addressOf(name)}/restore`, { body: { number }, seen }),
     remove: (name) =>
       change({ method: 'DELETE', what: '/staff/content/{kind}/{id}', address: addressOf(name), read: readNothing }),
   }

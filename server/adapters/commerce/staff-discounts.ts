@@ -2,17 +2,11 @@ import { z } from 'zod'
 import { Currency, Locale } from '#schemas/locale.ts'
 import { paging } from '#schemas/order-fields.ts'
 import { DiscountRow, DiscountRows } from '#schemas/staff-discounts.ts'
-import type {
-  DiscountChange,
-  DiscountName,
-  DiscountOutcome,
-  DiscountTerms,
-  StaffDiscountsPort,
-} from '#server/ports/staff-discounts.ts'
+import type { DiscountChange, DiscountName, DiscountTerms, StaffDiscountsPort } from '#server/ports/staff-discounts.ts'
 import { toMinor } from './readers/money.ts'
 import { readerOf } from './readers/wire.ts'
 import type { Session } from './session.ts'
-import { errorsOf, queryOf, staffCalls, staffRefusal } from './staff-calls.ts'
+import { queryOf, readNothing, staffCalls } from './staff-calls.ts'
 import { path } from './transport/paths.ts'
 
 const Amounts = z.partialRecord(Currency, z.string())
@@ -53,23 +47,8 @@ const readUses = readerOf(
 
 /** Calls of staff about discount codes and promotions. */
 export function commerceStaffDiscounts({ staffHttp }: Pick<Session, 'staffHttp'>): StaffDiscountsPort {
-  const { read } = staffCalls(staffHttp)
+  const { read, write } = staffCalls(staffHttp)
   const one = '/staff/discount/{kind}/{code}'
-
-  async function write(
-    method: 'POST' | 'PATCH',
-    address: string,
-    { body, seen }: { body: object; seen?: number },
-  ): Promise<DiscountOutcome> {
-    if (!staffHttp) return { ok: false, code: 'session_ended', detail: null, errors: {} }
-    const reply = await staffHttp.send(method, address, { body, ...(seen !== undefined && { ifMatch: seen }) })
-    if (reply.status === 200) return { ok: true, value: null }
-    const refusal = staffRefusal(`${method} ${address}`, reply) as { code: string; detail: string | null }
-    const { code, detail } = refusal
-    // A document is told by its place among those of the call.
-    const errors = Object.entries(errorsOf(reply)).map(([at, text]) => [at.replace(/^records\.0\./, ''), text])
-    return { ok: false, code, detail, errors: Object.fromEntries(errors) }
-  }
 
   return {
     list: ({ q, kind, state, page, perPage }) =>
@@ -90,11 +69,15 @@ export function commerceStaffDiscounts({ staffHttp }: Pick<Session, 'staffHttp'>
       return { ...found, data }
     },
     add: ({ kind, code }, { type, ...given }) =>
-      write('POST', path`/staff/record/${kind}`, {
-        body: { records: [{ code, kind: type, ...documentOf(kind, given) }] },
+      write({
+        ...{ what: '/staff/record/{kind}', address: path`/staff/record/${kind}`, read: readNothing },
+        body: { records: [{ code, kind: type, ...documentOf(kind, given) }], revisions: { [code]: null } },
       }),
     change: ({ kind, code }, change, seen) =>
-      write('PATCH', path`/staff/record/${kind}/${code}`, { body: documentOf(kind, change), seen }),
+      write({
+        ...{ method: 'PATCH', what: '/staff/record/{kind}/{key}', address: path`/staff/record/${kind}/${code}` },
+        ...{ body: documentOf(kind, change), ifMatch: seen, read: readNothing },
+      }),
   }
 }
 

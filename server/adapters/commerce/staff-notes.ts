@@ -20,8 +20,14 @@ export function commerceStaffNotes({ staffHttp }: Pick<Session, 'staffHttp'>): S
   const what = '/staff/order/{number}/note'
   return {
     list: (number) => read(`GET ${what}`, path`/staff/order/${number}/note`, readNotes),
-    add: (number, text) =>
-      change({ what, address: path`/staff/order/${number}/note`, body: { text }, read: readNothing }),
+    add: (number, { text, key }) =>
+      change({
+        what,
+        address: path`/staff/order/${number}/note`,
+        body: { text },
+        read: readNothing,
+        ...(key !== undefined && { key }),
+      }),
     remove: (number, id) =>
       change({
         method: 'DELETE',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Locale } from '#schemas/locale.ts'
 import { paging } from '#schemas/order-fields.ts'
-import type { SearchOutcome, StaffSearchPort } from '#server/ports/staff-search.ts'
+import type { StaffSearchPort } from '#server/ports/staff-search.ts'
 import { dataReaderOf, readerOf } from './readers/wire.ts'
 import type { Session } from './session.ts'
-import { errorsOf, queryOf, readNothing, staffCalls, staffRefusal } from './staff-calls.ts'
+import { queryOf, readNothing, staffCalls } from './staff-calls.ts'
 
 const Synonym = z.strictObject({ locale: Locale, term: z.string(), others: z.array(z.string()), isTwoWay: z.boolean() })
 const Pin = z.strictObject({
@@ -19,15 +19,8 @@ const readMissed = readerOf(z.strictObject({ data: z.array(Missed), ...paging('p
 
 /** Calls of staff about search. */
 export function commerceStaffSearch({ staffHttp }: Pick<Session, 'staffHttp'>): StaffSearchPort {
-  const { read, change } = staffCalls(staffHttp)
-
-  async function set(address: string, body: object): Promise<SearchOutcome> {
-    if (!staffHttp) return { ok: false, code: 'session_ended', errors: {} }
-    const reply = await staffHttp.send('POST', address, { body })
-    if (reply.status === 200) return { ok: true }
-    const refusal = staffRefusal(`POST ${address}`, reply)
-    return refusal.ok ? { ok: true } : { ok: false, code: refusal.code, errors: errorsOf(reply) }
-  }
+  const { read, change, write } = staffCalls(staffHttp)
+  const set = (address: string, body: object) => write({ what: address, address, body, read: readNothing })
   const remove = (address: string, body: object) => change({ what: address, address, body, read: readNothing })
 
   return {

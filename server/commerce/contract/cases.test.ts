@@ -299,13 +299,14 @@ eachDatabase('returns and complaints', (open, _, rule) => {
 
       const list = (kind: string, token = userToken) =>
         shop.ask(CasesAnswer, 'GET', `/customer/case?kind=${kind}`, { userToken: token })
-      expect((await list('complaint')).data.map(({ number }) => number)).toEqual([filed.number])
-      expect((await list('return')).total).toBe(0)
+      // The newest first: the demo shop has one of this customer.
+      expect((await list('complaint')).data.map(({ number }) => number)).toEqual([filed.number, 'RE/2026/000057'])
+      expect((await list('return')).data.map(({ number }) => number)).toEqual(['ZW/2026/000121'])
       expect((await list('complaint', other)).total).toBe(0)
       expect(await shop.ask(ReturnCase, 'GET', `/customer/case/${filed.id}`, { userToken })).toEqual(filed)
       expect((await shop.send('GET', `/customer/case/${filed.id}`, { userToken: other })).status).toBe(404)
       const own = await shop.ask(CustomerExport, 'GET', '/customer/export', { userToken })
-      expect(own.complaints).toEqual([filed])
+      expect(own.complaints).toContainEqual(filed)
     },
   )
 
@@ -334,13 +335,13 @@ eachDatabase('returns and complaints', (open, _, rule) => {
     ])
     const list = (query: string) => shop.ask(StaffReturnsAnswer, 'GET', `/staff/return?${query}`)
     expect((await list('kind=complaint&status=rejected')).data.map((each) => each.number)).toEqual([number])
-    expect((await list('kind=return')).total).toBe(0)
+    expect((await list('kind=return')).data.map((each) => each.number)).not.toContain(number)
   })
 
   rule('tells the bank account of its buyer on its own page alone, not in lists', async () => {
     const { number } = await fileReturn(await bought({ isDelivered: true }))
     const { data } = await shop.ask(StaffReturnsAnswer, 'GET', '/staff/return')
-    expect(data).toMatchObject([{ number, phone: null, bankAccount: null }])
+    expect(data.find((each) => each.number === number)).toMatchObject({ phone: null, bankAccount: null })
     const one = await shop.ask(StaffReturn, 'GET', `/staff/return/${number.replaceAll('/', '-')}`)
     expect(one.bankAccount).not.toBeNull()
   })

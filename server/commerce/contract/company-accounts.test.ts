@@ -3,6 +3,7 @@ import { eachDatabase } from '#server/platform/database/testing.ts'
 import { CompaniesAnswer } from '../engine/routes/staff/account-manager-bodies.ts'
 import { CompanyAccountAnswer } from '../engine/routes/staff/company-bodies.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
+import { buyer, place } from '../testing/test-orders.ts'
 
 /** Owners of companies of the demo shop, and a consumer. */
 const COMPANY = 'cus-4'
@@ -46,10 +47,13 @@ eachDatabase('company accounts', (open) => {
   })
 
   it('get a credit limit and days to pay, but no limit below what they use', async () => {
-    const { terms } = await read()
     expect((await changeTerms(TERMS)).status).toBe(200)
-    expect((await read()).terms).toEqual({ ...TERMS, used: terms.used })
-    if (Number(terms.used) > 0) expect((await changeTerms({ ...TERMS, creditLimit: '0.01' })).status).toBe(409)
+    const userToken = await shop.tokenOf(COMPANY)
+    const cart = await buyer(shop, { userToken }).readyCart({ paymentMethod: 'credit_limit' })
+    const { order } = await place(shop, cart, { userToken })
+    const used = order.totals.find(({ code }) => code === 'grand_total__incl_tax')!.price.gross
+    expect((await read()).terms).toEqual({ ...TERMS, used })
+    expect((await changeTerms({ ...TERMS, creditLimit: '0.01' })).status).toBe(409)
     expect((await changeTerms({ ...TERMS, creditLimit: 'much' })).status).toBe(422)
     expect((await changeTerms({ ...TERMS, paymentDays: 0 })).status).toBe(422)
     expect((await changeTerms(TERMS, CONSUMER)).status).toBe(404)

@@ -17,6 +17,8 @@ eachDatabase('complaints without an answer', (open) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(open)
+    // Those of the demo shop are due as well.
+    for (const table of ['return_history', 'returns'] as const) await shop.database.db.deleteFrom(table).execute()
   })
 
   const engine = () => shop.commerce.engine

@@ -2,7 +2,9 @@ import { beforeEach, expect, it } from 'vitest'
 import { WireContentPage } from '#schemas/content.ts'
 import { type ContentDocument, ContentRevisions, ContentRows, StaffContent } from '#schemas/staff-content.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
+import { listContent } from '../store/content/list-content.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
+import { bearer, makeOwner } from '../testing/test-people.ts'
 
 const text = (title: string, slug: string, content = '<p>Text</p>') => ({
   ...{ title, slug, metaDescription: '', lead: '', imageAlt: '', content },
@@ -107,6 +109,34 @@ eachDatabase('texts with drafts and revisions', (open) => {
     expect((await read(terms)).published).toEqual(before.published)
   })
 
+  it('are listed without their bodies being read, and with what those lack', async () => {
+    const { db } = shop.storeDatabase
+    const read: unknown[] = []
+    const watched = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        read.push(...result.rows)
+        return result
+      },
+    })
+    const body = `<p>${'A long text. '.repeat(20)}</p>`
+    const set = (locale: 'pl' | 'de', content: string) =>
+      db
+        .updateTable('page_texts')
+        .set({ content })
+        .where('page_key', '=', 'about')
+        .where('locale', '=', locale)
+        .execute()
+    await set('pl', body)
+    await set('de', ' \n ')
+    const about = async () =>
+      (await listContent(watched, { page: 1, perPage: 500 })).data.find(({ id }) => id === 'about')
+    expect(await about()).toMatchObject({ missing: ['de'], isUnfinished: false })
+    expect(JSON.stringify(read)).not.toContain('A long text.')
+    await set('pl', `${body}[[name of the seller]]`)
+    expect(await about()).toMatchObject({ missing: ['de'], isUnfinished: true })
+  })
+
   it('are removed for good once they are off the shop', async () => {
     await begin()
     await send(`${AT}/publish`, {})
@@ -114,6 +144,32 @@ eachDatabase('texts with drafts and revisions', (open) => {
     await send(`${AT}/withdraw`, {})
     expect((await shop.send('DELETE', AT)).status).toBe(204)
     expect(await statusOf(AT)).toBe(404)
+  })
+
+  it('leave their addresses to others when they are removed, but not while they are only off the shop', async () => {
+    await begin()
+    await send(`${AT}/publish`, {})
+    await send(`${AT}/withdraw`, {})
+    const other = '/staff/content/page/parcels'
+    expect((await send('/staff/content/page', { id: 'parcels', document: GIFTS })).status).toBe(200)
+    expect((await send(`${other}/publish`, {})).fields).toEqual(['texts.pl.slug', 'texts.en.slug'])
+    expect((await shop.send('DELETE', AT)).status).toBe(204)
+    expect(await statusOf('/url/pakowanie')).toBe(404)
+    expect((await send(`${other}/publish`, {})).status).toBe(200)
+    expect(await statusOf('/url/pakowanie')).toBe(200)
+  })
+
+  it('are not dropped for good by a log-in that was left open: a draft of a new one needs a confirmation', async () => {
+    const owner = await makeOwner(shop)
+    await begin()
+    shop.clock.now = new Date(shop.clock().getTime() + 11 * 60_000)
+    const discard = (path: string) => shop.send('POST', `${path}/discard`, { body: {}, headers: bearer(owner.token) })
+    const refused = await discard(AT)
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'confirmation_needed' }])
+    expect(await read(AT)).toMatchObject({ draft: { document: GIFTS } })
+    await send(`${AT}/publish`, {})
+    await shop.send('PATCH', AT, { body: page({ ...GIFTS.texts, en: text('Paper', 'gift-wrapping') }) })
+    expect((await discard(AT)).status).toBe(200)
   })
 
   it('are posts of the blog as well, which a change by another call leaves revisions of', async () => {

@@ -43,6 +43,19 @@ eachDatabase('staff calls about one order', (open) => {
       expect(trail).not.toContain('gate code')
     })
 
+    it('are written once for each idempotency-key, also when a form is sent twice at once', async () => {
+      const { number } = await packed()
+      const headers = { ...bearer(owner.token), 'idempotency-key': nextKey() }
+      const send = (text: string) => shop.send('POST', `/staff/order/${number}/note`, { body: { text }, headers })
+      const answers = await Promise.all([send('Once.'), send('Once.')])
+      const ids = await Promise.all(answers.map(async (answer) => OrderNoteAnswer.parse(await answer.json()).id))
+      expect(answers.map(({ status }) => status)).toEqual([201, 201])
+      expect(new Set(ids).size).toBe(1)
+      const { data } = await shop.ask(OrderNotesAnswer, 'GET', `/staff/order/${number}/note`)
+      expect(data.map(({ text }) => text)).toEqual(['Once.'])
+      expect((await send('Another.')).status).toBe(422)
+    })
+
     it('are deleted after a confirmation, and refused for an order that is not there', async () => {
       const { number } = await packed()
       const { id } = OrderNoteAnswer.parse(await (await write(number, 'Wrong order.')).json())

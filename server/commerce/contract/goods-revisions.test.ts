@@ -54,6 +54,22 @@ eachDatabase('goods that several people look after', (open, _, rule) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412])
   })
 
+  it.each([
+    ['category', '901', (name: string) => ({ id: 901, parent: 1, position: 1, texts: { en: { name } } })],
+    ['coupon', 'FIRST', (name: string) => ({ code: 'FIRST', kind: 'percent', percent: 5, label: { en: name } })],
+  ] as const)('%s: of several that are added under one key at once, one is stored', async (kind, key, document) => {
+    const add = (name: string) =>
+      shop.send('POST', `/staff/record/${kind}`, { body: { records: [document(name)], revisions: { [key]: null } } })
+    const answers = await Promise.all(['A', 'B', 'C'].map(add))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412])
+    const stored = JSON.stringify((await read(kind, key)).record)
+    const winner = ['A', 'B', 'C'][answers.findIndex(({ status }) => status === 200)]
+    expect(stored).toContain(`"en":${kind === 'coupon' ? `"${winner}"` : `{"name":"${winner}"`}`)
+    const late = await add('Late')
+    expect([late.status, await late.json()]).toMatchObject([412, { code: 'revision_outdated' }])
+    expect(JSON.stringify((await read(kind, key)).record)).toBe(stored)
+  })
+
   rule('a price of a variant is changed by its product, whose revision no order changes', async () => {
     const { etag, record } = await read('product', SKU)
     const cart = await buyer(shop).readyCart({}, { sku: SKU, qty: 1 })

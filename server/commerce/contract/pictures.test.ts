@@ -83,6 +83,24 @@ eachDatabase('the picture library', (open, _, rule) => {
     expect((await one(id)).uses).toMatchObject([{ place: 'post', id: 'grinders', isDraft: true }])
   })
 
+  it('keeps a picture that a description in one language alone shows, whatever language is asked in', async () => {
+    const { id } = await add(await photo())
+    const sku = shop.demo.products[0]!.sku
+    const description = `<p><img src="/media/own/${id}" alt=""></p>`
+    await shop.send('PATCH', `/staff/record/product/${sku}`, { body: { texts: { de: { description } } } })
+    expect((await one(id, 'pl')).uses).toMatchObject([{ place: 'product', id: sku }])
+    expect((await shop.askRefused('DELETE', `/staff/picture/${id}`)).code).toBe('picture_in_use')
+  })
+
+  it('names all that show a picture, however many they are', async () => {
+    const { id } = await add(await photo())
+    const images = [{ image: `own/${id}` }]
+    const records = shop.demo.products.slice(0, 60).map(({ sku }) => ({ sku, images }))
+    expect((await shop.send('POST', '/staff/record/product', { body: { records } })).status).toBe(200)
+    expect((await one(id)).uses).toHaveLength(60)
+    expect((await list()).data[0]!.uses).toHaveLength(50)
+  })
+
   it('deletes what nothing names, with its file', async () => {
     const { id } = await add(await photo())
     expect((await list('?unused=true')).data.map((each) => each.id)).toEqual([id])

@@ -192,11 +192,14 @@ eachDatabase('withdrawal from a contract', (open, _, rule) => {
   rule('is among the data that a customer takes along', async () => {
     const userToken = await shop.tokenOf('cus-1')
     const exported = async () => (await shop.ask(CustomerExport, 'GET', '/customer/export', { userToken })).withdrawals
+    const before = await exported()
     const body = stated('100022410')
     const { id } = await shop.ask(Withdrawal, 'POST', '/withdrawal', { body, userToken, status: 201 })
-    expect(await exported()).toEqual([])
+    expect(await exported()).toEqual(before)
     await confirm(id)
-    expect(await exported()).toMatchObject([{ number: 'ZW/2027/000001', orderNumber: '100022410', isProven: true }])
+    expect(await exported()).toContainEqual(
+      expect.objectContaining({ number: 'ZW/2027/000001', orderNumber: '100022410', isProven: true }),
+    )
   })
 
   rule('leaves a receipt to keep as a PDF file, only once it is declared', async () => {

@@ -80,6 +80,11 @@ export function alsoRequireRight(context: Ctx, right: StaffRight): void {
   if (!context.get('staff').rights.includes(right)) throw rightMissing(right)
 }
 
+/** The same for a call that is dangerous only sometimes. Throws 403. */
+export function alsoRequireConfirmation(context: Ctx): void {
+  requireConfirmation(context.get('staff'), context.get('caller').now)
+}
+
 /** Keys and operators confirm nothing: they are not somebody's browser that was left open. */
 function requireConfirmation({ person }: StaffCaller, now: Date): void {
   if (person && person.confirmedUntil <= now.toISOString())

@@ -44,11 +44,20 @@ export async function changeConfig(
 ): Promise<ConfigWrite> {
   return store.transaction(async (tx) => {
     const conflict = await conflictOf(tx, options)
-    if (conflict) return conflict
-    const before = await readConfigDocument(tx)
-    refuseFaults(before, changes)
-    return writeRevision(tx, { before, after: withChanges(before, changes), restores: null, options }, now)
+    return conflict ?? changeConfigIn(tx, changes, now, options)
   })
+}
+
+/** The same in the transaction of the caller, over whatever stands there. */
+export async function changeConfigIn(
+  tx: Transaction<StoreDatabase>,
+  changes: Readonly<Record<string, JsonValue>>,
+  now: Date,
+  options: Omit<RevisionOptions, 'expected'>,
+): Promise<ConfigWrite> {
+  const before = await readConfigDocument(tx)
+  refuseFaults(before, changes)
+  return writeRevision(tx, { before, after: withChanges(before, changes), restores: null, options }, now)
 }
 
 /** Sets the entries of a tag, in order, as a new revision; they must exist. An empty list removes the tag. */

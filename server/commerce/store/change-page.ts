@@ -34,6 +34,9 @@ export type PageChanges = z.infer<typeof PageChanges>
  */
 export type ClaimSlugs = (pageKey: string, slugs: Partial<Record<Locale, string>>) => Promise<Locale[]>
 
+/** Gives the addresses of a page that is gone to whoever wants them, the former ones too. */
+export type ReleaseSlugs = (pageKey: string) => Promise<void>
+
 /** The stored page, or errors by language and field (`pl.slug`): then nothing was changed. */
 export type ChangedPage = { page: StoredPage } | { errors: Readonly<Record<string, string>> }
 
@@ -69,12 +72,24 @@ interface Publication {
 /** Publishes a page with its addresses; refused by language and field for what shoppers must not see. */
 export async function publishPage(
   { store, claimSlugs, record }: PageDesk,
-  { before, page, changed }: Publication,
+  publication: Publication,
   now: Date,
 ): Promise<ChangedPage> {
+  const { page } = publication
+  const errors = await claimAddresses({ claimSlugs }, publication)
+  if (errors) return { errors }
+  await setPage(store, page, now, record)
+  return { page }
+}
+
+/** Gives a page its addresses; else errors by language and field, for what shoppers must not see: then nothing was done. */
+export async function claimAddresses(
+  { claimSlugs }: Pick<PageDesk, 'claimSlugs'>,
+  { before, page, changed }: Publication,
+): Promise<Readonly<Record<string, string>> | null> {
   const { key, route, texts } = page
   const errors = { ...emptyErrors(texts), ...unfinishedErrors(changed) }
-  if (Object.keys(errors).length > 0) return { errors }
+  if (Object.keys(errors).length > 0) return errors
   const slugs = LOCALES.flatMap((locale) => {
     const slug = texts[locale]?.slug
     return slug === undefined || slug === before?.texts[locale]?.slug ? [] : [[locale, slug] as const]
@@ -82,12 +97,10 @@ export async function publishPage(
   // A page with a route has the route's path.
   const moved = route === null ? slugs : []
   const odd = moved.filter(([locale, slug]) => !isReachable(locale, slug)).map(([locale]) => locale)
-  if (odd.length > 0) return { errors: slugErrors(odd, 'This is no slug that a page could be found under.') }
+  if (odd.length > 0) return slugErrors(odd, 'This is no slug that a page could be found under.')
   // Addresses first: if the texts then fail, the old address still redirects to the new one.
   const taken = await claimSlugs(key, Object.fromEntries(moved))
-  if (taken.length > 0) return { errors: slugErrors(taken, 'This slug is, or was, the address of something else.') }
-  await setPage(store, page, now, record)
-  return { page }
+  return taken.length > 0 ? slugErrors(taken, 'This slug is, or was, the address of something else.') : null
 }
 
 const EMPTY: PageText = { title: '', slug: '', metaDescription: '', content: '' }

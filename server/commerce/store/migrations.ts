@@ -9,6 +9,7 @@ import { createBlog } from './blog/blog-tables.ts'
 import { createContentTables } from './content/content-tables.ts'
 import { createFooterRevisions } from './footer-revisions.ts'
 import { createPictures } from './pictures/picture-tables.ts'
+import { createReleaseTables } from './releases/release-tables.ts'
 import type { StoreTables } from './schema.ts'
 
 /** Store config, footer, text pages. The columns are described in `schema.ts`. */
@@ -30,6 +31,7 @@ export const storeMigrations: Migrations = {
   '0090-content-drafts': { up: createContentTables },
   '0105-pictures': { up: createPictures },
   '0116-footer-revisions': { up: createFooterRevisions },
+  '0160-releases': { up: createReleaseTables },
 }
 
 async function createContent(db: Kysely<unknown>) {

@@ -111,23 +111,31 @@ export async function loadStoredPage({ db }: Pick<Store, 'db'>, key: string): Pr
 
 /** Adds or replaces a page. The engine's table of slugs resolves paths: `changePage` keeps it in step. */
 export async function setPage(store: Store, page: StoredPage, now: Date, record?: InTransaction): Promise<void> {
+  await store.transaction((tx) => writePage(tx, page, now, record))
+}
+
+/** The same in the transaction of the caller. */
+export async function writePage(
+  tx: Transaction<StoreDatabase>,
+  page: StoredPage,
+  now: Date,
+  record?: InTransaction,
+): Promise<void> {
   const { key, route } = page
   const updated_at = now.toISOString()
-  await store.transaction(async (tx) => {
-    const last = await tx
-      .selectFrom('pages')
-      .select((eb) => eb.fn.max('position').as('position'))
-      .executeTakeFirst()
-    await tx
-      .insertInto('pages')
-      .values({ key, route, position: (last?.position ?? -1) + 1, updated_at })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ route, updated_at }))
-      .execute()
-    await tx.deleteFrom('page_texts').where('page_key', '=', key).execute()
-    await tx.insertInto('page_texts').values(textRows(page)).execute()
-    await record?.(tx)
-    await appendChanges(tx, [`page:${key}`, 'pages'], now)
-  })
+  const last = await tx
+    .selectFrom('pages')
+    .select((eb) => eb.fn.max('position').as('position'))
+    .executeTakeFirst()
+  await tx
+    .insertInto('pages')
+    .values({ key, route, position: (last?.position ?? -1) + 1, updated_at })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ route, updated_at }))
+    .execute()
+  await tx.deleteFrom('page_texts').where('page_key', '=', key).execute()
+  await tx.insertInto('page_texts').values(textRows(page)).execute()
+  await record?.(tx)
+  await appendChanges(tx, [`page:${key}`, 'pages'], now)
 }
 
 export function textRows({ key, texts }: StoredPage): StoreTables['page_texts'][] {

@@ -8,6 +8,7 @@ import type { WithStaffCalls } from '../staff/staff-tables.ts'
 import type { BlogTables } from './blog/blog-tables.ts'
 import type { ContentTables } from './content/content-tables.ts'
 import type { PictureTables } from './pictures/picture-tables.ts'
+import type { ReleaseTables } from './releases/release-tables.ts'
 
 /** The store's tables. Money is gross in integer minor units; times are ISO 8601 in UTC. */
 export interface StoreTables {
@@ -130,6 +131,7 @@ export type StoreDatabase = StoreTables &
   BlogTables &
   ContentTables &
   PictureTables &
+  ReleaseTables &
   WithChanges &
   WithAttempts &
   WithStaffCalls &

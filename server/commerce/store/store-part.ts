@@ -12,7 +12,8 @@ import { peopleRoutes } from '../staff/people/people-routes.ts'
 import { callerOfSession } from '../staff/people/sessions.ts'
 import { previewLinkRoutes } from '../staff/preview-link-routes.ts'
 import type { WithStaffCalls } from '../staff/staff-tables.ts'
-import type { ClaimSlugs } from './change-page.ts'
+import type { ClaimSlugs, ReleaseSlugs } from './change-page.ts'
+import { contentReadRoutes } from './content/content-read-routes.ts'
 import { contentRoutes } from './content/content-routes.ts'
 import { type DocumentFile, documentRoutes } from './documents.ts'
 import type { MailPreviews } from './mails/preview/mail-previews.ts'
@@ -22,6 +23,7 @@ import { notePicture } from './pictures/index-pictures.ts'
 import { pictureRoutes } from './pictures/picture-routes.ts'
 import type { FindPictureUses } from './pictures/picture-uses.ts'
 import { questionsChangedAt } from './product-questions.ts'
+import { releaseRoutes } from './releases/release-routes.ts'
 import { blogRoutes, blogStaffRoutes } from './routes/blog-routes.ts'
 import { configRoutes } from './routes/config-routes.ts'
 import { footerRoutes } from './routes/footer-routes.ts'
@@ -42,6 +44,7 @@ export function createStorePart({
   hasProduct,
   sells,
   claimSlugs,
+  releaseSlugs,
   media,
   pictureUses,
   peopleKey,
@@ -59,6 +62,7 @@ export function createStorePart({
   /** whether it sells a product under a sku, its own or a variant's: alerts for others are refused */
   sells: (productId: string, sku: string) => Promise<boolean>
   claimSlugs: ClaimSlugs
+  releaseSlugs: ReleaseSlugs
   /** the shop's own pictures and documents */
   media: MediaLibrary
   /** what of the engine names pictures */
@@ -83,7 +87,9 @@ export function createStorePart({
   routes.route('/', staffRoutes({ store: database, claimSlugs, clock }))
   routes.route('/', blogRoutes(database))
   routes.route('/', blogStaffRoutes({ store: database, clock }))
-  routes.route('/', contentRoutes({ store: database, claimSlugs, clock }))
+  routes.route('/', contentReadRoutes(db))
+  routes.route('/', contentRoutes({ store: database, claimSlugs, releaseSlugs, clock }))
+  routes.route('/', releaseRoutes({ store: database, claimSlugs, clock }))
   routes.route('/', pictureRoutes({ store: database, media, engineUses: pictureUses, clock, report }))
   const people = peopleDeps({ store: database, key: peopleKey, clock })
   routes.route('/', logInRoutes(people))

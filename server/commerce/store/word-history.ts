@@ -49,7 +49,8 @@ export async function wordHistory(db: Kysely<StoreDatabase>, key: string): Promi
   })
 }
 
-function wordsIn({ entries }: ConfigDocument, key: string): WordRevision['words'] {
+/** Own words of a message in store config, by language; plurals by form. */
+export function wordsIn({ entries }: ConfigDocument, key: string): WordRevision['words'] {
   const found = LOCALES.flatMap((locale) => {
     const value = entries.find((entry) => entry.key === `messages/${locale}`)?.value
     const isTable = typeof value === 'object' && value !== null && !Array.isArray(value)

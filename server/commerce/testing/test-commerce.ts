@@ -18,7 +18,7 @@ import { createCatalogueIndex } from '../engine/catalogue/catalogue-index.ts'
 import { focalPointOf } from '../engine/catalogue/focal-points.ts'
 import { enginePictureUses } from '../engine/catalogue/picture-uses.ts'
 import { hasProduct, sellsUnder } from '../engine/catalogue/products.ts'
-import { claimSlugs } from '../engine/catalogue/slugs.ts'
+import { claimSlugs, releaseSlugs } from '../engine/catalogue/slugs.ts'
 import { engineMigrations } from '../engine/migrations/migrations.ts'
 import type { EngineDatabase } from '../engine/schema.ts'
 import type { ShipmentPort } from '../engine/shipments/shipment-port.ts'
@@ -104,6 +104,7 @@ export async function openTestShop(
         hasProduct: (id) => hasProduct(database.db, id),
         sells: (id, sku) => sellsUnder(database.db, id, sku),
         claimSlugs: (id, slugs) => claimSlugs(database, { kind: 'cms_page', id, slugs }),
+        releaseSlugs: (id) => releaseSlugs(database, { kind: 'cms_page', id }),
         media,
         pictureUses: (ids, asked) => enginePictureUses(database.db, ids, asked),
         report: (error) => reported.push(error),

@@ -27,6 +27,7 @@ export async function openTestStore(open: OpenForTest, pictureFile: PictureFile 
     hasProduct: async () => true,
     sells: async () => true,
     claimSlugs: async () => [],
+    releaseSlugs: async () => {},
     media: createMediaLibrary({ dir, storage: folderStorage(dir) }),
     pictureUses: async () => new Map(),
     peopleKey: 'test-people-key',

@@ -3,6 +3,7 @@ import type { Listing, ListingQuery, SortOption } from '#schemas/listing.ts'
 import type { PriceMode } from '#schemas/money.ts'
 import { ROUTE_QUERY } from '#schemas/routes.ts'
 import { SORT_OPTIONS } from '#schemas/sort-options.ts'
+import { readAmount } from '#server/platform/typed-amounts.ts'
 import { filterItem, readFilters, writeFilters } from './chosen-filters.ts'
 
 /** Products on one page of a list: six rows of four. */
@@ -50,14 +51,17 @@ export function readListingState(query: Readonly<Record<string, string>>): Listi
     phrase: null,
     category: /^[1-9]\d{0,8}$/.test(query.category ?? '') ? Number(query.category) : null,
     filters: readFilters(query.f ?? ''),
-    price: inOrder(readAmount(query.min), readAmount(query.max)),
+    price: inOrder(readBound(query.min), readBound(query.max)),
   }
 }
 
-/** Amounts as people write them: "30", "30.5", "30,50". */
-function readAmount(text = ''): number | null {
-  const match = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text)
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
+/** No price is ten million or more. */
+const LARGEST_BOUND = 9_999_999_99
+
+/** Minor units of a typed bound of prices. */
+function readBound(typed = ''): number | null {
+  const minor = readAmount(typed)
+  return minor !== null && minor <= LARGEST_BOUND ? minor : null
 }
 
 function inOrder(min: number | null, max: number | null): ListingState['price'] {

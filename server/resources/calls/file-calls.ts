@@ -88,7 +88,8 @@ export const FILE_CALLS: readonly Call[] = [
     name: 'removePicture',
     path: '/api/studio/pictures/{id}/remove',
     answeredIn: [200, 503],
-    description: 'Takes a picture that was just uploaded out of the library again, if nothing shows it.',
+    description:
+      'Takes a picture that was just uploaded out of the library again, if nothing shows it and nobody has changed it.',
     parameters: { id: required('Id of the file, as its upload answered it.') },
     query: { locale: locale("the answer's texts") },
     statuses: { 200: 'It is gone, or it stays.', ...WRITE_REFUSALS, 503: 'It cannot be removed now.' },

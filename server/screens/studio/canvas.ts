@@ -1,5 +1,5 @@
 import { linkTo } from '#locales/route-table.ts'
-import { ROUTE_PARAMS, type RouteKey } from '#schemas/routes.ts'
+import { hasOneAddress } from '#schemas/routes.ts'
 import { assembler, type LoadContext, notFound } from '#server/compiler/assembler.ts'
 import type { PickerData } from '#server/forms/picker-data.ts'
 import { pathOf } from '#server/forms/preview-view.ts'
@@ -69,8 +69,8 @@ async function usualPathOf(
   const kind = kindOf(name)
   if (kind === 'frames') return linkTo(locale, 'home')
   const key = name.slice('screens/'.length)
-  if (kind !== 'screens' || !Object.hasOwn(ROUTE_PARAMS, key)) return null
-  if (ROUTE_PARAMS[key as RouteKey].length === 0) return linkTo(locale, key as 'home')
+  if (kind !== 'screens') return null
+  if (hasOneAddress(key)) return linkTo(locale, key as 'home')
   if (key === 'product') return (await ports.catalogue.collection({ collection: 'latest', limit: 1 }))[0]?.href ?? null
   if (key !== 'category') return null
   return (await ports.catalogue.menu({ depth: 1 }))?.find(({ isExternal }) => !isExternal)?.url ?? null

@@ -1,5 +1,6 @@
 import { assembler, type LoadContext, notFound } from '#server/compiler/assembler.ts'
 import { CONFIG_GROUPS, type ConfigGroup } from '#server/forms/config-groups.ts'
+import { releasesFor } from './open-releases.ts'
 
 /** Every setting of the shop with its value; words narrow the list. */
 export const studioConfigScreen = assembler('studio_config')({
@@ -14,12 +15,13 @@ export const studioConfigScreen = assembler('studio_config')({
 
 /** The settings of one group as a form. */
 export const studioConfigGroupScreen = assembler('studio_config_group')({
-  provides: ['storedConfig', 'configGroup'],
+  provides: ['storedConfig', 'configGroup', 'openReleases'],
   scope: 'private',
-  async load({ params, ports }) {
+  async load({ params, ...context }) {
     const group = CONFIG_GROUPS.find((each) => each === params.id)
-    const stored = group ? await ports.staffConfig.stored() : null
-    return group && stored ? { storedConfig: stored, configGroup: group } : notFound()
+    const stored = group ? await context.ports.staffConfig.stored() : null
+    if (!group || !stored) return notFound()
+    return { storedConfig: stored, configGroup: group, openReleases: await releasesFor(context) }
   },
   title: ({ configGroup }, { t }) => t(`studio.config.group.${configGroup as ConfigGroup}`),
 })

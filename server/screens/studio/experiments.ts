@@ -1,6 +1,6 @@
 import type { Layout } from '#schemas/layout.ts'
 import { assembler, type LoadContext, notFound } from '#server/compiler/assembler.ts'
-import type { ExperimentEntry } from '#server/compiler/loaded-data.ts'
+import type { ExperimentEntry } from '#server/compiler/studio-data.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { ExperimentRun } from '#server/ports/staff-layouts.ts'
 import { layoutOfId } from '#server/sections/studio/layouts/layout-words.ts'

@@ -4,6 +4,7 @@ import { blockAt, listAt, placeOf, placeText } from '#server/forms/footer-places
 import { draftOf } from '#server/forms/form-draft.ts'
 import { BLOCK_TYPES, POST_BLOCK_TYPES } from '#server/ports/staff-footer.ts'
 import { readPickers } from '#server/sections/studio/references/read-pickers.ts'
+import { releasesFor } from './open-releases.ts'
 
 /** The footer as an outline. */
 export const studioFooterScreen = assembler('studio_footer')({
@@ -18,7 +19,7 @@ export const studioFooterScreen = assembler('studio_footer')({
 
 /** One block of the footer, or a new one at the end of a column. */
 export const studioFooterBlockScreen = assembler('studio_footer_block')({
-  provides: ['staffFooter', 'footerBlock', 'footerPickers'],
+  provides: ['staffFooter', 'footerBlock', 'footerPickers', 'openReleases'],
   scope: 'private',
   async load(context) {
     const { ports, query, formDrafts } = context
@@ -37,7 +38,8 @@ export const studioFooterBlockScreen = assembler('studio_footer_block')({
     const typed = draftOf('studio.saveFooterBlock', formDrafts)
     const own = typed?.about === placeText(place) ? typed : null
     const footerPickers = await readPickers(blockLeaves(block), own, context)
-    return { staffFooter: found, footerBlock: { place, block, isNew }, footerPickers }
+    const openReleases = await releasesFor(context)
+    return { staffFooter: found, footerBlock: { place, block, isNew }, footerPickers, openReleases }
   },
   title: ({ footerBlock: { block } }, { t }) => t(`studio.footer.type.${block.type}`),
 })

@@ -1,5 +1,5 @@
 import { assembler, type LoadContext, notFound } from '#server/compiler/assembler.ts'
-import type { LayoutsQuery } from '#server/compiler/loaded-data.ts'
+import type { LayoutsQuery } from '#server/compiler/studio-data.ts'
 import { armForms } from '#server/forms/arm-fields.ts'
 import { leavesOfSettings } from '#server/forms/settings-leaves.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
@@ -10,6 +10,7 @@ import type { CopyTargets } from '#server/sections/studio/layouts/section-action
 import { typedSection } from '#server/sections/studio/layouts/section-form.ts'
 import { nameSettings } from '#server/sections/studio/references/name-settings.ts'
 import { readPickers } from '#server/sections/studio/references/read-pickers.ts'
+import { releasesFor } from './open-releases.ts'
 
 /** All layouts of the shop: where each shows and in which state it is. Search and filters stand in the address. */
 export const studioLayoutsScreen = assembler('studio_layouts')({
@@ -24,19 +25,20 @@ export const studioLayoutsScreen = assembler('studio_layouts')({
 
 /** One layout: its outline, its draft and its history. */
 export const studioLayoutScreen = assembler('studio_layout')({
-  provides: ['staffLayout', 'othersHere', 'referenceNames', 'layoutFindings'],
+  provides: ['staffLayout', 'othersHere', 'referenceNames', 'layoutFindings', 'openReleases'],
   scope: 'private',
   async load({ params, ...context }) {
     const { staffLayouts } = context.ports
     const found = await staffLayouts.layout(layoutOfId(params.id))
     if (!found) return notFound()
     const layout = found.draft?.layout ?? found.layout
-    const [othersHere, referenceNames, layoutFindings] = await Promise.all([
+    const [othersHere, referenceNames, layoutFindings, openReleases] = await Promise.all([
       meetOthers(found.name, context),
       nameSettings(layout, found.types, context),
       staffLayouts.review(layout),
+      releasesFor(context),
     ])
-    return { staffLayout: found, othersHere, referenceNames, layoutFindings }
+    return { staffLayout: found, othersHere, referenceNames, layoutFindings, openReleases }
   },
   title: ({ staffLayout }, context) => layoutName(staffLayout.layout, context),
 })

@@ -2,7 +2,7 @@ import { OrderStatus } from '#schemas/order.ts'
 import { PaymentStatus } from '#schemas/payment.ts'
 import { ShipmentStatus } from '#schemas/shipment.ts'
 import { assembler, type LoadContext, notFound, redirectTo } from '#server/compiler/assembler.ts'
-import { readAmount } from '#server/forms/studio-order-fields.ts'
+import { readAmount } from '#server/platform/typed-amounts.ts'
 import {
   type OrderSorting,
   type OrderWaiting,

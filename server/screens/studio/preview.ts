@@ -1,10 +1,10 @@
 import { linkTo, matchPath } from '#locales/route-table.ts'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
-import { ROUTE_PARAMS, type RouteKey } from '#schemas/routes.ts'
+import { hasOneAddress } from '#schemas/routes.ts'
 import { mayRead, type StaffRight } from '#schemas/staff-right.ts'
 import { isStudioRoute } from '#schemas/studio-routes.ts'
 import { assembler, type LoadContext, notFound, redirectTo } from '#server/compiler/assembler.ts'
-import type { PreviewedSide, SharedPreview } from '#server/compiler/loaded-data.ts'
+import type { PreviewedSide, SharedPreview } from '#server/compiler/studio-data.ts'
 import { forRights, pathOf, readView, type Side, sideQuery } from '#server/forms/preview-view.ts'
 import type { PreviewsPort, PreviewView } from '#server/ports/previews.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
@@ -111,12 +111,7 @@ function inRoutes(path: string, language: Locale): string | null {
 /** A page that was just chosen by its name wins over the address that stood there. */
 function withChosenPage(query: LoadContext['query'], locale: Locale): LoadContext['query'] {
   const { page = '', was = '', lang } = query
-  const isChosen = page !== '' && page !== was && isNamedPage(page)
+  const isChosen = page !== '' && page !== was && hasOneAddress(page) && !isStudioRoute(page)
   const language = LOCALES.find((each) => each === lang) ?? locale
   return isChosen ? { ...query, path: linkTo(language, page as 'home') } : query
-}
-
-/** Pages of the shop without parameters in their path. */
-function isNamedPage(key: string): key is RouteKey {
-  return Object.hasOwn(ROUTE_PARAMS, key) && !isStudioRoute(key) && ROUTE_PARAMS[key as RouteKey].length === 0
 }

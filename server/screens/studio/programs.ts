@@ -1,5 +1,5 @@
 import { assembler, notFound } from '#server/compiler/assembler.ts'
-import { DELIVERY_STATES } from '#server/ports/staff-programs.ts'
+import { DELIVERY_STATES } from '#server/ports/staff-webhooks.ts'
 import { choiceOf, pageOf } from './list-query.ts'
 
 /** Deliveries of one page. */
@@ -10,7 +10,7 @@ export const studioKeysScreen = assembler('studio_keys')({
   provides: ['staffKeys'],
   scope: 'private',
   async load({ ports }) {
-    const staffKeys = await ports.staffPrograms.keys()
+    const staffKeys = await ports.staffKeys.list()
     return staffKeys ? { staffKeys } : notFound()
   },
   title: (_, { t }) => t('studio.keys'),
@@ -21,7 +21,7 @@ export const studioWebhooksScreen = assembler('studio_webhooks')({
   provides: ['webhooks'],
   scope: 'private',
   async load({ ports }) {
-    const webhooks = await ports.staffPrograms.webhooks()
+    const webhooks = await ports.staffWebhooks.list()
     return webhooks ? { webhooks } : notFound()
   },
   title: (_, { t }) => t('studio.webhooks'),
@@ -39,8 +39,8 @@ export const studioWebhookScreen = assembler('studio_webhook')({
       perPage: PER_PAGE,
     }
     const [webhook, deliveries] = await Promise.all([
-      ports.staffPrograms.webhook(params.id),
-      ports.staffPrograms.deliveries(params.id, deliveriesQuery),
+      ports.staffWebhooks.one(params.id),
+      ports.staffWebhooks.deliveries(params.id, deliveriesQuery),
     ])
     return webhook && deliveries ? { webhook, deliveries, deliveriesQuery } : notFound()
   },

@@ -86,7 +86,7 @@ describe('the list of returns and complaints', () => {
   it('finds a case by the beginning of its number, of its order or of the address, in capitals or not', async () => {
     const number = NUMBER
     expect(await numbersAt(`?state=all&q=${NUMBER.toLowerCase()}`)).toEqual([number])
-    expect(await numbersAt('?state=all&q=100022410')).toEqual([number])
+    expect(await numbersAt('?state=all&q=100022410')).toEqual(['RE/2026/000057', number])
     expect(await numbersAt('?state=all&q=ALICJA%40')).toContain(number)
     const none = tableOf(await screenAt(`${LIST}?q=%25%27%20OR%201%3D1`))
     expect([none.rows, none.none]).toEqual([[], 'No cases match.'])
@@ -97,7 +97,7 @@ describe('the list of returns and complaints', () => {
     expect(await overdue()).toEqual([])
     const filedAt = commerce.clock.now
     commerce.clock.now = new Date(filedAt.getTime() + 20 * 24 * 3600 * 1000)
-    const [row] = await overdue()
+    const row = (await overdue()).find(({ key }) => key === NUMBER)
     commerce.clock.now = filedAt
     expect([row?.key, row?.cells[5]?.badges?.map(({ label }) => label)]).toEqual([NUMBER, ['Submitted', 'Overdue']])
   })

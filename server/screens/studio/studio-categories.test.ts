@@ -84,6 +84,13 @@ it('hides one, and adds an entry that leads to another page, in each language', 
   await expect.poll(async () => (await menu()).at(-1)).toMatchObject({ name: 'Journal', href: '/en/blog' })
 })
 
+it('gives each of the categories that are added at once a number of its own', async () => {
+  const names = ['Gifts', 'Books', 'Cups']
+  const answers = await Promise.all(names.map((name) => call('addCategory', { name, parent: '0' })))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(namesIn(await screenAt(AT))).toEqual(expect.arrayContaining(names))
+})
+
 it('says at the field what is wrong, and writes nothing over what somebody else has changed', async () => {
   const told = async (change: Record<string, string | boolean>) => JSON.stringify(await (await save(5, change)).json())
   expect(await told({ slugEn: 'Not A Slug' })).toContain('values.slugEn')

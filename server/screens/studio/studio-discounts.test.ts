@@ -95,6 +95,11 @@ describe('a discount code', () => {
     expect(await statusOf('endDiscount', { kind: 'coupon', code: 'SPRING', isConfirmed: true })).toBe(409)
   })
 
+  it('is added once, however many add one of its name at once', async () => {
+    const add = (percent: string) => statusOf('addCoupon', { code: 'twice', type: 'percent', values: { percent } })
+    expect((await Promise.all([add('10'), add('20'), add('30')])).sort()).toEqual([200, 422, 422])
+  })
+
   it('says at the field what is wrong, and names what the shop does not have', async () => {
     const wrong = async (values: object) => {
       const answer = await save('coupon', 'MINUS20', values)

@@ -94,6 +94,8 @@ it('adds, moves and removes blocks, and goes back to a version', async () => {
   expect(actionsOf(old)).toEqual([`Restore: Version ${current - 1}`])
   expect((await call('restoreFooter', { to: current - 1, seen: current, note: 'Sorry' })).status).toBe(200)
   expect((await column(0))[0]).toBe('New')
+  const [newest] = tablesIn(await screenAt(`${AT}/history`))[0]!.rows
+  expect(newest!.cells).toMatchObject([{ note: 'Published' }, {}, {}, { note: `back to version ${current - 1}` }])
 })
 
 it('is read by who may view, and changed only with the right', async () => {

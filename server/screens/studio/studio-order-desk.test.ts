@@ -57,6 +57,14 @@ describe('notes on an order', () => {
     expect((await shop.call('studio.deleteNote', removal, staff)).status).toBe(409)
   })
 
+  it('are written once by one form, however often it is sent', async () => {
+    const form = formOf(await order(PAID), 'studio.writeNote')
+    const [{ args }] = form.on!.submit as unknown as [{ args: object }]
+    const send = () => shop.call('studio.writeNote', { ...args, id: PAID, text: 'Called twice.' }, staff)
+    expect([(await send()).status, (await send()).status]).toEqual([200, 200])
+    expect((await groupOf(PAID, 'Team notes')).map(({ lines }) => lines)).toEqual([['Called twice.']])
+  })
+
   it('are offered to nobody who only views', async () => {
     expect(await actionsOf(PAID, viewer)).toEqual([])
     expect((await shop.call('studio.writeNote', { id: PAID, text: 'No.' }, viewer)).status).toBe(403)

@@ -239,6 +239,29 @@ describe('a picture', () => {
     expect((await shop.app.request(pageOf(id), staff)).status).toBe(404)
   })
 
+  it('stays when it is taken out of a form again into which it was uploaded once more', async () => {
+    const takeOut = (fileId: string) =>
+      shop.app.request(`/api/studio/pictures/${fileId}/remove?locale=en`, {
+        method: 'POST',
+        headers: { ...staff.headers, origin: 'http://localhost' },
+      })
+    const isThere = async (id: string) => (await screenAt(pageOf(id))).screen.status === 200
+    const bytes = await picture(310, 210)
+    const shown = await add(bytes, 'shown.png')
+    expect((await putIntoHome(shown)).saved.status).toBe(200)
+    const again = await upload(bytes, 'again.png')
+    expect((await takeOut(again.body.file!.id)).status).toBe(200)
+    expect(await isThere(shown)).toBe(true)
+    await call('studio.discardDraft', { id: 'screens-home', seen: await seenOf() }, staff)
+    // Somebody has written what it shows: that would be lost with it.
+    await call('studio.savePictureWords', { id: shown, seen: 1, altPl: 'Kawa', altEn: 'Coffee', altDe: '' }, staff)
+    expect((await takeOut(again.body.file!.id)).status).toBe(200)
+    expect(await isThere(shown)).toBe(true)
+    const fresh = await upload(await picture(), 'fresh.png')
+    expect((await takeOut(fresh.body.file!.id)).status).toBe(200)
+    expect(await isThere(pictureIdOf(fresh.body.file!.id)!)).toBe(false)
+  })
+
   it('is put into a product, in order, with words and point from the library, and changed there', async () => {
     const [one, two] = [await add(await picture(), 'one.png'), await add(await picture(), 'two.png')]
     await call('studio.savePictureWords', { id: two, seen: 1, altPl: 'Dwa', altEn: 'Two', altDe: 'Zwei' }, staff)

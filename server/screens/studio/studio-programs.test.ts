@@ -53,6 +53,14 @@ describe('keys of programs', () => {
     expect((await shop.json('/en/studio/orders', {}, asStaff(key!))).screen.screen.redirect?.to).toContain('log-in')
   })
 
+  it('are told in the audit trail with their rights in words', async () => {
+    const auditor = asStaff(await staffKey(commerce, 'auditor', ['audit', 'keys', 'orders', 'refunds']))
+    expect((await call('makeKey', { name: 'till', rights: { orders: true, refunds: true } }, auditor)).status).toBe(200)
+    const [table] = nodesOf(await page('/en/studio/audit-trail?object=key/till', auditor), 'data-table')
+    expect(JSON.stringify(table!.props.rows)).toContain('orders, payments and refunds')
+    expect(JSON.stringify(table!.props.rows)).not.toContain('[\\"')
+  })
+
   it('say which field is wrong', async () => {
     for (const [input, field] of [
       [{ name: 'ERP!', rights: { orders: true } }, 'name'],

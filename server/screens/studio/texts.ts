@@ -4,6 +4,7 @@ import { postPictureField, typedText } from '#server/forms/studio-text-fields.ts
 import { textOfId, titleOf } from '#server/forms/text-names.ts'
 import { readPickerFields } from '#server/sections/studio/references/read-pickers.ts'
 import { choiceOf, pageOf, phraseOf } from './list-query.ts'
+import { releasesFor } from './open-releases.ts'
 
 /** Rows of one page. */
 const PER_PAGE = 50
@@ -33,7 +34,7 @@ export const studioTextsScreen = assembler('studio_texts')({
 
 /** One text: its form, what can be done with it, and its history. */
 export const studioTextScreen = assembler('studio_text')({
-  provides: ['staffText', 'staffTextRevisions', 'textPickers', 'postCategories'],
+  provides: ['staffText', 'staffTextRevisions', 'textPickers', 'postCategories', 'openReleases'],
   scope: 'private',
   async load(context) {
     const name = textOfId(context.params.id)
@@ -47,7 +48,9 @@ export const studioTextScreen = assembler('studio_text')({
     const document = text.draft?.document ?? text.published
     const fields = name.kind === 'post' ? [postPictureField(document?.image ?? null)] : []
     const textPickers = await readPickerFields(fields, typedText(context.params.id, context.formDrafts), context)
-    return { staffText: text, staffTextRevisions: revisions ?? [], textPickers, postCategories: categories }
+    const openReleases = await releasesFor(context)
+    const staffTextRevisions = revisions ?? []
+    return { staffText: text, staffTextRevisions, textPickers, postCategories: categories, openReleases }
   },
   title: ({ staffText }, { locale }) => titleOf(staffText, locale),
 })

@@ -1,11 +1,12 @@
 import type { Message } from '#locales/message-types.ts'
 import { LOCALES } from '#schemas/locale.ts'
 import { assembler, notFound, redirectTo } from '#server/compiler/assembler.ts'
-import type { ShopWordsQuery } from '#server/compiler/loaded-data.ts'
+import type { ShopWordsQuery } from '#server/compiler/studio-data.ts'
 import { ownWordsOf, type ShopWord, shopWord, shopWords, wordsNow } from '#server/platform/words/shop-words.ts'
 import { areasOfWord } from '#server/sections/studio/words/places.ts'
 import { WORD_AREAS } from '#server/sections/studio/words/word-areas.ts'
 import { choiceOf, pageOf, phraseOf } from './list-query.ts'
+import { releasesFor } from './open-releases.ts'
 
 /** Rows of one page. */
 const PER_PAGE = 40
@@ -52,9 +53,9 @@ const textOf = (message: Message) => (typeof message === 'string' ? message : Ob
 
 /** One message. Its key stands in the query, as keys have dots. */
 export const studioWordScreen = assembler('studio_word')({
-  provides: ['shopWord', 'shopWordHistory', 'shopWordVersion'],
+  provides: ['shopWord', 'shopWordHistory', 'shopWordVersion', 'openReleases'],
   scope: 'private',
-  async load({ query, ports, link, ignore }) {
+  async load({ query, ports, link, ignore, staff }) {
     if (query.key === undefined) return redirectTo(link('studio_words') ?? '/')
     const stored = await ports.staffConfig.stored()
     const word = stored && shopWord(query.key, ownWordsOf(stored.entries))
@@ -62,7 +63,8 @@ export const studioWordScreen = assembler('studio_word')({
     if (!word || !history) return notFound()
     const version = history.find(({ number }) => String(number) === query.version) ?? null
     if (query.version !== undefined && version === null) ignore('version', query.version)
-    return { shopWord: word, shopWordHistory: history, shopWordVersion: version }
+    const openReleases = await releasesFor({ ports, staff })
+    return { shopWord: word, shopWordHistory: history, shopWordVersion: version, openReleases }
   },
   title: (_, { t }) => t('studio.word'),
 })

@@ -25,7 +25,7 @@ export async function boughtGoods(
     ...context
   }: Writing & Pick<LoadContext, 'shopper' | 'ports' | 'orWithout'>,
 ): Promise<Bought> {
-  const { items, totals, currency, shippingMethod, intraEuSupply } = order
+  const { items, currency, intraEuSupply } = order
   const products = await productsOf(order, context)
   const money = (minor: number) => formatMoney(minor, currency, locale)
   return {
@@ -39,11 +39,7 @@ export async function boughtGoods(
         ...(product && { href: product.href, family: product.family }),
       }
     }),
-    // Without shipping there is no delivery cost.
-    totals: totalsOf(
-      totals.filter(({ code }) => shippingMethod !== null || code !== 'shipping__incl_tax'),
-      { t, locale, mode, money },
-    ),
+    totals: orderTotals(order, { t, locale, mode }),
     ...(intraEuSupply && { taxNote: intraEuSupply.label }),
   }
 }
@@ -62,10 +58,13 @@ async function productsOf(
 }
 
 /** Products, discount and delivery, the net total in net mode, VAT by rate, the gross total: as in the cart. */
-function totalsOf(
-  totals: Order['totals'],
-  { t, locale, mode, money }: Writing & { mode: PriceMode; money: (minor: number) => string },
+export function orderTotals(
+  { totals: all, currency, shippingMethod }: Pick<Order, 'totals' | 'currency' | 'shippingMethod'>,
+  { t, locale, mode }: Writing & { mode: PriceMode },
 ): Bought['totals'] {
+  const money = (minor: number) => formatMoney(minor, currency, locale)
+  // Without shipping there is no delivery cost.
+  const totals = all.filter(({ code }) => shippingMethod !== null || code !== 'shipping__incl_tax')
   const price = (code: string) => totals.find((total) => total.code === code)?.price
   const row = (code: string, label: string) => {
     const found = price(code)

@@ -73,6 +73,8 @@ export function noteActions(notes: readonly OrderNote[] | null, context: Context
       label: t('studio.order.note'),
       effect: t('studio.note.effect'),
       submit: t('studio.note.submit'),
+      // A form that is sent twice writes one note.
+      args: { once: randomUUID() },
       fields: noteFields(t),
     },
     notes.length > 0 && {

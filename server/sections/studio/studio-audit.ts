@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formatDateTime, formatNumber } from '#locales/format.ts'
 import { studioDonePl } from '#locales/messages/studio/done-pl.ts'
 import type { StaffCallEntry } from '#schemas/staff-account.ts'
+import { StaffRight } from '#schemas/staff-right.ts'
 import { StaffRole } from '#schemas/staff-role.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
@@ -144,6 +145,9 @@ function changeOf({ before, after }: StaffCallEntry, t: LoadContext['t']): { not
 
 function wordOf(name: string, value: unknown, t: LoadContext['t']): string {
   if (value === undefined || value === null) return ''
+  if (Array.isArray(value)) return value.map((each) => wordOf(name, each, t)).join(', ')
+  const right = name === 'rights' ? StaffRight.safeParse(value).data : undefined
+  if (right) return t(`studio.right.${right}`)
   const role = name === 'role' ? StaffRole.safeParse(value).data : undefined
   if (role) return t(`studio.role.${role}`)
   return typeof value === 'string' ? value : JSON.stringify(value)

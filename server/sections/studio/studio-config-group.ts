@@ -3,15 +3,16 @@ import { node, section } from '#server/compiler/section.ts'
 import { fieldsOfSetting } from '#server/forms/config-fields.ts'
 import { type ConfigGroup, settingsOf } from '#server/forms/config-groups.ts'
 import { settingMeaning, settingName, settingValue } from '#server/forms/config-words.ts'
+import { whenField } from '#server/forms/release-fields.ts'
 import { noteField } from '#server/forms/studio-layout-fields.ts'
 import { describedForm, outcomeOf } from '#server/sections/described-form.ts'
 
 export const studioConfigGroupSection = section('studio-config-group')({
   title: 'The settings of one group as a form made of their table.',
   settings: z.strictObject({}),
-  needs: ['storedConfig', 'configGroup'],
+  needs: ['storedConfig', 'configGroup', 'openReleases'],
   submits: ['studio.saveConfig'],
-  resolve({ data: { storedConfig, configGroup }, ...context }) {
+  resolve({ data: { storedConfig, configGroup, openReleases }, ...context }) {
     const { t, link, staff, notice } = context
     const group = configGroup as ConfigGroup
     const stored = new Map(storedConfig.entries.map(({ key, value }) => [key, value]))
@@ -41,7 +42,7 @@ export const studioConfigGroupSection = section('studio-config-group')({
               {
                 op: 'studio.saveConfig',
                 args: { id: group, seen: storedConfig.revision },
-                fields: [...fields, noteField(t)],
+                fields: [...fields, ...whenField(t, openReleases), noteField(t)],
                 submit: t('studio.config.save'),
                 sent: '',
               },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { formatDate, formatDateTime, formatNumber } from '#locales/format.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
-import type { ExperimentEntry } from '#server/compiler/loaded-data.ts'
 import { node, section } from '#server/compiler/section.ts'
+import type { ExperimentEntry } from '#server/compiler/studio-data.ts'
 import { idOfLayout, layoutName } from './layouts/layout-words.ts'
 
 export const studioExperimentsSection = section('studio-experiments')({

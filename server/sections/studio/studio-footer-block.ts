@@ -13,14 +13,14 @@ import { recordAction } from './record-action.ts'
 export const studioFooterBlockSection = section('studio-footer-block')({
   title: 'One block of the footer as a form, with the ways to move and to remove it.',
   settings: z.strictObject({}),
-  needs: ['staffFooter', 'footerBlock', 'footerPickers'],
+  needs: ['staffFooter', 'footerBlock', 'footerPickers', 'openReleases'],
   submits: [
     'studio.saveFooterBlock',
     'studio.arrangeFooterBlock',
     'studio.moveFooterBlock',
     'studio.removeFooterBlock',
   ],
-  resolve({ data: { staffFooter, footerBlock, footerPickers }, ...context }) {
+  resolve({ data: { staffFooter, footerBlock, footerPickers, openReleases }, ...context }) {
     const { t, link, staff, notice } = context
     const { place, block, isNew } = footerBlock
     const mayChange = staff?.rights.includes('content') ?? false
@@ -41,7 +41,12 @@ export const studioFooterBlockSection = section('studio-footer-block')({
         { key: 'head', slots: { actions } },
       ),
       ...(mayChange
-        ? [footerBlockForm({ place, block, isNew, seen: staffFooter.revision, pickers: footerPickers }, context)]
+        ? [
+            footerBlockForm(
+              { place, block, isNew, seen: staffFooter.revision, pickers: footerPickers, releases: openReleases },
+              context,
+            ),
+          ]
         : []),
     ]
   },

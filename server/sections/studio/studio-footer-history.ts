@@ -67,12 +67,14 @@ export const studioFooterHistorySection = section('studio-footer-history')({
             {
               text: version(number),
               href: link('studio_footer_history', {}, { query: { number: String(number) } }) ?? '/',
-              ...(restores !== null && { note: t('studio.layout.history.restores', { number: restores }) }),
               ...(isPublished && { note: t('studio.layout.history.published') }),
             },
             { text: formatDateTime(createdAt, locale) },
             { text: number === 1 && author === '' ? '' : authorOf(author, t) },
-            { text: note },
+            {
+              text: note,
+              ...(restores !== null && { note: t('studio.layout.history.restores', { number: restores }) }),
+            },
           ],
         })),
         ...(revisions.length === 0 && { none: t('studio.footer.history.none') }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { LoadContext } from '#server/compiler/assembler.ts'
-import type { LayoutComparison } from '#server/compiler/loaded-data.ts'
 import { type NodeDraft, node, section } from '#server/compiler/section.ts'
+import type { LayoutComparison } from '#server/compiler/studio-data.ts'
 import { noteField, seenOf } from '#server/forms/studio-layout-fields.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
 import { outcomeOf } from '#server/sections/described-form.ts'

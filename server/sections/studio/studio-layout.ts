@@ -18,7 +18,7 @@ import { authorOf } from './layouts/words.ts'
 export const studioLayoutSection = section('studio-layout')({
   title: 'One layout: its outline in words, what can be done with its draft, and its history.',
   settings: z.strictObject({}),
-  needs: ['staffLayout', 'othersHere', 'referenceNames', 'layoutFindings'],
+  needs: ['staffLayout', 'othersHere', 'referenceNames', 'layoutFindings', 'openReleases'],
   submits: [
     'studio.publishLayout',
     'studio.planLayout',
@@ -27,10 +27,11 @@ export const studioLayoutSection = section('studio-layout')({
     'studio.addSection',
     'studio.beginExperiment',
   ],
-  resolve({ data: { staffLayout: found, othersHere, referenceNames: names, layoutFindings }, ...context }) {
+  resolve({ data, ...context }) {
+    const { staffLayout: found, othersHere, referenceNames: names, layoutFindings, openReleases: releases } = data
     const { t, locale, link, notice } = context
     const { draft } = found
-    const actions = draftActions(found, context)
+    const actions = draftActions(found, context, { releases })
     const list = link('studio_layouts')
     const links = linksOf(found, context)
     const lead =

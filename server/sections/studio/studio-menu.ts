@@ -15,6 +15,7 @@ type MenuRoute =
   | 'studio_mail_kinds'
   | 'studio_layouts'
   | 'studio_experiments'
+  | 'studio_releases'
   | 'studio_preview'
   | 'studio_texts'
   | 'studio_pictures'
@@ -66,6 +67,7 @@ const MENU: Record<MenuGroup, readonly MenuPage[]> = {
       below: ['studio_layout', 'studio_layout_changes', 'studio_section', 'studio_canvas'],
     },
     { route: 'studio_experiments', rights: ['layouts'], below: ['studio_experiment'] },
+    { route: 'studio_releases', rights: ['layouts'], below: ['studio_release'] },
     { route: 'studio_preview', rights: PAGE_RIGHTS },
     {
       ...{ route: 'studio_texts', rights: ['content'] },

@@ -7,6 +7,7 @@ import { node, section } from '#server/compiler/section.ts'
 import type { OrderNote } from '#server/ports/staff-notes.ts'
 import type { LabelledParcel } from '#server/ports/staff-packing.ts'
 import { outcomeOf } from '#server/sections/described-form.ts'
+import { orderTotals } from '#server/sections/order/bought-goods.ts'
 import { documentName } from '#server/sections/order/document-name.ts'
 import { orderParts } from '#server/sections/order/order-parts.ts'
 import { orderBadge, orderBadges, shipmentBadge } from '#server/sections/order/order-status.ts'
@@ -114,6 +115,10 @@ function groupsOf(
   const { shipments, documents, cases = [], history, comment } = order
   const groups: Groups = [
     notesGroup(notes, context),
+    {
+      title: t('studio.order.sums'),
+      facts: orderTotals(order, { t, locale, mode: 'gross' }).map(({ label, amount }) => ({ label, lines: [amount] })),
+    },
     ...parts,
     {
       title: t('studio.order.parcels'),

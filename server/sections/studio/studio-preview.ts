@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { LoadContext } from '#server/compiler/assembler.ts'
-import type { Previewed, PreviewedSide } from '#server/compiler/loaded-data.ts'
 import { type NodeDraft, node, section } from '#server/compiler/section.ts'
+import type { Previewed, PreviewedSide } from '#server/compiler/studio-data.ts'
 import { viewQuery } from '#server/forms/preview-view.ts'
 import { PREVIEW_PAGE } from '#server/ports/previews.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { LoadContext } from '#server/compiler/assembler.ts'
-import type { StudioProblem } from '#server/compiler/loaded-data.ts'
 import { node, section } from '#server/compiler/section.ts'
+import type { StudioProblem } from '#server/compiler/studio-data.ts'
 
 export const studioProblemSection = section('studio-problem')({
   title: 'Why a page of the studio is not shown, and the way on.',

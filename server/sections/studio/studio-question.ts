@@ -3,6 +3,7 @@ import { formatDateTime } from '#locales/format.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node, section } from '#server/compiler/section.ts'
 import { answerFields, publicationFields } from '#server/forms/studio-question-fields.ts'
+import { linesOf } from '#server/forms/text-lines.ts'
 import type { StaffQuestion } from '#server/ports/staff-mailbox.ts'
 import { outcomeOf } from '#server/sections/described-form.ts'
 import { questionBadges } from './question-badges.ts'
@@ -69,7 +70,6 @@ export const studioQuestionSection = section('studio-question')({
 })
 
 /** The lines of a text that somebody typed; empty ones are left out. */
-const linesOf = (text: string) => text.split(/\r?\n/).filter((line) => line.trim() !== '')
 
 function actionsOf(
   question: StaffQuestion,

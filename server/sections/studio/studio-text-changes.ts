@@ -1,14 +1,9 @@
 import { z } from 'zod'
-import { LOCALES } from '#schemas/locale.ts'
-import type { ContentDocument, ContentText } from '#schemas/staff-content.ts'
-import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
-import { notationOf } from '#server/forms/text-html.ts'
 import { idOfText, titleOf } from '#server/forms/text-names.ts'
 import { outcomeOf } from '#server/sections/described-form.ts'
 import { recordActions } from './record-actions.ts'
-
-const PARTS = ['title', 'slug', 'lead', 'content', 'imageAlt', 'metaDescription'] as const
+import { textDifferences } from './texts/text-differences.ts'
 
 export const studioTextChangesSection = section('studio-text-changes')({
   title:
@@ -53,35 +48,7 @@ export const studioTextChangesSection = section('studio-text-changes')({
         },
         { key: 'head', slots: { actions } },
       ),
-      node('studio-diff', { caption: lead, fields: differences(before, after, t) }, { key: 'diff' }),
+      node('studio-diff', { caption: lead, fields: textDifferences(before, after, t) }, { key: 'diff' }),
     ]
   },
 })
-
-function differences(before: ContentDocument | null, after: ContentDocument | null, t: LoadContext['t']) {
-  const ofPost = (['categoryId', 'author', 'publishedAt', 'image'] as const).map((part) => ({
-    label: t(
-      part === 'categoryId'
-        ? 'studio.texts.category'
-        : part === 'publishedAt'
-          ? 'studio.texts.day'
-          : `studio.texts.${part}`,
-    ),
-    before: before?.[part] ?? null,
-    after: after?.[part] ?? null,
-  }))
-  const ofTexts = PARTS.flatMap((part) =>
-    LOCALES.map((locale) => ({
-      label: `${t(`studio.texts.part.${part}`)}, ${t(`studio.language.in_${locale}`)}`,
-      before: shown(before?.texts[locale], part),
-      after: shown(after?.texts[locale], part),
-    })),
-  )
-  return [...ofPost, ...ofTexts].filter((field) => field.before !== field.after)
-}
-
-function shown(text: ContentText | undefined, part: keyof ContentText): string | null {
-  const value = text?.[part] ?? ''
-  if (value === '') return null
-  return part === 'content' ? notationOf(value) : value
-}

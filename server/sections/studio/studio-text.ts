@@ -23,7 +23,7 @@ import { openProblems } from './texts/text-problems.ts'
 export const studioTextSection = section('studio-text')({
   title: 'One text page or post: what can be done with it, its form in all languages, and its history.',
   settings: z.strictObject({}),
-  needs: ['staffText', 'staffTextRevisions', 'textPickers', 'postCategories', 'config'],
+  needs: ['staffText', 'staffTextRevisions', 'textPickers', 'postCategories', 'config', 'openReleases'],
   submits: [
     'studio.saveText',
     'studio.arrangeText',
@@ -40,7 +40,7 @@ export const studioTextSection = section('studio-text')({
     const kept = text.draft?.document ?? text.published
     // Withdrawn and without a draft: its history is left, to bring it back from or to delete it.
     const document = kept ?? NOTHING
-    const actions = textActions(text, { id, languages }, context)
+    const actions = textActions(text, { id, languages, releases: data.openReleases }, context)
     const problems = openProblems(text, languages, t)
     const fields = textFields(t, {
       ...{ kind: text.kind, document, languages, hasRoute: text.route !== null },

@@ -9,7 +9,7 @@ import {
   type DeliveriesQuery,
   type WebhookDelivery,
   type WebhookEndpoint,
-} from '#server/ports/staff-programs.ts'
+} from '#server/ports/staff-webhooks.ts'
 import { outcomeOf } from '#server/sections/described-form.ts'
 import { listTable } from './list-table.ts'
 import { webhookActions } from './webhook-actions.ts'

@@ -5,6 +5,7 @@ import { LOCALES } from '#schemas/locale.ts'
 import { parametersOf } from '#schemas/message-parameters.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
+import { type OpenRelease, whenField } from '#server/forms/release-fields.ts'
 import { noteField } from '#server/forms/studio-layout-fields.ts'
 import { stateOfWord, wordFields } from '#server/forms/studio-word-fields.ts'
 import { type ShopWord, wordsNow } from '#server/platform/words/shop-words.ts'
@@ -21,9 +22,10 @@ const SHOWN = 50
 export const studioWordSection = section('studio-word')({
   title: 'One message of the shop: where it is seen, its words in each language, what ships, and its history.',
   settings: z.strictObject({}),
-  needs: ['shopWord', 'shopWordHistory', 'shopWordVersion'],
+  needs: ['shopWord', 'shopWordHistory', 'shopWordVersion', 'openReleases'],
   submits: ['studio.saveWords', 'studio.resetWords'],
-  resolve({ data: { shopWord: word, shopWordHistory: history, shopWordVersion: version }, ...context }) {
+  resolve({ data, ...context }) {
+    const { shopWord: word, shopWordHistory: history, shopWordVersion: version, openReleases } = data
     const { t, locale, link, staff, notice } = context
     const mayChange = staff?.rights.includes('config') ?? false
     const changed = changedIn(word, t)
@@ -51,7 +53,7 @@ export const studioWordSection = section('studio-word')({
         { groups: [placesGroup(word, context), ...partsGroup(word, context)] },
         { key: 'facts' },
       ),
-      ...(mayChange ? [formOf(word, version, context)] : [wordsFacts(word, context)]),
+      ...(mayChange ? [formOf(word, { version, openReleases }, context)] : [wordsFacts(word, context)]),
       ...(history.length === 0 ? [] : [node('data-table', historyTable(word, history, context), { key: 'history' })]),
     ]
   },
@@ -59,7 +61,11 @@ export const studioWordSection = section('studio-word')({
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'staff' | 'formDrafts' | 'stampForm'>
 
-function formOf(word: ShopWord, version: WordChange | null, context: Context) {
+function formOf(
+  word: ShopWord,
+  { version, openReleases }: { version: WordChange | null; openReleases: readonly OpenRelease[] },
+  context: Context,
+) {
   const { t } = context
   return describedForm(
     {
@@ -67,7 +73,10 @@ function formOf(word: ShopWord, version: WordChange | null, context: Context) {
       title: version === null ? t('studio.word.form') : t('studio.word.form.version', { number: version.number }),
       lead: t('studio.word.form.lead'),
       args: { id: word.key, seen: stateOfWord(word) },
-      fields: wordFields(word, t, version === null ? undefined : (version.words as ShopWord['own'])),
+      fields: [
+        ...wordFields(word, t, version === null ? undefined : (version.words as ShopWord['own'])),
+        ...whenField(t, openReleases),
+      ],
       submit: t('studio.word.save'),
       sent: '',
     },

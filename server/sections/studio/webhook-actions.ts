@@ -3,7 +3,7 @@ import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { NodeDraft } from '#server/compiler/section.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import { replayFields, secretFields, webhookFields } from '#server/forms/studio-program-fields.ts'
-import type { WebhookDelivery, WebhookEndpoint } from '#server/ports/staff-programs.ts'
+import type { WebhookDelivery, WebhookEndpoint } from '#server/ports/staff-webhooks.ts'
 import { recordActions } from './record-actions.ts'
 import { eventName } from './webhook-badges.ts'
 

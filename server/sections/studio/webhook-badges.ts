@@ -1,6 +1,6 @@
 import { WEBHOOK_EVENTS } from '#schemas/webhook-events.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
-import type { DeliveryState, WebhookEndpoint } from '#server/ports/staff-programs.ts'
+import type { DeliveryState, WebhookEndpoint } from '#server/ports/staff-webhooks.ts'
 import type { Badge } from '#server/sections/order/order-status.ts'
 
 type Words = LoadContext['t']

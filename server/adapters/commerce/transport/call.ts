@@ -14,6 +14,8 @@ export interface CallerHeaders {
   token: string | null
   /** of a person of the studio or a staff key, sent in place of the API key: for staff calls alone */
   staffToken?: string | undefined
+  /** the shop itself makes staff calls that nobody has asked for, under this name in the audit trail */
+  operator?: string | undefined
   address: string | null
   /** browser and system in plain words */
   deviceName?: string | undefined
@@ -56,11 +58,13 @@ export function callerHeadersOf(
   apiKey: string,
   requestId: string | undefined,
 ): Readonly<Record<string, string>> {
-  const { locale, scope, currency, captcha, taxCountry, token, staffToken, priceGroup, address, preview } = caller
+  const { locale, scope, currency, captcha, taxCountry, token, staffToken, operator, priceGroup, address, preview } =
+    caller
   return {
     accept: 'application/json',
     'accept-language': locale,
     ...(staffToken === undefined ? { 'cg-token': apiKey } : { authorization: `Bearer ${staffToken}` }),
+    ...(operator !== undefined && { 'staff-operator': operator }),
     'x-headless': '1',
     scope,
     currency,

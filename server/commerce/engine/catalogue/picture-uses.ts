@@ -93,11 +93,18 @@ const categoriesWith = (db: Db, keys: readonly string[] | null, locale: Locale) 
     .where(wanted('categories.image', keys))
     .execute()
 
+/** Products whose description in any language shows it; named in the language asked for. */
 const describedWith = (db: Db, id: string, locale: Locale) =>
   db
-    .selectFrom('product_texts')
-    .innerJoin('products', 'products.id', 'product_texts.product_id')
-    .select(['products.sku', 'product_texts.name'])
-    .where('product_texts.description', 'like', `%own/${id}%`)
-    .where('product_texts.locale', '=', locale)
+    .selectFrom('products')
+    .leftJoin('product_texts as named', (join) =>
+      join.onRef('named.product_id', '=', 'products.id').on('named.locale', '=', locale),
+    )
+    .select(['products.sku', 'named.name'])
+    .where('products.id', 'in', (eb) =>
+      eb
+        .selectFrom('product_texts as described')
+        .select('described.product_id')
+        .where('described.description', 'like', `%own/${id}%`),
+    )
     .execute()

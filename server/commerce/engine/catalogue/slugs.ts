@@ -87,3 +87,11 @@ export function claimSlugs(
     return taken
   })
 }
+
+/** Gives the slugs of a target that is gone to whoever wants them, the former ones too: they lead nowhere from now on. */
+export async function releaseSlugs(
+  { db }: Pick<Database<EngineDatabase>, 'db'>,
+  { kind, id }: { kind: SlugKind; id: string },
+): Promise<void> {
+  await db.deleteFrom('slugs').where('kind', '=', kind).where('target_id', '=', id).execute()
+}

@@ -5,6 +5,7 @@ import type { SeedData } from '../../seed/shop-data.ts'
 import { pointWords } from '../checkout/pickup-points.ts'
 import type { StoredDeliveryMethod, StoredPaymentMethod } from '../checkout/stored-methods.ts'
 import type { EngineDatabase, EngineTables } from '../schema.ts'
+import { caseRows } from './import-cases.ts'
 import { orderRows } from './import-orders.ts'
 import { storedPoint } from './import-points.ts'
 
@@ -23,7 +24,7 @@ export async function importCheckoutData(database: Database<EngineDatabase>, sho
 export async function importBuying(tx: Tx, shop: SeedData): Promise<boolean> {
   const any = await tx.selectFrom('delivery_methods').select('code').limit(1).executeTakeFirst()
   if (any) return false
-  const rows: Rows = { ...methodRows(shop), ...orderRows(shop) }
+  const rows: Rows = { ...methodRows(shop), ...orderRows(shop), ...caseRows(shop) }
   for (const [table, values] of Object.entries(rows)) {
     if (values.length === 0) continue
     await tx

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { EngineDatabase } from '../schema.ts'
 import type { OrderTables } from '../schema-orders.ts'
@@ -11,15 +10,16 @@ export function notesOfOrder(db: Kysely<EngineDatabase>, number: string): Promis
   return all.orderBy('at', 'desc').orderBy('id').execute()
 }
 
-/** Writes a note on an order and returns it. */
+/** Writes a note on an order. */
 export async function addOrderNote(
   tx: Transaction<EngineDatabase>,
-  note: Omit<OrderNoteRecord, 'id' | 'at'>,
+  note: Omit<OrderNoteRecord, 'at'>,
   now: Date,
-): Promise<OrderNoteRecord> {
-  const row = { id: randomUUID(), at: now.toISOString(), ...note }
-  await tx.insertInto('order_notes').values(row).execute()
-  return row
+): Promise<void> {
+  await tx
+    .insertInto('order_notes')
+    .values({ ...note, at: now.toISOString() })
+    .execute()
 }
 
 /** False if the order has no such note. */

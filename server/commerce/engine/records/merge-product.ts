@@ -1,5 +1,7 @@
 import { CURRENCIES, LOCALES, type Locale } from '#schemas/locale.ts'
+import { slugOf } from '#server/platform/slug-of.ts'
 import { fromDecimal, toDecimal } from '../money.ts'
+import { freeSlug } from './free-slug.ts'
 import type { Problem } from './problem.ts'
 import type {
   OfferInput,
@@ -10,7 +12,6 @@ import type {
   ProductRecord,
   ProductTextRecord,
 } from './product-shape.ts'
-import { freeSlug, slugOf } from './slug-of.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
+import { slugOf } from '#server/platform/slug-of.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { numberedSlug } from './free-slug.ts'
 import { type Known, learn, slugKey } from './known.ts'
-import { numberedSlug, slugOf } from './slug-of.ts'
 
 type Db = Kysely<EngineDatabase>
 

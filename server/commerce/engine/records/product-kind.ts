@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { slugOf } from '#server/platform/slug-of.ts'
 import { assembledTagsOf, COLLECTION_TAGS } from '../tags.ts'
 import { productProblems } from './check-product.ts'
+import { numberedSlug } from './free-slug.ts'
 import type { RecordKind } from './kind.ts'
 import { learn, noteSlugs, slugKey, wayUp } from './known.ts'
 import { loadProductRecords } from './load-products.ts'
 import { mergeProduct } from './merge-product.ts'
 import { learnSlugs } from './namesakes.ts'
 import { ProductInput, type ProductRecord } from './product-shape.ts'
-import { numberedSlug, slugOf } from './slug-of.ts'
 import { writeProducts } from './write-products.ts'
 
 export const productKind: RecordKind<ProductInput, ProductRecord> = {

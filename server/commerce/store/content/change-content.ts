@@ -5,7 +5,7 @@ import { appendChanges } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { StoredPost } from '../blog/blog-bodies.ts'
 import { BLOG_TAG, writePost } from '../blog/change-blog.ts'
-import { type ClaimSlugs, publishPage } from '../change-page.ts'
+import { type ClaimSlugs, publishPage, type ReleaseSlugs } from '../change-page.ts'
 import { loadStoredPage, type StoredPage } from '../pages.ts'
 import type { StoreDatabase } from '../schema.ts'
 import {
@@ -26,6 +26,9 @@ export interface ContentDesk {
   claimSlugs: ClaimSlugs
   /** as in the audit trail */
   author: string
+  releaseSlugs: ReleaseSlugs
+  /** throws unless the caller has just confirmed who they are: before something is gone for good */
+  requireConfirmation: () => void
   /** writes the row of the audit trail */
   record: (tx: Tx, change: { note?: string; before?: Values | null; after?: Values | null }) => Promise<void>
   now: Date
@@ -69,11 +72,12 @@ export async function saveDraft(
   })
 }
 
-/** Drops the draft. A text that was never published goes with it. */
+/** Drops the draft. A text that was never published goes with it, after a confirmation. Throws Refusal. */
 export async function discardContentDraft(desk: ContentDesk, name: ContentName, expected: Expected) {
   return change(desk, name, expected, async (tx, before) => {
     if (!before.draft) return no('no_draft')
     const isAll = !before.published && (await listContentRevisions(tx, name)).length === 0
+    if (isAll) desk.requireConfirmation()
     if (isAll) await forgetContent(tx, name)
     else await writeItem(tx, name, { author: desk.author, draft: null }, desk.now)
     await desk.record(tx, differences(before.draft.document, before.published))
@@ -112,9 +116,9 @@ export async function withdrawContent(
   })
 }
 
-/** Removes a text that is not public, with its draft and its revisions. */
+/** Removes a text that is not public, with its draft, its revisions and its addresses. */
 export async function removeContent(desk: ContentDesk, name: ContentName): Promise<true | { code: ContentRefusal }> {
-  return desk.store.transaction(async (tx) => {
+  const removed = await desk.store.transaction(async (tx): Promise<true | { code: ContentRefusal }> => {
     const before = await readContent(tx, name)
     if (!before) return { code: 'missing' }
     if (before.isPublic) return { code: 'public' }
@@ -124,6 +128,9 @@ export async function removeContent(desk: ContentDesk, name: ContentName): Promi
     await desk.record(tx, { before: before.draft ? textsByField(before.draft.document) : null })
     return true
   })
+  // Addresses last, as another database has them: without its page one leads nowhere.
+  if (removed === true && name.kind === 'page') await desk.releaseSlugs(name.id)
+  return removed
 }
 
 /** Publishes the draft; refused by field for what shoppers must not see. */
@@ -166,7 +173,12 @@ interface Publishing {
 
 /** Writes the tables that shoppers read; errors by field, then nothing was written. */
 async function write(
-  { store, claimSlugs, record, now }: Omit<ContentDesk, 'record'> & { record: (tx: Tx) => Promise<void> },
+  {
+    store,
+    claimSlugs,
+    record,
+    now,
+  }: Pick<ContentDesk, 'store' | 'claimSlugs' | 'now'> & { record: (tx: Tx) => Promise<void> },
   { name, route, document }: Publishing,
 ): Promise<Record<string, string> | null> {
   const { id } = name
@@ -183,7 +195,8 @@ async function write(
   return Object.fromEntries(Object.entries(outcome.errors).map(([field, text]) => [`texts.${field}`, text]))
 }
 
-async function removeRows(tx: Tx, { kind, id }: ContentName, now: Date): Promise<void> {
+/** Takes a text out of what shoppers see. */
+export async function removeRows(tx: Tx, { kind, id }: ContentName, now: Date): Promise<void> {
   if (kind === 'page') {
     await tx.deleteFrom('page_texts').where('page_key', '=', id).execute()
     await tx.deleteFrom('pages').where('key', '=', id).execute()
@@ -218,7 +231,8 @@ const SENTENCES = {
   languages: 'A text in this language is needed.',
 } as const
 
-function sentences(problems: readonly ContentProblem[]): Record<string, string> {
+/** What keeps a text from being published, by field, in English. */
+export function sentences(problems: readonly ContentProblem[]): Record<string, string> {
   return Object.fromEntries(
     problems.map(({ field, problem, blanks = [] }) => [
       field,

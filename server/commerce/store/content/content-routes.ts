@@ -1,29 +1,18 @@
 import type { Context, Hono } from 'hono'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { parseJson } from '#schemas/safe-json.ts'
-import {
-  CONTENT_STATES,
-  ContentDocument,
-  ContentKind,
-  ContentRevisions,
-  ContentRows,
-  StaffContent,
-  WholeContentRevision,
-} from '#schemas/staff-content.ts'
+import { ContentKind } from '#schemas/staff-content.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { BAD_IF_MATCH, revisionInIfMatch } from '#server/platform/revisions/if-match.ts'
-import { pagingOf } from '../../engine/routes/paging.ts'
 import { createCallRoutes } from '../../openapi/call-routes.ts'
-import { named } from '../../openapi/named.ts'
 import type { CommerceEnv } from '../../parts.ts'
-import { callIsAbout, recordStaffCall } from '../../staff/staff-call.ts'
-import type { ClaimSlugs } from '../change-page.ts'
+import { alsoRequireConfirmation, callIsAbout, recordStaffCall } from '../../staff/staff-call.ts'
+import type { ClaimSlugs, ReleaseSlugs } from '../change-page.ts'
 import type { StoreDatabase } from '../schema.ts'
 import {
   addContent,
   type ContentChange,
   type ContentDesk,
-  type ContentRefusal,
   discardContentDraft,
   publishContent,
   removeContent,
@@ -31,87 +20,31 @@ import {
   saveDraft,
   withdrawContent,
 } from './change-content.ts'
+import { answer, nameOf, refuse, refuseChange } from './content-answers.ts'
 import {
-  type ContentName,
-  listContent,
-  listContentRevisions,
-  readContent,
-  readContentRevision,
-} from './read-content.ts'
+  ContentAnswer,
+  DocumentBody,
+  KindParam,
+  NewContentBody,
+  PublishBody,
+  RestoreBody,
+  StepBody,
+} from './content-bodies.ts'
+import type { ContentName } from './read-content.ts'
 
-const KindParam = z.object({ kind: ContentKind })
-const note = z
-  .string()
-  .max(300)
-  .regex(/^\P{Cc}*$/u)
-  .optional()
-  .meta({ description: 'Why; kept with the revision.', examples: ['New return period'] })
-
-const Rows = named('ContentRows', ContentRows)
-const Content = named('StaffContent', StaffContent)
-const Revisions = named('ContentRevisions', ContentRevisions)
-const WholeRevision = named('ContentRevision', WholeContentRevision)
-const DocumentBody = named('ContentDocument', ContentDocument)
-const NewContentBody = named(
-  'NewContent',
-  z
-    .strictObject({
-      id: z
-        .string()
-        .regex(/^(?=.{1,60}$)[a-z0-9]+(-[a-z0-9]+)*$/)
-        .meta({ description: 'Key of the page or id of the post.', examples: ['gift-wrapping'] }),
-      document: ContentDocument.meta({ description: 'What the draft says.' }),
-    })
-    .meta({ description: 'A text to begin as a draft.' }),
-)
-const PublishBody = named('ContentPublication', z.strictObject({ note }).meta({ description: 'What is published.' }))
-const NoBody = named('ContentStep', z.strictObject({}).meta({ description: 'Nothing: the address says it all.' }))
-const RestoreBody = named(
-  'ContentRestoration',
-  z
-    .strictObject({
-      number: z
-        .int()
-        .min(1)
-        .meta({ description: 'Number of the revision.', examples: [3] }),
-    })
-    .meta({ description: 'The revision to go back to.' }),
-)
-const ContentRowsQuery = z.object({
-  kind: ContentKind.optional(),
-  state: z.enum(CONTENT_STATES).optional().meta({
-    description:
-      '`public`: published. `draft`: with a draft. `withdrawn`: neither. `unfinished`: with blanks. `missing`: lacks a language of the shop.',
-  }),
-  phrase: z
-    .string()
-    .max(120)
-    .optional()
-    .meta({ description: 'Words of a title or the key.', examples: ['return'] }),
-  ...pagingOf(50),
-})
-
-const REFUSED: Readonly<Record<ContentRefusal, readonly [404 | 409 | 412, string, string]>> = {
-  missing: [404, 'content_not_found', 'There is no such text, or no such revision of it.'],
-  conflict: [412, 'revision_conflict', 'It was changed meanwhile. Look at it first.'],
-  exists: [409, 'content_exists', 'There is a text of this key.'],
-  no_draft: [409, 'no_draft', 'It has no draft.'],
-  needed: [409, 'page_needed', 'The shop needs this page: change its text instead.'],
-  public: [409, 'content_public', 'It is published: withdraw it first.'],
-  not_public: [409, 'content_not_public', 'It is not published.'],
-}
-
-const CHANGED = { 200: { description: 'The text as it is stored now.', schema: Content } }
+const CHANGED = { 200: { description: 'The text as it is stored now.', schema: ContentAnswer } }
 const LIMITS = { maxBytes: 700_000, maxDepth: 6 }
 
-/** Staff calls about text pages and posts: drafts, publishing, withdrawing, revisions. */
+/** Staff calls that change text pages and posts: drafts, publishing, withdrawing, going back. */
 export function contentRoutes({
   store,
   claimSlugs,
+  releaseSlugs,
   clock,
 }: {
   store: Database<StoreDatabase>
   claimSlugs: ClaimSlugs
+  releaseSlugs: ReleaseSlugs
   clock: () => Date
 }): Hono<CommerceEnv> {
   const calls = createCallRoutes()
@@ -121,6 +54,8 @@ export function contentRoutes({
   const deskOf = (context: Context<CommerceEnv>): ContentDesk => ({
     store,
     claimSlugs,
+    releaseSlugs,
+    requireConfirmation: () => alsoRequireConfirmation(context),
     author: context.get('staff').name,
     now: clock(),
     record: (tx, change) => recordStaffCall(tx, context, change),
@@ -150,69 +85,6 @@ export function contentRoutes({
     callIsAbout(context, `${name.kind}/${name.id}`)
     return answer(context, await work(deskOf(context), name, { body: read.data, expected }))
   }
-
-  calls.get(
-    '/staff/content',
-    {
-      summary: 'Text pages and posts with the state of each, the one changed last first.',
-      right: 'content',
-      query: ContentRowsQuery,
-      answers: { 200: { description: 'A page of texts.', schema: Rows } },
-      refusals: [422],
-    },
-    async (context, { query }) => {
-      const read = query.safeParse(context.req.query())
-      if (!read.success) return refuse(context, 422, 'invalid_input', 'Look at the description of the query.')
-      return context.json(await listContent(store.db, read.data))
-    },
-  )
-
-  calls.get(
-    '/staff/content/:kind/:id',
-    {
-      summary: 'One text as it is published, and its draft.',
-      ...ofContent,
-      answers: { 200: { description: 'The text.', schema: Content } },
-      refusals: [404],
-    },
-    async (context) => {
-      const name = nameOf(context)
-      const content = name && (await readContent(store.db, name))
-      return content ? context.json(content) : refuseChange(context, 'missing')
-    },
-  )
-
-  calls.get(
-    '/staff/content/:kind/:id/revision',
-    {
-      summary: 'Published revisions of a text, the newest first, at most 200.',
-      ...ofContent,
-      answers: { 200: { description: 'The revisions.', schema: Revisions } },
-      refusals: [404],
-    },
-    async (context) => {
-      const name = nameOf(context)
-      return name
-        ? context.json({ data: await listContentRevisions(store.db, name) })
-        : refuseChange(context, 'missing')
-    },
-  )
-
-  calls.get(
-    '/staff/content/:kind/:id/revision/:number',
-    {
-      summary: 'One published revision of a text.',
-      ...ofContent,
-      answers: { 200: { description: 'The revision.', schema: WholeRevision } },
-      refusals: [404],
-    },
-    async (context) => {
-      const name = nameOf(context)
-      const number = Number(/^[1-9]\d{0,8}$/.exec(context.req.param('number'))?.[0] ?? 0)
-      const found = name && (await readContentRevision(store.db, name, number))
-      return found ? context.json(found) : refuseChange(context, 'missing')
-    },
-  )
 
   calls.post(
     '/staff/content/:kind',
@@ -260,13 +132,18 @@ export function contentRoutes({
 
   calls.post(
     '/staff/content/:kind/:id/withdraw',
-    { summary: 'Takes a text off the shop; it stays as a draft.', ...step, body: NoBody },
+    { summary: 'Takes a text off the shop; it stays as a draft.', ...step, body: StepBody },
     (context, { body }) => changeOf(context, body, (desk, name, { expected }) => withdrawContent(desk, name, expected)),
   )
 
   calls.post(
     '/staff/content/:kind/:id/discard',
-    { summary: 'Drops the draft; what is published stays.', ...step, body: NoBody },
+    {
+      summary:
+        'Drops the draft; what is published stays. A text that was never published is gone: a person confirms that (403 `confirmation_needed`).',
+      ...step,
+      body: StepBody,
+    },
     (context, { body }) =>
       changeOf(context, body, (desk, name, { expected }) => discardContentDraft(desk, name, expected)),
   )
@@ -299,32 +176,4 @@ export function contentRoutes({
   )
 
   return calls.app
-}
-
-function nameOf(context: Context): ContentName | null {
-  const kind = ContentKind.safeParse(context.req.param('kind')).data
-  const id = context.req.param('id') ?? ''
-  // PostgreSQL refuses text with a zero byte.
-  return kind && /^[A-Za-z0-9_-]{1,100}$/.test(id) ? { kind, id } : null
-}
-
-function answer(context: Context, change: ContentChange): Response {
-  if (change.ok) return context.json(change.content)
-  if (change.code !== 'refused') return refuseChange(context, change.code)
-  return refuse(context, 422, 'content_refused', 'Nothing was changed.', change.errors)
-}
-
-function refuseChange(context: Context, refusal: ContentRefusal): Response {
-  const [status, code, detail] = REFUSED[refusal]
-  return refuse(context, status, code, detail)
-}
-
-function refuse(
-  context: Context,
-  status: 400 | 404 | 409 | 412 | 422,
-  code: string,
-  detail: string,
-  errors?: Readonly<Record<string, string>>,
-) {
-  return context.json({ detail, code, ...(errors && { errors }) }, status)
 }

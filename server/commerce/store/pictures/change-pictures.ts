@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { FocalPoint } from '#schemas/image.ts'
-import type { LocalizedText } from '#schemas/locale.ts'
+import { type LocalizedText, NO_TEXTS } from '#schemas/locale.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { MediaKind } from '#server/platform/media/media-storage.ts'
 import type { StoreDatabase } from '../schema.ts'
@@ -9,8 +9,6 @@ import { aboutWords, type PictureRow } from './read-pictures.ts'
 type Tx = Transaction<StoreDatabase>
 type Values = Readonly<Record<string, unknown>>
 export type RecordChange = (tx: Tx, change: { before?: Values | null; after?: Values | null }) => Promise<void>
-
-export const NO_WORDS: LocalizedText = { pl: '', en: '', de: '' }
 
 export interface NewPicture {
   id: string
@@ -28,7 +26,7 @@ export interface NewPicture {
 
 /** Adds a picture; one that is there already stays as it is, but for a name that was not known. */
 export async function addPicture(tx: Tx, picture: NewPicture): Promise<void> {
-  const { id, kind, bytes, widthPx, heightPx, name, alt = NO_WORDS, origin = null, addedBy, addedAt } = picture
+  const { id, kind, bytes, widthPx, heightPx, name, alt = NO_TEXTS, origin = null, addedBy, addedAt } = picture
   const known = await pictureRow(tx, id)
   if (known) {
     if (known.name !== '' || name === '') return

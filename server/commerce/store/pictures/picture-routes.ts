@@ -1,81 +1,27 @@
 import type { Context, Hono } from 'hono'
-import { z } from 'zod'
-import { FocalPoint } from '#schemas/image.ts'
-import { LOCALES, type Locale, type LocalizedText } from '#schemas/locale.ts'
-import {
-  MAX_ALT_LENGTH,
-  PICTURE_ID,
-  PictureCut,
-  PicturePage,
-  StaffPicture,
-  WholePicture,
-} from '#schemas/staff-picture.ts'
+import type { Locale, LocalizedText } from '#schemas/locale.ts'
+import { PICTURE_ID, type StaffPicture } from '#schemas/staff-picture.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { Refusal } from '../../engine/refusal.ts'
-import { pagingOf } from '../../engine/routes/paging.ts'
 import { checked, expectedRevision, readBody } from '../../engine/routes/read-request.ts'
-import { fileName } from '../../engine/uploads/file-name.ts'
 import { cutPicture } from '../../media/cut-picture.ts'
-import { measurePicture } from '../../media/measure-picture.ts'
-import type { KeptMedia, MediaLibrary } from '../../media/media-library.ts'
-import { isSvg, refusedUpload } from '../../media/refused-upload.ts'
+import type { MediaLibrary } from '../../media/media-library.ts'
 import { createCallRoutes } from '../../openapi/call-routes.ts'
-import { named } from '../../openapi/named.ts'
 import type { CommerceEnv } from '../../parts.ts'
-import { callIsAbout, recordStaffCall } from '../../staff/staff-call.ts'
+import { recordStaffCall } from '../../staff/staff-call.ts'
 import type { StoreDatabase } from '../schema.ts'
-import { addPicture, changePicture, forgetPicture, type RecordChange } from './change-pictures.ts'
+import { changePicture, forgetPicture, type RecordChange } from './change-pictures.ts'
+import {
+  PictureAnswer,
+  PictureChangeBody,
+  PictureCutBody,
+  PicturesAnswer,
+  PicturesQuery,
+  WholePictureAnswer,
+} from './picture-bodies.ts'
 import { type FindPictureUses, joinUses, storePictureUses } from './picture-uses.ts'
-import { pagePictures, pictureIds, readPicture } from './read-pictures.ts'
-
-const PictureAnswer = named('StaffPicture', StaffPicture)
-const WholeAnswer = named('WholeStaffPicture', WholePicture)
-const PageAnswer = named('StaffPictures', PicturePage)
-const CutBody = named('PictureCut', PictureCut)
-const alt = z
-  .string()
-  .max(MAX_ALT_LENGTH)
-  .regex(/^\P{Cc}*$/u)
-  .optional()
-  .meta({ description: 'What the picture shows; absent: as it is.', examples: ['A roastery in the morning'] })
-const ChangeBody = named(
-  'PictureChange',
-  z
-    .strictObject({
-      alt: z
-        .strictObject({ pl: alt, en: alt, de: alt })
-        .optional()
-        .meta({ description: 'Alternative texts; absent: as they are.' }),
-      focus: FocalPoint.nullable()
-        .optional()
-        .meta({ description: 'Point that stays visible; null: the middle; absent: as it is.' }),
-    })
-    .meta({ description: 'What changes of a picture. Where it is in use already, its words and its point stay.' }),
-)
-const PicturesQuery = z.object({
-  phrase: z
-    .string()
-    .max(120)
-    .optional()
-    .meta({ description: 'Words of the name or of an alternative text.', examples: ['roastery'] }),
-  lacks: z
-    .enum(['any', ...LOCALES])
-    .optional()
-    .meta({ description: 'Pictures without an alternative text in this language, or in `any`.' }),
-  ids: z
-    .string()
-    .regex(/^[0-9a-f]{32}(,[0-9a-f]{32}){0,49}$/)
-    .optional()
-    .meta({
-      description: 'Only these, at most 50, separated by commas.',
-      examples: ['0f3a9c41d2b84e6f8a7c5d1e2f3b4a59'],
-    }),
-  unused: z
-    .enum(['true', 'false'])
-    .optional()
-    .meta({ description: 'Whether only pictures are listed that nothing of the commerce API names.' }),
-  ...pagingOf(24),
-})
+import { MAX_USES, pagePictures, pictureIds, readPicture } from './read-pictures.ts'
+import { type GivenPicture, givenName, takePicture } from './take-picture.ts'
 
 /** Staff calls about the picture library. */
 export function pictureRoutes({
@@ -101,40 +47,8 @@ export function pictureRoutes({
   const whole = (context: Context<CommerceEnv>, id: string) =>
     readPicture(db, id, (ids) => usesOf(ids, context.get('caller').locale, true))
 
-  /** Stores a file and adds it to the library. Throws Refusal. */
-  async function take(
-    context: Context<CommerceEnv>,
-    body: ReadableStream<Uint8Array> | null,
-    about: { name: string; alt?: LocalizedText; origin?: string },
-  ): Promise<{ id: string; isKnown: boolean }> {
-    const kept = await receive(body)
-    const { key, kind, bytes, isKnown } = kept
-    if (kind === 'pdf') {
-      if (!isKnown) await media.remove(key)
-      throw new Refusal(415, 'upload_unknown', 'It is no JPEG, PNG, WebP or AVIF file.')
-    }
-    const id = key.slice('own/'.length)
-    const found = await media.picture(key)
-    const size = await measurePicture(found!.bytes)
-    callIsAbout(context, `picture/${id}`)
-    await store.transaction(async (tx) => {
-      const addedBy = context.get('staff').name
-      const { name, ...more } = about
-      const picture = { id, kind, bytes, ...size, ...more, name: fileName(name, kind), addedBy, addedAt: clock() }
-      await addPicture(tx, picture)
-      await recordStaffCall(tx, context, { status: isKnown ? 200 : 201, after: { name: picture.name, ...size } })
-    })
-    return { id, isKnown }
-  }
-
-  async function receive(body: ReadableStream<Uint8Array> | null): Promise<KeptMedia> {
-    try {
-      return await media.receive(body)
-    } catch (error) {
-      if (isSvg(error)) throw new Refusal(415, 'upload_svg', 'SVG pictures can hold script and are not taken.')
-      throw refusedUpload(error, report)
-    }
-  }
+  const take = (context: Context<CommerceEnv>, ...given: [ReadableStream<Uint8Array> | null, GivenPicture]) =>
+    takePicture({ store, media, clock, report }, context, ...given)
 
   calls.get(
     '/staff/picture',
@@ -142,7 +56,7 @@ export function pictureRoutes({
       summary: "The shop's pictures, the newest first, with what names each.",
       right,
       query: PicturesQuery,
-      answers: { 200: { description: 'A page of pictures.', schema: PageAnswer } },
+      answers: { 200: { description: 'A page of pictures.', schema: PicturesAnswer } },
       refusals: [422],
     },
     async (context, { query }) => {
@@ -160,7 +74,7 @@ export function pictureRoutes({
     {
       summary: 'One picture with everything that names it, in long texts and orders too.',
       right,
-      answers: { 200: { description: 'The picture.', schema: WholeAnswer } },
+      answers: { 200: { description: 'The picture.', schema: WholePictureAnswer } },
       refusals: [404],
     },
     async (context) => {
@@ -196,9 +110,9 @@ export function pictureRoutes({
       summary:
         'Changes alternative texts and the focal point, as they are taken over where the picture is put in next.',
       right,
-      body: ChangeBody,
+      body: PictureChangeBody,
       ifMatch: true,
-      answers: { 200: { description: 'The picture.', schema: WholeAnswer } },
+      answers: { 200: { description: 'The picture.', schema: WholePictureAnswer } },
       refusals: [404, 412, 422],
     },
     async (context, { body }) => {
@@ -221,7 +135,7 @@ export function pictureRoutes({
     {
       summary: 'Makes a new picture of a part of one. It has the words of its origin, which stays.',
       right,
-      body: CutBody,
+      body: PictureCutBody,
       answers: {
         200: { description: 'The new picture, which was there already.', schema: PictureAnswer },
         201: { description: 'The new picture.', schema: PictureAnswer },
@@ -271,8 +185,8 @@ export function pictureRoutes({
 
   async function shown(context: Context<CommerceEnv>, id: string): Promise<StaffPicture> {
     const picture = await readPicture(db, id, (ids) => usesOf(ids, context.get('caller').locale))
-    const { addedBy: _, cuts: __, ...rest } = picture!
-    return rest
+    const { addedBy: _, cuts: __, uses, ...rest } = picture!
+    return { ...rest, uses: uses.slice(0, MAX_USES) }
   }
 
   return calls.app
@@ -286,17 +200,6 @@ function idIn(context: Context<CommerceEnv>): string {
 }
 
 const missing = () => new Refusal(404, 'picture_not_found', 'There is no such picture.')
-
-/** The name of a file as its header has it, encoded. */
-function givenName(context: Context<CommerceEnv>): string {
-  const given = context.req.header('file-name') ?? ''
-  try {
-    return decodeURIComponent(given).slice(0, 300)
-  } catch {
-    // It is no encoded text: it is taken as it stands.
-    return given.slice(0, 300)
-  }
-}
 
 const defined = (texts: { [L in Locale]?: string | undefined }): Partial<LocalizedText> =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined))

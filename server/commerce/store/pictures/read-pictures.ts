@@ -22,7 +22,7 @@ export interface PictureQuery {
 }
 
 /** Uses that a list tells of one picture. */
-const MAX_USES = 50
+export const MAX_USES = 50
 
 /** Ids of the pictures that are asked for, the newest first. */
 export async function pictureIds(db: Db, { phrase = '', lacks, ids }: PictureQuery): Promise<string[]> {
@@ -58,7 +58,7 @@ export async function pagePictures(
   return { data, total: ids.length, page, perPage }
 }
 
-/** One picture with everything; null for an unknown one. */
+/** One picture with everything, and all of its uses; null for an unknown one. */
 export async function readPicture(
   db: Db,
   id: string,
@@ -67,10 +67,16 @@ export async function readPicture(
   const row = await db.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return null
   const cuts = await db.selectFrom('pictures').select('id').where('origin', '=', id).orderBy('added_at').execute()
-  return { ...toPicture(row, await usesOf([id])), addedBy: row.added_by, cuts: cuts.map((cut) => cut.id) }
+  const uses = await usesOf([id])
+  return {
+    ...toPicture(row, uses),
+    uses: [...(uses.get(id) ?? [])],
+    addedBy: row.added_by,
+    cuts: cuts.map((cut) => cut.id),
+  }
 }
 
-export function toPicture(row: PictureRow, uses: PictureUses): StaffPicture {
+function toPicture(row: PictureRow, uses: PictureUses): StaffPicture {
   const { id, name, kind, bytes, origin, revision } = row
   return {
     ...{ id, name, kind, bytes, widthPx: row.width_px, heightPx: row.height_px },

@@ -1,4 +1,4 @@
-import { ROUTE_PARAMS, type RouteKey } from '#schemas/routes.ts'
+import { hasOneAddress } from '#schemas/routes.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
@@ -31,7 +31,4 @@ export function canvasBar(
   }
 }
 
-function hasOnePage(name: string): boolean {
-  const key = name.slice('screens/'.length)
-  return kindOf(name) === 'screens' && Object.hasOwn(ROUTE_PARAMS, key) && ROUTE_PARAMS[key as RouteKey].length === 0
-}
+const hasOnePage = (name: string) => kindOf(name) === 'screens' && hasOneAddress(name.slice('screens/'.length))

@@ -1,6 +1,6 @@
 import type { LoadContext } from '#server/compiler/assembler.ts'
-import type { ShownExperiment } from '#server/compiler/loaded-data.ts'
 import type { NodeDraft } from '#server/compiler/section.ts'
+import type { ShownExperiment } from '#server/compiler/studio-data.ts'
 import { endFields, shareFields } from '#server/forms/experiment-fields.ts'
 import { seenOf } from '#server/forms/studio-layout-fields.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'

@@ -1,7 +1,7 @@
 import { formatNumber, MARKS } from '#locales/format.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
-import type { ShownExperiment } from '#server/compiler/loaded-data.ts'
+import type { ShownExperiment } from '#server/compiler/studio-data.ts'
 import { type Arm, type Interval, isSplitAsShared, liftInterval, peopleNeeded } from './statistics.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale'>

@@ -4,6 +4,7 @@ import { blockFields, blockLeaves, richFields } from '#server/forms/footer-block
 import { type FooterPlace, placeText } from '#server/forms/footer-places.ts'
 import { draftOf } from '#server/forms/form-draft.ts'
 import type { PickerData } from '#server/forms/picker-data.ts'
+import { type OpenRelease, whenField } from '#server/forms/release-fields.ts'
 import type { StoredBlock } from '#server/ports/staff-footer.ts'
 import { filled } from '#server/sections/described-form.ts'
 import { pickerOf, withText } from '../layouts/section-form.ts'
@@ -15,11 +16,13 @@ interface BlockForm {
   /** number of the revision that the form was made of */
   seen: number
   pickers: PickerData
+  /** those that take the change in place of making it now */
+  releases: readonly OpenRelease[]
 }
 
 /** The form of a block, with pickers for its links. */
 export function footerBlockForm(
-  { place, block, isNew, seen, pickers }: BlockForm,
+  { place, block, isNew, seen, pickers, releases }: BlockForm,
   { t, formDrafts }: Pick<LoadContext, 't' | 'formDrafts'>,
 ): NodeDraft {
   const id = placeText(place)
@@ -30,7 +33,10 @@ export function footerBlockForm(
   return node(
     'studio-section-form',
     {
-      fields: blockFields(leaves, t).map((field) => withText(filled(field, typed), pickers)),
+      fields: [
+        ...blockFields(leaves, t).map((field) => withText(filled(field, typed), pickers)),
+        ...whenField(t, releases).map((field) => filled(field, typed)),
+      ],
       pickers: leaves.flatMap((leaf) => pickerOf(leaf, pickers, t) ?? []),
       panels: [],
       rich: richFields(leaves),

@@ -3,6 +3,7 @@ import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { NodeDraft } from '#server/compiler/section.ts'
 import { beginFields } from '#server/forms/experiment-fields.ts'
 import { planFields } from '#server/forms/plan-fields.ts'
+import { type OpenRelease, whenField } from '#server/forms/release-fields.ts'
 import { addSectionFields, noteField, seenOf } from '#server/forms/studio-layout-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
@@ -16,7 +17,7 @@ type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'staff' | 'formDrafts
 export function draftActions(
   found: StaffLayout,
   context: Context,
-  { onCanvas = false }: { onCanvas?: boolean } = {},
+  { onCanvas = false, releases = [] }: { onCanvas?: boolean; releases?: readonly OpenRelease[] } = {},
 ): NodeDraft[] {
   const { t, staff } = context
   if (!staff || !mayChange(staff.rights)) return []
@@ -33,7 +34,11 @@ export function draftActions(
               effect: t(draft.basedOn === found.number ? 'studio.publish.effect' : 'studio.draft.outdated'),
               submit: t('studio.publish.submit'),
               args,
-              fields: [noteField(t), ...(draft.basedOn === found.number ? [] : [confirmationField(t)])],
+              fields: [
+                ...whenField(t, releases),
+                noteField(t),
+                ...(draft.basedOn === found.number ? [] : [confirmationField(t)]),
+              ],
             },
             context,
           ),

@@ -1,6 +1,7 @@
 import type { Layout } from '#schemas/layout.ts'
 import { LocalizedText, pickText } from '#schemas/locale.ts'
-import { ROUTE_PARAMS, type RouteKey } from '#schemas/routes.ts'
+import { hasOneAddress } from '#schemas/routes.ts'
+import { isStudioRoute } from '#schemas/studio-routes.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { SectionForm } from '#server/ports/staff-layouts.ts'
 import { subjectWords } from '../mail-words.ts'
@@ -24,8 +25,13 @@ export const layoutOfId = (id: string) => id.replace('-', '/')
 /** The address of the only page that it makes; null for a frame, a mail, and where it makes many. */
 export function addressOf(name: string, { link }: Pick<LoadContext, 'link'>): string | null {
   const key = name.slice('screens/'.length)
-  if (kindOf(name) !== 'screens' || !Object.hasOwn(ROUTE_PARAMS, key)) return null
-  return ROUTE_PARAMS[key as RouteKey].length > 0 ? null : link(key as 'home')
+  return kindOf(name) === 'screens' && hasOneAddress(key) ? link(key as 'home') : null
+}
+
+/** What people call a page of the shop with one address; null for any other page, and for one without a name or a way to it. */
+export function namedPage(key: string, { t, link }: Pick<LoadContext, 't' | 'link'>): string | null {
+  if (!hasOneAddress(key) || isStudioRoute(key) || link(key as 'home') === null) return null
+  return wordOf(t, `studio.layout.screens.${key}`)
 }
 
 /** What people call it: the name of the page, for a mail its subject. */

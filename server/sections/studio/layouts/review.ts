@@ -29,7 +29,7 @@ export function reviewOf(found: StaffLayout, findings: readonly LayoutFinding[],
         { label: t('studio.gate.column.level'), type: 'state' },
       ],
       rows: findings.map((finding, index) => {
-        const href = fieldPath(finding.path, found, context)
+        const href = fieldPath(finding.path, { name: found.name, layout, types: found.types }, context)
         const level = t(`studio.gate.level.${finding.level}`)
         return {
           key: String(index),
@@ -51,13 +51,16 @@ export function reviewOf(found: StaffLayout, findings: readonly LayoutFinding[],
 }
 
 /** The page of the section at this place, at the field that it is about; null for what no form changes. */
-function fieldPath(path: string, found: StaffLayout, { link, staff }: Context): string | null {
+export function fieldPath(
+  path: string,
+  { name, layout, types }: Pick<StaffLayout, 'name' | 'layout' | 'types'>,
+  { link, staff }: Pick<Context, 'link' | 'staff'>,
+): string | null {
   const [part, id = ''] = pointerSteps(path)
-  const layout = found.draft?.layout ?? found.layout
   const section = Object.hasOwn(layout.sections, id) ? layout.sections[id] : undefined
   if (part !== 'sections' || !section || !staff || !mayChange(staff.rights)) return null
-  const page = link('studio_section', { id: idOfLayout(found.name) }, { query: { section: id } })
-  const { leaves } = leavesOfSettings(found.types.get(section.type)?.settings ?? {}, section.settings)
+  const page = link('studio_section', { id: idOfLayout(name) }, { query: { section: id } })
+  const { leaves } = leavesOfSettings(types.get(section.type)?.settings ?? {}, section.settings)
   const field = fieldOfProblem(path, leaves)
   return page === null || field === '' ? page : `${page}#${SECTION_FORM}-${field.replaceAll('.', '-')}`
 }

@@ -1,7 +1,8 @@
-import { formatDateTime } from '#locales/format.ts'
+import { formatDate, formatDateTime } from '#locales/format.ts'
 import type { Audience, Layout, Schedule, Section } from '#schemas/layout.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { stateOf, stateWords } from '#server/forms/state-fields.ts'
+import { typedEnd } from '#server/forms/typed-period.ts'
 import { settingsWords } from './settings-words.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale'>
@@ -24,9 +25,14 @@ export function audienceSentence(audience: Audience | undefined, { t }: Context)
 export function scheduleSentence(schedule: Schedule | undefined, { t, locale }: Context): string {
   const { from, to } = schedule ?? {}
   const said = (instant: string) => (Number.isNaN(Date.parse(instant)) ? instant : formatDateTime(instant, locale))
-  if (from !== undefined && to !== undefined) return t('studio.schedule.between', { from: said(from), to: said(to) })
+  // The start of a day is said as the end of the day before, as its form has it.
+  const saidEnd = (instant: string) => {
+    const { day, time } = typedEnd(Number.isNaN(Date.parse(instant)) ? null : new Date(instant).toISOString())
+    return day === '' || time !== '' ? said(instant) : `${formatDate(day, locale)}, 24:00`
+  }
+  if (from !== undefined && to !== undefined) return t('studio.schedule.between', { from: said(from), to: saidEnd(to) })
   if (from !== undefined) return t('studio.schedule.from', { from: said(from) })
-  return to === undefined ? t('studio.schedule.always') : t('studio.schedule.until', { to: said(to) })
+  return to === undefined ? t('studio.schedule.always') : t('studio.schedule.until', { to: saidEnd(to) })
 }
 
 export function scheduleState({ from, to }: Schedule, now: Date): 'now' | 'later' | 'over' {

@@ -2,13 +2,14 @@ import { dayInWarsaw, formatTime } from '#locales/format.ts'
 import { matchPath } from '#locales/route-table.ts'
 import { Device } from '#schemas/condition.ts'
 import { LOCALES } from '#schemas/locale.ts'
-import { ROUTE_PARAMS, type RouteKey } from '#schemas/routes.ts'
+import { hasOneAddress, ROUTE_KEYS } from '#schemas/routes.ts'
 import { isStudioRoute } from '#schemas/studio-routes.ts'
 import { CustomerKind } from '#schemas/user.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
-import type { Previewed, PreviewedSide } from '#server/compiler/loaded-data.ts'
+import type { Previewed, PreviewedSide } from '#server/compiler/studio-data.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { viewBar } from '#widgets/studio-view-bar/schema.ts'
+import { namedPage } from '../layouts/layout-words.ts'
 import { wordOf } from '../layouts/words.ts'
 
 type Bar = PropsOf<typeof viewBar>
@@ -133,21 +134,17 @@ function labelOf(name: string, { t }: Context): string {
 
 /** Pages that have one address, by the names that people use, in alphabetical order. */
 function namedPages(context: Context): { value: string; label: string }[] {
-  const { t, locale, link } = context
-  return Object.keys(ROUTE_PARAMS)
-    .filter((key) => !isStudioRoute(key) && ROUTE_PARAMS[key as RouteKey].length === 0)
-    .flatMap((key) => {
-      const label = link(key as 'home') === null ? null : wordOf(t, `studio.layout.screens.${key}`)
-      return label === null ? [] : [{ value: key, label }]
-    })
-    .sort((one, other) => one.label.localeCompare(other.label, locale))
+  return ROUTE_KEYS.flatMap((key) => {
+    const label = namedPage(key, context)
+    return label === null ? [] : [{ value: key, label }]
+  }).sort((one, other) => one.label.localeCompare(other.label, context.locale))
 }
 
 /** Key of the page at a path; '' if it is none of those with a name. */
 function pageOf(path: string): string {
   const match = matchPath(path)
   if (match.kind !== 'route' || isStudioRoute(match.key)) return ''
-  return ROUTE_PARAMS[match.key].length === 0 && Object.keys(match.query).length === 0 ? match.key : ''
+  return hasOneAddress(match.key) && Object.keys(match.query).length === 0 ? match.key : ''
 }
 
 function languageOf({ view, outcome }: PreviewedSide, { locale }: Context) {

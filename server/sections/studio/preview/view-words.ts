@@ -1,6 +1,6 @@
 import { formatDateTime } from '#locales/format.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
-import type { PreviewedSide } from '#server/compiler/loaded-data.ts'
+import type { PreviewedSide } from '#server/compiler/studio-data.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
 import { layoutName } from '../layouts/layout-words.ts'
 

@@ -1,10 +1,9 @@
 import type { Reference } from '#schemas/reference.ts'
-import { ROUTE_PARAMS, type RouteKey } from '#schemas/routes.ts'
+import { ROUTE_KEYS } from '#schemas/routes.ts'
 import { cutPhrase, isSearchable } from '#schemas/search-limits.ts'
-import { isStudioRoute } from '#schemas/studio-routes.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { ReferenceKind } from '#server/forms/reference-values.ts'
-import { wordOf } from '../layouts/words.ts'
+import { namedPage } from '../layouts/layout-words.ts'
 import { categoriesOf } from './categories.ts'
 import type { ReferenceContext } from './reference-context.ts'
 import {
@@ -73,7 +72,7 @@ const FIND: Readonly<Record<ReferenceKind, (phrase: string, context: Context) =>
   },
 
   async route(phrase, context) {
-    const keys = (Object.keys(ROUTE_PARAMS) as RouteKey[]).filter((key) => isOffered(key, context))
+    const keys = ROUTE_KEYS.filter((key) => namedPage(key, context) !== null)
     return named(
       keys.flatMap((key) => routeReference(key, context) ?? []),
       phrase,
@@ -87,12 +86,6 @@ const FIND: Readonly<Record<ReferenceKind, (phrase: string, context: Context) =>
   },
 
   address: async (phrase, context) => (ADDRESS.test(phrase) ? [addressReference(phrase, context)] : []),
-}
-
-/** A page of the shop with one address, which people know by a name. */
-function isOffered(key: RouteKey, { t, link }: Context): boolean {
-  if (isStudioRoute(key) || ROUTE_PARAMS[key].length > 0 || link(key as 'home') === null) return false
-  return wordOf(t, `studio.layout.screens.${key}`) !== null
 }
 
 function named(all: readonly Reference[], phrase: string): Reference[] {

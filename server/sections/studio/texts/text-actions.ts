@@ -2,6 +2,7 @@ import type { Locale } from '#schemas/locale.ts'
 import type { StaffContent } from '#schemas/staff-content.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { NodeDraft } from '#server/compiler/section.ts'
+import { type OpenRelease, whenField } from '#server/forms/release-fields.ts'
 import { noteField } from '#server/forms/studio-layout-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import { contentProblems } from '#server/platform/content-problems.ts'
@@ -12,7 +13,7 @@ type Context = Pick<LoadContext, 't' | 'staff' | 'formDrafts' | 'stampForm'>
 /** What can be done with a text as it is now. */
 export function textActions(
   text: StaffContent,
-  { id, languages }: { id: string; languages: readonly Locale[] },
+  { id, languages, releases }: { id: string; languages: readonly Locale[]; releases: readonly OpenRelease[] },
   context: Context,
 ): NodeDraft[] {
   const { t } = context
@@ -28,7 +29,7 @@ export function textActions(
         label: t('studio.texts.publish'),
         effect: t(isPublic ? 'studio.texts.publish.again' : 'studio.texts.publish.effect'),
         submit: t('studio.texts.publish.submit'),
-        fields: [noteField(t)],
+        fields: [...whenField(t, releases), noteField(t)],
       },
       draft !== null && {
         ...of,

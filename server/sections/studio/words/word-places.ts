@@ -1102,6 +1102,7 @@ export const WORD_PLACES: readonly { at: readonly string[]; keys: readonly strin
       'form.hide_password',
       'form.next',
       'form.optional',
+      'form.required',
       'form.sending',
       'form.show_password',
       'form.step',

@@ -106,10 +106,13 @@ export const Revision = z
     examples: [270_914_553_205_112],
   })
 const MAX_RECORDS = 500
-const Revisions = z
-  .record(z.string(), Revision)
-  .refine((revisions) => Object.keys(revisions).length <= MAX_RECORDS, `Name at most ${MAX_RECORDS} revisions.`)
-  .meta({ maxProperties: MAX_RECORDS, examples: [{ 'KAW-1011': 270_914_553_205_112 }] })
+const byKey = <S extends z.ZodType>(revision: S) =>
+  z
+    .record(z.string(), revision)
+    .refine((revisions) => Object.keys(revisions).length <= MAX_RECORDS, `Name at most ${MAX_RECORDS} revisions.`)
+    .meta({ maxProperties: MAX_RECORDS, examples: [{ 'KAW-1011': 270_914_553_205_112 }] })
+const Revisions = byKey(Revision)
+const ExpectedRevisions = byKey(Revision.nullable())
 
 /** Body of PATCH /staff/record/{kind}/{key}, and a document by its key. */
 export const OneRecordBody = named(
@@ -154,9 +157,10 @@ export const RecordsBody = named(
   z
     .strictObject({
       records: z.array(anyRecord).min(1).max(MAX_RECORDS).meta({ description: 'Up to 500 documents of the kind.' }),
-      revisions: Revisions.optional().meta({
-        ...Revisions.meta(),
-        description: 'Revisions that the writer began from, by key; nothing is written if one of them is outdated.',
+      revisions: ExpectedRevisions.optional().meta({
+        ...ExpectedRevisions.meta(),
+        description:
+          'Revisions that the writer began from, by key; null: there is no such document yet. Nothing is written if one of them is outdated.',
       }),
     })
     .meta({ description: 'Documents to be stored, all or none.' }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import { createCallRoutes } from '../../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../../parts.ts'
@@ -7,7 +8,7 @@ import { orderByNumber } from '../../orders/read-order.ts'
 import { Refusal } from '../../refusal.ts'
 import { readBody } from '../read-request.ts'
 import { NewOrderNote, OrderNoteAnswer, OrderNotesAnswer } from './desk-order-bodies.ts'
-import { orderNotFound, type StaffDeps } from './staff-change.ts'
+import { onceForKey, orderNotFound, type StaffDeps } from './staff-change.ts'
 
 /** Notes of staff on orders. The audit trail names them by their ids: they may hold personal data. */
 export function staffNoteRoutes({ database }: Pick<StaffDeps, 'database'>): Hono<CommerceEnv> {
@@ -35,21 +36,29 @@ export function staffNoteRoutes({ database }: Pick<StaffDeps, 'database'>): Hono
       right: 'orders',
       body: NewOrderNote,
       answers: { 201: { description: 'The note.', schema: OrderNoteAnswer } },
-      refusals: [404],
+      refusals: [404, 422],
+      idempotencyKey: 'optional',
     },
     async (context, { body }) => {
       const { text } = await readBody(context, body)
       const number = context.req.param('number')
       const { name: author, person } = context.get('staff')
-      const { now } = context.get('caller')
-      const added = await database.transaction(async (tx) => {
-        if (!(await orderByNumber(tx, number))) throw orderNotFound()
-        const author_label = person?.label ?? author
-        const note = await addOrderNote(tx, { order_number: number, author, author_label, text }, now)
-        await recordStaffCall(tx, context, { status: 201, note: `note ${note.id}` })
-        return note
+      const id = randomUUID()
+      const status = await onceForKey(database, context, {
+        note: `note ${id}`,
+        async change(tx) {
+          if (!(await orderByNumber(tx, number))) throw orderNotFound()
+          const note = { id, order_number: number, author, author_label: person?.label ?? author, text }
+          await addOrderNote(tx, note, context.get('caller').now)
+          return 201
+        },
       })
-      return context.json(toWireNote(added), 201)
+      const notes = await notesOfOrder(database.db, number)
+      // A repeated call is answered with the note that the first one has written.
+      const written =
+        notes.find((each) => each.id === id) ?? notes.find((each) => each.author === author && each.text === text)
+      if (!written) throw noteNotFound()
+      return context.json(toWireNote(written), status)
     },
   )
 
@@ -65,8 +74,7 @@ export function staffNoteRoutes({ database }: Pick<StaffDeps, 'database'>): Hono
     async (context) => {
       const { number, id } = context.req.param()
       await database.transaction(async (tx) => {
-        if (!(await removeOrderNote(tx, { number, id })))
-          throw new Refusal(404, 'note_not_found', 'This order has no such note.')
+        if (!(await removeOrderNote(tx, { number, id }))) throw noteNotFound()
         await recordStaffCall(tx, context, { status: 204, note: `note ${id}` })
       })
       return context.body(null, 204)
@@ -75,6 +83,8 @@ export function staffNoteRoutes({ database }: Pick<StaffDeps, 'database'>): Hono
 
   return calls.app
 }
+
+const noteNotFound = () => new Refusal(404, 'note_not_found', 'This order has no such note.')
 
 const toWireNote = ({ id, at, author, author_label: authorLabel, text }: OrderNoteRecord) => ({
   ...{ id, at, author, authorLabel, text },

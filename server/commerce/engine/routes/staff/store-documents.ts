@@ -17,8 +17,8 @@ interface ToStore {
   newDays: number | null
   kind: RecordKindName
   records: readonly unknown[]
-  /** those that the writer began from, by key */
-  revisions: Readonly<Record<string, number>>
+  /** those that the writer began from, by key; null: there was no such document */
+  revisions: Readonly<Record<string, number | null>>
 }
 
 /** Stores all documents. Throws 412 if one of the revisions is outdated, 422 if a document cannot be stored. */

@@ -1,20 +1,7 @@
-import type { StaffRight } from '#schemas/staff-right.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import type { Paged } from './orders.ts'
 import type { StaffRefusal } from './staff.ts'
-
-/** A staff key without its secret. Times are ISO instants. */
-export interface StaffKeyRow {
-  name: string
-  rights: StaffRight[]
-  createdAt: string
-  /** as in the audit trail */
-  createdBy: string
-  expiresAt: string | null
-  revokedAt: string | null
-  /** to the hour; null: never, or before this was noted */
-  lastUsedAt: string | null
-}
+import type { MadeSecret } from './staff-keys.ts'
 
 /** An address that events are sent to, without its secret. */
 export interface WebhookEndpoint {
@@ -57,26 +44,20 @@ interface WebhookSettings {
 }
 
 type Done = Promise<Outcome<null, StaffRefusal>>
-/** With a secret that no later call tells. */
-type Made = Promise<Outcome<{ id: string; secret: string }, StaffRefusal>>
 
-/** Calls of staff about other programs: their keys, and where events are sent. All of them throw UpstreamError. */
-export interface StaffProgramsPort {
+/** Calls of staff about where events are sent. All of them throw UpstreamError. */
+export interface StaffWebhooksPort {
   /** Null without the right. */
-  keys(): Promise<StaffKeyRow[] | null>
-  /** `expiresAt`: ISO instant; null: never */
-  makeKey(key: { name: string; rights: StaffRight[]; expiresAt: string | null }): Made
-  endKey(name: string): Done
-  /** Null without the right. */
-  webhooks(): Promise<WebhookEndpoint[] | null>
+  list(): Promise<WebhookEndpoint[] | null>
   /** Null if there is none, or without the right. */
-  webhook(id: string): Promise<WebhookEndpoint | null>
+  one(id: string): Promise<WebhookEndpoint | null>
   deliveries(id: string, query: DeliveriesQuery): Promise<Paged<WebhookDelivery> | null>
-  addWebhook(settings: WebhookSettings): Made
-  changeWebhook(id: string, change: Partial<WebhookSettings> & { isActive?: boolean }): Done
-  removeWebhook(id: string): Done
-  renewSecret(id: string, endsOldNow: boolean): Made
-  testWebhook(id: string): Done
+  add(settings: WebhookSettings): MadeSecret
+  change(id: string, change: Partial<WebhookSettings> & { isActive?: boolean }): Done
+  remove(id: string): Done
+  renewSecret(id: string, endsOldNow: boolean): MadeSecret
+  /** Sends an event for a test. */
+  test(id: string): Done
   replay(id: string, delivery: string): Done
   /** Events since an instant again; `since`: ISO instant */
   replaySince(id: string, given: { since: string; undeliveredOnly: boolean }): Done

@@ -22,8 +22,8 @@ export function typedEnd(instant: string | null): TypedMoment {
 
 /** The instant of a typed start; null if there is none such. */
 export const readStart = ({ day, time }: TypedMoment): string | null =>
-  time === '' ? startOfDayInWarsaw(day) : instantInWarsaw(day, time.padStart(5, '0'))
+  time === '' ? startOfDayInWarsaw(day) : instantInWarsaw(day, time)
 
 /** The same of an end. */
 export const readEnd = ({ day, time }: TypedMoment): string | null =>
-  time === '' ? startOfDayInWarsaw(day, 1) : instantInWarsaw(day, time.padStart(5, '0'))
+  time === '' ? startOfDayInWarsaw(day, 1) : instantInWarsaw(day, time)

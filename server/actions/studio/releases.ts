@@ -1,0 +1,107 @@
+import type { ActionContext, ActionHandler, ActionResult } from '#server/actions/action.ts'
+import { refuseFields } from '#server/actions/check-form.ts'
+import { planFields, readPlanTime } from '#server/forms/plan-fields.ts'
+import { movedField, releaseNameField } from '#server/forms/release-fields.ts'
+import { noteField } from '#server/forms/studio-layout-fields.ts'
+import { confirmationField } from '#server/forms/studio-order-fields.ts'
+import type { AddedPart, ReleaseOutcome, ReleasePartKind } from '#server/ports/staff-releases.ts'
+import { refusedCall, settleCall, wrongField } from './settle-call.ts'
+
+/* What staff do with releases. The commerce API checks the right of each part again, and records what goes out and comes back. */
+
+type Said = Parameters<typeof settleCall>[1]
+
+export const addRelease: ActionHandler<'studio.addRelease'> = async ({ name }, context) => {
+  const { t, link, ports, staff } = context
+  const wrong = refuseFields([releaseNameField(t)], { name }, t)
+  if (wrong) return wrong
+  const outcome = await ports.staffReleases.add(name.trim(), staff?.name ?? '')
+  const to = outcome.ok ? link('studio_release', { id: outcome.value.id }) : null
+  return settleCall(outcome, 'studio.releases.add.done', { t, link, back: ['studio_releases'], to })
+}
+
+export const publishRelease: ActionHandler<'studio.publishRelease'> = async (input, context) => {
+  const { id, seen, note = '', isConfirmed = false } = input
+  const wrong = refuseFields([noteField(context.t)], { note }, context.t)
+  if (wrong) return wrong
+  const moved = isConfirmed ? 'over' : 'refuse'
+  const outcome = await context.ports.staffReleases.publish(id, { ...changeOf(seen, note, context), moved })
+  return settled(outcome, id, 'studio.release.publish.done', context)
+}
+
+export const planRelease: ActionHandler<'studio.planRelease'> = async (input, context) => {
+  const { id, seen, day, time = '', note = '' } = input
+  const { t, ports, now } = context
+  const wrong = refuseFields(planFields(t), { day, time, note }, t)
+  if (wrong) return wrong
+  const due = readPlanTime({ day, time }, now, t)
+  if ('error' in due) return wrongField(due.field, due.error)
+  const outcome = await ports.staffReleases.plan(id, { ...changeOf(seen, note, context), dueAt: due.at })
+  return settled(outcome, id, 'studio.release.plan.done', context)
+}
+
+export const callOffRelease: ActionHandler<'studio.callOffRelease'> = async ({ id, seen }, context) =>
+  settled(
+    await context.ports.staffReleases.callOff(id, changeOf(seen, '', context)),
+    id,
+    'studio.release.call_off.done',
+    context,
+  )
+
+export const takeBackRelease: ActionHandler<'studio.takeBackRelease'> = async (input, context) => {
+  const { id, seen, note = '', moved = 'refuse' } = input
+  const { t, ports } = context
+  const wrong = refuseFields([noteField(t), movedField(t)], { note, moved }, t)
+  if (wrong) return wrong
+  const outcome = await ports.staffReleases.takeBack(id, { ...changeOf(seen, note, context), moved })
+  return settled(outcome, id, 'studio.release.take_back.done', context)
+}
+
+export const removeReleasePart: ActionHandler<'studio.removeReleasePart'> = async ({ id, seen, part }, context) => {
+  const [kind = '', ...rest] = part.split('/')
+  const name = { kind: kind as ReleasePartKind, id: rest.join('/') }
+  const outcome = await context.ports.staffReleases.removePart(id, name, changeOf(seen, '', context))
+  return settled(outcome, id, 'studio.release.remove_part.done', context)
+}
+
+export const removeRelease: ActionHandler<'studio.removeRelease'> = async (input, context) => {
+  const { id, seen, isConfirmed = false } = input
+  const { t, link, ports } = context
+  const wrong = refuseFields([confirmationField(t)], { isConfirmed }, t)
+  if (wrong) return wrong
+  const outcome = await ports.staffReleases.remove(id, changeOf(seen, '', context))
+  return settled(outcome, id, 'studio.release.remove.done', context, link('studio_releases'))
+}
+
+/** Puts changes into a release, in place of making them now. It takes the right to releases beside that of the change. */
+export async function addToRelease(
+  release: string,
+  parts: readonly AddedPart[],
+  context: ActionContext,
+): Promise<ActionResult> {
+  const { ports, staff } = context
+  if (!staff?.rights.includes('layouts')) return refusedCall('right_missing', context)
+  const outcome = await ports.staffReleases.put(release, parts, staff.name)
+  return settled(outcome, release, 'studio.releases.put.done', context)
+}
+
+const changeOf = (seen: number, note: string, { staff }: Pick<ActionContext, 'staff'>) => ({
+  ...{ seen, by: staff?.name ?? '', note: note.trim() },
+})
+
+/** Codes of the port that have sentences of their own. */
+const OWN = new Set(['conflict', 'moved', 'empty', 'invalid', 'running'])
+
+function settled(
+  outcome: ReleaseOutcome,
+  id: string,
+  said: Said,
+  { t, link }: Pick<ActionContext, 't' | 'link'>,
+  to: string | null = null,
+): ActionResult {
+  const back = ['studio_release', { id }] as const
+  if (outcome.ok) return settleCall(outcome, said, { t, link, back, to })
+  const { code } = outcome
+  const named = OWN.has(code) ? `release_${code}` : code === 'missing' ? 'gone' : code
+  return refusedCall(named, { t, link }, back)
+}

@@ -1,0 +1,148 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { StorePart, StorePartState, StoreRun } from '#schemas/release.ts'
+import { eachDatabase } from '#server/platform/database/testing.ts'
+import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
+
+const title = (text: string) => ({ type: 'title', label: { pl: text, en: text, de: text } })
+const NAME = { kind: 'config', id: 'general/store/name' } as const
+const WORD = { kind: 'word', id: 'cart.title' } as const
+const FOOTER = { kind: 'footer', id: 'footer' } as const
+const PAGE = { kind: 'page', id: 'terms' } as const
+
+eachDatabase('the half of a release that the store holds', (open, _dialect, rule) => {
+  let shop: TestShop
+  let runs = 0
+  beforeEach(async () => {
+    shop = await openTestShop(open)
+  })
+  const call = async (path: string, body: object) => {
+    const answer = await shop.send('POST', `/staff/${path}`, { body })
+    return {
+      status: answer.status,
+      body: (answer.status === 204 ? null : await answer.json()) as Record<string, never>,
+    }
+  }
+  const check = async (parts: readonly Omit<StorePart, 'base'>[]) =>
+    (await call('release-check', { parts: parts.map((part) => ({ ...part, base: '' })) })).body
+      .data as unknown as StorePartState[]
+  /** These changes as of now. */
+  const parts = async (wanted: readonly Omit<StorePart, 'base'>[]): Promise<StorePart[]> => {
+    const now = await check(wanted)
+    return wanted.map((part, at) => ({ ...part, base: now[at]!.base }))
+  }
+  const run = (of: readonly StorePart[], more: object = {}) =>
+    call('release/advent/run', {
+      ...{ name: 'Advent', layouts: ['screens/home'], note: '', run: `run-number-${++runs}`, act: 'publish' },
+      ...{ moved: 'refuse', parts: of, ...more },
+    })
+  const stored = async (key: string) => {
+    const answer = await shop.send('GET', '/store-config/stored')
+    return ((await answer.json()) as { data: { key: string; value: unknown }[] }).data.find((each) => each.key === key)
+      ?.value
+  }
+  const content = async () => (await (await shop.send('GET', '/staff/content/page/terms')).json()) as Content
+  interface Content {
+    version: number
+    draft: object | null
+    published: { texts: Record<string, { title: string }> }
+  }
+
+  it('goes out as one, each part as a revision of its own, and comes back as one', async () => {
+    const page = (await content()).published
+    const texts = { ...page.texts, en: { ...page.texts.en!, title: 'Send it back' } }
+    const wanted = await parts([
+      { ...NAME, value: 'Advent shop' },
+      { ...WORD, value: { en: 'Your sleigh' } },
+      { ...FOOTER, value: { columns: [[title('Advent')]], postFooter: null } },
+      { ...PAGE, value: { ...page, texts } as never },
+    ])
+    const before = await check(wanted)
+    const out = await run(wanted)
+    expect(out.status).toBe(200)
+    const done = out.body as unknown as StoreRun
+    expect(done.parts.map((part) => part.before)).toEqual(before.map(({ now }) => now))
+    expect(await stored('general/store/name')).toBe('Advent shop')
+    expect(await stored('messages/en')).toEqual({ 'cart.title': 'Your sleigh' })
+    expect((await content()).published.texts.en!.title).toBe('Send it back')
+    const revisions = (await (await shop.send('GET', '/store-config/revisions')).json()) as { data: object[] }
+    expect(revisions.data[0]).toMatchObject({ note: 'Advent', changed: ['general/store/name', 'messages/en'] })
+    const back = done.parts.map(({ kind, id, before: value, base }) => ({ kind, id, value, base }))
+    expect((await run(back, { act: 'takeBack' })).status).toBe(200)
+    expect((await check(wanted)).map(({ now }) => now)).toEqual(before.map(({ now }) => now))
+  })
+
+  it('changes nothing at all if one part was changed since, and names it', async () => {
+    const wanted = await parts([
+      { ...NAME, value: 'Advent shop' },
+      { ...FOOTER, value: { columns: [[title('Advent')]], postFooter: null } },
+    ])
+    await shop.send('PATCH', '/store-config', { body: { 'general/store/name': 'Somebody was here' } })
+    const refused = await run(wanted)
+    expect(refused).toMatchObject({ status: 412, body: { code: 'parts_moved' } })
+    expect(Object.keys(refused.body.errors!)).toEqual(['config/general/store/name'])
+    expect((await check([FOOTER].map((part) => ({ ...part, value: null }))))[0]!.base).toBe(wanted[1]!.base)
+    const skipped = await run(wanted, { moved: 'skip' })
+    expect((skipped.body as unknown as StoreRun).parts.map(({ kind }) => kind)).toEqual(['footer'])
+    expect(await stored('general/store/name')).toBe('Somebody was here')
+    expect((await run(wanted.slice(0, 1), { moved: 'over' })).status).toBe(200)
+    expect(await stored('general/store/name')).toBe('Advent shop')
+  })
+
+  it('is done once, however often a run is asked for, also at the same moment', async () => {
+    const wanted = await parts([{ ...NAME, value: 'Advent shop' }])
+    const once = { run: 'the-same-run' }
+    const answers = await Promise.all([run(wanted, once), run(wanted, once), run(wanted, once)])
+    for (const { body } of answers) expect(body).toEqual(answers[0]!.body)
+    const trail = await shop.send('GET', '/staff/audit?operation=postStaffReleaseIdRun')
+    const { data: rows } = (await trail.json()) as { data: { note: string }[] }
+    expect(rows.map(({ note }) => note)).toEqual(['publish Advent: layout/screens/home, config/general/store/name'])
+  })
+
+  it('is never done once it was given up', async () => {
+    const wanted = await parts([{ ...NAME, value: 'Advent shop' }])
+    const settled = await call('release/advent/settle', { run: 'given-up-run' })
+    expect(settled.body).toEqual({ isDone: false, parts: [] })
+    expect(await run(wanted, { run: 'given-up-run' })).toMatchObject({ status: 409, body: { code: 'run_settled' } })
+    expect(await stored('general/store/name')).not.toBe('Advent shop')
+    const done = await run(wanted, { run: 'a-done-run' })
+    expect((await call('release/advent/settle', { run: 'a-done-run' })).body).toEqual(done.body)
+  })
+
+  rule('names each fault by its part and field, before it goes out and when it does, and writes nothing', async () => {
+    const page = (await content()).published
+    const texts = { ...page.texts, de: { ...page.texts.de!, title: '' } }
+    const wanted = await parts([
+      { kind: 'config', id: 'catalog/low_stock', value: 'many' },
+      { ...PAGE, value: { ...page, texts } as never },
+      { ...NAME, value: 'Advent shop' },
+    ])
+    const found = await check(wanted)
+    expect(found.map(({ problems }) => problems.map(({ field }) => field))).toEqual([[''], ['texts.de.title'], []])
+    const refused = await run(wanted)
+    expect(refused.status).toBe(422)
+    expect(Object.keys(refused.body.errors!).sort()).toEqual(['config/catalog/low_stock', 'page/terms#texts.de.title'])
+    expect(await stored('general/store/name')).not.toBe('Advent shop')
+  })
+
+  rule('ends the draft of a text that goes out, unless somebody went on with it', async () => {
+    const page = (await content()).published
+    const write = (text: string) =>
+      shop.send('PATCH', '/staff/content/page/terms', {
+        body: { ...page, texts: { ...page.texts, en: { ...page.texts.en!, title: text } } },
+      })
+    await write('One')
+    const first = await content()
+    const wanted = await parts([
+      { ...PAGE, value: (first.draft as { document: never }).document, version: first.version },
+    ])
+    await write('Two')
+    await run(wanted)
+    expect(await content()).toMatchObject({ draft: { document: { texts: { en: { title: 'Two' } } } } })
+    const second = await content()
+    const rest = await parts([
+      { ...PAGE, value: (second.draft as { document: never }).document, version: second.version },
+    ])
+    await run(rest)
+    expect(await content()).toMatchObject({ draft: null, published: { texts: { en: { title: 'Two' } } } })
+  })
+})

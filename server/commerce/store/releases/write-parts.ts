@@ -1,0 +1,153 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { JsonValue } from '#schemas/json.ts'
+import { LOCALES } from '#schemas/locale.ts'
+import type { StorePart } from '#schemas/release.ts'
+import type { ContentDocument } from '#schemas/staff-content.ts'
+import { contentProblems, writtenTexts } from '#server/platform/content-problems.ts'
+import type { StoredPost } from '../blog/blog-bodies.ts'
+import { writePost } from '../blog/change-blog.ts'
+import { ConfigRefusal, changeConfigIn } from '../change-config.ts'
+import { configErrors } from '../check-config.ts'
+import { footerErrors } from '../check-footer.ts'
+import { entriesOf, readConfigDocument } from '../config-document.ts'
+import { removeRows, sentences } from '../content/change-content.ts'
+import { itemOf, publishedContent, readContent, shopLanguages } from '../content/read-content.ts'
+import { writeContentRevision, writeItem } from '../content/write-content.ts'
+import { type StoredFooter, writeFooter } from '../footer-revisions.ts'
+import { type StoredPage, writePage } from '../pages.ts'
+import type { StoreDatabase } from '../schema.ts'
+import { isOfConfig, isOfContent, type PartName } from './part-values.ts'
+
+type Db = Kysely<StoreDatabase>
+type Tx = Transaction<StoreDatabase>
+
+/** What is wrong with a part: `config/tax/country`, its field (empty: the whole), and why. */
+export interface PartProblem extends PartName {
+  field: string
+  message: string
+}
+
+/** Parts that cannot go out. Nothing was written. */
+export class PartsRefused extends Error {
+  override readonly name = 'PartsRefused'
+  readonly problems: readonly PartProblem[]
+
+  constructor(problems: readonly PartProblem[]) {
+    super(problems.map(({ kind, id, message }) => `${kind}/${id}: ${message}`).join(' '))
+    this.problems = problems
+  }
+}
+
+interface Writing {
+  author: string
+  note: string
+  now: Date
+}
+
+/** Writes these parts in the transaction of the caller, each as a revision of its own kind. Throws PartsRefused. */
+export async function writeParts(tx: Tx, parts: readonly StorePart[], writing: Writing): Promise<void> {
+  const problems = await problemsOf(tx, parts)
+  if (problems.length > 0) throw new PartsRefused(problems)
+  for (const part of parts) if (isOfContent(part.kind)) await writeText(tx, part, writing)
+  await writeSettings(tx, parts, writing)
+  for (const { kind, value } of parts)
+    if (kind === 'footer') await writeFooter(tx, value as unknown as StoredFooter, writing, writing.now)
+}
+
+/** What keeps parts from going out, as far as it can be told beforehand: a taken address is found when they do. */
+export async function problemsOf(db: Db, parts: readonly StorePart[]): Promise<PartProblem[]> {
+  const problems: PartProblem[] = []
+  for (const part of parts) {
+    const { kind, id, value } = part
+    const say = (errors: Readonly<Record<string, string>>) =>
+      problems.push(...Object.entries(errors).map(([field, message]) => ({ kind, id, field, message })))
+    if (isOfContent(kind)) say(await textErrors(db, part))
+    if (kind === 'footer')
+      say(value === null ? { '': 'A footer is needed.' } : footerErrors(value as unknown as StoredFooter))
+  }
+  const config = parts.some(({ kind }) => isOfConfig(kind)) ? await readConfigDocument(db) : null
+  if (!config) return problems
+  const stored = entriesOf(config)
+  const errors = configErrors(stored, settingsOf(stored, parts))
+  for (const [key, message] of Object.entries(errors)) problems.push({ ...partOfKey(key, parts), field: '', message })
+  return problems
+}
+
+async function textErrors(db: Db, { kind, id, value }: StorePart): Promise<Record<string, string>> {
+  const found = await readContent(db, { kind: kind as 'page' | 'post', id })
+  if (value === null) return found?.isNeeded ? { '': 'The shop needs this page.' } : {}
+  if (!found) return { '': 'There is no such text any more.' }
+  const languages = await shopLanguages(db)
+  return sentences(contentProblems(value as ContentDocument, { ...found, languages }))
+}
+
+async function writeText(tx: Tx, { kind, id, value, version }: StorePart, { author, note, now }: Writing) {
+  const name = { kind: kind as 'page' | 'post', id }
+  const before = await publishedContent(tx, name)
+  if (value === null) {
+    if (!before) return
+    await writeContentRevision(tx, name, { author, note, before }, now)
+    await removeRows(tx, name, now)
+    const item = await itemOf(tx, name)
+    await writeItem(tx, name, { author, ...((item?.draft ?? null) === null && { draft: before }) }, now)
+    return
+  }
+  const document = value as ContentDocument
+  const texts = writtenTexts(document)
+  if (kind === 'post') {
+    const post = { ...document, texts, id } as StoredPost
+    const outcome = await writePost({ tx, record: async () => {} }, post, now)
+    if ('errors' in outcome)
+      throw new PartsRefused(
+        Object.entries(outcome.errors).map(([field, message]) => ({ ...name, field, message: message ?? '' })),
+      )
+  } else {
+    const page = await tx.selectFrom('pages').select('route').where('key', '=', id).executeTakeFirst()
+    await writePage(tx, { key: id, route: page?.route ?? null, texts: texts as StoredPage['texts'] }, now)
+  }
+  await writeContentRevision(tx, name, { author, note, before }, now)
+  // What was saved since stays a draft.
+  const isDraftOut = version !== undefined && (await itemOf(tx, name))?.version === version
+  await writeItem(tx, name, { author, ...(isDraftOut && { draft: null }) }, now)
+}
+
+async function writeSettings(tx: Tx, parts: readonly StorePart[], { author, note, now }: Writing): Promise<void> {
+  if (!parts.some(({ kind }) => isOfConfig(kind))) return
+  const changes = settingsOf(entriesOf(await readConfigDocument(tx)), parts)
+  try {
+    await changeConfigIn(tx, changes, now, { author, note })
+  } catch (error) {
+    if (!(error instanceof ConfigRefusal)) throw error
+    throw new PartsRefused(
+      Object.entries(error.errors).map(([key, message]) => ({ ...partOfKey(key, parts), field: '', message })),
+    )
+  }
+}
+
+/** Entries of store config as these parts want them; words of all messages of a language are one entry. */
+function settingsOf(stored: ReadonlyMap<string, JsonValue>, parts: readonly StorePart[]): Record<string, JsonValue> {
+  const changes: Record<string, JsonValue> = {}
+  for (const { kind, id, value } of parts) if (kind === 'config') changes[id] = value
+  const words = parts.filter(({ kind }) => kind === 'word')
+  if (words.length === 0) return changes
+  for (const locale of LOCALES) {
+    const entry = `messages/${locale}`
+    const table = { ...(stored.get(entry) as Record<string, JsonValue> | undefined) }
+    for (const { id, value } of words) {
+      const own = (value as Record<string, JsonValue> | null)?.[locale]
+      if (own === undefined) delete table[id]
+      else table[id] = own
+    }
+    const isKnown = stored.has(entry)
+    if (Object.keys(table).length > 0) changes[entry] = table
+    else if (isKnown) changes[entry] = null
+  }
+  return changes
+}
+
+/** The part that an entry of store config comes from. */
+function partOfKey(key: string, parts: readonly StorePart[]): PartName {
+  const found =
+    parts.find(({ kind, id }) => kind === 'config' && id === key) ?? parts.find(({ kind }) => kind === 'word')
+  return { kind: found?.kind ?? 'config', id: found?.id ?? key }
+}

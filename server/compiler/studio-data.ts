@@ -1,0 +1,308 @@
+import type { Layout } from '#schemas/layout.ts'
+import type { Order } from '#schemas/order.ts'
+import type { StaffCalls, StaffLink, StaffMeans, StaffPeople, StaffPerson } from '#schemas/staff-account.ts'
+import type { StaffReturn } from '#schemas/staff-case.ts'
+import type { ContentDocument, ContentRevision, ContentRow, ContentText, StaffContent } from '#schemas/staff-content.ts'
+import type { DiscountRow } from '#schemas/staff-discounts.ts'
+import type { StaffPicture, WholePicture } from '#schemas/staff-picture.ts'
+import type { StaffRight } from '#schemas/staff-right.ts'
+import type { NamedCategory } from '#server/forms/category-lines.ts'
+import type { FooterPlace } from '#server/forms/footer-places.ts'
+import type { PickerData } from '#server/forms/picker-data.ts'
+import type { Outcome } from '#server/platform/outcome.ts'
+import type { ArticlePart } from '#server/platform/rich-text.ts'
+import type { ShopWord } from '#server/platform/words/shop-words.ts'
+import type { Paged } from '#server/ports/orders.ts'
+import type { PreviewLink } from '#server/ports/preview-links.ts'
+import type { PreviewChoices, PreviewOutcome, PreviewView } from '#server/ports/previews.ts'
+import type { StaffRefusal } from '#server/ports/staff.ts'
+import type { StaffCasesQuery } from '#server/ports/staff-cases.ts'
+import type { StaffCategory } from '#server/ports/staff-categories.ts'
+import type { StaffCompaniesQuery, StaffCompany, StaffCompanyRow } from '#server/ports/staff-companies.ts'
+import type { ConfigDifference, ConfigRevisionRow, StoredConfig, WordChange } from '#server/ports/staff-config.ts'
+import type { ContentQuery, PostCategory } from '#server/ports/staff-content.ts'
+import type { DiscountsQuery, DiscountUse, StaffDiscount } from '#server/ports/staff-discounts.ts'
+import type { ArmSales } from '#server/ports/staff-experiments.ts'
+import type { FooterRevision, StoredBlock, StoredFooter } from '#server/ports/staff-footer.ts'
+import type { StaffKeyRow } from '#server/ports/staff-keys.ts'
+import type { ExperimentRun, LayoutFinding, StaffLayout, StaffLayoutEntry } from '#server/ports/staff-layouts.ts'
+import type {
+  MailPreview,
+  MailQuestion,
+  QuestionState,
+  StaffMessage,
+  StaffQuestion,
+  UnsentMail,
+  UnsentState,
+} from '#server/ports/staff-mailbox.ts'
+import type { OrderNote } from '#server/ports/staff-notes.ts'
+import type { Carrier, RefundCut, RefundPreview, StaffOrderRow, StaffOrdersQuery } from '#server/ports/staff-orders.ts'
+import type { LabelCarrier, LabelledParcel } from '#server/ports/staff-packing.ts'
+import type { LayoutUse, PicturesQuery } from '#server/ports/staff-pictures.ts'
+import type { StaffOffer, StaffProduct, StaffProductRow, StaffProductsQuery } from '#server/ports/staff-products.ts'
+import type { Redirect, RedirectsQuery } from '#server/ports/staff-redirects.ts'
+import type { ReleaseEntry, StaffRelease } from '#server/ports/staff-releases.ts'
+import type { StudioSearch } from '#server/ports/staff-search.ts'
+import type { DeliveriesQuery, WebhookDelivery, WebhookEndpoint } from '#server/ports/staff-webhooks.ts'
+import type { HealthFinding, LowStock, Sales, StaffWork } from '#server/ports/staff-work.ts'
+import type { WordArea } from '#server/sections/studio/words/word-areas.ts'
+
+/** What keeps a page of the studio from being shown. */
+export type StudioProblem = { kind: 'right'; right: StaffRight } | { kind: 'missing' | 'down' | 'error' }
+
+/** What assemblers of the studio load for their sections; one list with that of the shop, in `loaded-data.ts`. */
+export interface StudioData {
+  studioProblem: StudioProblem
+  /** what the followed link opens; null for one that opens nothing */
+  staffLink: StaffLink | null
+  /** the people of the studio, one of them, and how the person on this page logs in */
+  staffPeople: StaffPeople
+  staffPerson: StaffPerson
+  staffMeans: StaffMeans
+  /** a page of the audit trail, and how it was asked for */
+  staffCalls: StaffCalls
+  staffCallsQuery: Readonly<Record<string, string>>
+  /** what waits for the person, in the order to show */
+  staffWork: readonly StaffWork[]
+  /** what is wrong with the shop, the worst first; null: the person cannot mend it, or it cannot be read */
+  shopHealth: readonly HealthFinding[] | null
+  /** what runs low; null without the right, and if it cannot be read */
+  lowStock: LowStock | null
+  /** sales of the last days by currency; null without the right, and if they cannot be read */
+  sales: readonly Sales[] | null
+  /** a page of the orders of the shop, and how it was asked for */
+  staffOrders: Paged<StaffOrderRow>
+  staffOrdersQuery: StaffOrdersQuery
+  /** the order on this page */
+  staffOrder: Order
+  /** a page of the returns and complaints of the shop, and how it was asked for */
+  staffCases: Paged<StaffReturn>
+  staffCasesQuery: StaffCasesQuery
+  /** the return or complaint on this page */
+  staffCase: StaffReturn
+  /** a page of the questions about products, and of which state */
+  staffQuestions: Paged<StaffQuestion>
+  staffQuestionsState: QuestionState | null
+  /** the question on this page, and the name and address of its product; null: it is not for sale any more */
+  staffQuestion: StaffQuestion
+  questionProduct: { name: string; href: string } | null
+  /** messages to the shop, at most 200 */
+  staffMessages: readonly StaffMessage[]
+  staffMessage: StaffMessage
+  /** mails that did not leave, at most 200, and of which state; null: given up or unclear */
+  staffMails: readonly UnsentMail[]
+  staffMailsState: UnsentState | null
+  /** the mail of this page, which example of it was asked for, and how it looks, or why there is none */
+  mailQuestion: MailQuestion
+  mailPreview: Outcome<MailPreview, StaffRefusal>
+  /** carriers that a parcel can be recorded with, by name */
+  carriers: readonly Carrier[]
+  /** a page of the companies, and how it was asked for */
+  staffCompanies: Paged<StaffCompanyRow>
+  staffCompaniesQuery: StaffCompaniesQuery
+  /** the company on this page, the contact persons it can have, and the price groups; null: the caller may not see them */
+  staffCompany: StaffCompany
+  companyManagers: readonly { id: string; name: string }[]
+  companyPriceGroups: readonly { name: string; label: string }[] | null
+  /** keys of other programs, the ended ones as well */
+  staffKeys: readonly StaffKeyRow[]
+  /** addresses that events are sent to */
+  webhooks: readonly WebhookEndpoint[]
+  /** the one on this page, and a page of its deliveries */
+  webhook: WebhookEndpoint
+  deliveries: Paged<WebhookDelivery>
+  deliveriesQuery: DeliveriesQuery
+  /** carriers that make labels, and the parcels of the order that they have */
+  orderPacking: { carriers: readonly LabelCarrier[]; parcels: readonly LabelledParcel[] }
+  /** notes of staff on the order; null: the engine has none */
+  orderNotes: readonly OrderNote[] | null
+  /** what a partial refund would do; `preview` null: it cannot be done */
+  refundPreview: { cut: RefundCut; preview: RefundPreview | null }
+  /** all layouts of the shop, by name, and how the list was asked for */
+  staffLayouts: readonly StaffLayoutEntry[]
+  layoutsQuery: LayoutsQuery
+  /** the layout on this page */
+  staffLayout: StaffLayout
+  /** all releases; the one on this page; those that take a change in place of making it now */
+  staffReleases: readonly ReleaseEntry[]
+  staffRelease: StaffRelease
+  openReleases: readonly { id: string; name: string }[]
+  /** experiments of all layouts, those that run first */
+  experiments: readonly ExperimentEntry[]
+  /** the experiment on this page */
+  experiment: ShownExperiment
+  /** what its settings refer to, by reference (`category:3`) */
+  referenceNames: ReadonlyMap<string, string>
+  /** who else has it open in the studio, the latest first */
+  othersHere: readonly { person: string; openedAt: string }[]
+  /** what is worth knowing of its draft, else of what is published */
+  layoutFindings: readonly LayoutFinding[]
+  /** two documents of it */
+  layoutComparison: LayoutComparison
+  previewed: Previewed
+  /** links to previews that can be opened; null for who may make none */
+  previewLinks: readonly PreviewLink[] | null
+  /** what a link to a preview shows; null: it has ended */
+  sharedPreview: SharedPreview
+  /** the page of the shop on the canvas, null: none is known; and the width of its frame */
+  canvasView: { path: string | null; widthPx: number }
+  /** id of the section that is edited; '' on the canvas while none is */
+  editedSection: string
+  /** pages that it can be copied to, by the name in their address */
+  copyTargets: readonly { value: string; label: string }[]
+  /** what its settings refer to, by name */
+  sectionPickers: PickerData
+  storedConfig: StoredConfig
+  /** words that settings are searched by; '' for all */
+  configPhrase: string
+  /** the group of settings on this page */
+  configGroup: string
+  configRevisions: readonly ConfigRevisionRow[]
+  /** a page of the messages of the shop, and how it was asked for */
+  shopWords: Paged<ShopWord>
+  shopWordsQuery: ShopWordsQuery
+  /** the message on this page, changes of its own words, and the revision whose words the form begins with (null: those of now) */
+  shopWord: ShopWord
+  shopWordHistory: readonly WordChange[]
+  shopWordVersion: WordChange | null
+  configComparison: ConfigComparison
+  /** a page of the products, how it was asked for, and categories that narrow it */
+  staffProducts: Paged<StaffProductRow>
+  staffProductsQuery: StaffProductsQuery
+  productCategories: readonly { id: number; name: string }[]
+  /** the product on this page, the offer whose price and stock are shown (null: one has to be chosen), and the page of its offers */
+  staffProduct: StaffProduct
+  staffOffer: StaffOffer | null
+  staffOffersPage: number
+  /** what its pictures are called */
+  productPickers: PickerData
+  /** a page of the picture library, how it was asked for, and the layouts that show a picture, by its id */
+  staffPictures: Paged<StaffPicture>
+  staffPicturesQuery: PicturesQuery
+  pictureLayouts: ReadonlyMap<string, readonly LayoutUse[]>
+  /** one of them, with its origin and what was cut from it */
+  staffPicture: WholePicture
+  relatedPictures: readonly StaffPicture[]
+  /** a page of the redirects, how it was asked for, and the one to remove; null: none */
+  staffRedirects: Paged<Redirect>
+  staffRedirectsQuery: RedirectsQuery
+  removedRedirect: Redirect | null
+  /** all categories, those above before those below; the one that is changed, with its revision */
+  staffCategories: readonly StaffCategory[]
+  staffCategory: { category: StaffCategory; revision: number }
+  /** the footer in every language, with the number of its revision */
+  staffFooter: { footer: StoredFooter; revision: number }
+  /** the block that is changed, or a new one, and where it stands */
+  footerBlock: { place: FooterPlace; block: StoredBlock; isNew: boolean }
+  footerPickers: PickerData
+  /** changes of the footer, newest first, and the version that is shown; null: none */
+  footerRevisions: readonly FooterRevision[]
+  shownFooter: { number: number; footer: StoredFooter } | null
+  /** synonyms, pinned products or phrases without results */
+  studioSearch: StudioSearch
+  /** a page of the discount codes and promotions, and how it was asked for */
+  staffDiscounts: Paged<DiscountRow>
+  staffDiscountsQuery: DiscountsQuery
+  /** one of them, the orders that had it (null: the caller may not see them), and all categories of the shop by their path */
+  staffDiscount: StaffDiscount
+  discountUses: Paged<DiscountUse> | null
+  discountCategories: readonly NamedCategory[]
+  /** a page of the texts of the shop, and how it was asked for */
+  staffTexts: Paged<ContentRow>
+  staffTextsQuery: ContentQuery
+  /** the text on this page, with its published versions */
+  staffText: StaffContent
+  staffTextRevisions: readonly ContentRevision[]
+  /** what the picture of a post is called; of a page nothing */
+  textPickers: PickerData
+  /** categories of the blog that a post can belong to */
+  postCategories: readonly PostCategory[]
+  textComparison: TextComparison
+  /** the text in the language of the page; null: it has none */
+  textPreview: (ContentText & { body: readonly ArticlePart[] }) | null
+}
+
+/** Two states of a text; `number` null: what is published and the draft, else the present text and that version. */
+interface TextComparison {
+  number: number | null
+  before: ContentDocument | null
+  after: ContentDocument | null
+}
+
+/** Filters of the list of layouts; null for all. */
+export interface LayoutsQuery {
+  q: string | null
+  kind: 'screens' | 'frames' | 'pages' | 'mails' | null
+  state: 'planned' | 'changed' | 'shipped' | 'draft' | 'scheduled' | 'experiment' | 'audience' | null
+}
+
+/** An experiment as it stands in a document, and how many people were counted. */
+export interface ExperimentEntry {
+  /** the document that says what its arms show */
+  layout: Layout
+  experiment: string
+  run: string
+  /** percent by arm */
+  shares: Readonly<Record<string, number>>
+  isRunning: boolean
+  /** ISO instant of the first visitor, and ISO day of the last new one; null: nobody yet */
+  startedAt: string | null
+  lastDay: string | null
+  arms: ExperimentRun['arms']
+}
+
+/** An experiment with all that the studio says of it. */
+export interface ShownExperiment {
+  name: string
+  /** the run that shoppers see; null: it stands in the draft alone, or has ended */
+  present: string | null
+  /** the run that is shown; null: it stands in the draft alone */
+  shown: ExperimentEntry | null
+  /** what was bought after the shown run; null: unknown */
+  sales: readonly ArmSales[] | null
+  /** every run that was counted, the latest first */
+  runs: readonly ExperimentRun[]
+}
+
+/** Two documents of a layout; `to` null: the draft. */
+export interface LayoutComparison {
+  from: number
+  to: number | null
+  before: Layout
+  after: Layout
+}
+
+/** How the list of words is asked for; null: all of them. */
+export interface ShopWordsQuery {
+  q: string | null
+  area: WordArea | null
+  state: 'changed' | null
+  page: number
+}
+
+/** Two revisions of store config, and what differs. */
+export interface ConfigComparison {
+  from: number
+  to: number
+  current: number
+  differences: readonly ConfigDifference[]
+}
+
+/** A page of the shop as somebody sees it. */
+export interface PreviewedSide {
+  side: 'a' | 'b'
+  view: PreviewView
+  /** parameters of the view that could not be read */
+  wrong: readonly string[]
+  outcome: PreviewOutcome
+}
+
+/** What somebody without an account was sent, or why it is not shown. */
+export type SharedPreview = PreviewLink | 'ended' | 'often'
+
+/** One view, or two to compare, with the layouts that they show. */
+export interface Previewed {
+  sides: readonly PreviewedSide[]
+  choices: PreviewChoices
+  layouts: readonly StaffLayout[]
+}

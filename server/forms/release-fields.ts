@@ -1,0 +1,47 @@
+import type { Translate } from '#locales/translate.ts'
+import type { FieldOption, FormField } from '#schemas/form-field.ts'
+import { chosenField } from './studio-layout-fields.ts'
+
+/* Fields of forms about releases, the same for drawing and for checking. */
+
+export interface OpenRelease {
+  id: string
+  name: string
+}
+
+/** When a change is made: now, or with a release; nothing while there is none. */
+export function whenField(t: Translate, releases: readonly OpenRelease[]): FormField[] {
+  if (releases.length === 0) return []
+  const options = [
+    { value: NOW, label: t('studio.releases.when.now') },
+    ...releases.map(({ id, name }) => ({ value: id, label: t('studio.releases.when.release', { name }) })),
+  ]
+  return [{ ...chosenField('release', t('studio.releases.when'), options), hint: t('studio.releases.when.hint') }]
+}
+
+const NOW = 'now'
+
+/** The release that a form names; null: the change is made now. */
+export function releaseIn(release: string | undefined): string | null {
+  return release === undefined || release === '' || release === NOW ? null : release
+}
+
+export function releaseNameField(t: Translate): FormField {
+  return {
+    ...{ name: 'name', label: t('studio.releases.name'), type: 'text', hint: t('studio.releases.name.hint') },
+    rules: [{ rule: 'required' }, { rule: 'whitespace' }, { rule: 'length', max: 80 }],
+  }
+}
+
+/** What becomes of parts that were changed since the release went out. */
+export function movedField(t: Translate): FormField {
+  return chosenField('moved', t('studio.release.moved_choice'), [
+    { value: 'refuse', label: t('studio.release.moved_choice.refuse') },
+    { value: 'skip', label: t('studio.release.moved_choice.skip') },
+    { value: 'over', label: t('studio.release.moved_choice.over') },
+  ])
+}
+
+export function releasePartField(t: Translate, parts: readonly FieldOption[]): FormField {
+  return chosenField('part', t('studio.release.part'), parts)
+}

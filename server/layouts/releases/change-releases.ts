@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Database } from '#server/platform/database/open.ts'
+import { done, refused } from '#server/platform/outcome.ts'
+import type { ReleaseOutcome, ReleasePartKind } from '#server/ports/staff-releases.ts'
+import type { LayoutTables } from '../tables.ts'
+import { type ReleaseRow, readRelease } from './release-rows.ts'
+
+/* What is gathered in a release until it goes out. A change names the state that its sender saw. */
+
+type Store = Database<LayoutTables>
+type Tx = Transaction<LayoutTables>
+
+/** Begins an empty release, and returns its id. */
+export async function addRelease(
+  { db }: Pick<Store, 'db'>,
+  { name, author, now }: { name: string; author: string; now: Date },
+) {
+  const id = randomBytes(6).toString('hex')
+  const row = { id, name, author, state: 'open', edit: 1, created_at: now.toISOString() }
+  const idle = { due_at: null, planned_by: '', note: '', fault: '', out_at: null, back_at: null }
+  await db
+    .insertInto('releases')
+    .values({ ...row, ...idle, run: '', run_plan: '', run_at: null })
+    .execute()
+  return id
+}
+
+export interface NewPart {
+  kind: ReleasePartKind
+  id: string
+  /** JSON */
+  value: string
+  base: string
+  version: number | null
+}
+
+/** Puts parts into a release, in place of those about the same. `edit` null: whatever the release holds by now. */
+export function putParts(
+  database: Store,
+  { id, parts, by, now }: { id: string; parts: readonly NewPart[]; by: string; now: Date },
+): Promise<ReleaseOutcome> {
+  return change(database, id, null, async (tx) => {
+    for (const part of parts) {
+      const row = { ...part, author: by, added_at: now.toISOString(), before: null, out_base: '' }
+      await tx
+        .insertInto('release_parts')
+        .values({ release: id, ...row })
+        .onConflict((conflict) => conflict.columns(['release', 'kind', 'id']).doUpdateSet(row))
+        .execute()
+    }
+    return {}
+  })
+}
+
+export function removePart(
+  database: Store,
+  { id, part, seen }: { id: string; part: { kind: string; id: string }; seen: number },
+): Promise<ReleaseOutcome> {
+  return change(database, id, seen, async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('release_parts')
+      .where('release', '=', id)
+      .where('kind', '=', part.kind)
+      .where('id', '=', part.id)
+      .executeTakeFirst()
+    return numDeletedRows > 0n ? {} : null
+  })
+}
+
+/** Removes a release that never went out. */
+export function removeRelease(database: Store, { id, seen }: { id: string; seen: number }): Promise<ReleaseOutcome> {
+  return change(database, id, seen, async (tx) => {
+    await tx.deleteFrom('release_parts').where('release', '=', id).execute()
+    await tx.deleteFrom('releases').where('id', '=', id).execute()
+    return {}
+  })
+}
+
+export function planRelease(
+  database: Store,
+  { id, seen, dueAt, by, note }: { id: string; seen: number; dueAt: string; by: string; note: string },
+): Promise<ReleaseOutcome> {
+  return change(database, id, seen, async () => ({ state: 'planned', due_at: dueAt, planned_by: by, note, fault: '' }))
+}
+
+export function callOffRelease(database: Store, { id, seen }: { id: string; seen: number }): Promise<ReleaseOutcome> {
+  return change(database, id, seen, async (_, row) =>
+    row.state === 'planned' ? { state: 'open', due_at: null } : null,
+  )
+}
+
+type Step = (tx: Tx, row: ReleaseRow) => Promise<Partial<ReleaseRow> | null>
+
+/** A change of a release that is not out, in one transaction. */
+function change(database: Store, id: string, seen: number | null, step: Step): Promise<ReleaseOutcome> {
+  return database.transaction(async (tx) => {
+    const found = await readRelease(tx, id)
+    if (!found) return refused('missing')
+    const { row } = found
+    if (row.run !== '') return refused('running')
+    if (row.state !== 'open' && row.state !== 'planned') return refused('conflict')
+    if (seen !== null && row.edit !== seen) return refused('conflict')
+    const changes = await step(tx, row)
+    if (!changes) return refused('missing')
+    await tx
+      .updateTable('releases')
+      .set({ ...changes, edit: row.edit + 1 })
+      .where('id', '=', id)
+      .execute()
+    return done(null)
+  })
+}

@@ -1,0 +1,59 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import {
+  RELEASE_STATES,
+  type ReleaseEntry,
+  type ReleaseFault,
+  type ReleasePartKind,
+} from '#server/ports/staff-releases.ts'
+import type { LayoutTables } from '../tables.ts'
+import type { ReleasePartsTable, ReleasesTable } from './release-tables.ts'
+
+export type ReleaseRow = Selectable<ReleasesTable>
+export type PartRow = Selectable<ReleasePartsTable>
+type Db = Kysely<LayoutTables> | Transaction<LayoutTables>
+
+/** The newest first. */
+export async function listReleases(db: Db): Promise<ReleaseEntry[]> {
+  const rows = await db.selectFrom('releases').selectAll().orderBy('created_at', 'desc').orderBy('id').execute()
+  const parts = await db.selectFrom('release_parts').select(['release', 'kind', 'id']).execute()
+  const own = Map.groupBy(parts, ({ release }) => release)
+  return rows.map((row) => ({
+    ...factsOf(row),
+    parts: (own.get(row.id) ?? []).map(({ kind, id }) => ({ kind: kind as ReleasePartKind, id })),
+  }))
+}
+
+export function factsOf(row: ReleaseRow): Omit<ReleaseEntry, 'parts'> {
+  const { id, name, edit, author, fault } = row
+  return {
+    ...{ id, name, edit, author, dueAt: row.due_at, createdAt: row.created_at, outAt: row.out_at, backAt: row.back_at },
+    state: RELEASE_STATES.find((state) => state === row.state) ?? 'open',
+    fault: fault === '' ? null : (fault as ReleaseFault),
+  }
+}
+
+export async function readRelease(db: Db, id: string): Promise<{ row: ReleaseRow; parts: PartRow[] } | null> {
+  const row = await db.selectFrom('releases').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return null
+  const parts = await db
+    .selectFrom('release_parts')
+    .selectAll()
+    .where('release', '=', id)
+    .orderBy('kind')
+    .orderBy('id')
+    .execute()
+  return { row, parts }
+}
+
+/** Names of layouts that a release under way is about to change: nothing else may change them until it is over. */
+export async function heldBy(db: Db, layout: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('release_parts')
+    .innerJoin('releases', 'releases.id', 'release_parts.release')
+    .select('releases.run')
+    .where('release_parts.kind', '=', 'layout')
+    .where('release_parts.id', '=', layout)
+    .where('releases.run', '!=', '')
+    .executeTakeFirst()
+  return row?.run ?? null
+}

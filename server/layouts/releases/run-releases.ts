@@ -1,0 +1,82 @@
+import type { Database } from '#server/platform/database/open.ts'
+import type { Report } from '#server/platform/report.ts'
+import type { ReleaseStore } from '#server/ports/staff-releases.ts'
+import type { LayoutStore } from '../store.ts'
+import type { LayoutTables } from '../tables.ts'
+import { runsBefore } from './release-run.ts'
+import { sendRelease, settleRuns } from './send-release.ts'
+
+/** So late a planned release can be at most, beside the time that it takes. */
+const EVERY_MS = 5_000
+/** A run that another server has begun is over by then, or was cut short. */
+const CUT_SHORT_MS = 30_000
+
+interface RunParts {
+  database: Database<LayoutTables>
+  store: LayoutStore
+  clock: () => Date
+  /** the commerce API, called by the shop itself */
+  releases: ReleaseStore
+}
+
+/** Sends out what is due, on any number of servers: a release is held by the one that was first. Returns the ids that went out. */
+export async function sendDue({ releases, ...sending }: RunParts): Promise<string[]> {
+  const { database, clock } = sending
+  const waiting = await database.db
+    .selectFrom('releases')
+    .select(['id', 'due_at', 'planned_by', 'note'])
+    .where('state', '=', 'planned')
+    .execute()
+  const due = waiting.filter(({ due_at }) => due_at !== null && Date.parse(due_at) <= clock().getTime())
+  const sent: string[] = []
+  for (const { id, planned_by: by, note } of due) {
+    const wanted = { id, act: 'publish', seen: null, moved: 'refuse', note, by } as const
+    const outcome = await sendRelease(sending, wanted, releases)
+    if (outcome.ok) sent.push(id)
+    else if (outcome.code === 'moved' || outcome.code === 'empty') await keepFault(sending, id, outcome.code)
+  }
+  return sent
+}
+
+/** What could not even begin is no longer planned. */
+async function keepFault({ database }: Pick<RunParts, 'database'>, id: string, code: 'moved' | 'empty'): Promise<void> {
+  await database.db
+    .updateTable('releases')
+    .set({ state: 'open', due_at: null, fault: code === 'empty' ? 'missing' : code })
+    .where('id', '=', id)
+    .where('state', '=', 'planned')
+    .execute()
+}
+
+/**
+ * At the start and from then on: settles runs that were cut short, and sends planned releases out when they are due, until it is ended. Wait for
+ * `settled` before anything is answered: what a killed process of this shop left is then over. A failure is reported, and tried again.
+ */
+export function runReleases({ report, ...parts }: RunParts & { report: Report }): {
+  settled: Promise<void>
+  end: () => void
+} {
+  const { database, clock } = parts
+  let running: Promise<void> | null = null
+  // One file has one server: whatever is under way at its start was cut short.
+  const ageAtStart = database.dialect === 'sqlite' ? 0 : CUT_SHORT_MS
+  async function look(ageMs: number): Promise<void> {
+    try {
+      const cutShort = await runsBefore(database, new Date(clock().getTime() - ageMs))
+      if (cutShort.length > 0) await settleRuns(parts, cutShort, parts.releases)
+      await sendDue(parts)
+    } catch (error) {
+      report({ kind: 'unexpected', message: 'Releases could not be sent out or settled', error })
+    }
+  }
+  const start = (ageMs: number) => {
+    running ??= look(ageMs).finally(() => {
+      running = null
+    })
+    return running
+  }
+  const settled = start(ageAtStart)
+  const timer = setInterval(() => void start(CUT_SHORT_MS), EVERY_MS)
+  timer.unref()
+  return { settled, end: () => clearInterval(timer) }
+}

@@ -1,0 +1,77 @@
+import type { Database } from '#server/platform/database/open.ts'
+import { done, refused } from '#server/platform/outcome.ts'
+import type { MovedParts, ReleaseOutcome, ReleaseStore } from '#server/ports/staff-releases.ts'
+import type { LayoutStore } from '../store.ts'
+import type { LayoutTables } from '../tables.ts'
+import { type Documents, finishRun, giveUpRun, type PreparedRun, prepareRun } from './release-run.ts'
+
+interface Sending {
+  database: Database<LayoutTables>
+  store: LayoutStore
+  clock: () => Date
+}
+
+export interface Sent {
+  id: string
+  act: 'publish' | 'takeBack'
+  /** null: whatever the release holds by now */
+  seen: number | null
+  moved: MovedParts
+  note: string
+  by: string
+}
+
+/**
+ * Sends a release out, or takes it back, as one. It holds the layouts, lets the commerce API change its half, which is the point of no
+ * return, and publishes the layouts. If that is cut short, `settleRuns` does the rest. Throws UpstreamError.
+ */
+export async function sendRelease(
+  { database, store, clock }: Sending,
+  wanted: Sent,
+  releases: ReleaseStore,
+): Promise<ReleaseOutcome> {
+  const prepared = await prepareRun(database, wanted, clock())
+  if (!prepared.ok) return prepared
+  const { id, run, name, plan, parts } = prepared.value
+  const documents = await documentsOf(store, plan)
+  if (!documents) {
+    await giveUpRun(database, { id, run, fault: 'refused' })
+    return refused('invalid')
+  }
+  const { act, moved, note, by: author } = wanted
+  const about = { name, layouts: plan.layouts.map(({ id: layout }) => layout), parts, note }
+  const outcome = await releases.run(id, { ...about, run, act, moved, author })
+  if (!outcome.ok) {
+    await giveUpRun(database, { id, run, fault: outcome.code === 'moved' ? 'moved' : 'refused' })
+    return outcome
+  }
+  await finishRun(database, { id, run, done: outcome.value, documents }, clock())
+  await store.poll()
+  return done(null)
+}
+
+/** Settles runs that were cut short: those that the commerce API has done are finished, of the others nothing comes. */
+export async function settleRuns(
+  { database, store, clock }: Sending,
+  runs: readonly PreparedRun[],
+  releases: Pick<ReleaseStore, 'settle'>,
+): Promise<void> {
+  for (const { id, run, plan } of runs) {
+    const settled = await releases.settle(id, run)
+    const documents = settled.isDone ? await documentsOf(store, plan) : null
+    if (documents) await finishRun(database, { id, run, done: settled, documents }, clock())
+    else await giveUpRun(database, { id, run, fault: '' })
+  }
+  await store.poll()
+}
+
+/** What layouts go back to; null if a document is gone. */
+async function documentsOf(store: LayoutStore, { layouts }: PreparedRun['plan']): Promise<Documents | null> {
+  const found = await Promise.all(
+    layouts
+      .filter(({ restores }) => restores !== null)
+      .map(async ({ id, restores }) => [id, await store.document(id, restores!)] as const),
+  )
+  if (found.some(([, layout]) => layout === null)) return null
+  return new Map(found.map(([id, layout]) => [id, JSON.stringify(layout)]))
+}

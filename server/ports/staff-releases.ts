@@ -1,0 +1,161 @@
+import type { JsonValue } from '#schemas/json.ts'
+import type { Layout } from '#schemas/layout.ts'
+import type { StorePart, StorePartKind, StorePartState, StoreRun } from '#schemas/release.ts'
+import { type Outcome, refused } from '#server/platform/outcome.ts'
+import type { LayoutFinding, SectionForm } from './staff-layouts.ts'
+
+/** `open`: parts are gathered. `planned`: it goes out at a time. `sending`, `returning`: under way. `out`: shoppers see it. `back`: it was taken back. */
+export const RELEASE_STATES = ['open', 'planned', 'sending', 'out', 'returning', 'back'] as const
+export type ReleaseState = (typeof RELEASE_STATES)[number]
+
+export type ReleasePartKind = StorePartKind | 'layout'
+
+/** Why a planned release did not go out. */
+export type ReleaseFault = 'moved' | 'refused' | 'missing'
+
+/** A release in the list of the studio. */
+export interface ReleaseEntry {
+  id: string
+  name: string
+  state: ReleaseState
+  /** raised by each change; a writer names the one that they saw */
+  edit: number
+  /** ISO instant at which it goes out; null: at none */
+  dueAt: string | null
+  fault: ReleaseFault | null
+  /** who began it, as in the audit trail */
+  author: string
+  /** ISO instants */
+  createdAt: string
+  outAt: string | null
+  backAt: string | null
+  /** names of its parts */
+  parts: readonly { kind: ReleasePartKind; id: string }[]
+}
+
+/** One part of a release, with what stands in its place now. */
+export interface ReleasePart {
+  kind: ReleasePartKind
+  id: string
+  /** who added it */
+  author: string
+  addedAt: string
+  /** it was changed since: sending the release, or taking it back, would undo that */
+  isMoved: boolean
+  /** it stayed as it was when the release went out or came back, as it had been changed */
+  isLeft: boolean
+  /** value that the release gives it; of a layout its document. null: nothing */
+  value: JsonValue | null
+  /** value before: now, or of a release that is out what it was until then */
+  before: JsonValue | null
+  problems: readonly { field: string; message: string }[]
+  /** false: who asks may not see what stands there now */
+  isKnown: boolean
+  /** of a layout */
+  layout?: {
+    before: Layout
+    after: Layout
+    types: ReadonlyMap<string, SectionForm>
+    findings: readonly LayoutFinding[]
+  }
+}
+
+/** One release with all that the studio says of it. */
+export interface StaffRelease extends Omit<ReleaseEntry, 'parts'> {
+  parts: readonly ReleasePart[]
+}
+
+/** `conflict`: it has changed since it was seen. `moved`: parts were changed since they were added. `empty`: it has none. `invalid`: a part has a fault. `running`: it is under way. */
+export type ReleaseRefusal =
+  | 'session_ended'
+  | 'right_missing'
+  | 'conflict'
+  | 'missing'
+  | 'moved'
+  | 'empty'
+  | 'invalid'
+  | 'running'
+  | 'studio_closed'
+
+export type ReleaseOutcome<T = null> = Outcome<T, ReleaseRefusal>
+
+/** What becomes of parts that were changed since: refuse all, write over them, or leave them as they are. */
+export type MovedParts = 'refuse' | 'over' | 'skip'
+
+interface ReleaseChange {
+  /** `edit` of the release that the sender saw */
+  seen: number
+  /** name of the person or staff key */
+  by: string
+  note: string
+}
+
+/** A change to add to a release; `base` of the store's is asked for. */
+export type AddedPart =
+  | { kind: 'layout'; id: string }
+  | { kind: StorePartKind; id: string; value: JsonValue | null; version?: number }
+
+/** Releases for staff. Rights of the parts are checked by the commerce API. Throws UpstreamError if that is away. */
+export interface StaffReleasesPort {
+  /** The newest first; null where the shop has no layout store. */
+  list(): Promise<readonly ReleaseEntry[] | null>
+  /** Releases that take parts, by name. */
+  open(): Promise<readonly { id: string; name: string }[]>
+  one(id: string): Promise<StaffRelease | null>
+  /** What an open release already says of a part; undefined: nothing. */
+  valueOf(id: string, part: { kind: ReleasePartKind; id: string }): Promise<JsonValue | null | undefined>
+  add(name: string, by: string): Promise<ReleaseOutcome<{ id: string }>>
+  /** Puts changes into an open release, each in place of the one about the same. Of a layout that is its draft as it is now. */
+  put(id: string, parts: readonly AddedPart[], by: string): Promise<ReleaseOutcome>
+  removePart(id: string, part: { kind: ReleasePartKind; id: string }, change: ReleaseChange): Promise<ReleaseOutcome>
+  /** Removes one that is not out. */
+  remove(id: string, change: ReleaseChange): Promise<ReleaseOutcome>
+  /** Lets shoppers see all parts at once. Parts that were changed since are written over only with `over`. */
+  publish(id: string, change: ReleaseChange & { moved: 'refuse' | 'over' }): Promise<ReleaseOutcome>
+  plan(id: string, change: ReleaseChange & { dueAt: string }): Promise<ReleaseOutcome>
+  callOff(id: string, change: ReleaseChange): Promise<ReleaseOutcome>
+  /** Gives each part of a release that is out what it had before. */
+  takeBack(id: string, change: ReleaseChange & { moved: MovedParts }): Promise<ReleaseOutcome>
+}
+
+/** What the commerce API is told of a release. */
+export interface StoreRelease {
+  name: string
+  /** names of layouts that go with it */
+  layouts: readonly string[]
+  parts: readonly StorePart[]
+  note: string
+}
+
+type StoreRefusal = 'session_ended' | 'right_missing' | 'moved' | 'invalid' | 'running'
+
+/** The part of releases that the commerce API holds. Throws UpstreamError. */
+export interface ReleaseStore {
+  /** Null: who asks may not see it. */
+  check(parts: readonly StorePart[]): Promise<readonly StorePartState[] | null>
+  /** Changes all parts or none, once for each name of a run. */
+  run(
+    id: string,
+    wanted: StoreRelease & { run: string; act: 'publish' | 'takeBack'; moved: MovedParts; author?: string },
+  ): Promise<Outcome<StoreRun, StoreRefusal>>
+  /** Records the time of a release, null: that it no longer has one. */
+  plan(id: string, wanted: StoreRelease & { dueAt: string | null }): Promise<Outcome<null, StoreRefusal>>
+  /** What has become of a run; one that was not done never will be. */
+  settle(id: string, run: string): Promise<StoreRun>
+}
+
+/** For a shop without a layout store of its own. */
+export const noStaffReleases: StaffReleasesPort = {
+  list: async () => null,
+  open: async () => [],
+  one: async () => null,
+  valueOf: async () => undefined,
+  add: async () => refused('studio_closed'),
+  put: async () => refused('studio_closed'),
+  removePart: async () => refused('studio_closed'),
+  remove: async () => refused('studio_closed'),
+  publish: async () => refused('studio_closed'),
+  plan: async () => refused('studio_closed'),
+  callOff: async () => refused('studio_closed'),
+  takeBack: async () => refused('studio_closed'),
+}

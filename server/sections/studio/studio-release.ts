@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { formatDateTime } from '#locales/format.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import { node, section } from '#server/compiler/section.ts'
+import type { StaffRelease } from '#server/ports/staff-releases.ts'
+import { outcomeOf } from '#server/sections/described-form.ts'
+import { authorOf } from './layouts/words.ts'
+import { partDifferences } from './releases/part-differences.ts'
+import { partName } from './releases/part-words.ts'
+import { releaseActions } from './releases/release-actions.ts'
+import { polishTime, releaseBadge } from './releases/release-states.ts'
+import { addressesTable, partsTable, problemsTable } from './releases/release-tables.ts'
+
+export const studioReleaseSection = section('studio-release')({
+  title: 'One release: its parts with what each changes in words, problems, addresses, and what can be done with it.',
+  settings: z.strictObject({}),
+  needs: ['staffRelease'],
+  submits: [
+    'studio.publishRelease',
+    'studio.planRelease',
+    'studio.callOffRelease',
+    'studio.takeBackRelease',
+    'studio.removeReleasePart',
+    'studio.removeRelease',
+  ],
+  resolve({ data: { staffRelease: release }, ...context }) {
+    const { t, link, notice } = context
+    const actions = releaseActions(release, context)
+    const isGathered = release.state === 'open' || release.state === 'planned'
+    return [
+      node(
+        'studio-record-head',
+        {
+          title: release.name,
+          back: { label: t('studio.release.back'), href: link('studio_releases') ?? '/' },
+          states: [releaseBadge(release, context)],
+          facts: factsOf(release, context),
+          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
+          ...(notice && { outcome: outcomeOf(notice) }),
+        },
+        { key: 'head', slots: { actions } },
+      ),
+      partsTable(release, context),
+      ...(isGathered && release.parts.length > 0
+        ? [problemsTable(release, context), addressesTable(release, context)]
+        : []),
+      ...release.parts
+        .filter(({ isKnown }) => isKnown)
+        .map((part, index) =>
+          node(
+            'studio-diff',
+            {
+              caption: t('studio.release.difference', { part: partName(part, context) }),
+              fields: partDifferences(part, context),
+            },
+            { key: `difference-${index}` },
+          ),
+        ),
+    ]
+  },
+})
+
+function factsOf(release: StaffRelease, context: Pick<LoadContext, 't' | 'locale'>) {
+  const { t, locale } = context
+  const { author, createdAt, dueAt, outAt, backAt, fault } = release
+  return [
+    { label: t('studio.release.fact.author'), value: `${authorOf(author, t)}, ${formatDateTime(createdAt, locale)}` },
+    ...(dueAt === null ? [] : [{ label: t('studio.release.fact.due'), value: polishTime(dueAt, context) }]),
+    ...(fault === null ? [] : [{ label: t('studio.release.fact.fault'), value: t(`studio.release.fault.${fault}`) }]),
+    ...(outAt === null ? [] : [{ label: t('studio.release.fact.out'), value: polishTime(outAt, context) }]),
+    ...(backAt === null ? [] : [{ label: t('studio.release.fact.back'), value: polishTime(backAt, context) }]),
+  ]
+}

@@ -1,0 +1,78 @@
+import { TRANSLATE } from '#locales/all.ts'
+import { linkTo } from '#locales/route-table.ts'
+import { describeView, expect, test, type View, viewsFor } from './shop.ts'
+import { actAsStaff } from './studio-staff.ts'
+
+/** Each language and width once; all of them in `test:full`. */
+const VIEWS: readonly View[] = [
+  { locale: 'pl', width: 390, script: true },
+  { locale: 'en', width: 768, script: false },
+  { locale: 'de', width: 1440, script: true },
+]
+
+/** Messages of the contact page, which no other test changes or looks for: one for each view, as a release names who else changed it. */
+const KEYS = { pl: 'contact.order_number_hint', en: 'contact.email_hint', de: 'contact.phone' } as const
+
+for (const view of viewsFor(VIEWS)) {
+  const { locale } = view
+  const t = TRANSLATE[locale]
+  const name = `Advent ${locale} ${view.width} ${view.script}`
+
+  test(`a release gathers words, goes out and comes back: ${describeView(view)}`, async ({ shopper }) => {
+    const staff = await shopper(view)
+    await actAsStaff(staff, ['layouts', 'config', 'content'])
+    const { page } = staff
+    const main = page.getByRole('main')
+    const heading = main.getByRole('heading', { level: 1 })
+    await staff.open(linkTo(locale, 'studio_releases'))
+    await staff.isSound()
+    const begin = main.locator('details').filter({ hasText: t('studio.releases.add.effect') })
+    await begin.locator('summary').click()
+    await begin.getByLabel(t('studio.releases.name')).fill(name)
+    await begin.getByRole('button', { name: t('studio.releases.add.submit'), exact: true }).click()
+    await expect(heading).toHaveText(name)
+    await expect(main).toContainText(t('studio.release.parts.none'))
+    await staff.isSound()
+    const release = new URL(page.url()).pathname
+
+    const path = linkTo(locale, 'contact')
+    await staff.open(`${linkTo(locale, 'studio_word')}?key=${KEYS[locale]}`)
+    const typed = `${name}!`
+    await main.getByLabel(new RegExp(`^${t(`studio.language.${locale}`)}`)).fill(typed)
+    await main.getByLabel(t('studio.releases.when'), { exact: true }).selectOption({
+      label: t('studio.releases.when.release', { name }),
+    })
+    await main.getByRole('button', { name: t('studio.word.save') }).click()
+    await expect(page.getByText(t('studio.releases.put.done')).first()).toBeVisible()
+
+    await staff.open(release)
+    await expect(main.getByRole('table', { name: t('studio.release.parts'), exact: true })).toContainText(
+      t('studio.release.part.ready'),
+    )
+    await expect(main).toContainText(typed)
+    await staff.isSound()
+    const visitor = await shopper(view)
+    await visitor.visit(path)
+    await expect(visitor.page.locator('body')).not.toContainText(typed)
+
+    const publish = main.locator('details').filter({ hasText: t('studio.release.publish.effect') })
+    await publish.locator('summary').click()
+    await publish.getByRole('button', { name: t('studio.release.publish.submit') }).click()
+    await expect(main.getByText(t('studio.release.state.out'), { exact: true }).first()).toBeVisible()
+    await staff.isSound()
+    await expect(async () => {
+      await visitor.visit(path)
+      await expect(visitor.page.locator('body')).toContainText(typed, { timeout: 1000 })
+    }).toPass()
+
+    const back = main.locator('details').filter({ hasText: t('studio.release.take_back.effect') })
+    await back.locator('summary').click()
+    await back.getByRole('button', { name: t('studio.release.take_back.submit'), exact: true }).click()
+    await expect(main.getByText(t('studio.release.state.back'), { exact: true }).first()).toBeVisible()
+    await staff.isSound()
+    await expect(async () => {
+      await visitor.visit(path)
+      await expect(visitor.page.locator('body')).not.toContainText(typed, { timeout: 1000 })
+    }).toPass()
+  })
+}
