@@ -30,6 +30,7 @@ import { FORM_FIELD, fieldNames, formInput, readArgs } from './form-input.ts'
 import { knownInput } from './known-input.ts'
 import { paymentRedirect } from './payment-redirect.ts'
 import { createPerform } from './perform.ts'
+import { createRepeatedCalls } from './repeated-calls.ts'
 import { isOperation } from './run-action.ts'
 import { formsIn } from './several-forms.ts'
 import { isOfStudio, withStudioBack } from './staff-access.ts'
@@ -63,6 +64,10 @@ export function actionRoutes(
     personalJson(errorBody(code, message), { status }, headers.data)
 
   const performAsked = createPerform(edge)
+  const repeated = createRepeatedCalls<Awaited<ReturnType<typeof perform>>>({
+    clock: edge.clock,
+    isFinal: ({ result }) => result.status !== 503,
+  })
 
   /** `before`: cookies of operations that the same request has performed already. */
   async function perform(
@@ -142,8 +147,13 @@ export function actionRoutes(
     const client = catalogs.of(namedCatalog(c.req.raw.headers))
     const input = client.isKnown ? body.value : knownInput(operations[name].input, body.value)
     const page = readBack(c.req.header('x-path') ?? null, edge.routes)?.to ?? null
-    const { cookies, requestId, ...performed } =
-      (await stopAtGate(c, name, locale, null)) ?? (await perform(c, name, input, locale))
+    const work = () => perform(c, name, input, locale)
+    // The commerce API does this itself for what shoppers send.
+    const once = () =>
+      key === undefined || !isOfStudio(name)
+        ? work()
+        : repeated({ sender: senderOf(c), operation: name, key, input }, work)
+    const { cookies, requestId, ...performed } = (await stopAtGate(c, name, locale, null)) ?? (await once())
     const result = withStudioBack(performed.result, { page, link: links(locale) })
     const { value: effects, ...written } = client.fitEffects(result.effects, page)
     const answer: ActionAnswer = { ok: result.status === 200, effects }
@@ -203,6 +213,9 @@ export function actionRoutes(
   }
   return routes
 }
+
+const senderOf = ({ req }: Context) =>
+  `${readCookies(req.header('cookie')).staff_session ?? ''} ${req.header('authorization') ?? ''}`
 
 /** If a malformed key were ignored, a repeated call would silently count twice. */
 const BAD_KEY = {

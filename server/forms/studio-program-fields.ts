@@ -15,6 +15,8 @@ export const shownOnceField = (t: Translate, label: string): FormField => ({
   label,
   type: 'text',
   hint: t('studio.secret.hint'),
+  // A browser would fill it in again when the page is loaded anew.
+  autocomplete: 'off',
   rules: [],
 })
 

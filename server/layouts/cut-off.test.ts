@@ -5,7 +5,7 @@ import { eachDatabase } from '#server/platform/database/testing.ts'
 import { layoutTableMigrations } from './migrations.ts'
 import type { LayoutTables } from './tables.ts'
 import { words } from './testing.ts'
-import { DUE, LAYOUT_WORKS, type LayoutServer, openLayoutServer } from './testing-server.ts'
+import { DUE, LAYOUT_WORKS, type LayoutServer, type LayoutWork, openLayoutServer } from './testing-server.ts'
 
 /* A server that ends between any two statements: `npm run test:kill` kills processes in the same work. */
 
@@ -30,8 +30,8 @@ eachDatabase('work on layouts that is cut off', (open) => {
    * Does the work on servers that end after one statement, after two and so on, until one gets through. All before it must have left
    * what was there.
    */
-  async function cutOffAnywhere({ prepare, work }: (typeof LAYOUT_WORKS)[keyof typeof LAYOUT_WORKS]) {
-    await withServer<unknown>(prepare)
+  async function cutOffAnywhere({ prepare, work }: LayoutWork) {
+    await withServer(prepare)
     const old = await found()
     for (let statements = 1; ; statements++) {
       const ending = endingAfter(database, statements)

@@ -65,10 +65,11 @@ export async function openLayoutServer(database: Database<LayoutTables>) {
   }
 }
 
-type LayoutWork = Readonly<Record<'prepare' | 'work', (server: LayoutServer) => Promise<unknown>>>
+export type LayoutWork = Readonly<Record<'prepare' | 'work', (server: LayoutServer) => Promise<unknown>>>
+export type LayoutWorkName = 'publishing' | 'going back' | 'planning' | 'a planned publication'
 
 /** All that may be cut off: what stands before it, and the work itself. */
-export const LAYOUT_WORKS = {
+export const LAYOUT_WORKS: Readonly<Record<LayoutWorkName, LayoutWork>> = {
   publishing: { prepare: (server) => server.save('new'), work: (server) => server.publish('new') },
   'going back': {
     async prepare(server) {
@@ -85,4 +86,4 @@ export const LAYOUT_WORKS = {
     },
     work: (server) => server.runPlans(),
   },
-} as const satisfies Record<string, LayoutWork>
+}

@@ -1,6 +1,6 @@
 import { layoutTableMigrations } from '#server/layouts/migrations.ts'
 import type { LayoutTables } from '#server/layouts/tables.ts'
-import { LAYOUT_WORKS, openLayoutServer } from '#server/layouts/testing-server.ts'
+import { LAYOUT_WORKS, type LayoutWorkName, openLayoutServer } from '#server/layouts/testing-server.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 
 /*
@@ -23,7 +23,7 @@ const database = await openDatabase<LayoutTables>({
 })
 const server = await openLayoutServer(database)
 left = Number(LAYOUT_STATEMENTS)
-await LAYOUT_WORKS[LAYOUT_WORK as keyof typeof LAYOUT_WORKS].work(server)
+await LAYOUT_WORKS[LAYOUT_WORK as LayoutWorkName].work(server)
 left = Number.POSITIVE_INFINITY
 process.stdout.write('told')
 server.close()

@@ -6,7 +6,12 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { layoutTableMigrations } from '#server/layouts/migrations.ts'
 import type { LayoutTables } from '#server/layouts/tables.ts'
-import { LAYOUT_WORKS, type LayoutServer, openLayoutServer } from '#server/layouts/testing-server.ts'
+import {
+  LAYOUT_WORKS,
+  type LayoutServer,
+  type LayoutWorkName,
+  openLayoutServer,
+} from '#server/layouts/testing-server.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { emptyDatabase } from '#tests/empty-database.ts'
 
@@ -21,7 +26,7 @@ export interface LayoutKills {
  * Kills a process after each statement of a work on layouts, on what the one before left, until one gets through; the next process must
  * find the state from before the work, or the one that the work ends in. `serverUrl`: PostgreSQL; null: SQLite.
  */
-export async function killLayoutWork(name: keyof typeof LAYOUT_WORKS, serverUrl: string | null): Promise<LayoutKills> {
+export async function killLayoutWork(name: LayoutWorkName, serverUrl: string | null): Promise<LayoutKills> {
   const dataDir = await mkdtemp(join(tmpdir(), 'witryna-kill-layouts-'))
   const empty = serverUrl === null ? null : await emptyDatabase(serverUrl)
   const place = { dataDir, databaseUrl: empty?.url ?? null }

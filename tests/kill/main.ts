@@ -1,4 +1,4 @@
-import { LAYOUT_WORKS } from '#server/layouts/testing-server.ts'
+import { LAYOUT_WORKS, type LayoutWorkName } from '#server/layouts/testing-server.ts'
 import { emptyDatabase } from '#tests/empty-database.ts'
 import { killImports } from './import-rounds.ts'
 import { killRounds } from './kill-rounds.ts'
@@ -43,7 +43,7 @@ async function buyAndReturn(name: string, rounds: number, databaseUrl: string | 
 }
 
 async function workOnLayouts(name: string, serverUrl: string | null) {
-  for (const work of Object.keys(LAYOUT_WORKS) as (keyof typeof LAYOUT_WORKS)[]) {
+  for (const work of Object.keys(LAYOUT_WORKS) as LayoutWorkName[]) {
     const { kills, faults } = await killLayoutWork(work, serverUrl)
     tell(`${name}, ${work}: ${kills} kills`, faults)
   }

@@ -124,5 +124,36 @@ describe('a form of the studio while the commerce API fails', () => {
   })
 })
 
+describe('a call of the studio that is sent again with its key', () => {
+  const note = (text: string, key: string) =>
+    shop.call('studio.writeNote', { id: '100007748', text }, { ...owner, headers: { 'idempotency-key': key } })
+  const times = async (text: string) => {
+    const found = commerce.commerce.engine.db.selectFrom('order_notes').select('id').where('text', '=', text)
+    return (await found.execute()).length
+  }
+
+  it('is done once, also while the first is still at work, and answers the same', async () => {
+    const both = await Promise.all([note('Rang twice', 'a1b2c3d4-note-0001'), note('Rang twice', 'a1b2c3d4-note-0001')])
+    const third = await note('Rang twice', 'a1b2c3d4-note-0001')
+    const answers = await Promise.all([...both, third].map((answer) => answer.text()))
+    expect(new Set(answers).size, answers[0]).toBe(1)
+    expect(third.status, answers[0]).toBe(200)
+    expect(await times('Rang twice')).toBe(1)
+  })
+
+  it('is done anew with another key or text, or by somebody else, and where the commerce API did not answer', async () => {
+    await note('Rang again', 'a1b2c3d4-note-0002')
+    await note('Rang again', 'a1b2c3d4-note-0003')
+    expect(await times('Rang again')).toBe(2)
+    fail('answers 500', { knowsWho: true })
+    expect((await note('Rang late', 'a1b2c3d4-note-0004')).status).toBe(503)
+    mend()
+    expect((await note('Rang late', 'a1b2c3d4-note-0004')).status).toBe(200)
+    const stranger = { headers: { 'idempotency-key': 'a1b2c3d4-note-0004' } }
+    expect((await shop.call('studio.writeNote', { id: '100007748', text: 'Rang late' }, stranger)).status).toBe(401)
+    expect(await times('Rang late')).toBe(1)
+  })
+})
+
 const withoutNull = (cookies: Record<string, string | null>) =>
   Object.fromEntries(Object.entries(cookies).filter((pair): pair is [string, string] => pair[1] !== null))

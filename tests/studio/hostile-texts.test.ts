@@ -14,7 +14,8 @@ import { sendHostile } from './send-hostile.ts'
 
 /* Hostile texts in every field of the studio, and where they come out. TEST_MATRIX=full puts each text into each field. */
 
-const ROUNDS = process.env.TEST_MATRIX === 'full' ? HOSTILE.length : 1
+const IS_FULL = process.env.TEST_MATRIX === 'full'
+const ROUNDS = IS_FULL ? HOSTILE.length : 1
 const studio = await openStudio()
 
 /** Their forms end the session, or take away what others are tried on; no text of theirs is kept. */
@@ -33,14 +34,13 @@ function look({ path, status, html }: StudioPage) {
 
 /** Sends the forms of a page, each as the page has it after the ones before. */
 async function sendAll(page: StudioPage, isWanted: (form: StudioForm) => boolean) {
-  for (const [index, { op }] of page.forms.entries()) {
-    const fresh = await openPage(studio, page.path)
-    const form = fresh?.forms[index]
-    if (form?.op !== op || LEFT_OUT.test(op) || !isWanted(form)) continue
+  for (const [index, own] of page.forms.entries()) {
+    const { op } = own
+    if (LEFT_OUT.test(op) || !isWanted(own)) continue
     for (let round = 0; round < ROUNDS; round++) {
-      const again = round === 0 ? form : (await openPage(studio, page.path))?.forms[index]
-      if (again?.op !== op) break
-      const { told, isTaken } = await sendHostile(studio, again, round)
+      const form = (await openPage(studio, page.path))?.forms[index]
+      if (form?.op !== op) break
+      const { told, isTaken } = await sendHostile(studio, form, round)
       faults.push(...told)
       if (isTaken) sent.set(op, (sent.get(op) ?? 0) + 1)
     }
@@ -83,7 +83,11 @@ describe('a hostile text in a field of the studio', () => {
     const seen = new Set(waiting)
     const found: string[] = []
     let marked = 0
-    for (let path = waiting.shift(), opened = 0; path !== undefined && opened < 24; path = waiting.shift()) {
+    for (
+      let path = waiting.shift(), opened = 0;
+      path !== undefined && opened < (IS_FULL ? 60 : 16);
+      path = waiting.shift()
+    ) {
       const page = await openPage({ shop: studio.shop, owner: { email: '', secret: '', cookies: {} } }, path)
       if (page === null || page.screen.screen.locale !== locale) continue
       opened += 1
@@ -107,8 +111,8 @@ describe('a hostile text in a field of the studio', () => {
     await changeConfig(commerce.commerce.store, { 'general/store/name': shopName }, commerce.clock())
     const found: string[] = []
     let marked = 0
-    for (const name of MAIL_NAMES)
-      for (const locale of LOCALES) {
+    for (const [turn, name] of MAIL_NAMES.entries())
+      for (const locale of IS_FULL ? LOCALES : [LOCALES[turn % LOCALES.length]!]) {
         const staff = { locale, currency: 'PLN', staffToken: owner.cookies.staff_session } as unknown as Shopper
         const mail = await shop.ports.portsFor(staff).staffMailbox.preview({ name, locale, about: null })
         if (!mail.ok) continue
@@ -118,7 +122,7 @@ describe('a hostile text in a field of the studio', () => {
         if (html.includes(MARK)) marked += 1
       }
     expect(found).toEqual([])
-    expect(marked).toBeGreaterThan(30)
+    expect(marked).toBeGreaterThan(10)
   })
 
   it('begins no formula in the exported audit trail, and no tag in feeds', async () => {

@@ -85,7 +85,8 @@ export function createExperimentCounts(parts: CountingParts): ExperimentCounts {
 
   return {
     shown(revision, query) {
-      return revision.split('+').flatMap((part) => {
+      // A body may name one layout thousands of times.
+      return [...new Set(revision.split('+'))].flatMap((part) => {
         const at = part.lastIndexOf('@')
         const published = store.published(part.slice(0, at))
         if (!published || published.revision !== part.slice(at + 1)) return []
