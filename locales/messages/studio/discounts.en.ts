@@ -53,7 +53,7 @@ export const studioDiscountsEn = {
   'studio.discount.get_products': 'What is for less',
   'studio.discount.get_products.hint': 'SKUs, one on a line. Empty: the cheapest of the goods.',
   'studio.discount.active': 'Switched on',
-  'studio.discount.name.hint': 'How customers see it in the cart. {amount} and {minimum} become amounts.',
+  'studio.discount.name.hint': 'How customers see it in the basket. {amount} and {minimum} become amounts.',
   'studio.discount.part.name': 'Name for customers',
   'studio.discount.part.gift': 'What the discount gives',
   'studio.discount.part.when': 'When (Polish time)',

@@ -53,7 +53,7 @@ export const studioExperimentsEn = {
   'studio.experiments.arm_of': 'Version {arm}',
   'studio.experiments.share': 'Share',
   'studio.experiments.seen': 'Saw it',
-  'studio.experiments.added': 'Added to cart',
+  'studio.experiments.added': 'Added to basket',
   'studio.experiments.bought': 'Bought',
   'studio.experiments.rate': 'Buyers',
   'studio.experiments.revenue': 'Revenue for each visitor',

@@ -1,7 +1,7 @@
 /** Words of the start page in German: what is wrong with the shop, what runs low, and sales. */
 export const studioHomeDe = {
   'studio.health': 'Wie es dem Shop geht',
-  'studio.health.fine': 'Alles, worum Sie sich kümmern, läuft wie es soll.',
+  'studio.health.fine': 'Alles, worum Sie sich kümmern, läuft, wie es soll.',
   'studio.health.not_selling': 'Der Shop nimmt noch keine Bestellungen an.',
   'studio.health.what': 'Was nicht stimmt und was zu tun ist',
   'studio.health.where': 'Wo',

@@ -201,7 +201,7 @@ export const studioLayoutsDe = {
   'studio.audience.mobile': 'Handy',
   'studio.schedule.label': 'Wann',
   'studio.schedule.always': 'Immer',
-  'studio.schedule.between': 'Von {from} bis {to} (polnische Zeit)',
+  'studio.schedule.between': 'Vom {from} bis {to} (polnische Zeit)',
   'studio.schedule.from': 'Ab {from} (polnische Zeit)',
   'studio.schedule.until': 'Bis {to} (polnische Zeit)',
   'studio.schedule.now': 'Jetzt sichtbar',

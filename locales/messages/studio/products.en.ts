@@ -51,7 +51,7 @@ export const studioProductsEn = {
   'studio.product.place.incoming': 'On its way',
   'studio.product.stock.of': 'Change the stock: {place} (now {pieces})',
   'studio.product.stock.effect':
-    'The new number counts at once. With none anywhere the product cannot be bought, and once it is back, people who wait for it get a mail.',
+    'The new number counts at once. With none anywhere the product cannot be bought, and once it is back, people who wait for it get an email.',
   'studio.product.stock.effect.coming': 'These pieces cannot be bought yet. Only their number changes.',
   'studio.product.stock.way': 'How',
   'studio.product.stock.set': 'Set to',
@@ -67,7 +67,7 @@ export const studioProductsEn = {
   'studio.product.price.of': 'Change the price in {currency}',
   'studio.product.price.new': 'Set a price in {currency}',
   'studio.product.price.effect':
-    'Customers pay the new price at once, also for what is in their cart; placed orders stay as they are. Former prices stay in the history, from which the shop takes the lowest price of 30 days.',
+    'Customers pay the new price at once, also for what is in their basket; placed orders stay as they are. Former prices stay in the history, from which the shop takes the lowest price of 30 days.',
   'studio.product.price.submit': 'Save the price',
   'studio.product.price.done': 'The price is saved.',
   'studio.product.price.regular': 'Regular price in {currency}, with VAT',
