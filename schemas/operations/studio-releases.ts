@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, key, type OperationParts, text } from './operation.ts'
+import { flag, key, type OperationParts, recordId, text } from './operation.ts'
 
 const ofStaff = { access: 'staff', catalog: 'staff', right: 'layouts' } as const
 const refusals = {
@@ -8,7 +8,7 @@ const refusals = {
   409: 'The release has changed since `seen`, is under way or is gone, or parts were changed since they were added.',
   422: 'A field is wrong, or a part has a fault.',
 }
-const id = key(60, 'Id of the release.', 'a1b2c3d4e5f6')
+const id = recordId('Id of the release.', 'a1b2c3d4e5f6')
 const seen = z
   .int()
   .min(1)
@@ -16,11 +16,15 @@ const seen = z
 const note = text(300, 'Why, for the history; absent for nothing.', 'Winter sale').optional()
 
 /** Id of the release that takes a change, in operations that else make it at once. */
-export const releaseChoice = text(
-  60,
-  'Id of the release that keeps the change until it goes out; absent, empty or `now`: it is made at once.',
-  'a1b2c3d4e5f6',
-).optional()
+export const releaseChoice = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{0,36}$/)
+  .meta({
+    description:
+      'Id of the release that keeps the change until it goes out; absent, empty or `now`: it is made at once.',
+    examples: ['a1b2c3d4e5f6'],
+  })
+  .optional()
 
 /** What staff do with releases: changes of layouts, texts, settings, words and the footer that go out and come back as one. */
 export const studioReleaseOperations = {

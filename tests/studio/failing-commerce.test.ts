@@ -107,13 +107,19 @@ describe('a form of the studio while the commerce API fails', () => {
       const answer = await shop.send(form.op, { ...fields, $back: form.path, $args }, owner)
       mend()
       if (answer.status !== 303) odd.push(`${form.op} answers ${answer.status} when it ${fate}`)
-      if (answer.headers.get('location') !== form.path) {
-        odd.push(`${form.op} leads to ${answer.headers.get('location')} when it ${fate}`)
+      const to = answer.headers.get('location') ?? ''
+      if (to !== form.path) {
+        // What the shop keeps itself is done, and leads on.
+        if (!to.startsWith('/en/studio/') || to.includes('log-in'))
+          odd.push(`${form.op} leads to ${to} when it ${fate}`)
         continue
       }
       const cookies = { ...owner.cookies, ...withoutNull(cookiesOf(answer)) }
       const page = await openPage({ shop, owner: { ...owner, cookies } }, form.path)
-      const again = page?.forms.find(({ op, fields: own }) => op === form.op && own.length === form.fields.length)
+      const again = page?.forms.find(
+        ({ op, args, fields: own }) =>
+          op === form.op && args.id === form.args.id && own.some(({ name }) => name === typed.name),
+      )
       const value = again?.fields.find(({ name }) => name === typed.name)?.value
       const isDone = nodesOf(page!.screen, 'studio-record-head').some(
         ({ props }) => (props as { outcome?: { tone: string } }).outcome?.tone === 'ok',

@@ -37,7 +37,9 @@ async function sendAll(page: StudioPage, isWanted: (form: StudioForm) => boolean
   for (const [index, own] of page.forms.entries()) {
     const { op } = own
     if (LEFT_OUT.test(op) || !isWanted(own)) continue
-    for (let round = 0; round < ROUNDS; round++) {
+    // Where nothing is typed the same choice again and again would only fill a page.
+    const rounds = own.fields.some(({ type }) => type === 'text' || type === 'textarea') ? ROUNDS : 1
+    for (let round = 0; round < rounds; round++) {
       const form = (await openPage(studio, page.path))?.forms[index]
       if (form?.op !== op) break
       const { told, isTaken } = await sendHostile(studio, form, round)
