@@ -24,7 +24,15 @@ export function PictureForm({ id, props }: WidgetProps<typeof pictureForm>) {
   const inputId = (name: string) => `${id}-${name}`
   const idle = { run: () => undefined, isRunning: false }
   const form = {
-    ...{ fields, marks: 'required' as const, values: state.values, inputId, errorOf: state.errorOf, lookUp: idle, save: idle },
+    ...{
+      fields,
+      marks: 'required' as const,
+      values: state.values,
+      inputId,
+      errorOf: state.errorOf,
+      lookUp: idle,
+      save: idle,
+    },
     inputProps: (name: string) => state.register(name),
     hold: () => undefined,
     fillIn: state.fillIn,
