@@ -245,6 +245,8 @@ export interface ExperimentEntry {
   /** percent by arm */
   shares: Readonly<Record<string, number>>
   isRunning: boolean
+  /** it stands in the draft alone, and runs once that is published */
+  isBegun?: boolean
   /** ISO instant of the first visitor, and ISO day of the last new one; null: nobody yet */
   startedAt: string | null
   lastDay: string | null

@@ -2,7 +2,7 @@ import type { Translate } from '#locales/translate.ts'
 import type { FormField } from '#schemas/form-field.ts'
 import type { Currency } from '#schemas/locale.ts'
 import { readAmount, typedAmount } from '#server/platform/typed-amounts.ts'
-import type { OfferPrice, StaffOffer } from '#server/ports/staff-products.ts'
+import type { OfferPrice } from '#server/ports/staff-products.ts'
 import { instantInWarsaw, warsawDayAndTime } from './warsaw-time.ts'
 
 /* Fields of the forms about price and stock of one offer, the same for drawing and for checking. */
@@ -100,8 +100,8 @@ function dayAfter(day: string): string {
 
 type StockWay = 'set' | 'by'
 
-/** `stock` null: for checking alone. */
-export function stockFields(t: Translate, stock: StaffOffer['stock'][number] | null): FormField[] {
+/** Empty at first: a number that stands there would be added to itself by the wrong choice. */
+export function stockFields(t: Translate): FormField[] {
   return [
     {
       ...{ name: 'way', label: t('studio.product.stock.way'), type: 'radio', value: 'set' },
@@ -113,7 +113,6 @@ export function stockFields(t: Translate, stock: StaffOffer['stock'][number] | n
     },
     {
       ...{ name: 'pieces', label: t('studio.product.stock.pieces'), type: 'text', width: 'half' },
-      ...(stock && { value: String(stock.quantity) }),
       rules: [{ rule: 'required' }, { rule: 'length', max: 12 }],
     },
   ]

@@ -54,7 +54,7 @@ export const savePrice: ActionHandler<'studio.savePrice'> = async (input, contex
 export const changeStock: ActionHandler<'studio.changeStock'> = async (input, context) => {
   const { id, sku, once, place, way, pieces: typed, seen } = input
   const { ports, t } = context
-  const wrong = refuseFields(stockFields(t, null), { way, pieces: typed }, t)
+  const wrong = refuseFields(stockFields(t), { way, pieces: typed }, t)
   if (wrong) return wrong
   const pieces = readPieces(typed, way)
   if (pieces === null) return wrongField('pieces', t(`studio.product.wrong.${way}`))

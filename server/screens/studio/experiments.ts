@@ -5,7 +5,7 @@ import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { ExperimentRun } from '#server/ports/staff-layouts.ts'
 import { layoutOfId } from '#server/sections/studio/layouts/layout-words.ts'
 
-/** Experiments of all layouts: those that run, and those that did. */
+/** Experiments of all layouts: those that begin with their draft, those that run, and those that did. */
 export const studioExperimentsScreen = assembler('studio_experiments')({
   provides: ['experiments'],
   scope: 'private',
@@ -17,7 +17,15 @@ export const studioExperimentsScreen = assembler('studio_experiments')({
         runningEntry(layout, experiment, { staffLayouts, runs }),
       ),
     )
-    const known = new Set(running.map(({ layout, experiment }) => `${layout.layout} ${experiment}`))
+    const drafts = await Promise.all(layouts.flatMap(({ name, draft }) => (draft ? [staffLayouts.layout(name)] : [])))
+    const begun = drafts.flatMap((found) =>
+      Object.keys(found?.draft?.layout.experiments ?? {}).flatMap((experiment) =>
+        found && !Object.hasOwn(found.layout.experiments ?? {}, experiment)
+          ? [{ ...runningEntry(found.draft!.layout, experiment, { staffLayouts, runs: [] }), isBegun: true }]
+          : [],
+      ),
+    )
+    const known = new Set([...begun, ...running].map(({ layout, experiment }) => `${layout.layout} ${experiment}`))
     const ended = runs.flatMap((run) => {
       const key = `${run.layout} ${run.experiment}`
       if (known.has(key)) return []
@@ -25,7 +33,7 @@ export const studioExperimentsScreen = assembler('studio_experiments')({
       const layout = layouts.find(({ name }) => name === run.layout)?.layout
       return layout ? [endedEntry(layout, run)] : []
     })
-    return { experiments: [...running, ...ended] }
+    return { experiments: [...begun, ...running, ...ended] }
   },
   title: (_, { t }) => t('studio.experiments'),
 })

@@ -25,6 +25,9 @@ const ACCOUNT = linkTo('en', 'account')
 interface Frames {
   frames: { src?: string; message?: string; caption: string; device: string; links?: { href: string }[] }[]
 }
+interface Outline {
+  parts: { items: { key: string; badges: { label: string }[] }[] }[]
+}
 interface Diff {
   fields: { label: string; before: string | null; after: string | null }[]
 }
@@ -151,6 +154,19 @@ describe('a previewed page', () => {
       before: 'only in the first view',
       after: null,
     })
+    // The list beside the page counts from that day, too.
+    for (const [day, said] of [
+      ['2026-11-30', 'Not shown yet'],
+      ['2026-12-03', 'Shown now'],
+      ['2026-12-07', 'No longer shown'],
+    ]) {
+      const outlines = nodesOf(await open({ path: '/en', kind: 'b2b', day: day! }), 'studio-layout-outline')
+      const items = outlines.flatMap(({ props }) => (props as unknown as Outline).parts.flatMap((part) => part.items))
+      expect(
+        items.find(({ key }) => key === 'nicholas')?.badges.map(({ label }) => label),
+        day,
+      ).toContain(said)
+    }
     await shop.store.publish('screens/home', home)
   })
 

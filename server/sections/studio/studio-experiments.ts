@@ -42,7 +42,8 @@ export const studioExperimentsSection = section('studio-experiments')({
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'link'>
 
-function rowOf({ layout, experiment, isRunning, startedAt, lastDay, arms }: ExperimentEntry, context: Context) {
+function rowOf(entry: ExperimentEntry, context: Context) {
+  const { layout, experiment, isRunning, startedAt, lastDay, arms } = entry
   const { t, locale, link } = context
   const id = idOfLayout(layout.layout)
   return {
@@ -52,11 +53,7 @@ function rowOf({ layout, experiment, isRunning, startedAt, lastDay, arms }: Expe
       { text: layoutName(layout, context), href: link('studio_layout', { id }) ?? '/' },
       {
         text: '',
-        badges: [
-          isRunning
-            ? { label: t('studio.experiments.running'), tone: 'info' as const }
-            : { label: t('studio.experiments.stopped'), tone: 'idle' as const },
-        ],
+        badges: [stateOf(entry, context)],
       },
       startedAt === null
         ? { text: t('studio.experiments.nobody') }
@@ -74,4 +71,11 @@ function rowOf({ layout, experiment, isRunning, startedAt, lastDay, arms }: Expe
       },
     ],
   }
+}
+
+function stateOf({ isBegun = false, isRunning }: ExperimentEntry, { t }: Pick<Context, 't'>) {
+  if (isBegun) return { label: t('studio.experiments.begun_only'), tone: 'warn' as const }
+  return isRunning
+    ? { label: t('studio.experiments.running'), tone: 'info' as const }
+    : { label: t('studio.experiments.stopped'), tone: 'idle' as const }
 }

@@ -106,8 +106,10 @@ function beside({ sides, layouts }: Previewed, context: Context): NodeDraft[] {
       : []
   const shown = first ?? second
   if (!shown) return differences
+  const { at } = sides[first ? 0 : 1]!.view
+  const then = at === null ? context : { ...context, now: new Date(at) }
   const own = layouts.filter(({ name }) => shown.layouts.includes(name))
-  return [...differences, node('studio-layout-outline', previewOutline(shown.screen, own, context), { key: 'outline' })]
+  return [...differences, node('studio-layout-outline', previewOutline(shown.screen, own, then), { key: 'outline' })]
 }
 
 /** A section's name in the layout that has it, the draft first. */

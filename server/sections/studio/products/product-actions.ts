@@ -55,7 +55,7 @@ function stockActions({ sku, managesStock, stock }: StaffOffer, { t, locale }: C
     // A form that is sent twice changes them once.
     args: { sku, seen: each.quantity, once: randomUUID() },
     which: { name: 'place', value: each.place },
-    fields: stockFields(t, each),
+    fields: stockFields(t),
   }))
 }
 
