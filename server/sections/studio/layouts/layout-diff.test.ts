@@ -49,7 +49,7 @@ it('says for whom, when and in which version', () => {
   })
   const after = home(['a', 'b', 'c'], { ...usual.sections, a }, { experiments: { winter: { a: 50, b: 50 } } })
   expect(said(usual, after)).toEqual([
-    'Test “winter”: - -> version a for 50% of shoppers, version b for 50% of shoppers',
+    'Test “winter”: - -> version a for 50% of those who agree to statistics, version b for 50% of those who agree to statistics',
     '“Notice: One”: audience: Everybody -> Only: companies',
     '“Notice: One”: schedule: Always -> From 1 Dec 2026, 00:00 to 6 Dec 2026, 18:00 (Polish time)',
     '“Notice: One”: in the test:  -> Test “winter”: hidden in version b',
