@@ -1,6 +1,6 @@
 import { linkTo, matchPath } from '#locales/route-table.ts'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
-import { hasOneAddress } from '#schemas/routes.ts'
+import { hasOneAddress, ROUTE_KEYS } from '#schemas/routes.ts'
 import { mayRead, type StaffRight } from '#schemas/staff-right.ts'
 import { isStudioRoute } from '#schemas/studio-routes.ts'
 import { assembler, type LoadContext, notFound, redirectTo } from '#server/compiler/assembler.ts'
@@ -9,15 +9,15 @@ import { forRights, pathOf, readView, type Side, sideQuery } from '#server/forms
 import type { PreviewsPort, PreviewView } from '#server/ports/previews.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
 import { mayChange } from '#server/sections/studio/layouts/layout-actions.ts'
-import { idOfLayout } from '#server/sections/studio/layouts/layout-words.ts'
+import { idOfLayout, namedPage } from '#server/sections/studio/layouts/layout-words.ts'
 
 /** A page of the shop as anyone sees it, at any time; with `two` beside another view of it. */
 export const studioPreviewScreen = assembler('studio_preview')({
   provides: ['previewed', 'previewLinks'],
   scope: 'private',
-  async load({ query, previews, ports, ignore, locale, staff }) {
+  async load({ query, previews, ports, ignore, locale, staff, t, link }) {
     if (!previews) return notFound()
-    const asked = withChosenPage(query, locale)
+    const asked = withChosenPage(withNamedPage(query, { t, link }), locale)
     const sides: Side[] = query.two === '1' ? ['a', 'b'] : ['a']
     const rights = staff?.rights ?? []
     const [offered, ...shown] = await Promise.all([
@@ -35,6 +35,15 @@ export const studioPreviewScreen = assembler('studio_preview')({
   },
   title: (_, { t }) => t('studio.preview'),
 })
+
+/** Whoever types `contact` means the page of that name, whole or as its beginning; what no page is called stays an address. */
+function withNamedPage(query: LoadContext['query'], context: Pick<LoadContext, 't' | 'link'>): LoadContext['query'] {
+  const typed = query.path?.trim().toLowerCase() ?? ''
+  if (typed === '' || /[/:?#]/.test(typed)) return query
+  const names = ROUTE_KEYS.map((key) => ({ key, name: namedPage(key, context)?.toLowerCase() }))
+  const found = names.find(({ name }) => name === typed) ?? names.find(({ name }) => name?.startsWith(typed))
+  return found ? { ...query, path: context.link(found.key as 'home') ?? '/' } : query
+}
 
 /** `/studio/edit?path=/coffee` leads to the layout of that page, for bookmarks; without one to the list of pages. */
 export const studioEditScreen = assembler('studio_edit')({

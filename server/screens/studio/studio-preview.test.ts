@@ -94,6 +94,16 @@ describe('the bar of a preview', () => {
     expect(fieldsOf(await open({ path: '/en/contact', lang: 'pl' })).path).toBe('/kontakt')
   })
 
+  it('finds a page by its name, whole or as its beginning, and takes all else for an address', async () => {
+    const pathFor = async (path: string) => fieldsOf(await open({ path })).path
+    expect([await pathFor('home'), await pathFor('Contact'), await pathFor('coffee')]).toEqual([
+      '/en',
+      '/en/contact',
+      '/coffee',
+    ])
+    expect(await pathFor('/home')).toBe('/home')
+  })
+
   it('takes a whole address that was copied from the shop', async () => {
     expect(fieldsOf(await open({ path: 'http://localhost:3000/en/coffee#top' })).path).toBe('/en/coffee')
   })

@@ -66,6 +66,14 @@ describe('the list of words', () => {
     expect(await keysAt('/en/studio/words?q=studio.orders')).toEqual([])
   })
 
+  it('has first what says the phrase and nothing else', async () => {
+    const rows = rowsOf(await screenAt('/en/studio/words?q=basket'))
+    const said = rows.map(({ cells }) => cells.slice(0, 3).some(({ text }) => text.toLowerCase() === 'basket'))
+    expect(said).toContain(true)
+    expect(said).toContain(false)
+    expect(said.lastIndexOf(true)).toBeLessThan(said.indexOf(false))
+  })
+
   it('says in which places of the shop each is seen', async () => {
     const [title] = rowsOf(await screenAt('/en/studio/words?q=cart.title'))
     expect(title!.cells.map(({ text }) => text)).toEqual([shipped.en, shipped.pl, shipped.de, 'Basket', ''])

@@ -25,7 +25,9 @@ export const studioWordsScreen = assembler('studio_words')({
     }
     const stored = await ports.staffConfig.stored()
     if (!stored) return notFound()
-    const found = shopWords(ownWordsOf(stored.entries)).filter((word) => fits(word, asked))
+    const found = shopWords(ownWordsOf(stored.entries))
+      .filter((word) => fits(word, asked))
+      .sort((one, other) => Number(isWhole(other, asked)) - Number(isWhole(one, asked)))
     const data = found.slice((asked.page - 1) * PER_PAGE, asked.page * PER_PAGE)
     if (data.length === 0 && asked.page > 1) {
       const { page: _, ...kept } = query
@@ -45,8 +47,16 @@ function fits(word: ShopWord, { q, area, state }: ShopWordsQuery): boolean {
   if (area !== null && !areasOfWord(word.key).has(area)) return false
   if (q === null) return true
   const wanted = q.toLowerCase().split(/\s+/)
+  return textsOf(word).some((text) => wanted.every((each) => text.includes(each)))
+}
+
+/** Whether the phrase is all that a message says: such ones come first. */
+const isWhole = (word: ShopWord, { q }: ShopWordsQuery) => q !== null && textsOf(word).includes(q.trim().toLowerCase())
+
+/** The key, and the words in each language as they are now and as they ship, in lower case. */
+function textsOf(word: ShopWord): string[] {
   const texts = LOCALES.flatMap((locale) => [textOf(wordsNow(word, locale)), textOf(word.shipped[locale])])
-  return [word.key, ...texts].some((text) => wanted.every((each) => text.toLowerCase().includes(each)))
+  return [word.key, ...texts].map((text) => text.toLowerCase())
 }
 
 const textOf = (message: Message) => (typeof message === 'string' ? message : Object.values(message).join(' '))
