@@ -30,7 +30,11 @@ export const studioExperimentOperations = {
     input: z.strictObject({
       id,
       seen,
-      name: text(40, 'Name of the experiment: letters, digits and hyphens, a letter first.', 'shelf'),
+      name: text(
+        40,
+        'Name of the experiment, a letter first; what is no plain letter or digit becomes a hyphen.',
+        'shelf',
+      ),
       arms: z.enum(['2', '3', '4']).meta({ description: 'How many arms it has.', examples: ['2'] }),
     }),
   },

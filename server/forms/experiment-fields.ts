@@ -1,5 +1,6 @@
 import type { Translate } from '#locales/translate.ts'
 import type { FormField } from '#schemas/form-field.ts'
+import { slugOf } from '#server/platform/slug-of.ts'
 import { noteField } from './studio-layout-fields.ts'
 import { confirmationField } from './studio-order-fields.ts'
 
@@ -21,7 +22,14 @@ export function beginFields(t: Translate): FormField[] {
 }
 
 /** Names that can stand in an address and in a list of arms. */
-export const EXPERIMENT_NAME = /^[A-Za-z][A-Za-z0-9-]{0,39}$/
+const EXPERIMENT_NAME = /^[A-Za-z][A-Za-z0-9-]{0,39}$/
+
+/** A typed name as layouts have it: `Zimowy nagłówek` is `zimowy-naglowek`. Null if no letter begins it. */
+export function experimentName(typed: string): string | null {
+  const plain = typed.trim()
+  const name = EXPERIMENT_NAME.test(plain) ? plain : slugOf(plain, 'en', 40)
+  return EXPERIMENT_NAME.test(name) ? name : null
+}
 
 /** The share of each arm, in whole percent. */
 export function shareFields(t: Translate, shares: Readonly<Record<string, number>>): FormField[] {

@@ -93,9 +93,8 @@ export const studioExperimentsDe = {
     'Wird im Entwurf gespeichert. Öffnen Sie danach einen Abschnitt und ändern Sie ihn für eine Version. Der Test beginnt, sobald Sie veröffentlichen.',
   'studio.experiments.begun': 'Der Test steht im Entwurf. Ändern Sie nun einen Abschnitt für eine Version.',
   'studio.experiments.name': 'Name des Tests',
-  'studio.experiments.name.hint': 'Buchstaben ohne Umlaute, Ziffern und Bindestriche, zum Beispiel sommer-banner',
-  'studio.experiments.name.wrong':
-    'Verwenden Sie nur Buchstaben ohne Umlaute, Ziffern und Bindestriche. Am Anfang steht ein Buchstabe.',
+  'studio.experiments.name.hint': 'Zum Beispiel Sommerbanner; gespeichert in einfachen Buchstaben: sommerbanner',
+  'studio.experiments.name.wrong': 'Bitte mit einem Buchstaben beginnen.',
   'studio.experiments.name.taken': 'Diese Seite hat schon einen Test mit diesem Namen.',
   'studio.experiments.arms': 'Wie viele Versionen',
 } as const

@@ -86,8 +86,8 @@ export const studioExperimentsEn = {
     'Saved in the draft. Then open a section, and change it for one version. The test begins once you publish.',
   'studio.experiments.begun': 'The test stands in the draft. Now change a section for one version.',
   'studio.experiments.name': 'Name of the test',
-  'studio.experiments.name.hint': 'Letters without accents, digits and hyphens, such as summer-banner',
-  'studio.experiments.name.wrong': 'Use letters without accents, digits and hyphens only, a letter first.',
+  'studio.experiments.name.hint': 'Such as summer banner; it is kept in plain letters, as summer-banner',
+  'studio.experiments.name.wrong': 'Begin with a letter.',
   'studio.experiments.name.taken': 'This page has a test of that name.',
   'studio.experiments.arms': 'How many versions',
 } as const

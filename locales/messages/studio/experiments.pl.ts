@@ -89,8 +89,8 @@ export const studioExperimentsPl = {
     'Zapisze się w szkicu. Potem otwórz sekcję i zmień ją w jednej wersji. Test zacznie się po opublikowaniu.',
   'studio.experiments.begun': 'Test jest w szkicu. Teraz zmień sekcję w jednej wersji.',
   'studio.experiments.name': 'Nazwa testu',
-  'studio.experiments.name.hint': 'Litery bez polskich znaków, cyfry i łączniki, na przykład letni-baner',
-  'studio.experiments.name.wrong': 'Użyj tylko liter bez polskich znaków, cyfr i łączników. Najpierw litera.',
+  'studio.experiments.name.hint': 'Na przykład letni baner; zapisujemy prostymi literami: letni-baner',
+  'studio.experiments.name.wrong': 'Zacznij od litery.',
   'studio.experiments.name.taken': 'Ta strona ma już test o tej nazwie.',
   'studio.experiments.arms': 'Ile wersji',
 } as const satisfies Record<string, Message>

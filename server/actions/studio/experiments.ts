@@ -3,9 +3,9 @@ import { type ActionContext, type ActionHandler, type ActionResult, toast } from
 import { refuseFields } from '#server/actions/check-form.ts'
 import {
   beginFields,
-  EXPERIMENT_NAME,
   endFields,
   equalShares,
+  experimentName,
   readShares,
   shareFields,
 } from '#server/forms/experiment-fields.ts'
@@ -23,9 +23,9 @@ export const beginExperiment: ActionHandler<'studio.beginExperiment'> = async (i
   const refused = refuseFields(beginFields(t), { name, arms }, t)
   if (refused) return refused
   return onDraft(id, context, (before) => {
-    const experiment = name.trim()
+    const experiment = experimentName(name)
     const { experiments = {} } = before
-    if (!EXPERIMENT_NAME.test(experiment)) return wrongField('name', t('studio.experiments.name.wrong'))
+    if (experiment === null) return wrongField('name', t('studio.experiments.name.wrong'))
     if (Object.hasOwn(experiments, experiment)) return wrongField('name', t('studio.experiments.name.taken'))
     const after = { ...before, experiments: { ...experiments, [experiment]: equalShares(Number(arms)) } }
     return saveDraft(seen, { before, after, said: 'studio.experiments.begun' }, context)

@@ -80,7 +80,11 @@ const header = (cookies: Cookies) =>
 
 describe('an experiment', () => {
   it('is begun in the draft with equal shares, which add up to 100 and are changed there', async () => {
-    expect((await send('studio.beginExperiment', { name: 'wrong name', arms: '2' })).status).toBe(422)
+    for (const name of ['!!!', '2 versions'])
+      expect((await send('studio.beginExperiment', { name, arms: '2' })).status, name).toBe(422)
+    expect((await send('studio.beginExperiment', { name: 'Zimowy nagłówek', arms: '2' })).status).toBe(200)
+    expect(Object.keys((await found()).draft!.layout.experiments!)).toEqual(['zimowy-naglowek'])
+    expect((await send('studio.discardDraft', {})).status).toBe(200)
     expect((await send('studio.beginExperiment', { name: 'banner', arms: '3' })).status).toBe(200)
     expect((await found()).draft?.layout.experiments).toEqual({ banner: { a: 34, b: 33, c: 33 } })
     expect((await send('studio.beginExperiment', { name: 'banner', arms: '2' })).status).toBe(422)
