@@ -24,7 +24,7 @@ const LEFT_OUT =
   /\.test\.|^widgets\/(?:parts|overlays|theme|validators)\/|\/(?:sections|routes|operation)\.ts$|^server\/actions\/[a-z-]+\.ts$/
 /** The studio is the shop's own: extensions add nothing to it. */
 const STUDIO =
-  /^server\/(?:sections|screens|actions)\/studio\/|^server\/forms\/(?:studio-.+|arm|config|selection|settings|state)-fields\.ts$|^schemas\/operations\/studio-|^widgets\/studio-/
+  /^server\/(?:sections|screens|actions)\/studio\/|^server\/forms\/(?:studio-.+|arm|config|experiment|selection|settings|state)-fields\.ts$|^schemas\/operations\/studio-|^widgets\/studio-/
 const KINDS = ['widgets/*/*.ts', 'widgets/*/*.tsx', 'server/sections/**/*.ts', 'server/screens/*.ts']
 const FURTHER = ['server/actions/*/*.ts', 'server/forms/*-fields.ts', 'schemas/operations/*.ts']
 
