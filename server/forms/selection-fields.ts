@@ -5,7 +5,7 @@ import { type Audience, CustomerAudience, type Schedule } from '#schemas/layout.
 import { CURRENCIES, LOCALES } from '#schemas/locale.ts'
 import { isTicked, type TypedValues, textOf } from './field-names.ts'
 import { type TypedMoment, typedEnd } from './typed-period.ts'
-import { readTimeOfDay, warsawDayAndTime, zonedInstantInWarsaw } from './warsaw-time.ts'
+import { dayAfter, readTimeOfDay, warsawDayAndTime, zonedInstantInWarsaw } from './warsaw-time.ts'
 
 /* Who sees a section, and when: the same fields for drawing and for reading. Times are those of Poland. */
 
@@ -77,13 +77,6 @@ const NO_MOMENT: TypedMoment = { day: '', time: '' }
 
 /** The last day counts whole: its end is the start of the next. */
 const END_OF_DAY: ReadonlySet<string> = new Set(['', '24:00'])
-
-/** The next day of the calendar; what is no day stays as it is, and is refused as such. */
-function dayAfter(day: string): string {
-  const at = Date.parse(`${day}T00:00:00Z`)
-  const isDay = !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
-  return isDay ? new Date(at + 86_400_000).toISOString().slice(0, 10) : day
-}
 
 /** The schedule, undefined for always; or messages by name of the field. */
 export function readSchedule(

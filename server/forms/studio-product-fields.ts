@@ -3,11 +3,10 @@ import type { FormField } from '#schemas/form-field.ts'
 import type { Currency } from '#schemas/locale.ts'
 import { readAmount, typedAmount } from '#server/platform/typed-amounts.ts'
 import type { OfferPrice } from '#server/ports/staff-products.ts'
-import { instantInWarsaw, warsawDayAndTime } from './warsaw-time.ts'
+import { dayAfter, instantInWarsaw, warsawDayAndTime } from './warsaw-time.ts'
 
 /* Fields of the forms about price and stock of one offer, the same for drawing and for checking. */
 
-const DAY_MS = 86_400_000
 const MAX_PIECES = 999_999_999
 const NONE: OfferPrice = { regular: 0, sale: null }
 
@@ -90,12 +89,6 @@ export function readPrice(
   if (last !== '' && until === null) errors.saleUntil = t('studio.product.wrong.day')
   else if (from !== null && until !== null && until <= from) errors.saleUntil = t('studio.product.wrong.until')
   return { price: { regular, sale: { gross: gross ?? 0, from: from ?? '', until } }, errors }
-}
-
-/** The next day, `2026-12-01`; empty for what is no day. */
-function dayAfter(day: string): string {
-  const start = Date.parse(`${day}T00:00:00Z`)
-  return Number.isNaN(start) ? '' : new Date(start + DAY_MS).toISOString().slice(0, 10)
 }
 
 type StockWay = 'set' | 'by'

@@ -14,6 +14,13 @@ export function readTimeOfDay(typed: string): string | null {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : null
 }
 
+/** The next day of the calendar; what is no day stays as it is, and is refused as such. */
+export function dayAfter(day: string): string {
+  const at = Date.parse(`${day}T00:00:00Z`)
+  const isDay = !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
+  return isDay ? new Date(at + 86_400_000).toISOString().slice(0, 10) : day
+}
+
 /** Warsaw is two hours ahead of UTC in summer and one in winter: of an hour that comes twice, the first is meant. */
 const OFFSETS = ['+02:00', '+01:00'] as const
 

@@ -239,6 +239,7 @@ describe('price and stock of an offer', () => {
       [{ regular: '10', sale: '10' }, 'sale'],
       [{ regular: '10', sale: '9', saleFrom: '2099-02-30' }, 'saleFrom'],
       [{ regular: '10', sale: '9', saleFrom: '2099-02-10', saleUntil: '2099-02-01' }, 'saleUntil'],
+      [{ regular: '10', sale: '9', saleFrom: '2099-02-10', saleUntil: '2099-02-31' }, 'saleUntil'],
     ] as const) {
       const refused = await send('savePrice', form, typed)
       expect([refused.status, refused.text], field).toEqual([422, expect.stringContaining(`"${field}"`)])
