@@ -588,7 +588,7 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
   'studio-header': ['studio.language', 'studio.log_out', 'studio.menu', 'studio.name', 'studio.to_shop'],
   'studio-layout-outline': [],
   'studio-one-time-codes': [],
-  'studio-page': ['studio.skip'],
+  'studio-page': ['studio.leave.go', 'studio.leave.stay', 'studio.leave.text', 'studio.leave.title', 'studio.skip'],
   'studio-passkey-form': [],
   'studio-picture-form': [
     'files.added',

@@ -41,6 +41,11 @@ export const studioDe = {
   ...studioWordsDe,
   'studio.name': 'Studio',
   'studio.skip': 'Zum Inhalt springen',
+  'studio.leave.title': 'Seite ohne Speichern verlassen?',
+  'studio.leave.text':
+    'Was Sie hier eingegeben haben, ist noch nicht gespeichert. Wenn Sie die Seite verlassen, geht es verloren.',
+  'studio.leave.stay': 'Auf der Seite bleiben',
+  'studio.leave.go': 'Verwerfen und verlassen',
   'studio.menu': 'Seiten des Studios',
   'studio.menu.sales': 'Verkauf',
   'studio.menu.goods': 'Sortiment',
