@@ -4,6 +4,9 @@ import { fieldLabel } from './field-label.ts'
 import { describeView, expect, type Shopper, test, type View, viewsFor } from './shop.ts'
 import { actAsStaff } from './studio-staff.ts'
 
+/** Paid, and to be collected. */
+const ORDER = '100015079'
+
 /** Each language and width once; without script the browser keeps what was typed for its own way back. */
 const VIEWS: readonly View[] = [
   { locale: 'pl', width: 390, script: true },
@@ -104,5 +107,28 @@ for (const view of viewsFor(VIEWS).filter(({ script }) => script)) {
     await search.pressSequentially('coffee')
     await page.goto(linkTo(locale, 'studio_home'))
     expect(asked).toEqual(['beforeunload'])
+  })
+
+  test(`a note stands in the list and its form is empty for the next: ${describeView(view)}`, async ({ shopper }) => {
+    const staff = await shopper(view)
+    await actAsStaff(staff, ['orders'])
+    const { page } = staff
+    const main = page.getByRole('main')
+    await staff.visit(linkTo(locale, 'studio_order', { id: ORDER }))
+    const writing = main
+      .locator('details')
+      .filter({ has: page.locator('summary', { hasText: t('studio.order.note') }) })
+    await writing.locator('summary').click()
+    const text = writing.getByLabel(fieldLabel(t('studio.note.text')))
+    for (const words of [`Door code ${locale} 41`, `Ring twice ${locale}`]) {
+      await text.fill(words)
+      await writing.getByRole('button', { name: t('studio.note.submit') }).click()
+      await expect(main.locator('dd', { hasText: words })).toBeVisible()
+      await expect(text).toHaveValue('')
+      await expect(writing.getByText(t('studio.do.again'))).toBeVisible()
+    }
+    await staff.isSound()
+    await page.goto(linkTo(locale, 'studio_orders'))
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
   })
 }

@@ -80,7 +80,7 @@ export function SectionForm({ id, props }: WidgetProps<typeof sectionForm>) {
         {isLive ? null : <button type="submit" className={surface.hidden} tabIndex={-1} aria-hidden="true" />}
         <SectionFields {...{ fields, pickers, panels, rich, form }} />
         <FormEnd props={{ fields, submit, sent: '' }} summary={null} sending={sending} />
-        {saves === undefined || !isLive ? null : <SavedNote saver={saver} />}
+        {saves === undefined || !isLive ? null : <SavedNote saver={saver} last={saves.last} />}
       </EventForm>
     </div>
   )
