@@ -307,4 +307,6 @@ export interface Previewed {
   sides: readonly PreviewedSide[]
   choices: PreviewChoices
   layouts: readonly StaffLayout[]
+  /** of the shop; null: not known beforehand */
+  origin: string | null
 }

@@ -47,6 +47,8 @@ export interface SectionForm {
   presets: readonly { key: string; name: LocalizedText; settings: Section['settings'] }[]
   /** whether it may stand in this layout */
   isAllowed: boolean
+  /** whether it shows what only some pages have, such as the viewed product, and this layout's page has it */
+  isOfPage: boolean
 }
 
 /** One published revision in the history. */

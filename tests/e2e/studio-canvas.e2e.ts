@@ -27,7 +27,7 @@ async function addNotice(main: Locator, locale: TestLocale) {
     .filter({ hasText: t('studio.section.add') })
     .last()
   await adding.locator('summary').click()
-  await adding.getByLabel(t('studio.section.add.type')).selectOption('notice.warning')
+  await adding.locator('[name="type"][value="notice.warning"]').check()
   await adding.getByRole('button', { name: t('studio.section.add') }).click()
   await expect(main.locator('[name="values.sTitleEn"]')).toBeVisible()
 }

@@ -105,7 +105,7 @@ for (const view of viewsFor(VIEWS).filter(({ script }) => script)) {
     await staff.isLive()
     const search = page.getByRole('main').locator('form[method="get"] input:not([type="hidden"])').first()
     await search.pressSequentially('coffee')
-    await page.goto(linkTo(locale, 'studio_home'))
+    await page.goto(linkTo(locale, 'studio'))
     expect(asked).toEqual(['beforeunload'])
   })
 
@@ -123,7 +123,7 @@ for (const view of viewsFor(VIEWS).filter(({ script }) => script)) {
     for (const words of [`Door code ${locale} 41`, `Ring twice ${locale}`]) {
       await text.fill(words)
       await writing.getByRole('button', { name: t('studio.note.submit') }).click()
-      await expect(main.locator('dd', { hasText: words })).toBeVisible()
+      await expect(main.getByRole('listitem').filter({ hasText: words })).toBeVisible()
       await expect(text).toHaveValue('')
       await expect(writing.getByText(t('studio.do.again'))).toBeVisible()
     }

@@ -22,6 +22,7 @@ import { studioRedirectsDe } from './redirects.de.ts'
 import { studioReferencesDe } from './references.de.ts'
 import { studioReleasesDe } from './releases.de.ts'
 import { studioSearchDe } from './search.de.ts'
+import { studioSectionNotesDe } from './section-notes.de.ts'
 import { studioSectionsDe } from './sections.de.ts'
 import { studioTextsDe } from './texts.de.ts'
 import { studioWordsDe } from './words.de.ts'
@@ -36,6 +37,7 @@ export const studioDe = {
   ...studioEditingDe,
   ...studioReferencesDe,
   ...studioSectionsDe,
+  ...studioSectionNotesDe,
   ...studioConfigDe,
   ...studioMailKindsDe,
   ...studioWordsDe,

@@ -22,6 +22,7 @@ import { studioRedirectsEn } from './redirects.en.ts'
 import { studioReferencesEn } from './references.en.ts'
 import { studioReleasesEn } from './releases.en.ts'
 import { studioSearchEn } from './search.en.ts'
+import { studioSectionNotesEn } from './section-notes.en.ts'
 import { studioSectionsEn } from './sections.en.ts'
 import { studioTextsEn } from './texts.en.ts'
 import { studioWordsEn } from './words.en.ts'
@@ -36,6 +37,7 @@ export const studioEn = {
   ...studioEditingEn,
   ...studioReferencesEn,
   ...studioSectionsEn,
+  ...studioSectionNotesEn,
   ...studioConfigEn,
   ...studioMailKindsEn,
   ...studioWordsEn,

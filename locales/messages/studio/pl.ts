@@ -23,6 +23,7 @@ import { studioRedirectsPl } from './redirects.pl.ts'
 import { studioReferencesPl } from './references.pl.ts'
 import { studioReleasesPl } from './releases.pl.ts'
 import { studioSearchPl } from './search.pl.ts'
+import { studioSectionNotesPl } from './section-notes.pl.ts'
 import { studioSectionsPl } from './sections.pl.ts'
 import { studioTextsPl } from './texts.pl.ts'
 import { studioWordsPl } from './words.pl.ts'
@@ -37,6 +38,7 @@ export const studioPl = {
   ...studioEditingPl,
   ...studioReferencesPl,
   ...studioSectionsPl,
+  ...studioSectionNotesPl,
   ...studioConfigPl,
   ...studioMailKindsPl,
   ...studioWordsPl,

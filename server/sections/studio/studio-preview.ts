@@ -26,19 +26,20 @@ export const studioPreviewSection = section('studio-preview')({
     const { sides, layouts } = previewed
     const isPair = sides.length === 2
     const frames = sides.map((side) => frameOf(side, { previewed, isPair }, context))
+    const sharing = previewLinks === null ? [] : shareNodes(previewed, previewLinks, context)
     return [
       node(
         'studio-record-head',
         {
           ...{ title: t('studio.preview'), lead: t('studio.preview.lead'), states: [], facts: [] },
           links: editLinks(layouts, context),
+          ...(sharing.length > 0 && { actionsTitle: t('studio.preview.share') }),
           ...(notice && { outcome: outcomeOf(notice) }),
         },
-        { key: 'head' },
+        { key: 'head', slots: { actions: sharing } },
       ),
       node('studio-view-bar', previewBar(previewed, context), { key: 'bar' }),
       node('studio-preview', { frames }, { key: 'frames', slots: { beside: beside(previewed, context) } }),
-      ...(previewLinks === null ? [] : shareNodes(previewed, previewLinks, context)),
     ]
   },
 })
