@@ -12,6 +12,7 @@ import { studioGateDe } from './gate.de.ts'
 import { studioHomeDe } from './home.de.ts'
 import { studioLayoutsDe } from './layouts.de.ts'
 import { studioMailKindsDe } from './mail-kinds.de.ts'
+import { studioMailNamesDe } from './mail-names.de.ts'
 import { studioMailboxDe } from './mailbox.de.ts'
 import { studioOrderDeskDe } from './order-desk.de.ts'
 import { studioPicturesDe } from './pictures.de.ts'
@@ -40,6 +41,7 @@ export const studioDe = {
   ...studioSectionNotesDe,
   ...studioConfigDe,
   ...studioMailKindsDe,
+  ...studioMailNamesDe,
   ...studioWordsDe,
   'studio.name': 'Studio',
   'studio.skip': 'Zum Inhalt springen',

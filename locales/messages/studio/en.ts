@@ -12,6 +12,7 @@ import { studioGateEn } from './gate.en.ts'
 import { studioHomeEn } from './home.en.ts'
 import { studioLayoutsEn } from './layouts.en.ts'
 import { studioMailKindsEn } from './mail-kinds.en.ts'
+import { studioMailNamesEn } from './mail-names.en.ts'
 import { studioMailboxEn } from './mailbox.en.ts'
 import { studioOrderDeskEn } from './order-desk.en.ts'
 import { studioPicturesEn } from './pictures.en.ts'
@@ -40,6 +41,7 @@ export const studioEn = {
   ...studioSectionNotesEn,
   ...studioConfigEn,
   ...studioMailKindsEn,
+  ...studioMailNamesEn,
   ...studioWordsEn,
   'studio.name': 'Studio',
   'studio.skip': 'Skip to content',

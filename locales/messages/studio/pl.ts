@@ -13,6 +13,7 @@ import { studioGatePl } from './gate.pl.ts'
 import { studioHomePl } from './home.pl.ts'
 import { studioLayoutsPl } from './layouts.pl.ts'
 import { studioMailKindsPl } from './mail-kinds.pl.ts'
+import { studioMailNamesPl } from './mail-names.pl.ts'
 import { studioMailboxPl } from './mailbox.pl.ts'
 import { studioOrderDeskPl } from './order-desk.pl.ts'
 import { studioPicturesPl } from './pictures.pl.ts'
@@ -41,6 +42,7 @@ export const studioPl = {
   ...studioSectionNotesPl,
   ...studioConfigPl,
   ...studioMailKindsPl,
+  ...studioMailNamesPl,
   ...studioWordsPl,
   'studio.name': 'Studio',
   'studio.skip': 'Przejdź do treści',

@@ -75,7 +75,7 @@ it('is offered by what fits the page, each once and with a line about it', async
 it('goes where it was asked to: to the beginning, or behind a section, at first the selected one', async () => {
   const { slots } = await draft()
   const [first, second] = slots.main!
-  const { places } = chooserOf(await open(`/en/studio/pages/screens-home/canvas?section=${first}`))
+  const { places } = chooserOf(await open(`/en/studio/pages/screens-home/editor?section=${first}`))
   expect(places.value).toBe(`main>${first}`)
   expect(places.groups[0]?.options[0]).toEqual({ value: 'main>', label: 'At the beginning' })
   expect((await send('studio.addSection', { type: 'notice.delivery', slot: `main>${first}` })).status).toBe(200)

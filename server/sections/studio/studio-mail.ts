@@ -7,7 +7,7 @@ import { ABOUT_OF } from '#server/mails/mail-abouts.ts'
 import { MAIL_PAGE } from '#server/ports/previews.ts'
 import type { MailPreview, MailQuestion } from '#server/ports/staff-mailbox.ts'
 import { outcomeOf } from '#server/sections/described-form.ts'
-import { MAIL_SUBJECTS, mailName } from './mail-words.ts'
+import { MAIL_SUBJECTS, mailName, mailPurpose } from './mail-words.ts'
 import { recordActions } from './record-actions.ts'
 import { mailLayoutHref } from './studio-mail-kinds.ts'
 
@@ -18,15 +18,15 @@ export const studioMailSection = section('studio-mail')({
   needs: ['mailQuestion', 'mailPreview'],
   submits: ['studio.sendTestMail'],
   resolve({ data: { mailQuestion: question, mailPreview: preview }, ...context }) {
-    const { t, locale, link, notice } = context
+    const { t, link, notice } = context
     const actions = preview.ok ? testAction(question, preview.value, context) : []
     return [
       node(
         'studio-record-head',
         {
-          title: mailName(question.name, locale),
+          title: mailName(question.name, t),
           back: { label: t('studio.mail_kinds'), href: link('studio_mail_kinds') ?? '/' },
-          lead: t('studio.mail.lead'),
+          lead: `${mailPurpose(question.name, t)} ${t('studio.mail.lead')}`.trim(),
           states: [],
           facts: preview.ok ? factsOf(preview.value, context) : [],
           links: linksOf(question, context),
