@@ -32,8 +32,11 @@ export interface LayoutPlan {
   edit: number
   /** number of the published revision that it takes the place of */
   basedOn: number
-  /** why it did not go out: another revision was published, or it has a fault; null while it waits */
-  fault: 'conflict' | 'invalid' | null
+  /**
+   * why it did not go out: another revision was published, it has a fault, or this version of the shop cannot read it; null while it
+   * waits
+   */
+  fault: 'conflict' | 'invalid' | 'unreadable' | null
 }
 
 /** A section type as forms need it. */

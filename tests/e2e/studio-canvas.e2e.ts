@@ -26,7 +26,7 @@ async function addNotice(main: Locator, locale: TestLocale) {
     .locator('details')
     .filter({ hasText: t('studio.section.add') })
     .last()
-  await adding.locator('summary').click()
+  await adding.locator('summary').first().click()
   await adding.locator('[name="type"][value="notice.warning"]').check()
   await adding.getByRole('button', { name: t('studio.section.add') }).click()
   await expect(main.locator('[name="values.sTitleEn"]')).toBeVisible()

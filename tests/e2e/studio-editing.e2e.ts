@@ -26,7 +26,7 @@ for (const view of viewsFor(VIEWS)) {
     await staff.open(linkTo(locale, 'studio_layout', { id: PAGE[locale] }))
     await staff.isLive()
     const adding = main.locator('details').filter({ hasText: t('studio.section.add') })
-    await adding.locator('summary').click()
+    await adding.locator('summary').first().click()
     await adding.locator('[name="type"][value="notice.warning"]').check()
     await adding.getByRole('button', { name: t('studio.section.add') }).click()
     await expect(main.getByRole('heading', { level: 1 })).toContainText(t('studio.section.notice'))
@@ -88,7 +88,7 @@ test('without script: a link is searched for and chosen, formatted text written,
   const add = async (type: string) => {
     await staff.visit(linkTo('en', 'studio_layout', { id: 'screens-registration' }))
     const adding = main.locator('details').filter({ hasText: t('studio.section.add') })
-    await adding.locator('summary').click()
+    await adding.locator('summary').first().click()
     await adding.locator(`[name="type"][value="${type}"]`).check()
     await adding.getByRole('button', { name: t('studio.section.add') }).click()
   }
