@@ -71,17 +71,14 @@ for (const view of viewsFor(VIEWS)) {
     await expect(link).toBeVisible()
     const address = (await link.getAttribute('href')) as string
     // The address is a field of its own, above the page that is shown; script makes it whole and copies it.
-    const field = main.locator('input[readonly]').first()
+    const field = main.locator(`div:has(> a[href="${address}"]) > input[readonly]`)
     await staff.isLive()
     await expect(field).toHaveValue(view.script ? new URL(address, staff.origin).href : address)
     const [fieldTop, frameTop] = await Promise.all([field.boundingBox(), main.locator('iframe').first().boundingBox()])
     expect(fieldTop!.y).toBeLessThan(frameTop!.y)
     if (view.script) {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-      await main
-        .getByRole('button', { name: t('studio.copy'), exact: true })
-        .first()
-        .click()
+      await main.locator(`div:has(> a[href="${address}"]) > button`).click()
       await expect(main.getByText(t('studio.copy.done'))).toBeVisible()
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await field.inputValue())
     }

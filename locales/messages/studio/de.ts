@@ -117,6 +117,8 @@ export const studioDe = {
   'studio.work.transfer': 'Offene Rücküberweisungen',
   'studio.work.cases': 'Rücksendungen und Reklamationen',
   'studio.work.questions': 'Fragen zu Produkten',
+  'studio.work.drafts': 'Seitenentwürfe zu veröffentlichen',
+  'studio.work.texts': 'Textentwürfe zu veröffentlichen',
   'studio.work.mails': 'Nicht versendete E-Mails',
   'studio.work.since': 'Älteste vom {date}',
   'studio.work.due': 'Nächste Frist: {date}',

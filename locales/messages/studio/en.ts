@@ -114,6 +114,8 @@ export const studioEn = {
   'studio.work.transfer': 'Refunds to transfer',
   'studio.work.cases': 'Returns and complaints',
   'studio.work.questions': 'Product questions',
+  'studio.work.drafts': 'Page drafts to publish',
+  'studio.work.texts': 'Text drafts to publish',
   'studio.work.mails': 'Unsent emails',
   'studio.work.since': 'Oldest from {date}',
   'studio.work.due': 'Next deadline: {date}',

@@ -117,6 +117,8 @@ export const studioPl = {
   'studio.work.transfer': 'Przelewy zwrotne do wykonania',
   'studio.work.cases': 'Zwroty i reklamacje',
   'studio.work.questions': 'Pytania o produkty',
+  'studio.work.drafts': 'Szkice stron do opublikowania',
+  'studio.work.texts': 'Szkice tekstów do opublikowania',
   'studio.work.mails': 'Niewysłane e-maile',
   'studio.work.since': 'Najstarsze od {date}',
   'studio.work.due': 'Najbliższy termin: {date}',
