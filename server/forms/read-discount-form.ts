@@ -4,6 +4,7 @@ import type { DiscountType } from '#schemas/staff-discounts.ts'
 import { readAmount } from '#server/platform/typed-amounts.ts'
 import { startOfDayInWarsaw } from '#server/platform/warsaw-day.ts'
 import type { Amounts, DiscountChange, StaffDiscount } from '#server/ports/staff-discounts.ts'
+import { wrongAmount } from './amount-words.ts'
 import { type NamedCategory, readCategoryLines } from './category-lines.ts'
 import { camelName, isTicked, type TypedValues, textOf } from './field-names.ts'
 import { CUSTOMER_FIELDS } from './studio-discount-fields.ts'
@@ -113,7 +114,7 @@ function reader(t: Translate, values: TypedValues) {
         const typed = textOf(values, field)
         if (typed === '') return []
         const minor = readAmount(typed)
-        need(field, !minor, t('studio.lower.amount_wrong'))
+        need(field, !minor, wrongAmount(t, typed, t('studio.lower.amount_wrong')))
         return [[currency, ((minor ?? 0) / 100).toFixed(2)]]
       })
       return Object.fromEntries(found)

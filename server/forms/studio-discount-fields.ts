@@ -162,7 +162,7 @@ function amountFields(t: Translate, name: 'amount' | 'minimum', amounts: Amounts
   return CURRENCIES.map((currency, at) =>
     text(camelName(name, currency.toLowerCase()), t(`studio.discount.${name}`, { currency }), {
       ...(at === 0 && { hint }),
-      ...{ inputMode: 'decimal', value: (amounts[currency] ?? '').replace('.', ',') },
+      ...{ inputMode: 'decimal', value: (amounts[currency] ?? '').replace('.', t('studio.amount.mark')) },
     }),
   )
 }

@@ -86,7 +86,7 @@ describe('a discount code', () => {
       'On categories with those below: Coffee.',
     ])
       expect(sentencesOf(screen)).toContain(sentence)
-    expect(valuesOf(screen)).toMatchObject({ untilDay: '2027-12-24', untilTime: '', minimumPln: '150,00' })
+    expect(valuesOf(screen)).toMatchObject({ untilDay: '2027-12-24', untilTime: '', minimumPln: '150.00' })
 
     expect(await statusOf('endDiscount', { kind: 'coupon', code: 'SPRING' })).toBe(422)
     expect(await statusOf('endDiscount', { kind: 'coupon', code: 'SPRING', isConfirmed: true })).toBe(200)
