@@ -95,6 +95,25 @@ describe('a discount code', () => {
     expect(await statusOf('endDiscount', { kind: 'coupon', code: 'SPRING', isConfirmed: true })).toBe(409)
   })
 
+  it('names ways of delivery and price groups by what people call them, to be ticked', async () => {
+    const screen = await screenAt(pageOf('coupon', 'DOSTAWA'))
+    expect(sentencesOf(screen)).not.toContain('pickup_point')
+    const { fields } = formOf(screen).props as unknown as {
+      fields: { name: string; label: string; type: string; value?: boolean }[]
+    }
+    const ways = fields.filter(({ name }) => name.startsWith('values.freeBy'))
+    expect(ways.length).toBeGreaterThan(3)
+    expect(ways.filter(({ label }) => /^[a-z_]+$/.test(label))).toEqual([])
+    expect(ways.filter(({ value }) => value).map(({ name }) => name.slice('values.'.length))).toEqual(
+      expect.arrayContaining(['freeByLocker', 'freeByCourier', 'freeByPickupPoint']),
+    )
+    const lockers = { freeByLocker: true, freeByCourier: false, freeByPickupPoint: false }
+    expect((await save('coupon', 'DOSTAWA', lockers)).status).toBe(200)
+    expect(sentencesOf(await screenAt(pageOf('coupon', 'DOSTAWA')))).toMatch(/These ways of delivery are free: [^,]+\./)
+    expect((await save('coupon', 'DOSTAWA', { freeByLocker: false })).status).toBe(200)
+    expect(valuesOf(await screenAt(pageOf('coupon', 'DOSTAWA')))).toMatchObject({ freeByLocker: false })
+  })
+
   it('is added once, however many add one of its name at once', async () => {
     const add = (percent: string) => statusOf('addCoupon', { code: 'twice', type: 'percent', values: { percent } })
     expect((await Promise.all([add('10'), add('20'), add('30')])).sort()).toEqual([200, 422, 422])

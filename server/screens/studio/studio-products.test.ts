@@ -220,7 +220,7 @@ describe('price and stock of an offer', () => {
     const form = await formOf('savePrice', KNOCK_BOX)
     const unclear = await send('savePrice', form, { sale: '1,000', saleUntil: '2099-12-31' })
     expect(unclear.status).toBe(422)
-    expect(unclear.text).toContain('“1,000” can be read as 1.00 or as 1000.00.')
+    expect(unclear.text).toContain('„1,000” może znaczyć 1,00 albo 1000,00.')
     expect((await send('savePrice', form, { sale: '77,70', saleUntil: '2099-12-31' })).status).toBe(200)
     const sale = await saleOf()
     expect(sale).toMatchObject({ gross: '77.70', until: '2099-12-31T23:00:00.000Z' })
