@@ -88,7 +88,7 @@ function factsOf({ shown }: ShownExperiment, found: StaffLayout, context: Contex
           { label: t('studio.experiments.since'), value: formatDateTime(shown.startedAt, locale) },
           ...(shown.isRunning || shown.lastDay === null
             ? []
-            : [{ label: t('studio.experiments.last'), value: formatDate(`${shown.lastDay}T12:00:00Z`, locale) }]),
+            : [{ label: t('studio.experiments.last'), value: formatDate(shown.lastDay, locale) }]),
         ]
       : []),
     { label: t('studio.experiments.people'), value: formatNumber(people, locale) },

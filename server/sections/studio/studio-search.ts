@@ -156,7 +156,7 @@ function rowsOf(
         cells: [
           { text: phrase, note: t(`studio.language.${of}`) },
           { text: formatNumber(visits, locale) },
-          { text: formatDate(`${lastDay}T12:00:00Z`, locale) },
+          { text: formatDate(lastDay, locale) },
           ...(mayChange
             ? [{ text: t('studio.search_rules.add_synonym'), href: at({ locale: of, term: phrase }) }]
             : []),
