@@ -67,8 +67,6 @@ export const studioQuestionSection = section('studio-question')({
   },
 })
 
-/** The lines of a text that somebody typed; empty ones are left out. */
-
 function actionsOf(
   question: StaffQuestion,
   context: Pick<LoadContext, 't' | 'staff' | 'formDrafts' | 'stampForm'>,
