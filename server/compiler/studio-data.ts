@@ -142,7 +142,7 @@ export interface StudioData {
   previewed: Previewed
   /** links to previews that can be opened; null for who may make none */
   previewLinks: readonly PreviewLink[] | null
-  /** what a link to a preview shows; null: it has ended */
+  /** the link to a preview that is open, or why it shows nothing */
   sharedPreview: SharedPreview
   /** the page of the shop on the canvas, null: none is known; and the width of its frame */
   canvasView: { path: string | null; widthPx: number }

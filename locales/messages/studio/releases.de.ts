@@ -115,6 +115,8 @@ export const studioReleasesDe = {
   'studio.refused.release_conflict': 'Jemand hat diese Veröffentlichung geändert. Sehen Sie sie an, wie sie jetzt ist.',
   'studio.refused.release_moved':
     'Es ist nichts geschehen: Teile wurden inzwischen geändert. Sie sind unten gekennzeichnet.',
+  'studio.refused.release_part_moved':
+    'Es ist nichts geschehen: Das wurde geändert, nachdem es in die Veröffentlichung kam. Nehmen Sie es dort heraus und fügen Sie es neu hinzu.',
   'studio.refused.release_empty': 'Die Veröffentlichung hat noch keine Teile.',
   'studio.refused.release_invalid': 'Es ist nichts geschehen: Ein Teil hat einen Fehler. Sehen Sie die Probleme an.',
   'studio.refused.release_running':

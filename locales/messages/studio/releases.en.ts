@@ -110,6 +110,8 @@ export const studioReleasesEn = {
   'studio.release.remove.done': 'The release is deleted.',
   'studio.refused.release_conflict': 'Somebody has changed this release. Look at it as it is now.',
   'studio.refused.release_moved': 'Nothing was done: parts were changed meanwhile. They are marked below.',
+  'studio.refused.release_part_moved':
+    'Nothing was done: this was changed after it was put into the release. Take it out of the release, then add it anew.',
   'studio.refused.release_empty': 'The release has no parts yet.',
   'studio.refused.release_invalid': 'Nothing was done: a part has a fault. See the problems.',
   'studio.refused.release_running': 'This release is on its way at this moment. Look again soon.',

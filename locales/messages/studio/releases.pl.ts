@@ -111,6 +111,8 @@ export const studioReleasesPl = {
   'studio.refused.release_conflict': 'Ktoś zmienił to wydanie. Zobacz, jak wygląda teraz.',
   'studio.refused.release_moved':
     'Nic nie zostało zrobione: niektóre części zmieniły się w międzyczasie. Są oznaczone poniżej.',
+  'studio.refused.release_part_moved':
+    'Nic nie zostało zrobione: zmieniono to po dodaniu do wydania. Wyjmij to z wydania i dodaj od nowa.',
   'studio.refused.release_empty': 'Wydanie nie ma jeszcze żadnych części.',
   'studio.refused.release_invalid': 'Nic nie zostało zrobione: jedna z części ma błąd. Zobacz problemy.',
   'studio.refused.release_running': 'To wydanie jest właśnie publikowane albo cofane. Zajrzyj za chwilę.',

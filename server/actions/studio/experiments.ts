@@ -23,7 +23,7 @@ export const beginExperiment: ActionHandler<'studio.beginExperiment'> = async (i
   const refused = refuseFields(beginFields(t), { name, arms }, t)
   if (refused) return refused
   return onDraft(id, context, (before) => {
-    const experiment = experimentName(name)
+    const experiment = experimentName(name, context.shopper.locale)
     const { experiments = {} } = before
     if (experiment === null) return wrongField('name', t('studio.experiments.name.wrong'))
     if (Object.hasOwn(experiments, experiment)) return wrongField('name', t('studio.experiments.name.taken'))

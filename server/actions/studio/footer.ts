@@ -61,11 +61,12 @@ async function blockToRelease(
   context: ActionContext,
 ): Promise<ActionResult> {
   const part = { kind: 'footer', id: 'footer' } as const
-  const kept = await context.ports.staffReleases.valueOf(release, part)
-  const base = kept ? (kept as unknown as StoredFooter) : footer
-  const at = isNew ? listAt(base, place.list).length : place.at
-  const value = withBlock(base, { ...place, at }, block) as unknown as JsonValue
-  return addToRelease(release, [{ ...part, value }], context)
+  const kept = await context.ports.staffReleases.partOf(release, part)
+  const before = kept ? (kept.value as unknown as StoredFooter) : footer
+  const at = isNew ? listAt(before, place.list).length : place.at
+  const value = withBlock(before, { ...place, at }, block) as unknown as JsonValue
+  // Places and blocks are those of the footer that the kept one was made of.
+  return addToRelease(release, [{ ...part, value, ...(kept && { base: kept.base }) }], context)
 }
 
 /** Steps of pickers without script: the form is shown again with what was typed, and nothing is saved. */

@@ -82,6 +82,8 @@ export async function addToRelease(
   const { ports, staff } = context
   if (!staff?.rights.includes('layouts')) return refusedCall('right_missing', context)
   const outcome = await ports.staffReleases.put(release, parts, staff.name)
+  if (!outcome.ok && outcome.code === 'moved')
+    return refusedCall('release_part_moved', context, ['studio_release', { id: release }])
   return settled(outcome, release, 'studio.releases.put.done', context)
 }
 

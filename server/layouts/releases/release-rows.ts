@@ -45,7 +45,7 @@ export async function readRelease(db: Db, id: string): Promise<{ row: ReleaseRow
   return { row, parts }
 }
 
-/** Names of layouts that a release under way is about to change: nothing else may change them until it is over. */
+/** The run of a release that is about to change a layout: nothing else may change it until that is over. Null: none. */
 export async function heldBy(db: Db, layout: string): Promise<string | null> {
   const row = await db
     .selectFrom('release_parts')

@@ -1,20 +1,14 @@
-import type { Database } from '#server/platform/database/open.ts'
 import type { Report } from '#server/platform/report.ts'
-import type { ReleaseStore } from '#server/ports/staff-releases.ts'
-import type { LayoutStore } from '../store.ts'
-import type { LayoutTables } from '../tables.ts'
+import type { ReleaseFault, ReleaseStore } from '#server/ports/staff-releases.ts'
 import { runsBefore } from './release-run.ts'
-import { sendRelease, settleRuns } from './send-release.ts'
+import { type Sending, sendRelease, settleRuns } from './send-release.ts'
 
 /** So late a planned release can be at most, beside the time that it takes. */
 const EVERY_MS = 5_000
 /** A run that another server has begun is over by then, or was cut short. */
 const CUT_SHORT_MS = 30_000
 
-interface RunParts {
-  database: Database<LayoutTables>
-  store: LayoutStore
-  clock: () => Date
+interface RunParts extends Sending {
   /** the commerce API, called by the shop itself */
   releases: ReleaseStore
 }
@@ -24,27 +18,36 @@ export async function sendDue({ releases, ...sending }: RunParts): Promise<strin
   const { database, clock } = sending
   const waiting = await database.db
     .selectFrom('releases')
-    .select(['id', 'due_at', 'planned_by', 'note'])
+    .select(['id', 'edit', 'due_at', 'planned_by', 'note'])
     .where('state', '=', 'planned')
     .execute()
   const due = waiting.filter(({ due_at }) => due_at !== null && Date.parse(due_at) <= clock().getTime())
   const sent: string[] = []
-  for (const { id, planned_by: by, note } of due) {
-    const wanted = { id, act: 'publish', seen: null, moved: 'refuse', note, by } as const
+  for (const { id, edit, planned_by: by, note } of due) {
+    const wanted = { id, act: 'publish', seen: edit, moved: 'refuse', note, by, isDue: true } as const
     const outcome = await sendRelease(sending, wanted, releases)
     if (outcome.ok) sent.push(id)
-    else if (outcome.code === 'moved' || outcome.code === 'empty') await keepFault(sending, id, outcome.code)
+    else await keepFault(sending, { id, edit, code: outcome.code })
   }
   return sent
 }
 
-/** What could not even begin is no longer planned. */
-async function keepFault({ database }: Pick<RunParts, 'database'>, id: string, code: 'moved' | 'empty'): Promise<void> {
+/** Of what could not even begin; any other refusal has been noted, or is over by the next look. */
+const FAULTS: Readonly<Record<string, ReleaseFault>> = { moved: 'moved', empty: 'missing', invalid: 'refused' }
+
+/** What could not begin is no longer planned, unless somebody has changed that meanwhile. */
+async function keepFault(
+  { database }: Pick<RunParts, 'database'>,
+  { id, edit, code }: { id: string; edit: number; code: string },
+): Promise<void> {
+  const fault = FAULTS[code]
+  if (fault === undefined) return
   await database.db
     .updateTable('releases')
-    .set({ state: 'open', due_at: null, fault: code === 'empty' ? 'missing' : code })
+    .set({ state: 'open', due_at: null, fault, edit: edit + 1 })
     .where('id', '=', id)
     .where('state', '=', 'planned')
+    .where('edit', '=', edit)
     .execute()
 }
 

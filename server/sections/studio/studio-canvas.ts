@@ -4,7 +4,6 @@ import type { LoadedData } from '#server/compiler/loaded-data.ts'
 import { type NodeDraft, node, section } from '#server/compiler/section.ts'
 import { seenOf } from '#server/forms/studio-layout-fields.ts'
 import type { LayoutFinding, StaffLayout } from '#server/ports/staff-layouts.ts'
-import { outcomeOf } from '#server/sections/described-form.ts'
 import { canvasBar } from './canvas/bar.ts'
 import { canvasFrame } from './canvas/frame.ts'
 import { canvasOutline } from './canvas/outline.ts'
@@ -15,6 +14,7 @@ import { stateBadges, statesOf } from './layouts/layout-states.ts'
 import { idOfLayout, layoutName, sectionName } from './layouts/layout-words.ts'
 import { sectionActions } from './layouts/section-actions.ts'
 import { sectionForm } from './layouts/section-fields.ts'
+import { recordHead } from './record-head.ts'
 
 /** How often the page asks what others have changed. */
 const REFRESH_MS = 15_000
@@ -33,7 +33,7 @@ export const studioCanvasSection = section('studio-canvas')({
   ],
   resolve({ data, ...context }) {
     const { staffLayout: found, editedSection: chosen, othersHere, canvasView: view, layoutFindings } = data
-    const { t, link, notice, staff } = context
+    const { t, link, staff } = context
     const layout = found.draft?.layout ?? found.layout
     const canMove = staff?.rights.includes('layouts') === true
     const all = draftActions(found, context, { onCanvas: true })
@@ -41,17 +41,14 @@ export const studioCanvasSection = section('studio-canvas')({
     const actions = all.filter(({ key }) => key !== 'addSection')
     const back = link('studio_layout', { id: idOfLayout(found.name) }) ?? '/'
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: t('studio.canvas.title', { name: layoutName(layout, context) }),
           back: { label: layoutName(layout, context), href: back },
           states: stateBadges(statesOf(found), context),
-          facts: [],
-          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions,
         },
-        { key: 'head', slots: { actions } },
+        context,
       ),
       ...draftBar(found, othersHere, context),
       node(

@@ -4,12 +4,12 @@ import { LOCALES } from '#schemas/locale.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { picturePath } from '#server/forms/picture-files.ts'
 import { pictureFilesField } from '#server/forms/studio-picture-fields.ts'
-import { outcomeOf } from '#server/sections/described-form.ts'
 import { allowedLocales } from '#server/sections/frame/shop-settings.ts'
 import { listTable } from './list-table.ts'
 import { placesOf } from './pictures/picture-places.ts'
 import { pictureBadges, pictureName, pictureSize } from './pictures/picture-words.ts'
 import { recordAction } from './record-action.ts'
+import { recordHead } from './record-head.ts'
 
 /** Places that a tile names. */
 const SOME = 2
@@ -20,7 +20,7 @@ export const studioPicturesSection = section('studio-pictures')({
   needs: ['staffPictures', 'staffPicturesQuery', 'pictureLayouts', 'config'],
   submits: ['studio.addPictures'],
   resolve({ data: { staffPictures: found, staffPicturesQuery: asked, pictureLayouts, config }, ...context }) {
-    const { t, staff, notice, link, locale } = context
+    const { t, staff, link, locale } = context
     const languages = allowedLocales(config)
     const actions = staff?.rights.includes('content')
       ? [
@@ -90,17 +90,13 @@ export const studioPicturesSection = section('studio-pictures')({
       context,
     )
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: t('studio.pictures'),
           lead: t('studio.pictures.lead'),
-          states: [],
-          facts: [],
-          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions,
         },
-        { key: 'head', slots: { actions } },
+        context,
       ),
       node('data-table', table, { key: 'pictures' }),
     ]

@@ -3,8 +3,8 @@ import { formatDateTime } from '#locales/format.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
 import type { StaffRelease } from '#server/ports/staff-releases.ts'
-import { outcomeOf } from '#server/sections/described-form.ts'
 import { authorOf } from './layouts/words.ts'
+import { recordHead } from './record-head.ts'
 import { partDifferences } from './releases/part-differences.ts'
 import { partName } from './releases/part-words.ts'
 import { releaseActions } from './releases/release-actions.ts'
@@ -24,21 +24,19 @@ export const studioReleaseSection = section('studio-release')({
     'studio.removeRelease',
   ],
   resolve({ data: { staffRelease: release }, ...context }) {
-    const { t, link, notice } = context
+    const { t, link } = context
     const actions = releaseActions(release, context)
     const isGathered = release.state === 'open' || release.state === 'planned'
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: release.name,
           back: { label: t('studio.release.back'), href: link('studio_releases') ?? '/' },
           states: [releaseBadge(release, context)],
           facts: factsOf(release, context),
-          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions,
         },
-        { key: 'head', slots: { actions } },
+        context,
       ),
       partsTable(release, context),
       ...(isGathered && release.parts.length > 0
