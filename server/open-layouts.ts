@@ -59,7 +59,7 @@ export async function openLayouts({ dataDir, databaseUrl, report, meters, kind, 
     staffReleases: (findDangling: FindDangling) => createStaffReleases({ store, database, world, findDangling, clock }),
     /** resolves once releases that were cut short are settled */
     runReleases(releases: ReleaseStore): Promise<void> {
-      const { settled, end } = runReleases({ ...kept, store, releases })
+      const { settled, end } = runReleases({ ...kept, store, world, releases })
       endReleases = end
       return settled
     },

@@ -1,8 +1,11 @@
 import type { Database } from '#server/platform/database/open.ts'
 import type { Report } from '#server/platform/report.ts'
-import type { ReleaseStore } from '#server/ports/staff-releases.ts'
+import type { ReleaseFault, ReleaseStore } from '#server/ports/staff-releases.ts'
+import type { LayoutWorld } from '../layout-world.ts'
 import type { LayoutStore } from '../store.ts'
 import type { LayoutTables } from '../tables.ts'
+import { hasFault } from './check-release.ts'
+import { readRelease } from './release-rows.ts'
 import { runsBefore } from './release-run.ts'
 import { sendRelease, settleRuns } from './send-release.ts'
 
@@ -14,36 +17,66 @@ const CUT_SHORT_MS = 30_000
 interface RunParts {
   database: Database<LayoutTables>
   store: LayoutStore
+  world: LayoutWorld
   clock: () => Date
   /** the commerce API, called by the shop itself */
   releases: ReleaseStore
 }
 
-/** Sends out what is due, on any number of servers: a release is held by the one that was first. Returns the ids that went out. */
-export async function sendDue({ releases, ...sending }: RunParts): Promise<string[]> {
-  const { database, clock } = sending
+/**
+ * Sends out what is due, on any number of servers: a release is held by the one that was first. One that cannot go out keeps the reason and is
+ * no longer planned. Returns the ids that went out. Throws what the first failure was, once all were tried.
+ */
+export async function sendDue(parts: RunParts): Promise<string[]> {
+  const { database, clock } = parts
   const waiting = await database.db
     .selectFrom('releases')
-    .select(['id', 'due_at', 'planned_by', 'note'])
+    .select(['id', 'due_at'])
     .where('state', '=', 'planned')
     .execute()
   const due = waiting.filter(({ due_at }) => due_at !== null && Date.parse(due_at) <= clock().getTime())
   const sent: string[] = []
-  for (const { id, planned_by: by, note } of due) {
-    const wanted = { id, act: 'publish', seen: null, moved: 'refuse', note, by } as const
-    const outcome = await sendRelease(sending, wanted, releases)
-    if (outcome.ok) sent.push(id)
-    else if (outcome.code === 'moved' || outcome.code === 'empty') await keepFault(sending, id, outcome.code)
+  const failures: unknown[] = []
+  for (const { id } of due) {
+    try {
+      if (await sendPlanned(id, parts)) sent.push(id)
+    } catch (error) {
+      // It stays planned, or under way, for the next look.
+      failures.push(error)
+    }
   }
+  if (failures.length > 0) throw failures[0]
   return sent
 }
 
+async function sendPlanned(id: string, { releases, world, ...sending }: RunParts): Promise<boolean> {
+  const { database, store } = sending
+  const found = await readRelease(database.db, id)
+  if (found?.row.state !== 'planned') return false
+  const { edit, planned_by: by, note } = found.row
+  // It was checked when it was planned. Since then a frame, or the shop itself, may have changed.
+  if (hasFault(found.parts, { store, world })) {
+    await keepFault(database, { id, edit, fault: 'refused' })
+    return false
+  }
+  const wanted = { id, act: 'publish', seen: edit, moved: 'refuse', note, by } as const
+  const outcome = await sendRelease(sending, wanted, releases)
+  if (outcome.ok) return true
+  if (outcome.code === 'moved') await keepFault(database, { id, edit, fault: 'moved' })
+  if (outcome.code === 'empty') await keepFault(database, { id, edit, fault: 'missing' })
+  return false
+}
+
 /** What could not even begin is no longer planned. */
-async function keepFault({ database }: Pick<RunParts, 'database'>, id: string, code: 'moved' | 'empty'): Promise<void> {
-  await database.db
+async function keepFault(
+  { db }: Pick<Database<LayoutTables>, 'db'>,
+  { id, edit, fault }: { id: string; edit: number; fault: ReleaseFault },
+): Promise<void> {
+  await db
     .updateTable('releases')
-    .set({ state: 'open', due_at: null, fault: code === 'empty' ? 'missing' : code })
+    .set({ state: 'open', due_at: null, fault, edit: edit + 1 })
     .where('id', '=', id)
+    .where('edit', '=', edit)
     .where('state', '=', 'planned')
     .execute()
 }

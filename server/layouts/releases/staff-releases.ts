@@ -1,5 +1,4 @@
 import type { JsonValue } from '#schemas/json.ts'
-import { Layout } from '#schemas/layout.ts'
 import type { StorePart, StorePartKind } from '#schemas/release.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { done, refused } from '#server/platform/outcome.ts'
@@ -10,10 +9,10 @@ import type {
   StaffRelease,
   StaffReleasesPort,
 } from '#server/ports/staff-releases.ts'
-import { checkLayout } from '../check-layout.ts'
 import type { FindDangling } from '../dangling.ts'
 import { readLayoutDraft } from '../layout-drafts.ts'
-import type { LayoutWorld, PublishedLayouts } from '../layout-world.ts'
+import type { LayoutWorld } from '../layout-world.ts'
+import { readOldLayout } from '../read-old-layout.ts'
 import { reviewLayout } from '../review-layout.ts'
 import { sectionForms } from '../section-forms.ts'
 import type { LayoutStore } from '../store.ts'
@@ -27,6 +26,7 @@ import {
   removePart,
   removeRelease,
 } from './change-releases.ts'
+import { checkInRelease, hasFault } from './check-release.ts'
 import { factsOf, listReleases, type PartRow, type ReleaseRow, readRelease } from './release-rows.ts'
 import { storePart } from './release-run.ts'
 import { sendRelease } from './send-release.ts'
@@ -46,24 +46,13 @@ export function createStaffReleases(parts: StaffReleasesParts): (releases: Relea
   const { store, database, world, clock, findDangling } = parts
   const formsOf = sectionForms(world)
 
-  /** Published layouts as they will be: a page is checked in the frame that goes out with it. */
-  function published(rows: Parts): PublishedLayouts {
-    const own = new Map(rows.filter(({ kind }) => kind === 'layout').map(({ id, value }) => [id, layoutIn(value)]))
-    return {
-      names: () => store.list().map(({ name }) => name),
-      layout: (name) => own.get(name) ?? store.published(name)?.layout ?? null,
-    }
-  }
-
-  const checkIn = (rows: Parts) => (document: unknown) => checkLayout(document, { world, published: published(rows) })
-
   async function layoutPart(row: PartRow, rows: Parts, release: ReleaseRow): Promise<ReleasePart | null> {
-    const after = layoutIn(row.value)
+    const after = readOldLayout(row.value)
     const now = store.published(row.id)
     if (!after || !now) return null
     const isGathered = release.out_at === null
     const before = isGathered ? now.layout : await store.document(row.id, Number(row.before ?? now.number))
-    const review = { store: { ...store, check: checkIn(rows) }, world, findDangling, now: clock() }
+    const review = { store: { ...store, check: checkInRelease(rows, parts) }, world, findDangling, now: clock() }
     const findings = isGathered ? await reviewLayout(after, review) : []
     return {
       ...partOf(row, release),
@@ -107,13 +96,6 @@ export function createStaffReleases(parts: StaffReleasesParts): (releases: Relea
         ...factsOf(row),
         parts: [...layouts.filter((part) => part !== null), ...(await storeParts(rows, row))],
       }
-    }
-
-    /** Faults of the documents of a release. */
-    async function hasFault(id: string): Promise<boolean> {
-      const found = await readRelease(database.db, id)
-      const check = checkIn(found?.parts ?? [])
-      return (found?.parts ?? []).some(({ kind, value }) => kind === 'layout' && !check(value).ok)
     }
 
     async function aboutOf(id: string) {
@@ -163,7 +145,7 @@ export function createStaffReleases(parts: StaffReleasesParts): (releases: Relea
       remove: (id, { seen }) => removeRelease(database, { id, seen }),
 
       async publish(id, { moved, ...change }) {
-        if (await hasFault(id)) return refused('invalid')
+        if (hasFault((await readRelease(database.db, id))?.parts ?? [], parts)) return refused('invalid')
         return sendRelease({ database, store, clock }, { id, act: 'publish', moved, ...change }, releases)
       },
 
@@ -208,10 +190,6 @@ export function createStaffReleases(parts: StaffReleasesParts): (releases: Relea
     }
     return made
   }
-}
-
-function layoutIn(json: string): Layout | null {
-  return Layout.safeParse(JSON.parse(json)).data ?? null
 }
 
 function partOf({ kind, id, author, added_at: addedAt, before, out_base }: PartRow, { state }: ReleaseRow) {
