@@ -165,6 +165,28 @@ eachDatabase('a planned release', (open) => {
     expect(await port().one(id)).toMatchObject({ state: 'open', fault: 'moved' })
   })
 
+  it('is deleted two years after it went out, with its parts, and no other one', async () => {
+    const id = await plan()
+    now = after
+    await look()
+    const open = await port().add('Spring', 'person:ola')
+    const atStart = async () => {
+      const { settled, end } = runReleases({ ...parts(), report: ({ error }) => expect(error).toBeUndefined() })
+      await settled
+      end()
+      return (await port().list())!.map((each) => [each.name, each.parts.length])
+    }
+    now = new Date('2028-11-30T07:00:00Z')
+    expect(await atStart()).toEqual([
+      ['Spring', 0],
+      ['Advent', 2],
+    ])
+    now = new Date('2028-12-01T07:00:00Z')
+    expect(await atStart()).toEqual([['Spring', 0]])
+    expect(await layouts.db.selectFrom('release_parts').selectAll().where('release', '=', id).execute()).toEqual([])
+    expect(open.ok).toBe(true)
+  })
+
   it('is tried again while the commerce API is away, and does not keep another one from going out', async () => {
     const first = await plan()
     const added = await port().add('Name', 'person:ola')

@@ -4,6 +4,7 @@ import type { ReleaseFault, ReleaseStore } from '#server/ports/staff-releases.ts
 import type { LayoutWorld } from '../layout-world.ts'
 import type { LayoutStore } from '../store.ts'
 import type { LayoutTables } from '../tables.ts'
+import { forgetReleases } from './change-releases.ts'
 import { hasFault } from './check-release.ts'
 import { readRelease } from './release-rows.ts'
 import { runsBefore } from './release-run.ts'
@@ -11,6 +12,7 @@ import { sendRelease, settleRuns } from './send-release.ts'
 
 /** So late a planned release can be at most, beside the time that it takes. */
 const EVERY_MS = 5_000
+const FORGET_EVERY_MS = 3_600_000
 /** A run that another server has begun is over by then, or was cut short. */
 const CUT_SHORT_MS = 30_000
 
@@ -82,8 +84,8 @@ async function keepFault(
 }
 
 /**
- * At the start and from then on: settles runs that were cut short, and sends planned releases out when they are due, until it is ended. Wait for
- * `settled` before anything is answered: what a killed process of this shop left is then over. A failure is reported, and tried again.
+ * At the start and from then on: settles runs that were cut short, sends planned releases out when they are due, and deletes those that ended
+ * long ago, until it is ended. Wait for `settled` before anything is answered: what a killed process of this shop left is then over. A failure is reported, and tried again.
  */
 export function runReleases({ report, ...parts }: RunParts & { report: Report }): {
   settled: Promise<void>
@@ -108,8 +110,17 @@ export function runReleases({ report, ...parts }: RunParts & { report: Report })
     })
     return running
   }
-  const settled = start(ageAtStart)
-  const timer = setInterval(() => void start(CUT_SHORT_MS), EVERY_MS)
-  timer.unref()
-  return { settled, end: () => clearInterval(timer) }
+  const forget = () =>
+    forgetReleases(database, clock()).catch((error) =>
+      report({ kind: 'unexpected', message: 'Old releases could not be deleted', error }),
+    )
+  const settled = start(ageAtStart).then(forget)
+  const timers = [setInterval(() => void start(CUT_SHORT_MS), EVERY_MS), setInterval(forget, FORGET_EVERY_MS)]
+  for (const timer of timers) timer.unref()
+  return {
+    settled,
+    end() {
+      for (const timer of timers) clearInterval(timer)
+    },
+  }
 }

@@ -27,7 +27,7 @@ import {
   removeRelease,
 } from './change-releases.ts'
 import { checkInRelease, hasFault } from './check-release.ts'
-import { factsOf, listReleases, type PartRow, type ReleaseRow, readRelease } from './release-rows.ts'
+import { factsOf, listReleases, type PartRow, type ReleaseRow, readRelease, waitingReleases } from './release-rows.ts'
 import { storePart } from './release-run.ts'
 import { sendRelease } from './send-release.ts'
 
@@ -126,6 +126,8 @@ export function createStaffReleases(parts: StaffReleasesParts): (releases: Relea
         return rows
       },
 
+      waiting: () => waitingReleases(database.db),
+
       one,
 
       async valueOf(id, part) {
@@ -192,7 +194,7 @@ export function createStaffReleases(parts: StaffReleasesParts): (releases: Relea
   }
 }
 
-function partOf({ kind, id, author, added_at: addedAt, before, out_base }: PartRow, { state }: ReleaseRow) {
+function partOf({ kind, id, author, added_at: addedAt, before, version, out_base }: PartRow, { state }: ReleaseRow) {
   const isLeft = (state === 'out' && before === null) || (state === 'back' && before !== null && out_base !== '')
-  return { kind: kind as ReleasePart['kind'], id, author, addedAt, isLeft }
+  return { kind: kind as ReleasePart['kind'], id, author, addedAt, version, isLeft }
 }
