@@ -136,6 +136,8 @@ export interface StaffLayoutsPort {
   layout(name: string): Promise<StaffLayout | null>
   /** Every draft by name of its layout, for previews. */
   drafts(): Promise<DraftLayouts>
+  /** The documents that go out at a time. */
+  planned(): Promise<readonly Layout[]>
   /** The document of a revision, 0 for the shipped layout; null if there is none. */
   document(name: string, number: number): Promise<Layout | null>
   /** What was counted of every experiment, the latest run first. */
@@ -178,6 +180,7 @@ export const noStaffLayouts: StaffLayoutsPort = {
   list: async () => null,
   layout: async () => null,
   drafts: async () => new Map(),
+  planned: async () => [],
   document: async () => null,
   experiments: async () => [],
   runOf: () => '',

@@ -27,7 +27,13 @@ export async function openStudio() {
     await commerce.close()
   })
   const owner = await makeTestOwner(commerce, shop)
-  return { commerce, shop, owner }
+  /** One more server, which gives up a silent commerce API after `upstreamTimeoutMs`. Its sessions are the same. */
+  async function openHasty(upstreamTimeoutMs: number) {
+    const hasty = await openStudioShop(commerce, { renderer, upstreamTimeoutMs })
+    afterAll(hasty.close)
+    return hasty
+  }
+  return { commerce, shop, owner, openHasty }
 }
 
 export type Studio = Awaited<ReturnType<typeof openStudio>>

@@ -109,6 +109,7 @@ export const studioDe = {
   'studio.work.cases': 'Rücksendungen und Reklamationen',
   'studio.work.questions': 'Fragen zu Produkten',
   'studio.work.mails': 'Nicht versendete E-Mails',
+  'studio.work.releases': 'Nicht erschienene Veröffentlichungen',
   'studio.work.since': 'Älteste vom {date}',
   'studio.work.due': 'Nächste Frist: {date}',
   'studio.work.overdue': 'Frist abgelaufen am {date}',

@@ -107,6 +107,7 @@ export const studioEn = {
   'studio.work.cases': 'Returns and complaints',
   'studio.work.questions': 'Product questions',
   'studio.work.mails': 'Unsent emails',
+  'studio.work.releases': 'Releases that did not go out',
   'studio.work.since': 'Oldest from {date}',
   'studio.work.due': 'Next deadline: {date}',
   'studio.work.overdue': 'Overdue since {date}',

@@ -110,6 +110,7 @@ export const studioPl = {
   'studio.work.cases': 'Zwroty i reklamacje',
   'studio.work.questions': 'Pytania o produkty',
   'studio.work.mails': 'Niewysłane e-maile',
+  'studio.work.releases': 'Wydania nieopublikowane w terminie',
   'studio.work.since': 'Najstarsze od {date}',
   'studio.work.due': 'Najbliższy termin: {date}',
   'studio.work.overdue': 'Termin minął {date}',

@@ -28,7 +28,7 @@ import {
   removeRelease,
 } from './change-releases.ts'
 import { checkWith } from './check-parts.ts'
-import { factsOf, listReleases, type PartRow, type ReleaseRow, readRelease } from './release-rows.ts'
+import { factsOf, listReleases, type PartRow, type ReleaseRow, readRelease, waitingReleases } from './release-rows.ts'
 import { storePart } from './release-run.ts'
 import { sendRelease } from './send-release.ts'
 
@@ -138,6 +138,8 @@ export function createStaffReleases(parts: StaffReleasesParts): (releases: Relea
         return rows
       },
 
+      waiting: () => waitingReleases(database.db),
+
       one,
 
       async partOf(id, part) {
@@ -212,7 +214,7 @@ export function createStaffReleases(parts: StaffReleasesParts): (releases: Relea
 
 const isPart = (part: { kind: string; id: string }) => (row: PartRow) => row.kind === part.kind && row.id === part.id
 
-function partOf({ kind, id, author, added_at: addedAt, before, out_base }: PartRow, { state }: ReleaseRow) {
+function partOf({ kind, id, author, added_at: addedAt, before, version, out_base }: PartRow, { state }: ReleaseRow) {
   const isLeft = (state === 'out' && before === null) || (state === 'back' && before !== null && out_base !== '')
-  return { kind: kind as ReleasePart['kind'], id, author, addedAt, isLeft }
+  return { kind: kind as ReleasePart['kind'], id, author, addedAt, version, isLeft }
 }

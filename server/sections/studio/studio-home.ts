@@ -61,7 +61,12 @@ function itemOf({ kind, count, due, since }: StaffWork, { t, locale, link, now }
 }
 
 /** The list of each kind that is not of orders. */
-const LIST = { cases: 'studio_cases', questions: 'studio_questions', mails: 'studio_mails' } as const
+const LIST = {
+  cases: 'studio_cases',
+  questions: 'studio_questions',
+  mails: 'studio_mails',
+  releases: 'studio_releases',
+} as const
 
 function isOfOrders(kind: StaffWork['kind']): kind is 'money' | 'parcel' | 'transfer' {
   return kind === 'money' || kind === 'parcel' || kind === 'transfer'
