@@ -309,4 +309,6 @@ export interface Previewed {
   sides: readonly PreviewedSide[]
   choices: PreviewChoices
   layouts: readonly StaffLayout[]
+  /** of the shop; null: not known beforehand */
+  origin: string | null
 }

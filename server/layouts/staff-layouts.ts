@@ -61,7 +61,7 @@ export function createStaffLayouts(parts: StaffLayoutsParts): (record: RecordLay
     },
 
     drafts: () => readLayoutDrafts(database.db),
-    planned: async () => [...(await readPlans(database.db)).values()].map(({ layout }) => layout),
+    planned: async () => [...(await readPlans(database.db)).values()].flatMap(({ layout }) => layout ?? []),
 
     async layout(name) {
       const published = isOfStudio(name) ? null : store.published(name)

@@ -26,10 +26,16 @@ async function addNotice(main: Locator, locale: TestLocale) {
     .locator('details')
     .filter({ hasText: t('studio.section.add') })
     .last()
-  await adding.locator('summary').click()
-  await adding.getByLabel(t('studio.section.add.type')).selectOption('notice.warning')
+  await adding.locator('summary').first().click()
+  await adding.locator('[name="type"][value="notice.warning"]').check()
   await adding.getByRole('button', { name: t('studio.section.add') }).click()
   await expect(main.locator('[name="values.sTitleEn"]')).toBeVisible()
+}
+
+/** What says that the draft is saved, and at what time. */
+const savedWords = (locale: TestLocale) => {
+  const [before = '', after = ''] = TRANSLATE[locale]('studio.save.saved', { time: '|' }).split('|')
+  return new RegExp(`${before}\\d\\d:\\d\\d${after}`)
 }
 
 const titleIn = (main: Locator, locale: TestLocale) =>
@@ -54,7 +60,7 @@ for (const view of viewsFor(VIEWS)) {
       await expect(main.locator('[data-row="section:notice"] button')).toBeVisible()
 
       await titleIn(main, locale).fill('Typed beside the page')
-      await expect(main.getByText(t('studio.save.saved'), { exact: true })).toBeVisible()
+      await expect(main.getByRole('status').filter({ hasText: savedWords(locale) })).toBeVisible()
       await expect(shown.getByText('Typed beside the page')).toBeVisible()
       expect(await shown.locator('script').count()).toBe(0)
       await titleIn(main, locale).blur()
@@ -138,14 +144,14 @@ test('two people in one section: what they type comes together, and the same fie
   }
 
   await jan.locator('[name="values.sTitleDe"]').fill('Von Jan')
-  await expect(jan.getByText(t('studio.save.saved'), { exact: true })).toBeVisible()
+  await expect(jan.getByRole('status').filter({ hasText: savedWords('en') })).toBeVisible()
   await ewa.locator('[name="values.sTitlePl"]').fill('Od Ewy')
-  await expect(ewa.getByText(t('studio.save.saved'), { exact: true })).toBeVisible()
+  await expect(ewa.getByRole('status').filter({ hasText: savedWords('en') })).toBeVisible()
   await ewa.locator('[name="values.sTitlePl"]').blur()
   await expect(ewa.locator('[name="values.sTitleDe"]')).toHaveValue('Von Jan')
 
   await jan.locator('[name="values.sTitleEn"]').fill('From Jan')
-  await expect(jan.getByText(t('studio.save.saved'), { exact: true })).toBeVisible()
+  await expect(jan.getByRole('status').filter({ hasText: savedWords('en') })).toBeVisible()
   await ewa.locator('[name="values.sTitleEn"]').fill('From Ewa')
   const panel = ewa.getByRole('region', { name: t('studio.merge.title') })
   await expect(panel).toContainText('From Jan')
@@ -155,7 +161,7 @@ test('two people in one section: what they type comes together, and the same fie
   await people[0]!.page.reload()
   await expect(panel).toContainText('From Ewa')
   await panel.getByRole('button', { name: t('studio.merge.all_mine') }).click()
-  await expect(ewa.getByText(t('studio.save.saved'), { exact: true })).toBeVisible()
+  await expect(ewa.getByRole('status').filter({ hasText: savedWords('en') })).toBeVisible()
   await people[1]!.page.reload()
   await expect(jan.locator('[name="values.sTitleEn"]')).toHaveValue('From Ewa')
   await expect(jan.locator('[name="values.sTitlePl"]')).toHaveValue('Od Ewy')

@@ -71,9 +71,22 @@ for (const view of viewsFor(VIEWS, 1)) {
     const share = main.locator('details').filter({ hasText: t('studio.preview.link.make.effect') })
     await share.locator('summary').click()
     await share.getByRole('button', { name: t('studio.preview.link.make.submit') }).click()
-    const link = main.getByRole('link', { name: t('studio.preview.links.open') }).first()
+    const link = main.getByRole('link', { name: t('studio.copy.open') }).first()
     await expect(link).toBeVisible()
     const address = (await link.getAttribute('href')) as string
+    // The address is a field of its own, above the page that is shown; script makes it whole and copies it.
+    const field = main.locator(`div:has(> a[href="${address}"]) > input[readonly]`)
+    await staff.isLive()
+    await expect(field).toHaveValue(view.script ? new URL(address, staff.origin).href : address)
+    const [fieldTop, frameTop] = await Promise.all([field.boundingBox(), main.locator('iframe').first().boundingBox()])
+    expect(fieldTop!.y).toBeLessThan(frameTop!.y)
+    if (view.script) {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await main.locator(`div:has(> a[href="${address}"]) > button`).click()
+      await expect(main.getByText(t('studio.copy.done'))).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await field.inputValue())
+    }
+    await staff.isSound()
 
     const guest = await shopper(view)
     await guest.open(address)

@@ -20,7 +20,8 @@ export const studioHomeScreen = assembler('studio')({
   provides: ['staffWork', 'shopHealth', 'lowStock', 'sales'],
   scope: 'private',
   async load(context) {
-    const { ports, orWithout } = context
+    const { ports, orWithout, staff } = context
+    const rights = staff?.rights ?? []
     const [shopHealth, low, sales, ...work] = await Promise.all([
       orWithout(COUNT_MS, 'The health of the shop', ports.staffWork.health()),
       lowStock(context),
@@ -32,6 +33,8 @@ export const studioHomeScreen = assembler('studio')({
       counted('questions', 'questions', () => ports.staffWork.questions(), context),
       counted('mails', 'mails', () => ports.staffWork.mails(), context),
       counted('releases', 'layouts', () => stoppedReleases(context), context),
+      counted('drafts', mayRead(rights, 'layouts') ? 'layouts' : 'texts', () => pageDrafts(context), context),
+      counted('texts', 'content', () => textDrafts(context), context),
     ])
     return { staffWork: work.filter((each) => each !== null), shopHealth, lowStock: low, sales }
   },
@@ -48,6 +51,17 @@ async function counted(
   if (!staff || !mayRead(staff.rights, right)) return null
   const found = await orWithout(COUNT_MS, `The count of ${kind}`, count())
   return found && { kind, since: null, ...found }
+}
+
+/** Of pages, frames and mails. */
+async function pageDrafts({ ports }: LoadContext): Promise<WorkCount | null> {
+  const layouts = await ports.staffLayouts.list()
+  return layouts && { count: layouts.filter(({ draft }) => draft !== null).length, due: null }
+}
+
+async function textDrafts({ ports }: LoadContext): Promise<WorkCount | null> {
+  const found = await ports.staffContent.list({ kind: null, state: 'draft', q: null, page: 1, perPage: 1 })
+  return found && { count: found.total, due: null }
 }
 
 async function lowStock({ staff, ports, orWithout }: LoadContext): Promise<LowStock | null> {

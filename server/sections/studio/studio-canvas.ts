@@ -38,7 +38,7 @@ export const studioCanvasSection = section('studio-canvas')({
     const { t, link, staff } = context
     const layout = found.draft?.layout ?? found.layout
     const canMove = staff?.rights.includes('layouts') === true
-    const all = draftActions(found, context, { onCanvas: true })
+    const all = draftActions(found, context, { onCanvas: true, ...(chosen !== '' && { chosen }) })
     const adding = all.filter(({ key }) => key === 'addSection')
     const actions = all.filter(({ key }) => key !== 'addSection')
     const back = link('studio_layout', { id: idOfLayout(found.name) }) ?? '/'
