@@ -142,6 +142,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
     shared: { ...shared, changes: shared.changes && quietChanges(shared.changes, commerce.feedNews) },
     layouts: layouts.store,
     drafts: layouts.drafts,
+    repeatedCalls: layouts.repeatedCalls,
     experiments: layouts.experiments,
     limitUnproven: layouts.limitUnproven,
     limitLookUps: layouts.limitLookUps,

@@ -1,5 +1,6 @@
 import type { Renderer } from '#server/answers/render.ts'
 import { demoLayouts } from '#server/demo/demo-layouts.ts'
+import type { FormDrafts } from '#server/forms/drafts.ts'
 import { createFindWeakContrast, withContrast } from '#server/layouts/contrast/find-weak-contrast.ts'
 import { contentsOf, createFindDangling, type FindDangling } from '#server/layouts/dangling.ts'
 import { createExperimentCounts } from '#server/layouts/experiments/experiment-counts.ts'
@@ -22,7 +23,11 @@ import { openTestApp, type TestCommerce, testSettings } from './test-shop.ts'
  */
 export async function openStudioShop(
   commerce: TestCommerce,
-  { renderer, upstreamTimeoutMs = 60_000 }: { renderer?: Renderer | undefined; upstreamTimeoutMs?: number } = {},
+  {
+    renderer,
+    drafts,
+    upstreamTimeoutMs = 60_000,
+  }: { renderer?: Renderer | undefined; drafts?: FormDrafts; upstreamTimeoutMs?: number } = {},
 ) {
   const database = await openDatabase<LayoutTables>({
     ...{ name: 'layouts', dataDir: null, databaseUrl: null },
@@ -48,7 +53,7 @@ export async function openStudioShop(
       ...{ database, clock: commerce.clock },
       secret: Promise.resolve(testSettings.secret),
     }),
-    parts: { routes, sections, experiments },
+    parts: { routes, sections, experiments, ...(drafts && { drafts }) },
     // Pages that ask for much get their time on a busy machine.
     settings: { loadTimeoutMs: upstreamTimeoutMs },
     upstreamTimeoutMs,

@@ -149,7 +149,7 @@ describe('the studio while the commerce API is silent', () => {
       })
     }
   }
-  const inTime = <T>(answer: Promise<T> | T): Promise<T | 'hangs'> =>
+  const inTime = <T>(answer: T | Promise<T>): Promise<T | 'hangs'> =>
     Promise.race([answer, new Promise<'hangs'>((resolve) => setTimeout(resolve, HANGS_MS, 'hangs').unref())])
 
   it.each([true, false])('answers each page in time, with an alert (the person is known: %s)', async (knowsWho) => {

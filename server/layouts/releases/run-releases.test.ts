@@ -85,9 +85,9 @@ eachDatabase('a planned release', (open) => {
   }
   /** What shoppers see of both halves: `old` or `new`. */
   async function shown(): Promise<string[]> {
-    const name = (await readParts(shop.db, [{ kind: 'config', id: NAME }]))[0]?.now
+    const [part] = await readParts(shop.db, [{ kind: 'config', id: NAME }])
     const home = JSON.stringify(store.published('screens/home')!.layout.sections).includes('"new"')
-    return [home ? 'new' : 'old', name === 'new' ? 'new' : 'old']
+    return [home ? 'new' : 'old', part?.now === 'new' ? 'new' : 'old']
   }
 
   it('goes out at its time and not before, by who planned it, once', async () => {
