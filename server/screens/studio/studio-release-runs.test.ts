@@ -191,6 +191,15 @@ describe('what is put into a release', () => {
   })
 })
 
+it('a name and a reason that were pasted with tabs keep no release from going out', async () => {
+  const made = await shop.call('studio.addRelease', { name: 'Pasted\tname' }, ewa)
+  const id = /\/([0-9a-f]{12})/.exec(await made.text())![1]!
+  await releases().put(id, [named('Pasted')], 'ewa')
+  const input = { id, seen: (await entryOf(id))!.edit, note: 'Winter\tsale' }
+  expect((await shop.call('studio.publishRelease', input, ewa)).status).toBe(200)
+  expect([(await entryOf(id))?.name, await storedName()]).toEqual(['Pasted name', 'Pasted'])
+})
+
 describe('who lacks the right to a part', () => {
   const SECRET = 'A name that is not out yet'
 
