@@ -214,6 +214,19 @@ describe('who lacks the right to a part', () => {
     expect(JSON.stringify(await releases().one(id))).toContain(SECRET)
   })
 
+  it('sees the parts that they have the right to', async () => {
+    const onlyConfig = asStaff(await staffKey(commerce, 'settings', ['layouts', 'config']))
+    const id = await begin('Half', [
+      named('Half seen'),
+      { kind: 'footer', id: 'footer', value: { columns: [], postFooter: null } },
+    ])
+    const parts = (await releases(onlyConfig).one(id))!.parts
+    expect(parts.map(({ kind, isKnown, value }) => [kind, isKnown, value])).toEqual([
+      ['config', true, 'Half seen'],
+      ['footer', false, null],
+    ])
+  })
+
   it('neither takes it out nor deletes its release', async () => {
     const id = await begin('Kept', [named('Kept')])
     const change = await changeOf(id)
