@@ -9,6 +9,7 @@ import {
   readShares,
   shareFields,
 } from '#server/forms/experiment-fields.ts'
+import { oneLine } from '#server/platform/one-line.ts'
 import { withoutExperiment } from '#server/sections/studio/experiments/end-experiment.ts'
 import { layoutOfId } from '#server/sections/studio/layouts/layout-words.ts'
 import { changeOf, onlyTexts, settled, summaries } from './layouts.ts'
@@ -57,7 +58,7 @@ export const endExperiment: ActionHandler<'studio.endExperiment'> = async (input
   const change = changeOf(seen, found.layout, after, context)
   if (!change) return onlyTexts(context)
   const outcome = await context.ports.staffLayouts.publish(after, {
-    ...{ ...change, note: note.trim() },
+    ...{ ...change, note: oneLine(note) },
     ...summaries(found, after, context),
   })
   return settled(outcome, 'studio.experiments.ended', context, found)

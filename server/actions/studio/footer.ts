@@ -15,6 +15,7 @@ import {
 import { releaseIn } from '#server/forms/release-fields.ts'
 import { settingField } from '#server/forms/settings-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
+import { oneLine } from '#server/platform/one-line.ts'
 import type { DocumentOutcome } from '#server/ports/staff.ts'
 import { BLOCK_TYPES, POST_BLOCK_TYPES, type StoredBlock, type StoredFooter } from '#server/ports/staff-footer.ts'
 import { addToRelease } from './releases.ts'
@@ -100,7 +101,7 @@ export const removeFooterBlock: ActionHandler<'studio.removeFooterBlock'> = asyn
 
 export const restoreFooter: ActionHandler<'studio.restoreFooter'> = async ({ to, seen, note = '' }, context) =>
   settled(
-    await context.ports.staffFooter.rollback(to, { seen, note: note.trim() }),
+    await context.ports.staffFooter.rollback(to, { seen, note: oneLine(note) }),
     'studio.footer.restore.done',
     context,
   )

@@ -3,6 +3,7 @@ import { type ActionContext, type ActionHandler, type ActionResult, toast } from
 import { refuseFields } from '#server/actions/check-form.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import { altFields, cutFields, focusFields, readCut, readPercent } from '#server/forms/studio-picture-fields.ts'
+import { oneLine } from '#server/platform/one-line.ts'
 import { ownUses } from '#server/sections/studio/pictures/own-uses.ts'
 import { refusedCall, settleCall, wrongField, wrongFields } from './settle-call.ts'
 
@@ -29,14 +30,12 @@ export const savePictureWords: ActionHandler<'studio.savePictureWords'> = async 
   const { ports, t } = context
   const wrong = refuseFields(altFields(t, NO_TEXTS), { altPl, altEn, altDe }, t)
   if (wrong) return wrong
-  const alt = { pl: plain(altPl), en: plain(altEn), de: plain(altDe) }
+  const alt = { pl: oneLine(altPl), en: oneLine(altEn), de: oneLine(altDe) }
   const outcome = await ports.staffPictures.change(id, { alt }, seen)
   return settleCall(outcome, 'studio.picture.words.done', ofPicture(id, context))
 }
 
 /** A sentence of one line: screen readers read no others. */
-const plain = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
-
 export const setPictureFocus: ActionHandler<'studio.setPictureFocus'> = async ({ id, seen, x, y }, context) => {
   const { ports, t } = context
   const wrong = refuseFields(focusFields(t, null), { x, y }, t)

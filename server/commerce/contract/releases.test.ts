@@ -168,6 +168,15 @@ eachDatabase('the half of a release that the store holds', (open, _dialect, rule
     expect(await stored('general/store/name')).not.toBe('Advent shop')
   })
 
+  rule('names the message whose words cannot be used, among others', async () => {
+    const words = [
+      { ...WORD, value: { en: 'Your sleigh' } },
+      { kind: 'word', id: 'contact.email_hint', value: { en: 'Look at {nothing}' } },
+    ] as const
+    const found = await check(words)
+    expect(found.map(({ problems }) => problems.length)).toEqual([0, 1])
+  })
+
   rule('is planned for an instant, and for nothing else', async () => {
     const about = { name: 'Advent', layouts: [], parts: [], note: '' }
     const plan = async (dueAt: string | null) => (await call('release/advent/plan', { ...about, dueAt })).status

@@ -5,7 +5,6 @@ import { done, type Outcome, refused } from '#server/platform/outcome.ts'
 import type {
   AddedPart,
   ReleaseOutcome,
-  ReleasePart,
   ReleaseStore,
   StaffRelease,
   StaffReleasesPort,
@@ -13,9 +12,6 @@ import type {
 import type { FindDangling } from '../dangling.ts'
 import { readLayoutDraft } from '../layout-drafts.ts'
 import type { LayoutWorld } from '../layout-world.ts'
-import { readOldLayout } from '../read-old-layout.ts'
-import { reviewLayout } from '../review-layout.ts'
-import { sectionForms } from '../section-forms.ts'
 import type { LayoutStore } from '../store.ts'
 import type { LayoutTables } from '../tables.ts'
 import {
@@ -27,10 +23,10 @@ import {
   removePart,
   removeRelease,
 } from './change-releases.ts'
-import { checkWith } from './check-parts.ts'
-import { factsOf, listReleases, type PartRow, type ReleaseRow, readRelease, waitingReleases } from './release-rows.ts'
+import { factsOf, listReleases, type PartRow, readRelease, waitingReleases } from './release-rows.ts'
 import { storePart } from './release-run.ts'
 import { sendRelease } from './send-release.ts'
+import { shownParts } from './shown-parts.ts'
 
 interface StaffReleasesParts {
   store: LayoutStore
@@ -40,67 +36,17 @@ interface StaffReleasesParts {
   clock: () => Date
 }
 
-type Parts = readonly PartRow[]
-
 /** Releases for the studio, for whoever the commerce API is called as. */
 export function createStaffReleases(parts: StaffReleasesParts): (releases: ReleaseStore) => StaffReleasesPort {
   const { store, database, world, clock, findDangling } = parts
-  const formsOf = sectionForms(world)
-
   const sending = { database, store, world, clock }
-
-  async function layoutPart(row: PartRow, rows: Parts, release: ReleaseRow): Promise<ReleasePart | null> {
-    const after = readOldLayout(row.value)
-    const now = store.published(row.id)
-    if (!after || !now) return null
-    const isGathered = release.out_at === null
-    const before = isGathered ? now.layout : await store.document(row.id, Number(row.before ?? now.number))
-    const review = { store: { ...store, check: checkWith(rows, { store, world }) }, world, findDangling, now: clock() }
-    const findings = isGathered ? await reviewLayout(after, review) : []
-    return {
-      ...partOf(row, release),
-      isMoved: String(now.number) !== (isGathered ? row.base : row.out_base),
-      isKnown: true,
-      value: after as unknown as JsonValue,
-      before: before as unknown as JsonValue,
-      problems: findings.filter(({ level }) => level === 'stop').map(({ path, message }) => ({ field: path, message })),
-      layout: { before: before ?? now.layout, after, types: formsOf(row.id), findings },
-    }
-  }
+  const shown = shownParts({ store, world, findDangling, clock })
 
   return (releases) => {
-    async function storeParts(rows: Parts, release: ReleaseRow): Promise<ReleasePart[]> {
-      const own = rows.filter(({ kind }) => kind !== 'layout')
-      if (own.length === 0) return []
-      const isGathered = release.out_at === null
-      const asked = own.map((row) => storePart(isGathered ? row : { ...row, before: row.value }, 'publish')[0]!)
-      const found = await releases.check(asked)
-      return own.map((row, at): ReleasePart => {
-        const now = found?.[at]
-        const part = partOf(row, release)
-        if (!now) return { ...part, isMoved: false, isKnown: false, value: null, before: null, problems: [] }
-        return {
-          ...part,
-          isMoved: now.base !== (isGathered ? row.base : row.out_base),
-          isKnown: true,
-          value: JSON.parse(row.value) as JsonValue | null,
-          before: isGathered ? now.now : (JSON.parse(row.before ?? 'null') as JsonValue | null),
-          problems: isGathered ? now.problems : [],
-        }
-      })
-    }
-
     async function one(id: string): Promise<StaffRelease | null> {
       const found = await readRelease(database.db, id)
       if (!found) return null
-      const { row, parts: rows } = found
-      const layouts = await Promise.all(
-        rows.filter(({ kind }) => kind === 'layout').map((part) => layoutPart(part, rows, row)),
-      )
-      return {
-        ...factsOf(row),
-        parts: [...layouts.filter((part) => part !== null), ...(await storeParts(rows, row))],
-      }
+      return { ...factsOf(found.row), parts: await shown(found, releases) }
     }
 
     /** A change that takes parts away, for who may see those: nobody else may lose what they hold. */
@@ -213,8 +159,3 @@ export function createStaffReleases(parts: StaffReleasesParts): (releases: Relea
 }
 
 const isPart = (part: { kind: string; id: string }) => (row: PartRow) => row.kind === part.kind && row.id === part.id
-
-function partOf({ kind, id, author, added_at: addedAt, before, version, out_base }: PartRow, { state }: ReleaseRow) {
-  const isLeft = (state === 'out' && before === null) || (state === 'back' && before !== null && out_base !== '')
-  return { kind: kind as ReleasePart['kind'], id, author, addedAt, version, isLeft }
-}

@@ -191,6 +191,15 @@ describe('what is put into a release', () => {
   })
 })
 
+it('a name and a reason that were pasted with tabs keep no release from going out', async () => {
+  const made = await shop.call('studio.addRelease', { name: 'Pasted\tname' }, ewa)
+  const id = /\/([0-9a-f]{12})/.exec(await made.text())![1]!
+  await releases().put(id, [named('Pasted')], 'ewa')
+  const input = { id, seen: (await entryOf(id))!.edit, note: 'Winter\tsale' }
+  expect((await shop.call('studio.publishRelease', input, ewa)).status).toBe(200)
+  expect([(await entryOf(id))?.name, await storedName()]).toEqual(['Pasted name', 'Pasted'])
+})
+
 describe('who lacks the right to a part', () => {
   const SECRET = 'A name that is not out yet'
 
@@ -203,6 +212,19 @@ describe('who lacks the right to a part', () => {
     await releases().publish(id, { ...(await changeOf(id)), moved: 'over' })
     expect([await seen(), await told()].join()).not.toContain(SECRET)
     expect(JSON.stringify(await releases().one(id))).toContain(SECRET)
+  })
+
+  it('sees the parts that they have the right to', async () => {
+    const onlyConfig = asStaff(await staffKey(commerce, 'settings', ['layouts', 'config']))
+    const id = await begin('Half', [
+      named('Half seen'),
+      { kind: 'footer', id: 'footer', value: { columns: [], postFooter: null } },
+    ])
+    const parts = (await releases(onlyConfig).one(id))!.parts
+    expect(parts.map(({ kind, isKnown, value }) => [kind, isKnown, value])).toEqual([
+      ['config', true, 'Half seen'],
+      ['footer', false, null],
+    ])
   })
 
   it('neither takes it out nor deletes its release', async () => {

@@ -5,11 +5,13 @@ import { node, section } from '#server/compiler/section.ts'
 import type { StaffRelease } from '#server/ports/staff-releases.ts'
 import { authorOf } from './layouts/words.ts'
 import { recordHead } from './record-head.ts'
+import { addressesTable } from './releases/addresses-table.ts'
 import { partDifferences } from './releases/part-differences.ts'
 import { partName } from './releases/part-words.ts'
+import { partsTable } from './releases/parts-table.ts'
+import { problemsTable } from './releases/problems-table.ts'
 import { releaseActions } from './releases/release-actions.ts'
 import { polishTime, releaseBadge } from './releases/release-states.ts'
-import { addressesTable, partsTable, problemsTable } from './releases/release-tables.ts'
 
 export const studioReleaseSection = section('studio-release')({
   title: 'One release: its parts with what each changes in words, problems, addresses, and what can be done with it.',
