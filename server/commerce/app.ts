@@ -66,6 +66,7 @@ import { staffHistoryRoutes } from './engine/routes/staff/staff-history-routes.t
 import { staffImportRoutes } from './engine/routes/staff/staff-import-routes.ts'
 import { staffLabelRoutes } from './engine/routes/staff/staff-label-routes.ts'
 import { staffMoneyRoutes } from './engine/routes/staff/staff-money-routes.ts'
+import { staffNamesRoutes } from './engine/routes/staff/staff-names-routes.ts'
 import { staffNoteRoutes } from './engine/routes/staff/staff-note-routes.ts'
 import { staffOrderRoutes } from './engine/routes/staff/staff-order-routes.ts'
 import { staffPackingRoutes } from './engine/routes/staff/staff-packing-routes.ts'
@@ -309,6 +310,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', staffPriceRoutes(engine))
   app.route('/', staffProductRoutes(engine))
   app.route('/', staffRecordRoutes({ ...engine, former, newDays: options.newDays }))
+  app.route('/', staffNamesRoutes(engine))
   app.route('/', staffStockRoutes(engine))
   app.route('/', staffSalesRoutes(engine))
   app.route('/', staffExperimentRoutes(engine))

@@ -6,7 +6,7 @@ import type { ContentDocument, ContentRevision, ContentRow, ContentText, StaffCo
 import type { DiscountRow } from '#schemas/staff-discounts.ts'
 import type { StaffPicture, WholePicture } from '#schemas/staff-picture.ts'
 import type { StaffRight } from '#schemas/staff-right.ts'
-import type { NamedCategory } from '#server/forms/category-lines.ts'
+import type { DiscountNames } from '#server/forms/discount-names.ts'
 import type { FooterPlace } from '#server/forms/footer-places.ts'
 import type { PickerData } from '#server/forms/picker-data.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
@@ -35,9 +35,10 @@ import type {
   UnsentMail,
   UnsentState,
 } from '#server/ports/staff-mailbox.ts'
+import type { CodeName } from '#server/ports/staff-names.ts'
 import type { OrderNote } from '#server/ports/staff-notes.ts'
 import type { Carrier, RefundCut, RefundPreview, StaffOrderRow, StaffOrdersQuery } from '#server/ports/staff-orders.ts'
-import type { LabelCarrier, LabelledParcel } from '#server/ports/staff-packing.ts'
+import type { LabelledParcel, NamedCarrier } from '#server/ports/staff-packing.ts'
 import type { OwnUse, PicturesQuery } from '#server/ports/staff-pictures.ts'
 import type { StaffOffer, StaffProduct, StaffProductRow, StaffProductsQuery } from '#server/ports/staff-products.ts'
 import type { Redirect, RedirectsQuery } from '#server/ports/staff-redirects.ts'
@@ -113,7 +114,7 @@ export interface StudioData {
   deliveries: Paged<WebhookDelivery>
   deliveriesQuery: DeliveriesQuery
   /** carriers that make labels, and the parcels of the order that they have */
-  orderPacking: { carriers: readonly LabelCarrier[]; parcels: readonly LabelledParcel[] }
+  orderPacking: { carriers: readonly NamedCarrier[]; parcels: readonly LabelledParcel[] }
   /** notes of staff on the order; null: the engine has none */
   orderNotes: readonly OrderNote[] | null
   /** what a partial refund would do; `preview` null: it cannot be done */
@@ -175,6 +176,8 @@ export interface StudioData {
   /** the product on this page, the offer whose price and stock are shown (null: one has to be chosen), and the page of its offers */
   staffProduct: StaffProduct
   staffOffer: StaffOffer | null
+  /** warehouses by name; empty where they are not known */
+  stockPlaces: readonly CodeName[]
   staffOffersPage: number
   /** what its pictures are called */
   productPickers: PickerData
@@ -208,7 +211,7 @@ export interface StudioData {
   /** one of them, the orders that had it (null: the caller may not see them), and all categories of the shop by their path */
   staffDiscount: StaffDiscount
   discountUses: Paged<DiscountUse> | null
-  discountCategories: readonly NamedCategory[]
+  discountNames: DiscountNames
   /** a page of the texts of the shop, and how it was asked for */
   staffTexts: Paged<ContentRow>
   staffTextsQuery: ContentQuery

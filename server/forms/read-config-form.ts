@@ -3,6 +3,7 @@ import type { Translate } from '#locales/translate.ts'
 import type { JsonValue } from '#schemas/json.ts'
 import { LOCALES } from '#schemas/locale.ts'
 import { readAmount } from '#server/platform/typed-amounts.ts'
+import { wrongAmount } from './amount-words.ts'
 import { COMPANY_PARTS, memberOf, VALUES } from './config-fields.ts'
 import type { Setting } from './config-groups.ts'
 import { camelName, isTicked, type TypedValues, textOf } from './field-names.ts'
@@ -74,7 +75,7 @@ function readSetting(setting: Setting, stored: JsonValue | undefined, values: Ty
     case 'money': {
       if (typed === '') return { value: null }
       const amount = readAmount(typed)
-      return amount === null ? wrong(t('studio.config.wrong.money')) : { value: amount }
+      return amount === null ? wrong(wrongAmount(t, typed, t('studio.config.wrong.money'))) : { value: amount }
     }
     case 'rate': {
       if (typed === '') return { value: null }

@@ -4,9 +4,11 @@ import type { DiscountType } from '#schemas/staff-discounts.ts'
 import { readAmount } from '#server/platform/typed-amounts.ts'
 import { startOfDayInWarsaw } from '#server/platform/warsaw-day.ts'
 import type { Amounts, DiscountChange, StaffDiscount } from '#server/ports/staff-discounts.ts'
-import { type NamedCategory, readCategoryLines } from './category-lines.ts'
+import { wrongAmount } from './amount-words.ts'
+import { readCategoryLines } from './category-lines.ts'
+import type { CodeTick, DiscountNames } from './discount-names.ts'
 import { camelName, isTicked, type TypedValues, textOf } from './field-names.ts'
-import { CUSTOMER_FIELDS } from './studio-discount-fields.ts'
+import { CUSTOMER_FIELDS, deliveryTicks, groupTicks } from './studio-discount-fields.ts'
 import { linesOf } from './text-lines.ts'
 import { readEnd, readStart, type TypedMoment, typedEnd, typedStart } from './typed-period.ts'
 
@@ -43,9 +45,9 @@ export function readGift(t: Translate, type: DiscountType, values: TypedValues):
 export function readDiscountForm(
   t: Translate,
   { type, terms }: StaffDiscount,
-  { values, known }: { values: TypedValues; known: readonly NamedCategory[] },
+  { values, known }: { values: TypedValues; known: DiscountNames },
 ): ReadDiscount {
-  const { errors, count, amounts, need, moment, texts } = reader(t, values)
+  const { errors, count, amounts, need, moment, texts, ticked } = reader(t, values)
   const gift = readGift(t, type, values)
   const name = Object.fromEntries(
     LOCALES.flatMap((locale) => {
@@ -62,19 +64,26 @@ export function readDiscountForm(
   need('untilDay', isBackwards, t('studio.discount.wrong.until'))
   const kinds = Object.entries(CUSTOMER_FIELDS).flatMap(([field, kind]) => (isTicked(values, field) ? [kind] : []))
   need('isForGuests', kinds.length === 0, t('studio.discount.wrong.customers'))
-  const { ids, unclear } = readCategoryLines(textOf(values, 'categories'), known)
+  const { ids, unclear } = readCategoryLines(textOf(values, 'categories'), known.categories)
   need('categories', unclear.length > 0, t('studio.discount.wrong.categories', { names: unclear.join(', ') }))
   const minimum = amounts('minimum')
   const change: DiscountChange = {
     ...gift.change,
     ...{ name, active: isTicked(values, 'active'), validUntil, ...(validFrom !== null && { validFrom }) },
     ...{ limitTotal: count('limitTotal', MAX_COUNT), limitPerCustomer: count('limitPerCustomer', MAX_COUNT) },
-    ...{ firstOrderOnly: isTicked(values, 'firstOrderOnly'), customerKinds: kinds, priceGroups: texts('priceGroups') },
+    ...{
+      firstOrderOnly: isTicked(values, 'firstOrderOnly'),
+      customerKinds: kinds,
+      priceGroups: ticked(groupTicks(known.priceGroups, terms.priceGroups)),
+    },
     ...{ categories: ids.length > 0 ? ids : null, products: texts('products') },
     ...{
       minSubtotal: Object.keys(minimum).length > 0 ? minimum : null,
       excludesSale: isTicked(values, 'excludesSale'),
     },
+    ...(type === 'free_shipping' && {
+      shippingMethods: ticked(deliveryTicks(known.delivery, terms.shippingMethods)),
+    }),
     ...(type === 'buy_get' && { getProducts: texts('getProducts') }),
     ...(terms.promotion && {
       minQuantity: count('minQuantity', MAX_COUNT),
@@ -113,10 +122,15 @@ function reader(t: Translate, values: TypedValues) {
         const typed = textOf(values, field)
         if (typed === '') return []
         const minor = readAmount(typed)
-        need(field, !minor, t('studio.lower.amount_wrong'))
+        need(field, !minor, wrongAmount(t, typed, t('studio.lower.amount_wrong')))
         return [[currency, ((minor ?? 0) / 100).toFixed(2)]]
       })
       return Object.fromEntries(found)
+    },
+    /** null for all of them: none is ticked */
+    ticked(ticks: readonly CodeTick[]): string[] | null {
+      const codes = ticks.filter(({ field }) => isTicked(values, field)).map(({ code }) => code)
+      return codes.length === 0 ? null : codes
     },
     /** null for all of them */
     texts(name: string): string[] | null {

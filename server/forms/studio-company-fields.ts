@@ -1,7 +1,7 @@
 import type { Translate } from '#locales/translate.ts'
 import type { FormField } from '#schemas/form-field.ts'
-import { typedAmount } from '#server/platform/typed-amounts.ts'
 import type { CompanyTerms } from '#server/ports/staff-companies.ts'
+import { amountText } from './amount-words.ts'
 
 /** Fields of the forms about one company, the same for drawing and for checking. */
 
@@ -16,7 +16,7 @@ export function termsFields(t: Translate, terms: CompanyTerms | null): FormField
       type: 'text',
       inputMode: 'decimal',
       width: 'half',
-      ...(terms && { value: typedAmount(terms.creditLimit) }),
+      ...(terms && { value: amountText(t, terms.creditLimit) }),
       rules: [{ rule: 'required' }, { rule: 'length', max: 16 }],
     },
     {

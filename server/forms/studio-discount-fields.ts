@@ -3,7 +3,9 @@ import type { FormField } from '#schemas/form-field.ts'
 import { CURRENCIES, LOCALES } from '#schemas/locale.ts'
 import { DISCOUNT_TYPES, type DiscountKind, type DiscountType } from '#schemas/staff-discounts.ts'
 import type { Amounts, StaffDiscount } from '#server/ports/staff-discounts.ts'
+import type { CodeName } from '#server/ports/staff-names.ts'
 import { categoryLines, type NamedCategory } from './category-lines.ts'
+import { type CodeTick, codeTicks, type DiscountNames } from './discount-names.ts'
 import { camelName } from './field-names.ts'
 import { typedEnd, typedStart } from './typed-period.ts'
 
@@ -35,7 +37,7 @@ export function newDiscountFields(t: Translate, kind: DiscountKind): FormField[]
 }
 
 /** All that can be changed, filled in. */
-export function discountFields(t: Translate, discount: StaffDiscount, known: readonly NamedCategory[]): FormField[] {
+export function discountFields(t: Translate, discount: StaffDiscount, known: DiscountNames): FormField[] {
   return [
     tick('active', t('studio.discount.active'), discount.terms.active),
     ...LOCALES.map((locale, at) =>
@@ -46,16 +48,20 @@ export function discountFields(t: Translate, discount: StaffDiscount, known: rea
         rules: [{ rule: 'length', max: 500 }],
       }),
     ),
-    ...giftFields(t, discount),
+    ...giftFields(t, discount, known),
     ...periodFields(t, discount),
     ...limitFields(t, discount),
-    ...customerFields(t, discount),
-    ...goodsFields(t, discount, known),
+    ...customerFields(t, discount, known),
+    ...goodsFields(t, discount, known.categories),
     ...togetherFields(t, discount),
   ]
 }
 
-function giftFields(t: Translate, { type, terms: { percent, amounts, promotion } }: StaffDiscount): FormField[] {
+function giftFields(
+  t: Translate,
+  { type, terms: { percent, amounts, promotion, shippingMethods } }: StaffDiscount,
+  { delivery }: DiscountNames,
+): FormField[] {
   const group = t('studio.discount.part.gift')
   const fields = [
     ...(type === 'percent' || type === 'buy_get' ? [percentField(t, percent)] : []),
@@ -70,7 +76,11 @@ function giftFields(t: Translate, { type, terms: { percent, amounts, promotion }
         ]
       : []),
   ]
-  return fields.map((field) => ({ ...field, group }))
+  const free = type === 'free_shipping' ? tickFields(deliveryTicks(delivery, shippingMethods), shippingMethods) : []
+  return [
+    ...fields.map((field) => ({ ...field, group })),
+    ...free.map((field) => ({ ...field, group: t('studio.discount.part.delivery') })),
+  ]
 }
 
 function periodFields(t: Translate, { terms: { validFrom, validUntil } }: StaffDiscount): FormField[] {
@@ -102,18 +112,34 @@ function limitFields(t: Translate, { terms: { limitTotal, limitPerCustomer, firs
 /** By name of the field: who may have a discount. */
 export const CUSTOMER_FIELDS = { isForGuests: 'guest', isForConsumers: 'b2c', isForCompanies: 'b2b' } as const
 
-function customerFields(t: Translate, { terms: { customerKinds, priceGroups } }: StaffDiscount): FormField[] {
+function customerFields(
+  t: Translate,
+  { terms: { customerKinds, priceGroups } }: StaffDiscount,
+  { priceGroups: known }: DiscountNames,
+): FormField[] {
   const group = t('studio.discount.part.customers')
   return [
     ...Object.entries(CUSTOMER_FIELDS).map(([name, kind]) => ({
       ...tick(name, t(`studio.discount.customers.${kind}`), customerKinds.includes(kind)),
       group,
     })),
-    list('priceGroups', t('studio.discount.groups'), {
-      ...{ group, hint: t('studio.discount.groups.hint') },
-      value: (priceGroups ?? []).join('\n'),
-    }),
+    ...tickFields(groupTicks(known, priceGroups), priceGroups).map((field) => ({
+      ...field,
+      group: t('studio.discount.part.groups'),
+    })),
   ]
+}
+
+/** Ways of delivery that it makes free; none ticked: all of them. */
+export const deliveryTicks = (known: readonly CodeName[], chosen: readonly string[] | null) =>
+  codeTicks('freeBy', known, chosen)
+
+/** Price groups that have it; none ticked: everybody. */
+export const groupTicks = (known: readonly CodeName[], chosen: readonly string[] | null) =>
+  codeTicks('priceGroup', known, chosen)
+
+function tickFields(ticks: readonly CodeTick[], chosen: readonly string[] | null): FormField[] {
+  return ticks.map(({ field, code, name }) => tick(field, name, chosen?.includes(code) ?? false))
 }
 
 function goodsFields(t: Translate, { terms }: StaffDiscount, known: readonly NamedCategory[]): FormField[] {
@@ -162,7 +188,7 @@ function amountFields(t: Translate, name: 'amount' | 'minimum', amounts: Amounts
   return CURRENCIES.map((currency, at) =>
     text(camelName(name, currency.toLowerCase()), t(`studio.discount.${name}`, { currency }), {
       ...(at === 0 && { hint }),
-      ...{ inputMode: 'decimal', value: (amounts[currency] ?? '').replace('.', ',') },
+      ...{ inputMode: 'decimal', value: (amounts[currency] ?? '').replace('.', t('studio.amount.mark')) },
     }),
   )
 }

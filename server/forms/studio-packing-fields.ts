@@ -1,6 +1,6 @@
 import type { Translate } from '#locales/translate.ts'
 import type { FormField } from '#schemas/form-field.ts'
-import type { LabelCarrier, ParcelMeasures } from '#server/ports/staff-packing.ts'
+import type { NamedCarrier, ParcelMeasures } from '#server/ports/staff-packing.ts'
 
 /** Fields of the forms for packing an order and for notes on it, the same for drawing and for checking. */
 
@@ -10,13 +10,13 @@ const MEASURES = ['length', 'width', 'height', 'weight'] as const
 const MAX = { length: 300, width: 300, height: 300, weight: 1000 } as const
 
 /** `isToPoint`: to a locker, whose boxes have sizes; else the parcel is measured. */
-export function labelFields(t: Translate, carriers: readonly LabelCarrier[], isToPoint: boolean): FormField[] {
+export function labelFields(t: Translate, carriers: readonly NamedCarrier[], isToPoint: boolean): FormField[] {
   return [
     {
       name: 'carrier',
       label: t('studio.label.carrier'),
       type: 'select',
-      options: carriers.map(({ code }) => ({ value: code, label: code })),
+      options: carriers.map(({ code, name }) => ({ value: code, label: name })),
       value: carriers[0]?.code ?? '',
       rules: [{ rule: 'required' }],
     },

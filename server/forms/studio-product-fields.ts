@@ -1,8 +1,9 @@
 import type { Translate } from '#locales/translate.ts'
 import type { FormField } from '#schemas/form-field.ts'
 import type { Currency } from '#schemas/locale.ts'
-import { readAmount, typedAmount } from '#server/platform/typed-amounts.ts'
+import { readAmount } from '#server/platform/typed-amounts.ts'
 import type { OfferPrice } from '#server/ports/staff-products.ts'
+import { amountText, wrongAmount } from './amount-words.ts'
 import { dayAfter, instantInWarsaw, warsawDayAndTime } from './warsaw-time.ts'
 
 /* Fields of the forms about price and stock of one offer, the same for drawing and for checking. */
@@ -19,13 +20,13 @@ export function priceFields(t: Translate, currency: Currency, price: OfferPrice 
   return [
     {
       ...{ name: 'regular', label: t('studio.product.price.regular', { currency }), ...amount },
-      ...(price && { value: typedAmount(price.regular) }),
+      ...(price && { value: amountText(t, price.regular) }),
       rules: [{ rule: 'required' }, { rule: 'length', max: 16 }],
     },
     {
       ...{ name: 'sale', label: t('studio.product.price.sale', { currency }), ...amount },
       hint: t('studio.product.price.sale.hint'),
-      ...(gross !== undefined && { value: typedAmount(gross) }),
+      ...(gross !== undefined && { value: amountText(t, gross) }),
       rules: [{ rule: 'length', max: 16 }],
     },
     {
@@ -65,11 +66,12 @@ export function readPrice(
   { stored, now }: { stored: OfferPrice | null; now: Date },
 ): { price: OfferPrice; errors: Record<string, string> } {
   const regular = readAmount(typed.regular)
-  if (!regular) return { price: NONE, errors: { regular: t('studio.product.wrong.amount') } }
+  if (!regular)
+    return { price: NONE, errors: { regular: wrongAmount(t, typed.regular, t('studio.product.wrong.amount')) } }
   if (typed.sale.trim() === '') return { price: { regular, sale: null }, errors: {} }
   const errors: Record<string, string> = {}
   const gross = readAmount(typed.sale)
-  if (!gross) errors.sale = t('studio.product.wrong.amount')
+  if (!gross) errors.sale = wrongAmount(t, typed.sale, t('studio.product.wrong.amount'))
   else if (gross >= regular) errors.sale = t('studio.product.wrong.sale')
   const before = shownDays(stored?.sale ?? null)
   const [first, last] = [typed.saleFrom.trim(), typed.saleUntil.trim()]

@@ -30,6 +30,7 @@ const ASKING = Object.keys({
   staffKeys: 0,
   staffWebhooks: 0,
   staffWork: 0,
+  staffNames: 0,
   staffExperiments: 0,
   staffConfig: 0,
   staffContent: 0,

@@ -26,6 +26,7 @@ import type { StaffFooterPort } from './staff-footer.ts'
 import type { StaffKeysPort } from './staff-keys.ts'
 import type { StaffLayoutsPort } from './staff-layouts.ts'
 import type { StaffMailboxPort } from './staff-mailbox.ts'
+import type { StaffNamesPort } from './staff-names.ts'
 import type { StaffNotesPort } from './staff-notes.ts'
 import type { StaffOrdersPort } from './staff-orders.ts'
 import type { StaffPackingPort } from './staff-packing.ts'
@@ -86,6 +87,7 @@ export interface Ports {
   staffKeys: StaffKeysPort
   staffWebhooks: StaffWebhooksPort
   staffWork: StaffWorkPort
+  staffNames: StaffNamesPort
   staffExperiments: StaffExperimentsPort
   staffConfig: StaffConfigPort
   staffContent: StaffContentPort

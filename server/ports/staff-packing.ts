@@ -14,6 +14,11 @@ export type ParcelMeasures =
   | { size: 'A' | 'B' | 'C' }
   | { lengthMm: number; widthMm: number; heightMm: number; weightGrams: number }
 
+/** The same with what people call it. */
+export interface NamedCarrier extends LabelCarrier {
+  name: string
+}
+
 /** A parcel that was ordered from a carrier. */
 export interface LabelledParcel {
   id: string

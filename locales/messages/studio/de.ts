@@ -212,6 +212,8 @@ export const studioDe = {
   'studio.lower.delivery': 'Von den Versandkosten, brutto in {currency}',
   'studio.lower.note': 'Erklärung für den Käufer, in seiner Sprache ({language})',
   'studio.lower.done': 'Die Erstattung ist auf dem Weg zum Käufer.',
+  'studio.amount.unclear': '„{typed}“ kann {one} oder {other} bedeuten. Geben Sie {one} oder {other} ein.',
+  'studio.amount.mark': ',',
   'studio.lower.amount_wrong': 'Geben Sie einen Betrag ein, zum Beispiel 12,90.',
 
   'studio.refunded': 'Rücküberweisung von {amount} bestätigen',

@@ -59,6 +59,8 @@ export const studioDiscountsDe = {
   'studio.discount.name.hint': 'So sehen Kunden den Rabatt im Warenkorb. {amount} und {minimum} werden zu Beträgen.',
   'studio.discount.part.name': 'Name für Kunden',
   'studio.discount.part.gift': 'Was der Rabatt gibt',
+  'studio.discount.part.delivery': 'Kostenlose Lieferarten (ohne Auswahl: alle)',
+  'studio.discount.part.groups': 'Preisgruppen (ohne Auswahl: alle Kunden)',
   'studio.discount.part.when': 'Wann (polnische Zeit)',
   'studio.discount.part.limits': 'Wie oft',
   'studio.discount.part.customers': 'Für wen',
@@ -77,8 +79,6 @@ export const studioDiscountsDe = {
   'studio.discount.customers.guest': 'Gäste ohne Konto',
   'studio.discount.customers.b2c': 'Privatkunden',
   'studio.discount.customers.b2b': 'Firmen',
-  'studio.discount.groups': 'Nur Preisgruppen',
-  'studio.discount.groups.hint': 'Name einer Gruppe, eine pro Zeile, etwa horeca. Leer: alle.',
   'studio.discount.categories': 'Kategorien',
   'studio.discount.categories.hint':
     'Name oder Nummer, eine Kategorie pro Zeile, mit ihren Unterkategorien. Leer und keine Produkte: alle Waren.',

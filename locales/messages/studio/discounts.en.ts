@@ -56,6 +56,8 @@ export const studioDiscountsEn = {
   'studio.discount.name.hint': 'How customers see it in the basket. {amount} and {minimum} become amounts.',
   'studio.discount.part.name': 'Name for customers',
   'studio.discount.part.gift': 'What the discount gives',
+  'studio.discount.part.delivery': 'Deliveries that are free (none ticked: all of them)',
+  'studio.discount.part.groups': 'Price groups (none ticked: everybody)',
   'studio.discount.part.when': 'When (Polish time)',
   'studio.discount.part.limits': 'How often',
   'studio.discount.part.customers': 'For whom',
@@ -74,8 +76,6 @@ export const studioDiscountsEn = {
   'studio.discount.customers.guest': 'Guests without an account',
   'studio.discount.customers.b2c': 'Consumers',
   'studio.discount.customers.b2b': 'Companies',
-  'studio.discount.groups': 'Only price groups',
-  'studio.discount.groups.hint': 'Name of a group, one on a line, such as horeca. Empty: everybody.',
   'studio.discount.categories': 'Categories',
   'studio.discount.categories.hint':
     'Name or number, one category on a line, with those below it. Empty, and no products: all goods.',

@@ -59,6 +59,8 @@ export const studioDiscountsPl = {
   'studio.discount.name.hint': 'Tak klient widzi rabat w koszyku. {amount} i {minimum} zmieniają się w kwoty.',
   'studio.discount.part.name': 'Nazwa dla klientów',
   'studio.discount.part.gift': 'Co daje rabat',
+  'studio.discount.part.delivery': 'Bezpłatne sposoby dostawy (bez zaznaczenia: wszystkie)',
+  'studio.discount.part.groups': 'Grupy cenowe (bez zaznaczenia: wszyscy)',
   'studio.discount.part.when': 'Kiedy (czas polski)',
   'studio.discount.part.limits': 'Ile razy',
   'studio.discount.part.customers': 'Dla kogo',
@@ -77,8 +79,6 @@ export const studioDiscountsPl = {
   'studio.discount.customers.guest': 'Goście bez konta',
   'studio.discount.customers.b2c': 'Klienci prywatni',
   'studio.discount.customers.b2b': 'Firmy',
-  'studio.discount.groups': 'Tylko grupy cenowe',
-  'studio.discount.groups.hint': 'Nazwa grupy, jedna w wierszu, na przykład horeca. Puste: wszyscy.',
   'studio.discount.categories': 'Kategorie',
   'studio.discount.categories.hint':
     'Nazwa lub numer, jedna kategoria w wierszu, razem z podkategoriami. Puste razem z produktami: wszystko.',

@@ -207,6 +207,8 @@ export const studioEn = {
   'studio.lower.delivery': 'Off the delivery cost, gross in {currency}',
   'studio.lower.note': 'Explanation for the buyer, in their language ({language})',
   'studio.lower.done': 'The refund is on its way to the buyer.',
+  'studio.amount.unclear': '“{typed}” can be read as {one} or as {other}. Type {one} or {other}.',
+  'studio.amount.mark': '.',
   'studio.lower.amount_wrong': 'Enter an amount, such as 12.90.',
 
   'studio.refunded': 'Confirm the refund transfer of {amount}',

@@ -211,6 +211,8 @@ export const studioPl = {
   'studio.lower.delivery': 'Z kosztu dostawy, brutto w {currency}',
   'studio.lower.note': 'Wyjaśnienie dla kupującego, w jego języku ({language})',
   'studio.lower.done': 'Pieniądze wracają do kupującego.',
+  'studio.amount.unclear': '„{typed}” może znaczyć {one} albo {other}. Wpisz {one} albo {other}.',
+  'studio.amount.mark': ',',
   'studio.lower.amount_wrong': 'Wpisz kwotę, na przykład 12,90.',
 
   'studio.refunded': 'Potwierdź przelew zwrotny {amount}',

@@ -2,6 +2,7 @@ import type { OperationInput } from '#schemas/operations.ts'
 import type { CaseSteps, StaffReturn } from '#schemas/staff-case.ts'
 import type { ActionContext, ActionHandler, ActionResult } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
+import { wrongAmount } from '#server/forms/amount-words.ts'
 import {
   casePriceCutFields,
   caseRefundFields,
@@ -56,7 +57,8 @@ export const refundCase: ActionHandler<'studio.refundCase'> = async (input, cont
     const wrong = refuseFields(caseRefundFields(t, rows, ''), { pieces, delivery, note: note ?? '', isConfirmed }, t)
     if (wrong) return wrong
     const gross = delivery.trim() === '' ? null : readAmount(delivery)
-    if (gross === null && delivery.trim() !== '') return wrongField('delivery', t('studio.lower.amount_wrong'))
+    if (gross === null && delivery.trim() !== '')
+      return wrongField('delivery', wrongAmount(t, delivery, t('studio.lower.amount_wrong')))
     const items = chosen(rows, pieces)
     if (items.length === 0) return wrongField(`pieces.${firstLeft(rows)}`, t('studio.cases.no_pieces'))
     const refund = { items, priceCut: null, delivery: gross, note: note?.trim() || null, key: `studio-${once}` }
@@ -69,7 +71,7 @@ export const cutCasePrice: ActionHandler<'studio.cutCasePrice'> = async (input, 
   const wrong = refuseFields(casePriceCutFields(t, ''), { amount, note: note ?? '', isConfirmed }, t)
   if (wrong) return wrong
   const priceCut = readAmount(amount)
-  if (!priceCut) return wrongField('amount', t('studio.lower.amount_wrong'))
+  if (!priceCut) return wrongField('amount', wrongAmount(t, amount, t('studio.lower.amount_wrong')))
   const refund = { items: null, priceCut, delivery: null, note: note?.trim() || null, key: `studio-${once}` }
   return settle(await ports.staffCases.refund(id, refund), 'studio.cases.refund.done', { id, context })
 }

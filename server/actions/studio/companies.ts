@@ -1,5 +1,6 @@
 import type { ActionContext, ActionHandler } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
+import { wrongAmount } from '#server/forms/amount-words.ts'
 import { readDays, termsFields } from '#server/forms/studio-company-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import { readAmount } from '#server/platform/typed-amounts.ts'
@@ -44,7 +45,7 @@ export const changeTerms: ActionHandler<'studio.changeTerms'> = async ({ id, ...
   const wrong = refuseFields(termsFields(t, null), { creditLimit: limit, paymentDays: days, isEnabled, isBlocked }, t)
   if (wrong) return wrong
   const creditLimit = readAmount(limit)
-  if (creditLimit === null) return wrongField('creditLimit', t('studio.lower.amount_wrong'))
+  if (creditLimit === null) return wrongField('creditLimit', wrongAmount(t, limit, t('studio.lower.amount_wrong')))
   const paymentDays = readDays(days)
   if (paymentDays === undefined) return wrongField('paymentDays', t('studio.company.days_wrong'))
   const outcome = await ports.staffCompanies.changeTerms(id, { creditLimit, paymentDays, isEnabled, isBlocked })

@@ -8,6 +8,7 @@ import { discountFields, newDiscountFields } from '#server/forms/studio-discount
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import type { DocumentOutcome } from '#server/ports/staff.ts'
 import type { DiscountName } from '#server/ports/staff-discounts.ts'
+import { NO_NAMES } from '#server/ports/staff-names.ts'
 import { namedCategories } from '#server/sections/studio/references/categories.ts'
 import { refusedCall, settleCall, wrongField, wrongFields } from './settle-call.ts'
 
@@ -43,7 +44,8 @@ export const changeDiscount: ActionHandler<'studio.changeDiscount'> = async ({ s
   if (!discount) return refusedCall('gone', context, ['studio_discounts'])
   // What was emptied by somebody who did not see it must not look like a change of theirs.
   if (discount.revision !== seen) return refusedCall('revision_outdated', context, ['studio_discounts'])
-  const known = await namedCategories(context)
+  const [categories, names] = await Promise.all([namedCategories(context), ports.staffNames.all()])
+  const known = { ...(names ?? NO_NAMES), categories }
   const wrong = refuseFields(discountFields(t, discount, known), { values }, t)
   if (wrong) return wrong
   const { change, errors } = readDiscountForm(t, discount, { values, known })
@@ -80,7 +82,7 @@ function settled(
 }
 
 /** Lists that name something that the shop does not have. */
-const LISTS = ['categories', 'products', 'priceGroups', 'getProducts'] as const
+const LISTS = ['categories', 'products', 'getProducts'] as const
 
 /** The sentences of the commerce API are English, and end with the name that it does not know: `There is no product X.` */
 function fieldErrors(errors: Readonly<Record<string, string>>, t: Translate): Record<string, string> {

@@ -2,6 +2,7 @@ import type { MessageKey } from '#locales/message-types.ts'
 import type { Order } from '#schemas/order.ts'
 import type { ActionContext, ActionHandler, ActionResult } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
+import { wrongAmount } from '#server/forms/amount-words.ts'
 import { confirmationField, delayFields, parcelFields, refundNoteFields } from '#server/forms/studio-order-fields.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import { readAmount, typedAmount } from '#server/platform/typed-amounts.ts'
@@ -81,8 +82,9 @@ interface TypedCut {
 /** What was typed, or the refusal of what is no amount. */
 function readCut(typed: TypedCut, t: ActionContext['t']): RefundCut | ActionResult {
   const [amount, delivery] = [readAmount(typed.amount || '0'), readAmount(typed.delivery || '0')]
-  if (amount === null) return wrongField('amount', t('studio.lower.amount_wrong'))
-  if (delivery === null) return wrongField('delivery', t('studio.lower.amount_wrong'))
+  const why = (text = '') => wrongAmount(t, text, t('studio.lower.amount_wrong'))
+  if (amount === null) return wrongField('amount', why(typed.amount))
+  if (delivery === null) return wrongField('delivery', why(typed.delivery))
   if (amount + delivery === 0) return wrongField('amount', t('studio.lower.amount_wrong'))
   return { amount, delivery, orderItemId: typed.item || null }
 }

@@ -46,6 +46,7 @@ import { commerceStaffExperiments } from './staff-experiments.ts'
 import { commerceStaffFooter } from './staff-footer.ts'
 import { commerceStaffKeys } from './staff-keys.ts'
 import { commerceStaffMailbox } from './staff-mailbox.ts'
+import { commerceStaffNames } from './staff-names.ts'
 import { commerceStaffNotes } from './staff-notes.ts'
 import { commerceStaffOrders } from './staff-orders.ts'
 import { commerceStaffPacking } from './staff-packing.ts'
@@ -198,6 +199,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       staffKeys: commerceStaffKeys(session),
       staffWebhooks: commerceStaffWebhooks(session),
       staffWork: commerceStaffWork(session),
+      staffNames: commerceStaffNames(session),
       staffExperiments: commerceStaffExperiments(session),
       staffConfig: commerceStaffConfig(session),
       staffContent: commerceStaffContent(session),

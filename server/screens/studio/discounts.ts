@@ -1,5 +1,7 @@
 import { DISCOUNT_CODE, DISCOUNT_KINDS, DISCOUNT_STATES } from '#schemas/staff-discounts.ts'
-import { assembler, notFound, redirectTo } from '#server/compiler/assembler.ts'
+import { assembler, type LoadContext, notFound, redirectTo } from '#server/compiler/assembler.ts'
+import type { DiscountNames } from '#server/forms/discount-names.ts'
+import { NO_NAMES } from '#server/ports/staff-names.ts'
 import { namedCategories } from '#server/sections/studio/references/categories.ts'
 import { choiceOf, pageOf, phraseOf } from './list-query.ts'
 
@@ -31,23 +33,32 @@ export const studioDiscountsScreen = assembler('studio_discounts')({
   title: (_, { t }) => t('studio.discounts'),
 })
 
+async function namesOf(context: LoadContext): Promise<DiscountNames> {
+  const { ports, orWithout } = context
+  const [categories, names] = await Promise.all([
+    orWithout(NAMES_MS, 'names of categories', namedCategories(context)),
+    orWithout(NAMES_MS, 'names of methods', ports.staffNames.all()),
+  ])
+  return { ...(names ?? NO_NAMES), categories: categories ?? [] }
+}
+
 /** One of them. The path names its kind, the query its code: codes have dots and are long. */
 export const studioDiscountScreen = assembler('studio_discount')({
-  provides: ['staffDiscount', 'discountUses', 'discountCategories'],
+  provides: ['staffDiscount', 'discountUses', 'discountNames'],
   scope: 'private',
   async load(context) {
-    const { params, query, ports, link, orWithout } = context
+    const { params, query, ports, link } = context
     const kind = DISCOUNT_KINDS.find((each) => each === params.id)
     if (!kind) return notFound()
     const code = query.code?.trim() ?? ''
     if (code === '') return redirectTo(link('studio_discounts', {}, { query: { kind } }) ?? '/')
     if (!DISCOUNT_CODE.test(code)) return notFound()
-    const [staffDiscount, discountUses, known] = await Promise.all([
+    const [staffDiscount, discountUses, discountNames] = await Promise.all([
       ports.staffDiscounts.one({ kind, code }),
       ports.staffDiscounts.uses({ kind, code }, { page: pageOf(context), perPage: PER_PAGE }),
-      orWithout(NAMES_MS, 'names of categories', namedCategories(context)),
+      namesOf(context),
     ])
-    return staffDiscount ? { staffDiscount, discountUses, discountCategories: known ?? [] } : notFound()
+    return staffDiscount ? { staffDiscount, discountUses, discountNames } : notFound()
   },
   title: ({ staffDiscount: { code } }) => code,
 })

@@ -3,6 +3,7 @@ import { PaymentStatus } from '#schemas/payment.ts'
 import { ShipmentStatus } from '#schemas/shipment.ts'
 import { assembler, type LoadContext, notFound, redirectTo } from '#server/compiler/assembler.ts'
 import { readAmount } from '#server/platform/typed-amounts.ts'
+import { nameOfCode } from '#server/ports/staff-names.ts'
 import {
   type OrderSorting,
   type OrderWaiting,
@@ -44,7 +45,15 @@ export const studioOrderScreen = assembler('studio_order')({
       ...([staffPacking.parcels(id), staffNotes.list(id)] as const),
     ])
     if (!order) return notFound()
-    return { staffOrder: order, carriers, orderPacking: { carriers: labelCarriers, parcels }, orderNotes }
+    return {
+      staffOrder: order,
+      carriers,
+      orderPacking: {
+        carriers: labelCarriers.map((each) => ({ ...each, name: nameOfCode(each.code, carriers) })),
+        parcels,
+      },
+      orderNotes,
+    }
   },
   title: ({ staffOrder }, { t }) => t('studio.order', { number: staffOrder.number }),
 })

@@ -6,6 +6,8 @@ import { nameOf } from '#server/sections/studio/products/product-words.ts'
 import { readPickerFields } from '#server/sections/studio/references/read-pickers.ts'
 import { choiceOf, pageOf, phraseOf } from './list-query.ts'
 
+/** Half of a page's time: without their names, warehouses have codes. */
+const NAMES_MS = 1_500
 /** Rows of one page. */
 const PER_PAGE = 50
 /** Pieces from which on stock is low, while the setting cannot be read. */
@@ -57,13 +59,14 @@ function wayTo(tree: readonly Category[], id: number): Category[] | null {
 
 /** One product: its texts, and price and stock of one of its offers. */
 export const studioProductScreen = assembler('studio_product')({
-  provides: ['staffProduct', 'staffOffer', 'staffOffersPage', 'productPickers'],
+  provides: ['staffProduct', 'staffOffer', 'staffOffersPage', 'productPickers', 'stockPlaces'],
   scope: 'private',
   async load(context) {
-    const { ports, query, ignore } = context
+    const { ports, query, ignore, orWithout } = context
     const staffProduct = query.sku === undefined ? null : await ports.staffProducts.product(query.sku)
     if (!staffProduct) return notFound()
     const { offers } = staffProduct
+    const names = await orWithout(NAMES_MS, 'names of warehouses', ports.staffNames.all())
     const typed = typedPictures(staffProduct, context.formDrafts)
     const chosen = offers.find(({ sku }) => sku === query.offer) ?? null
     if (query.offer !== undefined && !chosen) ignore('offer', query.offer)
@@ -71,6 +74,7 @@ export const studioProductScreen = assembler('studio_product')({
       staffProduct,
       staffOffer: chosen ?? (offers.length === 1 ? offers[0]! : null),
       staffOffersPage: pageOf(context),
+      stockPlaces: names?.warehouses ?? [],
       productPickers: await readPickerFields([picturesField(staffProduct.pictures)], typed, context),
     }
   },

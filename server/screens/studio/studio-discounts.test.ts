@@ -86,13 +86,32 @@ describe('a discount code', () => {
       'On categories with those below: Coffee.',
     ])
       expect(sentencesOf(screen)).toContain(sentence)
-    expect(valuesOf(screen)).toMatchObject({ untilDay: '2027-12-24', untilTime: '', minimumPln: '150,00' })
+    expect(valuesOf(screen)).toMatchObject({ untilDay: '2027-12-24', untilTime: '', minimumPln: '150.00' })
 
     expect(await statusOf('endDiscount', { kind: 'coupon', code: 'SPRING' })).toBe(422)
     expect(await statusOf('endDiscount', { kind: 'coupon', code: 'SPRING', isConfirmed: true })).toBe(200)
     const ended = await screenAt(pageOf('coupon', 'SPRING'))
     expect([stateOf(ended), actionsOf(ended)]).toEqual(['Ended', ['Change the conditions']])
     expect(await statusOf('endDiscount', { kind: 'coupon', code: 'SPRING', isConfirmed: true })).toBe(409)
+  })
+
+  it('names ways of delivery and price groups by what people call them, to be ticked', async () => {
+    const screen = await screenAt(pageOf('coupon', 'DOSTAWA'))
+    expect(sentencesOf(screen)).not.toContain('pickup_point')
+    const { fields } = formOf(screen).props as unknown as {
+      fields: { name: string; label: string; type: string; value?: boolean }[]
+    }
+    const ways = fields.filter(({ name }) => name.startsWith('values.freeBy'))
+    expect(ways.length).toBeGreaterThan(3)
+    expect(ways.filter(({ label }) => /^[a-z_]+$/.test(label))).toEqual([])
+    expect(ways.filter(({ value }) => value).map(({ name }) => name.slice('values.'.length))).toEqual(
+      expect.arrayContaining(['freeByLocker', 'freeByCourier', 'freeByPickupPoint']),
+    )
+    const lockers = { freeByLocker: true, freeByCourier: false, freeByPickupPoint: false }
+    expect((await save('coupon', 'DOSTAWA', lockers)).status).toBe(200)
+    expect(sentencesOf(await screenAt(pageOf('coupon', 'DOSTAWA')))).toMatch(/These ways of delivery are free: [^,]+\./)
+    expect((await save('coupon', 'DOSTAWA', { freeByLocker: false })).status).toBe(200)
+    expect(valuesOf(await screenAt(pageOf('coupon', 'DOSTAWA')))).toMatchObject({ freeByLocker: false })
   })
 
   it('is added once, however many add one of its name at once', async () => {

@@ -218,12 +218,15 @@ describe('price and stock of an offer', () => {
     const saleOf = async () => (await recordOf(KNOCK_BOX)).offers[0]!.prices.PLN.sale
     const prices = async () => JSON.stringify((await shop.json('/odbijak-na-fusy')).screen.nodes)
     const form = await formOf('savePrice', KNOCK_BOX)
+    const unclear = await send('savePrice', form, { sale: '1,000', saleUntil: '2099-12-31' })
+    expect(unclear.status).toBe(422)
+    expect(unclear.text).toContain('„1,000” może znaczyć 1,00 albo 1000,00.')
     expect((await send('savePrice', form, { sale: '77,70', saleUntil: '2099-12-31' })).status).toBe(200)
     const sale = await saleOf()
     expect(sale).toMatchObject({ gross: '77.70', until: '2099-12-31T23:00:00.000Z' })
     await expect.poll(prices).toContain('7770')
     const discounted = await formOf('savePrice', KNOCK_BOX)
-    expect(discounted.values).toMatchObject({ regular: form.values.regular, sale: '77,70', saleUntil: '2099-12-31' })
+    expect(discounted.values).toMatchObject({ regular: form.values.regular, sale: '77.70', saleUntil: '2099-12-31' })
     // Saved again untouched it keeps its hours.
     expect((await send('savePrice', discounted, {})).status).toBe(200)
     expect(await saleOf()).toEqual(sale)

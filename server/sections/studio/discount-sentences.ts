@@ -1,11 +1,12 @@
 import { formatDateTime, formatNumber } from '#locales/format.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
-import type { NamedCategory } from '#server/forms/category-lines.ts'
+import type { DiscountNames } from '#server/forms/discount-names.ts'
 import type { StaffDiscount } from '#server/ports/staff-discounts.ts'
+import { type CodeName, nameOfCode } from '#server/ports/staff-names.ts'
 import { amountsInWords, endInWords, isEndOfDay } from './discount-words.ts'
 
 type Words = Pick<LoadContext, 't' | 'locale'>
-type About = Words & { discount: StaffDiscount; known: readonly NamedCategory[] }
+type About = Words & { discount: StaffDiscount; known: DiscountNames }
 
 /** What a discount gives, when, how often, to whom and on what: groups of sentences. */
 export function discountSentences(about: About) {
@@ -21,7 +22,7 @@ export function discountSentences(about: About) {
   return groups.filter(({ lines }) => lines.length > 0).map(({ title, lines }) => ({ title, facts: [{ lines }] }))
 }
 
-function giftLines({ discount: { type, terms }, ...words }: About): string[] {
+function giftLines({ discount: { type, terms }, known, ...words }: About): string[] {
   const { t } = words
   const { percent, amounts, promotion, shippingMethods } = terms
   const base = promotion?.takesFrom === 'cart' ? 'cart' : 'goods'
@@ -31,7 +32,7 @@ function giftLines({ discount: { type, terms }, ...words }: About): string[] {
     return [
       shippingMethods === null
         ? t('studio.discount.says.delivery')
-        : t('studio.discount.says.delivery_by', { methods: shippingMethods.join(', ') }),
+        : t('studio.discount.says.delivery_by', { methods: inWords(shippingMethods, known.delivery) }),
     ]
   const pieces = { buy: promotion?.buyQuantity ?? 0, get: promotion?.getQuantity ?? 0 }
   const products = promotion?.getProducts ?? null
@@ -44,6 +45,9 @@ function giftLines({ discount: { type, terms }, ...words }: About): string[] {
       : t('studio.discount.says.gifts', { skus: products.join(', ') }),
   ]
 }
+
+const inWords = (codes: readonly string[], names: readonly CodeName[]) =>
+  codes.map((code) => nameOfCode(code, names)).join(', ')
 
 function periodLines({ discount: { terms }, t, locale }: About): string[] {
   const { validFrom, validUntil, active } = terms
@@ -74,14 +78,14 @@ function limitLines({ discount: { terms, uses }, t, locale }: About): string[] {
 
 const ALL_KINDS = 3
 
-function customerLines({ discount: { terms }, t }: About): string[] {
+function customerLines({ discount: { terms }, known, t }: About): string[] {
   const { customerKinds, priceGroups, promotion } = terms
   const kinds = customerKinds.map((kind) => t(`studio.discount.customers.${kind}`)).join(', ')
   return [
     customerKinds.length === ALL_KINDS
       ? t('studio.discount.says.everybody')
       : t('studio.discount.says.only_for', { who: kinds }),
-    ...(priceGroups ? [t('studio.discount.says.groups', { groups: priceGroups.join(', ') })] : []),
+    ...(priceGroups ? [t('studio.discount.says.groups', { groups: inWords(priceGroups, known.priceGroups) })] : []),
     ...(promotion?.countries
       ? [t('studio.discount.says.countries', { countries: promotion.countries.join(', ') })]
       : []),
@@ -94,7 +98,7 @@ function customerLines({ discount: { terms }, t }: About): string[] {
 function goodsLines({ discount: { terms }, known, ...words }: About): string[] {
   const { t } = words
   const { categories, products, minSubtotal, excludesSale, promotion } = terms
-  const nameOf = (id: number) => known.find((each) => each.id === id)?.path ?? String(id)
+  const nameOf = (id: number) => known.categories.find((each) => each.id === id)?.path ?? String(id)
   return [
     ...(categories === null && products === null ? [t('studio.discount.says.all_goods')] : []),
     ...(categories ? [t('studio.discount.says.categories', { names: categories.map(nameOf).join(', ') })] : []),

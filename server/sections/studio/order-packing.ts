@@ -5,8 +5,9 @@ import { staffLabelPath } from '#server/compiler/address/data-paths.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import { labelFields, noteFields, noteRemovalFields } from '#server/forms/studio-packing-fields.ts'
+import { nameOfCode } from '#server/ports/staff-names.ts'
 import type { OrderNote } from '#server/ports/staff-notes.ts'
-import type { LabelCarrier, LabelledParcel } from '#server/ports/staff-packing.ts'
+import type { LabelledParcel, NamedCarrier } from '#server/ports/staff-packing.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { recordFacts } from '#widgets/studio-record-facts/schema.ts'
 import { callerName } from './caller-name.ts'
@@ -23,7 +24,7 @@ const STANDS_HERE: readonly LabelledParcel['status'][] = ['ordered', 'ready']
 /** What who packs can do: order a parcel with a label, take it back. */
 export function packingActions(
   order: Order,
-  { carriers, parcels }: { carriers: readonly LabelCarrier[]; parcels: readonly LabelledParcel[] },
+  { carriers, parcels }: { carriers: readonly NamedCarrier[]; parcels: readonly LabelledParcel[] },
   { t }: Context,
 ): (RecordAction | false)[] {
   return [
@@ -101,14 +102,18 @@ export function notesGroup(notes: readonly OrderNote[] | null, { t, locale }: Co
 }
 
 /** Each parcel that was ordered from a carrier, with its label where there is one. */
-export function labelsGroup(order: Order, parcels: readonly LabelledParcel[], { t }: Context): Group {
+export function labelsGroup(
+  order: Order,
+  { carriers, parcels }: { carriers: readonly NamedCarrier[]; parcels: readonly LabelledParcel[] },
+  { t }: Context,
+): Group {
   return {
     title: t('studio.order.labels'),
     facts: parcels.map(({ id, carrier, status, trackingNumber, error }) => {
       const isPrintable = status === 'ready' && trackingNumber !== null
       const first = isPrintable ? t('studio.label.print', { number: trackingNumber }) : trackingNumber
       return {
-        label: carrier,
+        label: nameOfCode(carrier, carriers),
         lines: [first, t(`studio.label.state.${status}`), error].filter((line) => line !== null),
         ...(isPrintable && { href: staffLabelPath(order.number, id) }),
       }

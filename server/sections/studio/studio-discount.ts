@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatDateTime, formatMoney } from '#locales/format.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node, section } from '#server/compiler/section.ts'
-import type { NamedCategory } from '#server/forms/category-lines.ts'
+import type { DiscountNames } from '#server/forms/discount-names.ts'
 import { discountFields } from '#server/forms/studio-discount-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import type { Paged } from '#server/ports/orders.ts'
@@ -17,9 +17,9 @@ export const studioDiscountSection = section('studio-discount')({
   title:
     'One discount code or promotion: its conditions in sentences, the form that changes it, and the orders that had it.',
   settings: z.strictObject({}),
-  needs: ['staffDiscount', 'discountUses', 'discountCategories'],
+  needs: ['staffDiscount', 'discountUses', 'discountNames'],
   submits: ['studio.changeDiscount', 'studio.endDiscount'],
-  resolve({ data: { staffDiscount: discount, discountUses: uses, discountCategories: known }, ...context }) {
+  resolve({ data: { staffDiscount: discount, discountUses: uses, discountNames: known }, ...context }) {
     const { t, locale, link, staff } = context
     const { kind, code, state, terms } = discount
     const actions = staff?.rights.includes('catalogue') ? actionsOf(discount, known, context) : []
@@ -45,7 +45,7 @@ export const studioDiscountSection = section('studio-discount')({
 
 function actionsOf(
   discount: StaffDiscount,
-  known: readonly NamedCategory[],
+  known: DiscountNames,
   context: Pick<LoadContext, 't' | 'formDrafts' | 'stampForm'>,
 ): NodeDraft[] {
   const { t } = context

@@ -5,7 +5,6 @@ import { staffDocumentPath, staffPackingListPath } from '#server/compiler/addres
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
 import type { OrderNote } from '#server/ports/staff-notes.ts'
-import type { LabelledParcel } from '#server/ports/staff-packing.ts'
 import { orderTotals } from '#server/sections/order/bought-goods.ts'
 import { documentName } from '#server/sections/order/document-name.ts'
 import { orderParts } from '#server/sections/order/order-parts.ts'
@@ -62,7 +61,7 @@ export const studioOrderSection = section('studio-order')({
         context,
       ),
       node('data-table', goodsOf(order, context), { key: 'goods' }),
-      node('studio-record-facts', { groups: groupsOf(order, { ...packing, notes }, context) }, { key: 'facts' }),
+      node('studio-record-facts', { groups: groupsOf(order, { packing, notes }, context) }, { key: 'facts' }),
     ]
   },
 })
@@ -98,7 +97,7 @@ type Groups = PropsOf<typeof recordFacts>['groups']
 /** Addresses, delivery and payment as the buyer sees them, then parcels, documents, cases and what has happened. */
 function groupsOf(
   order: Order,
-  { parcels, notes }: { parcels: readonly LabelledParcel[]; notes: readonly OrderNote[] | null },
+  { packing, notes }: { packing: Parameters<typeof labelsGroup>[1]; notes: readonly OrderNote[] | null },
   context: Context,
 ): Groups {
   const { t, locale, link } = context
@@ -125,7 +124,7 @@ function groupsOf(
         lines: [trackingNumber, shipmentBadge(status, t)?.label ?? ''].filter((line) => line !== ''),
       })),
     },
-    labelsGroup(order, parcels, context),
+    labelsGroup(order, packing, context),
     {
       title: t('studio.order.documents'),
       facts: documents.map(({ id, type, number, remaining }) => ({

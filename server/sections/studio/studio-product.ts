@@ -17,20 +17,27 @@ export const studioProductSection = section('studio-product')({
   title:
     'One product: whether it is shown, price and stock of an offer, its variants, its pictures, and its texts in all languages.',
   settings: z.strictObject({}),
-  needs: ['staffProduct', 'staffOffer', 'staffOffersPage', 'productPickers', 'config'],
+  needs: ['staffProduct', 'staffOffer', 'staffOffersPage', 'productPickers', 'stockPlaces', 'config'],
   submits: [
     ...(['studio.showProduct', 'studio.hideProduct', 'studio.saveProductTexts'] as const),
     ...(['studio.savePrice', 'studio.changeStock'] as const),
     ...(['studio.saveProductPictures', 'studio.arrangeProductPictures'] as const),
   ],
   resolve({ data, ...context }) {
-    const { staffProduct: product, staffOffer: offer, staffOffersPage: page, productPickers, config } = data
+    const {
+      staffProduct: product,
+      staffOffer: offer,
+      staffOffersPage: page,
+      productPickers,
+      config,
+      stockPlaces: places,
+    } = data
     const { t, staff, link, locale } = context
     const { sku, revision: seen, offers, texts } = product
     const languages = allowedLocales(config)
     const inUse = CURRENCIES.filter((each) => offers.some(({ prices }) => prices[each]))
     const currencies = CURRENCIES.filter((each) => inUse.includes(each) || allowedCurrencies(config).includes(each))
-    const actions = productActions(product, { offer, currencies }, context)
+    const actions = productActions(product, { offer, currencies, places }, context)
     const missing = LOCALES.filter((each) => languages.includes(each) && !texts[each]?.name)
     const mayChange = staff?.rights.includes('catalogue') ?? false
     const form = {
@@ -51,7 +58,7 @@ export const studioProductSection = section('studio-product')({
         },
         context,
       ),
-      ...(offer ? [offerFacts(offer, context)] : []),
+      ...(offer ? [offerFacts(offer, places, context)] : []),
       ...(offers.length > 1 ? [offersTable(product, { currencies, page }, context)] : []),
       ...(mayChange
         ? [

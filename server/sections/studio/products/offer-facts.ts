@@ -2,24 +2,28 @@ import { formatDateTime, formatMoney, formatNumber } from '#locales/format.ts'
 import { CURRENCIES, type Currency } from '#schemas/locale.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node } from '#server/compiler/section.ts'
+import type { CodeName } from '#server/ports/staff-names.ts'
 import type { StaffOffer } from '#server/ports/staff-products.ts'
 import { optionsOf, placeOf } from './product-words.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale'>
 
 /** Stock and prices of one offer to read, with what visitors see of the prices. */
-export function offerFacts(offer: StaffOffer, context: Context): NodeDraft {
-  const groups = [stockOf(offer, context), ...CURRENCIES.flatMap((currency) => priceOf(offer, currency, context))]
+export function offerFacts(offer: StaffOffer, places: readonly CodeName[], context: Context): NodeDraft {
+  const groups = [
+    stockOf(offer, places, context),
+    ...CURRENCIES.flatMap((currency) => priceOf(offer, currency, context)),
+  ]
   return node('studio-record-facts', { groups }, { key: 'offer' })
 }
 
-function stockOf(offer: StaffOffer, { t, locale }: Context) {
+function stockOf(offer: StaffOffer, names: readonly CodeName[], { t, locale }: Context) {
   const { sku, managesStock, stock } = offer
   const options = optionsOf(offer)
   const places = stock.map(({ place, quantity, doesCount }) => {
     const pieces = formatNumber(quantity, locale)
     return {
-      label: placeOf(place, t),
+      label: placeOf(place, names, t),
       lines: [doesCount ? pieces : t('studio.product.stock.coming', { pieces })],
     }
   })

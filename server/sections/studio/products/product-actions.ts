@@ -4,6 +4,7 @@ import type { Currency } from '#schemas/locale.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { NodeDraft } from '#server/compiler/section.ts'
 import { priceFields, stockFields } from '#server/forms/studio-product-fields.ts'
+import type { CodeName } from '#server/ports/staff-names.ts'
 import type { StaffOffer, StaffProduct } from '#server/ports/staff-products.ts'
 import { type RecordAction, recordActions } from '../record-actions.ts'
 import { placeOf } from './product-words.ts'
@@ -13,14 +14,18 @@ type Context = Pick<LoadContext, 't' | 'locale' | 'staff' | 'formDrafts' | 'stam
 /** What can be done about a product, and about price and stock of one of its offers. */
 export function productActions(
   { sku, revision: seen, isEnabled }: StaffProduct,
-  { offer, currencies }: { offer: StaffOffer | null; currencies: readonly Currency[] },
+  {
+    offer,
+    currencies,
+    places,
+  }: { offer: StaffOffer | null; currencies: readonly Currency[]; places: readonly CodeName[] },
   context: Context,
 ): NodeDraft[] {
   const { t } = context
   const right = 'catalogue'
   return recordActions(
     [
-      ...(offer ? stockActions(offer, context) : []),
+      ...(offer ? stockActions(offer, places, context) : []),
       ...(offer ? currencies.map((currency) => priceAction(offer, { currency, seen }, context)) : []),
       isEnabled
         ? {
@@ -42,12 +47,16 @@ export function productActions(
 }
 
 /** One for each place in which the offer has stock. */
-function stockActions({ sku, managesStock, stock }: StaffOffer, { t, locale }: Context): RecordAction[] {
+function stockActions(
+  { sku, managesStock, stock }: StaffOffer,
+  names: readonly CodeName[],
+  { t, locale }: Context,
+): RecordAction[] {
   if (!managesStock) return []
   return stock.map((each) => ({
     ...{ op: 'studio.changeStock', right: 'catalogue' },
     label: t('studio.product.stock.of', {
-      place: placeOf(each.place, t),
+      place: placeOf(each.place, names, t),
       pieces: formatNumber(each.quantity, locale),
     }),
     effect: t(each.doesCount ? 'studio.product.stock.effect' : 'studio.product.stock.effect.coming'),

@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from '#schemas/locale.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
+import { type CodeName, nameOfCode } from '#server/ports/staff-names.ts'
 import type { StaffOffer, StaffProduct } from '#server/ports/staff-products.ts'
 import type { Badge } from '#server/sections/order/order-status.ts'
 
@@ -36,9 +37,11 @@ export function productBadges({ isEnabled, isOut, missing }: Stated, t: LoadCont
 export const optionsOf = ({ options }: StaffOffer): string => Object.values(options).join(', ')
 
 /** The name of a place of stock. */
-export function placeOf(place: string, t: LoadContext['t']): string {
+export function placeOf(place: string, names: readonly CodeName[], t: LoadContext['t']): string {
   if (place === 'instant') return t('studio.product.place.instant')
-  return place === 'incoming' ? t('studio.product.place.incoming') : t('studio.product.place', { code: place })
+  return place === 'incoming'
+    ? t('studio.product.place.incoming')
+    : t('studio.product.place', { code: nameOfCode(place, names) })
 }
 
 /** Pieces that count; null: there is always enough. */
