@@ -1,7 +1,7 @@
 import type { FocalPoint } from '#schemas/image.ts'
 import type { JsonValue } from '#schemas/json.ts'
 
-/* Sections that lay words over a picture, as their widgets draw them; `text-places.test.ts` compares colours and points with those. */
+/* Sections that lay words over a picture, as their widgets draw them. A test compares colours and points with theirs. */
 
 /** How a picture fills its place at one width of the page, and which part of the place the words cover. */
 export interface WordsView {
@@ -27,18 +27,20 @@ export const INKS = { title: '#14203a', text: '#2b3752' } as const
 /** What the dark scheme makes of a picture, as a factor of each of its colours. */
 export const DARK_FACTOR = 0.84
 
+/* Measured in the demo shop in three languages, with a little room around. */
 const WIDE: readonly WordsView[] = [
-  { widthPx: 1024, heightPx: 430, words: { left: 0.03, top: 0.1, right: 0.52, bottom: 0.72 } },
-  { widthPx: 1440, heightPx: 600, words: { left: 0.04, top: 0.2, right: 0.42, bottom: 0.64 } },
-  { widthPx: 1920, heightPx: 600, words: { left: 0.15, top: 0.2, right: 0.44, bottom: 0.64 } },
+  { widthPx: 1024, heightPx: 430, words: { left: 0.03, top: 0, right: 0.48, bottom: 0.7 } },
+  { widthPx: 1440, heightPx: 600, words: { left: 0.03, top: 0.08, right: 0.36, bottom: 0.64 } },
+  { widthPx: 1920, heightPx: 600, words: { left: 0.15, top: 0.08, right: 0.38, bottom: 0.64 } },
 ]
 const NARROW: readonly WordsView[] = [
-  { widthPx: 390, heightPx: 640, words: { left: 0.04, top: 0.04, right: 0.96, bottom: 0.48 } },
-  { widthPx: 768, heightPx: 737, words: { left: 0.04, top: 0.04, right: 0.6, bottom: 0.46 } },
+  { widthPx: 390, heightPx: 640, words: { left: 0.04, top: 0.04, right: 0.96, bottom: 0.42 } },
+  { widthPx: 768, heightPx: 737, words: { left: 0.04, top: 0.04, right: 0.58, bottom: 0.42 } },
 ]
 const STORY: readonly WordsView[] = [
-  { widthPx: 358, heightPx: 440, words: { left: 0.05, top: 0.05, right: 0.95, bottom: 0.5 } },
-  { widthPx: 660, heightPx: 440, words: { left: 0.05, top: 0.07, right: 0.7, bottom: 0.45 } },
+  { widthPx: 358, heightPx: 440, words: { left: 0.05, top: 0.04, right: 0.95, bottom: 0.36 } },
+  { widthPx: 466, heightPx: 440, words: { left: 0.06, top: 0.06, right: 0.86, bottom: 0.36 } },
+  { widthPx: 670, heightPx: 440, words: { left: 0.05, top: 0.07, right: 0.64, bottom: 0.36 } },
 ]
 /** The words stand at the left of wide pages, and above on narrow ones. */
 const WIDE_FOCUS = { xPercent: 80, yPercent: 100 }
