@@ -1,5 +1,6 @@
 import { readDefaultLayouts } from '#layouts/read-defaults.ts'
 import { demoLayouts } from '#server/demo/demo-layouts.ts'
+import { createRepeatedCallStore } from './actions/repeated-call-store.ts'
 import { createSpentCaptchas } from './adapters/captcha/spent-captchas.ts'
 import { createFormDrafts } from './forms/drafts.ts'
 import { createLookUpLimit } from './http/guards/look-up-limit.ts'
@@ -66,6 +67,7 @@ export async function openLayouts({ dataDir, databaseUrl, report, meters, kind, 
     previewLinks: createPreviewLinks({ database, secret, clock }),
     experiments,
     drafts: createFormDrafts(kept),
+    repeatedCalls: createRepeatedCallStore(kept),
     spentCaptchas: createSpentCaptchas(kept),
     limitUnproven: createUnprovenLimit(kept),
     limitLookUps: createLookUpLimit(kept),

@@ -106,6 +106,7 @@ import { diff } from './studio-diff/schema.ts'
 import { draftBar } from './studio-draft-bar/schema.ts'
 import { studioHeader } from './studio-header/schema.ts'
 import { layoutOutline } from './studio-layout-outline/schema.ts'
+import { linkField } from './studio-link-field/schema.ts'
 import { oneTimeCodes } from './studio-one-time-codes/schema.ts'
 import { studioPage } from './studio-page/schema.ts'
 import { passkeyForm } from './studio-passkey-form/schema.ts'
@@ -114,6 +115,7 @@ import { preview } from './studio-preview/schema.ts'
 import { recordAction } from './studio-record-action/schema.ts'
 import { recordFacts } from './studio-record-facts/schema.ts'
 import { recordHead } from './studio-record-head/schema.ts'
+import { sectionChooser } from './studio-section-chooser/schema.ts'
 import { sectionForm } from './studio-section-form/schema.ts'
 import { viewBar } from './studio-view-bar/schema.ts'
 import { workList } from './studio-work-list/schema.ts'
@@ -230,11 +232,13 @@ export const catalog = defineCatalog(
     viewBar,
     preview,
     sectionForm,
+    sectionChooser,
     pictureForm,
     canvas,
     draftBar,
     dataTable,
     recordHead,
+    linkField,
     recordAction,
     recordFacts,
     layoutOutline,

@@ -587,8 +587,9 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
   'studio-draft-bar': [],
   'studio-header': ['studio.language', 'studio.log_out', 'studio.menu', 'studio.name', 'studio.to_shop'],
   'studio-layout-outline': [],
+  'studio-link-field': ['studio.copy', 'studio.copy.by_hand', 'studio.copy.done', 'studio.copy.open'],
   'studio-one-time-codes': [],
-  'studio-page': ['studio.skip'],
+  'studio-page': ['studio.leave.go', 'studio.leave.stay', 'studio.leave.text', 'studio.leave.title', 'studio.skip'],
   'studio-passkey-form': [],
   'studio-picture-form': [
     'files.added',
@@ -638,6 +639,7 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
   'studio-record-action': [],
   'studio-record-facts': [],
   'studio-record-head': [],
+  'studio-section-chooser': ['studio.chooser.found'],
   'studio-section-form': [
     'files.added',
     'files.failed',

@@ -106,6 +106,7 @@ import { Diff } from './studio-diff/component.tsx'
 import { DraftBar } from './studio-draft-bar/component.tsx'
 import { StudioHeader } from './studio-header/component.tsx'
 import { LayoutOutline } from './studio-layout-outline/component.tsx'
+import { LinkField } from './studio-link-field/component.tsx'
 import { OneTimeCodes } from './studio-one-time-codes/component.tsx'
 import { StudioPage } from './studio-page/component.tsx'
 import { PasskeyForm } from './studio-passkey-form/component.tsx'
@@ -114,6 +115,7 @@ import { Preview } from './studio-preview/component.tsx'
 import { RecordAction } from './studio-record-action/component.tsx'
 import { RecordFacts } from './studio-record-facts/component.tsx'
 import { RecordHead } from './studio-record-head/component.tsx'
+import { SectionChooser } from './studio-section-chooser/component.tsx'
 import { SectionForm } from './studio-section-form/component.tsx'
 import { ViewBar } from './studio-view-bar/component.tsx'
 import { WorkList } from './studio-work-list/component.tsx'
@@ -231,11 +233,13 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'studio-preview': Preview,
   'studio-picture-form': PictureForm,
   'studio-section-form': SectionForm,
+  'studio-section-chooser': SectionChooser,
   'studio-canvas': Canvas,
   'studio-draft-bar': DraftBar,
   'data-table': DataTable,
   'studio-layout-outline': LayoutOutline,
   'studio-record-head': RecordHead,
+  'studio-link-field': LinkField,
   'studio-record-action': RecordAction,
   'studio-record-facts': RecordFacts,
   'studio-work-list': WorkList,

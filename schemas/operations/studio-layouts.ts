@@ -52,7 +52,7 @@ export const studioLayoutOperations = {
     input: z.strictObject({ id, seen, section, values }),
   },
   'studio.addSection': {
-    description: 'Adds a section to the draft, at the end of a part of the page or of another section.',
+    description: 'Adds a section to the draft, to a part of the page or of another section.',
     ...ofStaff,
     refusals,
     input: z.strictObject({
@@ -63,7 +63,11 @@ export const studioLayoutOperations = {
         'Section type; with a dot and the key of a preset, the settings of the preset.',
         'notice.delivery',
       ),
-      slot: part,
+      slot: key(
+        240,
+        'Part of the page, or of a section in it; with `>` and the id of a section there, the place behind it, with `>` alone the first one. Without it the last one.',
+        'main>hero',
+      ),
       onCanvas,
     }),
   },

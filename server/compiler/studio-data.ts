@@ -38,7 +38,7 @@ import type {
 import type { OrderNote } from '#server/ports/staff-notes.ts'
 import type { Carrier, RefundCut, RefundPreview, StaffOrderRow, StaffOrdersQuery } from '#server/ports/staff-orders.ts'
 import type { LabelCarrier, LabelledParcel } from '#server/ports/staff-packing.ts'
-import type { LayoutUse, PicturesQuery } from '#server/ports/staff-pictures.ts'
+import type { OwnUse, PicturesQuery } from '#server/ports/staff-pictures.ts'
 import type { StaffOffer, StaffProduct, StaffProductRow, StaffProductsQuery } from '#server/ports/staff-products.ts'
 import type { Redirect, RedirectsQuery } from '#server/ports/staff-redirects.ts'
 import type { ReleaseEntry, StaffRelease } from '#server/ports/staff-releases.ts'
@@ -126,6 +126,8 @@ export interface StudioData {
   /** all releases; the one on this page; those that take a change in place of making it now */
   staffReleases: readonly ReleaseEntry[]
   staffRelease: StaffRelease
+  /** its parts whose draft has changed since they were added: `layout/screens/home` */
+  laterDrafts: ReadonlySet<string>
   openReleases: readonly { id: string; name: string }[]
   /** experiments of all layouts, those that run first */
   experiments: readonly ExperimentEntry[]
@@ -176,10 +178,10 @@ export interface StudioData {
   staffOffersPage: number
   /** what its pictures are called */
   productPickers: PickerData
-  /** a page of the picture library, how it was asked for, and the layouts that show a picture, by its id */
+  /** a page of the picture library, how it was asked for, and the layouts and releases that show a picture, by its id */
   staffPictures: Paged<StaffPicture>
   staffPicturesQuery: PicturesQuery
-  pictureLayouts: ReadonlyMap<string, readonly LayoutUse[]>
+  pictureOwnUses: ReadonlyMap<string, readonly OwnUse[]>
   /** one of them, with its origin and what was cut from it */
   staffPicture: WholePicture
   relatedPictures: readonly StaffPicture[]
@@ -307,4 +309,6 @@ export interface Previewed {
   sides: readonly PreviewedSide[]
   choices: PreviewChoices
   layouts: readonly StaffLayout[]
+  /** of the shop; null: not known beforehand */
+  origin: string | null
 }

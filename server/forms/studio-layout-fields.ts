@@ -26,26 +26,3 @@ export function chosenField(name: string, label: string, options: readonly Field
     value: options[0]?.value ?? '',
   }
 }
-
-export function addSectionFields(
-  t: Translate,
-  { types, places, place }: { types: readonly FieldOption[]; places: readonly FieldOption[]; place: string },
-): FormField[] {
-  return [
-    {
-      name: 'type',
-      label: t('studio.section.add.type'),
-      type: 'select',
-      options: [...types],
-      rules: [{ rule: 'required' }],
-    },
-    {
-      name: 'slot',
-      label: t('studio.section.add.slot'),
-      type: 'select',
-      options: [...places],
-      value: place,
-      rules: [{ rule: 'required' }],
-    },
-  ]
-}

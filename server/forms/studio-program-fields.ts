@@ -9,9 +9,12 @@ import type { WebhookEndpoint } from '#server/ports/staff-webhooks.ts'
 
 const required = { rule: 'required' } as const
 
+/** Name of the field that an answer fills in with a secret. */
+export const SHOWN_ONCE = 'shown'
+
 /** A secret that is shown in the form that has made it, and nowhere else again. */
 export const shownOnceField = (t: Translate, label: string): FormField => ({
-  name: 'shown',
+  name: SHOWN_ONCE,
   label,
   type: 'text',
   hint: t('studio.secret.hint'),

@@ -81,6 +81,15 @@ eachDatabase('planned layouts', (open) => {
     expect((await store.revisions('screens/home')).length).toBe(1)
   })
 
+  it('stay and say so where this version cannot read them, and can be called off', async () => {
+    await plan('advent')
+    await database.db.updateTable('layout_plans').set({ document: '{"layout":' }).execute()
+    expect(await run(after)).toEqual([])
+    expect((await readPlans(database.db)).get('screens/home')).toMatchObject({ fault: 'unreadable', layout: null })
+    expect(shown()?.number).toBe(0)
+    expect(await removePlan(database, 'screens/home')).toBe(true)
+  })
+
   it('stay with the reason where something else was published meanwhile, until they are called off', async () => {
     await plan('advent')
     await store.publish('screens/home', home('urgent'))

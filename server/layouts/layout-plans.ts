@@ -13,21 +13,25 @@ interface PlannedLayout extends LayoutPlan {
   layout: Layout
 }
 
-/** Plans by name of the layout, or that of one; those that this version cannot read are left out. */
-export async function readPlans(db: Kysely<LayoutTables>, name?: string): Promise<Map<string, PlannedLayout>> {
+/** As it is stored: without its document where this version cannot read that. */
+interface StoredPlan extends LayoutPlan {
+  name: string
+  layout: Layout | null
+}
+
+/** Plans by name of the layout, or that of one; one that this version cannot read has the fault `unreadable`. */
+export async function readPlans(db: Kysely<LayoutTables>, name?: string): Promise<Map<string, StoredPlan>> {
   const rows = await db
     .selectFrom('layout_plans')
     .selectAll()
     .$if(name !== undefined, (query) => query.where('name', '=', name!))
     .execute()
   return new Map(
-    rows.flatMap((row) => {
+    rows.map((row): [string, StoredPlan] => {
       const layout = readOldLayout(row.document)
       const { fault } = row
       const known = fault === 'conflict' || fault === 'invalid' ? fault : null
-      return layout
-        ? [[row.name, { ...plainOf(row), name: row.name, layout, fault: known }] satisfies [string, PlannedLayout]]
-        : []
+      return [row.name, { ...plainOf(row), name: row.name, layout, fault: layout ? known : ('unreadable' as const) }]
     }),
   )
 }
@@ -84,6 +88,7 @@ export async function publishDue({ database, store, now }: DueParts): Promise<st
     // Another server was faster, or planned it anew in the meantime.
     if (!plan || plan.fault !== null || Date.parse(plan.dueAt) > now.getTime()) continue
     const { name, layout, note, author, basedOn } = plan
+    if (layout === null) continue
     const outcome = await store.publish(name, layout, {
       ...{ note, author, expected: basedOn },
       along: (tx, number) => settlePlan(tx, plan, number),
@@ -109,7 +114,7 @@ export async function publishDue({ database, store, now }: DueParts): Promise<st
  */
 async function settlePlan(
   tx: Transaction<LayoutTables>,
-  { name, edit, basedOn, dueAt }: PlannedLayout,
+  { name, edit, basedOn, dueAt }: StoredPlan,
   number: number,
 ): Promise<boolean> {
   const { numDeletedRows } = await tx
@@ -130,7 +135,7 @@ async function settlePlan(
 }
 
 /** Another server may have published it in the meantime. */
-async function isStillDue({ db }: Pick<Database<LayoutTables>, 'db'>, { name, dueAt, edit }: PlannedLayout) {
+async function isStillDue({ db }: Pick<Database<LayoutTables>, 'db'>, { name, dueAt, edit }: StoredPlan) {
   const plan = (await readPlans(db, name)).get(name)
   return plan?.dueAt === dueAt && plan.edit === edit
 }

@@ -4,6 +4,9 @@ import type { SectionForm } from '#server/ports/staff-layouts.ts'
 import type { LayoutWorld } from './layout-world.ts'
 import { isMail, mailWorld } from './mail-world.ts'
 
+/** Data that each page of the shop has. */
+const OF_EVERY_PAGE: readonly string[] = ['config', 'menu', 'footer']
+
 /** Section types as forms need them, by layout. Schemas are written once. */
 export function sectionForms(world: LayoutWorld): (layout: Layout['layout']) => ReadonlyMap<string, SectionForm> {
   const schemas = new Map<z.ZodObject, Readonly<Record<string, unknown>>>()
@@ -24,6 +27,7 @@ export function sectionForms(world: LayoutWorld): (layout: Layout['layout']) => 
           ...{ title, slots, settings: schemaOf(settings) },
           presets: presets as SectionForm['presets'],
           isAllowed: !type.startsWith('studio-') && needs.every((key) => provided.includes(key)),
+          isOfPage: needs.some((key) => !OF_EVERY_PAGE.includes(key)) && needs.every((key) => provided.includes(key)),
         },
       ]),
     )

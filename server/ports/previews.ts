@@ -53,6 +53,8 @@ export interface PreviewChoices {
 
 /** Pages of the shop as anyone at any time, for staff. Nothing is kept, counted or written. */
 export interface PreviewsPort {
+  /** of the shop, `https://shop.example`; null: it is that of each request */
+  origin: string | null
   /** `only`: names of the layouts whose drafts may be shown; absent: all. Never throws. */
   screen(view: PreviewView, only?: readonly string[]): Promise<PreviewOutcome>
   choices(): Promise<PreviewChoices>

@@ -32,8 +32,11 @@ export interface LayoutPlan {
   edit: number
   /** number of the published revision that it takes the place of */
   basedOn: number
-  /** why it did not go out: another revision was published, or it has a fault; null while it waits */
-  fault: 'conflict' | 'invalid' | null
+  /**
+   * why it did not go out: another revision was published, it has a fault, or this version of the shop cannot read it; null while it
+   * waits
+   */
+  fault: 'conflict' | 'invalid' | 'unreadable' | null
 }
 
 /** A section type as forms need it. */
@@ -47,6 +50,8 @@ export interface SectionForm {
   presets: readonly { key: string; name: LocalizedText; settings: Section['settings'] }[]
   /** whether it may stand in this layout */
   isAllowed: boolean
+  /** whether it shows what only some pages have, such as the viewed product, and this layout's page has it */
+  isOfPage: boolean
 }
 
 /** One published revision in the history. */
@@ -136,6 +141,8 @@ export interface StaffLayoutsPort {
   layout(name: string): Promise<StaffLayout | null>
   /** Every draft by name of its layout, for previews. */
   drafts(): Promise<DraftLayouts>
+  /** The documents that go out at a time. */
+  planned(): Promise<readonly Layout[]>
   /** The document of a revision, 0 for the shipped layout; null if there is none. */
   document(name: string, number: number): Promise<Layout | null>
   /** What was counted of every experiment, the latest run first. */
@@ -178,6 +185,7 @@ export const noStaffLayouts: StaffLayoutsPort = {
   list: async () => null,
   layout: async () => null,
   drafts: async () => new Map(),
+  planned: async () => [],
   document: async () => null,
   experiments: async () => [],
   runOf: () => '',

@@ -5,7 +5,7 @@ import type { Paged } from './orders.ts'
 import type { StaffRefusal } from './staff.ts'
 
 export const PRODUCT_STATES = ['shown', 'hidden'] as const
-export const STOCK_STATES = ['in', 'out'] as const
+export const STOCK_STATES = ['in', 'low', 'out'] as const
 
 /** How the list was asked for; null: all of them. */
 export interface StaffProductsQuery {
@@ -103,7 +103,8 @@ type Done = Promise<Outcome<null, StaffRefusal>>
 /** Products for staff. All throw UpstreamError. */
 export interface StaffProductsPort {
   /** Null without the right. */
-  list(asked: StaffProductsQuery & { perPage: number }): Promise<Paged<StaffProductRow> | null>
+  /** `atMost`: pieces from which on stock is `low` */
+  list(asked: StaffProductsQuery & { perPage: number; atMost: number }): Promise<Paged<StaffProductRow> | null>
   /** Null if there is none, or without the right. */
   product(sku: string): Promise<StaffProduct | null>
   /** `revision_outdated` if somebody has changed it since the revision that was seen. */

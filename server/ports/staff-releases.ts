@@ -49,6 +49,8 @@ export interface ReleasePart {
   /** value before: now, or of a release that is out what it was until then */
   before: JsonValue | null
   problems: readonly { field: string; message: string }[]
+  /** of a layout the number of its draft's last change that is in it, of a text its version; null: it was made of no draft */
+  version: number | null
   /** false: who asks may see neither what it says nor what stands there */
   isKnown: boolean
   /** of a layout */
@@ -101,6 +103,8 @@ export interface StaffReleasesPort {
   list(): Promise<readonly ReleaseEntry[] | null>
   /** Releases that take parts, by name. */
   open(): Promise<readonly { id: string; name: string }[]>
+  /** Releases that are not out, with the values of their parts as JSON. */
+  waiting(): Promise<readonly { id: string; name: string; values: readonly string[] }[]>
   one(id: string): Promise<StaffRelease | null>
   /** What a release already says of a part, and what that was made of; null: nothing. */
   partOf(
@@ -151,6 +155,7 @@ export interface ReleaseStore {
 export const noStaffReleases: StaffReleasesPort = {
   list: async () => null,
   open: async () => [],
+  waiting: async () => [],
   one: async () => null,
   partOf: async () => null,
   add: async () => refused('studio_closed'),

@@ -64,6 +64,7 @@ export function createPreviews(parts: PreviewParts): PreviewsPort {
   }
 
   return {
+    origin: parts.origin,
     async screen(view, only) {
       try {
         return await compile(view, only)

@@ -2,6 +2,7 @@ import { useHost, type WidgetProps } from '../host.ts'
 import { button } from '../parts/button.ts'
 import { ListFilters } from '../parts/list-filters.tsx'
 import { Pagination } from '../parts/pagination.tsx'
+import surface from '../parts/surface.module.css'
 import { Content } from './content.tsx'
 import type { dataTable } from './schema.ts'
 import styles from './styles.module.css'
@@ -29,6 +30,13 @@ export function DataTable({ id, props }: WidgetProps<typeof dataTable>) {
       {summary === undefined ? null : <p className={styles.summary}>{summary}</p>}
       {none === undefined ? null : <p className={styles.none}>{none}</p>}
       {rows.length === 0 ? null : props.look === 'tiles' ? <Tiles props={props} /> : <Rows props={props} />}
+      {props.more ? (
+        <p>
+          <a className={surface.link} href={props.more.href}>
+            {props.more.label}
+          </a>
+        </p>
+      ) : null}
       {pages ? <Pagination pages={pages} /> : null}
     </section>
   )

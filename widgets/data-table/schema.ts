@@ -3,6 +3,7 @@ import { PictureAddress, ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
 import { ListFilter, StatusBadge } from '../parts/list-filter.ts'
 import { ListPages } from '../parts/list-pages.ts'
+import { TextLink } from '../parts/text-link.ts'
 
 const name = (description: string, example: string) => z.string().meta({ description, examples: [example] })
 
@@ -87,6 +88,7 @@ export const dataTable = defineNode({
       )
       .meta({ description: 'Rows of this page; empty: none.' }),
     none: name('Text in place of the table; absent if it has rows.', 'No order is like this.').optional(),
+    more: TextLink.meta({ description: 'Link to the whole list, below the rows; absent: none.' }).optional(),
     pages: ListPages.meta({ description: 'Pagination; absent: all rows are there.' }).optional(),
   }),
   defaults: { filters: [], columns: [], rows: [] },

@@ -1,4 +1,5 @@
 import { useHost, type WidgetProps } from '../host.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
 import type { studioPage } from './schema.ts'
 import styles from './styles.module.css'
 
@@ -16,6 +17,7 @@ export function StudioPage({ id, slots }: WidgetProps<typeof studioPage>) {
       </main>
       <div className={styles.part}>{slots.footer}</div>
       <div className={styles.part}>{slots.overlays}</div>
+      <LeaveDialog id={`${id}-leave`} />
     </div>
   )
 }

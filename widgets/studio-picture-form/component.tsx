@@ -10,6 +10,7 @@ import formStyles from '../form/styles.module.css'
 import { useFields } from '../form/use-fields.ts'
 import { useSending } from '../form/use-sending.ts'
 import { useHost, type WidgetProps } from '../host.ts'
+import { tellTyped } from '../parts/studio-leaving.ts'
 import type { pictureForm } from './schema.ts'
 import { Stage } from './stage.tsx'
 import styles from './styles.module.css'
@@ -22,6 +23,10 @@ export function PictureForm({ id, props }: WidgetProps<typeof pictureForm>) {
   const held = useRef(new Set<Promise<boolean>>())
   const sending = useSending({ ...{ id, fields, state, sent: '', held: held.current }, ...(errors && { errors }) })
   const inputId = (name: string) => `${id}-${name}`
+  function fillIn(name: string, value: string | boolean) {
+    state.fillIn(name, value)
+    tellTyped(id, name)
+  }
   const idle = { run: () => undefined, isRunning: false }
   const form = {
     ...{
@@ -35,7 +40,7 @@ export function PictureForm({ id, props }: WidgetProps<typeof pictureForm>) {
     },
     inputProps: (name: string) => state.register(name),
     hold: () => undefined,
-    fillIn: state.fillIn,
+    fillIn,
   }
   const wrong = fields.flatMap(({ name, label }) => {
     const text = state.errorOf(name)
@@ -47,7 +52,7 @@ export function PictureForm({ id, props }: WidgetProps<typeof pictureForm>) {
     <section id={id} className={styles.form} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       <p className={styles.lead}>{lead}</p>
-      <Stage {...{ picture, sets, percentOf }} fillIn={state.fillIn} />
+      <Stage {...{ picture, sets, percentOf }} fillIn={fillIn} />
       <FormNews
         id={`${id}-news`}
         props={{ sent: '' }}

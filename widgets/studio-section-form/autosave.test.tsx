@@ -53,7 +53,7 @@ describe('a form that saves itself', () => {
     type('K')
     type('Kawa')
     expect(saves()).toEqual([])
-    await waitFor(() => expect(screen.getByText(t('studio.save.saved'))).toBeTruthy())
+    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Saved in the draft at \d\d:\d\d\.$/))
     expect(saves()).toEqual([
       {
         values: { sTitlePl: 'Kawa', customerB2b: true },

@@ -9,6 +9,7 @@ import formStyles from '../form/styles.module.css'
 import { useFields } from '../form/use-fields.ts'
 import { useSending } from '../form/use-sending.ts'
 import { useHost, type WidgetProps } from '../host.ts'
+import { tellTyped } from '../parts/studio-leaving.ts'
 import surface from '../parts/surface.module.css'
 import { Contested } from './contested.tsx'
 import { SectionFields } from './fields.tsx'
@@ -40,7 +41,10 @@ export function SectionForm({ id, props }: WidgetProps<typeof sectionForm>) {
     },
     inputProps: (name: string) => state.register(name),
     hold: () => undefined,
-    fillIn: state.fillIn,
+    fillIn(name: string, value: string | boolean) {
+      state.fillIn(name, value)
+      tellTyped(id, name)
+    },
   }
   const wrong = fields.flatMap(({ name, group, label }) => {
     const text = state.errorOf(name)
@@ -76,7 +80,7 @@ export function SectionForm({ id, props }: WidgetProps<typeof sectionForm>) {
         {isLive ? null : <button type="submit" className={surface.hidden} tabIndex={-1} aria-hidden="true" />}
         <SectionFields {...{ fields, pickers, panels, rich, form }} />
         <FormEnd props={{ fields, submit, sent: '' }} summary={null} sending={sending} />
-        {saves === undefined || !isLive ? null : <SavedNote saver={saver} />}
+        {saves === undefined || !isLive ? null : <SavedNote saver={saver} last={saves.last} />}
       </EventForm>
     </div>
   )

@@ -63,7 +63,13 @@ export const fixtures: Fixtures<typeof sectionForm> = {
         { name: 'values.customerB2b', label: 'firmy', type: 'checkbox', value: true, rules: [] },
       ],
       ...{ panels: [], rich: [], pickers: [], submit: 'Zapisz szkic' },
-      saves: { key: 'screens-home.shelf.ewa', afterMs: 20, againMs: 15_000, keptMs: 604_800_000 },
+      saves: {
+        key: 'screens-home.shelf.ewa',
+        afterMs: 20,
+        againMs: 15_000,
+        keptMs: 604_800_000,
+        last: 'Szkic zapisano ostatnio 27.11.2026, 10:42.',
+      },
     },
   },
   searched: {

@@ -80,6 +80,10 @@ export const sectionForm = defineNode({
           .int()
           .min(0)
           .meta({ description: 'Time after which the browser forgets that, in ms.', examples: [604_800_000] }),
+        last: name(
+          'When it was saved last, in words; absent: never.',
+          'Draft last saved: 27.11.2026, 10:42.',
+        ).optional(),
       })
       .meta({ description: 'It saves what is typed by itself, by the event `keep`; absent: by its button alone.' })
       .optional(),

@@ -22,6 +22,8 @@ export interface ContestedField {
 
 export interface Saver {
   phase: Phase
+  /** when it was saved last by this form; null: not yet */
+  savedAt: Date | null
   contested: readonly ContestedField[]
   /** `theirs`: names of the fields that stay as the other one has them; all others become what was typed here */
   choose(theirs: readonly string[]): void
@@ -44,6 +46,7 @@ export function useAutosave({ saves, fields, state }: AutosaveParts): Saver {
   const isLive = useIsLive() && saves !== undefined
   const answer = useEvent('keep')
   const [phase, setPhase] = useState<Phase>('still')
+  const [savedAt, setSavedAt] = useState<Date | null>(null)
   const [contested, setContested] = useState<readonly ContestedField[]>([])
   const current = textsOf(fields, (name) => state.values[name])
   const typed = JSON.stringify(current)
@@ -65,6 +68,7 @@ export function useAutosave({ saves, fields, state }: AutosaveParts): Saver {
       running.current = null
       setPhase(isDone ? 'saved' : 'kept')
       if (!isDone) return
+      setSavedAt(new Date())
       base.current = sent
       if (saves && isEqual(latest.current.current, sent)) forgetTyped(saves.key)
       tellSaved()
@@ -132,7 +136,7 @@ export function useAutosave({ saves, fields, state }: AutosaveParts): Saver {
   }, [isLive, save])
 
   return {
-    ...{ phase, contested },
+    ...{ phase, savedAt, contested },
     choose(theirs) {
       for (const { name, theirs: text } of contested) {
         const value = typeof base.current[name] === 'boolean' ? text === 'true' : text

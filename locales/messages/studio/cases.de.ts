@@ -45,6 +45,7 @@ export const studioCasesDe = {
   'studio.cases.inspected': 'verkäuflich: {sellable}, beschädigt oder gebraucht: {unsellable}',
   'studio.cases.refund.sent': 'erstattet am {day}',
   'studio.cases.refund.ordered': 'veranlasst am {day}',
+  'studio.cases.wish': 'Was der Kunde möchte',
   'studio.cases.at_most': 'Höchstens {count}',
   'studio.cases.no_pieces': 'Geben Sie mindestens ein Stück an.',
   'studio.cases.reason': 'Begründung für den Kunden, in seiner Sprache ({language})',

@@ -44,6 +44,7 @@ export const studioCasesEn = {
   'studio.cases.inspected': 'can be sold: {sellable}, damaged or used: {unsellable}',
   'studio.cases.refund.sent': 'refunded on {day}',
   'studio.cases.refund.ordered': 'ordered on {day}',
+  'studio.cases.wish': 'What the customer wants',
   'studio.cases.at_most': 'At most {count}',
   'studio.cases.no_pieces': 'Enter at least one item.',
   'studio.cases.reason': 'Reason for the customer, in their language ({language})',

@@ -46,6 +46,7 @@ export const studioCasesPl = {
   'studio.cases.inspected': 'do sprzedaży: {sellable}, uszkodzone lub używane: {unsellable}',
   'studio.cases.refund.sent': 'zwrócono {day}',
   'studio.cases.refund.ordered': 'zlecono {day}',
+  'studio.cases.wish': 'Czego chce klient',
   'studio.cases.at_most': 'Najwyżej {count}',
   'studio.cases.no_pieces': 'Podaj przynajmniej jedną sztukę.',
   'studio.cases.reason': 'Powód dla klienta, w jego języku ({language})',

@@ -12,6 +12,7 @@ import { studioGateDe } from './gate.de.ts'
 import { studioHomeDe } from './home.de.ts'
 import { studioLayoutsDe } from './layouts.de.ts'
 import { studioMailKindsDe } from './mail-kinds.de.ts'
+import { studioMailNamesDe } from './mail-names.de.ts'
 import { studioMailboxDe } from './mailbox.de.ts'
 import { studioOrderDeskDe } from './order-desk.de.ts'
 import { studioPicturesDe } from './pictures.de.ts'
@@ -22,6 +23,7 @@ import { studioRedirectsDe } from './redirects.de.ts'
 import { studioReferencesDe } from './references.de.ts'
 import { studioReleasesDe } from './releases.de.ts'
 import { studioSearchDe } from './search.de.ts'
+import { studioSectionNotesDe } from './section-notes.de.ts'
 import { studioSectionsDe } from './sections.de.ts'
 import { studioTextsDe } from './texts.de.ts'
 import { studioWordsDe } from './words.de.ts'
@@ -36,11 +38,18 @@ export const studioDe = {
   ...studioEditingDe,
   ...studioReferencesDe,
   ...studioSectionsDe,
+  ...studioSectionNotesDe,
   ...studioConfigDe,
   ...studioMailKindsDe,
+  ...studioMailNamesDe,
   ...studioWordsDe,
   'studio.name': 'Studio',
   'studio.skip': 'Zum Inhalt springen',
+  'studio.leave.title': 'Seite ohne Speichern verlassen?',
+  'studio.leave.text':
+    'Was Sie hier eingegeben haben, ist noch nicht gespeichert. Wenn Sie die Seite verlassen, geht es verloren.',
+  'studio.leave.stay': 'Auf der Seite bleiben',
+  'studio.leave.go': 'Verwerfen und verlassen',
   'studio.menu': 'Seiten des Studios',
   'studio.menu.sales': 'Verkauf',
   'studio.menu.goods': 'Sortiment',
@@ -108,7 +117,10 @@ export const studioDe = {
   'studio.work.transfer': 'Offene Rücküberweisungen',
   'studio.work.cases': 'Rücksendungen und Reklamationen',
   'studio.work.questions': 'Fragen zu Produkten',
+  'studio.work.drafts': 'Seitenentwürfe zu veröffentlichen',
+  'studio.work.texts': 'Textentwürfe zu veröffentlichen',
   'studio.work.mails': 'Nicht versendete E-Mails',
+  'studio.work.releases': 'Nicht erschienene Veröffentlichungen',
   'studio.work.since': 'Älteste vom {date}',
   'studio.work.due': 'Nächste Frist: {date}',
   'studio.work.overdue': 'Frist abgelaufen am {date}',
@@ -150,6 +162,8 @@ export const studioDe = {
   'studio.order.comment': 'Anmerkung des Käufers',
   'studio.order.imported': 'Diese Bestellung stammt aus dem früheren Shop und kann nur gelesen werden.',
 
+  'studio.do.done': 'Erledigt.',
+  'studio.do.again': 'Erledigt. Das Formular ist bereit für den nächsten Eintrag.',
   'studio.do.confirm': 'Mir ist klar, dass sich das nicht rückgängig machen lässt',
   'studio.do.confirm_first': 'Bestätigen Sie bitte, dass Sie wissen, was passiert.',
 

@@ -65,6 +65,8 @@ export const studioEditingDe = {
   'studio.plan.past': 'Diese Zeit ist vorbei.',
   'studio.plan.far': 'Sie können höchstens ein Jahr im Voraus planen.',
   'studio.plan.waits': '{date} (polnische Zeit), geplant von {author}',
+  'studio.plan.fault.unreadable':
+    'Diese Version des Shops kann die für {date} geplante Veröffentlichung nicht lesen und führt sie nicht aus. Sagen Sie die Veröffentlichung ab und planen Sie den Entwurf neu.',
   'studio.plan.fault.conflict':
     'Am {date} nicht veröffentlicht: Inzwischen wurde eine andere Version veröffentlicht. Vergleichen Sie, dann planen Sie neu oder sagen Sie ab.',
   'studio.plan.fault.invalid':

@@ -65,6 +65,8 @@ export const studioEditingEn = {
   'studio.plan.past': 'That time has passed.',
   'studio.plan.far': 'You can schedule a year ahead at most.',
   'studio.plan.waits': '{date} (Polish time), scheduled by {author}',
+  'studio.plan.fault.unreadable':
+    'The publication planned for {date} cannot be read by this version of the shop, and does not go out. Call the publication off and schedule the draft again.',
   'studio.plan.fault.conflict':
     'Not published on {date}: another version was published in the meantime. Compare, then schedule again or cancel.',
   'studio.plan.fault.invalid': 'Not published on {date}: the page has an error. Fix the draft and schedule it again.',

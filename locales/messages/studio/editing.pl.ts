@@ -64,6 +64,8 @@ export const studioEditingPl = {
   'studio.plan.past': 'Ta pora już minęła.',
   'studio.plan.far': 'Można planować najwyżej rok naprzód.',
   'studio.plan.waits': '{date} (czas polski), zaplanował(a): {author}',
+  'studio.plan.fault.unreadable':
+    'Ta wersja sklepu nie może odczytać publikacji zaplanowanej na {date}, więc jej nie wykona. Odwołaj publikację i zaplanuj szkic ponownie.',
   'studio.plan.fault.conflict':
     'Nie opublikowano {date}: w międzyczasie opublikowano inną wersję. Porównaj i zaplanuj ponownie albo odwołaj.',
   'studio.plan.fault.invalid': 'Nie opublikowano {date}: strona ma błąd. Popraw szkic i zaplanuj ponownie.',

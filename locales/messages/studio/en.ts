@@ -12,6 +12,7 @@ import { studioGateEn } from './gate.en.ts'
 import { studioHomeEn } from './home.en.ts'
 import { studioLayoutsEn } from './layouts.en.ts'
 import { studioMailKindsEn } from './mail-kinds.en.ts'
+import { studioMailNamesEn } from './mail-names.en.ts'
 import { studioMailboxEn } from './mailbox.en.ts'
 import { studioOrderDeskEn } from './order-desk.en.ts'
 import { studioPicturesEn } from './pictures.en.ts'
@@ -22,6 +23,7 @@ import { studioRedirectsEn } from './redirects.en.ts'
 import { studioReferencesEn } from './references.en.ts'
 import { studioReleasesEn } from './releases.en.ts'
 import { studioSearchEn } from './search.en.ts'
+import { studioSectionNotesEn } from './section-notes.en.ts'
 import { studioSectionsEn } from './sections.en.ts'
 import { studioTextsEn } from './texts.en.ts'
 import { studioWordsEn } from './words.en.ts'
@@ -36,11 +38,17 @@ export const studioEn = {
   ...studioEditingEn,
   ...studioReferencesEn,
   ...studioSectionsEn,
+  ...studioSectionNotesEn,
   ...studioConfigEn,
   ...studioMailKindsEn,
+  ...studioMailNamesEn,
   ...studioWordsEn,
   'studio.name': 'Studio',
   'studio.skip': 'Skip to content',
+  'studio.leave.title': 'Leave without saving?',
+  'studio.leave.text': 'What you have typed here is not saved yet. If you leave, it is lost.',
+  'studio.leave.stay': 'Stay on this page',
+  'studio.leave.go': 'Discard and leave',
   'studio.menu': 'Studio pages',
   'studio.menu.sales': 'Sales',
   'studio.menu.goods': 'Goods',
@@ -106,7 +114,10 @@ export const studioEn = {
   'studio.work.transfer': 'Refunds to transfer',
   'studio.work.cases': 'Returns and complaints',
   'studio.work.questions': 'Product questions',
+  'studio.work.drafts': 'Page drafts to publish',
+  'studio.work.texts': 'Text drafts to publish',
   'studio.work.mails': 'Unsent emails',
+  'studio.work.releases': 'Releases that did not go out',
   'studio.work.since': 'Oldest from {date}',
   'studio.work.due': 'Next deadline: {date}',
   'studio.work.overdue': 'Overdue since {date}',
@@ -148,6 +159,8 @@ export const studioEn = {
   'studio.order.comment': 'Buyer’s comment',
   'studio.order.imported': 'This order comes from the former shop and is read-only.',
 
+  'studio.do.done': 'Done.',
+  'studio.do.again': 'Done. The form is ready for the next one.',
   'studio.do.confirm': 'I understand that this cannot be undone',
   'studio.do.confirm_first': 'Tick the box to say that you know what will happen.',
 

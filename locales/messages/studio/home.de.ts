@@ -65,6 +65,7 @@ export const studioHomeDe = {
   },
   'studio.health.payments_late.do': 'Beginnen Sie mit der ältesten: Sehen Sie die Zahlungen ihrer Bestellung an.',
   'studio.stock': 'Niedriger Bestand',
+  'studio.stock.all': 'Alle Produkte mit niedrigem Bestand',
   'studio.stock.product': 'Produkt',
   'studio.stock.sku': 'SKU',
   'studio.stock.pieces': 'Stück',

@@ -62,6 +62,7 @@ export const studioHomeEn = {
   },
   'studio.health.payments_late.do': 'Begin with the oldest: look at the payments of its order.',
   'studio.stock': 'Low stock',
+  'studio.stock.all': 'All products with low stock',
   'studio.stock.product': 'Product',
   'studio.stock.sku': 'SKU',
   'studio.stock.pieces': 'Pieces',

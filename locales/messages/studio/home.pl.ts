@@ -72,6 +72,7 @@ export const studioHomePl = {
   },
   'studio.health.payments_late.do': 'Zacznij od najstarszej: sprawdź płatności w jej zamówieniu.',
   'studio.stock': 'Niski stan magazynu',
+  'studio.stock.all': 'Wszystkie produkty z niskim stanem',
   'studio.stock.product': 'Produkt',
   'studio.stock.sku': 'SKU',
   'studio.stock.pieces': 'Sztuki',

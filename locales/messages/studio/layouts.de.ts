@@ -262,7 +262,6 @@ export const studioLayoutsDe = {
   'studio.section.add': 'Abschnitt hinzufügen',
   'studio.section.add.effect':
     'Der neue Abschnitt steht im Entwurf am Ende des gewählten Bereichs. Sie füllen ihn im nächsten Schritt aus.',
-  'studio.section.add.type': 'Art des Abschnitts',
   'studio.section.add.slot': 'Bereich der Seite',
   'studio.section.added': 'Zum Entwurf hinzugefügt. Füllen Sie ihn nun aus.',
   'studio.not_done.stale':

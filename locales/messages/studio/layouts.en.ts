@@ -262,7 +262,6 @@ export const studioLayoutsEn = {
   'studio.section.add': 'Add a section',
   'studio.section.add.effect':
     'The new section stands at the end of the chosen part, in the draft. You fill it in next.',
-  'studio.section.add.type': 'Kind of section',
   'studio.section.add.slot': 'Part of the page',
   'studio.section.added': 'Added to the draft. Now fill it in.',
   'studio.not_done.stale':

@@ -262,7 +262,6 @@ export const studioLayoutsPl = {
   'studio.section.add': 'Dodaj sekcję',
   'studio.section.add.effect':
     'Nowa sekcja stanie na końcu wybranej części, w szkicu. Jej treść uzupełnisz w następnym kroku.',
-  'studio.section.add.type': 'Rodzaj sekcji',
   'studio.section.add.slot': 'Część strony',
   'studio.section.added': 'Dodano do szkicu. Uzupełnij treść.',
   'studio.not_done.stale':

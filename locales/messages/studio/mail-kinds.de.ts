@@ -4,6 +4,8 @@ export const studioMailKindsDe = {
   'studio.mail_kinds.lead':
     'Alle E-Mails, die der Shop sendet. Jede lässt sich ansehen und als Test an Sie selbst senden.',
   'studio.mail.subject': 'Betreff',
+  'studio.mail.kind': 'E-Mail',
+  'studio.mail.for': 'Wofür sie gesendet wird',
   'studio.mail.about': 'Worum es geht',
   'studio.mail.about.order': 'eine Bestellung',
   'studio.mail.about.case': 'eine Rücksendung oder Reklamation',

@@ -3,6 +3,8 @@ export const studioMailKindsEn = {
   'studio.mail_kinds': 'Kinds of email',
   'studio.mail_kinds.lead': 'Every email that the shop sends. Each can be previewed, and sent to yourself as a test.',
   'studio.mail.subject': 'Subject',
+  'studio.mail.kind': 'Email',
+  'studio.mail.for': 'Sent for',
   'studio.mail.about': 'What it is about',
   'studio.mail.about.order': 'an order',
   'studio.mail.about.case': 'a return or complaint',

@@ -3,6 +3,8 @@ export const studioMailKindsPl = {
   'studio.mail_kinds': 'Rodzaje e-maili',
   'studio.mail_kinds.lead': 'Wszystkie e-maile, które wysyła sklep. Każdy można obejrzeć i wysłać próbnie do siebie.',
   'studio.mail.subject': 'Temat',
+  'studio.mail.kind': 'E-mail',
+  'studio.mail.for': 'Po co jest wysyłany',
   'studio.mail.about': 'Czego dotyczy',
   'studio.mail.about.order': 'zamówienie',
   'studio.mail.about.case': 'zwrot lub reklamacja',

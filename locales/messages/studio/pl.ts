@@ -13,6 +13,7 @@ import { studioGatePl } from './gate.pl.ts'
 import { studioHomePl } from './home.pl.ts'
 import { studioLayoutsPl } from './layouts.pl.ts'
 import { studioMailKindsPl } from './mail-kinds.pl.ts'
+import { studioMailNamesPl } from './mail-names.pl.ts'
 import { studioMailboxPl } from './mailbox.pl.ts'
 import { studioOrderDeskPl } from './order-desk.pl.ts'
 import { studioPicturesPl } from './pictures.pl.ts'
@@ -23,6 +24,7 @@ import { studioRedirectsPl } from './redirects.pl.ts'
 import { studioReferencesPl } from './references.pl.ts'
 import { studioReleasesPl } from './releases.pl.ts'
 import { studioSearchPl } from './search.pl.ts'
+import { studioSectionNotesPl } from './section-notes.pl.ts'
 import { studioSectionsPl } from './sections.pl.ts'
 import { studioTextsPl } from './texts.pl.ts'
 import { studioWordsPl } from './words.pl.ts'
@@ -37,11 +39,17 @@ export const studioPl = {
   ...studioEditingPl,
   ...studioReferencesPl,
   ...studioSectionsPl,
+  ...studioSectionNotesPl,
   ...studioConfigPl,
   ...studioMailKindsPl,
+  ...studioMailNamesPl,
   ...studioWordsPl,
   'studio.name': 'Studio',
   'studio.skip': 'Przejdź do treści',
+  'studio.leave.title': 'Opuścić stronę bez zapisywania?',
+  'studio.leave.text': 'To, co tu wpisano, nie jest jeszcze zapisane. Po wyjściu przepadnie.',
+  'studio.leave.stay': 'Zostań na stronie',
+  'studio.leave.go': 'Odrzuć i wyjdź',
   'studio.menu': 'Strony studia',
   'studio.menu.sales': 'Sprzedaż',
   'studio.menu.goods': 'Towary',
@@ -109,7 +117,10 @@ export const studioPl = {
   'studio.work.transfer': 'Przelewy zwrotne do wykonania',
   'studio.work.cases': 'Zwroty i reklamacje',
   'studio.work.questions': 'Pytania o produkty',
+  'studio.work.drafts': 'Szkice stron do opublikowania',
+  'studio.work.texts': 'Szkice tekstów do opublikowania',
   'studio.work.mails': 'Niewysłane e-maile',
+  'studio.work.releases': 'Wydania nieopublikowane w terminie',
   'studio.work.since': 'Najstarsze od {date}',
   'studio.work.due': 'Najbliższy termin: {date}',
   'studio.work.overdue': 'Termin minął {date}',
@@ -153,6 +164,8 @@ export const studioPl = {
   'studio.order.comment': 'Uwagi kupującego',
   'studio.order.imported': 'Zamówienie z poprzedniego sklepu: można je tylko czytać.',
 
+  'studio.do.done': 'Gotowe.',
+  'studio.do.again': 'Gotowe. Formularz czeka na kolejny wpis.',
   'studio.do.confirm': 'Wiem, że tego nie można cofnąć',
   'studio.do.confirm_first': 'Zaznacz, że wiesz, co się stanie.',
 

@@ -11,6 +11,7 @@ export const studioProductsDe = {
   'studio.products.state.hidden': 'Ausgeblendet',
   'studio.products.state.out': 'Nicht auf Lager',
   'studio.products.stock': 'Bestand',
+  'studio.products.stock.low': 'Niedriger Bestand',
   'studio.products.stock.in': 'Auf Lager',
   'studio.products.category': 'Kategorie',
   'studio.products.none': 'Keine passenden Produkte.',

@@ -11,6 +11,7 @@ export const studioProductsEn = {
   'studio.products.state.hidden': 'Hidden',
   'studio.products.state.out': 'Out of stock',
   'studio.products.stock': 'Stock',
+  'studio.products.stock.low': 'Low stock',
   'studio.products.stock.in': 'In stock',
   'studio.products.category': 'Category',
   'studio.products.none': 'No products match.',

@@ -13,6 +13,7 @@ export const studioProductsPl = {
   'studio.products.state.hidden': 'Ukryty',
   'studio.products.state.out': 'Brak w magazynie',
   'studio.products.stock': 'Magazyn',
+  'studio.products.stock.low': 'Niski stan',
   'studio.products.stock.in': 'Dostępne',
   'studio.products.category': 'Kategoria',
   'studio.products.none': 'Żaden produkt nie pasuje.',

@@ -27,6 +27,7 @@ export const studioReleasesDe = {
   'studio.release.back': 'Alle Veröffentlichungen',
   'studio.release.state.open': 'In Vorbereitung',
   'studio.release.state.planned': 'Geplant',
+  'studio.release.state.stopped': 'Nicht erschienen',
   'studio.release.state.sending': 'Erscheint gerade',
   'studio.release.state.out': 'Erschienen',
   'studio.release.state.returning': 'Wird zurückgenommen',
@@ -76,6 +77,8 @@ export const studioReleasesDe = {
   'studio.release.column.then': 'Danach',
   'studio.release.look.now': 'Jetzigen Stand ansehen',
   'studio.release.look.then': 'Neuen Stand ansehen',
+  'studio.release.look.later_draft':
+    'Der Entwurf wurde nach dem Hinzufügen geändert. Die Vorschau zeigt den Entwurf, die Veröffentlichung enthält die hinzugefügte Fassung. Für die neuere Fassung fügen Sie den Entwurf noch einmal hinzu.',
   'studio.release.difference': 'Was sich ändert: {part}',
   'studio.release.differs_inside': 'Es unterscheidet sich in etwas, das hier nicht gezeigt wird.',
   'studio.release.publish': 'Jetzt veröffentlichen',

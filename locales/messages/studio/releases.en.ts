@@ -26,6 +26,7 @@ export const studioReleasesEn = {
   'studio.release.back': 'All releases',
   'studio.release.state.open': 'In preparation',
   'studio.release.state.planned': 'Planned',
+  'studio.release.state.stopped': 'Did not go out',
   'studio.release.state.sending': 'On its way',
   'studio.release.state.out': 'Out',
   'studio.release.state.returning': 'Being taken back',
@@ -74,6 +75,8 @@ export const studioReleasesEn = {
   'studio.release.column.then': 'Then',
   'studio.release.look.now': 'Look at it now',
   'studio.release.look.then': 'Look at it then',
+  'studio.release.look.later_draft':
+    'The draft was changed after it was added. The preview shows the draft; the release sends out what was added. To send out the newer one, add it again.',
   'studio.release.difference': 'What changes: {part}',
   'studio.release.differs_inside': 'It differs in something that is not shown here.',
   'studio.release.publish': 'Publish now',

@@ -25,6 +25,7 @@ export const studioReleasesPl = {
   'studio.release.back': 'Wszystkie wydania',
   'studio.release.state.open': 'W przygotowaniu',
   'studio.release.state.planned': 'Zaplanowane',
+  'studio.release.state.stopped': 'Nie opublikowano',
   'studio.release.state.sending': 'W trakcie publikacji',
   'studio.release.state.out': 'Opublikowane',
   'studio.release.state.returning': 'W trakcie cofania',
@@ -73,6 +74,8 @@ export const studioReleasesPl = {
   'studio.release.column.then': 'Potem',
   'studio.release.look.now': 'Zobacz obecną wersję',
   'studio.release.look.then': 'Zobacz nową wersję',
+  'studio.release.look.later_draft':
+    'Szkic zmieniono po dodaniu do wydania. Podgląd pokazuje szkic, a wydanie opublikuje wersję dodaną wcześniej. Nowszą wersję trzeba dodać jeszcze raz.',
   'studio.release.difference': 'Co się zmieni: {part}',
   'studio.release.differs_inside': 'Różni się czymś, czego tu nie widać.',
   'studio.release.publish': 'Opublikuj teraz',

@@ -4,7 +4,7 @@ import { refuseFields } from '#server/actions/check-form.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import { altFields, cutFields, focusFields, readCut, readPercent } from '#server/forms/studio-picture-fields.ts'
 import { oneLine } from '#server/platform/one-line.ts'
-import { layoutUses } from '#server/sections/studio/pictures/layout-uses.ts'
+import { ownUses } from '#server/sections/studio/pictures/own-uses.ts'
 import { refusedCall, settleCall, wrongField, wrongFields } from './settle-call.ts'
 
 /* What staff do with pictures. The commerce API checks the right again, and records each change. */
@@ -64,7 +64,7 @@ export const deletePicture: ActionHandler<'studio.deletePicture'> = async ({ id,
   const { ports, t, link } = context
   const refused: ActionResult | null = refuseFields([confirmationField(t)], { isConfirmed }, t)
   if (refused) return refused
-  if ((await layoutUses(context)).has(id)) return refusedCall('picture_in_use', context, ['studio_picture', { id }])
+  if ((await ownUses(context)).has(id)) return refusedCall('picture_in_use', context, ['studio_picture', { id }])
   const outcome = await ports.staffPictures.remove(id)
   return settleCall(outcome, 'studio.picture.delete.done', { ...ofPicture(id, context), to: link('studio_pictures') })
 }

@@ -31,9 +31,12 @@ export const addSection: ActionHandler<'studio.addSection'> = async ({ id, seen,
     const form = found.types.get(name)
     const settings = form?.isAllowed ? firstSettings(form, preset) : undefined
     if (!settings) return wrongField('type', t('v.choice'))
-    const to = partOf(slot, knownParts(found, before))
-    if (!to) return wrongField('slot', t('v.choice'))
-    const { layout, id: added } = inserted({ ...before, version: LAYOUT_VERSION }, { type: name, settings }, to)
+    const [part = '', behind] = slot.split('>')
+    const to = partOf(part, knownParts(found, before))
+    const beside = to ? idsIn(before, to) : []
+    if (!to || (behind && !beside.includes(behind))) return wrongField('slot', t('v.choice'))
+    const index = behind === undefined ? beside.length : beside.indexOf(behind) + 1
+    const { layout, id: added } = inserted({ ...before, version: LAYOUT_VERSION }, { type: name, settings }, to, index)
     const result = await saveDraft(seen, { before, after: layout, said: 'studio.section.added' }, context)
     return opened(result, { id, section: added, onCanvas }, context)
   })

@@ -44,6 +44,26 @@ eachDatabase('low stock', (open) => {
     expect(await found(COFFEE)).toMatchObject({ pieces: 0 })
   })
 
+  it('is a filter of the list of products, by what its offers have left', async () => {
+    const listed = async (atMost: number) => {
+      const answer = await shop.send('GET', `/staff/product?stock=low&atMost=${atMost}&perPage=100`, {})
+      return ((await answer.json()) as { data: { sku: string }[]; total: number }).data.map(({ sku }) => sku)
+    }
+    const productOf = async (sku: string) => {
+      const { db } = shop.database
+      const offer = await db.selectFrom('offers').selectAll().where('sku', '=', sku).executeTakeFirstOrThrow()
+      return (await db.selectFrom('products').selectAll().where('id', '=', offer.product_id).executeTakeFirstOrThrow())
+        .sku
+    }
+    await shop.database.db.updateTable('stock').set({ quantity: 50 }).execute()
+    const coffee = await productOf(COFFEE)
+    expect(await listed(3)).not.toContain(coffee)
+    await setAll(COFFEE, 1)
+    expect(await listed(3)).toContain(coffee)
+    expect(await listed(0)).not.toContain(coffee)
+    expect((await shop.send('GET', '/staff/product?stock=low&atMost=-1', {})).status).toBe(422)
+  })
+
   it('counts all of them, however many there are', async () => {
     const { db } = shop.database
     const coffee = await db.selectFrom('offers').selectAll().where('sku', '=', COFFEE).executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { StorePart, StorePartState, StoreRun } from '#schemas/release.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
+import { forgetRuns } from '../store/releases/run-release.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 
 const title = (text: string) => ({ type: 'title', label: { pl: text, en: text, de: text } })
@@ -137,6 +138,18 @@ eachDatabase('the half of a release that the store holds', (open, _dialect, rule
     await publish('latest')
     expect((await run(back, { act: 'takeBack', moved: 'skip' })).body).toMatchObject({ isDone: true, parts: [] })
     expect([await leadsTo('latest'), await leadsTo('changed')]).toEqual(['latest', 'latest'])
+  })
+
+  it('forgets a run after 90 days, and none before', async () => {
+    const [asked] = await parts([{ ...NAME, value: 'Advent shop' }])
+    await run([asked!], { run: 'an-old-run' })
+    const { db } = shop.storeDatabase
+    const at = new Date((await db.selectFrom('release_runs').select('at').executeTakeFirstOrThrow()).at).getTime()
+    const known = async () => (await db.selectFrom('release_runs').select('run').execute()).map((row) => row.run)
+    await forgetRuns(db, new Date(at + 90 * 24 * 3_600_000))
+    expect(await known()).toEqual(['an-old-run'])
+    await forgetRuns(db, new Date(at + 90 * 24 * 3_600_000 + 1))
+    expect(await known()).toEqual([])
   })
 
   rule('names each fault by its part and field, before it goes out and when it does, and writes nothing', async () => {

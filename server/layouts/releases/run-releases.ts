@@ -1,10 +1,12 @@
 import type { Report } from '#server/platform/report.ts'
 import type { ReleaseFault, ReleaseStore } from '#server/ports/staff-releases.ts'
+import { forgetReleases } from './change-releases.ts'
 import { runsBefore } from './release-run.ts'
 import { type Sending, sendRelease, settleRuns } from './send-release.ts'
 
 /** So late a planned release can be at most, beside the time that it takes. */
 const EVERY_MS = 5_000
+const FORGET_EVERY_MS = 3_600_000
 /** A run that another server has begun is over by then, or was cut short. */
 const CUT_SHORT_MS = 30_000
 
@@ -13,7 +15,10 @@ interface RunParts extends Sending {
   releases: ReleaseStore
 }
 
-/** Sends out what is due, on any number of servers: a release is held by the one that was first. Returns the ids that went out. */
+/**
+ * Sends out what is due, on any number of servers: a release is held by the one that was first. One that cannot go out keeps the reason and is
+ * no longer planned. Returns the ids that went out. Throws what the first failure was, once all were tried.
+ */
 export async function sendDue({ releases, ...sending }: RunParts): Promise<string[]> {
   const { database, clock } = sending
   const waiting = await database.db
@@ -23,12 +28,19 @@ export async function sendDue({ releases, ...sending }: RunParts): Promise<strin
     .execute()
   const due = waiting.filter(({ due_at }) => due_at !== null && Date.parse(due_at) <= clock().getTime())
   const sent: string[] = []
+  const failures: unknown[] = []
   for (const { id, edit, planned_by: by, note } of due) {
     const wanted = { id, act: 'publish', seen: edit, moved: 'refuse', note, by, isDue: true } as const
-    const outcome = await sendRelease(sending, wanted, releases)
-    if (outcome.ok) sent.push(id)
-    else await keepFault(sending, { id, edit, code: outcome.code })
+    try {
+      const outcome = await sendRelease(sending, wanted, releases)
+      if (outcome.ok) sent.push(id)
+      else await keepFault(sending, { id, edit, code: outcome.code })
+    } catch (error) {
+      // It stays planned, or under way, for the next look.
+      failures.push(error)
+    }
   }
+  if (failures.length > 0) throw failures[0]
   return sent
 }
 
@@ -46,14 +58,14 @@ async function keepFault(
     .updateTable('releases')
     .set({ state: 'open', due_at: null, fault, edit: edit + 1 })
     .where('id', '=', id)
-    .where('state', '=', 'planned')
     .where('edit', '=', edit)
+    .where('state', '=', 'planned')
     .execute()
 }
 
 /**
- * At the start and from then on: settles runs that were cut short, and sends planned releases out when they are due, until it is ended. Wait for
- * `settled` before anything is answered: what a killed process of this shop left is then over. A failure is reported, and tried again.
+ * At the start and from then on: settles runs that were cut short, sends planned releases out when they are due, and deletes those that ended
+ * long ago, until it is ended. Wait for `settled` before anything is answered: what a killed process of this shop left is then over. A failure is reported, and tried again.
  */
 export function runReleases({ report, ...parts }: RunParts & { report: Report }): {
   settled: Promise<void>
@@ -78,8 +90,17 @@ export function runReleases({ report, ...parts }: RunParts & { report: Report })
     })
     return running
   }
-  const settled = start(ageAtStart)
-  const timer = setInterval(() => void start(CUT_SHORT_MS), EVERY_MS)
-  timer.unref()
-  return { settled, end: () => clearInterval(timer) }
+  const forget = () =>
+    forgetReleases(database, clock()).catch((error) =>
+      report({ kind: 'unexpected', message: 'Old releases could not be deleted', error }),
+    )
+  const settled = start(ageAtStart).then(forget)
+  const timers = [setInterval(() => void start(CUT_SHORT_MS), EVERY_MS), setInterval(forget, FORGET_EVERY_MS)]
+  for (const timer of timers) timer.unref()
+  return {
+    settled,
+    end() {
+      for (const timer of timers) clearInterval(timer)
+    },
+  }
 }

@@ -95,7 +95,7 @@ async function statesOf(
   return states
 }
 
-function partOf({ kind, id, author, added_at: addedAt, before, out_base }: PartRow, { state }: ReleaseRow) {
+function partOf({ kind, id, author, added_at: addedAt, before, version, out_base }: PartRow, { state }: ReleaseRow) {
   const isLeft = (state === 'out' && before === null) || (state === 'back' && before !== null && out_base !== '')
-  return { kind: kind as ReleasePart['kind'], id, author, addedAt, isLeft }
+  return { kind: kind as ReleasePart['kind'], id, author, addedAt, version, isLeft }
 }

@@ -23,7 +23,7 @@ import {
   removePart,
   removeRelease,
 } from './change-releases.ts'
-import { factsOf, listReleases, type PartRow, readRelease } from './release-rows.ts'
+import { factsOf, listReleases, type PartRow, readRelease, waitingReleases } from './release-rows.ts'
 import { storePart } from './release-run.ts'
 import { sendRelease } from './send-release.ts'
 import { shownParts } from './shown-parts.ts'
@@ -83,6 +83,8 @@ export function createStaffReleases(parts: StaffReleasesParts): (releases: Relea
           .execute()
         return rows
       },
+
+      waiting: () => waitingReleases(database.db),
 
       one,
 

@@ -20,7 +20,8 @@ export const studioHomeScreen = assembler('studio')({
   provides: ['staffWork', 'shopHealth', 'lowStock', 'sales'],
   scope: 'private',
   async load(context) {
-    const { ports, orWithout } = context
+    const { ports, orWithout, staff } = context
+    const rights = staff?.rights ?? []
     const [shopHealth, low, sales, ...work] = await Promise.all([
       orWithout(COUNT_MS, 'The health of the shop', ports.staffWork.health()),
       lowStock(context),
@@ -31,6 +32,9 @@ export const studioHomeScreen = assembler('studio')({
       counted('cases', 'returns', () => openCases(context), context),
       counted('questions', 'questions', () => ports.staffWork.questions(), context),
       counted('mails', 'mails', () => ports.staffWork.mails(), context),
+      counted('releases', 'layouts', () => stoppedReleases(context), context),
+      counted('drafts', mayRead(rights, 'layouts') ? 'layouts' : 'texts', () => pageDrafts(context), context),
+      counted('texts', 'content', () => textDrafts(context), context),
     ])
     return { staffWork: work.filter((each) => each !== null), shopHealth, lowStock: low, sales }
   },
@@ -49,6 +53,17 @@ async function counted(
   return found && { kind, since: null, ...found }
 }
 
+/** Of pages, frames and mails. */
+async function pageDrafts({ ports }: LoadContext): Promise<WorkCount | null> {
+  const layouts = await ports.staffLayouts.list()
+  return layouts && { count: layouts.filter(({ draft }) => draft !== null).length, due: null }
+}
+
+async function textDrafts({ ports }: LoadContext): Promise<WorkCount | null> {
+  const found = await ports.staffContent.list({ kind: null, state: 'draft', q: null, page: 1, perPage: 1 })
+  return found && { count: found.total, due: null }
+}
+
 async function lowStock({ staff, ports, orWithout }: LoadContext): Promise<LowStock | null> {
   if (!staff || !mayRead(staff.rights, 'catalogue')) return null
   const reading = async () => {
@@ -61,6 +76,12 @@ async function lowStock({ staff, ports, orWithout }: LoadContext): Promise<LowSt
 async function salesOf({ staff, ports, orWithout }: LoadContext): Promise<readonly Sales[] | null> {
   if (!staff || !mayRead(staff.rights, 'orders')) return null
   return orWithout(COUNT_MS, 'The sales', ports.staffWork.sales(SALES_DAYS))
+}
+
+/** Releases that did not go out at their time, and that nobody has looked at since. */
+async function stoppedReleases({ ports }: LoadContext): Promise<WorkCount | null> {
+  const all = await ports.staffReleases.list()
+  return all && { count: all.filter(({ fault }) => fault !== null).length, due: null }
 }
 
 /** Cases of the two orders of the list that are looked through for the next deadline. */

@@ -39,5 +39,5 @@ export const studioMailScreen = assembler('studio_mail')({
     const question = { name, locale: choiceOf('lang', LOCALES, context) ?? locale, about }
     return { mailQuestion: question, mailPreview: await ports.staffMailbox.preview(question) }
   },
-  title: ({ mailQuestion: { name } }, { locale }) => mailName(name, locale),
+  title: ({ mailQuestion: { name } }, { t }) => mailName(name, t),
 })

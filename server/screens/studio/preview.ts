@@ -31,7 +31,7 @@ export const studioPreviewScreen = assembler('studio_preview')({
     )
     const mayShare = staff !== null && mayChange(staff.rights)
     const previewLinks = mayShare ? await ports.previewLinks.list() : null
-    return { previewed: { sides: shown, choices, layouts }, previewLinks }
+    return { previewed: { sides: shown, choices, layouts, origin: previews.origin }, previewLinks }
   },
   title: (_, { t }) => t('studio.preview'),
 })

@@ -8,6 +8,8 @@ import { choiceOf, pageOf, phraseOf } from './list-query.ts'
 
 /** Rows of one page. */
 const PER_PAGE = 50
+/** Pieces from which on stock is low, while the setting cannot be read. */
+const LOW = 5
 /** Levels of categories that a filter can go down. */
 const DEPTH = 10
 
@@ -27,7 +29,9 @@ export const studioProductsScreen = assembler('studio_products')({
       stock: choiceOf('stock', STOCK_STATES, context),
       page: pageOf(context),
     }
-    const found = await ports.staffProducts.list({ ...asked, perPage: PER_PAGE })
+    const config = await ports.store.config()
+    const atMost = config?.get('catalog/low_stock') ?? LOW
+    const found = await ports.staffProducts.list({ ...asked, perPage: PER_PAGE, atMost })
     if (!found) return notFound()
     if (found.data.length === 0 && asked.page > 1) {
       const { page: _, ...kept } = query

@@ -52,14 +52,56 @@ beforeEach(async () => {
   if ((await found()).draft) await send('studio.discardDraft', {})
 })
 
+it('makes a draft that the start page names, with the way to the list of drafts', async () => {
+  const items = async () =>
+    (nodesOf(await open('/en/studio'), 'studio-work-list')[0]!.props as { items: { label: string; href?: string }[] })
+      .items
+  expect(await items()).toEqual([])
+  await send('studio.addSection', { type: 'notice.delivery', slot: 'main' })
+  const [drafts, ...others] = await items()
+  expect([drafts?.label, others]).toEqual(['Page drafts to publish', []])
+  const rows = nodesOf(await open(drafts!.href!), 'data-table')[0]!.props.rows as unknown as { key: string }[]
+  expect(rows).toHaveLength(1)
+})
+
+interface Chooser {
+  groups: { title: string; kinds: { value: string; label: string; text?: string }[] }[]
+  places: { value: string; groups: { title: string; options: { value: string; label: string }[] }[] }
+}
+const chooserOf = (screen: Screen) => nodesOf(screen, 'studio-section-chooser')[0]!.props as unknown as Chooser
+
+it('is offered by what fits the page, each once and with a line about it', async () => {
+  const [first, ...others] = chooserOf(await open('/en/studio/pages/screens-product')).groups
+  expect(first?.title).toBe('Fits this page')
+  const fits = first!.kinds.map(({ value }) => value)
+  expect(fits).toEqual(expect.arrayContaining(['hero', 'product-row', 'product-main']))
+  expect(fits).not.toContain('site-logo')
+  expect(others.map(({ title }) => title)).toContain('Header, menu and footer')
+  const all = [first!, ...others].flatMap(({ kinds }) => kinds)
+  expect(new Set(all.map(({ value }) => value)).size).toBe(all.length)
+  expect(all.filter(({ text }) => text === undefined)).toEqual([])
+  const ofHome = chooserOf(await open('/en/studio/pages/screens-home')).groups.flatMap(({ kinds }) => kinds)
+  expect(ofHome.map(({ value }) => value)).not.toContain('product-main')
+})
+
+it('goes where it was asked to: to the beginning, or behind a section, at first the selected one', async () => {
+  const { slots } = await draft()
+  const [first, second] = slots.main!
+  const { places } = chooserOf(await open(`/en/studio/pages/screens-home/editor?section=${first}`))
+  expect(places.value).toBe(`main>${first}`)
+  expect(places.groups[0]?.options[0]).toEqual({ value: 'main>', label: 'At the beginning' })
+  expect((await send('studio.addSection', { type: 'notice.delivery', slot: `main>${first}` })).status).toBe(200)
+  expect((await send('studio.addSection', { type: 'columns', slot: 'main>' })).status).toBe(200)
+  expect((await draft()).slots.main!.slice(0, 4)).toEqual(['columns', first, 'notice', second])
+  for (const odd of ['main>nonsense', 'main>notice.title', 'nonsense>'])
+    expect((await send('studio.addSection', { type: 'notice', slot: odd })).status, odd).toBe(422)
+})
+
 it('begins with a preset that its type offers by name', async () => {
   const screen = await open('/en/studio/pages/screens-home')
-  const options = nodesOf(screen, 'form').flatMap(({ props }) => {
-    const { fields } = props as unknown as { fields: Fields }
-    return fields.find(({ name }) => name === 'type')?.options ?? []
-  })
-  expect(options).toContainEqual({ value: 'notice.delivery', label: 'Notice: no deliveries' })
-  expect(options).toContainEqual({ value: 'notice', label: 'Notice (empty)' })
+  const options = chooserOf(screen).groups.flatMap(({ kinds }) => kinds)
+  expect(options).toContainEqual(expect.objectContaining({ value: 'notice.delivery', label: 'Notice: no deliveries' }))
+  expect(options).toContainEqual(expect.objectContaining({ value: 'notice', label: 'Notice (empty)' }))
   expect((await send('studio.addSection', { type: 'notice.delivery', slot: 'main' })).status).toBe(200)
   expect((await draft()).sections.notice?.settings).toMatchObject({ title: { en: 'Closed for the holidays' } })
   for (const odd of ['notice.nonsense', 'notice.__proto__', 'studio-layout', 'nonsense'])

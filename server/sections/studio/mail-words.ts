@@ -1,5 +1,6 @@
-import { MAIL_MESSAGES, type MailKey } from '#locales/mails.ts'
-import type { Locale } from '#schemas/locale.ts'
+import type { MailKey } from '#locales/mails.ts'
+import type { Translate } from '#locales/translate.ts'
+import { wordOf } from './layouts/words.ts'
 
 /** The subject of each mail as it is shipped. */
 export const MAIL_SUBJECTS: Readonly<Record<string, MailKey>> = {
@@ -54,14 +55,12 @@ export const MAIL_SUBJECTS: Readonly<Record<string, MailKey>> = {
   'staff-means-changed': 'mail.means.subject',
 }
 
-/** What people call a mail: its subject without what differs from mail to mail; one of an extension has its name. */
-export function mailName(name: string, locale: Locale): string {
-  const key = Object.hasOwn(MAIL_SUBJECTS, name) ? MAIL_SUBJECTS[name] : undefined
-  return (key && subjectWords(key, locale)) ?? name
+/** What people call a mail; one of an extension has its name. */
+export function mailName(name: string, t: Translate): string {
+  return wordOf(t, `studio.mail_name.${name}`) ?? name
 }
 
-/** The text of a subject with dots for its parameters; null for an unknown key. */
-export function subjectWords(key: string, locale: Locale): string | null {
-  const message = (MAIL_MESSAGES[locale] as Readonly<Record<string, unknown>>)[key]
-  return typeof message === 'string' ? message.replace(/\s*\{[^}]*\}/g, ' …').trim() : null
+/** What a mail is sent for, in a sentence; empty for one of an extension. */
+export function mailPurpose(name: string, t: Translate): string {
+  return wordOf(t, `studio.mail_for.${name}`) ?? ''
 }

@@ -69,6 +69,7 @@ export function noteActions(notes: readonly OrderNote[] | null, context: Context
   return [
     {
       op: 'studio.writeNote',
+      adds: true,
       right: 'orders',
       label: t('studio.order.note'),
       effect: t('studio.note.effect'),

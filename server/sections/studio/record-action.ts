@@ -3,6 +3,7 @@ import type { OperationName } from '#schemas/operations.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node } from '#server/compiler/section.ts'
 import { draftOf } from '#server/forms/form-draft.ts'
+import { SHOWN_ONCE } from '#server/forms/studio-program-fields.ts'
 import { describedForm } from '#server/sections/described-form.ts'
 
 interface Action {
@@ -17,18 +18,24 @@ interface Action {
   isDanger?: boolean
   /** its form stands open from the start, as what the page is for */
   isOpen?: boolean
+  /** it adds one of many: whoever added one may go on with the next */
+  adds?: boolean
   /** where one operation stands there several times */
   key?: string
 }
 
 /** One thing that can be done, with the form that does it; a refused form stands open. */
 export function recordAction(
-  { op, label, effect, submit, args, fields = [], isDanger = false, isOpen = false, key }: Action,
-  context: Pick<LoadContext, 'formDrafts' | 'stampForm'>,
+  { op, label, effect, submit, args, fields = [], isDanger = false, isOpen = false, adds = false, key }: Action,
+  context: Pick<LoadContext, 't' | 'formDrafts' | 'stampForm'>,
 ): NodeDraft {
+  const { t } = context
+  // What a field is made to show once must stay there; a button alone has nothing to empty.
+  const isEmptied = fields.some(({ type }) => type !== 'hidden') && !fields.some(({ name }) => name === SHOWN_ONCE)
   const form = describedForm(
     {
-      ...{ op, fields, submit, sent: '', key: 'form' },
+      ...{ op, fields, submit, key: 'form' },
+      sent: isEmptied ? t(adds ? 'studio.do.again' : 'studio.do.done') : '',
       ...(args && { args }),
       ...(isDanger && { look: 'danger' as const }),
     },

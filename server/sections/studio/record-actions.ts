@@ -16,7 +16,7 @@ export interface RecordAction extends Omit<Parameters<typeof recordAction>[0], '
 export function recordActions(
   actions: readonly (RecordAction | false)[],
   id: string,
-  context: Pick<LoadContext, 'staff' | 'formDrafts' | 'stampForm'>,
+  context: Pick<LoadContext, 't' | 'staff' | 'formDrafts' | 'stampForm'>,
 ): NodeDraft[] {
   const rights = context.staff?.rights ?? []
   return actions

@@ -4,6 +4,7 @@ import type { LoadedData } from '#server/compiler/loaded-data.ts'
 import { type NodeDraft, node, section } from '#server/compiler/section.ts'
 import { seenOf } from '#server/forms/studio-layout-fields.ts'
 import type { LayoutFinding, StaffLayout } from '#server/ports/staff-layouts.ts'
+import { type CanvasView, canvasHref } from './canvas/address.ts'
 import { canvasBar } from './canvas/bar.ts'
 import { canvasFrame } from './canvas/frame.ts'
 import { canvasOutline } from './canvas/outline.ts'
@@ -12,6 +13,7 @@ import { findingSentence } from './layouts/finding-words.ts'
 import { draftActions } from './layouts/layout-actions.ts'
 import { stateBadges, statesOf } from './layouts/layout-states.ts'
 import { idOfLayout, layoutName, sectionName } from './layouts/layout-words.ts'
+import { fieldAnchor } from './layouts/review.ts'
 import { sectionActions } from './layouts/section-actions.ts'
 import { sectionForm } from './layouts/section-fields.ts'
 import { recordHead } from './record-head.ts'
@@ -36,7 +38,7 @@ export const studioCanvasSection = section('studio-canvas')({
     const { t, link, staff } = context
     const layout = found.draft?.layout ?? found.layout
     const canMove = staff?.rights.includes('layouts') === true
-    const all = draftActions(found, context, { onCanvas: true })
+    const all = draftActions(found, context, { onCanvas: true, ...(chosen !== '' && { chosen }) })
     const adding = all.filter(({ key }) => key === 'addSection')
     const actions = all.filter(({ key }) => key !== 'addSection')
     const back = link('studio_layout', { id: idOfLayout(found.name) }) ?? '/'
@@ -83,26 +85,37 @@ export const studioCanvasSection = section('studio-canvas')({
 })
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'staff' | 'formDrafts' | 'notice' | 'stampForm'>
-type Data = Pick<LoadedData, 'editedSection' | 'sectionPickers' | 'copyTargets' | 'layoutFindings'>
+type Data = Pick<LoadedData, 'editedSection' | 'sectionPickers' | 'copyTargets' | 'layoutFindings' | 'canvasView'>
 
 function fieldsOf(found: StaffLayout, data: Data, context: Context): NodeDraft[] {
-  const { editedSection: id, sectionPickers, copyTargets, layoutFindings } = data
+  const { editedSection: id, sectionPickers, copyTargets, layoutFindings, canvasView: view } = data
   return [
-    ...adviceOf(found, { id, findings: layoutFindings }, context),
+    ...adviceOf(found, { id, view, findings: layoutFindings }, context),
     ...sectionForm(found, id, sectionPickers, context, { savesItself: true }),
     ...sectionActions(found, id, { copyTargets, onCanvas: true }, context),
   ]
 }
 
-/** What is worth knowing of the section before the page is published. */
+/** Id of the form's node on the canvas, without the section that it is about: the ids of its fields begin with it. */
+const FORM = 'screen.page.canvas.form'
+
+/** What is worth knowing of the section before the page is published, each with the way to its field. */
 function adviceOf(
-  { draft, layout: published }: StaffLayout,
-  { id, findings }: { id: string; findings: readonly LayoutFinding[] },
-  context: Pick<LoadContext, 't' | 'locale'>,
+  found: StaffLayout,
+  { id, view, findings }: { id: string; view: CanvasView; findings: readonly LayoutFinding[] },
+  context: Pick<LoadContext, 't' | 'locale' | 'link'>,
 ): NodeDraft[] {
   const own = findings.filter(({ path }) => path.startsWith(`/sections/${id}/`))
   if (own.length === 0) return []
-  const lines = own.map((finding) => findingSentence(finding, draft?.layout ?? published, context))
+  const layout = found.draft?.layout ?? found.layout
+  const here = canvasHref(found, { view, section: id }, context)
+  const facts = own.map((finding) => {
+    const anchor = fieldAnchor(finding.path, { layout, types: found.types }, `${FORM}-${id}`)
+    return {
+      lines: [findingSentence(finding, layout, context)],
+      ...(anchor !== '' && { href: `${here}${anchor}` }),
+    }
+  })
   const title = context.t('studio.canvas.advice')
-  return [node('studio-record-facts', { groups: [{ title, facts: [{ lines }] }] }, { key: 'advice' })]
+  return [node('studio-record-facts', { groups: [{ title, facts }] }, { key: 'advice' })]
 }

@@ -148,7 +148,7 @@ function statementOf(found: StaffReturn, context: Context): Groups[number]['fact
           t(isInTime ? 'studio.cases.in_time' : 'studio.cases.too_late'),
           deadline && t('studio.cases.until', { day: dayOf(deadline, context) }),
         )),
-    ...fact(t('case.remedy'), remedy && t(`case.remedy.${remedy}`)),
+    ...fact(t('studio.cases.wish'), remedy && t(`case.remedy.${remedy}`)),
     ...fact(t('studio.cases.subject'), subject),
     ...fact(t('case.comment'), comment),
     ...fact(t('studio.orders.buyer'), name, email, phone, t(`studio.language.${found.locale}`)),

@@ -50,7 +50,7 @@ function itemOf({ kind, count, due, since }: StaffWork, { t, locale, link, now }
       : since !== null
         ? t('studio.work.since', { date: day(since) })
         : null
-  const href = isOfOrders(kind) ? link('studio_orders', {}, { query: { waiting: kind } }) : link(LIST[kind])
+  const href = hrefOf(kind, link)
   return {
     label: t(`studio.work.${kind}`),
     count: formatNumber(count, locale),
@@ -60,9 +60,25 @@ function itemOf({ kind, count, due, since }: StaffWork, { t, locale, link, now }
   }
 }
 
-/** The list of each kind that is not of orders. */
-const LIST = { cases: 'studio_cases', questions: 'studio_questions', mails: 'studio_mails' } as const
-
-function isOfOrders(kind: StaffWork['kind']): kind is 'money' | 'parcel' | 'transfer' {
-  return kind === 'money' || kind === 'parcel' || kind === 'transfer'
+/** The list of each kind, filtered to what waits. */
+function hrefOf(kind: StaffWork['kind'], link: LoadContext['link']): string | null {
+  switch (kind) {
+    case 'money':
+    case 'parcel':
+    case 'transfer':
+      return link('studio_orders', {}, { query: { waiting: kind } })
+    case 'drafts':
+      return link('studio_layouts', {}, { query: { state: 'draft' } })
+    case 'texts':
+      return link('studio_texts', {}, { query: { state: 'draft' } })
+    default:
+      return link(LIST[kind])
+  }
 }
+
+const LIST = {
+  cases: 'studio_cases',
+  questions: 'studio_questions',
+  mails: 'studio_mails',
+  releases: 'studio_releases',
+} as const

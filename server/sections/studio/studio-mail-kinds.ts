@@ -5,13 +5,13 @@ import { node, section } from '#server/compiler/section.ts'
 import { ABOUT_OF } from '#server/mails/mail-abouts.ts'
 import { MAIL_NAMES } from '#server/mails/mail-names.ts'
 import { idOfLayout } from './layouts/layout-words.ts'
-import { mailName } from './mail-words.ts'
+import { mailName, mailPurpose } from './mail-words.ts'
 
 export const studioMailKindsSection = section('studio-mail-kinds')({
   title: 'Every kind of mail that the shop sends, with the way to its preview.',
   settings: z.strictObject({}),
   resolve(context) {
-    const { t, locale, link } = context
+    const { t, link } = context
     const unsent = link('studio_mails')
     return [
       node(
@@ -30,14 +30,16 @@ export const studioMailKindsSection = section('studio-mail-kinds')({
           caption: t('studio.mail_kinds'),
           filters: [],
           columns: [
-            { label: t('studio.mail.subject'), type: 'link' },
+            { label: t('studio.mail.kind'), type: 'link' },
+            { label: t('studio.mail.for'), type: 'text' },
             { label: t('studio.mail.about'), type: 'text' },
             { label: t('studio.mail.layout'), type: 'link' },
           ],
           rows: MAIL_NAMES.map((name) => ({
             key: name,
             cells: [
-              { text: mailName(name, locale), note: name, href: link('studio_mail', { id: name }) ?? '/' },
+              { text: mailName(name, t), href: link('studio_mail', { id: name }) ?? '/' },
+              { text: mailPurpose(name, t) },
               { text: t(`studio.mail.about.${ABOUT_OF[name]}`) },
               layoutCell(name, context),
             ],

@@ -6,7 +6,7 @@ import { node, section } from '#server/compiler/section.ts'
 import { ABOUT_OF } from '#server/mails/mail-abouts.ts'
 import { MAIL_PAGE } from '#server/ports/previews.ts'
 import type { MailPreview, MailQuestion } from '#server/ports/staff-mailbox.ts'
-import { MAIL_SUBJECTS, mailName } from './mail-words.ts'
+import { MAIL_SUBJECTS, mailName, mailPurpose } from './mail-words.ts'
 import { recordActions } from './record-actions.ts'
 import { recordHead } from './record-head.ts'
 import { mailLayoutHref } from './studio-mail-kinds.ts'
@@ -18,14 +18,14 @@ export const studioMailSection = section('studio-mail')({
   needs: ['mailQuestion', 'mailPreview'],
   submits: ['studio.sendTestMail'],
   resolve({ data: { mailQuestion: question, mailPreview: preview }, ...context }) {
-    const { t, locale, link } = context
+    const { t, link } = context
     const actions = preview.ok ? testAction(question, preview.value, context) : []
     return [
       recordHead(
         {
-          title: mailName(question.name, locale),
+          title: mailName(question.name, t),
           back: { label: t('studio.mail_kinds'), href: link('studio_mail_kinds') ?? '/' },
-          lead: t('studio.mail.lead'),
+          lead: `${mailPurpose(question.name, t)} ${t('studio.mail.lead')}`.trim(),
           facts: preview.ok ? factsOf(preview.value, context) : [],
           links: linksOf(question, context),
           actions,

@@ -4,7 +4,7 @@ import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node, section } from '#server/compiler/section.ts'
 import { UNSENT_STATES, type UnsentMail } from '#server/ports/staff-mailbox.ts'
 import { listTable } from './list-table.ts'
-import { mailName } from './mail-words.ts'
+import { mailName, mailPurpose } from './mail-words.ts'
 import { recordActions } from './record-actions.ts'
 import { recordHead } from './record-head.ts'
 
@@ -46,7 +46,7 @@ export const studioMailsSection = section('studio-mails')({
           key: String(id),
           cells: [
             { text: recipient, note: `#${id}` },
-            { text: mailName(name, locale) },
+            { text: mailName(name, t), note: mailPurpose(name, t) },
             { text: formatDateTime(createdAt, locale) },
             {
               text: t(`studio.mails.why.${status}`),
@@ -99,7 +99,7 @@ function kindsLink({ t, link }: Pick<LoadContext, 't' | 'link'>) {
 type Context = Pick<LoadContext, 't' | 'locale' | 'staff' | 'formDrafts' | 'stampForm'>
 
 function resendAction({ id, recipient, name, status }: UnsentMail, context: Context): NodeDraft[] {
-  const { t, locale } = context
+  const { t } = context
   return recordActions(
     [
       {
@@ -107,7 +107,7 @@ function resendAction({ id, recipient, name, status }: UnsentMail, context: Cont
         right: 'mails',
         label: t('studio.mails.resend', { number: id, recipient }),
         effect: t(status === 'unclear' ? 'studio.mails.resend.twice' : 'studio.mails.resend.effect', {
-          name: mailName(name, locale),
+          name: mailName(name, t),
         }),
         submit: t('studio.mails.resend.submit'),
         key: String(id),

@@ -26,6 +26,7 @@ export const studioPeopleSection = section('studio-people')({
     const invite = recordAction(
       {
         op: 'studio.invite',
+        adds: true,
         label: t('studio.invite'),
         effect: t('studio.invite.effect'),
         fields: invitationFields(context),

@@ -18,15 +18,15 @@ import { recordHead } from './record-head.ts'
 export const studioPictureSection = section('studio-picture')({
   title: 'One picture: what shows it, its words in all languages, its focal point, and a part of it as a new picture.',
   settings: z.strictObject({}),
-  needs: ['staffPicture', 'relatedPictures', 'pictureLayouts', 'config'],
+  needs: ['staffPicture', 'relatedPictures', 'pictureOwnUses', 'config'],
   submits: [
     ...(['studio.savePictureWords', 'studio.setPictureFocus', 'studio.cutPicture'] as const),
     ...(['studio.replacePicture', 'studio.deletePicture'] as const),
   ],
-  resolve({ data: { staffPicture: picture, relatedPictures, pictureLayouts, config }, ...context }) {
+  resolve({ data: { staffPicture: picture, relatedPictures, pictureOwnUses, config }, ...context }) {
     const { t, staff, link } = context
     const { id, revision: seen } = picture
-    const places = placesOf(picture, pictureLayouts, context)
+    const places = placesOf(picture, pictureOwnUses, context)
     const mayChange = staff?.rights.includes('content') ?? false
     const isUsed = places.length > 0
     const actions = actionsFor(picture, isUsed, context)

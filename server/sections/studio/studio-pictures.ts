@@ -17,9 +17,9 @@ const SOME = 2
 export const studioPicturesSection = section('studio-pictures')({
   title: "The shop's pictures as tiles, with what shows each, search, filters and pages, and a form that adds some.",
   settings: z.strictObject({}),
-  needs: ['staffPictures', 'staffPicturesQuery', 'pictureLayouts', 'config'],
+  needs: ['staffPictures', 'staffPicturesQuery', 'pictureOwnUses', 'config'],
   submits: ['studio.addPictures'],
-  resolve({ data: { staffPictures: found, staffPicturesQuery: asked, pictureLayouts, config }, ...context }) {
+  resolve({ data: { staffPictures: found, staffPicturesQuery: asked, pictureOwnUses, config }, ...context }) {
     const { t, staff, link, locale } = context
     const languages = allowedLocales(config)
     const actions = staff?.rights.includes('content')
@@ -65,7 +65,7 @@ export const studioPicturesSection = section('studio-pictures')({
           { label: t('case.state'), type: 'state' },
         ],
         rows: found.data.map((picture) => {
-          const places = placesOf(picture, pictureLayouts, context).map(({ name }) => name)
+          const places = placesOf(picture, pictureOwnUses, context).map(({ name }) => name)
           const more = places.length - SOME
           const named = places.slice(0, SOME).join(' · ')
           const used = more > 0 ? t('studio.pictures.used.more', { list: named, count: more }) : named

@@ -26,18 +26,20 @@ export const studioPreviewSection = section('studio-preview')({
     const { sides, layouts } = previewed
     const isPair = sides.length === 2
     const frames = sides.map((side) => frameOf(side, { previewed, isPair }, context))
+    const sharing = previewLinks === null ? [] : shareNodes(previewed, previewLinks, context)
     return [
       recordHead(
         {
           title: t('studio.preview'),
           lead: t('studio.preview.lead'),
           links: editLinks(layouts, context),
+          actions: sharing,
+          actionsTitle: t('studio.preview.share'),
         },
         context,
       ),
       node('studio-view-bar', previewBar(previewed, context), { key: 'bar' }),
       node('studio-preview', { frames }, { key: 'frames', slots: { beside: beside(previewed, context) } }),
-      ...(previewLinks === null ? [] : shareNodes(previewed, previewLinks, context)),
     ]
   },
 })

@@ -16,6 +16,7 @@ const STATES = [
 const STOCK = [
   [null, 'studio.all'],
   ['in', 'studio.products.stock.in'],
+  ['low', 'studio.products.stock.low'],
   ['out', 'studio.products.state.out'],
 ] as const
 

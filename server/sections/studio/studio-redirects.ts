@@ -18,6 +18,7 @@ export const studioRedirectsSection = section('studio-redirects')({
     const setting = recordAction(
       {
         op: 'studio.setRedirect',
+        adds: true,
         label: t('studio.redirects.set'),
         effect: t('studio.redirects.set.effect'),
         submit: t('studio.redirects.set.submit'),

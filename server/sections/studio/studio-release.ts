@@ -16,7 +16,7 @@ import { polishTime, releaseBadge } from './releases/release-states.ts'
 export const studioReleaseSection = section('studio-release')({
   title: 'One release: its parts with what each changes in words, problems, addresses, and what can be done with it.',
   settings: z.strictObject({}),
-  needs: ['staffRelease'],
+  needs: ['staffRelease', 'laterDrafts'],
   submits: [
     'studio.publishRelease',
     'studio.planRelease',
@@ -25,7 +25,7 @@ export const studioReleaseSection = section('studio-release')({
     'studio.removeReleasePart',
     'studio.removeRelease',
   ],
-  resolve({ data: { staffRelease: release }, ...context }) {
+  resolve({ data: { staffRelease: release, laterDrafts }, ...context }) {
     const { t, link } = context
     const actions = releaseActions(release, context)
     const isGathered = release.state === 'open' || release.state === 'planned'
@@ -42,7 +42,7 @@ export const studioReleaseSection = section('studio-release')({
       ),
       partsTable(release, context),
       ...(isGathered && release.parts.length > 0
-        ? [problemsTable(release, context), addressesTable(release, context)]
+        ? [problemsTable(release, context), addressesTable(release, laterDrafts, context)]
         : []),
       ...release.parts
         .filter(({ isKnown }) => isKnown)

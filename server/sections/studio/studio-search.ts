@@ -52,6 +52,7 @@ function synonymParts({ asked, given, removed }: Listed<'synonyms'>, locale: Loc
   return {
     setting: {
       op: 'studio.setSynonym' as const,
+      adds: true,
       label: t('studio.search_rules.set'),
       effect: t('studio.search_rules.set.effect'),
       submit: t('studio.search_rules.set.submit'),
@@ -74,6 +75,7 @@ function pinParts({ asked, given, removed }: Listed<'pins'>, locale: Locale, t: 
   return {
     setting: {
       op: 'studio.setPin' as const,
+      adds: true,
       label: t('studio.search_rules.pin'),
       effect: t('studio.search_rules.pin.effect'),
       submit: t('studio.search_rules.pin.submit'),

@@ -12,6 +12,8 @@ interface ProductsQuery {
   category?: number | undefined
   /** only products of which nothing can be bought for want of stock */
   isOut?: boolean | undefined
+  /** only products on sale with an offer of which so many pieces or fewer are left, as `lowStock` counts them */
+  atMost?: number | undefined
   page: number
   perPage: number
 }
@@ -33,7 +35,7 @@ interface ListedProduct {
 /** All products by SKU, hidden ones too. */
 export async function listProducts(
   db: Kysely<EngineDatabase>,
-  { phrase, state, category, isOut, page, perPage }: ProductsQuery,
+  { phrase, state, category, isOut, atMost, page, perPage }: ProductsQuery,
 ): Promise<{ data: ListedProduct[]; total: number; page: number; perPage: number }> {
   let wanted = db.selectFrom('products as p')
   if (state !== undefined) wanted = wanted.where('p.is_enabled', '=', state === 'shown' ? 1 : 0)
@@ -42,9 +44,10 @@ export async function listProducts(
       eb.selectFrom('category_products').select('product_id').where('category_id', '=', category),
     )
   if (isOut !== undefined) wanted = wanted.where(isOut ? OUT_OF_STOCK : sql<boolean>`not ${OUT_OF_STOCK}`)
+  if (atMost !== undefined) wanted = wanted.where(isLow(atMost))
   if (phrase !== undefined) wanted = wanted.where(matches(phrase))
   // Search and stock are looked at for every product: once, for the rows of the page and for their number.
-  const isSearched = phrase !== undefined || isOut !== undefined
+  const isSearched = phrase !== undefined || isOut !== undefined || atMost !== undefined
   // What a row shows is read for the rows of the page alone.
   const found = await wanted
     .select('p.id')
@@ -119,6 +122,16 @@ const OUT_OF_STOCK = sql<boolean>`(
       and (o.manages_stock = 0 or coalesce((${COUNTED}), 0) >= case when o.min_quantity > 1 then o.min_quantity else 1 end)
   ) end
 )`
+
+/** Whether the product `p` is for sale and an offer of its own runs low; a bundle has the stock of its parts. */
+function isLow(atMost: number) {
+  return sql<boolean>`(
+    p.is_enabled = 1 and p.type <> 'bundle' and p.id in (
+      select o.product_id from offers o
+      where o.is_enabled = 1 and o.manages_stock = 1 and coalesce((${COUNTED}), 0) <= ${atMost}
+    )
+  )`
+}
 
 /** Whether the product `p` has all words in a name, or the phrase in a SKU. */
 function matches(phrase: string) {

@@ -109,6 +109,15 @@ export async function settleRun(
   })
 }
 
+/** How long a run is remembered. The shop asks for one that was cut short at its next start. */
+const KEPT_MS = 90 * 24 * 3600 * 1000
+
+/** Deletes runs of long ago: a call about one that comes later than this would be a new one. */
+export async function forgetRuns(db: Database<StoreDatabase>['db'], now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS).toISOString()
+  await db.deleteFrom('release_runs').where('at', '<', before).execute()
+}
+
 async function settledRun(db: Database<StoreDatabase>['db'], run: string): Promise<StoreRun | null> {
   const row = await db.selectFrom('release_runs').select('answer').where('run', '=', run).executeTakeFirst()
   return row ? StoreRun.parse(JSON.parse(row.answer)) : null

@@ -6,8 +6,9 @@ import type { LowStock } from '#server/ports/staff-work.ts'
 /** Products that run low, each with the way to its page in the shop. */
 export function lowStockTable(
   { offers, total, atMost }: LowStock,
-  { t, locale }: Pick<LoadContext, 't' | 'locale'>,
+  { t, locale, link }: Pick<LoadContext, 't' | 'locale' | 'link'>,
 ): NodeDraft {
+  const list = link('studio_products', {}, { query: { stock: 'low' } })
   return node(
     'data-table',
     {
@@ -27,6 +28,7 @@ export function lowStockTable(
           { text: formatNumber(pieces, locale) },
         ],
       })),
+      ...(offers.length > 0 && list !== null && { more: { label: t('studio.stock.all'), href: list } }),
       ...(offers.length > 0 && { summary: t('studio.stock.summary', { shown: offers.length, total, atMost }) }),
       ...(offers.length === 0 && { none: t('studio.stock.none', { atMost }) }),
     },

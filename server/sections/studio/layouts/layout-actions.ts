@@ -4,20 +4,28 @@ import type { NodeDraft } from '#server/compiler/section.ts'
 import { beginFields } from '#server/forms/experiment-fields.ts'
 import { planFields } from '#server/forms/plan-fields.ts'
 import { type OpenRelease, whenField } from '#server/forms/release-fields.ts'
-import { addSectionFields, noteField, seenOf } from '#server/forms/studio-layout-fields.ts'
+import { noteField, seenOf } from '#server/forms/studio-layout-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
 import { recordAction } from '#server/sections/studio/record-action.ts'
 import { idOfLayout, kindOf } from './layout-words.ts'
-import { partOptions, typeOptions } from './part-options.ts'
+import { partOptions } from './part-options.ts'
+import { sectionChooser } from './section-chooser.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'staff' | 'formDrafts' | 'notice' | 'stampForm'>
+
+interface DraftLook {
+  onCanvas?: boolean
+  /** id of the selected section */
+  chosen?: string
+  releases?: readonly OpenRelease[]
+}
 
 /** What can be done with the draft of a layout, by this person's rights. */
 export function draftActions(
   found: StaffLayout,
   context: Context,
-  { onCanvas = false, releases = [] }: { onCanvas?: boolean; releases?: readonly OpenRelease[] } = {},
+  { onCanvas = false, chosen, releases = [] }: DraftLook = {},
 ): NodeDraft[] {
   const { t, staff } = context
   if (!staff || !mayChange(staff.rights)) return []
@@ -81,7 +89,15 @@ export function draftActions(
       : []),
     ...(staff.rights.includes('layouts')
       ? [
-          addSection(found, { ...args, ...(onCanvas && { onCanvas }) }, context),
+          sectionChooser(
+            found,
+            {
+              parts: partOptions(found, context),
+              args: { ...args, ...(onCanvas && { onCanvas }) },
+              ...(chosen && { behind: chosen }),
+            },
+            context,
+          ),
           ...beginExperiment(found, args, context),
         ]
       : []),
@@ -106,23 +122,6 @@ export function draftActions(
 /** Whether these rights change layouts at all; those of texts alone change nothing else. */
 export function mayChange(rights: readonly string[]): boolean {
   return rights.includes('layouts') || rights.includes('texts')
-}
-
-function addSection(found: StaffLayout, args: Record<string, JsonValue>, context: Context): NodeDraft {
-  const { t } = context
-  const places = partOptions(found, context)
-  const place = places.find(({ value }) => value === 'main')?.value ?? ''
-  return recordAction(
-    {
-      op: 'studio.addSection',
-      label: t('studio.section.add'),
-      effect: t('studio.section.add.effect'),
-      submit: t('studio.section.add'),
-      args,
-      fields: addSectionFields(t, { types: typeOptions(found, context), places, place }),
-    },
-    context,
-  )
 }
 
 /** Mails and the studio are the same for everybody. */

@@ -4,7 +4,6 @@ import { hasOneAddress } from '#schemas/routes.ts'
 import { isStudioRoute } from '#schemas/studio-routes.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { SectionForm } from '#server/ports/staff-layouts.ts'
-import { subjectWords } from '../mail-words.ts'
 import { settingLabel } from './settings-words.ts'
 import { wordOf } from './words.ts'
 
@@ -41,11 +40,9 @@ export function layoutName({ layout: name, sections }: Pick<Layout, 'layout' | '
   if (known !== null) return known
   const [kind = '', key = name] = name.split('/')
   if (kind === 'pages') return t('studio.layout.own_page', { key })
+  const named = kind === 'mails' ? wordOf(t, `studio.mail_name.${key}`) : null
+  if (named !== null) return named
   const subject = Object.values(sections).find(({ type }) => type === 'mail-head')?.settings.subject
-  if (typeof subject === 'object' && subject !== null && !Array.isArray(subject) && typeof subject.$t === 'string') {
-    const words = subjectWords(subject.$t, locale)
-    if (words !== null) return words
-  }
   const text = LocalizedText.safeParse(subject)
   return text.success && text.data[locale] !== '' ? pickText(text.data, locale) : key
 }

@@ -2,7 +2,7 @@ import type { Layout } from '#schemas/layout.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
 import { type Part, partKey } from './edit-layout.ts'
-import { placesOf, sectionName, slotName, typeName } from './layout-words.ts'
+import { placesOf, sectionName, slotName } from './layout-words.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale'>
 
@@ -28,20 +28,4 @@ export function innerParts({ types }: StaffLayout, layout: Layout, id: string, c
     const part: Part = { parent: id, slot }
     return { value: partKey(part), label: `${sectionName(layout, id, types, context)} › ${slotName(slot, context)}` }
   })
-}
-
-/** Section types that may stand here, each with its presets before its empty form. */
-export function typeOptions({ types }: StaffLayout, context: Context): Option[] {
-  const { t, locale } = context
-  return [...types]
-    .filter(([, { isAllowed }]) => isAllowed)
-    .map(([type, { presets }]) => ({ type, presets, name: typeName(type, types, context) }))
-    .sort((a, b) => a.name.localeCompare(b.name, locale))
-    .flatMap(({ type, presets, name }) => [
-      ...presets.map((preset) => ({
-        value: `${type}.${preset.key}`,
-        label: t('studio.section.add.preset', { type: name, preset: preset.name[locale] }),
-      })),
-      { value: type, label: presets.length > 0 ? t('studio.section.add.bare', { type: name }) : name },
-    ])
 }

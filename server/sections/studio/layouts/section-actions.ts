@@ -1,12 +1,13 @@
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { NodeDraft } from '#server/compiler/section.ts'
-import { addSectionFields, chosenField, seenOf } from '#server/forms/studio-layout-fields.ts'
+import { chosenField, seenOf } from '#server/forms/studio-layout-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
 import { recordAction } from '../record-action.ts'
 import { partKey, withInner } from './edit-layout.ts'
 import { idOfLayout, placesOf } from './layout-words.ts'
-import { innerParts, partOptions, typeOptions } from './part-options.ts'
+import { innerParts, partOptions } from './part-options.ts'
+import { sectionChooser } from './section-chooser.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'staff' | 'formDrafts' | 'stampForm'>
 
@@ -60,19 +61,7 @@ export function sectionActions(
         ]
       : []),
     ...(inside.length > 0
-      ? [
-          recordAction(
-            {
-              ...{ op: 'studio.addSection', args: { id: args.id, seen: args.seen, ...here } },
-              ...{ label: t('studio.section.add'), submit: t('studio.section.add') },
-              effect: t('studio.section.add.effect'),
-              fields: addSectionFields(t, {
-                ...{ types: typeOptions(found, context), places: inside, place: inside[0]!.value },
-              }),
-            },
-            context,
-          ),
-        ]
+      ? [sectionChooser(found, { parts: inside, args: { id: args.id, seen: args.seen, ...here } }, context)]
       : []),
     recordAction(
       {

@@ -1,3 +1,4 @@
+import { formatDateTime } from '#locales/format.ts'
 import type { FormField } from '#schemas/form-field.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node } from '#server/compiler/section.ts'
@@ -28,7 +29,7 @@ export function typedSection(name: string, drafts: readonly FormDraft[]): FormDr
 /** The form of a section, with pickers in place of the fields that refer to something. */
 export function sectionFormNode(
   { found, section, fields, panels, leaves, pickers }: SectionFormParts,
-  { t, formDrafts, staff }: Context,
+  { t, locale, formDrafts, staff }: Context,
   { savesItself = false }: FormLook = {},
 ): NodeDraft {
   const typed = typedSection(found.name, formDrafts)
@@ -50,6 +51,9 @@ export function sectionFormNode(
           afterMs: SAVED_AFTER_MS,
           againMs: AGAIN_MS,
           keptMs: KEPT_MS,
+          ...(found.draft && {
+            last: t('studio.save.last', { date: formatDateTime(found.draft.savedAt, locale) }),
+          }),
         },
       }),
       ...(typed && Object.keys(typed.errors).length > 0 && { errors: { ...typed.errors } }),

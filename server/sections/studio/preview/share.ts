@@ -9,10 +9,10 @@ import { authorOf } from '../layouts/words.ts'
 import { recordAction } from '../record-action.ts'
 import { viewWords } from './view-words.ts'
 
-type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'formDrafts' | 'stampForm'>
+type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'now' | 'formDrafts' | 'stampForm'>
 
-/** The way to share the first view, and the links that can be opened, each of which can be withdrawn. */
-export function shareNodes({ sides }: Previewed, links: readonly PreviewLink[], context: Context): NodeDraft[] {
+/** The way to share the first view, and the links that can be opened. */
+export function shareNodes({ sides, origin }: Previewed, links: readonly PreviewLink[], context: Context): NodeDraft[] {
   const { t } = context
   const [first] = sides
   const make =
@@ -37,37 +37,38 @@ export function shareNodes({ sides }: Previewed, links: readonly PreviewLink[], 
           ),
         ]
       : []
-  return [
-    ...make,
-    ...(links.length === 0 ? [] : [tableOf(links, context), ...links.map((link) => withdraw(link, context))]),
-  ]
+  return [...make, ...(links.length === 0 ? [] : [listOf(links, origin, context)])]
 }
 
-function tableOf(links: readonly PreviewLink[], context: Context): NodeDraft {
-  const { t, locale, link: path } = context
+/** How long the list stands open after a link was made, in ms. */
+const NEW_MS = 5 * 60_000
+
+/** The links that can be opened, each to be copied or withdrawn. */
+function listOf(links: readonly PreviewLink[], origin: string | null, context: Context): NodeDraft {
+  const { t, locale, link: path, now } = context
+  const isNew = links.some(({ createdAt }) => now.getTime() - Date.parse(createdAt) < NEW_MS)
+  const fields = links.map((link) => {
+    const address = path('studio_shared', {}, { query: { key: link.key } }) ?? '/'
+    const date = formatDateTime(link.expiresAt, locale)
+    return node(
+      'studio-link-field',
+      {
+        label: wordsOf(link.query, context),
+        note: t('studio.preview.links.note', { author: authorOf(link.author, t), date }),
+        address: origin === null ? address : new URL(address, origin).href,
+      },
+      { key: link.id, slots: { actions: [withdraw(link, context)] } },
+    )
+  })
   return node(
-    'data-table',
+    'studio-record-action',
     {
-      caption: t('studio.preview.links'),
-      isCaptionShown: true,
-      filters: [],
-      columns: [
-        { label: t('studio.preview.links.view'), type: 'text' },
-        { label: t('studio.preview.links.author'), type: 'text' },
-        { label: t('studio.preview.links.until'), type: 'date' },
-        { label: t('studio.preview.links.address'), type: 'link' },
-      ],
-      rows: links.map(({ id, key, query, author, expiresAt }) => ({
-        key: id,
-        cells: [
-          { text: wordsOf(query, context) },
-          { text: authorOf(author, t) },
-          { text: formatDateTime(expiresAt, locale) },
-          { text: t('studio.preview.links.open'), href: path('studio_shared', {}, { query: { key } }) ?? '/' },
-        ],
-      })),
+      label: t('studio.preview.links'),
+      effect: t('studio.preview.links.effect', { number: links.length }),
+      tone: 'usual',
+      ...(isNew && { isOpen: true }),
     },
-    { key: 'links' },
+    { key: 'links', slots: { form: fields } },
   )
 }
 

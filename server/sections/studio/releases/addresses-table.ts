@@ -10,9 +10,12 @@ import { partName } from './part-words.ts'
 type Context = Pick<LoadContext, 't' | 'locale' | 'link'>
 
 /** The addresses that it changes, as they are now and as they will be. */
-export function addressesTable({ parts }: StaffRelease, context: Context): NodeDraft {
+export function addressesTable({ parts }: StaffRelease, laterDrafts: ReadonlySet<string>, context: Context): NodeDraft {
   const { t } = context
-  const rows = parts.flatMap((part) => addressesOf(part, context))
+  const rows = parts.flatMap((part) => {
+    const isLater = laterDrafts.has(`${part.kind}/${part.id}`)
+    return addressesOf(part, context).map((changed) => ({ ...changed, isLater }))
+  })
   return node(
     'data-table',
     {
@@ -25,13 +28,18 @@ export function addressesTable({ parts }: StaffRelease, context: Context): NodeD
         { label: t('studio.release.column.now'), type: 'link' },
         { label: t('studio.release.column.then'), type: 'link' },
       ],
-      rows: rows.map(({ address, part, now, later }, index) => ({
+      rows: rows.map(({ address, part, now, later, isLater }, index) => ({
         key: String(index),
         cells: [
           { text: address },
           { text: part },
           now === null ? { text: '' } : { text: t('studio.release.look.now'), href: now },
-          later === null ? { text: '' } : { text: t('studio.release.look.then'), href: later },
+          later === null
+            ? { text: '' }
+            : {
+                ...{ text: t('studio.release.look.then'), href: later },
+                ...(isLater && { note: t('studio.release.look.later_draft') }),
+              },
         ],
       })),
       ...(rows.length === 0 && { none: t('studio.release.addresses.none') }),

@@ -50,14 +50,14 @@ export function areasOfWord(key: string): ReadonlySet<WordArea> {
 }
 
 /** What people call a place. */
-export function placeName(place: string, { t, locale }: Context): string {
+export function placeName(place: string, { t }: Context): string {
   if (place === 'answers') return t('studio.words.place.answers')
   if (place === 'mails') return t('studio.words.place.mails')
   const [kind, name = ''] = place.split('/')
   if (kind === 'mails')
     return name === 'frame'
       ? t('studio.words.place.all_mails')
-      : t('studio.words.place.mail', { name: mailName(name, locale) })
+      : t('studio.words.place.mail', { name: mailName(name, t) })
   if (kind === 'section') {
     const section = wordOf(t, `studio.section.${name}`) ?? name
     return t('studio.words.place.section', { name: section })

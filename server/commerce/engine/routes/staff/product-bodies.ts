@@ -22,10 +22,17 @@ export const StaffProductsQuery = z.object({
     .min(1)
     .optional()
     .meta({ description: 'Id of a category that lists them, also through those below it.', examples: [12] }),
-  stock: z
-    .enum(['in', 'out'])
-    .optional()
-    .meta({ description: '`out`: nothing of them is in stock; `in`: something is; absent: both.' }),
+  stock: z.enum(['in', 'low', 'out']).optional().meta({
+    description:
+      '`out`: nothing of them is in stock; `in`: something is; `low`: of an offer `atMost` pieces are left; absent: all.',
+  }),
+  atMost: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .default(5)
+    .meta({ description: 'Pieces from which on stock is low.', examples: [5] }),
   ...pagingOf(50),
 })
 

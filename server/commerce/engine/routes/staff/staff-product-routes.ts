@@ -25,9 +25,9 @@ export function staffProductRoutes({ database }: Pick<StaffDeps, 'database'>): H
       refusals: [422],
     },
     async (context, { query }) => {
-      const { stock, ...asked } = checked(context, query, context.req.query())
-      const isOut = stock === undefined ? undefined : stock === 'out'
-      return context.json(await listProducts(database.db, { ...asked, isOut }))
+      const { stock, atMost, ...asked } = checked(context, query, context.req.query())
+      const ofStock = stock === undefined ? {} : stock === 'low' ? { atMost } : { isOut: stock === 'out' }
+      return context.json(await listProducts(database.db, { ...asked, ...ofStock }))
     },
   )
 

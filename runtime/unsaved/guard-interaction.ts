@@ -1,0 +1,56 @@
+import { askToLeave } from '#widgets/parts/studio-leaving.ts'
+import type { Interaction } from '../open-interaction.ts'
+import type { UnsavedForms } from './unsaved-forms.ts'
+
+/** Events that end the session of the person, after which nothing can be saved. */
+const LEAVING: readonly string[] = ['logOut']
+/** Events that store what was typed. */
+const SAVING: readonly string[] = ['submit', 'save', 'finish']
+
+/**
+ * Asks before a page is left on which something typed is not saved: by a link, a form that opens a page, back and forward, or the
+ * answer to another form. The form that is being sent is not asked about.
+ */
+export function guardInteraction(opened: Interaction, unsaved: UnsavedForms): Interaction {
+  const { navigator } = opened
+  const sending: string[] = []
+
+  const isUnsaved = () => unsaved.has(sending.flatMap((id) => document.getElementById(id) ?? []))
+
+  async function mayLeave(): Promise<boolean> {
+    if (!isUnsaved()) return true
+    if (!(await askToLeave())) return false
+    unsaved.forget()
+    return true
+  }
+
+  return {
+    ...opened,
+    async run(nodeId, event, payload) {
+      if (LEAVING.includes(event) && !(await mayLeave())) return false
+      sending.push(nodeId)
+      const form = document.getElementById(nodeId)
+      try {
+        const isDone = await opened.run(nodeId, event, payload)
+        if (isDone && SAVING.includes(event) && form) unsaved.forget(form)
+        return isDone
+      } finally {
+        sending.splice(sending.indexOf(nodeId), 1)
+      }
+    },
+    navigator: {
+      ...navigator,
+      go: async (to, options) => (await mayLeave()) && navigator.go(to, options),
+      async pop() {
+        const { href, state } = unsaved.place()
+        const isSamePage = new URL(href).pathname + new URL(href).search === location.pathname + location.search
+        if (isSamePage || !isUnsaved()) return navigator.pop()
+        // The address of the page that is still shown; one step back leads to where the person wanted to go.
+        history.pushState(state, '', href)
+        if (!(await askToLeave())) return
+        unsaved.forget()
+        history.back()
+      },
+    },
+  }
+}
