@@ -8,7 +8,7 @@ import { nodesOf } from '#server/testing/test-screens.ts'
 import { openTestCommerce, type TestCommerce } from '#server/testing/test-shop.ts'
 import { asStaff, staffKey } from '#server/testing/test-staff.ts'
 
-/* Releases at their time, at the same moment as others, and in the hands of who may do only a part. */
+/* Releases at the same moment as others, and in the hands of who may do only a part; at their time: `server/layouts/releases/run-releases.test.ts`. */
 
 let commerce: TestCommerce
 let shop: Awaited<ReturnType<typeof openStudioShop>>
@@ -64,19 +64,8 @@ async function draftHome(text: string) {
   const seen = { published: found.number, edit: found.draft?.edit ?? 0 }
   expect(await layouts.saveDraft(layout, { seen, by: 'ewa', right: 'layouts' })).toMatchObject({ ok: true })
 }
-const shownHome = () => JSON.stringify(shop.store.published('screens/home')!.layout.sections)
 
 describe('a planned release', () => {
-  it('goes out at its time by the shop itself, and not before', async () => {
-    const id = await begin('In time', [named('In time')])
-    await plan(id, new Date(commerce.clock().getTime() + 3 * 3_600_000).toISOString())
-    expect(await sendLater()).toEqual([])
-    await plan(id)
-    expect(await sendLater()).toEqual([id])
-    expect([await storedName(), (await entryOf(id))?.state]).toEqual(['In time', 'out'])
-    expect(await sendLater()).toEqual([])
-  })
-
   it('does not go out once it was called off or planned anew, even while others go out', async () => {
     const first = await begin('First', [named('First')])
     const calledOff = await begin('Called off', [{ kind: 'word', id: 'cart.title', value: { en: 'Called off' } }])
@@ -109,37 +98,6 @@ describe('a planned release', () => {
     expect(tried).toMatchObject({ ok: false, code: 'right_missing' })
     expect(await entryOf(id)).toMatchObject({ state: 'planned', dueAt: due, fault: null })
     await releases().callOff(id, await changeOf(id))
-  })
-
-  it('waits for somebody with the reason where a part was changed since, or a page has a fault by now', async () => {
-    const moved = await begin('Moved', [named('Moved')])
-    await plan(moved)
-    const stored = (await portsOf(ewa).staffConfig.stored())!
-    await portsOf(ewa).staffConfig.change({ 'general/store/name': 'Faster' }, { expected: stored.revision, note: '' })
-    expect(await sendLater()).toEqual([])
-    expect(await entryOf(moved)).toMatchObject({ state: 'open', dueAt: null, fault: 'moved' })
-
-    await draftHome('Faulty')
-    const faulty = await begin('Faulty', [{ kind: 'word', id: 'cart.title', value: { en: 'Faulty' } }])
-    await plan(faulty)
-    await releases().put(faulty, [HOME], 'ewa')
-    // As if the extension with this section had been removed.
-    const own = { release: faulty, kind: 'layout' }
-    const { db } = shop.database
-    const row = db
-      .selectFrom('release_parts')
-      .select('value')
-      .where((eb) => eb.and(own))
-    const { value } = await row.executeTakeFirstOrThrow()
-    const gone = value.replace('"type":"notice"', '"type":"gone"')
-    await db
-      .updateTable('release_parts')
-      .set({ value: gone })
-      .where((eb) => eb.and(own))
-      .execute()
-    expect(await sendLater()).toEqual([])
-    expect(await entryOf(faulty)).toMatchObject({ state: 'open', fault: 'refused' })
-    expect(shownHome()).not.toContain('Faulty')
   })
 })
 

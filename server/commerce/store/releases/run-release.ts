@@ -44,7 +44,11 @@ export async function doRun({ store, claimSlugs, now }: Desk, wanted: ReleaseRun
   if (known) return { ok: true, run: known }
   // Before an address is taken for nothing, or for a part that stays as it is.
   const first = await chosenParts(store.db, wanted)
-  if (!first.ok) return first
+  if (!first.ok) {
+    // The same run may have been done in this moment, by a call that was sent again.
+    const done = await settledRun(store.db, wanted.run)
+    return done ? { ok: true, run: done } : first
+  }
   const problems = await problemsOf(store.db, first.parts)
   if (problems.length > 0) return { ok: false, code: 'refused', problems }
   const taken = await claimAll({ store, claimSlugs }, first.parts)
