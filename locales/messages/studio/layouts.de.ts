@@ -261,7 +261,7 @@ export const studioLayoutsDe = {
   'studio.section.removed': 'Aus dem Entwurf entfernt.',
   'studio.section.add': 'Abschnitt hinzufügen',
   'studio.section.add.effect':
-    'Der neue Abschnitt steht im Entwurf am Ende des gewählten Bereichs. Sie füllen ihn im nächsten Schritt aus.',
+    'Der neue Abschnitt kommt im Entwurf an den Platz, den Sie wählen. Danach füllen Sie ihn aus.',
   'studio.section.add.slot': 'Bereich der Seite',
   'studio.section.added': 'Zum Entwurf hinzugefügt. Füllen Sie ihn nun aus.',
   'studio.not_done.stale':

@@ -260,8 +260,7 @@ export const studioLayoutsEn = {
     'The section leaves the draft with everything inside it. Shoppers see that once it is published; the history brings it back.',
   'studio.section.removed': 'Removed from the draft.',
   'studio.section.add': 'Add a section',
-  'studio.section.add.effect':
-    'The new section stands at the end of the chosen part, in the draft. You fill it in next.',
+  'studio.section.add.effect': 'The new section goes to the place that you choose, in the draft. You fill it in next.',
   'studio.section.add.slot': 'Part of the page',
   'studio.section.added': 'Added to the draft. Now fill it in.',
   'studio.not_done.stale':

@@ -260,8 +260,7 @@ export const studioLayoutsPl = {
     'Sekcja zniknie ze szkicu razem z tym, co jest w środku. Klienci zobaczą to po opublikowaniu; starą wersję można przywrócić z historii.',
   'studio.section.removed': 'Usunięto ze szkicu.',
   'studio.section.add': 'Dodaj sekcję',
-  'studio.section.add.effect':
-    'Nowa sekcja stanie na końcu wybranej części, w szkicu. Jej treść uzupełnisz w następnym kroku.',
+  'studio.section.add.effect': 'Nowa sekcja trafi do szkicu w miejsce, które wybierzesz. Potem ją uzupełnisz.',
   'studio.section.add.slot': 'Część strony',
   'studio.section.added': 'Dodano do szkicu. Uzupełnij treść.',
   'studio.not_done.stale':
