@@ -53,8 +53,29 @@ const hashIn = (mode: string) => `[hash:${findExtensions().length === 0 && mode 
 /** Tests that replace modules of the shop: each needs modules of its own. */
 const MOCKING = ['server/commerce/engine/accounts/same-work.test.ts']
 
-/** What takes minutes: `npm test` leaves it to `npm run test:full` and to commands of its own. */
+/** What takes minutes: `npm test` and `npm run test:whole` leave it to `npm run test:full` and to commands of its own. */
 const DRILLS = process.env.TEST_MATRIX === 'rotating' ? ['**/*.drill.test.ts'] : []
+
+/** What takes more than ten seconds of CPU: starts many programs, or tries all there is. `npm test` leaves it to `npm run test:whole`. */
+const LONG = [
+  'server/admin/backup/archive/archive.test.ts',
+  'server/admin/doctor/doctor-group.test.ts',
+  'server/admin/setup/setup-group.test.ts',
+  'server/commerce/engine/catalogue/*.property.test.ts',
+  'server/commerce/killed*.test.ts',
+  'server/development/start.test.ts',
+  'server/layouts/experiments/experiment-counts.test.ts',
+  'server/resources/feeds/feed-routes.test.ts',
+  'server/setup/own-shop.test.ts',
+  'tests/contract/every-address.test.ts',
+  'tests/contract/scaffold.test.ts',
+  'tests/drawn-words.test.ts',
+  'tests/kill/*.test.ts',
+  'tests/restore/*.test.ts',
+  'tests/studio/hostile-*.test.ts',
+  'tests/terminal/shopping.test.ts',
+]
+const LEFT_OUT = process.env.TEST_SHORT ? [...DRILLS, ...LONG] : DRILLS
 
 /** Draws on the server and loads the browsers' built files: in Node, although it is written with JSX. */
 const FUZZ = ['tests/fuzz/fuzz.test.tsx']
@@ -155,7 +176,7 @@ export default defineConfig(({ isSsrBuild = false, command, mode }) => ({
         test: {
           name: 'node',
           include: ['{layouts,locales,runtime,schemas,server,tests,widgets}/**/*.test.ts', ...FUZZ],
-          exclude: [...MOCKING, ...DRILLS],
+          exclude: [...MOCKING, ...LEFT_OUT],
           // Its modules are many and hold nothing between tests: each worker reads them once, which saves a fifth of the time.
           isolate: false,
         },

@@ -4,6 +4,7 @@ import type { NodeTypeParts } from '#schemas/node-schema.ts'
 import type { NodeShapes } from '#schemas/node-tree.ts'
 import { catalog as shopCatalog } from '#widgets/catalog.ts'
 import { actionRoutes } from './actions/action-routes.ts'
+import type { RepeatedCallStore } from './actions/repeated-call-store.ts'
 import { createByteCache } from './answers/byte-cache.ts'
 import { pollChanges } from './answers/change-poller.ts'
 import { createFront, type Front } from './answers/front.ts'
@@ -93,6 +94,8 @@ export interface AppParts {
   bearerSessions?: BearerSessions
   /** quotas of publishable keys; absent: keys do not count */
   clientQuota?: ClientQuota | null
+  /** calls of the studio that come again; absent: this server alone knows of them */
+  repeatedCalls?: RepeatedCallStore
   limitUnproven: UnprovenLimit
   limitLookUps: LookUpLimit
   /** source of company data */
@@ -319,6 +322,7 @@ export function createApp(parts: AppParts): ShopApp {
       clock,
       followChanges,
       catalogs,
+      repeatedCalls: parts.repeatedCalls,
     }),
   )
   app.route('/', clientEvents({ ...edge, errorSink: parts.errorSink ?? null, clock }))

@@ -1,5 +1,6 @@
 import { readDefaultLayouts } from '#layouts/read-defaults.ts'
 import { demoLayouts } from '#server/demo/demo-layouts.ts'
+import { createRepeatedCallStore } from './actions/repeated-call-store.ts'
 import { createSpentCaptchas } from './adapters/captcha/spent-captchas.ts'
 import { createFormDrafts } from './forms/drafts.ts'
 import { createLookUpLimit } from './http/guards/look-up-limit.ts'
@@ -59,13 +60,14 @@ export async function openLayouts({ dataDir, databaseUrl, report, meters, kind, 
     staffReleases: (findDangling: FindDangling) => createStaffReleases({ store, database, world, findDangling, clock }),
     /** resolves once releases that were cut short are settled */
     runReleases(releases: ReleaseStore): Promise<void> {
-      const { settled, end } = runReleases({ ...kept, store, releases })
+      const { settled, end } = runReleases({ ...kept, store, world, releases })
       endReleases = end
       return settled
     },
     previewLinks: createPreviewLinks({ database, secret, clock }),
     experiments,
     drafts: createFormDrafts(kept),
+    repeatedCalls: createRepeatedCallStore(kept),
     spentCaptchas: createSpentCaptchas(kept),
     limitUnproven: createUnprovenLimit(kept),
     limitLookUps: createLookUpLimit(kept),

@@ -32,6 +32,7 @@ import { withAccessLog } from './http/serving/access-log.ts'
 import type { Listening, RequestHandler } from './http/serving/listen.ts'
 import { traced } from './http/serving/traced.ts'
 import { localesOf, SYSTEM_SHOPPER } from './http/visit/shop-rules.ts'
+import { createFindWeakContrast, withContrast } from './layouts/contrast/find-weak-contrast.ts'
 import { contentsOf, createFindDangling, type ShopContents } from './layouts/dangling.ts'
 import { openPost } from './mails/post/open-post.ts'
 import { openCommerce, publicCommerceRoutes } from './open-commerce.ts'
@@ -110,6 +111,10 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
   const findDangling = createFindDangling({ open, sections })
   // A page of the studio does not wait longer for them than for its own data.
   const limitMs = configuration.UPSTREAM_TIMEOUT_MS / 2
+  const findAdvice = withContrast(
+    createFindDangling({ open, sections, limitMs }),
+    createFindWeakContrast({ media: { read: (path) => shared.media.read(path) } }),
+  )
   const { portsFor, shared, releaseStore } = commercePorts({
     fetch: commerce.fetch,
     handsBodies: commerce.isOurs,
@@ -121,8 +126,8 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
     timeoutMs: configuration.UPSTREAM_TIMEOUT_MS,
     meter: meters.upstream,
     tracing: meters.tracing,
-    staffLayouts: layouts.staffLayouts(createFindDangling({ open, sections, limitMs })),
-    staffReleases: layouts.staffReleases(createFindDangling({ open, sections, limitMs })),
+    staffLayouts: layouts.staffLayouts(findAdvice),
+    staffReleases: layouts.staffReleases(findAdvice),
     previewLinks: layouts.previewLinks,
   })
 
@@ -137,6 +142,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
     shared: { ...shared, changes: shared.changes && quietChanges(shared.changes, commerce.feedNews) },
     layouts: layouts.store,
     drafts: layouts.drafts,
+    repeatedCalls: layouts.repeatedCalls,
     experiments: layouts.experiments,
     limitUnproven: layouts.limitUnproven,
     limitLookUps: layouts.limitLookUps,

@@ -17,6 +17,7 @@ const origin = `http://127.0.0.1:${process.env.E2E_PORT}`
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
+  ...(process.env.TEST_SHORT ? { grep: /@short/ } : {}),
   globalSetup: ['./e2e/small-pictures.ts', './e2e/warehouse.ts'],
   outputDir: '../test-results/browser',
   fullyParallel: true,

@@ -7,9 +7,10 @@ import { temporaryFolder } from './temporary-folder.mjs'
 import { twoServersLack } from './two-servers/lack.ts'
 
 /*
- * `npm test`: all checks and tests, even after a failure; at the end the names of what failed, and a last line with the sum of
- * the runners' counts: `N passed, N failed, N skipped`. `--full` opens all screens in each language, width and script mode, tests all
- * rules on PostgreSQL too, kills the shop in many rounds, and one of two servers on one database; `--checks` skips the build and the browser.
+ * `npm test`: all checks and the short form of the tests, even after a failure; at the end the names of what failed, and a last line
+ * with the sum of the runners' counts: `N passed, N failed, N skipped`. `--whole` runs every test, on both databases; `--full` also opens
+ * all screens in each language, width and script mode, tests all rules on PostgreSQL too, kills the shop in many rounds, and one of two
+ * servers on one database; `--checks` skips the build and the browser.
  */
 
 interface Step {
@@ -23,6 +24,7 @@ interface Step {
 const reports = join(import.meta.dirname, '..', 'test-results', 'reports')
 const playwrightReport = join(reports, 'playwright.json')
 const isFull = process.argv.includes('--full')
+const isWhole = isFull || process.argv.includes('--whole')
 const areChecksOnly = process.argv.includes('--checks')
 
 const checks: Step[] = [
@@ -49,6 +51,7 @@ if (!process.env.TEST_DATABASE_URL) {
 const lacking = isFull ? twoServersLack() : null
 if (lacking !== null) process.stdout.write(`Two servers are not tested: ${lacking}\n`)
 process.env.TEST_MATRIX = isFull ? 'full' : 'rotating'
+if (!isWhole) process.env.TEST_SHORT = '1'
 process.env.TMPDIR = temporaryFolder()
 // Some 200 processes of a run load the same modules: Node compiles each of them once.
 const compiled = mkdtempSync(join(process.env.TMPDIR, 'witryna-compiled-'))

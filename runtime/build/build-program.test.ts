@@ -36,7 +36,7 @@ beforeAll(async () => {
   )
   writeFileSync(join(root, 'server/deep/reader.ts'), SOURCE)
   writeFileSync(join(root, 'server/deep/beside.txt'), 'found')
-  await buildProgram(root)
+  await buildProgram(root, { serve: 'server/serve.ts' })
 })
 afterAll(() => {
   vi.unstubAllEnvs()

@@ -6,10 +6,11 @@ import { asciiText, compactOutput } from './compact-output.ts'
 import { extensionModules } from './extension-modules.ts'
 
 /**
- * Writes the server with its packages as a few files into `dist/shop`. Types, comments and the records of 2,000 modules are
- * what they save: 40 % of the CPU of a start and 50 MB of memory. `server/main.ts` runs them unless its sources are others.
+ * Writes the server's programs with their packages as a few files into `dist/shop`. Types, comments and the records of 2,000 modules
+ * are what they save: 40 % of the CPU of a start and 50 MB of memory. `startProgram` runs them unless the sources are others.
+ * @param programs their sources below `root`, by the name of the file to write
  */
-export async function buildProgram(root: string): Promise<void> {
+export async function buildProgram(root: string, programs: Readonly<Record<string, string>>): Promise<void> {
   // A start that builds nothing does not load it.
   const { build } = await import('vite')
   await build({
@@ -21,14 +22,15 @@ export async function buildProgram(root: string): Promise<void> {
     // Have files of their own that they look for, or are only for development.
     ssr: { noExternal: true, external: ['pdfkit', 'sharp', 'vite', 'pg-native'] },
     build: {
-      ssr: 'server/serve.ts',
+      ssr: true,
       outDir: 'dist/shop',
       target: 'node24',
       minify: false,
       reportCompressedSize: false,
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
       rolldownOptions: {
-        output: { entryFileNames: 'serve.js', chunkFileNames: '[name]-[hash:6].js', ...compactOutput },
+        input: Object.fromEntries(Object.entries(programs).map(([name, source]) => [name, join(root, source)])),
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash:8].js', ...compactOutput },
       },
     },
   })

@@ -4,7 +4,13 @@ import { pathToFileURL } from 'node:url'
 import { BUILT_WITH, presentExtensions } from '#schemas/extensions/built-with.ts'
 import { ExtensionError } from '#schemas/extensions/extension-error.ts'
 import { findExtensions, missingFolder } from '#schemas/extensions/find-extensions.ts'
-import { PROGRAM_SOURCES, sourcesStamp } from '#server/platform/built-program.ts'
+import {
+  PROGRAM_SOURCES,
+  PROGRAMS,
+  type ProgramName,
+  programFile,
+  sourcesStamp,
+} from '#server/platform/built-program.ts'
 import { buildProgram } from './build-program.ts'
 import { ensureBuilt } from './ensure-built.ts'
 import { readExtensionKeys } from './extension-keys.ts'
@@ -18,7 +24,7 @@ const CLIENT = join(ROOT, 'dist/client')
 const STAMP = join(ROOT, 'dist/inputs.sha256')
 const RENDERER = join(ROOT, 'dist/server/entry-server.js')
 const PROGRAM_STAMP = join(ROOT, 'dist/program.sha256')
-const PROGRAM_FILE = join(ROOT, 'dist/shop/serve.js')
+const PROGRAM_FILES = Object.keys(PROGRAMS).map((name) => join(ROOT, programFile(name as ProgramName)))
 
 /** Builds the browser's files, the server's render entry and its program if any of their inputs has changed; `--force` builds always. */
 async function build(): Promise<void> {
@@ -41,11 +47,11 @@ async function build(): Promise<void> {
       {
         roots: PROGRAM,
         stamp: PROGRAM_STAMP,
-        files: [PROGRAM_FILE],
+        files: PROGRAM_FILES,
         async write() {
           // One that is cut off counts for no sources at all.
           await rm(join(ROOT, PROGRAM_SOURCES), { force: true })
-          await buildProgram(ROOT)
+          await buildProgram(ROOT, PROGRAMS)
         },
       },
     ],

@@ -30,6 +30,7 @@ import { FORM_FIELD, fieldNames, formInput, readArgs } from './form-input.ts'
 import { knownInput } from './known-input.ts'
 import { paymentRedirect } from './payment-redirect.ts'
 import { createPerform } from './perform.ts'
+import type { RepeatedCallStore } from './repeated-call-store.ts'
 import { createRepeatedCalls } from './repeated-calls.ts'
 import { isOperation } from './run-action.ts'
 import { formsIn } from './several-forms.ts'
@@ -53,6 +54,8 @@ export function actionRoutes(
     clock: () => Date
     followChanges: () => Promise<void>
     catalogs: ClientCatalogs
+    /** absent: this server alone knows of calls that come again */
+    repeatedCalls?: RepeatedCallStore | undefined
   },
 ): Hono {
   const { flash, drafts, headers, metrics, rules, gate, catalogs, report } = edge
@@ -67,6 +70,7 @@ export function actionRoutes(
   const repeated = createRepeatedCalls<Awaited<ReturnType<typeof perform>>>({
     clock: edge.clock,
     isFinal: ({ result }) => result.status !== 503,
+    store: edge.repeatedCalls,
   })
 
   /** `before`: cookies of operations that the same request has performed already. */

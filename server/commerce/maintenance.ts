@@ -25,6 +25,7 @@ import { forgetMails } from './store/mails/outbox.ts'
 import { indexPictures } from './store/pictures/index-pictures.ts'
 import { forgetQuestionAnswers } from './store/product-questions.ts'
 import { readConfig } from './store/read-config.ts'
+import { forgetRuns } from './store/releases/run-release.ts'
 import type { StoreDatabase } from './store/schema.ts'
 
 const EVERY_MS = 3600 * 1000
@@ -73,6 +74,7 @@ export function runMaintenance({
     await forgetQuestionAnswers(store.db)
     await forgetMails(store, clock())
     await forgetOldLinks(store.db, clock())
+    await forgetRuns(store.db, clock())
     await pruneAttempts(engine.db, clock())
     await pruneAttempts(store.db, clock())
     const config = await readConfig(store.db, ['staff/audit_keep_days'])

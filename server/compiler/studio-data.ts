@@ -39,7 +39,7 @@ import type { CodeName } from '#server/ports/staff-names.ts'
 import type { OrderNote } from '#server/ports/staff-notes.ts'
 import type { Carrier, RefundCut, RefundPreview, StaffOrderRow, StaffOrdersQuery } from '#server/ports/staff-orders.ts'
 import type { LabelledParcel, NamedCarrier } from '#server/ports/staff-packing.ts'
-import type { LayoutUse, PicturesQuery } from '#server/ports/staff-pictures.ts'
+import type { OwnUse, PicturesQuery } from '#server/ports/staff-pictures.ts'
 import type { StaffOffer, StaffProduct, StaffProductRow, StaffProductsQuery } from '#server/ports/staff-products.ts'
 import type { Redirect, RedirectsQuery } from '#server/ports/staff-redirects.ts'
 import type { ReleaseEntry, StaffRelease } from '#server/ports/staff-releases.ts'
@@ -127,6 +127,8 @@ export interface StudioData {
   /** all releases; the one on this page; those that take a change in place of making it now */
   staffReleases: readonly ReleaseEntry[]
   staffRelease: StaffRelease
+  /** its parts whose draft has changed since they were added: `layout/screens/home` */
+  laterDrafts: ReadonlySet<string>
   openReleases: readonly { id: string; name: string }[]
   /** experiments of all layouts, those that run first */
   experiments: readonly ExperimentEntry[]
@@ -143,7 +145,7 @@ export interface StudioData {
   previewed: Previewed
   /** links to previews that can be opened; null for who may make none */
   previewLinks: readonly PreviewLink[] | null
-  /** what a link to a preview shows; null: it has ended */
+  /** the link to a preview that is open, or why it shows nothing */
   sharedPreview: SharedPreview
   /** the page of the shop on the canvas, null: none is known; and the width of its frame */
   canvasView: { path: string | null; widthPx: number }
@@ -179,10 +181,10 @@ export interface StudioData {
   staffOffersPage: number
   /** what its pictures are called */
   productPickers: PickerData
-  /** a page of the picture library, how it was asked for, and the layouts that show a picture, by its id */
+  /** a page of the picture library, how it was asked for, and the layouts and releases that show a picture, by its id */
   staffPictures: Paged<StaffPicture>
   staffPicturesQuery: PicturesQuery
-  pictureLayouts: ReadonlyMap<string, readonly LayoutUse[]>
+  pictureOwnUses: ReadonlyMap<string, readonly OwnUse[]>
   /** one of them, with its origin and what was cut from it */
   staffPicture: WholePicture
   relatedPictures: readonly StaffPicture[]

@@ -1,5 +1,6 @@
 import type { Translate } from '#locales/translate.ts'
 import type { FormField } from '#schemas/form-field.ts'
+import type { Locale } from '#schemas/locale.ts'
 import { slugOf } from '#server/platform/slug-of.ts'
 import { noteField } from './studio-layout-fields.ts'
 import { confirmationField } from './studio-order-fields.ts'
@@ -24,10 +25,10 @@ export function beginFields(t: Translate): FormField[] {
 /** Names that can stand in an address and in a list of arms. */
 const EXPERIMENT_NAME = /^[A-Za-z][A-Za-z0-9-]{0,39}$/
 
-/** A typed name as layouts have it: `Zimowy nagłówek` is `zimowy-naglowek`. Null if no letter begins it. */
-export function experimentName(typed: string): string | null {
+/** A typed name as layouts have it: `Zimowy nagłówek` is `zimowy-naglowek`, a German `Frühling` is `fruehling`. Null if no letter begins it. */
+export function experimentName(typed: string, locale: Locale): string | null {
   const plain = typed.trim()
-  const name = EXPERIMENT_NAME.test(plain) ? plain : slugOf(plain, 'en', 40)
+  const name = EXPERIMENT_NAME.test(plain) ? plain : slugOf(plain, locale, 40)
   return EXPERIMENT_NAME.test(name) ? name : null
 }
 

@@ -172,4 +172,15 @@ export const layoutTableMigrations: Migrations = {
     },
   },
   '0160-releases': { up: createReleaseTables },
+  '0180-repeated-calls': {
+    async up(db) {
+      await db.schema
+        .createTable('repeated_calls')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('sealed', 'blob')
+        .addColumn('expires_at', 'text', (column) => column.notNull())
+        .execute()
+      await db.schema.createIndex('repeated_calls_by_age').on('repeated_calls').column('expires_at').execute()
+    },
+  },
 }

@@ -61,6 +61,7 @@ export function createStaffLayouts(parts: StaffLayoutsParts): (record: RecordLay
     },
 
     drafts: () => readLayoutDrafts(database.db),
+    planned: async () => [...(await readPlans(database.db)).values()].flatMap(({ layout }) => layout ?? []),
 
     async layout(name) {
       const published = isOfStudio(name) ? null : store.published(name)

@@ -136,6 +136,15 @@ export interface FormDraftsTable {
   expires_at: string
 }
 
+/** Calls of the studio that may come again, `server/actions/repeated-call-store.ts`. */
+export interface RepeatedCallsTable {
+  /** hash of the call with its key and its sender */
+  id: string
+  /** the answer, encrypted with another hash of them; null while a server is at work */
+  sealed: Uint8Array | null
+  expires_at: string
+}
+
 /** Used captchas, `server/adapters/captcha/spent-captchas.ts`. */
 export interface SpentCaptchasTable {
   /** the shop's own signature of the puzzle */
@@ -174,6 +183,7 @@ export interface LayoutTables extends WithChanges, WithAttempts, ReleaseTables {
   experiment_counts: ExperimentCountsTable
   experiment_marks: ExperimentMarksTable
   form_drafts: FormDraftsTable
+  repeated_calls: RepeatedCallsTable
   spent_captchas: SpentCaptchasTable
   bearer_sessions: BearerSessionsTable
   bearer_tokens: BearerTokensTable

@@ -28,9 +28,9 @@ function build() {
 describe('the built server', () => {
   it('runs while its sources are those that were built, by their dates in seconds', () => {
     build()
-    expect(builtProgram(root)).toBe('dist/shop/serve.js')
+    expect(builtProgram(root, 'serve')).toBe('dist/shop/serve.js')
     write('server/a.ts', 100.9)
-    expect(builtProgram(root)).toBe('dist/shop/serve.js')
+    expect(builtProgram(root, 'serve')).toBe('dist/shop/serve.js')
   })
 
   it.each(['server/a.ts', 'server/sections/new.ts', 'schemas/rules.json', 'package-lock.json'])(
@@ -38,18 +38,18 @@ describe('the built server', () => {
     (file) => {
       build()
       write(file, 300)
-      expect(builtProgram(root)).toBeNull()
+      expect(builtProgram(root, 'serve')).toBeNull()
     },
   )
 
   it('does not run on a source that is older but another, of another size, or gone', () => {
     build()
     write('server/a.ts', 50)
-    expect(builtProgram(root)).toBeNull()
+    expect(builtProgram(root, 'serve')).toBeNull()
     write('server/a.ts', 100, 'longer')
-    expect(builtProgram(root)).toBeNull()
+    expect(builtProgram(root, 'serve')).toBeNull()
     rmSync(join(root, 'server/a.ts'))
-    expect(builtProgram(root)).toBeNull()
+    expect(builtProgram(root, 'serve')).toBeNull()
   })
 
   it('does not run on a source that was edited while it was built', () => {
@@ -57,19 +57,19 @@ describe('the built server', () => {
     write('server/a.ts', 150)
     build()
     write(PROGRAM_SOURCES, 200, before)
-    expect(builtProgram(root)).toBeNull()
+    expect(builtProgram(root, 'serve')).toBeNull()
   })
 
   it('runs although a test was edited, or what only tests use is missing', () => {
     build()
     write('server/a.test.ts', 300)
     rmSync(join(root, 'server/testing'), { recursive: true })
-    expect(builtProgram(root)).toBe('dist/shop/serve.js')
+    expect(builtProgram(root, 'serve')).toBe('dist/shop/serve.js')
   })
 
   it('is not there before the first build', () => {
-    expect(builtProgram(root)).toBeNull()
+    expect(builtProgram(root, 'serve')).toBeNull()
     write('dist/shop/serve.js', 200)
-    expect(builtProgram(root)).toBeNull()
+    expect(builtProgram(root, 'serve')).toBeNull()
   })
 })

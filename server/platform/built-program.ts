@@ -3,8 +3,14 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { extensionFiles } from '#schemas/extensions/list-files.ts'
 
-/** Written by `runtime/build/build-program.ts`. */
-const PROGRAM = 'dist/shop/serve.js'
+/** What the build makes of the server, by the name of its file in `dist/shop`: the shop, the commerce API alone, the command line. */
+export const PROGRAMS = {
+  serve: 'server/serve.ts',
+  commerce: 'server/commerce/serve.ts',
+  witryna: 'server/admin/all-commands.ts',
+} as const
+export type ProgramName = keyof typeof PROGRAMS
+
 /** What `sourcesStamp` was before the program was built. Beside `dist/shop`, which each build empties. */
 export const PROGRAM_SOURCES = 'dist/shop.stamp'
 const SOURCES = ['layouts', 'locales', 'schemas', 'server', 'widgets']
@@ -12,11 +18,14 @@ const SOURCES = ['layouts', 'locales', 'schemas', 'server', 'widgets']
 const NOT_BUILT = ['server/development/', 'server/testing/']
 const LOCK_FILE = 'package-lock.json'
 
-/** Path of the built server below `root`; null if it is missing or was built of other sources than those that are there. */
-export function builtProgram(root: string): string | null {
+/** Written by `runtime/build/build-program.ts`; below the project's folder. */
+export const programFile = (name: ProgramName): string => `dist/shop/${name}.js`
+
+/** Path of a built program below `root`; null if it is missing or was built of other sources than those that are there. */
+export function builtProgram(root: string, name: ProgramName): string | null {
   const stamp = join(root, PROGRAM_SOURCES)
-  if (!existsSync(join(root, PROGRAM)) || !existsSync(stamp)) return null
-  return readFileSync(stamp, 'utf8') === sourcesStamp(root) ? PROGRAM : null
+  if (!existsSync(join(root, programFile(name))) || !existsSync(stamp)) return null
+  return readFileSync(stamp, 'utf8') === sourcesStamp(root) ? programFile(name) : null
 }
 
 /**

@@ -141,6 +141,8 @@ export interface StaffLayoutsPort {
   layout(name: string): Promise<StaffLayout | null>
   /** Every draft by name of its layout, for previews. */
   drafts(): Promise<DraftLayouts>
+  /** The documents that go out at a time. */
+  planned(): Promise<readonly Layout[]>
   /** The document of a revision, 0 for the shipped layout; null if there is none. */
   document(name: string, number: number): Promise<Layout | null>
   /** What was counted of every experiment, the latest run first. */
@@ -183,6 +185,7 @@ export const noStaffLayouts: StaffLayoutsPort = {
   list: async () => null,
   layout: async () => null,
   drafts: async () => new Map(),
+  planned: async () => [],
   document: async () => null,
   experiments: async () => [],
   runOf: () => '',

@@ -19,11 +19,14 @@ export const PICTURE_FILTERS = ['unused', 'lacks', 'lacks-pl', 'lacks-en', 'lack
 export type PictureFilter = (typeof PICTURE_FILTERS)[number]
 
 /** A layout that shows a picture. */
-export interface LayoutUse {
+interface LayoutUse {
   layout: Pick<Layout, 'layout' | 'sections'>
-  /** its draft alone does */
+  /** its draft or its plan alone does */
   isDraft: boolean
 }
+
+/** What the shop's own database holds that shows a picture: a layout, or a release that waits. */
+export type OwnUse = LayoutUse | { release: { id: string; name: string } }
 
 /** Pictures for staff. Reads give null without the right. All throw UpstreamError. */
 export interface StaffPicturesPort {

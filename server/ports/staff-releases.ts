@@ -49,7 +49,9 @@ export interface ReleasePart {
   /** value before: now, or of a release that is out what it was until then */
   before: JsonValue | null
   problems: readonly { field: string; message: string }[]
-  /** false: who asks may not see what stands there now */
+  /** of a layout the number of its draft's last change that is in it, of a text its version; null: it was made of no draft */
+  version: number | null
+  /** false: who asks may see neither what it says nor what stands there */
   isKnown: boolean
   /** of a layout */
   layout?: {
@@ -90,10 +92,10 @@ interface ReleaseChange {
   note: string
 }
 
-/** A change to add to a release; `base` of the store's is asked for. */
+/** A change to add to a release. `base`: of what the value was made, if that is not what stands there now: then it is refused as `moved`. */
 export type AddedPart =
   | { kind: 'layout'; id: string }
-  | { kind: StorePartKind; id: string; value: JsonValue | null; version?: number }
+  | { kind: StorePartKind; id: string; value: JsonValue | null; version?: number; base?: string }
 
 /** Releases for staff. Rights of the parts are checked by the commerce API. Throws UpstreamError if that is away. */
 export interface StaffReleasesPort {
@@ -101,9 +103,14 @@ export interface StaffReleasesPort {
   list(): Promise<readonly ReleaseEntry[] | null>
   /** Releases that take parts, by name. */
   open(): Promise<readonly { id: string; name: string }[]>
+  /** Releases that are not out, with the values of their parts as JSON. */
+  waiting(): Promise<readonly { id: string; name: string; values: readonly string[] }[]>
   one(id: string): Promise<StaffRelease | null>
-  /** What an open release already says of a part; undefined: nothing. */
-  valueOf(id: string, part: { kind: ReleasePartKind; id: string }): Promise<JsonValue | null | undefined>
+  /** What a release already says of a part, and what that was made of; null: nothing. */
+  partOf(
+    id: string,
+    part: { kind: ReleasePartKind; id: string },
+  ): Promise<{ value: JsonValue | null; base: string } | null>
   add(name: string, by: string): Promise<ReleaseOutcome<{ id: string }>>
   /** Puts changes into an open release, each in place of the one about the same. Of a layout that is its draft as it is now. */
   put(id: string, parts: readonly AddedPart[], by: string): Promise<ReleaseOutcome>
@@ -148,8 +155,9 @@ export interface ReleaseStore {
 export const noStaffReleases: StaffReleasesPort = {
   list: async () => null,
   open: async () => [],
+  waiting: async () => [],
   one: async () => null,
-  valueOf: async () => undefined,
+  partOf: async () => null,
   add: async () => refused('studio_closed'),
   put: async () => refused('studio_closed'),
   removePart: async () => refused('studio_closed'),

@@ -8,7 +8,7 @@ import { callOf, type Edge } from '#server/http/edge.ts'
 import { callerLocale } from '#server/http/visit/caller-locale.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { Ports, PortsFor } from '#server/ports/ports.ts'
-import { layoutUses } from '#server/sections/studio/pictures/layout-uses.ts'
+import { ownUses } from '#server/sections/studio/pictures/own-uses.ts'
 import { pictureReference } from '#server/sections/studio/references/reference-names.ts'
 
 const STATUS: Readonly<Record<string, number>> = {
@@ -80,7 +80,7 @@ export function studioPicturesRoute({
 async function isOnlyUploaded(id: string, ports: Ports): Promise<boolean> {
   const picture = await ports.staffPictures.one(id)
   if (!picture || picture.revision > 1 || picture.uses.length > 0) return false
-  return !(await layoutUses({ ports })).has(id)
+  return !(await ownUses({ ports })).has(id)
 }
 
 const NOTHING: PictureUploadAnswer = { file: null, message: null, picture: null }

@@ -1,5 +1,7 @@
 import type { Renderer } from '#server/answers/render.ts'
 import { demoLayouts } from '#server/demo/demo-layouts.ts'
+import type { FormDrafts } from '#server/forms/drafts.ts'
+import { createFindWeakContrast, withContrast } from '#server/layouts/contrast/find-weak-contrast.ts'
 import { contentsOf, createFindDangling, type FindDangling } from '#server/layouts/dangling.ts'
 import { createExperimentCounts } from '#server/layouts/experiments/experiment-counts.ts'
 import { shopLayoutWorld } from '#server/layouts/layout-world.ts'
@@ -15,8 +17,18 @@ import { sections } from '#server/sections/sections.ts'
 import { keepDrawn } from './keep-drawn.ts'
 import { openTestApp, type TestCommerce, testSettings } from './test-shop.ts'
 
-/** The whole shop over a test commerce API with a layout store of its own, in memory. `renderer`: absent: pages are plain. */
-export async function openStudioShop(commerce: TestCommerce, { renderer }: { renderer?: Renderer } = {}) {
+/**
+ * The whole shop over a test commerce API with a layout store of its own, in memory. `renderer`: absent: pages are plain. `upstreamTimeoutMs`: how
+ * long it waits for the commerce API, usually long enough for a busy machine.
+ */
+export async function openStudioShop(
+  commerce: TestCommerce,
+  {
+    renderer,
+    drafts,
+    upstreamTimeoutMs = 60_000,
+  }: { renderer?: Renderer | undefined; drafts?: FormDrafts; upstreamTimeoutMs?: number } = {},
+) {
   const database = await openDatabase<LayoutTables>({
     ...{ name: 'layouts', dataDir: null, databaseUrl: null },
     migrations: layoutTableMigrations,
@@ -28,10 +40,10 @@ export async function openStudioShop(commerce: TestCommerce, { renderer }: { ren
     secret: Promise.resolve(testSettings.secret),
   })
   const { render, drawn } = keepDrawn(renderer)
-  const findDangling: FindDangling = createFindDangling({
-    ...{ open: () => contentsOf(shop.ports), sections },
-    limitMs: 30_000,
-  })
+  const findDangling: FindDangling = withContrast(
+    createFindDangling({ ...{ open: () => contentsOf(shop.ports), sections }, limitMs: 30_000 }),
+    createFindWeakContrast({ media: { read: (path) => shop.ports.shared.media.read(path) }, limitMs: 30_000 }),
+  )
   const shop = openTestApp(commerce, {
     routes,
     real: { layouts: store, render },
@@ -41,10 +53,10 @@ export async function openStudioShop(commerce: TestCommerce, { renderer }: { ren
       ...{ database, clock: commerce.clock },
       secret: Promise.resolve(testSettings.secret),
     }),
-    parts: { routes, sections, experiments },
+    parts: { routes, sections, experiments, ...(drafts && { drafts }) },
     // Pages that ask for much get their time on a busy machine.
-    settings: { loadTimeoutMs: 60_000 },
-    upstreamTimeoutMs: 60_000,
+    settings: { loadTimeoutMs: upstreamTimeoutMs },
+    upstreamTimeoutMs,
   })
   await shop.app.ready()
   return {

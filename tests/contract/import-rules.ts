@@ -85,7 +85,7 @@ const EXCEPTIONS: readonly { from: RegExp; to: RegExp; why: string; typesOnly?: 
     why: 'puts the shop and its own commerce API together',
   },
   {
-    from: /^server\/commerce\/main\.ts$/,
+    from: /^server\/commerce\/serve\.ts$/,
     to: /^server\/demo\/demo-contents\.ts$/,
     why: 'puts the commerce API together with the demo shop',
   },

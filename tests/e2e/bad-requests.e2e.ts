@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { expect, test } from './shop.ts'
+import { expect, SHORT, test } from './shop.ts'
 
 interface Answer {
   status: number
@@ -66,7 +66,7 @@ const targets = [
   '/commerce/store-config',
 ]
 
-test('odd addresses are refused, and none leads off the site or to a file', async ({ baseURL }) => {
+test('odd addresses are refused, and none leads off the site or to a file', SHORT, async ({ baseURL }) => {
   const origin = baseURL as string
   for (const target of targets) {
     const { status, location, text } = await get(origin, target)
@@ -77,7 +77,7 @@ test('odd addresses are refused, and none leads off the site or to a file', asyn
   }
 })
 
-test('broken requests end with an answer of their own, and the server goes on', async ({ baseURL }) => {
+test('broken requests end with an answer of their own, and the server goes on', SHORT, async ({ baseURL }) => {
   const origin = baseURL as string
   const oversized = await get(origin, '/en', `X-Padding: ${'x'.repeat(40_000)}\r\n`)
   expect(oversized.status).toBe(431)

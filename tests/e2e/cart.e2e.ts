@@ -4,7 +4,7 @@ import { linkTo } from '#locales/route-table.ts'
 import { configurableProduct, simpleProduct } from './catalogue.ts'
 import { liven } from './liven.ts'
 import { logIn, newCustomer } from './new-customer.ts'
-import { expect, type Shopper, type TestLocale, test, viewsFor } from './shop.ts'
+import { expect, SHORT, type Shopper, type TestLocale, test, viewsFor } from './shop.ts'
 
 /** Another tab of the same shopper. */
 const anotherTab = ({ page }: Shopper) => page.context().newPage()
@@ -137,30 +137,32 @@ test('thumbnails are 100x94, the bar to free delivery fills with the cart, an od
 })
 
 for (const view of viewsFor([{ locale: 'pl', width: 390, script: false }]).filter(({ script }) => !script)) {
-  test(`without script: search, product, variant, basket, coupon (${view.locale}, ${view.width} px)`, async ({
-    shopper,
-  }) => {
-    const { locale } = view
-    const t = TRANSLATE[locale]
-    const visitor = await shopper(view)
-    const { page } = visitor
-    await visitor.open(linkTo(locale, 'search'))
-    const field = page.getByRole('main').locator('input[name=phrase]').or(page.locator('input[name=phrase]')).first()
-    await field.fill(configurableProduct.name(locale))
-    await field.press('Enter')
-    // A search with one match leads to the product.
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(configurableProduct.name(locale))
-    await page.locator('main fieldset a[data-state=available]:not([aria-current])').first().click()
-    await expect(page).toHaveURL(/[?&]options=/)
-    await visitor.isSound()
-    await page.getByLabel(t('product.quantity'), { exact: true }).fill('5')
-    await page.getByRole('button', { name: t('product.add'), exact: true }).click()
-    await expect(page).toHaveURL(linkTo(locale, 'cart'))
-    await logIn(visitor, await newCustomer())
-    await visitor.visit(linkTo(locale, 'cart'))
-    await page.getByLabel(t('coupon.label'), { exact: true }).fill('DOSTAWA')
-    await page.getByRole('button', { name: t('coupon.apply'), exact: true }).click()
-    await expect(page.getByText(t('coupon.applied', { code: 'DOSTAWA' }))).toBeVisible()
-    await visitor.isSound()
-  })
+  test(
+    `without script: search, product, variant, basket, coupon (${view.locale}, ${view.width} px)`,
+    SHORT,
+    async ({ shopper }) => {
+      const { locale } = view
+      const t = TRANSLATE[locale]
+      const visitor = await shopper(view)
+      const { page } = visitor
+      await visitor.open(linkTo(locale, 'search'))
+      const field = page.getByRole('main').locator('input[name=phrase]').or(page.locator('input[name=phrase]')).first()
+      await field.fill(configurableProduct.name(locale))
+      await field.press('Enter')
+      // A search with one match leads to the product.
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(configurableProduct.name(locale))
+      await page.locator('main fieldset a[data-state=available]:not([aria-current])').first().click()
+      await expect(page).toHaveURL(/[?&]options=/)
+      await visitor.isSound()
+      await page.getByLabel(t('product.quantity'), { exact: true }).fill('5')
+      await page.getByRole('button', { name: t('product.add'), exact: true }).click()
+      await expect(page).toHaveURL(linkTo(locale, 'cart'))
+      await logIn(visitor, await newCustomer())
+      await visitor.visit(linkTo(locale, 'cart'))
+      await page.getByLabel(t('coupon.label'), { exact: true }).fill('DOSTAWA')
+      await page.getByRole('button', { name: t('coupon.apply'), exact: true }).click()
+      await expect(page.getByText(t('coupon.applied', { code: 'DOSTAWA' }))).toBeVisible()
+      await visitor.isSound()
+    },
+  )
 }

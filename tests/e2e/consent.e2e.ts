@@ -3,7 +3,7 @@ import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { readConsent } from '#schemas/consent.ts'
 import { categoryPath } from './catalogue.ts'
-import { describeView, expect, type Shopper, test, viewsFor } from './shop.ts'
+import { describeView, expect, SHORT, type Shopper, test, viewsFor } from './shop.ts'
 
 const views = viewsFor([
   { locale: 'pl', width: 390, script: true },
@@ -13,37 +13,41 @@ const views = viewsFor([
 for (const view of views) {
   const { locale, script } = view
   const t = TRANSLATE[locale]
-  test(`a shopper is asked for consent, and may change their mind (${describeView(view)})`, async ({ shopper }) => {
-    const visitor = await shopper({ ...view, consent: null })
-    const { page } = visitor
-    const banner = page.getByRole('region', { name: t('consent.title'), exact: true })
-    const press = async (name: string) => {
-      await banner.getByRole('button', { name, exact: true }).click()
-      if (!script) await page.waitForLoadState()
-    }
+  test(
+    `a shopper is asked for consent, and may change their mind (${describeView(view)})`,
+    SHORT,
+    async ({ shopper }) => {
+      const visitor = await shopper({ ...view, consent: null })
+      const { page } = visitor
+      const banner = page.getByRole('region', { name: t('consent.title'), exact: true })
+      const press = async (name: string) => {
+        await banner.getByRole('button', { name, exact: true }).click()
+        if (!script) await page.waitForLoadState()
+      }
 
-    await visitor.open(linkTo(locale, 'home'))
-    await expect(banner).toBeVisible()
-    await press(t('consent.reject_all'))
-    await expect.poll(() => agreedTo(page)).toEqual([])
+      await visitor.open(linkTo(locale, 'home'))
+      await expect(banner).toBeVisible()
+      await press(t('consent.reject_all'))
+      await expect.poll(() => agreedTo(page)).toEqual([])
 
-    if (script) {
-      await expect(banner).toBeHidden()
-      await visitor.open(linkTo(locale, 'cart'))
-      await expect(banner).toBeHidden()
-    }
+      if (script) {
+        await expect(banner).toBeHidden()
+        await visitor.open(linkTo(locale, 'cart'))
+        await expect(banner).toBeHidden()
+      }
 
-    const footerLink = page.getByRole('contentinfo').getByRole('link', { name: t('consent.open') })
-    await footerLink.click()
-    await expect(banner).toBeInViewport()
-    await isSoundAtTop(visitor)
-    if (!script) await banner.getByText(t('consent.settings'), { exact: true }).click()
-    await banner.getByLabel(t('consent.preferences'), { exact: true }).check()
-    await isSoundAtTop(visitor)
-    await press(t('consent.save'))
-    await expect.poll(() => agreedTo(page)).toEqual(['preferences'])
-    if (script) await expect(footerLink).toBeFocused()
-  })
+      const footerLink = page.getByRole('contentinfo').getByRole('link', { name: t('consent.open') })
+      await footerLink.click()
+      await expect(banner).toBeInViewport()
+      await isSoundAtTop(visitor)
+      if (!script) await banner.getByText(t('consent.settings'), { exact: true }).click()
+      await banner.getByLabel(t('consent.preferences'), { exact: true }).check()
+      await isSoundAtTop(visitor)
+      await press(t('consent.save'))
+      await expect.poll(() => agreedTo(page)).toEqual(['preferences'])
+      if (script) await expect(footerLink).toBeFocused()
+    },
+  )
 }
 
 test('the banner takes neither focus nor room from the page, and is reached and answered by keyboard', async ({
@@ -88,43 +92,47 @@ test('values stored on the device are deleted with consent', async ({ shopper })
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
 
-test('[S7.43] [S7.44] commerce events begin with consent to statistics, and end with it', async ({ shopper }) => {
-  const visitor = await shopper({ locale: 'en', width: 1440, consent: null })
-  const { page } = visitor
-  const scripts: string[] = []
-  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
-  const isLoaded = () => scripts.some((path) => /\/follow-tracking-[^/]*\.js$/.test(path))
-  // A category is nothing without its tiles; the start page leaves out shelves that take too long.
-  await openInStillTime(visitor, categoryPath('en'))
-  expect([isLoaded(), await looks(page)]).toEqual([false, []])
-  await consents(page)
-  expect(isLoaded()).toBe(true)
-  const events = () => page.evaluate(() => globalThis.layerWatch.layer.flatMap(({ event }) => event ?? []))
+test(
+  '[S7.43] [S7.44] commerce events begin with consent to statistics, and end with it',
+  SHORT,
+  async ({ shopper }) => {
+    const visitor = await shopper({ locale: 'en', width: 1440, consent: null })
+    const { page } = visitor
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+    const isLoaded = () => scripts.some((path) => /\/follow-tracking-[^/]*\.js$/.test(path))
+    // A category is nothing without its tiles; the start page leaves out shelves that take too long.
+    await openInStillTime(visitor, categoryPath('en'))
+    expect([isLoaded(), await looks(page)]).toEqual([false, []])
+    await consents(page)
+    expect(isLoaded()).toBe(true)
+    const events = () => page.evaluate(() => globalThis.layerWatch.layer.flatMap(({ event }) => event ?? []))
 
-  // The tiles are watched from the next frame, whose time passes only here.
-  await page.clock.runFor(100)
-  const tiles = page.getByRole('main').getByRole('article')
-  await tiles.first().scrollIntoViewIfNeeded()
-  for (const tile of [tiles.first(), tiles.nth(1)]) await isSeen(tile)
-  await page.clock.runFor(900)
-  expect(await looks(page)).toEqual([0, 1000])
-  await page.evaluate(() => Object.assign(globalThis.layerWatch, { isThere: true }))
-  await page.clock.runFor(1900)
-  expect(await looks(page)).toEqual([0, 1000, 2000])
-  expect(await events()).not.toContain('view_item_list')
-  await page.clock.runFor(300)
-  expect(await events()).toContain('view_item_list')
-  const together = await page.evaluate(() =>
-    globalThis.layerWatch.layer.flatMap(({ ecommerce }) => ecommerce?.items?.length ?? []),
-  )
-  expect(Math.max(...together)).toBeGreaterThan(1)
+    // The tiles are watched from the next frame, whose time passes only here.
+    await page.clock.runFor(100)
+    const tiles = page.getByRole('main').getByRole('article')
+    await tiles.first().scrollIntoViewIfNeeded()
+    for (const tile of [tiles.first(), tiles.nth(1)]) await isSeen(tile)
+    await page.clock.runFor(900)
+    expect(await looks(page)).toEqual([0, 1000])
+    await page.evaluate(() => Object.assign(globalThis.layerWatch, { isThere: true }))
+    await page.clock.runFor(1900)
+    expect(await looks(page)).toEqual([0, 1000, 2000])
+    expect(await events()).not.toContain('view_item_list')
+    await page.clock.runFor(300)
+    expect(await events()).toContain('view_item_list')
+    const together = await page.evaluate(() =>
+      globalThis.layerWatch.layer.flatMap(({ ecommerce }) => ecommerce?.items?.length ?? []),
+    )
+    expect(Math.max(...together)).toBeGreaterThan(1)
 
-  await visitor.page.context().clearCookies({ name: 'consent' })
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  const before = await events()
-  await track(page)
-  expect(await events()).toEqual(before)
-})
+    await visitor.page.context().clearCookies({ name: 'consent' })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    const before = await events()
+    await track(page)
+    expect(await events()).toEqual(before)
+  },
+)
 
 test('[S7.44] a data layer is looked for up to 5000 ms, and events that waited for it are dropped', async ({
   shopper,

@@ -4,7 +4,7 @@ import { linkTo } from '#locales/route-table.ts'
 import { categoryPath, configurableProduct, simpleProduct } from './catalogue.ts'
 import type { CallOutcome } from './commerce-proxy.ts'
 import { testFailing as test, untilRecovered } from './failing-shop.ts'
-import { expect, LOCALES } from './shop.ts'
+import { expect, LOCALES, SHORT } from './shop.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -60,42 +60,42 @@ for (const [locale, width, script] of [
   })
 }
 
-test('cached screens stay up, as page and as JSON, and a shopper on one is told in place', async ({
-  second,
-  request,
-  shopper,
-}) => {
-  const path = simpleProduct.path('en')
-  const html = await textOf(request, path)
-  const visitor = await shopper({ locale: 'en', width: 1440 })
-  await visitor.visit(path)
-  const json = await textOf(visitor.page.request, `/api/screens?path=${path}`)
+test(
+  'cached screens stay up, as page and as JSON, and a shopper on one is told in place',
+  SHORT,
+  async ({ second, request, shopper }) => {
+    const path = simpleProduct.path('en')
+    const html = await textOf(request, path)
+    const visitor = await shopper({ locale: 'en', width: 1440 })
+    await visitor.visit(path)
+    const json = await textOf(visitor.page.request, `/api/screens?path=${path}`)
 
-  // Pictures that are not rendered yet fail too.
-  visitor.expectsRefusalOf('/_next/image')
-  for (const fate of outages) {
-    second.proxy.decide(fate)
-    expect(await textOf(request, path), fate).toBe(html)
-    expect(await textOf(visitor.page.request, `/api/screens?path=${path}`), fate).toBe(json)
-  }
+    // Pictures that are not rendered yet fail too.
+    visitor.expectsRefusalOf('/_next/image')
+    for (const fate of outages) {
+      second.proxy.decide(fate)
+      expect(await textOf(request, path), fate).toBe(html)
+      expect(await textOf(visitor.page.request, `/api/screens?path=${path}`), fate).toBe(json)
+    }
 
-  await test.step('going on to a screen that nobody has asked for yet', async () => {
-    visitor.expectsRefusalOf('/api/screens')
-    await visitor.page
-      .getByRole('contentinfo')
-      .locator(`a[href="${linkTo('en', 'accessibility')}"]`)
-      .first()
-      .click()
-    await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText(TRANSLATE.en('maintenance'))
-    await visitor.isLive()
-    await visitor.isSound()
-  })
+    await test.step('going on to a screen that nobody has asked for yet', async () => {
+      visitor.expectsRefusalOf('/api/screens')
+      await visitor.page
+        .getByRole('contentinfo')
+        .locator(`a[href="${linkTo('en', 'accessibility')}"]`)
+        .first()
+        .click()
+      await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText(TRANSLATE.en('maintenance'))
+      await visitor.isLive()
+      await visitor.isSound()
+    })
 
-  await test.step('and coming back to what is there', async () => {
-    await visitor.page.goBack()
-    await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText(simpleProduct.name('en'))
-  })
-})
+    await test.step('and coming back to what is there', async () => {
+      await visitor.page.goBack()
+      await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText(simpleProduct.name('en'))
+    })
+  },
+)
 
 test('an addition to the basket fails with a word and works again later', async ({ second, request, shopper }) => {
   const path = simpleProduct.path('en')
@@ -127,7 +127,7 @@ test('an addition to the basket fails with a word and works again later', async 
   await expect(toasts).toContainText('Product added to the basket')
 })
 
-test('one failing section never takes the page down', async ({ second, request, shopper }) => {
+test('one failing section never takes the page down', SHORT, async ({ second, request, shopper }) => {
   const path = linkTo('de', 'home')
   for (const fate of outages) {
     second.proxy.decide((called) => (called.includes('/product/collection') ? fate : 'passes'))

@@ -3,7 +3,7 @@ import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { readDemoShop } from '#server/demo/data.ts'
 import { categoryPath } from './catalogue.ts'
-import { describeView, expect, type Shopper, type TestLocale, test, type View, viewsFor } from './shop.ts'
+import { describeView, expect, SHORT, type Shopper, type TestLocale, test, type View, viewsFor } from './shop.ts'
 
 const views = viewsFor([{ locale: 'en', width: 390, script: true }]).filter(({ script }) => script)
 
@@ -33,7 +33,7 @@ for (const view of views) {
   const { locale } = view
   const t = TRANSLATE[locale]
 
-  test(`[S2.177] [S2.179] [S2.183] filters of a category (${describeView(view)})`, async ({ shopper }) => {
+  test(`[S2.177] [S2.179] [S2.183] filters of a category (${describeView(view)})`, SHORT, async ({ shopper }) => {
     const visitor = await shopper(view)
     const { page } = visitor
     await visitor.visit(categoryPath(locale))
@@ -130,7 +130,7 @@ for (const view of bare) {
   const { locale } = view
   const t = TRANSLATE[locale]
 
-  test(`[S2.178] [S2.180] filters of a search without script (${describeView(view)})`, async ({ shopper }) => {
+  test(`[S2.178] [S2.180] filters of a search without script (${describeView(view)})`, SHORT, async ({ shopper }) => {
     const visitor = await shopper(view)
     const { page } = visitor
     const phrase = { pl: 'kawa', en: 'coffee', de: 'kaffee' }[locale]

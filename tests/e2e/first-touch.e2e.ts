@@ -2,7 +2,7 @@ import { TRANSLATE } from '#locales/all.ts'
 import { categoryPath, configurableProduct, simpleProduct } from './catalogue.ts'
 import { ADD, basket, ENTRY, hasBecomeLive, isLive, named, openWithHeldScript, watchAdds } from './early-touch.ts'
 import { liven } from './liven.ts'
-import { drawn, expect, test } from './shop.ts'
+import { drawn, expect, SHORT, test } from './shop.ts'
 
 const t = TRANSLATE.en
 
@@ -41,7 +41,7 @@ test('a finger on a link has its page fetched ahead until script runs, which fet
   await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
 })
 
-test('a first press before script runs is done once it runs, and once only', async ({ shopper }) => {
+test('a first press before script runs is done once it runs, and once only', SHORT, async ({ shopper }) => {
   const visitor = await shopper({ locale: 'en', width: 390, hasTouch: true })
   const { page } = visitor
   const adds = watchAdds(page)
@@ -121,7 +121,7 @@ test('a tab of a product that is chosen before script runs is shown', async ({ s
   await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a form is sent without script if script cannot be loaded', async ({ shopper }) => {
+test('a form is sent without script if script cannot be loaded', SHORT, async ({ shopper }) => {
   const visitor = await shopper({ locale: 'en', width: 390, hasTouch: true })
   const { page } = visitor
   const adds = watchAdds(page)

@@ -3,7 +3,7 @@ import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { LanguageLabel } from '#schemas/locale.ts'
 import { categoryNamed, categoryPath } from './catalogue.ts'
-import { drawn, expect, isFull, LOCALES, type TestLocale, test, WIDTHS } from './shop.ts'
+import { drawn, expect, isFull, LOCALES, SHORT, type TestLocale, test, WIDTHS } from './shop.ts'
 
 const COFFEE = 1
 const BEANS = 11
@@ -17,7 +17,7 @@ const isLocked = (page: Page) => page.evaluate(() => getComputedStyle(document.b
 for (const locale of isFull ? LOCALES : (['pl'] as const)) {
   const t = TRANSLATE[locale]
 
-  test(`[S2.100] [S2.101] [S2.102] the drawers of phones (${locale})`, async ({ shopper }) => {
+  test(`[S2.100] [S2.101] [S2.102] the drawers of phones (${locale})`, SHORT, async ({ shopper }) => {
     const colorScheme = locale === 'pl' ? 'dark' : 'light'
     const visitor = await shopper({ locale, width: 390, colorScheme, consent: ['preferences'] })
     const { page } = visitor
@@ -158,7 +158,7 @@ for (const width of WIDTHS) {
     }
   })
 
-  test(`the header by keyboard alone (${width} px)`, async ({ shopper }) => {
+  test(`the header by keyboard alone (${width} px)`, SHORT, async ({ shopper }) => {
     const visitor = await shopper({ locale, width })
     const { page } = visitor
     await visitor.visit(linkTo(locale, 'home'))
@@ -213,7 +213,7 @@ for (const width of WIDTHS) {
   // A tablet has the header of a phone.
   if (width === 768 && !isFull) continue
 
-  test(`without script the header leads everywhere by links (${width} px)`, async ({ shopper }) => {
+  test(`without script the header leads everywhere by links (${width} px)`, SHORT, async ({ shopper }) => {
     const visitor = await shopper({ locale, width, script: false })
     const { page } = visitor
     await visitor.visit(linkTo(locale, 'home'))

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { categoryPath, configurableProduct, simpleProduct } from './catalogue.ts'
-import { expect, test } from './shop.ts'
+import { expect, SHORT, test } from './shop.ts'
 
 const category = categoryPath('en')
 const home = linkTo('en', 'home')
@@ -46,43 +46,45 @@ async function markDocument(page: Page): Promise<() => Promise<boolean>> {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const bar = (page: Page) => page.locator('progress')
 
-test('[S4.49] the progress bar starts on a change to a different path, not within the same path', async ({
-  shopper,
-}) => {
-  const visitor = await shopper({})
-  const { page } = visitor
-  await visitor.visit(category)
-  const isSame = await markDocument(page)
+test(
+  '[S4.49] the progress bar starts on a change to a different path, not within the same path',
+  SHORT,
+  async ({ shopper }) => {
+    const visitor = await shopper({})
+    const { page } = visitor
+    await visitor.visit(category)
+    const isSame = await markDocument(page)
 
-  await test.step('within the same path it stays away, even while the answer is awaited', async () => {
-    const screens = await delayScreens(page)
-    await page.getByRole('link', { name: t('pagination.page', { page: 2 }), exact: true }).click()
-    await screens.asked()
-    await expect(bar(page)).toBeHidden()
-    await screens.letGo()
-    await expect(page).toHaveURL(/[?&]page=2$/)
-    await expect(bar(page)).toBeHidden()
-  })
+    await test.step('within the same path it stays away, even while the answer is awaited', async () => {
+      const screens = await delayScreens(page)
+      await page.getByRole('link', { name: t('pagination.page', { page: 2 }), exact: true }).click()
+      await screens.asked()
+      await expect(bar(page)).toBeHidden()
+      await screens.letGo()
+      await expect(page).toHaveURL(/[?&]page=2$/)
+      await expect(bar(page)).toBeHidden()
+    })
 
-  await test.step('on another path it stands, and grows by itself', async () => {
-    const screens = await delayScreens(page)
-    await page.getByRole('link', { name: `Ziarno – ${t('breadcrumbs.home')}` }).click()
-    await screens.asked()
-    await expect(bar(page)).toBeVisible()
-    const percent = () => bar(page).evaluate((element) => (element as HTMLProgressElement).value)
-    const before = await percent()
-    expect(before).toBeGreaterThanOrEqual(10)
-    await expect.poll(percent).toBeGreaterThan(before)
-    expect(await percent()).toBeLessThanOrEqual(99)
-    await screens.letGo()
-  })
+    await test.step('on another path it stands, and grows by itself', async () => {
+      const screens = await delayScreens(page)
+      await page.getByRole('link', { name: `Ziarno – ${t('breadcrumbs.home')}` }).click()
+      await screens.asked()
+      await expect(bar(page)).toBeVisible()
+      const percent = () => bar(page).evaluate((element) => (element as HTMLProgressElement).value)
+      const before = await percent()
+      expect(before).toBeGreaterThanOrEqual(10)
+      await expect.poll(percent).toBeGreaterThan(before)
+      expect(await percent()).toBeLessThanOrEqual(99)
+      await screens.letGo()
+    })
 
-  await test.step('[S4.50] it completes when the page has come', async () => {
-    await expect(page).toHaveURL(/\/en$/)
-    await expect(bar(page)).toBeHidden()
-    expect(await isSame()).toBe(true)
-  })
-})
+    await test.step('[S4.50] it completes when the page has come', async () => {
+      await expect(page).toHaveURL(/\/en$/)
+      await expect(bar(page)).toBeHidden()
+      expect(await isSame()).toBe(true)
+    })
+  },
+)
 
 test('[S4.50] the progress bar completes without a connection, and the shopper keeps the page', async ({ shopper }) => {
   const visitor = await shopper({})
@@ -149,7 +151,7 @@ test('what is typed outlives a way back to a server that lacks the chunks of the
   })
 })
 
-test('a new page has its title and language, and focus on its heading, without a load', async ({ shopper }) => {
+test('a new page has its title and language, and focus on its heading, without a load', SHORT, async ({ shopper }) => {
   const visitor = await shopper({})
   const { page } = visitor
   await visitor.visit(simpleProduct.path('en'))
@@ -169,7 +171,7 @@ test('a new page has its title and language, and focus on its heading, without a
   await visitor.isSound()
 })
 
-test('going back restores scroll position and focus', async ({ shopper }) => {
+test('going back restores scroll position and focus', SHORT, async ({ shopper }) => {
   const visitor = await shopper({})
   const { page } = visitor
   await visitor.visit(category)

@@ -2,7 +2,7 @@ import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { checkoutSteps } from './checkout-steps.ts'
 import { openAs } from './customers.ts'
-import { describeView, expect, type Shopper, type TestLocale, test, viewsFor } from './shop.ts'
+import { describeView, expect, SHORT, type Shopper, type TestLocale, test, viewsFor } from './shop.ts'
 
 /** An order of the demo shop at a parcel locker, with a comment, and its customer. */
 const SENT = { number: '100015079', owner: 'alicja@klient.example' }
@@ -14,71 +14,73 @@ for (const view of views) {
   const { locale } = view
   const t = TRANSLATE[locale]
 
-  test(`[S1.12, S2.149, S2.150, S2.151, S2.154] a customer finds an order again (${describeView(view)})`, async ({
-    shopper,
-  }) => {
-    const customer = await shopper(view)
-    const { page } = customer
-    const main = page.getByRole('main')
-    const history = linkTo(locale, 'orders_history')
-    await openAs(customer, SENT.owner, history)
+  test(
+    `[S1.12, S2.149, S2.150, S2.151, S2.154] a customer finds an order again (${describeView(view)})`,
+    SHORT,
+    async ({ shopper }) => {
+      const customer = await shopper(view)
+      const { page } = customer
+      const main = page.getByRole('main')
+      const history = linkTo(locale, 'orders_history')
+      await openAs(customer, SENT.owner, history)
 
-    await test.step('in the history, with its status and the way to its parcel', async () => {
-      const row = main.getByRole('article', { name: t('order.title', { number: SENT.number }) })
-      await expect(row.getByText(t('order.status.processing'))).toBeVisible()
-      await expect(row.getByRole('link', { name: t('order.track') })).toHaveAttribute('href', /^https:/)
-      await customer.isSound()
-    })
-
-    await test.step('narrowed by status with a link', async () => {
-      const filter = main.getByRole('navigation', { name: t('order.filter') })
-      await filter.getByRole('link', { name: t('order.status.complete') }).click()
-      await expect(page).toHaveURL(`${history}?status=complete`)
-      await expect(filter.getByRole('link', { name: t('order.status.complete') })).toHaveAttribute(
-        'aria-current',
-        'page',
-      )
-      await expect(main.getByText(t('order.title', { number: SENT.number }))).toHaveCount(0)
-      await filter.getByRole('link', { name: t('list.all') }).click()
-      await expect(page).toHaveURL(history)
-    })
-
-    await test.step('whole, with its comment, parcel, document and the ways on', async () => {
-      await main
-        .getByRole('article', { name: t('order.title', { number: SENT.number }) })
-        .getByRole('link', { name: t('order.open') })
-        .click()
-      await expect(page).toHaveURL(linkTo(locale, 'order_details', { id: SENT.number }))
-      await expect(main.getByRole('heading', { name: t('order.title', { number: SENT.number }) })).toBeVisible()
-      await expect(main.getByText('Proszę zostawić w automacie, odbiorę wieczorem.')).toBeVisible()
-      await expect(main.getByRole('heading', { name: 'Automat Paczka' })).toBeVisible()
-      await expect(main.getByText(t('shipment.status.ready_to_collect')).first()).toBeVisible()
-      await expect(main.getByRole('link', { name: t('order.track') })).toBeVisible()
-      await expect(main.getByRole('link', { name: t('order.home'), exact: true })).toHaveAttribute(
-        'href',
-        linkTo(locale, 'home'),
-      )
-      await expect(main.getByRole('link', { name: t('order.account'), exact: true })).toHaveAttribute(
-        'href',
-        linkTo(locale, 'account'),
-      )
-      await customer.isSound()
-      const file = main.getByRole('link', { name: /PDF/ }).first()
-      const answer = await page.request.get((await file.getAttribute('href')) as string)
-      expect(answer.headers()).toMatchObject({
-        'content-type': 'application/pdf',
-        'cache-control': 'private, no-store',
+      await test.step('in the history, with its status and the way to its parcel', async () => {
+        const row = main.getByRole('article', { name: t('order.title', { number: SENT.number }) })
+        await expect(row.getByText(t('order.status.processing'))).toBeVisible()
+        await expect(row.getByRole('link', { name: t('order.track') })).toHaveAttribute('href', /^https:/)
+        await customer.isSound()
       })
-    })
 
-    await test.step('and puts it into the cart again', async () => {
-      await main.getByRole('button', { name: t('order.reorder') }).click()
-      await expect(page).toHaveURL(linkTo(locale, 'cart'))
-      await expect(main.getByRole('listitem').first()).toBeVisible()
-      await customer.isLive()
-      customer.isQuiet()
-    })
-  })
+      await test.step('narrowed by status with a link', async () => {
+        const filter = main.getByRole('navigation', { name: t('order.filter') })
+        await filter.getByRole('link', { name: t('order.status.complete') }).click()
+        await expect(page).toHaveURL(`${history}?status=complete`)
+        await expect(filter.getByRole('link', { name: t('order.status.complete') })).toHaveAttribute(
+          'aria-current',
+          'page',
+        )
+        await expect(main.getByText(t('order.title', { number: SENT.number }))).toHaveCount(0)
+        await filter.getByRole('link', { name: t('list.all') }).click()
+        await expect(page).toHaveURL(history)
+      })
+
+      await test.step('whole, with its comment, parcel, document and the ways on', async () => {
+        await main
+          .getByRole('article', { name: t('order.title', { number: SENT.number }) })
+          .getByRole('link', { name: t('order.open') })
+          .click()
+        await expect(page).toHaveURL(linkTo(locale, 'order_details', { id: SENT.number }))
+        await expect(main.getByRole('heading', { name: t('order.title', { number: SENT.number }) })).toBeVisible()
+        await expect(main.getByText('Proszę zostawić w automacie, odbiorę wieczorem.')).toBeVisible()
+        await expect(main.getByRole('heading', { name: 'Automat Paczka' })).toBeVisible()
+        await expect(main.getByText(t('shipment.status.ready_to_collect')).first()).toBeVisible()
+        await expect(main.getByRole('link', { name: t('order.track') })).toBeVisible()
+        await expect(main.getByRole('link', { name: t('order.home'), exact: true })).toHaveAttribute(
+          'href',
+          linkTo(locale, 'home'),
+        )
+        await expect(main.getByRole('link', { name: t('order.account'), exact: true })).toHaveAttribute(
+          'href',
+          linkTo(locale, 'account'),
+        )
+        await customer.isSound()
+        const file = main.getByRole('link', { name: /PDF/ }).first()
+        const answer = await page.request.get((await file.getAttribute('href')) as string)
+        expect(answer.headers()).toMatchObject({
+          'content-type': 'application/pdf',
+          'cache-control': 'private, no-store',
+        })
+      })
+
+      await test.step('and puts it into the cart again', async () => {
+        await main.getByRole('button', { name: t('order.reorder') }).click()
+        await expect(page).toHaveURL(linkTo(locale, 'cart'))
+        await expect(main.getByRole('listitem').first()).toBeVisible()
+        await customer.isLive()
+        customer.isQuiet()
+      })
+    },
+  )
 }
 
 test.describe(() => {
@@ -120,49 +122,51 @@ for (const view of viewsFor(5)) {
   const { locale } = view
   const t = TRANSLATE[locale]
 
-  test(`[S1.15, S2.155, S2.156, S2.157, S2.161] a company finds its invoices and its limit (${describeView(view)})`, async ({
-    shopper,
-  }) => {
-    const company = await shopper(view)
-    const { page } = company
-    const main = page.getByRole('main')
-    const billings = linkTo(locale, 'billings')
-    await openAs(company, 'ewa@nadstawem.example', billings)
-    await expect(main.getByRole('heading', { name: t('credit.title') })).toBeVisible()
-    await expect(main.getByRole('progressbar', { name: t('credit.used') })).toBeVisible()
-    await expect(main.getByRole('link', { name: t('nav.orders.billings') })).toHaveAttribute('aria-current', 'page')
-    await company.isSound()
-    const paid = main.getByRole('navigation', { name: t('document.filter.paid') })
-    await paid.getByRole('link', { name: t('document.unpaid'), exact: true }).click()
-    await expect(page).toHaveURL(`${billings}?paid=unpaid`)
-    const types = main.getByRole('navigation', { name: t('document.filter.type') })
-    await types.getByRole('link', { name: t('document.type.invoice'), exact: true }).click()
-    await expect(page).toHaveURL(`${billings}?type=invoice&paid=unpaid`)
-    await expect(main.getByText(t('invoice.status.overdue')).first()).toBeVisible()
-    await expect(main.getByRole('link', { name: t('document.download') }).first()).toBeVisible()
-    await expect(main.getByRole('link', { name: t('document.xml.fa3') }).first()).toBeVisible()
-    const file = async (press: () => Promise<void>) => {
-      const started = page.waitForEvent('download')
-      await press()
-      return (await started).suggestedFilename()
-    }
-    expect(
-      await file(() =>
-        main
-          .getByRole('link', { name: t('document.xml.xrechnung') })
-          .first()
-          .click(),
-      ),
-    ).toMatch(/^FV-[\d-]+_xrechnung\.xml$/)
-    const period = main.getByRole('form', { name: t('document.archive.title') })
-    expect(await file(() => period.getByRole('button').click())).toMatch(/^\d{4}-\d\d-01_[\d-]+\.zip$/)
-    await period.getByLabel(t('document.archive.from')).fill('1999-01-01')
-    await period.getByLabel(t('document.archive.to')).fill('1999-02-01')
-    await period.getByRole('button').click()
-    await expect(page.getByText(t('document.archive.no_documents')).first()).toBeVisible()
-    await expect(page).toHaveURL(billings)
-    await company.isSound()
-  })
+  test(
+    `[S1.15, S2.155, S2.156, S2.157, S2.161] a company finds its invoices and its limit (${describeView(view)})`,
+    SHORT,
+    async ({ shopper }) => {
+      const company = await shopper(view)
+      const { page } = company
+      const main = page.getByRole('main')
+      const billings = linkTo(locale, 'billings')
+      await openAs(company, 'ewa@nadstawem.example', billings)
+      await expect(main.getByRole('heading', { name: t('credit.title') })).toBeVisible()
+      await expect(main.getByRole('progressbar', { name: t('credit.used') })).toBeVisible()
+      await expect(main.getByRole('link', { name: t('nav.orders.billings') })).toHaveAttribute('aria-current', 'page')
+      await company.isSound()
+      const paid = main.getByRole('navigation', { name: t('document.filter.paid') })
+      await paid.getByRole('link', { name: t('document.unpaid'), exact: true }).click()
+      await expect(page).toHaveURL(`${billings}?paid=unpaid`)
+      const types = main.getByRole('navigation', { name: t('document.filter.type') })
+      await types.getByRole('link', { name: t('document.type.invoice'), exact: true }).click()
+      await expect(page).toHaveURL(`${billings}?type=invoice&paid=unpaid`)
+      await expect(main.getByText(t('invoice.status.overdue')).first()).toBeVisible()
+      await expect(main.getByRole('link', { name: t('document.download') }).first()).toBeVisible()
+      await expect(main.getByRole('link', { name: t('document.xml.fa3') }).first()).toBeVisible()
+      const file = async (press: () => Promise<void>) => {
+        const started = page.waitForEvent('download')
+        await press()
+        return (await started).suggestedFilename()
+      }
+      expect(
+        await file(() =>
+          main
+            .getByRole('link', { name: t('document.xml.xrechnung') })
+            .first()
+            .click(),
+        ),
+      ).toMatch(/^FV-[\d-]+_xrechnung\.xml$/)
+      const period = main.getByRole('form', { name: t('document.archive.title') })
+      expect(await file(() => period.getByRole('button').click())).toMatch(/^\d{4}-\d\d-01_[\d-]+\.zip$/)
+      await period.getByLabel(t('document.archive.from')).fill('1999-01-01')
+      await period.getByLabel(t('document.archive.to')).fill('1999-02-01')
+      await period.getByRole('button').click()
+      await expect(page.getByText(t('document.archive.no_documents')).first()).toBeVisible()
+      await expect(page).toHaveURL(billings)
+      await company.isSound()
+    },
+  )
 }
 
 for (const view of viewsFor(11)) {

@@ -12,7 +12,7 @@ import type { SessionData } from '#schemas/session.ts'
 import { simpleProduct } from './catalogue.ts'
 import { PASSWORD } from './customers.ts'
 import { openSecondShop, type SecondShop } from './second-shop.ts'
-import { expect, test as shopTest } from './shop.ts'
+import { expect, SHORT, test as shopTest } from './shop.ts'
 
 /** A page of another origin that has the client package beside it, as a partner's app would. */
 interface Partner {
@@ -66,60 +66,60 @@ async function openPartner(folder: string): Promise<Partner> {
 
 const PAGE = '<!doctype html><html lang="en"><title>Partner</title><link rel="icon" href="data:,"><h1>Partner</h1>'
 
-test('a page of another origin shops with the client package: no cookies, and another token after the log-in', async ({
-  partner,
-  second,
-  page,
-}) => {
-  await page.goto(partner.origin)
-  const done = await page.evaluate(
-    async ({ origin, key, sku, credentials }) => {
-      const { createClient } = (await import('/index.js' as string)) as typeof ClientPackage
-      const { createScreenReader } = (await import('/reader.js' as string)) as typeof ClientPackage
-      const { solveCaptcha } = (await import('/captcha.js' as string)) as { solveCaptcha: typeof SolveCaptcha }
-      const plain = createClient<ShopContract>({ origin, bearer: true, clientKey: key })
-      const published = (await plain.json('/schemas/catalog.json')) as ClientPackage.PublishedCatalog
-      const read = createScreenReader(published)
-      const shop = createClient<ShopContract>({ origin, bearer: true, clientKey: key, read, solveCaptcha })
-      const { screen, status } = await shop.screen('/en')
-      const added = await shop.act('cart.addItem', { sku, qty: 2 }, { path: '/en/cart' })
-      const visitor = shop.bearer!.token
-      const { ok } = await shop.act('account.logIn', credentials, { path: '/en/login' })
-      const { user, cart } = await shop.session()
-      const old = await fetch(`${origin}/api/session`, {
-        headers: { authorization: `Bearer ${visitor}`, 'shop-client': key },
-      })
-      const unlisted = createClient<ShopContract>({ origin, bearer: true, clientKey: 'nobody' })
-      const refused = await unlisted.screen('/en').catch((error) => error.status)
-      return {
-        home: [status, screen.screen.route],
-        added: added.ok,
-        loggedIn: [ok, user?.type, cart?.count],
-        isNewToken: shop.bearer!.token !== visitor,
-        old: old.status,
-        refused,
-        cookie: document.cookie,
-      }
-    },
-    {
-      origin: second.origin,
-      key: KEY,
-      sku: simpleProduct.sku,
-      credentials: { email: 'alicja@klient.example', password: PASSWORD },
-    },
-  )
-  expect(done).toMatchObject({
-    home: [200, 'home'],
-    added: true,
-    loggedIn: [true, 'b2c', expect.any(Number)],
-    isNewToken: true,
-    old: 401,
-    refused: 403,
-    cookie: '',
-  })
-  expect(done.loggedIn[2]).toBeGreaterThanOrEqual(2)
-  expect(await page.context().cookies(second.origin)).toEqual([])
-})
+test(
+  'a page of another origin shops with the client package: no cookies, and another token after the log-in',
+  SHORT,
+  async ({ partner, second, page }) => {
+    await page.goto(partner.origin)
+    const done = await page.evaluate(
+      async ({ origin, key, sku, credentials }) => {
+        const { createClient } = (await import('/index.js' as string)) as typeof ClientPackage
+        const { createScreenReader } = (await import('/reader.js' as string)) as typeof ClientPackage
+        const { solveCaptcha } = (await import('/captcha.js' as string)) as { solveCaptcha: typeof SolveCaptcha }
+        const plain = createClient<ShopContract>({ origin, bearer: true, clientKey: key })
+        const published = (await plain.json('/schemas/catalog.json')) as ClientPackage.PublishedCatalog
+        const read = createScreenReader(published)
+        const shop = createClient<ShopContract>({ origin, bearer: true, clientKey: key, read, solveCaptcha })
+        const { screen, status } = await shop.screen('/en')
+        const added = await shop.act('cart.addItem', { sku, qty: 2 }, { path: '/en/cart' })
+        const visitor = shop.bearer!.token
+        const { ok } = await shop.act('account.logIn', credentials, { path: '/en/login' })
+        const { user, cart } = await shop.session()
+        const old = await fetch(`${origin}/api/session`, {
+          headers: { authorization: `Bearer ${visitor}`, 'shop-client': key },
+        })
+        const unlisted = createClient<ShopContract>({ origin, bearer: true, clientKey: 'nobody' })
+        const refused = await unlisted.screen('/en').catch((error) => error.status)
+        return {
+          home: [status, screen.screen.route],
+          added: added.ok,
+          loggedIn: [ok, user?.type, cart?.count],
+          isNewToken: shop.bearer!.token !== visitor,
+          old: old.status,
+          refused,
+          cookie: document.cookie,
+        }
+      },
+      {
+        origin: second.origin,
+        key: KEY,
+        sku: simpleProduct.sku,
+        credentials: { email: 'alicja@klient.example', password: PASSWORD },
+      },
+    )
+    expect(done).toMatchObject({
+      home: [200, 'home'],
+      added: true,
+      loggedIn: [true, 'b2c', expect.any(Number)],
+      isNewToken: true,
+      old: 401,
+      refused: 403,
+      cookie: '',
+    })
+    expect(done.loggedIn[2]).toBeGreaterThanOrEqual(2)
+    expect(await page.context().cookies(second.origin)).toEqual([])
+  },
+)
 
 test('a page of an origin that the shop does not list reads nothing', async ({ second, page }) => {
   await page.goto('data:text/html,<title>Stranger</title>')

@@ -1,7 +1,7 @@
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { simpleProduct } from './catalogue.ts'
-import { describeView, expect, LOCALES, type Shopper, test, viewsFor } from './shop.ts'
+import { describeView, expect, LOCALES, SHORT, type Shopper, test, viewsFor } from './shop.ts'
 
 const views = viewsFor([{ locale: 'en', width: 390, script: true }]).filter(({ script }) => script)
 
@@ -9,7 +9,7 @@ for (const view of views) {
   const { locale } = view
   const t = TRANSLATE[locale]
 
-  test(`[S2.119] [S4.24] [S4.25] [S4.26] [S4.27] the mini cart (${describeView(view)})`, async ({ shopper }) => {
+  test(`[S2.119] [S4.24] [S4.25] [S4.26] [S4.27] the mini cart (${describeView(view)})`, SHORT, async ({ shopper }) => {
     const visitor = await shopper(view)
     const { page } = visitor
     await visitor.open(linkTo(locale, 'home'))

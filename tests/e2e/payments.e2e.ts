@@ -1,7 +1,7 @@
 import { linkTo } from '#locales/route-table.ts'
 import { checkoutSteps } from './checkout-steps.ts'
 import { orderPathInMail } from './order-mail.ts'
-import { describeView, expect, test, viewsFor } from './shop.ts'
+import { describeView, expect, SHORT, test, viewsFor } from './shop.ts'
 
 /** Codes that the sandbox bank's app accepts. Domain 5. */
 const BLIK = { ok: '777123', declined: '777456', unknown: '111111' }
@@ -16,49 +16,51 @@ const UNKNOWN = {
 for (const view of viewsFor(12)) {
   const { locale, script } = view
 
-  test(`a payment is declined, tried again, left pending, and paid at last (${describeView(view)})`, async ({
-    shopper,
-  }) => {
-    const guest = await shopper(view)
-    const { page } = guest
-    const { t, main, option, ...buyer } = checkoutSteps(guest, view)
-    await buyer.asGuest()
-    await buyer.types()
-    await buyer.isReadyToPayBy('fast_transfer')
-    await buyer.buys()
+  test(
+    `a payment is declined, tried again, left pending, and paid at last (${describeView(view)})`,
+    SHORT,
+    async ({ shopper }) => {
+      const guest = await shopper(view)
+      const { page } = guest
+      const { t, main, option, ...buyer } = checkoutSteps(guest, view)
+      await buyer.asGuest()
+      await buyer.types()
+      await buyer.isReadyToPayBy('fast_transfer')
+      await buyer.buys()
 
-    await test.step('[S2.137] declined: the order waits, and can be paid again in the way chosen first', async () => {
-      await buyer.atBank('decline')
-      await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('payment.error.title'))
-      await expect(main).toContainText(t('payment.error.text', { number: await buyer.orderNumber() }))
-      await expect(option('paymentMethod', 'fast_transfer')).toBeChecked()
-      await guest.isSound()
-      await main.getByRole('button', { name: t('payment.error.retry') }).click()
-    })
+      await test.step('[S2.137] declined: the order waits, and can be paid again in the way chosen first', async () => {
+        await buyer.atBank('decline')
+        await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('payment.error.title'))
+        await expect(main).toContainText(t('payment.error.text', { number: await buyer.orderNumber() }))
+        await expect(option('paymentMethod', 'fast_transfer')).toBeChecked()
+        await guest.isSound()
+        await main.getByRole('button', { name: t('payment.error.retry') }).click()
+      })
 
-    await test.step('[S2.138] left pending: the page waits, leads back to the bank, and stays so when it is opened again', async () => {
-      await buyer.atBank('pending')
-      await expect(main.getByRole('heading', { level: 1 })).toHaveText(`${t('payment.verify')} ${t('payment.stay')}`)
-      await guest.isSound()
-      await page.reload()
-      await guest.isLive()
-      await main.getByRole('link', { name: t('payment.go_on') }).click()
-    })
+      await test.step('[S2.138] left pending: the page waits, leads back to the bank, and stays so when it is opened again', async () => {
+        await buyer.atBank('pending')
+        await expect(main.getByRole('heading', { level: 1 })).toHaveText(`${t('payment.verify')} ${t('payment.stay')}`)
+        await guest.isSound()
+        await page.reload()
+        await guest.isLive()
+        await main.getByRole('link', { name: t('payment.go_on') }).click()
+      })
 
-    await test.step('paid, with the report of the bank coming late: the page finds out', async () => {
-      await buyer.atBank('delay')
-      await expect(main.getByRole('heading', { level: 1 })).toHaveText(`${t('payment.verify')} ${t('payment.stay')}`)
-      if (script) await expect(page).toHaveURL(linkTo(locale, 'checkout_success'))
-      else
-        await expect(async () => {
-          await main.getByRole('link', { name: t('payment.check') }).click()
-          await expect(page).toHaveURL(linkTo(locale, 'checkout_success'), { timeout: 1000 })
-        }).toPass()
-      await expect(main.getByText(t('payment.status.paid')).first()).toBeVisible()
-      await expect(main.getByRole('button', { name: t('payment.error.retry') })).toHaveCount(0)
-      await guest.isSound()
-    })
-  })
+      await test.step('paid, with the report of the bank coming late: the page finds out', async () => {
+        await buyer.atBank('delay')
+        await expect(main.getByRole('heading', { level: 1 })).toHaveText(`${t('payment.verify')} ${t('payment.stay')}`)
+        if (script) await expect(page).toHaveURL(linkTo(locale, 'checkout_success'))
+        else
+          await expect(async () => {
+            await main.getByRole('link', { name: t('payment.check') }).click()
+            await expect(page).toHaveURL(linkTo(locale, 'checkout_success'), { timeout: 1000 })
+          }).toPass()
+        await expect(main.getByText(t('payment.status.paid')).first()).toBeVisible()
+        await expect(main.getByRole('button', { name: t('payment.error.retry') })).toHaveCount(0)
+        await guest.isSound()
+      })
+    },
+  )
 }
 
 for (const view of viewsFor([{ locale: 'pl', width: 390, script: false }])) {

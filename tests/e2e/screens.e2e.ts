@@ -1,6 +1,6 @@
 import { linkTo } from '#locales/route-table.ts'
 import { categoryPath, configurableProduct, simpleProduct } from './catalogue.ts'
-import { describeView, expect, type TestLocale, test, viewsFor } from './shop.ts'
+import { describeView, expect, SHORT, type TestLocale, test, viewsFor } from './shop.ts'
 
 interface ScreenCase {
   name: string
@@ -32,7 +32,7 @@ const screens: readonly ScreenCase[] = [
 
 for (const [turn, { name, path, status = 200 }] of screens.entries()) {
   for (const view of viewsFor(turn)) {
-    test(`${name} opens and is sound (${describeView(view)})`, async ({ shopper }) => {
+    test(`${name} opens and is sound (${describeView(view)})`, SHORT, async ({ shopper }) => {
       const visitor = await shopper(view)
       await visitor.open(path(view.locale), { status })
       await expect(visitor.page.locator('html')).toHaveAttribute('lang', view.locale)

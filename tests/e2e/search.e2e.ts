@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from 'playwright/test'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { simpleProduct } from './catalogue.ts'
-import { describeView, drawn, expect, type TestLocale, test, viewsFor } from './shop.ts'
+import { describeView, drawn, expect, SHORT, type TestLocale, test, viewsFor } from './shop.ts'
 
 /** A phone searches in a drawer, wider windows in the field of the header. */
 const views = viewsFor([{ locale: 'en', width: 1440, script: true }]).filter(({ script }) => script)
@@ -32,7 +32,7 @@ for (const view of views) {
   const home = linkTo(locale, 'home')
   const spoken = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-  test(`[S1.7] [S5.36] [S9.15] suggestions while searching (${describeView(view)})`, async ({ shopper }) => {
+  test(`[S1.7] [S5.36] [S9.15] suggestions while searching (${describeView(view)})`, SHORT, async ({ shopper }) => {
     const visitor = await shopper(view)
     const { page } = visitor
     await visitor.visit(home)
@@ -160,7 +160,7 @@ test('German suggestions are the same without umlauts, and state the VAT of thei
   for (const phrase of ['gruen', 'grun']) expect(await suggested(phrase), phrase).toEqual(marked)
 })
 
-test('[S5.35] without script a search with one match leads to the product', async ({ shopper }) => {
+test('[S5.35] without script a search with one match leads to the product', SHORT, async ({ shopper }) => {
   const visitor = await shopper({ locale: 'pl', width: 1440, script: false })
   const { page } = visitor
   await visitor.visit(linkTo('pl', 'home'))

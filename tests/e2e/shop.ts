@@ -32,13 +32,17 @@ const EVERY_VIEW: readonly View[] = LOCALES.flatMap((locale) =>
   WIDTHS.flatMap((width) => [true, false].map((script) => ({ locale, width, script }))),
 )
 
+/** Of a test that `npm test` runs; `npm run test:whole` runs them all. */
+export const SHORT = { tag: '@short' } as const
+
 /**
  * The views of one test: all eighteen with `TEST_MATRIX=full`, else the named ones, or a single one that varies by
- * `turn`, so that the suite covers languages, widths and script on and off.
+ * `turn`, so that the suite covers languages, widths and script on and off. `npm test` opens one of the named ones, by `turn` too.
  */
-export function viewsFor(few: number | readonly View[]): readonly View[] {
+export function viewsFor(few: number | readonly View[], turn = 0): readonly View[] {
   if (isFull) return EVERY_VIEW
-  return typeof few === 'number' ? [EVERY_VIEW[(few * 7) % EVERY_VIEW.length] as View] : few
+  if (typeof few === 'number') return [EVERY_VIEW[(few * 7) % EVERY_VIEW.length] as View]
+  return process.env.TEST_SHORT ? [few[turn % few.length] as View] : few
 }
 
 export function describeView({ locale, width, script }: View): string {

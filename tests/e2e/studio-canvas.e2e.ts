@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
-import { describeView, expect, type TestLocale, test, type View, viewsFor } from './shop.ts'
+import { describeView, expect, SHORT, type TestLocale, test, type View, viewsFor } from './shop.ts'
 import { actAsStaff } from './studio-staff.ts'
 
 /** Each language and width once; all of them in `test:full`. */
@@ -45,44 +45,46 @@ for (const view of viewsFor(VIEWS)) {
   const { locale, width } = view
   const t = TRANSLATE[locale]
 
-  test(`a section is added, typed, moved and taken back on the page itself: ${describeView(view)}`, async ({
-    shopper,
-  }) => {
-    const staff = await shopper(view)
-    await actAsStaff(staff, ['layouts', 'texts'])
-    const { page } = staff
-    const main = page.getByRole('main')
-    const shown = page.frameLocator('main iframe')
-    await staff.open(`${canvasOf(locale, PAGE[locale])}?width=${width}`)
-    await addNotice(main, locale)
-    await expect(page).toHaveURL(/section=notice/)
-    await expect(main.locator('[data-row="section:notice"] button')).toBeVisible()
+  test(
+    `a section is added, typed, moved and taken back on the page itself: ${describeView(view)}`,
+    SHORT,
+    async ({ shopper }) => {
+      const staff = await shopper(view)
+      await actAsStaff(staff, ['layouts', 'texts'])
+      const { page } = staff
+      const main = page.getByRole('main')
+      const shown = page.frameLocator('main iframe')
+      await staff.open(`${canvasOf(locale, PAGE[locale])}?width=${width}`)
+      await addNotice(main, locale)
+      await expect(page).toHaveURL(/section=notice/)
+      await expect(main.locator('[data-row="section:notice"] button')).toBeVisible()
 
-    await titleIn(main, locale).fill('Typed beside the page')
-    await expect(main.getByRole('status').filter({ hasText: savedWords(locale) })).toBeVisible()
-    await expect(shown.getByText('Typed beside the page')).toBeVisible()
-    expect(await shown.locator('script').count()).toBe(0)
-    await titleIn(main, locale).blur()
-    await expect(main.getByRole('link', { name: /Typed beside the page/ })).toBeVisible()
-    await staff.isSound()
+      await titleIn(main, locale).fill('Typed beside the page')
+      await expect(main.getByRole('status').filter({ hasText: savedWords(locale) })).toBeVisible()
+      await expect(shown.getByText('Typed beside the page')).toBeVisible()
+      expect(await shown.locator('script').count()).toBe(0)
+      await titleIn(main, locale).blur()
+      await expect(main.getByRole('link', { name: /Typed beside the page/ })).toBeVisible()
+      await staff.isSound()
 
-    const before = await rowsOf(main)
-    const grip = main.locator('[data-row="section:notice"] button')
-    await grip.focus()
-    await page.keyboard.press('Space')
-    await expect(grip).toHaveAttribute('aria-pressed', 'true')
-    for (let step = 0; step < before.length; step++) await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('Space')
-    await expect.poll(() => rowsOf(main)).toEqual(['notice', ...before.filter((key) => key !== 'notice')])
-    await expect(grip).not.toHaveAttribute('aria-pressed', 'true')
+      const before = await rowsOf(main)
+      const grip = main.locator('[data-row="section:notice"] button')
+      await grip.focus()
+      await page.keyboard.press('Space')
+      await expect(grip).toHaveAttribute('aria-pressed', 'true')
+      for (let step = 0; step < before.length; step++) await page.keyboard.press('ArrowUp')
+      await page.keyboard.press('Space')
+      await expect.poll(() => rowsOf(main)).toEqual(['notice', ...before.filter((key) => key !== 'notice')])
+      await expect(grip).not.toHaveAttribute('aria-pressed', 'true')
 
-    await main.getByRole('button', { name: t('studio.step.undo') }).click()
-    await expect.poll(() => rowsOf(main)).toEqual(before)
-    await page.evaluate(() => window.scrollTo(0, 0))
-    await page.mouse.move(0, 0)
-    await staff.isSound()
-    await discard(main, locale)
-  })
+      await main.getByRole('button', { name: t('studio.step.undo') }).click()
+      await expect.poll(() => rowsOf(main)).toEqual(before)
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await page.mouse.move(0, 0)
+      await staff.isSound()
+      await discard(main, locale)
+    },
+  )
 }
 
 async function discard(main: Locator, locale: TestLocale) {
@@ -165,30 +167,32 @@ test('two people in one section: what they type comes together, and the same fie
   await expect(jan.locator('[name="values.sTitlePl"]')).toHaveValue('Od Ewy')
 })
 
-test('without script: sections are links, the fields a sent form, and the page stands beside them', async ({
-  shopper,
-}) => {
-  const t = TRANSLATE.en
-  const staff = await shopper({ locale: 'en', width: 390, script: false })
-  await actAsStaff(staff, ['layouts', 'texts'])
-  const { page } = staff
-  const main = page.getByRole('main')
-  await staff.visit(canvasOf('en', 'screens-accessibility'))
-  await addNotice(main, 'en')
-  await titleIn(main, 'en').fill('Sent without script')
-  await main.getByRole('button', { name: t('studio.section.save') }).click()
-  await expect(main).toContainText(t('studio.section.saved'))
-  await expect(page.frameLocator('main iframe').getByText('Sent without script')).toBeVisible()
-  await main.getByLabel(t('studio.canvas.width')).fill('500')
-  await main.getByRole('button', { name: t('studio.preview.show') }).click()
-  await expect(main.locator('iframe')).toHaveAttribute('width', '500')
-  await expect(page).toHaveURL(/section=notice/)
-  await main
-    .getByRole('link')
-    .filter({ hasNotText: 'Sent' })
-    .and(main.locator('[data-row^="section:"] a'))
-    .first()
-    .click()
-  await expect(main.locator('[data-row="section:notice"] a')).not.toHaveAttribute('aria-current', 'true')
-  await staff.isSound()
-})
+test(
+  'without script: sections are links, the fields a sent form, and the page stands beside them',
+  SHORT,
+  async ({ shopper }) => {
+    const t = TRANSLATE.en
+    const staff = await shopper({ locale: 'en', width: 390, script: false })
+    await actAsStaff(staff, ['layouts', 'texts'])
+    const { page } = staff
+    const main = page.getByRole('main')
+    await staff.visit(canvasOf('en', 'screens-accessibility'))
+    await addNotice(main, 'en')
+    await titleIn(main, 'en').fill('Sent without script')
+    await main.getByRole('button', { name: t('studio.section.save') }).click()
+    await expect(main).toContainText(t('studio.section.saved'))
+    await expect(page.frameLocator('main iframe').getByText('Sent without script')).toBeVisible()
+    await main.getByLabel(t('studio.canvas.width')).fill('500')
+    await main.getByRole('button', { name: t('studio.preview.show') }).click()
+    await expect(main.locator('iframe')).toHaveAttribute('width', '500')
+    await expect(page).toHaveURL(/section=notice/)
+    await main
+      .getByRole('link')
+      .filter({ hasNotText: 'Sent' })
+      .and(main.locator('[data-row^="section:"] a'))
+      .first()
+      .click()
+    await expect(main.locator('[data-row="section:notice"] a')).not.toHaveAttribute('aria-current', 'true')
+    await staff.isSound()
+  },
+)

@@ -1,6 +1,6 @@
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
-import { describeView, expect, test, type View, viewsFor } from './shop.ts'
+import { describeView, expect, SHORT, test, type View, viewsFor } from './shop.ts'
 import { actAsStaff } from './studio-staff.ts'
 
 /** Each language and width once; all of them in `test:full`. */
@@ -10,7 +10,7 @@ const VIEWS: readonly View[] = [
   { locale: 'de', width: 1440, script: true },
 ]
 
-for (const view of viewsFor(VIEWS)) {
+for (const view of viewsFor(VIEWS, 2)) {
   test(`pages and settings in the studio are sound: ${describeView(view)}`, async ({ shopper }) => {
     const { locale } = view
     const t = TRANSLATE[locale]
@@ -41,7 +41,7 @@ for (const view of viewsFor(VIEWS)) {
   })
 }
 
-test('without script: a text is changed in a draft, published, and brought back', async ({ shopper }) => {
+test('without script: a text is changed in a draft, published, and brought back', SHORT, async ({ shopper }) => {
   const t = TRANSLATE.pl
   const staff = await shopper({ locale: 'pl', width: 390, script: false })
   await actAsStaff(staff, ['layouts', 'texts'])

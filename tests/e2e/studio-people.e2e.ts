@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
-import { expect, type Shopper, test } from './shop.ts'
+import { expect, SHORT, type Shopper, test } from './shop.ts'
 import { store } from './store-tool.ts'
 
 const PASSWORD = 'correct horse battery staple'
@@ -40,40 +40,44 @@ test.describe.configure({ mode: 'serial' })
 
 const OWNER = { name: 'Olga Nowak', email: 'olga@shop.example', handle: 'olga-nowak' }
 
-test('without script the first owner opens an account, saves the codes, leaves and comes back', async ({ shopper }) => {
-  const t = TRANSLATE.en
-  const owner = await shopper({ locale: 'en', width: 390, script: false })
-  const { page } = owner
-  const main = page.getByRole('main')
-  await owner.open(await linkFor())
-  const secret = (await main.locator('code').first().textContent())!.replaceAll(' ', '')
-  await main.getByRole('textbox', { name: t('studio.person.name') }).fill(OWNER.name)
-  await main.getByRole('textbox', { name: t('contact.email') }).fill(OWNER.email)
-  await main.getByLabel(t('login.new_password')).fill(PASSWORD)
-  await main.getByRole('textbox', { name: t('studio.code'), exact: true }).fill('000000')
-  await main.getByRole('button', { name: t('studio.welcome.submit') }).click()
-  await expect(main).toContainText(t('studio.refused.code'))
-  await main.getByLabel(t('login.new_password')).fill(PASSWORD)
-  await main.getByRole('textbox', { name: t('studio.code'), exact: true }).fill(codeOf(secret))
-  await main.getByRole('button', { name: t('studio.welcome.submit') }).click()
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('studio.account'))
-  await expect(main.locator('code')).toHaveCount(10)
-  await owner.isSound()
-  await main.getByRole('button', { name: t('studio.recovery.saved') }).click()
-  await expect(main.locator('code')).toHaveCount(0)
-  await page.getByRole('banner').getByText(OWNER.name).click()
-  await page.getByRole('button', { name: t('studio.log_out') }).click()
-  await expect(page).toHaveURL(new RegExp(linkTo('en', 'studio_login')))
-  await owner.isSound()
-  await owner.visit(linkTo('en', 'studio_people'))
-  await main.getByRole('textbox', { name: t('contact.email') }).fill(OWNER.email)
-  await main.getByLabel(t('login.password')).fill(PASSWORD)
-  // The code that opened the account is used up; clocks may be a step apart.
-  await main.getByRole('textbox', { name: t('studio.code'), exact: true }).fill(codeOf(secret, 1))
-  await main.getByRole('button', { name: t('studio.log_in.submit') }).click()
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('studio.people'))
-  await owner.isSound()
-})
+test(
+  'without script the first owner opens an account, saves the codes, leaves and comes back',
+  SHORT,
+  async ({ shopper }) => {
+    const t = TRANSLATE.en
+    const owner = await shopper({ locale: 'en', width: 390, script: false })
+    const { page } = owner
+    const main = page.getByRole('main')
+    await owner.open(await linkFor())
+    const secret = (await main.locator('code').first().textContent())!.replaceAll(' ', '')
+    await main.getByRole('textbox', { name: t('studio.person.name') }).fill(OWNER.name)
+    await main.getByRole('textbox', { name: t('contact.email') }).fill(OWNER.email)
+    await main.getByLabel(t('login.new_password')).fill(PASSWORD)
+    await main.getByRole('textbox', { name: t('studio.code'), exact: true }).fill('000000')
+    await main.getByRole('button', { name: t('studio.welcome.submit') }).click()
+    await expect(main).toContainText(t('studio.refused.code'))
+    await main.getByLabel(t('login.new_password')).fill(PASSWORD)
+    await main.getByRole('textbox', { name: t('studio.code'), exact: true }).fill(codeOf(secret))
+    await main.getByRole('button', { name: t('studio.welcome.submit') }).click()
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('studio.account'))
+    await expect(main.locator('code')).toHaveCount(10)
+    await owner.isSound()
+    await main.getByRole('button', { name: t('studio.recovery.saved') }).click()
+    await expect(main.locator('code')).toHaveCount(0)
+    await page.getByRole('banner').getByText(OWNER.name).click()
+    await page.getByRole('button', { name: t('studio.log_out') }).click()
+    await expect(page).toHaveURL(new RegExp(linkTo('en', 'studio_login')))
+    await owner.isSound()
+    await owner.visit(linkTo('en', 'studio_people'))
+    await main.getByRole('textbox', { name: t('contact.email') }).fill(OWNER.email)
+    await main.getByLabel(t('login.password')).fill(PASSWORD)
+    // The code that opened the account is used up; clocks may be a step apart.
+    await main.getByRole('textbox', { name: t('studio.code'), exact: true }).fill(codeOf(secret, 1))
+    await main.getByRole('button', { name: t('studio.log_in.submit') }).click()
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('studio.people'))
+    await owner.isSound()
+  },
+)
 
 test('with a passkey the owner opens the account anew, logs in, and confirms what is dangerous', async ({
   shopper,

@@ -17,7 +17,7 @@ const picture = (red: number) =>
     .png()
     .toBuffer()
 
-for (const [at, view] of viewsFor(VIEWS).entries()) {
+for (const [at, view] of viewsFor(VIEWS, 1).entries()) {
   test(`pictures are added, described, cut and deleted: ${describeView(view)}`, async ({ shopper }) => {
     const { locale, script } = view
     const t = TRANSLATE[locale]

@@ -1,6 +1,6 @@
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
-import { describeView, expect, test, type View, viewsFor } from './shop.ts'
+import { describeView, expect, SHORT, test, type View, viewsFor } from './shop.ts'
 import { actAsStaff } from './studio-staff.ts'
 
 /** Each language and width once; all of them in `test:full`. */
@@ -10,48 +10,52 @@ const VIEWS: readonly View[] = [
   { locale: 'de', width: 1440, script: true },
 ]
 
-for (const view of viewsFor(VIEWS)) {
+for (const view of viewsFor(VIEWS, 1)) {
   const { locale, script } = view
   const t = TRANSLATE[locale]
 
-  test(`the shop is seen as a German company on 3 December on a phone: ${describeView(view)}`, async ({ shopper }) => {
-    const staff = await shopper(view)
-    await actAsStaff(staff, ['layouts', 'texts'])
-    const { page } = staff
-    const main = page.getByRole('main')
-    const bar = main.getByRole('form', { name: t('studio.preview.bar') })
-    await staff.open(linkTo(locale, 'studio_preview'))
-    await staff.isLive()
-    await staff.isSound()
+  test(
+    `the shop is seen as a German company on 3 December on a phone: ${describeView(view)}`,
+    SHORT,
+    async ({ shopper }) => {
+      const staff = await shopper(view)
+      await actAsStaff(staff, ['layouts', 'texts'])
+      const { page } = staff
+      const main = page.getByRole('main')
+      const bar = main.getByRole('form', { name: t('studio.preview.bar') })
+      await staff.open(linkTo(locale, 'studio_preview'))
+      await staff.isLive()
+      await staff.isSound()
 
-    await bar.getByLabel(t('studio.preview.day')).fill('2026-12-03')
-    await bar.getByLabel(t('studio.preview.time')).fill('12:00')
-    const choices = [
-      ['studio.preview.lang', 'de'],
-      ['studio.preview.kind', 'b2b'],
-      ['studio.preview.currency', 'EUR'],
-      ['studio.preview.device', 'mobile'],
-    ] as const
-    for (const [label, value] of choices) {
-      await bar.getByLabel(t(label), { exact: true }).selectOption(value)
-      // With script each choice applies at once, and the keyboard goes on from it.
-      if (script) await expect(page).toHaveURL(new RegExp(`[?&]\\w+=${value}`))
-    }
-    if (script) await expect(bar.getByLabel(t('studio.preview.device'))).toBeFocused()
-    await bar.getByRole('button', { name: t('studio.preview.show') }).press('Enter')
-    await expect(page).toHaveURL(/day=2026-12-03/)
-    await expect(page).toHaveURL(/device=mobile/)
-    await staff.isSound()
+      await bar.getByLabel(t('studio.preview.day')).fill('2026-12-03')
+      await bar.getByLabel(t('studio.preview.time')).fill('12:00')
+      const choices = [
+        ['studio.preview.lang', 'de'],
+        ['studio.preview.kind', 'b2b'],
+        ['studio.preview.currency', 'EUR'],
+        ['studio.preview.device', 'mobile'],
+      ] as const
+      for (const [label, value] of choices) {
+        await bar.getByLabel(t(label), { exact: true }).selectOption(value)
+        // With script each choice applies at once, and the keyboard goes on from it.
+        if (script) await expect(page).toHaveURL(new RegExp(`[?&]\\w+=${value}`))
+      }
+      if (script) await expect(bar.getByLabel(t('studio.preview.device'))).toBeFocused()
+      await bar.getByRole('button', { name: t('studio.preview.show') }).press('Enter')
+      await expect(page).toHaveURL(/day=2026-12-03/)
+      await expect(page).toHaveURL(/device=mobile/)
+      await staff.isSound()
 
-    const frame = main.locator('iframe')
-    await expect(frame).toHaveAttribute('title', new RegExp(t('studio.preview.kind.b2b')))
-    expect((await frame.boundingBox())?.width).toBe(390)
-    const shown = page.frameLocator('main iframe')
-    await expect(shown.locator('html')).toHaveAttribute('lang', 'de')
-    await expect(shown.locator('main')).toContainText('€')
-    expect(await shown.locator('script').count()).toBe(0)
-    await expect(main.getByRole('link', { name: t('studio.preview.edit'), exact: true })).toBeVisible()
-  })
+      const frame = main.locator('iframe')
+      await expect(frame).toHaveAttribute('title', new RegExp(t('studio.preview.kind.b2b')))
+      expect((await frame.boundingBox())?.width).toBe(390)
+      const shown = page.frameLocator('main iframe')
+      await expect(shown.locator('html')).toHaveAttribute('lang', 'de')
+      await expect(shown.locator('main')).toContainText('€')
+      expect(await shown.locator('script').count()).toBe(0)
+      await expect(main.getByRole('link', { name: t('studio.preview.edit'), exact: true })).toBeVisible()
+    },
+  )
 
   test(`two views are compared in words, and one is shared: ${describeView(view)}`, async ({ shopper }) => {
     const staff = await shopper(view)

@@ -1,6 +1,6 @@
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
-import { describeView, expect, test, type View, viewsFor } from './shop.ts'
+import { describeView, expect, SHORT, test, type View, viewsFor } from './shop.ts'
 import { actAsStaff } from './studio-staff.ts'
 
 /** Each language and width once; all of them in `test:full`. */
@@ -19,12 +19,12 @@ const SEEN = {
 /** Signs that would be markup, or leave an attribute. */
 const HOSTILE = `"'&lt;img src=x onerror=alert(1)&gt; javascript:alert(1) &amp;`
 
-for (const view of viewsFor(VIEWS)) {
+for (const view of viewsFor(VIEWS, 1)) {
   const { locale } = view
   const t = TRANSLATE[locale]
   const { key, path, status } = SEEN[locale]
 
-  test(`words of the shop are changed, seen and reset: ${describeView(view)}`, async ({ shopper }) => {
+  test(`words of the shop are changed, seen and reset: ${describeView(view)}`, SHORT, async ({ shopper }) => {
     const staff = await shopper(view)
     await actAsStaff(staff, ['config', 'layouts'])
     const { page } = staff

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { TRANSLATE } from '#locales/all.ts'
 import { formatMoney } from '#locales/format.ts'
 import { linkTo } from '#locales/route-table.ts'
-import { describeView, expect, LOCALES, test, type View, viewsFor } from './shop.ts'
+import { describeView, expect, LOCALES, SHORT, test, type View, viewsFor } from './shop.ts'
 import { actAsStaff } from './studio-staff.ts'
 import { tabTo } from './tab-to.ts'
 
@@ -12,7 +12,7 @@ const CLIENT = join(import.meta.dirname, '../../dist/client')
 const COLLECT = '100015079'
 const PACKED = '100037072'
 
-test('files of the shop’s pages hold nothing of the studio, whose pages have files of their own', async () => {
+test('files of the shop’s pages hold nothing of the studio, whose pages have files of their own', SHORT, async () => {
   const filesOf = (manifest: string) => {
     const chunks = JSON.parse(readFileSync(join(CLIENT, manifest), 'utf8')) as Record<
       string,
@@ -32,7 +32,7 @@ test('files of the shop’s pages hold nothing of the studio, whose pages have f
   expect(shop.filter((file) => studio.includes(file))).toEqual([])
 })
 
-test('words of the studio are in no file that a page of the shop loads', async ({ request }) => {
+test('words of the studio are in no file that a page of the shop loads', SHORT, async ({ request }) => {
   const screen = await (await request.get('/api/screens?path=/en')).json()
   for (const address of Object.values<string>(screen.messages))
     expect(
@@ -40,7 +40,7 @@ test('words of the studio are in no file that a page of the shop loads', async (
     ).toEqual([])
 })
 
-test('a stranger is led to the log-in of the studio, whatever page they ask for', async ({ request }) => {
+test('a stranger is led to the log-in of the studio, whatever page they ask for', SHORT, async ({ request }) => {
   for (const locale of LOCALES)
     for (const path of [
       linkTo(locale, 'studio'),
@@ -60,7 +60,7 @@ const VIEWS: readonly View[] = [
 ]
 
 for (const view of viewsFor(VIEWS)) {
-  test(`pages of the studio are sound: ${describeView(view)}`, async ({ shopper }) => {
+  test(`pages of the studio are sound: ${describeView(view)}`, SHORT, async ({ shopper }) => {
     const { locale } = view
     const t = TRANSLATE[locale]
     const staff = await shopper(view)
@@ -100,7 +100,7 @@ test('who lacks a right reads which one it is', async ({ shopper }) => {
   await expect(staff.page.getByRole('navigation', { name: TRANSLATE.en('studio.menu') })).not.toContainText('Orders')
 })
 
-test('without a mouse: from the start page to an order, and a refund that asks first', async ({ shopper }) => {
+test('without a mouse: from the start page to an order, and a refund that asks first', SHORT, async ({ shopper }) => {
   const t = TRANSLATE.en
   const staff = await shopper({ locale: 'en', width: 1440 })
   await actAsStaff(staff, ['orders', 'refunds'])

@@ -3,7 +3,7 @@ import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { simpleProduct } from './catalogue.ts'
 import { logIn, newCustomer } from './new-customer.ts'
-import { expect, type Shopper, test } from './shop.ts'
+import { expect, SHORT, type Shopper, test } from './shop.ts'
 
 const t = TRANSLATE.en
 
@@ -40,7 +40,7 @@ async function addToBasket(page: Page): Promise<void> {
     .click()
 }
 
-test('[S8.12] [S8.53] a success is said in green and closes by itself after 6 seconds', async ({ shopper }) => {
+test('[S8.12] [S8.53] a success is said in green and closes by itself after 6 seconds', SHORT, async ({ shopper }) => {
   const visitor = await shopper({})
   const { page } = visitor
   await openInStillTime(visitor, simpleProduct.path('en'))

@@ -1,4 +1,5 @@
 import { sendRelease } from '#server/layouts/releases/send-release.ts'
+import { testWorld } from '#server/layouts/testing.ts'
 import { claimNothing, openReleaseDatabases, releaseStoreOf } from './release-databases.ts'
 
 /*
@@ -12,11 +13,14 @@ const die = (): never => {
 }
 const { layouts, store, shop } = await openReleaseDatabases({ folder, url, prefix })
 const releases = releaseStoreOf(shop, claimNothing)
-const wanted = { id, act: act as 'publish', seen: null, moved: 'refuse', note: '', by: 'person:ewa' } as const
+const found = layouts.db.selectFrom('releases').select('edit').where('id', '=', id)
+const { edit: seen } = await found.executeTakeFirstOrThrow()
+const wanted = { id, act: act as 'publish', seen, moved: 'refuse', note: '', by: 'person:ewa' } as const
 
 await sendRelease(
   {
     database: layouts,
+    world: testWorld,
     clock: () => new Date(),
     store: { ...store, poll: () => (stage === 'finished' ? die() : store.poll()) },
   },

@@ -66,13 +66,13 @@ describe.each(kinds as [string, string][])('a release over two databases on %s',
     async function openAll({ settles = false } = {}) {
       const { layouts, shop, store } = await openReleaseDatabases({ folder: own, url, prefix })
       const releases = releaseStoreOf(shop, claimNothing)
-      const parts = { database: layouts, store, clock: () => new Date(Date.now() + 60_000) }
+      const parts = { database: layouts, store, world: testWorld, clock: () => new Date(Date.now() + 60_000) }
       if (settles) {
         const running = runReleases({ ...parts, releases, report: ({ error }) => expect(error).toBeUndefined() })
         await running.settled
         running.end()
       }
-      const port = createStaffReleases({ ...parts, world: testWorld, findDangling: async () => [] })(releases)
+      const port = createStaffReleases({ ...parts, findDangling: async () => [] })(releases)
       async function close() {
         store.close()
         await Promise.all([layouts.close(), shop.close()])

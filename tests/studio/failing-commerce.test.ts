@@ -130,6 +130,91 @@ describe('a form of the studio while the commerce API fails', () => {
   })
 })
 
+/* A commerce API that takes each call and never answers: the shop gives it up, as it does by its own time limits. */
+
+describe('the studio while the commerce API is silent', () => {
+  const LIMIT_MS = 250
+  /** Nothing may wait for more than some calls in a row. */
+  const HANGS_MS = 15_000
+  let hasty: Awaited<ReturnType<typeof studio.openHasty>>
+  beforeAll(async () => {
+    hasty = await studio.openHasty(LIMIT_MS)
+  })
+
+  function silence({ knowsWho }: { knowsWho: boolean }) {
+    commerce.state.interfere = (request) => {
+      if (knowsWho && isWho(request.url) && request.method === 'GET') return null
+      return new Promise((_, reject) => {
+        request.signal.addEventListener('abort', () => reject(request.signal.reason as Error))
+      })
+    }
+  }
+  const inTime = <T>(answer: T | Promise<T>): Promise<T | 'hangs'> =>
+    Promise.race([answer, new Promise<'hangs'>((resolve) => setTimeout(resolve, HANGS_MS, 'hangs').unref())])
+
+  it.each([true, false])('answers each page in time, with an alert (the person is known: %s)', async (knowsWho) => {
+    const odd: string[] = []
+    for (const path of pages) {
+      silence({ knowsWho })
+      const page = await inTime(openPage({ shop: hasty, owner }, path))
+      mend()
+      if (page === 'hangs' || page === null) {
+        odd.push(`${path} ${page ?? 'leads on'}`)
+        continue
+      }
+      const { status, screen, html } = page
+      const isFramed = screen.nodes[screen.root]?.type === 'studio-page' && html.includes('<main')
+      const isRight = status === 503 ? html.includes(t('studio.problem.down')) : status === 200 && knowsWho
+      if (!isFramed || !isRight) odd.push(`${path} answers ${status}: ${screen.screen.title}`)
+    }
+    expect(odd).toEqual([])
+  })
+
+  it('answers each form in time that the shop does not answer, by script', async () => {
+    const odd: string[] = []
+    for (const form of forms) {
+      silence({ knowsWho: true })
+      const sent = await inTime(sendForm({ shop: hasty, owner }, form, firstValues(form)))
+      mend()
+      if (sent === 'hangs') odd.push(`${form.op} hangs`)
+      else if (sent.status === 503 ? !sent.said.includes(t('studio.refused.down')) : sent.status >= 500)
+        odd.push(`${form.op} answers ${sent.status}: ${sent.said}`)
+    }
+    expect(odd).toEqual([])
+  })
+
+  it('keeps what was typed in each form, without script', async () => {
+    const odd: string[] = []
+    for (const form of forms) {
+      const typed = form.fields.find(({ type }) => type === 'text' || type === 'textarea')
+      if (!typed || /passkey/i.test(form.op)) continue
+      const fields = Object.fromEntries(
+        Object.entries({ ...firstValues(form), [typed.name]: 'Typed 12' }).flatMap(([name, value]) =>
+          value === false ? [] : [[name, String(value)]],
+        ),
+      )
+      silence({ knowsWho: true })
+      const answer = await inTime(
+        hasty.send(form.op, { ...fields, $back: form.path, $args: JSON.stringify(form.args) }, owner),
+      )
+      mend()
+      if (answer === 'hangs' || answer.status !== 303) {
+        odd.push(`${form.op} ${answer === 'hangs' ? answer : answer.status}`)
+        continue
+      }
+      if (answer.headers.get('location') !== form.path) continue
+      const cookies = { ...owner.cookies, ...withoutNull(cookiesOf(answer)) }
+      const page = await openPage({ shop, owner: { ...owner, cookies } }, form.path)
+      const html = page?.html ?? ''
+      const isDone = nodesOf(page!.screen, 'studio-record-head').some(
+        ({ props }) => (props as { outcome?: { tone: string } }).outcome?.tone === 'ok',
+      )
+      if (!html.includes('Typed 12') && !isDone) odd.push(`${form.op} has lost what was typed`)
+    }
+    expect(odd).toEqual([])
+  })
+})
+
 describe('a call of the studio that is sent again with its key', () => {
   const note = (text: string, key: string) =>
     shop.call('studio.writeNote', { id: '100007748', text }, { ...owner, headers: { 'idempotency-key': key } })

@@ -3,14 +3,20 @@ import { linkTo } from '#locales/route-table.ts'
 import { LOCALES } from '#schemas/locale.ts'
 import { type OperationName, operations } from '#schemas/operations.ts'
 import { changeConfig } from '#server/commerce/store/change-config.ts'
+import { siteFiles } from '#server/http/bytes/site-files.ts'
 import { MAIL_NAMES } from '#server/mails/mail-names.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 import { blogFeedRoutes } from '#server/resources/blog-feed-route.ts'
+import { feedRoutes } from '#server/resources/feeds/feed-routes.ts'
+import { sitemapRoutes } from '#server/resources/sitemap-route.ts'
+import { routes } from '#server/screens/routes.ts'
 import { addressesIn, crawlStudio, openPage, type StudioForm, type StudioPage } from './crawl-studio.ts'
 import { HOSTILE, HOSTILE_TEXTS, MARK } from './hostile-texts.ts'
 import { markupFaults } from './markup-faults.ts'
 import { openStudio } from './open-studio.ts'
+import { paperFaults } from './paper-faults.ts'
 import { sendHostile } from './send-hostile.ts'
+import { xmlFaults } from './xml-faults.ts'
 
 /* Hostile texts in every field of the studio, and where they come out. TEST_MATRIX=full puts each text into each field. */
 
@@ -22,14 +28,20 @@ const studio = await openStudio()
 const LEFT_OUT =
   /\.(logOut|closePerson|endSession|setPassword|stepDraft|discard|remove|delete|withdraw|callOff|restore|reset|end|clear)/
 
+/** Addresses that answer a file and no page. */
+const FILES = /^\/api\/studio\/(?!.*\/remove$)/
+
 const sent = new Map<OperationName, number>()
 const faults: string[] = []
 const drawn: string[] = []
+/** files that pages of the studio lead to: documents, packing lists, labels, lists */
+const files = new Set<string>()
 
-function look({ path, status, html }: StudioPage) {
+function look({ path, status, html, screen }: StudioPage) {
   if (status >= 500) faults.push(`${path} answers ${status}`)
   for (const fault of markupFaults(html)) faults.push(`${path}: ${fault}`)
   if (html.includes(MARK)) drawn.push(path)
+  for (const link of addressesIn(Object.values(screen.nodes))) if (FILES.test(link)) files.add(link)
 }
 
 /** Sends the forms of a page, each as the page has it after the ones before. */
@@ -125,6 +137,84 @@ describe('a hostile text in a field of the studio', () => {
       }
     expect(found).toEqual([])
     expect(marked).toBeGreaterThan(10)
+  })
+
+  it('is text in every file that pages of the studio lead to, and drawn as text on paper', async () => {
+    const { shop, owner } = studio
+    const found: string[] = []
+    const kinds = new Set<string>()
+    for (const path of files) {
+      const answer = await shop.page(path, owner)
+      const bytes = new Uint8Array(await answer.arrayBuffer())
+      const type = answer.headers.get('content-type') ?? ''
+      if (answer.status >= 500) found.push(`${path} answers ${answer.status}`)
+      if (!answer.ok) continue
+      kinds.add(type.split(';')[0]!)
+      if (type.startsWith('application/pdf')) found.push(...paperFaults(bytes).map((fault) => `${path} ${fault}`))
+      if (type.startsWith('text/html')) found.push(...markupFaults(new TextDecoder().decode(bytes)))
+    }
+    expect(found).toEqual([])
+    expect([...kinds]).toContain('application/pdf')
+    expect(files.size).toBeGreaterThan(8)
+  })
+
+  it('becomes no tag and no line of the sitemaps, the feeds, and robots.txt', async () => {
+    const { shop, commerce } = studio
+    const origin = 'https://shop.example'
+    const { template, closing, entity } = HOSTILE_TEXTS
+    const shopName = { pl: closing, en: entity, de: template }
+    await changeConfig(commerce.commerce.store, { 'general/store/name': shopName }, commerce.clock())
+    // Names of goods that came from elsewhere than a form.
+    const goods = await commerce.commerce.engine.db
+      .selectFrom('product_texts')
+      .select(['product_id', 'locale'])
+      .execute()
+    for (const [at, { product_id, locale }] of goods.slice(0, HOSTILE.length * 2).entries())
+      await commerce.commerce.engine.db
+        .updateTable('product_texts')
+        .set({ name: HOSTILE[at % HOSTILE.length]!, description: HOSTILE[(at + 7) % HOSTILE.length]! })
+        .where('product_id', '=', product_id)
+        .where('locale', '=', locale)
+        .execute()
+    const shared = { origin, version: async () => null, report: () => {} }
+    const { sitemap, feeds } = shop.ports.shared
+    const site = [
+      sitemapRoutes({ ...shared, sitemap, routes, locales: async () => LOCALES }),
+      feedRoutes({ ...shared, feeds, portsFor: shop.ports.portsFor }),
+      blogFeedRoutes({ portsFor: shop.ports.portsFor, origin }),
+      siteFiles({ origin, icon: async () => ({ drawing: null, name: closing, brand: closing }) }),
+    ]
+    const read = async (path: string) => {
+      for (const part of site) {
+        const answer = await part.request(path)
+        if (answer.status !== 404) return { status: answer.status, text: await answer.text() }
+      }
+      throw new Error(`Nothing answers ${path}.`)
+    }
+    const index = (await read('/sitemap.xml')).text
+    const maps = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, href]) => href!.slice(origin.length))
+    const paths = [
+      ...['/sitemap.xml', ...maps, '/blog/rss.xml', '/en/blog/rss.xml', '/de/blog/rss.xml', '/favicon.svg'],
+      ...LOCALES.flatMap((locale) => ['google', 'ceneo'].map((service) => `/feeds/${service}-${locale}-PLN.xml`)),
+    ]
+    const found: string[] = []
+    let marked = 0
+    for (const path of paths) {
+      const answer = await part(path)
+      if (answer === null) continue
+      if (answer.status !== 200) found.push(`${path} answers ${answer.status}`)
+      if (answer.text.includes(MARK)) marked += 1
+      found.push(...xmlFaults(answer.text, MARK).map((fault) => `${path} ${fault}`))
+    }
+    expect(found).toEqual([])
+    expect(marked).toBeGreaterThan(3)
+    const robots = (await read('/robots.txt')).text
+    expect(robots.split('\n').filter((line) => !/^(?:User-agent|Disallow|Sitemap): |^$/.test(line))).toEqual([])
+
+    async function part(path: string) {
+      // Ceneo is a service of one country: elsewhere it has no feed.
+      return path.includes('ceneo') ? read(path).catch(() => null) : read(path)
+    }
   })
 
   it('begins no formula in the exported audit trail, and no tag in feeds', async () => {

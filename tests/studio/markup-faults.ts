@@ -16,7 +16,7 @@ const RUNS =
 
 /**
  * What of a document runs, loads or leads where the shop has not put it: handlers, scripts, styles and frames of others, addresses that
- * run something, tags and attributes made of a text. `allowedScripts`: our own inline ones, which hold no text of anybody.
+ * run something, tags and attributes made of a text.
  */
 export function markupFaults(html: string): string[] {
   const faults: string[] = []

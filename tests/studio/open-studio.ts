@@ -2,6 +2,7 @@ import { afterAll } from 'vitest'
 import { createPageRenderer } from '#runtime/server/page-renderer.tsx'
 import '#runtime/testing/no-owner-stacks.ts'
 import { shippedMails } from '#server/mails/shipped-mails.ts'
+import { memoryDrafts } from '#server/testing/memory-stores.ts'
 import { openStudioShop } from '#server/testing/test-layouts.ts'
 import { openTestCommerce } from '#server/testing/test-shop.ts'
 import { makeTestOwner } from '#server/testing/test-studio.ts'
@@ -21,13 +22,20 @@ export async function openStudio() {
     catalog: 'sha256-test',
     fragments: null,
   })
-  const shop = await openStudioShop(commerce, { renderer })
+  const drafts = memoryDrafts()
+  const shop = await openStudioShop(commerce, { renderer, drafts })
   afterAll(async () => {
     await shop.close()
     await commerce.close()
   })
   const owner = await makeTestOwner(commerce, shop)
-  return { commerce, shop, owner }
+  /** One more server, which gives up a silent commerce API after `upstreamTimeoutMs`. Its sessions and drafts of forms are the same. */
+  async function openHasty(upstreamTimeoutMs: number) {
+    const hasty = await openStudioShop(commerce, { renderer, drafts, upstreamTimeoutMs })
+    afterAll(hasty.close)
+    return hasty
+  }
+  return { commerce, shop, owner, openHasty }
 }
 
 export type Studio = Awaited<ReturnType<typeof openStudio>>

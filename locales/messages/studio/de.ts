@@ -120,6 +120,7 @@ export const studioDe = {
   'studio.work.drafts': 'Seitenentwürfe zu veröffentlichen',
   'studio.work.texts': 'Textentwürfe zu veröffentlichen',
   'studio.work.mails': 'Nicht versendete E-Mails',
+  'studio.work.releases': 'Nicht erschienene Veröffentlichungen',
   'studio.work.since': 'Älteste vom {date}',
   'studio.work.due': 'Nächste Frist: {date}',
   'studio.work.overdue': 'Frist abgelaufen am {date}',

@@ -117,6 +117,7 @@ export const studioEn = {
   'studio.work.drafts': 'Page drafts to publish',
   'studio.work.texts': 'Text drafts to publish',
   'studio.work.mails': 'Unsent emails',
+  'studio.work.releases': 'Releases that did not go out',
   'studio.work.since': 'Oldest from {date}',
   'studio.work.due': 'Next deadline: {date}',
   'studio.work.overdue': 'Overdue since {date}',

@@ -68,4 +68,6 @@ export const studioGateDe = {
   'studio.gate.p.ends': 'Verschwindet am {date}.',
   'studio.gate.p.text-long':
     'Der Text {language} ist lang für diese Stelle. Kürzen Sie ihn, oder setzen Sie einen Teil tiefer.',
+  'studio.gate.p.weak-contrast':
+    'Die Worte sind auf diesem Bild schwer zu lesen, weil es darunter zu dunkel ist. Wählen Sie ein Bild, das dort hell und ruhig ist, oder verschieben Sie seinen wichtigsten Punkt.',
 } as const

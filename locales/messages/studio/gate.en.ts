@@ -66,4 +66,6 @@ export const studioGateEn = {
   'studio.gate.p.begins': 'Appears on {date}.',
   'studio.gate.p.ends': 'Disappears on {date}.',
   'studio.gate.p.text-long': 'The text {language} is long for its place. Make it shorter, or move a part of it below.',
+  'studio.gate.p.weak-contrast':
+    'The words are hard to read on this picture: it is too dark below them. Choose one that is light and calm there, or move its focal point.',
 } as const

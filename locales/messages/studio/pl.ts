@@ -120,6 +120,7 @@ export const studioPl = {
   'studio.work.drafts': 'Szkice stron do opublikowania',
   'studio.work.texts': 'Szkice tekstów do opublikowania',
   'studio.work.mails': 'Niewysłane e-maile',
+  'studio.work.releases': 'Wydania nieopublikowane w terminie',
   'studio.work.since': 'Najstarsze od {date}',
   'studio.work.due': 'Najbliższy termin: {date}',
   'studio.work.overdue': 'Termin minął {date}',

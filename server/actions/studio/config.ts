@@ -6,6 +6,7 @@ import { CONFIG_GROUPS, SETTINGS, settingsOf } from '#server/forms/config-groups
 import { settingName } from '#server/forms/config-words.ts'
 import { readConfigForm } from '#server/forms/read-config-form.ts'
 import { releaseIn } from '#server/forms/release-fields.ts'
+import { oneLine } from '#server/platform/one-line.ts'
 import { readTheme } from '#server/platform/theme/check-theme.ts'
 import { THEME_NAMES } from '#server/platform/theme/theme-values.ts'
 import type { ConfigOutcome } from '#server/ports/staff-config.ts'
@@ -32,13 +33,13 @@ export const saveConfig: ActionHandler<'studio.saveConfig'> = async (input, cont
     const parts = Object.entries(changes).map(([key, value]) => ({ kind: 'config' as const, id: key, value }))
     return addToRelease(release, parts, context)
   }
-  const outcome = await ports.staffConfig.change(changes, { expected: seen, note: note.trim() })
+  const outcome = await ports.staffConfig.change(changes, { expected: seen, note: oneLine(note) })
   return settleConfig(outcome, t('studio.config.saved'), context, { fields })
 }
 
 export const restoreConfig: ActionHandler<'studio.restoreConfig'> = async ({ to, seen, note = '' }, context) => {
   const { ports, t, link } = context
-  const outcome = await ports.staffConfig.rollback(to, { expected: seen, note: note.trim() })
+  const outcome = await ports.staffConfig.rollback(to, { expected: seen, note: oneLine(note) })
   const result = settleConfig(outcome, t('studio.config.restore.done'), context)
   const history = link('studio_config_history')
   if (!outcome.ok || history === null) return result

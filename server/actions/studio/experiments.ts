@@ -9,6 +9,7 @@ import {
   readShares,
   shareFields,
 } from '#server/forms/experiment-fields.ts'
+import { oneLine } from '#server/platform/one-line.ts'
 import { withoutExperiment } from '#server/sections/studio/experiments/end-experiment.ts'
 import { layoutOfId } from '#server/sections/studio/layouts/layout-words.ts'
 import { changeOf, onlyTexts, settled, summaries } from './layouts.ts'
@@ -23,7 +24,7 @@ export const beginExperiment: ActionHandler<'studio.beginExperiment'> = async (i
   const refused = refuseFields(beginFields(t), { name, arms }, t)
   if (refused) return refused
   return onDraft(id, context, (before) => {
-    const experiment = experimentName(name)
+    const experiment = experimentName(name, context.shopper.locale)
     const { experiments = {} } = before
     if (experiment === null) return wrongField('name', t('studio.experiments.name.wrong'))
     if (Object.hasOwn(experiments, experiment)) return wrongField('name', t('studio.experiments.name.taken'))
@@ -57,7 +58,7 @@ export const endExperiment: ActionHandler<'studio.endExperiment'> = async (input
   const change = changeOf(seen, found.layout, after, context)
   if (!change) return onlyTexts(context)
   const outcome = await context.ports.staffLayouts.publish(after, {
-    ...{ ...change, note: note.trim() },
+    ...{ ...change, note: oneLine(note) },
     ...summaries(found, after, context),
   })
   return settled(outcome, 'studio.experiments.ended', context, found)

@@ -15,6 +15,7 @@ import {
 import { releaseIn } from '#server/forms/release-fields.ts'
 import { settingField } from '#server/forms/settings-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
+import { oneLine } from '#server/platform/one-line.ts'
 import type { DocumentOutcome } from '#server/ports/staff.ts'
 import { BLOCK_TYPES, POST_BLOCK_TYPES, type StoredBlock, type StoredFooter } from '#server/ports/staff-footer.ts'
 import { addToRelease } from './releases.ts'
@@ -61,11 +62,12 @@ async function blockToRelease(
   context: ActionContext,
 ): Promise<ActionResult> {
   const part = { kind: 'footer', id: 'footer' } as const
-  const kept = await context.ports.staffReleases.valueOf(release, part)
-  const base = kept ? (kept as unknown as StoredFooter) : footer
-  const at = isNew ? listAt(base, place.list).length : place.at
-  const value = withBlock(base, { ...place, at }, block) as unknown as JsonValue
-  return addToRelease(release, [{ ...part, value }], context)
+  const kept = await context.ports.staffReleases.partOf(release, part)
+  const before = kept ? (kept.value as unknown as StoredFooter) : footer
+  const at = isNew ? listAt(before, place.list).length : place.at
+  const value = withBlock(before, { ...place, at }, block) as unknown as JsonValue
+  // Places and blocks are those of the footer that the kept one was made of.
+  return addToRelease(release, [{ ...part, value, ...(kept && { base: kept.base }) }], context)
 }
 
 /** Steps of pickers without script: the form is shown again with what was typed, and nothing is saved. */
@@ -99,7 +101,7 @@ export const removeFooterBlock: ActionHandler<'studio.removeFooterBlock'> = asyn
 
 export const restoreFooter: ActionHandler<'studio.restoreFooter'> = async ({ to, seen, note = '' }, context) =>
   settled(
-    await context.ports.staffFooter.rollback(to, { seen, note: note.trim() }),
+    await context.ports.staffFooter.rollback(to, { seen, note: oneLine(note) }),
     'studio.footer.restore.done',
     context,
   )

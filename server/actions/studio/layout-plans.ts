@@ -1,6 +1,7 @@
 import type { ActionContext, ActionHandler } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
 import { planFields, readPlanTime } from '#server/forms/plan-fields.ts'
+import { oneLine } from '#server/platform/one-line.ts'
 import type { LayoutChange, StaffLayout } from '#server/ports/staff-layouts.ts'
 import { layoutOfId } from '#server/sections/studio/layouts/layout-words.ts'
 import { layoutRefused } from './layout-refusal.ts'
@@ -21,7 +22,7 @@ export const planLayout: ActionHandler<'studio.planLayout'> = async (input, cont
   const due = readPlanTime({ day, time }, context.now, t)
   if ('error' in due) return wrongField(due.field, due.error)
   const outcome = await ports.staffLayouts.plan(found.draft.layout, {
-    ...{ ...change, note: note.trim(), dueAt: due.at },
+    ...{ ...change, note: oneLine(note), dueAt: due.at },
     ...summaries(found, found.draft.layout, context),
   })
   return settled(outcome, 'studio.plan.done', context, found)

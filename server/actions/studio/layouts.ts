@@ -9,6 +9,7 @@ import { refuseFields } from '#server/actions/check-form.ts'
 import { releaseIn } from '#server/forms/release-fields.ts'
 import { readSeen } from '#server/forms/studio-layout-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
+import { oneLine } from '#server/platform/one-line.ts'
 import type { LayoutChange, LayoutOutcome, LayoutSummary, StaffLayout } from '#server/ports/staff-layouts.ts'
 import { layoutDiff } from '#server/sections/studio/layouts/layout-diff.ts'
 import { layoutOfId } from '#server/sections/studio/layouts/layout-words.ts'
@@ -33,7 +34,7 @@ export const publishLayout: ActionHandler<'studio.publishLayout'> = async (input
   const refused = isOverNewer && refuseFields([confirmationField(context.t)], { isConfirmed }, context.t)
   if (refused) return refused
   const outcome = await context.ports.staffLayouts.publish(found.draft.layout, {
-    ...{ ...change, note: note.trim(), isOverNewer },
+    ...{ ...change, note: oneLine(note), isOverNewer },
     ...summaries(found, found.draft.layout, context),
   })
   return settled(outcome, 'studio.publish.done', context, found)
@@ -71,7 +72,7 @@ export const restoreLayout: ActionHandler<'studio.restoreLayout'> = async ({ id,
   if (!found || !document) return layoutRefused({ ok: false, code: 'missing', detail: null }, context)
   const change = changeOf(seen, found.layout, document, context)
   if (!change) return onlyTexts(context)
-  const outcome = await context.ports.staffLayouts.restore(name, to, { ...change, note: note.trim() })
+  const outcome = await context.ports.staffLayouts.restore(name, to, { ...change, note: oneLine(note) })
   const done = settled(outcome, 'studio.restore.done', context, found)
   const back = context.link('studio_layout', { id })
   if (!outcome.ok || back === null) return done

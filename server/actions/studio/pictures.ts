@@ -3,7 +3,8 @@ import { type ActionContext, type ActionHandler, type ActionResult, toast } from
 import { refuseFields } from '#server/actions/check-form.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import { altFields, cutFields, focusFields, readCut, readPercent } from '#server/forms/studio-picture-fields.ts'
-import { layoutUses } from '#server/sections/studio/pictures/layout-uses.ts'
+import { oneLine } from '#server/platform/one-line.ts'
+import { ownUses } from '#server/sections/studio/pictures/own-uses.ts'
 import { refusedCall, settleCall, wrongField, wrongFields } from './settle-call.ts'
 
 /* What staff do with pictures. The commerce API checks the right again, and records each change. */
@@ -29,14 +30,12 @@ export const savePictureWords: ActionHandler<'studio.savePictureWords'> = async 
   const { ports, t } = context
   const wrong = refuseFields(altFields(t, NO_TEXTS), { altPl, altEn, altDe }, t)
   if (wrong) return wrong
-  const alt = { pl: plain(altPl), en: plain(altEn), de: plain(altDe) }
+  const alt = { pl: oneLine(altPl), en: oneLine(altEn), de: oneLine(altDe) }
   const outcome = await ports.staffPictures.change(id, { alt }, seen)
   return settleCall(outcome, 'studio.picture.words.done', ofPicture(id, context))
 }
 
 /** A sentence of one line: screen readers read no others. */
-const plain = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
-
 export const setPictureFocus: ActionHandler<'studio.setPictureFocus'> = async ({ id, seen, x, y }, context) => {
   const { ports, t } = context
   const wrong = refuseFields(focusFields(t, null), { x, y }, t)
@@ -65,7 +64,7 @@ export const deletePicture: ActionHandler<'studio.deletePicture'> = async ({ id,
   const { ports, t, link } = context
   const refused: ActionResult | null = refuseFields([confirmationField(t)], { isConfirmed }, t)
   if (refused) return refused
-  if ((await layoutUses(context)).has(id)) return refusedCall('picture_in_use', context, ['studio_picture', { id }])
+  if ((await ownUses(context)).has(id)) return refusedCall('picture_in_use', context, ['studio_picture', { id }])
   const outcome = await ports.staffPictures.remove(id)
   return settleCall(outcome, 'studio.picture.delete.done', { ...ofPicture(id, context), to: link('studio_pictures') })
 }

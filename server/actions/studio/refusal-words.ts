@@ -41,6 +41,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
 
   release_conflict: { text: 'studio.refused.release_conflict', isStale: true },
   release_moved: { text: 'studio.refused.release_moved', isStale: true },
+  release_part_moved: { text: 'studio.refused.release_part_moved', isStale: true },
   release_empty: { text: 'studio.refused.release_empty' },
   release_invalid: { text: 'studio.refused.release_invalid', status: 422 },
   release_running: { text: 'studio.refused.release_running' },

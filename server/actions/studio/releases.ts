@@ -4,6 +4,7 @@ import { planFields, readPlanTime } from '#server/forms/plan-fields.ts'
 import { movedField, releaseNameField } from '#server/forms/release-fields.ts'
 import { noteField } from '#server/forms/studio-layout-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
+import { oneLine } from '#server/platform/one-line.ts'
 import type { AddedPart, ReleaseOutcome, ReleasePartKind } from '#server/ports/staff-releases.ts'
 import { refusedCall, settleCall, wrongField } from './settle-call.ts'
 
@@ -15,7 +16,7 @@ export const addRelease: ActionHandler<'studio.addRelease'> = async ({ name }, c
   const { t, link, ports, staff } = context
   const wrong = refuseFields([releaseNameField(t)], { name }, t)
   if (wrong) return wrong
-  const outcome = await ports.staffReleases.add(name.trim(), staff?.name ?? '')
+  const outcome = await ports.staffReleases.add(oneLine(name), staff?.name ?? '')
   const to = outcome.ok ? link('studio_release', { id: outcome.value.id }) : null
   return settleCall(outcome, 'studio.releases.add.done', { t, link, back: ['studio_releases'], to })
 }
@@ -82,11 +83,13 @@ export async function addToRelease(
   const { ports, staff } = context
   if (!staff?.rights.includes('layouts')) return refusedCall('right_missing', context)
   const outcome = await ports.staffReleases.put(release, parts, staff.name)
+  if (!outcome.ok && outcome.code === 'moved')
+    return refusedCall('release_part_moved', context, ['studio_release', { id: release }])
   return settled(outcome, release, 'studio.releases.put.done', context)
 }
 
 const changeOf = (seen: number, note: string, { staff }: Pick<ActionContext, 'staff'>) => ({
-  ...{ seen, by: staff?.name ?? '', note: note.trim() },
+  ...{ seen, by: staff?.name ?? '', note: oneLine(note) },
 })
 
 /** Codes of the port that have sentences of their own. */

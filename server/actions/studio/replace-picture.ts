@@ -6,7 +6,7 @@ import { refuseFields } from '#server/actions/check-form.ts'
 import { pictureIdOf, picturePath } from '#server/forms/picture-files.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import { layoutName } from '#server/sections/studio/layouts/layout-words.ts'
-import { layoutUses } from '#server/sections/studio/pictures/layout-uses.ts'
+import { ownUses } from '#server/sections/studio/pictures/own-uses.ts'
 import { placeName } from '#server/sections/studio/pictures/picture-places.ts'
 import { changeOf, summaries } from './layouts.ts'
 import { refusedCall, wrongField } from './settle-call.ts'
@@ -23,10 +23,10 @@ export const replacePicture: ActionHandler<'studio.replacePicture'> = async (inp
   const next = pictureIdOf(attachments[0] ?? '')
   if (next === null) return wrongField('attachments', t('studio.pictures.wrong.none'))
   if (next === id) return wrongField('attachments', t('studio.picture.replace.same'))
-  const [before, [after], inLayouts] = await Promise.all([
+  const [before, [after], inOwn] = await Promise.all([
     ports.staffPictures.one(id),
     ports.staffPictures.some([next]),
-    layoutUses(context),
+    ownUses(context),
   ])
   if (!before || !after) return refusedCall('picture_not_found', context, ['studio_pictures'])
   await takeOverWords(before, after, context)
@@ -36,7 +36,13 @@ export const replacePicture: ActionHandler<'studio.replacePicture'> = async (inp
     if (await replaceIn(use, { id, after }, context)) changed += 1
     else left.push(placeName(use, context))
   }
-  for (const { layout } of inLayouts.get(id) ?? []) {
+  for (const use of inOwn.get(id) ?? []) {
+    // A release goes out as it was gathered.
+    if ('release' in use) {
+      left.push(use.release.name)
+      continue
+    }
+    const { layout } = use
     if (await replaceInLayout(layout.layout, { id, after }, context)) changed += 1
     else left.push(layoutName(layout, { t, locale: context.shopper.locale }))
   }

@@ -8,6 +8,7 @@ import { releaseIn } from '#server/forms/release-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import { EMPTY_TEXT, fieldOfPath, newTextFields, readTextForm } from '#server/forms/studio-text-fields.ts'
 import { idOfText, textOfId } from '#server/forms/text-names.ts'
+import { oneLine } from '#server/platform/one-line.ts'
 import { slugOf } from '#server/platform/slug-of.ts'
 import type { ContentName, ContentOutcome } from '#server/ports/staff-content.ts'
 import { allowedLocales } from '#server/sections/frame/shop-settings.ts'
@@ -75,7 +76,7 @@ export const publishText: ActionHandler<'studio.publishText'> = async (input, co
   const release = releaseIn(input.release)
   if (release !== null) return textToRelease({ id, seen, release }, context)
   return of(id, context, 'studio.texts.publish.done', (name) =>
-    context.ports.staffContent.publish(name, { note: note.trim(), seen }),
+    context.ports.staffContent.publish(name, { note: oneLine(note), seen }),
   )
 }
 

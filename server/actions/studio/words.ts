@@ -3,6 +3,7 @@ import { LOCALES } from '#schemas/locale.ts'
 import type { ActionContext, ActionHandler, ActionResult } from '#server/actions/action.ts'
 import { releaseIn } from '#server/forms/release-fields.ts'
 import { type ReadWord, readWordForm, stateOfWord } from '#server/forms/studio-word-fields.ts'
+import { oneLine } from '#server/platform/one-line.ts'
 import { ownWordsOf, type ShopWord, shopWord, withWord } from '#server/platform/words/shop-words.ts'
 import { configStale, said, settleConfig } from './config.ts'
 import { addToRelease } from './releases.ts'
@@ -47,7 +48,7 @@ async function writeWord(
     const changes = changesOf(found, words)
     if (Object.keys(changes).length === 0) return said(200, t('studio.config.same'), 'info')
     if (release !== null) return addToRelease(release, [{ kind: 'word', id, value: ownAfter(found, words) }], context)
-    const outcome = await ports.staffConfig.change(changes, { expected: found.revision, note: note.trim() })
+    const outcome = await ports.staffConfig.change(changes, { expected: found.revision, note: oneLine(note) })
     const isOvertaken = !outcome.ok && outcome.code === 'conflict'
     if (!isOvertaken || tries === MAX_TRIES)
       return settleConfig(outcome, done, context, { back: ['studio_word', {}, { key: id }] })

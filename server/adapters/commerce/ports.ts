@@ -140,6 +140,8 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
     // A refused log-in to the studio says nothing about the customer who is logged in beside it.
     const entryHttp = token === null ? http : client.forShopper({ ...caller, token: null }, request)
     const { requestId } = request
+    // What the shop keeps itself is closed to a preview, which writes nothing.
+    const own = preview ? null : options
     const failures: string[] = []
     const note: Session['note'] = (what, problem) =>
       log({
@@ -208,9 +210,9 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       staffRedirects: commerceStaffRedirects(session),
       staffSearch: commerceStaffSearch(session),
       staffDiscounts: commerceStaffDiscounts(session),
-      staffLayouts: options.staffLayouts?.(commerceLayoutTrail(session)) ?? noStaffLayouts,
-      staffReleases: options.staffReleases?.(commerceReleaseStore(staffHttp)) ?? noStaffReleases,
-      previewLinks: options.previewLinks?.(commercePreviewTrail(session)) ?? noPreviewLinks,
+      staffLayouts: own?.staffLayouts?.(commerceLayoutTrail(session)) ?? noStaffLayouts,
+      staffReleases: own?.staffReleases?.(commerceReleaseStore(staffHttp)) ?? noStaffReleases,
+      previewLinks: own?.previewLinks?.(commercePreviewTrail(session)) ?? noPreviewLinks,
       capabilities,
       known: knownReads(session),
       tags: session.tags,

@@ -59,9 +59,7 @@ export function commerceStaffConfig({ staffHttp }: Pick<Session, 'staffHttp'>): 
     { expected, note, query = {}, body }: { expected: number; note: string; query?: object; body: object },
   ): Promise<ConfigOutcome> {
     if (!staffHttp) return { ok: false, code: 'session_ended' }
-    // A note is one line: breaks and control characters of a pasted text become spaces.
-    const line = note.replaceAll(/\p{Cc}+/gu, ' ').trim()
-    const asked = new URLSearchParams({ ...query, ...(line !== '' && { note: line }) })
+    const asked = new URLSearchParams({ ...query, ...(note !== '' && { note }) })
     const reply = await staffHttp.send(method, `${address}?${asked}`, { body, ifMatch: expected })
     if (reply.status === 200) return { ok: true, revision: revisionOf(reply) }
     if (reply.status === 401) return { ok: false, code: 'session_ended' }

@@ -2,6 +2,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { WireContentPage } from '#schemas/content.ts'
 import { type ContentDocument, ContentRevisions, ContentRows, StaffContent } from '#schemas/staff-content.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
+import { claimSlugs, releaseSlugs } from '../engine/catalogue/slugs.ts'
+import { type ContentDesk, removeContent } from '../store/content/change-content.ts'
 import { listContent } from '../store/content/list-content.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { bearer, makeOwner } from '../testing/test-people.ts'
@@ -157,6 +159,36 @@ eachDatabase('texts with drafts and revisions', (open) => {
     expect(await statusOf('/url/pakowanie')).toBe(404)
     expect((await send(`${other}/publish`, {})).status).toBe(200)
     expect(await statusOf('/url/pakowanie')).toBe(200)
+  })
+
+  it('leave no address behind where a server ends while one is removed, and lose none that is published then', async () => {
+    await begin()
+    const name = { kind: 'page', id: 'gift-wrapping' } as const
+    const slugsOf = { kind: 'cms_page', id: name.id } as const
+    const desk: ContentDesk = {
+      ...{ store: shop.storeDatabase, author: 'test', now: shop.clock(), record: async () => {} },
+      requireConfirmation: () => {},
+      claimSlugs: (id, slugs) => claimSlugs(shop.database, { kind: 'cms_page', id, slugs }),
+      releaseSlugs: () => releaseSlugs(shop.database, slugsOf),
+    }
+    await send(`${AT}/publish`, {})
+    await send(`${AT}/withdraw`, {})
+    const ends = () => Promise.reject(new Error('The server has ended.'))
+    await expect(removeContent({ ...desk, releaseSlugs: ends }, name)).rejects.toThrow('ended')
+    expect(await statusOf(AT)).toBe(200)
+
+    const publishing: ContentDesk = {
+      ...desk,
+      async releaseSlugs() {
+        await send(`${AT}/publish`, {})
+        await releaseSlugs(shop.database, slugsOf)
+      },
+    }
+    expect(await removeContent(publishing, name)).toEqual({ code: 'public' })
+    expect(await statusOf('/url/pakowanie')).toBe(200)
+    await send(`${AT}/withdraw`, {})
+    expect(await removeContent(desk, name)).toBe(true)
+    expect(await statusOf('/url/pakowanie')).toBe(404)
   })
 
   it('are not dropped for good by a log-in that was left open: a draft of a new one needs a confirmation', async () => {

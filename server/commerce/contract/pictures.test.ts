@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { PicturePage, StaffPicture, WholePicture } from '#schemas/staff-picture.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { pdf, photo } from '../engine/uploads/testing.ts'
+import { forgetPicture } from '../store/pictures/change-pictures.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { bearer, makeOwner, makePerson } from '../testing/test-people.ts'
 
@@ -99,6 +100,14 @@ eachDatabase('the picture library', (open, _, rule) => {
     expect((await shop.send('POST', '/staff/record/product', { body: { records } })).status).toBe(200)
     expect((await one(id)).uses).toHaveLength(60)
     expect((await list()).data[0]!.uses).toHaveLength(50)
+  })
+
+  it('keeps a picture that a text has come to name by the moment in which it is deleted', async () => {
+    const { id } = await add(await photo())
+    const draft = { categoryId: null, author: 'Ewa', image: `own/${id}`, publishedAt: null, texts: {} }
+    expect((await shop.send('POST', '/staff/content/post', { body: { id: 'late', document: draft } })).status).toBe(200)
+    const forgotten = await forgetPicture(shop.storeDatabase, { id, record: async () => {} })
+    expect([forgotten, (await one(id)).id]).toEqual(['in_use', id])
   })
 
   it('deletes what nothing names, with its file', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { StorePart, StorePartState, StoreRun } from '#schemas/release.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
+import { forgetRuns } from '../store/releases/run-release.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 
 const title = (text: string) => ({ type: 'title', label: { pl: text, en: text, de: text } })
@@ -108,6 +109,49 @@ eachDatabase('the half of a release that the store holds', (open, _dialect, rule
     expect((await call('release/advent/settle', { run: 'a-done-run' })).body).toEqual(done.body)
   })
 
+  it('takes no address of a text that it leaves as it is, or that keeps it from going out', async () => {
+    const text = (slug: string) => ({
+      ...{ title: 'Parcels', slug, metaDescription: '', lead: '', imageAlt: '', content: '<p>Text</p>' },
+    })
+    const page = (slug: string) =>
+      ({ texts: { en: text(slug) }, categoryId: null, author: null, publishedAt: null, image: null }) as never
+    const PARCELS = { kind: 'page', id: 'parcels' } as const
+    const at = '/staff/content/page/parcels'
+    const publish = async (slug: string) => {
+      await shop.send('PATCH', at, { body: page(slug) })
+      expect((await shop.send('POST', `${at}/publish`, { body: {} })).status).toBe(200)
+    }
+    const leadsTo = async (slug: string) => {
+      const answer = await shop.send('GET', `/url/${slug}`, { headers: { 'accept-language': 'en' } })
+      return answer.status === 200 ? ((await answer.json()) as { slug: string }).slug : null
+    }
+    await shop.send('POST', '/staff/content/page', { body: { id: 'parcels', document: page('parcels') } })
+    await publish('parcels')
+
+    const wanted = await parts([{ ...PARCELS, value: page('released') }])
+    await publish('changed')
+    expect((await run(wanted)).status).toBe(412)
+    expect([await leadsTo('released'), await leadsTo('changed')]).toEqual([null, 'changed'])
+
+    const out = await run(await parts([{ ...PARCELS, value: page('released') }]))
+    const back = (out.body as unknown as StoreRun).parts.map(({ before: value, ...part }) => ({ ...part, value }))
+    await publish('latest')
+    expect((await run(back, { act: 'takeBack', moved: 'skip' })).body).toMatchObject({ isDone: true, parts: [] })
+    expect([await leadsTo('latest'), await leadsTo('changed')]).toEqual(['latest', 'latest'])
+  })
+
+  it('forgets a run after 90 days, and none before', async () => {
+    const [asked] = await parts([{ ...NAME, value: 'Advent shop' }])
+    await run([asked!], { run: 'an-old-run' })
+    const { db } = shop.storeDatabase
+    const at = new Date((await db.selectFrom('release_runs').select('at').executeTakeFirstOrThrow()).at).getTime()
+    const known = async () => (await db.selectFrom('release_runs').select('run').execute()).map((row) => row.run)
+    await forgetRuns(db, new Date(at + 90 * 24 * 3_600_000))
+    expect(await known()).toEqual(['an-old-run'])
+    await forgetRuns(db, new Date(at + 90 * 24 * 3_600_000 + 1))
+    expect(await known()).toEqual([])
+  })
+
   rule('names each fault by its part and field, before it goes out and when it does, and writes nothing', async () => {
     const page = (await content()).published
     const texts = { ...page.texts, de: { ...page.texts.de!, title: '' } }
@@ -122,6 +166,21 @@ eachDatabase('the half of a release that the store holds', (open, _dialect, rule
     expect(refused.status).toBe(422)
     expect(Object.keys(refused.body.errors!).sort()).toEqual(['config/catalog/low_stock', 'page/terms#texts.de.title'])
     expect(await stored('general/store/name')).not.toBe('Advent shop')
+  })
+
+  rule('names the message whose words cannot be used, among others', async () => {
+    const words = [
+      { ...WORD, value: { en: 'Your sleigh' } },
+      { kind: 'word', id: 'contact.email_hint', value: { en: 'Look at {nothing}' } },
+    ] as const
+    const found = await check(words)
+    expect(found.map(({ problems }) => problems.length)).toEqual([0, 1])
+  })
+
+  rule('is planned for an instant, and for nothing else', async () => {
+    const about = { name: 'Advent', layouts: [], parts: [], note: '' }
+    const plan = async (dueAt: string | null) => (await call('release/advent/plan', { ...about, dueAt })).status
+    expect([await plan('2026-12-01T07:00:00Z'), await plan(null), await plan('soon')]).toEqual([204, 204, 422])
   })
 
   rule('ends the draft of a text that goes out, unless somebody went on with it', async () => {

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import { CURRENCIES, LOCALES } from '#schemas/locale.ts'
 import type { EngineTables } from '#server/commerce/engine/schema.ts'
-import { fold } from '#server/commerce/search/words.ts'
+import { slugOf } from '#server/platform/slug-of.ts'
 import { createRandom, type Random } from './random.ts'
 import { KINDS, type Kind, MANUFACTURERS, SERIES, type Sizes, type Text } from './words.ts'
 
@@ -146,7 +146,7 @@ export function generateProduct(seed: number, number: number, around: CatalogueR
     })),
     slugs: LOCALES.map((locale) => ({
       locale,
-      slug: slugOf(`${named.name[locale]} ${id}`),
+      slug: `${slugOf(named.name[locale], locale)}-${id}`,
       kind: 'product',
       target_id: id,
       is_current: 1,
@@ -265,10 +265,4 @@ function eanOf(number: number): string {
   const digits = `298${String(number).padStart(9, '0')}`
   const sum = [...digits].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
   return `${digits}${(10 - (sum % 10)) % 10}`
-}
-
-function slugOf(name: string): string {
-  return fold(name)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 }

@@ -90,6 +90,23 @@ export function callOffRelease(database: Store, { id, seen }: { id: string; seen
   )
 }
 
+/** How long a release can be looked at and taken back after it went out. The audit trail, revisions and histories have rules of their own. */
+const KEPT_MS = 730 * 24 * 3600 * 1000
+
+/** Deletes releases that ended long ago. */
+export async function forgetReleases(database: Store, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS).toISOString()
+  await database.transaction(async (tx) => {
+    const old = tx
+      .selectFrom('releases')
+      .select('id')
+      .where('state', 'in', ['out', 'back'])
+      .where((eb) => eb(eb.fn.coalesce('back_at', 'out_at'), '<', before))
+    await tx.deleteFrom('release_parts').where('release', 'in', old).execute()
+    await tx.deleteFrom('releases').where('id', 'in', old).execute()
+  })
+}
+
 type Step = (tx: Tx, row: ReleaseRow) => Promise<Partial<ReleaseRow> | null>
 
 /** A change of a release that is not out, in one transaction. */

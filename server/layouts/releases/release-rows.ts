@@ -45,7 +45,20 @@ export async function readRelease(db: Db, id: string): Promise<{ row: ReleaseRow
   return { row, parts }
 }
 
-/** Names of layouts that a release under way is about to change: nothing else may change them until it is over. */
+/** Releases that are not out, with the values of their parts as JSON. */
+export async function waitingReleases(db: Db): Promise<{ id: string; name: string; values: string[] }[]> {
+  const rows = await db
+    .selectFrom('releases')
+    .innerJoin('release_parts', 'release_parts.release', 'releases.id')
+    .select(['releases.id', 'releases.name', 'release_parts.value'])
+    .where('releases.state', 'in', ['open', 'planned', 'sending'])
+    .orderBy('releases.name')
+    .execute()
+  const own = Map.groupBy(rows, ({ id }) => id)
+  return [...own].map(([id, parts]) => ({ id, name: parts[0]!.name, values: parts.map(({ value }) => value) }))
+}
+
+/** The run of a release that is about to change a layout: nothing else may change it until that is over. Null: none. */
 export async function heldBy(db: Db, layout: string): Promise<string | null> {
   const row = await db
     .selectFrom('release_parts')

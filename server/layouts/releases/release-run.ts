@@ -5,9 +5,10 @@ import type { StorePart, StorePartKind, StoreRun } from '#schemas/release.ts'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { done, type Outcome, refused } from '#server/platform/outcome.ts'
+import type { ReleaseFault } from '#server/ports/staff-releases.ts'
 import { insertRevision, layoutTag, publishedNumber } from '../revisions.ts'
 import type { LayoutTables } from '../tables.ts'
-import { type PartRow, type ReleaseRow, readRelease } from './release-rows.ts'
+import { heldBy, type PartRow, type ReleaseRow, readRelease } from './release-rows.ts'
 
 /*
  * The three steps of a run in the layout store: prepare, then either finish or give up. Between prepare and the end nothing else can change
@@ -38,11 +39,7 @@ export interface PreparedRun {
   parts: StorePart[]
 }
 
-type Wanted = Pick<RunPlan, 'act' | 'moved' | 'note' | 'by'> & {
-  id: string
-  /** null: whatever it holds by now */
-  seen: number | null
-}
+type Wanted = Pick<RunPlan, 'act' | 'moved' | 'note' | 'by'> & { id: string; seen: number }
 
 /** Holds the layouts of a release, and notes what is to become of them. */
 export function prepareRun(
@@ -56,11 +53,11 @@ export function prepareRun(
     const { row, parts } = found
     if (row.run !== '') return refused('running')
     const isReady = wanted.act === 'publish' ? ['open', 'planned'].includes(row.state) : row.state === 'out'
-    if (!isReady || (seen !== null && row.edit !== seen)) return refused('conflict')
+    if (!isReady || row.edit !== seen) return refused('conflict')
     const own = wanted.act === 'publish' ? parts : parts.filter(({ before }) => before !== null)
     if (own.length === 0) return refused('empty')
     const layouts = await layoutsOf(tx, own, wanted)
-    if (!layouts) return refused('moved')
+    if (typeof layouts === 'string') return refused(layouts)
     const run = randomUUID()
     const plan: RunPlan = { ...wanted, from: row.state, layouts }
     const state = wanted.act === 'publish' ? 'sending' : 'returning'
@@ -73,18 +70,19 @@ export function prepareRun(
   })
 }
 
-/** Null if one was changed since and nothing else was said. */
+/** `running`: another release is about to change one. `moved`: one was changed since, and nothing else was said. */
 async function layoutsOf(
   tx: Transaction<LayoutTables>,
   parts: readonly PartRow[],
   { act, moved }: Pick<Wanted, 'act' | 'moved'>,
-): Promise<RunPlan['layouts'] | null> {
+): Promise<RunPlan['layouts'] | 'running' | 'moved'> {
   const layouts: RunPlan['layouts'] = []
   for (const part of parts) {
     if (part.kind !== 'layout') continue
+    if ((await heldBy(tx, part.id)) !== null) return 'running'
     const over = await publishedNumber(tx, part.id)
     const isMoved = String(over) !== (act === 'publish' ? part.base : part.out_base)
-    if (isMoved && moved === 'refuse') return null
+    if (isMoved && moved === 'refuse') return 'moved'
     if (isMoved && moved === 'skip') continue
     layouts.push({ id: part.id, over, restores: act === 'publish' ? null : Number(part.before) })
   }
@@ -189,21 +187,21 @@ async function settleDraft(
       .execute()
 }
 
-/** Lets go of a run of which nothing came. A planned release that could not go out waits for somebody, with the reason. */
+/** Lets go of a run of which nothing came. With a `fault`, a planned release is planned no longer: it waits for somebody. */
 export function giveUpRun(
   database: Store,
-  { id, run, fault }: Pick<PreparedRun, 'id' | 'run'> & { fault: string },
+  { id, run, fault }: Pick<PreparedRun, 'id' | 'run'> & { fault: ReleaseFault | null },
 ): Promise<void> {
   return database.transaction(async (tx) => {
     const found = await readRelease(tx, id)
     if (found?.row.run !== run) return
     const { row } = found
     const { from } = planOf(row)
-    const isOver = from === 'planned' && fault !== ''
+    const isOver = from === 'planned' && fault !== null
     await tx
       .updateTable('releases')
       .set({ run: '', run_plan: '', run_at: null, edit: row.edit + 1, state: isOver ? 'open' : from })
-      .$if(isOver, (query) => query.set({ fault, due_at: null }))
+      .$if(isOver, (query) => query.set({ fault: fault ?? '', due_at: null }))
       .where('id', '=', id)
       .execute()
   })

@@ -1,21 +1,26 @@
 import type { Database } from '#server/platform/database/open.ts'
 import { done, refused } from '#server/platform/outcome.ts'
 import type { MovedParts, ReleaseOutcome, ReleaseStore } from '#server/ports/staff-releases.ts'
+import type { LayoutWorld } from '../layout-world.ts'
 import type { LayoutStore } from '../store.ts'
 import type { LayoutTables } from '../tables.ts'
+import { hasFault } from './check-parts.ts'
 import { type Documents, finishRun, giveUpRun, type PreparedRun, prepareRun } from './release-run.ts'
 
-interface Sending {
+export interface Sending {
   database: Database<LayoutTables>
   store: LayoutStore
+  world: LayoutWorld
   clock: () => Date
 }
 
 export interface Sent {
   id: string
   act: 'publish' | 'takeBack'
-  /** null: whatever the release holds by now */
-  seen: number | null
+  /** `edit` of the release: after another change nothing is done */
+  seen: number
+  /** it goes out at its time: if it cannot, it is planned no longer */
+  isDue?: boolean
   moved: MovedParts
   note: string
   by: string
@@ -26,23 +31,25 @@ export interface Sent {
  * return, and publishes the layouts. If that is cut short, `settleRuns` does the rest. Throws UpstreamError.
  */
 export async function sendRelease(
-  { database, store, clock }: Sending,
-  wanted: Sent,
+  { database, store, world, clock }: Sending,
+  { isDue = false, ...wanted }: Sent,
   releases: ReleaseStore,
 ): Promise<ReleaseOutcome> {
+  if (wanted.act === 'publish' && (await hasFault(database.db, wanted.id, { store, world }))) return refused('invalid')
   const prepared = await prepareRun(database, wanted, clock())
   if (!prepared.ok) return prepared
   const { id, run, name, plan, parts } = prepared.value
   const documents = await documentsOf(store, plan)
   if (!documents) {
-    await giveUpRun(database, { id, run, fault: 'refused' })
+    await giveUpRun(database, { id, run, fault: null })
     return refused('invalid')
   }
   const { act, moved, note, by: author } = wanted
   const about = { name, layouts: plan.layouts.map(({ id: layout }) => layout), parts, note }
   const outcome = await releases.run(id, { ...about, run, act, moved, author })
   if (!outcome.ok) {
-    await giveUpRun(database, { id, run, fault: outcome.code === 'moved' ? 'moved' : 'refused' })
+    const fault = outcome.code === 'moved' ? 'moved' : 'refused'
+    await giveUpRun(database, { id, run, fault: isDue ? fault : null })
     return outcome
   }
   await finishRun(database, { id, run, done: outcome.value, documents }, clock())
@@ -52,7 +59,7 @@ export async function sendRelease(
 
 /** Settles runs that were cut short: those that the commerce API has done are finished, of the others nothing comes. */
 export async function settleRuns(
-  { database, store, clock }: Sending,
+  { database, store, clock }: Omit<Sending, 'world'>,
   runs: readonly PreparedRun[],
   releases: Pick<ReleaseStore, 'settle'>,
 ): Promise<void> {
@@ -60,7 +67,7 @@ export async function settleRuns(
     const settled = await releases.settle(id, run)
     const documents = settled.isDone ? await documentsOf(store, plan) : null
     if (documents) await finishRun(database, { id, run, done: settled, documents }, clock())
-    else await giveUpRun(database, { id, run, fault: '' })
+    else await giveUpRun(database, { id, run, fault: null })
   }
   await store.poll()
 }

@@ -32,6 +32,7 @@ export const studioHomeScreen = assembler('studio')({
       counted('cases', 'returns', () => openCases(context), context),
       counted('questions', 'questions', () => ports.staffWork.questions(), context),
       counted('mails', 'mails', () => ports.staffWork.mails(), context),
+      counted('releases', 'layouts', () => stoppedReleases(context), context),
       counted('drafts', mayRead(rights, 'layouts') ? 'layouts' : 'texts', () => pageDrafts(context), context),
       counted('texts', 'content', () => textDrafts(context), context),
     ])
@@ -75,6 +76,12 @@ async function lowStock({ staff, ports, orWithout }: LoadContext): Promise<LowSt
 async function salesOf({ staff, ports, orWithout }: LoadContext): Promise<readonly Sales[] | null> {
   if (!staff || !mayRead(staff.rights, 'orders')) return null
   return orWithout(COUNT_MS, 'The sales', ports.staffWork.sales(SALES_DAYS))
+}
+
+/** Releases that did not go out at their time, and that nobody has looked at since. */
+async function stoppedReleases({ ports }: LoadContext): Promise<WorkCount | null> {
+  const all = await ports.staffReleases.list()
+  return all && { count: all.filter(({ fault }) => fault !== null).length, due: null }
 }
 
 /** Cases of the two orders of the list that are looked through for the next deadline. */

@@ -1,5 +1,8 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PictureUploadAnswer } from '#schemas/reference.ts'
 import type { Screen } from '#schemas/screen.ts'
+import { pictureIdOf } from '#server/forms/picture-files.ts'
 import { openStudioShop } from '#server/testing/test-layouts.ts'
 import { nodesOf } from '#server/testing/test-screens.ts'
 import { openTestCommerce, type TestCommerce } from '#server/testing/test-shop.ts'
@@ -16,7 +19,7 @@ let texts: ReturnType<typeof asStaff>
 beforeAll(async () => {
   commerce = await openTestCommerce()
   shop = await openStudioShop(commerce)
-  ewa = asStaff(await staffKey(commerce, 'ewa', ['layouts', 'texts']))
+  ewa = asStaff(await staffKey(commerce, 'ewa', ['layouts', 'texts', 'content']))
   jan = asStaff(await staffKey(commerce, 'jan', ['layouts', 'texts']))
   texts = asStaff(await staffKey(commerce, 'words', ['texts']))
 })
@@ -99,6 +102,51 @@ describe('the canvas of a layout', () => {
     expect((await of('frames-default')).frame).toMatchObject({ area: 'frame', src: expect.stringContaining('%2Fen&') })
     const blog = await of('screens-blog_post')
     expect([blog.frame.src, blog.frame.message, blog.bar.path?.value]).toEqual([undefined, expect.any(String), ''])
+  })
+
+  it('advises on words that are hard to read on their picture, and on long ones, with the way to the field', async () => {
+    const dark = await sharp({ create: { width: 1200, height: 500, channels: 3, background: '#2a2a2a' } })
+      .png()
+      .toBuffer()
+    const uploaded = await shop.app.request('/api/studio/pictures?name=night.png&locale=en', {
+      ...{ method: 'POST', body: new Blob([new Uint8Array(dark)]) },
+      headers: { ...ewa.headers, 'content-type': 'application/octet-stream', origin: 'http://localhost' },
+    })
+    const id = pictureIdOf(((await uploaded.json()) as PictureUploadAnswer).file!.id)!
+    const advised = async (path: string) => {
+      const [facts] = nodesOf(await open(path), 'studio-record-facts').map(
+        ({ props }) => props as unknown as { groups: { facts: { lines: string[]; href?: string }[] }[] },
+      )
+      return facts?.groups.flatMap(({ facts }) => facts) ?? []
+    }
+    expect(await advised(`${CANVAS}?section=window`)).toEqual([])
+    const values = {
+      ...(await valuesOf('window')),
+      sWideImage: `picture:/media/own/${id}`,
+      sTitleEn: 'Coffee '.repeat(43),
+    }
+    const saved = await send('studio.saveSection', { section: 'window', values, isQuiet: true })
+    expect(saved.status).toBe(200)
+    const field = (name: string) =>
+      expect.stringMatching(new RegExp(`section=window.*#screen\\.page\\.canvas\\.form-window-values-${name}$`))
+    expect(await advised(`${CANVAS}?section=window`)).toEqual(
+      expect.arrayContaining([
+        { lines: [expect.stringContaining('too dark below them')], href: field('sWideImage') },
+        { lines: [expect.stringContaining('long for its place')], href: field('sTitleEn') },
+      ]),
+    )
+    const screen = await open(`${CANVAS}?section=window`)
+    expect(
+      canvasOf(screen)
+        .outline.parts.flatMap(({ items }) => items)
+        .find(({ key }) => key === 'window'),
+    ).toMatchObject({ badges: expect.arrayContaining([{ label: 'Advice', tone: 'warn' }]) })
+    expect(screen.nodes['screen.page.canvas.form-window']?.type).toBe('studio-section-form')
+    const gate = nodesOf(await open('/en/studio/pages/screens-home'), 'data-table')
+      .map(({ props }) => JSON.stringify(props))
+      .find((table) => table.includes('too dark below them'))
+    expect(gate).toContain('#screen.page.form-values-sWideImage')
+    expect((await send('studio.publishLayout', { note: '' })).status).toBe(200)
   })
 
   it('comes back to itself after a section was added, copied or removed there', async () => {

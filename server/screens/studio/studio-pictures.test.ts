@@ -4,6 +4,7 @@ import type { PictureUploadAnswer } from '#schemas/reference.ts'
 import type { Screen } from '#schemas/screen.ts'
 import { photo } from '#server/commerce/engine/uploads/testing.ts'
 import { pictureIdOf } from '#server/forms/picture-files.ts'
+import { SYSTEM_SHOPPER } from '#server/http/visit/shop-rules.ts'
 import { openStudioShop } from '#server/testing/test-layouts.ts'
 import { nodesOf } from '#server/testing/test-screens.ts'
 import { openTestCommerce, type TestCommerce } from '#server/testing/test-shop.ts'
@@ -237,6 +238,41 @@ describe('a picture', () => {
     expect(dropped.status).toBe(200)
     expect((await call('studio.deletePicture', { id, isConfirmed: true }, staff)).status).toBe(200)
     expect((await shop.app.request(pageOf(id), staff)).status).toBe(404)
+  })
+
+  it('stays while only a planned page or a release that waits shows it', async () => {
+    const id = await add(await picture(320, 200), 'waiting.png')
+    await putIntoHome(id)
+    const { staffLayouts, staffReleases } = shop.ports.portsFor({
+      ...SYSTEM_SHOPPER,
+      locale: 'en',
+      staffToken: staff.headers.authorization.slice(7),
+    })
+    const refused = async () => (await call('studio.deletePicture', { id, isConfirmed: true }, staff)).status
+    const discard = async () =>
+      (await call('studio.discardDraft', { id: 'screens-home', seen: await seenOf() }, staff)).status
+    const by = 'ewa'
+    const release = await staffReleases.add('Advent', by)
+    if (!release.ok) throw new Error('The release was not begun.')
+    expect((await staffReleases.put(release.value.id, [{ kind: 'layout', id: 'screens/home' }], by)).ok).toBe(true)
+    const { number: published, draft } = await layoutOf()
+    const planned = await staffLayouts.plan(draft!.layout, {
+      ...{ seen: { published, edit: draft!.edit }, by, right: 'layouts', note: '', dueAt: '2030-01-01T00:00:00Z' },
+      ...{ before: {}, after: {} },
+    })
+    expect(planned.ok).toBe(true)
+    expect(await discard()).toBe(200)
+    expect(usesOf(await screenAt(pageOf(id)))).toEqual([
+      { lines: ['Page of the shop: Home page (draft)'], href: '/en/studio/pages/screens-home' },
+      { lines: ['Release: Advent'], href: `/en/studio/releases/${release.value.id}` },
+    ])
+    expect(await refused()).toBe(409)
+    expect((await staffLayouts.callOff('screens/home', { by, right: 'layouts' })).ok).toBe(true)
+    expect(await refused()).toBe(409)
+    expect(tilesOf(await screenAt(`${LIST}?show=unused`)).map(({ key }) => key)).not.toContain(id)
+    const seen = (await staffReleases.list())![0]!.edit
+    expect((await staffReleases.remove(release.value.id, { seen, by, note: '' })).ok).toBe(true)
+    expect(await refused()).toBe(200)
   })
 
   it('stays when it is taken out of a form again into which it was uploaded once more', async () => {

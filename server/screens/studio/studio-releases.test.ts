@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TRANSLATE } from '#locales/all.ts'
 import type { Screen } from '#schemas/screen.ts'
 import { SYSTEM_SHOPPER } from '#server/http/visit/shop-rules.ts'
+import { shopLayoutWorld } from '#server/layouts/layout-world.ts'
+import { sendDue } from '#server/layouts/releases/run-releases.ts'
 import { openStudioShop } from '#server/testing/test-layouts.ts'
 import { nodesOf } from '#server/testing/test-screens.ts'
 import { openTestCommerce, type TestCommerce } from '#server/testing/test-shop.ts'
@@ -54,9 +57,8 @@ async function begin(name: string): Promise<string> {
   return /releases\/([0-9a-f]{12})/.exec(begun.text)![1]!
 }
 const pageOf = (id: string, by = ewa) => open(`/en/studio/releases/${id}`, by)
-const asEwa = () =>
+const port = () =>
   shop.ports.portsFor({ ...SYSTEM_SHOPPER, locale: 'en', staffToken: ewa.headers.authorization.slice(7) })
-const port = asEwa
 const seenOf = async (id: string) => {
   const list = await port().staffReleases.list()
   return list!.find((each) => each.id === id)!.edit
@@ -75,7 +77,7 @@ function valuesIn(screen: Screen, type: 'form' | 'studio-section-form'): Record<
   )
 }
 async function stored(key: string) {
-  const all = await asEwa().staffConfig.stored()
+  const all = await port().staffConfig.stored()
   return { revision: all!.revision, value: (all!.entries.find((each) => each.key === key)!.value as { pl: string }).pl }
 }
 async function saveName(name: string, release?: string, by = ewa) {
@@ -137,14 +139,17 @@ describe('a release', () => {
       ['Home page', 'Page', 'Ready'],
       ['Name of the shop', 'Setting', 'Ready'],
       ['Footer', 'Footer', 'Ready'],
-      [expect.stringContaining(''), 'Words', 'Ready'],
+      [TRANSLATE.en('cart.title'), 'Words', 'Ready'],
     ])
     for (const word of ['Advent is here', 'Advent shop', 'Your sleigh', 'Advent roasters'])
       expect(differencesIn(screen)).toContain(word)
     expect(textsOf(screen, 'Addresses that change')[0]).toEqual([
       ...['/en', 'Home page', 'Look at it now', 'Look at it then'],
     ])
-    expect(textsOf(screen, 'Problems').filter(([, , level]) => level === 'Must be mended')).toEqual([])
+    expect(textsOf(screen, 'Problems').map(([, , level]) => level)).not.toContain(
+      TRANSLATE.en('studio.gate.level.stop'),
+    )
+    expect(actionsOf(screen)).toEqual(expect.arrayContaining(['Publish now', 'Publish at a time']))
     for (const [path, title] of [
       [`/studio/wydania/${id}`, 'Co się zmieni'],
       [`/de/studio/veroeffentlichungen/${id}`, 'Was sich ändert'],
@@ -216,7 +221,7 @@ describe('the gate of a release', () => {
   it('names what is wrong with a text, with the way to its field, and sends nothing', async () => {
     const id = await begin('Faulty')
     await saveName('With a faulty text', id)
-    const staff = asEwa()
+    const staff = port()
     const page = (await staff.staffContent.one({ kind: 'page', id: 'terms' }))!
     const texts = { ...page.published!.texts, de: { ...page.published!.texts.de!, title: '' } }
     await staff.staffContent.save({ kind: 'page', id: 'terms' }, { ...page.published!, texts }, page.version)
@@ -234,7 +239,111 @@ describe('the gate of a release', () => {
   })
 })
 
+describe('a release with texts', () => {
+  const textsOfPage = async (kind: 'page' | 'post', id: string) => (await port().staffContent.one({ kind, id }))!
+  const statusOf = async (path: string) => (await shop.app.request(path)).status
+
+  it('brings a new post and a new page to their addresses, and takes them away again', async () => {
+    const id = await begin('New texts')
+    for (const [kind, title] of [
+      ['post', 'Beans of winter'],
+      ['page', 'Our winter'],
+    ] as const) {
+      expect((await send('addText', { kind, language: 'en', title })).status).toBe(200)
+      const name = title.toLowerCase().replaceAll(' ', '-')
+      const text = await textsOfPage(kind, name)
+      const own = { ...text.draft!.document.texts.en!, title, slug: name, content: '<p>It is cold.</p>' }
+      const texts = { pl: own, en: own, de: own }
+      const [category] = await port().staffContent.postCategories()
+      const more = kind === 'post' && {
+        categoryId: category!.id,
+        author: 'Ewa',
+        publishedAt: '2026-11-01T08:00:00.000Z',
+      }
+      const document = { ...text.draft!.document, texts, ...more }
+      const saved = await port().staffContent.save({ kind, id: name }, document, text.version)
+      expect(saved.ok).toBe(true)
+      const { version: seen } = await textsOfPage(kind, name)
+      expect((await send('publishText', { id: `${kind}_${name}`, seen, release: id })).status).toBe(200)
+    }
+    const addresses = textsOf(await pageOf(id), 'Addresses that change').map(([address]) => address!)
+    const [post, page] = ['beans-of-winter', 'our-winter'].map(
+      (slug) => addresses.find((address) => address.startsWith('/en/') && address.endsWith(slug))!,
+    )
+    const both = async () => [await statusOf(post!), await statusOf(page!)]
+    expect(await both()).toEqual([404, 404])
+    expect(tableOf(await pageOf(id), 'Problems')?.rows.map(({ cells }) => cells)).toEqual([])
+    const sent = await doTo(id, 'publishRelease')
+    expect([sent.status, sent.text]).toEqual([200, expect.stringContaining('The release is out')])
+    await expect.poll(both).toEqual([200, 200])
+    expect((await textsOfPage('post', 'beans-of-winter')).draft).toBeNull()
+    expect((await doTo(id, 'takeBackRelease')).status).toBe(200)
+    await expect.poll(both).toEqual([404, 404])
+  })
+
+  it('takes a page off the shop, and brings it back to the same address', async () => {
+    const id = await begin('Without gifts')
+    const texts = await port().staffContent.list({ kind: 'page', state: null, q: null, page: 1, perPage: 100 })
+    const name = texts!.data.find((each) => !each.isNeeded && each.isPublic)!.id
+    const before = await textsOfPage('page', name)
+    const path = `/en/${before.published!.texts.en!.slug}`
+    expect(await statusOf(path)).toBe(200)
+    const put = await port().staffReleases.put(id, [{ kind: 'page', id: name, value: null }], 'ewa')
+    expect(put.ok).toBe(true)
+    const screen = await pageOf(id)
+    expect(textsOf(screen, 'Addresses that change').map(([address]) => address)).toContain(path)
+    expect((await doTo(id, 'publishRelease')).status).toBe(200)
+    await expect.poll(() => statusOf(path)).toBe(404)
+    expect((await doTo(id, 'takeBackRelease')).status).toBe(200)
+    await expect.poll(() => statusOf(path)).toBe(200)
+    expect((await textsOfPage('page', name)).published).toEqual(before.published)
+  })
+
+  it('says beside the preview that it shows a later draft than the release has', async () => {
+    const id = await begin('Older')
+    const noted = async () =>
+      tableOf(await pageOf(id), 'Addresses that change')!
+        .rows.map(({ cells }) => (cells[3] as { note?: string }).note ?? null)
+        .filter((note) => note !== null)
+    await draftHome('First words')
+    expect((await homeToRelease(id)).status).toBe(200)
+    expect(await noted()).toEqual([])
+    await draftHome('Second words')
+    expect(await noted()).toEqual([expect.stringContaining('The preview shows the draft')])
+    expect((await homeToRelease(id)).status).toBe(200)
+    expect(await noted()).toEqual([])
+    expect((await doTo(id, 'removeRelease', { isConfirmed: true })).status).toBe(200)
+  })
+})
+
 describe('a planned release', () => {
+  it('that cannot go out says why: on the start page, in the list, and with the way to what is wrong', async () => {
+    const id = await begin('Stopped')
+    await saveName('Stopped name', id)
+    expect((await doTo(id, 'planRelease', { day: dayAhead(), time: '8:00' })).status).toBe(200)
+    await saveName('Somebody was faster again')
+    const later = new Date(Date.parse(`${dayAhead()}T12:00:00Z`))
+    const sent = await sendDue({
+      ...{ database: shop.database, store: shop.store, world: shopLayoutWorld(), clock: () => later },
+      releases: shop.ports.releaseStore,
+    })
+    expect(sent).toEqual([])
+    expect((await stored('general/store/name')).value).toBe('Somebody was faster again')
+    const work = nodesOf(await open('/en/studio'), 'studio-work-list')[0]!.props as unknown as { items: object[] }
+    expect(work.items).toContainEqual(
+      expect.objectContaining({ label: 'Releases that did not go out', count: '1', href: '/en/studio/releases' }),
+    )
+    const listed = textsOf(await open('/en/studio/releases'), 'Releases').find(([name]) => name === 'Stopped')
+    expect(listed![1]).toBe('Did not go out')
+    const screen = await pageOf(id)
+    expect(fieldsIn(screen)).toContain('A part was changed meanwhile. Look at it, then plan the release anew.')
+    const [problem] = tableOf(screen, 'Problems')!.rows
+    expect(problem!.cells[1]!.href).toContain('/en/studio/settings/')
+    expect((await doTo(id, 'removeRelease', { isConfirmed: true })).status).toBe(200)
+    const { items } = nodesOf(await open('/en/studio'), 'studio-work-list')[0]!.props as unknown as { items: object[] }
+    expect(JSON.stringify(items)).not.toContain('did not go out')
+  })
+
   it('says when it goes out and in which zone, can be called off, and is deleted when confirmed', async () => {
     const id = await begin('Later')
     await saveName('Later name', id)

@@ -78,7 +78,7 @@ describe('the list of words', () => {
     const [title] = rowsOf(await screenAt('/en/studio/words?q=cart.title'))
     expect(title!.cells.map(({ text }) => text)).toEqual([shipped.en, shipped.pl, shipped.de, 'Basket', ''])
     const [subject] = rowsOf(await screenAt('/en/studio/words?q=mail.shipped.subject'))
-    expect(subject!.cells[3]!.text).toMatch(/^email “Parcel on its way”/)
+    expect(subject!.cells[3]!.text).toBe('email “Parcel on its way”')
     const [pieces] = rowsOf(await screenAt('/en/studio/words?q=order.title'))
     expect(pieces!.cells[3]!.text).toMatch(/ and \d+ more$/)
   })

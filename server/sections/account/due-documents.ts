@@ -36,7 +36,7 @@ export const dueDocumentsSection = section('due-documents')({
           : number !== undefined && orderDocumentPath(number, document.id, null)
         return {
           title: `${documentName(document.type, t)} ${document.number}`,
-          due: t('success.due', { day: formatDate(`${document.paymentDueDate}T12:00:00Z`, locale) }),
+          due: t('success.due', { day: formatDate(document.paymentDueDate, locale) }),
           amount: formatMoney(amount, document.currency, locale),
           badge: documentBadge(document, t),
           ...(file !== false && { href: file }),

@@ -24,7 +24,7 @@ export const documentListSection = section('document-list')({
       }
       return link('billings', {}, { query }) ?? '/'
     }
-    const day = (text: string) => formatDate(`${text}T12:00:00Z`, locale)
+    const day = (text: string) => formatDate(text, locale)
     const choice = (label: string, href: string, isCurrent: boolean) => ({
       label,
       href,

@@ -56,7 +56,7 @@ function paymentOf(order: Order, { t, locale }: Writing): Parts[number] {
       refund.status === 'done' ? t('order.refunded_on', { day: formatDate(refund.at, locale) }) : t('order.refund_due'),
     value: [formatMoney(refund.amount, currency, locale), ...refundedParts(refund, order, t)].join(' · '),
   }))
-  const due = bankTransfer && t('success.due', { day: formatDate(`${bankTransfer.dueDate}T12:00:00Z`, locale) })
+  const due = bankTransfer && t('success.due', { day: formatDate(bankTransfer.dueDate, locale) })
   return {
     title: t('checkout.part.payment'),
     lines: [paymentMethod.label, ...(due ? [due] : [])],

@@ -89,7 +89,7 @@ function nextOf(order: Order, { t, locale }: Writing): Pick<Placed, 'badge' | 'n
 function daysOf({ estimatedFrom: from, estimatedTo: to }: Order, locale: Locale): string | undefined {
   if (from === null) return undefined
   const days = to === null || to === from ? [from] : [from, to]
-  return days.map((day) => formatDate(`${day.slice(0, 10)}T12:00:00Z`, locale)).join(' – ')
+  return days.map((day) => formatDate(day.slice(0, 10), locale)).join(' – ')
 }
 
 /** Empty for orders that are paid, or will be on delivery or by invoice: the page says so above. */
@@ -100,7 +100,7 @@ function payingOf({ bankTransfer, canPay, approval }: Order, { t, locale }: Writ
 }
 
 const dueOn = ({ dueDate }: BankTransfer, { t, locale }: Writing) =>
-  t('success.due', { day: formatDate(`${dueDate}T12:00:00Z`, locale) })
+  t('success.due', { day: formatDate(dueDate, locale) })
 
 /** A transfer is due within seven days (S9.2). */
 function transferOf(transfer: BankTransfer, { t, locale }: Writing): NonNullable<Placed['transfer']> {

@@ -22,7 +22,7 @@ export function caseFacts(filed: ReturnCase, { t, locale }: Texts): NodeDraft {
     settlements = [],
   } = filed
   const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, lines: [value] }])
-  const day = (text: string | null) => text && formatDate(text.length === 10 ? `${text}T12:00:00Z` : text, locale)
+  const day = (text: string | null) => text && formatDate(text, locale)
   return node(
     'summary-list',
     {
@@ -120,7 +120,7 @@ function linesOf(item: ReturnCase['items'][number], { t, locale }: Texts): strin
     reason && t(`case.reason.${reason}`),
     condition && t(`case.condition.${condition}`),
     defectType && t(`case.defect_type.${defectType}`),
-    defectDate && t('case.defect_on', { day: formatDate(`${defectDate}T12:00:00Z`, locale) }),
+    defectDate && t('case.defect_on', { day: formatDate(defectDate, locale) }),
     description,
   ].filter((part) => part !== null)
   return [`${quantity} × ${name}`, ...(more.length === 0 ? [] : [more.join(' · ')])]

@@ -67,5 +67,5 @@ function returnLead({ type, withdrawalDeadline }: Filing, { t, locale }: LoadCon
   if (type === 'b2b') return t('case.return.company')
   if (type === 'voluntary') return t('case.return.late')
   if (withdrawalDeadline === null) return t('case.return.lead')
-  return t('case.return.until', { day: formatDate(`${withdrawalDeadline}T12:00:00Z`, locale) })
+  return t('case.return.until', { day: formatDate(withdrawalDeadline, locale) })
 }

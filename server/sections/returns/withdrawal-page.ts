@@ -113,7 +113,7 @@ function ofOrder(order: Order, context: LoadContext): NodeDraft {
 /** Until when the law gives the right; after it the statement is a request. */
 function timeOf(deadline: string | null, { t, locale, now }: LoadContext): string[] {
   if (deadline === null) return []
-  const day = formatDate(`${deadline}T12:00:00Z`, locale)
+  const day = formatDate(deadline, locale)
   return [t(dayInWarsaw(now) <= deadline ? 'withdrawal.until' : 'withdrawal.over', { day })]
 }
 
@@ -200,7 +200,7 @@ function summaryOf(
         ...fact(t('contact.email'), email),
         ...(isWithdrawn
           ? [
-              ...fact(t('withdrawal.send_back'), sendBackBy && formatDate(`${sendBackBy}T12:00:00Z`, locale)),
+              ...fact(t('withdrawal.send_back'), sendBackBy && formatDate(sendBackBy, locale)),
               ...fact(t('withdrawal.address'), returnAddress),
             ]
           : []),

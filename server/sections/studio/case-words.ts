@@ -11,8 +11,7 @@ type Texts = Pick<LoadContext, 't' | 'locale' | 'now'>
 export const caseId = ({ number }: Pick<StaffReturn, 'number'>) => number.replaceAll('/', '-')
 
 /** A day or an instant as a date. */
-export const dayOf = (text: string, { locale }: Pick<Texts, 'locale'>) =>
-  formatDate(text.length === 10 ? `${text}T12:00:00Z` : text, locale)
+export const dayOf = (text: string, { locale }: Pick<Texts, 'locale'>) => formatDate(text, locale)
 
 const ENDED: readonly CaseStatus[] = ['rejected', 'canceled', 'refunded', 'resolved']
 const PAID: readonly CaseStatus[] = ['refund_ordered']

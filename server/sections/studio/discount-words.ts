@@ -42,9 +42,7 @@ export function amountsInWords(amounts: Amounts, { t, locale }: Words): string {
 
 /** The end of a discount by the shop's clock: a day alone, if it ends with that day. */
 export function endInWords(instant: string, locale: Locale): string {
-  return isEndOfDay(instant)
-    ? formatDate(`${typedEnd(instant).day}T12:00:00Z`, locale)
-    : formatDateTime(instant, locale)
+  return isEndOfDay(instant) ? formatDate(typedEnd(instant).day, locale) : formatDateTime(instant, locale)
 }
 
 /** Whether a discount that ends then holds to the end of the day before. */

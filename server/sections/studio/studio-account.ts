@@ -4,10 +4,11 @@ import type { StaffMeans } from '#schemas/staff-account.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node, section } from '#server/compiler/section.ts'
 import { codeFields, newPasswordFields, selfFields } from '#server/forms/studio-people-fields.ts'
-import { describedForm, outcomeOf } from '#server/sections/described-form.ts'
+import { describedForm } from '#server/sections/described-form.ts'
 import { oneTimeCodes } from './one-time-codes.ts'
 import { passkeyNode } from './passkey-node.ts'
 import { recordAction } from './record-action.ts'
+import { recordHead } from './record-head.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'formDrafts' | 'notice' | 'stampForm'>
 
@@ -27,19 +28,17 @@ export const studioAccountSection = section('studio-account')({
     'studio.removePasskey',
   ],
   resolve({ data: { staffMeans: means }, ...context }) {
-    const { t, notice } = context
+    const { t } = context
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: t('studio.account'),
           lead: t('studio.account.lead'),
-          states: [],
           facts: factsOf(means, t),
           actionsTitle: t('studio.people.actions'),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions: actionsOf(means, context),
         },
-        { key: 'head', slots: { actions: actionsOf(means, context) } },
+        context,
       ),
       ...freshCodes(means, context),
       ...pendingCodes(means, context),

@@ -4,7 +4,7 @@ import type { LoadedData } from '#server/compiler/loaded-data.ts'
 import { type NodeDraft, node, section } from '#server/compiler/section.ts'
 import { seenOf } from '#server/forms/studio-layout-fields.ts'
 import type { LayoutFinding, StaffLayout } from '#server/ports/staff-layouts.ts'
-import { outcomeOf } from '#server/sections/described-form.ts'
+import { type CanvasView, canvasHref } from './canvas/address.ts'
 import { canvasBar } from './canvas/bar.ts'
 import { canvasFrame } from './canvas/frame.ts'
 import { canvasOutline } from './canvas/outline.ts'
@@ -13,8 +13,10 @@ import { findingSentence } from './layouts/finding-words.ts'
 import { draftActions } from './layouts/layout-actions.ts'
 import { stateBadges, statesOf } from './layouts/layout-states.ts'
 import { idOfLayout, layoutName, sectionName } from './layouts/layout-words.ts'
+import { fieldAnchor } from './layouts/review.ts'
 import { sectionActions } from './layouts/section-actions.ts'
 import { sectionForm } from './layouts/section-fields.ts'
+import { recordHead } from './record-head.ts'
 
 /** How often the page asks what others have changed. */
 const REFRESH_MS = 15_000
@@ -33,7 +35,7 @@ export const studioCanvasSection = section('studio-canvas')({
   ],
   resolve({ data, ...context }) {
     const { staffLayout: found, editedSection: chosen, othersHere, canvasView: view, layoutFindings } = data
-    const { t, link, notice, staff } = context
+    const { t, link, staff } = context
     const layout = found.draft?.layout ?? found.layout
     const canMove = staff?.rights.includes('layouts') === true
     const all = draftActions(found, context, { onCanvas: true, ...(chosen !== '' && { chosen }) })
@@ -41,17 +43,14 @@ export const studioCanvasSection = section('studio-canvas')({
     const actions = all.filter(({ key }) => key !== 'addSection')
     const back = link('studio_layout', { id: idOfLayout(found.name) }) ?? '/'
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: t('studio.canvas.title', { name: layoutName(layout, context) }),
           back: { label: layoutName(layout, context), href: back },
           states: stateBadges(statesOf(found), context),
-          facts: [],
-          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions,
         },
-        { key: 'head', slots: { actions } },
+        context,
       ),
       ...draftBar(found, othersHere, context),
       node(
@@ -86,26 +85,37 @@ export const studioCanvasSection = section('studio-canvas')({
 })
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'staff' | 'formDrafts' | 'notice' | 'stampForm'>
-type Data = Pick<LoadedData, 'editedSection' | 'sectionPickers' | 'copyTargets' | 'layoutFindings'>
+type Data = Pick<LoadedData, 'editedSection' | 'sectionPickers' | 'copyTargets' | 'layoutFindings' | 'canvasView'>
 
 function fieldsOf(found: StaffLayout, data: Data, context: Context): NodeDraft[] {
-  const { editedSection: id, sectionPickers, copyTargets, layoutFindings } = data
+  const { editedSection: id, sectionPickers, copyTargets, layoutFindings, canvasView: view } = data
   return [
-    ...adviceOf(found, { id, findings: layoutFindings }, context),
+    ...adviceOf(found, { id, view, findings: layoutFindings }, context),
     ...sectionForm(found, id, sectionPickers, context, { savesItself: true }),
     ...sectionActions(found, id, { copyTargets, onCanvas: true }, context),
   ]
 }
 
-/** What is worth knowing of the section before the page is published. */
+/** Id of the form's node on the canvas, without the section that it is about: the ids of its fields begin with it. */
+const FORM = 'screen.page.canvas.form'
+
+/** What is worth knowing of the section before the page is published, each with the way to its field. */
 function adviceOf(
-  { draft, layout: published }: StaffLayout,
-  { id, findings }: { id: string; findings: readonly LayoutFinding[] },
-  context: Pick<LoadContext, 't' | 'locale'>,
+  found: StaffLayout,
+  { id, view, findings }: { id: string; view: CanvasView; findings: readonly LayoutFinding[] },
+  context: Pick<LoadContext, 't' | 'locale' | 'link'>,
 ): NodeDraft[] {
   const own = findings.filter(({ path }) => path.startsWith(`/sections/${id}/`))
   if (own.length === 0) return []
-  const lines = own.map((finding) => findingSentence(finding, draft?.layout ?? published, context))
+  const layout = found.draft?.layout ?? found.layout
+  const here = canvasHref(found, { view, section: id }, context)
+  const facts = own.map((finding) => {
+    const anchor = fieldAnchor(finding.path, { layout, types: found.types }, `${FORM}-${id}`)
+    return {
+      lines: [findingSentence(finding, layout, context)],
+      ...(anchor !== '' && { href: `${here}${anchor}` }),
+    }
+  })
   const title = context.t('studio.canvas.advice')
-  return [node('studio-record-facts', { groups: [{ title, facts: [{ lines }] }] }, { key: 'advice' })]
+  return [node('studio-record-facts', { groups: [{ title, facts }] }, { key: 'advice' })]
 }

@@ -5,12 +5,12 @@ import type { StaffReturn } from '#schemas/staff-case.ts'
 import { staffCaseFilePath } from '#server/compiler/address/data-paths.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
-import { outcomeOf } from '#server/sections/described-form.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { recordFacts } from '#widgets/studio-record-facts/schema.ts'
 import { caseActions } from './case-actions.ts'
 import { statusText } from './case-badge.ts'
 import { caseBadges, caseId, dayOf, deadlineOf } from './case-words.ts'
+import { recordHead } from './record-head.ts'
 
 export const studioCaseSection = section('studio-case')({
   title: 'One return or complaint: its state, what staff can do about it, its goods, files and history.',
@@ -25,15 +25,14 @@ export const studioCaseSection = section('studio-case')({
     'studio.replaceCase',
   ],
   resolve({ data: { staffCase: found }, ...context }) {
-    const { t, link, notice } = context
+    const { t, link } = context
     const { number, type, submittedAt, name, acceptedByLaw } = found
     const actions = caseActions(found, context)
     const list = link('studio_cases')
     const due = deadlineOf(found)
     const dueLabel = t(type === 'complaint' ? 'studio.cases.answer_by' : 'studio.cases.refund_by')
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: t(type === 'complaint' ? 'order.case.complaint' : 'order.case.return', { number }),
           ...(list !== null && { back: { label: t('studio.cases.back'), href: list } }),
@@ -45,10 +44,9 @@ export const studioCaseSection = section('studio-case')({
             { label: t('studio.cases.submitted'), value: dayOf(submittedAt, context) },
             ...(due === null ? [] : [{ label: dueLabel, value: dayOf(due, context) }]),
           ],
-          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions,
         },
-        { key: 'head', slots: { actions } },
+        context,
       ),
       node('studio-record-facts', { groups: groupsOf(found, context) }, { key: 'facts' }),
     ]

@@ -3,8 +3,8 @@ import { LOCALES } from '#schemas/locale.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { categoryTree } from '#server/forms/category-tree.ts'
 import { newCategoryFields } from '#server/forms/studio-category-fields.ts'
-import { outcomeOf } from '#server/sections/described-form.ts'
 import { recordAction } from './record-action.ts'
+import { recordHead } from './record-head.ts'
 
 export const studioCategoriesSection = section('studio-categories')({
   title: 'All categories in the order of the menu, with a form that adds one.',
@@ -12,7 +12,7 @@ export const studioCategoriesSection = section('studio-categories')({
   needs: ['staffCategories'],
   submits: ['studio.addCategory'],
   resolve({ data: { staffCategories }, ...context }) {
-    const { t, locale, link, staff, notice } = context
+    const { t, locale, link, staff } = context
     const tree = categoryTree(staffCategories, locale)
     const adding = {
       op: 'studio.addCategory' as const,
@@ -23,17 +23,13 @@ export const studioCategoriesSection = section('studio-categories')({
     }
     const actions = (staff?.rights.includes('catalogue') ?? false) ? [recordAction(adding, context)] : []
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: t('studio.categories'),
           lead: t('studio.categories.lead'),
-          states: [],
-          facts: [],
-          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions,
         },
-        { key: 'head', slots: { actions } },
+        context,
       ),
       node(
         'data-table',

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { LOCALES } from '#schemas/locale.ts'
-import { node, section } from '#server/compiler/section.ts'
+import { section } from '#server/compiler/section.ts'
 import { categoryFields } from '#server/forms/category-form.ts'
 import { categoryName, categoryTree, parentsFor } from '#server/forms/category-tree.ts'
 import { parentOptions } from '#server/forms/studio-category-fields.ts'
-import { describedForm, outcomeOf } from '#server/sections/described-form.ts'
+import { describedForm } from '#server/sections/described-form.ts'
+import { recordHead } from './record-head.ts'
 
 export const studioCategorySection = section('studio-category')({
   title: 'One category as a form: its place in the menu, its texts and addresses, its picture, or where else it leads.',
@@ -12,7 +13,7 @@ export const studioCategorySection = section('studio-category')({
   needs: ['staffCategories', 'staffCategory'],
   submits: ['studio.saveCategory'],
   resolve({ data: { staffCategories, staffCategory }, ...context }) {
-    const { t, locale, link, staff, notice } = context
+    const { t, locale, link, staff } = context
     const { category, revision: seen } = staffCategory
     const { id, inMenu, externalUrls, texts } = category
     const parents = parentOptions(parentsFor(id, categoryTree(staffCategories, locale)))
@@ -29,8 +30,7 @@ export const studioCategorySection = section('studio-category')({
       ...{ fields: categoryFields(t, category, parents), submit: t('studio.category.save') },
     }
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: categoryName(category, locale),
           back: { label: t('studio.categories'), href: link('studio_categories') ?? '/' },
@@ -43,9 +43,8 @@ export const studioCategorySection = section('studio-category')({
             },
           ],
           links,
-          ...(notice && { outcome: outcomeOf(notice) }),
         },
-        { key: 'head' },
+        context,
       ),
       ...((staff?.rights.includes('catalogue') ?? false) ? [describedForm(form, { ...context, notice: null })] : []),
     ]

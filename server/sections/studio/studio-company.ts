@@ -3,9 +3,9 @@ import { formatDate, formatMoney, formatNumber } from '#locales/format.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
 import type { StaffCompany } from '#server/ports/staff-companies.ts'
-import { outcomeOf } from '#server/sections/described-form.ts'
 import { companyActions } from './company-actions.ts'
 import { companyBadge } from './company-state.ts'
+import { recordHead } from './record-head.ts'
 
 export const studioCompanySection = section('studio-company')({
   title: 'One company: what it is, how it pays, who belongs to it, and what can be decided about it.',
@@ -16,14 +16,13 @@ export const studioCompanySection = section('studio-company')({
     ...(['studio.changeTerms', 'studio.assignManager', 'studio.assignPriceGroup'] as const),
   ],
   resolve({ data: { staffCompany: found, companyManagers: managers, companyPriceGroups }, ...context }) {
-    const { t, locale, link, notice } = context
+    const { t, locale, link } = context
     const actions = companyActions(found, { managers, priceGroups: companyPriceGroups }, context)
     const list = link('studio_companies')
     const manager = managers.find(({ id }) => id === found.accountManager)?.name ?? null
     const group = companyPriceGroups?.find(({ name }) => name === found.priceGroup)?.label ?? found.priceGroup
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: found.name ?? found.email,
           ...(list !== null && { back: { label: t('studio.companies'), href: list } }),
@@ -35,10 +34,9 @@ export const studioCompanySection = section('studio-company')({
             { label: t('studio.company.manager'), value: manager ?? t('studio.company.no_manager') },
             { label: t('studio.company.group'), value: group ?? t('studio.company.no_group') },
           ],
-          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions,
         },
-        { key: 'head', slots: { actions } },
+        context,
       ),
       node('studio-record-facts', { groups: groupsOf(found, context) }, { key: 'facts' }),
       node('data-table', usersOf(found, context), { key: 'users' }),

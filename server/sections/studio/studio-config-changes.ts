@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { node, section } from '#server/compiler/section.ts'
 import { noteField } from '#server/forms/studio-layout-fields.ts'
-import { outcomeOf } from '#server/sections/described-form.ts'
 import { configDifferences } from './config-differences.ts'
 import { recordAction } from './record-action.ts'
+import { recordHead } from './record-head.ts'
 
 export const studioConfigChangesSection = section('studio-config-changes')({
   title: 'What differs between two revisions of the settings, and the way back to the second one.',
@@ -11,7 +11,7 @@ export const studioConfigChangesSection = section('studio-config-changes')({
   needs: ['configComparison'],
   submits: ['studio.restoreConfig'],
   resolve({ data: { configComparison: compared }, ...context }) {
-    const { t, link, staff, notice } = context
+    const { t, link, staff } = context
     const { from, to, current, differences } = compared
     const mayRestore = (staff?.rights.includes('config') ?? false) && from === current && to !== current
     const version = t('studio.changes.version.nominative', { number: to })
@@ -36,18 +36,14 @@ export const studioConfigChangesSection = section('studio-config-changes')({
       to: t('studio.changes.version', { number: to }),
     })
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: t('studio.config.changes'),
           back: { label: t('studio.config.history'), href: link('studio_config_history') ?? '/' },
           lead,
-          states: [],
-          facts: [],
-          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions,
         },
-        { key: 'head', slots: { actions } },
+        context,
       ),
       node(
         'studio-diff',

@@ -5,7 +5,8 @@ import { type ConfigGroup, settingsOf } from '#server/forms/config-groups.ts'
 import { settingMeaning, settingName, settingValue } from '#server/forms/config-words.ts'
 import { whenField } from '#server/forms/release-fields.ts'
 import { noteField } from '#server/forms/studio-layout-fields.ts'
-import { describedForm, outcomeOf } from '#server/sections/described-form.ts'
+import { describedForm } from '#server/sections/described-form.ts'
+import { recordHead } from './record-head.ts'
 
 export const studioConfigGroupSection = section('studio-config-group')({
   title: 'The settings of one group as a form made of their table.',
@@ -13,7 +14,7 @@ export const studioConfigGroupSection = section('studio-config-group')({
   needs: ['storedConfig', 'configGroup', 'openReleases'],
   submits: ['studio.saveConfig'],
   resolve({ data: { storedConfig, configGroup, openReleases }, ...context }) {
-    const { t, link, staff, notice } = context
+    const { t, link, staff } = context
     const group = configGroup as ConfigGroup
     const stored = new Map(storedConfig.entries.map(({ key, value }) => [key, value]))
     const settings = settingsOf(group)
@@ -24,17 +25,13 @@ export const studioConfigGroupSection = section('studio-config-group')({
       settingValue(setting, stored.get(setting.key) ?? setting.row.default, context)
     const shown = mayChange ? others : settings
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: t(`studio.config.group.${group}`),
           back: { label: t('studio.config.back'), href: link('studio_config') ?? '/' },
           lead: t('studio.config.lead'),
-          states: [],
-          facts: [],
-          ...(notice && { outcome: outcomeOf(notice) }),
         },
-        { key: 'head' },
+        context,
       ),
       ...(mayChange
         ? [

@@ -7,11 +7,11 @@ import { discountFields } from '#server/forms/studio-discount-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import type { Paged } from '#server/ports/orders.ts'
 import type { DiscountUse, StaffDiscount } from '#server/ports/staff-discounts.ts'
-import { outcomeOf } from '#server/sections/described-form.ts'
 import { discountSentences } from './discount-sentences.ts'
 import { discountBadge, nameInWords } from './discount-words.ts'
 import { listTable } from './list-table.ts'
 import { recordAction } from './record-action.ts'
+import { recordHead } from './record-head.ts'
 
 export const studioDiscountSection = section('studio-discount')({
   title:
@@ -20,24 +20,22 @@ export const studioDiscountSection = section('studio-discount')({
   needs: ['staffDiscount', 'discountUses', 'discountNames'],
   submits: ['studio.changeDiscount', 'studio.endDiscount'],
   resolve({ data: { staffDiscount: discount, discountUses: uses, discountNames: known }, ...context }) {
-    const { t, locale, link, staff, notice } = context
+    const { t, locale, link, staff } = context
     const { kind, code, state, terms } = discount
     const actions = staff?.rights.includes('catalogue') ? actionsOf(discount, known, context) : []
     const list = link('studio_discounts')
     const name = nameInWords(terms, context)
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: code,
           ...(name !== '' && { lead: name }),
           ...(list !== null && { back: { label: t('studio.discounts'), href: list } }),
           states: [discountBadge(state, t)],
           facts: [{ label: t('studio.discounts.kind'), value: t(`studio.discounts.kind.one.${kind}`) }],
-          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions,
         },
-        { key: 'head', slots: { actions } },
+        context,
       ),
       node('studio-record-facts', { groups: discountSentences({ discount, known, t, locale }) }, { key: 'terms' }),
       ...(uses ? [node('data-table', usesOf(discount, uses, context), { key: 'uses' })] : []),

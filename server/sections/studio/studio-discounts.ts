@@ -6,10 +6,10 @@ import { node, section } from '#server/compiler/section.ts'
 import { newDiscountFields } from '#server/forms/studio-discount-fields.ts'
 import type { Paged } from '#server/ports/orders.ts'
 import type { DiscountsQuery } from '#server/ports/staff-discounts.ts'
-import { outcomeOf } from '#server/sections/described-form.ts'
 import { discountBadge, endInWords, giftInShort, nameInWords } from './discount-words.ts'
 import { listTable } from './list-table.ts'
 import { recordAction } from './record-action.ts'
+import { recordHead } from './record-head.ts'
 
 const ADDING = { coupon: 'studio.addCoupon', promotion: 'studio.addPromotion' } as const
 
@@ -19,7 +19,7 @@ export const studioDiscountsSection = section('studio-discounts')({
   needs: ['staffDiscounts', 'staffDiscountsQuery'],
   submits: ['studio.addCoupon', 'studio.addPromotion'],
   resolve({ data: { staffDiscounts: found, staffDiscountsQuery: asked }, ...context }) {
-    const { t, staff, notice } = context
+    const { t, staff } = context
     const mayChange = staff?.rights.includes('catalogue') ?? false
     const actions = DISCOUNT_KINDS.map((kind) =>
       recordAction(
@@ -34,17 +34,13 @@ export const studioDiscountsSection = section('studio-discounts')({
       ),
     )
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: t('studio.discounts'),
           lead: t('studio.discounts.lead'),
-          states: [],
-          facts: [],
-          ...(mayChange && { actionsTitle: t('studio.order.actions') }),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions: mayChange ? actions : [],
         },
-        { key: 'head', slots: { actions: mayChange ? actions : [] } },
+        context,
       ),
       node('data-table', tableOf(found, asked, context), { key: 'table' }),
     ]

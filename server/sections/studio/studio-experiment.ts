@@ -4,11 +4,11 @@ import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
 import type { ShownExperiment } from '#server/compiler/studio-data.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
-import { outcomeOf } from '#server/sections/described-form.ts'
 import { contentTable, resultTable, runsTable } from './experiments/arms-tables.ts'
 import { experimentActions } from './experiments/experiment-actions.ts'
 import { resultSentences } from './experiments/result-words.ts'
 import { addressOf, idOfLayout, layoutName } from './layouts/layout-words.ts'
+import { recordHead } from './record-head.ts'
 
 export const studioExperimentSection = section('studio-experiment')({
   title: 'One experiment: what can be said, what became of the people who saw each arm, and what can be done.',
@@ -16,14 +16,13 @@ export const studioExperimentSection = section('studio-experiment')({
   needs: ['staffLayout', 'experiment'],
   submits: ['studio.saveShares', 'studio.endExperiment'],
   resolve({ data: { staffLayout: found, experiment }, ...context }) {
-    const { t, link, notice } = context
+    const { t, link } = context
     const { name, shown } = experiment
     const actions = experimentActions(experiment, found, context)
     const drafted = found.draft?.layout.experiments?.[name]
     const contents = shown ?? (drafted && { layout: found.draft!.layout, experiment: name, shares: drafted })
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: t('studio.experiments.one', { name }),
           back: { label: t('studio.experiments.back'), href: link('studio_experiments') ?? '/' },
@@ -31,10 +30,9 @@ export const studioExperimentSection = section('studio-experiment')({
           states: [stateOf(experiment, context)],
           facts: factsOf(experiment, found, context),
           links: linksOf(experiment, found, context),
-          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions,
         },
-        { key: 'head', slots: { actions } },
+        context,
       ),
       ...(shown
         ? [
@@ -88,7 +86,7 @@ function factsOf({ shown }: ShownExperiment, found: StaffLayout, context: Contex
           { label: t('studio.experiments.since'), value: formatDateTime(shown.startedAt, locale) },
           ...(shown.isRunning || shown.lastDay === null
             ? []
-            : [{ label: t('studio.experiments.last'), value: formatDate(`${shown.lastDay}T12:00:00Z`, locale) }]),
+            : [{ label: t('studio.experiments.last'), value: formatDate(shown.lastDay, locale) }]),
         ]
       : []),
     { label: t('studio.experiments.people'), value: formatNumber(people, locale) },

@@ -61,7 +61,7 @@ function rowOf(entry: ExperimentEntry, context: Context) {
             text: formatDateTime(startedAt, locale),
             ...(!isRunning &&
               lastDay !== null && {
-                note: t('studio.experiments.until', { date: formatDate(`${lastDay}T12:00:00Z`, locale) }),
+                note: t('studio.experiments.until', { date: formatDate(lastDay, locale) }),
               }),
           },
       {

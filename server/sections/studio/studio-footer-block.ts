@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { LoadContext } from '#server/compiler/assembler.ts'
-import { type NodeDraft, node, section } from '#server/compiler/section.ts'
+import { type NodeDraft, section } from '#server/compiler/section.ts'
 import { type FooterPlace, listAt, placeText } from '#server/forms/footer-places.ts'
 import { chosenField } from '#server/forms/studio-layout-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import { BLOCK_TYPES, POST_BLOCK_TYPES, type StoredBlock, type StoredFooter } from '#server/ports/staff-footer.ts'
-import { outcomeOf } from '#server/sections/described-form.ts'
 import { footerBlockForm } from './footer/block-form.ts'
 import { columnTitle, saidBy } from './footer/outline.ts'
 import { recordAction } from './record-action.ts'
+import { recordHead } from './record-head.ts'
 
 export const studioFooterBlockSection = section('studio-footer-block')({
   title: 'One block of the footer as a form, with the ways to move and to remove it.',
@@ -21,24 +21,21 @@ export const studioFooterBlockSection = section('studio-footer-block')({
     'studio.removeFooterBlock',
   ],
   resolve({ data: { staffFooter, footerBlock, footerPickers, openReleases }, ...context }) {
-    const { t, link, staff, notice } = context
+    const { t, link, staff } = context
     const { place, block, isNew } = footerBlock
     const mayChange = staff?.rights.includes('content') ?? false
     const actions = mayChange && !isNew ? actionsOf(staffFooter, place, block, context) : []
     const title = t(`studio.footer.type.${block.type}`)
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: isNew ? t('studio.footer.new', { block: title }) : title,
           back: { label: t('studio.footer'), href: link('studio_footer') ?? '/' },
           lead: t(isNew ? 'studio.footer.new.lead' : 'studio.footer.block.lead'),
-          states: [],
           facts: [{ label: t('studio.footer.place'), value: listTitle(place.list, context) }],
-          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions,
         },
-        { key: 'head', slots: { actions } },
+        context,
       ),
       ...(mayChange
         ? [

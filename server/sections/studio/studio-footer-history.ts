@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { formatDateTime } from '#locales/format.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { noteField } from '#server/forms/studio-layout-fields.ts'
-import { outcomeOf } from '#server/sections/described-form.ts'
 import { footerOutline } from './footer/outline.ts'
 import { authorOf } from './layouts/words.ts'
 import { recordAction } from './record-action.ts'
+import { recordHead } from './record-head.ts'
 
 export const studioFooterHistorySection = section('studio-footer-history')({
   title: 'Who changed the footer, when and why; one of its versions, with the way back to it.',
@@ -13,7 +13,7 @@ export const studioFooterHistorySection = section('studio-footer-history')({
   needs: ['footerRevisions', 'shownFooter'],
   submits: ['studio.restoreFooter'],
   resolve({ data: { footerRevisions: revisions, shownFooter: shown }, ...context }) {
-    const { t, locale, link, staff, notice } = context
+    const { t, locale, link, staff } = context
     const current = revisions.find(({ isPublished }) => isPublished)?.number ?? 0
     const mayRestore = shown !== null && shown.number !== current && (staff?.rights.includes('content') ?? false)
     const version = (number: number) => t('studio.changes.version.nominative', { number })
@@ -36,18 +36,14 @@ export const studioFooterHistorySection = section('studio-footer-history')({
     const back = shown
       ? { label: t('studio.footer.history'), href: link('studio_footer_history') ?? '/' }
       : { label: t('studio.footer'), href: link('studio_footer') ?? '/' }
-    const head = node(
-      'studio-record-head',
+    const head = recordHead(
       {
         title: shown ? t('studio.footer.version', { number: shown.number }) : t('studio.footer.history'),
         back,
         lead: t(shown ? 'studio.footer.version.lead' : 'studio.footer.history.lead'),
-        states: [],
-        facts: [],
-        ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
-        ...(notice && { outcome: outcomeOf(notice) }),
+        actions,
       },
-      { key: 'head', slots: { actions } },
+      context,
     )
     if (shown) return [head, ...footerOutline(shown.footer, null, context)]
     const table = node(

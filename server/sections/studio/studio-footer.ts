@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { node, section } from '#server/compiler/section.ts'
 import { BLOCK_TYPES, type BlockType, POST_BLOCK_TYPES } from '#server/ports/staff-footer.ts'
-import { outcomeOf } from '#server/sections/described-form.ts'
 import { columnTitle, footerOutline } from './footer/outline.ts'
+import { recordHead } from './record-head.ts'
 
 /** The commerce API takes no more columns. */
 const MAX_COLUMNS = 8
@@ -12,7 +12,7 @@ export const studioFooterSection = section('studio-footer')({
   settings: z.strictObject({}),
   needs: ['staffFooter'],
   resolve({ data: { staffFooter: found }, ...context }) {
-    const { t, link, staff, notice } = context
+    const { t, link, staff } = context
     const mayChange = staff?.rights.includes('content') ?? false
     const at = (query: Record<string, string>) => link('studio_footer_block', {}, { query }) ?? '/'
     const { columns } = found.footer
@@ -47,20 +47,16 @@ export const studioFooterSection = section('studio-footer')({
       { key: 'add' },
     )
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: t('studio.footer'),
           lead: t('studio.footer.lead'),
-          states: [],
-          facts: [],
           links: [
             { label: t('studio.footer.history'), href: link('studio_footer_history') ?? '/' },
             { label: t('studio.footer.shop'), href: link('home') ?? '/' },
           ],
-          ...(notice && { outcome: outcomeOf(notice) }),
         },
-        { key: 'head' },
+        context,
       ),
       ...footerOutline(found.footer, mayChange ? (place) => at({ place }) : null, context),
       ...(mayChange ? [adding] : []),

@@ -43,7 +43,7 @@ type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'now'>
 
 function itemOf({ kind, count, due, since }: StaffWork, { t, locale, link, now }: Context) {
   const isOverdue = due !== null && due < now.toISOString().slice(0, 10)
-  const day = (text: string) => formatDate(text.length === 10 ? `${text}T12:00:00Z` : text, locale)
+  const day = (text: string) => formatDate(text, locale)
   const hint =
     due !== null
       ? t(isOverdue ? 'studio.work.overdue' : 'studio.work.due', { date: day(due) })
@@ -76,4 +76,9 @@ function hrefOf(kind: StaffWork['kind'], link: LoadContext['link']): string | nu
   }
 }
 
-const LIST = { cases: 'studio_cases', questions: 'studio_questions', mails: 'studio_mails' } as const
+const LIST = {
+  cases: 'studio_cases',
+  questions: 'studio_questions',
+  mails: 'studio_mails',
+  releases: 'studio_releases',
+} as const

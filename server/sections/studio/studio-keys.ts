@@ -5,10 +5,10 @@ import { node, section } from '#server/compiler/section.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import { keyFields } from '#server/forms/studio-program-fields.ts'
 import type { StaffKeyRow } from '#server/ports/staff-keys.ts'
-import { outcomeOf } from '#server/sections/described-form.ts'
 import type { Badge } from '#server/sections/order/order-status.ts'
 import { callerName } from './caller-name.ts'
 import { recordAction } from './record-action.ts'
+import { recordHead } from './record-head.ts'
 
 export const studioKeysSection = section('studio-keys')({
   title: 'The keys of other programs, with the form that makes one.',
@@ -16,7 +16,7 @@ export const studioKeysSection = section('studio-keys')({
   needs: ['staffKeys'],
   submits: ['studio.makeKey', 'studio.endKey'],
   resolve({ data: { staffKeys: keys }, ...context }) {
-    const { t, locale, staff, notice } = context
+    const { t, locale, staff } = context
     const mayChange = staff?.rights.includes('keys') ?? false
     const actions = mayChange
       ? [
@@ -34,16 +34,13 @@ export const studioKeysSection = section('studio-keys')({
         ]
       : []
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: t('studio.keys'),
           lead: t('studio.keys.lead'),
-          ...{ states: [], facts: [] },
-          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions,
         },
-        { key: 'head', slots: { actions } },
+        context,
       ),
       node(
         'data-table',

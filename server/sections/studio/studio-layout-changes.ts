@@ -4,11 +4,11 @@ import { type NodeDraft, node, section } from '#server/compiler/section.ts'
 import type { LayoutComparison } from '#server/compiler/studio-data.ts'
 import { noteField, seenOf } from '#server/forms/studio-layout-fields.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
-import { outcomeOf } from '#server/sections/described-form.ts'
 import { mayChange } from './layouts/layout-actions.ts'
 import { layoutDiff } from './layouts/layout-diff.ts'
 import { idOfLayout, layoutName } from './layouts/layout-words.ts'
 import { recordAction } from './record-action.ts'
+import { recordHead } from './record-head.ts'
 
 /** Revisions that can be chosen for a comparison by a link; older ones by their number in the address. */
 const CHOICES = 30
@@ -19,7 +19,7 @@ export const studioLayoutChangesSection = section('studio-layout-changes')({
   needs: ['staffLayout', 'layoutComparison'],
   submits: ['studio.restoreLayout'],
   resolve({ data: { staffLayout: found, layoutComparison: compared }, ...context }) {
-    const { t, link, notice } = context
+    const { t, link } = context
     const id = idOfLayout(found.name)
     const actions = restoreAction(found, compared, context)
     const differences = layoutDiff(compared.before, compared.after, { ...context, types: found.types })
@@ -28,18 +28,14 @@ export const studioLayoutChangesSection = section('studio-layout-changes')({
       to: versionWords(compared.to, context),
     })
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: t('studio.changes', { name: layoutName(found.layout, context) }),
           back: { label: t('studio.changes.back'), href: link('studio_layout', { id }) ?? '/' },
           lead,
-          states: [],
-          facts: [],
-          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions,
         },
-        { key: 'head', slots: { actions } },
+        context,
       ),
       node('studio-diff', { caption: lead, fields: differences }, { key: 'diff' }),
       node(

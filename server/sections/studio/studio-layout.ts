@@ -4,7 +4,6 @@ import { mayRead } from '#schemas/staff-right.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node, section } from '#server/compiler/section.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
-import { outcomeOf } from '#server/sections/described-form.ts'
 import { draftBar } from './layouts/draft-bar.ts'
 import { draftActions } from './layouts/layout-actions.ts'
 import { stateBadges, statesOf } from './layouts/layout-states.ts'
@@ -14,6 +13,7 @@ import { planSentences } from './layouts/plan-sentences.ts'
 import { reviewOf } from './layouts/review.ts'
 import { experimentSentences } from './layouts/sentences.ts'
 import { authorOf } from './layouts/words.ts'
+import { recordHead } from './record-head.ts'
 
 export const studioLayoutSection = section('studio-layout')({
   title: 'One layout: its outline in words, what can be done with its draft, and its history.',
@@ -30,7 +30,7 @@ export const studioLayoutSection = section('studio-layout')({
   ],
   resolve({ data, ...context }) {
     const { staffLayout: found, othersHere, referenceNames: names, layoutFindings, openReleases: releases } = data
-    const { t, locale, link, notice } = context
+    const { t, locale, link } = context
     const { draft } = found
     const actions = draftActions(found, context, { releases })
     const list = link('studio_layouts')
@@ -39,8 +39,7 @@ export const studioLayoutSection = section('studio-layout')({
       draft &&
       t('studio.layout.draft_lead', { author: authorOf(draft.author, t), date: formatDateTime(draft.savedAt, locale) })
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: layoutName(found.layout, context),
           ...(list !== null && { back: { label: t('studio.layout.back'), href: list } }),
@@ -48,10 +47,9 @@ export const studioLayoutSection = section('studio-layout')({
           states: stateBadges(statesOf(found), context),
           facts: factsOf(found, context),
           ...(links.length > 0 && { links }),
-          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions,
         },
-        { key: 'head', slots: { actions } },
+        context,
       ),
       ...draftBar(found, othersHere, context),
       reviewOf(found, layoutFindings, context),

@@ -6,9 +6,9 @@ import { node, section } from '#server/compiler/section.ts'
 import { ABOUT_OF } from '#server/mails/mail-abouts.ts'
 import { MAIL_PAGE } from '#server/ports/previews.ts'
 import type { MailPreview, MailQuestion } from '#server/ports/staff-mailbox.ts'
-import { outcomeOf } from '#server/sections/described-form.ts'
 import { MAIL_SUBJECTS, mailName, mailPurpose } from './mail-words.ts'
 import { recordActions } from './record-actions.ts'
+import { recordHead } from './record-head.ts'
 import { mailLayoutHref } from './studio-mail-kinds.ts'
 
 export const studioMailSection = section('studio-mail')({
@@ -18,22 +18,19 @@ export const studioMailSection = section('studio-mail')({
   needs: ['mailQuestion', 'mailPreview'],
   submits: ['studio.sendTestMail'],
   resolve({ data: { mailQuestion: question, mailPreview: preview }, ...context }) {
-    const { t, link, notice } = context
+    const { t, link } = context
     const actions = preview.ok ? testAction(question, preview.value, context) : []
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: mailName(question.name, t),
           back: { label: t('studio.mail_kinds'), href: link('studio_mail_kinds') ?? '/' },
           lead: `${mailPurpose(question.name, t)} ${t('studio.mail.lead')}`.trim(),
-          states: [],
           facts: preview.ok ? factsOf(preview.value, context) : [],
           links: linksOf(question, context),
-          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions,
         },
-        { key: 'head', slots: { actions } },
+        context,
       ),
       node('studio-view-bar', barOf(question, preview.ok ? preview.value : null, context), { key: 'bar' }),
       node(

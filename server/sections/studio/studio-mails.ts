@@ -3,10 +3,10 @@ import { formatDateTime } from '#locales/format.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node, section } from '#server/compiler/section.ts'
 import { UNSENT_STATES, type UnsentMail } from '#server/ports/staff-mailbox.ts'
-import { outcomeOf } from '#server/sections/described-form.ts'
 import { listTable } from './list-table.ts'
 import { mailName, mailPurpose } from './mail-words.ts'
 import { recordActions } from './record-actions.ts'
+import { recordHead } from './record-head.ts'
 
 const TONE = { failed: 'bad', unclear: 'warn', pending: 'info' } as const satisfies Record<UnsentMail['status'], string>
 
@@ -19,7 +19,7 @@ export const studioMailsSection = section('studio-mails')({
   needs: ['staffMails', 'staffMailsState'],
   submits: ['studio.resendMail'],
   resolve({ data: { staffMails: mails, staffMailsState: state }, ...context }) {
-    const { t, locale, notice } = context
+    const { t, locale } = context
     const table = listTable(
       {
         route: 'studio_mails',
@@ -76,18 +76,15 @@ export const studioMailsSection = section('studio-mails')({
       .slice(0, MAX_FORMS)
       .flatMap((mail) => resendAction(mail, context))
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: t('studio.mails'),
           lead: t('studio.mails.lead'),
-          states: [],
-          facts: [],
           links: kindsLink(context),
-          ...(actions.length > 0 && { actionsTitle: t('studio.mails.again') }),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actionsTitle: t('studio.mails.again'),
+          actions,
         },
-        { key: 'head', slots: { actions } },
+        context,
       ),
       node('data-table', table, { key: 'table' }),
     ]

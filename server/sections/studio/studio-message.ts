@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { formatDateTime } from '#locales/format.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
-import { outcomeOf } from '#server/sections/described-form.ts'
 import { recordActions } from './record-actions.ts'
+import { recordHead } from './record-head.ts'
 
 export const studioMessageSection = section('studio-message')({
   title: 'One message to the shop, and how to answer or delete it.',
@@ -11,7 +11,7 @@ export const studioMessageSection = section('studio-message')({
   needs: ['staffMessage'],
   submits: ['studio.deleteMessage'],
   resolve({ data: { staffMessage: found }, ...context }) {
-    const { t, locale, link, notice } = context
+    const { t, locale, link } = context
     const { id, subject, message, name, email, phone, orderNumber, productId, createdAt } = found
     const order = orderNumber === null ? null : link('studio_order', { id: orderNumber.trim() })
     const question = productId === null ? null : link('studio_question', { id })
@@ -38,13 +38,11 @@ export const studioMessageSection = section('studio-message')({
       ...(question === null ? [] : [{ lines: [t('studio.messages.as_question')], href: question }]),
     ]
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: subject ?? t('studio.message'),
           ...(list !== null && { back: { label: t('studio.messages.back'), href: list } }),
           lead: t('studio.messages.reply', { email }),
-          states: [],
           facts: [
             { label: t('studio.messages.from'), value: name },
             { label: t('contact.email'), value: email },
@@ -52,10 +50,9 @@ export const studioMessageSection = section('studio-message')({
             { label: t('studio.messages.at'), value: formatDateTime(createdAt, locale) },
             { label: t('studio.language'), value: t(`studio.language.${found.locale}`) },
           ],
-          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions,
         },
-        { key: 'head', slots: { actions } },
+        context,
       ),
       node(
         'studio-record-facts',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { formatDateTime } from '#locales/format.ts'
 import { node, section } from '#server/compiler/section.ts'
-import { outcomeOf } from '#server/sections/described-form.ts'
 import { listTable } from './list-table.ts'
+import { recordHead } from './record-head.ts'
 import { shortened } from './shortened.ts'
 
 /** The commerce API tells this many at once. */
@@ -13,7 +13,7 @@ export const studioMessagesSection = section('studio-messages')({
   settings: z.strictObject({}),
   needs: ['staffMessages'],
   resolve({ data: { staffMessages: messages }, ...context }) {
-    const { t, locale, link, notice } = context
+    const { t, locale, link } = context
     const last = messages.length === PER_PAGE ? messages.at(-1) : undefined
     const older = last && link('studio_messages', {}, { query: { before: last.createdAt } })
     const table = listTable(
@@ -44,16 +44,12 @@ export const studioMessagesSection = section('studio-messages')({
       context,
     )
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: t('studio.messages'),
           lead: t('studio.messages.lead'),
-          states: [],
-          facts: [],
-          ...(notice && { outcome: outcomeOf(notice) }),
         },
-        { key: 'head' },
+        context,
       ),
       node('data-table', table, { key: 'table' }),
       ...(older

@@ -7,8 +7,8 @@ import { node, section } from '#server/compiler/section.ts'
 import { refundNoteFields } from '#server/forms/studio-order-fields.ts'
 import { typedAmount } from '#server/platform/typed-amounts.ts'
 import type { RefundCut, RefundPreview } from '#server/ports/staff-orders.ts'
-import { outcomeOf } from '#server/sections/described-form.ts'
 import { recordActions } from './record-actions.ts'
+import { recordHead } from './record-head.ts'
 
 export const studioOrderRefundSection = section('studio-order-refund')({
   title: 'What a partial refund of an order will do, before it is done.',
@@ -16,19 +16,17 @@ export const studioOrderRefundSection = section('studio-order-refund')({
   needs: ['staffOrder', 'refundPreview'],
   submits: ['studio.lowerPrice'],
   resolve({ data: { staffOrder: order, refundPreview: found }, ...context }) {
-    const { t, locale, link, notice } = context
+    const { t, locale, link } = context
     const money = (minor: number) => formatMoney(minor, order.currency, locale)
     const { preview } = found
     const actions = preview === null ? [] : actionsOf(order, { preview, cut: found.cut }, context)
     const back = link('studio_order', { id: order.number })
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: t('studio.refund.title', { number: order.number }),
           ...(back !== null && { back: { label: t('studio.refund.back'), href: back } }),
           ...(preview === null && { lead: t('studio.refused.too_much') }),
-          states: [],
           facts:
             preview === null
               ? []
@@ -37,10 +35,9 @@ export const studioOrderRefundSection = section('studio-order-refund')({
                   { label: t('studio.refund.way'), value: t(`studio.refund.way.${preview.way}`) },
                   { label: t('studio.refund.left'), value: money(preview.left) },
                 ],
-          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions,
         },
-        { key: 'head', slots: { actions } },
+        context,
       ),
       ...(preview === null ? [] : [node('data-table', tableOf(order, preview, context), { key: 'lines' })]),
     ]

@@ -5,7 +5,6 @@ import { staffDocumentPath, staffPackingListPath } from '#server/compiler/addres
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
 import type { OrderNote } from '#server/ports/staff-notes.ts'
-import { outcomeOf } from '#server/sections/described-form.ts'
 import { orderTotals } from '#server/sections/order/bought-goods.ts'
 import { documentName } from '#server/sections/order/document-name.ts'
 import { orderParts } from '#server/sections/order/order-parts.ts'
@@ -15,6 +14,7 @@ import type { recordFacts } from '#widgets/studio-record-facts/schema.ts'
 import { caseId } from './case-words.ts'
 import { orderActions, orderTotal } from './order-actions.ts'
 import { labelsGroup, noteActions, notesGroup, packingActions } from './order-packing.ts'
+import { recordHead } from './record-head.ts'
 
 export const studioOrderSection = section('studio-order')({
   title: 'One order: its state, everything that staff can do with it, its goods, addresses, parcels and documents.',
@@ -35,14 +35,13 @@ export const studioOrderSection = section('studio-order')({
     'studio.deleteNote',
   ],
   resolve({ data: { staffOrder: order, carriers, orderPacking: packing, orderNotes: notes }, ...context }) {
-    const { t, locale, link, notice } = context
+    const { t, locale, link } = context
     const badges = [...orderBadges(order, t), shipmentBadge(order.shipmentStatus, t)]
     const more = [...packingActions(order, packing, context), ...noteActions(notes, context)]
     const actions = orderActions(order, { carriers, more }, context)
     const list = link('studio_orders')
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: t('studio.order', { number: order.number }),
           ...(list !== null && { back: { label: t('studio.order.back'), href: list } }),
@@ -57,10 +56,9 @@ export const studioOrderSection = section('studio-order')({
             !order.isImported && {
               links: [{ label: t('studio.order.packing_list'), href: staffPackingListPath(order.number) }],
             }),
-          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions,
         },
-        { key: 'head', slots: { actions } },
+        context,
       ),
       node('data-table', goodsOf(order, context), { key: 'goods' }),
       node('studio-record-facts', { groups: groupsOf(order, { packing, notes }, context) }, { key: 'facts' }),

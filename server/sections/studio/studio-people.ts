@@ -6,14 +6,14 @@ import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node, section } from '#server/compiler/section.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import { invitationFields, personFields } from '#server/forms/studio-people-fields.ts'
-import { outcomeOf } from '#server/sections/described-form.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
-import type { recordHead } from '#widgets/studio-record-head/schema.ts'
+import type { recordHead as recordHeadNode } from '#widgets/studio-record-head/schema.ts'
 import { callerName } from './caller-name.ts'
 import { recordAction } from './record-action.ts'
+import { recordHead } from './record-head.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'staff' | 'formDrafts' | 'notice' | 'stampForm'>
-type Badge = PropsOf<typeof recordHead>['states'][number]
+type Badge = PropsOf<typeof recordHeadNode>['states'][number]
 
 export const studioPeopleSection = section('studio-people')({
   title: 'The people of the studio, open invitations, and the form that invites somebody.',
@@ -21,7 +21,7 @@ export const studioPeopleSection = section('studio-people')({
   needs: ['staffPeople'],
   submits: ['studio.invite', 'studio.resendInvitation', 'studio.withdrawInvitation'],
   resolve({ data: { staffPeople }, ...context }) {
-    const { t, link, locale, notice } = context
+    const { t, link, locale } = context
     const { people, invitations } = staffPeople
     const invite = recordAction(
       {
@@ -35,20 +35,14 @@ export const studioPeopleSection = section('studio-people')({
       context,
     )
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: t('studio.people'),
           lead: t('studio.people.lead'),
-          states: [],
-          facts: [],
           actionsTitle: t('studio.people.actions'),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions: [invite, ...invitations.flatMap((invitation) => ofInvitation(invitation, context))],
         },
-        {
-          key: 'head',
-          slots: { actions: [invite, ...invitations.flatMap((invitation) => ofInvitation(invitation, context))] },
-        },
+        context,
       ),
       node(
         'data-table',
@@ -86,10 +80,9 @@ export const studioPersonSection = section('studio-person')({
   needs: ['staffPerson'],
   submits: ['studio.changePerson', 'studio.closePerson'],
   resolve({ data: { staffPerson: person }, ...context }) {
-    const { t, link, locale, notice } = context
+    const { t, link, locale } = context
     const actions = actionsOn(person, context)
-    return node(
-      'studio-record-head',
+    return recordHead(
       {
         title: person.name,
         back: { label: t('studio.people'), href: link('studio_people') ?? '/' },
@@ -100,10 +93,10 @@ export const studioPersonSection = section('studio-person')({
           { label: t('studio.people.since'), value: formatDate(person.createdAt, locale) },
           { label: t('studio.people.by'), value: callerName(person.createdBy, t) },
         ],
-        ...(actions.length > 0 && { actionsTitle: t('studio.people.actions') }),
-        ...(notice && { outcome: outcomeOf(notice) }),
+        actionsTitle: t('studio.people.actions'),
+        actions,
       },
-      { slots: { actions } },
+      context,
     )
   },
 })

@@ -6,42 +6,41 @@ import { type NodeDraft, node, section } from '#server/compiler/section.ts'
 import { picturePath } from '#server/forms/picture-files.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import { altFields, pictureFilesField } from '#server/forms/studio-picture-fields.ts'
-import { describedForm, outcomeOf } from '#server/sections/described-form.ts'
+import { describedForm } from '#server/sections/described-form.ts'
 import { allowedLocales } from '#server/sections/frame/shop-settings.ts'
 import { authorOf } from './layouts/words.ts'
 import { placeForms } from './pictures/picture-form.ts'
 import { type PicturePlace, placesOf } from './pictures/picture-places.ts'
 import { pictureBadges, pictureName, pictureSize } from './pictures/picture-words.ts'
 import { recordActions } from './record-actions.ts'
+import { recordHead } from './record-head.ts'
 
 export const studioPictureSection = section('studio-picture')({
   title: 'One picture: what shows it, its words in all languages, its focal point, and a part of it as a new picture.',
   settings: z.strictObject({}),
-  needs: ['staffPicture', 'relatedPictures', 'pictureLayouts', 'config'],
+  needs: ['staffPicture', 'relatedPictures', 'pictureOwnUses', 'config'],
   submits: [
     ...(['studio.savePictureWords', 'studio.setPictureFocus', 'studio.cutPicture'] as const),
     ...(['studio.replacePicture', 'studio.deletePicture'] as const),
   ],
-  resolve({ data: { staffPicture: picture, relatedPictures, pictureLayouts, config }, ...context }) {
-    const { t, staff, link, notice } = context
+  resolve({ data: { staffPicture: picture, relatedPictures, pictureOwnUses, config }, ...context }) {
+    const { t, staff, link } = context
     const { id, revision: seen } = picture
-    const places = placesOf(picture, pictureLayouts, context)
+    const places = placesOf(picture, pictureOwnUses, context)
     const mayChange = staff?.rights.includes('content') ?? false
     const isUsed = places.length > 0
     const actions = actionsFor(picture, isUsed, context)
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: pictureName(picture, context),
           back: { label: t('studio.pictures.back'), href: link('studio_pictures') ?? '/' },
           states: pictureBadges(picture, { languages: allowedLocales(config), isUsed }, context),
           facts: factsOf(picture, context),
           links: linksOf(picture, context),
-          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions,
         },
-        { key: 'head', slots: { actions } },
+        context,
       ),
       usesNode(places, relatedPictures, context),
       ...(mayChange

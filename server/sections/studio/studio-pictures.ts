@@ -4,12 +4,12 @@ import { LOCALES } from '#schemas/locale.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { picturePath } from '#server/forms/picture-files.ts'
 import { pictureFilesField } from '#server/forms/studio-picture-fields.ts'
-import { outcomeOf } from '#server/sections/described-form.ts'
 import { allowedLocales } from '#server/sections/frame/shop-settings.ts'
 import { listTable } from './list-table.ts'
 import { placesOf } from './pictures/picture-places.ts'
 import { pictureBadges, pictureName, pictureSize } from './pictures/picture-words.ts'
 import { recordAction } from './record-action.ts'
+import { recordHead } from './record-head.ts'
 
 /** Places that a tile names. */
 const SOME = 2
@@ -17,10 +17,10 @@ const SOME = 2
 export const studioPicturesSection = section('studio-pictures')({
   title: "The shop's pictures as tiles, with what shows each, search, filters and pages, and a form that adds some.",
   settings: z.strictObject({}),
-  needs: ['staffPictures', 'staffPicturesQuery', 'pictureLayouts', 'config'],
+  needs: ['staffPictures', 'staffPicturesQuery', 'pictureOwnUses', 'config'],
   submits: ['studio.addPictures'],
-  resolve({ data: { staffPictures: found, staffPicturesQuery: asked, pictureLayouts, config }, ...context }) {
-    const { t, staff, notice, link, locale } = context
+  resolve({ data: { staffPictures: found, staffPicturesQuery: asked, pictureOwnUses, config }, ...context }) {
+    const { t, staff, link, locale } = context
     const languages = allowedLocales(config)
     const actions = staff?.rights.includes('content')
       ? [
@@ -65,7 +65,7 @@ export const studioPicturesSection = section('studio-pictures')({
           { label: t('case.state'), type: 'state' },
         ],
         rows: found.data.map((picture) => {
-          const places = placesOf(picture, pictureLayouts, context).map(({ name }) => name)
+          const places = placesOf(picture, pictureOwnUses, context).map(({ name }) => name)
           const more = places.length - SOME
           const named = places.slice(0, SOME).join(' · ')
           const used = more > 0 ? t('studio.pictures.used.more', { list: named, count: more }) : named
@@ -90,17 +90,13 @@ export const studioPicturesSection = section('studio-pictures')({
       context,
     )
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: t('studio.pictures'),
           lead: t('studio.pictures.lead'),
-          states: [],
-          facts: [],
-          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions,
         },
-        { key: 'head', slots: { actions } },
+        context,
       ),
       node('data-table', table, { key: 'pictures' }),
     ]

@@ -5,13 +5,13 @@ import type { Previewed, PreviewedSide } from '#server/compiler/studio-data.ts'
 import { viewQuery } from '#server/forms/preview-view.ts'
 import { PREVIEW_PAGE } from '#server/ports/previews.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
-import { outcomeOf } from '#server/sections/described-form.ts'
 import { idOfLayout, sectionName } from './layouts/layout-words.ts'
 import { previewBar } from './preview/bar.ts'
 import { previewOutline } from './preview/outline.ts'
 import { screenDifferences } from './preview/screen-differences.ts'
 import { shareNodes } from './preview/share.ts'
 import { viewWords } from './preview/view-words.ts'
+import { recordHead } from './record-head.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'now'>
 
@@ -22,21 +22,21 @@ export const studioPreviewSection = section('studio-preview')({
   needs: ['previewed', 'previewLinks'],
   submits: ['studio.makePreviewLink', 'studio.withdrawPreviewLink'],
   resolve({ data: { previewed, previewLinks }, ...context }) {
-    const { t, notice } = context
+    const { t } = context
     const { sides, layouts } = previewed
     const isPair = sides.length === 2
     const frames = sides.map((side) => frameOf(side, { previewed, isPair }, context))
     const sharing = previewLinks === null ? [] : shareNodes(previewed, previewLinks, context)
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
-          ...{ title: t('studio.preview'), lead: t('studio.preview.lead'), states: [], facts: [] },
+          title: t('studio.preview'),
+          lead: t('studio.preview.lead'),
           links: editLinks(layouts, context),
-          ...(sharing.length > 0 && { actionsTitle: t('studio.preview.share') }),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions: sharing,
+          actionsTitle: t('studio.preview.share'),
         },
-        { key: 'head', slots: { actions: sharing } },
+        context,
       ),
       node('studio-view-bar', previewBar(previewed, context), { key: 'bar' }),
       node('studio-preview', { frames }, { key: 'frames', slots: { beside: beside(previewed, context) } }),

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { CURRENCIES, LOCALES } from '#schemas/locale.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
-import { node, section } from '#server/compiler/section.ts'
+import { section } from '#server/compiler/section.ts'
 import { productTextFields } from '#server/forms/product-texts.ts'
 import type { StaffProduct } from '#server/ports/staff-products.ts'
-import { describedForm, outcomeOf } from '#server/sections/described-form.ts'
+import { describedForm } from '#server/sections/described-form.ts'
 import { allowedCurrencies, allowedLocales } from '#server/sections/frame/shop-settings.ts'
 import { offerFacts } from './products/offer-facts.ts'
 import { offersTable } from './products/offers-table.ts'
 import { productPicturesForm } from './products/pictures-form.ts'
 import { productActions } from './products/product-actions.ts'
 import { nameOf, productBadges } from './products/product-words.ts'
+import { recordHead } from './record-head.ts'
 
 export const studioProductSection = section('studio-product')({
   title:
@@ -31,7 +32,7 @@ export const studioProductSection = section('studio-product')({
       config,
       stockPlaces: places,
     } = data
-    const { t, staff, link, notice, locale } = context
+    const { t, staff, link, locale } = context
     const { sku, revision: seen, offers, texts } = product
     const languages = allowedLocales(config)
     const inUse = CURRENCIES.filter((each) => offers.some(({ prices }) => prices[each]))
@@ -45,8 +46,7 @@ export const studioProductSection = section('studio-product')({
       ...{ fields: productTextFields(t, texts, languages), submit: t('studio.product.texts.submit') },
     }
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: nameOf(product, locale),
           ...(offer === null && offers.length > 1 && { lead: t('studio.product.choose') }),
@@ -54,10 +54,9 @@ export const studioProductSection = section('studio-product')({
           states: productBadges({ ...product, missing }, t),
           facts: [{ label: t('studio.product.sku'), value: sku }],
           links: linksOf(product, context),
-          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions,
         },
-        { key: 'head', slots: { actions } },
+        context,
       ),
       ...(offer ? [offerFacts(offer, places, context)] : []),
       ...(offers.length > 1 ? [offersTable(product, { currencies, page }, context)] : []),

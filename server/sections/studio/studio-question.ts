@@ -5,9 +5,9 @@ import { type NodeDraft, node, section } from '#server/compiler/section.ts'
 import { answerFields, publicationFields } from '#server/forms/studio-question-fields.ts'
 import { linesOf } from '#server/forms/text-lines.ts'
 import type { StaffQuestion } from '#server/ports/staff-mailbox.ts'
-import { outcomeOf } from '#server/sections/described-form.ts'
 import { questionBadges } from './question-badges.ts'
 import { recordActions } from './record-actions.ts'
+import { recordHead } from './record-head.ts'
 
 export const studioQuestionSection = section('studio-question')({
   title: 'One question about a product: what was asked and answered, and what can be done about it.',
@@ -15,7 +15,7 @@ export const studioQuestionSection = section('studio-question')({
   needs: ['staffQuestion', 'questionProduct'],
   submits: ['studio.answerQuestion', 'studio.declineQuestion', 'studio.publishQuestion', 'studio.unpublishQuestion'],
   resolve({ data: { staffQuestion: question, questionProduct: product }, ...context }) {
-    const { t, link, locale, notice } = context
+    const { t, link, locale } = context
     const actions = actionsOf(question, context)
     const list = link('studio_questions')
     const { name, email, createdAt, message, publicQuestion, answer, answeredAt, publicAnswer, isPublished } = question
@@ -47,8 +47,7 @@ export const studioQuestionSection = section('studio-question')({
       },
     ]
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: t('studio.question'),
           ...(list !== null && { back: { label: t('studio.questions.back'), href: list } }),
@@ -59,17 +58,14 @@ export const studioQuestionSection = section('studio-question')({
             { label: t('studio.messages.at'), value: formatDateTime(createdAt, locale) },
             { label: t('studio.language'), value: language },
           ],
-          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions,
         },
-        { key: 'head', slots: { actions } },
+        context,
       ),
       node('studio-record-facts', { groups: groups.filter(({ facts }) => facts.length > 0) }, { key: 'facts' }),
     ]
   },
 })
-
-/** The lines of a text that somebody typed; empty ones are left out. */
 
 function actionsOf(
   question: StaffQuestion,

@@ -3,9 +3,9 @@ import { LOCALES } from '#schemas/locale.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import { redirectFields } from '#server/forms/studio-redirect-fields.ts'
-import { outcomeOf } from '#server/sections/described-form.ts'
 import { listTable } from './list-table.ts'
 import { recordAction } from './record-action.ts'
+import { recordHead } from './record-head.ts'
 
 export const studioRedirectsSection = section('studio-redirects')({
   title: 'Old addresses and where they lead, with a form that sets one, and the removal of one.',
@@ -13,7 +13,7 @@ export const studioRedirectsSection = section('studio-redirects')({
   needs: ['staffRedirects', 'staffRedirectsQuery', 'removedRedirect'],
   submits: ['studio.setRedirect', 'studio.removeRedirect'],
   resolve({ data: { staffRedirects: found, staffRedirectsQuery: asked, removedRedirect: removed }, ...context }) {
-    const { t, staff, notice, locale, link } = context
+    const { t, staff, locale, link } = context
     const mayChange = staff?.rights.includes('catalogue') ?? false
     const setting = recordAction(
       {
@@ -85,17 +85,13 @@ export const studioRedirectsSection = section('studio-redirects')({
       context,
     )
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: t('studio.redirects'),
           lead: t('studio.redirects.lead'),
-          states: [],
-          facts: [],
-          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions,
         },
-        { key: 'head', slots: { actions } },
+        context,
       ),
       node('data-table', table, { key: 'table' }),
     ]

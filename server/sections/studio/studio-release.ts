@@ -3,18 +3,20 @@ import { formatDateTime } from '#locales/format.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
 import type { StaffRelease } from '#server/ports/staff-releases.ts'
-import { outcomeOf } from '#server/sections/described-form.ts'
 import { authorOf } from './layouts/words.ts'
+import { recordHead } from './record-head.ts'
+import { addressesTable } from './releases/addresses-table.ts'
 import { partDifferences } from './releases/part-differences.ts'
 import { partName } from './releases/part-words.ts'
+import { partsTable } from './releases/parts-table.ts'
+import { problemsTable } from './releases/problems-table.ts'
 import { releaseActions } from './releases/release-actions.ts'
 import { polishTime, releaseBadge } from './releases/release-states.ts'
-import { addressesTable, partsTable, problemsTable } from './releases/release-tables.ts'
 
 export const studioReleaseSection = section('studio-release')({
   title: 'One release: its parts with what each changes in words, problems, addresses, and what can be done with it.',
   settings: z.strictObject({}),
-  needs: ['staffRelease'],
+  needs: ['staffRelease', 'laterDrafts'],
   submits: [
     'studio.publishRelease',
     'studio.planRelease',
@@ -23,26 +25,24 @@ export const studioReleaseSection = section('studio-release')({
     'studio.removeReleasePart',
     'studio.removeRelease',
   ],
-  resolve({ data: { staffRelease: release }, ...context }) {
-    const { t, link, notice } = context
+  resolve({ data: { staffRelease: release, laterDrafts }, ...context }) {
+    const { t, link } = context
     const actions = releaseActions(release, context)
     const isGathered = release.state === 'open' || release.state === 'planned'
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: release.name,
           back: { label: t('studio.release.back'), href: link('studio_releases') ?? '/' },
           states: [releaseBadge(release, context)],
           facts: factsOf(release, context),
-          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions,
         },
-        { key: 'head', slots: { actions } },
+        context,
       ),
       partsTable(release, context),
       ...(isGathered && release.parts.length > 0
-        ? [problemsTable(release, context), addressesTable(release, context)]
+        ? [problemsTable(release, context), addressesTable(release, laterDrafts, context)]
         : []),
       ...release.parts
         .filter(({ isKnown }) => isKnown)

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { formatDateTime, formatNumber } from '#locales/format.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { releaseNameField } from '#server/forms/release-fields.ts'
-import { outcomeOf } from '#server/sections/described-form.ts'
 import { authorOf } from './layouts/words.ts'
 import { recordAction } from './record-action.ts'
+import { recordHead } from './record-head.ts'
 import { polishTime, releaseBadge } from './releases/release-states.ts'
 
 export const studioReleasesSection = section('studio-releases')({
@@ -13,7 +13,7 @@ export const studioReleasesSection = section('studio-releases')({
   needs: ['staffReleases'],
   submits: ['studio.addRelease'],
   resolve({ data: { staffReleases: found }, ...context }) {
-    const { t, locale, link, staff, notice } = context
+    const { t, locale, link, staff } = context
     const actions = staff?.rights.includes('layouts')
       ? [
           recordAction(
@@ -29,17 +29,13 @@ export const studioReleasesSection = section('studio-releases')({
         ]
       : []
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: t('studio.releases'),
           lead: t('studio.releases.lead'),
-          states: [],
-          facts: [],
-          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions,
         },
-        { key: 'head', slots: { actions } },
+        context,
       ),
       node(
         'data-table',

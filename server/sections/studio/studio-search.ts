@@ -6,9 +6,9 @@ import { type NodeDraft, node, section } from '#server/compiler/section.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import { pinFields, synonymFields } from '#server/forms/studio-search-fields.ts'
 import type { StudioSearch } from '#server/ports/staff-search.ts'
-import { outcomeOf } from '#server/sections/described-form.ts'
 import { listTable, type Table } from './list-table.ts'
 import { recordAction } from './record-action.ts'
+import { recordHead } from './record-head.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'formDrafts' | 'stampForm'>
 type Listed<L extends StudioSearch['list']> = Extract<StudioSearch, { list: L }>
@@ -19,21 +19,17 @@ export const studioSearchSection = section('studio-search')({
   needs: ['studioSearch'],
   submits: ['studio.setSynonym', 'studio.removeSynonym', 'studio.setPin', 'studio.removePin'],
   resolve({ data: { studioSearch: found }, ...context }) {
-    const { t, staff, notice } = context
+    const { t, staff } = context
     const mayChange = staff?.rights.includes('catalogue') ?? false
     const actions = mayChange ? actionsOf(found, context) : []
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: t('studio.search_rules'),
           lead: t(`studio.search_rules.lead.${found.list}`),
-          states: [],
-          facts: [],
-          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions,
         },
-        { key: 'head', slots: { actions } },
+        context,
       ),
       node('data-table', tableOf(found, mayChange, context), { key: 'table' }),
     ]
@@ -158,7 +154,7 @@ function rowsOf(
         cells: [
           { text: phrase, note: t(`studio.language.${of}`) },
           { text: formatNumber(visits, locale) },
-          { text: formatDate(`${lastDay}T12:00:00Z`, locale) },
+          { text: formatDate(lastDay, locale) },
           ...(mayChange
             ? [{ text: t('studio.search_rules.add_synonym'), href: at({ locale: of, term: phrase }) }]
             : []),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { node, section } from '#server/compiler/section.ts'
-import { outcomeOf } from '#server/sections/described-form.ts'
+import { section } from '#server/compiler/section.ts'
 import { draftBar } from './layouts/draft-bar.ts'
 import { idOfLayout, layoutName, sectionName } from './layouts/layout-words.ts'
 import { sectionActions } from './layouts/section-actions.ts'
 import { sectionForm } from './layouts/section-fields.ts'
 import { armSentences, audienceSentence, scheduleSentence, stateSentences } from './layouts/sentences.ts'
 import { missingLanguages } from './layouts/settings-words.ts'
+import { recordHead } from './record-head.ts'
 
 export const studioSectionSection = section('studio-section')({
   title: 'One section of a layout as a form made of the schema of its settings, and what else can be done with it.',
@@ -22,7 +22,7 @@ export const studioSectionSection = section('studio-section')({
     'studio.removeSection',
   ],
   resolve({ data: { staffLayout: found, editedSection: id, sectionPickers, othersHere, copyTargets }, ...context }) {
-    const { t, link, notice } = context
+    const { t, link } = context
     const layout = found.draft?.layout ?? found.layout
     const edited = layout.sections[id]!
     const missing = missingLanguages(edited.settings, context)
@@ -30,8 +30,7 @@ export const studioSectionSection = section('studio-section')({
     const notes = armSentences(edited, context)
     const actions = sectionActions(found, id, { copyTargets }, context)
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: t('studio.section.edit', { section: sectionName(layout, id, found.types, context) }),
           back: { label: layoutName(layout, context), href: back },
@@ -43,10 +42,9 @@ export const studioSectionSection = section('studio-section')({
             ...stateSentences(edited, context).map((value) => ({ label: t('studio.state.title'), value })),
             ...notes.map((value) => ({ label: t('studio.experiment.label'), value })),
           ],
-          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions,
         },
-        { key: 'head', slots: { actions } },
+        context,
       ),
       ...draftBar(found, othersHere, context),
       ...sectionForm(found, id, sectionPickers, context),

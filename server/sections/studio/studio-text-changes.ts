@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { node, section } from '#server/compiler/section.ts'
 import { idOfText, titleOf } from '#server/forms/text-names.ts'
-import { outcomeOf } from '#server/sections/described-form.ts'
 import { recordActions } from './record-actions.ts'
+import { recordHead } from './record-head.ts'
 import { textDifferences } from './texts/text-differences.ts'
 
 export const studioTextChangesSection = section('studio-text-changes')({
@@ -12,7 +12,7 @@ export const studioTextChangesSection = section('studio-text-changes')({
   needs: ['staffText', 'textComparison'],
   submits: ['studio.restoreText'],
   resolve({ data: { staffText: text, textComparison: compared }, ...context }) {
-    const { t, link, notice, locale } = context
+    const { t, link, locale } = context
     const { number, before, after } = compared
     const id = idOfText(text) ?? ''
     const actions = recordActions(
@@ -35,18 +35,14 @@ export const studioTextChangesSection = section('studio-text-changes')({
         ? t('studio.texts.changes.draft')
         : t('studio.texts.changes.version', { version: t('studio.changes.version', { number }) })
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: t('studio.texts.changes'),
           back: { label: titleOf(text, locale), href: link('studio_text', { id }) ?? '/' },
           lead,
-          states: [],
-          facts: [],
-          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions,
         },
-        { key: 'head', slots: { actions } },
+        context,
       ),
       node('studio-diff', { caption: lead, fields: textDifferences(before, after, t) }, { key: 'diff' }),
     ]

@@ -12,9 +12,10 @@ import { type NodeDraft, node, section } from '#server/compiler/section.ts'
 import { textFields } from '#server/forms/studio-text-fields.ts'
 import { idOfText, titleOf } from '#server/forms/text-names.ts'
 import { blanksIn } from '#server/platform/blanks.ts'
-import { describedForm, outcomeOf } from '#server/sections/described-form.ts'
+import { describedForm } from '#server/sections/described-form.ts'
 import { allowedLocales } from '#server/sections/frame/shop-settings.ts'
 import { authorOf } from './layouts/words.ts'
+import { recordHead } from './record-head.ts'
 import { postForm } from './texts/post-form.ts'
 import { textActions } from './texts/text-actions.ts'
 import { textBadges } from './texts/text-badges.ts'
@@ -34,7 +35,7 @@ export const studioTextSection = section('studio-text')({
   ],
   resolve({ data, ...context }) {
     const { staffText: text, staffTextRevisions: revisions, textPickers, postCategories, config } = data
-    const { t, staff, link, notice, locale } = context
+    const { t, staff, link, locale } = context
     const id = idOfText(text) ?? ''
     const languages = allowedLocales(config)
     const kept = text.draft?.document ?? text.published
@@ -48,8 +49,7 @@ export const studioTextSection = section('studio-text')({
     })
     const mayChange = staff?.rights.includes('content') ?? false
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: titleOf(text, locale),
           back: { label: t('studio.texts.back'), href: link('studio_texts') ?? '/' },
@@ -69,10 +69,9 @@ export const studioTextSection = section('studio-text')({
           ),
           facts: factsOf(text, context),
           links: linksOf(text, id, languages, context),
-          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions,
         },
-        { key: 'head', slots: { actions } },
+        context,
       ),
       ...(problems.length === 0
         ? []

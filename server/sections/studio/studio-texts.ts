@@ -5,10 +5,10 @@ import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { newTextFields } from '#server/forms/studio-text-fields.ts'
 import { idOfText } from '#server/forms/text-names.ts'
-import { outcomeOf } from '#server/sections/described-form.ts'
 import { allowedLocales } from '#server/sections/frame/shop-settings.ts'
 import { listTable, type Table } from './list-table.ts'
 import { recordAction } from './record-action.ts'
+import { recordHead } from './record-head.ts'
 import { textBadges } from './texts/text-badges.ts'
 
 const KINDS = [
@@ -31,7 +31,7 @@ export const studioTextsSection = section('studio-texts')({
   needs: ['staffTexts', 'staffTextsQuery', 'config'],
   submits: ['studio.addText'],
   resolve({ data: { staffTexts: found, staffTextsQuery: asked, config }, ...context }) {
-    const { t, staff, notice, locale } = context
+    const { t, staff, locale } = context
     const languages = allowedLocales(config)
     const actions = staff?.rights.includes('content')
       ? [
@@ -82,17 +82,13 @@ export const studioTextsSection = section('studio-texts')({
       context,
     )
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: t('studio.texts'),
           lead: t('studio.texts.lead'),
-          states: [],
-          facts: [],
-          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions,
         },
-        { key: 'head', slots: { actions } },
+        context,
       ),
       node('data-table', table, { key: 'table' }),
     ]

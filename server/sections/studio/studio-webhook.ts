@@ -10,8 +10,8 @@ import {
   type WebhookDelivery,
   type WebhookEndpoint,
 } from '#server/ports/staff-webhooks.ts'
-import { outcomeOf } from '#server/sections/described-form.ts'
 import { listTable } from './list-table.ts'
+import { recordHead } from './record-head.ts'
 import { webhookActions } from './webhook-actions.ts'
 import { deliveryBadge, eventName, webhookBadge } from './webhook-badges.ts'
 
@@ -24,22 +24,20 @@ export const studioWebhookSection = section('studio-webhook')({
     ...(['studio.replayDelivery', 'studio.replayEvents', 'studio.removeWebhook'] as const),
   ],
   resolve({ data: { webhook, deliveries, deliveriesQuery }, ...context }) {
-    const { t, link, locale, notice } = context
+    const { t, link, locale } = context
     const actions = webhookActions(webhook, deliveries.data, context)
     const list = link('studio_webhooks')
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: t('studio.webhook', { host: new URL(webhook.url).host }),
           ...(webhook.description !== '' && { lead: webhook.description }),
           ...(list !== null && { back: { label: t('studio.webhooks'), href: list } }),
           states: [webhookBadge(webhook, t)],
           facts: factsOf(webhook, { t, locale }),
-          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions,
         },
-        { key: 'head', slots: { actions } },
+        context,
       ),
       node('data-table', tableOf(webhook, { deliveries, query: deliveriesQuery }, context), { key: 'deliveries' }),
     ]

@@ -3,8 +3,8 @@ import { formatDate, formatNumber } from '#locales/format.ts'
 import { WEBHOOK_EVENTS } from '#schemas/webhook-events.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { shownOnceField, webhookFields } from '#server/forms/studio-program-fields.ts'
-import { outcomeOf } from '#server/sections/described-form.ts'
 import { recordAction } from './record-action.ts'
+import { recordHead } from './record-head.ts'
 import { webhookBadge } from './webhook-badges.ts'
 
 export const studioWebhooksSection = section('studio-webhooks')({
@@ -13,7 +13,7 @@ export const studioWebhooksSection = section('studio-webhooks')({
   needs: ['webhooks'],
   submits: ['studio.addWebhook'],
   resolve({ data: { webhooks }, ...context }) {
-    const { t, locale, link, staff, notice } = context
+    const { t, locale, link, staff } = context
     const actions = staff?.rights.includes('webhooks')
       ? [
           recordAction(
@@ -29,16 +29,13 @@ export const studioWebhooksSection = section('studio-webhooks')({
         ]
       : []
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: t('studio.webhooks'),
           lead: t('studio.webhooks.lead'),
-          ...{ states: [], facts: [] },
-          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions,
         },
-        { key: 'head', slots: { actions } },
+        context,
       ),
       node(
         'data-table',

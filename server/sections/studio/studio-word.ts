@@ -10,9 +10,10 @@ import { noteField } from '#server/forms/studio-layout-fields.ts'
 import { stateOfWord, wordFields } from '#server/forms/studio-word-fields.ts'
 import { type ShopWord, wordsNow } from '#server/platform/words/shop-words.ts'
 import type { WordChange } from '#server/ports/staff-config.ts'
-import { describedForm, outcomeOf } from '#server/sections/described-form.ts'
+import { describedForm } from '#server/sections/described-form.ts'
 import { authorOf, wordOf } from './layouts/words.ts'
 import { recordActions } from './record-actions.ts'
+import { recordHead } from './record-head.ts'
 import { placeHref, placeName, placesOfWord } from './words/places.ts'
 import { changedIn, messageInLine } from './words/word-texts.ts'
 
@@ -26,13 +27,12 @@ export const studioWordSection = section('studio-word')({
   submits: ['studio.saveWords', 'studio.resetWords'],
   resolve({ data, ...context }) {
     const { shopWord: word, shopWordHistory: history, shopWordVersion: version, openReleases } = data
-    const { t, locale, link, staff, notice } = context
+    const { t, locale, link, staff } = context
     const mayChange = staff?.rights.includes('config') ?? false
     const changed = changedIn(word, t)
     const actions = changed === null ? [] : [resetAction(word, context)].flat()
     return [
-      node(
-        'studio-record-head',
+      recordHead(
         {
           title: messageInLine(wordsNow(word, locale)),
           back: { label: t('studio.words.back'), href: link('studio_words') ?? '/' },
@@ -43,10 +43,9 @@ export const studioWordSection = section('studio-word')({
               : { label: t('studio.words.state.own', { list: changed }), tone: 'ok' as const },
           ],
           facts: [{ label: t('studio.word.key'), value: word.key }],
-          ...(actions.length > 0 && { actionsTitle: t('studio.order.actions') }),
-          ...(notice && { outcome: outcomeOf(notice) }),
+          actions,
         },
-        { key: 'head', slots: { actions } },
+        context,
       ),
       node(
         'studio-record-facts',

@@ -124,7 +124,7 @@ export async function delayOrder(
 }
 
 function delayNote(until: string): LocalizedText {
-  const day = (locale: 'pl' | 'en' | 'de') => formatDate(`${until}T12:00:00Z`, locale)
+  const day = (locale: 'pl' | 'en' | 'de') => formatDate(until, locale)
   return {
     pl: `Dostawa opóźniona, nowy termin: ${day('pl')}`,
     en: `Delivery delayed, new date: ${day('en')}`,

@@ -3,6 +3,7 @@ import type PDFDocument from 'pdfkit'
 import encodeQR from 'qr'
 import { escapeXml } from '#server/platform/xml.ts'
 import type { Language, SeedBlock, SeedInline } from '../../seed/shapes.ts'
+import { paperText } from './paper-text.ts'
 
 const fontFile = (path: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/figtree/${path}`))
 const REGULAR = fontFile('400Regular/Figtree_400Regular.ttf')
@@ -70,7 +71,8 @@ export interface Paper {
 }
 
 /** An empty A4 document. pdfkit is imported here, so that a shop without documents does not load it. */
-export async function openPaper({ title, author, createdAt, language, embedded = null }: PaperOptions): Promise<Paper> {
+export async function openPaper({ createdAt, language, embedded = null, ...about }: PaperOptions): Promise<Paper> {
+  const [title, author] = [paperText(about.title), paperText(about.author)]
   const { default: Document } = await import('pdfkit')
   const doc = new Document({
     size: 'A4',
@@ -109,7 +111,9 @@ export async function openPaper({ title, author, createdAt, language, embedded =
   function words(pieces: readonly SeedInline[], options: PDFKit.Mixins.TextOptions = {}) {
     doc.fillColor(INK).fontSize(BODY_SIZE)
     pieces.forEach(({ text, bold }, at) => {
-      doc.font(bold ? 'bold' : 'regular').text(text, { lineGap: 3, ...options, continued: at < pieces.length - 1 })
+      doc
+        .font(bold ? 'bold' : 'regular')
+        .text(paperText(text), { lineGap: 3, ...options, continued: at < pieces.length - 1 })
     })
   }
 
@@ -117,7 +121,8 @@ export async function openPaper({ title, author, createdAt, language, embedded =
     speak(next) {
       lang = next
     },
-    heading(level, text) {
+    heading(level, given) {
+      const text = paperText(given)
       keepTogether(HEADING_SIZES[level] + 60)
       if (level > 1 && doc.y > MARGIN) doc.moveDown(0.6)
       tagged(`H${level}`, () => doc.font('bold').fontSize(HEADING_SIZES[level]).fillColor(INK).text(text))
@@ -137,7 +142,7 @@ export async function openPaper({ title, author, createdAt, language, embedded =
       doc.moveDown(0.4)
     },
     facts(rows) {
-      for (const [name, value] of rows) {
+      for (const [name, value] of rows.map(([name, value]) => [paperText(name), paperText(value)] as const)) {
         const left = MARGIN
         const middle = MARGIN + 170
         const width = doc.page.width - MARGIN - middle
@@ -172,7 +177,7 @@ export async function openPaper({ title, author, createdAt, language, embedded =
       keepTogether(widthPt + 16)
       // Square; a picture with a fixed position does not move the following content.
       const top = doc.y
-      tagged('Figure', () => doc.image(jpeg, MARGIN, top, { width: widthPt }), { alt })
+      tagged('Figure', () => doc.image(jpeg, MARGIN, top, { width: widthPt }), { alt: paperText(alt) })
       doc.x = MARGIN
       doc.y = top + widthPt + 16
     },
@@ -183,7 +188,7 @@ export async function openPaper({ title, author, createdAt, language, embedded =
       doc.x = MARGIN
       doc.y = top + CODE_SIZE + 4
       tagged('P', () => {
-        doc.font('bold').fontSize(CELL_SIZE).fillColor(INK).text(label)
+        doc.font('bold').fontSize(CELL_SIZE).fillColor(INK).text(paperText(label))
         doc.font('regular').fillColor(MUTED).text(address, { link: address })
       })
     },
@@ -196,7 +201,7 @@ export async function openPaper({ title, author, createdAt, language, embedded =
             .font('regular')
             .fontSize(BODY_SIZE)
             .fillColor(MUTED)
-            .text(name, MARGIN, top + 8),
+            .text(paperText(name), MARGIN, top + 8),
         )
         rule(doc, top + 28)
         doc.y = top + 30
@@ -259,7 +264,7 @@ function drawTable(
   rows: readonly (readonly string[])[],
 ) {
   const cell = (text: string, at: number, isHeading: boolean) => ({
-    text,
+    text: paperText(text),
     type: isHeading ? ('TH' as const) : ('TD' as const),
     ...(isHeading && { scope: 'Column' as const, textColor: MUTED }),
     align: { x: columns[at]?.isNumber ? ('right' as const) : ('left' as const), y: 'top' as const },

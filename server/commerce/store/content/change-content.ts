@@ -118,7 +118,11 @@ export async function withdrawContent(
 
 /** Removes a text that is not public, with its draft, its revisions and its addresses. */
 export async function removeContent(desk: ContentDesk, name: ContentName): Promise<true | { code: ContentRefusal }> {
-  const removed = await desk.store.transaction(async (tx): Promise<true | { code: ContentRefusal }> => {
+  const found = await readContent(desk.store.db, name)
+  // Addresses first, as another database has them: if the rest fails, removing can be tried again, and publishing claims them anew.
+  const isReleased = found !== null && !found.isPublic && name.kind === 'page'
+  if (isReleased) await desk.releaseSlugs(name.id)
+  const outcome = await desk.store.transaction(async (tx): Promise<true | { code: ContentRefusal }> => {
     const before = await readContent(tx, name)
     if (!before) return { code: 'missing' }
     if (before.isPublic) return { code: 'public' }
@@ -128,9 +132,13 @@ export async function removeContent(desk: ContentDesk, name: ContentName): Promi
     await desk.record(tx, { before: before.draft ? textsByField(before.draft.document) : null })
     return true
   })
-  // Addresses last, as another database has them: without its page one leads nowhere.
-  if (removed === true && name.kind === 'page') await desk.releaseSlugs(name.id)
-  return removed
+  // Somebody has published it in this moment.
+  if (isReleased && outcome !== true && outcome.code === 'public') {
+    const { published } = (await readContent(desk.store.db, name)) ?? {}
+    const slugs = Object.entries(published?.texts ?? {}).map(([locale, { slug }]) => [locale, slug])
+    await desk.claimSlugs(name.id, Object.fromEntries(slugs))
+  }
+  return outcome
 }
 
 /** Publishes the draft; refused by field for what shoppers must not see. */

@@ -82,7 +82,7 @@ function valuesOfEvent(event: OrderEvent, money: (minor: number) => string, t: M
       return documentOf(event, t)
     case 'document.due_soon':
     case 'document.overdue':
-      return { ...documentOf(event, t), due: formatDate(`${event.due}T12:00:00Z`, locale) }
+      return { ...documentOf(event, t), due: formatDate(event.due, locale) }
     case 'shipment.sent':
     case 'shipment.ready':
     case 'shipment.delivered': {

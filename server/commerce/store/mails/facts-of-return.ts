@@ -12,7 +12,7 @@ export function valuesOfReturn({ statement, locale }: ReturnEvent): Partial<Reco
     returnItems: items.map((item) => `${item.quantity} × ${item.name}`).join('\n'),
     message: subject ?? undefined,
     buyer: name,
-    due: sendBackBy === null ? undefined : formatDate(`${sendBackBy}T12:00:00Z`, locale),
+    due: sendBackBy === null ? undefined : formatDate(sendBackBy, locale),
     returnAddress,
   }
 }

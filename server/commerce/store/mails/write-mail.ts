@@ -250,7 +250,7 @@ function valuesOfDocument({ ksefNumber, gross, currency, toPay }: MailedDocument
   return {
     amount: formatMoney(toPay ? toPay.amount : gross, currency, locale),
     ksef: ksefNumber ?? undefined,
-    due: toPay ? formatDate(`${toPay.due}T12:00:00Z`, locale) : undefined,
+    due: toPay ? formatDate(toPay.due, locale) : undefined,
     iban: toPay?.iban?.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 '),
     title: toPay?.title,
   }

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { FocalPoint } from '#schemas/image.ts'
-import { type LocalizedText, NO_TEXTS } from '#schemas/locale.ts'
+import { DEFAULT_LOCALE, type LocalizedText, NO_TEXTS } from '#schemas/locale.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { MediaKind } from '#server/platform/media/media-storage.ts'
 import type { StoreDatabase } from '../schema.ts'
+import { storePictureUses } from './picture-uses.ts'
 import { aboutWords, type PictureRow } from './read-pictures.ts'
 
 type Tx = Transaction<StoreDatabase>
@@ -78,17 +79,18 @@ export async function changePicture(
   })
 }
 
-/** Forgets a picture. Returns whether there was one. */
+/** Forgets a picture, unless something of the store names it by then. */
 export async function forgetPicture(
   store: Database<StoreDatabase>,
   { id, record }: { id: string; record: RecordChange },
-): Promise<boolean> {
+): Promise<'done' | 'missing' | 'in_use'> {
   return store.transaction(async (tx) => {
     const row = await pictureRow(tx, id)
-    if (!row) return false
+    if (!row) return 'missing'
+    if ((await storePictureUses(tx, [id], DEFAULT_LOCALE)).has(id)) return 'in_use'
     await tx.deleteFrom('pictures').where('id', '=', id).execute()
     await record(tx, { before: { name: row.name, alt: JSON.parse(row.alt) } })
-    return true
+    return 'done'
   })
 }
 

@@ -170,12 +170,12 @@ export function pictureRoutes({
       const id = idIn(context)
       const picture = await whole(context, id)
       if (!picture) throw missing()
-      if (picture.uses.length > 0)
-        throw new Refusal(409, 'picture_in_use', 'The picture is in use: take it out of there first.')
-      await forgetPicture(store, {
+      if (picture.uses.length > 0) throw inUse()
+      const forgotten = await forgetPicture(store, {
         id,
         record: (tx, change) => recordStaffCall(tx, context, { status: 204, ...change }),
       })
+      if (forgotten !== 'done') throw forgotten === 'in_use' ? inUse() : missing()
       // It may have been brought in again since.
       const isBack = await readPicture(db, id, async () => new Map())
       if (!isBack) await media.remove(`own/${id}`)
@@ -199,6 +199,7 @@ function idIn(context: Context<CommerceEnv>): string {
   return id
 }
 
+const inUse = () => new Refusal(409, 'picture_in_use', 'The picture is in use: take it out of there first.')
 const missing = () => new Refusal(404, 'picture_not_found', 'There is no such picture.')
 
 const defined = (texts: { [L in Locale]?: string | undefined }): Partial<LocalizedText> =>

@@ -42,27 +42,30 @@ interface Desk {
 export async function doRun({ store, claimSlugs, now }: Desk, wanted: ReleaseRun): Promise<RunOutcome> {
   const known = await settledRun(store.db, wanted.run)
   if (known) return { ok: true, run: known }
-  // Before an address is taken for nothing.
-  const problems = await problemsOf(store.db, wanted.parts)
-  if (problems.length > 0 && wanted.moved !== 'skip') return { ok: false, code: 'refused', problems }
-  const taken = await claimAll({ store, claimSlugs }, wanted.parts)
+  // Before an address is taken for nothing, or for a part that stays as it is.
+  const first = await chosenParts(store.db, wanted)
+  if (!first.ok) {
+    // The same run may have been done in this moment, by a call that was sent again.
+    const done = await settledRun(store.db, wanted.run)
+    return done ? { ok: true, run: done } : first
+  }
+  const problems = await problemsOf(store.db, first.parts)
+  if (problems.length > 0) return { ok: false, code: 'refused', problems }
+  const taken = await claimAll({ store, claimSlugs }, first.parts)
   if (taken.length > 0) return { ok: false, code: 'refused', problems: taken }
   try {
     return await store.transaction(async (tx): Promise<RunOutcome> => {
       const done = await settledRun(tx, wanted.run)
       if (done) return { ok: true, run: done }
-      const before = await readParts(tx, wanted.parts)
-      const isMoved = (_: StorePart, at: number) => before[at]!.base !== wanted.parts[at]!.base
-      const movedParts = wanted.parts.filter(isMoved)
-      if (movedParts.length > 0 && wanted.moved === 'refuse') return { ok: false, code: 'moved', parts: movedParts }
-      const parts = wanted.moved === 'skip' ? wanted.parts.filter((part, at) => !isMoved(part, at)) : wanted.parts
+      const chosen = await chosenParts(tx, { parts: first.parts, moved: wanted.moved })
+      if (!chosen.ok) return chosen
+      const { parts, before } = chosen
       await writeParts(tx, parts, { author: wanted.author, note: wanted.note, now })
       const after = await readParts(tx, parts)
       const run: StoreRun = {
         isDone: true,
         parts: parts.map(({ kind, id }, at) => ({
-          ...{ kind, id, base: after[at]!.base },
-          before: before[wanted.parts.findIndex((each) => each.kind === kind && each.id === id)]!.now,
+          ...{ kind, id, before: before[at]!, base: after[at]!.base },
         })),
       }
       await insertRun(tx, { ...wanted, run: wanted.run, answer: run }, now)
@@ -73,6 +76,23 @@ export async function doRun({ store, claimSlugs, now }: Desk, wanted: ReleaseRun
     if (error instanceof PartsRefused) return { ok: false, code: 'refused', problems: error.problems }
     throw error
   }
+}
+
+/** The parts that a run changes, with what each says now; or those that were changed since, if these are to be refused. */
+async function chosenParts(
+  db: Database<StoreDatabase>['db'],
+  { parts, moved }: Pick<ReleaseRun, 'parts' | 'moved'>,
+): Promise<
+  | { ok: true; parts: readonly StorePart[]; before: readonly StoreRun['parts'][number]['before'][] }
+  | { ok: false; code: 'moved'; parts: readonly PartName[] }
+> {
+  const states = await readParts(db, parts)
+  const all = parts.map((part, at) => ({ part, now: states[at]!.now, isMoved: states[at]!.base !== part.base }))
+  const movedParts = all.filter(({ isMoved }) => isMoved)
+  if (movedParts.length > 0 && moved === 'refuse')
+    return { ok: false, code: 'moved', parts: movedParts.map(({ part }) => part) }
+  const chosen = moved === 'skip' ? all.filter(({ isMoved }) => !isMoved) : all
+  return { ok: true, parts: chosen.map(({ part }) => part), before: chosen.map(({ now }) => now) }
 }
 
 /** What has become of a run. One that was not done never will be: a call about it that comes later changes nothing. */
@@ -87,6 +107,15 @@ export async function settleRun(
     await insertRun(tx, { release, run, answer }, now)
     return answer
   })
+}
+
+/** How long a run is remembered. The shop asks for one that was cut short at its next start. */
+const KEPT_MS = 90 * 24 * 3600 * 1000
+
+/** Deletes runs of long ago: a call about one that comes later than this would be a new one. */
+export async function forgetRuns(db: Database<StoreDatabase>['db'], now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS).toISOString()
+  await db.deleteFrom('release_runs').where('at', '<', before).execute()
 }
 
 async function settledRun(db: Database<StoreDatabase>['db'], run: string): Promise<StoreRun | null> {

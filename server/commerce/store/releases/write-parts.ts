@@ -69,7 +69,8 @@ export async function problemsOf(db: Db, parts: readonly StorePart[]): Promise<P
   if (!config) return problems
   const stored = entriesOf(config)
   const errors = configErrors(stored, settingsOf(stored, parts))
-  for (const [key, message] of Object.entries(errors)) problems.push({ ...partOfKey(key, parts), field: '', message })
+  for (const [key, message] of Object.entries(errors))
+    problems.push({ ...partOfKey(key, stored, parts), field: '', message })
   return problems
 }
 
@@ -113,13 +114,13 @@ async function writeText(tx: Tx, { kind, id, value, version }: StorePart, { auth
 
 async function writeSettings(tx: Tx, parts: readonly StorePart[], { author, note, now }: Writing): Promise<void> {
   if (!parts.some(({ kind }) => isOfConfig(kind))) return
-  const changes = settingsOf(entriesOf(await readConfigDocument(tx)), parts)
+  const stored = entriesOf(await readConfigDocument(tx))
   try {
-    await changeConfigIn(tx, changes, now, { author, note })
+    await changeConfigIn(tx, settingsOf(stored, parts), now, { author, note })
   } catch (error) {
     if (!(error instanceof ConfigRefusal)) throw error
     throw new PartsRefused(
-      Object.entries(error.errors).map(([key, message]) => ({ ...partOfKey(key, parts), field: '', message })),
+      Object.entries(error.errors).map(([key, message]) => ({ ...partOfKey(key, stored, parts), field: '', message })),
     )
   }
 }
@@ -145,9 +146,12 @@ function settingsOf(stored: ReadonlyMap<string, JsonValue>, parts: readonly Stor
   return changes
 }
 
-/** The part that an entry of store config comes from. */
-function partOfKey(key: string, parts: readonly StorePart[]): PartName {
+/** The part that a wrong entry of store config comes from: of several messages the one that is wrong by itself. */
+function partOfKey(key: string, stored: ReadonlyMap<string, JsonValue>, parts: readonly StorePart[]): PartName {
+  const words = parts.filter(({ kind }) => kind === 'word')
   const found =
-    parts.find(({ kind, id }) => kind === 'config' && id === key) ?? parts.find(({ kind }) => kind === 'word')
+    parts.find(({ kind, id }) => kind === 'config' && id === key) ??
+    words.find((word) => Object.hasOwn(configErrors(stored, settingsOf(stored, [word])), key)) ??
+    words[0]
   return { kind: found?.kind ?? 'config', id: found?.id ?? key }
 }

@@ -157,7 +157,7 @@ export function runsTable(
                   { query: { test: name, ...(run !== present && { run }) } },
                 ) ?? '/',
             },
-            { text: formatDate(`${lastDay}T12:00:00Z`, locale) },
+            { text: formatDate(lastDay, locale) },
             {
               text: arms
                 .map(({ arm, seen }) => t('studio.experiments.people_of', { arm, number: formatNumber(seen, locale) }))

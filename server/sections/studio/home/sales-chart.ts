@@ -16,7 +16,7 @@ export function salesChart(sales: Sales, context: Pick<LoadContext, 't' | 'local
       summary: `${t('studio.sales.orders', { count: orders })} ${comparison(sales, context)}`,
       columns: { label: t('studio.sales.day'), value: t('studio.sales.total'), note: t('studio.sales.count') },
       bars: days.map((each) => ({
-        label: formatDate(`${each.day}T12:00:00Z`, locale),
+        label: formatDate(each.day, locale),
         value: each.gross,
         text: money(each.gross),
         note: formatNumber(each.orders, locale),

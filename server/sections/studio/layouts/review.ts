@@ -60,9 +60,21 @@ export function fieldPath(
   const section = Object.hasOwn(layout.sections, id) ? layout.sections[id] : undefined
   if (part !== 'sections' || !section || !staff || !mayChange(staff.rights)) return null
   const page = link('studio_section', { id: idOfLayout(name) }, { query: { section: id } })
+  const anchor = fieldAnchor(path, { layout, types }, SECTION_FORM)
+  return page === null ? null : `${page}${anchor}`
+}
+
+/** Fragment of the field that a problem of a section is about, in the form whose node has this id; '' for none. */
+export function fieldAnchor(
+  path: string,
+  { layout, types }: Pick<StaffLayout, 'layout' | 'types'>,
+  form: string,
+): string {
+  const section = layout.sections[pointerSteps(path)[1] ?? '']
+  if (!section) return ''
   const { leaves } = leavesOfSettings(types.get(section.type)?.settings ?? {}, section.settings)
   const field = fieldOfProblem(path, leaves)
-  return page === null || field === '' ? page : `${page}#${SECTION_FORM}-${field.replaceAll('.', '-')}`
+  return field === '' ? '' : `#${form}-${field.replaceAll('.', '-')}`
 }
 
 /** Id of the form's node on the page of a section: the ids of its fields begin with it. */

@@ -1,7 +1,7 @@
 import type { PictureUse, StaffPicture } from '#schemas/staff-picture.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { idOfText } from '#server/forms/text-names.ts'
-import type { LayoutUse } from '#server/ports/staff-pictures.ts'
+import type { OwnUse } from '#server/ports/staff-pictures.ts'
 import { idOfLayout, layoutName } from '../layouts/layout-words.ts'
 
 type Context = Pick<LoadContext, 't' | 'locale' | 'link'>
@@ -18,23 +18,30 @@ export function placeName({ place, id, name }: PictureUse, { t }: Pick<Context, 
   return name === '' && id === '' ? kind : t('studio.picture.place', { kind, name: name || id })
 }
 
-/** Everything that shows a picture: products and texts first, then layouts. */
+/** Everything that shows a picture: products and texts first, then layouts and releases that wait. */
 export function placesOf(
   { id, uses }: Pick<StaffPicture, 'id' | 'uses'>,
-  layouts: ReadonlyMap<string, readonly LayoutUse[]>,
+  own: ReadonlyMap<string, readonly OwnUse[]>,
   context: Context,
 ): PicturePlace[] {
   const { t, link } = context
   const withDraft = (name: string, isDraft: boolean) => (isDraft ? t('studio.picture.place.draft', { name }) : name)
   return [
     ...uses.map((use) => ({ name: withDraft(placeName(use, context), use.isDraft), href: wayTo(use, context) })),
-    ...(layouts.get(id) ?? []).map(({ layout, isDraft }) => ({
-      name: withDraft(
-        t('studio.picture.place', { kind: t('studio.picture.place.layout'), name: layoutName(layout, context) }),
-        isDraft,
-      ),
-      href: link('studio_layout', { id: idOfLayout(layout.layout) }),
-    })),
+    ...(own.get(id) ?? []).map((use) => {
+      if ('release' in use) {
+        const name = t('studio.picture.place', { kind: t('studio.release'), name: use.release.name })
+        return { name, href: link('studio_release', { id: use.release.id }) }
+      }
+      const { layout, isDraft } = use
+      const name = t('studio.picture.place', {
+        ...{ kind: t('studio.picture.place.layout'), name: layoutName(layout, context) },
+      })
+      return {
+        name: withDraft(name, isDraft),
+        href: link('studio_layout', { id: idOfLayout(layout.layout) }),
+      }
+    }),
   ]
 }
 

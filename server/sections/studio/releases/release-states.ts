@@ -13,7 +13,8 @@ const TONES = {
   back: 'idle',
 } as const
 
-export function releaseBadge({ state }: Pick<ReleaseEntry, 'state'>, { t }: Pick<Context, 't'>) {
+export function releaseBadge({ state, fault }: Pick<ReleaseEntry, 'state' | 'fault'>, { t }: Pick<Context, 't'>) {
+  if (state === 'open' && fault !== null) return { label: t('studio.release.state.stopped'), tone: 'bad' as const }
   return { label: t(`studio.release.state.${state}`), tone: TONES[state] }
 }
 

@@ -1,0 +1,65 @@
+import type { FocalPoint } from '#schemas/image.ts'
+import { contrast } from '#server/platform/theme/contrast.ts'
+import type { PictureSample } from './picture-samples.ts'
+import { DARK_FACTOR, type WordsView } from './text-places.ts'
+
+/** Share of the place of the words that may be less readable: a cup's handle or a line of shadow. */
+const SPARED = 0.1
+
+/**
+ * Contrast, from 1 to 21, of words with the picture under them, but for the worst tenth of their place; of the worst view, and in
+ * the dark scheme, in which pictures are darker.
+ */
+export function wordsContrast(
+  sample: PictureSample,
+  { views, focus, ink }: { views: readonly WordsView[]; focus: FocalPoint; ink: string },
+): number {
+  const found = views.map((view) => {
+    const ratios = pixelsUnder(sample, view, focus).flatMap((colour) => [
+      contrast(ink, hex(colour, 1)),
+      contrast(ink, hex(colour, DARK_FACTOR)),
+    ])
+    const sorted = ratios.sort((a, b) => a - b)
+    return sorted[Math.floor(sorted.length * SPARED)] ?? 21
+  })
+  return Math.min(...found)
+}
+
+type Colour = readonly [number, number, number]
+
+/** Pixels below the words where the picture covers its place, cut off as by CSS `object-fit: cover` and `object-position`. */
+function pixelsUnder(
+  { widthPx, heightPx, rgb }: PictureSample,
+  { widthPx: placeWidth, heightPx: placeHeight, words }: WordsView,
+  { xPercent, yPercent }: FocalPoint,
+): Colour[] {
+  const scale = Math.max(placeWidth / widthPx, placeHeight / heightPx)
+  const [shownWidth, shownHeight] = [placeWidth / scale, placeHeight / scale]
+  const left = ((widthPx - shownWidth) * xPercent) / 100
+  const top = ((heightPx - shownHeight) * yPercent) / 100
+  const [fromX, toX] = within(left + shownWidth * words.left, left + shownWidth * words.right, widthPx)
+  const [fromY, toY] = within(top + shownHeight * words.top, top + shownHeight * words.bottom, heightPx)
+  const colours: Colour[] = []
+  for (let y = fromY; y < toY; y += 1)
+    for (let x = fromX; x < toX; x += 1) {
+      const at = (y * widthPx + x) * 3
+      colours.push([rgb[at]!, rgb[at + 1]!, rgb[at + 2]!])
+    }
+  return colours
+}
+
+/** At least one pixel. */
+function within(from: number, to: number, end: number): [number, number] {
+  const first = Math.min(end - 1, Math.max(0, Math.floor(from)))
+  return [first, Math.min(end, Math.max(first + 1, Math.ceil(to)))]
+}
+
+function hex(colour: Colour, factor: number): string {
+  return `#${colour
+    .map((part) =>
+      Math.round(part * factor)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+}

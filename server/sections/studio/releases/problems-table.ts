@@ -1,0 +1,101 @@
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import { type NodeDraft, node } from '#server/compiler/section.ts'
+import { fieldOfPath } from '#server/forms/studio-text-fields.ts'
+import type { ReleasePart, StaffRelease } from '#server/ports/staff-releases.ts'
+import { findingPlace, findingSentence } from '../layouts/finding-words.ts'
+import { fieldPath } from '../layouts/review.ts'
+import { partName, partPath } from './part-words.ts'
+
+type Context = Pick<LoadContext, 't' | 'locale' | 'link' | 'staff'>
+
+const TONES = { stop: 'bad', advice: 'warn', note: 'info' } as const
+
+/** The gate: everything that is worth knowing of all parts, each with the way to its field. */
+export function problemsTable({ parts }: StaffRelease, context: Context): NodeDraft {
+  const { t } = context
+  const found = parts.flatMap((part) => problemsOf(part, context))
+  return node(
+    'data-table',
+    {
+      caption: t('studio.release.problems'),
+      isCaptionShown: true,
+      filters: [],
+      columns: [
+        { label: t('studio.gate.column.what'), type: 'text' },
+        { label: t('studio.gate.column.where'), type: 'link' },
+        { label: t('studio.gate.column.level'), type: 'state' },
+      ],
+      rows: found.map(({ text, where, href, level }, index) => {
+        const label = t(`studio.gate.level.${level}`)
+        return {
+          key: String(index),
+          cells: [
+            { text },
+            { text: where, ...(href !== null && { href }) },
+            { text: label, badges: [{ label, tone: TONES[level] }] },
+          ],
+        }
+      }),
+      ...(found.some(({ level }) => level === 'stop') && { summary: t('studio.gate.summary.stop') }),
+      ...(found.length === 0 && { none: t('studio.release.problems.none') }),
+    },
+    { key: 'problems' },
+  )
+}
+
+interface PartProblem {
+  text: string
+  where: string
+  href: string | null
+  level: keyof typeof TONES
+}
+
+function problemsOf(part: ReleasePart, context: Context): PartProblem[] {
+  const { t, locale } = context
+  const { layout } = part
+  const name = partName(part, context)
+  const moved = part.isMoved
+    ? [
+        {
+          text: t('studio.release.problem.moved'),
+          where: name,
+          href: partPath(part, context),
+          level: 'advice' as const,
+        },
+      ]
+    : []
+  if (layout) {
+    const known = { layout: layout.after, types: layout.types }
+    const found = layout.findings.map((finding) => ({
+      text: findingSentence(finding, layout.after, context),
+      where: [name, findingPlace(finding.path, known, context)].join(' › '),
+      href: fieldPath(finding.path, { name: part.id, ...known }, context) ?? partPath(part, context),
+      level: finding.level,
+    }))
+    return [...moved, ...found]
+  }
+  const kind =
+    part.kind === 'footer'
+      ? t('studio.release.problem.footer')
+      : part.kind === 'config' || part.kind === 'word'
+        ? t('studio.release.problem.setting')
+        : t('studio.release.problem.texts')
+  return [
+    ...moved,
+    ...part.problems.map(({ field, message }) => ({
+      // The commerce API gives its reasons in English.
+      text: locale === 'en' ? message : kind,
+      where: name,
+      href: withField(part, field, partPath(part, context)),
+      level: 'stop' as const,
+    })),
+  ]
+}
+
+/** Id of the form's node on the page of a text: the ids of its fields begin with it. */
+const TEXT_FORM = 'screen.page.text'
+
+function withField({ kind }: ReleasePart, field: string, path: string | null): string | null {
+  if (path === null || field === '' || (kind !== 'page' && kind !== 'post')) return path
+  return `${path}#${TEXT_FORM}-${fieldOfPath(field).replaceAll('.', '-')}`
+}
