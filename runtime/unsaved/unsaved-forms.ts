@@ -40,7 +40,8 @@ export function watchUnsaved(): UnsavedForms {
   }
 
   for (const sign of ['focusin', 'pointerdown']) document.addEventListener(sign, ({ target }) => look(target), true)
-  for (const sign of ['input', 'change', TYPED]) document.addEventListener(sign, touch, true)
+  // No `change`: of a text it comes when the focus leaves, which can be after it was saved.
+  for (const sign of ['input', TYPED]) document.addEventListener(sign, touch, true)
   window.addEventListener('beforeunload', (event) => {
     // A page that is loaded whole by itself has put away what was typed.
     if (has() && !hasSavedTyped()) event.preventDefault()

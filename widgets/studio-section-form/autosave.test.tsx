@@ -2,8 +2,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { TRANSLATE } from '#locales/all.ts'
+import { showScreen } from '#runtime/drawing/shown-screen.ts'
+import { screenAtom, shownAtom } from '#runtime/state/atoms.ts'
 import { beginRun, endRun } from '#runtime/state/runs.ts'
 import { type RenderedFixture, renderFixture } from '#runtime/testing/render-node.tsx'
+import type { FormField } from '#schemas/form-field.ts'
 import { settleTyped } from '../parts/studio-saving.ts'
 import { registry } from '../registry.ts'
 import { fixtures } from './fixtures.ts'
@@ -63,6 +66,37 @@ describe('a form that saves itself', () => {
     type('Kawa i herbata')
     await waitFor(() => expect(saves()).toHaveLength(2))
     expect(saves()[1]).toMatchObject({ values: { sTitlePl: 'Kawa i herbata' }, base: { sTitlePl: 'Kawa' } })
+  })
+
+  it('has nothing to save once it is typed back to what it was', async () => {
+    await draw(3_600_000)
+    type('Kawa')
+    expect(screen.getByRole('status').textContent).toBe(t('studio.save.saving'))
+    type('Świeża kawa')
+    expect(screen.getByRole('status').textContent).not.toBe(t('studio.save.saving'))
+    expect(localStorage.getItem(KEPT)).toBeNull()
+  })
+
+  it('has nothing to save of fields that come later, as those of a test that was begun', async () => {
+    await draw()
+    const before = drawn.store.get(screenAtom)
+    const node = before.nodes['screen.fixture']!
+    const [first] = node.props.fields as FormField[]
+    const later = { ...first!, name: 'values.sArm', label: 'Version b', value: 'Another headline' }
+    const fields = [...(node.props.fields as FormField[]), later]
+    const after = {
+      ...before,
+      nodes: { ...before.nodes, 'screen.fixture': { ...node, props: { ...node.props, fields } } },
+    }
+    await act(async () => {
+      drawn.store.set(screenAtom, after as typeof before)
+      drawn.store.set(shownAtom, showScreen(after as typeof before))
+    })
+    expect(drawn.container.querySelector('[name="values.sArm"]')).toBeTruthy()
+    expect(screen.getByRole('status').textContent).not.toBe(t('studio.save.saving'))
+    type('Kawa')
+    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Saved in the draft/))
+    expect(saves()).toHaveLength(1)
   })
 
   it('saves at once when something else is about to be done, and only then makes that wait', async () => {

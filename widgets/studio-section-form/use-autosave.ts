@@ -91,9 +91,30 @@ export function useAutosave({ saves, fields, state }: AutosaveParts): Saver {
     setPhase('restored')
   }, [isLive, saves])
 
+  // What others have made of fields that nobody has touched here, and fields that came later: before anything is taken for typed.
+  useEffect(() => {
+    const now = textsOf(fields)
+    if (isEqual(now, described.current)) return
+    for (const [name, value] of Object.entries(now)) {
+      if (value === described.current[name]) continue
+      const mine = latest.current.current[name]
+      const isUntouched = mine === base.current[name] || !(name in base.current)
+      if (isUntouched && mine !== value) latest.current.state.fillIn(name, value)
+      if (isUntouched || mine === value) base.current = { ...base.current, [name]: value }
+    }
+    described.current = now
+  }, [fields])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of what was typed
   useEffect(() => {
-    if (!isLive || !saves || isEqual(latest.current.current, base.current)) return
+    if (!isLive || !saves) return
+    if (isEqual(latest.current.current, base.current)) {
+      if (phase !== 'typed') return
+      // Typed back to what it was.
+      forgetTyped(saves.key)
+      setPhase('still')
+      return
+    }
     keepTyped(saves.key, { mine: latest.current.current, base: base.current })
     setPhase((now) => (now === 'restored' ? now : 'typed'))
     const timer = setTimeout(() => void save(), saves.afterMs)
@@ -115,20 +136,6 @@ export function useAutosave({ saves, fields, state }: AutosaveParts): Saver {
       })),
     )
   }, [answer.fieldErrors, answer.fieldValues])
-
-  // What others have made of fields that nobody has touched here.
-  useEffect(() => {
-    const now = textsOf(fields)
-    if (isEqual(now, described.current)) return
-    for (const [name, value] of Object.entries(now)) {
-      if (value === described.current[name]) continue
-      const mine = latest.current.current[name]
-      const isUntouched = mine === base.current[name] || !(name in base.current)
-      if (isUntouched && mine !== value) latest.current.state.fillIn(name, value)
-      if (isUntouched || mine === value) base.current = { ...base.current, [name]: value }
-    }
-    described.current = now
-  }, [fields])
 
   useEffect(() => {
     if (!isLive) return
