@@ -23,7 +23,7 @@ for (const view of viewsFor(VIEWS, 2)) {
     await main.getByRole('link', { name: t('studio.layout.screens.home'), exact: true }).click()
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('studio.layout.screens.home'))
     await staff.isLive()
-    for (const action of await main.locator('details').all()) await action.locator('summary').click()
+    for (const action of await main.locator('details').all()) await action.locator(':scope > summary').click()
     await staff.isSound()
 
     for (const [route, params, query] of [

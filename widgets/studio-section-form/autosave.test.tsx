@@ -79,7 +79,7 @@ describe('a form that saves itself', () => {
 
   it('has nothing to save of fields that come later, as those of a test that was begun', async () => {
     await draw()
-    const before = drawn.store.get(screenAtom)
+    const before = drawn.store.get(screenAtom)!
     const node = before.nodes['screen.fixture']!
     const [first] = node.props.fields as FormField[]
     const later = { ...first!, name: 'values.sArm', label: 'Version b', value: 'Another headline' }
@@ -89,8 +89,8 @@ describe('a form that saves itself', () => {
       nodes: { ...before.nodes, 'screen.fixture': { ...node, props: { ...node.props, fields } } },
     }
     await act(async () => {
-      drawn.store.set(screenAtom, after as typeof before)
-      drawn.store.set(shownAtom, showScreen(after as typeof before))
+      drawn.store.set(screenAtom, after)
+      drawn.store.set(shownAtom, showScreen(after))
     })
     expect(drawn.container.querySelector('[name="values.sArm"]')).toBeTruthy()
     expect(screen.getByRole('status').textContent).not.toBe(t('studio.save.saving'))

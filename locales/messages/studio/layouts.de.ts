@@ -152,10 +152,13 @@ export const studioLayoutsDe = {
   'studio.changes.from': 'Vergleichen von',
   'studio.changes.to': 'Bis',
   'studio.changes.back': 'Zurück zur Seite',
+  'studio.layout.see_mail': 'Diese E-Mail ansehen',
   'studio.restore': 'Wiederherstellen: {version}',
   'studio.restore.effect':
     'Alle Kunden sehen sofort diese Version. Was sich ändert, steht unten. Zur jetzigen kommen Sie genauso wieder zurück.',
   'studio.restore.last': 'Letzte Veröffentlichung zurücknehmen',
+  'studio.restore.last.effect':
+    'Alle Kunden sehen sofort wieder die Version davor: {version}. Zur jetzigen kommen Sie genauso wieder zurück.',
   'studio.restore.submit': 'Diese Version wiederherstellen',
   'studio.restore.done': 'Erledigt. Der Shop zeigt jetzt diese Version.',
   'studio.note': 'Grund der Änderung (steht im Verlauf)',

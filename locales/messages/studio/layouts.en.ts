@@ -152,10 +152,13 @@ export const studioLayoutsEn = {
   'studio.changes.from': 'Compare from',
   'studio.changes.to': 'To',
   'studio.changes.back': 'Back to the page',
+  'studio.layout.see_mail': 'See this email',
   'studio.restore': 'Restore: {version}',
   'studio.restore.effect':
     'All shoppers will see this version at once. What changes is shown below. You can come back to the present one in the same way.',
   'studio.restore.last': 'Undo the last publication',
+  'studio.restore.last.effect':
+    'All shoppers will see the version before it again at once: {version}. You can come back to the present one in the same way.',
   'studio.restore.submit': 'Restore this version',
   'studio.restore.done': 'Done. The shop now shows this version.',
   'studio.note': 'Reason for the change (shown in the history)',

@@ -152,10 +152,13 @@ export const studioLayoutsPl = {
   'studio.changes.from': 'Z czym porównać',
   'studio.changes.to': 'Do',
   'studio.changes.back': 'Wróć do strony',
+  'studio.layout.see_mail': 'Zobacz ten e-mail',
   'studio.restore': 'Przywróć: {version}',
   'studio.restore.effect':
     'Wszyscy klienci od razu zobaczą tę wersję. Co się zmieni, widać poniżej. Obecną wersję można potem przywrócić tak samo.',
   'studio.restore.last': 'Cofnij ostatnią publikację',
+  'studio.restore.last.effect':
+    'Wszyscy klienci od razu zobaczą znów poprzednią wersję: {version}. Obecną można potem przywrócić tak samo.',
   'studio.restore.submit': 'Przywróć tę wersję',
   'studio.restore.done': 'Przywrócono. Sklep pokazuje teraz tę wersję.',
   'studio.note': 'Powód zmiany (widać go w historii)',

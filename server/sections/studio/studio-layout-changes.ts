@@ -6,7 +6,7 @@ import { noteField, seenOf } from '#server/forms/studio-layout-fields.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
 import { mayChange } from './layouts/layout-actions.ts'
 import { layoutDiff } from './layouts/layout-diff.ts'
-import { idOfLayout, layoutName } from './layouts/layout-words.ts'
+import { idOfLayout, layoutName, revisionName } from './layouts/layout-words.ts'
 import { recordAction } from './record-action.ts'
 import { recordHead } from './record-head.ts'
 
@@ -60,11 +60,6 @@ function versionWords(number: number | null, { t }: Pick<Context, 't'>): string 
   return number === 0 ? t('studio.changes.shipped') : t('studio.changes.version', { number })
 }
 
-function versionName(number: number | null, { t }: Pick<Context, 't'>): string {
-  if (number === null) return t('studio.changes.draft.nominative')
-  return number === 0 ? t('studio.layout.history.shipped') : t('studio.changes.version.nominative', { number })
-}
-
 /** From what is published now, the way to the revision that is shown beside it. */
 function restoreAction(found: StaffLayout, { from, to }: LayoutComparison, context: Context): NodeDraft[] {
   const { t, staff } = context
@@ -73,7 +68,7 @@ function restoreAction(found: StaffLayout, { from, to }: LayoutComparison, conte
     recordAction(
       {
         op: 'studio.restoreLayout',
-        label: t('studio.restore', { version: versionName(to, context) }),
+        label: t('studio.restore', { version: revisionName(to, t) }),
         effect: t('studio.restore.effect'),
         submit: t('studio.restore.submit'),
         args: { id: idOfLayout(found.name), seen: seenOf(found), to },
@@ -95,7 +90,7 @@ function choicesOf(found: StaffLayout, { from, to }: LayoutComparison, context: 
     return link('studio_layout_changes', { id }, { query }) ?? '/'
   }
   const choice = (number: number | null, side: 'from' | 'to', isCurrent: boolean) => ({
-    label: versionName(number, context),
+    label: revisionName(number, t),
     href: href({ [side]: number }),
     ...(isCurrent && { isCurrent }),
   })

@@ -3,6 +3,7 @@ import { formatDateTime } from '#locales/format.ts'
 import { mayRead } from '#schemas/staff-right.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node, section } from '#server/compiler/section.ts'
+import { MAIL_NAMES } from '#server/mails/mail-names.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
 import { draftBar } from './layouts/draft-bar.ts'
 import { draftActions } from './layouts/layout-actions.ts'
@@ -93,12 +94,20 @@ function linksOf(found: StaffLayout, context: Context) {
   const changes = found.draft && link('studio_layout_changes', { id: idOfLayout(found.name) })
   const where = addressOf(found.name, context)
   const canvas = kindOf(found.name) === 'mails' ? null : link('studio_canvas', { id: idOfLayout(found.name) })
+  const mail = mailHref(found.name, context)
   return [
     ...(canvas === null ? [] : [{ label: t('studio.canvas'), href: canvas }]),
+    ...(mail === null ? [] : [{ label: t('studio.layout.see_mail'), href: mail }]),
     ...(changes === null ? [] : [{ label: t('studio.draft.compare'), href: changes }]),
     ...(where === null ? [] : [{ label: t('studio.layout.open'), href: where }]),
     ...experimentLinks(found, context),
   ]
+}
+
+/** The preview of the mail that a layout makes, for who may see mails; null: it makes none by itself. */
+function mailHref(name: string, { link, staff }: Context): string | null {
+  const mail = MAIL_NAMES.find((each) => name === `mails/${each}`)
+  return mail && mayRead(staff?.rights ?? [], 'mails') ? link('studio_mail', { id: mail }) : null
 }
 
 /** The page of each experiment, published or in the draft, for who may open it. */

@@ -47,7 +47,7 @@ export const studioPreviewSection = section('studio-preview')({
 /** The layout of the page and its frame, to be edited. */
 function editLinks(layouts: readonly StaffLayout[], { t, link }: Context) {
   return layouts.flatMap(({ name }) => {
-    const href = link('studio_layout', { id: idOfLayout(name) })
+    const href = link('studio_canvas', { id: idOfLayout(name) })
     const label = name.startsWith('frames/') ? t('studio.preview.edit.frame') : t('studio.preview.edit')
     return href === null ? [] : [{ label, href }]
   })

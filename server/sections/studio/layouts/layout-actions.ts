@@ -8,7 +8,7 @@ import { noteField, seenOf } from '#server/forms/studio-layout-fields.ts'
 import { confirmationField } from '#server/forms/studio-order-fields.ts'
 import type { StaffLayout } from '#server/ports/staff-layouts.ts'
 import { recordAction } from '#server/sections/studio/record-action.ts'
-import { idOfLayout, kindOf } from './layout-words.ts'
+import { idOfLayout, kindOf, revisionName } from './layout-words.ts'
 import { partOptions } from './part-options.ts'
 import { sectionChooser } from './section-chooser.ts'
 
@@ -58,7 +58,7 @@ export function draftActions(
             {
               ...{ op: 'studio.restoreLayout', args: { ...args, to: found.number - 1 }, fields: [noteField(t)] },
               ...{ label: t('studio.restore.last'), submit: t('studio.restore.submit') },
-              effect: t('studio.restore.effect'),
+              effect: t('studio.restore.last.effect', { version: revisionName(found.number - 1, t) }),
             },
             context,
           ),

@@ -1,3 +1,4 @@
+import type { Translate } from '#locales/translate.ts'
 import type { Layout } from '#schemas/layout.ts'
 import { LocalizedText, pickText } from '#schemas/locale.ts'
 import { hasOneAddress } from '#schemas/routes.ts'
@@ -97,4 +98,10 @@ export function placesOf({ slots, sections }: Layout): Map<string, Place> {
   }
   visit(null, slots)
   return places
+}
+
+/** A revision as a heading or after a colon; null: the draft. */
+export function revisionName(number: number | null, t: Translate): string {
+  if (number === null) return t('studio.changes.draft.nominative')
+  return number === 0 ? t('studio.layout.history.shipped') : t('studio.changes.version.nominative', { number })
 }
