@@ -144,7 +144,6 @@ export const STUDIO_FIXTURE_TEXTS: readonly (readonly [pl: string, en: string, d
     'Large picture with a title and a button.',
     'Großes Bild mit Titel und Schaltfläche.',
   ],
-  ['Kolumny', 'Columns', 'Spalten'],
   ['Koszyk i zamówienie', 'Basket and checkout', 'Warenkorb und Kasse'],
   ['Produkty w koszyku', 'Items in the basket', 'Artikel im Warenkorb'],
   ['Znajdź sekcję', 'Find a section', 'Abschnitt suchen'],
