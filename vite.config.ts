@@ -59,20 +59,25 @@ const DRILLS = process.env.TEST_MATRIX === 'rotating' ? ['**/*.drill.test.ts'] :
 /** What takes more than ten seconds of CPU: starts many programs, or tries all there is. `npm test` leaves it to `npm run test:whole`. */
 const LONG = [
   'server/admin/backup/archive/archive.test.ts',
+  'server/admin/catalogue/catalogue.test.ts',
   'server/admin/doctor/doctor-group.test.ts',
   'server/admin/setup/setup-group.test.ts',
   'server/commerce/engine/catalogue/*.property.test.ts',
+  'server/commerce/engine/catalogue/kept-pages.test.ts',
   'server/commerce/killed*.test.ts',
   'server/development/start.test.ts',
   'server/layouts/experiments/experiment-counts.test.ts',
+  'server/platform/media/media-storage.test.ts',
   'server/resources/feeds/feed-routes.test.ts',
+  'server/resources/sitemap-route.test.ts',
   'server/setup/own-shop.test.ts',
   'tests/contract/every-address.test.ts',
   'tests/contract/scaffold.test.ts',
   'tests/drawn-words.test.ts',
+  'tests/extensions/{bundle,run}-extensions.test.ts',
   'tests/kill/*.test.ts',
   'tests/restore/*.test.ts',
-  'tests/studio/hostile-*.test.ts',
+  'tests/studio/*.test.ts',
   'tests/terminal/shopping.test.ts',
 ]
 const LEFT_OUT = process.env.TEST_SHORT ? [...DRILLS, ...LONG] : DRILLS

@@ -2,7 +2,7 @@ import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { simpleProduct } from './catalogue.ts'
 import { customerFor, PASSWORD } from './customers.ts'
-import { describeView, expect, SHORT, test, viewsFor } from './shop.ts'
+import { describeView, expect, test, viewsFor } from './shop.ts'
 
 for (const view of viewsFor(10)) {
   const { locale, script } = view
@@ -63,48 +63,46 @@ for (const view of viewsFor(4)) {
   const t = TRANSLATE[locale]
   if (!script) continue
 
-  test(
-    `[S2.120, S4.8] a log-in reports the items that it added to the cart (${describeView(view)})`,
-    SHORT,
-    async ({ shopper }) => {
-      const customer = await shopper(view)
-      const { page } = customer
-      const main = page.getByRole('main')
-      const add = async () => {
-        await page.goto(simpleProduct.path(locale))
-        await main
-          .getByRole('button', { name: t('tile.add') })
-          .first()
-          .click()
-        await expect(page.getByText(t('cart.add_ok')).first()).toBeVisible()
-      }
-      const logIn = async () => {
-        await page.goto(linkTo(locale, 'login'))
-        await customer.isLive()
-        await main.locator('[name="email"]').fill(customerFor(view))
-        await main.locator('[name="password"]').fill(PASSWORD)
-        await main.getByRole('button', { name: t('header.login') }).click()
-        await expect(page).toHaveURL(new RegExp(`${linkTo(locale, 'account')}$`))
-      }
-      // Logged in first, so that a cart of an earlier visit is extended without a merge notice.
-      await logIn()
-      await add()
-      await page.goto(linkTo(locale, 'account'))
+  test(`[S2.120, S4.8] a log-in reports the items that it added to the cart (${describeView(view)})`, async ({
+    shopper,
+  }) => {
+    const customer = await shopper(view)
+    const { page } = customer
+    const main = page.getByRole('main')
+    const add = async () => {
+      await page.goto(simpleProduct.path(locale))
+      await main
+        .getByRole('button', { name: t('tile.add') })
+        .first()
+        .click()
+      await expect(page.getByText(t('cart.add_ok')).first()).toBeVisible()
+    }
+    const logIn = async () => {
+      await page.goto(linkTo(locale, 'login'))
       await customer.isLive()
-      await main.getByRole('button', { name: t('nav.logout'), exact: true }).click()
-      await expect(page).toHaveURL(new RegExp(`${linkTo(locale, 'home')}$`))
-      await add()
-      await logIn()
-      const notice = page.getByRole('dialog', { name: t('cart.merge.title') })
-      await expect(notice).toBeVisible()
-      await customer.isSound()
-      await notice.getByRole('button', { name: t('cart.merge.close') }).click()
-      await expect(notice).toHaveCount(0)
-      // The cart is emptied for the next test with the same customer.
-      await customer.visit(linkTo(locale, 'cart'))
-      await page.locator('summary', { hasText: t('cart.clear') }).click()
-      await page.getByRole('button', { name: t('cart.clear'), exact: true }).click()
-      await expect(page.getByRole('heading', { level: 1, name: t('cart.empty.title') })).toBeVisible()
-    },
-  )
+      await main.locator('[name="email"]').fill(customerFor(view))
+      await main.locator('[name="password"]').fill(PASSWORD)
+      await main.getByRole('button', { name: t('header.login') }).click()
+      await expect(page).toHaveURL(new RegExp(`${linkTo(locale, 'account')}$`))
+    }
+    // Logged in first, so that a cart of an earlier visit is extended without a merge notice.
+    await logIn()
+    await add()
+    await page.goto(linkTo(locale, 'account'))
+    await customer.isLive()
+    await main.getByRole('button', { name: t('nav.logout'), exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`${linkTo(locale, 'home')}$`))
+    await add()
+    await logIn()
+    const notice = page.getByRole('dialog', { name: t('cart.merge.title') })
+    await expect(notice).toBeVisible()
+    await customer.isSound()
+    await notice.getByRole('button', { name: t('cart.merge.close') }).click()
+    await expect(notice).toHaveCount(0)
+    // The cart is emptied for the next test with the same customer.
+    await customer.visit(linkTo(locale, 'cart'))
+    await page.locator('summary', { hasText: t('cart.clear') }).click()
+    await page.getByRole('button', { name: t('cart.clear'), exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: t('cart.empty.title') })).toBeVisible()
+  })
 }

@@ -60,72 +60,71 @@ for (const view of views) {
   const { locale, script } = view
   const t = TRANSLATE[locale]
 
-  test(
-    `[S4.21] [S8.1] [S8.2] lines that are available, too many or gone (${describeView(view)})`,
-    SHORT,
-    async ({ second, shopper }) => {
-      await leave(second, FIRST!, 30)
-      await leave(second, SECOND!, 30)
-      const visitor = await shopper(view)
-      const { page } = visitor
-      await fill(visitor, second, locale, [FIRST!, 5], [SECOND!, 5])
-      await visitor.open(linkTo(locale, 'cart'))
-      await expect(lineOf(page, FIRST!, locale)).toHaveAttribute('data-state', 'available')
-      /** number of links to the checkout in a valid cart */
-      const ways = await page
-        .getByRole('main')
-        .getByRole('link', { name: t('cart.checkout') })
-        .count()
+  test(`[S4.21] [S8.1] [S8.2] lines that are available, too many or gone (${describeView(view)})`, async ({
+    second,
+    shopper,
+  }) => {
+    await leave(second, FIRST!, 30)
+    await leave(second, SECOND!, 30)
+    const visitor = await shopper(view)
+    const { page } = visitor
+    await fill(visitor, second, locale, [FIRST!, 5], [SECOND!, 5])
+    await visitor.open(linkTo(locale, 'cart'))
+    await expect(lineOf(page, FIRST!, locale)).toHaveAttribute('data-state', 'available')
+    /** number of links to the checkout in a valid cart */
+    const ways = await page
+      .getByRole('main')
+      .getByRole('link', { name: t('cart.checkout') })
+      .count()
 
-      await leave(second, FIRST!, 2)
-      await visitor.open(linkTo(locale, 'cart'))
-      const tooMany = lineOf(page, FIRST!, locale)
-      await expect(tooMany).toHaveAttribute('data-state', 'exceeded')
-      await expect(tooMany).toContainText(t('item.CATALOGINVENTORY-1', { qty: 2 }))
-      const closed = page.getByRole('main').getByRole('button', { name: t('cart.checkout') })
-      await expect(closed).toHaveCount(ways)
-      if (ways > 0) {
-        await expect(closed).toBeDisabled()
-        await expect(closed).toHaveAccessibleDescription(t('mini_cart.get_mini_cart_error.default.description'))
-      }
-      await expect(page.getByRole('main').getByRole('link', { name: t('cart.checkout') })).toHaveCount(0)
+    await leave(second, FIRST!, 2)
+    await visitor.open(linkTo(locale, 'cart'))
+    const tooMany = lineOf(page, FIRST!, locale)
+    await expect(tooMany).toHaveAttribute('data-state', 'exceeded')
+    await expect(tooMany).toContainText(t('item.CATALOGINVENTORY-1', { qty: 2 }))
+    const closed = page.getByRole('main').getByRole('button', { name: t('cart.checkout') })
+    await expect(closed).toHaveCount(ways)
+    if (ways > 0) {
+      await expect(closed).toBeDisabled()
+      await expect(closed).toHaveAccessibleDescription(t('mini_cart.get_mini_cart_error.default.description'))
+    }
+    await expect(page.getByRole('main').getByRole('link', { name: t('cart.checkout') })).toHaveCount(0)
 
-      await leave(second, SECOND!, 0)
-      await visitor.open(linkTo(locale, 'cart'))
-      await expect(lineOf(page, SECOND!, locale)).toHaveAttribute('data-state', 'unavailable')
-      await expect(lineOf(page, SECOND!, locale)).toContainText(t('item.unavailable'))
-      await expect(lineOf(page, SECOND!, locale).locator('input[name=qty]')).toHaveCount(0)
-      await expect(page.getByRole('main')).toContainText(t('mini_cart.get_mini_cart_error.unavailable.title'))
-      if (!script) return
-      await visitor.isSound()
+    await leave(second, SECOND!, 0)
+    await visitor.open(linkTo(locale, 'cart'))
+    await expect(lineOf(page, SECOND!, locale)).toHaveAttribute('data-state', 'unavailable')
+    await expect(lineOf(page, SECOND!, locale)).toContainText(t('item.unavailable'))
+    await expect(lineOf(page, SECOND!, locale).locator('input[name=qty]')).toHaveCount(0)
+    await expect(page.getByRole('main')).toContainText(t('mini_cart.get_mini_cart_error.unavailable.title'))
+    if (!script) return
+    await visitor.isSound()
 
-      // The cart page itself has the header of the checkout.
-      await visitor.visit(linkTo(locale, 'home'))
-      await page
-        .getByRole('banner')
-        .getByRole('link', { name: t('header.cart_count', { count: 10 }) })
-        .click()
-      const drawer = page.getByRole('dialog')
-      const alert = drawer.getByRole('alert')
-      await expect(alert).toContainText(t('mini_cart.get_mini_cart_error.unavailable.title'))
-      await expect(alert).toBeInViewport({ ratio: 1 })
+    // The cart page itself has the header of the checkout.
+    await visitor.visit(linkTo(locale, 'home'))
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('header.cart_count', { count: 10 }) })
+      .click()
+    const drawer = page.getByRole('dialog')
+    const alert = drawer.getByRole('alert')
+    await expect(alert).toContainText(t('mini_cart.get_mini_cart_error.unavailable.title'))
+    await expect(alert).toBeInViewport({ ratio: 1 })
+    await expect(drawer.locator('dl')).toHaveCount(0)
+    await visitor.isSound()
+
+    await test.step('dismissed, the alert is back when the cart changes; without trouble the totals are', async () => {
+      await drawer.getByRole('button', { name: t('mini_cart.dismiss') }).click()
+      await expect(alert).toHaveCount(0)
+      await drawer.getByRole('button', { name: t('cart.remove_item', { name: nameOf(SECOND!, locale) }) }).click()
+      await expect(alert).toContainText(t('mini_cart.get_mini_cart_error.default.title'))
       await expect(drawer.locator('dl')).toHaveCount(0)
-      await visitor.isSound()
-
-      await test.step('dismissed, the alert is back when the cart changes; without trouble the totals are', async () => {
-        await drawer.getByRole('button', { name: t('mini_cart.dismiss') }).click()
-        await expect(alert).toHaveCount(0)
-        await drawer.getByRole('button', { name: t('cart.remove_item', { name: nameOf(SECOND!, locale) }) }).click()
-        await expect(alert).toContainText(t('mini_cart.get_mini_cart_error.default.title'))
-        await expect(drawer.locator('dl')).toHaveCount(0)
-        const field = drawer.locator('input[name=qty]')
-        await field.fill('2')
-        await field.blur()
-        await expect(alert).toHaveCount(0)
-        await expect(drawer.locator('dl')).toContainText(t('total.grand_total'))
-      })
-    },
-  )
+      const field = drawer.locator('input[name=qty]')
+      await field.fill('2')
+      await field.blur()
+      await expect(alert).toHaveCount(0)
+      await expect(drawer.locator('dl')).toContainText(t('total.grand_total'))
+    })
+  })
 }
 
 test('a slow commerce API: the quantity shows at once, totals wait, ten quick clicks end in one number', async ({

@@ -13,41 +13,37 @@ const views = viewsFor([
 for (const view of views) {
   const { locale, script } = view
   const t = TRANSLATE[locale]
-  test(
-    `a shopper is asked for consent, and may change their mind (${describeView(view)})`,
-    SHORT,
-    async ({ shopper }) => {
-      const visitor = await shopper({ ...view, consent: null })
-      const { page } = visitor
-      const banner = page.getByRole('region', { name: t('consent.title'), exact: true })
-      const press = async (name: string) => {
-        await banner.getByRole('button', { name, exact: true }).click()
-        if (!script) await page.waitForLoadState()
-      }
+  test(`a shopper is asked for consent, and may change their mind (${describeView(view)})`, async ({ shopper }) => {
+    const visitor = await shopper({ ...view, consent: null })
+    const { page } = visitor
+    const banner = page.getByRole('region', { name: t('consent.title'), exact: true })
+    const press = async (name: string) => {
+      await banner.getByRole('button', { name, exact: true }).click()
+      if (!script) await page.waitForLoadState()
+    }
 
-      await visitor.open(linkTo(locale, 'home'))
-      await expect(banner).toBeVisible()
-      await press(t('consent.reject_all'))
-      await expect.poll(() => agreedTo(page)).toEqual([])
+    await visitor.open(linkTo(locale, 'home'))
+    await expect(banner).toBeVisible()
+    await press(t('consent.reject_all'))
+    await expect.poll(() => agreedTo(page)).toEqual([])
 
-      if (script) {
-        await expect(banner).toBeHidden()
-        await visitor.open(linkTo(locale, 'cart'))
-        await expect(banner).toBeHidden()
-      }
+    if (script) {
+      await expect(banner).toBeHidden()
+      await visitor.open(linkTo(locale, 'cart'))
+      await expect(banner).toBeHidden()
+    }
 
-      const footerLink = page.getByRole('contentinfo').getByRole('link', { name: t('consent.open') })
-      await footerLink.click()
-      await expect(banner).toBeInViewport()
-      await isSoundAtTop(visitor)
-      if (!script) await banner.getByText(t('consent.settings'), { exact: true }).click()
-      await banner.getByLabel(t('consent.preferences'), { exact: true }).check()
-      await isSoundAtTop(visitor)
-      await press(t('consent.save'))
-      await expect.poll(() => agreedTo(page)).toEqual(['preferences'])
-      if (script) await expect(footerLink).toBeFocused()
-    },
-  )
+    const footerLink = page.getByRole('contentinfo').getByRole('link', { name: t('consent.open') })
+    await footerLink.click()
+    await expect(banner).toBeInViewport()
+    await isSoundAtTop(visitor)
+    if (!script) await banner.getByText(t('consent.settings'), { exact: true }).click()
+    await banner.getByLabel(t('consent.preferences'), { exact: true }).check()
+    await isSoundAtTop(visitor)
+    await press(t('consent.save'))
+    await expect.poll(() => agreedTo(page)).toEqual(['preferences'])
+    if (script) await expect(footerLink).toBeFocused()
+  })
 }
 
 test('the banner takes neither focus nor room from the page, and is reached and answered by keyboard', async ({

@@ -1,7 +1,7 @@
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { simpleProduct } from './catalogue.ts'
-import { describeView, expect, SHORT, type Shopper, type TestLocale, test, viewsFor } from './shop.ts'
+import { describeView, expect, type Shopper, type TestLocale, test, viewsFor } from './shop.ts'
 
 const views = viewsFor([{ locale: 'en', width: 390, script: false }])
 
@@ -9,7 +9,7 @@ for (const view of views) {
   const { locale, script } = view
   const t = TRANSLATE[locale]
 
-  test(`[S8.24] a visitor corrects and sends the contact form (${describeView(view)})`, SHORT, async ({ shopper }) => {
+  test(`[S8.24] a visitor corrects and sends the contact form (${describeView(view)})`, async ({ shopper }) => {
     const visitor = await shopper(view)
     const { page } = visitor
     await visitor.open(linkTo(locale, 'contact'))

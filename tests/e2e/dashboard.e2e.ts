@@ -2,7 +2,7 @@ import { TRANSLATE } from '#locales/all.ts'
 import { formatMoney } from '#locales/format.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { openAs } from './customers.ts'
-import { describeView, expect, SHORT, test, viewsFor } from './shop.ts'
+import { describeView, expect, test, viewsFor } from './shop.ts'
 
 /** Companies of the demo shop, with the plus flag and without it, and a consumer. */
 const PLUS = 'ewa@nadstawem.example'
@@ -20,70 +20,68 @@ for (const view of views) {
   const t = TRANSLATE[locale]
   const path = linkTo(locale, 'dashboard')
 
-  test(
-    `[S1.18-S1.22] [S6.10] a company sees all at a glance and buys again (${describeView(view)})`,
-    SHORT,
-    async ({ shopper }) => {
-      const customer = await shopper(view)
-      const { page } = customer
-      const main = page.getByRole('main')
-      await openAs(customer, PLUS, path)
-      const part = (name: string) => main.getByRole('region', { name, exact: true })
+  test(`[S1.18-S1.22] [S6.10] a company sees all at a glance and buys again (${describeView(view)})`, async ({
+    shopper,
+  }) => {
+    const customer = await shopper(view)
+    const { page } = customer
+    const main = page.getByRole('main')
+    await openAs(customer, PLUS, path)
+    const part = (name: string) => main.getByRole('region', { name, exact: true })
 
-      await test.step('orders, invoices, contact person and credit', async () => {
-        for (const number of ORDERS)
-          await expect(main.getByRole('article', { name: t('order.title', { number }) })).toBeVisible()
-        const due = part(t('due.title'))
-        const invoices = due.getByRole('listitem')
-        await expect(invoices).toContainText([
-          t('invoice.status.overdue'),
-          t('invoice.status.open'),
-          t('invoice.status.open'),
-        ])
-        const amount = formatMoney(868_700, 'PLN', locale)
-        await expect(due.getByText(t('due.overdue', { count: 1, amount }))).toBeVisible()
-        await expect(invoices.first().getByText(amount)).toBeVisible()
-        const file = await invoices.first().getByRole('link').getAttribute('href')
-        expect((await page.request.get(file as string)).headers()['content-type']).toBe('application/pdf')
-        const manager = part(t('manager.title'))
-        await expect(manager.getByRole('img', { name: t('manager.picture', { name: 'Joanna Krupa' }) })).toBeVisible()
-        await expect(manager.getByText('Joanna Krupa', { exact: true })).toBeVisible()
-        await expect(manager.locator('a[href="tel:+48422001021"]')).toBeVisible()
-        await expect(manager.locator('a[href="mailto:joanna@ziarno.example"]')).toBeVisible()
-        await expect(manager.getByRole('link', { name: t('manager.write') })).toHaveAttribute(
-          'href',
-          linkTo(locale, 'contact'),
-        )
-        const credit = part(t('credit.title'))
-        for (const [label, minor] of [
-          [t('credit.available'), 952_962],
-          [t('credit.used'), 1_547_038],
-          [t('credit.maximum'), 2_500_000],
-        ] as const) {
-          const figure = credit.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
-          await expect(figure.getByRole('definition')).toHaveText(formatMoney(minor, 'PLN', locale, { whole: true }))
-        }
-        // More than half of it is used; the limit itself is grey.
-        await expect(credit.locator('[data-state="used"]')).toBeVisible()
-        await expect(credit.locator('[data-state="total"]')).toBeVisible()
-        await customer.isSound()
-      })
+    await test.step('orders, invoices, contact person and credit', async () => {
+      for (const number of ORDERS)
+        await expect(main.getByRole('article', { name: t('order.title', { number }) })).toBeVisible()
+      const due = part(t('due.title'))
+      const invoices = due.getByRole('listitem')
+      await expect(invoices).toContainText([
+        t('invoice.status.overdue'),
+        t('invoice.status.open'),
+        t('invoice.status.open'),
+      ])
+      const amount = formatMoney(868_700, 'PLN', locale)
+      await expect(due.getByText(t('due.overdue', { count: 1, amount }))).toBeVisible()
+      await expect(invoices.first().getByText(amount)).toBeVisible()
+      const file = await invoices.first().getByRole('link').getAttribute('href')
+      expect((await page.request.get(file as string)).headers()['content-type']).toBe('application/pdf')
+      const manager = part(t('manager.title'))
+      await expect(manager.getByRole('img', { name: t('manager.picture', { name: 'Joanna Krupa' }) })).toBeVisible()
+      await expect(manager.getByText('Joanna Krupa', { exact: true })).toBeVisible()
+      await expect(manager.locator('a[href="tel:+48422001021"]')).toBeVisible()
+      await expect(manager.locator('a[href="mailto:joanna@ziarno.example"]')).toBeVisible()
+      await expect(manager.getByRole('link', { name: t('manager.write') })).toHaveAttribute(
+        'href',
+        linkTo(locale, 'contact'),
+      )
+      const credit = part(t('credit.title'))
+      for (const [label, minor] of [
+        [t('credit.available'), 952_962],
+        [t('credit.used'), 1_547_038],
+        [t('credit.maximum'), 2_500_000],
+      ] as const) {
+        const figure = credit.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
+        await expect(figure.getByRole('definition')).toHaveText(formatMoney(minor, 'PLN', locale, { whole: true }))
+      }
+      // More than half of it is used; the limit itself is grey.
+      await expect(credit.locator('[data-state="used"]')).toBeVisible()
+      await expect(credit.locator('[data-state="total"]')).toBeVisible()
+      await customer.isSound()
+    })
 
-      await test.step('a product of the last order, bought again', async () => {
-        const products = part(t('purchase.title')).getByRole('article')
-        await expect(products.nth(1)).toBeVisible()
-        const bought = products.filter({ hasText: COFFEE })
-        await expect(bought.getByRole('spinbutton')).toHaveValue('30')
-        await expect(bought.getByText(/\d+\s(szt\.|pcs|Stück)/).last()).toBeVisible()
-        await bought.getByRole('spinbutton').fill('3')
-        await bought.getByRole('button', { name: t('tile.again') }).click()
-        await expect(page.getByText(t('cart.add_ok')).first()).toBeVisible()
-        await page.goto(linkTo(locale, 'cart'))
-        await expect(main.getByText(COFFEE).first()).toBeVisible()
-        await customer.isLive()
-      })
-    },
-  )
+    await test.step('a product of the last order, bought again', async () => {
+      const products = part(t('purchase.title')).getByRole('article')
+      await expect(products.nth(1)).toBeVisible()
+      const bought = products.filter({ hasText: COFFEE })
+      await expect(bought.getByRole('spinbutton')).toHaveValue('30')
+      await expect(bought.getByText(/\d+\s(szt\.|pcs|Stück)/).last()).toBeVisible()
+      await bought.getByRole('spinbutton').fill('3')
+      await bought.getByRole('button', { name: t('tile.again') }).click()
+      await expect(page.getByText(t('cart.add_ok')).first()).toBeVisible()
+      await page.goto(linkTo(locale, 'cart'))
+      await expect(main.getByText(COFFEE).first()).toBeVisible()
+      await customer.isLive()
+    })
+  })
 }
 
 for (const view of viewsFor(5)) {

@@ -1,6 +1,6 @@
 import { linkTo } from '#locales/route-table.ts'
 import { layout, publishLayout } from './layout-tool.ts'
-import { expect, isFull, SHORT, type Shopper, test, WIDTHS } from './shop.ts'
+import { expect, isFull, type Shopper, test, WIDTHS } from './shop.ts'
 
 /*
  * A layout with device conditions, on a page that no other test changes: the server decides, and neither the first draw
@@ -47,29 +47,27 @@ async function expectOnly({ page }: Shopper, html: string, shown: DeviceName): P
 for (const width of WIDTHS) {
   const device = ({ 390: 'mobile', 768: 'tablet', 1440: 'desktop' } as const)[width]
 
-  test(
-    `a window of ${width} px gets the section of the layout for a ${device}, from its first visit on`,
-    SHORT,
-    async ({ shopper }) => {
-      const visitor = await shopper({ locale: 'en', width })
-      const { page } = visitor
-      await expect
-        .poll(async () => (await page.request.get(path)).headers()['accept-ch'] ?? '')
-        .toContain('Sec-CH-Viewport-Width')
-      const answer = await page.goto(path)
-      const html = (await answer?.text()) ?? ''
-      await visitor.isLive()
-      await expectOnly(visitor, html, device)
-      await page
-        .getByRole('banner')
-        .getByRole('link', { name: /Ziarno/ })
-        .click()
-      await expect(page).toHaveURL(linkTo('en', 'home'))
-      await page.goBack()
-      await expect(page.getByText(textFor(device))).toBeVisible()
-      await visitor.isSound()
-    },
-  )
+  test(`a window of ${width} px gets the section of the layout for a ${device}, from its first visit on`, async ({
+    shopper,
+  }) => {
+    const visitor = await shopper({ locale: 'en', width })
+    const { page } = visitor
+    await expect
+      .poll(async () => (await page.request.get(path)).headers()['accept-ch'] ?? '')
+      .toContain('Sec-CH-Viewport-Width')
+    const answer = await page.goto(path)
+    const html = (await answer?.text()) ?? ''
+    await visitor.isLive()
+    await expectOnly(visitor, html, device)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /Ziarno/ })
+      .click()
+    await expect(page).toHaveURL(linkTo('en', 'home'))
+    await page.goBack()
+    await expect(page.getByText(textFor(device))).toBeVisible()
+    await visitor.isSound()
+  })
 
   if (width !== 390 && !isFull) continue
 

@@ -2,31 +2,29 @@ import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { categoryPath } from './catalogue.ts'
 import { hasBecomeLive, openWithHeldScript } from './early-touch.ts'
-import { expect, SHORT, test } from './shop.ts'
+import { expect, test } from './shop.ts'
 
 const t = TRANSLATE.en
 
-test(
-  'what is typed into the search before script runs stays, with its caret, and brings suggestions',
-  SHORT,
-  async ({ shopper }) => {
-    const visitor = await shopper({ locale: 'en', width: 1440 })
-    const { page } = visitor
-    const { release } = await openWithHeldScript(visitor, categoryPath('en'))
-    const field = page.getByRole('banner').getByRole('searchbox')
-    await field.pressSequentially('moka')
-    await field.press('ArrowLeft')
-    await field.press('ArrowLeft')
-    release()
-    await hasBecomeLive(page)
-    const typed = page.getByRole('banner').locator('input[type=search]')
-    await expect(typed).toBeFocused()
-    await expect(typed).toHaveValue('moka')
-    expect(await typed.evaluate((it: HTMLInputElement) => [it.selectionStart, it.selectionEnd])).toEqual([2, 2])
-    await expect(typed).toHaveAttribute('aria-expanded', 'true')
-    await visitor.isSound()
-  },
-)
+test('what is typed into the search before script runs stays, with its caret, and brings suggestions', async ({
+  shopper,
+}) => {
+  const visitor = await shopper({ locale: 'en', width: 1440 })
+  const { page } = visitor
+  const { release } = await openWithHeldScript(visitor, categoryPath('en'))
+  const field = page.getByRole('banner').getByRole('searchbox')
+  await field.pressSequentially('moka')
+  await field.press('ArrowLeft')
+  await field.press('ArrowLeft')
+  release()
+  await hasBecomeLive(page)
+  const typed = page.getByRole('banner').locator('input[type=search]')
+  await expect(typed).toBeFocused()
+  await expect(typed).toHaveValue('moka')
+  expect(await typed.evaluate((it: HTMLInputElement) => [it.selectionStart, it.selectionEnd])).toEqual([2, 2])
+  await expect(typed).toHaveAttribute('aria-expanded', 'true')
+  await visitor.isSound()
+})
 
 test('what is typed into a form before script runs is sent with it', async ({ shopper }) => {
   const visitor = await shopper({ locale: 'en', width: 1440 })

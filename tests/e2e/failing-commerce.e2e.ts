@@ -60,42 +60,42 @@ for (const [locale, width, script] of [
   })
 }
 
-test(
-  'cached screens stay up, as page and as JSON, and a shopper on one is told in place',
-  SHORT,
-  async ({ second, request, shopper }) => {
-    const path = simpleProduct.path('en')
-    const html = await textOf(request, path)
-    const visitor = await shopper({ locale: 'en', width: 1440 })
-    await visitor.visit(path)
-    const json = await textOf(visitor.page.request, `/api/screens?path=${path}`)
+test('cached screens stay up, as page and as JSON, and a shopper on one is told in place', async ({
+  second,
+  request,
+  shopper,
+}) => {
+  const path = simpleProduct.path('en')
+  const html = await textOf(request, path)
+  const visitor = await shopper({ locale: 'en', width: 1440 })
+  await visitor.visit(path)
+  const json = await textOf(visitor.page.request, `/api/screens?path=${path}`)
 
-    // Pictures that are not rendered yet fail too.
-    visitor.expectsRefusalOf('/_next/image')
-    for (const fate of outages) {
-      second.proxy.decide(fate)
-      expect(await textOf(request, path), fate).toBe(html)
-      expect(await textOf(visitor.page.request, `/api/screens?path=${path}`), fate).toBe(json)
-    }
+  // Pictures that are not rendered yet fail too.
+  visitor.expectsRefusalOf('/_next/image')
+  for (const fate of outages) {
+    second.proxy.decide(fate)
+    expect(await textOf(request, path), fate).toBe(html)
+    expect(await textOf(visitor.page.request, `/api/screens?path=${path}`), fate).toBe(json)
+  }
 
-    await test.step('going on to a screen that nobody has asked for yet', async () => {
-      visitor.expectsRefusalOf('/api/screens')
-      await visitor.page
-        .getByRole('contentinfo')
-        .locator(`a[href="${linkTo('en', 'accessibility')}"]`)
-        .first()
-        .click()
-      await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText(TRANSLATE.en('maintenance'))
-      await visitor.isLive()
-      await visitor.isSound()
-    })
+  await test.step('going on to a screen that nobody has asked for yet', async () => {
+    visitor.expectsRefusalOf('/api/screens')
+    await visitor.page
+      .getByRole('contentinfo')
+      .locator(`a[href="${linkTo('en', 'accessibility')}"]`)
+      .first()
+      .click()
+    await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText(TRANSLATE.en('maintenance'))
+    await visitor.isLive()
+    await visitor.isSound()
+  })
 
-    await test.step('and coming back to what is there', async () => {
-      await visitor.page.goBack()
-      await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText(simpleProduct.name('en'))
-    })
-  },
-)
+  await test.step('and coming back to what is there', async () => {
+    await visitor.page.goBack()
+    await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText(simpleProduct.name('en'))
+  })
+})
 
 test('an addition to the basket fails with a word and works again later', async ({ second, request, shopper }) => {
   const path = simpleProduct.path('en')

@@ -130,7 +130,7 @@ for (const view of bare) {
   const { locale } = view
   const t = TRANSLATE[locale]
 
-  test(`[S2.178] [S2.180] filters of a search without script (${describeView(view)})`, SHORT, async ({ shopper }) => {
+  test(`[S2.178] [S2.180] filters of a search without script (${describeView(view)})`, async ({ shopper }) => {
     const visitor = await shopper(view)
     const { page } = visitor
     const phrase = { pl: 'kawa', en: 'coffee', de: 'kaffee' }[locale]

@@ -2,7 +2,7 @@ import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { checkoutSteps } from './checkout-steps.ts'
 import { customerFor, PASSWORD } from './customers.ts'
-import { expect, SHORT, type Shopper, test, type View } from './shop.ts'
+import { expect, type Shopper, test, type View } from './shop.ts'
 
 const view: View = { locale: 'en', width: 1440, script: true }
 const t = TRANSLATE.en
@@ -24,7 +24,7 @@ async function openAccount(customer: Shopper) {
 const formWith = ({ page }: Shopper, label: string) =>
   page.locator('main div:has(> form)', { has: page.getByRole('button', { name: label, exact: true }) })
 
-test('a form that stays after it was sent shows no error, and sends the next time too', SHORT, async ({ shopper }) => {
+test('a form that stays after it was sent shows no error, and sends the next time too', async ({ shopper }) => {
   const customer = await shopper(view)
   const { page } = customer
   await openAccount(customer)

@@ -158,7 +158,7 @@ for (const width of WIDTHS) {
     }
   })
 
-  test(`the header by keyboard alone (${width} px)`, SHORT, async ({ shopper }) => {
+  test(`the header by keyboard alone (${width} px)`, async ({ shopper }) => {
     const visitor = await shopper({ locale, width })
     const { page } = visitor
     await visitor.visit(linkTo(locale, 'home'))
@@ -213,7 +213,7 @@ for (const width of WIDTHS) {
   // A tablet has the header of a phone.
   if (width === 768 && !isFull) continue
 
-  test(`without script the header leads everywhere by links (${width} px)`, SHORT, async ({ shopper }) => {
+  test(`without script the header leads everywhere by links (${width} px)`, async ({ shopper }) => {
     const visitor = await shopper({ locale, width, script: false })
     const { page } = visitor
     await visitor.visit(linkTo(locale, 'home'))

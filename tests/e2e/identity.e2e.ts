@@ -72,33 +72,31 @@ for (const view of viewsFor(8)) {
   const { locale, script } = view
   const t = TRANSLATE[locale]
 
-  test(
-    `[S2.141, S2.142, S5.16] a company registers with data from the register (${describeView(view)})`,
-    SHORT,
-    async ({ shopper }) => {
-      const visitor = await shopper(view)
-      const { page } = visitor
-      const field = (name: string) => page.getByRole('main').locator(`[name="${name}"]`)
-      await visitor.open(linkTo(locale, 'registration'))
-      await page.getByLabel(t('register.company'), { exact: true }).check()
-      await field('taxIdCountry').selectOption('PL')
-      await field('taxId').fill('725-945-80-76')
-      await page.getByRole('button', { name: t('company.lookup.button') }).click()
-      await expect(field('companyName')).toHaveValue('Kawiarnia Pod Kogutem sp. z o.o.')
-      await expect(field('city')).toHaveValue('Łódź')
-      if (script) await expect(page.getByText(t('v.id_ok'))).toBeVisible()
-      // Without script the data came with a new page, whose form may not be sent at once either.
-      await visitor.isLive()
-      await field('firstName').fill('Małgorzata')
-      await field('lastName').fill('Brzęczyszczykiewicz')
-      await field('email').fill(`biuro-${locale}-${view.width}-${script}@kogut.example`)
-      await field('phone').fill('+48 600 123 456')
-      await field('password').fill(PASSWORD)
-      await field('passwordRepeat').fill(PASSWORD)
-      await field('terms').check()
-      await page.getByRole('button', { name: t('register.title') }).click()
-      await expect(page.getByRole('alert').filter({ hasText: t('register.sent') })).toBeVisible()
-      await visitor.isSound()
-    },
-  )
+  test(`[S2.141, S2.142, S5.16] a company registers with data from the register (${describeView(view)})`, async ({
+    shopper,
+  }) => {
+    const visitor = await shopper(view)
+    const { page } = visitor
+    const field = (name: string) => page.getByRole('main').locator(`[name="${name}"]`)
+    await visitor.open(linkTo(locale, 'registration'))
+    await page.getByLabel(t('register.company'), { exact: true }).check()
+    await field('taxIdCountry').selectOption('PL')
+    await field('taxId').fill('725-945-80-76')
+    await page.getByRole('button', { name: t('company.lookup.button') }).click()
+    await expect(field('companyName')).toHaveValue('Kawiarnia Pod Kogutem sp. z o.o.')
+    await expect(field('city')).toHaveValue('Łódź')
+    if (script) await expect(page.getByText(t('v.id_ok'))).toBeVisible()
+    // Without script the data came with a new page, whose form may not be sent at once either.
+    await visitor.isLive()
+    await field('firstName').fill('Małgorzata')
+    await field('lastName').fill('Brzęczyszczykiewicz')
+    await field('email').fill(`biuro-${locale}-${view.width}-${script}@kogut.example`)
+    await field('phone').fill('+48 600 123 456')
+    await field('password').fill(PASSWORD)
+    await field('passwordRepeat').fill(PASSWORD)
+    await field('terms').check()
+    await page.getByRole('button', { name: t('register.title') }).click()
+    await expect(page.getByRole('alert').filter({ hasText: t('register.sent') })).toBeVisible()
+    await visitor.isSound()
+  })
 }

@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test'
 import { linkTo } from '#locales/route-table.ts'
 import { bucketIn } from '#server/testing/experiment-buckets.ts'
 import { layout } from './layout-tool.ts'
-import { consentCookie, expect, SHORT, test } from './shop.ts'
+import { consentCookie, expect, test } from './shop.ts'
 
 /*
  * The layout tool against the running shop, on a page that no other test reads. Each test starts with the layout that
@@ -46,7 +46,7 @@ async function pageText(page: Page, path: string, cookie = ''): Promise<string> 
   return (await page.request.get(path, { headers: { cookie } })).text()
 }
 
-test('a published document changes the page without a restart; rollback brings it back', SHORT, async ({ shopper }) => {
+test('a published document changes the page without a restart; rollback brings it back', async ({ shopper }) => {
   const visitor = await shopper({})
   const { page } = visitor
   const path = linkTo('en', 'local_partnership')

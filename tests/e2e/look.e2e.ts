@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { categoryNamed, categoryPath, configurableProduct } from './catalogue.ts'
-import { expect, SHORT, test, WIDTHS } from './shop.ts'
+import { expect, test, WIDTHS } from './shop.ts'
 
 /** Top edge in px of each element. */
 async function topsOf(elements: Locator): Promise<number[]> {
@@ -23,7 +23,7 @@ async function tileRows(page: Page): Promise<Map<number, { price: number }[]>> {
 for (const [index, width] of WIDTHS.entries()) {
   const locale = (['pl', 'en', 'de'] as const)[index]!
 
-  test(`prices of tiles that stand in one row share one line (${locale}, ${width} px)`, SHORT, async ({ shopper }) => {
+  test(`prices of tiles that stand in one row share one line (${locale}, ${width} px)`, async ({ shopper }) => {
     const visitor = await shopper({ locale, width, script: false })
     await visitor.open(categoryPath(locale))
     const rows = await tileRows(visitor.page)

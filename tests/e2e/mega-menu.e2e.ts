@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { categoryNamed, categoryPath } from './catalogue.ts'
-import { expect, isFull, LOCALES, SHORT, type TestLocale, test } from './shop.ts'
+import { expect, isFull, LOCALES, type TestLocale, test } from './shop.ts'
 
 const COFFEE = 1
 const BEANS = 11
@@ -31,7 +31,7 @@ function partsOf(page: Page, locale: TestLocale) {
 const isLocked = (page: Page) => page.evaluate(() => getComputedStyle(document.body).overflow === 'hidden')
 
 for (const { locale, colorScheme } of views) {
-  test(`[S2.95] the mega menu (${locale}, ${colorScheme})`, SHORT, async ({ shopper }) => {
+  test(`[S2.95] the mega menu (${locale}, ${colorScheme})`, async ({ shopper }) => {
     const visitor = await shopper({ locale, width: 1440, colorScheme })
     const { page } = visitor
     await visitor.visit(linkTo(locale, 'home'))

@@ -122,51 +122,49 @@ for (const view of viewsFor(5)) {
   const { locale } = view
   const t = TRANSLATE[locale]
 
-  test(
-    `[S1.15, S2.155, S2.156, S2.157, S2.161] a company finds its invoices and its limit (${describeView(view)})`,
-    SHORT,
-    async ({ shopper }) => {
-      const company = await shopper(view)
-      const { page } = company
-      const main = page.getByRole('main')
-      const billings = linkTo(locale, 'billings')
-      await openAs(company, 'ewa@nadstawem.example', billings)
-      await expect(main.getByRole('heading', { name: t('credit.title') })).toBeVisible()
-      await expect(main.getByRole('progressbar', { name: t('credit.used') })).toBeVisible()
-      await expect(main.getByRole('link', { name: t('nav.orders.billings') })).toHaveAttribute('aria-current', 'page')
-      await company.isSound()
-      const paid = main.getByRole('navigation', { name: t('document.filter.paid') })
-      await paid.getByRole('link', { name: t('document.unpaid'), exact: true }).click()
-      await expect(page).toHaveURL(`${billings}?paid=unpaid`)
-      const types = main.getByRole('navigation', { name: t('document.filter.type') })
-      await types.getByRole('link', { name: t('document.type.invoice'), exact: true }).click()
-      await expect(page).toHaveURL(`${billings}?type=invoice&paid=unpaid`)
-      await expect(main.getByText(t('invoice.status.overdue')).first()).toBeVisible()
-      await expect(main.getByRole('link', { name: t('document.download') }).first()).toBeVisible()
-      await expect(main.getByRole('link', { name: t('document.xml.fa3') }).first()).toBeVisible()
-      const file = async (press: () => Promise<void>) => {
-        const started = page.waitForEvent('download')
-        await press()
-        return (await started).suggestedFilename()
-      }
-      expect(
-        await file(() =>
-          main
-            .getByRole('link', { name: t('document.xml.xrechnung') })
-            .first()
-            .click(),
-        ),
-      ).toMatch(/^FV-[\d-]+_xrechnung\.xml$/)
-      const period = main.getByRole('form', { name: t('document.archive.title') })
-      expect(await file(() => period.getByRole('button').click())).toMatch(/^\d{4}-\d\d-01_[\d-]+\.zip$/)
-      await period.getByLabel(t('document.archive.from')).fill('1999-01-01')
-      await period.getByLabel(t('document.archive.to')).fill('1999-02-01')
-      await period.getByRole('button').click()
-      await expect(page.getByText(t('document.archive.no_documents')).first()).toBeVisible()
-      await expect(page).toHaveURL(billings)
-      await company.isSound()
-    },
-  )
+  test(`[S1.15, S2.155, S2.156, S2.157, S2.161] a company finds its invoices and its limit (${describeView(view)})`, async ({
+    shopper,
+  }) => {
+    const company = await shopper(view)
+    const { page } = company
+    const main = page.getByRole('main')
+    const billings = linkTo(locale, 'billings')
+    await openAs(company, 'ewa@nadstawem.example', billings)
+    await expect(main.getByRole('heading', { name: t('credit.title') })).toBeVisible()
+    await expect(main.getByRole('progressbar', { name: t('credit.used') })).toBeVisible()
+    await expect(main.getByRole('link', { name: t('nav.orders.billings') })).toHaveAttribute('aria-current', 'page')
+    await company.isSound()
+    const paid = main.getByRole('navigation', { name: t('document.filter.paid') })
+    await paid.getByRole('link', { name: t('document.unpaid'), exact: true }).click()
+    await expect(page).toHaveURL(`${billings}?paid=unpaid`)
+    const types = main.getByRole('navigation', { name: t('document.filter.type') })
+    await types.getByRole('link', { name: t('document.type.invoice'), exact: true }).click()
+    await expect(page).toHaveURL(`${billings}?type=invoice&paid=unpaid`)
+    await expect(main.getByText(t('invoice.status.overdue')).first()).toBeVisible()
+    await expect(main.getByRole('link', { name: t('document.download') }).first()).toBeVisible()
+    await expect(main.getByRole('link', { name: t('document.xml.fa3') }).first()).toBeVisible()
+    const file = async (press: () => Promise<void>) => {
+      const started = page.waitForEvent('download')
+      await press()
+      return (await started).suggestedFilename()
+    }
+    expect(
+      await file(() =>
+        main
+          .getByRole('link', { name: t('document.xml.xrechnung') })
+          .first()
+          .click(),
+      ),
+    ).toMatch(/^FV-[\d-]+_xrechnung\.xml$/)
+    const period = main.getByRole('form', { name: t('document.archive.title') })
+    expect(await file(() => period.getByRole('button').click())).toMatch(/^\d{4}-\d\d-01_[\d-]+\.zip$/)
+    await period.getByLabel(t('document.archive.from')).fill('1999-01-01')
+    await period.getByLabel(t('document.archive.to')).fill('1999-02-01')
+    await period.getByRole('button').click()
+    await expect(page.getByText(t('document.archive.no_documents')).first()).toBeVisible()
+    await expect(page).toHaveURL(billings)
+    await company.isSound()
+  })
 }
 
 for (const view of viewsFor(11)) {

@@ -182,28 +182,24 @@ test('viewed products are shown with consent, and deleted without it', async ({ 
   expect(kept).toEqual([])
 })
 
-test(
-  'without script everything of a product is there: options, files, questions, the basket',
-  SHORT,
-  async ({ shopper }) => {
-    const t = TRANSLATE.pl
-    const visitor = await shopper({ locale: 'pl', width: 768, script: false })
-    const { page } = visitor
-    await visitor.open(pathOf(MACHINE, 'pl'))
-    for (const tab of ['description', 'attachments', 'safety'] as const)
-      await expect(page.getByRole('heading', { name: t(`product.tab.${tab}`), exact: true })).toBeVisible()
-    const large = page.getByRole('link', { name: t('product.gallery.zoom') }).first()
-    expect((await page.request.get((await large.getAttribute('href'))!)).status()).toBe(200)
-    const other = page.locator('main fieldset a:not([aria-current])').first()
-    await other.click()
-    await expect(page).toHaveURL(/[?&]options=/)
-    await page.getByRole('link', { name: t('product.ask') }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('product.ask'))
-    await visitor.visit(simpleProduct.path('pl'))
-    await page.getByRole('button', { name: t('product.add'), exact: true }).click()
-    await expect(page).toHaveURL(linkTo('pl', 'cart'))
-  },
-)
+test('without script everything of a product is there: options, files, questions, the basket', async ({ shopper }) => {
+  const t = TRANSLATE.pl
+  const visitor = await shopper({ locale: 'pl', width: 768, script: false })
+  const { page } = visitor
+  await visitor.open(pathOf(MACHINE, 'pl'))
+  for (const tab of ['description', 'attachments', 'safety'] as const)
+    await expect(page.getByRole('heading', { name: t(`product.tab.${tab}`), exact: true })).toBeVisible()
+  const large = page.getByRole('link', { name: t('product.gallery.zoom') }).first()
+  expect((await page.request.get((await large.getAttribute('href'))!)).status()).toBe(200)
+  const other = page.locator('main fieldset a:not([aria-current])').first()
+  await other.click()
+  await expect(page).toHaveURL(/[?&]options=/)
+  await page.getByRole('link', { name: t('product.ask') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('product.ask'))
+  await visitor.visit(simpleProduct.path('pl'))
+  await page.getByRole('button', { name: t('product.add'), exact: true }).click()
+  await expect(page).toHaveURL(linkTo('pl', 'cart'))
+})
 
 test('[S9.7] the quantity field is 54, 42 or 48 px high; the lead picture is preloaded and nothing jumps', async ({
   shopper,

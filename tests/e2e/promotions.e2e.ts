@@ -7,7 +7,7 @@ import { COMPLETE } from '#server/commerce/testing/test-orders.ts'
 import { checkoutSteps, checkoutTotal } from './checkout-steps.ts'
 import { orderPathInMail, textInMails } from './order-mail.ts'
 import { openSecondShop, type SecondShop } from './second-shop.ts'
-import { describeView, expect, LOCALES, SHORT, test as shopTest, type TestLocale, type View, viewsFor } from './shop.ts'
+import { describeView, expect, LOCALES, test as shopTest, type TestLocale, type View, viewsFor } from './shop.ts'
 import { store } from './store-tool.ts'
 
 /*
@@ -83,64 +83,63 @@ const amountIn = (minor: number, locale: TestLocale) => formatMoney(minor, 'PLN'
 for (const view of VIEWS) {
   const { locale } = view
 
-  test(
-    `promotions without a code are named in cart, checkout, order and mail (${describeView(view)})`,
-    SHORT,
-    async ({ second, shopper }) => {
-      await put(
-        second,
-        'promotion',
-        {
-          ...{ code: 'three', name: NAMES.three, kind: 'buy_get', percent: 100, buyQuantity: 2, getQuantity: 1 },
-          products: [CAPSULES.sku],
-        },
-        {
-          code: 'courier',
-          name: NAMES.courier,
-          kind: 'free_shipping',
-          shippingMethods: ['courier'],
-          products: [DELIVERED],
-        },
-      )
-      const guest = await shopper(view)
-      const { page } = guest
-      const { t, main, ...buyer } = checkoutSteps(guest, view)
-      const isNamed = (name: string) => expect(main.locator('dl').getByText(name).first()).toBeVisible()
-      await buyer.puts(3, CAPSULES.sku)
-      await buyer.puts(1, DELIVERED)
+  test(`promotions without a code are named in cart, checkout, order and mail (${describeView(view)})`, async ({
+    second,
+    shopper,
+  }) => {
+    await put(
+      second,
+      'promotion',
+      {
+        ...{ code: 'three', name: NAMES.three, kind: 'buy_get', percent: 100, buyQuantity: 2, getQuantity: 1 },
+        products: [CAPSULES.sku],
+      },
+      {
+        code: 'courier',
+        name: NAMES.courier,
+        kind: 'free_shipping',
+        shippingMethods: ['courier'],
+        products: [DELIVERED],
+      },
+    )
+    const guest = await shopper(view)
+    const { page } = guest
+    const { t, main, ...buyer } = checkoutSteps(guest, view)
+    const isNamed = (name: string) => expect(main.locator('dl').getByText(name).first()).toBeVisible()
+    await buyer.puts(3, CAPSULES.sku)
+    await buyer.puts(1, DELIVERED)
 
-      await test.step('the third piece is for nothing, and the cart says why', async () => {
-        await guest.open(linkTo(locale, 'cart'))
-        await isNamed(NAMES.three[locale])
-        await expect(main.locator('dl')).toContainText(amountIn(CAPSULES.gross, locale))
-      })
+    await test.step('the third piece is for nothing, and the cart says why', async () => {
+      await guest.open(linkTo(locale, 'cart'))
+      await isNamed(NAMES.three[locale])
+      await expect(main.locator('dl')).toContainText(amountIn(CAPSULES.gross, locale))
+    })
 
-      await test.step('the courier is for nothing, and the checkout says why', async () => {
-        await guest.visit(linkTo(locale, 'checkout_selection'))
-        await page.getByRole('button', { name: t('checkout.selection.guest_coupons') }).click()
-        await buyer.isAtCheckout()
-        await buyer.types()
-        await buyer.isReadyToPayBy('bank_transfer')
-        for (const { [locale]: name } of [NAMES.three, NAMES.courier]) await isNamed(name)
-        await guest.isSound()
-      })
+    await test.step('the courier is for nothing, and the checkout says why', async () => {
+      await guest.visit(linkTo(locale, 'checkout_selection'))
+      await page.getByRole('button', { name: t('checkout.selection.guest_coupons') }).click()
+      await buyer.isAtCheckout()
+      await buyer.types()
+      await buyer.isReadyToPayBy('bank_transfer')
+      for (const { [locale]: name } of [NAMES.three, NAMES.courier]) await isNamed(name)
+      await guest.isSound()
+    })
 
-      await test.step('so do the order and its mail', async () => {
-        await buyer.buys()
-        await expect(page).toHaveURL(linkTo(locale, 'checkout_success'))
-        await guest.isLive()
-        const number = await buyer.orderNumber()
-        const pathOf = () => orderPathInMail(second.commerceDir, number)
-        await expect.poll(pathOf).not.toBeNull()
-        const mail = textInMails(second.commerceDir, number)
-        await guest.open(pathOf()!)
-        for (const { [locale]: name } of [NAMES.three, NAMES.courier]) {
-          await isNamed(name)
-          expect(mail).toContain(name)
-        }
-      })
-    },
-  )
+    await test.step('so do the order and its mail', async () => {
+      await buyer.buys()
+      await expect(page).toHaveURL(linkTo(locale, 'checkout_success'))
+      await guest.isLive()
+      const number = await buyer.orderNumber()
+      const pathOf = () => orderPathInMail(second.commerceDir, number)
+      await expect.poll(pathOf).not.toBeNull()
+      const mail = textInMails(second.commerceDir, number)
+      await guest.open(pathOf()!)
+      for (const { [locale]: name } of [NAMES.three, NAMES.courier]) {
+        await isNamed(name)
+        expect(mail).toContain(name)
+      }
+    })
+  })
 
   test(`a promotion and a code whose limit is reached are told, and cost nobody more than was shown (${describeView(view)})`, async ({
     second,

@@ -22,59 +22,57 @@ async function buys(visitor: Shopper, view: Pick<View, 'locale'>): Promise<strin
   return steps.orderNumber()
 }
 
-test(
-  '[S1.28, S2.187, S2.188, S2.190, S2.192, S2.193, S5.19, S6.5, S8.35] a guest returns a product by number and address, from a dialog',
-  SHORT,
-  async ({ shopper }) => {
-    const t = TRANSLATE.en
-    const visitor = await shopper({ locale: 'en', width: 1440 })
-    const { page } = visitor
-    const main = page.getByRole('main')
-    const number = await buys(visitor, { locale: 'en' })
-    await visitor.open(linkTo('en', 'public_returns'))
-    await main.getByRole('link', { name: t('order.return') }).click()
-    const dialog = page.getByRole('dialog', { name: t('case.return.title') })
-    const finds = async (orderNumber: string) => {
-      await dialog.getByLabel(t('contact.order_number')).fill(orderNumber)
-      await dialog.getByLabel(t('contact.email')).fill(GUEST.email)
-      await dialog.getByRole('button', { name: t('case.find') }).click()
-    }
+test('[S1.28, S2.187, S2.188, S2.190, S2.192, S2.193, S5.19, S6.5, S8.35] a guest returns a product by number and address, from a dialog', async ({
+  shopper,
+}) => {
+  const t = TRANSLATE.en
+  const visitor = await shopper({ locale: 'en', width: 1440 })
+  const { page } = visitor
+  const main = page.getByRole('main')
+  const number = await buys(visitor, { locale: 'en' })
+  await visitor.open(linkTo('en', 'public_returns'))
+  await main.getByRole('link', { name: t('order.return') }).click()
+  const dialog = page.getByRole('dialog', { name: t('case.return.title') })
+  const finds = async (orderNumber: string) => {
+    await dialog.getByLabel(t('contact.order_number')).fill(orderNumber)
+    await dialog.getByLabel(t('contact.email')).fill(GUEST.email)
+    await dialog.getByRole('button', { name: t('case.find') }).click()
+  }
 
-    await test.step('an unknown order opens an error dialog', async () => {
-      visitor.expectsRefusalOf('/api/actions/returns.findOrder')
-      await finds('999999999')
-      const error = page.getByRole('dialog', { name: t('case.not_found') })
-      await expect(error.getByText(t('rma.order_not_found'))).toBeVisible()
-      await visitor.isSound()
-      await page.keyboard.press('Escape')
-      await expect(error).toHaveCount(0)
-    })
+  await test.step('an unknown order opens an error dialog', async () => {
+    visitor.expectsRefusalOf('/api/actions/returns.findOrder')
+    await finds('999999999')
+    const error = page.getByRole('dialog', { name: t('case.not_found') })
+    await expect(error.getByText(t('rma.order_not_found'))).toBeVisible()
+    await visitor.isSound()
+    await page.keyboard.press('Escape')
+    await expect(error).toHaveCount(0)
+  })
 
-    await test.step('the right one shows its products', async () => {
-      await finds(number)
-      await expect(page).toHaveURL(new RegExp(`${linkTo('en', 'public_return', { id: number })}\\?token=`))
-      await visitor.isLive()
-      await expect(main.getByRole('group', { name: simpleProduct.name('en') })).toBeVisible()
-      await expect(main.locator('[name="items.row1"]')).toHaveValue('2')
-      await main.locator('[name="items.row1"]').fill('1')
-      await main.getByLabel(t('case.condition')).selectOption('unopened')
-      await main.getByLabel(t('withdrawal.name')).fill('Kinga Nowa')
-      await main.getByLabel(t('case.iban')).fill('61 1090 1014 0000 0712 1981 2874')
-      await visitor.isSound()
-      await main.getByRole('button', { name: t('case.return.send') }).click()
-    })
+  await test.step('the right one shows its products', async () => {
+    await finds(number)
+    await expect(page).toHaveURL(new RegExp(`${linkTo('en', 'public_return', { id: number })}\\?token=`))
+    await visitor.isLive()
+    await expect(main.getByRole('group', { name: simpleProduct.name('en') })).toBeVisible()
+    await expect(main.locator('[name="items.row1"]')).toHaveValue('2')
+    await main.locator('[name="items.row1"]').fill('1')
+    await main.getByLabel(t('case.condition')).selectOption('unopened')
+    await main.getByLabel(t('withdrawal.name')).fill('Kinga Nowa')
+    await main.getByLabel(t('case.iban')).fill('61 1090 1014 0000 0712 1981 2874')
+    await visitor.isSound()
+    await main.getByRole('button', { name: t('case.return.send') }).click()
+  })
 
-    await test.step('the success page confirms it, and a mail does', async () => {
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Return ZW\/\d{4}\/\d{6} received$/)
-      await visitor.isLive()
-      await expect(main.getByText(t('return.ok.text', { email: GUEST.email }))).toBeVisible()
-      await expect(main.getByText('PL •••• 2874')).toBeVisible()
-      await visitor.isSound()
-      const filed = /ZW\/\d{4}\/\d{6}/.exec((await page.getByRole('heading', { level: 1 }).textContent())!)![0]
-      await expect.poll(() => textInMails(DATA_DIR, filed)).toContain(number)
-    })
-  },
-)
+  await test.step('the success page confirms it, and a mail does', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Return ZW\/\d{4}\/\d{6} received$/)
+    await visitor.isLive()
+    await expect(main.getByText(t('return.ok.text', { email: GUEST.email }))).toBeVisible()
+    await expect(main.getByText('PL •••• 2874')).toBeVisible()
+    await visitor.isSound()
+    const filed = /ZW\/\d{4}\/\d{6}/.exec((await page.getByRole('heading', { level: 1 }).textContent())!)![0]
+    await expect.poll(() => textInMails(DATA_DIR, filed)).toContain(number)
+  })
+})
 
 test(
   '[S1.29, S2.189, S2.190, S2.191, S5.20] a guest complains on a phone without script',

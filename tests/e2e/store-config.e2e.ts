@@ -1,4 +1,4 @@
-import { expect, SHORT, test } from './shop.ts'
+import { expect, test } from './shop.ts'
 import { store } from './store-tool.ts'
 
 const NAME = 'general/store/name'
@@ -8,7 +8,7 @@ for (const [pair, key, said] of [
   ['maintenence/enabled=true', 'maintenence/enabled', "There is no such key. Did you mean 'maintenance/enabled'?"],
   ['general/store/name={pl:Ziarno}', NAME, 'put it in single quotes.'],
 ] as const) {
-  test(`config set ${pair} is refused and the shop stays as it was`, SHORT, async ({ request }) => {
+  test(`config set ${pair} is refused and the shop stays as it was`, async ({ request }) => {
     const before = await store(['config', 'list'])
     expect(before.out).toContain('maintenance/enabled=false')
 

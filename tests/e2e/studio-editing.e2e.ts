@@ -1,6 +1,6 @@
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
-import { describeView, expect, SHORT, test, type View, viewsFor } from './shop.ts'
+import { describeView, expect, test, type View, viewsFor } from './shop.ts'
 import { actAsStaff } from './studio-staff.ts'
 
 /** Each language and width once; all of them in `test:full`. */
@@ -77,63 +77,61 @@ for (const view of viewsFor(VIEWS, 2)) {
   })
 }
 
-test(
-  'without script: a link is searched for and chosen, formatted text written, and the draft planned',
-  SHORT,
-  async ({ shopper }) => {
-    const t = TRANSLATE.en
-    const staff = await shopper({ locale: 'en', width: 390, script: false })
-    await actAsStaff(staff, ['layouts', 'texts'])
-    const { page } = staff
-    const main = page.getByRole('main')
-    const add = async (type: string) => {
-      await staff.visit(linkTo('en', 'studio_layout', { id: 'screens-registration' }))
-      const adding = main.locator('details').filter({ hasText: t('studio.section.add') })
-      await adding.locator('summary').first().click()
-      await adding.locator(`[name="type"][value="${type}"]`).check()
-      await adding.getByRole('button', { name: t('studio.section.add') }).click()
-    }
-
-    await add('notice.warning')
-    await main.locator('[name="values.sTitleEn"]').fill('Typed before the search')
-    await main.locator('[name="values.findSActionTo"]').fill('basket')
-    await main
-      .getByRole('group', { name: t('studio.setting.to') })
-      .getByRole('button', { name: t('studio.reference.find_button') })
-      .click()
-    await expect(main.locator('[name="values.sTitleEn"]')).toHaveValue('Typed before the search')
-    await staff.isSound()
-    await main.getByRole('button', { name: t('studio.reference.choose', { name: 'Basket' }) }).click()
-    await expect(main.locator('[name="values.sActionTo"]')).toHaveValue('route:cart')
-    await expect(main.locator('[name="values.sTitleEn"]')).toHaveValue('Typed before the search')
-    for (const locale of ['Pl', 'En', 'De']) {
-      await main.locator(`[name="values.sActionLabel${locale}"]`).fill('Basket')
-      await main.locator(`[name="values.sTitle${locale}"]`).fill('Basket')
-    }
-    await main.getByRole('button', { name: t('studio.section.save') }).click()
-    await expect(main).toContainText(t('studio.section.saved'))
-
-    await add('rich-text-block.heading')
-    await main.locator('[name="values.sContentEn"]').fill('## Coffee\n\n- **fresh**\n- cheap')
-    await main.getByRole('button', { name: t('studio.section.save') }).click()
-    await expect(main).toContainText(t('studio.section.saved'))
-    await expect(main.locator('[name="values.sContentEn"]')).toHaveValue('## Coffee\n\n- **fresh**\n- cheap')
-
+test('without script: a link is searched for and chosen, formatted text written, and the draft planned', async ({
+  shopper,
+}) => {
+  const t = TRANSLATE.en
+  const staff = await shopper({ locale: 'en', width: 390, script: false })
+  await actAsStaff(staff, ['layouts', 'texts'])
+  const { page } = staff
+  const main = page.getByRole('main')
+  const add = async (type: string) => {
     await staff.visit(linkTo('en', 'studio_layout', { id: 'screens-registration' }))
-    const planning = main
-      .locator('details')
-      .filter({ hasText: t('studio.plan') })
-      .first()
-    await planning.locator('summary').click()
-    const inAMonth = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10)
-    await planning.getByLabel(t('studio.plan.day')).fill(inAMonth)
-    await planning.getByRole('button', { name: t('studio.plan.submit') }).click()
-    await expect(main).toContainText(t('studio.plan.done'))
-    await expect(main).toContainText(t('studio.plan.label'))
-    await staff.isSound()
-    const calling = main.locator('details').filter({ hasText: t('studio.plan.call_off') })
-    await calling.locator('summary').click()
-    await calling.getByRole('button', { name: t('studio.plan.call_off') }).click()
-    await expect(main).toContainText(t('studio.plan.call_off.done'))
-  },
-)
+    const adding = main.locator('details').filter({ hasText: t('studio.section.add') })
+    await adding.locator('summary').first().click()
+    await adding.locator(`[name="type"][value="${type}"]`).check()
+    await adding.getByRole('button', { name: t('studio.section.add') }).click()
+  }
+
+  await add('notice.warning')
+  await main.locator('[name="values.sTitleEn"]').fill('Typed before the search')
+  await main.locator('[name="values.findSActionTo"]').fill('basket')
+  await main
+    .getByRole('group', { name: t('studio.setting.to') })
+    .getByRole('button', { name: t('studio.reference.find_button') })
+    .click()
+  await expect(main.locator('[name="values.sTitleEn"]')).toHaveValue('Typed before the search')
+  await staff.isSound()
+  await main.getByRole('button', { name: t('studio.reference.choose', { name: 'Basket' }) }).click()
+  await expect(main.locator('[name="values.sActionTo"]')).toHaveValue('route:cart')
+  await expect(main.locator('[name="values.sTitleEn"]')).toHaveValue('Typed before the search')
+  for (const locale of ['Pl', 'En', 'De']) {
+    await main.locator(`[name="values.sActionLabel${locale}"]`).fill('Basket')
+    await main.locator(`[name="values.sTitle${locale}"]`).fill('Basket')
+  }
+  await main.getByRole('button', { name: t('studio.section.save') }).click()
+  await expect(main).toContainText(t('studio.section.saved'))
+
+  await add('rich-text-block.heading')
+  await main.locator('[name="values.sContentEn"]').fill('## Coffee\n\n- **fresh**\n- cheap')
+  await main.getByRole('button', { name: t('studio.section.save') }).click()
+  await expect(main).toContainText(t('studio.section.saved'))
+  await expect(main.locator('[name="values.sContentEn"]')).toHaveValue('## Coffee\n\n- **fresh**\n- cheap')
+
+  await staff.visit(linkTo('en', 'studio_layout', { id: 'screens-registration' }))
+  const planning = main
+    .locator('details')
+    .filter({ hasText: t('studio.plan') })
+    .first()
+  await planning.locator('summary').click()
+  const inAMonth = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10)
+  await planning.getByLabel(t('studio.plan.day')).fill(inAMonth)
+  await planning.getByRole('button', { name: t('studio.plan.submit') }).click()
+  await expect(main).toContainText(t('studio.plan.done'))
+  await expect(main).toContainText(t('studio.plan.label'))
+  await staff.isSound()
+  const calling = main.locator('details').filter({ hasText: t('studio.plan.call_off') })
+  await calling.locator('summary').click()
+  await calling.getByRole('button', { name: t('studio.plan.call_off') }).click()
+  await expect(main).toContainText(t('studio.plan.call_off.done'))
+})

@@ -1,6 +1,6 @@
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
-import { describeView, expect, SHORT, test, type View, viewsFor } from './shop.ts'
+import { describeView, expect, test, type View, viewsFor } from './shop.ts'
 import { actAsStaff } from './studio-staff.ts'
 
 /** Each language and width once; all of them in `test:full`. */
@@ -24,7 +24,7 @@ for (const view of viewsFor(VIEWS, 1)) {
   const t = TRANSLATE[locale]
   const { key, path, status } = SEEN[locale]
 
-  test(`words of the shop are changed, seen and reset: ${describeView(view)}`, SHORT, async ({ shopper }) => {
+  test(`words of the shop are changed, seen and reset: ${describeView(view)}`, async ({ shopper }) => {
     const staff = await shopper(view)
     await actAsStaff(staff, ['config', 'layouts'])
     const { page } = staff

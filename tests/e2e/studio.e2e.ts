@@ -60,7 +60,7 @@ const VIEWS: readonly View[] = [
 ]
 
 for (const view of viewsFor(VIEWS)) {
-  test(`pages of the studio are sound: ${describeView(view)}`, SHORT, async ({ shopper }) => {
+  test(`pages of the studio are sound: ${describeView(view)}`, async ({ shopper }) => {
     const { locale } = view
     const t = TRANSLATE[locale]
     const staff = await shopper(view)

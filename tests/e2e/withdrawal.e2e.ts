@@ -3,7 +3,7 @@ import { linkTo } from '#locales/route-table.ts'
 import { checkoutSteps, GUEST } from './checkout-steps.ts'
 import { openAs } from './customers.ts'
 import { textInMails, withdrawalPathInMail } from './order-mail.ts'
-import { describeView, expect, SHORT, test, viewsFor } from './shop.ts'
+import { describeView, expect, test, viewsFor } from './shop.ts'
 
 const DATA_DIR = process.env.E2E_DATA_DIR as string
 /** A customer's order after its period of withdrawal. */
@@ -15,59 +15,57 @@ for (const view of views) {
   const { locale } = view
   const t = TRANSLATE[locale]
 
-  test(
-    `a guest withdraws from an order, from the link of its mail to the receipt (${describeView(view)})`,
-    SHORT,
-    async ({ shopper }) => {
-      const visitor = await shopper(view)
-      const { page } = visitor
-      const steps = checkoutSteps(visitor, view)
-      const main = page.getByRole('main')
-      await steps.asGuest({ pieces: 2 })
-      await steps.types()
-      await steps.isReadyToPayBy('bank_transfer')
-      await steps.buys()
-      await expect(page).toHaveURL(linkTo(locale, 'checkout_success'))
-      const number = await steps.orderNumber()
-      await expect.poll(() => withdrawalPathInMail(DATA_DIR, number)).not.toBeNull()
+  test(`a guest withdraws from an order, from the link of its mail to the receipt (${describeView(view)})`, async ({
+    shopper,
+  }) => {
+    const visitor = await shopper(view)
+    const { page } = visitor
+    const steps = checkoutSteps(visitor, view)
+    const main = page.getByRole('main')
+    await steps.asGuest({ pieces: 2 })
+    await steps.types()
+    await steps.isReadyToPayBy('bank_transfer')
+    await steps.buys()
+    await expect(page).toHaveURL(linkTo(locale, 'checkout_success'))
+    const number = await steps.orderNumber()
+    await expect.poll(() => withdrawalPathInMail(DATA_DIR, number)).not.toBeNull()
 
-      await test.step('all pieces are chosen; one of them is kept', async () => {
-        await visitor.open(withdrawalPathInMail(DATA_DIR, number)!)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('page.withdrawal'))
-        await expect(main.getByLabel(t('withdrawal.name'))).toHaveValue(`${GUEST.firstName} ${GUEST.lastName}`)
-        const pieces = main.locator('[name="items.row1"]')
-        await expect(pieces).toHaveValue('2')
-        await pieces.fill('1')
-        await main.getByRole('button', { name: t('withdrawal.check'), exact: true }).click()
-        await expect(page).toHaveURL(/\?statement=[\w-]{22}#main$/)
-        await visitor.isLive()
-      })
+    await test.step('all pieces are chosen; one of them is kept', async () => {
+      await visitor.open(withdrawalPathInMail(DATA_DIR, number)!)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('page.withdrawal'))
+      await expect(main.getByLabel(t('withdrawal.name'))).toHaveValue(`${GUEST.firstName} ${GUEST.lastName}`)
+      const pieces = main.locator('[name="items.row1"]')
+      await expect(pieces).toHaveValue('2')
+      await pieces.fill('1')
+      await main.getByRole('button', { name: t('withdrawal.check'), exact: true }).click()
+      await expect(page).toHaveURL(/\?statement=[\w-]{22}#main$/)
+      await visitor.isLive()
+    })
 
-      await test.step('the statement is shown; the button with the words of the law declares it', async () => {
-        await expect(main.getByText(t('withdrawal.statement'))).toBeVisible()
-        await expect(main.getByText(/^1 × /)).toBeVisible()
-        // A second press of the first button must not declare anything.
-        await expect(main.getByRole('button', { name: t('withdrawal.confirm'), exact: true })).not.toBeFocused()
-        await visitor.isSound()
-        await main.getByRole('button', { name: t('withdrawal.confirm'), exact: true }).click()
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('withdrawal.done'))
-        await visitor.isLive()
-        await expect(main.getByText(t('withdrawal.send_back'), { exact: true })).toBeVisible()
-        await expect(main.getByText(t('withdrawal.address'), { exact: true })).toBeVisible()
-        await visitor.isSound()
-      })
+    await test.step('the statement is shown; the button with the words of the law declares it', async () => {
+      await expect(main.getByText(t('withdrawal.statement'))).toBeVisible()
+      await expect(main.getByText(/^1 × /)).toBeVisible()
+      // A second press of the first button must not declare anything.
+      await expect(main.getByRole('button', { name: t('withdrawal.confirm'), exact: true })).not.toBeFocused()
+      await visitor.isSound()
+      await main.getByRole('button', { name: t('withdrawal.confirm'), exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('withdrawal.done'))
+      await visitor.isLive()
+      await expect(main.getByText(t('withdrawal.send_back'), { exact: true })).toBeVisible()
+      await expect(main.getByText(t('withdrawal.address'), { exact: true })).toBeVisible()
+      await visitor.isSound()
+    })
 
-      await test.step('the receipt can be kept as a file, and comes by mail with the whole statement', async () => {
-        const stated = await main.getByText(/^ZW\/\d{4}\/\d{6}$/).textContent()
-        const href = await main.getByRole('link', { name: t('withdrawal.keep') }).getAttribute('href')
-        const file = await page.request.get(href!)
-        expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])
-        await expect.poll(() => textInMails(DATA_DIR, stated!)).toContain(number)
-        await page.reload()
-        await expect(main.getByText(stated!)).toBeVisible()
-      })
-    },
-  )
+    await test.step('the receipt can be kept as a file, and comes by mail with the whole statement', async () => {
+      const stated = await main.getByText(/^ZW\/\d{4}\/\d{6}$/).textContent()
+      const href = await main.getByRole('link', { name: t('withdrawal.keep') }).getAttribute('href')
+      const file = await page.request.get(href!)
+      expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])
+      await expect.poll(() => textInMails(DATA_DIR, stated!)).toContain(number)
+      await page.reload()
+      await expect(main.getByText(stated!)).toBeVisible()
+    })
+  })
 }
 
 test('a customer is told until when the law gives the right to withdraw', async ({ shopper }) => {
