@@ -1,5 +1,5 @@
 import type { FocalPoint } from '#schemas/image.ts'
-import { contrast } from '#server/platform/theme/contrast.ts'
+import { contrast, type Rgb } from '#server/platform/theme/contrast.ts'
 import type { PictureSample } from './picture-samples.ts'
 import { DARK_FACTOR, type WordsView } from './text-places.ts'
 
@@ -16,8 +16,8 @@ export function wordsContrast(
 ): number {
   const found = views.map((view) => {
     const ratios = pixelsUnder(sample, view, focus).flatMap((colour) => [
-      contrast(ink, hex(colour, 1)),
-      contrast(ink, hex(colour, DARK_FACTOR)),
+      contrast(ink, colour),
+      contrast(ink, darkened(colour)),
     ])
     const sorted = ratios.sort((a, b) => a - b)
     return sorted[Math.floor(sorted.length * SPARED)] ?? 21
@@ -25,21 +25,19 @@ export function wordsContrast(
   return Math.min(...found)
 }
 
-type Colour = readonly [number, number, number]
-
 /** Pixels below the words where the picture covers its place, cut off as by CSS `object-fit: cover` and `object-position`. */
 function pixelsUnder(
   { widthPx, heightPx, rgb }: PictureSample,
   { widthPx: placeWidth, heightPx: placeHeight, words }: WordsView,
   { xPercent, yPercent }: FocalPoint,
-): Colour[] {
+): Rgb[] {
   const scale = Math.max(placeWidth / widthPx, placeHeight / heightPx)
   const [shownWidth, shownHeight] = [placeWidth / scale, placeHeight / scale]
   const left = ((widthPx - shownWidth) * xPercent) / 100
   const top = ((heightPx - shownHeight) * yPercent) / 100
   const [fromX, toX] = within(left + shownWidth * words.left, left + shownWidth * words.right, widthPx)
   const [fromY, toY] = within(top + shownHeight * words.top, top + shownHeight * words.bottom, heightPx)
-  const colours: Colour[] = []
+  const colours: Rgb[] = []
   for (let y = fromY; y < toY; y += 1)
     for (let x = fromX; x < toX; x += 1) {
       const at = (y * widthPx + x) * 3
@@ -54,12 +52,7 @@ function within(from: number, to: number, end: number): [number, number] {
   return [first, Math.min(end, Math.max(first + 1, Math.ceil(to)))]
 }
 
-function hex(colour: Colour, factor: number): string {
-  return `#${colour
-    .map((part) =>
-      Math.round(part * factor)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`
+/** As CSS `brightness` makes it. */
+function darkened([r, g, b]: Rgb): Rgb {
+  return [Math.round(r * DARK_FACTOR), Math.round(g * DARK_FACTOR), Math.round(b * DARK_FACTOR)]
 }

@@ -91,13 +91,8 @@ function placesIn(found: StaffLayout, { parts, behind }: Pick<Adding, 'parts' | 
     }))
     return { title: label, options: [{ value: `${part}>`, label: t('studio.chooser.first') }, ...names] }
   })
-  const main =
-    groups[
-      Math.max(
-        0,
-        parts.findIndex(({ value }) => value === 'main'),
-      )
-    ]
+  const mainAt = parts.findIndex(({ value }) => value === 'main')
+  const main = groups[Math.max(0, mainAt)]
   const selected = behind !== undefined && placesOf(layout).has(behind) ? behind : null
   const own = groups
     .flatMap(({ options }) => options)

@@ -3,7 +3,15 @@ import { kindOf } from './layout-words.ts'
 
 /** Groups of section types in the order of the studio. */
 export const SECTION_GROUPS = [
-  ...(['content', 'goods', 'shopping', 'orders', 'account', 'company', 'frame', 'mail', 'others'] as const),
+  'content',
+  'goods',
+  'shopping',
+  'orders',
+  'account',
+  'company',
+  'frame',
+  'mail',
+  'others',
 ] as const
 export type SectionGroup = (typeof SECTION_GROUPS)[number]
 
