@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { bootScript } from './runtime/build/boot-script.ts'
@@ -62,16 +63,18 @@ const LONG = [
   'server/admin/catalogue/catalogue.test.ts',
   'server/admin/doctor/doctor-group.test.ts',
   'server/admin/setup/setup-group.test.ts',
+  'server/admin/witryna.test.ts',
   'server/commerce/engine/catalogue/*.property.test.ts',
   'server/commerce/engine/catalogue/kept-pages.test.ts',
   'server/commerce/killed*.test.ts',
+  'server/commerce/{main,open}.test.ts',
   'server/development/start.test.ts',
   'server/layouts/experiments/experiment-counts.test.ts',
   'server/platform/media/media-storage.test.ts',
   'server/resources/feeds/feed-routes.test.ts',
   'server/resources/sitemap-route.test.ts',
   'server/setup/own-shop.test.ts',
-  'tests/contract/every-address.test.ts',
+  'tests/contract/{described-nodes,every-address}.test.ts',
   'tests/contract/scaffold.test.ts',
   'tests/drawn-words.test.ts',
   'tests/extensions/{bundle,run}-extensions.test.ts',
@@ -151,8 +154,8 @@ export default defineConfig(({ isSsrBuild = false, command, mode }) => ({
   ssr: command === 'build' ? { noExternal: true } : {},
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   test: {
-    // Vitest would leave a processor to others, which is half of a machine with two.
-    maxWorkers: '100%',
+    // One more than the processors: a test that waits for an upstream or a timer leaves one idle.
+    maxWorkers: availableParallelism() + 1,
     // a guard against tests that hang, not a measure: machines are shared
     testTimeout: 180_000,
     hookTimeout: 180_000,

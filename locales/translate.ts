@@ -12,13 +12,14 @@ type Values = Readonly<Record<string, string | number>>
 export type Dictionary = Readonly<Partial<Record<MessageKey, Message>>>
 
 /**
- * Translator of one language. rosetta stores the dictionary, looks a message up and calls it with its parameters.
+ * Translator of one language. rosetta stores the dictionary, looks a message up and calls it with its parameters. A message is parsed
+ * when it is first said: a mail or a command says a few of the thousands.
  * Templates and the choice of plural form, by `count` and the language's own rules, are ours: rosetta has no plurals,
  * and its templates take four times as long (Architecture 11).
  */
 export function createTranslate(locale: Locale, messages: Dictionary): Translate {
-  const dictionary = rosetta<ReturnType<typeof toTemplates>>()
-  dictionary.set(locale, toTemplates(messages))
+  const dictionary = rosetta<Record<string, Template | Record<string, Template>>>()
+  const said = new Set<MessageKey>()
   dictionary.locale(locale)
   const rules = pluralRules(locale)
 
@@ -26,7 +27,11 @@ export function createTranslate(locale: Locale, messages: Dictionary): Translate
     // Own keys only: rosetta would read "constructor" from the prototype.
     if (!Object.hasOwn(messages, key)) return ''
     const values = args ? written(locale, args) : {}
-    const message = messages[key]
+    const message = messages[key]!
+    if (!said.has(key)) {
+      said.add(key)
+      dictionary.set(locale, { [key]: toTemplates(message) })
+    }
     // Keys contain dots, which rosetta would read as a path into nested tables: an array gives the path itself.
     if (typeof message === 'string') return dictionary.t([key], values)
     const count = args?.count
@@ -41,13 +46,9 @@ export function createTranslate(locale: Locale, messages: Dictionary): Translate
 type Template = (values: Readonly<Record<string, string>>) => string
 
 /** Texts are parsed once: rosetta parses its own notation on each call, and a page has some hundred texts. */
-function toTemplates(messages: Dictionary): Record<string, Template | Record<string, Template>> {
-  const entries = Object.entries(messages).map(([key, message]) => {
-    if (typeof message === 'string') return [key, toTemplate(message)] as const
-    const forms = Object.entries(message).map(([form, text]) => [form, toTemplate(text)] as const)
-    return [key, Object.fromEntries(forms)] as const
-  })
-  return Object.fromEntries(entries)
+function toTemplates(message: Message): Template | Record<string, Template> {
+  if (typeof message === 'string') return toTemplate(message)
+  return Object.fromEntries(Object.entries(message).map(([form, text]) => [form, toTemplate(text)]))
 }
 
 function toTemplate(text: string): Template {

@@ -3,7 +3,7 @@ import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { readDemoShop } from '#server/demo/data.ts'
 import { categoryPath } from './catalogue.ts'
-import { describeView, expect, SHORT, type Shopper, type TestLocale, test, type View, viewsFor } from './shop.ts'
+import { describeView, expect, type Shopper, type TestLocale, test, type View, viewsFor } from './shop.ts'
 import { userTokenOf } from './user-token.ts'
 
 const { products } = readDemoShop()
@@ -39,7 +39,7 @@ async function isAdded({ page }: Shopper, { locale, script }: View) {
 for (const view of views) {
   const { locale } = view
   const t = TRANSLATE[locale]
-  test(`every kind of product can be bought (${describeView(view)})`, SHORT, async ({ shopper }) => {
+  test(`every kind of product can be bought (${describeView(view)})`, async ({ shopper }) => {
     const visitor = await shopper(view)
     const { page } = visitor
     const main = page.getByRole('main')

@@ -2,7 +2,7 @@ import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { openAs } from './customers.ts'
 import { newCompany } from './new-customer.ts'
-import { describeView, expect, SHORT, test, viewsFor } from './shop.ts'
+import { describeView, expect, test, viewsFor } from './shop.ts'
 
 const CONSUMER = 'alicja@klient.example'
 
@@ -25,47 +25,45 @@ for (const view of views) {
   const { locale, script } = view
   const t = TRANSLATE[locale]
 
-  test(
-    `a company pastes 200 lines, mends two of seven wrong ones and orders the rest (${describeView(view)})`,
-    SHORT,
-    async ({ shopper }) => {
-      const customer = await shopper(view)
-      const { page } = customer
-      await openAs(customer, await newCompany(), linkTo(locale, 'quick_order'))
-      const main = page.getByRole('main')
-      const rows = main.getByRole('list', { name: t('lines.title') }).getByRole('listitem')
-      const wrong = main.getByRole('alert').getByRole('link')
-      const numberOf = (line: number) => main.getByRole('textbox', { name: t('lines.number_of', { line }) })
-      const qtyOf = (line: number) => main.getByRole('textbox', { name: t('lines.qty_of', { line }) })
+  test(`a company pastes 200 lines, mends two of seven wrong ones and orders the rest (${describeView(view)})`, async ({
+    shopper,
+  }) => {
+    const customer = await shopper(view)
+    const { page } = customer
+    await openAs(customer, await newCompany(), linkTo(locale, 'quick_order'))
+    const main = page.getByRole('main')
+    const rows = main.getByRole('list', { name: t('lines.title') }).getByRole('listitem')
+    const wrong = main.getByRole('alert').getByRole('link')
+    const numberOf = (line: number) => main.getByRole('textbox', { name: t('lines.number_of', { line }) })
+    const qtyOf = (line: number) => main.getByRole('textbox', { name: t('lines.qty_of', { line }) })
 
-      await test.step('every wrong line is named with its number and reason', async () => {
-        await main.getByRole('textbox', { name: t('lines.paste.label') }).fill(PASTED)
-        await main.getByRole('button', { name: t('lines.read') }).click()
-        await expect(wrong).toHaveCount(7)
-        await expect(wrong.first()).toHaveText(t('lines.wrong_line', { line: 4, problem: t('lines.problem.unknown') }))
-        await expect(rows.nth(0)).toContainText('KAW-1012')
-        await expect(numberOf(18)).toHaveAttribute('aria-invalid', 'true')
-        await customer.isSound()
-      })
+    await test.step('every wrong line is named with its number and reason', async () => {
+      await main.getByRole('textbox', { name: t('lines.paste.label') }).fill(PASTED)
+      await main.getByRole('button', { name: t('lines.read') }).click()
+      await expect(wrong).toHaveCount(7)
+      await expect(wrong.first()).toHaveText(t('lines.wrong_line', { line: 4, problem: t('lines.problem.unknown') }))
+      await expect(rows.nth(0)).toContainText('KAW-1012')
+      await expect(numberOf(18)).toHaveAttribute('aria-invalid', 'true')
+      await customer.isSound()
+    })
 
-      await test.step('two are mended, and the right ones are added together', async () => {
-        await numberOf(4).fill('KAW-1014')
-        await qtyOf(52).fill('2')
-        await main.getByRole('button', { name: t('lines.add'), exact: true }).click()
-        await expect(page.getByText(t('lines.added', { count: 195 })).first()).toBeVisible()
-        await expect(wrong).toHaveCount(5)
-        await expect(numberOf(1)).toHaveValue('KAW-1001')
-        await expect(numberOf(5)).toHaveValue('KAW-1013')
-      })
+    await test.step('two are mended, and the right ones are added together', async () => {
+      await numberOf(4).fill('KAW-1014')
+      await qtyOf(52).fill('2')
+      await main.getByRole('button', { name: t('lines.add'), exact: true }).click()
+      await expect(page.getByText(t('lines.added', { count: 195 })).first()).toBeVisible()
+      await expect(wrong).toHaveCount(5)
+      await expect(numberOf(1)).toHaveValue('KAW-1001')
+      await expect(numberOf(5)).toHaveValue('KAW-1013')
+    })
 
-      await test.step('the basket holds them', async () => {
-        await page.goto(linkTo(locale, 'cart'))
-        const held = main.getByRole('list', { name: t('cart.lines') }).getByRole('listitem')
-        await expect(held).toHaveCount(SOLD.length)
-        if (script) await customer.isLive()
-      })
-    },
-  )
+    await test.step('the basket holds them', async () => {
+      await page.goto(linkTo(locale, 'cart'))
+      const held = main.getByRole('list', { name: t('cart.lines') }).getByRole('listitem')
+      await expect(held).toHaveCount(SOLD.length)
+      if (script) await customer.isLive()
+    })
+  })
 }
 
 for (const view of viewsFor([{ locale: 'pl', width: 390, script: false }])) {

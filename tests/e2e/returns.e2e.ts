@@ -4,7 +4,7 @@ import { simpleProduct } from './catalogue.ts'
 import { checkoutSteps, GUEST } from './checkout-steps.ts'
 import { openAs, PASSWORD } from './customers.ts'
 import { filingLinkInMail, textInMails } from './order-mail.ts'
-import { expect, SHORT, type Shopper, test, type View } from './shop.ts'
+import { expect, type Shopper, test, type View } from './shop.ts'
 import { inStock } from './warehouse.ts'
 
 const DATA_DIR = process.env.E2E_DATA_DIR as string
@@ -74,61 +74,57 @@ test('[S1.28, S2.187, S2.188, S2.190, S2.192, S2.193, S5.19, S6.5, S8.35] a gues
   })
 })
 
-test(
-  '[S1.29, S2.189, S2.190, S2.191, S5.20] a guest complains on a phone without script',
-  SHORT,
-  async ({ shopper }) => {
-    const t = TRANSLATE.de
-    const visitor = await shopper({ locale: 'de', width: 390, script: false })
-    const { page } = visitor
-    const main = page.getByRole('main')
-    const number = await buys(visitor, { locale: 'de' })
-    await visitor.open(linkTo('de', 'public_returns'))
-    await main.getByRole('link', { name: t('order.complaint') }).click()
-    await expect(page).toHaveURL(linkTo('de', 'public_returns', {}, { file: 'complaint' }))
-    const finds = async (orderNumber: string) => {
-      await visitor.isLive()
-      await main.getByLabel(t('contact.order_number')).fill(orderNumber)
-      await main.getByLabel(t('contact.email')).fill(GUEST.email)
-      await main.getByRole('button', { name: t('case.find') }).click()
-    }
-    await finds('999999999')
-    await expect(main.getByText(t('rma.order_not_found')).first()).toBeVisible()
-    await finds(number)
-    await expect(main.getByLabel(t('case.defect_type'))).toBeVisible()
+test('[S1.29, S2.189, S2.190, S2.191, S5.20] a guest complains on a phone without script', async ({ shopper }) => {
+  const t = TRANSLATE.de
+  const visitor = await shopper({ locale: 'de', width: 390, script: false })
+  const { page } = visitor
+  const main = page.getByRole('main')
+  const number = await buys(visitor, { locale: 'de' })
+  await visitor.open(linkTo('de', 'public_returns'))
+  await main.getByRole('link', { name: t('order.complaint') }).click()
+  await expect(page).toHaveURL(linkTo('de', 'public_returns', {}, { file: 'complaint' }))
+  const finds = async (orderNumber: string) => {
+    await visitor.isLive()
+    await main.getByLabel(t('contact.order_number')).fill(orderNumber)
+    await main.getByLabel(t('contact.email')).fill(GUEST.email)
+    await main.getByRole('button', { name: t('case.find') }).click()
+  }
+  await finds('999999999')
+  await expect(main.getByText(t('rma.order_not_found')).first()).toBeVisible()
+  await finds(number)
+  await expect(main.getByLabel(t('case.defect_type'))).toBeVisible()
+  await visitor.isLive()
+  await visitor.isSound()
+
+  await test.step('a missing day comes back with all that was typed', async () => {
+    await main.getByLabel(t('case.defect_type')).selectOption('quality')
+    await main.getByLabel(t('case.description')).fill('Die Tüte war offen, die Bohnen sind alt.')
+    await main.getByLabel(t('case.remedy.replacement')).check()
+    await main.getByLabel(t('withdrawal.name')).fill('Kinga Nowa')
+    await main.getByRole('button', { name: t('case.complaint.send') }).click()
+    await expect(main.getByText(t('v.defect_date')).first()).toBeVisible()
+    await expect(main.getByLabel(t('case.description'))).toHaveValue('Die Tüte war offen, die Bohnen sind alt.')
+    await visitor.isSound()
+  })
+
+  await test.step('with the day it is filed', async () => {
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' }).format(new Date())
+    await main.getByLabel(t('case.defect_date')).fill(day)
+    await main.getByRole('button', { name: t('case.complaint.send') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Reklamation RE\/\d{4}\/\d{6} erfasst$/)
     await visitor.isLive()
     await visitor.isSound()
+  })
 
-    await test.step('a missing day comes back with all that was typed', async () => {
-      await main.getByLabel(t('case.defect_type')).selectOption('quality')
-      await main.getByLabel(t('case.description')).fill('Die Tüte war offen, die Bohnen sind alt.')
-      await main.getByLabel(t('case.remedy.replacement')).check()
-      await main.getByLabel(t('withdrawal.name')).fill('Kinga Nowa')
-      await main.getByRole('button', { name: t('case.complaint.send') }).click()
-      await expect(main.getByText(t('v.defect_date')).first()).toBeVisible()
-      await expect(main.getByLabel(t('case.description'))).toHaveValue('Die Tüte war offen, die Bohnen sind alt.')
-      await visitor.isSound()
-    })
-
-    await test.step('with the day it is filed', async () => {
-      const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' }).format(new Date())
-      await main.getByLabel(t('case.defect_date')).fill(day)
-      await main.getByRole('button', { name: t('case.complaint.send') }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Reklamation RE\/\d{4}\/\d{6} erfasst$/)
-      await visitor.isLive()
-      await visitor.isSound()
-    })
-
-    await test.step('without proof of the order there is an error page', async () => {
-      await page.goto(linkTo('de', 'public_complaint', { id: number }))
-      await expect(page).toHaveURL(linkTo('de', 'public_returns_error'))
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('case.failed'))
-      await expect(main.getByText(t('rma.error'))).toBeVisible()
-      await visitor.isLive()
-      await visitor.isSound()
-    })
-  },
-)
+  await test.step('without proof of the order there is an error page', async () => {
+    await page.goto(linkTo('de', 'public_complaint', { id: number }))
+    await expect(page).toHaveURL(linkTo('de', 'public_returns_error'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('case.failed'))
+    await expect(main.getByText(t('rma.error'))).toBeVisible()
+    await visitor.isLive()
+    await visitor.isSound()
+  })
+})
 
 test('[S1.14, S2.152, S2.153, S2.158, S2.160] a customer returns a product of an own order, and finds it in the account', async ({
   shopper,

@@ -14,7 +14,19 @@ export interface MailWords {
   template(key: string): Message | undefined
 }
 
+/** Thousands of words are put together for each language and reading of its overrides, not for each mail. */
+const latest = new Map<Locale, { overrides: string; words: MailWords }>()
+
 export function mailWords(locale: Locale, overrides: MessageOverrides = {}): MailWords {
+  const written = JSON.stringify(overrides)
+  const known = latest.get(locale)
+  if (known?.overrides === written) return known.words
+  const words = createMailWords(locale, overrides)
+  latest.set(locale, { overrides: written, words })
+  return words
+}
+
+function createMailWords(locale: Locale, overrides: MessageOverrides): MailWords {
   const mails: Readonly<Record<string, Message>> = { ...MAIL_MESSAGES[locale], ...overrides }
   return {
     t: createTranslate(locale, mails as Dictionary) as unknown as MailTranslate,
