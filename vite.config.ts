@@ -69,6 +69,8 @@ const LONG = [
   'server/commerce/killed*.test.ts',
   'server/commerce/{main,open}.test.ts',
   'server/development/start.test.ts',
+  'server/http/serving/graceful-stop.test.ts',
+  'server/{idle,main}.test.ts',
   'server/layouts/experiments/experiment-counts.test.ts',
   'server/platform/media/media-storage.test.ts',
   'server/resources/feeds/feed-routes.test.ts',

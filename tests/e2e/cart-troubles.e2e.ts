@@ -10,7 +10,7 @@ import { openDatabase } from '#server/platform/database/open.ts'
 import { testFailing as test, untilRecovered } from './failing-shop.ts'
 import { logIn, newCustomer } from './new-customer.ts'
 import type { SecondShop } from './second-shop.ts'
-import { describeView, expect, SHORT, type Shopper, type TestLocale, viewsFor } from './shop.ts'
+import { describeView, expect, type Shopper, type TestLocale, viewsFor } from './shop.ts'
 
 /* A separate shop: its stock changes during a test, and its commerce API is slow or fails while the cart is open. */
 test.describe.configure({ mode: 'serial' })
@@ -164,28 +164,24 @@ test('a slow commerce API: the quantity shows at once, totals wait, ten quick cl
   await visitor.isSound()
 })
 
-test(
-  '[S8.13] a quantity that is refused rolls back with the message of the shop',
-  SHORT,
-  async ({ second, shopper }) => {
-    const t = TRANSLATE.pl
-    await leave(second, FIRST!, 30)
-    const visitor = await shopper({ locale: 'pl', width: 390 })
-    const { page } = visitor
-    await fill(visitor, second, 'pl', [FIRST!, 3])
-    await visitor.visit(linkTo('pl', 'cart'))
-    const before = await totalOf(page, 'pl')
-    await leave(second, FIRST!, 4)
-    visitor.expectsRefusalOf('/api/actions/cart.setQuantity')
-    const field = page.locator('main input[name=qty]')
-    await field.fill('20')
-    await field.blur()
-    await expect(page.getByText(t('item.CATALOGINVENTORY-1', { qty: 4 })).first()).toBeVisible()
-    await expect(field).toHaveValue('3')
-    expect(await totalOf(page, 'pl')).toBe(before)
-    await visitor.isSound()
-  },
-)
+test('[S8.13] a quantity that is refused rolls back with the message of the shop', async ({ second, shopper }) => {
+  const t = TRANSLATE.pl
+  await leave(second, FIRST!, 30)
+  const visitor = await shopper({ locale: 'pl', width: 390 })
+  const { page } = visitor
+  await fill(visitor, second, 'pl', [FIRST!, 3])
+  await visitor.visit(linkTo('pl', 'cart'))
+  const before = await totalOf(page, 'pl')
+  await leave(second, FIRST!, 4)
+  visitor.expectsRefusalOf('/api/actions/cart.setQuantity')
+  const field = page.locator('main input[name=qty]')
+  await field.fill('20')
+  await field.blur()
+  await expect(page.getByText(t('item.CATALOGINVENTORY-1', { qty: 4 })).first()).toBeVisible()
+  await expect(field).toHaveValue('3')
+  expect(await totalOf(page, 'pl')).toBe(before)
+  await visitor.isSound()
+})
 
 test('a commerce API that fails while the cart is open causes only a message', async ({ second, shopper }) => {
   const t = TRANSLATE.de

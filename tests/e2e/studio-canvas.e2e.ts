@@ -167,32 +167,30 @@ test('two people in one section: what they type comes together, and the same fie
   await expect(jan.locator('[name="values.sTitlePl"]')).toHaveValue('Od Ewy')
 })
 
-test(
-  'without script: sections are links, the fields a sent form, and the page stands beside them',
-  SHORT,
-  async ({ shopper }) => {
-    const t = TRANSLATE.en
-    const staff = await shopper({ locale: 'en', width: 390, script: false })
-    await actAsStaff(staff, ['layouts', 'texts'])
-    const { page } = staff
-    const main = page.getByRole('main')
-    await staff.visit(canvasOf('en', 'screens-accessibility'))
-    await addNotice(main, 'en')
-    await titleIn(main, 'en').fill('Sent without script')
-    await main.getByRole('button', { name: t('studio.section.save') }).click()
-    await expect(main).toContainText(t('studio.section.saved'))
-    await expect(page.frameLocator('main iframe').getByText('Sent without script')).toBeVisible()
-    await main.getByLabel(t('studio.canvas.width')).fill('500')
-    await main.getByRole('button', { name: t('studio.preview.show') }).click()
-    await expect(main.locator('iframe')).toHaveAttribute('width', '500')
-    await expect(page).toHaveURL(/section=notice/)
-    await main
-      .getByRole('link')
-      .filter({ hasNotText: 'Sent' })
-      .and(main.locator('[data-row^="section:"] a'))
-      .first()
-      .click()
-    await expect(main.locator('[data-row="section:notice"] a')).not.toHaveAttribute('aria-current', 'true')
-    await staff.isSound()
-  },
-)
+test('without script: sections are links, the fields a sent form, and the page stands beside them', async ({
+  shopper,
+}) => {
+  const t = TRANSLATE.en
+  const staff = await shopper({ locale: 'en', width: 390, script: false })
+  await actAsStaff(staff, ['layouts', 'texts'])
+  const { page } = staff
+  const main = page.getByRole('main')
+  await staff.visit(canvasOf('en', 'screens-accessibility'))
+  await addNotice(main, 'en')
+  await titleIn(main, 'en').fill('Sent without script')
+  await main.getByRole('button', { name: t('studio.section.save') }).click()
+  await expect(main).toContainText(t('studio.section.saved'))
+  await expect(page.frameLocator('main iframe').getByText('Sent without script')).toBeVisible()
+  await main.getByLabel(t('studio.canvas.width')).fill('500')
+  await main.getByRole('button', { name: t('studio.preview.show') }).click()
+  await expect(main.locator('iframe')).toHaveAttribute('width', '500')
+  await expect(page).toHaveURL(/section=notice/)
+  await main
+    .getByRole('link')
+    .filter({ hasNotText: 'Sent' })
+    .and(main.locator('[data-row^="section:"] a'))
+    .first()
+    .click()
+  await expect(main.locator('[data-row="section:notice"] a')).not.toHaveAttribute('aria-current', 'true')
+  await staff.isSound()
+})

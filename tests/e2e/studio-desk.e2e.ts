@@ -2,7 +2,7 @@ import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { simpleProduct } from './catalogue.ts'
 import { openAs } from './customers.ts'
-import { describeView, expect, SHORT, type Shopper, test, type View, viewsFor } from './shop.ts'
+import { describeView, expect, type Shopper, test, type View, viewsFor } from './shop.ts'
 import { actAsStaff } from './studio-staff.ts'
 
 /** Delivered, of the demo customer Alicja. */
@@ -35,37 +35,35 @@ for (const view of viewsFor(VIEWS, 1)) {
   const { locale } = view
   const t = TRANSLATE[locale]
 
-  test(
-    `a question is answered from the studio, whose pages are sound: ${describeView(view)}`,
-    SHORT,
-    async ({ shopper }, info) => {
-      const words = `Passt der Trichter dazu? ${info.testId}`
-      await asks(await shopper(view), view, words)
-      const staff = await shopper(view)
-      await actAsStaff(staff, ['questions', 'returns', 'refunds', 'mails'])
-      const { page } = staff
-      const main = page.getByRole('main')
+  test(`a question is answered from the studio, whose pages are sound: ${describeView(view)}`, async ({
+    shopper,
+  }, info) => {
+    const words = `Passt der Trichter dazu? ${info.testId}`
+    await asks(await shopper(view), view, words)
+    const staff = await shopper(view)
+    await actAsStaff(staff, ['questions', 'returns', 'refunds', 'mails'])
+    const { page } = staff
+    const main = page.getByRole('main')
 
-      await staff.open(linkTo(locale, 'studio_cases'))
-      await staff.open(linkTo(locale, 'studio_mails'))
-      await staff.open(linkTo(locale, 'studio_messages'))
-      await main.getByRole('link', { name: words }).or(main.getByText(words)).first().waitFor()
-      await staff.open(linkTo(locale, 'studio_questions'))
-      await main.getByRole('link', { name: words }).click()
-      await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('studio.question'))
-      await staff.isLive()
-      const answer = main.locator('details').filter({ hasText: t('studio.questions.answer.effect') })
-      await answer.locator('summary').click()
-      await answer.getByRole('button', { name: t('studio.questions.answer.submit') }).click()
-      await expect(answer.getByText(t('v.required')).first()).toBeVisible()
-      await staff.isSound()
-      const label = t('studio.questions.answer.text', { language: t(`studio.language.${locale}`) })
-      await answer.getByLabel(label).fill(`Ja. ${info.testId}`)
-      await answer.getByRole('button', { name: t('studio.questions.answer.submit') }).click()
-      await expect(main.locator(`[id$=".facts"]`).getByText(`Ja. ${info.testId}`)).toBeVisible()
-      await staff.isSound()
-    },
-  )
+    await staff.open(linkTo(locale, 'studio_cases'))
+    await staff.open(linkTo(locale, 'studio_mails'))
+    await staff.open(linkTo(locale, 'studio_messages'))
+    await main.getByRole('link', { name: words }).or(main.getByText(words)).first().waitFor()
+    await staff.open(linkTo(locale, 'studio_questions'))
+    await main.getByRole('link', { name: words }).click()
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('studio.question'))
+    await staff.isLive()
+    const answer = main.locator('details').filter({ hasText: t('studio.questions.answer.effect') })
+    await answer.locator('summary').click()
+    await answer.getByRole('button', { name: t('studio.questions.answer.submit') }).click()
+    await expect(answer.getByText(t('v.required')).first()).toBeVisible()
+    await staff.isSound()
+    const label = t('studio.questions.answer.text', { language: t(`studio.language.${locale}`) })
+    await answer.getByLabel(label).fill(`Ja. ${info.testId}`)
+    await answer.getByRole('button', { name: t('studio.questions.answer.submit') }).click()
+    await expect(main.locator(`[id$=".facts"]`).getByText(`Ja. ${info.testId}`)).toBeVisible()
+    await staff.isSound()
+  })
 }
 
 for (const view of viewsFor([
