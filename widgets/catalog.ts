@@ -109,6 +109,7 @@ import { layoutOutline } from './studio-layout-outline/schema.ts'
 import { linkField } from './studio-link-field/schema.ts'
 import { oneTimeCodes } from './studio-one-time-codes/schema.ts'
 import { studioPage } from './studio-page/schema.ts'
+import { pagePictures } from './studio-page-pictures/schema.ts'
 import { passkeyForm } from './studio-passkey-form/schema.ts'
 import { pictureForm } from './studio-picture-form/schema.ts'
 import { preview } from './studio-preview/schema.ts'
@@ -242,6 +243,7 @@ export const catalog = defineCatalog(
     recordAction,
     recordFacts,
     layoutOutline,
+    pagePictures,
     passkeyForm,
     oneTimeCodes,
     workList,

@@ -590,6 +590,7 @@ export const MESSAGE_KEYS: Readonly<Record<string, readonly MessageKey[]>> = {
   'studio-link-field': ['studio.copy', 'studio.copy.by_hand', 'studio.copy.done', 'studio.copy.open'],
   'studio-one-time-codes': [],
   'studio-page': ['studio.leave.go', 'studio.leave.stay', 'studio.leave.text', 'studio.leave.title', 'studio.skip'],
+  'studio-page-pictures': [],
   'studio-passkey-form': [],
   'studio-picture-form': [
     'files.added',

@@ -109,6 +109,7 @@ import { LayoutOutline } from './studio-layout-outline/component.tsx'
 import { LinkField } from './studio-link-field/component.tsx'
 import { OneTimeCodes } from './studio-one-time-codes/component.tsx'
 import { StudioPage } from './studio-page/component.tsx'
+import { PagePictures } from './studio-page-pictures/component.tsx'
 import { PasskeyForm } from './studio-passkey-form/component.tsx'
 import { PictureForm } from './studio-picture-form/component.tsx'
 import { Preview } from './studio-preview/component.tsx'
@@ -245,6 +246,7 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'studio-work-list': WorkList,
   'studio-chart': StudioChart,
   'studio-diff': Diff,
+  'studio-page-pictures': PagePictures,
   'studio-passkey-form': PasskeyForm,
   'studio-one-time-codes': OneTimeCodes,
 }

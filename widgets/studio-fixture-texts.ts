@@ -1,6 +1,14 @@
 /** Texts of the examples of the studio in Polish, English and German. */
 export const STUDIO_FIXTURE_TEXTS: readonly (readonly [pl: string, en: string, de: string])[] = [
   ['Zdjęcia', 'Pictures', 'Bilder'],
+  ['Strony, które się zmienią', 'Pages that change', 'Seiten, die sich ändern'],
+  ['Tak jest teraz', 'As it is now', 'So ist es jetzt'],
+  ['Tak będzie', 'As it will be', 'So wird es'],
+  [
+    'Zdjęcie pokazuje szkic późniejszy niż to wydanie.',
+    'The picture shows a draft that is later than the release.',
+    'Das Bild zeigt einen Entwurf, der jünger ist als diese Veröffentlichung.',
+  ],
   [
     'Pierwsze zdjęcie stoi na liście produktów.',
     'The first picture stands in lists of products.',

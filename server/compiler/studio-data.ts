@@ -129,6 +129,8 @@ export interface StudioData {
   staffRelease: StaffRelease
   /** its parts whose draft has changed since they were added: `layout/screens/home` */
   laterDrafts: ReadonlySet<string>
+  /** pages by which one sees what drafts change */
+  changedPages: readonly ShownPage[]
   openReleases: readonly { id: string; name: string }[]
   /** experiments of all layouts, those that run first */
   experiments: readonly ExperimentEntry[]
@@ -269,6 +271,15 @@ export interface ShownExperiment {
   sales: readonly ArmSales[] | null
   /** every run that was counted, the latest first */
   runs: readonly ExperimentRun[]
+}
+
+/** A page of the shop that drafts change. */
+export interface ShownPage {
+  path: string
+  /** one of many that change in the same way */
+  isExample: boolean
+  /** drafts change more of it than is meant here */
+  isLater?: boolean
 }
 
 /** Two documents of a layout; `to` null: the draft. */

@@ -1,6 +1,10 @@
 /** Words of the studio for previews of the shop, in German. */
 export const studioPreviewDe = {
   'studio.preview': 'Vorschau',
+  'studio.preview.pictures': 'So werden Seiten aussehen',
+  'studio.preview.pictures.now': 'So ist es jetzt',
+  'studio.preview.pictures.then': 'So wird es',
+  'studio.preview.pictures.example': 'Es ändern sich mehr Seiten. Diese ist ein Beispiel.',
   'studio.preview.lead':
     'Sehen Sie den Shop als wer auch immer, zu jeder Zeit. Hier wird nichts gezählt, gesendet oder gekauft.',
   'studio.preview.bar': 'Was gezeigt wird',

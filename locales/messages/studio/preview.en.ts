@@ -1,6 +1,10 @@
 /** Words of the studio for previews of the shop, in British English. */
 export const studioPreviewEn = {
   'studio.preview': 'Preview',
+  'studio.preview.pictures': 'How pages will look',
+  'studio.preview.pictures.now': 'As it is now',
+  'studio.preview.pictures.then': 'As it will be',
+  'studio.preview.pictures.example': 'More pages change. This one is an example.',
   'studio.preview.lead': 'See the shop as anyone, at any time. Nothing is counted, sent or bought here.',
   'studio.preview.bar': 'What to show',
   'studio.preview.page': 'Page',

@@ -1,6 +1,10 @@
 /** Words of the studio for previews of the shop, in Polish. */
 export const studioPreviewPl = {
   'studio.preview': 'Podgląd',
+  'studio.preview.pictures': 'Jak będą wyglądać strony',
+  'studio.preview.pictures.now': 'Tak jest teraz',
+  'studio.preview.pictures.then': 'Tak będzie',
+  'studio.preview.pictures.example': 'Zmienia się więcej stron. Ta jest przykładem.',
   'studio.preview.lead':
     'Zobacz sklep oczami każdego, w dowolnym czasie. Nic tu nie jest liczone, wysyłane ani kupowane.',
   'studio.preview.bar': 'Co pokazać',

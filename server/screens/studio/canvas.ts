@@ -1,11 +1,10 @@
-import { linkTo } from '#locales/route-table.ts'
-import { hasOneAddress } from '#schemas/routes.ts'
 import { assembler, type LoadContext, notFound } from '#server/compiler/assembler.ts'
 import type { PickerData } from '#server/forms/picker-data.ts'
 import { pathOf } from '#server/forms/preview-view.ts'
 import { MAX_WIDTH, MIN_WIDTH } from '#server/sections/studio/canvas/address.ts'
-import { kindOf, layoutName, layoutOfId } from '#server/sections/studio/layouts/layout-words.ts'
+import { layoutName, layoutOfId } from '#server/sections/studio/layouts/layout-words.ts'
 import { meetOthers, pickersOf, targetsOf } from './layouts.ts'
+import { shownPagesOf } from './shown-pages.ts'
 
 /** Width of the frame in px that it begins with. */
 const USUAL_WIDTH = 1440
@@ -29,14 +28,14 @@ export const studioCanvasScreen = assembler('studio_canvas')({
     if (asked !== '' && !isThere) context.ignore('section', asked)
     const editedSection = isThere ? asked : ''
     const type = layout.sections[editedSection]?.type
-    const [sectionPickers, othersHere, copyTargets, layoutFindings, usualPath] = await Promise.all([
+    const [sectionPickers, othersHere, copyTargets, layoutFindings, [usual]] = await Promise.all([
       isThere ? pickersOf(found, editedSection, context) : NO_PICKERS,
       meetOthers(found.name, context),
       type === undefined ? [] : targetsOf(type, context),
       staffLayouts.review(layout),
-      usualPathOf(found.name, context),
+      shownPagesOf(found.name, context),
     ])
-    const canvasView = { path: pathIn(query, context) ?? usualPath, widthPx: widthIn(query, context) }
+    const canvasView = { path: pathIn(query, context) ?? usual?.path ?? null, widthPx: widthIn(query, context) }
     return { staffLayout: found, editedSection, sectionPickers, othersHere, copyTargets, layoutFindings, canvasView }
   },
   title: ({ staffLayout }, context) =>
@@ -59,19 +58,4 @@ function widthIn({ width }: Query, { ignore }: Ignore): number {
   if (px >= MIN_WIDTH && px <= MAX_WIDTH) return px
   ignore('width', width)
   return USUAL_WIDTH
-}
-
-/** A page that the layout makes: its only one, or one of many; the home page for a frame. Null where none is known. */
-async function usualPathOf(
-  name: string,
-  { locale, ports }: Pick<LoadContext, 'locale' | 'ports'>,
-): Promise<string | null> {
-  const kind = kindOf(name)
-  if (kind === 'frames') return linkTo(locale, 'home')
-  const key = name.slice('screens/'.length)
-  if (kind !== 'screens') return null
-  if (hasOneAddress(key)) return linkTo(locale, key as 'home')
-  if (key === 'product') return (await ports.catalogue.collection({ collection: 'latest', limit: 1 }))[0]?.href ?? null
-  if (key !== 'category') return null
-  return (await ports.catalogue.menu({ depth: 1 }))?.find(({ isExternal }) => !isExternal)?.url ?? null
 }

@@ -11,6 +11,7 @@ import { typedSection } from '#server/sections/studio/layouts/section-form.ts'
 import { nameSettings } from '#server/sections/studio/references/name-settings.ts'
 import { readPickers } from '#server/sections/studio/references/read-pickers.ts'
 import { releasesFor } from './open-releases.ts'
+import { shownPagesOf } from './shown-pages.ts'
 
 /** All layouts of the shop: where each shows and in which state it is. Search and filters stand in the address. */
 export const studioLayoutsScreen = assembler('studio_layouts')({
@@ -25,20 +26,21 @@ export const studioLayoutsScreen = assembler('studio_layouts')({
 
 /** One layout: its outline, its draft and its history. */
 export const studioLayoutScreen = assembler('studio_layout')({
-  provides: ['staffLayout', 'othersHere', 'referenceNames', 'layoutFindings', 'openReleases'],
+  provides: ['staffLayout', 'othersHere', 'referenceNames', 'layoutFindings', 'openReleases', 'changedPages'],
   scope: 'private',
   async load({ params, ...context }) {
     const { staffLayouts } = context.ports
     const found = await staffLayouts.layout(layoutOfId(params.id))
     if (!found) return notFound()
     const layout = found.draft?.layout ?? found.layout
-    const [othersHere, referenceNames, layoutFindings, openReleases] = await Promise.all([
+    const [othersHere, referenceNames, layoutFindings, openReleases, changedPages] = await Promise.all([
       meetOthers(found.name, context),
       nameSettings(layout, found.types, context),
       staffLayouts.review(layout),
       releasesFor(context),
+      found.draft ? shownPagesOf(found.name, context) : [],
     ])
-    return { staffLayout: found, othersHere, referenceNames, layoutFindings, openReleases }
+    return { staffLayout: found, othersHere, referenceNames, layoutFindings, openReleases, changedPages }
   },
   title: ({ staffLayout }, context) => layoutName(staffLayout.layout, context),
 })

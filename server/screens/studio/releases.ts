@@ -1,5 +1,7 @@
 import { assembler, type LoadContext, notFound } from '#server/compiler/assembler.ts'
+import type { ShownPage } from '#server/compiler/studio-data.ts'
 import type { StaffRelease } from '#server/ports/staff-releases.ts'
+import { shownPagesOf } from './shown-pages.ts'
 
 /** Releases, the newest first. */
 export const studioReleasesScreen = assembler('studio_releases')({
@@ -14,11 +16,13 @@ export const studioReleasesScreen = assembler('studio_releases')({
 
 /** One release: what it changes, what keeps it from going out, and what can be done with it. */
 export const studioReleaseScreen = assembler('studio_release')({
-  provides: ['staffRelease', 'laterDrafts'],
+  provides: ['staffRelease', 'laterDrafts', 'changedPages'],
   scope: 'private',
   async load(context) {
     const staffRelease = await context.ports.staffReleases.one(context.params.id)
-    return staffRelease ? { staffRelease, laterDrafts: await laterDrafts(staffRelease, context) } : notFound()
+    if (!staffRelease) return notFound()
+    const later = await laterDrafts(staffRelease, context)
+    return { staffRelease, laterDrafts: later, changedPages: await changedPages(staffRelease, later, context) }
   },
   title: ({ staffRelease }) => staffRelease.name,
 })
@@ -36,4 +40,20 @@ async function laterDrafts({ parts, state }: StaffRelease, { ports }: LoadContex
     }),
   )
   return new Set(made.filter((_, at) => isLater[at]).map(({ kind, id }) => `${kind}/${id}`))
+}
+
+/** Pages that its layouts make, until it is out. */
+async function changedPages(
+  { parts, state }: StaffRelease,
+  later: ReadonlySet<string>,
+  context: LoadContext,
+): Promise<ShownPage[]> {
+  if (state !== 'open' && state !== 'planned') return []
+  const layouts = parts.filter(({ kind }) => kind === 'layout')
+  const shown = layouts.map(async ({ id }) => {
+    const isLater = later.has(`layout/${id}`)
+    return (await shownPagesOf(id, context)).map((page) => ({ ...page, isLater }))
+  })
+  const pages = (await Promise.all(shown)).flat()
+  return pages.filter(({ path }, at) => pages.findIndex((page) => page.path === path) === at)
 }

@@ -146,6 +146,18 @@ describe('a release', () => {
     expect(textsOf(screen, 'Addresses that change')[0]).toEqual([
       ...['/en', 'Home page', 'Look at it now', 'Look at it then'],
     ])
+    expect(nodesOf(screen, 'studio-page-pictures')[0]!.props.pages).toMatchObject(
+      ['/en', '/', '/de'].map((address) => ({
+        address,
+        pictures: [
+          {
+            label: 'As it is now',
+            src: `/studio/preview-page?${new URLSearchParams({ path: address, version: 'published', ui: 'en' })}`,
+          },
+          { label: 'As it will be', src: `/studio/preview-page?${new URLSearchParams({ path: address, ui: 'en' })}` },
+        ],
+      })),
+    )
     expect(textsOf(screen, 'Problems').map(([, , level]) => level)).not.toContain(
       TRANSLATE.en('studio.gate.level.stop'),
     )

@@ -14,12 +14,13 @@ import { planSentences } from './layouts/plan-sentences.ts'
 import { reviewOf } from './layouts/review.ts'
 import { experimentSentences } from './layouts/sentences.ts'
 import { authorOf } from './layouts/words.ts'
+import { pagePictures } from './preview/page-pictures.ts'
 import { recordHead } from './record-head.ts'
 
 export const studioLayoutSection = section('studio-layout')({
   title: 'One layout: its outline in words, what can be done with its draft, and its history.',
   settings: z.strictObject({}),
-  needs: ['staffLayout', 'othersHere', 'referenceNames', 'layoutFindings', 'openReleases'],
+  needs: ['staffLayout', 'othersHere', 'referenceNames', 'layoutFindings', 'openReleases', 'changedPages'],
   submits: [
     'studio.publishLayout',
     'studio.restoreLayout',
@@ -54,6 +55,7 @@ export const studioLayoutSection = section('studio-layout')({
       ),
       ...draftBar(found, othersHere, context),
       reviewOf(found, layoutFindings, context),
+      ...pagePictures(data.changedPages, context),
       node('studio-layout-outline', outlineOf(found, { ...context, names }), { key: 'outline' }),
       historyOf(found, context),
     ]

@@ -4,6 +4,7 @@ import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
 import type { StaffRelease } from '#server/ports/staff-releases.ts'
 import { authorOf } from './layouts/words.ts'
+import { pagePictures } from './preview/page-pictures.ts'
 import { recordHead } from './record-head.ts'
 import { addressesTable } from './releases/addresses-table.ts'
 import { partDifferences } from './releases/part-differences.ts'
@@ -16,7 +17,7 @@ import { polishTime, releaseBadge } from './releases/release-states.ts'
 export const studioReleaseSection = section('studio-release')({
   title: 'One release: its parts with what each changes in words, problems, addresses, and what can be done with it.',
   settings: z.strictObject({}),
-  needs: ['staffRelease', 'laterDrafts'],
+  needs: ['staffRelease', 'laterDrafts', 'changedPages'],
   submits: [
     'studio.publishRelease',
     'studio.planRelease',
@@ -25,7 +26,7 @@ export const studioReleaseSection = section('studio-release')({
     'studio.removeReleasePart',
     'studio.removeRelease',
   ],
-  resolve({ data: { staffRelease: release, laterDrafts }, ...context }) {
+  resolve({ data: { staffRelease: release, laterDrafts, changedPages }, ...context }) {
     const { t, link } = context
     const actions = releaseActions(release, context)
     const isGathered = release.state === 'open' || release.state === 'planned'
@@ -42,7 +43,11 @@ export const studioReleaseSection = section('studio-release')({
       ),
       partsTable(release, context),
       ...(isGathered && release.parts.length > 0
-        ? [problemsTable(release, context), addressesTable(release, laterDrafts, context)]
+        ? [
+            problemsTable(release, context),
+            addressesTable(release, laterDrafts, context),
+            ...pagePictures(changedPages, context),
+          ]
         : []),
       ...release.parts
         .filter(({ isKnown }) => isKnown)

@@ -1,0 +1,34 @@
+import { linkTo } from '#locales/route-table.ts'
+import { LOCALES } from '#schemas/locale.ts'
+import { hasOneAddress } from '#schemas/routes.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import type { ShownPage } from '#server/compiler/studio-data.ts'
+import { kindOf } from '#server/sections/studio/layouts/layout-words.ts'
+
+type Context = Pick<LoadContext, 'locale' | 'ports'>
+
+/**
+ * Pages by which one sees what a layout does: its own in each language, the reader's first; else one of the many that it makes, for
+ * a frame the home page. None where no page is known.
+ */
+export async function shownPagesOf(name: string, context: Context): Promise<ShownPage[]> {
+  const { locale } = context
+  const key = name.slice('screens/'.length)
+  if (kindOf(name) === 'screens' && hasOneAddress(key)) {
+    const languages = [locale, ...LOCALES.filter((other) => other !== locale)]
+    return languages.flatMap((each) => {
+      const path = linkTo(each, key as 'home')
+      return path === null ? [] : [{ path, isExample: false }]
+    })
+  }
+  const path = await exampleOf(name, context)
+  return path === null ? [] : [{ path, isExample: true }]
+}
+
+async function exampleOf(name: string, { locale, ports }: Context): Promise<string | null> {
+  if (kindOf(name) === 'frames') return linkTo(locale, 'home')
+  if (name === 'screens/product')
+    return (await ports.catalogue.collection({ collection: 'latest', limit: 1 }))[0]?.href ?? null
+  if (name !== 'screens/category') return null
+  return (await ports.catalogue.menu({ depth: 1 }))?.find(({ isExternal }) => !isExternal)?.url ?? null
+}
