@@ -278,6 +278,8 @@ export interface ShownPage {
   path: string
   /** one of many that change in the same way */
   isExample: boolean
+  /** id of the first element that is another one; absent: none is there */
+  part?: string
   /** drafts change more of it than is meant here */
   isLater?: boolean
 }

@@ -41,6 +41,38 @@ for (const view of viewsFor(VIEWS, 2)) {
   })
 }
 
+test('the page of a draft shows in small what it is now and what it will be, and nothing in there is reached', async ({
+  shopper,
+}) => {
+  const t = TRANSLATE.en
+  const staff = await shopper({ locale: 'en', width: 1440 })
+  await actAsStaff(staff, ['layouts', 'texts'])
+  const { page } = staff
+  const main = page.getByRole('main')
+  await staff.open(`${linkTo('en', 'studio_section', { id: 'screens-blog' })}?section=head`)
+  await main.locator('[name="values.sTitleEn"]').fill('From our roastery')
+  await main.getByRole('button', { name: t('studio.section.save') }).click()
+  await expect(main).toContainText(t('studio.section.saved'))
+
+  await staff.open(linkTo('en', 'studio_layout', { id: 'screens-blog' }))
+  const pictures = main.getByRole('region', { name: t('studio.preview.pictures') })
+  const shown = (at: number) => pictures.locator('iframe').nth(at).contentFrame().locator('h1')
+  await pictures.scrollIntoViewIfNeeded()
+  await expect(shown(0)).not.toHaveText('From our roastery')
+  await expect(shown(1)).toHaveText('From our roastery')
+  await staff.isSound()
+
+  const then = pictures.getByRole('link', { name: t('studio.preview.pictures.then') }).first()
+  await pictures
+    .getByRole('link', { name: t('studio.preview.pictures.now') })
+    .first()
+    .focus()
+  await page.keyboard.press('Tab')
+  await expect(then).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('studio.preview'))
+})
+
 test('without script: a text is changed in a draft, published, and brought back', SHORT, async ({ shopper }) => {
   const t = TRANSLATE.pl
   const staff = await shopper({ locale: 'pl', width: 390, script: false })

@@ -29,6 +29,19 @@ it('draws pages that nothing reaches: no key, no reader, no script', async () =>
   }
 })
 
+it('has the part that changes in sight, and the page around it where it was', async () => {
+  const [frame] = (await draw('usual')).querySelectorAll('iframe')
+  const page = frame!.contentDocument!
+  const shown = page.createElement('p')
+  shown.id = 'screen.hero'
+  shown.getBoundingClientRect = () => ({ top: 1500 }) as DOMRect
+  page.replaceChildren(shown)
+  const scrolled: number[] = []
+  frame!.contentWindow!.scrollBy = ((_x: number, y: number) => scrolled.push(y)) as Window['scrollBy']
+  frame!.dispatchEvent(new Event('load'))
+  expect(scrolled).toEqual([1380])
+})
+
 it('is nothing without pages', async () => {
   expect((await draw('empty')).innerHTML).toBe('')
 })

@@ -21,7 +21,10 @@ export function PagePictures({ id, props: { caption, pages } }: WidgetProps<type
   )
 }
 
-function PagePair({ page: { address, note, pictures } }: { page: Page }) {
+/** Px of the page above the part that is in sight. */
+const ROOM = 120
+
+function PagePair({ page: { address, part, note, pictures } }: { page: Page }) {
   return (
     <>
       <h3>{address}</h3>
@@ -32,6 +35,7 @@ function PagePair({ page: { address, note, pictures } }: { page: Page }) {
             {/* A picture for the eye alone: nothing in it is reached, read out or run. What it shows is behind the link. */}
             <iframe
               key={src}
+              ref={(frame) => keepInSight(frame, part)}
               src={src}
               sandbox="allow-same-origin"
               loading="lazy"
@@ -49,4 +53,17 @@ function PagePair({ page: { address, note, pictures } }: { page: Page }) {
       </div>
     </>
   )
+}
+
+/** Scrolls within the frame alone: a fragment in its address would scroll the page around it, too. */
+function keepInSight(frame: HTMLIFrameElement | null, part: string | undefined) {
+  if (!frame || part === undefined) return
+  function scroll() {
+    const page = frame?.contentDocument
+    const shown = page?.getElementById(part!) ?? page?.querySelector(`[id^="${CSS.escape(`${part}.`)}"]`)
+    if (shown) frame?.contentWindow?.scrollBy(0, shown.getBoundingClientRect().top - ROOM)
+  }
+  scroll()
+  frame.addEventListener('load', scroll)
+  return () => frame.removeEventListener('load', scroll)
 }

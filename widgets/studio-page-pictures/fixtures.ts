@@ -12,7 +12,11 @@ export const fixtures: Fixtures<typeof pagePictures> = {
     props: {
       caption: 'Pages that change',
       pages: [
-        { address: '/en', pictures: [picture('As it is now', 'published'), picture('As it will be', 'draft')] },
+        {
+          address: '/en',
+          part: 'screen.hero',
+          pictures: [picture('As it is now', 'published'), picture('As it will be', 'draft')],
+        },
         {
           address: '/en/about-us',
           note: 'The picture shows a draft that is later than the release.',

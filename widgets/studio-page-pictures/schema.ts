@@ -15,6 +15,13 @@ export const pagePictures = defineNode({
       .array(
         z.strictObject({
           address: ShopPath.meta({ description: 'Address of the page.', examples: ['/en'] }),
+          part: z
+            .string()
+            .meta({
+              description: 'Id of the element that shall be in sight; absent: the top of the page.',
+              examples: ['screen.hero'],
+            })
+            .optional(),
           note: name('What is worth knowing of it; absent: nothing.', 'It shows a later draft.').optional(),
           pictures: z
             .array(

@@ -11,7 +11,7 @@ import { typedSection } from '#server/sections/studio/layouts/section-form.ts'
 import { nameSettings } from '#server/sections/studio/references/name-settings.ts'
 import { readPickers } from '#server/sections/studio/references/read-pickers.ts'
 import { releasesFor } from './open-releases.ts'
-import { shownPagesOf } from './shown-pages.ts'
+import { changedPagesOf } from './shown-pages.ts'
 
 /** All layouts of the shop: where each shows and in which state it is. Search and filters stand in the address. */
 export const studioLayoutsScreen = assembler('studio_layouts')({
@@ -38,7 +38,7 @@ export const studioLayoutScreen = assembler('studio_layout')({
       nameSettings(layout, found.types, context),
       staffLayouts.review(layout),
       releasesFor(context),
-      found.draft ? shownPagesOf(found.name, context) : [],
+      found.draft ? changedPagesOf({ name: found.name, before: found.layout, after: found.draft.layout }, context) : [],
     ])
     return { staffLayout: found, othersHere, referenceNames, layoutFindings, openReleases, changedPages }
   },

@@ -1,7 +1,7 @@
 import { assembler, type LoadContext, notFound } from '#server/compiler/assembler.ts'
 import type { ShownPage } from '#server/compiler/studio-data.ts'
 import type { StaffRelease } from '#server/ports/staff-releases.ts'
-import { shownPagesOf } from './shown-pages.ts'
+import { changedPagesOf } from './shown-pages.ts'
 
 /** Releases, the newest first. */
 export const studioReleasesScreen = assembler('studio_releases')({
@@ -49,10 +49,10 @@ async function changedPages(
   context: LoadContext,
 ): Promise<ShownPage[]> {
   if (state !== 'open' && state !== 'planned') return []
-  const layouts = parts.filter(({ kind }) => kind === 'layout')
-  const shown = layouts.map(async ({ id }) => {
+  const shown = parts.map(async ({ kind, id, layout }) => {
+    if (kind !== 'layout' || !layout) return []
     const isLater = later.has(`layout/${id}`)
-    return (await shownPagesOf(id, context)).map((page) => ({ ...page, isLater }))
+    return (await changedPagesOf({ name: id, ...layout }, context)).map((page) => ({ ...page, isLater }))
   })
   const pages = (await Promise.all(shown)).flat()
   return pages.filter(({ path }, at) => pages.findIndex((page) => page.path === path) === at)

@@ -1,8 +1,10 @@
 import { linkTo } from '#locales/route-table.ts'
+import type { Layout } from '#schemas/layout.ts'
 import { LOCALES } from '#schemas/locale.ts'
 import { hasOneAddress } from '#schemas/routes.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { ShownPage } from '#server/compiler/studio-data.ts'
+import { firstChange } from '#server/sections/studio/layouts/layout-diff.ts'
 import { kindOf } from '#server/sections/studio/layouts/layout-words.ts'
 
 type Context = Pick<LoadContext, 'locale' | 'ports'>
@@ -23,6 +25,16 @@ export async function shownPagesOf(name: string, context: Context): Promise<Show
   }
   const path = await exampleOf(name, context)
   return path === null ? [] : [{ path, isExample: true }]
+}
+
+/** Pages that a change of a layout is seen on, and what of them it changes first. */
+export async function changedPagesOf(
+  { name, before, after }: { name: string; before: Layout; after: Layout },
+  context: Context,
+): Promise<ShownPage[]> {
+  const first = firstChange(before, after)
+  const part = first === null ? {} : { part: `${kindOf(name) === 'frames' ? 'frame' : 'screen'}.${first}` }
+  return (await shownPagesOf(name, context)).map((page) => ({ ...page, ...part }))
 }
 
 async function exampleOf(name: string, { locale, ports }: Context): Promise<string | null> {

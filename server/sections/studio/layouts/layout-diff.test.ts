@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { TRANSLATE } from '#locales/all.ts'
 import { Layout } from '#schemas/layout.ts'
-import { layoutDiff } from './layout-diff.ts'
+import { firstChange, layoutDiff } from './layout-diff.ts'
 
 const words = (text: string) => ({ pl: text, en: text, de: text })
 const notice = (text: string, extra: object = {}) => ({
@@ -61,4 +61,11 @@ it('says nothing of documents that are alike, and gives each line a name of its 
   const twice = home(['a', 'b', 'c'], { a: notice('Same'), b: notice('Same'), c: story })
   const labels = layoutDiff(usual, twice, context).map(({ label }) => label)
   expect(new Set(labels).size).toBe(labels.length)
+})
+
+it('names the section that the page changes first: what it says before where it stands', () => {
+  const german = notice('Two', { settings: { tone: 'info', text: { ...words('Two'), de: 'Zwei' } } })
+  expect(firstChange(usual, home(['c', 'a', 'b'], { ...usual.sections, b: german }))).toBe('b')
+  expect(firstChange(usual, home(['a', 'c', 'b'], usual.sections))).toBe('c')
+  expect(firstChange(usual, usual)).toBeNull()
 })

@@ -28,6 +28,13 @@ export function layoutDiff(before: Layout, after: Layout, context: Context): Dif
   return withUniqueLabels(found)
 }
 
+/** The first section of the page that is new, or says or does something else; else the first that has another place. Null for none. */
+export function firstChange(before: Layout, after: Layout): string | null {
+  const [was, is] = [[...placesOf(before).keys()], [...placesOf(after).keys()]]
+  const isOther = (id: string) => !isDeepStrictEqual(before.sections[id], after.sections[id])
+  return is.find(isOther) ?? is.find((id, at) => id !== was[at]) ?? null
+}
+
 function frameDiff(before: Layout, after: Layout, context: Context): Difference[] {
   if (before.frame === after.frame) return []
   const named = (frame: string | undefined) =>

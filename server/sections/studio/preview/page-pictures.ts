@@ -16,8 +16,9 @@ export function pagePictures(
     href: link('studio_preview', {}, { query: { path, ...version } }) ?? '/',
     src: `${PREVIEW_PAGE}?${new URLSearchParams({ path, ...version, ui: locale })}`,
   })
-  const shown = pages.slice(0, MAX_PAGES).map(({ path, isExample, isLater }) => ({
+  const shown = pages.slice(0, MAX_PAGES).map(({ path, isExample, part, isLater }) => ({
     address: path,
+    ...(part !== undefined && { part }),
     ...(isLater
       ? { note: t('studio.release.look.later_draft') }
       : isExample && { note: t('studio.preview.pictures.example') }),
