@@ -52,7 +52,7 @@ test('the page of a draft shows in small what it is now and what it will be, and
   await staff.open(`${linkTo('en', 'studio_section', { id: 'screens-blog' })}?section=head`)
   await main.locator('[name="values.sTitleEn"]').fill('From our roastery')
   await main.getByRole('button', { name: t('studio.section.save') }).click()
-  await expect(main).toContainText(t('studio.section.saved'))
+  await expect(page.getByText(t('studio.section.saved')).first()).toBeVisible()
 
   await staff.open(linkTo('en', 'studio_layout', { id: 'screens-blog' }))
   const pictures = main.getByRole('region', { name: t('studio.preview.pictures') })
