@@ -43,7 +43,11 @@ export async function studioScreen(
       if (!mayOpen(staff, entry)) return await failed({ kind: 'right', right: entry.right ?? 'view' })
     }
     const { screen: assembler } = entry
-    const context: LoadContext = { ...run.contextOf(route), staff, previews: parts.previews ?? null }
+    const { previews = null } = parts
+    const context: LoadContext = {
+      ...{ ...run.contextOf(route), staff },
+      previews: previews && { ...previews, origin: previews.origin ?? request.origin ?? null },
+    }
     const [loaded, config] = await Promise.all([
       within(limitMs, `Loading '${route.key}'`, assembler.load(context)) as Promise<Partial<LoadedData> | ScreenEnd>,
       context.orWithout(limitMs, 'The store config', ports.store.config()),

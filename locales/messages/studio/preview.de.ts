@@ -2,12 +2,15 @@
 export const studioPreviewDe = {
   'studio.preview': 'Vorschau',
   'studio.preview.lead':
-    'Sehen Sie den Shop als wer auch immer, zu jeder Zeit. Hier wird nichts gezählt, gesendet oder gekauft.',
+    'Sehen Sie den Shop mit den Augen anderer und zu jedem Zeitpunkt. Hier wird nichts gezählt, gesendet oder gekauft.',
   'studio.preview.bar': 'Was gezeigt wird',
   'studio.preview.page': 'Seite',
   'studio.preview.page.other': 'Nach ihrer Adresse',
   'studio.preview.path': 'Adresse im Shop',
-  'studio.preview.path.hint': 'Ein Pfad wie /de/kaffee oder eine ganze Adresse, aus dem Shop kopiert.',
+  'studio.preview.path.hint':
+    'Ein Pfad wie /de/kaffee, eine ganze Adresse aus dem Shop oder Wörter aus dem Titel der Seite.',
+  'studio.preview.found': 'Zu „{words}“ passen mehrere Seiten. Welche meinen Sie?',
+  'studio.preview.found.none': 'Zu „{words}“ passt keine Seite.',
   'studio.preview.open': 'Seite des Shops öffnen',
   'studio.preview.open.submit': 'Öffnen',
   'studio.preview.lang': 'Sprache',

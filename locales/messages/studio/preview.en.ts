@@ -6,7 +6,10 @@ export const studioPreviewEn = {
   'studio.preview.page': 'Page',
   'studio.preview.page.other': 'By its address',
   'studio.preview.path': 'Address in the shop',
-  'studio.preview.path.hint': 'A path such as /en/coffee, or a whole address copied from the shop.',
+  'studio.preview.path.hint':
+    'A path such as /en/coffee, a whole address copied from the shop, or words of the page’s title.',
+  'studio.preview.found': 'Several pages match “{words}”. Which one do you mean?',
+  'studio.preview.found.none': 'No page matches “{words}”.',
   'studio.preview.open': 'Open a page of the shop',
   'studio.preview.open.submit': 'Open',
   'studio.preview.lang': 'Language',

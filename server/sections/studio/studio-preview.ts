@@ -71,6 +71,14 @@ function frameOf(
       links: [{ label: t('studio.preview.follow'), href }],
     }
   }
+  if (outcome.is === 'found') {
+    const links = outcome.pages.map(({ path, label, kind }) => ({
+      label: `${label} (${kind})`,
+      href: link('studio_preview', {}, { query: { ...query, path } }) ?? '/',
+    }))
+    const message = links.length > 0 ? 'studio.preview.found' : 'studio.preview.found.none'
+    return { ...common, message: t(message, { words: view.path }), links }
+  }
   if (outcome.is === 'refused') return { ...common, message: t(`studio.preview.refused.${outcome.why}`) }
   const src = `${PREVIEW_PAGE}?${new URLSearchParams({ ...query, ui: locale, side: side.side })}`
   return { ...common, src }
