@@ -96,11 +96,15 @@ async function problemScreen(
   route: ScreenRoute,
   { staff, problem }: { staff: Staff | null; problem: StudioProblem },
 ): Promise<ScreenOutcome> {
+  const { parts, ports } = run
   const context: LoadContext = { ...run.contextOf(route), staff }
+  // The header has the shop's name, where the shop can still be asked for it.
+  const isDown = problem.kind === 'down' || problem.kind === 'error'
+  const config = isDown ? null : await context.orWithout(parts.limits.loadMs, 'The store config', ports.store.config())
   return draw(run, route, {
     context,
     layout: PROBLEM_LAYOUT,
-    data: { config: null, footer: null, menu: null, studioProblem: problem },
+    data: { config, footer: null, menu: null, studioProblem: problem },
     status: STATUS[problem.kind],
     title: context.t(TITLE[problem.kind]),
     live: {},

@@ -57,6 +57,7 @@ export const studioPreviewDe = {
     'Diese Adresse enthält einen Link, der nur einmal gilt. Eine Vorschau würde ihn verbrauchen: Lassen Sie „token“ weg.',
   'studio.preview.refused.failed': 'Die Seite konnte nicht erstellt werden. Versuchen Sie es gleich noch einmal.',
   'studio.preview.edit': 'Diese Seite bearbeiten',
+  'studio.preview.edit.named': '„{name}“ bearbeiten',
   'studio.preview.edit.frame': 'Ihren Rahmen bearbeiten',
   'studio.preview.edit.sections': 'Abschnitte dieser Seite',
   'studio.preview.hidden': 'nicht auf dieser Seite',

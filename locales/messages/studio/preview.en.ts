@@ -56,6 +56,7 @@ export const studioPreviewEn = {
     'This address holds a link that works once. A preview would use it up: leave out “token”.',
   'studio.preview.refused.failed': 'The page could not be made. Try again in a moment.',
   'studio.preview.edit': 'Edit this page',
+  'studio.preview.edit.named': 'Edit “{name}”',
   'studio.preview.edit.frame': 'Edit its frame',
   'studio.preview.edit.sections': 'Sections of this page',
   'studio.preview.hidden': 'not on this page',

@@ -55,6 +55,7 @@ export const studioPreviewPl = {
   'studio.preview.refused.once': 'Ten adres zawiera link jednorazowy. Podgląd by go zużył: usuń z adresu „token”.',
   'studio.preview.refused.failed': 'Nie udało się przygotować strony. Spróbuj za chwilę.',
   'studio.preview.edit': 'Zmień tę stronę',
+  'studio.preview.edit.named': 'Zmień stronę „{name}”',
   'studio.preview.edit.frame': 'Zmień jej ramę',
   'studio.preview.edit.sections': 'Sekcje tej strony',
   'studio.preview.hidden': 'nie ma na tej stronie',
