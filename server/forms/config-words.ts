@@ -1,4 +1,4 @@
-import { formatMoney } from '#locales/format.ts'
+import { formatMoney, MARKS } from '#locales/format.ts'
 import { studioEn } from '#locales/messages/studio/en.ts'
 import type { Translate } from '#locales/translate.ts'
 import type { JsonValue } from '#schemas/json.ts'
@@ -74,6 +74,7 @@ export function settingValue(
   if (row.kind.isMoney && typeof value === 'number')
     return formatMoney(value, (CURRENCIES.find((each) => each === part) ?? 'PLN') as Currency, locale)
   if (typeof value === 'boolean') return t(value ? 'studio.config.yes' : 'studio.config.no')
+  if (row.kind.form?.as === 'rate') return String(value).replace('.', MARKS[locale].decimal)
   if (row.kind.form?.as === 'choice' || row.kind.form?.as === 'list')
     return String(value)
       .split(',')

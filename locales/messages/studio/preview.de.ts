@@ -58,7 +58,7 @@ export const studioPreviewDe = {
   'studio.preview.refused.failed': 'Die Seite konnte nicht erstellt werden. Versuchen Sie es gleich noch einmal.',
   'studio.preview.edit': 'Diese Seite bearbeiten',
   'studio.preview.edit.named': '„{name}“ bearbeiten',
-  'studio.preview.edit.frame': 'Ihren Rahmen bearbeiten',
+  'studio.preview.edit.frame': 'Rahmen der Seite bearbeiten',
   'studio.preview.edit.sections': 'Abschnitte dieser Seite',
   'studio.preview.hidden': 'nicht auf dieser Seite',
   'studio.preview.differences': 'Was sich unterscheidet',
