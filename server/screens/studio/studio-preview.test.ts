@@ -107,7 +107,7 @@ describe('the bar of a preview', () => {
   it('finds a category by its name, and offers the choice where several pages fit the words', async () => {
     expect(fieldsOf(await open({ path: 'coffee' })).path).toBe('/en/coffee')
     const screen = await open({ path: 'espresso', device: 'mobile' })
-    expect(fieldsOf(screen).path).toBe('espresso')
+    expect(fieldsOf(screen)).toMatchObject({ path: 'espresso', lang: 'en' })
     const [frame, ...others] = framesOf(screen)
     expect(others).toEqual([])
     expect(frame).toMatchObject({ message: expect.stringContaining('Several pages match “espresso”') })
